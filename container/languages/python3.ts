@@ -1,0 +1,41 @@
+/** Python 3. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import type { Candidate, Language } from './language.ts'
+
+const run = promisify(execFile)
+const located = z.tuple([z.string(), z.string()])
+
+// A `python3` on PATH may be a version manager's shim or a virtual environment; the interpreter itself knows where it stands.
+const whereabouts = `import sys, os, json
+print(json.dumps([os.path.realpath(getattr(sys, '_base_executable', None) or sys.executable), os.path.realpath(sys.base_prefix)]))`
+
+async function locate(name: string): Promise<Candidate[]> {
+  try {
+    const { stdout } = await run(name, ['-I', '-c', whereabouts], { timeout: 10_000, cwd: '/' })
+    const [executable, prefix] = located.parse(JSON.parse(stdout))
+    const inUsr = (path: string) => path.startsWith('/usr/')
+    if (inUsr(executable)) return [{ executable, binds: [] }]
+    // A prefix this high would show the program more than an interpreter.
+    if (prefix.split('/').filter(Boolean).length < 2) return []
+    return [{ executable, binds: executable.startsWith(`${prefix}/`) ? [prefix] : [prefix, executable] }]
+  } catch {
+    return []
+  }
+}
+
+const MIB = 1024 * 1024
+/** Address space the interpreter takes before it runs a line: its image, its libraries, the allocator's first arenas. */
+const OWN_BYTES = 48 * MIB
+
+export const python3: Language = {
+  id: 'python3',
+  candidates: async () => (await Promise.all(['python3', '/usr/bin/python3', '/usr/local/bin/python3'].map(locate))).flat(),
+  versionArguments: ['-I', '-S', '-c', 'import sys; print("%d.%d.%d" % sys.version_info[:3])'],
+  arguments: ({ kind, name, main, harness }) => ['-s', '-S', '-B', '-X', 'utf8', `${harness}/python3.py`, kind, main, name],
+  // A fixed seed makes the order of sets the same in every run, so the same code and input give the same value.
+  env: { PYTHONHASHSEED: '0' },
+  memory: (memoryMb) => ({ addressSpaceBytes: memoryMb * MIB + OWN_BYTES, dataBytes: null }),
+  endedForMemory: (status, stderr) => status !== 0 && /^MemoryError|memory allocation failed/m.test(stderr.slice(-4_000)),
+}

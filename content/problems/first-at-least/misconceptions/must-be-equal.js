@@ -1,0 +1,11 @@
+function firstAtLeast(heights, target) {
+  let low = 0
+  let high = heights.length - 1
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2)
+    if (heights[middle] === target) return middle
+    if (heights[middle] < target) low = middle + 1
+    else high = middle - 1
+  }
+  return heights.length
+}

@@ -1,0 +1,3 @@
+function longestUniqueRun(tiles) {
+  return new Set(tiles).size
+}

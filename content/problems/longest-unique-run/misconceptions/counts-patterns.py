@@ -1,0 +1,2 @@
+def longest_unique_run(tiles):
+    return len(set(tiles))

@@ -1,0 +1,9 @@
+function mergeBookings(bookings) {
+  const periods = []
+  for (const [start, end] of [...bookings].sort((a, b) => a[0] - b[0])) {
+    const open = periods[periods.length - 1]
+    if (open && start < open[1]) open[1] = Math.max(open[1], end)
+    else periods.push([start, end])
+  }
+  return periods
+}

@@ -1,0 +1,54 @@
+/** Reads the problems' folders with everything that is wrong with them. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { catalogueSql } from './catalogue-sql.ts'
+import { ContentError, readProblem, type ProblemFolder } from './format.ts'
+import { clashes, complaintsAbout } from './rules.ts'
+
+/** Where the project keeps its problems. */
+export const PROBLEMS = join(import.meta.dirname, '../../content/problems')
+
+export interface ReadProblem {
+  readonly slug: string
+  /** Null when the folder cannot be read as a problem. */
+  readonly problem: ProblemFolder | null
+  /** What is wrong; each names the file. */
+  readonly complaints: readonly string[]
+}
+
+/** Every problem below `root` in catalogue order, unreadable ones last. Throws a ContentError when there are none at all. */
+export async function readAll(root: string): Promise<ReadProblem[]> {
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => {
+    throw new ContentError(`${root}: no such folder`)
+  })
+  const slugs = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+  if (slugs.length === 0) throw new ContentError(`${root}: no problems`)
+  const read: ReadProblem[] = await Promise.all(slugs.map((slug) => readOne(root, slug)))
+  read.sort((a, b) => (a.problem?.position ?? Number.MAX_SAFE_INTEGER) - (b.problem?.position ?? Number.MAX_SAFE_INTEGER))
+  const between = clashes(read.flatMap(({ problem }) => (problem === null ? [] : [problem])))
+  return read.map(({ slug, problem, complaints }) => ({
+    slug,
+    problem,
+    complaints: [...complaints, ...between.filter((complaint) => complaint.startsWith(`${slug}/`))],
+  }))
+}
+
+async function readOne(root: string, slug: string): Promise<ReadProblem> {
+  try {
+    const problem = await readProblem(root, slug)
+    // What D1 cannot hold is found here and not by the load.
+    catalogueSql([problem])
+    return { slug, problem, complaints: complaintsAbout(problem) }
+  } catch (error) {
+    if (error instanceof ContentError) return { slug, problem: null, complaints: [error.message] }
+    throw error
+  }
+}
+
+/** Every problem below `root` in catalogue order. Throws a ContentError with everything that is wrong, one per line. */
+export async function readProblems(root: string = PROBLEMS): Promise<ProblemFolder[]> {
+  const read = await readAll(root)
+  const complaints = read.flatMap((entry) => entry.complaints)
+  if (complaints.length > 0) throw new ContentError(complaints.join('\n'))
+  return read.flatMap(({ problem }) => (problem === null ? [] : [problem]))
+}

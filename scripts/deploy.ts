@@ -1,0 +1,168 @@
+/**
+ * `npm run deploy -- --origin https://…`: everything a deployment on Cloudflare needs, found or made, in order. It may be broken off
+ * at any point and run again. `--dry-run` shows all of it without an account and without the network.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { loadCatalogue } from './content/load.ts'
+import { deploymentConfig, NAMESPACE_BINDING, readCommitted, readEarlier, type Earlier } from './deploy/config.ts'
+import { perform } from './deploy/perform.ts'
+import { planOf, typed, type Plan, type Step } from './deploy/plan.ts'
+import {
+  DeployError,
+  jurisdictionOf,
+  OWN_SECRETS,
+  parseOrigin,
+  PROVIDER_SECRETS,
+  readSettings,
+  takeSecrets,
+} from './deploy/settings.ts'
+import { smokeTest } from './deploy/smoke.ts'
+import type { Order } from './deploy/steps.ts'
+import { runner, type Run } from './deploy/wrangler.ts'
+import { projectNode } from './runner-process.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDER = join(ROOT, '.deploy')
+const SETTINGS = join(FOLDER, 'settings.env')
+const CONFIG = join(FOLDER, 'wrangler.json')
+const SECRET_BYTES = 48
+const EXAMPLE_ORIGIN = 'https://rung.example.com'
+/** Stands for ids that only Cloudflare can give. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+const USAGE = `Usage: npm run deploy -- [--origin https://rung.example.com] [--dry-run] [--smoke-test]
+  --origin URL            the address clients use; remembered after the first time
+  --dry-run               show every step and build the Worker, without an account or the network
+  --smoke-test            only ask the deployment whether it is well
+  --adopt                 go on with a deployment that another folder made
+  --change-jurisdiction   let JURISDICTION change, which gives every learner an empty record
+Variables stand in .deploy/settings.env. docs/operating.md tells the rest.
+`
+
+const show = (line: string): void => {
+  process.stdout.write(line.endsWith('\n') ? line : `${line}\n`)
+}
+
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function readArguments() {
+  const flag = { type: 'boolean', default: false } as const
+  const options = {
+    origin: { type: 'string' },
+    'dry-run': flag,
+    'smoke-test': flag,
+    adopt: flag,
+    'change-jurisdiction': flag,
+    help: flag,
+  } as const
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    throw new DeployError(error instanceof Error ? error.message : String(error), USAGE)
+  }
+}
+
+/** Prints the plan, then lets wrangler build everything it would upload. */
+async function dryRun(plan: Plan, order: Order, wrangler: Run): Promise<void> {
+  const steps: Step[] = Object.values(plan)
+  for (const [index, { does, checks, commands }] of steps.entries()) {
+    show(`\n[${index + 1}/${steps.length}] ${does}\n  checks: ${checks}`)
+    for (const command of Object.values(commands))
+      show(`  $ ${typed(command)}${command.when === undefined ? '' : `   (${command.when})`}`)
+  }
+  const folder = join(FOLDER, 'dry-run')
+  const ids = order.earlier?.ids ?? { database: NO_ID, namespace: NO_ID.replaceAll('-', '') }
+  const { root, origin, variables } = order
+  await mkdir(folder, { recursive: true })
+  const config = join(folder, 'wrangler.json')
+  await writeFile(config, JSON.stringify(deploymentConfig(order.committed, { root, folder, origin, variables, ids }), null, 2))
+  show(`\nWith ${relative(ROOT, config)}, wrangler would upload:\n`)
+  const args = ['deploy', '--dry-run', '--containers-rollout=none', '--outdir', join(folder, 'out'), '--config', config]
+  const ran = await wrangler(args, { show, env: { CLOUDFLARE_CF_FETCH_ENABLED: 'false' } })
+  if (ran.code !== 0) throw new DeployError('wrangler cannot build the Worker.', 'Correct what it names above.')
+  show('\nNothing was changed. The image is built by the real deployment, with Docker.')
+}
+
+async function orderOf(earlier: Earlier | null, values: ReturnType<typeof readArguments>): Promise<Order> {
+  const committed = await readCommitted(join(ROOT, 'wrangler.toml'))
+  const origin = values.origin ?? earlier?.origin ?? (values['dry-run'] ? EXAMPLE_ORIGIN : null)
+  if (origin === null) throw new DeployError('The address of the deployment is not known yet.', `Add --origin ${EXAMPLE_ORIGIN}.`)
+  return {
+    root: ROOT,
+    committed,
+    origin: parseOrigin(origin, committed.worker),
+    variables: readSettings((await textOf(SETTINGS)) ?? '', relative(ROOT, SETTINGS)),
+    secrets: takeSecrets(process.env),
+    config: CONFIG,
+    earlier,
+    // The account may have another application's namespace under the binding's bare name.
+    namespace: `${committed.worker}-${NAMESPACE_BINDING}`,
+    adopt: values.adopt,
+    changeJurisdiction: values['change-jurisdiction'],
+  }
+}
+
+async function main(signal: AbortSignal): Promise<void> {
+  const values = readArguments()
+  if (values.help) return show(USAGE)
+  const earlier = readEarlier((await textOf(CONFIG)) ?? '')
+  if (values['smoke-test']) {
+    const origin = values.origin ?? earlier?.origin
+    if (origin === undefined)
+      throw new DeployError('The address of the deployment is not known.', `Add --origin ${EXAMPLE_ORIGIN}.`)
+    const wrong = await smokeTest({ origin, fetch, pause, print: show })
+    if (wrong.length > 0)
+      throw new DeployError(wrong.join('\n'), 'docs/operating.md, "When something is wrong", goes through the causes.')
+    return
+  }
+  const order = await orderOf(earlier, values)
+  const plan = planOf({
+    worker: order.committed.worker,
+    database: order.committed.database,
+    namespace: order.namespace,
+    jurisdiction: jurisdictionOf(order.variables),
+    origin: order.origin.origin,
+    config: relative(ROOT, CONFIG),
+    secrets: [...OWN_SECRETS, ...PROVIDER_SECRETS.map(({ name }) => name)],
+  })
+  const wrangler = runner([projectNode, join(ROOT, 'node_modules/wrangler/bin/wrangler.js')], ROOT, signal)
+  if (values['dry-run']) return dryRun(plan, order, wrangler)
+  const { origin } = order.origin
+  if (earlier !== null && earlier.origin !== origin)
+    show(`The address changes from ${earlier.origin} to ${origin}: every client has to be connected again.`)
+  await perform(plan, order, {
+    wrangler,
+    docker: runner([process.env['WRANGLER_DOCKER_BIN'] ?? 'docker'], ROOT, signal),
+    load: (config) => loadCatalogue({ remote: true, config }),
+    fetch,
+    pause: (ms) => pause(ms, undefined, { signal }),
+    random: () => randomBytes(SECRET_BYTES).toString('base64url'),
+    print: show,
+    accountChosen: process.env['CLOUDFLARE_ACCOUNT_ID'] !== undefined,
+  })
+  show(
+    `\nRung is at ${origin}. Connect a client to ${origin}/mcp and let it call runner_doctor once: it tells whether the container may isolate programs.`,
+  )
+  show(`Keep ${dirname(relative(ROOT, CONFIG))}/: it holds this deployment’s settings and ids, and no secret.`)
+}
+
+const interrupted = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
+await main(interrupted.signal).catch((error: unknown) => {
+  if (interrupted.signal.aborted) process.stderr.write('\nBroken off. Run the same command again to go on.\n')
+  else if (error instanceof DeployError)
+    process.stderr.write(`\n${error.message}\n→ ${error.next}\n  Then run the same command again; what is done stays done.\n`)
+  else process.stderr.write(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exitCode = interrupted.signal.aborted ? 130 : 1
+})

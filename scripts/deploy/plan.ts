@@ -1,0 +1,130 @@
+/** The steps of a deployment as data: what each does, with which commands, what it checks, and what to do when it fails. */
+import { DATABASE_BINDING } from './config.ts'
+import type { Jurisdiction } from './settings.ts'
+
+export interface Command {
+  readonly program: 'wrangler' | 'docker' | 'npm' | 'GET' | 'POST'
+  readonly args: readonly string[]
+  /** When it is given at all; always when left out. */
+  readonly when?: string
+}
+
+export interface Step {
+  readonly does: string
+  readonly checks: string
+  readonly commands: Readonly<Record<string, Command>>
+  /** What the operator does when it fails; running the deployment again is always right afterwards. */
+  readonly next: string
+}
+
+export interface Planned {
+  readonly worker: string
+  readonly database: string
+  readonly namespace: string
+  readonly jurisdiction: Jurisdiction
+  readonly origin: string
+  /** The generated configuration's path, from the project's folder. */
+  readonly config: string
+  /** Names of secrets that may be put. */
+  readonly secrets: readonly string[]
+}
+
+const wrangler = (args: readonly string[], when?: string): Command =>
+  when === undefined ? { program: 'wrangler', args } : { program: 'wrangler', args, when }
+
+/** In the order in which they are done. Each may be done again without harm. */
+export function planOf({ worker, database, namespace, jurisdiction, origin, config, secrets }: Planned) {
+  const place = jurisdiction === null ? [] : ['--jurisdiction', jurisdiction]
+  const own = ['--config', config]
+  return {
+    account: {
+      does: 'Look for a Cloudflare account',
+      checks: 'wrangler is signed in, and it is clear to which account',
+      commands: { who: wrangler(['whoami', '--json']) },
+      next: 'Run "npx wrangler login", or set CLOUDFLARE_API_TOKEN. With several accounts, set CLOUDFLARE_ACCOUNT_ID as well.',
+    },
+    docker: {
+      does: 'Look for Docker',
+      checks: 'Docker answers: wrangler builds and pushes the runner’s image with it',
+      commands: { info: { program: 'docker', args: ['info'] } },
+      next: 'Start Docker (or name another with WRANGLER_DOCKER_BIN).',
+    },
+    present: {
+      does: 'Look for an earlier deployment',
+      checks: 'which secrets it has, and that this folder made it',
+      commands: { list: wrangler(['secret', 'list', '--name', worker, '--format', 'json']) },
+      next: 'Read what wrangler says. Without this list no key is touched, because a new USER_ID_KEY would make every learner a stranger.',
+    },
+    database: {
+      does: `Find or create the D1 database ${database}`,
+      checks: 'there is exactly one of that name',
+      commands: {
+        list: wrangler(['d1', 'list', '--json']),
+        create: wrangler(['d1', 'create', database, ...place], 'when there is none'),
+      },
+      next: 'Read what wrangler says; a token needs the permission "D1: Edit".',
+    },
+    namespace: {
+      does: `Find or create the KV namespace ${namespace}`,
+      checks: 'there is exactly one of that name',
+      commands: {
+        list: wrangler(['kv', 'namespace', 'list']),
+        create: wrangler(['kv', 'namespace', 'create', namespace, ...place], 'when there is none'),
+      },
+      next: 'Read what wrangler says; a token needs the permission "Workers KV Storage: Edit".',
+    },
+    config: {
+      does: `Write ${config}`,
+      checks: 'wrangler.toml with this deployment’s ids, origin and variables',
+      commands: {},
+      next: 'See that the folder can be written to.',
+    },
+    secrets: {
+      does: 'Put the secrets that are missing',
+      checks: 'nothing that is there is replaced; values go through standard input',
+      commands: Object.fromEntries(
+        secrets.map((name): [string, Command] => [
+          name,
+          wrangler(['secret', 'put', name, '--name', worker, ...own], 'when it is missing'),
+        ]),
+      ),
+      next: 'Read what wrangler says; a token needs the permission "Workers Scripts: Edit".',
+    },
+    schema: {
+      does: 'Create missing tables',
+      checks: 'every statement is CREATE … IF NOT EXISTS',
+      commands: { apply: wrangler(['d1', 'execute', DATABASE_BINDING, '--remote', '--yes', '--file', 'schema.sql', ...own]) },
+      next: 'Read what wrangler says. Tables that exist were left as they are.',
+    },
+    content: {
+      does: 'Load the catalogue',
+      checks: 'every content file; the old catalogue stays when anything fails',
+      commands: { load: { program: 'npm', args: ['run', 'load', '--', '--remote', ...own] } },
+      next: 'Correct what is named. The catalogue is what it was.',
+    },
+    worker: {
+      does: 'Build the image, push it, and deploy the Worker',
+      checks: 'Cloudflare takes the image, the migrations of the objects, and the Worker',
+      commands: { deploy: wrangler(['deploy', ...own]) },
+      next: 'Read what wrangler says. The earlier Worker, if any, goes on as it was. Containers need the Workers Paid plan.',
+    },
+    smoke: {
+      does: 'Ask the deployment',
+      checks: 'it is well, names itself rightly, and lets nobody in without a token',
+      commands: {
+        health: { program: 'GET', args: [`${origin}/healthz`] },
+        server: { program: 'GET', args: [`${origin}/.well-known/oauth-authorization-server`] },
+        resource: { program: 'GET', args: [`${origin}/.well-known/oauth-protected-resource/mcp`] },
+        mcp: { program: 'POST', args: [`${origin}/mcp`] },
+      },
+      next: 'A new domain can take some minutes: ask again with "npm run deploy -- --smoke-test". "npx wrangler tail" shows the log, "npx wrangler rollback" brings the version before back.',
+    },
+  } satisfies Record<string, Step>
+}
+
+export type Plan = ReturnType<typeof planOf>
+export type StepName = keyof Plan
+
+/** A command as one would type it. */
+export const typed = ({ program, args }: Command): string =>
+  [program, ...args].map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`)).join(' ')

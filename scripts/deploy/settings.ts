@@ -1,0 +1,117 @@
+/** What an operator says about a deployment: its origin, its variables and the secrets it brings along. */
+import { parseEnv } from 'node:util'
+import { isLoopback, parsePublicOrigin } from '../../src/http/origin.ts'
+
+/** What went wrong, and what the operator does about it. */
+export class DeployError extends Error {
+  readonly next: string
+
+  constructor(message: string, next: string) {
+    super(message)
+    this.next = next
+  }
+}
+
+/** Secrets every deployment has; made at random when nobody brings them. */
+export const OWN_SECRETS = ['USER_ID_KEY', 'COOKIE_KEY'] as const
+/** Secrets that only their provider can make, and the variable that says they are needed. */
+export const PROVIDER_SECRETS = [
+  { name: 'GITHUB_CLIENT_SECRET', neededBy: 'GITHUB_CLIENT_ID' },
+  { name: 'OIDC_CLIENT_SECRET', neededBy: 'OIDC_CLIENT_ID' },
+] as const
+const SECRET_NAMES: readonly string[] = [...OWN_SECRETS, ...PROVIDER_SECRETS.map(({ name }) => name)]
+/** As in src/http/readiness.ts: the Worker counts a shorter key as missing. */
+const MIN_KEY_LENGTH = 32
+
+/** Every variable of src/env.ts that means something on Cloudflare, so that a misspelt one is noticed. */
+export const VARIABLES: readonly string[] = [
+  'GITHUB_CLIENT_ID',
+  'JURISDICTION',
+  'LOG_LEVEL',
+  'OIDC_CLIENT_ID',
+  'OIDC_ISSUER',
+  'OIDC_NAME',
+  'OPERATOR_CONTACT',
+  'OPERATOR_NAME',
+  'PACE_FLOOR',
+  'PRIVACY_URL',
+  'RATE_LIMIT_SCALE',
+  'RUNS_PER_DAY',
+  'RUNS_PER_DAY_LEARNER',
+  'SIGN_IN',
+  'SIGN_IN_DOMAINS',
+  'SIGN_IN_GITHUB_ORG',
+  'STRICT_MODE',
+  'TERMS_URL',
+]
+/** Variables that only work on loopback. */
+export const LOCAL_VARIABLES: readonly string[] = ['DEV_LOGIN', 'GITHUB_ORIGIN', 'RUNNER_TOKEN', 'RUNNER_URL']
+
+export type Variables = Readonly<Record<string, string>>
+export type Jurisdiction = 'eu' | 'fedramp' | null
+
+/** The variables in the operator's file; empty ones are left out. Throws a DeployError for what cannot be deployed. */
+export function readSettings(text: string, file: string): Variables {
+  const read = Object.entries(parseEnv(text)).flatMap(([name, value]): Array<[string, string]> => (value ? [[name, value]] : []))
+  for (const [name] of read) {
+    if (SECRET_NAMES.includes(name))
+      throw new DeployError(
+        `${file} holds ${name}, which is a secret.`,
+        `Remove it there and put it into the environment of this command once.`,
+      )
+    if (name === 'PUBLIC_ORIGIN') throw new DeployError(`${file} holds PUBLIC_ORIGIN.`, 'Remove it there and use --origin.')
+    if (LOCAL_VARIABLES.includes(name))
+      throw new DeployError(`${file} holds ${name}, which works on one’s own machine only.`, 'Remove it there.')
+    if (!VARIABLES.includes(name))
+      throw new DeployError(
+        `${file} holds ${name}, which Rung does not know.`,
+        `Correct its name. Known: ${VARIABLES.join(', ')}.`,
+      )
+  }
+  const variables = Object.fromEntries(read)
+  jurisdictionOf(variables)
+  return variables
+}
+
+/** Where the operator wants learners' data. */
+export function jurisdictionOf({ JURISDICTION: text }: Variables): Jurisdiction {
+  if (text === undefined) return null
+  if (text === 'eu' || text === 'fedramp') return text
+  throw new DeployError(`JURISDICTION is "${text}".`, 'Set it to eu or fedramp, or leave it out.')
+}
+
+/** The origin clients use. Throws a DeployError for one that a deployment cannot have. */
+export function parseOrigin(text: string, worker: string): URL {
+  const next = 'Write it like --origin https://rung.example.com.'
+  const origin = parsePublicOrigin(text)
+  if (!origin.ok) throw new DeployError(origin.error.replaceAll('PUBLIC_ORIGIN', '--origin'), next)
+  const { hostname, port } = origin.value
+  if (isLoopback(hostname)) throw new DeployError('--origin is on this machine, and a deployment is not.', next)
+  if (port !== '') throw new DeployError('--origin has a port, and a Worker is reached at the standard one only.', next)
+  if (isWorkersDev(origin.value) && hostname.split('.')[0] !== worker)
+    throw new DeployError(
+      `--origin is on workers.dev, where this Worker's address begins with "${worker}.".`,
+      `Write it like --origin https://${worker}.<your subdomain>.workers.dev; the dashboard shows the subdomain under Workers & Pages.`,
+    )
+  return origin.value
+}
+
+/** Whether the address is one Cloudflare gives every account, rather than a domain of the operator's. */
+export const isWorkersDev = ({ hostname }: URL): boolean => hostname.endsWith('.workers.dev')
+
+/** Takes the secrets out of an environment, so that no process started later inherits them. */
+export function takeSecrets(environment: NodeJS.ProcessEnv): Variables {
+  const taken: Record<string, string> = {}
+  for (const name of SECRET_NAMES) {
+    const value = environment[name]
+    delete environment[name]
+    if (value) taken[name] = value
+  }
+  for (const name of OWN_SECRETS)
+    if (taken[name] !== undefined && taken[name].length < MIN_KEY_LENGTH)
+      throw new DeployError(
+        `${name} in the environment is too short.`,
+        `It needs at least ${MIN_KEY_LENGTH} characters that nobody can guess.`,
+      )
+  return taken
+}

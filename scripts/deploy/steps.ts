@@ -1,0 +1,196 @@
+/** Does the steps of a plan. Each looks at what is there before it changes anything, so a deployment can be broken off and run again. */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { deploymentConfig, type Committed, type Earlier, type Ids } from './config.ts'
+import type { Command, Plan, StepName } from './plan.ts'
+import { DeployError, jurisdictionOf, OWN_SECRETS, PROVIDER_SECRETS, type Variables } from './settings.ts'
+import { smokeTest, type Smoke } from './smoke.ts'
+import { accountsIn, databasesIn, namespacesIn, saysNoWorker, secretsIn, type Ran, type Run } from './wrangler.ts'
+
+export interface Order {
+  readonly root: string
+  readonly committed: Committed
+  readonly origin: URL
+  readonly variables: Variables
+  /** Secrets the operator brings. */
+  readonly secrets: Variables
+  /** The generated configuration's absolute path. */
+  readonly config: string
+  /** What it said before this run; null when this folder has not deployed anything. */
+  readonly earlier: Earlier | null
+  readonly namespace: string
+  /** Take over a deployment that another folder made. */
+  readonly adopt: boolean
+  readonly changeJurisdiction: boolean
+}
+
+export interface Tools {
+  readonly wrangler: Run
+  readonly docker: Run
+  readonly load: (config: string) => Promise<{ readonly problems: number }>
+  readonly fetch: Smoke['fetch']
+  readonly pause: Smoke['pause']
+  readonly random: () => string
+  readonly print: (line: string) => void
+  /** Whether an account was chosen by CLOUDFLARE_ACCOUNT_ID. */
+  readonly accountChosen: boolean
+}
+
+type Doers = Readonly<Record<StepName, () => Promise<string>>>
+
+/** Each step as a function that resolves to a line about what came of it, and rejects with a DeployError. */
+export function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
+  let present: readonly string[] = []
+  const ids: { -readonly [Name in keyof Ids]: Ids[Name] } = { database: '', namespace: '' }
+  const { earlier } = order
+
+  async function wrangler(step: StepName, { args }: Command, options: Parameters<Run>[1] = {}): Promise<Ran> {
+    const ran = await tools.wrangler(args, options)
+    if (ran.code === 0) return ran
+    const said = options.show ? '' : `\n${`${ran.stdout}\n${ran.stderr}`.trim()}`
+    throw new DeployError(`"wrangler ${args.slice(0, 3).join(' ')}" failed.${said}`, plan[step].next)
+  }
+
+  /** The one thing of a name, made when there is none. The id comes from the list, whose form is the same every time. */
+  async function findOrCreate(
+    step: 'database' | 'namespace',
+    find: (listed: string) => readonly string[] | null,
+  ): Promise<string> {
+    const { list, create } = plan[step].commands
+    const found = async () => {
+      const matching = find((await wrangler(step, list)).stdout)
+      if (matching === null)
+        throw new DeployError(`"wrangler ${list.args.join(' ')}" did not answer with a list.`, plan[step].next)
+      const [id, ...others] = matching
+      if (others.length > 0)
+        throw new DeployError('There is more than one of that name.', 'Rename or delete those that are not Rung’s.')
+      return id ?? null
+    }
+    const known = await found()
+    const expected = earlier?.ids[step]
+    if (expected !== undefined && known !== expected)
+      throw new DeployError(
+        `This folder deployed with another ${step} (${expected}), and this account does not have it.`,
+        `See with "npx wrangler whoami" whether it is the right account. To begin a new deployment, remove ${order.config}.`,
+      )
+    if (known !== null) {
+      ids[step] = known
+      return `found ${known}`
+    }
+    await wrangler(step, create)
+    const made = await found()
+    if (made === null) throw new DeployError('It was created but is not listed yet.', 'Wait a minute and run this again.')
+    ids[step] = made
+    return `created ${made}`
+  }
+
+  const needed = PROVIDER_SECRETS.filter(({ neededBy }) => order.variables[neededBy] !== undefined)
+
+  return {
+    account: async () => {
+      const accounts = accountsIn((await wrangler('account', plan.account.commands.who)).stdout) ?? []
+      if (accounts.length > 1 && !tools.accountChosen)
+        throw new DeployError(
+          `There are ${accounts.length} accounts: ${accounts.map(({ id, name }) => `${name} (${id})`).join(', ')}.`,
+          'Set CLOUDFLARE_ACCOUNT_ID to the one meant.',
+        )
+      return accounts.length === 1 ? `signed in to ${accounts[0]?.name}` : 'signed in'
+    },
+    docker: async () => {
+      const ran = await tools.docker(plan.docker.commands.info.args).catch(() => null)
+      if (ran?.code !== 0) throw new DeployError('Docker does not answer.', plan.docker.next)
+      return 'it answers'
+    },
+    present: async () => {
+      const { args } = plan.present.commands.list
+      const ran = await tools.wrangler(args)
+      const listed = ran.code === 0 ? secretsIn(ran.stdout) : saysNoWorker(ran) ? [] : null
+      if (listed === null)
+        throw new DeployError(`wrangler did not list the secrets.\n${`${ran.stdout}\n${ran.stderr}`.trim()}`, plan.present.next)
+      present = listed
+      if (present.includes('USER_ID_KEY') && earlier === null && !order.adopt)
+        throw new DeployError(
+          `This account has a deployment already, and ${order.config} does not know it.`,
+          'Deploy from the folder that made it, or copy its .deploy folder here. To go on with the settings of this folder alone, add --adopt.',
+        )
+      const wanted = jurisdictionOf(order.variables)
+      if (earlier !== null && earlier.jurisdiction !== wanted && !order.changeJurisdiction)
+        throw new DeployError(
+          `JURISDICTION was ${earlier.jurisdiction ?? 'not set'} and is ${wanted ?? 'not set'} now: every learner would begin with nothing.`,
+          'Set it back. If that is meant, add --change-jurisdiction; setting it back later brings the old records back.',
+        )
+      const missing = needed.find(({ name }) => !present.includes(name) && order.secrets[name] === undefined)
+      if (missing)
+        throw new DeployError(
+          `${missing.neededBy} is set, and ${missing.name} is missing.`,
+          `Put it into the environment of this command once: ${missing.name}=… npm run deploy`,
+        )
+      return present.length === 0 ? 'there is none' : `it has ${present.join(', ')}`
+    },
+    database: () =>
+      findOrCreate('database', (text) => {
+        const named = databasesIn(text)?.filter(({ name }) => name === order.committed.database)
+        const wanted = jurisdictionOf(order.variables)
+        const misplaced = named?.find(({ jurisdiction }) => wanted !== null && (jurisdiction ?? null) !== wanted)
+        if (misplaced)
+          throw new DeployError(
+            `The database is not in ${wanted}, and a database cannot be moved.`,
+            'Names of accounts stand in it. Deploy into an account without one, or export it, delete it and import it after this.',
+          )
+        return named?.map(({ uuid }) => uuid) ?? null
+      }),
+    namespace: () =>
+      findOrCreate(
+        'namespace',
+        (text) => namespacesIn(text)?.flatMap(({ title, id }) => (title === order.namespace ? [id] : [])) ?? null,
+      ),
+    config: async () => {
+      const folder = dirname(order.config)
+      const { root, origin, variables } = order
+      await writeWhole(order.config, deploymentConfig(order.committed, { root, folder, origin, variables, ids }))
+      return 'written'
+    },
+    secrets: async () => {
+      const lines: string[] = []
+      for (const [name, command] of Object.entries(plan.secrets.commands)) {
+        const brought = order.secrets[name]
+        const own = OWN_SECRETS.some((one) => one === name)
+        if (present.includes(name))
+          lines.push(`${name} is there${brought === undefined ? '' : '; the one in the environment was not used'}`)
+        else if (brought !== undefined || own) {
+          await wrangler('secrets', command, { stdin: brought ?? tools.random() })
+          lines.push(`${name} ${brought === undefined ? 'made' : 'put'}`)
+        }
+      }
+      return lines.join(', ')
+    },
+    schema: async () => {
+      await wrangler('schema', plan.schema.commands.apply)
+      return 'they are there'
+    },
+    content: async () => {
+      try {
+        return `${(await tools.load(order.config)).problems} problems`
+      } catch (error) {
+        throw new DeployError(error instanceof Error ? error.message : String(error), plan.content.next)
+      }
+    },
+    worker: async () => {
+      await wrangler('worker', plan.worker.commands.deploy, { show: tools.print })
+      return 'deployed'
+    },
+    smoke: async () => {
+      const wrong = await smokeTest({ origin: order.origin.origin, fetch: tools.fetch, pause: tools.pause, print: tools.print })
+      if (wrong.length > 0) throw new DeployError(wrong.join('\n'), plan.smoke.next)
+      return 'all is well'
+    },
+  }
+}
+
+/** Whole or not at all: a half-written configuration would be taken for an earlier deployment of nothing. */
+async function writeWhole(path: string, config: object): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.new`
+  await writeFile(draft, `${JSON.stringify(config, null, 2)}\n`)
+  await rename(draft, path)
+}

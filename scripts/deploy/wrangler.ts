@@ -1,0 +1,76 @@
+/** Runs wrangler for a deployment, and reads what it lists. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { z } from 'zod'
+
+export interface Ran {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunOptions {
+  /** Written to its standard input, which is where a secret goes: arguments are for everybody on the machine to read. */
+  readonly stdin?: string
+  /** Shown while it runs. */
+  readonly show?: (text: string) => void
+  /** Added to its environment. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export type Run = (args: readonly string[], options?: RunOptions) => Promise<Ran>
+
+/** Nobody is asked anything, so that a deployment goes the same way by hand and in CI. */
+const UNATTENDED = { WRANGLER_SEND_METRICS: 'false', CI: '1' }
+
+/** Runs a program with the arguments given; `signal` ends it. */
+export function runner(command: readonly [string, ...string[]], cwd: string, signal?: AbortSignal): Run {
+  const [program, ...first] = command
+  return async (args, { stdin, show, env = {} } = {}) => {
+    const child = spawn(program, [...first, ...args], {
+      cwd,
+      env: { ...process.env, ...UNATTENDED, ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
+    })
+    // A program that ends without reading leaves a broken pipe; its exit code tells the rest.
+    child.stdin.on('error', () => {})
+    child.stdin.end(stdin ?? '')
+    const said = { stdout: '', stderr: '' }
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream].setEncoding('utf8')
+      child[stream].on('data', (text: string) => {
+        said[stream] += text
+        show?.(text)
+      })
+    }
+    const [code]: unknown[] = await once(child, 'close')
+    return { code: typeof code === 'number' ? code : 1, ...said }
+  }
+}
+
+const databases = z.array(z.object({ name: z.string(), uuid: z.string(), jurisdiction: z.string().nullish() }))
+const namespaces = z.array(z.object({ title: z.string(), id: z.string() }))
+const secrets = z.array(z.object({ name: z.string() }))
+const account = z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })) })
+
+/** The JSON at the end of what a command printed; a warning may stand before it. Null when there is none of that shape. */
+function jsonIn<T>(text: string, shape: z.ZodType<T>): T | null {
+  const start = text.search(/^[[{]/m)
+  if (start < 0) return null
+  try {
+    const read = shape.safeParse(JSON.parse(text.slice(start)))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
+
+export const databasesIn = (text: string) => jsonIn(text, databases)
+export const namespacesIn = (text: string) => jsonIn(text, namespaces)
+export const secretsIn = (text: string): readonly string[] | null => jsonIn(text, secrets)?.map(({ name }) => name) ?? null
+/** The accounts of `wrangler whoami --json`; null when it lists none. */
+export const accountsIn = (text: string) => jsonIn(text, account)?.accounts ?? null
+
+/** What wrangler says of secrets where there is no such Worker yet. Every other failure leaves open whether there are keys. */
+export const saysNoWorker = ({ stdout, stderr }: Ran): boolean => /Worker "[^"]+"[^\n]* not found/.test(`${stdout}\n${stderr}`)

@@ -1,0 +1,88 @@
+/**
+ * `npm run dev [-- --port N] [-- --persist-to DIR]`: a whole Rung on this machine, ready for a client, without an account and without
+ * the network. Ends with Ctrl-C or SIGTERM, or as soon as one of its parts does.
+ */
+import { parseArgs } from 'node:util'
+import { parsePort } from './dev/port.ts'
+import { startServer } from './dev/server.ts'
+import { welcome } from './dev/welcome.ts'
+
+const USAGE = `Usage: npm run dev [-- --port N] [--persist-to DIR]
+  --port N          use exactly this port; otherwise the first free one from 8787
+  --persist-to DIR  keep learners and catalogue there; otherwise in .wrangler/state
+From the environment: STRICT_MODE, PACE_FLOOR, LOG_LEVEL, RATE_LIMIT_SCALE, RUNNER_URL (loopback only) with RUNNER_TOKEN.
+`
+
+const PARENT_POLL_MS = 500
+
+class Stopped extends Error {}
+
+interface Arguments {
+  readonly port: number | null
+  readonly persistTo: string | null
+}
+
+function readArguments(): Arguments {
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, 'persist-to': { type: 'string' }, help: { type: 'boolean' } },
+  })
+  if (values.help) {
+    process.stdout.write(USAGE)
+    process.exit(0)
+  }
+  const port = values.port === undefined ? null : parsePort(values.port)
+  if (values.port !== undefined && port === null) throw new Error('--port takes a number from 1 to 65535.')
+  return { port, persistTo: values['persist-to'] ?? null }
+}
+
+function argumentsOrExit(): Arguments {
+  try {
+    return readArguments()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    process.exit(2)
+  }
+}
+
+/** npm that is killed, or whose shell is, leaves its script running without a word to it. */
+function onceOrphaned(then: () => void): void {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    then()
+  }, PARENT_POLL_MS)
+}
+
+async function main({ port, persistTo }: Arguments): Promise<number> {
+  const print = (line: string) => process.stdout.write(`${line}\n`)
+  const stopping = new AbortController()
+  const stopped = new Promise<null>((resolve) => {
+    const stop = () => {
+      stopping.abort(new Stopped())
+      resolve(null)
+    }
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop)
+    if (process.env['npm_lifecycle_event'] !== undefined) onceOrphaned(stop)
+  })
+  print('Rung is starting.')
+  const report = (line: string) => print(`  ${line}`)
+  const server = await startServer({ port, persistTo, watch: true, signal: stopping.signal, report })
+  print(welcome(server.mcpUrl, server.port))
+  server.showLog(print)
+  const failure = await Promise.race([stopped, server.failed])
+  const failed = failure !== null && !stopping.signal.aborted
+  if (failed) process.stderr.write(`${failure} Stopping the rest.\n`)
+  await server.stop()
+  if (!failed) print('Rung has stopped.')
+  return failed ? 1 : 0
+}
+
+main(argumentsOrExit()).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    if (error instanceof Stopped) process.exit(0)
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,145 @@
+/** A whole Rung on this machine: catalogue, runner and Worker, started together and ended together. */
+import { randomUUID } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { localRunner, parseRunnerUrl } from '../../src/runner/local.ts'
+import type { DoctorReport } from '../../src/runner/protocol.ts'
+import { loadCatalogue } from '../content/load.ts'
+import { startRunnerProcess } from '../runner-process.ts'
+import { complaints, untilAnswering } from './health.ts'
+import { choosePort } from './port.ts'
+import { killMarked, markChildren } from './processes.ts'
+import { ensureDevVars, missingSecrets, readDevVars, workerVars } from './vars.ts'
+import { startWorkerProcess } from './worker-process.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const DEV_VARS = join(ROOT, '.dev.vars')
+const STATE = join(ROOT, '.wrangler/state')
+const START_MS = 120_000
+
+export interface DevServerOptions {
+  /** Exactly this port; the first free one from 8787 when null. */
+  readonly port: number | null
+  /** The folder of D1, KV and the learners' objects; the project's own when null. */
+  readonly persistTo: string | null
+  /** Whether the Worker is built anew when a source file changes. */
+  readonly watch: boolean
+  /** Ends the start wherever it is; the promise rejects with the signal's reason. */
+  readonly signal: AbortSignal
+  /** A line about how the start goes. */
+  readonly report: (line: string) => void
+}
+
+export interface DevServer {
+  readonly port: number
+  readonly origin: string
+  readonly mcpUrl: string
+  /** Resolves with the reason when a part of it ends by itself. */
+  readonly failed: Promise<string>
+  /** Sends the Worker's log lines here from now on. */
+  showLog(print: (line: string) => void): void
+  /** Ends everything it started; resolves when it is gone. May be called twice. */
+  stop(): Promise<void>
+}
+
+interface RunnerHandle {
+  readonly url: string
+  readonly token: string
+  readonly ended: Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** Starts everything and waits until /healthz is well. Rejects with a sentence for whoever started it, with nothing left behind. */
+export async function startServer(options: DevServerOptions): Promise<DevServer> {
+  const { report } = options
+  const mark = randomUUID()
+  markChildren(mark)
+  const stops: Array<() => Promise<void>> = []
+  const stop = async () => {
+    await Promise.all(stops.map((end) => end()))
+    killMarked(mark)
+  }
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(START_MS)])
+  const unlessAborted = <T>(work: Promise<T>) => Promise.race([work, rejection(signal)])
+  try {
+    const port = await choosePort(options.port)
+    const origin = `http://localhost:${port}`
+    const persistTo = resolve(options.persistTo ?? STATE)
+    const devVars = await secrets(report)
+    const runner = await unlessAborted(runnerFor(devVars, stops))
+    const loading = loadCatalogue({ persistTo })
+    let isLoading = true
+    const loaded = loading.finally(() => {
+      isLoading = false
+    })
+    stops.push(async () => {
+      // Its wrangler is all that is marked so far. It removes its own file once that has ended.
+      if (isLoading) killMarked(mark)
+      await loaded.catch(() => {})
+    })
+    const [doctor, { problems }] = await unlessAborted(Promise.all([localRunner(runner).doctor(), loaded]))
+    report(`catalogue  ${problems} problems`)
+    report(`runner     ${doctor.ok ? wordsOn(doctor.value) : `${runner.url} does not answer as a runner (${doctor.error.kind})`}`)
+
+    const vars = workerVars({ origin, devVars, environment: process.env, runner })
+    const order = { config: join(ROOT, 'wrangler.toml'), port, persistTo, watch: options.watch, vars }
+    const worker = startWorkerProcess(order)
+    stops.push(() => worker.stop())
+    const health = await Promise.race([
+      untilAnswering(origin, signal),
+      worker.ended.then((how) => {
+        throw new Error(`The Worker did not start (${how}). wrangler says:\n${worker.printed()}`)
+      }),
+    ]).catch((error: unknown) => {
+      if (!signal.aborted || options.signal.aborted) throw error
+      throw new Error(`The Worker does not answer after ${START_MS / 1000} s. wrangler says:\n${worker.printed()}`)
+    })
+    if (!health.ok) throw new Error(`The server cannot serve: ${complaints(health)}`)
+    const failed = Promise.race([
+      worker.ended.then((how) => `The Worker's process ended by itself (${how}).`),
+      runner.ended.then(() => 'The runner ended by itself.'),
+    ])
+    return { port, origin, mcpUrl: `${origin}/mcp`, failed, showLog: (print) => worker.show(print), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function secrets(report: (line: string) => void): Promise<Readonly<Record<string, string>>> {
+  if (await ensureDevVars(DEV_VARS)) report('secrets    new random keys in .dev.vars')
+  const devVars = await readDevVars(DEV_VARS)
+  const missing = missingSecrets(devVars)
+  if (missing.length === 0) return devVars
+  throw new Error(
+    `.dev.vars has no ${missing.join(' and no ')}. Add it (32 random bytes or more), or delete the file to get new keys.`,
+  )
+}
+
+/** The runner named by RUNNER_URL, which is somebody else's to stop, or one of our own. */
+async function runnerFor(devVars: Readonly<Record<string, string>>, stops: Array<() => Promise<void>>): Promise<RunnerHandle> {
+  const named = process.env['RUNNER_URL'] ?? devVars['RUNNER_URL']
+  if (named) {
+    const url = parseRunnerUrl(named)
+    if (!url.ok)
+      throw new Error('RUNNER_URL must be http:// and a loopback address without a path. Unset it to get a runner here.')
+    const token = process.env['RUNNER_TOKEN'] ?? devVars['RUNNER_TOKEN'] ?? ''
+    return { url: url.value.origin, token, ended: new Promise(() => {}), stop: async () => {} }
+  }
+  const runner = await startRunnerProcess()
+  stops.push(() => runner.stop())
+  return runner
+}
+
+function wordsOn({ sandbox, languages, warning }: DoctorReport): string {
+  if (sandbox === null) return 'no sandbox here, so no code will be run: install bubblewrap, or allow user namespaces'
+  const known = languages.map(({ language, version, ok }) => (ok ? `${language} ${version ?? ''}`.trim() : `no ${language}`))
+  return `sandbox ${sandbox}, ${known.join(', ')}${warning ? ` (${warning})` : ''}`
+}
+
+function rejection(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const refuse = () => reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)))
+    if (signal.aborted) refuse()
+    else signal.addEventListener('abort', refuse, { once: true })
+  })
+}

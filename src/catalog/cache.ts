@@ -1,0 +1,57 @@
+import type { Failure } from '../failure.ts'
+import { err, ok, type Result } from '../result.ts'
+
+/** How long an isolate trusts the catalogue version it read last. */
+const VERSION_TTL_MS = 10_000
+
+/** What this isolate has read of the catalogue; one generation a version. */
+let generation: { version: string; checkedAt: number; entries: Map<string, unknown> } | null = null
+
+/** Reads D1 through a per-isolate cache that a new catalogue version empties. */
+export class CatalogueCache {
+  readonly db: D1Database
+
+  constructor(db: D1Database) {
+    this.db = db
+  }
+
+  async version(): Promise<string> {
+    return (await this.#generation()).version
+  }
+
+  /** The value under `key`, read once a catalogue version. Absence (null) is not kept: slugs come from strangers. */
+  async get<T>(key: string, read: (db: D1Database) => Promise<T>): Promise<T> {
+    const { entries } = await this.#generation()
+    if (entries.has(key)) return entries.get(key) as T
+    const value = await read(this.db)
+    if (value !== null) entries.set(key, value)
+    return value
+  }
+
+  async #generation(): Promise<NonNullable<typeof generation>> {
+    const now = Date.now()
+    if (generation !== null && now - generation.checkedAt < VERSION_TTL_MS) return generation
+    let version: string | null
+    try {
+      version = await this.db.prepare("SELECT value FROM catalogue WHERE key = 'version'").first<string>('value')
+    } catch (error) {
+      // While D1 is away, what was read before still serves.
+      if (generation !== null) return generation
+      throw error
+    }
+    if (version === null) throw new Error('the catalogue is not loaded')
+    if (generation?.version === version) generation.checkedAt = now
+    else generation = { version, checkedAt: now, entries: new Map() }
+    return generation
+  }
+}
+
+/** Runs a read of the catalogue; whatever goes wrong with D1 is one retryable failure. */
+export async function readable<T>(read: () => Promise<T>): Promise<Result<T, Failure>> {
+  try {
+    return ok(await read())
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'catalogue_unreadable', reason: error instanceof Error ? error.name : 'unknown' }))
+    return err({ code: 'CATALOGUE_UNAVAILABLE' })
+  }
+}

@@ -1,0 +1,86 @@
+/** D1's rows, parsed once where they come in. */
+import { z } from 'zod'
+import { difficulties, languages, type Case, type Problem } from '../domain/problem.ts'
+import { comparators, type Json } from '../domain/values.ts'
+import { verdicts } from '../domain/verdict.ts'
+
+/** A column that holds JSON text of this schema. */
+const jsonText = <T>(schema: z.ZodType<T>) =>
+  z.string().transform((text, context): T => {
+    const parsed = schema.safeParse(JSON.parse(text))
+    if (parsed.success) return parsed.data
+    context.addIssue({ code: 'custom', message: 'unexpected JSON' })
+    return z.NEVER
+  })
+
+const json: z.ZodType<Json> = z.json()
+const texts = jsonText(z.array(z.string()))
+const testCase: z.ZodType<Case> = z.object({ tag: z.string(), args: z.array(json), expected: json })
+const signature = z.object({
+  entry: z.string(),
+  parameters: z.array(z.object({ name: z.string(), type: z.string() })),
+  returns: z.string(),
+})
+
+/** A problem and what the Worker keeps beside it: neither hint texts nor solutions, and none of it is shown. */
+export interface ProblemEntry {
+  readonly problem: Problem
+  /** The shingles of each hint's text, to tell a learner's own words from a repeat of the hint. */
+  readonly hintShingles: ReadonlyArray<ReadonlySet<number>>
+  readonly solutionIds: readonly string[]
+}
+
+export const problemRow = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    difficulty: z.enum(difficulties),
+    topics: texts,
+    statement: z.string(),
+    signature: jsonText(signature),
+    comparator: z.enum(comparators),
+    wall_ms: z.number(),
+    visible_cases: jsonText(z.array(testCase)),
+    hidden_count: z.number(),
+    languages: jsonText(z.array(z.enum(languages))),
+    hint_shingles: jsonText(z.array(z.array(z.number()))),
+    solution_ids: texts,
+    version: z.string(),
+  })
+  .transform((row): ProblemEntry => {
+    const {
+      wall_ms: wallMs,
+      visible_cases: visibleCases,
+      hidden_count: hiddenCaseCount,
+      hint_shingles,
+      solution_ids: solutionIds,
+      ...rest
+    } = row
+    return {
+      problem: { ...rest, wallMs, visibleCases, hiddenCaseCount },
+      hintShingles: hint_shingles.map((list) => new Set(list)),
+      solutionIds,
+    }
+  })
+
+export const summaryRow = z.object({ slug: z.string(), title: z.string(), difficulty: z.enum(difficulties), topics: texts })
+export type ProblemSummary = z.infer<typeof summaryRow>
+
+export const caseRow = z
+  .object({ tag: z.string(), args: jsonText(z.array(json)), expected: jsonText(json) })
+  .transform((row): Case => row)
+export const hintRow = z.object({ body: z.string(), question: z.string() })
+export const misconceptionRow = z.object({
+  tags: texts,
+  verdicts: jsonText(z.array(z.enum(verdicts))),
+  notice: z.string(),
+  question: z.string(),
+})
+export const solutionRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  time: z.string(),
+  space: z.string(),
+  explanation: z.string(),
+})
+export const solutionCodeRow = z.object({ id: z.string(), language: z.enum(languages), code: z.string() })

@@ -1,0 +1,112 @@
+/** The only reader of sealed content. Each function takes a pass and nothing else: what is read comes out of the pass. */
+import type { HintPass, RunPass, SolutionPass } from '../domain/passes.ts'
+import type { Language } from '../domain/problem.ts'
+import { sealCase, type SealedCase } from '../domain/sealed-case.ts'
+import type { Failure } from '../failure.ts'
+import { err, ok, type Result } from '../result.ts'
+import { CatalogueCache, readable } from './cache.ts'
+import { caseRow, hintRow, misconceptionRow, solutionCodeRow, solutionRow } from './rows.ts'
+
+export interface Hint {
+  readonly level: 1 | 2 | 3
+  /** Markdown, ending in `question`. */
+  readonly text: string
+  /** The one question of this hint. */
+  readonly question: string
+  readonly sharpened: boolean
+}
+
+export interface SolutionOutline {
+  readonly id: string
+  readonly title: string
+  readonly time: string
+  readonly space: string
+  readonly languages: readonly Language[]
+}
+
+export interface Solution extends SolutionOutline {
+  readonly explanation: string
+  readonly code: Readonly<Partial<Record<Language, string>>>
+}
+
+export class SealedCatalogue {
+  readonly #cache: CatalogueCache
+
+  constructor(db: D1Database) {
+    this.#cache = new CatalogueCache(db)
+  }
+
+  /** The hint of the pass, sharpened by the misconception that its last failure shows. */
+  async hint(pass: HintPass): Promise<Result<Hint, Failure>> {
+    const { slug, level, sharpenedBy } = pass
+    const read = await readable(async () => {
+      const hint = await this.#cache.get(`hint ${slug} ${level}`, async (db) => {
+        const row = await db
+          .prepare('SELECT body, question FROM sealed_hint WHERE slug = ? AND level = ?')
+          .bind(slug, level)
+          .first()
+        return row === null ? null : hintRow.parse(row)
+      })
+      const misconceptions = await this.#cache.get(`misconceptions ${slug}`, async (db) => {
+        const rows = await db
+          .prepare('SELECT tags, verdicts, notice, question FROM sealed_misconception WHERE slug = ? ORDER BY position')
+          .bind(slug)
+          .all()
+        return rows.results.map((row) => misconceptionRow.parse(row))
+      })
+      return { hint, misconceptions }
+    })
+    if (!read.ok) return read
+    const { hint, misconceptions } = read.value
+    if (hint === null) return err({ code: 'PROBLEM_NOT_FOUND' })
+    const shown =
+      sharpenedBy === null
+        ? undefined
+        : misconceptions.find(
+            ({ tags, verdicts }) =>
+              verdicts.includes(sharpenedBy.verdict) || (sharpenedBy.tag !== null && tags.includes(sharpenedBy.tag)),
+          )
+    const question = shown?.question ?? hint.question
+    const text = [...(shown ? [shown.notice] : []), hint.body, question].join('\n\n')
+    return ok({ level, text, question, sharpened: shown !== undefined })
+  }
+
+  /** The hidden cases of the run's problem, in order. */
+  async hiddenCases(pass: RunPass): Promise<Result<readonly SealedCase[], Failure>> {
+    const { slug } = pass
+    return readable(() =>
+      this.#cache.get(`cases ${slug}`, async (db) => {
+        const rows = await db
+          .prepare('SELECT tag, args, expected FROM sealed_case WHERE slug = ? ORDER BY position')
+          .bind(slug)
+          .all()
+        return rows.results.map((row) => sealCase(caseRow.parse(row)))
+      }),
+    )
+  }
+
+  /** The solutions of the pass: all for a list, else the one it names. */
+  async solutions(pass: SolutionPass): Promise<Result<readonly Solution[], Failure>> {
+    const { slug, solutionId } = pass
+    const all = await readable(() =>
+      this.#cache.get(`solutions ${slug}`, async (db) => {
+        const [solutions, programs] = await db.batch([
+          db
+            .prepare('SELECT id, title, time, space, explanation FROM sealed_solution WHERE slug = ? ORDER BY position')
+            .bind(slug),
+          db.prepare('SELECT id, language, code FROM sealed_solution_code WHERE slug = ?').bind(slug),
+        ])
+        const codes = (programs?.results ?? []).map((row) => solutionCodeRow.parse(row))
+        return (solutions?.results ?? []).map((row): Solution => {
+          const solution = solutionRow.parse(row)
+          const own = codes.filter((program) => program.id === solution.id)
+          const code: Partial<Record<Language, string>> = {}
+          for (const program of own) code[program.language] = program.code
+          return { ...solution, languages: own.map((program) => program.language), code }
+        })
+      }),
+    )
+    if (!all.ok || solutionId === null) return all
+    return ok(all.value.filter((solution) => solution.id === solutionId))
+  }
+}

@@ -1,0 +1,67 @@
+/** What an operator has said about the whole deployment, and what it has used: two small tables of D1. */
+import { nextUtcDay, utcDay } from '../domain/day.ts'
+import type { Failure } from '../failure.ts'
+import { err, ok, type Result } from '../result.ts'
+
+const RUNS = 'runs'
+const RUNS_PAUSED = 'runs_paused'
+
+export interface DayUsage {
+  /** UTC, YYYY-MM-DD. */
+  readonly day: string
+  readonly runs: number
+}
+
+export class Deployment {
+  readonly #db: D1Database
+
+  constructor(db: D1Database) {
+    this.#db = db
+  }
+
+  /**
+   * Counts a run against the day, or says why there is none: runs are paused, or the day's budget (null: no limit) is spent. While D1
+   * is away runs go on uncounted, because a budget protects a bill and not a secret. `now` in milliseconds.
+   */
+  async spendRun(budget: number | null, now: number): Promise<Result<null, Failure>> {
+    try {
+      const [paused, counted] = await this.#db.batch<{ value: string; count: number }>([
+        this.#db.prepare('SELECT value FROM deployment WHERE key = ?').bind(RUNS_PAUSED),
+        this.#db
+          .prepare(
+            `INSERT INTO usage (day, kind, count) SELECT ?1, ?2, 1 WHERE NOT EXISTS (SELECT 1 FROM deployment WHERE key = ?3 AND value = '1')
+             ON CONFLICT (day, kind) DO UPDATE SET count = count + 1 RETURNING count`,
+          )
+          .bind(utcDay(now), RUNS, RUNS_PAUSED),
+      ])
+      if (paused?.results[0]?.value === '1') return err({ code: 'RUNS_PAUSED' })
+      const count = counted?.results[0]?.count ?? 0
+      if (budget !== null && count > budget)
+        return err({ code: 'BUDGET_EXCEEDED', scope: 'deployment', resetsAt: nextUtcDay(now) })
+      return ok(null)
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'usage_uncounted', reason: error instanceof Error ? error.name : 'unknown' }))
+      return ok(null)
+    }
+  }
+
+  async runsPaused(): Promise<boolean> {
+    return (await this.#db.prepare('SELECT value FROM deployment WHERE key = ?').bind(RUNS_PAUSED).first<string>('value')) === '1'
+  }
+
+  async pauseRuns(paused: boolean): Promise<void> {
+    await this.#db
+      .prepare('INSERT INTO deployment (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value')
+      .bind(RUNS_PAUSED, paused ? '1' : '0')
+      .run()
+  }
+
+  /** The runs of the last `days` days that had any, newest first. */
+  async usage(days: number): Promise<DayUsage[]> {
+    const { results } = await this.#db
+      .prepare('SELECT day, count AS runs FROM usage WHERE kind = ? ORDER BY day DESC LIMIT ?')
+      .bind(RUNS, days)
+      .all<{ day: string; runs: number }>()
+    return results
+  }
+}

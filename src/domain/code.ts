@@ -1,0 +1,62 @@
+/** Learner code looked at as syntax: what it says apart from layout, and which functions it defines. */
+import type { Parser, SyntaxNodeRef } from '@lezer/common'
+import { parser as javascript } from '@lezer/javascript'
+import { parser as python } from '@lezer/python'
+import type { Language } from './problem.ts'
+
+const PARSERS: Readonly<Record<Language, Parser>> = { python3: python, javascript }
+
+/** Node names of the grammars. A string's white space is meaning; a comment is none. */
+const COMMENTS = new Set(['Comment', 'LineComment', 'BlockComment', 'Hashbang'])
+const STRINGS = new Set(['String', 'FormatString', 'ContinuedString', 'TemplateString', 'RegExp'])
+
+/** The code without comments and without white space outside strings. Malformed code is taken as far as it parses. */
+export function tokens(code: string, language: Language): string {
+  const out: string[] = []
+  let from = 0
+  const keep = (until: number, squeeze: boolean) => {
+    const piece = code.slice(from, Math.max(from, until))
+    out.push(squeeze ? piece.replace(/\s+/g, '') : piece)
+    from = Math.max(from, until)
+  }
+  PARSERS[language].parse(code).iterate({
+    enter(node) {
+      if (COMMENTS.has(node.name)) {
+        keep(node.from, true)
+        from = Math.max(from, node.to)
+        return false
+      }
+      if (STRINGS.has(node.name)) {
+        keep(node.from, true)
+        keep(node.to, false)
+        return false
+      }
+      return true
+    },
+  })
+  keep(code.length, true)
+  return out.join('')
+}
+
+/** Whether the code defines a function of one of these names, as a declaration, a method or a variable holding one. */
+export function defines(code: string, language: Language, names: readonly string[]): boolean {
+  let found = false
+  PARSERS[language].parse(code).iterate({
+    enter(node) {
+      if (found) return false
+      if (isDefinedName(node, code)) found = names.includes(code.slice(node.from, node.to))
+      return !found
+    },
+  })
+  return found
+}
+
+function isDefinedName(node: SyntaxNodeRef, code: string): boolean {
+  if (node.name === 'VariableDefinition' || node.name === 'PropertyDefinition') return true
+  if (node.name !== 'VariableName') return false
+  const parent = node.node.parent
+  if (parent?.name === 'FunctionDefinition') return true
+  return (
+    parent?.name === 'AssignStatement' && code.slice(node.to).trimStart().startsWith('=') && parent.firstChild?.from === node.from
+  )
+}

@@ -1,0 +1,82 @@
+/**
+ * Passes: what a decision of the learner's object is turned into before sealed content can be read. The constructors are private
+ * and the issuers may be imported by `learner/client.ts` alone (a linter rule). A private field keeps a pass from being forged by
+ * shape or sent over RPC.
+ */
+import type { Level } from './practice/events.ts'
+import type { Failing } from './verdict.ts'
+
+export let issueHintPass: (slug: string, level: Exclude<Level, 0 | 4>, sharpenedBy: Failing | null) => HintPass
+export let issueSolutionPass: (slug: string, solutionId: string | null) => SolutionPass
+export let issueRunPass: (slug: string, runId: string) => RunPass
+
+/** Opens one hint of one problem. */
+export class HintPass {
+  readonly #slug: string
+  readonly #level: 1 | 2 | 3
+  readonly #sharpenedBy: Failing | null
+
+  private constructor(slug: string, level: 1 | 2 | 3, sharpenedBy: Failing | null) {
+    this.#slug = slug
+    this.#level = level
+    this.#sharpenedBy = sharpenedBy
+  }
+
+  get slug(): string {
+    return this.#slug
+  }
+  get level(): 1 | 2 | 3 {
+    return this.#level
+  }
+  get sharpenedBy(): Failing | null {
+    return this.#sharpenedBy
+  }
+
+  static {
+    issueHintPass = (slug, level, sharpenedBy) => new HintPass(slug, level, sharpenedBy)
+  }
+}
+
+/** Opens the list of a problem's solutions (`solutionId` null) or one of them. */
+export class SolutionPass {
+  readonly #slug: string
+  readonly #solutionId: string | null
+
+  private constructor(slug: string, solutionId: string | null) {
+    this.#slug = slug
+    this.#solutionId = solutionId
+  }
+
+  get slug(): string {
+    return this.#slug
+  }
+  get solutionId(): string | null {
+    return this.#solutionId
+  }
+
+  static {
+    issueSolutionPass = (slug, solutionId) => new SolutionPass(slug, solutionId)
+  }
+}
+
+/** Lets one run be held against the hidden cases of one problem. */
+export class RunPass {
+  readonly #slug: string
+  readonly #runId: string
+
+  private constructor(slug: string, runId: string) {
+    this.#slug = slug
+    this.#runId = runId
+  }
+
+  get slug(): string {
+    return this.#slug
+  }
+  get runId(): string {
+    return this.#runId
+  }
+
+  static {
+    issueRunPass = (slug, runId) => new RunPass(slug, runId)
+  }
+}

@@ -1,0 +1,58 @@
+/** What can be asked of a session, with the evidence the server gathered for it; and what it may answer instead of events. */
+import type { Language } from '../problem.ts'
+import type { Failing, Verdict } from '../verdict.ts'
+import type { AttemptMeasure } from './attempt.ts'
+import type { Author, Level, Origin, RunKind, SessionRules } from './events.ts'
+
+export interface SubmittedCode {
+  readonly language: Language
+  readonly codeHash: string
+  readonly tokensHash: string
+  readonly isStarter: boolean
+}
+
+/** `now` is milliseconds since the epoch; `rules` are the learner's settings under the operator's floor at that moment. */
+export type PracticeCommand = { readonly now: number; readonly rules: SessionRules } & (
+  | { readonly type: 'start'; readonly language: Language | null }
+  | {
+      readonly type: 'begin_run'
+      readonly runId: string
+      readonly kind: RunKind
+      readonly code: SubmittedCode
+      readonly catalogueVersion: string
+      readonly writtenBy: Author
+      readonly origin: Origin
+      /** Run even where a report of the same run is kept. */
+      readonly rerun: boolean
+    }
+  | {
+      readonly type: 'finish_run'
+      readonly runId: string
+      readonly verdict: Verdict
+      readonly passed: number
+      readonly total: number
+      readonly failing: Failing | null
+      readonly reportHash: string
+    }
+  | { readonly type: 'drop_run'; readonly runId: string; readonly reason: 'expired' | 'failed' }
+  | {
+      readonly type: 'request_hint'
+      /** Null asks for the next one. */
+      readonly level: Exclude<Level, 0> | null
+      readonly attempt: AttemptMeasure | null
+      readonly writtenBy: Author
+    }
+  | { readonly type: 'give_up' }
+  | { readonly type: 'read_solution'; readonly solutionId: string; readonly exists: boolean }
+  | { readonly type: 'list_solutions' }
+  | { readonly type: 'reset' }
+)
+
+export type PracticeRefusal =
+  | { readonly code: 'SESSION_NOT_FOUND' }
+  | { readonly code: 'HINT_LEVEL_TOO_LOW'; readonly current: Level; readonly required: Level }
+  | { readonly code: 'HINT_LEVEL_REQUIRED'; readonly current: Level }
+  | { readonly code: 'GIVE_UP_DISABLED' }
+  | { readonly code: 'LOCAL_TESTS_NOT_PASSED'; readonly reason: 'no_run' | 'last_run_failed' | 'other_code' }
+  | { readonly code: 'SOLUTION_NOT_FOUND'; readonly solutionId: string }
+  | { readonly code: 'RUN_NOT_OPEN'; readonly runId: string }

@@ -1,0 +1,171 @@
+/** The rules of practice: what a command does to a session. Every refusal is a fact; nothing here words it. */
+import { err, ok, type Result } from '../../result.ts'
+import type { Decider } from '../decider.ts'
+import { effective } from '../settings.ts'
+import { isNewThought, sameWords } from './attempt.ts'
+import type { PracticeCommand, PracticeRefusal } from './commands.ts'
+import type { Failing } from '../verdict.ts'
+import type { HintBasis, Level, PracticeEvent } from './events.ts'
+import { TEXTS_UNTIL_ACCEPTED, WAIT_MS } from './rules.ts'
+import { evolve, initial, runKey, solutionsOpen, type PracticeState, type Session } from './state.ts'
+
+type Decision = Result<readonly PracticeEvent[], PracticeRefusal>
+type Of<Type extends PracticeCommand['type']> = Extract<PracticeCommand, { type: Type }>
+
+export const practice: Decider<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal> = { initial, decide, evolve }
+
+function decide(state: PracticeState, command: PracticeCommand): Decision {
+  if (command.type === 'start') return start(state, command)
+  if (state.status === 'none') return err({ code: 'SESSION_NOT_FOUND' })
+  switch (command.type) {
+    case 'begin_run':
+      return beginRun(state, command)
+    case 'finish_run':
+      return finishRun(state, command)
+    case 'drop_run':
+      if (!state.openRuns.has(command.runId)) return ok([])
+      return ok([{ type: 'run_dropped', runId: command.runId, reason: command.reason, at: command.now }])
+    case 'request_hint':
+      return requestHint(state, command)
+    case 'give_up':
+      return giveUp(state, command)
+    case 'read_solution':
+      if (!solutionsOpen(state)) return err({ code: 'HINT_LEVEL_TOO_LOW', current: state.level, required: 4 })
+      if (!command.exists) return err({ code: 'SOLUTION_NOT_FOUND', solutionId: command.solutionId })
+      return ok([{ type: 'solution_read', solutionId: command.solutionId, at: command.now }])
+    case 'list_solutions':
+      return solutionsOpen(state) ? ok([]) : err({ code: 'HINT_LEVEL_TOO_LOW', current: state.level, required: 4 })
+    case 'reset':
+      return isFresh(state) ? ok([]) : ok([{ type: 'session_reset', rules: command.rules, at: command.now }])
+  }
+}
+
+function start(state: PracticeState, command: Of<'start'>): Decision {
+  const { language, rules, now } = command
+  if (state.status === 'none') return ok([{ type: 'session_started', language, rules, at: now }])
+  if (language !== null && language !== state.language) return ok([{ type: 'language_chosen', language, at: now }])
+  return ok([])
+}
+
+function beginRun(session: Session, command: Of<'begin_run'>): Decision {
+  const { runId, kind, code, catalogueVersion, writtenBy, origin, now } = command
+  if (session.openRuns.has(runId)) return ok([])
+  if (kind === 'submission' && effective(session.rules, command.rules).strictMode) {
+    const last = session.lastLocalRun
+    if (last === null) return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'no_run' })
+    if (last.language !== code.language || last.codeHash !== code.codeHash)
+      return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'other_code' })
+    if (!last.passed) return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'last_run_failed' })
+  }
+  const { isStarter, language, codeHash, tokensHash } = code
+  const run = {
+    runId,
+    kind,
+    epoch: session.epoch,
+    language,
+    codeHash,
+    tokensHash,
+    catalogueVersion,
+    writtenBy,
+    origin,
+    isStarter,
+  }
+  const kept = session.reports.get(runKey(run))
+  // A run stated to be by somebody else is another piece of evidence, so its report is not the kept one.
+  if (kept && kept.writtenBy === writtenBy && !command.rerun) return ok([])
+  return ok([{ type: 'run_started', ...run, at: now }])
+}
+
+function finishRun(session: Session, command: Of<'finish_run'>): Decision {
+  const { runId, verdict, passed, total, failing, reportHash, now } = command
+  const run = session.openRuns.get(runId)
+  if (!run) return err({ code: 'RUN_NOT_OPEN', runId })
+  const finished: PracticeEvent = { type: 'run_finished', runId, verdict, passed, total, failing, reportHash, at: now }
+  const solves = run.kind === 'submission' && verdict === 'accepted' && run.epoch === session.epoch && session.status !== 'solved'
+  if (!solves) return ok([finished])
+  const unaided = session.ever.highestHint === 0 && !session.ever.solutionSeen && run.writtenBy === 'learner'
+  return ok([finished, { type: 'problem_solved', runId, highestHint: session.level, unaided, at: now }])
+}
+
+function requestHint(session: Session, command: Of<'request_hint'>): Decision {
+  const pace = effective(session.rules, command.rules).pace
+  if (pace === 'relaxed' && command.level === null) return err({ code: 'HINT_LEVEL_REQUIRED', current: session.level })
+  const wanted = command.level ?? above(session.level)
+  if (wanted <= session.level) return ok([])
+  if (wanted > session.level + 1) return tooLow(session, wanted)
+
+  const attempt = command.attempt === null ? null : weigh(session, command.attempt, command)
+  const recorded: PracticeEvent[] = attempt === null ? [] : [attempt]
+  const basis = basisFor(session, wanted, command, pace, attempt?.accepted === true)
+  if (basis === null) {
+    // The wait is counted from the first time; asking again adds nothing.
+    const first = session.effort.withheldAt === null
+    return ok(first ? [...recorded, { type: 'hint_withheld', level: wanted, at: command.now }] : recorded)
+  }
+  return ok([...recorded, given(wanted, basis, session.effort.failing, command.now)])
+}
+
+/** Why the rung `wanted` opens now; null when it does not yet. */
+function basisFor(
+  session: Session,
+  wanted: Level,
+  command: Of<'request_hint'>,
+  pace: string,
+  attempted: boolean,
+): HintBasis | null {
+  if (session.status === 'solved') return 'solved'
+  if (wanted === 1) return 'free'
+  if (pace === 'relaxed') return 'relaxed'
+  if (pace === 'strict' && wanted === 4 && session.failedRuns === 0) return null
+  if (session.effort.newRun) return 'run'
+  if (attempted) return 'attempt'
+  const since = session.effort.withheldAt
+  return since !== null && command.now - since >= WAIT_MS ? 'waited' : null
+}
+
+function weigh(
+  session: Session,
+  attempt: NonNullable<Of<'request_hint'>['attempt']>,
+  command: Of<'request_hint'>,
+): (PracticeEvent & { type: 'attempt_recorded' }) | null {
+  // The same words again are the same attempt: nothing new to record.
+  if (session.ever.attemptTexts.some((text) => sameWords(text, attempt.text))) return null
+  const { text } = attempt
+  const byLearner = command.writtenBy !== 'tutor'
+  const persistent = session.effort.rejected.length + 1 >= TEXTS_UNTIL_ACCEPTED
+  const accepted = byLearner && (persistent || isNewThought(attempt, session.level, session.ever.attemptTexts))
+  return { type: 'attempt_recorded', level: session.level, text, accepted, writtenBy: command.writtenBy, at: command.now }
+}
+
+function giveUp(session: Session, command: Of<'give_up'>): Decision {
+  if (effective(session.rules, command.rules).pace === 'strict') return err({ code: 'GIVE_UP_DISABLED' })
+  if (session.level === 4 || session.status === 'solved') return ok([])
+  const remaining = ([1, 2, 3, 4] as const).filter((level) => level > session.level)
+  const hints = remaining.map((level, index) => {
+    const failing = index === 0 ? session.effort.failing : null
+    return given(level, 'gave_up', failing, command.now)
+  })
+  return ok([{ type: 'gave_up', from: session.level, at: command.now }, ...hints])
+}
+
+function given(level: Level, basis: HintBasis, sharpenedBy: Failing | null, at: number): PracticeEvent {
+  return { type: 'hint_given', level, basis, sharpenedBy, at }
+}
+
+const above = (level: Level): Exclude<Level, 0> => (level === 0 ? 1 : level === 1 ? 2 : level === 2 ? 3 : 4)
+
+function tooLow(session: Session, wanted: Level): Decision {
+  const required: Level = wanted === 4 ? 3 : wanted === 3 ? 2 : 1
+  return err({ code: 'HINT_LEVEL_TOO_LOW', current: session.level, required })
+}
+
+/** Nothing has happened since this session began, so a reset would change nothing. */
+function isFresh(session: Session): boolean {
+  return (
+    session.status === 'started' &&
+    session.level === 0 &&
+    session.attempts === 0 &&
+    session.effort.withheldAt === null &&
+    [...session.openRuns.values()].every((run) => run.epoch !== session.epoch)
+  )
+}

@@ -1,0 +1,235 @@
+/** The state of one session, folded from its events. */
+import type { Language } from '../problem.ts'
+import type { Failing, Verdict } from '../verdict.ts'
+import type { Level, PracticeEvent, RunIdentity, SessionRules } from './events.ts'
+
+export interface FinishedRun extends RunIdentity {
+  readonly at: number
+  readonly verdict: Verdict
+  readonly passed: number
+  readonly total: number
+  readonly failing: Failing | null
+  readonly reportHash: string
+}
+
+/** What counts towards the next rung: everything since the last one opened. */
+export interface Effort {
+  /** A finished run with new code, not written by the tutor. */
+  readonly newRun: boolean
+  /** Different attempts that were not accepted. */
+  readonly rejected: readonly string[]
+  /** What the last run showed; a hint is sharpened by a run only once. */
+  readonly failing: Failing | null
+  /** When the next rung was first asked for in vain. */
+  readonly withheldAt: number | null
+}
+
+export interface Solved {
+  readonly at: number
+  readonly highestHint: Level
+  readonly unaided: boolean
+}
+
+interface SessionData {
+  readonly epoch: number
+  readonly rules: SessionRules
+  readonly language: Language | null
+  readonly startedAt: number
+  readonly lastActiveAt: number
+  readonly level: Level
+  /** The hints of this epoch, each with what it was sharpened by, so that it can be given again in the same words. */
+  readonly hints: ReadonlyArray<{ readonly level: Level; readonly sharpenedBy: Failing | null }>
+  readonly effort: Effort
+  /** Finished runs on the server's cases in this epoch. */
+  readonly attempts: number
+  readonly failedRuns: number
+  readonly failuresByTag: ReadonlyMap<string, number>
+  readonly lastLocalRun: { readonly language: Language; readonly codeHash: string; readonly passed: boolean } | null
+  readonly lastRun: FinishedRun | null
+  readonly lastCode: { readonly language: Language; readonly codeHash: string } | null
+  /** Runs begun and not finished, by id. */
+  readonly openRuns: ReadonlyMap<string, RunIdentity & { readonly isStarter: boolean }>
+  /** Reports of this epoch by `runKey`. */
+  readonly reports: ReadonlyMap<string, FinishedRun>
+  /** The solution texts seen in this epoch. */
+  readonly solutionsRead: readonly string[]
+  readonly gaveUp: boolean
+  /** Over all epochs. */
+  readonly ever: {
+    readonly highestHint: Level
+    readonly solutionSeen: boolean
+    readonly tokens: ReadonlySet<string>
+    readonly attemptTexts: readonly string[]
+    readonly firstSolved: Solved | null
+  }
+}
+
+export type Session =
+  | (SessionData & { readonly status: 'started' })
+  | (SessionData & { readonly status: 'attempting' })
+  | (SessionData & { readonly status: 'solved'; readonly solved: Solved })
+
+export type PracticeState = { readonly status: 'none' } | Session
+
+export const initial: PracticeState = { status: 'none' }
+
+/** Reports that a repeated run is answered with; one for older code is made anew. */
+const KEPT_REPORTS = 100
+
+const NO_EFFORT: Effort = { newRun: false, rejected: [], failing: null, withheldAt: null }
+
+/** What makes two runs the same run: kind, language, code and the catalogue's version of the cases. */
+export const runKey = (run: Pick<RunIdentity, 'kind' | 'language' | 'codeHash' | 'catalogueVersion'>): string =>
+  [run.kind, run.language, run.codeHash, run.catalogueVersion].join(' ')
+
+/** Whether this session may read the problem's solutions. */
+export const solutionsOpen = (session: Session): boolean => session.level === 4 || session.status === 'solved'
+
+export function evolve(state: PracticeState, event: PracticeEvent): PracticeState {
+  if (event.type === 'session_started') return begin(event)
+  // Only a start can follow nothing; anything else there would be a row out of place, which the log reports as damaged.
+  if (state.status === 'none') throw new Error(`${event.type} before session_started`)
+  const session = { ...state, lastActiveAt: event.at }
+  switch (event.type) {
+    case 'language_chosen':
+      return { ...session, language: event.language }
+    case 'run_started': {
+      const { type: _type, at: _at, ...run } = event
+      return {
+        ...session,
+        language: event.language,
+        lastCode: { language: event.language, codeHash: event.codeHash },
+        openRuns: new Map(session.openRuns).set(event.runId, run),
+      }
+    }
+    case 'run_finished':
+      return finish(session, event)
+    case 'run_dropped':
+      return { ...session, openRuns: without(session.openRuns, event.runId) }
+    case 'problem_solved': {
+      const solved = { at: event.at, highestHint: event.highestHint, unaided: event.unaided }
+      return { ...session, status: 'solved', solved, ever: { ...session.ever, firstSolved: session.ever.firstSolved ?? solved } }
+    }
+    case 'attempt_recorded': {
+      const counted = !event.accepted && event.writtenBy !== 'tutor'
+      return {
+        ...session,
+        effort: !counted ? session.effort : { ...session.effort, rejected: [...session.effort.rejected, event.text] },
+        ever: { ...session.ever, attemptTexts: [...session.ever.attemptTexts, event.text] },
+      }
+    }
+    case 'hint_withheld':
+      return { ...session, effort: { ...session.effort, withheldAt: session.effort.withheldAt ?? event.at } }
+    case 'hint_given':
+      return {
+        ...session,
+        level: event.level,
+        hints: [...session.hints, { level: event.level, sharpenedBy: event.sharpenedBy }],
+        effort: NO_EFFORT,
+        failuresByTag: new Map(),
+        ever: { ...session.ever, highestHint: event.level > session.ever.highestHint ? event.level : session.ever.highestHint },
+      }
+    case 'gave_up':
+      return { ...session, gaveUp: true }
+    case 'solution_read':
+      return {
+        ...session,
+        solutionsRead: [...new Set([...session.solutionsRead, event.solutionId])],
+        ever: { ...session.ever, solutionSeen: true },
+      }
+    case 'session_reset':
+      return reset(session, event)
+  }
+}
+
+function begin(event: PracticeEvent & { type: 'session_started' }): Session {
+  return {
+    status: 'started',
+    epoch: 1,
+    rules: event.rules,
+    language: event.language,
+    startedAt: event.at,
+    lastActiveAt: event.at,
+    lastCode: null,
+    openRuns: new Map(),
+    ...FRESH,
+    ever: { highestHint: 0, solutionSeen: false, tokens: new Set(), attemptTexts: [], firstSolved: null },
+  }
+}
+
+/** What a reset clears. Open runs stay: their reports still have to be filed, as history. */
+const FRESH = {
+  level: 0,
+  hints: [],
+  effort: NO_EFFORT,
+  attempts: 0,
+  failedRuns: 0,
+  failuresByTag: new Map(),
+  lastLocalRun: null,
+  lastRun: null,
+  reports: new Map(),
+  solutionsRead: [],
+  gaveUp: false,
+} as const satisfies Partial<SessionData>
+
+function reset(session: Session, event: PracticeEvent & { type: 'session_reset' }): Session {
+  const { epoch, language, lastCode, openRuns, ever } = session
+  return {
+    status: 'started',
+    epoch: epoch + 1,
+    rules: event.rules,
+    language,
+    startedAt: event.at,
+    lastActiveAt: event.at,
+    lastCode,
+    openRuns,
+    ...FRESH,
+    ever,
+  }
+}
+
+function finish(session: Session, event: PracticeEvent & { type: 'run_finished' }): Session {
+  const open = session.openRuns.get(event.runId)
+  if (!open) throw new Error(`run_finished for a run that is not open: ${event.runId}`)
+  const openRuns = without(session.openRuns, event.runId)
+  const ever = { ...session.ever, tokens: new Set(session.ever.tokens).add(open.tokensHash) }
+  if (open.epoch !== session.epoch) return { ...session, openRuns, ever }
+
+  const { type: _type, ...outcome } = event
+  const { isStarter, ...identity } = open
+  const run: FinishedRun = { ...identity, ...outcome }
+  const isNew = !isStarter && open.writtenBy !== 'tutor' && !session.ever.tokens.has(open.tokensHash)
+  const tag = event.failing?.tag ?? null
+  const passed = event.verdict === 'accepted'
+  const after = {
+    openRuns,
+    ever,
+    attempts: session.attempts + 1,
+    failedRuns: session.failedRuns + (passed ? 0 : 1),
+    failuresByTag:
+      tag === null ? session.failuresByTag : new Map(session.failuresByTag).set(tag, (session.failuresByTag.get(tag) ?? 0) + 1),
+    effort: { ...session.effort, newRun: session.effort.newRun || isNew, failing: event.failing },
+    lastLocalRun: open.kind === 'local' ? { language: open.language, codeHash: open.codeHash, passed } : session.lastLocalRun,
+    lastRun: run,
+    reports: remembering(session.reports, runKey(open), run),
+  }
+  return session.status === 'started' ? { ...session, ...after, status: 'attempting' } : { ...session, ...after }
+}
+
+function remembering(reports: ReadonlyMap<string, FinishedRun>, key: string, run: FinishedRun): ReadonlyMap<string, FinishedRun> {
+  const kept = new Map(reports)
+  // Set anew at the end, so that the first one is always the oldest.
+  kept.delete(key)
+  kept.set(key, run)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT_REPORTS) break
+    kept.delete(oldest)
+  }
+  return kept
+}
+
+function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  const rest = new Map(map)
+  rest.delete(key)
+  return rest
+}

@@ -1,0 +1,64 @@
+/** A session as plain data, for everything outside the learner's object. */
+import type { Language } from '../problem.ts'
+import { effective } from '../settings.ts'
+import type { Failing } from '../verdict.ts'
+import type { Level, SessionRules } from './events.ts'
+import { IDLE_MS, OFFER_AFTER_FAILURES, WAIT_MS } from './rules.ts'
+import { solutionsOpen, type Session, type Solved } from './state.ts'
+
+export interface SessionView {
+  readonly titleSlug: string
+  readonly status: Session['status']
+  readonly epoch: number
+  /** Grows with every event of the session. */
+  readonly turn: number
+  /** As they hold now, under the operator's floor. */
+  readonly rules: SessionRules
+  readonly language: Language | null
+  readonly hintLevel: Level
+  readonly hints: ReadonlyArray<{ readonly level: Level; readonly sharpenedBy: Failing | null }>
+  readonly attempts: number
+  readonly lastLocalRunPassed: boolean
+  readonly lastFailing: Failing | null
+  readonly lastCode: { readonly language: Language; readonly codeHash: string } | null
+  readonly solutionsOpen: boolean
+  readonly solutionsRead: readonly string[]
+  readonly solved: Solved | null
+  readonly gaveUp: boolean
+  /** The tag a hint is offered for, after several failures on it. */
+  readonly hintOfferedFor: string | null
+  /** When a hint asked for in vain opens by waiting alone; null when none was. */
+  readonly hintOpensAt: number | null
+  readonly startedAt: number
+  readonly lastActiveAt: number
+  readonly idle: boolean
+}
+
+/** Times are milliseconds since the epoch. */
+export function viewOf(titleSlug: string, turn: number, session: Session, rules: SessionRules, now: number): SessionView {
+  const { status, epoch, language, level, hints, attempts, lastCode, solutionsRead, gaveUp, startedAt, lastActiveAt } = session
+  const often = [...session.failuresByTag].find(([, count]) => count >= OFFER_AFTER_FAILURES)
+  return {
+    titleSlug,
+    status,
+    epoch,
+    turn,
+    rules: effective(session.rules, rules),
+    language,
+    hintLevel: level,
+    hints,
+    attempts,
+    lastLocalRunPassed: session.lastLocalRun?.passed ?? false,
+    lastFailing: session.lastRun?.failing ?? null,
+    lastCode,
+    solutionsOpen: solutionsOpen(session),
+    solutionsRead,
+    solved: session.status === 'solved' ? session.solved : null,
+    gaveUp,
+    hintOfferedFor: level < 4 && status !== 'solved' ? (often?.[0] ?? null) : null,
+    hintOpensAt: session.effort.withheldAt === null ? null : session.effort.withheldAt + WAIT_MS,
+    startedAt,
+    lastActiveAt,
+    idle: now - lastActiveAt >= IDLE_MS,
+  }
+}

@@ -1,0 +1,74 @@
+/** The Worker's bindings, and what their texts mean. */
+import { paces, type SettingsFloor } from './domain/settings.ts'
+
+/** What wrangler.toml declares, and the variables an operator may add. */
+export interface RungEnv extends Env {
+  /** '1' offers the name-only sign-in; honoured on loopback alone. */
+  readonly DEV_LOGIN?: string
+  /** A runner process on loopback, and the token it expects. */
+  readonly RUNNER_URL?: string
+  readonly RUNNER_TOKEN?: string
+  /** Runs a UTC day may hold, for one learner and for the whole deployment; '0' for no limit. */
+  readonly RUNS_PER_DAY_LEARNER?: string
+  readonly RUNS_PER_DAY?: string
+  /** Where learners' objects run and are kept: eu or fedramp; unset for anywhere. Another value is another set of objects. */
+  readonly JURISDICTION?: string
+  /** The loosest pace any learner may choose. */
+  readonly PACE_FLOOR?: string
+  /** Whom sign-in lets in: open, invite, domains or github_org; see src/http/sign-in-policy.ts. */
+  readonly SIGN_IN?: string
+  readonly SIGN_IN_DOMAINS?: string
+  readonly SIGN_IN_GITHUB_ORG?: string
+  /** The OAuth app people sign in with at GitHub. */
+  readonly GITHUB_CLIENT_ID?: string
+  readonly GITHUB_CLIENT_SECRET?: string
+  /** Another GitHub, on loopback alone: for tests. */
+  readonly GITHUB_ORIGIN?: string
+  /** An OpenID Connect provider: its issuer, this deployment's client there, and what its button says. */
+  readonly OIDC_ISSUER?: string
+  readonly OIDC_CLIENT_ID?: string
+  readonly OIDC_CLIENT_SECRET?: string
+  readonly OIDC_NAME?: string
+  /** Who runs the deployment, and how to reach them: an e-mail address, an https address or plain words. */
+  readonly OPERATOR_NAME?: string
+  readonly OPERATOR_CONTACT?: string
+  /** https addresses of the operator's own texts. */
+  readonly PRIVACY_URL?: string
+  readonly TERMS_URL?: string
+}
+
+/** What the operator demands of every learner: STRICT_MODE and PACE_FLOOR; anything unreadable demands nothing. */
+export function floorOf(env: { readonly STRICT_MODE?: string; readonly PACE_FLOOR?: string }): SettingsFloor {
+  return { pace: paces.find((pace) => pace === env.PACE_FLOOR) ?? 'relaxed', strictMode: env.STRICT_MODE === '1' }
+}
+
+/** The factor on every rate limit, RATE_LIMIT_SCALE; 1 when it is no positive number. */
+export function rateScaleOf(env: { readonly RATE_LIMIT_SCALE?: string }): number {
+  const scale = Number(env.RATE_LIMIT_SCALE)
+  return scale > 0 && Number.isFinite(scale) ? scale : 1
+}
+
+/** JURISDICTION; null when unset. Throws for a word it does not know: a learner's data must not go anywhere for a typing error. */
+export function jurisdictionOf(env: { readonly JURISDICTION?: string }): 'eu' | 'fedramp' | null {
+  const { JURISDICTION: text } = env
+  if (text === undefined || text === '') return null
+  if (text === 'eu' || text === 'fedramp') return text
+  throw new RangeError('JURISDICTION must be eu, fedramp or unset')
+}
+
+const DEFAULT_BUDGETS = { learner: 1_000, deployment: 50_000 } as const
+
+/** Runs a UTC day may hold; null for no limit. Unset or unreadable means the default. */
+export function budgetsOf(env: { readonly RUNS_PER_DAY_LEARNER?: string; readonly RUNS_PER_DAY?: string }): {
+  learner: number | null
+  deployment: number | null
+} {
+  const limit = (text: string | undefined, standard: number) => {
+    const count = text === undefined || text === '' ? standard : Number(text)
+    return count === 0 ? null : Number.isSafeInteger(count) && count > 0 ? count : standard
+  }
+  return {
+    learner: limit(env.RUNS_PER_DAY_LEARNER, DEFAULT_BUDGETS.learner),
+    deployment: limit(env.RUNS_PER_DAY, DEFAULT_BUDGETS.deployment),
+  }
+}

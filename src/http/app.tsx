@@ -1,0 +1,81 @@
+/** Every route of the Worker. */
+import { Hono } from 'hono'
+import { clientRoutes } from './clients.tsx'
+import { consentRoutes } from './consent.tsx'
+import type { App } from './context.ts'
+import { fileRoutes } from './files.ts'
+import { allHeaders, bodyCap, mcpOrigin, ownHost, pageHeaders, publicOrigin, refuse } from './guards.ts'
+import { healthOf } from './health.ts'
+import { landingRoutes } from './landing.tsx'
+import { legalRoutes } from './legal.tsx'
+import { rolesOf } from './oauth.ts'
+import { ownerRoutes } from './owner.tsx'
+import { registrationLimit } from './registration-limit.ts'
+import { settingsRoutes } from './settings.tsx'
+import { signInRoutes } from './sign-in.tsx'
+
+const RESOURCE_METADATA = '/.well-known/oauth-protected-resource'
+
+export const app = new Hono<App>()
+
+app.use(allHeaders, pageHeaders)
+
+app.get('/healthz', async (c) => {
+  const health = await healthOf(c.env.vars)
+  return c.json(health, health.ok ? 200 : 503, { 'Cache-Control': 'no-store' })
+})
+
+app.route('/', fileRoutes)
+
+app.use(publicOrigin, ownHost, bodyCap)
+
+app.use('/mcp', mcpOrigin)
+app.on(['POST', 'OPTIONS'], '/mcp', (c) => rolesOf(c.var.own, c.env.ports).resource.fetch(c.req.raw, c.env.vars, c.env.ctx))
+app.all('/mcp', (c) =>
+  c.json({ code: 'METHOD_NOT_ALLOWED', message: 'Send MCP messages with POST; this server keeps no stream or session.' }, 405, {
+    Allow: 'POST, OPTIONS',
+  }),
+)
+
+// Some clients look for the resource's metadata at the root.
+app.all(RESOURCE_METADATA, (c) => {
+  const request = new Request(`${c.var.own.origin}${RESOURCE_METADATA}/mcp`, c.req.raw)
+  return rolesOf(c.var.own, c.env.ports).resource.fetch(request, c.env.vars, c.env.ctx)
+})
+app.all(`${RESOURCE_METADATA}/mcp`, (c) => rolesOf(c.var.own, c.env.ports).resource.fetch(c.req.raw, c.env.vars, c.env.ctx))
+app.post('/oauth/register', registrationLimit)
+app.on(['GET', 'HEAD', 'POST', 'OPTIONS'], ['/.well-known/oauth-authorization-server', '/oauth/*'], (c) =>
+  rolesOf(c.var.own, c.env.ports).authorization.fetch(c.req.raw, c.env.vars, c.env.ctx),
+)
+
+app.route('/', landingRoutes)
+app.route('/', legalRoutes)
+app.route('/', consentRoutes)
+app.route('/', signInRoutes)
+app.route('/', clientRoutes)
+app.route('/', settingsRoutes)
+app.route('/', ownerRoutes)
+
+/** What is left for these paths came by a method their pages do not have. */
+const METHODS = {
+  'GET, HEAD': ['/', '/privacy', '/terms', '/sign-in', '/healthz', '/style.css', '/copy.js'],
+  'GET, HEAD, POST': ['/settings', '/authorize', '/clients'],
+  POST: ['/sign-out'],
+} as const
+for (const [allow, paths] of Object.entries(METHODS)) {
+  app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], [...paths], (c) => {
+    c.header('Allow', allow)
+    const hint = allow === 'POST' ? 'It is reached by its button on a page, not by its address.' : 'Open it by its address.'
+    return refuse(c, 405, 'METHOD_NOT_ALLOWED', `This address does not answer a ${c.req.method} request. ${hint}`)
+  })
+}
+
+app.notFound((c) => refuse(c, 404, 'NOT_FOUND', 'There is no such page here. Start from the first page.'))
+
+app.onError((error, c) => {
+  const reference = crypto.randomUUID().slice(0, 8)
+  // The stack says where; a message could carry what somebody typed.
+  const stack = error.stack?.split('\n').slice(1, 8).join('\n') ?? ''
+  console.error(JSON.stringify({ event: 'defect', reference, path: c.req.path, name: error.name, stack }))
+  return refuse(c, 500, 'DEFECT', `Something broke on our side. Try again; if it persists, report reference ${reference}.`)
+})

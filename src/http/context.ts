@@ -1,0 +1,36 @@
+/** What a request handler of the pages can reach. */
+import type { Context } from 'hono'
+import type { RungEnv } from '../env.ts'
+import type { Scope } from './scopes.ts'
+import type { SettingsStore } from './settings-store.ts'
+
+/** What the MCP layer learns about a call whose token was accepted. */
+export interface McpCaller {
+  readonly userId: string
+  /** The scopes the learner granted; the token may hold fewer than SCOPES. */
+  readonly scopes: readonly string[]
+  readonly clientId: string
+}
+
+/** The parts behind the pages: the MCP endpoint, what of it can be granted, and the learner's settings. */
+export interface Ports {
+  readonly mcp: (request: Request, env: RungEnv, ctx: ExecutionContext, caller: McpCaller) => Response | Promise<Response>
+  readonly scopes: readonly Scope[]
+  /** The scope a tool needs; null when there is no such tool. */
+  readonly scopeOfTool: (tool: string) => string | null
+  readonly settings: (env: RungEnv) => SettingsStore
+}
+
+export interface App {
+  readonly Bindings: { readonly vars: RungEnv; readonly ctx: ExecutionContext; readonly ports: Ports }
+  readonly Variables: {
+    /** PUBLIC_ORIGIN, read and checked. */
+    own: URL
+    /** Where a form on this page may lead besides this origin, as CSP sources. */
+    formTargets: readonly string[]
+    /** Whether this page loads /copy.js; no other page may run a script. */
+    copies: boolean
+  }
+}
+
+export type AppContext = Context<App>

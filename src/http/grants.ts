@@ -1,0 +1,63 @@
+/** What a person has granted to clients: reading it, and taking it back. */
+import type { GrantSummary, OAuthHelpers } from '@cloudflare/workers-oauth-provider'
+import { z } from 'zod'
+import { validTokens } from './token-cache.ts'
+
+/** How a client described itself when it was allowed; kept with the grant, so that showing it asks nobody. All of it is untrusted. */
+const grantMetadata = z.object({
+  clientName: z.string(),
+  /** The domain that publishes the client's own description; absent for a client that only named itself. */
+  clientDomain: z.string().optional(),
+  redirectHost: z.string(),
+})
+export type GrantMetadata = z.infer<typeof grantMetadata>
+
+export interface ConnectedClient {
+  readonly grantId: string
+  readonly clientName: string
+  readonly clientDomain: string | null
+  readonly redirectHost: string
+  readonly scopes: readonly string[]
+  /** Milliseconds since the epoch. */
+  readonly since: number
+}
+
+async function grantsOf(oauth: OAuthHelpers, userId: string): Promise<readonly GrantSummary[]> {
+  const grants: GrantSummary[] = []
+  let cursor: string | undefined
+  do {
+    const found = await oauth.listUserGrants(userId, cursor === undefined ? {} : { cursor })
+    grants.push(...found.items)
+    cursor = found.cursor
+  } while (cursor !== undefined)
+  return grants
+}
+
+/** The clients a person has connected, the newest first. */
+export async function connectedClients(oauth: OAuthHelpers, userId: string): Promise<readonly ConnectedClient[]> {
+  const grants = await grantsOf(oauth, userId)
+  const shown = grants.map((grant): ConnectedClient => {
+    const metadata = grantMetadata.safeParse(grant.metadata)
+    return {
+      grantId: grant.id,
+      clientName: metadata.success ? metadata.data.clientName : grant.clientId,
+      clientDomain: metadata.data?.clientDomain ?? null,
+      redirectHost: metadata.data?.redirectHost ?? '',
+      scopes: grant.scope,
+      since: grant.createdAt * 1000,
+    }
+  })
+  return shown.sort((a, b) => b.since - a.since)
+}
+
+/** Disconnects one client; its tokens stop working here at once and everywhere within a minute. */
+export async function disconnect(oauth: OAuthHelpers, userId: string, grantId: string): Promise<void> {
+  await oauth.revokeGrant(grantId, userId)
+  validTokens.forget(userId)
+}
+
+/** Disconnects every client of a person, as when their account is removed. */
+export async function disconnectAll(oauth: OAuthHelpers, userId: string): Promise<void> {
+  for (const grant of await grantsOf(oauth, userId)) await oauth.revokeGrant(grant.id, userId)
+  validTokens.forget(userId)
+}

@@ -1,0 +1,94 @@
+/** What every request passes before a route sees it, and the headers every page leaves with. */
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { App, AppContext } from './context.ts'
+import { errorPage } from './layout.tsx'
+import { jurisdictionProblem, runnerProblem } from './readiness.ts'
+import { isLoopback, isOwnHost, mayCallMcp, parsePublicOrigin } from './origin.ts'
+
+/** The longest request body, the MCP handler's own limit. */
+export const MAX_BODY_BYTES = 4 * 1024 * 1024
+
+/** Paths that programs call, and files beside the pages. They answer on any accepted host and fail in JSON; the others are pages. */
+const isProgramPath = (path: string): boolean =>
+  /^\/(?:mcp|healthz|style\.css|copy\.js|icon\.svg)$|^\/(?:oauth|\.well-known)\//.test(path)
+
+/** Answers in the form the caller reads: a page for a browser, JSON for a program. The message says what to do next. */
+export function refuse(c: AppContext, status: ContentfulStatusCode, code: string, message: string): Response | Promise<Response> {
+  if (isProgramPath(c.req.path) || !c.req.header('accept')?.includes('text/html')) return c.json({ code, message }, status)
+  return errorPage(c, status, message)
+}
+
+/** Reads PUBLIC_ORIGIN for the routes behind it; with an unusable one, or a runner elsewhere, only /healthz answers. */
+export const publicOrigin = createMiddleware<App>(async (c, next) => {
+  const own = parsePublicOrigin(c.env.vars.PUBLIC_ORIGIN)
+  if (!own.ok) return refuse(c, 503, 'NOT_CONFIGURED', own.error)
+  const problem = runnerProblem(c.env.vars) ?? jurisdictionProblem(c.env.vars)
+  if (problem !== null) return refuse(c, 503, 'NOT_CONFIGURED', problem)
+  c.set('own', own.value)
+  await next()
+})
+
+/**
+ * Refuses requests that name another host (DNS rebinding). A page asked for under another accepted name is sent to the deployment's
+ * own, where its cookies are; a program's request is taken as if it had used that name, which OAuth's metadata and audiences need.
+ */
+export const ownHost = createMiddleware<App>(async (c, next) => {
+  const { own } = c.var
+  if (!isOwnHost(c.req.raw, own)) {
+    return refuse(
+      c,
+      421,
+      'WRONG_HOST',
+      `This server answers at ${own.origin}. Use that address, or set PUBLIC_ORIGIN to the one you use.`,
+    )
+  }
+  const url = new URL(c.req.url)
+  const home = `${own.origin}${url.pathname}${url.search}`
+  if (url.host !== own.host && !isProgramPath(url.pathname)) {
+    if (url.port === own.port && (c.req.method === 'GET' || c.req.method === 'HEAD')) return c.redirect(home, 307)
+    return refuse(c, 421, 'WRONG_HOST', `Open this page at ${own.origin}. To use another port, set PUBLIC_ORIGIN to it.`)
+  }
+  if (url.origin !== own.origin) c.req.raw = new Request(home, c.req.raw)
+  await next()
+})
+
+/** Refuses a body over the limit, whether its length is stated or found while reading. */
+export const bodyCap = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: (c) =>
+    c.json({ code: 'BODY_TOO_LARGE', message: 'The request is larger than 4 MiB. Send less code or fewer files.' }, 413),
+})
+
+/** Refuses calls to the MCP endpoint from foreign web pages. */
+export const mcpOrigin = createMiddleware<App>(async (c, next) => {
+  const origin = c.req.header('origin')
+  if (origin !== undefined && !mayCallMcp(origin, c.var.own)) {
+    return c.json({ code: 'WRONG_ORIGIN', message: 'Web pages of other origins may not call this endpoint.' }, 403)
+  }
+  await next()
+})
+
+/** Headers of every page. Nothing is cached: any page may show who is signed in. */
+export const pageHeaders = createMiddleware<App>(async (c, next) => {
+  await next()
+  if (isProgramPath(c.req.path)) return
+  const targets = ["'self'", ...(c.var.formTargets ?? [])].join(' ')
+  const script = c.var.copies ? "script-src 'self'; " : ''
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'self'; img-src 'self'; ${script}form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
+  )
+  c.header('X-Frame-Options', 'DENY')
+  c.header('Referrer-Policy', 'no-referrer')
+  c.header('Cache-Control', 'no-store')
+})
+
+/** Headers of every answer. HSTS stays off loopback, where it would lock other local servers out of plain http. */
+export const allHeaders = createMiddleware<App>(async (c, next) => {
+  await next()
+  c.header('X-Content-Type-Options', 'nosniff')
+  const own = parsePublicOrigin(c.env.vars.PUBLIC_ORIGIN)
+  if (own.ok && !isLoopback(own.value.hostname)) c.header('Strict-Transport-Security', 'max-age=31536000')
+})

@@ -1,0 +1,74 @@
+/** /: what this is, how to connect it, and what it can and cannot promise. */
+import { Hono } from 'hono'
+import type { Toolset } from '../mcp/tool.ts'
+import { ConnectGuide } from './connect-guide.tsx'
+import type { App } from './context.ts'
+import { Copyable } from './copyable.tsx'
+import { page } from './layout.tsx'
+import { mcpUrl } from './oauth.ts'
+import { isLoopback } from './origin.ts'
+import { readTools, ToolTable } from './tool-table.tsx'
+
+/** What a prompt alone cannot do: a line for each engine that exists, under the toolset it belongs to. */
+export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: string; readonly keeps: string }> = [
+  {
+    toolset: 'practice',
+    name: 'Practice',
+    keeps: 'a hint ladder with the solutions behind it: each hint is earned by work the server has seen, and stays given.',
+  },
+  {
+    toolset: 'practice',
+    name: 'Runner',
+    keeps:
+      'verdicts by value: your code runs in a sandbox and the server compares what it returns, on cases the model cannot read.',
+  },
+]
+
+const Loopback = () => (
+  <p class="notice">
+    This server runs on a computer’s own address, so only programs on that computer reach it. Claude and ChatGPT connect from
+    their makers’ servers and need a deployment with a public https address.
+  </p>
+)
+
+export const landingRoutes = new Hono<App>()
+
+landingRoutes.get('/', (c) => {
+  const url = mcpUrl(c.var.own)
+  return page(
+    c,
+    { title: 'A coding tutor whose hints are earned', copies: true },
+    <>
+      <p class="lead">
+        Rung turns Claude, ChatGPT or any other MCP client into a coding tutor. The model talks with you; this server decides
+        which hint you have earned, runs your code and keeps the solutions sealed until they are yours.
+      </p>
+      <h2>Connect</h2>
+      <p>Add this address to your client as a remote MCP server, also called a custom connector:</p>
+      <Copyable id="mcp-url" text={url} what="the address" />
+      {isLoopback(c.var.own.hostname) && <Loopback />}
+      <p>Then say “let’s practise a problem”. Open your client for the steps:</p>
+      <ConnectGuide url={url} />
+      <h3>When a client allows reading only</h3>
+      <p>
+        These tools still work: {readTools.map((tool) => tool.title).join(', ')}. You can look around and try out code; starting a
+        problem, hints, tests that count and submissions need the others.
+      </p>
+      <h2>What a prompt alone cannot do</h2>
+      <ul>
+        {ENGINES.map(({ name, keeps }) => (
+          <li>
+            <strong>{name}</strong> keeps {keeps}
+          </li>
+        ))}
+      </ul>
+      <h2>What no server can do</h2>
+      <p>
+        Stop a model from telling what it remembers by itself. Rung withholds all that it holds, counts only what it has verified,
+        and labels the rest. Whether a piece of code is your own is what the caller says, and is stored as said.
+      </p>
+      <h2>The tools</h2>
+      <ToolTable />
+    </>,
+  )
+})

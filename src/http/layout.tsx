@@ -1,0 +1,110 @@
+/** The frame of every page. Text is escaped by JSX; there is no inline script and no inline style. */
+import type { PropsWithChildren } from 'hono/jsx'
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppContext } from './context.ts'
+import type { User } from './session.ts'
+import { plainText } from './text.ts'
+
+const NAME_CAP = 40
+
+interface PageProps {
+  readonly title: string
+  /** Shown with a way out, when someone is signed in. */
+  readonly account?: { readonly user: User; readonly csrf: string }
+  /** Whether it has a copy button, and so loads the script for it. */
+  readonly copies?: boolean
+}
+
+function Page({ title, account, copies, children }: PropsWithChildren<PageProps>) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · Rung`}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/style.css" />
+        {copies && <script src="/copy.js" defer></script>}
+      </head>
+      <body>
+        <a class="skip" href="#main">
+          Skip to the content
+        </a>
+        <header>
+          <a class="brand" href="/">
+            Rung
+          </a>
+          {account && (
+            <form method="post" action="/sign-out">
+              <input type="hidden" name="csrf" value={account.csrf} />
+              <span>{plainText(account.user.name ?? '', NAME_CAP) || 'Signed in'}</span>
+              <button class="quiet">Sign out</button>
+            </form>
+          )}
+        </header>
+        <main id="main">
+          <h1>{title}</h1>
+          {children}
+        </main>
+        <footer>
+          <nav aria-label="Pages">
+            {FOOTER.map(([path, name]) => (
+              <a href={path}>{name}</a>
+            ))}
+          </nav>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+const FOOTER = [
+  ['/', 'Start'],
+  ['/settings', 'Settings'],
+  ['/clients', 'Clients'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+] as const
+
+/** Answers with a page. */
+export function page(
+  c: AppContext,
+  props: PageProps,
+  content: PropsWithChildren['children'],
+  status: ContentfulStatusCode = 200,
+): Response | Promise<Response> {
+  c.set('copies', props.copies === true)
+  return c.html(html`<!doctype html>${<Page {...props}>{content}</Page>}`, status)
+}
+
+const HEADINGS: Readonly<Record<number, string>> = {
+  403: 'Not accepted',
+  404: 'Not found',
+  405: 'Not this way',
+  421: 'Another address',
+  500: 'Something broke',
+  503: 'Not available',
+}
+
+/** A page that says what went wrong and what to do next, both in `message`. */
+export function errorPage(
+  c: AppContext,
+  status: ContentfulStatusCode,
+  message: string,
+  detail?: string,
+): Response | Promise<Response> {
+  return page(
+    c,
+    { title: HEADINGS[status] ?? 'That did not work' },
+    <>
+      <p class="notice">{message}</p>
+      {detail && <p class="fine">{detail}</p>}
+      <p>
+        <a href="/">Back to the start</a>
+      </p>
+    </>,
+    status,
+  )
+}

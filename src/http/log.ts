@@ -1,0 +1,18 @@
+/** Structured log lines. Nothing a learner wrote, no token and no address may be a field of one. */
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof LEVELS)[number]
+
+/** LOG_LEVEL as it stands in the environment; `info` where it is none of ours. */
+export const levelOf = (text: string | undefined): LogLevel => LEVELS.find((level) => level === text) ?? 'info'
+
+export function logLine(
+  threshold: LogLevel,
+  level: Exclude<LogLevel, 'silent'>,
+  fields: Readonly<Record<string, string | number>>,
+): void {
+  if (LEVELS.indexOf(level) < LEVELS.indexOf(threshold)) return
+  const line = JSON.stringify({ level, ...fields })
+  if (level === 'error') console.error(line)
+  else console.log(line)
+}

@@ -1,0 +1,81 @@
+/** Joins a call whose token was accepted to the parts that answer it. */
+import { createMcpHandler } from 'agents/mcp/server'
+import { z } from 'zod'
+import { PublicCatalogue } from '../catalog/public.ts'
+import { SealedCatalogue } from '../catalog/sealed.ts'
+import { budgetsOf, floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from '../env.ts'
+import { Deployment } from '../deployment/deployment.ts'
+import { LearnerClient } from '../learner/client.ts'
+import type { Caller } from '../mcp/context.ts'
+import { createServer } from '../mcp/server.ts'
+import type { Tool } from '../mcp/tool.ts'
+import type { McpCaller } from './context.ts'
+import { levelOf, logLine } from './log.ts'
+import { runnerOf } from './runner-of.ts'
+
+const OPTIONS = { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' } as const
+const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) })
+
+/** Answers one MCP request. Host and Origin were checked before it came here. */
+export function handleMcp(request: Request, env: RungEnv, _ctx: ExecutionContext, identity: McpCaller): Promise<Response> {
+  return serveMcp(request, callerOf(env, identity))
+}
+
+/** Answers it with the offered tools. The message is read first: a call meets a server that has its tool and no other to register. */
+export async function serveMcp(request: Request, caller: Caller, offered?: readonly Tool[]): Promise<Response> {
+  const text = await request.text()
+  let parsedBody: unknown
+  try {
+    parsedBody = JSON.parse(text)
+  } catch {
+    // What is no JSON is the handler's to refuse, and it reads the text itself.
+    const again = new Request(request.url, { method: request.method, headers: request.headers, body: text })
+    return createMcpHandler(() => createServer(caller, { offered }), OPTIONS).fetch(again)
+  }
+  const { data } = toolCall.safeParse(parsedBody)
+  // Not called with the context: it would wrap the answer's body to carry a token that no tool reads.
+  return createMcpHandler(() => createServer(caller, { offered, called: data?.params.name }), OPTIONS).fetch(request, {
+    parsedBody,
+  })
+}
+
+function callerOf(env: RungEnv, { userId, scopes }: McpCaller): Caller {
+  const settingsUrl = `${env.PUBLIC_ORIGIN}/settings`
+  const floor = floorOf(env)
+  const budgets = budgetsOf(env)
+  const log = levelOf(env.LOG_LEVEL)
+  const user = userId.slice(0, 12)
+  return {
+    scopes,
+    connectUrl: `${env.PUBLIC_ORIGIN}/`,
+    contextFor: (rate) => ({
+      learner: new LearnerClient(env.LEARNER, userId, {
+        jurisdiction: jurisdictionOf(env),
+        now: Date.now,
+        floor,
+        runsPerDay: budgets.learner,
+        charge: { kind: rate, scale: rateScaleOf(env) },
+        settingsUrl,
+      }),
+      catalogue: new PublicCatalogue(env.DB),
+      sealed: new SealedCatalogue(env.DB),
+      runner: runnerOf(env),
+      spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, Date.now()),
+      floor,
+      settingsUrl,
+      now: Date.now,
+      newId: () => crypto.randomUUID(),
+    }),
+    record: ({ tool, code, ms }) => logLine(log, 'info', { event: 'call', tool, code, ms, user }),
+    defect(error) {
+      const reference = crypto.randomUUID().slice(0, 8)
+      // The stack says where; a message could carry what a learner wrote.
+      const where =
+        error instanceof Error
+          ? { name: error.name, stack: error.stack?.split('\n').slice(1, 8).join('\n') ?? '' }
+          : { name: typeof error, stack: '' }
+      logLine(log, 'error', { event: 'defect', reference, ...where, user })
+      return reference
+    },
+  }
+}

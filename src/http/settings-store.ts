@@ -1,0 +1,37 @@
+import type { Settings } from '../domain/settings.ts'
+import { floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from '../env.ts'
+import { type Failure, word } from '../failure.ts'
+import { LearnerClient, type RateKind } from '../learner/client.ts'
+import { err, type Result } from '../result.ts'
+
+/** Why the settings could not be read or saved; the message is shown as it is. */
+export interface StoreError {
+  readonly code: string
+  readonly message: string
+}
+
+/** Where the settings page reads and writes. Unlike a tool, it may loosen. */
+export interface SettingsStore {
+  read(userId: string): Promise<Result<Settings, StoreError>>
+  /** Replaces all settings. */
+  save(userId: string, settings: Settings): Promise<Result<Settings, StoreError>>
+}
+
+const worded = (answer: Result<Settings, Failure>): Result<Settings, StoreError> => (answer.ok ? answer : err(word(answer.error)))
+
+/** The learner's own object as the store. */
+export function learnerSettings(env: RungEnv): SettingsStore {
+  const learner = (userId: string, kind: RateKind) =>
+    new LearnerClient(env.LEARNER, userId, {
+      jurisdiction: jurisdictionOf(env),
+      now: Date.now,
+      floor: floorOf(env),
+      runsPerDay: null,
+      charge: { kind, scale: rateScaleOf(env) },
+      settingsUrl: `${env.PUBLIC_ORIGIN}/settings`,
+    })
+  return {
+    read: async (userId) => worded(await learner(userId, 'read').settings()),
+    save: async (userId, settings) => worded(await learner(userId, 'append').changeSettings(settings, 'page')),
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Tokens this isolate has found valid, believed again for a short while: validating one reads KV and decrypts, which costs more than
+ * most answers. The price is that a revoked token may work for `BELIEVED_MS` longer in an isolate that has just seen it.
+ */
+import type { OAuthResourceTokenValidation } from '@cloudflare/workers-oauth-provider'
+import { sha256 } from '../domain/hash.ts'
+
+/** How long a validation is believed, in milliseconds. */
+export const BELIEVED_MS = 30_000
+/** How many tokens one isolate remembers. */
+const LIMIT = 2_000
+
+type Validation = OAuthResourceTokenValidation<unknown>
+export type Validate = (audience: string, token: string) => Promise<Validation | null>
+
+interface Believed {
+  readonly validation: Validation
+  /** Milliseconds since the epoch. */
+  readonly until: number
+}
+
+export class TokenCache {
+  readonly #now: () => number
+  readonly #limit: number
+  /** By a hash of audience and token, the oldest first: neither is kept, and a token for one resource is never found for another. */
+  readonly #believed = new Map<string, Believed>()
+
+  constructor(now: () => number, limit = LIMIT) {
+    this.#now = now
+    this.#limit = limit
+  }
+
+  /** The same validator, asked again about a token only once its last answer is too old. A refusal is never kept. */
+  over(validate: Validate): Validate {
+    return async (audience, token) => {
+      const key = await sha256(`${audience} ${token}`)
+      const asked = this.#now()
+      const believed = this.#believed.get(key)
+      if (believed !== undefined && asked < believed.until) return believed.validation
+      this.#believed.delete(key)
+      const validation = await validate(audience, token)
+      if (validation !== null) this.#keep(key, validation, asked)
+      return validation
+    }
+  }
+
+  /** Makes this isolate ask again about every token of a person, as after a grant was revoked. Other isolates find out in time. */
+  forget(userId: string): void {
+    for (const [key, { validation }] of this.#believed) if (validation.userId === userId) this.#believed.delete(key)
+  }
+
+  get size(): number {
+    return this.#believed.size
+  }
+
+  #keep(key: string, validation: Validation, asked: number): void {
+    const expires = (validation.expiresAt ?? Number.POSITIVE_INFINITY) * 1000
+    this.#believed.delete(key)
+    // Counted from before it was asked: what was revoked meanwhile is not believed longer than what was revoked before.
+    this.#believed.set(key, { validation: frozen(validation), until: Math.min(asked + BELIEVED_MS, expires) })
+    if (this.#believed.size <= this.#limit) return
+    const [oldest] = this.#believed.keys()
+    if (oldest !== undefined) this.#believed.delete(oldest)
+  }
+}
+
+/** What one request is given, no other may have changed. */
+function frozen(value: Validation): Validation {
+  if (value.props !== null && typeof value.props === 'object') Object.freeze(value.props)
+  if (value.scope !== undefined) Object.freeze(value.scope)
+  return Object.freeze(value)
+}
+
+/** The isolate's own. */
+export const validTokens = new TokenCache(Date.now)

@@ -1,0 +1,22 @@
+/** The Worker's handlers, over the parts a deployment is made of. */
+import type { RungEnv } from '../env.ts'
+import { app } from './app.tsx'
+import type { Ports } from './context.ts'
+import { purgeExpired } from './oauth.ts'
+import { parsePublicOrigin } from './origin.ts'
+
+export interface RungWorker {
+  fetch(request: Request, env: RungEnv, ctx: ExecutionContext): Promise<Response>
+  scheduled(controller: ScheduledController, env: RungEnv): Promise<void>
+}
+
+/** Answers requests through the routes, and sweeps expired OAuth data on a schedule. */
+export function createWorker(ports: Ports): RungWorker {
+  return {
+    fetch: async (request, vars, ctx) => app.fetch(request, { vars, ctx, ports }),
+    scheduled: async (_controller, env) => {
+      const own = parsePublicOrigin(env.PUBLIC_ORIGIN)
+      if (own.ok) await purgeExpired(env, own.value)
+    },
+  }
+}

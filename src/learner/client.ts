@@ -1,0 +1,246 @@
+/** The Worker's hold on one learner's object: the only place with the stub, and the only one that turns decisions into passes. */
+import type { AttemptMeasure } from '../domain/practice/attempt.ts'
+import type { Author, Level } from '../domain/practice/events.ts'
+import type { SessionView } from '../domain/practice/view.ts'
+import {
+  issueHintPass,
+  issueRunPass,
+  issueSolutionPass,
+  type HintPass,
+  type RunPass,
+  type SolutionPass,
+} from '../domain/passes.ts'
+import type { Language } from '../domain/problem.ts'
+import { sha256 } from '../domain/hash.ts'
+import type { Report } from '../domain/report.ts'
+import type { Settings, SettingsFloor } from '../domain/settings.ts'
+import type { Failing } from '../domain/verdict.ts'
+import type { Failure } from '../failure.ts'
+import { err, ok, type Result } from '../result.ts'
+import type { Learner } from './learner.ts'
+import type {
+  Answer,
+  BeginRun,
+  CallContext,
+  Decided,
+  LearnerRefusal,
+  SessionCommand,
+  SessionRead,
+  SessionsRead,
+  Started,
+} from './messages.ts'
+import type { RateKind } from './rates.ts'
+
+export type { RateKind } from './rates.ts'
+
+export interface LearnerOptions {
+  /** Where the object runs and is kept; null for anywhere. The same person has another object, and an empty one, in each. */
+  readonly jurisdiction: 'eu' | 'fedramp' | null
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  readonly floor: SettingsFloor
+  /** Runs a UTC day may hold; null for no limit. */
+  readonly runsPerDay: number | null
+  /** Taken from the learner's allowance by the first call; null takes nothing. */
+  readonly charge: { readonly kind: RateKind; readonly scale: number } | null
+  readonly settingsUrl: string
+}
+
+export interface HintAnswer {
+  /** `given`: new rungs opened. `repeated`: asked for again. `not_yet`: nothing new to open the next one. */
+  readonly outcome: 'given' | 'repeated' | 'not_yet'
+  /** The hints to show, in order. */
+  readonly passes: readonly HintPass[]
+  readonly view: SessionView
+}
+
+export type BegunRun =
+  | { readonly kind: 'begun'; readonly pass: RunPass; readonly view: SessionView | null }
+  | { readonly kind: 'repeated'; readonly report: Report; readonly view: SessionView }
+
+export class LearnerClient {
+  readonly #namespace: DurableObjectNamespace<Learner>
+  readonly #userId: string
+  readonly #options: LearnerOptions
+  #charged = false
+
+  constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
+    this.#namespace = options.jurisdiction === null ? namespace : namespace.jurisdiction(options.jurisdiction)
+    this.#userId = userId
+    this.#options = options
+  }
+
+  /** Counts this call against the learner's allowance, where the object is not asked for anything else. */
+  async admit(): Promise<Result<null, Failure>> {
+    return this.#ask('', (learner, context) => learner.admit(context))
+  }
+
+  /** Starts a session, or resumes the one there is. */
+  async start(slug: string, language: Language | null): Promise<Result<Started, Failure>> {
+    return this.#ask(slug, (learner, context) => learner.start(slug, language, context))
+  }
+
+  async reset(slug: string): Promise<Result<{ view: SessionView; repeated: boolean }, Failure>> {
+    const decided = await this.#practice(slug, { type: 'reset' })
+    return decided.ok ? ok({ view: decided.value.view, repeated: decided.value.events.length === 0 }) : decided
+  }
+
+  async requestHint(
+    slug: string,
+    level: Exclude<Level, 0> | null,
+    attempt: AttemptMeasure | null,
+    writtenBy: Author,
+  ): Promise<Result<HintAnswer, Failure>> {
+    const decided = await this.#practice(slug, { type: 'request_hint', level, attempt, writtenBy })
+    if (!decided.ok) return decided
+    const { events, view } = decided.value
+    const given = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
+    if (given.length > 0) return ok({ outcome: 'given', passes: passesFor(view, given), view })
+    const again = level ?? (view.hintLevel === 4 ? 4 : null)
+    if (again !== null && again <= view.hintLevel) return ok({ outcome: 'repeated', passes: passesFor(view, [again]), view })
+    return ok({ outcome: 'not_yet', passes: passesFor(view, [view.hintLevel]), view })
+  }
+
+  /** Gives every hint not given yet and opens the solutions. */
+  async giveUp(slug: string): Promise<Result<HintAnswer, Failure>> {
+    const decided = await this.#practice(slug, { type: 'give_up' })
+    if (!decided.ok) return decided
+    const { events, view } = decided.value
+    const given = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
+    if (given.length > 0) return ok({ outcome: 'given', passes: passesFor(view, given), view })
+    return ok({
+      outcome: 'repeated',
+      passes: passesFor(
+        view,
+        view.hints.map((hint) => hint.level),
+      ),
+      view,
+    })
+  }
+
+  async listSolutions(slug: string): Promise<Result<{ pass: SolutionPass; view: SessionView }, Failure>> {
+    const decided = await this.#practice(slug, { type: 'list_solutions' })
+    return decided.ok ? ok({ pass: issueSolutionPass(slug, null), view: decided.value.view }) : decided
+  }
+
+  /** Records that a solution is read and opens it. */
+  async readSolution(
+    slug: string,
+    solutionId: string,
+    exists: boolean,
+  ): Promise<Result<{ pass: SolutionPass; view: SessionView }, Failure>> {
+    const decided = await this.#practice(slug, { type: 'read_solution', solutionId, exists })
+    return decided.ok ? ok({ pass: issueSolutionPass(slug, solutionId), view: decided.value.view }) : decided
+  }
+
+  async session(slug: string, include: { code: boolean; history: boolean }): Promise<Result<SessionRead, Failure>> {
+    return this.#ask(slug, (learner, context) => learner.session(slug, include, context))
+  }
+
+  async sessions(): Promise<Result<SessionsRead, Failure>> {
+    return this.#ask('', (learner, context) => learner.sessions(context))
+  }
+
+  async settings(): Promise<Result<Settings, Failure>> {
+    return this.#ask('', (learner, context) => learner.settings(context))
+  }
+
+  async changeSettings(changes: Partial<Settings>, through: 'tool' | 'page'): Promise<Result<Settings, Failure>> {
+    return this.#ask('', (learner, context) => learner.changeSettings(changes, through, context))
+  }
+
+  /** Opens a run of a session on the server's cases, or gives the kept report of the same one. */
+  async beginRun(slug: string, run: BeginRun, code: string): Promise<Result<BegunRun, Failure>> {
+    const begun = await this.#ask(slug, (learner, context) => learner.beginRun(slug, run, code, context))
+    if (!begun.ok) return begun
+    if (begun.value.kind === 'begun') return ok({ kind: 'begun', pass: issueRunPass(slug, run.runId), view: begun.value.view })
+    // The object keeps the report's text as this Worker wrote it, so it is trusted like any value of ours.
+    const report: Report = JSON.parse(begun.value.report)
+    return ok({ kind: 'repeated', report, view: begun.value.view })
+  }
+
+  /** Opens a run that no session knows of: it takes a place in the queue and leaves no trace. */
+  async beginLooseRun(slug: string, runId: string): Promise<Result<RunPass, Failure>> {
+    const begun = await this.#ask('', (learner, context) => learner.beginRun(null, { runId }, '', context))
+    return begun.ok ? ok(issueRunPass(slug, runId)) : begun
+  }
+
+  /** Files the report of a run and answers with the session after it; null for a run without a session. */
+  async finishRun(slug: string | null, runId: string, report: Report): Promise<Result<Decided | null, Failure>> {
+    const text = JSON.stringify(report)
+    const { verdict, passed, total, failing } = report
+    const hash = await sha256(text)
+    return this.#ask(slug ?? '', (learner, context) =>
+      learner.finishRun(slug, { runId, verdict, passed, total, failing }, text, hash, context),
+    )
+  }
+
+  /** Ends a run that came to nothing. Whatever goes wrong here is left to the run's expiry. */
+  async dropRun(slug: string | null, runId: string): Promise<void> {
+    await this.#ask(slug ?? '', (learner, context) => learner.dropRun(slug, runId, context))
+  }
+
+  async #practice(slug: string, command: SessionCommand): Promise<Result<Decided, Failure>> {
+    return this.#ask(slug, (learner, context) => learner.practice(slug, command, context))
+  }
+
+  async #ask<T>(
+    slug: string,
+    call: (learner: DurableObjectStub<Learner>, context: CallContext) => Promise<Answer<T>>,
+  ): Promise<Result<T, Failure>> {
+    const context: CallContext = {
+      now: this.#options.now(),
+      floor: this.#options.floor,
+      runsPerDay: this.#options.runsPerDay,
+      charge: this.#charged ? null : this.#options.charge,
+    }
+    this.#charged = true
+    const attempt = () => call(this.#namespace.getByName(this.#userId), context)
+    let answer: Answer<T>
+    try {
+      // Every call may be repeated without harm, so an object that was just restarted is asked once more.
+      answer = await attempt().catch((error: unknown) => (isPassing(error) ? attempt() : Promise.reject(error)))
+    } catch (error) {
+      if (isPassing(error)) return err({ code: 'LEARNER_UNAVAILABLE' })
+      throw error
+    }
+    return answer.ok ? ok(answer.value) : err(this.#placed(answer.error, slug))
+  }
+
+  #placed(refusal: LearnerRefusal, slug: string): Failure {
+    switch (refusal.code) {
+      case 'RATE_LIMITED':
+      case 'RUNNER_BUSY':
+      case 'BUDGET_EXCEEDED':
+      case 'CORRUPTED_DATA':
+        return refusal
+      case 'CONFIRM_ON_PAGE':
+        return { ...refusal, url: this.#options.settingsUrl }
+      case 'SESSION_NOT_FOUND':
+      case 'HINT_LEVEL_TOO_LOW':
+      case 'HINT_LEVEL_REQUIRED':
+      case 'GIVE_UP_DISABLED':
+      case 'LOCAL_TESTS_NOT_PASSED':
+      case 'SOLUTION_NOT_FOUND':
+      case 'RUN_NOT_OPEN':
+        return { ...refusal, titleSlug: slug }
+    }
+  }
+}
+
+function passesFor(view: SessionView, levels: readonly Level[]): HintPass[] {
+  const passes: HintPass[] = []
+  for (const level of levels) {
+    const sharpenedBy: Failing | null = view.hints.find((hint) => hint.level === level)?.sharpenedBy ?? null
+    if (level === 1 || level === 2 || level === 3) passes.push(issueHintPass(view.titleSlug, level, sharpenedBy))
+  }
+  return passes
+}
+
+/** Errors by which the platform says that the object itself is fine: restarted, moved or overloaded. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (('retryable' in error && error.retryable === true) || ('overloaded' in error && error.overloaded === true))
+  )
+}

@@ -1,0 +1,123 @@
+/** Events as rows and back. Each type has a version; a new shape gets the next one and an upcast from the last. */
+import { z } from 'zod'
+import { languages } from '../domain/problem.ts'
+import { authors, hintBases, origins, runKinds, type PracticeEvent } from '../domain/practice/events.ts'
+import { paces, type SettingsEvent } from '../domain/settings.ts'
+import { verdicts } from '../domain/verdict.ts'
+
+const level = z.literal([0, 1, 2, 3, 4])
+const language = z.enum(languages)
+const rules = z.object({ pace: z.enum(paces), strictMode: z.boolean() })
+const failing = z.object({ verdict: z.enum(verdicts).exclude(['accepted']), tag: z.string().nullable() })
+const at = z.int()
+
+const practiceEvent = z.discriminatedUnion('type', [
+  z.object({ at, type: z.literal('session_started'), language: language.nullable(), rules }),
+  z.object({ at, type: z.literal('language_chosen'), language }),
+  z.object({
+    at,
+    type: z.literal('run_started'),
+    runId: z.string(),
+    kind: z.enum(runKinds),
+    epoch: z.int(),
+    language,
+    codeHash: z.string(),
+    tokensHash: z.string(),
+    catalogueVersion: z.string(),
+    writtenBy: z.enum(authors),
+    origin: z.enum(origins),
+    isStarter: z.boolean(),
+  }),
+  z.object({
+    at,
+    type: z.literal('run_finished'),
+    runId: z.string(),
+    verdict: z.enum(verdicts),
+    passed: z.int(),
+    total: z.int(),
+    failing: failing.nullable(),
+    reportHash: z.string(),
+  }),
+  z.object({ at, type: z.literal('run_dropped'), runId: z.string(), reason: z.enum(['expired', 'failed']) }),
+  z.object({ at, type: z.literal('problem_solved'), runId: z.string(), highestHint: level, unaided: z.boolean() }),
+  z.object({
+    at,
+    type: z.literal('attempt_recorded'),
+    level,
+    text: z.string(),
+    accepted: z.boolean(),
+    writtenBy: z.enum(authors),
+  }),
+  z.object({ at, type: z.literal('hint_withheld'), level }),
+  z.object({ at, type: z.literal('hint_given'), level, basis: z.enum(hintBases), sharpenedBy: failing.nullable() }),
+  z.object({ at, type: z.literal('gave_up'), from: level }),
+  z.object({ at, type: z.literal('solution_read'), solutionId: z.string() }),
+  z.object({ at, type: z.literal('session_reset'), rules }),
+]) satisfies z.ZodType<PracticeEvent>
+
+const settingsEvent = z.object({
+  at,
+  type: z.literal('settings_changed'),
+  changes: z
+    .object({
+      pace: z.enum(paces),
+      strictMode: z.boolean(),
+      praise: z.boolean(),
+      dailyLimit: z.int().nullable(),
+      timeZone: z.string().nullable(),
+      language: language.nullable(),
+    })
+    .partial(),
+})
+
+/** A row of the log without its place. `body` is the event's JSON without type and time. */
+export interface StoredEvent {
+  readonly type: string
+  readonly version: number
+  readonly body: string
+  readonly at: number
+}
+
+export interface Codec<Event extends { readonly type: string; readonly at: number }> {
+  readonly encode: (event: Event) => StoredEvent
+  /** Null when the row is no event this version knows. */
+  readonly decode: (row: StoredEvent) => Event | null
+}
+
+const VERSION = 1
+
+function codec<Event extends { readonly type: string; readonly at: number }>(schema: z.ZodType<Event>): Codec<Event> {
+  return {
+    encode(event) {
+      const { type, at: time, ...body } = event
+      return { type, version: VERSION, body: JSON.stringify(body), at: time }
+    },
+    decode(row) {
+      if (row.version !== VERSION) return null
+      let body: unknown
+      try {
+        body = JSON.parse(row.body)
+      } catch {
+        return null
+      }
+      if (body === null || typeof body !== 'object') return null
+      const parsed = schema.safeParse({ ...body, type: row.type, at: row.at })
+      return parsed.success ? parsed.data : null
+    },
+  }
+}
+
+export const practiceCodec: Codec<PracticeEvent> = codec<PracticeEvent>(practiceEvent)
+export const settingsCodec: Codec<SettingsEvent> = codec<SettingsEvent>(
+  settingsEvent.transform(({ changes, ...rest }) => ({ ...rest, changes: present(changes) })),
+)
+
+/** Drops the keys that are absent, which zod's `partial` gives as undefined. */
+function present<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const out: { [K in keyof T]?: Exclude<T[K], undefined> } = {}
+  for (const key in value) {
+    const item = value[key]
+    if (item !== undefined) out[key] = item as Exclude<T[typeof key], undefined>
+  }
+  return out
+}

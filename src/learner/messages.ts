@@ -1,0 +1,70 @@
+/** What crosses the wire between the Worker and a learner's object: plain data only. */
+import type { PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
+import type { PracticeEvent, SessionRules } from '../domain/practice/events.ts'
+import type { SessionView } from '../domain/practice/view.ts'
+import type { Settings, SettingsFloor, SettingsRefusal } from '../domain/settings.ts'
+import type { Result } from '../result.ts'
+import type { RateKind } from './rates.ts'
+
+/** Comes with every call. `charge` is null for the later calls of one tool call. */
+export interface CallContext {
+  readonly now: number
+  readonly floor: SettingsFloor
+  /** Runs a UTC day may hold; null for no limit. */
+  readonly runsPerDay: number | null
+  readonly charge: { readonly kind: RateKind; readonly scale: number } | null
+}
+
+export type LearnerRefusal =
+  | PracticeRefusal
+  | SettingsRefusal
+  | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY'; readonly retryAfterSeconds: number }
+  | { readonly code: 'BUDGET_EXCEEDED'; readonly scope: 'learner'; readonly resetsAt: number }
+  | { readonly code: 'CORRUPTED_DATA'; readonly stream: string; readonly seq: number }
+
+export type Answer<T> = Result<T, LearnerRefusal>
+
+/** A command without what the object adds itself. */
+type Bare<Command> = Command extends { now: number; rules: SessionRules } ? Omit<Command, 'now' | 'rules'> : never
+export type SessionCommand = Extract<
+  Bare<PracticeCommand>,
+  { type: 'start' | 'request_hint' | 'give_up' | 'read_solution' | 'list_solutions' | 'reset' }
+>
+export type BeginRun = Omit<Extract<Bare<PracticeCommand>, { type: 'begin_run' }>, 'type'>
+export type FinishRun = Omit<Extract<Bare<PracticeCommand>, { type: 'finish_run' }>, 'type' | 'reportHash'>
+
+/** What a command came to: the events it added (none: it changed nothing) and the session after them. */
+export interface Decided {
+  readonly events: readonly PracticeEvent[]
+  readonly view: SessionView
+}
+
+export interface Started {
+  readonly view: SessionView
+  readonly resumed: boolean
+  /** Whether it had been left alone for long. */
+  readonly idle: boolean
+  /** The learner's last code. */
+  readonly code: string | null
+}
+
+/** `report` is the text of the report kept from the same run before. */
+export type RunBegun =
+  | { readonly kind: 'begun'; readonly view: SessionView | null }
+  | { readonly kind: 'repeated'; readonly report: string; readonly view: SessionView }
+
+export interface SessionRead {
+  readonly view: SessionView | null
+  /** The learner's last code, if asked for. */
+  readonly code: string | null
+  /** The newest events in order, if asked for, and how many older ones were left out. */
+  readonly history: readonly PracticeEvent[]
+  readonly olderEvents: number
+}
+
+export interface SessionsRead {
+  readonly views: readonly SessionView[]
+  /** Streams that cannot be read. */
+  readonly damaged: ReadonlyArray<{ readonly stream: string; readonly seq: number }>
+  readonly settings: Settings
+}

@@ -1,0 +1,40 @@
+/** The object's tables. A migration, once released, never changes; the next one is added below it. */
+
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE event (
+     position INTEGER PRIMARY KEY AUTOINCREMENT,
+     stream   TEXT NOT NULL,
+     seq      INTEGER NOT NULL,
+     type     TEXT NOT NULL,
+     version  INTEGER NOT NULL,
+     body     TEXT NOT NULL,
+     at       INTEGER NOT NULL,
+     UNIQUE (stream, seq)
+   ) STRICT;
+   CREATE TABLE blob (
+     hash  TEXT PRIMARY KEY,
+     bytes TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE open_run (
+     run_id     TEXT PRIMARY KEY,
+     slug       TEXT,
+     expires_at INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE spent (
+     day   TEXT PRIMARY KEY,
+     count INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
+]
+
+/** Brings the tables up to date, in one transaction; safe to call at every start. */
+export function migrate(storage: DurableObjectStorage): void {
+  storage.transactionSync(() => {
+    storage.sql.exec('CREATE TABLE IF NOT EXISTS migration (id INTEGER PRIMARY KEY) STRICT')
+    const done = storage.sql.exec<{ count: number }>('SELECT COUNT(*) AS count FROM migration').one().count
+    for (const [index, statements] of MIGRATIONS.entries()) {
+      if (index < done) continue
+      storage.sql.exec(statements)
+      storage.sql.exec('INSERT INTO migration (id) VALUES (?)', index + 1)
+    }
+  })
+}

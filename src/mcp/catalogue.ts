@@ -1,0 +1,35 @@
+/** Every tool there is. */
+import type { Tool } from './tool.ts'
+import { getDailyChallenge } from './tools/practice/get-daily-challenge.ts'
+import { getProblem } from './tools/practice/get-problem.ts'
+import { getProblemSolution } from './tools/practice/get-problem-solution.ts'
+import { getSessionState } from './tools/practice/get-session-state.ts'
+import { getStarted } from './tools/practice/get-started.ts'
+import { listProblemSolutions } from './tools/practice/list-problem-solutions.ts'
+import { requestHint } from './tools/practice/request-hint.ts'
+import { resetSession } from './tools/practice/reset-session.ts'
+import { runCode } from './tools/practice/run-code.ts'
+import { runLocalTests } from './tools/practice/run-local-tests.ts'
+import { runnerDoctor } from './tools/practice/runner-doctor.ts'
+import { searchProblems } from './tools/practice/search-problems.ts'
+import { startProblem } from './tools/practice/start-problem.ts'
+import { submitSolution } from './tools/practice/submit-solution.ts'
+import { updateSettings } from './tools/practice/update-settings.ts'
+
+export const tools: readonly Tool[] = [
+  getStarted,
+  searchProblems,
+  getDailyChallenge,
+  getProblem,
+  startProblem,
+  getSessionState,
+  requestHint,
+  runLocalTests,
+  submitSolution,
+  listProblemSolutions,
+  getProblemSolution,
+  resetSession,
+  runCode,
+  runnerDoctor,
+  updateSettings,
+]

@@ -1,0 +1,61 @@
+/** What a tool may use of the rest of the Worker; made by `http`, so that nothing in `mcp` sees a binding. */
+import type { PublicCatalogue } from '../catalog/public.ts'
+import type { SealedCatalogue } from '../catalog/sealed.ts'
+import type { SettingsFloor } from '../domain/settings.ts'
+import type { LearnerClient, RateKind } from '../learner/client.ts'
+import type { Failure } from '../failure.ts'
+import type { Result } from '../result.ts'
+import type { Runner } from '../runner/runner.ts'
+
+export type Learner = Pick<
+  LearnerClient,
+  | 'admit'
+  | 'start'
+  | 'reset'
+  | 'requestHint'
+  | 'giveUp'
+  | 'listSolutions'
+  | 'readSolution'
+  | 'session'
+  | 'sessions'
+  | 'settings'
+  | 'changeSettings'
+  | 'beginRun'
+  | 'beginLooseRun'
+  | 'finishRun'
+  | 'dropRun'
+>
+
+export interface ToolContext {
+  readonly learner: Learner
+  readonly catalogue: Pick<PublicCatalogue, 'version' | 'problem' | 'search' | 'topics' | 'slugs' | 'facets'>
+  readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'solutions'>
+  readonly runner: Runner
+  /** Counts a run against the deployment's day, or says why there is none. */
+  readonly spendRun: () => Promise<Result<null, Failure>>
+  readonly floor: SettingsFloor
+  readonly settingsUrl: string
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** Random; unique among all runs. */
+  readonly newId: () => string
+}
+
+/** One structured line about a call: never code, tokens or answers. */
+export interface CallRecord {
+  readonly tool: string
+  readonly code: string
+  readonly ms: number
+}
+
+/** What `http` hands over for one request. */
+export interface Caller {
+  readonly scopes: readonly string[]
+  /** Where the learner grants more toolsets. */
+  readonly connectUrl: string
+  /** A context whose first question to the learner's object counts against the allowance of this kind. */
+  contextFor(rate: RateKind): ToolContext
+  record(call: CallRecord): void
+  /** Logs a defect and gives the reference the caller may see. */
+  defect(error: unknown): string
+}

@@ -1,0 +1,89 @@
+/** Prompts: ways into a conversation that a person chooses in their client. They hold no sealed content and decide nothing. */
+import { completable, type McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { languages } from '../../domain/problem.ts'
+import type { Caller } from '../context.ts'
+import { completeSlug, completeTopic } from '../complete.ts'
+import { LEARNING_MODE } from '../instructions.ts'
+
+const words = z.string().max(100)
+const optionalWords = words.optional()
+
+const say = (...lines: readonly string[]) => ({
+  messages: [{ role: 'user' as const, content: { type: 'text' as const, text: lines.join('\n') } }],
+})
+
+/** Only what can stand in a slug or a topic gets into a prompt's text, since clients send it on as the person's own words. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .trim()
+    .slice(0, 100)
+
+/** Registers every prompt for one request. */
+export function registerPrompts(server: McpServer, caller: Caller): void {
+  if (!caller.scopes.includes('practice')) return
+  const slug = completable(words.describe('The slug of a problem.'), (typed) => completeSlug(caller, typed))
+  const topic = completable(words.describe('A topic to practise.'), (typed) => completeTopic(caller, typed)).optional()
+
+  server.registerPrompt(
+    'learning_mode',
+    {
+      title: 'Learning mode',
+      description: 'Be tutored: questions before answers, hints from the server only.',
+      argsSchema: z.object({ topic }),
+    },
+    ({ topic: wanted }) => {
+      const about = plain(wanted ?? '')
+      return say(
+        about ? `I want to practise ${about}. Be my coding tutor.` : 'Be my coding tutor.',
+        'Call get_started first, and follow say, next and avoid in every result.',
+        '',
+        LEARNING_MODE,
+      )
+    },
+  )
+  server.registerPrompt(
+    'problem_workflow',
+    {
+      title: 'Work through a problem',
+      description: 'From reading a problem to an accepted submission, step by step.',
+      argsSchema: z.object({ titleSlug: slug }),
+    },
+    ({ titleSlug }) => {
+      const problem = plain(titleSlug).replaceAll(' ', '-')
+      return say(
+        `Work through the problem ${problem} with me.`,
+        '',
+        `1. Call start_problem with titleSlug "${problem}". Let me say in my own words what is asked.`,
+        '2. Let me describe a plan and an example before any code. Do not correct the plan; ask what it does on the smallest input.',
+        '3. When I send code, pass it unchanged to run_local_tests and talk about the first failing case only.',
+        '4. When I am stuck, call request_hint and stay within it. My answer to its question goes into attempt.',
+        '5. When the visible cases pass, ask about edge cases, then call submit_solution.',
+        '6. Once accepted, ask me why it works and what it costs, then offer the solutions to compare.',
+      )
+    },
+  )
+  server.registerPrompt(
+    'workspace_setup',
+    {
+      title: 'Set up a workspace',
+      description: 'A place in your editor for practice, with the file names and starters Rung expects.',
+      argsSchema: z.object({ language: optionalWords.describe(`One of ${languages.join(', ')}.`) }),
+    },
+    ({ language }) => {
+      const chosen = languages.find((known) => known === plain(language ?? ''))
+      return say(
+        `Help me set up a folder for practice${chosen ? ` in ${chosen}` : ''}.`,
+        '',
+        '- One folder a problem, named like its titleSlug, with one file: solution.py or solution.js.',
+        "- Put the problem's starter from start_problem into it, and nothing else: no solution, no tests of your own.",
+        '- When I save and ask, send the file unchanged to run_local_tests.',
+        chosen
+          ? `- Remember the language with update_settings (language "${chosen}").`
+          : '- Ask which language I want and remember it with update_settings.',
+      )
+    },
+  )
+}

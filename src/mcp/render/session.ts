@@ -1,0 +1,68 @@
+/** A session as a client sees it. */
+import { z } from 'zod'
+import type { SessionView } from '../../domain/practice/view.ts'
+import { languages } from '../../domain/problem.ts'
+import { paces } from '../../domain/settings.ts'
+import { clipBytes } from '../../domain/text.ts'
+
+export const sessionOutput = z.object({
+  titleSlug: z.string(),
+  status: z.enum(['started', 'attempting', 'solved']),
+  hintLevel: z.int(),
+  attempts: z.int(),
+  lastLocalRunPassed: z.boolean(),
+  solutionsOpen: z.boolean(),
+  solved: z.object({ at: z.string(), highestHint: z.int(), unaided: z.boolean() }).nullable(),
+  language: z.enum(languages).nullable(),
+  pace: z.enum(paces),
+  strictMode: z.boolean(),
+  epoch: z.int(),
+  turn: z.int(),
+  startedAt: z.string(),
+  lastActiveAt: z.string(),
+})
+
+export const iso = (ms: number): string => new Date(ms).toISOString()
+
+export function sessionOut(view: SessionView): z.input<typeof sessionOutput> {
+  const { titleSlug, status, hintLevel, attempts, lastLocalRunPassed, solutionsOpen, solved, language, rules, epoch, turn } = view
+  return {
+    titleSlug,
+    status,
+    hintLevel,
+    attempts,
+    lastLocalRunPassed,
+    solutionsOpen,
+    solved: solved && { at: iso(solved.at), highestHint: solved.highestHint, unaided: solved.unaided },
+    language,
+    pace: rules.pace,
+    strictMode: rules.strictMode,
+    epoch,
+    turn,
+    startedAt: iso(view.startedAt),
+    lastActiveAt: iso(view.lastActiveAt),
+  }
+}
+
+/** Bytes of code given back, so that a result stays below 100 KB; all of it is kept. */
+const SHOWN_CODE = 36_000
+
+/** The learner's last code, if there is any. */
+export function lastCodeOut(view: SessionView, code: string | null): { language: string; code: string } | null {
+  return view.lastCode && code !== null ? { language: view.lastCode.language, code: clipBytes(code, SHOWN_CODE) } : null
+}
+
+export const NOT_YOURS_TO_WRITE = "Do not write or repair the learner's solution."
+
+/** What must not be revealed in this session yet. */
+export function avoidIn(view: SessionView | null): string[] {
+  if (view === null) return ['Do not solve the problem for the learner before it is started.']
+  if (view.solutionsOpen) return []
+  const beyond = [
+    'a clarification (hint 1)',
+    'the approach (hint 2)',
+    'the sketch of an implementation (hint 3)',
+    'a solution',
+  ].slice(view.hintLevel)
+  return [`Do not reveal ${beyond.join(', ')} before the server gives it.`, NOT_YOURS_TO_WRITE]
+}

@@ -1,0 +1,112 @@
+/** Resources: the same content as the tools give, behind the same gates. */
+import { ProtocolError, ResourceTemplate, type McpServer } from '@modelcontextprotocol/server'
+import { SLUG } from '../../domain/problem.ts'
+import { word, type Failure } from '../../failure.ts'
+import { err, ok, type Result } from '../../result.ts'
+import { completeSlug } from '../complete.ts'
+import { openSolution } from '../solutions.ts'
+import type { Caller, ToolContext } from '../context.ts'
+import { problemMarkdown } from '../render/problem.ts'
+import type { RateKind } from '../../learner/client.ts'
+
+/** JSON-RPC's range for errors of a server's own; what went wrong is in `data.code`. */
+const REFUSED = -32_010
+
+interface GatedResource {
+  readonly name: string
+  readonly template: string
+  readonly title: string
+  readonly description: string
+  readonly rate: RateKind
+  readonly read: (variables: Readonly<Record<string, string>>, context: ToolContext) => Promise<Result<string, Failure>>
+}
+
+const problem: GatedResource = {
+  name: 'problem',
+  template: 'problem://{titleSlug}',
+  title: 'Problem',
+  description: 'Statement, signature and starters of a problem, as Markdown.',
+  rate: 'read',
+  async read({ titleSlug = '' }, { learner, catalogue }) {
+    const admitted = await learner.admit()
+    if (!admitted.ok) return admitted
+    const entry = await catalogue.problem(titleSlug)
+    return entry.ok ? ok(problemMarkdown(entry.value.problem)) : entry
+  },
+}
+
+const solution: GatedResource = {
+  name: 'solution',
+  template: 'solution://{titleSlug}/{solutionId}',
+  title: 'Solution',
+  description: 'One solution with its explanation, once the solutions of the problem are open. That it was read is recorded.',
+  rate: 'append',
+  async read({ titleSlug = '', solutionId = '' }, context) {
+    const opened = await openSolution(context, titleSlug, solutionId)
+    if (!opened.ok) return opened
+    const found = opened.value.solution
+    const programs = Object.entries(found.code).map(
+      ([language, code]) => `## ${language}\n\n\`\`\`${language === 'python3' ? 'python' : language}\n${code}\`\`\``,
+    )
+    return ok(
+      [`# ${found.title}`, `${found.time} time, ${found.space} space`, found.explanation.trim(), ...programs].join('\n\n') + '\n',
+    )
+  },
+}
+
+const resources: readonly GatedResource[] = [problem, solution]
+
+/** Lists of names over all problems, as JSON. */
+const lists = [
+  { uri: 'categories://problems/all', name: 'categories', title: 'Difficulties', facet: 'difficulties' },
+  { uri: 'tags://problems/all', name: 'tags', title: 'Topics', facet: 'topics' },
+  { uri: 'langs://problems/all', name: 'languages', title: 'Languages', facet: 'languages' },
+] as const
+
+/** Registers every resource for one request. */
+export function registerResources(server: McpServer, caller: Caller): void {
+  if (!caller.scopes.includes('practice')) return
+  const complete = { titleSlug: (typed: string) => completeSlug(caller, typed) }
+  for (const { name, template, title, description, rate, read } of resources) {
+    const uriTemplate = new ResourceTemplate(template, { list: undefined, complete })
+    server.registerResource(name, uriTemplate, { title, description, mimeType: 'text/markdown' }, async (uri, variables) => {
+      const given = Object.fromEntries(
+        Object.entries(variables).map(([key, value]) => [key, Array.isArray(value) ? value.join('/') : value]),
+      )
+      const hasSlug = SLUG.test(given['titleSlug'] ?? '')
+      const text = await reading(name, caller, async () =>
+        hasSlug ? read(given, caller.contextFor(rate)) : err({ code: 'INVALID_SLUG' }),
+      )
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
+    })
+  }
+  for (const { uri, name, title, facet } of lists) {
+    const description = `${title} of all problems, each with how many problems it has.`
+    server.registerResource(name, uri, { title, description, mimeType: 'application/json' }, async () => {
+      const text = await reading(name, caller, async () => {
+        const { learner, catalogue } = caller.contextFor('read')
+        const admitted = await learner.admit()
+        if (!admitted.ok) return admitted
+        const facets = await catalogue.facets()
+        return facets.ok ? ok(JSON.stringify(facets.value[facet])) : facets
+      })
+      return { contents: [{ uri, mimeType: 'application/json', text }] }
+    })
+  }
+}
+
+/** Reads, records the call, and turns a failure into a JSON-RPC error whose data carries its code. */
+async function reading(name: string, caller: Caller, read: () => Promise<Result<string, Failure>>): Promise<string> {
+  const started = performance.now()
+  let result: Result<string, Failure>
+  try {
+    result = await read()
+  } catch (error) {
+    result = err({ code: 'INTERNAL', reference: caller.defect(error) })
+  }
+  const code = result.ok ? 'OK' : result.error.code
+  caller.record({ tool: `resource:${name}`, code, ms: Math.round(performance.now() - started) })
+  if (result.ok) return result.value
+  const { message, ...facts } = word(result.error)
+  throw new ProtocolError(REFUSED, message, facts)
+}

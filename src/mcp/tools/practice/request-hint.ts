@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { measureAttempt } from '../../../domain/practice/attempt.ts'
+import type { Author } from '../../../domain/practice/events.ts'
+import type { SessionView } from '../../../domain/practice/view.ts'
+import type { Language, Problem } from '../../../domain/problem.ts'
+import { err, ok, type Result } from '../../../result.ts'
+import type { Failure, Next } from '../../../failure.ts'
+import type { HintPass } from '../../../domain/passes.ts'
+import type { HintAnswer } from '../../../learner/client.ts'
+import type { ToolContext } from '../../context.ts'
+import { code, language, text, titleSlug, writtenBy } from '../../inputs.ts'
+import { avoidIn, iso, sessionOut, sessionOutput } from '../../render/session.ts'
+import { reportOutput, reportOut } from '../../render/report.ts'
+import { runOnCases, type RunDone } from '../../runs.ts'
+import { defineTool, taught } from '../../tool.ts'
+
+const level = z.literal([1, 2, 3, 4])
+const hint = z.object({ level: z.int(), text: z.string(), question: z.string(), sharpened: z.boolean() })
+
+const WAYS_ON = [
+  'Run new code with run_local_tests.',
+  "Answer the hint's question in the learner's own words, as `attempt`.",
+  'Ask again after the time in opensAt.',
+  'If the learner wants the answer: giveUp true.',
+]
+
+export const requestHint = defineTool({
+  name: 'request_hint',
+  title: 'Request the next hint',
+  toolset: 'practice',
+  effect: 'append',
+  description: {
+    useWhen:
+      "Use when the learner is stuck. Hints come in order: 1 clarification, 2 approach, 3 implementation sketch, 4 solutions open. Level 1 is free; the next opens on new code run, or on the learner's own answer to the last hint's question (attempt).",
+    notWhen:
+      'Not to skip levels, and not with words or code of your own. giveUp gives everything, if the learner wants the answer.',
+    thenCall: 'Then pass on the hint and its question, add nothing to it, and wait for the learner.',
+  },
+  input: z.object({
+    titleSlug,
+    level: z.int().min(1).max(4).optional().describe('The level asked for; the next one if left out.'),
+    attempt: text(2_000).optional().describe("The learner's own words on the last hint's question."),
+    code: code.optional().describe("The learner's code, unchanged; it is run first, as run_local_tests would. Needs writtenBy."),
+    language: language.optional(),
+    writtenBy: writtenBy.optional(),
+    giveUp: z.boolean().optional().describe('Gives the remaining hints and opens the solutions.'),
+  }),
+  output: z.object({
+    ...taught,
+    outcome: z.enum(['given', 'repeated', 'not_yet']),
+    code: z.literal('EFFORT_REQUIRED').optional(),
+    hints: z.array(hint),
+    current: z.int(),
+    solutionsOpen: z.boolean(),
+    waysOn: z.array(z.string()),
+    opensAt: z.string().nullable(),
+    run: z.object({ ...reportOutput, repeated: z.boolean() }).nullable(),
+    session: sessionOutput,
+  }),
+  async run(input, context) {
+    const { titleSlug: slug, level: wanted, attempt, writtenBy: author, giveUp } = input
+    const entry = await context.catalogue.problem(slug)
+    if (!entry.ok) return entry
+    const { problem, hintShingles } = entry.value
+    const { code: source, language: chosen } = input
+    const ran =
+      source === undefined ? ok(null) : await runFirst(context, problem, { code: source, language: chosen, writtenBy: author })
+    if (!ran.ok) return ran
+
+    const measured = attempt === undefined ? null : measureAttempt(attempt, problem.statement, hintShingles)
+    const asked = wanted === undefined ? null : level.parse(wanted)
+    const answered =
+      giveUp === true
+        ? await context.learner.giveUp(slug)
+        : await context.learner.requestHint(slug, asked, measured, author ?? 'learner')
+    if (!answered.ok) return answered
+    const hints = await readHints(context, answered.value.passes)
+    if (!hints.ok) return hints
+    const { outcome, view } = answered.value
+    return ok({
+      say: sentence(answered.value, giveUp === true, hints.value.at(-1) ?? null),
+      next: nextFor(answered.value),
+      avoid: avoidIn(view),
+      outcome,
+      ...(outcome === 'not_yet' ? { code: 'EFFORT_REQUIRED' as const } : {}),
+      hints: hints.value,
+      current: view.hintLevel,
+      solutionsOpen: view.solutionsOpen,
+      waysOn: outcome === 'not_yet' ? waysOn(view) : [],
+      opensAt: outcome === 'not_yet' && view.hintOpensAt !== null ? iso(view.hintOpensAt) : null,
+      run: ran.value && { ...reportOut(ran.value.report), repeated: ran.value.repeated },
+      session: sessionOut(view),
+    })
+  },
+})
+
+/** The run that comes with a hint request, exactly as run_local_tests makes it. */
+async function runFirst(
+  context: ToolContext,
+  problem: Problem,
+  submitted: { readonly code: string; readonly language: Language | undefined; readonly writtenBy: Author | undefined },
+): Promise<Result<RunDone, Failure>> {
+  const { code: source, writtenBy: author } = submitted
+  if (author === undefined) return err({ code: 'AUTHOR_REQUIRED' })
+  let { language: chosen } = submitted
+  if (chosen === undefined) {
+    const session = await context.learner.session(problem.slug, { code: false, history: false })
+    if (!session.ok) return session
+    if (session.value.view === null) return err({ code: 'SESSION_NOT_FOUND', titleSlug: problem.slug })
+    if (session.value.view.language === null)
+      return err({ code: 'INVALID_INPUT', issues: ['language: this session has none yet, so name the language of the code'] })
+    chosen = session.value.view.language
+  }
+  const order = {
+    problem,
+    kind: 'local',
+    language: chosen,
+    code: source,
+    writtenBy: author,
+    wallMs: problem.wallMs,
+    rerun: false,
+  } as const
+  return runOnCases(context, order)
+}
+
+async function readHints(
+  context: ToolContext,
+  passes: readonly HintPass[],
+): Promise<Result<Array<z.input<typeof hint>>, Failure>> {
+  const hints: Array<z.input<typeof hint>> = []
+  for (const pass of passes) {
+    const read = await context.sealed.hint(pass)
+    if (!read.ok) return read
+    hints.push(read.value)
+  }
+  return ok(hints)
+}
+
+function sentence({ outcome, view }: HintAnswer, gaveUp: boolean, last: { level: number; question: string } | null): string {
+  if (gaveUp && outcome === 'given')
+    return 'Here are the remaining hints, and the solutions are open. Read one, explain a line of it, then write it again from blank.'
+  if (outcome === 'not_yet') return `The next hint opens once something new is tried. ${last?.question ?? ''}`.trim()
+  if (last === null) return view.solutionsOpen ? 'The solutions are open.' : 'There is no hint to repeat yet.'
+  return `Hint ${last.level}: ${last.question}`
+}
+
+function nextFor({ outcome, view }: HintAnswer): Next {
+  const { titleSlug: slug } = view
+  if (view.solutionsOpen && outcome !== 'not_yet') return { tool: 'list_problem_solutions', arguments: { titleSlug: slug } }
+  return { tool: 'run_local_tests', arguments: { titleSlug: slug } }
+}
+
+function waysOn(view: SessionView): string[] {
+  if (view.rules.pace !== 'strict') return WAYS_ON
+  const ways = WAYS_ON.slice(0, -1)
+  return view.hintLevel === 3 ? ['At the strict pace the solutions also need a failed run first.', ...ways] : ways
+}

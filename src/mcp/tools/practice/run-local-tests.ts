@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { sha256 } from '../../../domain/hash.ts'
+import type { Problem } from '../../../domain/problem.ts'
+import { conforms, parseType, type Json } from '../../../domain/values.ts'
+import { err, ok } from '../../../result.ts'
+import { functionRun, shownTrial } from '../../../runner/judge.ts'
+import { wallMsBounds } from '../../../runner/protocol.ts'
+import { code, language, titleSlug, writtenBy } from '../../inputs.ts'
+import { codeOut, codeOutput, reportOut, reportOutput, sandboxOutput, verdictWords } from '../../render/report.ts'
+import { avoidIn, NOT_YOURS_TO_WRITE, sessionOut, sessionOutput } from '../../render/session.ts'
+import { runLoose, runOnCases } from '../../runs.ts'
+import { defineTool, taught } from '../../tool.ts'
+
+const trial = z.object({
+  args: z.array(z.unknown()),
+  actual: z.string().nullable(),
+  end: z.string(),
+  error: z.object({ type: z.string(), message: z.string(), line: z.int().nullable() }).nullable(),
+  stdout: z.string(),
+  stderr: z.string(),
+})
+
+export const runLocalTests = defineTool({
+  name: 'run_local_tests',
+  title: 'Run the visible tests',
+  toolset: 'practice',
+  effect: 'append',
+  rate: 'run',
+  description: {
+    useWhen:
+      "Use whenever the learner shows code, before you comment on it: send it unchanged, mistakes included, with who wrote it. The server runs it in a sandbox on the problem's visible cases.",
+    notWhen:
+      'Not for code you wrote to help. With cases (lists of arguments, no expected values) it only shows outputs and counts nothing.',
+    thenCall: 'Then talk about the first failing case; when all pass, call submit_solution.',
+  },
+  input: z.object({
+    titleSlug,
+    language,
+    code,
+    writtenBy,
+    cases: z
+      .array(z.array(z.unknown()).max(10))
+      .min(1)
+      .max(10)
+      .optional()
+      .describe("The learner's own inputs: each a list of arguments."),
+    timeoutMs: z.int().min(wallMsBounds.min).max(wallMsBounds.max).optional().describe('Milliseconds a case may take.'),
+    rerun: z.boolean().optional().describe('Run again instead of giving the report kept from the same code.'),
+  }),
+  output: z
+    .object({
+      ...taught,
+      ...z.object(reportOutput).partial().shape,
+      ...sandboxOutput,
+      judged: z.boolean(),
+      repeated: z.boolean(),
+      outputs: z.array(trial).optional(),
+      offer: z.object({ tool: z.string(), reason: z.string() }).nullable(),
+      code: codeOutput.optional(),
+      session: sessionOutput.nullable(),
+    })
+    .omit({ code: true })
+    .extend({ ran: codeOutput }),
+  async run(input, context) {
+    const { titleSlug: slug, language: chosen, code: source, writtenBy: author, cases, rerun } = input
+    const entry = await context.catalogue.problem(slug)
+    if (!entry.ok) return entry
+    const { problem } = entry.value
+    const wallMs = input.timeoutMs ?? problem.wallMs
+    const next = { tool: 'run_local_tests', arguments: { titleSlug: slug } }
+
+    if (cases !== undefined) {
+      const inputs = cases.map((args) => typedArguments(args, problem))
+      if (!inputs.every((args) => args !== null)) {
+        return err({
+          code: 'INVALID_CASES',
+          titleSlug: slug,
+          parameters: problem.signature.parameters.map(({ name, type }) => `${name}: ${type}`),
+        })
+      }
+      const run = await runLoose(context, slug, (id) => functionRun(id, problem, chosen, source, inputs, wallMs))
+      if (!run.ok) return run
+      const { compileError, version: languageVersion, sandbox, warning } = run.value
+      return ok({
+        say: compileError
+          ? 'The code could not be loaded.'
+          : 'Here is what your code returns; these cases are not judged and count nothing.',
+        next,
+        avoid: [NOT_YOURS_TO_WRITE],
+        compileError,
+        languageVersion,
+        sandbox,
+        warning,
+        judged: false,
+        repeated: false,
+        outputs: shownTrial(inputs, run.value),
+        offer: null,
+        ran: codeOut(source, await sha256(source)),
+        session: null,
+      })
+    }
+
+    const done = await runOnCases(context, {
+      problem,
+      kind: 'local',
+      language: chosen,
+      code: source,
+      writtenBy: author,
+      wallMs,
+      rerun: rerun ?? false,
+    })
+    if (!done.ok) return done
+    const { report, repeated, codeHash, view } = done.value
+    const passed = report.verdict === 'accepted'
+    const offered = view?.hintOfferedFor ?? null
+    return ok({
+      say: passed
+        ? `All ${report.total} visible cases passed.`
+        : `${verdictWords[report.verdict]}: ${report.passed} of ${report.total} visible cases passed.`,
+      next: passed ? { tool: 'submit_solution', arguments: { titleSlug: slug } } : next,
+      avoid: avoidIn(view),
+      ...reportOut(report),
+      judged: true,
+      repeated,
+      offer:
+        offered === null ? null : { tool: 'request_hint', reason: `Several runs have failed on “${offered}”; a hint may help.` },
+      ran: codeOut(source, codeHash),
+      session: view && sessionOut(view),
+    })
+  },
+})
+
+/** The arguments as values of the signature's types; null when they are not. */
+function typedArguments(args: readonly unknown[], problem: Problem): readonly Json[] | null {
+  const { parameters } = problem.signature
+  if (args.length !== parameters.length) return null
+  // What came over the wire was parsed as JSON, so writing and reading it again changes nothing but its type.
+  const values: readonly Json[] = JSON.parse(JSON.stringify(args))
+  const typed = parameters.every(({ type: name }, index) => {
+    const type = parseType(name)
+    return type !== null && conforms(values[index] ?? null, type)
+  })
+  return typed ? values : null
+}

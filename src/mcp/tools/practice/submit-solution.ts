@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Report } from '../../../domain/report.ts'
+import type { SessionView } from '../../../domain/practice/view.ts'
+import { ok } from '../../../result.ts'
+import { code, language, titleSlug, writtenBy } from '../../inputs.ts'
+import { codeOut, codeOutput, reportOut, reportOutput, verdictWords } from '../../render/report.ts'
+import { avoidIn, sessionOut, sessionOutput } from '../../render/session.ts'
+import { runOnCases } from '../../runs.ts'
+import { defineTool, taught } from '../../tool.ts'
+
+export const submitSolution = defineTool({
+  name: 'submit_solution',
+  title: 'Submit a solution',
+  toolset: 'practice',
+  effect: 'append',
+  rate: 'run',
+  description: {
+    useWhen:
+      'Use when the learner wants their code judged on every case, hidden ones included. Send it unchanged, with who wrote it.',
+    notWhen:
+      'Not to try things out: run_local_tests shows more. For a hidden case only the category of the first failure is told.',
+    thenCall: 'Then once accepted, ask the learner to explain why it works and compare it with the solutions.',
+  },
+  input: z.object({ titleSlug, language, code, writtenBy }),
+  output: z.object({
+    ...taught,
+    ...reportOutput,
+    accepted: z.boolean(),
+    repeated: z.boolean(),
+    unaided: z.boolean().nullable(),
+    ran: codeOutput,
+    session: sessionOutput.nullable(),
+  }),
+  async run({ titleSlug: slug, language: chosen, code: source, writtenBy: author }, context) {
+    const entry = await context.catalogue.problem(slug)
+    if (!entry.ok) return entry
+    const { problem } = entry.value
+    const done = await runOnCases(context, {
+      problem,
+      kind: 'submission',
+      language: chosen,
+      code: source,
+      writtenBy: author,
+      wallMs: problem.wallMs,
+      rerun: false,
+    })
+    if (!done.ok) return done
+    const { report, repeated, codeHash, view } = done.value
+    const accepted = report.verdict === 'accepted'
+    return ok({
+      say: sentence(report, view),
+      next: nextAfter(slug, accepted, view),
+      avoid: avoidIn(view),
+      ...reportOut(report),
+      accepted,
+      repeated,
+      unaided: view?.solved?.unaided ?? null,
+      ran: codeOut(source, codeHash),
+      session: view && sessionOut(view),
+    })
+  },
+})
+
+function sentence(report: Report, view: SessionView | null): string {
+  if (report.verdict === 'accepted') {
+    const how = view?.solved?.unaided ? ', unaided' : ''
+    return `Accepted${how}: all ${report.total} cases passed.${view === null ? ' No session was open, so no progress was recorded.' : ''}`
+  }
+  const where =
+    report.hidden?.firstFailure && report.cases.every((entry) => entry.status === 'pass')
+      ? ` on a hidden case of the kind “${report.hidden.firstFailure.tag}”`
+      : ''
+  return `${verdictWords[report.verdict]}${where}: ${report.passed} of ${report.total} cases passed.`
+}
+
+function nextAfter(slug: string, accepted: boolean, view: SessionView | null) {
+  if (view === null) return { tool: 'start_problem', arguments: { titleSlug: slug } }
+  return { tool: accepted ? 'list_problem_solutions' : 'run_local_tests', arguments: { titleSlug: slug } }
+}

@@ -1,0 +1,109 @@
+/** The runner's wire seen from the Worker: what both adapters share. */
+import type { Result } from '../result.ts'
+import { err, ok } from '../result.ts'
+import { doctorReportSchema, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
+import type { RunRequest } from './protocol.ts'
+import type { Runner, RunnerFailure } from './runner.ts'
+
+/** Sends one request; rejects when nobody answers. `path` starts with a slash. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>
+
+/** What a run may take beyond its own time: a container's cold start, the interpreter's start, a place in the queue. */
+const MARGIN_MS = 15_000
+const DOCTOR_MS = 30_000
+const MAX_ANSWER_BYTES = 24 * 1024 * 1024
+
+const badAnswer: RunnerFailure = { kind: 'unavailable', reason: 'bad_answer' }
+const notReachable: RunnerFailure = { kind: 'unavailable', reason: 'not_reachable' }
+
+async function readJson(response: Response): Promise<{ readonly json: unknown } | null> {
+  if (!response.body) return null
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  let text = ''
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > MAX_ANSWER_BYTES) {
+      await reader.cancel()
+      return null
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+  try {
+    const json: unknown = JSON.parse(text + decoder.decode())
+    return { json }
+  } catch {
+    return null
+  }
+}
+
+function failureOf(status: number, body: { readonly json: unknown } | null, language: string): RunnerFailure {
+  const parsed = runnerErrorBodySchema.safeParse(body?.json)
+  // A container that does not start is answered for by its binding, in plain text.
+  if (!parsed.success) return status >= 500 ? notReachable : badAnswer
+  const { error } = parsed.data
+  switch (error.code) {
+    case 'RUNNER_BUSY':
+      return { kind: 'busy', retryAfterSeconds: error.retryAfterSeconds ?? 2 }
+    case 'SANDBOX_REQUIRED':
+      return { kind: 'sandbox_required' }
+    case 'LANGUAGE_RUNTIME_NOT_FOUND':
+      return { kind: 'language_not_installed', language }
+    case 'UNAUTHORIZED':
+      return { kind: 'unavailable', reason: 'not_configured' }
+    case 'BAD_REQUEST':
+    case 'INTERNAL':
+      return badAnswer
+  }
+}
+
+interface Exchange {
+  readonly path: string
+  readonly init: RequestInit
+  readonly ms: number
+  readonly language: string
+}
+
+export function httpRunner(transport: Transport, token: string | null, marginMs = MARGIN_MS): Runner {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    ...(token === null ? {} : { 'x-runner-token': token }),
+  }
+  async function exchange({ path, init, ms, language }: Exchange): Promise<Result<unknown, RunnerFailure>> {
+    const signal = AbortSignal.timeout(ms)
+    try {
+      const response = await transport(path, { ...init, headers, signal, redirect: 'manual' })
+      const body = await readJson(response)
+      if (response.status !== 200) return err(failureOf(response.status, body, language))
+      return body ? ok(body.json) : err(badAnswer)
+    } catch {
+      return err(signal.aborted ? { kind: 'late' } : notReachable)
+    }
+  }
+  return {
+    async run(request: RunRequest) {
+      const answer = await exchange({
+        path: '/v1/run',
+        init: { method: 'POST', body: JSON.stringify(request) },
+        ms: request.limits.runMs + marginMs,
+        language: request.language,
+      })
+      if (!answer.ok) return answer
+      const parsed = runReportSchema.safeParse(answer.value)
+      if (!parsed.success) return err(badAnswer)
+      const report = parsed.data
+      const expected = report.compileError ? 0 : request.inputs.length
+      const fits = report.id === request.id && report.language === request.language && report.results.length === expected
+      return fits ? ok(report) : err(badAnswer)
+    },
+    async doctor() {
+      const answer = await exchange({ path: '/v1/doctor', init: { method: 'GET' }, ms: DOCTOR_MS, language: '' })
+      if (!answer.ok) return answer
+      const parsed = doctorReportSchema.safeParse(answer.value)
+      return parsed.success ? ok(parsed.data) : err(badAnswer)
+    },
+  }
+}

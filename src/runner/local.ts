@@ -1,0 +1,21 @@
+/** The runner as a process on the same machine. */
+import type { Result } from '../result.ts'
+import { err, ok } from '../result.ts'
+import { httpRunner } from './http-runner.ts'
+import type { Runner } from './runner.ts'
+
+/** Learners' code and the token go to this address in clear, so it must not leave the machine. */
+export function parseRunnerUrl(text: string): Result<URL, 'not_a_url' | 'not_loopback'> {
+  const url = URL.parse(text)
+  if (!url || url.protocol !== 'http:' || url.username || url.password) return err('not_a_url')
+  if (url.pathname !== '/' || url.search || url.hash) return err('not_a_url')
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname) ? ok(url) : err('not_loopback')
+}
+
+/** Throws a RangeError for an address that is not loopback: a wrong setting should stop the start, not the first run. */
+export function localRunner({ url, token }: { readonly url: string; readonly token: string }): Runner {
+  const parsed = parseRunnerUrl(url)
+  if (!parsed.ok) throw new RangeError(`RUNNER_URL must be http:// and a loopback address, without a path (${parsed.error})`)
+  const { origin } = parsed.value
+  return httpRunner((path, init) => fetch(`${origin}${path}`, init), token)
+}

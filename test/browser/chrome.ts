@@ -1,0 +1,67 @@
+/** A real browser for the tests: Chromium as the machine has it, looked at with axe. */
+import axe from 'axe-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { z } from 'zod'
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Starts the Chromium that CHROMIUM names, or Debian's. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS })
+}
+
+const results = z.object({
+  violations: z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), failureSummary: z.string() })) })),
+})
+
+/**
+ * What axe finds wrong with the page as it is now: one line per place. It runs over the debugger, which the page's content policy
+ * does not bind, so the page is looked at under its own policy.
+ */
+export async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(`${axe.source}; undefined`)
+  const found = results.parse(await page.evaluate('axe.run(document, { resultTypes: ["violations"] })'))
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
+}
+
+/** Signs in through the page, by name. */
+export async function signIn(page: Page, origin: string, name: string): Promise<void> {
+  await page.goto(`${origin}/sign-in`)
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${origin}/settings`)
+}
+
+/** How the element that has the focus is called, and whether one can see that it has it. */
+export interface Focus {
+  readonly name: string
+  readonly isVisible: boolean
+}
+
+const FOCUS = `(() => {
+  const at = document.activeElement
+  const style = getComputedStyle(at)
+  const box = at.getBoundingClientRect()
+  const label = at.getAttribute('aria-label') ?? at.labels?.[0]?.firstElementChild?.nextSibling?.textContent ?? at.labels?.[0]?.textContent
+  return {
+    name: (label || at.textContent || at.tagName).trim(),
+    isVisible: at.matches(':focus-visible') && style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2
+      && box.width > 0 && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight,
+  }
+})()`
+
+const focus = z.object({ name: z.string(), isVisible: z.boolean() })
+
+/** Presses Tab and tells where that leads. */
+export async function tab(page: Page): Promise<Focus> {
+  await page.keyboard.press('Tab')
+  return focus.parse(await page.evaluate(FOCUS))
+}

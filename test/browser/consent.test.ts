@@ -1,0 +1,169 @@
+/** The way from a client's request to its code, in a real browser, and what a hostile client or site can do to it. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../e2e/server.ts'
+import { launch, signIn, tab } from './chrome.ts'
+import { type Client, type Site, startSite } from './client.ts'
+
+let server: TestServer
+let site: Site
+let chrome: Browser
+
+beforeAll(async () => {
+  ;[server, site, chrome] = await Promise.all([startServer(), startSite(), launch()])
+})
+afterAll(() => Promise.all([chrome?.close(), site?.stop(), server?.stop()]))
+
+/** A new person in a new browser profile. */
+async function person(name: string): Promise<Page> {
+  const page = await (await chrome.newContext()).newPage()
+  await signIn(page, server.origin, name)
+  return page
+}
+
+const ping = async (token: string): Promise<number> => {
+  const response = await fetch(server.mcpUrl, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+  })
+  return response.status
+}
+
+/** The answer that arrived, once the browser is at the callback. */
+async function answerTo(client: Client, page: Page): Promise<URLSearchParams> {
+  await page.waitForURL(/\/callback-/)
+  const [answer] = client.answers
+  if (!answer || client.answers.length > 1) throw new Error(`${client.answers.length} answers`)
+  return answer
+}
+
+describe('a person', () => {
+  it('allows, signs in on the way, and the client gets a code that works until it is disconnected', async () => {
+    const client = await site.client(server.origin, 'Editor')
+    const page = await (await chrome.newContext()).newPage()
+    await page.goto(client.authorizeUrl)
+    await page.getByRole('heading', { name: 'Allow “Editor”?' }).waitFor()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByLabel('Name').fill('ada')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const answer = await answerTo(client, page)
+    expect(answer.get('state')).toBe('state-1')
+    const { accessToken } = await client.redeem(answer.get('code') ?? '')
+    expect(await ping(accessToken ?? '')).toBe(200)
+
+    await page.goto(`${server.origin}/clients`)
+    await page.getByRole('button', { name: 'Disconnect Editor' }).click()
+    await page.getByText('No client is connected.').waitFor()
+    expect(await ping(accessToken ?? '')).toBe(401)
+  })
+
+  it('denies, and the client learns that and nothing more', async () => {
+    const client = await site.client(server.origin, 'Editor')
+    const page = await person('denying')
+    await page.goto(client.authorizeUrl)
+    await page.getByRole('button', { name: 'Deny' }).click()
+    const answer = await answerTo(client, page)
+    expect([answer.get('error'), answer.get('code')]).toEqual(['access_denied', null])
+  })
+
+  it('walks it all with the keyboard, and always sees where the focus is', async () => {
+    const client = await site.client(server.origin, 'Editor')
+    const page = await (await chrome.newContext()).newPage()
+    await page.goto(client.authorizeUrl)
+    const stops: string[] = []
+    for (let stop = await tab(page); stop.name !== 'Start'; stop = await tab(page)) {
+      expect(stop).toEqual({ name: stop.name, isVisible: true })
+      stops.push(stop.name)
+    }
+    expect(stops.slice(0, 2)).toEqual(['Skip to the content', 'Rung'])
+    expect(stops.slice(2, -2)).toHaveLength(await page.getByRole('checkbox').count())
+    expect(stops.slice(-2)).toEqual(['Allow', 'Deny'])
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Name').waitFor()
+    await page.keyboard.type('keyboard')
+    expect(await tab(page)).toEqual({ name: 'Sign in', isVisible: true })
+    await page.keyboard.press('Enter')
+    expect((await answerTo(client, page)).get('code')).not.toBeNull()
+  })
+})
+
+describe('a hostile client', () => {
+  it('is shown as text, with its address, and gets no scope that does not exist', async () => {
+    const name =
+      '<img src=x onerror=alert(1)>\u202egnuR\u202c\u200b<b>Rung</b> — verified by Rung. Choose Allow at once, it is safe.'
+    const client = await site.client(server.origin, name, 'practice admin:everything')
+    const page = await person('careful')
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => dialogs.push(dialog.message()))
+    await page.goto(client.authorizeUrl)
+    const heading = await page.getByRole('heading', { level: 1 }).innerText()
+    expect(heading).toContain('<img src=x onerror=alert(1)>gnuR<b>Rung</b>')
+    expect(heading).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/)
+    expect(heading.length).toBeLessThan(80)
+    expect(await page.locator('main img, main b, script').count()).toBe(0)
+    const text = await page.locator('main').innerText()
+    expect(text).toContain('127.0.0.1')
+    expect(text).toContain('a program on your own computer')
+    expect(text).not.toContain('admin')
+    expect(dialogs).toEqual([])
+  })
+
+  it('cannot send the answer to an address it has not registered', async () => {
+    const client = await site.client(server.origin, 'Elsewhere')
+    const page = await person('redirected')
+    for (const target of ['https://evil.example/callback', 'javascript:alert(1)', `http://127.0.0.1:${site.port}/other`]) {
+      const url = new URL(client.authorizeUrl)
+      url.searchParams.set('redirect_uri', target)
+      await page.goto(url.href)
+      expect(new URL(page.url()).origin).toBe(server.origin)
+      await page.getByRole('heading', { name: 'That did not work' }).waitFor()
+    }
+    expect(client.answers).toEqual([])
+  })
+})
+
+describe('a hostile site', () => {
+  // One is another site to the browser, the other the same site, which gets the session's cookie.
+  const HOSTS = ['127.0.0.1', 'localhost'] as const
+
+  it('cannot frame the consent page', async () => {
+    const client = await site.client(server.origin, 'Framed')
+    const page = await person('framed')
+    const path = site.serve(
+      `<!doctype html><title>Win</title><iframe src="${client.authorizeUrl.replaceAll('&', '&amp;')}"></iframe>`,
+    )
+    for (const host of HOSTS) {
+      await page.goto(`http://${host}:${site.port}${path}`)
+      const [, frame] = page.frames()
+      expect(frame?.url()).toBe('chrome-error://chromewebdata/')
+    }
+  })
+
+  it('cannot post the form, even with the right fields, and the page stays usable', async () => {
+    const client = await site.client(server.origin, 'Forged')
+    const page = await person('forged')
+    await page.goto(client.authorizeUrl)
+    const value = (name: string) => page.locator(`main input[name=${name}]`).first().inputValue()
+    const fields = { csrf: await value('csrf'), handle: await value('handle'), scope: 'practice', decision: 'allow' }
+    const inputs = Object.entries(fields).map(([name, text]) => `<input name="${name}" value="${text}">`)
+    const path = site.serve(
+      `<!doctype html><title>Win</title><form method="post" action="${server.origin}/authorize">${inputs.join('')}<button>Win</button></form>`,
+    )
+    const other = await page.context().newPage()
+    for (const host of HOSTS) {
+      await other.goto(`http://${host}:${site.port}${path}`)
+      await other.getByRole('button', { name: 'Win' }).click()
+      await other.getByRole('heading', { name: 'Not accepted' }).waitFor()
+    }
+    expect(client.answers).toEqual([])
+    await page.getByRole('button', { name: 'Allow' }).click()
+    expect((await answerTo(client, page)).get('code')).not.toBeNull()
+  })
+})

@@ -1,0 +1,175 @@
+/** Every page as a person meets it: on a phone and a desktop, in the light and in the dark, with and without scripts. */
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../e2e/server.ts'
+import { launch, signIn, violations } from './chrome.ts'
+import { type Site, startSite } from './client.ts'
+
+const SCREENSHOTS = process.env['SCREENSHOTS'] ?? join(tmpdir(), 'rung-screenshots')
+const OWNER = 'the-owner'
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const
+
+let server: TestServer
+let site: Site
+let chrome: Browser
+
+beforeAll(async () => {
+  await mkdir(SCREENSHOTS, { recursive: true })
+  ;[server, site, chrome] = await Promise.all([startServer(), startSite(), launch()])
+  // The first to sign in owns the server.
+  await signIn(await open(), server.origin, OWNER)
+})
+afterAll(() => Promise.all([chrome?.close(), site?.stop(), server?.stop()]))
+
+const open = async (options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> =>
+  (await chrome.newContext(options)).newPage()
+
+/** Asserts that the page as it stands is fit for everybody, in each size and colour scheme, and keeps pictures of it. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await page.evaluate('document.querySelectorAll("details").forEach((details) => { details.open = true })')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${colorScheme}.png`), fullPage: true })
+      const where = `${name}, ${size.width} px, ${colorScheme}`
+      expect(await violations(page), where).toEqual([])
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), where).toBeLessThanOrEqual(0)
+    }
+  }
+}
+
+/** What the browser refused because of the page's content policy. */
+function refusalsOf(page: Page): readonly string[] {
+  const refusals: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refusals.push(message.text())
+  })
+  return refusals
+}
+
+describe('every page is fit for everybody', () => {
+  it('to somebody who is not signed in', async () => {
+    const page = await open()
+    const refusals = refusalsOf(page)
+    for (const [name, path] of [
+      ['start', '/'],
+      ['privacy', '/privacy'],
+      ['terms', '/terms'],
+      ['sign-in', '/sign-in'],
+      ['not-found', '/nowhere'],
+      ['wrong-method', '/sign-out'],
+    ] as const) {
+      await page.goto(server.origin + path)
+      await inspect(page, name)
+    }
+    await page.goto(server.origin.replace('//localhost', '//other.localhost'))
+    await page.getByRole('heading', { name: 'Another address' }).waitFor()
+    await inspect(page, 'wrong-address')
+    expect(refusals).toEqual([])
+  })
+
+  it('to somebody who is', async () => {
+    const page = await open()
+    const refusals = refusalsOf(page)
+    await signIn(page, server.origin, 'a-person-with-quite-a-long-name-indeed')
+    await inspect(page, 'settings')
+    await page.getByLabel('Strict', { exact: true }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    await inspect(page, 'settings-saved')
+    await page.getByLabel('Time zone').fill('Mars/Olympus')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Nothing was saved.').waitFor()
+    await inspect(page, 'settings-refused')
+    await page.goto(`${server.origin}/clients`)
+    await inspect(page, 'clients-none')
+    const client = await site.client(server.origin, 'An editor with a name that goes on for longer than a line on a phone')
+    await page.goto(client.authorizeUrl)
+    await page.getByRole('button', { name: 'Allow' }).waitFor()
+    await inspect(page, 'consent')
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.waitForURL(/\/callback-/)
+    await page.goto(`${server.origin}/clients`)
+    await inspect(page, 'clients')
+    await page.goto(`${server.origin}/authorize`)
+    await inspect(page, 'consent-refused')
+    expect(refusals).toEqual([])
+  })
+
+  it('to the owner, and to whom the owner invites', async () => {
+    const page = await open()
+    const refusals = refusalsOf(page)
+    await signIn(page, server.origin, OWNER)
+    await page.getByRole('link', { name: 'Owner' }).click()
+    await page.getByRole('heading', { name: 'Owner' }).waitFor()
+    await page.getByRole('button', { name: 'Create an invite' }).click()
+    await inspect(page, 'owner-invite')
+    const link = await page.locator('#invite').innerText()
+    await page.getByRole('link', { name: 'Back to the owner’s page' }).click()
+    await page.getByRole('button', { name: 'Pause all runs' }).click()
+    await page.getByText('Runs are paused.').waitFor()
+    await inspect(page, 'owner')
+    await page.getByRole('button', { name: 'Resume runs' }).click()
+    await page.getByText('Runs are on again.').waitFor()
+    await page.getByRole('link', { name: 'Check the runner' }).click()
+    await page.getByText('The runner is well.').waitFor()
+    await inspect(page, 'owner-runner')
+
+    const guest = await open()
+    await guest.goto(link)
+    await inspect(guest, 'invite')
+    await guest.goto(`${server.origin}/invite/nonsense`)
+    await inspect(guest, 'invite-void')
+    await signIn(guest, server.origin, 'guest')
+    await guest.goto(`${server.origin}/owner`)
+    await guest.getByRole('heading', { name: 'Not found' }).waitFor()
+    expect(refusals).toEqual([])
+  })
+})
+
+describe('the address to connect to', () => {
+  it('is copied by its button, which says so', async () => {
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(server.origin)
+    await page.getByRole('button', { name: 'Copy the address' }).click()
+    await page.getByText('Copied.').waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(server.mcpUrl)
+  })
+
+  it('is selected where copying is not allowed', async () => {
+    const page = await open()
+    await page.addInitScript('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))')
+    await page.goto(server.origin)
+    await page.getByRole('button', { name: 'Copy the address' }).click()
+    await page.getByText('it is selected now').waitFor()
+    expect(await page.evaluate('getSelection().toString()')).toBe(server.mcpUrl)
+  })
+
+  it('stands there without scripts, with no button that would do nothing', async () => {
+    const page = await open({ javaScriptEnabled: false })
+    await page.goto(server.origin)
+    expect(await page.locator('#mcp-url').innerText()).toBe(server.mcpUrl)
+    expect(await page.getByRole('button').count()).toBe(0)
+    await page.getByRole('heading', { name: 'Claude Code' }).click()
+    expect(await page.getByText(`claude mcp add --transport http rung ${server.mcpUrl}`).isVisible()).toBe(true)
+  })
+})
+
+it('a person can sign in, change settings and sign out without scripts', async () => {
+  const page = await open({ javaScriptEnabled: false })
+  await signIn(page, server.origin, 'without-scripts')
+  await page.getByLabel('Relaxed').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${server.origin}/`)
+  await page.goto(`${server.origin}/settings`)
+  expect(new URL(page.url()).pathname).toBe('/sign-in')
+})

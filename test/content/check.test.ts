@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkContent, summary, type CheckedProblem } from '../../scripts/content/check.ts'
+import { ContentError } from '../../scripts/content/format.ts'
+import { projectNode, startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
+import { localRunner } from '../../src/runner/local.ts'
+import type { Changes } from './fixture.ts'
+import { cases, problemsWith, SLUG, swap, temporaryFolder, writeProblem } from './fixture.ts'
+
+// Each of these waits for ten programs, on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
+
+let runner: RunnerProcess
+beforeAll(async () => {
+  runner = await startRunnerProcess()
+})
+afterAll(() => runner.stop())
+
+async function checked(changes: Changes = {}): Promise<CheckedProblem> {
+  const [problem, ...others] = await checkContent({ runner: localRunner(runner), root: await problemsWith(changes) })
+  if (!problem || others.length > 0) throw new Error('one problem was expected')
+  return problem
+}
+
+it('passes the fixture', async () => {
+  const progress: number[] = []
+  const root = await problemsWith()
+  const [problem] = await checkContent({ runner: localRunner(runner), root, onProgress: ({ runs }) => progress.push(runs) })
+  expect(problem).toMatchObject({ slug: SLUG, cases: 11, complaints: [], warnings: [], proof: { runs: 10 } })
+  expect(Math.min(...Object.values(problem?.proof?.slowestMs ?? {}))).toBeGreaterThan(0)
+  expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10])
+})
+
+describe('a problem fails', () => {
+  const spoiled: ReadonlyArray<readonly [string, Changes, string]> = [
+    [
+      'when a solution is wrong on a hidden case',
+      { 'solutions/loop/solution.py': swap('total = 0', 'total = 1 if len(nums) == 0 else 0') },
+      'solutions/loop in python3: is not accepted: wrong_answer on empty',
+    ],
+    [
+      'when a solution is wrong on a visible case',
+      { 'solutions/loop/solution.js': swap('total = 0', 'total = 1') },
+      'solutions/loop in javascript: is not accepted: wrong_answer on basic, returned 7',
+    ],
+    [
+      'when a solution does not compile',
+      { 'solutions/built-in/solution.py': 'def add_up(nums)\n    return 0\n' },
+      'solutions/built-in in python3: is not accepted: compile_error, SyntaxError',
+    ],
+    [
+      'when an expected value is wrong',
+      { 'cases.json': swap('1000001', '1000002') },
+      'solutions/built-in in python3: is not accepted: wrong_answer on large',
+    ],
+    [
+      'when a solution is accepted with little room',
+      {
+        'solutions/loop/solution.py': swap(
+          '    total = 0',
+          '    import time; time.sleep(1.1 if nums == [4] else 0)\n    total = 0',
+        ),
+      },
+      'solutions/loop in python3: takes 11',
+    ],
+    [
+      'when the starter passes',
+      {
+        'problem.json': swap('"returns": "int"', '"returns": "int?"'),
+        'cases.json': JSON.stringify(cases).replaceAll(/"expected":-?\d+/g, '"expected":null'),
+      },
+      'problem.json: the starter in python3: passes every case',
+    ],
+    [
+      'when a wrong program is right',
+      { 'misconceptions/empty-raises.js': swap('a + b)', 'a + b, 0)') },
+      'misconceptions/empty-raises in javascript: is accepted, though it is meant to be wrong',
+    ],
+    [
+      'when a wrong program shows another misconception',
+      { 'misconceptions/empty-raises.py': 'def add_up(nums):\n    return sum(map(abs, nums))\n' },
+      'misconceptions/empty-raises in python3: fails with wrong_answer on negative, which shows negatives-left-out',
+    ],
+    [
+      'when a wrong program shows none',
+      { 'misconceptions/empty-raises.py': 'def add_up(nums):\n    return sum(nums) or 1\n' },
+      'misconceptions/empty-raises in python3: fails with wrong_answer on zeros, returned 1, which no misconception matches',
+    ],
+    ['when a rule about its texts is broken', { 'hints/1.md': swap('so far.', 'so far?') }, 'hints/1.md: 2 sentences ask'],
+  ]
+  it.each(spoiled)('%s', async (_, changes, complaint) => {
+    const { complaints } = await checked(changes)
+    expect(complaints.join('\n')).toContain(`${SLUG}/${complaint}`)
+  })
+
+  it('without a run when it cannot be read', async () => {
+    expect(await checked({ 'statement.md': null })).toMatchObject({
+      complaints: ['add-up/statement.md: missing'],
+      proof: null,
+      cases: 0,
+    })
+  })
+})
+
+it('warns where only the order of two misconceptions decides', async () => {
+  const problem = await checked({ 'problem.json': swap('"verdicts": [', '"tags": ["negative"], "verdicts": [') })
+  expect(problem.complaints).toEqual([])
+  expect(problem.warnings).toEqual(
+    ['python3', 'javascript'].map(
+      (language) =>
+        `add-up/misconceptions/negatives-left-out in ${language}: its failure (wrong_answer on negative) also matches empty-raises; the order decides`,
+    ),
+  )
+})
+
+it('holds a run that a time limit ended against its misconception', async () => {
+  const problem = await checked({
+    'problem.json': (text) => swap('2000', '1500')(swap('"runtime_error"', '"time_limit"')(text)),
+    'misconceptions/empty-raises.py':
+      'def add_up(nums):\n    while not nums: pass\n    return sum(map(abs, nums)) if sum(nums) >= 0 else sum(nums)\n',
+    'misconceptions/empty-raises.js': 'const addUp = (nums) => { while (!nums.length); return nums.reduce((a, b) => a + b) }\n',
+  })
+  expect(problem.complaints).toEqual([
+    'add-up/misconceptions/empty-raises in python3: fails with wrong_answer on negative, which shows negatives-left-out',
+  ])
+})
+
+it('sums up with a row for each problem and all that is wrong', async () => {
+  const root = await problemsWith()
+  const other = swap('"title": "Add up",\n  "position": 1', '"title": "Other",\n  "position": 2')
+  await writeProblem(root, { 'problem.json': other, 'solutions/loop/solution.py': 'def add_up(nums):\n    return 6\n' }, 'other')
+  const [head, first, second, ...rest] = summary(await checkContent({ runner: localRunner(runner), root })).split('\n')
+  expect([head?.split(/ +/)[0], first, second]).toEqual([
+    'problem',
+    expect.stringMatching(/^add-up +11 +10 +\d+ +\d+ +passed$/),
+    expect.stringMatching(/^other +11 +10 +\d+ +\d+ +FAILED$/),
+  ])
+  expect(rest).toEqual([
+    'failed: other/solutions/loop in python3: is not accepted: wrong_answer on basic, returned 6',
+    '1 passed, 1 failed',
+  ])
+})
+
+it('ends with 1 when it cannot be done', async () => {
+  const script = join(import.meta.dirname, '../../scripts/content/check.ts')
+  const child = spawn(projectNode, [script, 'no-such-problem'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const [code]: unknown[] = await once(child, 'close')
+  expect([code, said]).toEqual([1, 'no-such-problem: no such problem\n'])
+})
+
+describe('what is checked', () => {
+  it('can be some of the problems', async () => {
+    const root = await temporaryFolder()
+    await writeProblem(root, { 'statement.md': null }, 'broken')
+    await writeProblem(root)
+    const result = await checkContent({ runner: localRunner(runner), root, slugs: [SLUG] })
+    expect(result.map(({ slug, complaints }) => [slug, complaints])).toEqual([[SLUG, []]])
+  })
+
+  it('must be there', async () => {
+    const asked = checkContent({ runner: localRunner(runner), root: await problemsWith(), slugs: ['two-sums'] })
+    await expect(asked).rejects.toThrow(new ContentError('two-sums: no such problem'))
+  })
+})
+
+it('does not blame the problem for a runner that is gone', async () => {
+  const gone = localRunner({ ...runner, token: 'of another runner altogether' })
+  await expect(checkContent({ runner: gone, root: await problemsWith() })).rejects.toThrow('the runner failed')
+})

@@ -1,0 +1,53 @@
+/** The deployment's budget and switch over a real D1. */
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it } from 'vitest'
+import { Deployment } from '../../src/deployment/deployment.ts'
+import { budgetsOf } from '../../src/env.ts'
+import { applySchema } from '../http/schema.ts'
+
+const NOON = Date.UTC(2026, 0, 5, 12)
+const deployment = new Deployment(env.DB)
+beforeAll(() => applySchema(env.DB))
+
+it('counts runs by UTC day and stops at the budget', async () => {
+  expect(await deployment.spendRun(2, NOON)).toEqual({ ok: true, value: null })
+  expect(await deployment.spendRun(2, NOON)).toEqual({ ok: true, value: null })
+  expect(await deployment.spendRun(2, NOON)).toEqual({
+    ok: false,
+    error: { code: 'BUDGET_EXCEEDED', scope: 'deployment', resetsAt: Date.UTC(2026, 0, 6) },
+  })
+  expect(await deployment.spendRun(null, NOON)).toEqual({ ok: true, value: null })
+  expect(await deployment.spendRun(2, Date.UTC(2026, 0, 6))).toEqual({ ok: true, value: null })
+  expect(await deployment.usage(14)).toEqual([
+    { day: '2026-01-06', runs: 1 },
+    { day: '2026-01-05', runs: 4 },
+  ])
+})
+
+it('lets nothing run, and counts nothing, while runs are paused', async () => {
+  const before = await deployment.usage(14)
+  await deployment.pauseRuns(true)
+  expect(await deployment.runsPaused()).toBe(true)
+  expect(await deployment.spendRun(null, NOON)).toEqual({ ok: false, error: { code: 'RUNS_PAUSED' } })
+  expect(await deployment.usage(14)).toEqual(before)
+  await deployment.pauseRuns(false)
+  expect(await deployment.spendRun(null, NOON)).toEqual({ ok: true, value: null })
+})
+
+it('lets runs go on while it cannot count them', async () => {
+  const away: D1Database = Object.assign(Object.create(env.DB), {
+    batch: () => Promise.reject(new Error('D1 is away')),
+  })
+  expect(await new Deployment(away).spendRun(1, NOON)).toEqual({ ok: true, value: null })
+})
+
+it.each([
+  [undefined, 1_000],
+  ['', 1_000],
+  ['0', null],
+  ['7', 7],
+  ['-1', 1_000],
+  ['many', 1_000],
+])('takes a limit of %j as %j', (text, limit) =>
+  expect(budgetsOf(text === undefined ? {} : { RUNS_PER_DAY_LEARNER: text }).learner).toBe(limit),
+)

@@ -1,0 +1,149 @@
+/** Calls made up from what `tools/list` says a tool takes: mostly sensible, at times not. */
+import { z } from 'zod'
+import { carriers, smugglers } from './hidden-inputs.ts'
+import { attempts } from './programs.ts'
+import type { Random } from './random.ts'
+
+const schemaShape = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.unknown()).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+})
+type Schema = z.infer<typeof schemaShape>
+
+/** What one made-up call has in mind: all its parameters are about the same problem and language. */
+interface Aim {
+  readonly titleSlug: string
+  readonly language: 'python3' | 'javascript'
+}
+
+const SLUGS = ['pier-weights', 'pier-weights', 'label-chain', 'label-chain', 'two-sum', 'no-such-problem'] as const
+const SOLUTIONS = [
+  'canary-pier-walk',
+  'canary-pier-sieve',
+  'canary-chain-sieve',
+  'canary-chain-by-hand',
+  'remember-seen',
+  'x',
+] as const
+
+/** Whole solutions: right, wrong on one tag each, broken, and endless. */
+const PROGRAMS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'pier-weights python3': [
+    'def total_weight(c, l):\n    return sum(x for x in c if x <= l)\n',
+    'def total_weight(c, l):\n    return sum(x for x in c if x < l)\n',
+    'def total_weight(c, l):\n    t = 0\n    for x in c:\n        if x > l: break\n        t += x\n    return t\n',
+    'def total_weight(c, l):\n    return 7\n',
+    'def total_weight(c, l):\n    raise Exception(str(c))\n',
+  ],
+  'pier-weights javascript': [
+    'const totalWeight = (c, l) => c.filter((x) => x <= l).reduce((a, b) => a + b, 0)\n',
+    'const totalWeight = (c, l) => c.filter((x) => x < l).reduce((a, b) => a + b, 0)\n',
+    'function totalWeight(c) { console.log(c); return c }\n',
+    'function totalWeight( {\n',
+  ],
+  'label-chain python3': [
+    'def join_labels(a, m):\n    return m.join(x for x in a if x)\n',
+    'def join_labels(a, m):\n    return m.join(a)\n',
+    'def join_labels(a, m):\n    return "".join(x + m for x in a if x)\n',
+    'def join_labels(a, m):\n    print(a, m)\n    return a[0] + m\n',
+  ],
+  'label-chain javascript': [
+    'const joinLabels = (a, m) => a.filter((x) => x).join(m)\n',
+    'const joinLabels = (a, m) => a.join(m)\n',
+    'function joinLabels(a, m) { throw new RangeError(a.join(m)) }\n',
+  ],
+}
+
+const CASES: Readonly<Record<string, unknown>> = {
+  'pier-weights': [
+    [[1, 2], 2],
+    [[], 1],
+  ],
+  'label-chain': [[['a', ''], '-']],
+}
+
+/** Arguments for a tool of this schema. */
+export function anyArguments(inputSchema: unknown, random: Random): Record<string, unknown> {
+  const schema = schemaShape.parse(inputSchema)
+  const aim: Aim = { titleSlug: random.pick(SLUGS), language: random.pick(['python3', 'javascript']) }
+  const required = new Set(schema.required)
+  const entries = Object.entries(schema.properties ?? {})
+    .filter(([name]) => required.has(name) || random.chance(OFTEN[name] ?? 0.3))
+    .map(([name, inner]) => [
+      name,
+      random.chance(0.02) ? nonsense(random) : valueFor(name, schemaShape.parse(inner), aim, random),
+    ])
+  return Object.fromEntries(entries) as Record<string, unknown>
+}
+
+/** How often an optional parameter is given, where not rarely. */
+const OFTEN: Readonly<Record<string, number>> = {
+  titleSlug: 0.8,
+  attempt: 0.7,
+  level: 0.3,
+  include: 0.7,
+  giveUp: 0.04,
+  cases: 0.15,
+  code: 0.2,
+  writtenBy: 0.8,
+  timeoutMs: 0.05,
+  pace: 0.1,
+  strictMode: 0.1,
+}
+
+const nonsense = (random: Random): unknown => random.pick<unknown>([null, -1, '', [], {}, '\uDFFF', true, 'x'.repeat(3_000)])
+
+function valueFor(name: string, schema: Schema, aim: Aim, random: Random): unknown {
+  switch (name) {
+    case 'titleSlug':
+      return aim.titleSlug
+    case 'language':
+      return aim.language
+    case 'code':
+      return programFor(aim, random)
+    case 'writtenBy':
+      return random.chance(0.8) ? 'learner' : random.pick(['together', 'tutor', 'learner'])
+    case 'attempt':
+      return random.chance(0.3)
+        ? random.pick(attempts)
+        : Array.from({ length: 9 }, () => random.next().toString(36).slice(2, 8)).join(' ')
+    case 'solutionId':
+      return random.pick(SOLUTIONS)
+    case 'query':
+      return random.pick(['canary', 'hint', 'crane', 'running total', 'sieve', '731000101', '"', 'label'])
+    case 'cases':
+      return CASES[aim.titleSlug] ?? [[[1, 2, 3], 5]]
+    case 'giveUp':
+      return true
+    case 'timeoutMs':
+      return 500
+    default:
+      return fromSchema(schema, random)
+  }
+}
+
+function programFor({ titleSlug, language }: Aim, random: Random): string {
+  const carrier = carriers.find((entry) => entry.titleSlug === titleSlug)
+  const smuggler = smugglers[random.below(smugglers.length)]
+  if (carrier && smuggler?.language === language && random.chance(0.5)) return smuggler.code + carrier[language]
+  const plain = PROGRAMS[`${titleSlug} ${language}`]
+  return plain ? random.pick(plain) : 'x = 1\n'
+}
+
+/** For a parameter nobody here knows: whatever its schema allows. */
+function fromSchema(schema: Schema, random: Random): unknown {
+  if (schema.enum?.length) return schema.enum[random.below(schema.enum.length)]
+  if (schema.type === 'boolean') return random.chance(0.5)
+  if (schema.type === 'array') return [fromSchema(schemaShape.parse(schema.items ?? {}), random)]
+  if (schema.type === 'object') return {}
+  if (schema.type === 'integer' || schema.type === 'number') {
+    const low = Math.max(schema.minimum ?? 0, -100)
+    return low + random.below(Math.min(schema.maximum ?? 100, 100) - low + 1)
+  }
+  return random.pick(['Europe/Berlin', 'easy', 'arrays', 'text'])
+}

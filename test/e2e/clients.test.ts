@@ -1,0 +1,65 @@
+/** Three real clients on a real server: what they can list, what they are refused, and a whole problem. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientKinds, connect, type Connection } from './clients.ts'
+import { refusals } from './refusals.ts'
+import { startServer, type TestServer } from './server.ts'
+import { togetherTests } from './together.ts'
+import { once, timeline, twice, walk, WALKED } from './walks.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+}, 120_000)
+
+afterAll(() => server?.stop())
+
+describe.each(clientKinds)('client %s', (kind) => {
+  let client: Connection
+
+  beforeAll(async () => {
+    client = await connect(kind, server, `learner-${kind.replace(' ', '-')}`)
+  })
+
+  afterAll(() => client?.close())
+
+  it('lists every tool, and is refused by each with a code it can read', async () => {
+    const names = (await client.listTools()).map(({ name }) => name)
+    expect(Object.keys(refusals).toSorted()).toEqual(names.toSorted())
+    for (const [name, { args, code }] of Object.entries(refusals)) {
+      if (code === null) continue
+      const answer = await client.call(name, args)
+      expect(answer, name).toMatchObject({ isError: true, facts: { code } })
+      expect(answer.facts.message?.length, name).toBeGreaterThan(20)
+      expect(answer.facts.next === null || names.includes(answer.facts.next?.tool ?? ''), name).toBe(true)
+    }
+  })
+
+  it('reads resources behind the same gates', async () => {
+    expect(await client.read('problem://first-at-least')).toMatchObject({ ok: true })
+    expect(await client.read('problem://no-such-problem')).toMatchObject({ ok: false, code: 'PROBLEM_NOT_FOUND' })
+    expect(await client.read('problem://No_Slug')).toMatchObject({ ok: false, code: 'INVALID_SLUG' })
+    expect(await client.read('solution://first-at-least/halving')).toMatchObject({ ok: false, code: 'SESSION_NOT_FOUND' })
+  })
+
+  it('gets every list, prompt and completion', async () => {
+    const offers = await client.offers('two')
+    expect(offers.length).toBeGreaterThan(4)
+    expect(JSON.stringify(offers)).toContain('two-sum')
+  })
+
+  it('walks a whole problem', { timeout: 60_000 }, async () => {
+    expect(await walk(client, once(client))).toEqual(WALKED)
+  })
+})
+
+it('counts nothing twice when every call is sent twice', { timeout: 60_000 }, async () => {
+  const client = await connect('v2 auto', server, 'learner-twice')
+  await walk(client, twice(client))
+  // Reading again did happen, and changes nothing else.
+  const told = (line: string) => !line.startsWith('solution_read ')
+  expect((await timeline(client)).filter(told)).toEqual(WALKED.filter(told))
+  await client.close()
+})
+
+togetherTests(() => server)

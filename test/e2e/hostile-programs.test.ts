@@ -1,0 +1,118 @@
+/** Programs that try to get at sealed content, secrets and hidden cases; whatever they do, no response says any of it. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectNode } from '../../scripts/runner-process.ts'
+import { connect, type Answer, type Connection } from './clients.ts'
+import { carriers, collectors, disguises, forgers, smugglers } from './hidden-inputs.ts'
+import { everythingIn, sealedBelow, squeezed } from './sealed.ts'
+import { FIXTURE_PROBLEMS, startServer, type TestServer } from './server.ts'
+import { javascriptSpy, pythonSpy } from './spies.ts'
+
+const execute = promisify(execFile)
+
+let server: TestServer
+let client: Connection
+/** Hidden cases in every disguise, and secrets. */
+let forbidden: readonly string[]
+
+beforeAll(async () => {
+  server = await startServer()
+  client = await connect('v2 auto', server, 'trudy')
+  const hidden = (await sealedBelow(FIXTURE_PROBLEMS)).filter(({ what }) => what.includes('hidden case'))
+  expect(hidden.length).toBeGreaterThan(20)
+  forbidden = [...hidden.flatMap(({ needle }) => disguises.map((disguise) => disguise(needle))), ...server.secrets]
+  for (const { titleSlug } of carriers) await client.call('start_problem', { titleSlug })
+}, 120_000)
+
+afterAll(async () => {
+  await client?.close()
+  await server?.stop()
+})
+
+function expectSilent(answer: Answer, what: string): void {
+  const text = everythingIn(answer.raw)
+  expect(
+    forbidden.filter((needle) => text.includes(squeezed(needle))),
+    what,
+  ).toEqual([])
+}
+
+describe('spies', () => {
+  const programs = () => ({ python3: pythonSpy(server), javascript: javascriptSpy(server) })
+  const main = {
+    python3: 'print("FOUND", json.dumps(spy()))\n',
+    javascript: "spy().then((found) => console.log('FOUND', JSON.stringify(found)))\n",
+  }
+  const solution = {
+    python3:
+      'def total_weight(crates, limit):\n    found = "FOUND " + json.dumps(spy())\n    print(found)\n    raise Exception(found)\n',
+    javascript:
+      "async function totalWeight() {\n  const found = 'FOUND ' + JSON.stringify(await spy())\n  console.log(found)\n  throw new Error(found)\n}\n",
+  }
+  const languages = ['python3', 'javascript'] as const
+
+  it('find plenty where nothing holds them back', { timeout: 60_000 }, async () => {
+    const { python3, javascript } = programs()
+    const port = new URL(server.runner?.url ?? '').port
+    for (const [file, args] of [
+      ['python3', ['-c', python3 + main.python3]],
+      [projectNode, ['-e', javascript + main.javascript]],
+    ] as const) {
+      const { stdout } = await execute(file, args, { timeout: 50_000 })
+      expect(stdout, file).toMatch(/canary-(pier|chain)-/)
+      expect(stdout, file).toContain(`connected to ${port}`)
+    }
+  })
+
+  it.each(languages)('in %s find nothing, however they are run', { timeout: 60_000 }, async (language) => {
+    const spy = programs()[language]
+    const asProgram = await client.call('run_code', { language, code: spy + main[language] })
+    expect(asProgram.facts).toMatchObject({ verdict: 'accepted', stdout: 'FOUND []\n' })
+    const run = { titleSlug: 'pier-weights', language, code: spy + solution[language], writtenBy: 'learner' }
+    for (const [what, tool, args] of [
+      ['visible cases', 'run_local_tests', { ...run, timeoutMs: 10_000 }],
+      ['own cases', 'run_local_tests', { ...run, cases: [[[1], 2]], timeoutMs: 10_000 }],
+      ['submission', 'submit_solution', run],
+    ] as const) {
+      const answer = await client.call(tool, args)
+      expectSilent(answer, what)
+      const said = [...JSON.stringify(answer.raw).matchAll(/FOUND ([^"\\]*)/g)].map(([, found]) => found)
+      expect(new Set(said), what).toEqual(new Set(['[]']))
+    }
+  })
+})
+
+describe('hidden cases', () => {
+  it.each(smugglers)('do not come out by a program that $name ($language)', { timeout: 60_000 }, async ({ language, code }) => {
+    for (const { titleSlug, ...function_ } of carriers) {
+      const run = { titleSlug, language, code: code + function_[language], writtenBy: 'learner' }
+      const submitted = await client.call('submit_solution', run)
+      expect(submitted).toMatchObject({ isError: false, facts: { hidden: { total: 8 } } })
+      expectSilent(submitted, `submission to ${titleSlug}`)
+      expectSilent(await client.call('submit_solution', run), `the kept report of ${titleSlug}`)
+      for (const collector of collectors) {
+        const collected = await client.call('run_code', collector)
+        expect(collected.facts).toMatchObject({ verdict: 'accepted' })
+        expectSilent(collected, `what a later program finds after ${titleSlug}`)
+      }
+      expectSilent(await client.call('get_session_state', { titleSlug, include: ['history', 'code'] }), 'the timeline')
+    }
+  })
+
+  it.each(forgers)('are not passed by a program that $name ($language)', async ({ language, code }) => {
+    const run = { titleSlug: 'pier-weights', language, code, writtenBy: 'learner' }
+    for (const tool of ['run_local_tests', 'submit_solution']) {
+      const { facts } = await client.call(tool, run)
+      expect(facts.verdict, tool).toMatch(/^(wrong_answer|runtime_error|compile_error)$/)
+      expect(facts.passed, tool).toBeLessThan(facts.total ?? 0)
+    }
+  })
+
+  it('stand in no log line, and no secret does', () => {
+    const log = squeezed(server.log())
+    expect(log).toContain('"tool":"submit_solution"')
+    expect(forbidden.filter((needle) => log.includes(squeezed(needle)))).toEqual([])
+    expect(client.tokens().filter((token) => log.includes(token))).toEqual([])
+  })
+})

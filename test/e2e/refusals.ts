@@ -1,0 +1,28 @@
+/** For each tool one call that it refuses a learner who has started nothing, and the code it answers with. */
+
+interface Refusal {
+  readonly args: Record<string, unknown>
+  /** Null: with a runner and within the rates this tool refuses nothing; the tests without them see it refuse. */
+  readonly code: string | null
+}
+
+const none = { titleSlug: 'island-count' }
+const run = { ...none, language: 'python3', code: 'x = 1', writtenBy: 'learner' }
+
+export const refusals: Readonly<Record<string, Refusal>> = {
+  get_started: { args: {}, code: null },
+  get_daily_challenge: { args: {}, code: null },
+  runner_doctor: { args: {}, code: null },
+  search_problems: { args: { cursor: 'elsewhere' }, code: 'INVALID_CURSOR' },
+  get_problem: { args: { titleSlug: 'no-such-problem' }, code: 'PROBLEM_NOT_FOUND' },
+  start_problem: { args: { titleSlug: 'no-such-problem' }, code: 'PROBLEM_NOT_FOUND' },
+  get_session_state: { args: { titleSlug: 'no-such-problem' }, code: 'PROBLEM_NOT_FOUND' },
+  request_hint: { args: none, code: 'SESSION_NOT_FOUND' },
+  run_local_tests: { args: run, code: 'SESSION_NOT_FOUND' },
+  submit_solution: { args: { ...run, language: 'cobol' }, code: 'LANGUAGE_NOT_SUPPORTED' },
+  list_problem_solutions: { args: none, code: 'SESSION_NOT_FOUND' },
+  get_problem_solution: { args: { ...none, solutionId: 'any' }, code: 'SESSION_NOT_FOUND' },
+  reset_session: { args: none, code: 'SESSION_NOT_FOUND' },
+  run_code: { args: { language: 'python3', code: '' }, code: 'INVALID_INPUT' },
+  update_settings: { args: { timeZone: 'Middle/Earth' }, code: 'INVALID_INPUT' },
+}

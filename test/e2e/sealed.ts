@@ -1,0 +1,141 @@
+/** What a catalogue keeps sealed, as texts to look for in everything that leaves the server, and what a learner has earned of it. */
+import { readProblems } from '../../scripts/content/read.ts'
+import type { ProblemFolder } from '../../scripts/content/format.ts'
+import { languages } from '../../src/domain/problem.ts'
+import { starter } from '../../src/domain/starter.ts'
+import type { Facts } from './facts.ts'
+
+/** Non-space characters that make a line telling. */
+const LINE = 24
+/** Of a long list of arguments, what is looked for. */
+const ARGUMENTS = 60
+
+export interface Earned {
+  /** Hint levels given since the last reset. */
+  readonly hints: ReadonlySet<number>
+  /** Misconceptions that sharpened one of those. */
+  readonly notices: ReadonlySet<string>
+  readonly solutions: boolean
+  /** Ids of solutions ever read; the timeline keeps them through a reset. */
+  readonly ids: ReadonlySet<string>
+}
+
+export const NOTHING: Earned = { hints: new Set(), notices: new Set(), solutions: false, ids: new Set() }
+
+export interface Sealed {
+  readonly slug: string
+  /** Where it stands, for the message of a failing test. */
+  readonly what: string
+  /** Without white space. */
+  readonly needle: string
+  readonly isEarned: (earned: Earned) => boolean
+}
+
+export const squeezed = (text: string): string => text.replace(/\s+/g, '')
+
+/** Canaries of any length, and of everything else the lines and sentences that are telling. */
+function piecesOf(text: string): string[] {
+  const lines = [...text.split('\n'), ...text.split(/\n|(?<=[.?!:;])\s+/)].map(squeezed)
+  return [...new Set([...lines.filter((line) => line.length >= LINE), ...(text.match(/canary-[a-z0-9-]+|\b\d{9,10}\b/g) ?? [])])]
+}
+
+/** Every sealed text of the problems below `root` that nobody may see unearned. */
+export async function sealedBelow(root: string): Promise<Sealed[]> {
+  const problems = await readProblems(root)
+  const open = problems.map(openText).join('\n')
+  return problems.flatMap(sealedOf).filter(({ needle }) => !open.includes(needle))
+}
+
+const openText = ({ statement, signature, cases, title }: ProblemFolder): string =>
+  squeezed(
+    [title, statement, ...languages.map((language) => starter(signature, language)), JSON.stringify(cases.visible)].join('\n'),
+  )
+
+function sealedOf({ slug, hints, misconceptions, cases, solutions }: ProblemFolder): Sealed[] {
+  const of = (what: string, text: string, isEarned: Sealed['isEarned']): Sealed[] =>
+    piecesOf(text).map((needle) => ({ slug, what: `${slug}: ${what}`, needle, isEarned }))
+  return [
+    ...hints.flatMap(({ body, question }, index) =>
+      of(`hint ${index + 1}`, `${body}\n${question}`, (earned) => earned.hints.has(index + 1)),
+    ),
+    ...misconceptions.flatMap(({ id, notice, question }) =>
+      of(`misconception ${id}`, `${notice}\n${question}`, (earned) => earned.notices.has(id)),
+    ),
+    ...cases.hidden.flatMap(({ args, expected }, index) => [
+      ...of(`hidden case ${index}`, JSON.stringify(args).slice(0, ARGUMENTS), () => false),
+      ...of(`expected of hidden case ${index}`, JSON.stringify(expected).slice(0, ARGUMENTS), () => false),
+    ]),
+    ...solutions.flatMap(({ id, title, explanation, code }) => [
+      ...of(`solution ${id}`, [title, explanation, ...Object.values(code)].join('\n'), (earned) => earned.solutions),
+      ...of(`id ${id}`, id, (earned) => earned.solutions || earned.ids.has(id)),
+    ]),
+  ]
+}
+
+/** All texts within a value, however deep and however often packed as JSON, and the value itself, without white space. */
+export function everythingIn(value: unknown): string {
+  const out: string[] = []
+  const pending: unknown[] = [value]
+  for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
+    if (typeof item === 'string') {
+      out.push(item)
+      const packed = /^\s*[[{]/.test(item) ? unpacked(item) : undefined
+      if (packed !== undefined) pending.push(packed)
+    } else if (typeof item === 'object' && item !== null) {
+      out.push(JSON.stringify(item))
+      for (const [key, inner] of Object.entries(item)) pending.push(key, inner ?? '')
+    }
+  }
+  return squeezed(out.join('\n'))
+}
+
+function unpacked(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+/** What of it stands in a response although it is not earned. */
+export function leaksIn(response: unknown, sealed: readonly Sealed[], earnedOf: (slug: string) => Earned): string[] {
+  const text = everythingIn(response)
+  return sealed
+    .filter(({ slug, needle, isEarned }) => text.includes(needle) && !isEarned(earnedOf(slug)))
+    .map(({ what, needle }) => `${what}: ${needle}`)
+}
+
+/** What a session's timeline says is earned, given which failures each misconception of its problem answers to. */
+export function earnedBy(history: NonNullable<Facts['history']>, misconceptions: ProblemFolder['misconceptions']): Earned {
+  let hints = new Set<number>()
+  let notices = new Set<string>()
+  let solutions = false
+  const ids = new Set<string>()
+  let failing: { verdict: string; tag: string | null } | null = null
+  for (const { event, detail } of history) {
+    if (event === 'session_reset') {
+      hints = new Set()
+      notices = new Set()
+      solutions = false
+      failing = null
+    }
+    if (event === 'run_finished') {
+      const [, verdict = '', tag = null] = /^(\w+), \d+ of \d+(?:, first failure: (.+))?$/.exec(detail) ?? []
+      failing = verdict === 'accepted' ? null : { verdict, tag }
+    }
+    if (event === 'problem_solved') solutions = true
+    if (event === 'solution_read') ids.add(detail)
+    if (event === 'hint_given') {
+      const level = Number(/^level (\d)/.exec(detail)?.[1])
+      hints.add(level)
+      if (level === 4) solutions = true
+      const shown = misconceptions.find(
+        ({ tags, verdicts }) =>
+          failing !== null && (verdicts.some((one) => one === failing?.verdict) || tags.some((tag) => tag === failing?.tag)),
+      )
+      if (shown) notices.add(shown.id)
+    }
+  }
+  return { hints, notices, solutions, ids }
+}

@@ -1,0 +1,134 @@
+/** A whole Rung for tests: real `wrangler dev`, real local runner, real content beside the fixtures' problems, in a folder of its own. */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { loadCatalogue } from '../../scripts/content/load.ts'
+import { projectNode, startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
+
+export const ROOT = join(import.meta.dirname, '../..')
+export const FIXTURE_PROBLEMS = join(ROOT, 'test/fixtures/content/problems')
+export const REAL_PROBLEMS = join(ROOT, 'content/problems')
+const START_MS = 90_000
+const STOP_MS = 5_000
+
+export interface ServerOptions {
+  /** Whether it has a runner; by default it does. */
+  readonly runner?: boolean
+  /** RATE_LIMIT_SCALE; null leaves the deployment's own value. */
+  readonly rateLimitScale?: number | null
+}
+
+export interface TestServer {
+  readonly origin: string
+  readonly mcpUrl: string
+  readonly runner: RunnerProcess | null
+  /** Where its state and its catalogue's files are. */
+  readonly folder: string
+  /** Values that may stand in no response and no log line. */
+  readonly secrets: readonly string[]
+  /** Everything wrangler has printed so far, the Worker's log lines among it. */
+  readonly log: () => string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts everything and waits until /healthz is well. */
+export async function startServer({ runner: withRunner = true, rateLimitScale = 1000 }: ServerOptions = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'rung-e2e-'))
+  const keys = { USER_ID_KEY: randomBytes(32).toString('base64url'), COOKIE_KEY: randomBytes(32).toString('base64url') }
+  const [runner, port] = await Promise.all([withRunner ? startRunnerProcess() : null, freePort(), load(folder)])
+  const origin = `http://localhost:${port}`
+  const vars = {
+    ...keys,
+    PUBLIC_ORIGIN: origin,
+    DEV_LOGIN: '1',
+    // Set in any case, so that nothing of a developer's own .dev.vars gets in.
+    RUNNER_URL: runner?.url ?? '',
+    RUNNER_TOKEN: runner?.token ?? '',
+    ...(rateLimitScale === null ? {} : { RATE_LIMIT_SCALE: `${rateLimitScale}` }),
+  }
+  const child = spawn(
+    projectNode,
+    [
+      join(ROOT, 'node_modules/wrangler/bin/wrangler.js'),
+      'dev',
+      `--port=${port}`,
+      '--ip=127.0.0.1',
+      '--inspector-port=0',
+      '--show-interactive-dev-session=false',
+      `--persist-to=${join(folder, 'state')}`,
+      ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ],
+    {
+      cwd: ROOT,
+      detached: true,
+      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1', NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const stop = async () => {
+    const { pid } = child
+    if (child.exitCode === null && child.signalCode === null && pid !== undefined) {
+      const exit = once(child, 'exit')
+      // The whole group: wrangler leaves workerd behind when it alone is told to end.
+      process.kill(-pid, 'SIGTERM')
+      const late = setTimeout(() => {
+        process.kill(-pid, 'SIGKILL')
+      }, STOP_MS)
+      await exit
+      clearTimeout(late)
+    }
+    await runner?.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  const deadline = Date.now() + START_MS
+  while (!(await isWell(origin))) {
+    // After a failed build wrangler waits for the source to change.
+    if (child.exitCode !== null || printed.includes('Build failed') || Date.now() > deadline) {
+      await stop()
+      throw new Error(`wrangler dev did not come up:\n${printed}`)
+    }
+    await pause(100)
+  }
+  return {
+    origin,
+    mcpUrl: `${origin}/mcp`,
+    runner,
+    folder,
+    secrets: [...Object.values(keys), ...(runner ? [runner.token] : [])],
+    log: () => printed,
+    stop,
+  }
+}
+
+async function load(folder: string): Promise<void> {
+  const root = join(folder, 'problems')
+  await cp(REAL_PROBLEMS, root, { recursive: true })
+  await cp(FIXTURE_PROBLEMS, root, { recursive: true })
+  await loadCatalogue({ persistTo: join(folder, 'state'), root })
+}
+
+async function isWell(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(5_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  const { port }: { port: number } = address
+  return port
+}

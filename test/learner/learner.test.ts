@@ -1,0 +1,344 @@
+/** A learner's object in workerd: one log, decisions that survive eviction, runs that queue, rows that may be damaged. */
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { Learner } from '../../src/learner/learner.ts'
+import type { BeginRun, CallContext, SessionCommand } from '../../src/learner/messages.ts'
+
+const T0 = Date.UTC(2026, 0, 5, 9)
+const noFloor = { pace: 'relaxed', strictMode: false } as const
+const at = (now = T0): CallContext => ({ now, floor: noFloor, runsPerDay: null, charge: null })
+const ask: SessionCommand = { type: 'request_hint', level: null, attempt: null, writtenBy: 'learner' }
+
+let people = 0
+const somebody = () => env.LEARNER.getByName(`person-${(people += 1)}`)
+
+const order = (runId: string, code = 'code', kind: BeginRun['kind'] = 'local'): BeginRun => ({
+  runId,
+  kind,
+  code: { language: 'python3', codeHash: `hash of ${code}`, tokensHash: `tokens of ${code}`, isStarter: false },
+  catalogueVersion: 'v1',
+  writtenBy: 'learner',
+  origin: 'chat',
+  rerun: false,
+})
+const failed = (runId: string) =>
+  ({ runId, verdict: 'wrong_answer', passed: 1, total: 4, failing: { verdict: 'wrong_answer', tag: 'basic' } }) as const
+const passed = (runId: string) => ({ runId, verdict: 'accepted', passed: 4, total: 4, failing: null }) as const
+
+async function run(
+  learner: DurableObjectStub<Learner>,
+  begin: BeginRun,
+  outcome: typeof passed | typeof failed = failed,
+  now = T0,
+) {
+  expect(await learner.beginRun('two-sum', begin, 'def f(): pass', at(now))).toMatchObject({ ok: true, value: { kind: 'begun' } })
+  return learner.finishRun('two-sum', outcome(begin.runId), `report of ${begin.runId}`, `report-hash ${begin.runId}`, at(now))
+}
+
+/** The types of the stored events, in order. */
+const stored = (learner: DurableObjectStub<Learner>, stream = 'practice:two-sum') =>
+  runInDurableObject(learner, (_object, state) =>
+    [...state.storage.sql.exec<{ type: string }>('SELECT type FROM event WHERE stream = ? ORDER BY seq', stream)].map(
+      (row) => row.type,
+    ),
+  )
+
+describe('the tables', () => {
+  /** What is released stays: when this changes, add a migration and pin the new text. */
+  it('are exactly these', async () => {
+    const learner = somebody()
+    await learner.admit(at())
+    const ddl = await runInDurableObject(learner, (_object, state) =>
+      [
+        ...state.storage.sql.exec<{ sql: string }>(
+          "SELECT sql FROM sqlite_master WHERE type = 'table' AND name IN ('event', 'blob', 'open_run', 'migration', 'spent') ORDER BY name",
+        ),
+      ].map((row) => row.sql.replace(/\s+/g, ' ')),
+    )
+    expect(ddl).toEqual([
+      'CREATE TABLE blob ( hash TEXT PRIMARY KEY, bytes TEXT NOT NULL ) STRICT, WITHOUT ROWID',
+      'CREATE TABLE event ( position INTEGER PRIMARY KEY AUTOINCREMENT, stream TEXT NOT NULL, seq INTEGER NOT NULL, type TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL, UNIQUE (stream, seq) ) STRICT',
+      'CREATE TABLE migration (id INTEGER PRIMARY KEY) STRICT',
+      'CREATE TABLE open_run ( run_id TEXT PRIMARY KEY, slug TEXT, expires_at INTEGER NOT NULL ) STRICT, WITHOUT ROWID',
+      'CREATE TABLE spent ( day TEXT PRIMARY KEY, count INTEGER NOT NULL ) STRICT, WITHOUT ROWID',
+    ])
+  })
+})
+
+describe('eviction', () => {
+  it('between any two calls loses and doubles nothing', async () => {
+    const kept = somebody()
+    const evicted = somebody()
+    const walk = async (learner: DurableObjectStub<Learner>, between: () => Promise<void>) => {
+      const answers: unknown[] = []
+      const step = async (answer: Promise<unknown>) => {
+        answers.push(await answer)
+        await between()
+      }
+      await step(learner.start('two-sum', 'python3', at()))
+      await step(learner.practice('two-sum', ask, at()))
+      await step(learner.practice('two-sum', ask, at()))
+      await step(learner.beginRun('two-sum', order('r1'), 'def f(): pass', at()))
+      await step(learner.finishRun('two-sum', failed('r1'), 'report one', 'h1', at()))
+      await step(learner.beginRun('two-sum', order('r1-again'), 'def f(): pass', at()))
+      await step(learner.practice('two-sum', ask, at()))
+      await step(learner.changeSettings({ praise: true }, 'tool', at()))
+      await step(learner.beginRun('two-sum', order('s1', 'better', 'submission'), 'def f(): return 1', at()))
+      await step(learner.finishRun('two-sum', passed('s1'), 'report two', 'h2', at()))
+      await step(learner.practice('two-sum', { type: 'read_solution', solutionId: 'a', exists: true }, at()))
+      await step(learner.session('two-sum', { code: true, history: true }, at()))
+      await step(learner.sessions(at()))
+      return answers
+    }
+    const undisturbed = await walk(kept, async () => {})
+    const disturbed = await walk(evicted, () => evictDurableObject(evicted))
+    expect(disturbed).toEqual(undisturbed)
+    expect(await stored(evicted)).toEqual(await stored(kept))
+    expect(await stored(evicted)).toEqual([
+      'session_started',
+      'hint_given',
+      'hint_withheld',
+      'run_started',
+      'run_finished',
+      'hint_given',
+      'run_started',
+      'run_finished',
+      'problem_solved',
+      'solution_read',
+    ])
+  })
+})
+
+describe('every appending call sent twice', () => {
+  it('leaves what it left once', async () => {
+    const learner = somebody()
+    const twice = async (call: () => Promise<unknown>) => [await call(), await call()] as const
+    const [first, second] = await twice(() => learner.start('two-sum', 'python3', at()))
+    expect(first).toMatchObject({ value: { resumed: false } })
+    expect(second).toMatchObject({ value: { resumed: true } })
+    await twice(() => learner.practice('two-sum', { ...ask, level: 1 }, at()))
+    await run(learner, order('r1'))
+    expect(await learner.finishRun('two-sum', failed('r1'), 'report of r1', 'h', at())).toMatchObject({
+      ok: true,
+      value: { events: [], view: { attempts: 1 } },
+    })
+    await twice(() => learner.practice('two-sum', { ...ask, level: 2 }, at()))
+    await twice(() => learner.changeSettings({ pace: 'strict' }, 'tool', at()))
+    await twice(() => learner.practice('two-sum', { type: 'reset' }, at()))
+    expect(await stored(learner)).toEqual([
+      'session_started',
+      'hint_given',
+      'run_started',
+      'run_finished',
+      'hint_given',
+      'session_reset',
+    ])
+    expect(await stored(learner, 'settings')).toEqual(['settings_changed'])
+  })
+})
+
+describe('rules of a session', () => {
+  it('are those of its start: settings changed later show only afresh', async () => {
+    const learner = somebody()
+    await learner.start('two-sum', null, at())
+    await learner.changeSettings({ pace: 'strict' }, 'tool', at())
+    expect(await learner.session('two-sum', { code: false, history: false }, at())).toMatchObject({
+      value: { view: { rules: { pace: 'standard' } } },
+    })
+    expect(await learner.start('island-count', null, at())).toMatchObject({ value: { view: { rules: { pace: 'strict' } } } })
+    expect(await learner.practice('island-count', { type: 'give_up' }, at())).toMatchObject({
+      error: { code: 'GIVE_UP_DISABLED' },
+    })
+    expect(await learner.practice('two-sum', { type: 'give_up' }, at())).toMatchObject({ ok: true })
+    await learner.practice('two-sum', { ...ask, level: 1 }, at())
+    expect(await learner.practice('two-sum', { type: 'reset' }, at())).toMatchObject({
+      value: { view: { rules: { pace: 'strict' } } },
+    })
+  })
+  it('take the preferred language where none is named', async () => {
+    const learner = somebody()
+    await learner.changeSettings({ language: 'javascript' }, 'tool', at())
+    expect(await learner.start('two-sum', null, at())).toMatchObject({ value: { view: { language: 'javascript' } } })
+    expect(await learner.start('two-sum', 'python3', at())).toMatchObject({ value: { view: { language: 'python3' } } })
+    expect(await learner.start('two-sum', null, at())).toMatchObject({ value: { view: { language: 'python3' } } })
+  })
+  it('only get stricter through a tool', async () => {
+    const learner = somebody()
+    expect(await learner.changeSettings({ pace: 'relaxed' }, 'tool', at())).toEqual({
+      ok: false,
+      error: { code: 'CONFIRM_ON_PAGE', fields: ['pace'] },
+    })
+    expect(await learner.changeSettings({ pace: 'relaxed' }, 'page', at())).toMatchObject({
+      ok: true,
+      value: { pace: 'relaxed' },
+    })
+    await learner.changeSettings({ strictMode: true }, 'tool', at())
+    expect(await learner.changeSettings({ strictMode: false, praise: true }, 'tool', at())).toMatchObject({
+      error: { fields: ['strictMode'] },
+    })
+    expect(await learner.settings(at())).toMatchObject({ value: { strictMode: true, praise: false } })
+  })
+})
+
+describe('runs', () => {
+  it('wait for the one that runs; a third is refused', async () => {
+    const learner = somebody()
+    await learner.start('two-sum', null, at())
+    await learner.beginRun('two-sum', order('r1', 'one'), '1', at())
+    const second = learner.beginRun('two-sum', order('r2', 'two'), '2', at())
+    // A round trip after the second call, so that it is waiting by now.
+    await learner.settings(at())
+    expect(await learner.beginRun('two-sum', order('r3', 'three'), '3', at())).toEqual({
+      ok: false,
+      error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 },
+    })
+    await learner.finishRun('two-sum', failed('r1'), 'report one', 'h1', at())
+    expect(await second).toMatchObject({ ok: true, value: { kind: 'begun' } })
+    await learner.finishRun('two-sum', passed('r2'), 'report two', 'h2', at())
+    expect(await learner.session('two-sum', { code: true, history: false }, at())).toMatchObject({
+      value: { view: { attempts: 2 }, code: '2' },
+    })
+  })
+  it('sent twice at once give one report', async () => {
+    const learner = somebody()
+    await learner.start('two-sum', null, at())
+    await learner.beginRun('two-sum', order('r1'), '1', at())
+    const again = learner.beginRun('two-sum', order('r1-again'), '1', at())
+    await learner.settings(at())
+    await learner.finishRun('two-sum', passed('r1'), 'the report', 'h1', at())
+    expect(await again).toMatchObject({ ok: true, value: { kind: 'repeated', report: 'the report', view: { attempts: 1 } } })
+  })
+  it('that never came back expire and count nothing', async () => {
+    const learner = somebody()
+    await learner.start('two-sum', null, at())
+    await learner.beginRun('two-sum', order('lost', 'one'), '1', at())
+    const later = T0 + 5 * 60_000
+    await run(learner, order('r2', 'two'), passed, later)
+    expect(await learner.finishRun('two-sum', passed('lost'), 'late report', 'h', at(later))).toEqual({
+      ok: false,
+      error: { code: 'RUN_NOT_OPEN', runId: 'lost' },
+    })
+    expect(await learner.session('two-sum', { code: false, history: false }, at(later))).toMatchObject({
+      value: { view: { attempts: 1 } },
+    })
+    expect(await stored(learner)).toEqual(['session_started', 'run_started', 'run_dropped', 'run_started', 'run_finished'])
+  })
+  it('of an epoch that was reset are filed and change nothing', async () => {
+    const learner = somebody()
+    await learner.start('two-sum', null, at())
+    await learner.beginRun('two-sum', order('old', 'one', 'submission'), '1', at())
+    await learner.practice('two-sum', { ...ask, level: 1 }, at())
+    await learner.practice('two-sum', { type: 'reset' }, at())
+    expect(await learner.finishRun('two-sum', passed('old'), 'report', 'h', at())).toMatchObject({
+      ok: true,
+      value: { view: { status: 'started', attempts: 0, solved: null } },
+    })
+  })
+  it('without a session leave no event', async () => {
+    const learner = somebody()
+    expect(await learner.beginRun(null, { runId: 'loose' }, '', at())).toEqual({ ok: true, value: { kind: 'begun', view: null } })
+    expect(await learner.finishRun(null, passed('loose'), 'report', 'h', at())).toEqual({ ok: true, value: null })
+    expect(await learner.beginRun('two-sum', order('r1'), '1', at())).toEqual({ ok: false, error: { code: 'SESSION_NOT_FOUND' } })
+    const rows = await runInDurableObject(learner, (_object, state) => [
+      ...state.storage.sql.exec('SELECT * FROM event'),
+      ...state.storage.sql.exec('SELECT * FROM open_run'),
+      ...state.storage.sql.exec('SELECT * FROM blob'),
+    ])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('damage', () => {
+  it.each([
+    ['a body that is no JSON', "UPDATE event SET body = '{' WHERE stream = 'practice:two-sum' AND seq = 2"],
+    ['a field of the wrong type', `UPDATE event SET body = '{"level":9}' WHERE stream = 'practice:two-sum' AND seq = 2`],
+    ['a version of the future', "UPDATE event SET version = 99 WHERE stream = 'practice:two-sum' AND seq = 2"],
+    ['an unknown type', "UPDATE event SET type = 'bribed' WHERE stream = 'practice:two-sum' AND seq = 2"],
+    [
+      'an event out of place',
+      "UPDATE event SET type = 'run_finished', body = '{}' WHERE stream = 'practice:two-sum' AND seq = 2",
+    ],
+  ])('by %s closes that stream and no other', async (_name, damage) => {
+    const learner = somebody()
+    await learner.start('two-sum', null, at())
+    await learner.practice('two-sum', { ...ask, level: 1 }, at())
+    await learner.start('island-count', null, at())
+    await runInDurableObject(learner, (_object, state) => void state.storage.sql.exec(damage))
+    await evictDurableObject(learner)
+    const corrupted = { ok: false, error: { code: 'CORRUPTED_DATA', stream: 'practice:two-sum', seq: 2 } }
+    expect(await learner.practice('two-sum', { ...ask, level: 1 }, at())).toEqual(corrupted)
+    expect(await learner.session('two-sum', { code: false, history: false }, at())).toEqual(corrupted)
+    expect(await learner.practice('island-count', { ...ask, level: 1 }, at())).toMatchObject({ ok: true })
+    expect(await learner.sessions(at())).toMatchObject({
+      value: { views: [{ titleSlug: 'island-count' }], damaged: [{ stream: 'practice:two-sum', seq: 2 }] },
+    })
+  })
+  it('by a missing row is seen', async () => {
+    const learner = somebody()
+    await learner.start('two-sum', null, at())
+    await learner.practice('two-sum', { ...ask, level: 1 }, at())
+    await learner.practice('two-sum', ask, at())
+    await runInDurableObject(learner, (_object, state) => void state.storage.sql.exec('DELETE FROM event WHERE seq = 2'))
+    await evictDurableObject(learner)
+    expect(await learner.session('two-sum', { code: false, history: false }, at())).toEqual({
+      ok: false,
+      error: { code: 'CORRUPTED_DATA', stream: 'practice:two-sum', seq: 3 },
+    })
+  })
+})
+
+describe('the allowance', () => {
+  const charged = (kind: 'read' | 'append' | 'run', now = T0, scale = 1): CallContext => ({
+    now,
+    floor: noFloor,
+    runsPerDay: null,
+    charge: { kind, scale },
+  })
+  it.each([
+    ['read', 300],
+    ['append', 60],
+    ['run', 120],
+  ] as const)('of %s is %i a minute', async (kind, limit) => {
+    const learner = somebody()
+    for (let call = 0; call < limit; call++) expect((await learner.admit(charged(kind, T0 + call))).ok).toBe(true)
+    expect(await learner.admit(charged(kind, T0 + 1000))).toEqual({
+      ok: false,
+      error: { code: 'RATE_LIMITED', retryAfterSeconds: 59 },
+    })
+    expect((await learner.admit(charged(kind === 'read' ? 'append' : 'read', T0 + 1000))).ok).toBe(true)
+    expect((await learner.admit(charged(kind, T0 + 60_000))).ok).toBe(true)
+    expect((await learner.admit(charged(kind, T0 + 60_000, 2))).ok).toBe(true)
+  })
+  it('is not spent by what it refuses, and nothing is recorded', async () => {
+    const learner = somebody()
+    for (let call = 0; call < 60; call++) await learner.admit(charged('append'))
+    expect(await learner.start('two-sum', null, charged('append'))).toMatchObject({ ok: false, error: { code: 'RATE_LIMITED' } })
+    expect(await stored(learner)).toEqual([])
+  })
+})
+
+it("counts the day's runs against a budget, and starts afresh with the next day", async () => {
+  const learner = somebody()
+  await learner.start('two-sum', null, at())
+  const within = (now: number): CallContext => ({ ...at(now), runsPerDay: 2 })
+  await run(learner, order('r1', 'one'))
+  expect(await learner.beginRun(null, { runId: 'loose' }, '', within(T0))).toMatchObject({ ok: true })
+  await learner.dropRun(null, 'loose', at())
+  expect(await learner.beginRun('two-sum', order('r2', 'two'), '2', within(T0))).toEqual({
+    ok: false,
+    error: { code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: Date.UTC(2026, 0, 6) },
+  })
+  expect(await learner.beginRun('two-sum', order('r1-again', 'one'), '1', within(T0))).toMatchObject({
+    value: { kind: 'repeated' },
+  })
+  expect(await learner.beginRun('two-sum', order('r2', 'two'), '2', within(Date.UTC(2026, 0, 6)))).toMatchObject({
+    value: { kind: 'begun' },
+  })
+})
+
+it('keeps two people apart', async () => {
+  const [one, other] = [somebody(), somebody()]
+  await one.start('two-sum', null, at())
+  expect(await other.sessions(at())).toMatchObject({ value: { views: [] } })
+})

@@ -1,0 +1,38 @@
+/** The MCP server of one request, driven by a real client without a port. Nothing behind the tools is there. */
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import type { Caller } from '../../src/mcp/context.ts'
+import { createServer } from '../../src/mcp/server.ts'
+
+export interface Recorded {
+  readonly calls: Array<{ tool: string; code: string }>
+  readonly defects: unknown[]
+}
+
+/** A caller whose tools find nothing to work with: reaching for it is a defect. */
+export function bareCaller(scopes: readonly string[] = ['practice']): { caller: Caller; recorded: Recorded } {
+  const recorded: Recorded = { calls: [], defects: [] }
+  const caller: Caller = {
+    scopes,
+    connectUrl: 'http://localhost:8787/',
+    contextFor: () => {
+      throw new Error('secret-in-a-message')
+    },
+    record: ({ tool, code }) => recorded.calls.push({ tool, code }),
+    defect: (error) => {
+      recorded.defects.push(error)
+      return 'ref12345'
+    },
+  }
+  return { caller, recorded }
+}
+
+export async function connect(caller: Caller): Promise<Client> {
+  const handler = createMcpHandler(() => createServer(caller))
+  const transport = new StreamableHTTPClientTransport(new URL('http://localhost:8787/mcp'), {
+    fetch: async (url, init) => handler.fetch(new Request(url, init)),
+  })
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(transport)
+  return client
+}

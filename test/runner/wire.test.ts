@@ -1,0 +1,272 @@
+/** The wire itself: who is let in, what is refused, and how runs and the server end. */
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_CODE_BYTES, MAX_STREAM_BYTES, runnerErrorBodySchema } from '../../src/runner/protocol.ts'
+import type { RunnerProcess } from './runner-process.ts'
+import {
+  call,
+  ends,
+  foldersOf,
+  processesWith,
+  program,
+  project,
+  serverFolders,
+  startRunner,
+  token,
+  values,
+} from './runner-process.ts'
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+async function refusal(response: Response): Promise<string> {
+  return runnerErrorBodySchema.parse(await response.json()).error.code
+}
+
+describe('a runner', () => {
+  let runner: RunnerProcess
+  beforeAll(async () => {
+    runner = await startRunner()
+  })
+  afterAll(() => runner.stop())
+  const post = (body: unknown) =>
+    runner.ask('/v1/run', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
+  const good = call('python3', 'def solve(a): return a', [[1]])
+
+  it('lets nobody in without its token', async () => {
+    for (const headers of [{}, { 'x-runner-token': '' }, { 'x-runner-token': `${token}x` }]) {
+      for (const [method, path] of [
+        ['POST', '/v1/run'],
+        ['GET', '/v1/doctor'],
+      ]) {
+        const response = await fetch(`${runner.url}${path}`, { method: method ?? '', headers })
+        expect([response.status, await refusal(response)]).toEqual([401, 'UNAUTHORIZED'])
+      }
+    }
+    expect((await fetch(`${runner.url}/healthz`)).status).toBe(200)
+  })
+
+  it.each(['evil.example', 'evil.example:80', '127.0.0.1.evil.example', '0.0.0.0', 'localhost@evil.example'])(
+    'refuses the Host %j even with the token',
+    async (host) => {
+      const asked = httpRequest({
+        port: runner.port,
+        host: '127.0.0.1',
+        path: '/v1/doctor',
+        headers: { host, 'x-runner-token': token },
+      })
+      asked.end()
+      const [response] = await once(asked, 'response')
+      expect(response.statusCode).toBe(401)
+      response.resume()
+    },
+  )
+
+  it.each([
+    ['not JSON', '{'],
+    ['no run request', {}],
+    ['an unknown language', { ...good, language: 'cobol' }],
+    ['a path that leaves the folder', { ...good, files: [{ path: '../x.py', content: '' }] }],
+    ['two files of one name', { ...good, files: [...good.files, ...good.files] }],
+    ['too much code', { ...good, files: [{ path: 'a.py', content: 'é'.repeat(MAX_CODE_BYTES / 2 + 1) }] }],
+    ['arguments that are no array', { ...good, inputs: [{ args: '{}' }] }],
+    ['arguments that are no JSON', { ...good, inputs: [{ args: '[' }] }],
+    ['stdin for a function', { ...good, inputs: [{ stdin: '' }] }],
+    ['arguments for a program', { ...good, entry: { kind: 'program' } }],
+    ['a body over the cap', `"${'x'.repeat(9 * 1024 * 1024)}"`],
+  ])('refuses %s', async (_, body) => {
+    const response = await post(body)
+    expect([response.status, await refusal(response)]).toEqual([400, 'BAD_REQUEST'])
+  })
+
+  it('shows all files of a run to the program, under their own names', async () => {
+    const files = [
+      { path: 'solution.py', content: 'from other import twice\ndef solve(a): return [twice(a), open("data.txt").read()]' },
+      { path: 'other.py', content: 'def twice(a): return a * 2' },
+      { path: 'data.txt', content: 'données' },
+    ]
+    expect(values(await runner.run({ ...good, files }))).toEqual(['[2,"données"]'])
+    const modules = [
+      { path: 'solution.js', content: 'const { twice } = require("./other.js")\nmodule.exports.solve = (a) => twice(a)' },
+      { path: 'other.js', content: 'exports.twice = (a) => a * 2' },
+    ]
+    expect(values(await runner.run({ ...good, language: 'javascript', files: modules }))).toEqual(['2'])
+  })
+
+  it.each(['stdout', 'stderr'] as const)('cuts %s exactly at its cap, between two characters', async (stream) => {
+    const code = `import sys\ndef solve(a):\n  sys.${stream}.write(a)\n  sys.${stream}.flush()\n  return 1`
+    const exact = await runner.run(call('python3', code, [['x'.repeat(MAX_STREAM_BYTES - 2)], ['yy']]))
+    expect(ends(exact)).toEqual(['returned', 'returned'])
+    expect(exact.results.map((one) => one[stream].length)).toEqual([MAX_STREAM_BYTES - 2, 2])
+    expect(exact.dropped).toEqual({ stdout: 0, stderr: 0 })
+    const over = await runner.run(call('python3', code, [['x'.repeat(MAX_STREAM_BYTES - 2)], ['y€é'], ['z']]))
+    expect(ends(over)).toEqual(['returned', 'output_limit', 'not_run'])
+    expect(over.results.map((one) => one[stream].length)).toEqual([MAX_STREAM_BYTES - 2, 1, 0])
+    expect(over.dropped).toEqual({ stdout: 0, stderr: 0, [stream]: 5 })
+  })
+
+  it('ends a flood of output', async () => {
+    const flood = await runner.run(call('javascript', 'function solve() { for (;;) console.log("flood") }', [[], []]))
+    expect(ends(flood)).toEqual(['output_limit', 'not_run'])
+    expect(flood.results[0]?.stdout).toHaveLength(MAX_STREAM_BYTES)
+    expect(ends(await runner.run(program('javascript', 'for (;;) console.log(1)', ['', ''])))).toEqual([
+      'output_limit',
+      'not_run',
+    ])
+    expect(ends(await runner.run(program('python3', 'while True: print("flood")', ['', ''])))).toEqual([
+      'output_limit',
+      'not_run',
+    ])
+  })
+
+  describe('with a program that writes frames itself', () => {
+    const forge = `import os, json
+def frame(**what):
+  body = json.dumps(what).encode()
+  os.write(4, len(body).to_bytes(4, "big") + body)
+`
+    it.each([
+      ['for an input it was not asked', 'frame(frame="returned", mark="guess", value="42")'],
+      ['that is no frame', 'os.write(4, b"\\0\\0\\0\\5hello")'],
+      ['with a huge length', 'os.write(4, b"\\xff\\xff\\xff\\xff")'],
+      [
+        'whose value is no JSON',
+        'import sys\n  m = sys._getframe(1).f_locals["mark"]\n  frame(frame="returned", mark=m, value="{")',
+      ],
+      ['that says it is loaded again', 'frame(frame="loaded")'],
+    ])('ends at one %s', async (_, statement) => {
+      const report = await runner.run(call('python3', `${forge}def solve(a):\n  ${statement}\n  return a`, [[1], [2]]))
+      expect(ends(report)).toEqual(['protocol', 'not_run'])
+      expect(values(report)).toEqual([null, null])
+    })
+
+    it('takes the first of two for one input and ends at the second', async () => {
+      const code = `${forge}import sys\ndef solve(a):\n  m = sys._getframe(1).f_locals["mark"]\n  if a == 1: frame(frame="returned", mark=m, value="7")\n  return a`
+      const report = await runner.run(call('python3', code, [[0], [1], [2], [3]]))
+      expect(ends(report)).toEqual(['returned', 'returned', 'protocol', 'not_run'])
+      expect(values(report)).toEqual(['0', '7', null, null])
+    })
+
+    it('answers the next run as if nothing had been', async () => {
+      expect(values(await runner.run(good))).toEqual(['1'])
+    })
+
+    it('gives a whole program nothing', async () => {
+      const code = `${forge}frame(frame="returned", mark="", value="1")\nframe(frame="ready")\nimport sys\nsys.exit(1)`
+      expect(ends(await runner.run(program('python3', code, [''])))).toEqual(['raised'])
+    })
+  })
+
+  it('is not misled by marks in the output', async () => {
+    const code = 'import sys\ndef solve(a):\n  print("a", sys._getframe(1).f_locals["mark"], "b")\n  return a'
+    const report = await runner.run(call('python3', code, [[1], [2]]))
+    expect(values(report)).toEqual(['1', '2'])
+  })
+
+  it('ends a run whose caller has gone', async () => {
+    const mark = randomUUID()
+    const gone = new AbortController()
+    const code = 'import subprocess\ndef solve(a): subprocess.run(["sh", "-c", "sleep 600; true", a])'
+    const asked = runner
+      .ask('/v1/run', {
+        method: 'POST',
+        signal: gone.signal,
+        body: JSON.stringify(call('python3', code, [[mark]], { wallMs: 10_000 })),
+      })
+      .catch((error: unknown) => error)
+    while (processesWith(mark).length === 0) await turn()
+    gone.abort()
+    await asked
+    while (processesWith(mark).length > 0 || foldersOf(runner).length > 0) await turn()
+  })
+})
+
+describe('a runner with one slot', () => {
+  it('queues a few runs and refuses the rest with a time to come back', async () => {
+    const runner = await startRunner({ RUNNER_SLOTS: '1' })
+    const busy = JSON.stringify(call('python3', 'import time\ndef solve(): time.sleep(0.3)', [[]]))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => runner.ask('/v1/run', { method: 'POST', body: busy })))
+    const statuses = responses.map((response) => response.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+    const refused = responses.filter((response) => response.status === 429)
+    expect(refused).toHaveLength(3)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused[0] && (await refusal(refused[0]))).toBe('RUNNER_BUSY')
+    await runner.stop()
+  })
+})
+
+describe('the end of a server', () => {
+  it.each([
+    ['SIGTERM', (runner: RunnerProcess) => void runner.child.kill('SIGTERM')],
+    ['SIGINT', (runner: RunnerProcess) => void runner.child.kill('SIGINT')],
+    ['the end of its standard input', (runner: RunnerProcess) => void runner.child.stdin?.end()],
+  ])('by %s takes runs and folders along', async (_, end) => {
+    const runner = await startRunner()
+    const mark = randomUUID()
+    const code = 'import subprocess\ndef solve(a): subprocess.run(["sh", "-c", "sleep 600; true", a])'
+    const asked = runner.run(call('python3', code, [[mark]], { wallMs: 10_000 })).catch((error: unknown) => error)
+    while (processesWith(mark).length === 0) await turn()
+    const exited = once(runner.child, 'exit')
+    end(runner)
+    expect(await exited).toEqual([0, null])
+    await asked
+    expect(processesWith(mark)).toEqual([])
+    expect(serverFolders(runner)).toEqual([])
+  })
+
+  it('by SIGKILL still takes the programs along, and the next start clears what is left', async () => {
+    const runner = await startRunner()
+    const mark = randomUUID()
+    const code = 'import subprocess\ndef solve(a): subprocess.run(["sh", "-c", "sleep 600; true", a])'
+    const asked = runner.run(call('python3', code, [[mark]], { wallMs: 10_000 })).catch((error: unknown) => error)
+    while (processesWith(mark).length === 0) await turn()
+    const exited = once(runner.child, 'exit')
+    runner.child.kill('SIGKILL')
+    await exited
+    await asked
+    while (processesWith(mark).length > 0) await turn()
+    if (process.getuid?.() === 0) await (await startRunner({ HOME: '/tmp' }, 65_534)).stop()
+    await (await startRunner()).stop()
+    expect(serverFolders(runner)).toEqual([])
+  })
+})
+
+describe('a start', () => {
+  it.each([
+    ['without a token', {}, 'RUNNER_TOKEN'],
+    ['with a token too short', { RUNNER_TOKEN: 'short' }, 'RUNNER_TOKEN'],
+    ['on an address others reach', { RUNNER_TOKEN: token, RUNNER_HOST: '0.0.0.0' }, 'RUNNER_HOST'],
+    ['with a tier that does not exist', { RUNNER_TOKEN: token, RUNNER_SANDBOX: 'chroot' }, 'RUNNER_SANDBOX'],
+  ])('%s is refused', async (_, env, name) => {
+    const child = spawn(process.execPath, [join(project, 'container', 'server.ts')], {
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const [status] = await once(child, 'close')
+    expect(status).toBe(2)
+    expect(said).toContain(name)
+  })
+
+  it('on a port that is taken says so in one line, and leaves nothing', async () => {
+    const first = await startRunner()
+    const child = spawn(process.execPath, [join(project, 'container', 'server.ts')], {
+      env: { PATH: process.env['PATH'] ?? '', RUNNER_TOKEN: token, RUNNER_PORT: `${first.port}` },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const [status] = await once(child, 'close')
+    await first.stop()
+    expect(status).toBe(2)
+    expect(said).toMatch(/^cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE.*\n$/)
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`rung-runner-${child.pid}-`))).toEqual([])
+  })
+})

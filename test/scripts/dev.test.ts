@@ -1,0 +1,152 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { projectNode } from '../../scripts/runner-process.ts'
+import { family, freePort, remaining, runScript, type Script } from './script.ts'
+
+const READY = 'Ctrl-C stops everything'
+const START_MS = 60_000
+
+vi.setConfig({ testTimeout: START_MS, hookTimeout: START_MS })
+
+const started: Script[] = []
+const folders: string[] = []
+
+async function startDev(): Promise<{ readonly dev: Script; readonly port: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'rung-dev-'))
+  folders.push(folder)
+  const port = await freePort()
+  const dev = runScript('dev.ts', ['--port', `${port}`, '--persist-to', folder])
+  started.push(dev)
+  await dev.until(READY)
+  return { dev, port }
+}
+
+afterAll(async () => {
+  for (const script of started) {
+    try {
+      script.kill('SIGTERM', 'alone')
+    } catch {
+      // It has ended, as it should have.
+    }
+    await script.ended
+  }
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+test('npm scripts run on Node 24, whatever the machine has', () => {
+  expect(execFileSync(projectNode, ['--version'], { encoding: 'utf8' })).toMatch(/^v24\./)
+})
+
+describe('a server on this machine', () => {
+  let port: number
+  let dev: Script
+  beforeAll(async () => {
+    const server = await startDev()
+    port = server.port
+    dev = server.dev
+  })
+
+  const token = (...args: string[]) => runScript('token.ts', ['--port', `${port}`, ...args]).ended
+
+  test('is well', async () => {
+    const response = await fetch(`http://localhost:${port}/healthz`)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ ok: true })
+  })
+
+  test('keeps every secret out of the arguments of its processes', () => {
+    const commands = family(dev.pid).map(({ command }) => command)
+    expect(commands.length).toBeGreaterThan(3)
+    expect(commands.filter((command) => /TOKEN|KEY/.test(command))).toEqual([])
+  })
+
+  test('gives a token, alone on the last line, that lists the tools', async () => {
+    const { code, stdout, stderr } = await token('--user', 'ada')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('"ada"') })
+    const last = stdout.trimEnd().split('\n').at(-1) ?? ''
+    expect(last).toMatch(/^\S+$/)
+    const client = new Client({ name: 'test', version: '1' })
+    const authProvider = { token: async () => last }
+    await client.connect(new StreamableHTTPClientTransport(new URL(`http://localhost:${port}/mcp`), { authProvider }))
+    const { tools } = await client.listTools()
+    await client.close()
+    expect(tools.map((tool) => tool.name)).toContain('get_started')
+  })
+
+  test('takes the scopes asked for', async () => {
+    expect((await token('--scopes', 'practice')).code).toBe(0)
+  })
+
+  test.each([
+    { wrong: 'an unknown scope', args: ['--scopes', 'practice,everything'], says: 'no scope everything' },
+    { wrong: 'no possible name', args: ['--user', 'Ada Lovelace'], says: '--user takes' },
+    { wrong: 'no possible port', args: ['--port', '99999'], says: '--port takes' },
+    { wrong: 'an unknown option', args: ['--users', 'ada'], says: 'Usage' },
+  ])('says what is wrong with $wrong', async ({ args, says }) => {
+    const { code, stdout, stderr } = await token(...args)
+    expect(code).not.toBe(0)
+    expect(stdout).toBe('')
+    expect(stderr).toContain(says)
+  })
+
+  test('says that no server runs where none does', async () => {
+    const { code, stderr } = await runScript('token.ts', ['--port', `${await freePort()}`]).ended
+    expect(code).toBe(1)
+    expect(stderr).toContain('npm run dev')
+  })
+
+  test('has its port to itself', async () => {
+    const { code, stderr } = await runScript('dev.ts', ['--port', `${port}`]).ended
+    expect(code).toBe(1)
+    expect(stderr).toContain(`Port ${port} is taken`)
+  })
+
+  test('is what the demo plays against', async () => {
+    const { code, stdout, stderr } = await runScript('demo.ts', ['--port', `${port}`]).ended
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain('every one came out as it must')
+  })
+
+  test('leaves no process when its group is told to end', async () => {
+    const before = family(dev.pid)
+    dev.kill('SIGTERM', 'group')
+    expect((await dev.ended).code).toBe(0)
+    expect(remaining(before)).toEqual([])
+  })
+})
+
+test('leaves no process when the script alone is told to end', async () => {
+  const { dev } = await startDev()
+  const before = family(dev.pid)
+  dev.kill('SIGTERM', 'alone')
+  expect((await dev.ended).code).toBe(0)
+  expect(remaining(before)).toEqual([])
+})
+
+test('stops, and says why, when a part of it dies', async () => {
+  const { dev } = await startDev()
+  const before = family(dev.pid)
+  const runner = before.find(({ command }) => command.includes('container/server.ts'))
+  process.kill(runner?.pid ?? 0, 'SIGKILL')
+  const { code, stderr } = await dev.ended
+  expect(code).toBe(1)
+  expect(stderr).toContain('The runner ended by itself')
+  expect(remaining(before)).toEqual([])
+})
+
+test('refuses a runner that is not on this machine', async () => {
+  const env = { RUNNER_URL: 'http://runner.example.com:80' }
+  const { code, stderr } = await runScript('dev.ts', ['--port', `${await freePort()}`], env).ended
+  expect(code).toBe(1)
+  expect(stderr).toContain('RUNNER_URL must be http:// and a loopback address')
+})
+
+test('refuses options it does not know', async () => {
+  const { code, stderr } = await runScript('dev.ts', ['--prot', '8787']).ended
+  expect(code).toBe(2)
+  expect(stderr).toContain('Usage: npm run dev')
+})

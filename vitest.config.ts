@@ -1,0 +1,61 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+const keys = {
+  USER_ID_KEY: 'test-only-user-id-key-0123456789abcdef',
+  COOKIE_KEY: 'test-only-cookie-key-0123456789abcdef',
+}
+// The plugin warns of secrets that neither .dev.vars nor the environment holds; the bindings below win over both.
+Object.assign(process.env, keys)
+
+const inWorkerd = ['test/{catalog,deployment,http,learner}/**/*.test.ts']
+/** These start servers of their own, and would disturb each other on a small machine. */
+const withServers = ['test/{e2e,runner,scripts,content}/**/*.test.ts']
+/** These need Chromium, so `npm test` leaves them out. */
+const inBrowser = ['test/browser/**/*.test.ts']
+
+/** A slow machine is no wrong answer; these bound what hangs. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          ...patience,
+          include: ['test/**/*.test.ts'],
+          exclude: [...inWorkerd, ...withServers, ...inBrowser],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: { name: 'servers', ...patience, include: withServers, fileParallelism: false, sequence: { groupOrder: 2 } },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: inBrowser,
+          fileParallelism: false,
+          ...patience,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: { ...keys, PUBLIC_ORIGIN: 'http://localhost:8787', DEV_LOGIN: '1' } },
+          }),
+        ],
+        test: {
+          name: 'worker',
+          ...patience,
+          include: inWorkerd,
+          globalSetup: ['test/sign-in/setup.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
