@@ -16,6 +16,8 @@ const inBrowser = ['test/browser/**/*.test.ts']
 
 /** A slow machine is no wrong answer; these bound what hangs. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+/** A walk through many pages; each of its waits is bounded by itself. */
+const longPatience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
@@ -37,7 +39,7 @@ export default defineConfig({
           name: 'browser',
           include: inBrowser,
           fileParallelism: false,
-          ...patience,
+          ...longPatience,
           sequence: { groupOrder: 3 },
         },
       },

@@ -1,10 +1,11 @@
 /**
  * Every check there is, one lane after the other: `npm run test:all`. A lane whose tools are not installed is printed as NOT RUN and
- * counts neither way. Ends with a line `N passed, N failed`.
+ * counts neither way. Ends with the last lines of what failed, a table, and a line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { INSPECTOR, NEXT, runPackage, STABLE } from './conformance/packages.ts'
 
 interface Lane {
@@ -13,6 +14,12 @@ interface Lane {
   readonly env?: Readonly<Record<string, string>>
   /** What this lane cannot do without, and how to get it. */
   readonly needs?: { readonly isThere: () => boolean | Promise<boolean>; readonly install: string }
+}
+
+interface Run {
+  readonly outcome: 'passed' | 'failed' | 'NOT RUN'
+  /** The last lines it printed. */
+  readonly tail: string
 }
 
 const lanes: readonly Lane[] = [
@@ -41,6 +48,11 @@ const lanes: readonly Lane[] = [
   { name: 'deploy, dry run', command: ['npm', 'run', 'dry-run'] },
 ]
 
+/** How many of a failed lane's last lines are printed again. */
+const TAIL_LINES = 60
+/** How long the rest of the output is waited for once a lane has ended. */
+const DRAIN_MS = 5_000
+
 const OFFLINE = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
 
 function isInstalled(program: string): boolean {
@@ -56,22 +68,50 @@ async function canFetchSuites(): Promise<boolean> {
   return true
 }
 
-function run({ command: [program, ...args], env = {} }: Lane): Promise<boolean> {
-  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...OFFLINE, ...env } })
+/** Runs a lane and shows what it prints as it comes. */
+function run({ command: [program, ...args], env = {} }: Lane): Promise<Run> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...OFFLINE, ...env } })
+  let tail = ''
+  const tee = (from: Readable, to: NodeJS.WritableStream) =>
+    from.setEncoding('utf8').on('data', (chunk: string) => {
+      to.write(chunk)
+      tail = lastLines(tail + chunk)
+    })
+  tee(child.stdout, process.stdout)
+  tee(child.stderr, process.stderr)
   return new Promise((resolve) => {
-    child.on('error', () => resolve(false))
-    child.on('exit', (code) => resolve(code === 0))
+    let late: NodeJS.Timeout | undefined
+    child.on('error', (error) => {
+      tail = error.message
+    })
+    child.on('exit', () => {
+      // A process the lane has left behind may hold the pipes open for ever.
+      late = setTimeout(() => {
+        child.stdout.destroy()
+        child.stderr.destroy()
+      }, DRAIN_MS)
+    })
+    child.on('close', (code) => {
+      clearTimeout(late)
+      resolve({ outcome: code === 0 ? 'passed' : 'failed', tail })
+    })
   })
 }
 
-const results: Array<{ readonly lane: Lane; readonly outcome: 'passed' | 'failed' | 'NOT RUN'; readonly seconds: number }> = []
+const lastLines = (text: string): string => text.split('\n').slice(-TAIL_LINES).join('\n')
+
+const results: Array<Run & { readonly lane: Lane; readonly seconds: number }> = []
 for (const lane of lanes) {
   const started = performance.now()
   console.log(`\n── ${lane.name}`)
-  const outcome = lane.needs && !(await lane.needs.isThere()) ? 'NOT RUN' : (await run(lane)) ? 'passed' : 'failed'
-  results.push({ lane, outcome, seconds: Math.round((performance.now() - started) / 1000) })
+  const done: Run = lane.needs && !(await lane.needs.isThere()) ? { outcome: 'NOT RUN', tail: '' } : await run(lane)
+  results.push({ lane, ...done, seconds: Math.round((performance.now() - started) / 1000) })
 }
 
+// The log may be long; why something failed stands at its end.
+for (const { lane, outcome, tail } of results) {
+  if (outcome === 'failed') console.log(`\n── ${lane.name} failed; its last lines:\n${tail.trimEnd()}`)
+}
 console.log('')
 for (const { lane, outcome, seconds } of results) {
   const why = outcome === 'NOT RUN' && lane.needs ? `  (${lane.needs.install})` : ''

@@ -1,6 +1,6 @@
 /** A real browser for the tests: Chromium as the machine has it, looked at with axe. */
 import axe from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { z } from 'zod'
 
 const ARGS = [
@@ -16,6 +16,30 @@ const ARGS = [
 /** Starts the Chromium that CHROMIUM names, or Debian's. */
 export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ARGS })
+}
+
+/** What one wait may take. Less than a test may, so that a wait that never comes true ends with what it waited for. */
+const PATIENCE_MS = 120_000
+
+/** A page in a new browser profile. */
+export async function open(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultNavigationTimeout(PATIENCE_MS)
+  return context.newPage()
+}
+
+/** Closes every profile a test has opened. After a failure it throws what the pages show, which is printed beside the failure. */
+export async function closeAll(browser: Browser, hasFailed: boolean): Promise<void> {
+  const contexts = browser.contexts()
+  const shown = hasFailed ? await Promise.all(contexts.flatMap((context) => context.pages()).map(shownBy)) : []
+  await Promise.all(contexts.map((context) => context.close()))
+  if (shown.length > 0) throw new Error(`When it failed, these pages were open:\n${shown.join('\n')}`)
+}
+
+async function shownBy(page: Page): Promise<string> {
+  const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
+  return `── ${page.url()}\n${text.trim()}`
 }
 
 const results = z.object({

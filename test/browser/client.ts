@@ -7,6 +7,8 @@ import { z } from 'zod'
 export interface Client {
   /** Where it asks to be allowed. */
   readonly authorizeUrl: string
+  /** The address of its callback. */
+  readonly callback: string
   /** The answers that reached its callback so far. */
   readonly answers: readonly URLSearchParams[]
   /** Redeems a code; the status and, where it worked, the access token. */
@@ -73,6 +75,7 @@ export async function startSite(): Promise<Site> {
       })
       return {
         authorizeUrl: `${origin}/authorize?${query.toString()}`,
+        callback: redirectUri,
         answers,
         async redeem(code) {
           const form = { grant_type: 'authorization_code', client_id: clientId, code, redirect_uri: redirectUri, resource }

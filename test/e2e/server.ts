@@ -1,13 +1,14 @@
 /** A whole Rung for tests: real `wrangler dev`, real local runner, real content beside the fixtures' problems, in a folder of its own. */
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadCatalogue } from '../../scripts/content/load.ts'
+import { isFree } from '../../scripts/dev/port.ts'
 import { projectNode, startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
@@ -15,6 +16,12 @@ export const FIXTURE_PROBLEMS = join(ROOT, 'test/fixtures/content/problems')
 export const REAL_PROBLEMS = join(ROOT, 'content/problems')
 const START_MS = 90_000
 const STOP_MS = 5_000
+/** Below the ports that systems hand out by themselves: nothing else is given one of these before wrangler takes it. */
+const PORTS = [11_000, 16_000] as const
+
+// Where localhost has two addresses, Node leaves the first when connecting takes a busy machine a quarter of a second, and nothing
+// listens at the second.
+setDefaultAutoSelectFamilyAttemptTimeout(START_MS)
 
 export interface ServerOptions {
   /** Whether it has a runner; by default it does. */
@@ -83,6 +90,8 @@ export async function startServer({ runner: withRunner = true, rateLimitScale = 
       }, STOP_MS)
       await exit
       clearTimeout(late)
+      // Whatever of the group is still ending would write into the folder while it is removed.
+      killGroup(pid)
     }
     await runner?.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -122,13 +131,16 @@ async function isWell(origin: string): Promise<boolean> {
   }
 }
 
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nothing of it is left.
+  }
+}
+
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  const { port }: { port: number } = address
+  let port = randomInt(...PORTS)
+  while (!(await isFree(port))) port = randomInt(...PORTS)
   return port
 }
