@@ -13,10 +13,10 @@ CREATE TABLE IF NOT EXISTS problem (
   difficulty    TEXT NOT NULL CHECK (difficulty IN ('easy', 'medium', 'hard')),
   topics        TEXT NOT NULL, -- JSON array of text
   statement     TEXT NOT NULL, -- Markdown
-  signature     TEXT NOT NULL, -- JSON: entry, parameters, returns
-  comparator    TEXT NOT NULL,
-  wall_ms       INTEGER NOT NULL,
-  visible_cases TEXT NOT NULL, -- JSON array of {tag, args, expected}
+  signature     TEXT NOT NULL, -- JSON: kind, entry, parameters, and returns or methods
+  comparator    TEXT NOT NULL, -- JSON: kind and its settings
+  cpu_ms        INTEGER NOT NULL,
+  visible_cases TEXT NOT NULL, -- JSON array of {tag, args, expected}, with "raises": true where an exception is the answer
   hidden_count  INTEGER NOT NULL,
   languages     TEXT NOT NULL, -- JSON array of text
   hint_shingles TEXT NOT NULL, -- JSON array, one array of 32-bit shingle hashes for each of hints 1 to 3
@@ -40,7 +40,13 @@ CREATE TABLE IF NOT EXISTS sealed_case (
   tag      TEXT NOT NULL,
   args     TEXT NOT NULL, -- JSON array
   expected TEXT NOT NULL, -- JSON
+  raises   INTEGER NOT NULL CHECK (raises IN (0, 1)), -- 1: the answer is an exception, and expected is null
   PRIMARY KEY (slug, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS sealed_checker (
+  slug TEXT PRIMARY KEY,
+  code TEXT NOT NULL -- Python: check(arguments…, answer)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS sealed_hint (

@@ -1,14 +1,20 @@
 /** `npm run bench -- NAME`: runs a benchmark, prints what it measured as ratios, and keeps it in bench/results. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sections as wireSections } from './wire/table.ts'
-import { wire } from './wire/wire.ts'
 
-/** What each measures: the wire is a call from a client's request to the last byte of its answer. */
+/** What each measures. Loaded when asked for: none needs the others' parts. */
 const benches: Readonly<Record<string, () => Promise<Result>>> = {
+  /** A run, from a request to the runner to the last byte of its report. */
+  async runner() {
+    const [{ measureRunner }, { sections }] = await Promise.all([import('./runner/runner.ts'), import('./runner/table.ts')])
+    const measured = await measureRunner()
+    return { sections: sections(measured), data: measured }
+  },
+  /** A call, from a client's request to the last byte of its answer. */
   async wire() {
+    const [{ wire }, { sections }] = await Promise.all([import('./wire/wire.ts'), import('./wire/table.ts')])
     const measured = await wire()
-    return { sections: wireSections(measured), data: { ...measured, cold: Object.fromEntries(measured.cold) } }
+    return { sections: sections(measured), data: { ...measured, cold: Object.fromEntries(measured.cold) } }
   },
 }
 

@@ -3,10 +3,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import type { DoctorReport, RunReport, RunRequest } from '../src/runner/protocol.ts'
+import type { DoctorReport, RunnerLanguage, RunReport, RunRequest } from '../src/runner/protocol.ts'
 import type { Engine } from './engine.ts'
 import type { Refused } from './http.ts'
-import type { Language } from './languages/language.ts'
+import type { Language, SelfTest } from './languages/language.ts'
+import type { Runner } from './runner.ts'
 
 const project = dirname(import.meta.dirname)
 
@@ -21,12 +22,7 @@ def look(port, paths):
         except OSError:
             return False
     processes = [name for name in os.listdir("/proc") if name.isdigit()]
-    return {
-        "network": reaches("127.0.0.1"),
-        "visible": [path for path in paths if os.path.exists(path)],
-        "processes": len(processes),
-        "folder": os.getcwd(),
-    }
+    return (reaches("127.0.0.1"), [path for path in paths if os.path.exists(path)], len(processes), os.getcwd())
 `
 const node = `
 const fs = require('node:fs')
@@ -36,18 +32,32 @@ function look(port, paths) {
   const processes = fs.readdirSync('/proc').filter((name) => /^\\d+$/.test(name))
   const visible = paths.filter((path) => fs.existsSync(path))
   return new Promise((resolve) => {
-    const answer = (network) => resolve({ network, visible, processes: processes.length, folder: process.cwd() })
-    const socket = net.connect(port, '127.0.0.1')
-    socket.on('connect', () => answer(true))
-    socket.on('error', () => answer(false))
+    const answer = (network) => resolve([network, visible, processes.length, process.cwd()])
+    try {
+      const socket = net.connect(port, '127.0.0.1')
+      socket.on('connect', () => answer(true))
+      socket.on('error', () => answer(false))
+    } catch {
+      answer(false)
+    }
   })
 }
 `
-const sources: Readonly<Record<RunRequest['language'], { readonly path: string; readonly content: string }>> = {
+const sources: Readonly<Record<RunnerLanguage, { readonly path: string; readonly content: string }>> = {
   python3: { path: 'look.py', content: python },
   javascript: { path: 'look.js', content: node },
+  typescript: { path: 'look.ts', content: node },
 }
-const seenSchema = z.object({ network: z.boolean(), visible: z.array(z.string()), processes: z.number(), folder: z.string() })
+const signature: RunRequest['signature'] = {
+  kind: 'function',
+  parameters: [{ kind: 'int' }, { kind: 'array', of: { kind: 'string' } }],
+  returns: {
+    kind: 'tuple',
+    of: [{ kind: 'bool' }, { kind: 'array', of: { kind: 'string' } }, { kind: 'int' }, { kind: 'string' }],
+  },
+  answer: 'return',
+}
+const seenSchema = z.tuple([z.boolean(), z.array(z.string()), z.number(), z.string()])
 
 /** Paths on this machine that no program may see: what is in the home folder, the project, accounts. */
 function hiddenPaths(engine: Engine): string[] {
@@ -69,25 +79,27 @@ function hiddenPaths(engine: Engine): string[] {
 type Run = (request: RunRequest) => Promise<RunReport | Refused>
 type Check = DoctorReport['checks'][number]
 
-async function checksOf(engine: Engine, language: RunRequest['language'], port: number, run: Run): Promise<Check[]> {
-  const hidden = hiddenPaths(engine)
+/** What a program sees of the machine. */
+async function surroundings(language: RunnerLanguage, hidden: readonly string[], port: number, run: Run): Promise<Check[]> {
   const report = await run({
     id: 'doctor',
     language,
     files: [sources[language]],
     entry: { kind: 'function', name: 'look' },
+    signature,
     inputs: [{ args: JSON.stringify([port, hidden]) }],
-    limits: { wallMs: 5_000, runMs: 10_000, memoryMb: 256 },
+    limits: { cpuMs: 5_000, wallMs: 10_000, runMs: 15_000, memoryMb: 256 },
+    stopOnFail: false,
   })
   const name = (what: string) => `${language}: ${what}`
   if ('code' in report) return [{ name: name('runs'), ok: false, detail: report.message }]
   const [first] = report.results
   const seen = first?.value ? seenSchema.safeParse(JSON.parse(first.value)) : null
   if (!seen?.success) {
-    const detail = report.compileError?.message ?? first?.error?.message ?? `ended as ${first?.end ?? 'nothing'}`
+    const detail = report.compile.error?.message ?? first?.error?.message ?? `ended as ${first?.end ?? 'nothing'}`
     return [{ name: name('runs'), ok: false, detail }]
   }
-  const { network, visible, processes, folder } = seen.data
+  const [network, visible, processes, folder] = seen.data
   const isGone = !existsSync(folder)
   return [
     { name: name('runs'), ok: true, detail: report.version },
@@ -106,20 +118,58 @@ async function checksOf(engine: Engine, language: RunRequest['language'], port: 
   ]
 }
 
-export async function examine(engine: Engine, languages: readonly Language[], port: number, run: Run): Promise<DoctorReport> {
+/** Whether a self test holds; else what went wrong. */
+async function failureOf(language: RunnerLanguage, test: SelfTest, run: Run): Promise<string | null> {
+  const report = await run({ id: 'doctor', language, ...test.request })
+  if ('code' in report) return `${test.name}: ${report.message}`
+  return test.holds(report) ? null : `${test.name}: not as it should be`
+}
+
+/** Runs jobs two at a time: in sequence they would take longer than a caller waits, all at once they would disturb each other. */
+async function inPairs<T>(jobs: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = []
+  const entries = jobs.entries()
+  const work = async () => {
+    for (const [index, job] of entries) results[index] = await job()
+  }
+  await Promise.all([work(), work()])
+  return results
+}
+
+function reportOn(language: Language, engine: Engine, failures: readonly string[]): DoctorReport['languages'][number] {
+  const { id, install, selfTests } = language
+  const one = engine.installed.get(id)
+  const total = selfTests.length
+  if (!one) return { language: id, version: null, ok: false, detail: install, selfTests: { passed: 0, total } }
+  return {
+    language: id,
+    version: one.version,
+    ok: failures.length === 0,
+    detail: failures.length === 0 ? one.candidate.executable : failures.join('; '),
+    selfTests: { passed: total - failures.length, total },
+  }
+}
+
+export async function examine(runner: Runner, port: number, signal: AbortSignal): Promise<DoctorReport> {
+  const { engine } = runner
   const { sandbox, installed } = engine
-  const checks: Check[] = []
-  for (const id of installed.keys()) checks.push(...(await checksOf(engine, id, port, run)))
-  const found = languages.map(({ id }) => {
-    const one = installed.get(id)
-    const detail = one ? one.candidate.executable : 'no working interpreter was found'
-    return { language: id, version: one?.version ?? null, ok: one !== undefined, detail }
+  const run: Run = (request) => runner.run(request, signal, true)
+  const hidden = hiddenPaths(engine)
+  const jobs = [...installed.values()].flatMap(({ language: { id, selfTests } }) => [
+    async () => ({ id, checks: await surroundings(id, hidden, port, run), failure: null }),
+    ...selfTests.map((test) => async () => ({ id, checks: [], failure: await failureOf(id, test, run) })),
+  ])
+  const done = await inPairs<{ readonly id: RunnerLanguage; readonly checks: Check[]; readonly failure: string | null }>(jobs)
+  const checks = done.flatMap((one) => one.checks)
+  const languages = engine.languages.map((language) => {
+    const failures = done.flatMap(({ id, failure }) => (id === language.id && failure !== null ? [failure] : []))
+    return reportOn(language, engine, failures)
   })
   return {
-    ok: sandbox !== null && sandbox.tier !== 'none' && found.every((one) => one.ok) && checks.every((check) => check.ok),
+    ok: sandbox !== null && sandbox.tier !== 'none' && languages.every((one) => one.ok) && checks.every((check) => check.ok),
     sandbox: sandbox?.tier ?? null,
     warning: sandbox ? sandbox.warning : 'Nothing here isolates programs, so none is run.',
-    languages: found,
+    languages,
     checks,
   }
 }

@@ -1,33 +1,38 @@
-/** Frames between the server and a harness: four bytes of length, big-endian, then that many bytes of UTF-8. */
+/**
+ * Frames between the server and a harness: four bytes of length, big-endian, then that many bytes of UTF-8. What comes from a
+ * harness is a line of JSON, followed by a value in JSON where one was returned.
+ */
+import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
-import { MAX_VALUE_BYTES } from '../src/runner/protocol.ts'
+import { MAX_FRAME_BYTES, MAX_VALUE_DEPTH, MAX_VALUE_NODES } from '../src/runner/protocol.ts'
 
-/** A value is JSON text inside a JSON string, which can double its quotes and backslashes or write a byte as six. */
-const MAX_FRAME_BYTES = 6 * MAX_VALUE_BYTES + 64 * 1024
-const MAX_TEXT = 4_000
+/** What may stand before a value of full size. */
+const MAX_HEADER_BYTES = 64 * 1024
+const cut = (length: number) => z.string().transform((text) => text.slice(0, length))
 
-const error = {
-  type: z.string().transform((text) => text.slice(0, 200)),
-  message: z.string().transform((text) => text.slice(0, MAX_TEXT)),
-  line: z.int().positive().nullable(),
-}
+const error = { type: cut(200), message: cut(4_000), line: z.int().positive().nullable() }
+const mark = z.string()
 
-const frameSchema = z.discriminatedUnion('frame', [
-  /** The interpreter is up; the learner's file is loaded next. */
+const headerSchema = z.discriminatedUnion('frame', [
+  /** The interpreter is up and waits for its load frame. */
   z.object({ frame: z.literal('ready') }),
   z.object({ frame: z.literal('loaded') }),
   z.object({ frame: z.literal('compile'), ...error }),
-  z.object({ frame: z.literal('returned'), mark: z.string(), value: z.string() }),
+  z.object({ frame: z.literal('returned'), mark, mutated: z.array(z.int().min(0).max(15)).max(16) }),
+  z.object({ frame: z.literal('wrong_type'), mark, path: cut(200), expected: cut(100), found: cut(100), shown: cut(200) }),
+  z.object({ frame: z.literal('unfit'), mark, reason: z.enum(['deep', 'large', 'cyclic']) }),
   /** `mark` is null while the file is being loaded and in whole programs. */
-  z.object({ frame: z.literal('raised'), mark: z.string().nullable(), memory: z.boolean(), ...error }),
+  z.object({ frame: z.literal('raised'), mark: mark.nullable(), memory: z.boolean(), ...error }),
 ])
-export type Frame = z.infer<typeof frameSchema>
+type Header = z.infer<typeof headerSchema>
+export type Frame = Exclude<Header, { frame: 'returned' }> | (Extract<Header, { frame: 'returned' }> & { readonly value: string })
 
 export function encodeFrame(text: string): Buffer {
-  const body = Buffer.from(text, 'utf8')
-  const head = Buffer.alloc(4)
-  head.writeUInt32BE(body.length)
-  return Buffer.concat([head, body])
+  const size = Buffer.byteLength(text)
+  const bytes = Buffer.allocUnsafe(4 + size)
+  bytes.writeUInt32BE(size)
+  bytes.write(text, 4, 'utf8')
+  return bytes
 }
 
 /** Splits a byte stream into frames; null marks the first malformed one, after which nothing more is read. */
@@ -42,17 +47,16 @@ export class FrameReader {
     this.#length += chunk.length
     const frames: (Frame | null)[] = []
     while (this.#length >= 4 && !this.#broken) {
-      const head = this.#joined(4)
-      const size = head.readUInt32BE(0)
-      if (size > MAX_FRAME_BYTES) {
+      const size = this.#joined(4).readUInt32BE(0)
+      if (size > MAX_FRAME_BYTES + MAX_HEADER_BYTES) {
         this.#broken = true
       } else if (this.#length < 4 + size) {
         break
       } else {
         const all = this.#joined(4 + size)
         const frame = parseFrame(all.subarray(4, 4 + size))
-        this.#chunks = [all.subarray(4 + size)]
         this.#length -= 4 + size
+        this.#chunks = this.#length > 0 ? [all.subarray(4 + size)] : []
         if (frame) frames.push(frame)
         else this.#broken = true
       }
@@ -70,11 +74,48 @@ export class FrameReader {
   }
 }
 
+const NEWLINE = 10
+
 function parseFrame(bytes: Buffer): Frame | null {
+  const end = bytes.indexOf(NEWLINE)
+  const size = end < 0 ? bytes.length : end
+  if (size > MAX_HEADER_BYTES || !isUtf8(bytes)) return null
   try {
-    const parsed = frameSchema.safeParse(JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)))
-    return parsed.success ? parsed.data : null
+    const parsed = headerSchema.safeParse(JSON.parse(bytes.toString('utf8', 0, size)))
+    if (!parsed.success) return null
+    const header = parsed.data
+    // Only a returned value has a second part.
+    if (header.frame !== 'returned') return end < 0 ? header : null
+    if (end < 0 || bytes.length - end - 1 > MAX_FRAME_BYTES) return null
+    return { ...header, value: bytes.toString('utf8', end + 1) }
   } catch {
     return null
   }
+}
+
+/** Whether `text` is JSON whose nesting and number of parts stay within bounds. Never recursive: nesting is the program's choice. */
+export function isSoundValue(text: string): boolean {
+  try {
+    return isBounded(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+function isBounded(value: unknown): boolean {
+  const isBranch = (item: unknown): item is object => typeof item === 'object' && item !== null
+  let level = isBranch(value) ? [value] : []
+  let nodes = 1
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > MAX_VALUE_DEPTH) return false
+    const next: object[] = []
+    for (const branch of level) {
+      const parts: unknown[] = Array.isArray(branch) ? branch : Object.values(branch)
+      nodes += parts.length
+      if (nodes > MAX_VALUE_NODES) return false
+      for (const part of parts) if (isBranch(part)) next.push(part)
+    }
+    level = next
+  }
+  return true
 }

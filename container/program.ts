@@ -1,82 +1,132 @@
-/** One sandboxed process: its streams, its frames, and its end, which leaves nothing of it alive. */
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import type { Readable, Writable } from 'node:stream'
+/** One sandboxed process: its streams, its frames, and its end. */
+import type { Readable } from 'node:stream'
+import type { Exceeded, InputClock } from './clock.ts'
 import type { Frame } from './frames.ts'
 import { encodeFrame, FrameReader } from './frames.ts'
-import { childrenOf, descendantsOf, memoryOf, processesOf, signal } from './processes.ts'
-import type { Launch, Sandbox } from './sandbox/sandbox.ts'
+import type { Usage } from './meter.ts'
+import { Meter } from './meter.ts'
+import { signal } from './processes.ts'
+import type { Cell } from './sandbox/sandbox.ts'
+import type { SplitStream } from './streams.ts'
 
 /** Why a process is of no more use. `ended`: on its own. */
 export type Incident = 'ended' | 'output' | 'memory' | 'malformed' | 'cancelled'
-export type Next = { readonly kind: 'frame'; readonly frame: Frame } | { readonly kind: Incident | 'timeout' }
+type Told = { readonly kind: 'frame'; readonly frame: Frame } | { readonly kind: Incident }
+export type Next = Told | { readonly kind: 'timeout' }
 
-export interface ProgramOptions {
-  readonly sandbox: Sandbox
-  readonly launch: Launch
-  readonly stdin: string | null
-  readonly memoryBytes: number
-  readonly onStdout: (chunk: Buffer) => void
-  readonly onStderr: (chunk: Buffer) => void
+/** What came of waiting for an answer. */
+export type Answer = Told | { readonly kind: 'exceeded'; readonly exceeded: Exceeded }
+
+/** What a cell tells in the end; `usage` where the sandbox can know it. */
+interface Gone {
+  readonly status: number | null
+  readonly diagnostics: string
+  readonly usage?: Usage | null
 }
 
-/** How long a program told to stop may take to flush its output. */
+export interface Output {
+  readonly stdout: SplitStream
+  readonly stderr: SplitStream
+}
+
+/** How long a program that ran out of time may take to flush its output. */
 const GRACE_MS = 80
-const MEMORY_CHECK_MS = 100
+const MEMORY_CHECK_MS = 30
+/** When the memory of the program's own process is looked at before that, so that a short one's is seen at all. */
+const FIRST_LOOKS_MS = [4, 10] as const
 /** The interpreter and what a runtime keeps beside the memory a program may use. */
 const MEMORY_SLACK_BYTES = 96 * 1024 * 1024
+/** Streams read while a run lasts wake the server for every mark; a run shorter than this is read in one go at its end. */
+const READ_AFTER_MS = 20
 
-const isReadable = (stream: unknown): stream is Readable => typeof stream === 'object' && stream !== null && 'read' in stream
-const isWritable = (stream: unknown): stream is Writable => typeof stream === 'object' && stream !== null && 'write' in stream
+function bounded(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms)
+    void promise.then(() => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+  })
+}
 
 export class Program {
-  readonly #options: ProgramOptions
-  readonly #child: ChildProcess
-  readonly #marker = `RUN_MARK=${randomBytes(12).toString('hex')}`
+  readonly #cell: Cell
   readonly #reader = new FrameReader()
   readonly #frames: Frame[] = []
-  readonly #watch: NodeJS.Timeout
-  readonly #closed: Promise<void>
+  readonly #ends: Promise<void>[] = []
+  #watch: NodeJS.Timeout | undefined
+  #readLater: NodeJS.Timeout | undefined
+  #output: Output | null = null
   #incident: Incident | null = null
+  #looks: readonly NodeJS.Timeout[] = []
   #wake: (() => void) | null = null
-  /** As a shell gives it: 128 and the signal's number for a program ended by one. Null until it ended on its own. */
+  #meter: Meter | null = null
+  /** As a shell gives it: 128 and the signal's number for a program ended by one. Null until it has ended. */
   status: number | null = null
   /** What the tools that start the program said, for the server's log. */
   diagnostics = ''
+  /** Resolves when nothing is left of the process. Never rejects. */
+  readonly gone: Promise<void>
 
-  constructor(options: ProgramOptions) {
-    this.#options = options
-    const command = options.sandbox.command(options.launch)
-    const [key = '', value = ''] = options.sandbox.ownsProcesses ? [] : this.#marker.split('=')
-    this.#child = spawn(command.file, command.args, {
-      cwd: command.cwd,
-      env: key ? { ...command.env, [key]: value } : command.env,
-      stdio: [
-        options.stdin === null ? 'ignore' : 'pipe',
-        'pipe',
-        'pipe',
-        'pipe',
-        'pipe',
-        command.separateErrors ? 'pipe' : 'ignore',
-      ],
-      detached: true,
-      ...(command.uid === null ? {} : { uid: command.uid, gid: command.uid }),
-    })
-    this.#closed = this.#follow(command.separateErrors)
-    this.#watch = setInterval(() => this.#checkMemory(), MEMORY_CHECK_MS)
-    if (options.stdin !== null) this.#child.stdin?.end(options.stdin)
+  constructor(cell: Cell) {
+    this.#cell = cell
+    cell.frames.on('data', (chunk: Buffer) => this.#receive(chunk))
+    cell.frames.once('end', () => this.#closing())
+    // A program that does not read its frames closes them under the server's hands; that is its own business.
+    for (const stream of [cell.frames, cell.stdout, cell.stderr]) stream.on('error', () => {})
+    this.gone = this.#follow()
+  }
+
+  /** The run's folder as the program sees it. */
+  get box(): string {
+    return this.#cell.box
+  }
+
+  get isAlive(): boolean {
+    return this.#incident === null && !this.meter.hasEnded()
+  }
+
+  get meter(): Meter {
+    this.#meter ??= new Meter(() => this.#cell.pids())
+    return this.#meter
+  }
+
+  /** From here on the learner's code runs: output is kept and memory is watched. */
+  begin(output: Output, memoryBytes: number): void {
+    this.#output = output
+    this.#readLater = setTimeout(() => this.readOutput(), READ_AFTER_MS)
+    const look = () => void this.meter.peak()
+    this.#looks = FIRST_LOOKS_MS.map((ms) => setTimeout(look, ms))
+    this.#watch = setInterval(() => {
+      if (this.meter.memory() > memoryBytes + MEMORY_SLACK_BYTES) this.incident('memory')
+    }, MEMORY_CHECK_MS)
+  }
+
+  readOutput(): void {
+    clearTimeout(this.#readLater)
+    if (this.#ends.length > 0) return
+    if (!this.#output) {
+      this.#cell.stdout.resume()
+      this.#cell.stderr.resume()
+      return
+    }
+    const follow = (from: Readable, to: SplitStream) =>
+      new Promise<void>((resolve) => {
+        const over = () => {
+          to.end()
+          resolve()
+        }
+        from.on('data', (chunk: Buffer) => to.push(chunk))
+        from.once('end', over)
+        from.once('close', over)
+        // A stream in which nothing was written ends without a reader.
+        if (from.readableEnded || from.closed) over()
+      })
+    this.#ends.push(follow(this.#cell.stdout, this.#output.stdout), follow(this.#cell.stderr, this.#output.stderr))
   }
 
   send(text: string): void {
-    const input: unknown = this.#child.stdio[3]
-    if (isWritable(input)) input.write(encodeFrame(text))
-  }
-
-  /** Says that there are no more inputs. */
-  finish(): void {
-    const input: unknown = this.#child.stdio[3]
-    if (isWritable(input)) input.end()
+    this.#cell.frames.write(encodeFrame(text))
   }
 
   /** What happens next: a frame, the process's end, or neither within `ms`. Frames sent before an end come first. */
@@ -98,61 +148,57 @@ export class Program {
     }
   }
 
+  /** As `next`, for as long as the clock finds nothing exceeded. */
+  async answer(clock: InputClock): Promise<Answer> {
+    for (;;) {
+      const next = await this.next(clock.left())
+      if (next.kind !== 'timeout') return next
+      const exceeded = clock.exceeded()
+      if (!exceeded) continue
+      // On a busy machine this timer may be as late as the answer that already lies here.
+      await new Promise((resolve) => setImmediate(resolve))
+      const late = await this.next(0)
+      return late.kind === 'timeout' ? { kind: 'exceeded', exceeded } : late
+    }
+  }
+
   /** The first incident wins; one that is not the process's own end also ends it. */
   incident(kind: Incident): void {
     this.#incident ??= kind
-    if (kind !== 'ended') this.#kill()
+    if (kind !== 'ended') this.kill()
     this.#wake?.()
   }
 
-  /** Ends the process and everything it started, first politely when it may still flush, and waits until all of it is gone. */
-  async stop(polite: boolean): Promise<void> {
-    this.#frames.length = 0
-    if (polite && this.#incident === null) {
-      for (const pid of this.#members()) signal(pid, 'SIGTERM')
-      let timer: NodeJS.Timeout | undefined
-      await Promise.race([this.#closed, new Promise((resolve) => (timer = setTimeout(resolve, GRACE_MS)))])
-      clearTimeout(timer)
-    }
-    this.#kill()
-    await this.#closed
+  kill(): void {
+    this.#cell.kill()
   }
 
-  /** Waits for an end that the process comes to on its own, for as long as the server cares to. */
-  async ended(ms: number): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined
-    const ended = await Promise.race([
-      this.#closed.then(() => true),
-      new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms))),
-    ])
-    clearTimeout(timer)
-    return ended
+  /** Lets a program that ran out of time flush its output, then ends it. Resolves when nothing is left of it. */
+  async stop(): Promise<void> {
+    this.readOutput()
+    for (const pid of this.#cell.pids()) signal(pid, 'SIGTERM')
+    await bounded(this.gone, GRACE_MS)
+    this.kill()
+    await this.gone
   }
 
-  async #follow(separateErrors: boolean): Promise<void> {
-    const child = this.#child
-    child.stdout?.on('data', this.#options.onStdout)
-    child.stderr?.on('data', (chunk: Buffer) => {
-      this.diagnostics = `${this.diagnostics}${chunk.toString('utf8')}`.slice(0, 2_000)
-    })
-    const errors: unknown = separateErrors ? child.stdio.at(5) : child.stderr
-    if (isReadable(errors)) errors.on('data', this.#options.onStderr)
-    const output: unknown = child.stdio[4]
-    if (isReadable(output)) output.on('data', (chunk: Buffer) => this.#receive(chunk))
-    // A program that does not read its input or its frames closes the pipe under the server's hands; that is its own business.
-    for (const stream of child.stdio) stream?.on('error', () => {})
-    await new Promise<void>((resolve) => {
-      child.on('error', () => resolve())
-      child.on('exit', (code, by) => {
-        this.status = code ?? 128 + (by === 'SIGKILL' ? 9 : by === 'SIGSEGV' ? 11 : by === 'SIGABRT' ? 6 : 15)
-        if (!this.#options.sandbox.ownsProcesses) this.#kill()
-      })
-      child.on('close', () => resolve())
-    })
+  async #follow(): Promise<void> {
+    const { status, diagnostics, usage }: Gone = await this.#cell.gone
+    this.status = status
+    this.diagnostics = diagnostics.slice(0, 2_000)
     clearInterval(this.#watch)
-    await this.#sweep()
-    for (const stream of child.stdio) stream?.destroy()
+    for (const look of this.#looks) clearTimeout(look)
+    this.readOutput()
+    await Promise.all(this.#ends)
+    this.#meter?.close(usage ?? null)
+    for (const stream of [this.#cell.frames, this.#cell.stdout, this.#cell.stderr]) stream.destroy()
     this.incident('ended')
+  }
+
+  /** The process is ending: of what it used, the kernel tells for another moment. */
+  #closing(): void {
+    this.#meter?.mainThread()
+    this.readOutput()
   }
 
   #receive(chunk: Buffer): void {
@@ -161,43 +207,5 @@ export class Program {
       else this.incident('malformed')
     }
     this.#wake?.()
-  }
-
-  #members(): number[] {
-    const pid = this.#child.pid
-    if (pid === undefined) return []
-    if (this.#options.sandbox.ownsProcesses) return descendantsOf(pid)
-    return [...new Set([...(this.status === null ? [pid] : []), ...descendantsOf(pid), ...this.#strays()])]
-  }
-
-  /** Killing the first process of a PID namespace makes the kernel kill the rest of it before that process counts as ended. */
-  #kill(): void {
-    const pid = this.#child.pid
-    if (pid === undefined) return
-    if (this.#options.sandbox.ownsProcesses) {
-      if (this.status !== null) return
-      const inside = childrenOf(pid)
-      for (const first of inside.length > 0 ? inside : [pid]) signal(first, 'SIGKILL')
-      return
-    }
-    for (const member of this.#members()) signal(member, 'SIGKILL')
-  }
-
-  /** Without a namespace, processes are looked for until none is left; a killed one takes a moment to be gone. */
-  async #sweep(): Promise<void> {
-    if (this.#options.sandbox.ownsProcesses) return
-    for (let round = 0; round < 200 && this.#strays().length > 0; round++) {
-      for (const stray of this.#strays()) signal(stray, 'SIGKILL')
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
-
-  #strays(): number[] {
-    return processesOf(this.#options.launch.folder, this.#marker)
-  }
-
-  #checkMemory(): void {
-    const used = this.#members().reduce((sum, pid) => sum + memoryOf(pid), 0)
-    if (used > this.#options.memoryBytes + MEMORY_SLACK_BYTES) this.incident('memory')
   }
 }

@@ -1,154 +1,150 @@
-/** One process for all inputs of a function: load the file once, then answer inputs one at a time. */
+/** One process for all inputs of a function or a class: load the files once, then answer inputs one at a time. */
 import type { InputResult, ProgramError, RunReport } from '../src/runner/protocol.ts'
-import { MAX_VALUE_BYTES } from '../src/runner/protocol.ts'
-import type { Next } from './program.ts'
-import type { Outcome, RunContext, Stage } from './run.ts'
-import {
-  cleanError,
-  endOf,
-  exitError,
-  newMark,
-  notStarted,
-  outcome,
-  report,
-  result,
-  START_MS,
-  startClock,
-  withProgram,
-} from './run.ts'
+import { MAX_RUN_VALUE_BYTES } from '../src/runner/protocol.ts'
+import type { InputClock } from './clock.ts'
+import type { Frame } from './frames.ts'
+import { isSoundValue } from './frames.ts'
+import { normalised } from './normalise.ts'
+import type { Answer } from './program.ts'
+import type { Outcome, RunContext, Spent, Stage } from './run.ts'
+import { endOf, exitError, newMarks, outcome, ownError, report, result, unreached, withProgram } from './run.ts'
 
 /** `over`: the process answers nothing more. */
-interface Answer {
+interface Answered {
   readonly outcome: Outcome
+  readonly spent: Spent
   readonly over: boolean
 }
 
-const over = (of: Outcome): Answer => ({ outcome: of, over: true })
-
 type Loading =
-  | { readonly kind: 'loaded'; readonly wallMs: number }
+  | { readonly kind: 'loaded' }
   | { readonly kind: 'compile'; readonly error: ProgramError }
-  | { readonly kind: 'failed'; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly outcome: Outcome }
 
-/** Bytes of returned values in a whole run; the report has to fit a Worker's memory. */
-const MAX_RUN_VALUE_BYTES = 4 * 1024 * 1024
-const tooMuch = ({ wallMs }: Outcome): Answer => {
-  const message = `the values returned in this run come to more than ${MAX_RUN_VALUE_BYTES} bytes of JSON`
-  return over(outcome('raised', wallMs, { type: 'ReturnTooLargeError', message, line: null }))
-}
-
-const isValue = (text: string): boolean => {
-  if (Buffer.byteLength(text) > MAX_VALUE_BYTES) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
+const unfit = (message: string): ProgramError => ({ type: 'UnfitValue', message, line: null })
+const UNFIT = {
+  deep: unfit('the returned value is nested deeper than 2,000 levels'),
+  large: unfit('the returned value has more than 2,000,000 parts or 1 MB of JSON'),
+  cyclic: unfit('the returned value contains itself'),
+} as const
+const tooMuch = unfit('the values returned in this run come to more than 8 MB of JSON')
+const misspoken = (message: string): Outcome => outcome('protocol', { error: { type: 'Protocol', message, line: null } })
+const malformed = misspoken('the process wrote something other than an answer where answers go')
 
 export async function runFunction(context: RunContext): Promise<RunReport> {
   const inputs = context.request.inputs.map((input) => ('args' in input ? input.args : '[]'))
-  const marks = inputs.map(newMark)
+  const marks = newMarks(inputs.length)
   return withProgram(context, marks, null, async (stage) => {
-    const loading = await load(context, stage)
+    const answers: Answered[] = []
+    // Loading the files counts towards the first input.
+    let clock = stage.input()
+    const loading = await load(context, stage, clock)
     if (loading.kind === 'compile') return report(context, loading.error, [])
-    const answers: Answer[] = loading.kind === 'failed' ? [loading.answer] : []
+    if (loading.kind === 'failed') answers.push({ outcome: loading.outcome, spent: stage.spent(clock), over: true })
     let valueBytes = 0
-    for (const [index, input] of inputs.entries()) {
-      if (index < answers.length) continue
-      if (answers.at(-1)?.over) break
-      const spentMs = loading.kind === 'loaded' && index === 0 ? loading.wallMs : 0
-      const answer = await ask(context, stage, { index, input, mark: marks[index] ?? '', spentMs })
-      valueBytes += Buffer.byteLength(answer.outcome.value ?? '')
-      answers.push(valueBytes > MAX_RUN_VALUE_BYTES ? tooMuch(answer.outcome) : answer)
+    for (const [index, args] of inputs.entries()) {
+      const last = answers.at(-1)
+      if (last?.over || (last && context.request.stopOnFail && last.outcome.end !== 'returned')) break
+      if (index > 0) clock = stage.input()
+      const { outcome: of, over } = await ask(context, stage, clock, { index, args, mark: marks[index] ?? '' })
+      const spent = stage.spent(clock)
+      valueBytes += Buffer.byteLength(of.value ?? '')
+      const tooLarge = valueBytes > MAX_RUN_VALUE_BYTES
+      answers.push({ outcome: tooLarge ? outcome('protocol', { error: tooMuch }) : of, spent, over: over || tooLarge })
     }
-    const late = stage.left(Number.POSITIVE_INFINITY) === 0
-    await close(stage, answers.at(-1))
-    return report(context, null, assemble(context, stage, answers, late))
+    await lastWords(stage, answers)
+    return report(context, null, assemble(context, stage, answers))
   })
 }
 
-async function load(context: RunContext, stage: Stage): Promise<Loading> {
-  const first = await stage.program.next(stage.left(performance.now() + START_MS))
-  if (first.kind === 'cancelled') return { kind: 'failed', answer: over(outcome('exited')) }
-  if (first.kind !== 'frame') throw notStarted(stage)
-  if (first.frame.frame !== 'ready') return { kind: 'failed', answer: over(outcome('protocol')) }
-  startClock(context)
-  const begun = performance.now()
-  const next = await stage.program.next(stage.left(begun + context.request.limits.wallMs))
-  const wallMs = performance.now() - begun
-  if (next.kind !== 'frame') return { kind: 'failed', answer: unanswered(context, stage, next, 0, wallMs) }
+async function load(context: RunContext, stage: Stage, clock: InputClock): Promise<Loading> {
+  const next = await stage.program.answer(clock)
+  if (next.kind !== 'frame') return { kind: 'failed', outcome: await unanswered(context, stage, next, 0) }
   const { frame } = next
-  if (frame.frame === 'loaded') return { kind: 'loaded', wallMs }
-  if (frame.frame === 'compile') return { kind: 'compile', error: cleanError(frame, stage.box) }
-  if (frame.frame !== 'raised' || frame.mark !== null) return { kind: 'failed', answer: over(outcome('protocol', wallMs)) }
-  const end = frame.memory ? 'memory_limit' : 'raised'
-  return { kind: 'failed', answer: over(outcome(end, wallMs, cleanError(frame, stage.box))) }
+  if (frame.frame === 'loaded') return { kind: 'loaded' }
+  if (frame.frame === 'compile') return { kind: 'compile', error: ownError(context, frame, stage.program.box) }
+  if (frame.frame !== 'raised' || frame.mark !== null) return { kind: 'failed', outcome: malformed }
+  return { kind: 'failed', outcome: raised(context, stage, frame) }
 }
 
 interface Question {
   readonly index: number
-  readonly input: string
+  readonly args: string
   readonly mark: string
-  /** Of the input's wall time, what loading the file took. */
-  readonly spentMs: number
 }
 
-async function ask(context: RunContext, stage: Stage, question: Question): Promise<Answer> {
-  const { index, input, mark, spentMs } = question
-  const begun = performance.now() - spentMs
-  stage.program.send(`${mark}\n${input}`)
-  const next = await stage.program.next(stage.left(begun + context.request.limits.wallMs))
-  const wallMs = performance.now() - begun
-  if (next.kind !== 'frame') return unanswered(context, stage, next, index, wallMs)
-  const { frame } = next
-  if (frame.frame === 'raised' && frame.mark === mark) {
-    const end = frame.memory ? 'memory_limit' : 'raised'
-    return { outcome: outcome(end, wallMs, cleanError(frame, stage.box)), over: false }
-  }
-  // A frame with another mark was written before this question was asked: it answers nothing.
-  if (frame.frame !== 'returned' || frame.mark !== mark || !isValue(frame.value)) return over(outcome('protocol', wallMs))
-  return { outcome: { end: 'returned', value: frame.value, error: null, wallMs }, over: false }
-}
-
-function unanswered(
+async function ask(
   context: RunContext,
   stage: Stage,
-  next: Exclude<Next, { kind: 'frame' }>,
-  index: number,
-  wallMs: number,
-): Answer {
-  if (next.kind === 'timeout') return over(outcome('time_limit', wallMs))
-  const end = endOf(next.kind, stage, context.installed, index)
-  return over(outcome(end, wallMs, end === 'exited' ? exitError(stage.program.status, 'before it answered') : null))
+  clock: InputClock,
+  { index, args, mark }: Question,
+): Promise<{ readonly outcome: Outcome; readonly over: boolean }> {
+  stage.program.send(`${mark}\n${args}`)
+  const next = await stage.program.answer(clock)
+  if (next.kind !== 'frame') return { outcome: await unanswered(context, stage, next, index), over: true }
+  // A frame with another mark was written before this question was asked: it answers nothing.
+  const { frame } = next
+  const of = 'mark' in frame && frame.mark === mark ? answerOf(context, stage, frame) : malformed
+  if (of === malformed) return { outcome: of, over: true }
+  if (clock.answeredLate()) return { outcome: outcome('time_limit', { exceeded: 'cpu' }), over: true }
+  return { outcome: of, over: false }
 }
 
-/** How long a harness that was told there is nothing more may take to end by itself. */
-const GOODBYE_MS = 150
+type Marked = Extract<Frame, { readonly mark: unknown }>
 
-async function close(stage: Stage, last: Answer | undefined): Promise<void> {
-  if (last?.over !== true) {
-    stage.program.finish()
-    await stage.program.ended(stage.left(performance.now() + GOODBYE_MS))
+function answerOf(context: RunContext, stage: Stage, frame: Marked): Outcome {
+  switch (frame.frame) {
+    case 'returned':
+      return isSoundValue(frame.value) ? outcome('returned', { value: frame.value, mutated: frame.mutated }) : malformed
+    case 'wrong_type': {
+      const { path, expected, found, shown } = frame
+      return outcome('wrong_type', { mismatch: { path, expected, found, shown: normalised(shown, stage.program.box) } })
+    }
+    case 'unfit':
+      return outcome('protocol', { error: UNFIT[frame.reason] })
+    case 'raised':
+      return raised(context, stage, frame)
   }
-  await stage.program.stop(last?.outcome.end === 'time_limit')
-  stage.stdout.end()
-  stage.stderr.end()
+}
+
+const raised = (context: RunContext, stage: Stage, frame: Extract<Frame, { readonly frame: 'raised' }>): Outcome =>
+  outcome(frame.memory ? 'memory_limit' : 'raised', { error: ownError(context, frame, stage.program.box) })
+
+async function unanswered(
+  context: RunContext,
+  stage: Stage,
+  next: Exclude<Answer, { readonly kind: 'frame' }>,
+  index: number,
+): Promise<Outcome> {
+  if (next.kind === 'exceeded') return outcome('time_limit', { exceeded: next.exceeded })
+  if (next.kind === 'malformed') return malformed
+  const end = endOf(next.kind, context, stage, index)
+  return outcome(end, { error: end === 'exited' ? exitError(stage.program.status, 'before it answered') : null })
+}
+
+/** Waits until all output that belongs to the answers is there. What was written stays readable after the end of who wrote it. */
+async function lastWords({ program, stdout, stderr }: Stage, answers: readonly Answered[]): Promise<void> {
+  const last = answers.at(-1)
+  if (last?.outcome.end === 'time_limit') return program.stop()
+  program.readOutput()
+  program.kill()
+  if (last?.over) return program.gone
+  // Marks are written before answers, so only what forged its answers is without them; its streams end with it.
+  await Promise.all([stdout.passed(answers.length), stderr.passed(answers.length)])
 }
 
 /**
  * One result per input. A stream that met its cap ends the input it was met in, even if an answer had come by then, so that the
  * same program gives the same report whichever pipe is read first.
  */
-function assemble(context: RunContext, stage: Stage, answers: readonly Answer[], late: boolean): InputResult[] {
+function assemble(context: RunContext, stage: Stage, answers: readonly Answered[]): InputResult[] {
   const overflow = Math.min(stage.stdout.overflowedIn ?? Infinity, stage.stderr.overflowedIn ?? Infinity)
-  const last = answers.at(-1)?.outcome.end
-  const unreached = late && last === 'time_limit' ? 'time_limit' : 'not_run'
+  const rest = unreached(answers.at(-1)?.outcome.exceeded === 'run' ? 'time_limit' : 'not_run')
   return context.request.inputs.map((_, index) => {
-    const answered = answers[index]?.outcome
-    if (index > overflow) return result(outcome('not_run'), null, index)
-    if (index === overflow) return result(outcome('output_limit', answered?.wallMs), stage, index)
-    return answered ? result(answered, stage, index) : result(outcome(unreached), null, index)
+    const answered = answers[index]
+    if (!answered) return rest
+    if (index > overflow) return unreached('not_run')
+    const of = index === overflow ? outcome('output_limit') : answered.outcome
+    return result(context, of, stage, index, answered.spent)
   })
 }

@@ -1,55 +1,79 @@
 /** A run: code and inputs in, what the program produced out. */
 import { randomBytes } from 'node:crypto'
-import type { InputResult, ProgramError, RunReport, RunRequest } from '../src/runner/protocol.ts'
+import type { InputResult, ProgramError, RunReport, RunRequest, TypeMismatch } from '../src/runner/protocol.ts'
 import { MAX_STREAM_BYTES } from '../src/runner/protocol.ts'
-import type { Folders } from './folders.ts'
+import { InputClock } from './clock.ts'
+import type { Exceeded } from './clock.ts'
 import type { Installed } from './engine.ts'
-import { limitsFor } from './engine.ts'
-import type { Incident, ProgramOptions } from './program.ts'
-import { Program } from './program.ts'
+import type { Prepared } from './languages/language.ts'
+import { normalised, normalisedError, withoutAddresses } from './normalise.ts'
+import type { Pool } from './pool.ts'
+import type { Incident, Output, Program } from './program.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { StreamBudget } from './streams.ts'
 import { SplitStream } from './streams.ts'
 
+export type Files = Extract<Prepared, { readonly files: unknown }>
+
 export interface RunContext {
   readonly request: RunRequest
   readonly sandbox: Sandbox
-  readonly folders: Folders
+  readonly pool: Pool
   readonly installed: Installed
-  readonly slot: number
   readonly signal: AbortSignal
-  /** `performance.now()` by which the run as a whole must be over; set once the first interpreter is up. */
+  /** What the sandbox loads. */
+  readonly prepared: Files
+  readonly compileMs: number
+  /** `performance.now()` by which the run as a whole must be over; set once the first process is at hand. */
   readonly clock: { deadline: number }
   readonly budgets: { readonly stdout: StreamBudget; readonly stderr: StreamBudget }
+  /** Told of every process of this run: resolves when nothing is left of it. */
+  readonly follow: (gone: Promise<void>) => void
 }
 
 /** How one input ended, before its output is known. */
 export interface Outcome {
   readonly end: InputResult['end']
   readonly value: string | null
+  readonly mismatch: TypeMismatch | null
   readonly error: ProgramError | null
+  readonly mutated: readonly number[]
+  readonly exceeded: Exceeded | null
+}
+
+export interface Spent {
+  readonly cpuMs: number
   readonly wallMs: number
+  readonly peakBytes: number
 }
 
-export interface Stage {
+export interface Stage extends Output {
   readonly program: Program
-  readonly stdout: SplitStream
-  readonly stderr: SplitStream
-  /** The learner's folder as the program sees it, for taking it out of messages. */
-  readonly box: string
-  readonly left: (deadline: number) => number
+  /** Begins to count the time of an input. */
+  input(): InputClock
+  /** What an input took. */
+  spent(clock: InputClock): Spent
 }
 
-/** Time an interpreter gets to start, before any of the learner's time is counted. */
-export const START_MS = 10_000
+const MARK_BYTES = 16
+/** Texts that no program can guess, one per input. */
+export function newMarks(count: number): string[] {
+  const digits = randomBytes(count * MARK_BYTES).toString('hex')
+  return Array.from(
+    { length: count },
+    (_, index) => `\u0000${digits.slice(index * 2 * MARK_BYTES, (index + 1) * 2 * MARK_BYTES)}\u0000`,
+  )
+}
+const nothingSpent: Spent = { cpuMs: 0, wallMs: 0, peakBytes: 0 }
 
-export const newMark = (): string => `\u0000${randomBytes(16).toString('hex')}\u0000`
-
-export const outcome = (end: Outcome['end'], wallMs = 0, error: ProgramError | null = null): Outcome => ({
+export const outcome = (end: Outcome['end'], more: Partial<Outcome> = {}): Outcome => ({
   end,
   value: null,
-  error,
-  wallMs,
+  mismatch: null,
+  error: null,
+  mutated: [],
+  exceeded: null,
+  ...more,
 })
 
 const signals: Readonly<Record<number, string>> = {
@@ -64,6 +88,7 @@ const signals: Readonly<Record<number, string>> = {
   15: 'SIGTERM',
   24: 'SIGXCPU',
   25: 'SIGXFSZ',
+  31: 'SIGSYS',
 }
 
 export const signalName = (status: number | null): string | null => (status === null ? null : (signals[status - 128] ?? null))
@@ -75,7 +100,7 @@ export const exitError = (status: number | null, when: string): ProgramError => 
 })
 
 /** What a process that is of no more use means for the input being answered. */
-export function endOf(incident: Incident, stage: Stage, installed: Installed, segment: number): Outcome['end'] {
+export function endOf(incident: Incident, context: RunContext, stage: Stage, segment: number): Outcome['end'] {
   switch (incident) {
     case 'memory':
       return 'memory_limit'
@@ -86,106 +111,87 @@ export function endOf(incident: Incident, stage: Stage, installed: Installed, se
     case 'cancelled':
       return 'exited'
     case 'ended': {
-      stage.stderr.end()
-      const short = installed.language.endedForMemory(stage.program.status ?? 0, stage.stderr.text(segment))
-      return short ? 'memory_limit' : 'exited'
+      const { language } = context.installed
+      return language.endedForMemory(stage.program.status ?? 0, stage.stderr.text(segment)) ? 'memory_limit' : 'exited'
     }
   }
 }
 
-/** Starts the harness, hands the process to `use`, and leaves nothing of it: no process, no folder. */
+/** Takes a process, hands it its files and `stdin`, and begins to listen. What is left of it afterwards is nobody's but `follow`'s. */
 export async function withProgram<T>(
   context: RunContext,
   marks: readonly string[],
   stdin: string | null,
   use: (stage: Stage) => Promise<T>,
 ): Promise<T> {
-  const { request, sandbox, installed, budgets, signal } = context
-  const { language, candidate } = installed
-  const [first] = request.files
-  return context.folders.with(request.files, async (folder) => {
-    const box = sandbox.box(folder)
-    const { memoryMb, runMs } = request.limits
-    const entry = {
-      kind: request.entry.kind,
-      name: request.entry.kind === 'function' ? request.entry.name : '',
-      main: `${box}/${first?.path ?? ''}`,
-      harness: sandbox.harness,
-      memoryMb,
-    }
-    const stdout = new SplitStream(marks, budgets.stdout, () => program.incident('output'))
-    const stderr = new SplitStream(marks, budgets.stderr, () => program.incident('output'))
-    const options: ProgramOptions = {
-      sandbox,
-      launch: {
-        folder,
-        slot: context.slot,
-        argv: [candidate.executable, ...language.arguments(entry)],
-        env: { ...language.env, HOME: sandbox.tier === 'none' ? folder : '/tmp' },
-        limits: limitsFor(runMs / 1000, language.memory(memoryMb)),
-        binds: candidate.binds,
-      },
-      stdin,
-      memoryBytes: memoryMb * 1024 * 1024,
-      onStdout: (chunk) => stdout.push(chunk),
-      onStderr: (chunk) => stderr.push(chunk),
-    }
-    const program = new Program(options)
-    const cancel = () => program.incident('cancelled')
-    signal.addEventListener('abort', cancel)
-    if (signal.aborted) cancel()
-    try {
-      const left = (deadline: number) => Math.max(0, Math.min(deadline, context.clock.deadline) - performance.now())
-      return await use({ program, stdout, stderr, box, left })
-    } finally {
-      signal.removeEventListener('abort', cancel)
-      await program.stop(false)
-    }
-  })
-}
-
-/** Takes the run's own folder out of a message, so that it reads as if the file stood alone. */
-export function withoutFolder(text: string, box: string): string {
-  return text.replaceAll(`file://${box}/`, '').replaceAll(`${box}/`, '')
-}
-
-export function cleanError(error: ProgramError, box: string): ProgramError {
-  return { type: error.type, message: withoutFolder(error.message, box), line: error.line }
-}
-
-export function result(of: Outcome, stage: Stage | null, segment: number): InputResult {
-  const text = (stream: SplitStream | undefined) => stream?.text(segment) ?? ''
-  return {
-    ...of,
-    wallMs: Math.round(of.wallMs * 100) / 100,
-    stdout: text(stage?.stdout),
-    stderr: stage ? withoutFolder(text(stage.stderr), stage.box) : '',
+  const { request, pool, installed, budgets, signal, clock } = context
+  const { memoryMb, runMs } = request.limits
+  const program = await pool.take(installed, memoryMb)
+  context.follow(program.gone)
+  const cancel = () => program.incident('cancelled')
+  signal.addEventListener('abort', cancel)
+  if (signal.aborted) cancel()
+  const flood = () => program.incident('output')
+  const stage: Stage = {
+    program,
+    stdout: new SplitStream(marks, budgets.stdout, flood),
+    stderr: new SplitStream(marks, budgets.stderr, flood),
+    input: () => new InputClock(program.meter, request.limits, clock.deadline),
+    spent: (of) => ({ cpuMs: hundredths(of.cpuMs), wallMs: hundredths(of.wallMs), peakBytes: program.meter.peak() }),
+  }
+  try {
+    if (clock.deadline === Number.POSITIVE_INFINITY) clock.deadline = performance.now() + runMs
+    program.begin(stage, memoryMb * 1024 * 1024)
+    program.send(
+      JSON.stringify({ files: context.prepared.files, entry: request.entry, signature: request.signature, stdin, memoryMb }),
+    )
+    return await use(stage)
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    program.kill()
   }
 }
 
-export function report(context: RunContext, compileError: ProgramError | null, results: readonly InputResult[]): RunReport {
-  const { request, installed, sandbox, budgets } = context
+const hundredths = (ms: number): number => Math.round(ms * 100) / 100
+
+/** An error of the files that were loaded, in terms of the learner's own. */
+export const ownError = (context: RunContext, { type, message, line }: ProgramError, box: string): ProgramError =>
+  normalisedError(context.prepared.restore({ type, message, line }), box)
+
+/** The result of an input that a process answered for. */
+export function result(context: RunContext, of: Outcome, stage: Stage, segment: number, spent: Spent): InputResult {
+  const stderr = context.prepared.restoreText(stage.stderr.text(segment))
+  return {
+    ...of,
+    mutated: [...of.mutated],
+    stdout: withoutAddresses(stage.stdout.text(segment)),
+    stderr: normalised(stderr, stage.program.box),
+    ...spent,
+  }
+}
+
+export const unreached = (end: 'not_run' | 'time_limit'): InputResult => ({
+  ...outcome(end, end === 'time_limit' ? { exceeded: 'run' } : {}),
+  mutated: [],
+  stdout: '',
+  stderr: '',
+  ...nothingSpent,
+})
+
+export type ReportContext = Pick<RunContext, 'request' | 'sandbox' | 'installed' | 'compileMs' | 'budgets'>
+
+export function report(context: ReportContext, error: ProgramError | null, results: readonly InputResult[]): RunReport {
+  const { request, installed, sandbox, budgets, compileMs } = context
   return {
     id: request.id,
     language: request.language,
     version: installed.version,
     sandbox: sandbox.tier,
     warning: sandbox.warning,
-    compileError,
-    results: compileError ? [] : [...results],
+    compile: { ms: hundredths(compileMs), error },
+    results: error ? [] : [...results],
     dropped: { stdout: budgets.stdout.dropped, stderr: budgets.stderr.dropped },
   }
-}
-
-/** Counts the run's wall time from here, unless that has begun. */
-export function startClock(context: RunContext): void {
-  const { clock, request } = context
-  if (clock.deadline === Number.POSITIVE_INFINITY) clock.deadline = performance.now() + request.limits.runMs
-}
-
-/** The learner's code was never reached, so nothing can be said about it. */
-export function notStarted(stage: Stage): Error {
-  return new Error(`the interpreter did not start (status ${stage.program.status}): ${stage.program.diagnostics}`)
 }
 
 export const newBudgets = (): RunContext['budgets'] => ({

@@ -1,27 +1,29 @@
 /** How many runs go on at once, and how many may wait. */
 export class Slots {
-  readonly #free: number[]
-  readonly #waiting: ((slot: number) => void)[] = []
+  #free: number
+  readonly #waiting: (() => void)[] = []
   readonly #queueLength: number
 
   constructor(count: number, queueLength: number) {
-    this.#free = Array.from({ length: count }, (_, slot) => slot)
+    this.#free = count
     this.#queueLength = queueLength
   }
 
-  /** Runs `work` in a slot of its own, or answers null at once when the queue is full. */
-  async within<T>(work: (slot: number) => Promise<T>): Promise<T | null> {
-    let slot = this.#free.shift()
-    if (slot === undefined) {
-      if (this.#waiting.length >= this.#queueLength) return null
-      slot = await new Promise<number>((resolve) => this.#waiting.push(resolve))
+  /** A slot, as the way to give it back; null at once when the queue is full. `patient` waits in any queue. */
+  async take(patient = false): Promise<(() => void) | null> {
+    if (this.#free > 0) {
+      this.#free -= 1
+    } else {
+      if (!patient && this.#waiting.length >= this.#queueLength) return null
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
-    try {
-      return await work(slot)
-    } finally {
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
       const next = this.#waiting.shift()
-      if (next) next(slot)
-      else this.#free.push(slot)
+      if (next) next()
+      else this.#free += 1
     }
   }
 }

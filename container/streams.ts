@@ -27,6 +27,8 @@ export class SplitStream {
   readonly #onOverflow: () => void
   readonly #segments: Buffer[][] = [[]]
   #pending: Buffer = Buffer.alloc(0)
+  #isOver = false
+  #onPassed: (() => void) | null = null
   /** The segment in which the cap was met. */
   overflowedIn: number | null = null
 
@@ -51,11 +53,25 @@ export class SplitStream {
       this.#keep(this.#pending.subarray(0, at))
       this.#pending = this.#pending.subarray(at + mark.length)
       this.#segments.push([])
+      this.#onPassed?.()
     }
   }
 
   end(): void {
     this.#flush()
+    this.#isOver = true
+    this.#onPassed?.()
+  }
+
+  /** Resolves once `count` marks have been read, or the stream is over. */
+  passed(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#isOver || this.#segments.length > count) resolve()
+      }
+      this.#onPassed = look
+      look()
+    })
   }
 
   text(segment: number): string {
@@ -76,7 +92,8 @@ export class SplitStream {
       return
     }
     if (this.overflowedIn !== null) {
-      this.#budget.dropped += bytes.length
+      // Inputs after this one count as not run, however far the program got before it was ended.
+      if (this.overflowedIn === this.#segments.length - 1) this.#budget.dropped += bytes.length
       return
     }
     this.overflowedIn = this.#segments.length - 1

@@ -3,7 +3,7 @@
  * anything else a caller can act on. A defect (a thrown Error) is logged and shown as its reference only.
  */
 import type { PracticeRefusal } from './domain/practice/commands.ts'
-import { languages } from './domain/problem.ts'
+import { languages, type Language, type Signature } from './domain/problem.ts'
 import type { SettingsRefusal } from './domain/settings.ts'
 
 export type Failure =
@@ -13,15 +13,23 @@ export type Failure =
   | { readonly code: 'INVALID_SLUG' | 'CODE_TOO_LARGE' | 'INVALID_UNICODE' | 'LANGUAGE_NOT_SUPPORTED' | 'INVALID_CURSOR' }
   /** `issues` name the parameter and the rule, never the value. */
   | { readonly code: 'INVALID_INPUT'; readonly issues: readonly string[] }
-  | { readonly code: 'INVALID_CASES'; readonly titleSlug: string; readonly parameters: readonly string[] }
+  | {
+      readonly code: 'INVALID_CASES'
+      readonly titleSlug: string
+      readonly kind: Signature['kind']
+      readonly parts: readonly string[]
+    }
   | { readonly code: 'AUTHOR_REQUIRED' }
   | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY'; readonly retryAfterSeconds: number }
   /** `resetsAt` in milliseconds since the epoch. */
   | { readonly code: 'BUDGET_EXCEEDED'; readonly scope: 'learner' | 'deployment'; readonly resetsAt: number }
   | { readonly code: 'RUNS_PAUSED' }
-  | { readonly code: 'RUNNER_UNAVAILABLE'; readonly reason: 'not_configured' | 'not_reachable' | 'bad_answer' }
+  | {
+      readonly code: 'RUNNER_UNAVAILABLE'
+      readonly reason: 'not_configured' | 'not_reachable' | 'bad_answer' | 'internal' | 'checker_failed'
+    }
   | { readonly code: 'RUNNER_TIMEOUT' | 'SANDBOX_REQUIRED' }
-  | { readonly code: 'LANGUAGE_RUNTIME_NOT_FOUND'; readonly language: string }
+  | { readonly code: 'LANGUAGE_RUNTIME_NOT_FOUND' | 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE'; readonly language: Language | null }
   | { readonly code: 'RUN_EXPIRED'; readonly titleSlug: string | null }
   | { readonly code: 'CATALOGUE_UNAVAILABLE' | 'LEARNER_UNAVAILABLE' }
   | { readonly code: 'CORRUPTED_DATA'; readonly stream: string; readonly seq: number }
@@ -41,6 +49,13 @@ export interface Worded {
 }
 
 const call = (tool: string, args: Readonly<Record<string, unknown>> = {}): Next => ({ tool, arguments: args })
+
+/** How an operator gets a language onto the machine of the runner. */
+const INSTALL: Readonly<Record<Language, string>> = {
+  python3: 'Install Python 3 there, for instance with `apt-get install python3`.',
+  javascript: 'Install Node.js there, for instance from nodejs.org.',
+  typescript: 'Install Node.js there, for instance from nodejs.org; it runs TypeScript too.',
+}
 
 /** What a caller reads: code, what happened and what to do next, and the facts of this failure. */
 export function word(failure: Failure): Worded {
@@ -139,8 +154,11 @@ export function word(failure: Failure): Worded {
     case 'INVALID_CASES':
       return {
         code,
-        message: `Each of the learner's own cases is a list of arguments of these types: ${failure.parameters.join(', ')}.`,
-        parameters: failure.parameters,
+        message:
+          failure.kind === 'function'
+            ? `Each of the learner's own cases is a list of arguments of these types: ${failure.parts.join(', ')}.`
+            : `Each of the learner's own cases is a list with one list of operations in it, the construction first: ${failure.parts.join(', ')}.`,
+        parameters: failure.parts,
         next: call('get_problem', { titleSlug: failure.titleSlug }),
       }
     case 'AUTHOR_REQUIRED':
@@ -182,6 +200,8 @@ export function word(failure: Failure): Worded {
           'No runner is connected, so code cannot be run. On a development machine start Rung with `npm run dev`; a deployment needs its container.',
         not_reachable: 'The runner does not answer, so code cannot be run just now. Try again shortly; nothing was counted.',
         bad_answer: 'The runner gave an answer that cannot be used. Try again shortly; nothing was counted.',
+        internal: 'Something went wrong in the runner, not in the code. Run it again; nothing was counted.',
+        checker_failed: "The problem's own checker failed, so nothing was judged or counted. Run the code again.",
       } as const
       return {
         code,
@@ -201,7 +221,14 @@ export function word(failure: Failure): Worded {
     case 'LANGUAGE_RUNTIME_NOT_FOUND':
       return {
         code,
-        message: `The runner has no ${failure.language} installed. Install it there, or use another language.`,
+        message: `The runner has no runtime for this language. ${failure.language === null ? 'Install one there.' : INSTALL[failure.language]} Or use another language.`,
+        language: failure.language,
+        next: call('runner_doctor'),
+      }
+    case 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE':
+      return {
+        code,
+        message: 'This runner has no adapter for that language yet, though problems may name it. Use another language.',
         language: failure.language,
         next: call('runner_doctor'),
       }

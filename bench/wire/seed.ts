@@ -19,7 +19,7 @@ function past(count: number, from: number): PracticeEvent[] {
         verdict: 'wrong_answer',
         passed: index % 5,
         total: 5,
-        failing: { verdict: 'wrong_answer', tag: `tag-${index % 7}` },
+        failing: { verdict: 'wrong_answer', tag: `tag-${index % 7}`, hintCode: null },
         reportHash: hash,
         at: at + 1000,
       },

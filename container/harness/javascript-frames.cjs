@@ -1,77 +1,72 @@
-/** Frames on descriptor 4, and errors as the server wants them. */
+/** Frames on descriptors 3 and 4, and the standard streams. */
 'use strict'
-const { writeSync } = require('node:fs')
+const { closeSync, openSync, readSync, unlinkSync, writeFileSync, writeSync } = require('node:fs')
+const { apply, quote } = require('./javascript-intrinsics.cjs')
 
-const { stringify } = JSON
-const MAX_TEXT = 4000
+const { allocUnsafe, byteLength } = Buffer
+const { readUInt32BE, utf8Slice, utf8Write, writeUInt32BE } = Buffer.prototype
 
 function print(descriptor, data) {
-  let bytes = Buffer.from(data)
+  let bytes = data
+  if (typeof data === 'string') {
+    bytes = allocUnsafe(byteLength(data))
+    apply(utf8Write, bytes, [data, 0])
+  }
+  const { length } = bytes
   try {
-    while (bytes.length > 0) bytes = bytes.subarray(writeSync(descriptor, bytes))
+    for (let at = 0; at < length;) at += writeSync(descriptor, bytes, at, length - at)
   } catch {
     // A closed descriptor is the program's own doing; what it would have carried is lost.
   }
 }
 
-/** Node queues what a socket does not take at once: a loop that prints would fill memory, and an exit would lose the end. */
+/** Node queues what a pipe does not take at once: a loop that prints would fill memory, and an exit would lose the end. */
 function writeAtOnce() {
-  for (const stream of [process.stdout, process.stderr]) stream._handle?.setBlocking?.(true)
+  process.stdout._handle?.setBlocking?.(true)
+  process.stderr._handle?.setBlocking?.(true)
 }
 
-function send(frame) {
-  const body = Buffer.from(stringify(frame))
-  const head = Buffer.alloc(4)
-  head.writeUInt32BE(body.length)
-  print(4, Buffer.concat([head, body]))
+/** `stdin` becomes descriptor 0, which is the lowest one free once it is closed. */
+function setInput(stdin) {
+  writeFileSync('.stdin', stdin)
+  closeSync(0)
+  openSync('.stdin', 'r')
+  unlinkSync('.stdin')
 }
 
-function lineIn(stack, main) {
-  const at = stack.indexOf(`${main}:`)
-  if (at < 0) return null
-  const line = Number.parseInt(stack.slice(at + main.length + 1), 10)
-  return line > 0 ? line : null
+/** `header`: JSON text. `value`: the text of the answer's value. */
+function send(header, value = null) {
+  const text = value === null ? header : `${header}\n${value}`
+  const size = byteLength(text)
+  const bytes = allocUnsafe(4 + size)
+  apply(writeUInt32BE, bytes, [size, 0])
+  apply(utf8Write, bytes, [text, 4])
+  print(4, bytes)
 }
 
-function text(read) {
-  try {
-    return String(read()).slice(0, MAX_TEXT)
-  } catch {
-    return ''
+const textOrNull = (text) => (text === null ? 'null' : quote(text))
+
+/** A frame that tells of an error. `mark` is undefined in frames that have none. */
+function sendError(frame, mark, { type, message, line, memory }) {
+  const more = frame === 'raised' ? `,"mark":${textOrNull(mark)},"memory":${memory}` : ''
+  send(`{"frame":"${frame}"${more},"type":${quote(type)},"message":${quote(message)},"line":${line}}`)
+}
+
+function exactly(size) {
+  const bytes = allocUnsafe(size)
+  for (let at = 0; at < size;) {
+    const count = readSync(3, bytes, at, size - at, null)
+    if (count === 0) return null
+    at += count
   }
+  return bytes
 }
 
-/** `stack` has no frames of the harness. */
-function describe(error, main) {
-  if (!(error instanceof Error)) {
-    const message = text(() => (typeof error === 'object' ? stringify(error) : error))
-    return { type: 'Thrown', message, line: null, memory: false, stack: `Thrown: ${message}` }
-  }
-  const message = text(() => error.message)
-  const type = text(() => error.name) || 'Error'
-  const stack = text(() => error.stack)
-  const frames = stack.split('\n').filter((line) => !/^\s+at .*(node:internal|node:vm|javascript[a-z-]*\.cjs)/.test(line))
-  const memory = type === 'RangeError' && /allocation failed|failed to allocate|Invalid array buffer length/i.test(message)
-  return { type, message, line: lineIn(stack, main), memory, stack: frames.join('\n') }
+/** The text of the next frame; null when the server has no more. */
+function receive() {
+  const head = exactly(4)
+  const body = head && exactly(apply(readUInt32BE, head, [0]))
+  return body && apply(utf8Slice, body, [0, body.length])
 }
 
-/** The loader of modules does not say where in a file a syntax error is; a second Node that only parses the file does. */
-function locate(error, main) {
-  if (!(error instanceof SyntaxError) || text(() => error.stack).includes(`${main}:`)) return
-  // Loading it takes milliseconds that only this case needs.
-  const { spawnSync } = require('node:child_process')
-  const checked = spawnSync(process.execPath, ['--check', main], { encoding: 'utf8', timeout: 2000 })
-  if (checked.status !== 1) return
-  const place = checked.stderr.slice(0, MAX_TEXT).split('\n', 1)[0]
-  if (place.includes(`${main}:`)) error.stack = `${place}\n${error.stack}`
-}
-
-/** A file that cannot be parsed: its stack starts with the place in the file instead of the error's name. */
-function isOwnSyntaxError(error, main) {
-  if (!(error instanceof SyntaxError)) return false
-  const stack = text(() => error.stack)
-  const folder = main.slice(0, main.lastIndexOf('/') + 1)
-  return stack.startsWith(folder) || stack.startsWith(`file://${folder}`) || /does not provide an export/.test(error.message)
-}
-
-module.exports = { describe, isOwnSyntaxError, locate, print, send, writeAtOnce }
+module.exports = { print, receive, send, sendError, setInput, writeAtOnce }

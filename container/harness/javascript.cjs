@@ -1,159 +1,151 @@
 /**
- * Runs a learner's JavaScript file once and calls one function of it for every input. Frames go out on descriptor 4 and inputs
- * come in on descriptor 3, one at a time and only after the answer to the one before. Usage: javascript.cjs MAIN NAME
+ * Runs a learner's JavaScript files: a function or a class for every input, or a whole program once. Frames come in on descriptor 3
+ * and go out on descriptor 4; container/frames.ts says what they hold.
  */
 'use strict'
-const { readFileSync, readSync } = require('node:fs')
-const { createRequire, registerHooks } = require('node:module')
+const { mkdirSync, readFileSync, writeFileSync } = require('node:fs')
 const { dirname } = require('node:path')
-const { pathToFileURL } = require('node:url')
-const vm = require('node:vm')
-const { describe, isOwnSyntaxError, locate, print, send, writeAtOnce } = require('./javascript-frames.cjs')
-const { toJson } = require('./javascript-json.cjs')
+const { compileFunction, constants } = require('node:vm')
 
-const [main, name] = process.argv.slice(2)
-const url = pathToFileURL(main).href
+const parts = { __proto__: null }
+/** Loads the harness's other files in half the time `require` takes, and leaves none of them in its cache. */
+function part(name) {
+  if (!name.startsWith('./')) return require(name)
+  const known = parts[name]
+  if (known) return known.exports
+  const filename = `${__dirname}${name.slice(1)}`
+  const module = (parts[name] = { exports: {} })
+  const options = { filename, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }
+  compileFunction(readFileSync(filename, 'utf8'), ['require', 'module'], options)(part, module)
+  return module.exports
+}
 
-function exactly(size) {
-  const bytes = Buffer.alloc(size)
-  for (let at = 0; at < size;) {
-    const count = readSync(3, bytes, at, size - at, null)
-    if (count === 0) return null
-    at += count
+const { callClass, callFunction, interruptWith, settled } = part('./javascript-calls.cjs')
+const { describe, isOwnSyntaxError, locate } = part('./javascript-errors.cjs')
+const { print, receive, send, sendError, setInput, writeAtOnce } = part('./javascript-frames.cjs')
+const { defineProperty, indexOf, parse, quote, slice } = part('./javascript-intrinsics.cjs')
+const { load } = part('./javascript-load.cjs')
+const { classes } = part('./javascript-nodes.cjs')
+const { seedRandom } = part('./javascript-random.cjs')
+const { show, Unfit, WrongType } = part('./javascript-show.cjs')
+const { MAX_BYTES } = part('./javascript-values.cjs')
+
+const { byteLength } = Buffer
+const exit = process.exit.bind(process)
+const folder = process.cwd()
+/** The learner's first file; its lines are the ones errors are told by. */
+let main = ''
+
+function sendRaised(error, mark) {
+  const told = describe(error, main)
+  print(2, `${told.stack}\n`)
+  sendError('raised', mark, told)
+}
+
+/** For what ends the loading of the files. */
+function sendFailure(error) {
+  locate(error, main)
+  if (isOwnSyntaxError(error, folder)) sendError('compile', undefined, describe(error, main))
+  else sendRaised(error, null)
+}
+
+function prepare({ files, stdin, entry }) {
+  for (const { path, content } of files) {
+    if (path.includes('/')) mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
   }
-  return bytes
-}
-
-function receive() {
-  const head = exactly(4)
-  const body = head && exactly(head.readUInt32BE(0))
-  if (!body) return null
-  const end = body.indexOf(10)
-  return { mark: body.toString('utf8', 0, end), args: body.toString('utf8', end + 1) }
-}
-
-function raised(error, mark) {
-  const { type, message, line, memory, stack } = describe(error, main)
-  print(2, `${stack}\n`)
-  return { frame: 'raised', mark, memory, type, message, line }
-}
-
-const isFunction = (value) => typeof value === 'function'
-
-function choose(declared, solution, exported) {
-  for (const holder of [declared, exported, exported?.default]) {
-    if (isFunction(holder) && (holder === declared || holder.name === name)) return holder
-    if (holder && isFunction(holder[name])) return (...args) => holder[name](...args)
+  main = `${folder}/${files[0].path}`
+  process.argv = [process.execPath, main, ...(entry.arguments ?? [])]
+  if (stdin !== null) setInput(stdin)
+  delete require.cache[__filename]
+  for (const [name, value] of Object.entries(classes)) {
+    defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false })
   }
-  if (isFunction(solution?.prototype?.[name])) return (...args) => new solution()[name](...args)
-  return isFunction(exported) ? exported : isFunction(exported?.default) ? exported.default : null
 }
 
-/** A script: what it declares at its top level is asked for by code that ends the same function body. */
-function loadScript(source) {
-  const ask = (what) => `typeof ${what} === 'undefined' ? undefined : ${what}`
-  const parameters = ['exports', 'require', 'module', '__filename', '__dirname']
-  // Alone first: the end of the file is then where an error that is only found there is said to be.
-  vm.compileFunction(source, parameters, { filename: main })
-  const run = vm.compileFunction(`${source}\n;return [${ask(name)}, ${ask('Solution')}]`, parameters, { filename: main })
-  const module = { exports: {} }
-  const returned = run.call(module.exports, module.exports, createRequire(main), module, main, dirname(main))
-  const [declared, solution] = Array.isArray(returned) ? returned : []
-  return choose(isFunction(declared) ? declared : undefined, solution, module.exports)
-}
-
-/** A module: first with the function exported under a name of its own, which fails to link, before it runs, if there is none. */
-async function loadModule(source) {
-  const alias = 'the entry of this run'
-  const hooks = registerHooks({
-    load: (address, context, next) =>
-      address === `${url}?entry` || address === url
-        ? {
-            format: 'module',
-            shortCircuit: true,
-            source: address === url ? source : `${source}\n;export { ${name} as '${alias}' }`,
-          }
-        : next(address, context),
-  })
+async function answer(call, { entry, signature }, mark, text) {
   try {
-    try {
-      const loaded = await import(`${url}?entry`)
-      if (isFunction(loaded[alias])) return loaded[alias]
-      return choose(undefined, undefined, loaded)
-    } catch (error) {
-      if (!(error instanceof SyntaxError) || !/is not defined in module/.test(error.message)) throw error
-      return choose(undefined, undefined, await import(url))
+    const { value, mutated } = await (entry.kind === 'class' ? callClass : callFunction)(call, signature, text)
+    if (byteLength(value) > MAX_BYTES - 1_000) throw new Unfit('large')
+    return () => send(`{"frame":"returned","mark":${quote(mark)},"mutated":${mutated}}`, value)
+  } catch (error) {
+    if (error instanceof Unfit) return () => send(`{"frame":"unfit","mark":${quote(mark)},"reason":"${error.reason}"}`)
+    if (error instanceof WrongType) {
+      const { path, expected, found, value } = error
+      const place = `"path":${quote(path)},"expected":${quote(expected)},"found":${quote(found)},"shown":${quote(show(value))}`
+      return () => send(`{"frame":"wrong_type","mark":${quote(mark)},${place}}`)
     }
-  } finally {
-    hooks.deregister()
+    const told = describe(error, main)
+    print(2, `${told.stack}\n`)
+    return () => sendError('raised', mark, told)
   }
 }
 
-async function load() {
-  const source = readFileSync(main, 'utf8')
-  try {
-    return loadScript(source)
-  } catch (error) {
-    const isModule = /import statement outside a module|Unexpected token 'export'|import\.meta|await is only valid/
-    if (error instanceof SyntaxError && isModule.test(error.message)) return loadModule(source)
-    throw error
-  }
-}
-
-/** Rejects what is being awaited; null while nothing is. */
-let interrupt = null
-
-function interruptible(value) {
-  const interrupted = new Promise((_, reject) => {
-    interrupt = reject
-  })
-  return Promise.race([value, interrupted]).finally(() => {
-    interrupt = null
-  })
-}
-
-async function answer({ mark, args }, call) {
-  try {
-    return { frame: 'returned', mark, value: toJson(await interruptible(call(...JSON.parse(args)))) }
-  } catch (error) {
-    return raised(error, mark)
-  }
-}
-
-async function answerAll(call) {
-  send({ frame: 'loaded' })
-  for (let asked = receive(); asked; asked = receive()) {
-    const frame = await answer(asked, call)
-    print(1, asked.mark)
-    print(2, asked.mark)
-    send(frame)
+async function answerAll(call, asked) {
+  send('{"frame":"loaded"}')
+  for (let body = receive(); body !== null; body = receive()) {
+    const end = indexOf(body, '\n')
+    const mark = slice(body, 0, end)
+    const tell = await answer(call, asked, mark, slice(body, end + 1))
+    print(1, mark)
+    print(2, mark)
+    tell()
   }
 }
 
 function stop(error) {
-  if (interrupt) return interrupt(error)
-  send(raised(error, null))
-  process.exit(1)
+  if (interruptWith(error)) return
+  sendRaised(error, null)
+  exit(1)
 }
-// An error thrown in a timer or in a promise nobody awaits belongs to the input being answered.
-process.on('uncaughtException', stop)
-// Here the event loop has nothing left that could settle the promise being awaited.
-process.on('beforeExit', () => stop(new Error('waits for a promise that never settles')))
 
-async function start() {
-  writeAtOnce()
-  send({ frame: 'ready' })
+async function runCalls(asked) {
+  // An error thrown in a timer or in a promise nobody awaits belongs to the input being answered.
+  process.on('uncaughtException', stop)
+  // Here the event loop has nothing left that could settle the promise being awaited.
+  process.on('beforeExit', () => stop(new Error('waits for a promise that never settles')))
+  const { kind, name } = asked.entry
   let call
   try {
-    call = await interruptible(load())
+    call = await settled(load(asked.entry, asked.files, folder))
   } catch (error) {
-    locate(error, main)
-    if (!isOwnSyntaxError(error, main)) return send(raised(error, null))
-    const { type, message, line } = describe(error, main)
-    return send({ frame: 'compile', type, message, line })
+    return sendFailure(error)
   }
-  if (call) return answerAll(call)
-  send({ frame: 'compile', type: 'MissingFunction', message: `the file defines no function called ${name}`, line: null })
+  if (call !== null) return answerAll(call, asked)
+  const type = kind === 'class' ? 'MissingClass' : 'MissingFunction'
+  const message = `the file defines no ${kind} called ${name}`
+  sendError('compile', undefined, { type, message, line: null })
 }
 
-start().then(() => process.exit(0))
+/** The process ends as any program does: once nothing is left to wait for. */
+async function runProgram(asked) {
+  const fail = (error) => {
+    sendFailure(error)
+    exit(1)
+  }
+  process.on('uncaughtExceptionMonitor', (error) => {
+    if (process.listenerCount('uncaughtException') === 0) fail(error)
+  })
+  await load(asked.entry, asked.files, folder)
+}
+
+/** The first call of a function compiles it: now, rather than in a run. */
+async function warmUp() {
+  const list = { kind: 'array', of: { kind: 'int' } }
+  await callFunction((values) => values[0], { parameters: [list], returns: list, answer: 'return' }, '[[1]]')
+}
+
+async function start() {
+  seedRandom()
+  await warmUp()
+  writeAtOnce()
+  send('{"frame":"ready"}')
+  const body = receive()
+  if (body === null) return
+  const asked = parse(body)
+  prepare(asked)
+  if (asked.entry.kind === 'program') return runProgram(asked)
+  runCalls(asked).then(() => exit(0))
+}
+
+start()

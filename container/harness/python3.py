@@ -1,221 +1,179 @@
-"""Runs a learner's Python file: once per input as a function, or once as a whole program.
+"""Runs a learner's Python files: a function or a class for every input, or a whole program once.
 
-Frames go out on descriptor 4 and inputs come in on descriptor 3, one at a time and only after the answer to the one before.
-Usage: python3.py function|program MAIN NAME
+Frames come in on descriptor 3 and go out on descriptor 4; container/frames.ts says what they hold. As a script it starts at once. As
+a module it waits for `main()`, so that one process can load it and be copied for every run.
+
+Builtins are bound here, before any learner code runs: what that code puts in their place changes nothing for the harness.
 """
 
+import atexit
+import builtins
 import os
 import sys
+from builtins import BaseException, SystemExit, compile, exec, len, list, open, set, type
+
 import _signal
 
-MAX_VALUE_BYTES = 1024 * 1024
-MAX_DEPTH = 200
-KIND, MAIN, NAME = sys.argv[1:4]
-FOLDER = os.path.dirname(MAIN)
+HARNESS = os.path.dirname(os.path.abspath(__file__))
+if HARNESS not in sys.path:
+    sys.path.insert(0, HARNESS)
+
+import python3_calls as calls  # noqa: E402
+import python3_errors as errors  # noqa: E402
+import python3_frames as frames  # noqa: E402
+from python3_decode import parse  # noqa: E402
+from python3_nodes import CLASSES, Unfit, WrongType, show  # noqa: E402
+
+MAX_BYTES = 1024 * 1024
+# What an interpreter has loaded before it looks at its own program. Anything else a learner's module of the same name goes before.
+LOADED = set("_collections_abc abc builtins codecs encodings genericpath io os posix posixpath random site stat sys".split())
+make_module, modules = type(sys), sys.modules
 
 
-class ReturnTypeError(TypeError):
-    pass
+def write_files(files):
+    for file in files:
+        folder = os.path.dirname(file["path"])
+        if folder:
+            os.makedirs(folder, exist_ok=True)
+        with open(file["path"], "wb") as target:
+            target.write(file["content"].encode("utf-8", "surrogatepass"))
+        name = file["path"].partition("/")[0].partition(".")[0]
+        if name not in LOADED:
+            modules.pop(name, None)
 
 
-class ReturnTooLargeError(ValueError):
-    pass
+def clean_process(arguments, main, box):
+    """Takes away what the harness, or the process this one was copied from, left where the learner's code would see it."""
+    import random
+
+    random.seed(0)
+    atexit._clear()
+    for name in list(modules):
+        if name == "python3" or name.startswith("python3_"):
+            del modules[name]
+    modules["__main__"] = make_module("__main__")
+    folder = os.path.dirname(main)
+    sys.path[:] = [box, *([] if folder == box else [folder]), *[one for one in sys.path if one != HARNESS]]
+    sys.argv[:] = [main, *arguments]
+    for cls in CLASSES:
+        builtins.__dict__[cls.__name__] = cls
 
 
-def send(frame):
-    body = json.dumps(frame).encode()
-    data = len(body).to_bytes(4, "big") + body
-    while data:
-        data = data[os.write(4, data) :]
-
-
-def receive():
-    """The next input as (mark, arguments), or None when the server has no more."""
-
-    def exactly(size):
-        parts = []
-        while size:
-            part = os.read(3, min(size, 1 << 20))
-            if not part:
-                return None
-            parts.append(part)
-            size -= len(part)
-        return b"".join(parts)
-
-    head = exactly(4)
-    body = exactly(int.from_bytes(head, "big")) if head else None
-    if body is None:
-        return None
-    mark, _, arguments = body.partition(b"\n")
-    return mark.decode(), arguments.decode()
-
-
-def flush():
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except Exception:
-            pass
-
-
-def flush_and_end(*_):
-    flush()
-    os._exit(143)
-
-
-def line_of(error):
-    if isinstance(error, SyntaxError) and error.filename == MAIN:
-        return error.lineno
-    line, step = None, error.__traceback__
-    while step is not None:
-        if step.tb_frame.f_code.co_filename == MAIN:
-            line = step.tb_lineno
-        step = step.tb_next
-    return line
-
-
-def describe(error):
-    try:
-        message = error.msg if isinstance(error, SyntaxError) else str(error)
-    except Exception:
-        message = ""
-    return {"type": type(error).__name__, "message": str(message)[:4000], "line": line_of(error) or None}
-
-
-def show(error):
-    """Writes the traceback to stderr, from the learner's first frame on."""
-    try:
-        import traceback
-
-        step = error.__traceback__
-        while step is not None and step.tb_frame.f_code.co_filename == __file__:
-            step = step.tb_next
-        traceback.print_exception(type(error), error, step, limit=-30)
-    except BaseException:
-        pass
-
-
-def own_syntax_error(error):
-    return isinstance(error, SyntaxError) and (error.filename or "").startswith(FOLDER + "/")
-
-
-def raised(error, mark):
-    show(error)
-    return {"frame": "raised", "mark": mark, "memory": isinstance(error, MemoryError), **describe(error)}
-
-
-def check(value):
-    """Refuses what has no JSON form. Keeps its own stack, since nesting deeper than Python's own may come back."""
-    plain = (bool, int, str, type(None))
-    pending = [(value, 0)]
-    while pending:
-        item, depth = pending.pop()
-        if isinstance(item, plain):
-            continue
-        if isinstance(item, float):
-            if item != item or item in (float("inf"), float("-inf")):
-                raise ReturnTypeError(f"returned {item!r}, which has no JSON form")
-            continue
-        if depth >= MAX_DEPTH:
-            raise ReturnTypeError(f"returned a value nested deeper than {MAX_DEPTH} levels, or one that contains itself")
-        if isinstance(item, dict):
-            for key in item:
-                if not isinstance(key, str):
-                    raise ReturnTypeError(f"returned a dict with a key of type {type(key).__name__}; JSON keys are strings")
-            item = item.values()
-        elif not isinstance(item, (list, tuple)):
-            raise ReturnTypeError(f"returned a value of type {type(item).__name__}, which has no JSON form")
-        pending.extend((inner, depth + 1) for inner in item if type(inner) not in plain)
-
-
-def to_json(value):
-    check(value)
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    try:
-        size = len(text.encode())
-    except UnicodeEncodeError:
-        text = json.dumps(value, separators=(",", ":"))
-        size = len(text)
-    if size > MAX_VALUE_BYTES:
-        raise ReturnTooLargeError(f"returned a value of {size} bytes in JSON; at most {MAX_VALUE_BYTES} are kept")
-    return text
-
-
-def find(module):
-    found = module.get(NAME)
-    if callable(found):
-        return lambda: found
-    head, *rest = NAME.split("_")
-    solution = module.get("Solution")
-    for name in (NAME, head + "".join(part.capitalize() for part in rest)):
-        if isinstance(solution, type) and callable(getattr(solution, name, None)):
-            return lambda: getattr(solution(), name)
-    return None
-
-
-def load(name):
+def load(name, main):
     """The learner's file as a module called `name`, executed."""
-    module = type(sys)(name)
-    module.__file__ = MAIN
-    sys.modules[name] = module
-    with open(MAIN, "rb") as file:
-        code = compile(file.read(), MAIN, "exec", dont_inherit=True)
+    module = make_module(name)
+    module.__file__ = main
+    modules[name] = module
+    with open(main, "rb") as file:
+        code = compile(file.read(), main, "exec", dont_inherit=True)
     exec(code, module.__dict__)
     return module.__dict__
 
 
-def answer(make, mark, arguments):
-    values = json.loads(arguments)
-    try:
-        frame = {"frame": "returned", "mark": mark, "value": to_json(make()(*values))}
-    except SystemExit:
-        raise
-    except BaseException as error:
-        frame = raised(error, mark)
-    flush()
-    for descriptor in (1, 2):
+class Run:
+    """One load frame: what was asked for, and where the learner's files stand."""
+
+    def __init__(self, body, box):
+        asked = parse(body)
+        self.entry, self.signature = asked["entry"], asked["signature"]
+        self.box, self.path = box, asked["files"][0]["path"]
+        self.main = box + "/" + self.path
+        write_files(asked["files"])
+        frames.set_streams(asked["stdin"])
+        clean_process(self.entry.get("arguments", []), self.main, box)
+
+    def compile_or_raised(self, error):
+        if errors.syntax_place(error, self.box) is not None:
+            return {"frame": "compile", **errors.describe(error, self.box, self.path)}
+        return errors.raised(error, None, self.box, self.path)
+
+    def program(self):
+        """Runs the file as main; its output and exit status are its answer."""
         try:
-            os.write(descriptor, mark.encode())
-        except OSError:
-            pass
-    send(frame)
+            load("__main__", self.main)
+        except SystemExit as error:
+            return frames.status_of(error.code)
+        except BaseException as error:
+            frame = self.compile_or_raised(error)
+            frames.send(frame)
+            return 1
+        return 0
+
+    def find(self):
+        """What makes or is the thing to call, or None once a frame has said why there is none."""
+        name = self.entry["name"]
+        is_class = self.entry["kind"] == "class"
+        try:
+            module = load(os.path.basename(self.path).partition(".")[0], self.main)
+            found = (calls.find_class if is_class else calls.find_function)(module, name)
+        except SystemExit:
+            raise
+        except BaseException as error:
+            frames.send(self.compile_or_raised(error))
+            return None
+        if found is None:
+            kind, what = ("MissingClass", "class") if is_class else ("MissingFunction", "function")
+            frames.send({"frame": "compile", "type": kind, "message": f"the file defines no {what} called {name}", "line": None})
+        return found
+
+    def answer(self, found, mark, text):
+        """The header of the frame that answers an input, and the bytes of the value, where there is one."""
+        call = calls.call_class if self.entry["kind"] == "class" else calls.call_function
+        try:
+            value, mutated = call(found, self.signature, text)
+            # A lone surrogate has no UTF-8, but an escape that JSON knows as well.
+            value = value.encode("utf-8", "backslashreplace")
+            if len(value) > MAX_BYTES - 1_000:
+                raise Unfit("large")
+            return {"frame": "returned", "mark": mark, "mutated": mutated}, value
+        except WrongType as error:
+            shown = show(error.value)
+            place = {"path": error.path, "expected": error.expected, "found": error.found, "shown": shown}
+            return {"frame": "wrong_type", "mark": mark, **place}, None
+        except Unfit as error:
+            return {"frame": "unfit", "mark": mark, "reason": error.reason}, None
+        except SystemExit:
+            raise
+        except BaseException as error:
+            return errors.raised(error, mark, self.box, self.path), None
+
+    def calls(self):
+        try:
+            found = self.find()
+            if found is None:
+                return 0
+            frames.send({"frame": "loaded"})
+            while (body := frames.receive()) is not None:
+                mark, _, text = body.partition("\n")
+                frame, value = self.answer(found, mark, text)
+                del body, text
+                frames.put_mark(mark)
+                frames.send(frame, value)
+        except SystemExit as error:
+            return frames.status_of(error.code)
+        return 0
 
 
-def run_function():
+def flush_and_end(*_):
+    frames.flush()
+    frames.end_process(143)
+
+
+def main():
+    """Says that it is ready, and serves one run. Never returns: the process ends with it."""
+    status = 70
     try:
-        make = find(load(os.path.basename(MAIN).partition(".")[0]))
-    except SystemExit:
-        raise
+        _signal.signal(_signal.SIGTERM, flush_and_end)
+        frames.send({"frame": "ready"})
+        body = frames.receive()
+        if body is not None:
+            run = Run(body, os.getcwd())
+            status = run.program() if run.entry["kind"] == "program" else run.calls()
     except BaseException as error:
-        if own_syntax_error(error):
-            return send({"frame": "compile", **describe(error)})
-        return send(raised(error, None))
-    if make is None:
-        message = f"the file defines no function called {NAME}"
-        return send({"frame": "compile", "type": "MissingFunction", "message": message, "line": None})
-    send({"frame": "loaded"})
-    while (received := receive()) is not None:
-        answer(make, *received)
-        del received
+        errors.print_exception(type(error), error, error.__traceback__)
+    finally:
+        frames.leave(status)
 
 
-def run_program():
-    sys.argv = [MAIN]
-    try:
-        load("__main__")
-    except SystemExit:
-        raise
-    except BaseException as error:
-        if own_syntax_error(error):
-            send({"frame": "compile", **describe(error)})
-        else:
-            send(raised(error, None))
-        sys.exit(1)
-
-
-_signal.signal(_signal.SIGTERM, flush_and_end)
-import json  # noqa: E402
-
-sys.path[0] = FOLDER
-send({"frame": "ready"})
-run_function() if KIND == "function" else run_program()
+if __name__ == "__main__":
+    main()

@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { Candidate, Language } from './language.ts'
+import { asTheyAre } from './language.ts'
+import { selfTestsOf } from './self-tests.ts'
 
 const run = promisify(execFile)
 const located = z.tuple([z.string(), z.string()])
@@ -29,13 +31,31 @@ const MIB = 1024 * 1024
 /** Address space the interpreter takes before it runs a line: its image, its libraries, the allocator's first arenas. */
 const OWN_BYTES = 48 * MIB
 
+/**
+ * A fixed seed makes the order of sets the same in every run, so the same code and input give the same value. With one arena the C
+ * library does not reserve 64 MiB of address space, which is limited, for every further thread.
+ */
+export const pythonEnv = { PYTHONHASHSEED: '0', MALLOC_ARENA_MAX: '1' } as const
+
 export const python3: Language = {
   id: 'python3',
+  runtime: 'python',
+  floor: '3.9',
+  install: 'Install Python 3.9 or newer (Debian and Ubuntu: apt-get install python3) and start the runner again.',
   candidates: async () => (await Promise.all(['python3', '/usr/bin/python3', '/usr/local/bin/python3'].map(locate))).flat(),
   versionArguments: ['-I', '-S', '-c', 'import sys; print("%d.%d.%d" % sys.version_info[:3])'],
-  arguments: ({ kind, name, main, harness }) => ['-s', '-S', '-B', '-X', 'utf8', `${harness}/python3.py`, kind, main, name],
-  // A fixed seed makes the order of sets the same in every run, so the same code and input give the same value.
-  env: { PYTHONHASHSEED: '0' },
+  arguments: ({ harness }) => ['-s', '-S', '-B', '-X', 'utf8', `${harness}/python3.py`],
+  env: pythonEnv,
   memory: (memoryMb) => ({ addressSpaceBytes: memoryMb * MIB + OWN_BYTES, dataBytes: null }),
   endedForMemory: (status, stderr) => status !== 0 && /^MemoryError|memory allocation failed/m.test(stderr.slice(-4_000)),
+  prepare: async (files) => asTheyAre(files),
+  selfTests: selfTestsOf('solution.py', {
+    value:
+      'def solve(values, longest, extra):\n  return {key: (longest + len(values), extra is None) for key in sorted(values)}\n',
+    printing: 'import sys\ndef solve(n):\n  print("out", n)\n  print("err", n, file=sys.stderr)\n  return n\n',
+    raising: 'def solve(n):\n  half = n // 2\n  return half // (n - n)\n',
+    broken: 'def solve(n):\n  half = n / 2\n  return (half\n',
+    endless: 'def solve(n):\n  while True: n += 1\n',
+    hungry: 'def solve(n):\n  held = []\n  while True: held.append(bytearray(8_000_000))\n',
+  }),
 }

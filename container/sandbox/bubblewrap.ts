@@ -1,13 +1,16 @@
-/** The sandbox made by bubblewrap. */
-import { lstatSync, readdirSync, readlinkSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Command, Launch, Sandbox } from './sandbox.ts'
-import { FIRST_UID, lastStep, prlimit, setupEnv, writableBytes } from './sandbox.ts'
+/** The sandbox made by bubblewrap, for where the warden cannot work. Every program costs a bubblewrap of its own. */
+import type { ChildProcess } from 'node:child_process'
+import { lstatSync, readlinkSync } from 'node:fs'
+import { childrenOf, descendantsOf, signal } from '../processes.ts'
+import type { Cell, Launch, Sandbox } from './sandbox.ts'
+import { baseEnv, writableBytes } from './sandbox.ts'
+import { seccompFilter, withoutFilter } from './seccomp.ts'
+import type { Custody } from './spawned.ts'
+import { prlimit, spawnCell, Uids } from './spawned.ts'
 
 export interface BubblewrapOptions {
   /** `root`: the server is root, and the program gives up its uid last. `user`: bubblewrap makes a user namespace. */
   readonly mode: 'root' | 'user'
-  readonly userNamespace: boolean
   readonly harnessFolder: string
 }
 
@@ -25,56 +28,104 @@ function parents(path: string): string[] {
   return names.flatMap((_, index) => ['--perms', '0755', '--dir', `/${names.slice(0, index + 1).join('/')}`])
 }
 
+const scratch = (path: string): string[] => ['--perms', '1777', '--size', `${writableBytes}`, '--tmpfs', path]
+const isolated = [
+  '--unshare-pid',
+  '--unshare-net',
+  '--unshare-ipc',
+  '--unshare-uts',
+  '--unshare-cgroup-try',
+  '--hostname',
+  'cell',
+]
+/** Not /dev/zero, which bubblewrap's own `--dev` brings: mapped shared, it is memory that no process is counted for. */
+const devices = [
+  '--perms',
+  '0755',
+  '--tmpfs',
+  '/dev',
+  ...['null', 'full', 'random', 'urandom'].flatMap((name) => ['--dev-bind', `/dev/${name}`, `/dev/${name}`]),
+  ...Object.entries({ fd: 'fd', stdin: 'fd/0', stdout: 'fd/1', stderr: 'fd/2' }).flatMap(([name, target]) => [
+    '--symlink',
+    `/proc/self/${target}`,
+    `/dev/${name}`,
+  ]),
+  '--dir',
+  '/dev/shm',
+  '--remount-ro',
+  '/dev',
+]
+const asNobody = ['--unshare-user', '--disable-userns', '--uid', '65534', '--gid', '65534']
+const withoutPrivileges = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all', '--ambient-caps=-all']
+
+const custody: Omit<Custody, 'sweep'> = {
+  pids: (child) => descendantsOf(firstOf(child)),
+  /** Killing the first process of a PID namespace makes the kernel kill the rest of it before that process counts as ended. */
+  kill(child) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const first = firstOf(child)
+    if (first > 0) signal(first, 'SIGKILL')
+    else child.kill('SIGKILL')
+  },
+}
+const firstOf = (child: ChildProcess): number => childrenOf(child.pid ?? 0)[0] ?? 0
+
 export function bubblewrapSandbox(options: BubblewrapOptions): Sandbox {
-  const shared = ['--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try']
-  const scratch = (path: string) => ['--perms', '1777', '--size', `${writableBytes}`, '--tmpfs', path]
-  const user = options.mode === 'user'
-  const program = (launch: Launch): string[] =>
-    user
-      ? [...prlimit(launch.limits), ...launch.argv]
-      : ['sh', '-c', lastStep(launch, FIRST_UID + launch.slot, options.userNamespace)]
+  const filter = seccompFilter(process.arch)
+  const uids = options.mode === 'root' ? new Uids() : null
+  const living = new Set<Cell>()
+  const argv = (launch: Launch, uid: number | null): string[] => [
+    'bwrap',
+    ...isolated,
+    ...(uid === null ? asNobody : ['--cap-add', 'ALL']),
+    '--die-with-parent',
+    '--new-session',
+    ...(filter ? ['--seccomp', '5'] : []),
+    '--json-status-fd',
+    '6',
+    '--ro-bind',
+    '/usr',
+    '/usr',
+    ...systemLayout(),
+    // Before the interpreter's own path, which may well stand below /tmp.
+    ...scratch('/tmp'),
+    ...launch.binds.flatMap((path) => [...parents(path), '--ro-bind', path, path]),
+    '--ro-bind',
+    options.harnessFolder,
+    '/harness',
+    '--proc',
+    '/proc',
+    ...devices,
+    ...scratch('/dev/shm'),
+    ...scratch('/box'),
+    '--remount-ro',
+    '/',
+    '--chdir',
+    '/box',
+    '--',
+    ...(uid === null ? [] : ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', ...withoutPrivileges]),
+    ...prlimit(launch.limits),
+    ...launch.argv,
+  ]
   return {
     tier: 'bubblewrap',
-    warning: null,
-    ownsProcesses: true,
+    warning: filter ? null : withoutFilter,
     harness: '/harness',
-    box: () => '/box',
-    command: (launch: Launch): Command => ({
-      file: 'bwrap',
-      args: [
-        ...shared,
-        ...(user ? ['--unshare-user', '--disable-userns', '--uid', '65534', '--gid', '65534'] : ['--cap-add', 'ALL']),
-        '--die-with-parent',
-        '--new-session',
-        '--ro-bind',
-        '/usr',
-        '/usr',
-        ...systemLayout(),
-        // Before the interpreter's own path, which may well stand below /tmp.
-        ...scratch('/tmp'),
-        ...launch.binds.flatMap((path) => [...parents(path), '--ro-bind', path, path]),
-        '--ro-bind',
-        options.harnessFolder,
-        '/harness',
-        '--proc',
-        '/proc',
-        '--dev',
-        '/dev',
-        '--remount-ro',
-        '/dev',
-        ...scratch('/box'),
-        ...readdirSync(launch.folder).flatMap((name) => ['--ro-bind', join(launch.folder, name), `/box/${name}`]),
-        '--remount-ro',
-        '/',
-        '--chdir',
-        '/box',
-        '--',
-        ...program(launch),
-      ],
-      env: { ...setupEnv, ...launch.env },
-      cwd: '/',
-      uid: null,
-      separateErrors: false,
-    }),
+    async start(launch) {
+      const uid = uids?.take() ?? null
+      const sweep = async () => {
+        if (uid !== null) uids?.give(uid)
+      }
+      const env = { ...baseEnv('/box'), ...launch.env }
+      const command = { argv: argv(launch, uid), env, cwd: '/', uid: null, handed: filter, reports: true }
+      const cell = await spawnCell(command, { ...custody, sweep }, '/box')
+      living.add(cell)
+      void cell.gone.then(() => living.delete(cell))
+      return cell
+    },
+    async stop() {
+      for (const cell of living) cell.kill()
+      await Promise.all([...living].map((cell) => cell.gone))
+    },
   }
 }

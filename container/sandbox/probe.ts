@@ -1,47 +1,85 @@
 /** Finds the strongest sandbox that works here by starting a program in each. */
-import { existsSync } from 'node:fs'
 import type { SandboxTier } from '../../src/runner/protocol.ts'
+import type { Language } from '../languages/language.ts'
 import { bubblewrapSandbox } from './bubblewrap.ts'
 import { unsandboxed } from './none.ts'
-import type { Sandbox } from './sandbox.ts'
-import { setupEnv } from './sandbox.ts'
-import { unshareSandbox } from './unshare.ts'
+import type { Launch, Sandbox } from './sandbox.ts'
+import { isInstalled } from './sandbox.ts'
+import { wardenSandbox } from './warden.ts'
 
 export interface ProbeOptions {
   readonly harnessFolder: string
-  readonly mountPoint: string
+  /** The server's own folder: sockets, mount points and, without a sandbox, the programs' folders are made in it. */
+  readonly folder: string
   readonly only: SandboxTier | null
   readonly allowUnsandboxed: boolean
-  /** Whether a program that does nothing ends well in the sandbox. */
-  readonly works: (sandbox: Sandbox) => Promise<boolean>
+  /** Whose interpreters a program may be started with; a sandbox whose root is made once shows all of them. */
+  readonly languages: readonly Pick<Language, 'runtime' | 'candidates'>[]
+  /** Told, for a log, why a way of making cells does not work here. */
+  readonly onRefused?: (reason: string) => void
 }
 
-export const isInstalled = (name: string): boolean => setupEnv.PATH.split(':').some((folder) => existsSync(`${folder}/${name}`))
+const MIB = 1024 * 1024
+const small: Launch['limits'] = {
+  processes: 8,
+  openFiles: 64,
+  fileBytes: MIB,
+  cpuSeconds: 5,
+  addressSpaceBytes: null,
+  dataBytes: null,
+}
 
-function candidates({ harnessFolder, mountPoint }: ProbeOptions): Sandbox[] {
-  const root = process.getuid?.() === 0
-  const found: Sandbox[] = []
+/** Starts a program that does nothing: a shell, or an interpreter where one is named. Null when that went well, else what did not. */
+export async function trial(sandbox: Sandbox, interpreter?: string, binds: readonly string[] = []): Promise<string | null> {
+  const argv = interpreter === undefined ? ['/bin/sh', '-c', 'exit 0'] : [interpreter, '-c', '']
+  try {
+    const cell = await sandbox.start({ argv, zygote: null, env: {}, limits: small, binds })
+    for (const stream of [cell.stdout, cell.stderr, cell.frames]) stream.resume()
+    const { status, diagnostics } = await cell.gone
+    return status === 0 ? null : `${argv[0]} ended with ${status} ${diagnostics}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** From the strongest on. Makes each only when the one before it has failed. */
+async function* candidates(options: ProbeOptions): AsyncGenerator<Sandbox> {
+  const { harnessFolder, folder } = options
+  const isRoot = process.getuid?.() === 0
+  const found = await Promise.all(
+    options.languages.map(async ({ runtime, candidates: list }) => (await list()).map((one) => ({ ...one, runtime }))),
+  )
+  const interpreters = found.flat()
+  const binds = [...new Set(interpreters.flatMap((one) => one.binds))]
+  const pythons = [...new Set(interpreters.filter((one) => one.runtime === 'python').map((one) => one.executable))]
+  for (const mode of isRoot ? (['root', 'drop'] as const) : (['user'] as const)) {
+    for (const python of pythons) {
+      const make = (userNamespace: boolean) => wardenSandbox({ mode, userNamespace, folder, harnessFolder, python, binds })
+      yield make(true)
+      if (mode === 'root') yield make(false)
+    }
+  }
   if (isInstalled('bwrap') && isInstalled('prlimit')) {
-    const user = bubblewrapSandbox({ mode: 'user', userNamespace: true, harnessFolder })
-    const asRoot = [true, false].map((userNamespace) => bubblewrapSandbox({ mode: 'root', userNamespace, harnessFolder }))
     // In a user namespace of root's own making the program would be root to the machine, so root never takes that way.
-    found.push(...(root ? asRoot : [user]))
+    yield bubblewrapSandbox({ mode: isRoot ? 'root' : 'user', harnessFolder })
   }
-  if (['unshare', 'setpriv', 'prlimit', 'mount', 'pivot_root'].every(isInstalled)) {
-    const base = { mountPoint, harnessFolder }
-    const asRoot = [true, false].map((userNamespace) => unshareSandbox({ ...base, mode: 'root', userNamespace }))
-    const dropped = unshareSandbox({ ...base, mode: 'drop', userNamespace: true })
-    found.push(...(root ? [...asRoot, dropped] : [unshareSandbox({ ...base, mode: 'user', userNamespace: true })]))
-  }
-  return found
 }
 
+/** Null: nothing here isolates programs, and running without was not allowed. */
 export async function probe(options: ProbeOptions): Promise<Sandbox | null> {
-  const wanted = (sandbox: Sandbox) => options.only === null || sandbox.tier === options.only
-  for (const sandbox of candidates(options).filter(wanted)) if (await options.works(sandbox)) return sandbox
-  if (!options.allowUnsandboxed || (options.only !== null && options.only !== 'none')) return null
+  const { only, folder, harnessFolder } = options
+  if (only !== 'none') {
+    for await (const sandbox of candidates(options)) {
+      if (only !== null && sandbox.tier !== only) continue
+      const refused = await trial(sandbox)
+      if (refused === null) return sandbox
+      options.onRefused?.(`${sandbox.tier}: ${refused}`)
+      await sandbox.stop()
+    }
+  }
+  if (!options.allowUnsandboxed || (only !== null && only !== 'none')) return null
   const limited = isInstalled('prlimit')
-  const dropped = unsandboxed({ dropUid: true, limited, harnessFolder: options.harnessFolder })
-  if (process.getuid?.() === 0 && (await options.works(dropped))) return dropped
-  return unsandboxed({ dropUid: false, limited, harnessFolder: options.harnessFolder })
+  const dropped = unsandboxed({ dropUid: true, limited, folder, harnessFolder })
+  if (process.getuid?.() === 0 && (await trial(dropped)) === null) return dropped
+  return unsandboxed({ dropUid: false, limited, folder, harnessFolder })
 }

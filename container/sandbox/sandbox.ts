@@ -1,4 +1,6 @@
-/** What a sandbox tier offers: a way to turn a program into a command the server can spawn. */
+/** What a sandbox tier offers: cells, each of which holds one program and everything it starts. */
+import { existsSync } from 'node:fs'
+import type { Duplex, Readable } from 'node:stream'
 import type { SandboxTier } from '../../src/runner/protocol.ts'
 
 export interface Limits {
@@ -13,74 +15,58 @@ export interface Limits {
 }
 
 export interface Launch {
-  /** A host folder whose files the program finds in its own folder. */
-  readonly folder: string
-  /** Runs going on at once have different slots. */
-  readonly slot: number
+  /** The executable, then its arguments. */
   readonly argv: readonly string[]
+  /** The program is the Python harness: where the sandbox keeps a warm copy of it, that is forked instead of started. */
+  readonly zygote: 'python' | null
   readonly env: Readonly<Record<string, string>>
   readonly limits: Limits
   /** Host paths outside `/usr` that the interpreter needs; visible read-only under the same path. */
   readonly binds: readonly string[]
 }
 
-export interface Command {
-  readonly file: string
-  readonly args: readonly string[]
-  readonly env: Readonly<Record<string, string>>
-  readonly cwd: string
-  readonly uid: number | null
-  /** The program writes its errors to descriptor 5; descriptor 2 carries what the tools that start it have to say. */
-  readonly separateErrors: boolean
+/**
+ * A program's descriptors are 0 (empty), 1, 2, 3 and 4. Its streams need a reader: a cell is gone only when what the program wrote
+ * has been read, or its stream destroyed.
+ */
+export interface Cell {
+  /** Written: the program's descriptor 3. Read: its descriptor 4. */
+  readonly frames: Duplex
+  readonly stdout: Readable
+  readonly stderr: Readable
+  /** The program's own folder as it sees it: its working directory, empty at first. */
+  readonly box: string
+  /** Host pids of the processes alive inside, the program's first; empty once it is gone. */
+  pids(): number[]
+  /** Kills everything inside. Harmless when called twice or late. */
+  kill(): void
+  /**
+   * Resolves when every process is dead, every descriptor closed and every folder removed; never rejects. `status` as a shell gives
+   * it: 128 and the signal's number for a program ended by one. `diagnostics`: what the sandbox itself had to say, for a log.
+   */
+  readonly gone: Promise<{ readonly status: number | null; readonly diagnostics: string }>
 }
 
 export interface Sandbox {
   readonly tier: SandboxTier
   readonly warning: string | null
-  /** Whether every process of a run ends with the first child of the spawned command. */
-  readonly ownsProcesses: boolean
-  /** The run's folder and the harness folder as the program sees them. */
-  box(folder: string): string
+  /** Where the program finds the harness folder. */
   readonly harness: string
-  command(launch: Launch): Command
+  /** Rejects when the sandbox itself cannot start a program. A missing executable shows as status 127. */
+  start(launch: Launch): Promise<Cell>
+  /** Ends what the sandbox keeps running, and with it every cell. */
+  stop(): Promise<void>
 }
 
-/** The first of the uids sandboxed programs get when the server is root: one per slot, since RLIMIT_NPROC counts per uid. */
+/** The uids sandboxed programs get when the server is root: one per living cell, since RLIMIT_NPROC counts per uid. */
 export const FIRST_UID = 61_000
 
 export const writableBytes = 16 * 1024 * 1024
 /** Files and folders a program may create in each of its writable folders. */
 export const writableInodes = 2_000
 
-export const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
-
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-export const setupEnv = { PATH, LANG: 'C.UTF-8' } as const
+/** What every program finds in its environment; what a launch says comes on top. */
+export const baseEnv = (box: string) => ({ PATH, LANG: 'C.UTF-8', HOME: box })
 
-export const prlimit = (limits: Limits, countProcesses = true): string[] => [
-  'prlimit',
-  ...(countProcesses ? [`--nproc=${limits.processes}`] : []),
-  `--nofile=${limits.openFiles}`,
-  `--fsize=${limits.fileBytes}`,
-  `--cpu=${limits.cpuSeconds}`,
-  '--core=0',
-  ...(limits.addressSpaceBytes === null ? [] : [`--as=${limits.addressSpaceBytes}`]),
-  ...(limits.dataBytes === null ? [] : [`--data=${limits.dataBytes}`]),
-  '--',
-]
-
-const withoutPrivileges = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all', '--ambient-caps=-all']
-
-/**
- * The last step inside a prepared root: give up the uid (when `uid` is set), every capability and the way to get new ones, set
- * the limits, become the program. A user namespace of its own makes RLIMIT_NPROC count this run only and lets further user
- * namespaces, the usual way to more kernel surface, be turned off.
- */
-export function lastStep(launch: Launch, uid: number | null, userNamespace: boolean): string {
-  const program = [...prlimit(launch.limits), ...launch.argv].map(quote).join(' ')
-  const drop = uid === null ? [] : [`--reuid=${uid}`, `--regid=${uid}`, '--clear-groups']
-  if (!userNamespace) return ['exec', 'setpriv', ...drop, ...withoutPrivileges, program].join(' ')
-  const inner = `echo 0 > /proc/sys/user/max_user_namespaces; exec setpriv ${withoutPrivileges.join(' ')} ${program}`
-  const outer = ['unshare', '-U', '--map-user=65534', '--map-group=65534', '--keep-caps', 'sh', '-c', quote(inner)]
-  return ['exec', ...(uid === null ? [] : ['setpriv', ...drop]), ...outer].join(' ')
-}
+export const isInstalled = (name: string): boolean => PATH.split(':').some((folder) => existsSync(`${folder}/${name}`))

@@ -11,6 +11,7 @@ export const CATALOGUE_TABLES = [
   'problem_topic',
   'problem_search',
   'sealed_case',
+  'sealed_checker',
   'sealed_hint',
   'sealed_misconception',
   'sealed_solution',
@@ -48,9 +49,9 @@ function problemSql(folder: ProblemFolder): string[] {
     topics: JSON.stringify(problem.topics),
     statement: problem.statement,
     signature: JSON.stringify(problem.signature),
-    comparator: problem.comparator,
-    wall_ms: problem.wallMs,
-    visible_cases: JSON.stringify(problem.visibleCases.map(({ tag, args, expected }) => ({ tag, args, expected }))),
+    comparator: JSON.stringify(problem.comparator),
+    cpu_ms: problem.cpuMs,
+    visible_cases: JSON.stringify(problem.visibleCases),
     hidden_count: problem.hiddenCaseCount,
     languages: JSON.stringify(problem.languages),
     hint_shingles: JSON.stringify(
@@ -68,12 +69,14 @@ function problemSql(folder: ProblemFolder): string[] {
   ]
 }
 
-function sealedSql({ slug, cases, hints, misconceptions, solutions }: ProblemFolder): string[] {
+function sealedSql({ slug, cases, checker, hints, misconceptions, solutions }: ProblemFolder): string[] {
   return [
-    ...cases.hidden.flatMap(({ tag, args, expected }, position) => {
-      const row = { slug, position, tag, args: JSON.stringify(args), expected: JSON.stringify(expected) }
-      return insertRow('sealed_case', row, ['slug', 'position'], `${slug}/cases.json: hidden[${position}]`)
+    ...cases.hidden.flatMap(({ tag, args, expected, raises = false }, position) => {
+      const values = { args: JSON.stringify(args), expected: JSON.stringify(expected), raises: Number(raises) }
+      const source = `${slug}/cases.json: hidden[${position}]`
+      return insertRow('sealed_case', { slug, position, tag, ...values }, ['slug', 'position'], source)
     }),
+    ...(checker === null ? [] : insertRow('sealed_checker', { slug, code: checker }, ['slug'], `${slug}/checker.py`)),
     ...hints.flatMap((hint, index) => {
       const row = { slug, level: index + 1, ...hint }
       return insertRow('sealed_hint', row, ['slug', 'level'], `${slug}/hints/${row.level}.md`)

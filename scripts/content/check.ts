@@ -1,6 +1,7 @@
 /** `npm run content:check [-- slug…]`: proves the problems, by reading them and by running every program they hold. */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { languages } from '../../src/domain/problem.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { startRunnerProcess } from '../runner-process.ts'
@@ -97,19 +98,25 @@ function limit(count: number): Limiter {
 function table(checked: readonly CheckedProblem[]): string {
   const milliseconds = (value: number | undefined) => (value === undefined ? '-' : `${Math.round(value)}`)
   const rows = [
-    ['problem', 'cases', 'runs', 'slowest case, ms: python3', 'javascript', ''],
+    [
+      'problem',
+      'cases',
+      'runs',
+      ...languages.map((language, index) => (index === 0 ? `slowest CPU, ms: ${language}` : language)),
+      '',
+    ],
     ...checked.map(({ slug, cases, complaints, proof }) => [
       slug,
       `${cases}`,
       `${proof?.runs ?? 0}`,
-      milliseconds(proof?.slowestMs.python3),
-      milliseconds(proof?.slowestMs.javascript),
+      ...languages.map((language) => milliseconds(proof?.slowestMs[language])),
       complaints.length === 0 ? 'passed' : 'FAILED',
     ]),
   ]
+  const last = (rows[0]?.length ?? 0) - 1
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const pad = (cell: string, column: number) =>
-    column === 0 || column === 5 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
+    column === 0 || column === last ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
 }
 

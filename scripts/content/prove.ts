@@ -1,11 +1,17 @@
 /** Proves a problem by running its programs through the same runner and judge that learners' code goes through. */
-import { languages, type Language, type Problem } from '../../src/domain/problem.ts'
-import type { Report } from '../../src/domain/report.ts'
+import type { Language, Problem } from '../../src/domain/problem.ts'
+import type { Report, ReportedError } from '../../src/domain/report.ts'
 import { sealCase } from '../../src/domain/sealed-case.ts'
+import { typeOf } from '../../src/domain/signature.ts'
 import { starter } from '../../src/domain/starter.ts'
+import { compare } from '../../src/domain/values/compare.ts'
 import type { Failing } from '../../src/domain/verdict.ts'
-import { functionRun, judgeSubmission, sealedInputs } from '../../src/runner/judge.ts'
+import { caseRun, checks, judge } from '../../src/runner/judge.ts'
+import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
+import { checkerRun } from '../../src/runner/requests.ts'
 import type { Runner } from '../../src/runner/runner.ts'
+import { answerOf } from '../../src/runner/shown.ts'
+import { examplesOf } from './examples.ts'
 import { publicProblem, type MisconceptionFolder, type ProblemFolder } from './format.ts'
 
 /** The share of the time limit that a solution's slowest case may take: learners' machines and code are slower. */
@@ -25,16 +31,19 @@ export interface Proof {
   /** What is wrong; each names the program. */
   readonly complaints: readonly string[]
   readonly warnings: readonly string[]
-  /** Milliseconds of the slowest case of any solution. */
-  readonly slowestMs: Readonly<Record<Language, number>>
+  /** Milliseconds of CPU time of the slowest case of any solution. */
+  readonly slowestMs: Readonly<Partial<Record<Language, number>>>
   readonly runs: number
 }
 
-/** One program's run, judged. `wallMs`: the slowest case. */
+/** One program's run, judged. */
 interface Outcome {
   readonly program: Program
-  readonly report: Report
-  readonly wallMs: number
+  /** Null where the checker failed on what the program answered. */
+  readonly report: Report | null
+  readonly checked: RunReport | null
+  /** CPU time of the slowest case. */
+  readonly cpuMs: number
 }
 
 /** Runs at most so many at once; shared by all problems of a check. */
@@ -43,56 +52,83 @@ export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 /** Runs everything the problem has. Rejects when the runner itself fails, which says nothing about the problem. */
 export async function prove(runner: Runner, folder: ProblemFolder, limiter: Limiter): Promise<Proof> {
   const problem = publicProblem(folder)
+  const run = async (name: string, request: RunRequest): Promise<RunReport> => {
+    const answer = await runner.run(request)
+    if (!answer.ok) throw new Error(`${folder.slug}/${name}: the runner failed: ${JSON.stringify(answer.error)}`)
+    return answer.value
+  }
   const hidden = folder.cases.hidden.map(sealCase)
-  const inputs = [...problem.visibleCases.map(({ args }) => args), ...sealedInputs(hidden)]
   const outcomes = await Promise.all(
     programsOf(folder, problem).map((program, index) =>
       limiter(async (): Promise<Outcome> => {
-        const { language, code } = program
-        const answer = await runner.run(functionRun(`check-${index}`, problem, language, code, inputs, problem.wallMs))
-        if (!answer.ok) throw new Error(`${folder.slug}/${program.name}: the runner failed: ${JSON.stringify(answer.error)}`)
-        const wallMs = Math.max(0, ...answer.value.results.map((result) => result.wallMs))
-        return { program, wallMs, report: judgeSubmission(problem, hidden, answer.value) }
+        const { name, language, code } = program
+        const order = { id: `check-${index}`, problem, language, code, cpuMs: problem.cpuMs, hidden }
+        const report = await run(name, caseRun(order))
+        const request = folder.checker === null ? null : checks(order, report, folder.checker)
+        const checked = request && (await run(name, request))
+        const judged = judge(order, report, checked)
+        const cpuMs = Math.max(0, ...report.results.map((result) => result.cpuMs))
+        return { program, cpuMs, checked, report: judged.ok ? judged.value : null }
       }),
     ),
   )
   const slowest = (language: Language) =>
-    Math.max(
-      ...outcomes.map(({ program, wallMs }) => (program.kind === 'solution' && program.language === language ? wallMs : 0)),
-    )
+    Math.max(...outcomes.map(({ program, cpuMs }) => (program.kind === 'solution' && program.language === language ? cpuMs : 0)))
   const findings = outcomes.map((outcome) => findingsOn(outcome, folder))
+  const complaints = [
+    ...findings.flatMap(({ complaint }) => (complaint === null ? [] : [complaint])),
+    ...(await checkExamples(folder, problem, (name, request) => limiter(() => run(name, request)))),
+  ]
   return {
-    complaints: findings.flatMap(({ complaint }) => (complaint === null ? [] : [`${folder.slug}/${complaint}`])),
+    complaints: complaints.map((complaint) => `${folder.slug}/${complaint}`),
     warnings: findings.flatMap(({ warning }) => (warning === null ? [] : [`${folder.slug}/${warning}`])),
-    slowestMs: { python3: slowest('python3'), javascript: slowest('javascript') },
+    slowestMs: Object.fromEntries(problem.languages.map((language) => [language, slowest(language)])),
     runs: outcomes.length,
   }
 }
 
-function programsOf(folder: ProblemFolder, { signature }: Problem): Program[] {
+function programsOf(folder: ProblemFolder, { signature, languages }: Problem): Program[] {
   return languages.flatMap((language): Program[] => [
-    ...folder.solutions.map(({ id, code }) => ({
-      kind: 'solution' as const,
-      name: `solutions/${id} in ${language}`,
-      language,
-      code: code[language],
-      misconception: null,
-    })),
-    {
-      kind: 'starter',
-      name: `problem.json: the starter in ${language}`,
-      language,
-      code: starter(signature, language),
-      misconception: null,
-    },
-    ...folder.misconceptions.map((misconception) => ({
-      kind: 'misconception' as const,
-      name: `misconceptions/${misconception.id} in ${language}`,
-      language,
-      code: misconception.program[language],
-      misconception,
-    })),
+    ...folder.solutions.flatMap(({ id, code }) =>
+      programOf('solution', `solutions/${id} in ${language}`, language, code[language], null),
+    ),
+    ...programOf('starter', `problem.json: the starter in ${language}`, language, starter(signature, language), null),
+    ...folder.misconceptions.flatMap((entry) =>
+      programOf('misconception', `misconceptions/${entry.id} in ${language}`, language, entry.program[language], entry),
+    ),
   ])
+}
+
+const programOf = (
+  kind: Program['kind'],
+  name: string,
+  language: Language,
+  code: string | undefined,
+  misconception: MisconceptionFolder | null,
+): Program[] => (code === undefined ? [] : [{ kind, name, language, code, misconception }])
+
+/** What a checker makes of the statement's examples must be what their cases expect; of other problems that is read from the files. */
+async function checkExamples(
+  { checker, cases, ...folder }: ProblemFolder,
+  problem: Problem,
+  run: (name: string, request: RunRequest) => Promise<RunReport>,
+): Promise<string[]> {
+  const { comparator } = problem
+  if (checker === null || comparator.kind !== 'checker') return []
+  const examples = examplesOf(folder).flatMap((example) =>
+    typeof example === 'string' || example.result === null ? [] : [{ ...example, value: JSON.stringify(example.result.value) }],
+  )
+  if (examples.length === 0) return []
+  const { results } = await run('statement.md', checkerRun('check-examples', problem, checker, examples))
+  const type = typeOf(comparator.returns)
+  return examples.flatMap(({ name, args }, index) => {
+    const result = results[index]
+    const value = result && answerOf(result, type)
+    const known = cases.visible.find((entry) => JSON.stringify(entry.args) === JSON.stringify(args))
+    if (value === undefined) return [`${name}: checker.py fails on its result`]
+    const isRight = known === undefined || compare(value, known.expected, type, comparator) === null
+    return isRight ? [] : [`${name}: checker.py makes ${JSON.stringify(value).slice(0, 80)} of its result, which is not expected`]
+  })
 }
 
 interface Finding {
@@ -101,14 +137,15 @@ interface Finding {
 }
 const fine: Finding = { complaint: null, warning: null }
 
-function findingsOn({ program, report, wallMs }: Outcome, { misconceptions, wallMs: limit }: ProblemFolder): Finding {
+function findingsOn({ program, report, checked, cpuMs }: Outcome, { misconceptions, cpuMs: limit }: ProblemFolder): Finding {
   const { name, kind, misconception } = program
   const says = (text: string): Finding => ({ ...fine, complaint: `${name}: ${text}` })
+  if (report === null) return says(`checker.py fails on an answer: ${checkerFailure(checked)}`)
   switch (kind) {
     case 'solution':
       if (report.failing) return says(`is not accepted: ${failure(report, report.failing)}`)
-      if (wallMs > limit * SOLUTION_SHARE)
-        return says(`takes ${Math.round(wallMs)} ms for a case; at most half of the ${limit} ms allowed`)
+      if (cpuMs > limit * SOLUTION_SHARE)
+        return says(`takes ${Math.round(cpuMs)} ms for a case; at most half of the ${limit} ms allowed`)
       return fine
     case 'starter':
       return report.failing ? fine : says('passes every case')
@@ -129,11 +166,22 @@ function findingsOn({ program, report, wallMs }: Outcome, { misconceptions, wall
 const matching = (misconceptions: readonly MisconceptionFolder[], { tag, verdict }: Failing): MisconceptionFolder[] =>
   misconceptions.filter(({ tags, verdicts }) => verdicts.some((one) => one === verdict) || (tag !== null && tags.includes(tag)))
 
-/** The first failure in a few words, with the values of a visible case and the error of one that raised. */
+/** The first failure in a few words, with the value of a visible case or the error of one that raised. */
 function failure(report: Report, { verdict, tag }: Failing): string {
   const shown = report.cases.find((entry) => entry.status !== 'pass')
   const error = report.compileError ?? shown?.error ?? null
-  const line = error?.line == null ? '' : ` (line ${error.line})`
-  const value = shown && !error && shown.actual !== null ? `, returned ${shown.actual.slice(0, 80)}` : ''
-  return `${verdict}${tag === null ? '' : ` on ${tag}`}${error ? `, ${error.type}: ${error.message.slice(0, 200)}${line}` : value}`
+  const value = shown?.actual ?? shown?.difference?.actual
+  const on = tag === null ? '' : ` on ${tag}`
+  if (error) return `${verdict}${on}, ${errorText(error)}`
+  return `${verdict}${on}${value === undefined ? '' : `, returned ${value.slice(0, 80)}`}`
+}
+
+const errorText = ({ type, message, line }: ReportedError): string =>
+  `${type}: ${message.slice(0, 200)}${line === null ? '' : ` (line ${line})`}`
+
+function checkerFailure(checked: RunReport | null): string {
+  const failed = checked?.results.find(({ end }) => end !== 'returned')
+  const error = checked?.compile.error ?? failed?.error
+  if (error) return errorText(error)
+  return failed?.mismatch ? `it returned ${failed.mismatch.shown.slice(0, 80)}` : (failed?.end ?? 'it gave no value')
 }

@@ -1,9 +1,9 @@
 /** What must hold of a problem beyond the shape of its files, and can be told without running anything. */
 import { languages } from '../../src/domain/problem.ts'
 import { starter } from '../../src/domain/starter.ts'
-import { equal, type Json } from '../../src/domain/values.ts'
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
-import type { HintFile, ProblemFolder } from './format.ts'
+import { exampleComplaints } from './examples.ts'
+import { EXTENSIONS, languagesOf, type HintFile, type ProblemFolder } from './format.ts'
 
 const HINT_WORDS = { min: 80, max: 160 } as const
 /** A line of code with at least this many characters besides white space gives a solution away. */
@@ -16,6 +16,7 @@ export function complaintsAbout(problem: ProblemFolder): string[] {
   const complaints = [
     ...problem.hints.flatMap(hintComplaints),
     ...caseComplaints(problem),
+    ...checkerComplaints(problem),
     ...misconceptionComplaints(problem),
     ...solutionComplaints(problem),
     ...leaks(problem),
@@ -60,6 +61,11 @@ function caseComplaints({ cases }: ProblemFolder): string[] {
     : []
 }
 
+/** Without such a function no answer could be judged. */
+function checkerComplaints({ checker }: ProblemFolder): string[] {
+  return checker === null || /^def check\(/m.test(checker) ? [] : ['checker.py: defines no function check']
+}
+
 function misconceptionComplaints({ cases, misconceptions }: ProblemFolder): string[] {
   const tags = new Set([...cases.visible, ...cases.hidden].map(({ tag }) => tag))
   return misconceptions.flatMap((entry, index) => [
@@ -75,31 +81,45 @@ function misconceptionComplaints({ cases, misconceptions }: ProblemFolder): stri
   ])
 }
 
-function solutionComplaints({ solutions, misconceptions }: ProblemFolder): string[] {
+function solutionComplaints({ solutions, misconceptions, checker }: ProblemFolder): string[] {
   const programs = [
     ...solutions.flatMap(({ id, code }) =>
-      languages.map((language) => [`solutions/${id}: ${language}`, code[language]] as const),
+      Object.entries(code).map(([language, text]) => ({ stem: `solutions/${id}/solution`, language, text })),
     ),
     ...misconceptions.flatMap(({ id, program }) =>
-      languages.map((language) => [`misconceptions/${id}: ${language}`, program[language]] as const),
+      Object.entries(program).map(([language, text]) => ({ stem: `misconceptions/${id}`, language, text })),
     ),
+    ...(checker === null ? [] : [{ stem: 'checker', language: 'python3', text: checker }]),
   ]
+  const offered = languagesOf(solutions)
   return [
     ...solutions.flatMap(({ id, position }, index) =>
       solutions.slice(0, index).some((other) => other.position === position)
         ? [`solutions/${id}/solution.json: another solution has position ${position}`]
         : [],
     ),
-    ...programs.flatMap(([file, code]) =>
-      Buffer.byteLength(code) > MAX_CODE_BYTES ? [`${file} is longer than the ${MAX_CODE_BYTES} bytes a run may have`] : [],
+    ...languages.flatMap((language) =>
+      programs
+        .filter((program) => program.language === language)
+        .flatMap(({ stem, text }) => {
+          const file = `${stem}.${EXTENSIONS[language]}`
+          return [
+            ...(Buffer.byteLength(text) > MAX_CODE_BYTES
+              ? [`${file}: longer than the ${MAX_CODE_BYTES} bytes a run may have`]
+              : []),
+            ...(offered.includes(language)
+              ? []
+              : [`${file}: the main solution has no program in ${language}, so nobody is offered it`]),
+          ]
+        }),
     ),
   ]
 }
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '')
 
-/** Lines of a solution in what is shown before the solution is. A line that the starter gives away anyway is no secret. */
-function leaks({ statement, signature, hints, misconceptions, solutions }: ProblemFolder): string[] {
+/** Lines of a sealed program in what is shown before it is. A line that the starter gives away anyway is no secret. */
+function leaks({ statement, signature, hints, misconceptions, solutions, checker }: ProblemFolder): string[] {
   const starters = languages.map((language) => squeezed(starter(signature, language))).join('\n')
   const shown: Array<readonly [string, string]> = [
     ['statement.md', statement],
@@ -107,50 +127,17 @@ function leaks({ statement, signature, hints, misconceptions, solutions }: Probl
     ...misconceptions.map(({ id, notice, question }) => [`problem.json: misconception ${id}`, `${notice}\n${question}`] as const),
   ]
   const texts = shown.map(([file, text]) => [file, squeezed(text)] as const)
-  return solutions.flatMap(({ id, code }) =>
-    languages.flatMap((language) =>
-      code[language].split('\n').flatMap((text, index) => {
-        const line = squeezed(text)
-        if (line.length < TELLING_CHARACTERS || starters.includes(line)) return []
-        return texts
-          .filter(([, hay]) => hay.includes(line))
-          .map(([file]) => `${file}: holds line ${index + 1} of solution ${id} in ${language}`)
-      }),
+  const sealed = [
+    ...solutions.flatMap(({ id, code }) =>
+      Object.entries(code).map(([language, text]) => [`solution ${id} in ${language}`, text] as const),
     ),
+    ...(checker === null ? [] : [['checker.py', checker] as const]),
+  ]
+  return sealed.flatMap(([name, code]) =>
+    code.split('\n').flatMap((text, index) => {
+      const line = squeezed(text)
+      if (line.length < TELLING_CHARACTERS || starters.includes(line)) return []
+      return texts.filter(([, hay]) => hay.includes(line)).map(([file]) => `${file}: holds line ${index + 1} of ${name}`)
+    }),
   )
-}
-
-/**
- * The statement's worked examples, indented blocks of `name = JSON` that end with `result = JSON`, must be visible cases: an
- * example that the judge does not know may be wrong.
- */
-function exampleComplaints({ statement, signature, comparator, cases }: ProblemFolder): string[] {
-  const blocks = statement.match(/(?:^ {4}[A-Za-z]\w* = .+(?:\n|$))+/gm) ?? []
-  const examples = blocks.filter((block) => /^ {4}result = /m.test(block))
-  if (examples.length === 0) return ['statement.md: no worked example (an indented block that ends with "result = …")']
-  return examples.flatMap((block, index) => {
-    const name = `statement.md: example ${index + 1}`
-    const values = new Map<string, Json>()
-    for (const [, variable = '', text = ''] of block.matchAll(/^ {4}(\w+) = (.+)$/gm)) {
-      const value = parse(text)
-      if (value === undefined) return [`${name}: ${variable} is not JSON`]
-      values.set(variable, value)
-    }
-    const names = [...signature.parameters.map((parameter) => parameter.name), 'result']
-    if ([...values.keys()].join() !== names.join()) return [`${name}: must give ${names.join(', ')}, in this order`]
-    const [args, result] = [[...values.values()].slice(0, -1), values.get('result') ?? null]
-    const known = cases.visible.some(
-      (entry) => equal([...entry.args], args, 'exact') && equal(entry.expected, result, comparator),
-    )
-    return known ? [] : [`${name}: is none of the visible cases`]
-  })
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
 }

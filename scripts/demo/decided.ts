@@ -33,9 +33,10 @@ const run = z.object({
     z.object({
       tag: z.string(),
       status: z.string(),
-      args: z.array(z.unknown()),
-      expected: z.unknown(),
+      call: z.string(),
+      expected: z.string(),
       actual: z.string().nullable(),
+      difference: z.object({ path: z.string(), expected: z.string(), actual: z.string() }).nullable(),
     }),
   ),
   languageVersion: z.string(),
@@ -150,14 +151,10 @@ function verdictLine({ verdict, passed, total, languageVersion, sandbox }: z.inf
 
 function caseLines({ cases }: z.infer<typeof run>): string {
   return cases
-    .flatMap(({ tag, status, args, expected, actual }) => [
+    .flatMap(({ tag, status, call, expected, actual, difference }) => [
       `  ${status === 'pass' ? '✓' : '✗'} ${tag}`,
-      ...(status === 'pass'
-        ? []
-        : [
-            `      two_sum(${args.map((arg) => JSON.stringify(arg)).join(', ')})`,
-            `      returned ${actual ?? 'nothing'}, expected ${JSON.stringify(expected)}`,
-          ]),
+      ...(status === 'pass' ? [] : [`      ${call}`, `      returned ${actual ?? 'nothing'}, expected ${expected}`]),
+      ...(difference?.path ? [`      at ${difference.path}: ${difference.actual} instead of ${difference.expected}`] : []),
     ])
     .join('\n')
 }

@@ -1,7 +1,8 @@
 /** D1's rows, parsed once where they come in. */
 import { z } from 'zod'
-import { difficulties, languages, type Case, type Problem } from '../domain/problem.ts'
-import { comparators, type Json } from '../domain/values.ts'
+import { difficulties, languages, type Case, type Problem, type Signature } from '../domain/problem.ts'
+import type { Comparator } from '../domain/values/comparators.ts'
+import type { Json } from '../domain/values/json.ts'
 import { verdicts } from '../domain/verdict.ts'
 
 /** A column that holds JSON text of this schema. */
@@ -15,12 +16,34 @@ const jsonText = <T>(schema: z.ZodType<T>) =>
 
 const json: z.ZodType<Json> = z.json()
 const texts = jsonText(z.array(z.string()))
-const testCase: z.ZodType<Case> = z.object({ tag: z.string(), args: z.array(json), expected: json })
-const signature = z.object({
-  entry: z.string(),
-  parameters: z.array(z.object({ name: z.string(), type: z.string() })),
-  returns: z.string(),
-})
+const caseOf = (tag: string, args: readonly Json[], expected: Json, raises: boolean): Case =>
+  raises ? { tag, args, expected, raises } : { tag, args, expected }
+const testCase = z
+  .object({ tag: z.string(), args: z.array(json), expected: json, raises: z.literal(true).optional() })
+  .transform(({ tag, args, expected, raises }): Case => caseOf(tag, args, expected, raises === true))
+
+const parameters = z.array(z.object({ name: z.string(), type: z.string() }))
+const signature: z.ZodType<Signature> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('function'), entry: z.string(), parameters, returns: z.string() }),
+  z.object({
+    kind: z.literal('class'),
+    entry: z.string(),
+    parameters,
+    methods: z.array(z.object({ name: z.string(), parameters, returns: z.string() })),
+  }),
+])
+const comparator: z.ZodType<Comparator> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('exact') }),
+    z.object({ kind: z.literal('unordered'), levels: z.literal([1, 2]) }),
+    z.object({ kind: z.literal('set') }),
+    z.object({ kind: z.literal('float'), absolute: z.number(), relative: z.number() }),
+    z.object({ kind: z.literal('text') }),
+    z.object({ kind: z.literal('one_of'), by: comparator }),
+    z.object({ kind: z.literal('in_place'), parameter: z.string(), by: comparator }),
+    z.object({ kind: z.literal('checker'), returns: z.string() }),
+  ]),
+)
 
 /** A problem and what the Worker keeps beside it: neither hint texts nor solutions, and none of it is shown. */
 export interface ProblemEntry {
@@ -38,8 +61,8 @@ export const problemRow = z
     topics: texts,
     statement: z.string(),
     signature: jsonText(signature),
-    comparator: z.enum(comparators),
-    wall_ms: z.number(),
+    comparator: jsonText(comparator),
+    cpu_ms: z.number(),
     visible_cases: jsonText(z.array(testCase)),
     hidden_count: z.number(),
     languages: jsonText(z.array(z.enum(languages))),
@@ -49,7 +72,7 @@ export const problemRow = z
   })
   .transform((row): ProblemEntry => {
     const {
-      wall_ms: wallMs,
+      cpu_ms: cpuMs,
       visible_cases: visibleCases,
       hidden_count: hiddenCaseCount,
       hint_shingles,
@@ -57,7 +80,7 @@ export const problemRow = z
       ...rest
     } = row
     return {
-      problem: { ...rest, wallMs, visibleCases, hiddenCaseCount },
+      problem: { ...rest, cpuMs, visibleCases, hiddenCaseCount },
       hintShingles: hint_shingles.map((list) => new Set(list)),
       solutionIds,
     }
@@ -67,8 +90,9 @@ export const summaryRow = z.object({ slug: z.string(), title: z.string(), diffic
 export type ProblemSummary = z.infer<typeof summaryRow>
 
 export const caseRow = z
-  .object({ tag: z.string(), args: jsonText(z.array(json)), expected: jsonText(json) })
-  .transform((row): Case => row)
+  .object({ tag: z.string(), args: jsonText(z.array(json)), expected: jsonText(json), raises: z.literal([0, 1]) })
+  .transform(({ tag, args, expected, raises }): Case => caseOf(tag, args, expected, raises === 1))
+export const checkerRow = z.object({ code: z.string() })
 export const hintRow = z.object({ body: z.string(), question: z.string() })
 export const misconceptionRow = z.object({
   tags: texts,

@@ -1,11 +1,14 @@
 /** The only reader of sealed content. Each function takes a pass and nothing else: what is read comes out of the pass. */
+import type { z } from 'zod'
+import { hintWords } from '../domain/hint-code.ts'
 import type { HintPass, RunPass, SolutionPass } from '../domain/passes.ts'
 import type { Language } from '../domain/problem.ts'
 import { sealCase, type SealedCase } from '../domain/sealed-case.ts'
+import type { Failing } from '../domain/verdict.ts'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
 import { CatalogueCache, readable } from './cache.ts'
-import { caseRow, hintRow, misconceptionRow, solutionCodeRow, solutionRow } from './rows.ts'
+import { caseRow, checkerRow, hintRow, misconceptionRow, solutionCodeRow, solutionRow } from './rows.ts'
 
 export interface Hint {
   readonly level: 1 | 2 | 3
@@ -36,7 +39,7 @@ export class SealedCatalogue {
     this.#cache = new CatalogueCache(db)
   }
 
-  /** The hint of the pass, sharpened by the misconception that its last failure shows. */
+  /** The hint of the pass, sharpened by what its last failure shows. */
   async hint(pass: HintPass): Promise<Result<Hint, Failure>> {
     const { slug, level, sharpenedBy } = pass
     const read = await readable(async () => {
@@ -59,16 +62,10 @@ export class SealedCatalogue {
     if (!read.ok) return read
     const { hint, misconceptions } = read.value
     if (hint === null) return err({ code: 'PROBLEM_NOT_FOUND' })
-    const shown =
-      sharpenedBy === null
-        ? undefined
-        : misconceptions.find(
-            ({ tags, verdicts }) =>
-              verdicts.includes(sharpenedBy.verdict) || (sharpenedBy.tag !== null && tags.includes(sharpenedBy.tag)),
-          )
+    const shown = sharpenedBy === null ? null : (matching(misconceptions, sharpenedBy) ?? wordsFor(sharpenedBy))
     const question = shown?.question ?? hint.question
     const text = [...(shown ? [shown.notice] : []), hint.body, question].join('\n\n')
-    return ok({ level, text, question, sharpened: shown !== undefined })
+    return ok({ level, text, question, sharpened: shown !== null })
   }
 
   /** The hidden cases of the run's problem, in order. */
@@ -77,12 +74,25 @@ export class SealedCatalogue {
     return readable(() =>
       this.#cache.get(`cases ${slug}`, async (db) => {
         const rows = await db
-          .prepare('SELECT tag, args, expected FROM sealed_case WHERE slug = ? ORDER BY position')
+          .prepare('SELECT tag, args, expected, raises FROM sealed_case WHERE slug = ? ORDER BY position')
           .bind(slug)
           .all()
         return rows.results.map((row) => sealCase(caseRow.parse(row)))
       }),
     )
+  }
+
+  /** The program that turns an answer of the run's problem into a value, where its comparator is a checker. */
+  async checker(pass: RunPass): Promise<Result<string, Failure>> {
+    const { slug } = pass
+    const read = await readable(() =>
+      this.#cache.get(`checker ${slug}`, async (db) => {
+        const row = await db.prepare('SELECT code FROM sealed_checker WHERE slug = ?').bind(slug).first()
+        return row === null ? null : checkerRow.parse(row)
+      }),
+    )
+    if (!read.ok) return read
+    return read.value === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(read.value.code)
   }
 
   /** The solutions of the pass: all for a list, else the one it names. */
@@ -110,3 +120,11 @@ export class SealedCatalogue {
     return ok(all.value.filter((solution) => solution.id === solutionId))
   }
 }
+
+type Misconception = z.infer<typeof misconceptionRow>
+
+/** What was written for this very problem comes before the words that fit any. */
+const matching = (misconceptions: readonly Misconception[], { verdict, tag }: Failing): Misconception | undefined =>
+  misconceptions.find(({ tags, verdicts }) => verdicts.includes(verdict) || (tag !== null && tags.includes(tag)))
+
+const wordsFor = ({ hintCode }: Failing) => (hintCode === null ? null : hintWords[hintCode])

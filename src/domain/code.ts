@@ -1,10 +1,14 @@
-/** Learner code looked at as syntax: what it says apart from layout, and which functions it defines. */
+/** Learner code looked at as syntax: what it says apart from layout, and which functions and classes it defines. */
 import type { Parser, SyntaxNodeRef } from '@lezer/common'
 import { parser as javascript } from '@lezer/javascript'
 import { parser as python } from '@lezer/python'
 import type { Language } from './problem.ts'
 
-const PARSERS: Readonly<Record<Language, Parser>> = { python3: python, javascript }
+const PARSERS: Readonly<Record<Language, Parser>> = {
+  python3: python,
+  javascript,
+  typescript: javascript.configure({ dialect: 'ts' }),
+}
 
 /** Node names of the grammars. A string's white space is meaning; a comment is none. */
 const COMMENTS = new Set(['Comment', 'LineComment', 'BlockComment', 'Hashbang'])
@@ -38,7 +42,7 @@ export function tokens(code: string, language: Language): string {
   return out.join('')
 }
 
-/** Whether the code defines a function of one of these names, as a declaration, a method or a variable holding one. */
+/** Whether the code defines a function or class of one of these names: a declaration, a method or a variable holding one. */
 export function defines(code: string, language: Language, names: readonly string[]): boolean {
   let found = false
   PARSERS[language].parse(code).iterate({
@@ -52,10 +56,13 @@ export function defines(code: string, language: Language, names: readonly string
 }
 
 function isDefinedName(node: SyntaxNodeRef, code: string): boolean {
-  if (node.name === 'VariableDefinition' || node.name === 'PropertyDefinition') return true
+  if (node.name === 'VariableDefinition') return true
+  // In a type it is a promise, no definition.
+  if (node.name === 'PropertyDefinition') return !node.node.parent?.name.endsWith('Type')
   if (node.name !== 'VariableName') return false
   const parent = node.node.parent
-  if (parent?.name === 'FunctionDefinition') return true
+  if (parent?.name === 'FunctionDefinition' || parent?.name === 'ClassDefinition')
+    return parent.getChild('VariableName')?.from === node.from
   return (
     parent?.name === 'AssignStatement' && code.slice(node.to).trimStart().startsWith('=') && parent.firstChild?.from === node.from
   )

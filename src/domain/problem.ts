@@ -1,7 +1,8 @@
 /** What a problem is, as plain data. The sealed parts (hidden cases, hints, solutions) have their own types beside their passes. */
-import type { Comparator, Json } from './values.ts'
+import type { Comparator } from './values/comparators.ts'
+import type { Json } from './values/json.ts'
 
-export const languages = ['python3', 'javascript'] as const
+export const languages = ['python3', 'javascript', 'typescript'] as const
 export type Language = (typeof languages)[number]
 
 const ALIASES: ReadonlyMap<string, Language> = new Map([
@@ -12,6 +13,8 @@ const ALIASES: ReadonlyMap<string, Language> = new Map([
   ['js', 'javascript'],
   ['node', 'javascript'],
   ['nodejs', 'javascript'],
+  ['typescript', 'typescript'],
+  ['ts', 'typescript'],
 ])
 
 /** The language a name stands for; null when none. Aliases are one language everywhere. */
@@ -22,18 +25,38 @@ export type Difficulty = (typeof difficulties)[number]
 
 export const SLUG = /^[a-z0-9-]{1,100}$/
 
-/** `entry` and parameter names are camelCase; `entryName` gives them in a language's own style. Types as `parseType` reads them. */
-export interface Signature {
+export interface Parameter {
+  readonly name: string
+  /** As `parseType` reads it. */
+  readonly type: string
+}
+
+/** `entry` and parameter names are camelCase; `entryName` gives them in a language's own style. */
+export interface FunctionSignature {
+  readonly kind: 'function'
   readonly entry: string
-  readonly parameters: ReadonlyArray<{ readonly name: string; readonly type: string }>
+  readonly parameters: readonly Parameter[]
   readonly returns: string
 }
+
+/** A case's only argument is a list of operations `[name, [arguments]]`, the construction first; its answer is the list of results. */
+export interface ClassSignature {
+  readonly kind: 'class'
+  /** The class's name, in PascalCase in every language. */
+  readonly entry: string
+  readonly parameters: readonly Parameter[]
+  readonly methods: ReadonlyArray<{ readonly name: string; readonly parameters: readonly Parameter[]; readonly returns: string }>
+}
+
+export type Signature = FunctionSignature | ClassSignature
 
 export interface Case {
   /** The category a failure is reported under, e.g. `duplicates`. */
   readonly tag: string
   readonly args: readonly Json[]
   readonly expected: Json
+  /** The program must raise an exception, whichever; `expected` is null. */
+  readonly raises?: true
 }
 
 /** Everything about a problem that anybody may see. */
@@ -46,8 +69,8 @@ export interface Problem {
   readonly statement: string
   readonly signature: Signature
   readonly comparator: Comparator
-  /** Milliseconds of wall time per case. */
-  readonly wallMs: number
+  /** Milliseconds of CPU time per case. */
+  readonly cpuMs: number
   readonly visibleCases: readonly Case[]
   readonly hiddenCaseCount: number
   readonly languages: readonly Language[]
@@ -61,6 +84,7 @@ export function entryName(name: string, language: Language): string {
     case 'python3':
       return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     case 'javascript':
+    case 'typescript':
       return name
   }
 }

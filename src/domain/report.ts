@@ -1,7 +1,14 @@
 /** A run as its learner sees it, after judging. Plain data; kept as the report of the run. */
+import type { HintCode } from './hint-code.ts'
 import type { Language } from './problem.ts'
-import type { Json } from './values.ts'
 import type { Failing, Verdict } from './verdict.ts'
+
+/** Grows with every change of the report's shape: a report kept in another one is not given again. */
+export const REPORT_SHAPE = 2
+
+/** As Exercism's test runners say it. */
+export const statuses = ['pass', 'fail', 'error'] as const
+export type Status = (typeof statuses)[number]
 
 export interface ReportedError {
   readonly type: string
@@ -10,20 +17,33 @@ export interface ReportedError {
   readonly line: number | null
 }
 
+/** What a limit on time was met by: computing, waiting, or the run as a whole. */
+export type Exceeded = 'cpu' | 'wall' | 'run'
+
+/** Values are literals of the learner's language, cut. */
 export interface ReportedCase {
   readonly tag: string
-  readonly status: 'pass' | 'fail' | 'error' | 'not_run'
+  readonly status: Status
+  /** Null: not reached, because an earlier case ended the program. */
   readonly verdict: Verdict | null
-  readonly args: readonly Json[]
-  readonly expected: Json
-  /** JSON text of what the program returned; null when it returned nothing. */
+  /** The call, or of a class one operation a line. */
+  readonly call: string
+  readonly expected: string
+  /** Null where no value came back. */
   readonly actual: string | null
+  /** The first place where the value is not as expected. */
+  readonly difference: { readonly path: string; readonly expected: string; readonly actual: string } | null
   readonly error: ReportedError | null
+  readonly hintCode: HintCode | null
+  readonly exceeded: Exceeded | null
+  /** CPU time; null where none is told. */
+  readonly cpuMs: number | null
   readonly stdout: string
   readonly stderr: string
 }
 
 export interface Report {
+  readonly status: Status
   readonly verdict: Verdict
   readonly passed: number
   readonly total: number
@@ -35,6 +55,6 @@ export interface Report {
   readonly hidden: { readonly passed: number; readonly total: number; readonly firstFailure: Failing | null } | null
   readonly language: Language
   readonly languageVersion: string
-  readonly sandbox: 'bubblewrap' | 'unshare' | 'none'
+  readonly sandbox: 'unshare' | 'bubblewrap' | 'none'
   readonly warning: string | null
 }

@@ -5,20 +5,40 @@ const UNSAFE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u20
 
 export const visible = (text: string): string => text.replace(/\r\n/g, '\n').replace(UNSAFE, '')
 
-/** At most `max` characters of `text`, head and tail, saying how many were left out between them. */
-export function clip(text: string, max: number): string {
-  const clean = visible(text)
-  if (clean.length <= max) return clean
+/**
+ * At most `max` bytes of `text` in UTF-8, as its head and its tail, saying between them how many bytes were left out. `dropped`:
+ * bytes that were left out of `text` before, at its end.
+ */
+export const clip = (text: string, max: number, dropped = 0): string => headAndTail(visible(text), max, dropped, '\n')
+
+/** The same, with what was left out told on the same line. */
+export const clipLine = (text: string, max: number): string => headAndTail(visible(text), max, 0, ' ')
+
+function headAndTail(text: string, max: number, dropped: number, space: string): string {
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.length <= max) return dropped === 0 ? text : `${text}${space}… ${dropped} bytes left out …${space}`
   const half = Math.floor(max / 2)
-  return `${clean.slice(0, half).toWellFormed()}\n… ${clean.length - 2 * half} characters left out …\n${clean.slice(-half).toWellFormed()}`
+  const head = characterStart(bytes, half)
+  let tail = bytes.length - half
+  while (tail < bytes.length && isContinuation(bytes[tail])) tail += 1
+  const decode = (from: number, to: number) => new TextDecoder().decode(bytes.subarray(from, to))
+  return `${decode(0, head)}${space}… ${tail - head + dropped} bytes left out …${space}${decode(tail, bytes.length)}`
+}
+
+/** Of a byte 10xxxxxx, which continues a character that began before it. */
+const isContinuation = (byte: number | undefined): boolean => ((byte ?? 0) & 0xc0) === 0x80
+
+/** The last place up to `end` where a character begins. */
+function characterStart(bytes: Uint8Array, end: number): number {
+  let start = end
+  while (start > 0 && isContinuation(bytes[start])) start -= 1
+  return start
 }
 
 /** At most `max` bytes of `text` in UTF-8, from its beginning, with a last line that says how many were left out. */
 export function clipBytes(text: string, max: number): string {
   const bytes = new TextEncoder().encode(text)
   if (bytes.length <= max) return text
-  let end = max
-  // A byte 10xxxxxx continues a character that began before it.
-  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
+  const end = characterStart(bytes, max)
   return `${new TextDecoder().decode(bytes.subarray(0, end))}\n… ${bytes.length - end} bytes left out …\n`
 }

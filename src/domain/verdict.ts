@@ -1,3 +1,5 @@
+import type { HintCode } from './hint-code.ts'
+
 /** What a judged run comes to. A failing program is a verdict, never an error. */
 export const verdicts = [
   'accepted',
@@ -14,4 +16,6 @@ export type Verdict = (typeof verdicts)[number]
 export interface Failing {
   readonly verdict: Exclude<Verdict, 'accepted'>
   readonly tag: string | null
+  /** What the failing case looks like; null where it looks like nothing known, and for a hidden case. */
+  readonly hintCode: HintCode | null
 }

@@ -27,7 +27,11 @@ const PACE_TEXT: Record<(typeof paces)[number], { readonly name: string; readonl
   },
 }
 
-const LANGUAGE_TEXT: Record<(typeof languages)[number], string> = { python3: 'Python 3', javascript: 'JavaScript' }
+const LANGUAGE_TEXT: Record<(typeof languages)[number], string> = {
+  python3: 'Python 3',
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+}
 
 const ticked = z.enum(['', 'on']).transform((value) => value === 'on')
 const { min, max } = dailyLimitBounds

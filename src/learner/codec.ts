@@ -1,5 +1,6 @@
 /** Events as rows and back. Each type has a version; a new shape gets the next one and an upcast from the last. */
 import { z } from 'zod'
+import { hintCodes } from '../domain/hint-code.ts'
 import { languages } from '../domain/problem.ts'
 import { authors, hintBases, origins, runKinds, type PracticeEvent } from '../domain/practice/events.ts'
 import { paces, type SettingsEvent } from '../domain/settings.ts'
@@ -8,7 +9,11 @@ import { verdicts } from '../domain/verdict.ts'
 const level = z.literal([0, 1, 2, 3, 4])
 const language = z.enum(languages)
 const rules = z.object({ pace: z.enum(paces), strictMode: z.boolean() })
-const failing = z.object({ verdict: z.enum(verdicts).exclude(['accepted']), tag: z.string().nullable() })
+const failing = z.object({
+  verdict: z.enum(verdicts).exclude(['accepted']),
+  tag: z.string().nullable(),
+  hintCode: z.enum(hintCodes).nullable(),
+})
 const at = z.int()
 
 const practiceEvent = z.discriminatedUnion('type', [
@@ -84,30 +89,53 @@ export interface Codec<Event extends { readonly type: string; readonly at: numbe
   readonly decode: (row: StoredEvent) => Event | null
 }
 
-const VERSION = 1
+/** The version of a type is one more than the number of its upcasts; each takes a body from the version of its place to the next. */
+type Upcasts = Readonly<Record<string, ReadonlyArray<(body: Body) => Body>>>
+type Body = Readonly<Record<string, unknown>>
 
-function codec<Event extends { readonly type: string; readonly at: number }>(schema: z.ZodType<Event>): Codec<Event> {
+const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Failures had no hint code at first. */
+const withoutHintCode =
+  (field: string) =>
+  (body: Body): Body => {
+    const value = body[field]
+    return isBody(value) ? { ...body, [field]: { ...value, hintCode: null } } : body
+  }
+
+const PRACTICE_UPCASTS: Upcasts = {
+  run_finished: [withoutHintCode('failing')],
+  hint_given: [withoutHintCode('sharpenedBy')],
+}
+
+function codec<Event extends { readonly type: string; readonly at: number }>(
+  schema: z.ZodType<Event>,
+  upcasts: Upcasts = {},
+): Codec<Event> {
+  const upcastsOf = (type: string) => (Object.hasOwn(upcasts, type) ? (upcasts[type] ?? []) : [])
   return {
     encode(event) {
       const { type, at: time, ...body } = event
-      return { type, version: VERSION, body: JSON.stringify(body), at: time }
+      return { type, version: upcastsOf(type).length + 1, body: JSON.stringify(body), at: time }
     },
     decode(row) {
-      if (row.version !== VERSION) return null
+      const steps = upcastsOf(row.type)
+      if (row.version < 1 || row.version > steps.length + 1) return null
       let body: unknown
       try {
         body = JSON.parse(row.body)
       } catch {
         return null
       }
-      if (body === null || typeof body !== 'object') return null
-      const parsed = schema.safeParse({ ...body, type: row.type, at: row.at })
+      if (!isBody(body)) return null
+      const current = steps.slice(row.version - 1).reduce((older, upcast) => upcast(older), body)
+      const parsed = schema.safeParse({ ...current, type: row.type, at: row.at })
       return parsed.success ? parsed.data : null
     },
   }
 }
 
-export const practiceCodec: Codec<PracticeEvent> = codec<PracticeEvent>(practiceEvent)
+export const practiceCodec: Codec<PracticeEvent> = codec<PracticeEvent>(practiceEvent, PRACTICE_UPCASTS)
 export const settingsCodec: Codec<SettingsEvent> = codec<SettingsEvent>(
   settingsEvent.transform(({ changes, ...rest }) => ({ ...rest, changes: present(changes) })),
 )

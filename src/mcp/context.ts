@@ -29,7 +29,7 @@ export type Learner = Pick<
 export interface ToolContext {
   readonly learner: Learner
   readonly catalogue: Pick<PublicCatalogue, 'version' | 'problem' | 'search' | 'topics' | 'slugs' | 'facets'>
-  readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'solutions'>
+  readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'checker' | 'solutions'>
   readonly runner: Runner
   /** Counts a run against the deployment's day, or says why there is none. */
   readonly spendRun: () => Promise<Result<null, Failure>>

@@ -3,13 +3,13 @@ import { tokens } from '../domain/code.ts'
 import type { Author, RunKind } from '../domain/practice/events.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import type { Language, Problem } from '../domain/problem.ts'
-import type { Report } from '../domain/report.ts'
+import { REPORT_SHAPE, type Report } from '../domain/report.ts'
 import { starter } from '../domain/starter.ts'
 import type { RunPass } from '../domain/passes.ts'
 import type { Failure } from '../failure.ts'
 import { sha256 } from '../domain/hash.ts'
 import { err, ok, type Result } from '../result.ts'
-import { functionRun, judge, judgeSubmission, sealedInputs } from '../runner/judge.ts'
+import { caseRun, checks, judge, type JudgedOrder } from '../runner/judge.ts'
 import type { RunReport, RunRequest } from '../runner/protocol.ts'
 import type { RunnerFailure } from '../runner/runner.ts'
 import type { ToolContext } from './context.ts'
@@ -20,7 +20,8 @@ export interface RunOrder {
   readonly language: Language
   readonly code: string
   readonly writtenBy: Author
-  readonly wallMs: number
+  /** CPU time per case. */
+  readonly cpuMs: number
   readonly rerun: boolean
 }
 
@@ -41,16 +42,16 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
   const spoken = tokens(code, language)
   const tokensHash = await sha256(spoken)
   const isStarter = spoken === tokens(starter(problem.signature, language), language)
-  const run = {
+  const begin = {
     runId,
     kind,
     code: { language, codeHash, tokensHash, isStarter },
-    catalogueVersion: problem.version,
+    catalogueVersion: `${problem.version}.${REPORT_SHAPE}`,
     writtenBy,
     origin: 'chat',
     rerun,
   } as const
-  const begun = await context.learner.beginRun(problem.slug, run, code)
+  const begun = await context.learner.beginRun(problem.slug, begin, code)
   if (begun.ok) {
     const { value } = begun
     if (value.kind === 'begun') return finish(context, order, value.pass, problem.slug, codeHash)
@@ -75,20 +76,32 @@ async function finish(
   return ok({ report: judged.value, repeated: false, codeHash, view: filed.value?.view ?? null })
 }
 
+/** The run, and the checker's where the problem has one; both before anything is filed. */
 async function produce(context: ToolContext, order: RunOrder, pass: RunPass): Promise<Result<Report, Failure>> {
-  const { problem, kind, language, code, wallMs } = order
-  const visible = problem.visibleCases.map((entry) => entry.args)
-  if (kind === 'local') {
-    const run = await execute(context, functionRun(pass.runId, problem, language, code, visible, wallMs))
-    return run.ok ? ok(judge(problem, run.value)) : run
-  }
-  const hidden = await context.sealed.hiddenCases(pass)
+  const { problem, kind, language, code, cpuMs } = order
+  const hidden = kind === 'local' ? ok(null) : await context.sealed.hiddenCases(pass)
   if (!hidden.ok) return hidden
-  const run = await execute(
-    context,
-    functionRun(pass.runId, problem, language, code, [...visible, ...sealedInputs(hidden.value)], wallMs),
-  )
-  return run.ok ? ok(judgeSubmission(problem, hidden.value, run.value)) : run
+  const judged: JudgedOrder = { id: pass.runId, problem, language, code, cpuMs, hidden: hidden.value }
+  const ran = await execute(context, caseRun(judged))
+  if (!ran.ok) return ran
+  const checked = await check(context, judged, ran.value, pass)
+  if (!checked.ok) return checked
+  const report = judge(judged, ran.value, checked.value)
+  return report.ok ? report : err({ code: 'RUNNER_UNAVAILABLE', reason: report.error })
+}
+
+/** What the operator's checker makes of the answers; null where there is nothing to check. */
+async function check(
+  context: ToolContext,
+  judged: JudgedOrder,
+  report: RunReport,
+  pass: RunPass,
+): Promise<Result<RunReport | null, Failure>> {
+  if (judged.problem.comparator.kind !== 'checker') return ok(null)
+  const checker = await context.sealed.checker(pass)
+  if (!checker.ok) return checker
+  const request = checks(judged, report, checker.value)
+  return request === null ? ok(null) : run(context, request)
 }
 
 /** Runs something that no session records: it takes its place in the learner's queue and leaves it. */
@@ -100,9 +113,9 @@ export async function runLoose(
   const runId = context.newId()
   const pass = await context.learner.beginLooseRun(slug, runId)
   if (!pass.ok) return pass
-  const run = await ending(context, null, runId, () => execute(context, request(runId)))
-  if (run.ok) await context.learner.dropRun(null, runId)
-  return run
+  const ran = await ending(context, null, runId, () => execute(context, request(runId)))
+  if (ran.ok) await context.learner.dropRun(null, runId)
+  return ran
 }
 
 /** Gives the run's place back whenever `work` comes to no report, be it a failure or a bug. */
@@ -124,9 +137,12 @@ async function ending<T>(
 
 async function execute(context: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
   const admitted = await context.spendRun()
-  if (!admitted.ok) return admitted
-  const run = await context.runner.run(request)
-  return run.ok ? run : err(runnerFailure(run.error))
+  return admitted.ok ? run(context, request) : admitted
+}
+
+async function run({ runner }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
+  const answer = await runner.run(request)
+  return answer.ok ? answer : err(runnerFailure(answer.error))
 }
 
 export function runnerFailure(failure: RunnerFailure): Failure {
@@ -141,5 +157,7 @@ export function runnerFailure(failure: RunnerFailure): Failure {
       return { code: 'SANDBOX_REQUIRED' }
     case 'language_not_installed':
       return { code: 'LANGUAGE_RUNTIME_NOT_FOUND', language: failure.language }
+    case 'language_not_implemented':
+      return { code: 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE', language: failure.language }
   }
 }

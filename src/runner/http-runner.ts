@@ -1,6 +1,6 @@
 /** The runner's wire seen from the Worker: what both adapters share. */
-import type { Result } from '../result.ts'
-import { err, ok } from '../result.ts'
+import type { Language } from '../domain/problem.ts'
+import { err, ok, type Result } from '../result.ts'
 import { doctorReportSchema, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
 import type { RunRequest } from './protocol.ts'
 import type { Runner, RunnerFailure } from './runner.ts'
@@ -11,9 +11,12 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>
 /** What a run may take beyond its own time: a container's cold start, the interpreter's start, a place in the queue. */
 const MARGIN_MS = 15_000
 const DOCTOR_MS = 30_000
+/** A busy runner is asked once more, after the time it names, though not after longer than this. */
+const MAX_WAIT_MS = 2_000
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024
 
 const badAnswer: RunnerFailure = { kind: 'unavailable', reason: 'bad_answer' }
+const internal: RunnerFailure = { kind: 'unavailable', reason: 'internal' }
 const notReachable: RunnerFailure = { kind: 'unavailable', reason: 'not_reachable' }
 
 async function readJson(response: Response): Promise<{ readonly json: unknown } | null> {
@@ -40,7 +43,7 @@ async function readJson(response: Response): Promise<{ readonly json: unknown } 
   }
 }
 
-function failureOf(status: number, body: { readonly json: unknown } | null, language: string): RunnerFailure {
+function failureOf(status: number, body: { readonly json: unknown } | null, language: Language | null): RunnerFailure {
   const parsed = runnerErrorBodySchema.safeParse(body?.json)
   // A container that does not start is answered for by its binding, in plain text.
   if (!parsed.success) return status >= 500 ? notReachable : badAnswer
@@ -52,10 +55,13 @@ function failureOf(status: number, body: { readonly json: unknown } | null, lang
       return { kind: 'sandbox_required' }
     case 'LANGUAGE_RUNTIME_NOT_FOUND':
       return { kind: 'language_not_installed', language }
+    case 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE':
+      return { kind: 'language_not_implemented', language }
     case 'UNAUTHORIZED':
       return { kind: 'unavailable', reason: 'not_configured' }
-    case 'BAD_REQUEST':
     case 'INTERNAL':
+      return internal
+    case 'BAD_REQUEST':
       return badAnswer
   }
 }
@@ -64,10 +70,13 @@ interface Exchange {
   readonly path: string
   readonly init: RequestInit
   readonly ms: number
-  readonly language: string
+  readonly language: Language | null
 }
 
-export function httpRunner(transport: Transport, token: string | null, marginMs = MARGIN_MS): Runner {
+const passing = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
+
+/** `wait` lets milliseconds pass. */
+export function httpRunner(transport: Transport, token: string | null, marginMs = MARGIN_MS, wait = passing): Runner {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     ...(token === null ? {} : { 'x-runner-token': token }),
@@ -83,9 +92,15 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
       return err(signal.aborted ? { kind: 'late' } : notReachable)
     }
   }
+  async function patiently(asked: Exchange): Promise<Result<unknown, RunnerFailure>> {
+    const answer = await exchange(asked)
+    if (answer.ok || answer.error.kind !== 'busy') return answer
+    await wait(Math.min(answer.error.retryAfterSeconds * 1_000, MAX_WAIT_MS))
+    return exchange(asked)
+  }
   return {
     async run(request: RunRequest) {
-      const answer = await exchange({
+      const answer = await patiently({
         path: '/v1/run',
         init: { method: 'POST', body: JSON.stringify(request) },
         ms: request.limits.runMs + marginMs,
@@ -95,12 +110,12 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
       const parsed = runReportSchema.safeParse(answer.value)
       if (!parsed.success) return err(badAnswer)
       const report = parsed.data
-      const expected = report.compileError ? 0 : request.inputs.length
+      const expected = report.compile.error ? 0 : request.inputs.length
       const fits = report.id === request.id && report.language === request.language && report.results.length === expected
       return fits ? ok(report) : err(badAnswer)
     },
     async doctor() {
-      const answer = await exchange({ path: '/v1/doctor', init: { method: 'GET' }, ms: DOCTOR_MS, language: '' })
+      const answer = await exchange({ path: '/v1/doctor', init: { method: 'GET' }, ms: DOCTOR_MS, language: null })
       if (!answer.ok) return answer
       const parsed = doctorReportSchema.safeParse(answer.value)
       return parsed.success ? ok(parsed.data) : err(badAnswer)

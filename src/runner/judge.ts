@@ -1,234 +1,245 @@
-/** Holds what a program returned against what was expected. The only reader of sealed cases; the runner never sees an expected value. */
-import { entryName, type Case, type Language, type Problem } from '../domain/problem.ts'
-import type { Report, ReportedCase, ReportedError } from '../domain/report.ts'
-import { openCase, type SealedCase } from '../domain/sealed-case.ts'
-import { clip } from '../domain/text.ts'
-import { equal, type Comparator, type Json } from '../domain/values.ts'
-import type { Failing, Verdict } from '../domain/verdict.ts'
-import type { InputResult, ProgramError, RunReport, RunRequest } from './protocol.ts'
-
-/** Milliseconds a whole run may take, however many cases it has. */
-const RUN_MS = 25_000
-const MEMORY_MB = 256
-/** Characters shown of one value and of one case's output, so that a result stays below 100 KB in any script. */
-const SHOWN_VALUE = 1_000
-const SHOWN_OUTPUT = 1_500
-/** The same of a case beside the first that failed, which is the one to talk about. */
-const SHOWN_ASIDE = 300
-/** The same for each part of a trial, and for a program's stdout. */
-const TRIAL_SHOWN = 500
-const PROGRAM_SHOWN = 10_000
-
-const FILE: Readonly<Record<Language, string>> = { python3: 'solution.py', javascript: 'solution.js' }
-
-/** A request that calls the problem's function once for every list of arguments. */
-export function functionRun(
-  id: string,
-  problem: Problem,
-  language: Language,
-  code: string,
-  inputs: ReadonlyArray<readonly Json[]>,
-  wallMs: number,
-): RunRequest {
-  return {
-    id,
-    language,
-    files: [{ path: FILE[language], content: code }],
-    entry: { kind: 'function', name: entryName(problem.signature.entry, language) },
-    inputs: inputs.map((args) => ({ args: JSON.stringify(args) })),
-    limits: { wallMs, runMs: Math.max(RUN_MS, wallMs), memoryMb: MEMORY_MB },
-  }
-}
-
-/** A request that runs the code as a whole program with this standard input. */
-export function programRun(id: string, language: Language, code: string, stdin: string, wallMs: number): RunRequest {
-  const limits = { wallMs, runMs: wallMs, memoryMb: MEMORY_MB }
-  return {
-    id,
-    language,
-    files: [{ path: FILE[language], content: code }],
-    entry: { kind: 'program' },
-    inputs: [{ stdin }],
-    limits,
-  }
-}
-
-/** The arguments of hidden cases, for the run's request alone. */
-export const sealedInputs = (cases: readonly SealedCase[]): ReadonlyArray<readonly Json[]> =>
-  cases.map((sealed) => openCase(sealed).args)
-
-/** Judges a local run: its visible cases with all the program printed. */
-export function judge(problem: Problem, report: RunReport): Report {
-  const judged = judgeCases(problem, problem.visibleCases, report.results)
-  const first = judged.find((entry) => !passes(entry))
-  return {
-    ...summary(judged, report),
-    cases: judged.map((entry) => shown(entry, entry === first ? SHOWN_OUTPUT : SHOWN_ASIDE)),
-    hidden: null,
-  }
-}
-
 /**
- * Judges a submission over the visible cases and then the hidden ones. A program could print a hidden input whenever it likes, so
- * nothing that was printed is shown, and of the hidden cases only totals and the first failure's category.
+ * Holds what a program answered against what was expected. The only reader of sealed cases; the runner never sees an expected value.
+ * A problem with a checker takes two runs: `checks` asks for the second one, and what it answers is judged by its value.
  */
-export function judgeSubmission(problem: Problem, hidden: readonly SealedCase[], report: RunReport): Report {
-  const count = problem.visibleCases.length
-  const judged = judgeCases(problem, [...problem.visibleCases, ...hidden.map(openCase)], report.results)
-  const sealed = judged.slice(count)
-  return {
-    ...summary(judged, report),
-    cases: judged.slice(0, count).map((entry) => shown(entry, 0)),
-    hidden: { passed: sealed.filter(passes).length, total: sealed.length, firstFailure: firstFailure(sealed) },
-  }
+import { diagnose } from '../domain/diagnose.ts'
+import type { Case, Language, Problem } from '../domain/problem.ts'
+import type { Report, ReportedCase, Status } from '../domain/report.ts'
+import { openCase, type SealedCase } from '../domain/sealed-case.ts'
+import { answerType, typeOf, typesOf } from '../domain/signature.ts'
+import { clip, clipLine } from '../domain/text.ts'
+import { items } from '../domain/values/canonical.ts'
+import { compare, type Difference } from '../domain/values/compare.ts'
+import type { Comparator } from '../domain/values/comparators.ts'
+import type { Json } from '../domain/values/json.ts'
+import type { ValueType } from '../domain/values/types.ts'
+import type { Failing, Verdict } from '../domain/verdict.ts'
+import { err, ok, type Result } from '../result.ts'
+import { MAX_FRAME_BYTES, type InputResult, type RunReport, type RunRequest } from './protocol.ts'
+import { checkerArguments, checkerRun, functionRun, type CheckedAnswer } from './requests.ts'
+import { answerOf, answerText, callText, errorOf, shownDifference, shownError, shownMismatch } from './shown.ts'
+
+export interface JudgedOrder {
+  readonly id: string
+  readonly problem: Problem
+  readonly language: Language
+  readonly code: string
+  readonly cpuMs: number
+  /** Null for a local run, over the visible cases alone. */
+  readonly hidden: readonly SealedCase[] | null
 }
 
-interface Judged {
-  readonly case: Case
-  /** Null: not reached, because an earlier case ended the program. */
-  readonly verdict: Verdict | null
-  readonly result: InputResult | null
+const casesOf = ({ problem, hidden }: JudgedOrder): readonly Case[] => [...problem.visibleCases, ...(hidden ?? []).map(openCase)]
+
+/** The run over the visible cases and, for a submission, the hidden ones after them. */
+export function caseRun(order: JudgedOrder): RunRequest {
+  const { id, problem, language, code, cpuMs } = order
+  return functionRun(
+    id,
+    problem,
+    language,
+    code,
+    casesOf(order).map(({ args }) => args),
+    cpuMs,
+  )
 }
 
-const passes = ({ verdict }: Judged): boolean => verdict === 'accepted'
+/** The run of the operator's checker on what came back; null where the problem has none, or nothing came back. */
+export function checks(order: JudgedOrder, report: RunReport, checker: string): RunRequest | null {
+  const answers = checkable(order, report).map(({ answer }) => answer)
+  return answers.length === 0 ? null : checkerRun(`${order.id}-check`.slice(-64), order.problem, checker, answers)
+}
 
-function judgeCases(problem: Problem, cases: readonly Case[], results: readonly InputResult[]): Judged[] {
-  return cases.map((entry, index) => {
-    const result = results[index] ?? null
-    return { case: entry, result, verdict: result === null ? null : verdictOf(result, entry.expected, problem.comparator) }
+/** The answers that are of their type and small enough for a call, each with its case's index. */
+function checkable(
+  order: JudgedOrder,
+  { results }: RunReport,
+): Array<{ readonly index: number; readonly answer: CheckedAnswer }> {
+  const { signature, comparator } = order.problem
+  if (comparator.kind !== 'checker') return []
+  return casesOf(order).flatMap(({ args, raises }, index) => {
+    const result = results[index]
+    if (!result || raises || answerOf(result, answerType(signature, comparator, args)) === undefined) return []
+    const answer = { args, value: result.value ?? 'null' }
+    return checkerArguments(answer).length <= MAX_FRAME_BYTES ? [{ index, answer }] : []
   })
 }
 
-function verdictOf(result: InputResult, expected: Json, comparator: Comparator): Verdict | null {
-  switch (result.end) {
-    case 'returned': {
-      const actual = result.value === null ? undefined : parseJson(result.value)
-      return actual !== undefined && equal(actual, expected, comparator) ? 'accepted' : 'wrong_answer'
-    }
-    case 'raised':
-    case 'exited':
-    case 'protocol':
-      return 'runtime_error'
-    case 'time_limit':
-    case 'memory_limit':
-    case 'output_limit':
-      return result.end
-    case 'not_run':
-      return null
+/** What the checker made of each answer, by the case's index; null when it failed, which is never the learner's fault. */
+function checkedValues(order: JudgedOrder, report: RunReport, checked: RunReport | null): ReadonlyMap<number, Json> | null {
+  const { comparator } = order.problem
+  if (comparator.kind !== 'checker') return new Map()
+  const asked = checkable(order, report)
+  const type = typeOf(comparator.returns)
+  const values = new Map<number, Json>()
+  for (const [place, { index }] of asked.entries()) {
+    const result = checked?.results[place]
+    const value = result && answerOf(result, type)
+    if (value === undefined) return null
+    values.set(index, value)
   }
+  return values
 }
 
-function summary(judged: readonly Judged[], report: RunReport): Omit<Report, 'cases' | 'hidden'> {
-  const { language, version: languageVersion, sandbox, warning } = report
-  const failing: Failing | null = report.compileError ? { verdict: 'compile_error', tag: null } : firstFailure(judged)
-  return {
-    verdict: failing?.verdict ?? 'accepted',
-    passed: report.compileError ? 0 : judged.filter(passes).length,
+/**
+ * Judges a run. Of a submission nothing that was printed is shown, as a program could print a hidden input whenever it likes, and of
+ * its hidden cases only totals and the first failure's category. `checked` is the answer to what `checks` asked for.
+ */
+export function judge(order: JudgedOrder, report: RunReport, checked: RunReport | null): Result<Report, 'checker_failed'> {
+  const { problem, hidden } = order
+  const values = checkedValues(order, report, checked)
+  if (values === null) return err('checker_failed')
+  const judged = casesOf(order).map((entry, index) => judgeCase(order, entry, report, index, values))
+  const count = problem.visibleCases.length
+  const sealed = judged.slice(count)
+  const first = judged.findIndex((entry) => !passes(entry))
+  const { language, version: languageVersion, sandbox, warning, compile } = report
+  const failing: Failing | null = compile.error
+    ? { verdict: 'compile_error', tag: null, hintCode: null }
+    : firstFailure(judged, first < count ? order : null)
+  const verdict = failing?.verdict ?? 'accepted'
+  return ok({
+    status: statusOf(verdict),
+    verdict,
+    passed: compile.error ? 0 : judged.filter(passes).length,
     total: judged.length,
     failing,
-    compileError: report.compileError ? shownError(report.compileError) : null,
+    compileError: compile.error ? shownError(compile.error) : null,
+    cases: judged.slice(0, count).map((entry, index) => shownCase(order, report, entry, index === first)),
+    hidden: hidden && { passed: sealed.filter(passes).length, total: sealed.length, firstFailure: firstFailure(sealed, null) },
     language,
     languageVersion,
     sandbox,
     warning,
-  }
-}
-
-/** The first case that did not pass. One that was never reached, without one that ended the program, is the program's failure too. */
-function firstFailure(judged: readonly Judged[]): Failing | null {
-  const first = judged.find((entry) => !passes(entry))
-  if (!first) return null
-  const verdict = first.verdict === null || first.verdict === 'accepted' ? 'runtime_error' : first.verdict
-  return { verdict, tag: first.case.tag }
-}
-
-/** `output`: characters shown of each stream. */
-function shown({ case: entry, verdict, result }: Judged, output: number): ReportedCase {
-  const statuses = { accepted: 'pass', wrong_answer: 'fail' } as const
-  const status = verdict === null ? 'not_run' : verdict === 'accepted' || verdict === 'wrong_answer' ? statuses[verdict] : 'error'
-  return {
-    tag: entry.tag,
-    status,
-    verdict,
-    args: entry.args,
-    expected: entry.expected,
-    actual: result?.value == null ? null : clip(result.value, SHOWN_VALUE),
-    error: result?.error ? shownError(result.error) : null,
-    stdout: output > 0 && result ? clip(result.stdout, output) : '',
-    stderr: output > 0 && result ? clip(result.stderr, output) : '',
-  }
-}
-
-export const shownError = ({ type, message, line }: ProgramError): ReportedError => ({
-  type: clip(type, 200),
-  message: clip(message, SHOWN_VALUE),
-  line,
-})
-
-function parseJson(text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text)
-    return value
-  } catch {
-    return undefined
-  }
-}
-
-/** One of the learner's own inputs and what came of it; not judged. */
-export interface Trial {
-  readonly args: Json[]
-  readonly actual: string | null
-  readonly end: string
-  readonly error: ReportedError | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-export function shownTrial(inputs: ReadonlyArray<readonly Json[]>, report: RunReport): Trial[] {
-  return inputs.flatMap((args, index) => {
-    const result = report.results[index]
-    if (!result) return []
-    const { end, value, error, stdout, stderr } = result
-    const actual = value === null ? null : clip(value, TRIAL_SHOWN)
-    return [
-      {
-        args: [...args],
-        actual,
-        end,
-        error: error && shownError(error),
-        stdout: clip(stdout, TRIAL_SHOWN),
-        stderr: clip(stderr, TRIAL_SHOWN),
-      },
-    ]
   })
 }
 
-/** What a whole program came to; `accepted` says that it ran to its end, as nothing is expected of it. */
-export function programVerdict(report: RunReport): Verdict {
-  if (report.compileError) return 'compile_error'
-  switch (report.results[0]?.end) {
-    case 'returned':
-      return 'accepted'
+interface Judged {
+  readonly case: Case
+  readonly type: ValueType
+  readonly result: InputResult | null
+  /** Null: not reached, because an earlier case ended the program. */
+  readonly verdict: Verdict | null
+  /** The answer, where one of the right type came back. */
+  readonly answer: Json | undefined
+  readonly difference: Difference | null
+}
+
+const passes = ({ verdict }: Judged): boolean => verdict === 'accepted'
+
+function judgeCase(
+  { problem }: JudgedOrder,
+  entry: Case,
+  { results }: RunReport,
+  index: number,
+  checked: ReadonlyMap<number, Json>,
+): Judged {
+  const { signature, comparator } = problem
+  const type = answerType(signature, comparator, entry.args)
+  const result = results[index] ?? null
+  const answer = result === null ? undefined : answerOf(result, type)
+  const judged = { case: entry, type, result, answer, difference: null }
+  if (result === null) return { ...judged, verdict: null }
+  switch (result.end) {
+    case 'returned': {
+      if (answer === undefined) return { ...judged, result: { ...result, end: 'protocol' }, verdict: 'runtime_error' }
+      if (entry.raises) return { ...judged, verdict: 'wrong_answer' }
+      const held = comparator.kind === 'checker' ? checked.get(index) : answer
+      if (held === undefined) return { ...judged, result: { ...result, end: 'protocol' }, verdict: 'runtime_error' }
+      const heldType = comparator.kind === 'checker' ? typeOf(comparator.returns) : type
+      const difference = compare(held, entry.expected, heldType, comparator)
+      return { ...judged, difference, verdict: difference === null ? 'accepted' : 'wrong_answer' }
+    }
+    case 'wrong_type':
+      return { ...judged, verdict: 'wrong_answer' }
+    case 'raised':
+      return { ...judged, verdict: entry.raises ? 'accepted' : 'runtime_error' }
+    case 'exited':
+    case 'protocol':
+      return { ...judged, verdict: 'runtime_error' }
     case 'time_limit':
     case 'memory_limit':
     case 'output_limit':
-      return report.results[0].end
-    case 'raised':
-    case 'exited':
-    case 'protocol':
+      return { ...judged, verdict: result.end }
     case 'not_run':
-    case undefined:
-      return 'runtime_error'
+      return { ...judged, verdict: null }
   }
 }
 
-export function shownProgram(report: RunReport): { stdout: string; stderr: string; wallMs: number; error: ReportedError | null } {
-  const result = report.results[0]
-  const error = report.compileError ?? result?.error ?? null
+/**
+ * The first case that did not pass, with its hint code where `order` is given: a hidden case has none. A case that was never reached,
+ * without one that ended the program, is the program's failure too.
+ */
+function firstFailure(judged: readonly Judged[], order: JudgedOrder | null): Failing | null {
+  const first = judged.find((entry) => !passes(entry))
+  if (!first) return null
+  const verdict = first.verdict === null || first.verdict === 'accepted' ? 'runtime_error' : first.verdict
+  return { verdict, tag: first.case.tag, hintCode: order && hintCodeOf(order, first) }
+}
+
+function hintCodeOf({ problem, language, hidden }: JudgedOrder, { case: entry, type, result, answer, verdict }: Judged) {
+  if (result === null || verdict === null || verdict === 'accepted') return null
+  const { signature, comparator } = problem
+  return diagnose({
+    language,
+    kind: signature.kind,
+    type,
+    comparator,
+    parameters: signature.kind === 'class' ? [] : typesOf(signature.parameters),
+    args: entry.args,
+    expected: entry.expected,
+    raises: entry.raises === true,
+    actual: answer,
+    mismatch: result.end === 'wrong_type' ? (result.mismatch ?? { path: '', found: '' }) : null,
+    error: result.end === 'raised' ? result.error : null,
+    exceeded: result.end === 'time_limit' ? (result.exceeded ?? 'cpu') : null,
+    mutated: result.mutated,
+    stdout: hidden === null ? result.stdout : '',
+  })
+}
+
+/** Bytes shown of each part of a case: the first that failed is the one to talk about. */
+const SIZES = {
+  first: { call: 1_500, value: 1_000, difference: 400, error: 1_000, stdout: 2_000, stderr: 1_000 },
+  other: { call: 300, value: 250, difference: 100, error: 200, stdout: 250, stderr: 150 },
+} as const
+
+const statusOf = (verdict: Verdict): Status => (verdict === 'accepted' ? 'pass' : verdict === 'compile_error' ? 'error' : 'fail')
+
+const RAISES = 'an exception'
+
+function shownCase(order: JudgedOrder, { dropped }: RunReport, judged: Judged, isFirst: boolean): ReportedCase {
+  const { problem, language, hidden } = order
+  const { case: entry, type, result, verdict, answer, difference } = judged
+  const size = isFirst ? SIZES.first : SIZES.other
+  const isLocal = hidden === null
+  const over = result?.end === 'output_limit' ? dropped : { stdout: 0, stderr: 0 }
+  const mismatch = result?.end === 'wrong_type' ? result.mismatch : null
   return {
-    stdout: clip(result?.stdout ?? '', PROGRAM_SHOWN),
-    stderr: clip(result?.stderr ?? '', PROGRAM_SHOWN / 2),
-    wallMs: Math.round(result?.wallMs ?? 0),
-    error: error && shownError(error),
+    tag: entry.tag,
+    status: verdict === 'accepted' ? 'pass' : verdict === 'wrong_answer' ? 'fail' : 'error',
+    verdict,
+    call: clipLine(callText(problem, entry.args, language), size.call),
+    expected: clipLine(entry.raises ? RAISES : expectedText(problem, entry.expected, type, language), size.value),
+    actual: answer === undefined ? null : clipLine(answerText(problem, answer, type, language), size.value),
+    difference: mismatch ? shownMismatch(mismatch) : difference && shownDifference(difference, language, size.difference),
+    error: result && errorOf(result, size.error),
+    hintCode: hintCodeOf(order, judged),
+    exceeded: result?.end === 'time_limit' ? result.exceeded : null,
+    cpuMs: isLocal && result && result.end !== 'not_run' ? Math.round(result.cpuMs) : null,
+    stdout: isLocal && result ? clip(result.stdout, size.stdout, over.stdout) : '',
+    stderr: isLocal && result ? clip(result.stderr, size.stderr, over.stderr) : '',
   }
 }
+
+/** What is expected: one value, or any of several. With a checker it is the checker's value. */
+function expectedText(problem: Problem, expected: Json, type: ValueType, language: Language): string {
+  const { comparator } = problem
+  if (comparator.kind === 'checker')
+    return `what makes the check give ${answerText(problem, expected, typeOf(comparator.returns), language)}`
+  const choices = isChoice(comparator) ? items(expected) : [expected]
+  return choices.map((choice) => answerText(problem, choice, type, language)).join(' or ')
+}
+
+const isChoice = (comparator: Comparator): boolean =>
+  comparator.kind === 'one_of' || (comparator.kind === 'in_place' && isChoice(comparator.by))

@@ -2,56 +2,132 @@
  * The wire between the Worker and the runner, shared by both sides. The runner gets code and inputs and answers with what the
  * program produced; expected values never cross this wire, so nothing the program does can turn a wrong value into a right one.
  *
- * `POST /v1/run` takes a RunRequest and answers a RunReport. `GET /v1/doctor` answers a DoctorReport. `GET /healthz` answers 200.
- * Every request carries the header `x-runner-token`. Errors answer a RunnerErrorBody with 4xx/5xx.
+ * `POST /v1/run` takes a RunRequest and answers a RunReport. `GET /v1/languages` answers a LanguagesReport, `GET /v1/doctor` a
+ * DoctorReport, `GET /healthz` 200. Every request but the last carries the header `x-runner-token`. Errors answer a RunnerErrorBody
+ * with 4xx/5xx.
  */
 import { z } from 'zod'
+import type { ValueType } from '../domain/values/types.ts'
 
-export const runnerLanguages = ['python3', 'javascript'] as const
+export type { ValueType }
+
+export const runnerLanguages = ['python3', 'javascript', 'typescript'] as const
 export type RunnerLanguage = (typeof runnerLanguages)[number]
 
 /** Bytes of source text a run may carry in all its files together. */
 export const MAX_CODE_BYTES = 64 * 1024
 /** Bytes kept of stdout, and of stderr, over a whole run. What comes after is dropped and the run ends with `output_limit`. */
 export const MAX_STREAM_BYTES = 1024 * 1024
-/** Bytes of one returned value in JSON. */
-export const MAX_VALUE_BYTES = 1024 * 1024
+/** Bytes of one frame between runner and program, and of all a run's values together. */
+export const MAX_FRAME_BYTES = 1024 * 1024
+export const MAX_RUN_VALUE_BYTES = 8 * 1024 * 1024
+/** A returned value nested deeper or with more parts than this is no answer: the input ends with `protocol`. */
+export const MAX_VALUE_DEPTH = 2_000
+export const MAX_VALUE_NODES = 2_000_000
 export const MAX_INPUTS = 200
-export const wallMsBounds = { min: 100, default: 5_000, max: 10_000 } as const
+export const MAX_FILES = 64
+/** Milliseconds of CPU time one input may use. */
+export const cpuMsBounds = { min: 100, default: 2_000, max: 10_000 } as const
 
-const sourceFile = z.object({ path: z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/), content: z.string() })
+/** Relative, with `/` between folders; no segment begins with a dot, so nothing leaves the run's folder. */
+const PATH = /^(?=.{1,128}$)[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*){0,7}$/
+const sourceFile = z.object({ path: z.string().regex(PATH), content: z.string() })
 
-/** `args` is a JSON array, as text: one element per parameter. `stdin` is for whole programs. */
-const runInput = z.union([z.object({ args: z.string().max(4 * 1024 * 1024) }), z.object({ stdin: z.string().max(1024 * 1024) })])
+const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/
+const name = z.string().regex(NAME)
+
+const scalar = z.object({
+  kind: z.enum([
+    'int',
+    'long',
+    'bigint',
+    'float',
+    'bool',
+    'char',
+    'string',
+    'null',
+    'void',
+    'list_node',
+    'tree_node',
+    'graph_node',
+  ]),
+})
+const valueType: z.ZodType<ValueType> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    scalar,
+    z.object({ kind: z.enum(['array', 'set', 'optional']), of: valueType }),
+    z.object({ kind: z.literal('tuple'), of: z.array(valueType).min(1).max(8) }),
+    z.object({ kind: z.literal('map'), key: valueType, value: valueType }),
+  ]),
+)
+const parameters = z.array(valueType).max(16)
+
+/** `function`: the file is loaded once, then `name` is called for every input. `class`: an input is a list of operations. */
+const entry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('function'), name }),
+  z.object({ kind: z.literal('class'), name }),
+  /** The first file is run once per input, with that input's stdin. */
+  z.object({ kind: z.literal('program'), arguments: z.array(z.string().max(200)).max(16).default([]) }),
+])
+
+const signature = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('function'),
+    parameters,
+    returns: valueType,
+    /** What is sent back: the returned value, or the argument of this index as the call left it. */
+    answer: z.union([z.literal('return'), z.int().min(0).max(15)]),
+  }),
+  z.object({
+    kind: z.literal('class'),
+    constructor: parameters,
+    /** By name as the language spells it. The answer to an operation list is an array: null for the construction and `void`. */
+    methods: z.record(name, z.object({ parameters, returns: valueType })),
+  }),
+])
+export type WireSignature = z.infer<typeof signature>
+
+/**
+ * `args` is JSON as text. Of a function: an array, one element per parameter. Of a class: an array of operations
+ * `[name, [arguments]]`, the first of which constructs and has the class's name. `stdin` is for whole programs.
+ */
+const runInput = z.union([
+  z.object({ args: z.string().max(MAX_FRAME_BYTES) }),
+  z.object({ stdin: z.string().max(MAX_FRAME_BYTES) }),
+])
 
 export const runRequestSchema = z.object({
   id: z.string().min(1).max(64),
   language: z.enum(runnerLanguages),
   /** The first file is the one that is loaded or started. */
-  files: z.array(sourceFile).min(1).max(8),
-  /** `function`: import the file once, then call `name` for every input. `program`: run the file once per input with its stdin. */
-  entry: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('function'), name: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/) }),
-    z.object({ kind: z.literal('program') }),
-  ]),
+  files: z.array(sourceFile).min(1).max(MAX_FILES),
+  entry,
+  /** Null for a program. */
+  signature: signature.nullable(),
   inputs: z.array(runInput).min(1).max(MAX_INPUTS),
   limits: z.object({
-    /** Wall time for one input; loading the file counts towards the first. */
-    wallMs: z.int().min(wallMsBounds.min).max(wallMsBounds.max),
+    /** CPU time for one input, of all its processes; loading the file counts towards the first. */
+    cpuMs: z.int().min(cpuMsBounds.min).max(cpuMsBounds.max),
+    /** Wall time for one input: what catches a program that sleeps or waits. */
+    wallMs: z.int().min(cpuMsBounds.min).max(60_000),
     /** Wall time for the run as a whole; inputs not reached by then end as `time_limit`. */
-    runMs: z.int().min(wallMsBounds.min).max(60_000),
+    runMs: z.int().min(cpuMsBounds.min).max(120_000),
     memoryMb: z.int().min(64).max(1024),
   }),
+  /** Whether the inputs after the first that came to no value are left out (`not_run`). */
+  stopOnFail: z.boolean().default(false),
 })
 export type RunRequest = z.infer<typeof runRequestSchema>
 
 /**
- * How one input ended. `returned`: `value` is the JSON text of what the function returned (for a program: absent, it exited with 0).
- * `raised`: an exception reached the harness, or a program exited with another status. `exited`: the process ended before
- * answering. `protocol`: the answer was malformed. `not_run`: an earlier input ended the process.
+ * How one input ended. `returned`: `value` is the answer in the form of its declared type (for a program: null, it exited with 0).
+ * `wrong_type`: the function returned, but nothing of the declared type. `raised`: an exception reached the harness, or a program
+ * exited with another status. `exited`: the process ended before answering. `protocol`: the answer was malformed, too deep, too large
+ * or out of order. `not_run`: an earlier input ended the process, or `stopOnFail` the run.
  */
 export const inputEnds = [
   'returned',
+  'wrong_type',
   'raised',
   'exited',
   'time_limit',
@@ -70,17 +146,37 @@ const programError = z.object({
 })
 export type ProgramError = z.infer<typeof programError>
 
+const typeMismatch = z.object({
+  /** Where in the value, e.g. `[2][0]`; empty for the value itself. */
+  path: z.string(),
+  /** The declared type there and the found one, each as the language names it, e.g. `int` and `NoneType`. */
+  expected: z.string(),
+  found: z.string(),
+  /** The found value as the language prints it, cut. */
+  shown: z.string(),
+})
+export type TypeMismatch = z.infer<typeof typeMismatch>
+
 const inputResult = z.object({
   end: z.enum(inputEnds),
+  /** JSON text. */
   value: z.string().nullable(),
+  mismatch: typeMismatch.nullable(),
   error: programError.nullable(),
+  /** Indexes of arguments the call changed, as the program itself reports it: good for a hint, never for a verdict. */
+  mutated: z.array(z.int()),
+  /** Which limit on time was met. */
+  exceeded: z.enum(['cpu', 'wall', 'run']).nullable(),
   stdout: z.string(),
   stderr: z.string(),
+  /** Measured from outside: CPU time of the program's main thread, wall time, and the most memory its processes have held so far. */
+  cpuMs: z.number(),
   wallMs: z.number(),
+  peakBytes: z.number(),
 })
 export type InputResult = z.infer<typeof inputResult>
 
-export const sandboxTiers = ['bubblewrap', 'unshare', 'none'] as const
+export const sandboxTiers = ['unshare', 'bubblewrap', 'none'] as const
 export type SandboxTier = (typeof sandboxTiers)[number]
 
 export const runReportSchema = z.object({
@@ -89,20 +185,42 @@ export const runReportSchema = z.object({
   version: z.string(),
   sandbox: z.enum(sandboxTiers),
   warning: z.string().nullable(),
-  /** The file could not be parsed or has no such function; then `results` is empty. */
-  compileError: programError.nullable(),
+  /** `error`: the files could not be parsed or define no such entry; then `results` is empty. */
+  compile: z.object({ ms: z.number(), error: programError.nullable() }),
   results: z.array(inputResult),
   /** Bytes dropped over the caps, in the whole run. */
   dropped: z.object({ stdout: z.int(), stderr: z.int() }),
 })
 export type RunReport = z.infer<typeof runReportSchema>
 
+export const languagesReportSchema = z.object({
+  languages: z.array(
+    z.object({
+      language: z.enum(runnerLanguages),
+      /** Null: not installed here. */
+      version: z.string().nullable(),
+      /** The oldest version the adapter is written for. */
+      floor: z.string(),
+      /** How to get it, in one sentence. */
+      install: z.string(),
+    }),
+  ),
+})
+export type LanguagesReport = z.infer<typeof languagesReportSchema>
+
 export const doctorReportSchema = z.object({
   ok: z.boolean(),
   sandbox: z.enum(sandboxTiers).nullable(),
   warning: z.string().nullable(),
   languages: z.array(
-    z.object({ language: z.enum(runnerLanguages), version: z.string().nullable(), ok: z.boolean(), detail: z.string() }),
+    z.object({
+      language: z.enum(runnerLanguages),
+      version: z.string().nullable(),
+      ok: z.boolean(),
+      detail: z.string(),
+      /** How many of the adapter's self tests passed just now. */
+      selfTests: z.object({ passed: z.int(), total: z.int() }),
+    }),
   ),
   /** Named checks the runner made just now, e.g. that a sandboxed program sees no network and no host files. */
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
@@ -114,6 +232,7 @@ export const runnerErrorCodes = [
   'UNAUTHORIZED',
   'SANDBOX_REQUIRED',
   'LANGUAGE_RUNTIME_NOT_FOUND',
+  'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE',
   'RUNNER_BUSY',
   'INTERNAL',
 ] as const

@@ -33,8 +33,8 @@ const problems = [
 beforeAll(async () => {
   await applySchema(env.DB)
   const insert = env.DB.prepare(
-    `INSERT INTO problem (slug, position, title, difficulty, topics, statement, signature, comparator, wall_ms, visible_cases, hidden_count, languages, hint_shingles, solution_ids, version)
-     VALUES (?, ?, ?, ?, ?, ?, '{"entry":"f","parameters":[],"returns":"int"}', 'exact', 1000, '[]', 0, '["python3"]', '[[1],[2],[3]]', '["a"]', 'v')`,
+    `INSERT INTO problem (slug, position, title, difficulty, topics, statement, signature, comparator, cpu_ms, visible_cases, hidden_count, languages, hint_shingles, solution_ids, version)
+     VALUES (?, ?, ?, ?, ?, ?, '{"kind":"function","entry":"f","parameters":[],"returns":"int"}', '{"kind":"exact"}', 1000, '[]', 0, '["python3"]', '[[1],[2],[3]]', '["a"]', 'v')`,
   )
   await env.DB.batch([
     env.DB.prepare("INSERT INTO catalogue (key, value) VALUES ('version', 'v1')"),
@@ -93,7 +93,13 @@ describe('problems', () => {
     expect(await catalogue.problem('two-sum')).toMatchObject({
       ok: true,
       value: {
-        problem: { slug: 'two-sum', topics: ['arrays', 'hashing'] },
+        problem: {
+          slug: 'two-sum',
+          topics: ['arrays', 'hashing'],
+          signature: { kind: 'function', entry: 'f' },
+          comparator: { kind: 'exact' },
+          cpuMs: 1_000,
+        },
         solutionIds: ['a'],
         hintShingles: [new Set([1]), new Set([2]), new Set([3])],
       },

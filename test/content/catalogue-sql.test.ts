@@ -6,8 +6,19 @@ import { CATALOGUE_TABLES, catalogueSql, USER_TABLES } from '../../scripts/conte
 import { ContentError, readProblem } from '../../scripts/content/format.ts'
 import type { ProblemFolder } from '../../scripts/content/format.ts'
 import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
-import { caseRow, hintRow, misconceptionRow, problemRow, solutionCodeRow, solutionRow } from '../../src/catalog/rows.ts'
+import {
+  caseRow,
+  checkerRow,
+  hintRow,
+  misconceptionRow,
+  problemRow,
+  solutionCodeRow,
+  solutionRow,
+} from '../../src/catalog/rows.ts'
 import { containment, shingles } from '../../src/domain/practice/attempt.ts'
+import { checked, raises } from './fixtures/answers.ts'
+import { classProblem } from './fixtures/class.ts'
+import { changesFor } from './fixtures/typed-problem.ts'
 import { cases, good, problemsWith, SLUG, temporaryFolder, writeProblem } from './fixture.ts'
 
 const schema = readFileSync(join(import.meta.dirname, '../../schema.sql'), 'utf8')
@@ -45,8 +56,9 @@ describe('the catalogue as SQL', () => {
       title: 'Add up',
       topics: ['arrays', 'counting'],
       statement: good['statement.md'],
-      comparator: 'exact',
-      wallMs: 2_000,
+      signature: { kind: 'function', entry: 'addUp' },
+      comparator: { kind: 'exact' },
+      cpuMs: 2_000,
       visibleCases: cases.visible,
       hiddenCaseCount: cases.hidden.length,
       languages: ['python3', 'javascript'],
@@ -77,6 +89,35 @@ describe('the catalogue as SQL', () => {
     expect(hints.map((hint) => `${hint.body}\n\n${hint.question}\n`)).toEqual([1, 2, 3].map((level) => good[`hints/${level}.md`]))
   })
 
+  it('stores signature, comparator and exceptions as the Worker reads them', async () => {
+    const problems = [...(await fixture(changesFor(classProblem))), ...(await fixture(changesFor(raises)))]
+    for (const folder of problems) {
+      const db = load(database(), [folder])
+      const { problem } = problemRow.parse(rows(db, 'SELECT * FROM problem')[0])
+      expect(problem).toMatchObject({
+        signature: folder.signature,
+        visibleCases: folder.cases.visible,
+        languages: ['python3', 'javascript', 'typescript'],
+      })
+      const hidden = rows(db, 'SELECT * FROM sealed_case ORDER BY position').map((row) => caseRow.parse(row))
+      expect(hidden).toEqual(folder.cases.hidden)
+      expect(hidden.some((entry) => entry.raises && entry.expected === null)).toBe(true)
+      expect(rows(db, 'SELECT * FROM sealed_checker')).toEqual([])
+    }
+  })
+
+  it('seals the checker, and nothing else holds a line of it', async () => {
+    const canary = 'return "canary-of-the-checker" == ""'
+    const changes = { ...changesFor(checked), 'checker.py': `${checked.checker}\ndef never():\n    ${canary}\n` }
+    const db = load(database(), await fixture(changes))
+    const stored = rows(db, 'SELECT * FROM sealed_checker')
+    expect(stored.map((row) => [row['slug'], checkerRow.parse(row).code])).toEqual([[SLUG, changes['checker.py']]])
+    expect(problemRow.parse(rows(db, 'SELECT * FROM problem')[0]).problem.comparator).toEqual(checked.comparator)
+    const elsewhere = CATALOGUE_TABLES.filter((table) => table !== 'sealed_checker')
+    const text = JSON.stringify(elsewhere.map((table) => rows(db, `SELECT * FROM ${table}`)))
+    expect([text.includes('canary'), text.includes('same_guests')]).toEqual([false, false])
+  })
+
   it('finds a problem by the words of its title, topics and statement', async () => {
     const db = load(load(database(), await fixture()), await fixture())
     const found = (words: string) => rows(db, `SELECT slug FROM problem_search WHERE problem_search MATCH '${words}'`)
@@ -88,7 +129,7 @@ describe('the catalogue as SQL', () => {
     const problems = await readProblems(PROBLEMS)
     const once = load(database(), problems)
     const twice = load(load(database(), problems), problems)
-    expect(everything(once).every((table) => table.length > 0)).toBe(true)
+    expect(everything(once).flat().length).toBeGreaterThan(CATALOGUE_TABLES.length)
     expect(everything(twice)).toEqual(everything(once))
   })
 

@@ -60,10 +60,10 @@ describe('a problem fails', () => {
       {
         'solutions/loop/solution.py': swap(
           '    total = 0',
-          '    import time; time.sleep(1.1 if nums == [4] else 0)\n    total = 0',
+          '    import time\n    while nums == [4] and time.process_time() < 1.1: pass\n    total = 0',
         ),
       },
-      'solutions/loop in python3: takes 11',
+      'solutions/loop in python3: takes 1',
     ],
     [
       'when the starter passes',
@@ -134,8 +134,8 @@ it('sums up with a row for each problem and all that is wrong', async () => {
   const [head, first, second, ...rest] = summary(await checkContent({ runner: localRunner(runner), root })).split('\n')
   expect([head?.split(/ +/)[0], first, second]).toEqual([
     'problem',
-    expect.stringMatching(/^add-up +11 +10 +\d+ +\d+ +passed$/),
-    expect.stringMatching(/^other +11 +10 +\d+ +\d+ +FAILED$/),
+    expect.stringMatching(/^add-up +11 +10 +\d+ +\d+ +- +passed$/),
+    expect.stringMatching(/^other +11 +10 +\d+ +\d+ +- +FAILED$/),
   ])
   expect(rest).toEqual([
     'failed: other/solutions/loop in python3: is not accepted: wrong_answer on basic, returned 6',

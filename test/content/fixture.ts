@@ -15,7 +15,7 @@ const problem = {
   difficulty: 'easy',
   topics: ['arrays', 'counting'],
   signature: { entry: 'addUp', parameters: [{ name: 'nums', type: 'int[]' }], returns: 'int' },
-  wallMs: 2_000,
+  cpuMs: 2_000,
   misconceptions: [
     {
       id: 'negatives-left-out',

@@ -24,7 +24,12 @@ const without = (list: 'visible' | 'hidden', count: number) => JSON.stringify({ 
 it('takes the fixture', async () => {
   const [problem, ...others] = await readProblems(await problemsWith({ '.notes': 'left alone' }))
   expect(others).toEqual([])
-  expect(problem).toMatchObject({ slug: SLUG, comparator: 'exact', version: expect.stringMatching(/^[0-9a-f]{16}$/) })
+  expect(problem).toMatchObject({
+    slug: SLUG,
+    comparator: { kind: 'exact' },
+    checker: null,
+    version: expect.stringMatching(/^[0-9a-f]{16}$/),
+  })
 })
 
 it('takes every problem of the project', async () => {
@@ -49,7 +54,7 @@ describe('a folder is refused by file and reason', () => {
       'problem.json: ✖ Unrecognized key: "order"',
     ],
     ['an unknown type', { 'problem.json': swap('"int[]"', '"list"') }, 'signature.parameters[0].type'],
-    ['an unknown comparator', { 'problem.json': swap('"wallMs"', '"comparator": "close", "wallMs"') }, 'at comparator'],
+    ['an unknown comparator', { 'problem.json': swap('"cpuMs"', '"comparator": "close", "cpuMs"') }, 'at comparator'],
     ['a question without its mark', { 'problem.json': swap('begin?"', 'begin."') }, 'misconceptions[1].question'],
     ['too few visible cases', { 'cases.json': without('visible', 1) }, 'cases.json: ✖ Too small'],
     ['too few hidden cases', { 'cases.json': without('hidden', 1) }, 'at hidden'],
@@ -110,7 +115,7 @@ describe('a folder is refused by file and reason', () => {
     [
       'a program too long to run',
       { 'misconceptions/empty-raises.js': (text) => text + ' '.repeat(64 * 1024) },
-      'misconceptions/empty-raises: javascript is longer',
+      'misconceptions/empty-raises.js: longer than the 65536 bytes',
     ],
     [
       'a solution in a hint',
@@ -134,7 +139,7 @@ describe('a folder is refused by file and reason', () => {
     [
       'a wrong example',
       { 'statement.md': swap('result = 6', 'result = 7') },
-      'statement.md: example 1: is none of the visible cases',
+      'statement.md: example 1: is none of the visible cases; the one with these arguments has another result',
     ],
     [
       'an example nobody judges',

@@ -49,7 +49,10 @@ const command = fc.oneof(
       total: fc.constant(9),
       reportHash: fc.constant('r'),
     })
-    .map((finish) => ({ ...finish, failing: finish.verdict === 'accepted' ? null : { verdict: finish.verdict, tag: 'basic' } })),
+    .map((finish) => ({
+      ...finish,
+      failing: finish.verdict === 'accepted' ? null : { verdict: finish.verdict, tag: 'basic', hintCode: null },
+    })),
   fc.record({ type: fc.constant('drop_run'), runId, reason: fc.constantFrom('expired', 'failed') }),
   fc.constant({ type: 'give_up' }),
   fc.constant({ type: 'reset' }),

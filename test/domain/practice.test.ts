@@ -43,9 +43,14 @@ describe('the ladder', () => {
 
   it('withholds level 2 without effort', () => given(started(), hint(1)).when(ask()).then({ type: 'hint_withheld', level: 2 }))
   it('opens on a run of new code, sharpened by its failure', () => {
-    given(started(), hint(1), ...run({ tag: 'duplicates' }))
+    given(started(), hint(1), ...run({ tag: 'duplicates', hintCode: 'off_by_one' }))
       .when(ask(2))
-      .then({ type: 'hint_given', level: 2, basis: 'run', sharpenedBy: { verdict: 'wrong_answer', tag: 'duplicates' } })
+      .then({
+        type: 'hint_given',
+        level: 2,
+        basis: 'run',
+        sharpenedBy: { verdict: 'wrong_answer', tag: 'duplicates', hintCode: 'off_by_one' },
+      })
   })
   it('is not sharpened twice by one run', () => {
     const thought = { attempt: words(THOUGHT) }

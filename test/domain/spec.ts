@@ -1,5 +1,6 @@
 /** `given(events).when(command).then(events | refusal)` over the practice decider. */
 import { expect } from 'vitest'
+import type { HintCode } from '../../src/domain/hint-code.ts'
 import { practice } from '../../src/domain/practice/decide.ts'
 import type { PracticeCommand, PracticeRefusal } from '../../src/domain/practice/commands.ts'
 import type { PracticeEvent, SessionRules } from '../../src/domain/practice/events.ts'
@@ -57,7 +58,12 @@ export const started = (rules: SessionRules = standard): Loose<PracticeEvent> =>
 let serial = 0
 /** A run begun and finished. */
 export function run(
-  outcome: { passed?: boolean; tag?: string | null; verdict?: 'wrong_answer' | 'time_limit' | 'compile_error' } = {},
+  outcome: {
+    passed?: boolean
+    tag?: string | null
+    verdict?: 'wrong_answer' | 'time_limit' | 'compile_error'
+    hintCode?: HintCode | null
+  } = {},
   code: {
     hash?: string
     tokens?: string
@@ -78,7 +84,7 @@ export function run(
     epoch = 1,
     runId = `run${serial}`,
   } = code
-  const { passed = false, tag = 'basic', verdict = 'wrong_answer' } = outcome
+  const { passed = false, tag = 'basic', verdict = 'wrong_answer', hintCode = null } = outcome
   return [
     {
       type: 'run_started',
@@ -99,7 +105,7 @@ export function run(
       verdict: passed ? 'accepted' : verdict,
       passed: passed ? 4 : 1,
       total: 4,
-      failing: passed ? null : { verdict, tag },
+      failing: passed ? null : { verdict, tag, hintCode },
       reportHash: `report of ${runId}`,
     },
   ]

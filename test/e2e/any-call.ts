@@ -21,12 +21,22 @@ interface Aim {
   readonly language: 'python3' | 'javascript'
 }
 
-const SLUGS = ['pier-weights', 'pier-weights', 'label-chain', 'label-chain', 'two-sum', 'no-such-problem'] as const
+const SLUGS = [
+  'pier-weights',
+  'pier-weights',
+  'label-chain',
+  'label-chain',
+  'berth-split',
+  'berth-split',
+  'two-sum',
+  'no-such-problem',
+] as const
 const SOLUTIONS = [
   'canary-pier-walk',
   'canary-pier-sieve',
   'canary-chain-sieve',
   'canary-chain-by-hand',
+  'canary-berth-deal',
   'remember-seen',
   'x',
 ] as const
@@ -57,6 +67,18 @@ const PROGRAMS: Readonly<Record<string, readonly [string, ...string[]]>> = {
     'const joinLabels = (a, m) => a.join(m)\n',
     'function joinLabels(a, m) { throw new RangeError(a.join(m)) }\n',
   ],
+  // The checker refuses some of these, prints about one and fails on one.
+  'berth-split python3': [
+    'def split_ships(s, b):\n    return [s[i::b] for i in range(b)]\n',
+    'def split_ships(s, b):\n    return [s]\n',
+    'def split_ships(s, b):\n    return [[-404]]\n',
+    'def split_ships(s, b):\n    return [str(s)]\n',
+  ],
+  'berth-split javascript': [
+    'const splitShips = (s, b) => Array.from({ length: b }, (_, i) => s.filter((_, j) => j % b === i))\n',
+    'const splitShips = (s, b) => [s]\n',
+    'const splitShips = (s, b) => [[-404]]\n',
+  ],
 }
 
 const CASES: Readonly<Record<string, unknown>> = {
@@ -65,6 +87,7 @@ const CASES: Readonly<Record<string, unknown>> = {
     [[], 1],
   ],
   'label-chain': [[['a', ''], '-']],
+  'berth-split': [[[1, 2, 3], 2]],
 }
 
 /** Arguments for a tool of this schema. */

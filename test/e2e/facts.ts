@@ -1,7 +1,9 @@
 /** Of a tool's structured result, the fields that tests look at. */
 import { z } from 'zod'
 
-const failing = z.object({ verdict: z.string(), tag: z.string().nullable() })
+const failing = z.object({ verdict: z.string(), tag: z.string().nullable(), hintCode: z.string().nullable() })
+const difference = z.object({ path: z.string(), expected: z.string(), actual: z.string() })
+const error = z.object({ type: z.string(), message: z.string(), line: z.int().nullable() })
 
 const session = z.object({
   titleSlug: z.string(),
@@ -42,7 +44,25 @@ export const facts = z
     current: z.int(),
     hints: z.array(z.object({ level: z.int(), text: z.string(), question: z.string(), sharpened: z.boolean() })),
     solutionsOpen: z.boolean(),
+    status: z.string(),
     verdict: z.string(),
+    cases: z.array(
+      z.object({
+        tag: z.string(),
+        status: z.string(),
+        verdict: z.string().nullable(),
+        call: z.string(),
+        expected: z.string(),
+        actual: z.string().nullable(),
+        difference: difference.nullable(),
+        error: error.nullable(),
+        hintCode: z.string().nullable(),
+        exceeded: z.string().nullable(),
+        cpuMs: z.number().nullable(),
+        stdout: z.string(),
+        stderr: z.string(),
+      }),
+    ),
     passed: z.int(),
     total: z.int(),
     firstFailure: failing.nullable(),
@@ -53,7 +73,7 @@ export const facts = z
     solution: z.object({ solutionId: z.string(), explanation: z.string(), code: z.record(z.string(), z.string()) }),
     problems: z.array(z.object({ titleSlug: z.string(), status: z.string() })),
     problem: z.object({ titleSlug: z.string(), statement: z.string(), hiddenCaseCount: z.int() }),
-    outputs: z.array(z.object({ args: z.array(z.unknown()), actual: z.string().nullable(), end: z.string() })),
+    outputs: z.array(z.object({ call: z.string(), actual: z.string().nullable(), end: z.string() })),
     open: z.array(z.object({ titleSlug: z.string() })),
     solved: z.int(),
     settings: z.object({ pace: z.string(), strictMode: z.boolean() }),

@@ -71,11 +71,15 @@ export const smugglers: readonly Smuggler[] = [
   ),
   python(
     'writes frames of its own',
-    'import struct\ndef take(v):\n    for frame in ({"frame": "returned", "mark": "", "value": json.dumps(disguised(v))}, {"frame": "raised", "mark": None, "memory": False, "type": disguised(v), "message": disguised(v), "line": 1}, {"frame": "compile", "type": disguised(v), "message": disguised(v), "line": 1}):\n        b = json.dumps(frame).encode()\n        if "canary" in disguised(v) or "7310" in disguised(v): os.write(4, struct.pack(">I", len(b)) + b)\n    return v\n',
+    'import struct\ndef take(v):\n    d = disguised(v)\n    for header, value in (({"frame": "returned", "mark": "", "mutated": []}, json.dumps(d)), ({"frame": "raised", "mark": None, "memory": False, "type": d, "message": d, "line": 1}, None), ({"frame": "compile", "type": d, "message": d, "line": 1}, None), ({"frame": "wrong_type", "mark": "", "path": d, "expected": d, "found": d, "shown": d}, None)):\n        b = (json.dumps(header) + ("" if value is None else "\\n" + value)).encode()\n        if "canary" in d or "7310" in d: os.write(4, struct.pack(">I", len(b)) + b)\n    return v\n',
+  ),
+  python(
+    'answers with the mark in use',
+    'import re, struct\ndef mark():\n    f = sys._getframe()\n    while f:\n        for t in list(f.f_locals.values()):\n            t = t.decode("latin1") if isinstance(t, bytes) else t\n            found = isinstance(t, str) and re.search("\\0[0-9a-f]{32}\\0", t)\n            if found: return found.group()\n        f = f.f_back\ndef take(v):\n    d = disguised(v)\n    if "canary" in d or "7310" in d:\n        b = json.dumps({"frame": "wrong_type", "mark": mark(), "path": d, "expected": d, "found": d, "shown": d}).encode()\n        os.write(4, struct.pack(">I", len(b)) + b)\n    return v\n',
   ),
   python(
     'patches the harness',
-    'main = sys.modules["__main__"]\nkept = []\nmain.to_json = lambda v: json.dumps(disguised(kept))\nmain.describe = lambda e: {"type": disguised(kept), "message": disguised(kept), "line": 1}\nmain.check = lambda v: None\ndef take(v):\n    kept.append(v); return v\n',
+    'kept = []\ndef forge(*a, **k): return json.dumps(disguised(kept))\nmain = sys._getframe(1)\nwhile main:\n    for held in (main.f_globals, *[vars(m) for m in list(main.f_globals.values()) if type(m) is type(sys)]):\n        for name in ("encode", "describe", "show", "text_of", "send", "call_function"):\n            if name in held: held[name] = forge\n    main = main.f_back\ndef take(v):\n    kept.append(v); return v\n',
   ),
   javascript('prints', 'function take(v) { console.log(disguised(v)); console.error(disguised(v)); return v }\n'),
   javascript('raises', 'function take(v) { throw new Error(disguised(v)) }\n'),
@@ -127,7 +131,7 @@ export const forgers: readonly Smuggler[] = [
   ),
   python(
     'answers for the harness',
-    'import struct\ndef total_weight(crates, limit):\n    for frame in ({"frame": "accepted"}, {"frame": "returned", "mark": "", "value": "0", "verdict": "accepted", "passed": 12, "total": 12}):\n        b = json.dumps(frame).encode(); os.write(4, struct.pack(">I", len(b)) + b)\n    return 0\n',
+    'import struct\ndef total_weight(crates, limit):\n    for frame in ({"frame": "accepted"}, {"frame": "returned", "mark": "", "mutated": [], "verdict": "accepted", "passed": 12, "total": 12}):\n        b = json.dumps(frame).encode() + b"\\n0"; os.write(4, struct.pack(">I", len(b)) + b)\n    return 0\n',
   ),
   javascript('ends well when called', 'function totalWeight() { process.exit(0) }\n'),
   javascript(

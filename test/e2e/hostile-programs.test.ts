@@ -2,22 +2,28 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { projectNode } from '../../scripts/runner-process.ts'
+import { readProblems } from '../../scripts/content/read.ts'
+import { runRequestSchema } from '../../src/runner/protocol.ts'
 import { connect, type Answer, type Connection } from './clients.ts'
+import { channels, through } from './hidden-channels.ts'
 import { carriers, collectors, disguises, forgers, smugglers } from './hidden-inputs.ts'
 import { everythingIn, sealedBelow, squeezed } from './sealed.ts'
 import { FIXTURE_PROBLEMS, startServer, type TestServer } from './server.ts'
 import { javascriptSpy, pythonSpy } from './spies.ts'
+import { wireTap } from './wire-tap.ts'
 
 const execute = promisify(execFile)
 
 let server: TestServer
 let client: Connection
+const tap = wireTap()
 /** Hidden cases in every disguise, and secrets. */
 let forbidden: readonly string[]
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ between: (url) => tap.start(url) })
   client = await connect('v2 auto', server, 'trudy')
   const hidden = (await sealedBelow(FIXTURE_PROBLEMS)).filter(({ what }) => what.includes('hidden case'))
   expect(hidden.length).toBeGreaterThan(20)
@@ -28,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.close()
   await server?.stop()
+  tap.stop()
 })
 
 function expectSilent(answer: Answer, what: string): void {
@@ -36,6 +43,16 @@ function expectSilent(answer: Answer, what: string): void {
     forbidden.filter((needle) => text.includes(squeezed(needle))),
     what,
   ).toEqual([])
+}
+
+/** What an answer says, without what counts calls or names the code. */
+function told({ raw }: Answer): unknown {
+  const {
+    session: _session,
+    ran: _ran,
+    ...rest
+  } = z.object({ structuredContent: z.looseObject({}) }).parse(raw).structuredContent
+  return rest
 }
 
 describe('spies', () => {
@@ -109,10 +126,58 @@ describe('hidden cases', () => {
     }
   })
 
+  it.each(channels)('do not come out by $name', { timeout: 60_000 }, async (channel) => {
+    const run = (salt: 0 | 1) => ({
+      titleSlug: 'pier-weights',
+      language: 'python3',
+      code: through(channel, salt),
+      writtenBy: 'learner',
+    })
+    const [one, other] = [await client.call('submit_solution', run(0)), await client.call('submit_solution', run(1))]
+    for (const answer of [one, other]) {
+      expect(answer).toMatchObject({ isError: false, facts: { repeated: false, hidden: { total: 8 } } })
+      expectSilent(answer, channel.name)
+    }
+    expect(told(one)).toEqual(told(other))
+    if (!channel.shows) return
+    const cases = [[[1], 731_000_113]]
+    const [mine, theirs] = [
+      await client.call('run_local_tests', { ...run(0), cases }),
+      await client.call('run_local_tests', { ...run(1), cases }),
+    ]
+    expect(told(mine)).not.toEqual(told(theirs))
+  })
+
   it('stand in no log line, and no secret does', () => {
     const log = squeezed(server.log())
     expect(log).toContain('"tool":"submit_solution"')
     expect(forbidden.filter((needle) => log.includes(squeezed(needle)))).toEqual([])
     expect(client.tokens().filter((token) => log.includes(token))).toEqual([])
+  })
+})
+
+describe('on the wire to the runner', () => {
+  it('go inputs alone: never what is expected, and nothing of the problem else', async () => {
+    const problems = await readProblems(FIXTURE_PROBLEMS)
+    const pier = problems.find(({ slug }) => slug === 'pier-weights')
+    const inputs = (pier?.cases.hidden ?? []).map(({ args }) => JSON.stringify(args))
+    const before = tap.bodies.length
+    const code = 'def total_weight(crates, limit):\n    return sum(crate for crate in crates if crate <= limit)\n'
+    const run = { titleSlug: 'pier-weights', language: 'python3', code, writtenBy: 'learner' }
+    expect((await client.call('submit_solution', run)).facts).toMatchObject({ accepted: true })
+    const [body = '', ...more] = tap.bodies.slice(before)
+    expect(more).toEqual([])
+    const sent: unknown = JSON.parse(body)
+    const request = runRequestSchema.parse(sent)
+    // The schema drops what it does not know, at any depth, so nothing unknown was sent.
+    expect(sent).toEqual(request)
+    expect(request.inputs.map((input) => ('args' in input ? input.args : ''))).toEqual(expect.arrayContaining(inputs))
+
+    const open = inputs.join()
+    const expected = (pier?.cases.hidden ?? []).map((one) => JSON.stringify(one.expected)).filter((text) => !open.includes(text))
+    expect(expected.length).toBeGreaterThan(3)
+    const said = tap.bodies.join()
+    expect(expected.filter((text) => said.includes(text))).toEqual([])
+    for (const word of ['expected', 'canary-pier-hint', 'canary-pier-notice', 'pier-weights']) expect(body).not.toContain(word)
   })
 })

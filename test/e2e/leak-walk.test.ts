@@ -24,6 +24,8 @@ const RESOURCES = [
   'solution://pier-weights/canary-pier-walk',
   'solution://label-chain/canary-chain-sieve',
   'solution://label-chain/x',
+  'problem://berth-split',
+  'solution://berth-split/canary-berth-deal',
   'solution://two-sum/remember-seen',
 ] as const
 const PAGES = [
@@ -41,6 +43,7 @@ const PAGES = [
   '/healthz',
   '/pier-weights',
   '/content/problems/pier-weights/cases.json',
+  '/content/problems/berth-split/checker.py',
 ] as const
 
 let server: TestServer
@@ -171,10 +174,27 @@ it('shows all that is sealed to one who earns it, so that the search below would
   expectSilentLog()
 })
 
+it('keeps to itself what a checker holds, says and prints', { timeout: 60_000 }, async () => {
+  const walker = await newWalker('checked', new Random(SEED))
+  const titleSlug = 'berth-split'
+  const run = { titleSlug, language: 'python3', writtenBy: 'learner' }
+  await walker.call('start_problem', { titleSlug })
+  for (const answer of ['[[-404]]', '[s]', 's', '[s[i::b] for i in range(b)]']) {
+    const code = `def split_ships(s, b):\n    return ${answer}\n`
+    await walker.call('run_local_tests', { ...run, code })
+    await walker.call('submit_solution', { ...run, code })
+  }
+  // The last one solves the problem, which opens its solutions and not its checker.
+  await walker.call('get_problem_solution', { titleSlug, solutionId: 'canary-berth-deal' })
+  expect(walker.seen).toContain(`${titleSlug}: solution canary-berth-deal`)
+  await walker.client.close()
+  expectSilentLog()
+})
+
 it(`keeps it from everybody else, on random walks (seed ${SEED})`, { timeout: 240_000 }, async () => {
   const walk = async (index: number): Promise<Walker> => {
     const walker = await newWalker(`walker-${index}`, new Random(SEED + index))
-    for (const titleSlug of ['pier-weights', 'label-chain']) await walker.call('start_problem', { titleSlug })
+    for (const titleSlug of ['pier-weights', 'label-chain', 'berth-split']) await walker.call('start_problem', { titleSlug })
     for (let step = 0; step < STEPS; step++) await walker.step()
     await walker.client.close()
     return walker

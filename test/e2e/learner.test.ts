@@ -5,6 +5,7 @@ import { connect, type Connection } from './clients.ts'
 import { ECHO, hostileCalls } from './hostile-inputs.ts'
 import { attempts, twoSum } from './programs.ts'
 import { startServer, type TestServer } from './server.ts'
+import { toldTests } from './told.ts'
 import { here, sessionOf, timeline } from './walks.ts'
 
 const python = { ...here, language: 'python3', writtenBy: 'learner' } as const
@@ -108,7 +109,11 @@ describe('runs', () => {
   it('on own cases show outputs and count nothing, with or without a session', async () => {
     const client = await learner('alan')
     const call = { ...python, code: twoSum.right, cases: [[[1, 2, 3], 5]] }
-    const shown = { judged: false, session: null, outputs: [{ args: [[1, 2, 3], 5], actual: '[1,2]', end: 'returned' }] }
+    const shown = {
+      judged: false,
+      session: null,
+      outputs: [{ call: 'two_sum([1, 2, 3], 5)', actual: '[1, 2]', end: 'returned' }],
+    }
     expect((await client.call('run_local_tests', call)).facts).toMatchObject(shown)
     await client.call('start_problem', here)
     const { turn } = await sessionOf(client)
@@ -136,6 +141,8 @@ describe('runs', () => {
     expect((await client.call('list_problem_solutions', here)).facts.code).toBe('SESSION_NOT_FOUND')
   })
 })
+
+toldTests(learner)
 
 it('giving up gives every hint and the solutions once, and is remembered', async () => {
   const client = await learner('donald')

@@ -51,7 +51,7 @@ const openText = ({ statement, signature, cases, title }: ProblemFolder): string
     [title, statement, ...languages.map((language) => starter(signature, language)), JSON.stringify(cases.visible)].join('\n'),
   )
 
-function sealedOf({ slug, hints, misconceptions, cases, solutions }: ProblemFolder): Sealed[] {
+function sealedOf({ slug, hints, misconceptions, cases, checker, solutions }: ProblemFolder): Sealed[] {
   const of = (what: string, text: string, isEarned: Sealed['isEarned']): Sealed[] =>
     piecesOf(text).map((needle) => ({ slug, what: `${slug}: ${what}`, needle, isEarned }))
   return [
@@ -65,6 +65,7 @@ function sealedOf({ slug, hints, misconceptions, cases, solutions }: ProblemFold
       ...of(`hidden case ${index}`, JSON.stringify(args).slice(0, ARGUMENTS), () => false),
       ...of(`expected of hidden case ${index}`, JSON.stringify(expected).slice(0, ARGUMENTS), () => false),
     ]),
+    ...of('checker', checker ?? '', () => false),
     ...solutions.flatMap(({ id, title, explanation, code }) => [
       ...of(`solution ${id}`, [title, explanation, ...Object.values(code)].join('\n'), (earned) => earned.solutions),
       ...of(`id ${id}`, id, (earned) => earned.solutions || earned.ids.has(id)),
@@ -121,7 +122,7 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
       failing = null
     }
     if (event === 'run_finished') {
-      const [, verdict = '', tag = null] = /^(\w+), \d+ of \d+(?:, first failure: (.+))?$/.exec(detail) ?? []
+      const [, verdict = '', tag = null] = /^(\w+), \d+ of \d+(?:, first failure: (.+?))?(?: \(\w+\))?$/.exec(detail) ?? []
       failing = verdict === 'accepted' ? null : { verdict, tag }
     }
     if (event === 'problem_solved') solutions = true

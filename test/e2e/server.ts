@@ -28,6 +28,8 @@ export interface ServerOptions {
   readonly runner?: boolean
   /** RATE_LIMIT_SCALE; null leaves the deployment's own value. */
   readonly rateLimitScale?: number | null
+  /** Given the runner's address, answers with the one the Worker is told instead. */
+  readonly between?: (url: string) => Promise<string>
 }
 
 export interface TestServer {
@@ -44,7 +46,11 @@ export interface TestServer {
 }
 
 /** Starts everything and waits until /healthz is well. */
-export async function startServer({ runner: withRunner = true, rateLimitScale = 1000 }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({
+  runner: withRunner = true,
+  rateLimitScale = 1000,
+  between = async (url) => url,
+}: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-e2e-'))
   const keys = { USER_ID_KEY: randomBytes(32).toString('base64url'), COOKIE_KEY: randomBytes(32).toString('base64url') }
   const [runner, port] = await Promise.all([withRunner ? startRunnerProcess() : null, freePort(), load(folder)])
@@ -54,7 +60,7 @@ export async function startServer({ runner: withRunner = true, rateLimitScale = 
     PUBLIC_ORIGIN: origin,
     DEV_LOGIN: '1',
     // Set in any case, so that nothing of a developer's own .dev.vars gets in.
-    RUNNER_URL: runner?.url ?? '',
+    RUNNER_URL: runner ? await between(runner.url) : '',
     RUNNER_TOKEN: runner?.token ?? '',
     ...(rateLimitScale === null ? {} : { RATE_LIMIT_SCALE: `${rateLimitScale}` }),
   }

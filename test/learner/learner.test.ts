@@ -23,7 +23,13 @@ const order = (runId: string, code = 'code', kind: BeginRun['kind'] = 'local'): 
   rerun: false,
 })
 const failed = (runId: string) =>
-  ({ runId, verdict: 'wrong_answer', passed: 1, total: 4, failing: { verdict: 'wrong_answer', tag: 'basic' } }) as const
+  ({
+    runId,
+    verdict: 'wrong_answer',
+    passed: 1,
+    total: 4,
+    failing: { verdict: 'wrong_answer', tag: 'basic', hintCode: 'off_by_one' },
+  }) as const
 const passed = (runId: string) => ({ runId, verdict: 'accepted', passed: 4, total: 4, failing: null }) as const
 
 async function run(

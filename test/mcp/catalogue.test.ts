@@ -76,6 +76,11 @@ describe('the catalogue', () => {
     expect(files.flat().sort()).toEqual([...names].map((name) => `${name.replaceAll('_', '-')}.ts`).sort())
   })
   it('stays small enough for clients', () => expect(tools.length).toBeLessThanOrEqual(27))
+  it('takes little room in every conversation', async () => {
+    const client = await connect(bareCaller().caller)
+    expect(JSON.stringify(await client.listTools()).length).toBeLessThan(24 * 1024)
+    await client.close()
+  })
   it('lists nothing of a toolset that was not granted', async () => {
     const client = await connect(bareCaller([]).caller)
     expect((await client.listTools()).tools).toEqual([])
@@ -145,7 +150,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   LANGUAGE_NOT_SUPPORTED: { code: 'LANGUAGE_NOT_SUPPORTED' },
   INVALID_CURSOR: { code: 'INVALID_CURSOR' },
   INVALID_INPUT: { code: 'INVALID_INPUT', issues: ['level: Too big'] },
-  INVALID_CASES: { code: 'INVALID_CASES', titleSlug, parameters: ['nums: int[]'] },
+  INVALID_CASES: { code: 'INVALID_CASES', titleSlug, kind: 'class', parts: ['["LruCache", [capacity: int]]'] },
   AUTHOR_REQUIRED: { code: 'AUTHOR_REQUIRED' },
   RATE_LIMITED: { code: 'RATE_LIMITED', retryAfterSeconds: 3 },
   RUNNER_BUSY: { code: 'RUNNER_BUSY', retryAfterSeconds: 3 },
@@ -155,6 +160,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   RUNNER_TIMEOUT: { code: 'RUNNER_TIMEOUT' },
   SANDBOX_REQUIRED: { code: 'SANDBOX_REQUIRED' },
   LANGUAGE_RUNTIME_NOT_FOUND: { code: 'LANGUAGE_RUNTIME_NOT_FOUND', language: 'python3' },
+  RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE: { code: 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE', language: 'typescript' },
   CATALOGUE_UNAVAILABLE: { code: 'CATALOGUE_UNAVAILABLE' },
   LEARNER_UNAVAILABLE: { code: 'LEARNER_UNAVAILABLE' },
   CORRUPTED_DATA: { code: 'CORRUPTED_DATA', stream: 'practice:two-sum', seq: 3 },

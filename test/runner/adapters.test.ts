@@ -79,7 +79,7 @@ describe('failures', () => {
     version: '3',
     sandbox: 'unshare',
     warning: null,
-    compileError: null,
+    compile: { ms: 0, error: null },
     results: [],
     dropped: { stdout: 0, stderr: 0 },
   }
@@ -88,10 +88,12 @@ describe('failures', () => {
   const unreachable = { kind: 'unavailable', reason: 'not_reachable' }
 
   it.each([
-    [429, error('RUNNER_BUSY', { retryAfterSeconds: 7 }), { kind: 'busy', retryAfterSeconds: 7 }],
+    [429, error('RUNNER_BUSY', { retryAfterSeconds: 0.01 }), { kind: 'busy', retryAfterSeconds: 0.01 }],
     [503, error('SANDBOX_REQUIRED'), { kind: 'sandbox_required' }],
     [501, error('LANGUAGE_RUNTIME_NOT_FOUND'), { kind: 'language_not_installed', language: 'python3' }],
-    [500, error('INTERNAL'), bad],
+    [501, error('RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE'), { kind: 'language_not_implemented', language: 'python3' }],
+    [400, error('BAD_REQUEST'), bad],
+    [500, error('INTERNAL'), { kind: 'unavailable', reason: 'internal' }],
     [503, 'no container is running', unreachable],
     [404, 'not found', bad],
     [302, '', bad],
@@ -107,6 +109,24 @@ describe('failures', () => {
     await withServer(listener, async (runner) => {
       expect(await runner.run(request)).toEqual({ ok: false, error: failure })
     })
+  })
+
+  it('asks a busy runner once more, and not before the time it names', async () => {
+    let asked = 0
+    const waits: number[] = []
+    const busy = httpRunner(
+      async () => {
+        asked++
+        return asked === 1
+          ? new Response(error('RUNNER_BUSY', { retryAfterSeconds: 0.25 }), { status: 429 })
+          : Response.json({ ...report, results: [] })
+      },
+      null,
+      0,
+      async (ms) => void waits.push(ms),
+    )
+    expect(await busy.run({ ...request, inputs: [] })).toMatchObject({ ok: true, value: { id: 'test' } })
+    expect({ asked, waits }).toEqual({ asked: 2, waits: [250] })
   })
 
   it('says when nobody listens', async () => {

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { z } from 'zod'
-import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
+import { parseType } from '../../src/domain/values/types.ts'
+import type { RunReport, RunRequest, ValueType } from '../../src/runner/protocol.ts'
 import { runReportSchema } from '../../src/runner/protocol.ts'
 
 // Real interpreters on a machine that does other things besides: slow is not wrong.
@@ -77,23 +78,87 @@ export async function startRunner(
   }
 }
 
-type Limits = Partial<RunRequest['limits']>
-const limits = { wallMs: 5_000, runMs: 20_000, memoryMb: 128 }
-const names = { python3: 'solution.py', javascript: 'solution.js' } as const
+/** Limits by name, and what else a test wants other than usual. */
+export interface Options extends Partial<RunRequest['limits']> {
+  /** Parameter types and the returned one, e.g. `(int[], map<string,int>) -> bool`. */
+  readonly types?: string
+  /** The index of the argument that is the answer, as the call leaves it. */
+  readonly answer?: number
+  /** The name of the function or class. */
+  readonly name?: string
+  readonly files?: RunRequest['files']
+  readonly arguments?: readonly string[]
+  readonly stopOnFail?: boolean
+}
+const names = { python3: 'solution.py', javascript: 'solution.js', typescript: 'solution.ts' } as const
 
+function typeOf(text: string): ValueType {
+  const type = parseType(text.trim())
+  if (type === null) throw new Error(`no type: ${text}`)
+  return type
+}
+
+/** What stands between the commas that are in no angle brackets. */
+function elementsOf(text: string): string[] {
+  let depth = 0
+  const parts = ['']
+  for (const letter of text) {
+    depth += letter === '<' ? 1 : letter === '>' ? -1 : 0
+    if (letter === ',' && depth === 0) parts.push('')
+    else parts.push(`${parts.pop() ?? ''}${letter}`)
+  }
+  return parts
+}
+
+/** Reads `(int[], map<string,int>) -> bool`. */
+function typesOf(text: string): { readonly parameters: ValueType[]; readonly returns: ValueType } {
+  const [, inner, returns] = /^\((.*)\)\s*->\s*(.+)$/.exec(text) ?? []
+  if (inner === undefined || returns === undefined) throw new Error(`no signature: ${text}`)
+  const parameters = inner.trim() === '' ? [] : elementsOf(inner)
+  return { parameters: parameters.map(typeOf), returns: typeOf(returns) }
+}
+
+function requestOf(language: RunRequest['language'], content: string, options: Options) {
+  const { cpuMs = 4_000, wallMs = 10_000, runMs = 30_000, memoryMb = 256, files, stopOnFail = false } = options
+  return {
+    id: 'test',
+    language,
+    files: [{ path: names[language], content }, ...(files ?? [])],
+    limits: { cpuMs, wallMs, runMs, memoryMb },
+    stopOnFail,
+  }
+}
+
+/** A function called `solve`, of type `(int) -> int`, unless the options say otherwise. */
 export function call(
   language: RunRequest['language'],
   content: string,
   inputs: readonly (readonly unknown[])[],
-  changed: Limits = {},
+  options: Options = {},
 ): RunRequest {
   return {
-    id: 'test',
-    language,
-    files: [{ path: names[language], content }],
-    entry: { kind: 'function', name: 'solve' },
+    ...requestOf(language, content, options),
+    entry: { kind: 'function', name: options.name ?? 'solve' },
+    signature: { kind: 'function', ...typesOf(options.types ?? '(int) -> int'), answer: options.answer ?? 'return' },
     inputs: inputs.map((args) => ({ args: JSON.stringify(args) })),
-    limits: { ...limits, ...changed },
+  }
+}
+
+/** A class called `Solution`, unless the options say otherwise. Methods by name, with types as for a function. */
+export function operations(
+  language: RunRequest['language'],
+  content: string,
+  methods: Readonly<Record<string, string>>,
+  inputs: readonly (readonly unknown[])[],
+  options: Options = {},
+): RunRequest {
+  const { parameters } = typesOf(options.types ?? '() -> void')
+  const described = Object.entries(methods).map(([name, types]) => [name, typesOf(types)] as const)
+  return {
+    ...requestOf(language, content, options),
+    entry: { kind: 'class', name: options.name ?? 'Solution' },
+    signature: { kind: 'class', constructor: parameters, methods: Object.fromEntries(described) },
+    inputs: inputs.map((args) => ({ args: JSON.stringify(args) })),
   }
 }
 
@@ -101,11 +166,12 @@ export function program(
   language: RunRequest['language'],
   content: string,
   inputs: readonly string[],
-  changed: Limits = {},
+  options: Options = {},
 ): RunRequest {
   return {
-    ...call(language, content, [], changed),
-    entry: { kind: 'program' },
+    ...requestOf(language, content, options),
+    entry: { kind: 'program', arguments: [...(options.arguments ?? [])] },
+    signature: null,
     inputs: inputs.map((stdin) => ({ stdin })),
   }
 }

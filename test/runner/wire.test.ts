@@ -7,15 +7,17 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_CODE_BYTES, MAX_STREAM_BYTES, runnerErrorBodySchema } from '../../src/runner/protocol.ts'
+import { descendantsOf, signal } from '../../container/processes.ts'
+import { MAX_STREAM_BYTES, runnerErrorBodySchema } from '../../src/runner/protocol.ts'
 import type { RunnerProcess } from './runner-process.ts'
 import {
   call,
   ends,
-  foldersOf,
+  node,
   processesWith,
   program,
   project,
+  readProc,
   serverFolders,
   startRunner,
   token,
@@ -34,8 +36,6 @@ describe('a runner', () => {
     runner = await startRunner()
   })
   afterAll(() => runner.stop())
-  const post = (body: unknown) =>
-    runner.ask('/v1/run', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
   const good = call('python3', 'def solve(a): return a', [[1]])
 
   it('lets nobody in without its token', async () => {
@@ -43,6 +43,7 @@ describe('a runner', () => {
       for (const [method, path] of [
         ['POST', '/v1/run'],
         ['GET', '/v1/doctor'],
+        ['GET', '/v1/languages'],
       ]) {
         const response = await fetch(`${runner.url}${path}`, { method: method ?? '', headers })
         expect([response.status, await refusal(response)]).toEqual([401, 'UNAUTHORIZED'])
@@ -67,51 +68,37 @@ describe('a runner', () => {
     },
   )
 
-  it.each([
-    ['not JSON', '{'],
-    ['no run request', {}],
-    ['an unknown language', { ...good, language: 'cobol' }],
-    ['a path that leaves the folder', { ...good, files: [{ path: '../x.py', content: '' }] }],
-    ['two files of one name', { ...good, files: [...good.files, ...good.files] }],
-    ['too much code', { ...good, files: [{ path: 'a.py', content: 'é'.repeat(MAX_CODE_BYTES / 2 + 1) }] }],
-    ['arguments that are no array', { ...good, inputs: [{ args: '{}' }] }],
-    ['arguments that are no JSON', { ...good, inputs: [{ args: '[' }] }],
-    ['stdin for a function', { ...good, inputs: [{ stdin: '' }] }],
-    ['arguments for a program', { ...good, entry: { kind: 'program' } }],
-    ['a body over the cap', `"${'x'.repeat(9 * 1024 * 1024)}"`],
-  ])('refuses %s', async (_, body) => {
-    const response = await post(body)
-    expect([response.status, await refusal(response)]).toEqual([400, 'BAD_REQUEST'])
-  })
-
   it('shows all files of a run to the program, under their own names', async () => {
     const files = [
-      { path: 'solution.py', content: 'from other import twice\ndef solve(a): return [twice(a), open("data.txt").read()]' },
+      { path: 'solution.py', content: 'from other import twice\ndef solve(a): return (twice(a), open("data.txt").read())' },
       { path: 'other.py', content: 'def twice(a): return a * 2' },
       { path: 'data.txt', content: 'données' },
     ]
-    expect(values(await runner.run({ ...good, files }))).toEqual(['[2,"données"]'])
+    const types = '(int) -> tuple<int,string>'
+    expect(values(await runner.run({ ...call('python3', '', [[1]], { types }), files }))).toEqual(['[2,"données"]'])
     const modules = [
-      { path: 'solution.js', content: 'const { twice } = require("./other.js")\nmodule.exports.solve = (a) => twice(a)' },
-      { path: 'other.js', content: 'exports.twice = (a) => a * 2' },
+      { path: 'solution.js', content: 'const { twice } = require("./lib/other.js")\nmodule.exports.solve = (a) => twice(a)' },
+      { path: 'lib/other.js', content: 'exports.twice = (a) => a * 2' },
     ]
     expect(values(await runner.run({ ...good, language: 'javascript', files: modules }))).toEqual(['2'])
   })
 
   it.each(['stdout', 'stderr'] as const)('cuts %s exactly at its cap, between two characters', async (stream) => {
-    const code = `import sys\ndef solve(a):\n  sys.${stream}.write(a)\n  sys.${stream}.flush()\n  return 1`
-    const exact = await runner.run(call('python3', code, [['x'.repeat(MAX_STREAM_BYTES - 2)], ['yy']]))
+    const code = `import sys\ndef solve(a, n):\n  sys.${stream}.write(a * n)\n  sys.${stream}.flush()\n  return 1`
+    const types = '(string, int) -> int'
+    const full = ['x', MAX_STREAM_BYTES - 2]
+    const exact = await runner.run(call('python3', code, [full, ['yy', 1]], { types }))
     expect(ends(exact)).toEqual(['returned', 'returned'])
     expect(exact.results.map((one) => one[stream].length)).toEqual([MAX_STREAM_BYTES - 2, 2])
     expect(exact.dropped).toEqual({ stdout: 0, stderr: 0 })
-    const over = await runner.run(call('python3', code, [['x'.repeat(MAX_STREAM_BYTES - 2)], ['y€é'], ['z']]))
+    const over = await runner.run(call('python3', code, [full, ['y€é', 1], ['z', 1]], { types }))
     expect(ends(over)).toEqual(['returned', 'output_limit', 'not_run'])
     expect(over.results.map((one) => one[stream].length)).toEqual([MAX_STREAM_BYTES - 2, 1, 0])
     expect(over.dropped).toEqual({ stdout: 0, stderr: 0, [stream]: 5 })
   })
 
   it('ends a flood of output', async () => {
-    const flood = await runner.run(call('javascript', 'function solve() { for (;;) console.log("flood") }', [[], []]))
+    const flood = await runner.run(call('javascript', 'function solve() { for (;;) console.log("flood") }', [[1], [2]]))
     expect(ends(flood)).toEqual(['output_limit', 'not_run'])
     expect(flood.results[0]?.stdout).toHaveLength(MAX_STREAM_BYTES)
     expect(ends(await runner.run(program('javascript', 'for (;;) console.log(1)', ['', ''])))).toEqual([
@@ -125,20 +112,23 @@ describe('a runner', () => {
   })
 
   describe('with a program that writes frames itself', () => {
-    const forge = `import os, json
-def frame(**what):
-  body = json.dumps(what).encode()
+    const forge = `import os, json, sys
+def frame(value=None, **what):
+  body = json.dumps(what).encode() + (b"" if value is None else b"\\n" + value)
   os.write(4, len(body).to_bytes(4, "big") + body)
+def mark():
+  step = sys._getframe()
+  while step and "mark" not in step.f_locals: step = step.f_back
+  return step.f_locals["mark"] if step else "none"
 `
     it.each([
-      ['for an input it was not asked', 'frame(frame="returned", mark="guess", value="42")'],
+      ['for an input it was not asked', 'frame(b"42", frame="returned", mark="guess", mutated=[])'],
       ['that is no frame', 'os.write(4, b"\\0\\0\\0\\5hello")'],
       ['with a huge length', 'os.write(4, b"\\xff\\xff\\xff\\xff")'],
-      [
-        'whose value is no JSON',
-        'import sys\n  m = sys._getframe(1).f_locals["mark"]\n  frame(frame="returned", mark=m, value="{")',
-      ],
+      ['whose value is no JSON', 'frame(b"{", frame="returned", mark=mark(), mutated=[])'],
+      ['whose value is too deep', 'frame(b"[" * 3000 + b"]" * 3000, frame="returned", mark=mark(), mutated=[])'],
       ['that says it is loaded again', 'frame(frame="loaded")'],
+      ['that says it is ready again', 'frame(frame="ready")'],
     ])('ends at one %s', async (_, statement) => {
       const report = await runner.run(call('python3', `${forge}def solve(a):\n  ${statement}\n  return a`, [[1], [2]]))
       expect(ends(report)).toEqual(['protocol', 'not_run'])
@@ -146,7 +136,7 @@ def frame(**what):
     })
 
     it('takes the first of two for one input and ends at the second', async () => {
-      const code = `${forge}import sys\ndef solve(a):\n  m = sys._getframe(1).f_locals["mark"]\n  if a == 1: frame(frame="returned", mark=m, value="7")\n  return a`
+      const code = `${forge}def solve(a):\n  if a == 1: frame(b"7", frame="returned", mark=mark(), mutated=[])\n  return a`
       const report = await runner.run(call('python3', code, [[0], [1], [2], [3]]))
       expect(ends(report)).toEqual(['returned', 'returned', 'protocol', 'not_run'])
       expect(values(report)).toEqual(['0', '7', null, null])
@@ -157,15 +147,35 @@ def frame(**what):
     })
 
     it('gives a whole program nothing', async () => {
-      const code = `${forge}frame(frame="returned", mark="", value="1")\nframe(frame="ready")\nimport sys\nsys.exit(1)`
+      const code = `${forge}frame(b"1", frame="returned", mark="", mutated=[])\nframe(frame="ready")\nsys.exit(1)`
       expect(ends(await runner.run(program('python3', code, [''])))).toEqual(['raised'])
     })
   })
 
   it('is not misled by marks in the output', async () => {
-    const code = 'import sys\ndef solve(a):\n  print("a", sys._getframe(1).f_locals["mark"], "b")\n  return a'
+    const code = `import sys
+def solve(a):
+  step = sys._getframe()
+  while step and "mark" not in step.f_locals: step = step.f_back
+  print("a", step.f_locals["mark"] if step else "", "b")
+  return a`
     const report = await runner.run(call('python3', code, [[1], [2]]))
     expect(values(report)).toEqual(['1', '2'])
+  })
+
+  it.each([
+    ['python3', 'def solve(a): return a'],
+    ['javascript', 'const solve = (a) => a'],
+  ] as const)('blames no %s program for a ready process that has died', async (language, code) => {
+    const isProgram = (pid: number) => /^Uid:\s+61/m.test(readProc(`${pid}/status`))
+    let programs: number[] = []
+    while (programs.length === 0) {
+      await turn()
+      programs = descendantsOf(runner.child.pid ?? 0).filter(isProgram)
+    }
+    for (const pid of programs) signal(pid, 'SIGKILL')
+    while (programs.some((pid) => /^State:\s+[^ZX]/m.test(readProc(`${pid}/status`)))) await turn()
+    expect(values(await runner.run(call(language, code, [[1]])))).toEqual(['1'])
   })
 
   it('ends a run whose caller has gone', async () => {
@@ -176,20 +186,20 @@ def frame(**what):
       .ask('/v1/run', {
         method: 'POST',
         signal: gone.signal,
-        body: JSON.stringify(call('python3', code, [[mark]], { wallMs: 10_000 })),
+        body: JSON.stringify(call('python3', code, [[mark]], { types: '(string) -> void' })),
       })
       .catch((error: unknown) => error)
     while (processesWith(mark).length === 0) await turn()
     gone.abort()
     await asked
-    while (processesWith(mark).length > 0 || foldersOf(runner).length > 0) await turn()
+    while (processesWith(mark).length > 0) await turn()
   })
 })
 
 describe('a runner with one slot', () => {
   it('queues a few runs and refuses the rest with a time to come back', async () => {
     const runner = await startRunner({ RUNNER_SLOTS: '1' })
-    const busy = JSON.stringify(call('python3', 'import time\ndef solve(): time.sleep(0.3)', [[]]))
+    const busy = JSON.stringify(call('python3', 'import time\ndef solve(a): time.sleep(0.3)', [[1]], { types: '(int) -> void' }))
     const responses = await Promise.all(Array.from({ length: 8 }, () => runner.ask('/v1/run', { method: 'POST', body: busy })))
     const statuses = responses.map((response) => response.status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(5)
@@ -210,7 +220,7 @@ describe('the end of a server', () => {
     const runner = await startRunner()
     const mark = randomUUID()
     const code = 'import subprocess\ndef solve(a): subprocess.run(["sh", "-c", "sleep 600; true", a])'
-    const asked = runner.run(call('python3', code, [[mark]], { wallMs: 10_000 })).catch((error: unknown) => error)
+    const asked = runner.run(call('python3', code, [[mark]], { types: '(string) -> void' })).catch((error: unknown) => error)
     while (processesWith(mark).length === 0) await turn()
     const exited = once(runner.child, 'exit')
     end(runner)
@@ -224,7 +234,7 @@ describe('the end of a server', () => {
     const runner = await startRunner()
     const mark = randomUUID()
     const code = 'import subprocess\ndef solve(a): subprocess.run(["sh", "-c", "sleep 600; true", a])'
-    const asked = runner.run(call('python3', code, [[mark]], { wallMs: 10_000 })).catch((error: unknown) => error)
+    const asked = runner.run(call('python3', code, [[mark]], { types: '(string) -> void' })).catch((error: unknown) => error)
     while (processesWith(mark).length === 0) await turn()
     const exited = once(runner.child, 'exit')
     runner.child.kill('SIGKILL')
@@ -244,7 +254,7 @@ describe('a start', () => {
     ['on an address others reach', { RUNNER_TOKEN: token, RUNNER_HOST: '0.0.0.0' }, 'RUNNER_HOST'],
     ['with a tier that does not exist', { RUNNER_TOKEN: token, RUNNER_SANDBOX: 'chroot' }, 'RUNNER_SANDBOX'],
   ])('%s is refused', async (_, env, name) => {
-    const child = spawn(process.execPath, [join(project, 'container', 'server.ts')], {
+    const child = spawn(node, [join(project, 'container', 'server.ts')], {
       env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -257,7 +267,7 @@ describe('a start', () => {
 
   it('on a port that is taken says so in one line, and leaves nothing', async () => {
     const first = await startRunner()
-    const child = spawn(process.execPath, [join(project, 'container', 'server.ts')], {
+    const child = spawn(node, [join(project, 'container', 'server.ts')], {
       env: { PATH: process.env['PATH'] ?? '', RUNNER_TOKEN: token, RUNNER_PORT: `${first.port}` },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

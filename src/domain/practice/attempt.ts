@@ -4,6 +4,8 @@
  * and not words makes it the same for scripts that put no space between words.
  */
 
+import { hintWords } from '../hint-code.ts'
+
 const SHINGLE = 5
 /** Letters an attempt needs at least. A Han, Kana or Hangul letter says as much as two of an alphabet. */
 const SUBSTANCE = 15
@@ -16,7 +18,10 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const LETTER = /^[\p{L}\p{N}]/u
 const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** What the decider needs to know of an attempt; `likeHints[i]` is the similarity to hint i + 1. */
+/**
+ * What the decider needs to know of an attempt. `likeStatement` is the similarity to the statement, or to the words that a hint of any
+ * problem may be sharpened with; `likeHints[i]` the one to hint i + 1.
+ */
 export interface AttemptMeasure {
   readonly text: string
   readonly weight: number
@@ -52,6 +57,10 @@ export function containment(part: ReadonlySet<number>, whole: ReadonlySet<number
   return part.size === 0 ? 0 : shared / part.size
 }
 
+let known: ReadonlyArray<ReadonlySet<number>> | null = null
+/** The shingles of the words for each hint code. */
+const sharpenings = () => (known ??= Object.values(hintWords).map(({ notice, question }) => shingles(`${notice} ${question}`)))
+
 /** Measures `text` against the statement and the shingles of each hint of the problem. */
 export function measureAttempt(
   text: string,
@@ -66,7 +75,7 @@ export function measureAttempt(
     text,
     weight,
     variety: new Set(units).size,
-    likeStatement: containment(own, shingles(statement)),
+    likeStatement: Math.max(containment(own, shingles(statement)), ...sharpenings().map((words) => containment(own, words))),
     likeHints: hintShingles.map((hint) => containment(own, hint)),
   }
 }

@@ -1,14 +1,18 @@
 /** A run's report as a client sees it. */
 import { z } from 'zod'
-import type { Report } from '../../domain/report.ts'
-import { verdicts } from '../../domain/verdict.ts'
+import { hintCodes } from '../../domain/hint-code.ts'
+import { statuses, type Exceeded, type Report } from '../../domain/report.ts'
+import { verdicts, type Verdict } from '../../domain/verdict.ts'
 
-const error = z.object({ type: z.string(), message: z.string(), line: z.int().nullable() })
-const failing = z.object({ verdict: z.enum(verdicts), tag: z.string().nullable() })
+export const exceededLimits = ['cpu', 'wall', 'run'] as const satisfies readonly Exceeded[]
+
+export const errorOutput = z.object({ type: z.string(), message: z.string(), line: z.int().nullable() })
+export const differenceOutput = z.object({ path: z.string(), expected: z.string(), actual: z.string() })
+const failing = z.object({ verdict: z.enum(verdicts), tag: z.string().nullable(), hintCode: z.enum(hintCodes).nullable() })
 
 export const sandboxOutput = {
   languageVersion: z.string(),
-  sandbox: z.enum(['bubblewrap', 'unshare', 'none']),
+  sandbox: z.enum(['unshare', 'bubblewrap', 'none']),
   warning: z.string().nullable(),
 }
 
@@ -16,19 +20,24 @@ export const sandboxOutput = {
 export const codeOutput = z.object({ lines: z.int(), fingerprint: z.string() })
 
 export const reportOutput = {
+  status: z.enum(statuses),
   verdict: z.enum(verdicts),
   passed: z.int(),
   total: z.int(),
-  compileError: error.nullable(),
+  compileError: errorOutput.nullable(),
   cases: z.array(
     z.object({
       tag: z.string(),
-      status: z.enum(['pass', 'fail', 'error', 'not_run']),
+      status: z.enum(statuses),
       verdict: z.enum(verdicts).nullable(),
-      args: z.array(z.unknown()),
-      expected: z.unknown(),
+      call: z.string(),
+      expected: z.string(),
       actual: z.string().nullable(),
-      error: error.nullable(),
+      difference: differenceOutput.nullable(),
+      error: errorOutput.nullable(),
+      hintCode: z.enum(hintCodes).nullable(),
+      exceeded: z.enum(exceededLimits).nullable(),
+      cpuMs: z.int().nullable(),
       stdout: z.string(),
       stderr: z.string(),
     }),
@@ -40,32 +49,8 @@ export const reportOutput = {
 }
 
 export function reportOut(report: Report): { [Key in keyof typeof reportOutput]: z.input<(typeof reportOutput)[Key]> } {
-  const {
-    verdict,
-    passed,
-    total,
-    compileError,
-    cases,
-    failing: firstFailure,
-    hidden,
-    language,
-    languageVersion,
-    sandbox,
-    warning,
-  } = report
-  return {
-    verdict,
-    passed,
-    total,
-    compileError,
-    cases: cases.map((entry) => ({ ...entry, args: [...entry.args] })),
-    firstFailure,
-    hidden,
-    language,
-    languageVersion,
-    sandbox,
-    warning,
-  }
+  const { failing: firstFailure, cases, ...rest } = report
+  return { ...rest, cases: [...cases], firstFailure }
 }
 
 export const codeOut = (code: string, hash: string): z.input<typeof codeOutput> => ({
@@ -73,13 +58,30 @@ export const codeOut = (code: string, hash: string): z.input<typeof codeOutput> 
   fingerprint: hash.slice(0, 8),
 })
 
-/** The verdict in words, to begin a sentence with. */
-export const verdictWords: Readonly<Record<Report['verdict'], string>> = {
+const verdictWords: Readonly<Record<Verdict, string>> = {
   accepted: 'All cases passed',
   wrong_answer: 'A case came out differently than expected',
   runtime_error: 'The code stopped with an error',
-  time_limit: 'The code ran out of time',
+  time_limit: 'The code used up its computing time',
   memory_limit: 'The code ran out of memory',
   output_limit: 'The code printed more than is kept',
   compile_error: 'The code could not be loaded',
 }
+
+/** The verdict in words, to begin a sentence with; `exceeded` tells which limit on time was met, where that is known. */
+export function verdictSentence(verdict: Verdict, exceeded: Exceeded | null): string {
+  if (verdict !== 'time_limit') return verdictWords[verdict]
+  switch (exceeded) {
+    case 'wall':
+      return 'The code waited for too long instead of computing'
+    case 'run':
+      return 'The run as a whole took too long'
+    case 'cpu':
+    case null:
+      return verdictWords[verdict]
+  }
+}
+
+/** The same of a report. */
+export const reportSentence = ({ verdict, cases }: Report): string =>
+  verdictSentence(verdict, cases.find((entry) => entry.status !== 'pass')?.exceeded ?? null)

@@ -93,7 +93,7 @@ function detailOf(event: PracticeEvent): string {
     case 'run_started':
       return `${event.kind}, ${event.language}, written by ${event.writtenBy}, code ${event.codeHash.slice(0, 8)}`
     case 'run_finished':
-      return `${event.verdict}, ${event.passed} of ${event.total}${event.failing?.tag ? `, first failure: ${event.failing.tag}` : ''}`
+      return `${event.verdict}, ${event.passed} of ${event.total}${event.failing?.tag ? `, first failure: ${event.failing.tag}` : ''}${event.failing?.hintCode ? ` (${event.failing.hintCode})` : ''}`
     case 'run_dropped':
       return event.reason
     case 'problem_solved':

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hintWords, type HintCode } from '../../../domain/hint-code.ts'
 import { measureAttempt } from '../../../domain/practice/attempt.ts'
 import type { Author } from '../../../domain/practice/events.ts'
 import type { SessionView } from '../../../domain/practice/view.ts'
@@ -6,6 +7,7 @@ import type { Language, Problem } from '../../../domain/problem.ts'
 import { err, ok, type Result } from '../../../result.ts'
 import type { Failure, Next } from '../../../failure.ts'
 import type { HintPass } from '../../../domain/passes.ts'
+import type { Hint } from '../../../catalog/sealed.ts'
 import type { HintAnswer } from '../../../learner/client.ts'
 import type { ToolContext } from '../../context.ts'
 import { code, language, text, titleSlug, writtenBy } from '../../inputs.ts'
@@ -117,7 +119,7 @@ async function runFirst(
     language: chosen,
     code: source,
     writtenBy: author,
-    wallMs: problem.wallMs,
+    cpuMs: problem.cpuMs,
     rerun: false,
   } as const
   return runOnCases(context, order)
@@ -131,9 +133,17 @@ async function readHints(
   for (const pass of passes) {
     const read = await context.sealed.hint(pass)
     if (!read.ok) return read
-    hints.push(read.value)
+    hints.push(sharpened(read.value, pass.sharpenedBy?.hintCode ?? null))
   }
   return ok(hints)
+}
+
+/** A hint that no misconception of the problem has sharpened says what the last failure looked like, and asks about that. */
+function sharpened(given: Hint, hintCode: HintCode | null): z.input<typeof hint> {
+  if (given.sharpened || hintCode === null) return given
+  const { notice, question } = hintWords[hintCode]
+  const body = given.text.endsWith(given.question) ? given.text.slice(0, -given.question.length).trimEnd() : given.text
+  return { ...given, text: [notice, body, question].join('\n\n'), question, sharpened: true }
 }
 
 function sentence({ outcome, view }: HintAnswer, gaveUp: boolean, last: { level: number; question: string } | null): string {

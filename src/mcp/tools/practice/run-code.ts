@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { defines } from '../../../domain/code.ts'
-import { entryName, type Language } from '../../../domain/problem.ts'
+import type { Language } from '../../../domain/problem.ts'
+import { entryOf } from '../../../domain/signature.ts'
 import { verdicts } from '../../../domain/verdict.ts'
 import { ok } from '../../../result.ts'
-import { programRun, programVerdict, shownProgram } from '../../../runner/judge.ts'
-import { wallMsBounds } from '../../../runner/protocol.ts'
+import { cpuMsBounds } from '../../../runner/protocol.ts'
+import { programRun } from '../../../runner/requests.ts'
+import { programVerdict, shownProgram } from '../../../runner/shown.ts'
 import type { ToolContext } from '../../context.ts'
 import { code, language, text } from '../../inputs.ts'
-import { sandboxOutput, verdictWords } from '../../render/report.ts'
+import { errorOutput, exceededLimits, sandboxOutput, verdictSentence } from '../../render/report.ts'
 import { runLoose } from '../../runs.ts'
 import { defineTool, spoken } from '../../tool.ts'
 
@@ -28,28 +30,30 @@ export const runCode = defineTool({
     verdict: z.enum(verdicts),
     stdout: z.string(),
     stderr: z.string(),
-    wallMs: z.number(),
-    error: z.object({ type: z.string(), message: z.string(), line: z.int().nullable() }).nullable(),
+    cpuMs: z.number(),
+    exceeded: z.enum(exceededLimits).nullable(),
+    error: errorOutput.nullable(),
     ...sandboxOutput,
   }),
   async run({ language: chosen, code: source, stdin }, context) {
     const attempted = await attemptedProblem(context, chosen, source)
     if (!attempted.ok) return attempted
-    const run = await runLoose(context, '', (id) => programRun(id, chosen, source, stdin ?? '', wallMsBounds.default))
+    const run = await runLoose(context, '', (id) => programRun(id, chosen, source, stdin ?? '', cpuMsBounds.default))
     if (!run.ok) return run
     const { version: languageVersion, sandbox, warning } = run.value
     const verdict = programVerdict(run.value)
+    const shown = shownProgram(run.value)
     const slug = attempted.value
     return ok({
       say:
         slug === null
           ? verdict === 'accepted'
             ? 'The program ran to its end.'
-            : `${verdictWords[verdict]}.`
+            : `${verdictSentence(verdict, shown.exceeded)}.`
           : 'This looks like an attempt at the open problem; nothing was recorded here. Run it with its tests to make it count.',
       next: slug === null ? null : { tool: 'run_local_tests', arguments: { titleSlug: slug } },
       verdict,
-      ...shownProgram(run.value),
+      ...shown,
       languageVersion,
       sandbox,
       warning,
@@ -57,7 +61,7 @@ export const runCode = defineTool({
   },
 })
 
-/** The open problem whose function this code defines; null when there is none. */
+/** The open problem whose function or class this code defines; null when there is none. */
 async function attemptedProblem({ learner, catalogue }: ToolContext, chosen: Language, source: string) {
   const read = await learner.sessions()
   if (!read.ok) return read
@@ -65,8 +69,8 @@ async function attemptedProblem({ learner, catalogue }: ToolContext, chosen: Lan
     if (view.status === 'solved') continue
     const entry = await catalogue.problem(view.titleSlug)
     if (!entry.ok) continue
-    const { entry: name } = entry.value.problem.signature
-    if (defines(source, chosen, [name, entryName(name, chosen)])) return ok(view.titleSlug)
+    const { signature } = entry.value.problem
+    if (defines(source, chosen, [signature.entry, entryOf(signature, chosen)])) return ok(view.titleSlug)
   }
   return ok(null)
 }

@@ -1,21 +1,34 @@
 import { z } from 'zod'
 import { sha256 } from '../../../domain/hash.ts'
-import type { Problem } from '../../../domain/problem.ts'
-import { conforms, parseType, type Json } from '../../../domain/values.ts'
+import { caseParts, takes } from '../../../domain/signature.ts'
+import type { Json } from '../../../domain/values/json.ts'
 import { err, ok } from '../../../result.ts'
-import { functionRun, shownTrial } from '../../../runner/judge.ts'
-import { wallMsBounds } from '../../../runner/protocol.ts'
+import { cpuMsBounds } from '../../../runner/protocol.ts'
+import { functionRun } from '../../../runner/requests.ts'
+import { shownError, shownTrial } from '../../../runner/shown.ts'
 import { code, language, titleSlug, writtenBy } from '../../inputs.ts'
-import { codeOut, codeOutput, reportOut, reportOutput, sandboxOutput, verdictWords } from '../../render/report.ts'
+import {
+  codeOut,
+  codeOutput,
+  differenceOutput,
+  errorOutput,
+  exceededLimits,
+  reportOut,
+  reportOutput,
+  reportSentence,
+  sandboxOutput,
+} from '../../render/report.ts'
 import { avoidIn, NOT_YOURS_TO_WRITE, sessionOut, sessionOutput } from '../../render/session.ts'
 import { runLoose, runOnCases } from '../../runs.ts'
 import { defineTool, taught } from '../../tool.ts'
 
 const trial = z.object({
-  args: z.array(z.unknown()),
+  call: z.string(),
   actual: z.string().nullable(),
   end: z.string(),
-  error: z.object({ type: z.string(), message: z.string(), line: z.int().nullable() }).nullable(),
+  mismatch: differenceOutput.nullable(),
+  error: errorOutput.nullable(),
+  exceeded: z.enum(exceededLimits).nullable(),
   stdout: z.string(),
   stderr: z.string(),
 })
@@ -43,8 +56,13 @@ export const runLocalTests = defineTool({
       .min(1)
       .max(10)
       .optional()
-      .describe("The learner's own inputs: each a list of arguments."),
-    timeoutMs: z.int().min(wallMsBounds.min).max(wallMsBounds.max).optional().describe('Milliseconds a case may take.'),
+      .describe("The learner's own inputs: each a list of arguments, or of a class one list of operations."),
+    timeoutMs: z
+      .int()
+      .min(cpuMsBounds.min)
+      .max(cpuMsBounds.max)
+      .optional()
+      .describe('Milliseconds of computing a case may take.'),
     rerun: z.boolean().optional().describe('Run again instead of giving the report kept from the same code.'),
   }),
   output: z
@@ -66,34 +84,31 @@ export const runLocalTests = defineTool({
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
     const { problem } = entry.value
-    const wallMs = input.timeoutMs ?? problem.wallMs
+    const cpuMs = input.timeoutMs ?? problem.cpuMs
     const next = { tool: 'run_local_tests', arguments: { titleSlug: slug } }
 
     if (cases !== undefined) {
-      const inputs = cases.map((args) => typedArguments(args, problem))
-      if (!inputs.every((args) => args !== null)) {
-        return err({
-          code: 'INVALID_CASES',
-          titleSlug: slug,
-          parameters: problem.signature.parameters.map(({ name, type }) => `${name}: ${type}`),
-        })
-      }
-      const run = await runLoose(context, slug, (id) => functionRun(id, problem, chosen, source, inputs, wallMs))
+      // What came over the wire was parsed as JSON, so writing and reading it again changes nothing but its type.
+      const inputs: ReadonlyArray<readonly Json[]> = JSON.parse(JSON.stringify(cases))
+      const { signature } = problem
+      if (!inputs.every((args) => takes(signature, args)))
+        return err({ code: 'INVALID_CASES', titleSlug: slug, kind: signature.kind, parts: caseParts(signature) })
+      const run = await runLoose(context, slug, (id) => functionRun(id, problem, chosen, source, inputs, cpuMs))
       if (!run.ok) return run
-      const { compileError, version: languageVersion, sandbox, warning } = run.value
+      const { compile, version: languageVersion, sandbox, warning } = run.value
       return ok({
-        say: compileError
+        say: compile.error
           ? 'The code could not be loaded.'
           : 'Here is what your code returns; these cases are not judged and count nothing.',
         next,
         avoid: [NOT_YOURS_TO_WRITE],
-        compileError,
+        compileError: compile.error && shownError(compile.error),
         languageVersion,
         sandbox,
         warning,
         judged: false,
         repeated: false,
-        outputs: shownTrial(inputs, run.value),
+        outputs: shownTrial(problem, chosen, inputs, run.value),
         offer: null,
         ran: codeOut(source, await sha256(source)),
         session: null,
@@ -106,7 +121,7 @@ export const runLocalTests = defineTool({
       language: chosen,
       code: source,
       writtenBy: author,
-      wallMs,
+      cpuMs,
       rerun: rerun ?? false,
     })
     if (!done.ok) return done
@@ -116,7 +131,7 @@ export const runLocalTests = defineTool({
     return ok({
       say: passed
         ? `All ${report.total} visible cases passed.`
-        : `${verdictWords[report.verdict]}: ${report.passed} of ${report.total} visible cases passed.`,
+        : `${reportSentence(report)}: ${report.passed} of ${report.total} visible cases passed.`,
       next: passed ? { tool: 'submit_solution', arguments: { titleSlug: slug } } : next,
       avoid: avoidIn(view),
       ...reportOut(report),
@@ -129,16 +144,3 @@ export const runLocalTests = defineTool({
     })
   },
 })
-
-/** The arguments as values of the signature's types; null when they are not. */
-function typedArguments(args: readonly unknown[], problem: Problem): readonly Json[] | null {
-  const { parameters } = problem.signature
-  if (args.length !== parameters.length) return null
-  // What came over the wire was parsed as JSON, so writing and reading it again changes nothing but its type.
-  const values: readonly Json[] = JSON.parse(JSON.stringify(args))
-  const typed = parameters.every(({ type: name }, index) => {
-    const type = parseType(name)
-    return type !== null && conforms(values[index] ?? null, type)
-  })
-  return typed ? values : null
-}

@@ -10,7 +10,7 @@ export const runnerDoctor = defineTool({
   effect: 'read',
   description: {
     useWhen:
-      'Use when runs fail for no reason in the code: it tells the sandbox, the languages with their versions, and live checks.',
+      'Use when runs fail for no reason in the code: it tells the sandbox, the languages with versions and self tests, and live checks.',
     notWhen: "Not to judge code or to explain a learner's error.",
     thenCall: 'Then tell the learner or operator what it found.',
   },
@@ -20,7 +20,15 @@ export const runnerDoctor = defineTool({
     ok: z.boolean(),
     sandbox: z.string().nullable(),
     warning: z.string().nullable(),
-    languages: z.array(z.object({ language: z.string(), version: z.string().nullable(), ok: z.boolean(), detail: z.string() })),
+    languages: z.array(
+      z.object({
+        language: z.string(),
+        version: z.string().nullable(),
+        ok: z.boolean(),
+        detail: z.string(),
+        selfTests: z.object({ passed: z.int(), total: z.int() }),
+      }),
+    ),
     checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
   }),
   async run(_input, { learner, runner }) {
@@ -30,7 +38,9 @@ export const runnerDoctor = defineTool({
     if (!report.ok) return err(runnerFailure(report.error))
     const { ok: healthy, sandbox, warning, languages, checks } = report.value
     return ok({
-      say: healthy ? `The runner is well (sandbox: ${sandbox ?? 'none'}).` : 'The runner has a problem; see the checks.',
+      say: healthy
+        ? `The runner is well (sandbox: ${sandbox ?? 'none'}; ${languages.map(({ language }) => language).join(', ')}).`
+        : 'The runner has a problem; see the checks and the self tests.',
       next: null,
       ok: healthy,
       sandbox,

@@ -3,7 +3,7 @@ import type { Report } from '../../../domain/report.ts'
 import type { SessionView } from '../../../domain/practice/view.ts'
 import { ok } from '../../../result.ts'
 import { code, language, titleSlug, writtenBy } from '../../inputs.ts'
-import { codeOut, codeOutput, reportOut, reportOutput, verdictWords } from '../../render/report.ts'
+import { codeOut, codeOutput, reportOut, reportOutput, reportSentence } from '../../render/report.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../../render/session.ts'
 import { runOnCases } from '../../runs.ts'
 import { defineTool, taught } from '../../tool.ts'
@@ -41,7 +41,7 @@ export const submitSolution = defineTool({
       language: chosen,
       code: source,
       writtenBy: author,
-      wallMs: problem.wallMs,
+      cpuMs: problem.cpuMs,
       rerun: false,
     })
     if (!done.ok) return done
@@ -70,7 +70,7 @@ function sentence(report: Report, view: SessionView | null): string {
     report.hidden?.firstFailure && report.cases.every((entry) => entry.status === 'pass')
       ? ` on a hidden case of the kind “${report.hidden.firstFailure.tag}”`
       : ''
-  return `${verdictWords[report.verdict]}${where}: ${report.passed} of ${report.total} cases passed.`
+  return `${reportSentence(report)}${where}: ${report.passed} of ${report.total} cases passed.`
 }
 
 function nextAfter(slug: string, accepted: boolean, view: SessionView | null) {

@@ -1,0 +1,67 @@
+/** How long one input may take. CPU time decides; wall time ends what sleeps or waits. */
+import { availableParallelism } from 'node:os'
+import type { InputResult, RunRequest } from '../src/runner/protocol.ts'
+import type { Meter } from './meter.ts'
+
+/** How soon, at the least, a program is looked at again that has not used up its time. */
+const LOOK_MS = 5
+const cores = availableParallelism()
+
+export type Exceeded = NonNullable<InputResult['exceeded']>
+
+export class InputClock {
+  readonly #meter: Meter
+  readonly #limits: RunRequest['limits']
+  readonly #runDeadline: number
+  readonly #begun = performance.now()
+  readonly #cpuAtBegin: number
+  readonly #mainAtBegin: { readonly cpuMs: number; readonly waitedMs: number }
+  #lookAt: number
+  #wallDeadline: number
+
+  constructor(meter: Meter, limits: RunRequest['limits'], runDeadline: number) {
+    this.#meter = meter
+    this.#limits = limits
+    this.#runDeadline = runDeadline
+    this.#cpuAtBegin = meter.cpuMsSoon()
+    this.#mainAtBegin = meter.mainThread()
+    this.#lookAt = this.#begun + limits.cpuMs
+    this.#wallDeadline = this.#begun + limits.wallMs
+  }
+
+  get wallMs(): number {
+    return performance.now() - this.#begun
+  }
+
+  /** Of the program's main thread. */
+  get cpuMs(): number {
+    return this.#meter.mainThread().cpuMs - this.#mainAtBegin.cpuMs
+  }
+
+  /** Milliseconds until `exceeded` has something to look at. */
+  left(): number {
+    return Math.max(0, Math.min(this.#lookAt, this.#wallDeadline, this.#runDeadline) - performance.now())
+  }
+
+  /** What the program has used up by now. */
+  exceeded(): Exceeded | null {
+    const now = performance.now()
+    if (now >= this.#lookAt) {
+      const left = this.#limits.cpuMs - (this.#meter.cpuMs() - this.#cpuAtBegin)
+      if (left <= 0) return 'cpu'
+      this.#lookAt = now + Math.max(LOOK_MS, left)
+    }
+    if (now >= this.#runDeadline) return 'run'
+    if (now < this.#wallDeadline) return null
+    // A program that waits for a processor others keep busy does not sleep.
+    const waited = this.#meter.mainThread().waitedMs - this.#mainAtBegin.waitedMs
+    this.#wallDeadline = this.#begun + this.#limits.wallMs + Math.max(waited, this.#meter.othersWaitedMs())
+    return now >= this.#wallDeadline ? 'wall' : null
+  }
+
+  /** Whether an answer came after more CPU time than allowed: several processes use it up before the first look. */
+  answeredLate(): boolean {
+    if (this.wallMs * cores < this.#limits.cpuMs) return false
+    return this.#meter.cpuMs() - this.#cpuAtBegin > this.#limits.cpuMs
+  }
+}

@@ -1,0 +1,88 @@
+/** One input: calls what the learner wrote with decoded arguments, and encodes what came of it. */
+'use strict'
+const { decode } = require('./javascript-decode.cjs')
+const { apply, parse, Promise, then } = require('./javascript-intrinsics.cjs')
+const { Unfit, WrongType } = require('./javascript-show.cjs')
+const { encode, isMutable, MAX_BYTES } = require('./javascript-values.cjs')
+
+/** Up to this many characters of arguments, it is found out whether the call changed them. */
+const MAX_COMPARED = 64 * 1024
+
+/** Rejects what is being awaited; null while nothing is. */
+let interrupt = null
+
+/** What a promise comes to. An error that nobody catches ends the waiting. */
+async function settled(value) {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
+  try {
+    return await new Promise((resolve, reject) => {
+      interrupt = reject
+      then(new Promise((adopt) => adopt(value)), resolve, reject)
+    })
+  } finally {
+    interrupt = null
+  }
+}
+
+function interruptWith(error) {
+  if (interrupt === null) return false
+  interrupt(error)
+  return true
+}
+
+function decodeAll(kinds, wires) {
+  for (let index = 0; index < kinds.length; index++) wires[index] = decode(kinds[index], wires[index])
+  return wires
+}
+
+function textOrNull(kind, value) {
+  try {
+    return encode(kind, value)
+  } catch {
+    return null
+  }
+}
+
+/** The answer as { value, mutated }, both JSON text. */
+async function callFunction(call, { parameters, returns, answer }, text) {
+  const values = decodeAll(parameters, parse(text))
+  const before = { __proto__: null }
+  for (let index = 0; index < parameters.length; index++) {
+    const isCompared = index !== answer && text.length <= MAX_COMPARED && isMutable(parameters[index])
+    before[index] = isCompared ? textOrNull(parameters[index], values[index]) : null
+  }
+  // The call gets the values, not the array that holds them.
+  const returned = await settled(call(values))
+  const value = answer === 'return' ? encode(returns, returned) : encode(parameters[answer], values[answer])
+  let mutated = ''
+  for (let index = 0; index < parameters.length; index++) {
+    if (before[index] !== null && textOrNull(parameters[index], values[index]) !== before[index]) {
+      mutated += `${mutated ? ',' : ''}${index}`
+    }
+  }
+  return { value, mutated: `[${mutated}]` }
+}
+
+/** The answers to a list of operations, the first of which is the construction. */
+async function callClass(make, signature, text) {
+  const operations = parse(text)
+  const instance = make(decodeAll(signature.constructor, operations[0][1]))
+  let value = '[null'
+  for (let index = 1; index < operations.length; index++) {
+    const name = operations[index][0]
+    const { parameters, returns } = signature.methods[name]
+    const values = decodeAll(parameters, operations[index][1])
+    if (typeof instance[name] !== 'function') throw new TypeError(`the class has no method called ${name}`)
+    const returned = await settled(apply(instance[name], instance, values))
+    try {
+      value += `,${encode(returns, returned, 1)}`
+    } catch (error) {
+      if (!(error instanceof WrongType)) throw error
+      throw new WrongType(`[${index}]${error.path}`, error.expected, error.value, error.found)
+    }
+    if (value.length > MAX_BYTES) throw new Unfit('large')
+  }
+  return { value: `${value}]`, mutated: '[]' }
+}
+
+module.exports = { callClass, callFunction, interruptWith, settled }

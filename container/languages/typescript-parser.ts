@@ -1,0 +1,79 @@
+/** Asks the thread that parses TypeScript, one set of files after the other, and replaces it when it fails or takes too long. */
+import { setFlagsFromString } from 'node:v8'
+import { Worker } from 'node:worker_threads'
+import type { SourceFile } from './language.ts'
+import type { Stripped } from './typescript-worker.ts'
+
+/** For all files of a run together; honest ones take a few milliseconds. */
+const PARSE_MS = 2_000
+const START_MS = 30_000
+/** Megabytes of the thread's own JavaScript, and of its stack, which nesting in the source uses up. */
+const limits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
+
+// The parser's memory is WebAssembly's, which no limit of a thread counts: constants of an enum can double each other without end.
+setFlagsFromString('--wasm-max-mem-pages=2048')
+
+class Parser {
+  #worker: Promise<Worker> | null = null
+  #turn: Promise<unknown> = Promise.resolve()
+
+  /** Starts the thread, so that the first files need not wait for it. */
+  warm(): void {
+    this.#start().catch(() => {})
+  }
+
+  strip(files: readonly SourceFile[]): Promise<Stripped> {
+    const answer = this.#turn.then(() => this.#ask(files))
+    this.#turn = answer.catch(() => {})
+    return answer
+  }
+
+  #start(): Promise<Worker> {
+    this.#worker ??= (async () => {
+      const worker = new Worker(new URL('typescript-worker.ts', import.meta.url), {
+        resourceLimits: limits,
+        execArgv: ['--no-warnings'],
+      })
+      // It shall not keep the server running, and its failures are told by whoever waits for an answer.
+      worker.unref()
+      worker.on('error', () => {})
+      const warm = await answerOf(worker, START_MS)
+      if ('files' in warm) return worker
+      throw new Error(`the TypeScript parser does not start: ${JSON.stringify(warm)}`)
+    })()
+    this.#worker.catch(() => (this.#worker = null))
+    return this.#worker
+  }
+
+  async #ask(files: readonly SourceFile[]): Promise<Stripped> {
+    const worker = await this.#start()
+    const answer = answerOf(worker, PARSE_MS)
+    worker.postMessage(files, [])
+    const stripped = await answer
+    if ('broken' in stripped) {
+      this.#worker = null
+      await worker.terminate()
+      this.warm()
+    }
+    return stripped
+  }
+}
+
+function answerOf(worker: Worker, ms: number): Promise<Stripped> {
+  return new Promise((resolve) => {
+    const done = (stripped: Stripped) => {
+      clearTimeout(timer)
+      worker.off('message', done)
+      worker.off('error', failed)
+      worker.off('exit', failed)
+      resolve(stripped)
+    }
+    const failed = (reason: unknown) => done({ broken: String(reason) })
+    const timer = setTimeout(() => done({ broken: 'it takes too long' }), ms)
+    worker.on('message', done)
+    worker.on('error', failed)
+    worker.on('exit', failed)
+  })
+}
+
+export const parser = new Parser()

@@ -1,0 +1,141 @@
+/**
+ * What a program has used, read from `/proc` by the server. Nothing the program says goes in. Where there is no `/proc` every
+ * figure is 0, and only wall time ends a program.
+ */
+import { closeSync, openSync, readSync } from 'node:fs'
+import { cpuOf, memoryOf } from './processes.ts'
+
+const files = ['schedstat', 'stat', 'status'] as const
+/** The kernel gives times in `/proc/PID/stat` in hundredths of a second on every architecture. */
+const TICK_MS = 10
+/** Readings of CPU time closer than this are taken for one. */
+const FRESH_MS = 5
+
+const buffer = Buffer.allocUnsafe(4096)
+
+/** Reads again from an open descriptor: a tenth of what opening the file each time takes. Empty once the process is gone. */
+function read(descriptor: number | null): string {
+  if (descriptor === null) return ''
+  try {
+    return buffer.toString('latin1', 0, readSync(descriptor, buffer, 0, buffer.length, 0))
+  } catch {
+    return ''
+  }
+}
+
+function open(path: string): number | null {
+  try {
+    return openSync(path, 'r')
+  } catch {
+    return null
+  }
+}
+
+export interface Usage {
+  readonly cpuMs: number
+  readonly peakBytes: number
+}
+
+export class Meter {
+  readonly #pids: () => number[]
+  readonly #main: number
+  #descriptors: readonly (number | null)[]
+  #mainCpuMs = 0
+  #waitedMs = 0
+  #cpuMs = 0
+  #readAt = Number.NEGATIVE_INFINITY
+  #peak = 0
+  #hasOthers = false
+
+  /** `pids`: the processes alive, the program's first. */
+  constructor(pids: () => number[]) {
+    this.#pids = pids
+    this.#main = pids()[0] ?? 0
+    this.#descriptors = this.#main > 0 ? files.map((file) => open(`/proc/${this.#main}/${file}`)) : []
+  }
+
+  /** Whether the program's own process has ended, which the sandbox may not have told yet. */
+  hasEnded(): boolean {
+    const descriptor = this.#descriptors[1] ?? null
+    return descriptor !== null && !/\) [^ZX]/.test(read(descriptor))
+  }
+
+  /** Milliseconds the program's main thread has run, and those it was ready to run and waited for a processor. */
+  mainThread(): { readonly cpuMs: number; readonly waitedMs: number } {
+    const [ran, waited] = read(this.#descriptors[0] ?? null).split(' ')
+    if (waited !== undefined) {
+      this.#mainCpuMs = Number(ran) / 1e6
+      this.#waitedMs = Number(waited) / 1e6
+    }
+    return { cpuMs: this.#mainCpuMs, waitedMs: this.#waitedMs }
+  }
+
+  /** Of the processes beside the program's first, the longest any was ready to run and waited for a processor. */
+  othersWaitedMs(): number {
+    const waited = this.#pids()
+      .filter((pid) => pid !== this.#main)
+      .map((pid) => {
+        const descriptor = open(`/proc/${pid}/schedstat`)
+        const text = read(descriptor)
+        if (descriptor !== null) closeSync(descriptor)
+        return Number(text.split(' ')[1] ?? 0) / 1e6
+      })
+    return Math.max(0, ...waited)
+  }
+
+  /** Milliseconds of CPU time of all processes and threads, with those that have ended and were waited for. */
+  cpuMs(): number {
+    const pids = this.#pids()
+    if (pids.length === 0) return this.#cpuMs
+    const others = pids.filter((pid) => pid !== this.#main)
+    this.#hasOthers = others.length > 0
+    // What a process used whose end nobody waited for is lost, so the sum can fall.
+    this.#cpuMs = Math.max(this.#cpuMs, this.#ofMain() + (this.#hasOthers ? cpuOf(others) : 0))
+    this.#readAt = performance.now()
+    return this.#cpuMs
+  }
+
+  /** As `cpuMs`, for the beginning of an input: a reading from just before is as good, and looking for processes is the dear part. */
+  cpuMsSoon(): number {
+    if (performance.now() - this.#readAt < FRESH_MS) return this.#cpuMs
+    if (this.#hasOthers) return this.cpuMs()
+    this.#cpuMs = Math.max(this.#cpuMs, this.#ofMain())
+    this.#readAt = performance.now()
+    return this.#cpuMs
+  }
+
+  /** Bytes held by all processes now. */
+  memory(): number {
+    const pids = this.#pids()
+    this.#hasOthers = pids.length > 1
+    const used = pids.reduce((sum, pid) => sum + memoryOf(pid), 0)
+    this.#peak = Math.max(this.#peak, used)
+    return used
+  }
+
+  /** The most bytes held so far, by all processes when they were looked at or by the program's own at any time. */
+  peak(): number {
+    const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(read(this.#descriptors[2] ?? null))?.[1]
+    this.#peak = Math.max(this.#peak, Number(kilobytes ?? 0) * 1024)
+    return this.#peak
+  }
+
+  /** `usage`: what the whole process came to, as the kernel told whoever waited for its end. */
+  close(usage: Usage | null): void {
+    if (usage) {
+      this.#mainCpuMs = Math.max(this.#mainCpuMs, usage.cpuMs)
+      this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs)
+      this.#peak = Math.max(this.#peak, usage.peakBytes)
+    }
+    for (const descriptor of this.#descriptors) if (descriptor !== null) closeSync(descriptor)
+    this.#descriptors = []
+  }
+
+  #ofMain(): number {
+    const text = read(this.#descriptors[1] ?? null)
+    // The name before the bracket is the program's own choice and may hold anything.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15).map(Number)
+    return (user + system + childUser + childSystem) * TICK_MS
+  }
+}

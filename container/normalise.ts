@@ -1,0 +1,26 @@
+/** Takes out of a program's words what differs from run to run, so that the same program gives the same report. */
+import type { ProgramError } from '../src/runner/protocol.ts'
+
+const ADDRESS = /\bat 0x[0-9a-fA-F]{4,16}\b/g
+/** Pointers without an `at`, as crash reports give them: user space begins with a 7 or a 5 in the twelfth digit. */
+const POINTER = /\b0x0*[57][0-9a-f]{11}\b/g
+const TEMPORARY = /\/tmp\/tmp[A-Za-z0-9_]{6,12}\b/g
+
+/** For a program's own output, where a number in hexadecimal may well be the answer. */
+export const withoutAddresses = (text: string): string => (text.includes('at 0x') ? text.replace(ADDRESS, 'at 0x…') : text)
+
+/** For messages and traces: also as if the run's files stood alone. */
+export function normalised(text: string, box: string): string {
+  if (text === '') return text
+  return withoutAddresses(text)
+    .replaceAll(`file://${box}/`, '')
+    .replaceAll(`${box}/`, '')
+    .replaceAll(POINTER, '0x…')
+    .replaceAll(TEMPORARY, '/tmp/tmp…')
+}
+
+export const normalisedError = (error: ProgramError, box: string): ProgramError => ({
+  type: error.type,
+  message: normalised(error.message, box),
+  line: error.line,
+})

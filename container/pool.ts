@@ -1,0 +1,138 @@
+/**
+ * Processes that are ready before their run comes: started inside their sandbox, interpreter up, harness loaded. Each is used for
+ * one run and never again.
+ */
+import type { Installed } from './engine.ts'
+import { limitsFor } from './engine.ts'
+import { Program } from './program.ts'
+import type { Launch, Sandbox } from './sandbox/sandbox.ts'
+
+/** The memory limit ready processes are started with; a run with another one waits for a process of its own. */
+const DEFAULT_MEMORY_MB = 256
+/** Time an interpreter gets to start, before any of the learner's time is counted. */
+const START_MS = 10_000
+/** A ready process that ended sooner than this is not replaced before the next run asks: the next one would end as soon. */
+const SHORT_LIFE_MS = 1_000
+
+type Runtime = Installed['language']['runtime']
+
+interface Shelf {
+  /** Any language of the runtime: they start alike. */
+  readonly installed: Installed
+  readonly ready: Program[]
+  readonly starting: Set<Promise<Program>>
+}
+
+export class Pool {
+  readonly #sandbox: Sandbox
+  readonly #size: number
+  readonly #shelves = new Map<Runtime, Shelf>()
+  readonly #alive = new Set<Promise<void>>()
+  #isStopping = false
+
+  /** Keeps `size` processes of each runtime. */
+  constructor(sandbox: Sandbox, installed: Iterable<Installed>, size: number) {
+    this.#sandbox = sandbox
+    this.#size = size
+    for (const one of installed) {
+      const { runtime } = one.language
+      if (!this.#shelves.has(runtime)) this.#shelves.set(runtime, { installed: one, ready: [], starting: new Set() })
+    }
+  }
+
+  /** Starts what is missing. */
+  fill(): void {
+    for (const shelf of this.#shelves.values()) this.#refill(shelf)
+  }
+
+  /** A process that waits for its load frame; rejects when none can be started. */
+  async take(installed: Installed, memoryMb: number): Promise<Program> {
+    const shelf = this.#shelves.get(installed.language.runtime)
+    if (memoryMb !== DEFAULT_MEMORY_MB || !shelf) return this.#start(installed, memoryMb)
+    for (;;) {
+      // One that was begun for nobody may have met what is over by now; one that is begun for this run has no such excuse.
+      const program = shelf.ready.shift() ?? (await this.#begun(shelf)) ?? (await this.#start(installed, memoryMb))
+      if (program.isAlive) return program
+      program.kill()
+    }
+  }
+
+  /** Begins to replace what was taken; called when the run is out of the way. */
+  refill(installed: Installed): void {
+    const shelf = this.#shelves.get(installed.language.runtime)
+    if (shelf) this.#refill(shelf)
+  }
+
+  /** Ends every process that waits for a run; resolves when none is left. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    for (const shelf of this.#shelves.values()) {
+      for (const program of shelf.ready.splice(0)) program.kill()
+      for (const starting of shelf.starting) starting.then((program) => program.kill()).catch(() => {})
+    }
+    await Promise.allSettled([...this.#shelves.values()].flatMap((shelf) => [...shelf.starting]))
+    await Promise.all(this.#alive)
+  }
+
+  /** One that is being started and that nobody waits for yet; null where there is none, or it fails. */
+  async #begun(shelf: Shelf): Promise<Program | null> {
+    const [starting] = shelf.starting
+    if (starting === undefined) return null
+    shelf.starting.delete(starting)
+    return starting.catch((error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      return null
+    })
+  }
+
+  #refill(shelf: Shelf): void {
+    while (!this.#isStopping && shelf.ready.length + shelf.starting.size < this.#size) {
+      const starting = this.#start(shelf.installed, DEFAULT_MEMORY_MB)
+      shelf.starting.add(starting)
+      starting
+        .then((program) => {
+          // Taken by a run that could not wait.
+          if (!shelf.starting.delete(starting)) return
+          this.#keep(shelf, program)
+        })
+        .catch((error: unknown) => {
+          // The next run that finds the shelf empty tries again.
+          if (shelf.starting.delete(starting) && !this.#isStopping) process.stderr.write(`${String(error)}\n`)
+        })
+    }
+  }
+
+  #keep(shelf: Shelf, program: Program): void {
+    if (this.#isStopping) return program.kill()
+    shelf.ready.push(program)
+    const since = performance.now()
+    void program.gone.then(() => {
+      const at = shelf.ready.indexOf(program)
+      if (at < 0) return
+      shelf.ready.splice(at, 1)
+      if (performance.now() - since > SHORT_LIFE_MS) this.#refill(shelf)
+    })
+  }
+
+  async #start({ language, candidate }: Installed, memoryMb: number): Promise<Program> {
+    const launch: Launch = {
+      argv: [candidate.executable, ...language.arguments({ harness: this.#sandbox.harness, memoryMb })],
+      zygote: language.runtime === 'python' ? 'python' : null,
+      env: language.env,
+      limits: limitsFor(language.memory(memoryMb)),
+      binds: candidate.binds,
+    }
+    const program = new Program(await this.#sandbox.start(launch))
+    const gone = program.gone.finally(() => this.#alive.delete(gone))
+    this.#alive.add(gone)
+    const first = await program.next(START_MS)
+    if (first.kind === 'frame' && first.frame.frame === 'ready') {
+      // Opens the files of `/proc` now, while nobody waits.
+      program.meter.cpuMs()
+      return program
+    }
+    program.kill()
+    await program.gone
+    throw new Error(`an interpreter did not start (status ${program.status}): ${program.diagnostics}`)
+  }
+}

@@ -1,0 +1,120 @@
+"""A cell's two processes, from the inside: the first, which only sits there, and the program."""
+
+import gc
+import io
+import json
+import os
+import signal
+import sys
+
+from namespaces import NEWCGROUP, NEWIPC, NEWNET, NEWNS, NEWUTS, call, libc, private_mounts
+from privileges import give_up
+
+STATUS, SELF, FIRST_FREE = 5, 6, 7
+
+
+def send(descriptor, **message):
+    try:
+        os.write(descriptor, json.dumps(message).encode() + b"\n")
+    except OSError:
+        # The server has gone, and the kernel is about to end this process too.
+        pass
+
+
+def own_pid(link):
+    """As the server sees it: the link is that of a /proc from outside."""
+    return int(os.readlink("", dir_fd=link))
+
+
+def only(stdout, stderr, frames, status, own_link):
+    """Puts the descriptors where they belong and closes every other."""
+    os.dup2(os.open("/dev/null", os.O_RDONLY), 0)
+    for number, descriptor in ((1, stdout), (2, stderr), (3, frames), (4, frames)):
+        os.dup2(descriptor, number)
+    os.dup2(status, STATUS, inheritable=False)
+    os.dup2(own_link, SELF, inheritable=False)
+    os.closerange(FIRST_FREE, 1 << 20)
+
+
+def exit_status(status):
+    return os.WEXITSTATUS(status) if os.WIFEXITED(status) else 128 + os.WTERMSIG(status)
+
+
+def sit(status, own_link):
+    """The life of a cell's first process, which nobody inside can signal: it inherits orphans, and its end is that of all others."""
+    try:
+        signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+        os.write(status, b'{"first": %d}\n' % own_pid(own_link))
+        os.closerange(0, 1 << 20)
+        while True:
+            libc.pause()
+    finally:
+        os._exit(0)
+
+
+def stream(descriptor, name, mode, errors):
+    buffer = open(descriptor, mode + "b", -1, closefd=False)
+    buffer.raw.name = name
+    text = io.TextIOWrapper(buffer, "utf-8", errors, "\n", line_buffering=name == "<stderr>")
+    text.mode = mode
+    return text
+
+
+def become_fresh(launch, harness):
+    """Makes this fork of the warden look like an interpreter that was started with the launch's arguments."""
+    argv = launch["argv"]
+    sys.orig_argv = list(argv)
+    sys.argv = argv[argv.index(harness.__file__) :]
+    sys.stdin = sys.__stdin__ = stream(0, "<stdin>", "r", "surrogateescape")
+    sys.stdout = sys.__stdout__ = stream(1, "<stdout>", "w", "surrogateescape")
+    sys.stderr = sys.__stderr__ = stream(2, "<stderr>", "w", "backslashreplace")
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    gc.enable()
+    os.environ.clear()
+    os.environ.update(launch["env"])
+    for name in ("cell", "namespaces", "privileges"):
+        sys.modules.pop(name, None)
+    sys.modules.pop(harness.__name__, None)
+    sys.modules["__main__"] = harness
+
+
+def end_before_others():
+    """Where memory runs out, the kernel ends the program before anything else."""
+    descriptor = os.open("/proc/self/oom_score_adj", os.O_WRONLY)
+    os.write(descriptor, b"1000")
+    os.close(descriptor)
+
+
+def enter(launch, settings, uid, streams, status, own_link):
+    """In the process that becomes the program, the second of its PID namespace: everything that makes it a cell's."""
+    only(*streams, status, own_link)
+    os.setsid()
+    call("unshare", NEWNS | NEWNET | NEWIPC | NEWUTS | NEWCGROUP)
+    libc.sethostname(b"cell", 4)
+    private_mounts(settings.scratch, settings.below_tmp)
+    end_before_others()
+    pid = own_pid(SELF)
+    own_bytes = settings.own_bytes if launch["zygote"] else 0
+    give_up(uid, settings.user_namespace, launch["limits"], own_bytes, settings.filter)
+    send(STATUS, pid=pid)
+
+
+def begin(launch, settings, *rest):
+    """Returns what the program is to do, or does not return."""
+    try:
+        enter(launch, settings, *rest)
+        if launch["zygote"]:
+            os.close(STATUS)
+            os.close(SELF)
+            become_fresh(launch, settings.harness)
+            return settings.harness.main
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_DFL)
+        try:
+            os.execve(launch["argv"][0], launch["argv"], launch["env"])
+        except OSError as error:
+            send(STATUS, error=f"cannot start {launch['argv'][0]}: {error.strerror}")
+            os._exit(127)
+    except BaseException as error:
+        send(STATUS, error=f"{type(error).__name__}: {error}")
+    os._exit(126)

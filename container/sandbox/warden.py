@@ -1,0 +1,248 @@
+"""The warden: makes the root of all cells once, then a cell for every four connections that belong together.
+
+Started by the server as `python3 -s -S -B -X utf8 warden.py`; its settings come as one line of JSON on descriptor 0, whose end is
+its own end. It says `{"ready": …}` or `{"error": …}` on descriptor 1. The server connects to the socket in its own folder once for
+each of a cell's `status`, `frames`, `stdout` and `stderr`, each connection beginning with a line of JSON that names the cell.
+On `status` the warden answers `{"pid": …}` and, once nothing of the cell is alive, `{"ended": …}`; the end of what the server
+sends there ends the cell. Nothing of a request is ever in this process, so that a fork of it holds none.
+"""
+
+import base64
+import fcntl
+import gc
+import importlib
+import json
+import os
+import select
+import signal
+import socket
+import sys
+from types import SimpleNamespace
+
+import cell
+import namespaces
+from namespaces import NEWNS, NEWPID, PR_SET_PDEATHSIG, call, plain_fork, prctl
+from privileges import Filter, become, close_ways_back
+
+SIGKILL = 9
+ROLES = ("stdout", "stderr", "frames")
+#: Descriptors of connections begin here, out of the way of those a program is given.
+HIGH = 64
+#: Cells alive at once.
+MOST_CELLS = 64
+
+
+def address_space(statm):
+    return int(os.pread(statm, 200, 0).split()[0]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def read_settings():
+    text = b""
+    while not text.endswith(b"\n"):
+        part = os.read(0, 65536)
+        if not part:
+            os._exit(0)
+        text += part
+    return SimpleNamespace(**json.loads(text))
+
+
+def listen(folder):
+    """Binds by a relative name, since a program can ask its sockets for the name."""
+    os.chdir(folder)
+    os.umask(0o077)
+    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_NONBLOCK)
+    listener.bind("s")
+    os.umask(0o022)
+    listener.listen(512)
+    os.chdir("/")
+    return listener
+
+
+def out_of_the_way(descriptor):
+    moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, HIGH)
+    os.close(descriptor)
+    return moved
+
+
+def preload(settings):
+    """Imports the harness and what learners import, once for all forks."""
+    settings.harness = None
+    sys.path[0] = "/harness"
+    for name in settings.preload:
+        importlib.import_module(name)
+    if settings.zygote:
+        settings.harness = importlib.import_module(settings.zygote)
+
+
+class Warden:
+    def __init__(self, settings, listener, own_namespace, own_link):
+        self.settings = settings
+        self.listener = listener
+        self.own_namespace = own_namespace
+        self.own_link = own_link
+        self.uids = list(range(settings.first_uid + MOST_CELLS - 1, settings.first_uid - 1, -1))
+        self.heard = {}
+        self.groups = {}
+        self.watched = {}
+        self.epoll = select.epoll()
+        for descriptor in (0, listener.fileno()):
+            self.epoll.register(descriptor, select.EPOLLIN)
+
+    def serve(self):
+        """Returns in a program's own process only: what it is to do."""
+        while True:
+            # One at a time: what one event closes, another of the same round might still name.
+            for descriptor, _ in self.epoll.poll(maxevents=1):
+                if descriptor == 0:
+                    os._exit(0)
+                elif descriptor == self.listener.fileno():
+                    self.accept()
+                elif descriptor in self.watched:
+                    happen, made = self.watched[descriptor]
+                    happen(descriptor, made)
+                elif (group := self.hear(descriptor)):
+                    entry = self.launch(group)
+                    if entry:
+                        return entry
+
+    def accept(self):
+        while True:
+            try:
+                accepted, _ = self.listener._accept()
+            except BlockingIOError:
+                return
+            descriptor = out_of_the_way(accepted)
+            self.heard[descriptor] = b""
+            self.epoll.register(descriptor, select.EPOLLIN)
+
+    def hear(self, descriptor):
+        """Reads a connection's first line; the group it completes, if any."""
+        part = os.read(descriptor, 65536)
+        text = self.heard[descriptor] + part
+        self.heard[descriptor] = text
+        if part and not text.endswith(b"\n"):
+            return None
+        del self.heard[descriptor]
+        self.epoll.unregister(descriptor)
+        if not part:
+            os.close(descriptor)
+            return None
+        message = json.loads(text)
+        group = self.groups.setdefault(message["cell"], {})
+        group[message["role"]] = descriptor
+        if message["role"] == "status":
+            group["launch"] = message["launch"]
+        return self.groups.pop(message["cell"]) if len(group) == len(ROLES) + 2 else None
+
+    def launch(self, group):
+        status, streams = group["status"], [group[role] for role in ROLES]
+        first = program = None
+        try:
+            if not self.uids:
+                raise RuntimeError(f"{MOST_CELLS} are alive")
+            call("unshare", NEWPID)
+            first = plain_fork()
+            if first == 0:
+                cell.sit(status, self.own_link)
+            program = os.fork()
+        except (RuntimeError, OSError) as error:
+            cell.send(status, error=f"no further cell: {error}")
+        if program == 0:
+            self.epoll.close()
+            self.listener.detach()
+            uid = self.uids[-1] if self.settings.as_root else None
+            return cell.begin(group["launch"], self.settings, uid, streams, status, self.own_link)
+        call("setns", self.own_namespace, NEWPID)
+        self.close(*streams)
+        if first is None:
+            return self.close(status)
+        made = SimpleNamespace(first=first, program=program, status=status, uid=self.uids.pop(), ended=126)
+        if program is None:
+            os.kill(first, SIGKILL)
+        else:
+            self.watch(os.pidfd_open(program), self.reap, made)
+        self.watch(os.pidfd_open(first), self.bury, made)
+        self.watch(status, self.end, made)
+        return None
+
+    def watch(self, descriptor, happen, made):
+        self.watched[descriptor] = happen, made
+        self.epoll.register(descriptor, select.EPOLLIN)
+
+    def unwatch(self, descriptor):
+        if self.watched.pop(descriptor, None):
+            self.epoll.unregister(descriptor)
+
+    def end(self, status, made):
+        """Killing the first process of a PID namespace makes the kernel kill the rest before that process counts as ended."""
+        self.unwatch(status)
+        os.kill(made.first, SIGKILL)
+
+    def reap(self, handle, made):
+        self.unwatch(handle)
+        os.close(handle)
+        made.ended = cell.exit_status(os.waitpid(made.program, 0)[1])
+        os.kill(made.first, SIGKILL)
+
+    def bury(self, handle, made):
+        os.waitpid(made.first, 0)
+        self.unwatch(handle)
+        self.unwatch(made.status)
+        self.uids.append(made.uid)
+        cell.send(made.status, ended=made.ended)
+        self.close(handle, made.status)
+
+    def close(self, *descriptors):
+        for descriptor in descriptors:
+            os.close(descriptor)
+
+
+def prepare(settings):
+    """From the process the server started to the one that serves: the first of a PID namespace, so that its end ends all cells."""
+    prctl(PR_SET_PDEATHSIG, SIGKILL)
+    listener = listen(settings.folder)
+    own_link = out_of_the_way(os.open("/proc/self", os.O_PATH | os.O_NOFOLLOW))
+    if settings.mode == "drop":
+        become(settings.first_uid)
+        prctl(PR_SET_PDEATHSIG, SIGKILL)
+    settings.as_root = settings.mode == "root"
+    if not settings.as_root:
+        namespaces.new_user_namespace(0)
+    call("unshare", NEWNS | NEWPID)
+    pid = os.fork()
+    if pid > 0:
+        os.closerange(0, 2 * HIGH)
+        os._exit(cell.exit_status(os.waitpid(pid, 0)[1]))
+    prctl(PR_SET_PDEATHSIG, SIGKILL)
+    statm = os.open("/proc/self/statm", os.O_RDONLY)
+    own_bytes = -address_space(statm)
+    own_namespace = os.open("/proc/self/ns/pid", os.O_RDONLY)
+    namespaces.make_root(settings.root, settings.harness_folder, settings.binds, own_proc=not settings.as_root)
+    settings.filter = Filter(base64.b64decode(settings.filter)) if settings.filter else None
+    settings.below_tmp = [path for path in settings.binds if path.startswith("/tmp/")]
+    preload(settings)
+    settings.own_bytes = own_bytes + address_space(statm)
+    os.close(statm)
+    close_ways_back()
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    gc.collect()
+    gc.disable()
+    gc.freeze()
+    return Warden(settings, listener, own_namespace, own_link)
+
+
+def boot():
+    try:
+        if sys.version_info < (3, 11):
+            raise RuntimeError("Python 3.11 is the oldest that will do")
+        warden = prepare(read_settings())
+    except Exception as error:
+        cell.send(1, error=f"{type(error).__name__}: {error}")
+        os._exit(1)
+    cell.send(1, ready=os.getpid(), zygote=bool(warden.settings.harness))
+    return warden.serve()
+
+
+# Called from here, the harness has the same frames above it as when it is started on its own.
+main = boot()
+main()

@@ -1,0 +1,216 @@
+/** The namespace tier: a warden, one trusted process, that makes a cell for every program. `warden.py` says how they talk. */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { descendantsOf } from '../processes.ts'
+import type { Cell, Launch, Sandbox } from './sandbox.ts'
+import { baseEnv, FIRST_UID, writableBytes, writableInodes } from './sandbox.ts'
+import { seccompFilter, withoutFilter } from './seccomp.ts'
+
+/**
+ * How the namespaces come about. `root`: by a real root, each cell under a uid of its own. `user`: by an unprivileged user inside a
+ * user namespace. `drop`: as `user`, after a root without CAP_SYS_ADMIN has given up its uid.
+ */
+export type WardenMode = 'root' | 'user' | 'drop'
+
+export interface WardenOptions {
+  readonly mode: WardenMode
+  /** Whether every program gets a user namespace too, in which it is nobody and its processes are counted alone. */
+  readonly userNamespace: boolean
+  readonly folder: string
+  readonly harnessFolder: string
+  /** The interpreter the warden, and with it a forked harness, runs on. */
+  readonly python: string
+  /** Everything outside `/usr` that a program may ask for. */
+  readonly binds: readonly string[]
+}
+
+/** Imported once, by the warden: what learners import most, and what those import. */
+const preload =
+  `abc array ast bisect calendar collections.abc contextlib copy dataclasses datetime decimal enum fractions functools
+  heapq io itertools json math numbers operator queue random re statistics string textwrap threading time traceback types typing
+  unicodedata weakref`.split(/\s+/)
+
+const greeting = z.union([z.object({ ready: z.int(), zygote: z.boolean() }), z.object({ error: z.string() })])
+const news = z.object({
+  pid: z.int().optional(),
+  first: z.int().optional(),
+  ended: z.int().optional(),
+  error: z.string().optional(),
+})
+
+interface Warden {
+  readonly child: ChildProcess
+  readonly socket: string
+  /** Whose harness it forks; null when it could not import it, and every program is started anew. */
+  readonly python: string | null
+  /** Resolves once it and all its cells are dead and its folder removed. */
+  readonly gone: Promise<void>
+}
+
+async function boot(options: WardenOptions): Promise<Warden> {
+  const folder = mkdtempSync(join(options.folder, 'warden-'))
+  // The warden may have given up its uid when it mounts; the socket in there is for its owner alone.
+  chmodSync(folder, 0o711)
+  const root = join(folder, 'root')
+  mkdirSync(root)
+  const settings = {
+    mode: options.mode,
+    user_namespace: options.userNamespace,
+    folder,
+    root,
+    harness_folder: options.harnessFolder,
+    binds: options.binds,
+    first_uid: FIRST_UID,
+    scratch: `size=${writableBytes},nr_inodes=${writableInodes},mode=1777`,
+    filter: seccompFilter(process.arch)?.toString('base64') ?? null,
+    zygote: 'python3',
+    preload,
+  }
+  const program = join(import.meta.dirname, 'warden.py')
+  const child = spawn(options.python, ['-s', '-S', '-B', '-X', 'utf8', program], {
+    cwd: '/',
+    // The C library reads its settings when a process starts, and a fork does not start.
+    env: { ...baseEnv('/'), PYTHONHASHSEED: '0', MALLOC_ARENA_MAX: '1' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // A terminal's Ctrl-C is for the server, which then ends the warden.
+    detached: true,
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString('utf8')}`.slice(-2_000)))
+  child.stdin.on('error', () => {})
+  child.stdin.write(`${JSON.stringify(settings)}\n`)
+  const gone = new Promise<void>((resolve) => {
+    const end = () => {
+      rmSync(folder, { recursive: true, force: true })
+      resolve()
+    }
+    child.on('error', end).on('close', end)
+  })
+  const lines = createInterface({ input: child.stdout })
+  const line = await Promise.race([once(lines, 'line').then(([text]) => String(text)), gone.then(() => '')])
+  const answer = line ? greeting.parse(JSON.parse(line)) : { error: said }
+  if ('error' in answer) {
+    child.stdin.end()
+    await gone
+    throw new Error(`the warden did not start: ${answer.error}`)
+  }
+  return { child, socket: join(folder, 's'), python: answer.zygote ? options.python : null, gone }
+}
+
+/** Without a word about the cell: not the cell's fault. */
+class WardenEnded extends Error {
+  override readonly message = 'the warden has ended'
+}
+
+const closed = (stream: Socket): Promise<void> =>
+  stream.closed ? Promise.resolve() : new Promise((resolve) => stream.on('close', () => resolve()))
+
+async function open(warden: Warden, launch: Launch): Promise<Cell> {
+  const box = '/box'
+  const cell = randomBytes(8).toString('hex')
+  const dial = (role: string, more = {}): Socket => {
+    const socket = connect({ path: warden.socket, allowHalfOpen: role === 'frames' })
+    // A program may close its end under the server's hands; that is its own business.
+    socket.on('error', () => {})
+    socket.write(`${JSON.stringify({ cell, role, ...more })}\n`)
+    return socket
+  }
+  const zygote = launch.zygote !== null && launch.argv[0] === warden.python
+  const env = { ...baseEnv(box), ...launch.env }
+  const status = dial('status', { launch: { argv: launch.argv, env, limits: launch.limits, zygote } })
+  const [frames, stdout, stderr] = [dial('frames'), dial('stdout'), dial('stderr')]
+  const known: z.infer<typeof news> = {}
+  let isGone = false
+  let diagnostics = ''
+  const started = Promise.withResolvers<void>()
+  let text = ''
+  status.on('data', (chunk: Buffer) => {
+    text += chunk.toString('utf8')
+    const lines = text.split('\n')
+    text = lines.pop() ?? ''
+    for (const line of lines) {
+      const said = news.parse(JSON.parse(line))
+      Object.assign(known, said)
+      if (said.error !== undefined) diagnostics = `${diagnostics}${said.error}\n`
+    }
+    if (known.pid !== undefined && known.first !== undefined) started.resolve()
+  })
+  const gone = (async () => {
+    await closed(status)
+    isGone = true
+    started.reject(diagnostics ? new Error(diagnostics.trim()) : new WardenEnded())
+    // Nobody inside holds the other end any more; what lies unread waits for its reader.
+    frames.end()
+    await Promise.all([frames, stdout, stderr].map(closed))
+    return { status: known.ended ?? null, diagnostics }
+  })()
+  try {
+    await started.promise
+    const { pid = 0, first = 0 } = known
+    return {
+      frames,
+      stdout,
+      stderr,
+      box,
+      // Orphans are the first process's, everything else the program's own.
+      pids: () => (isGone ? [] : [pid, ...descendantsOf(pid), ...descendantsOf(first)]),
+      kill: () => void status.end(),
+      gone,
+    }
+  } catch (error) {
+    for (const stream of [frames, stdout, stderr]) stream.destroy()
+    await gone
+    throw error
+  }
+}
+
+export function wardenSandbox(options: WardenOptions): Sandbox {
+  let warden: Promise<Warden> | null = null
+  let isStopped = false
+  const present = async (): Promise<Warden> => {
+    warden ??= boot(options)
+    const asked = warden
+    try {
+      const found = await asked
+      if (found.child.exitCode === null && found.child.signalCode === null) return found
+    } catch (error) {
+      if (warden === asked) warden = null
+      throw error
+    }
+    if (warden === asked) warden = boot(options)
+    return warden
+  }
+  return {
+    tier: 'unshare',
+    warning: seccompFilter(process.arch) ? null : withoutFilter,
+    harness: '/harness',
+    async start(launch) {
+      if (isStopped) throw new Error('the sandbox has been stopped')
+      const missing = launch.binds.find((path) => !options.binds.includes(path))
+      if (missing !== undefined) throw new Error(`${missing} is not in the root of the cells`)
+      const found = await present()
+      try {
+        return await open(found, launch)
+      } catch (error) {
+        if (!(error instanceof WardenEnded)) throw error
+        found.child.kill('SIGKILL')
+        await found.gone
+        return open(await present(), launch)
+      }
+    },
+    async stop() {
+      isStopped = true
+      const found = await warden?.catch(() => null)
+      found?.child.stdin?.end()
+      await found?.gone
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The statement's worked examples: indented blocks of `name = JSON`, one line a parameter, that end with `result = JSON` or
+ * `raises an exception`. A class has one line, `operations`, in place of the parameters.
+ */
+import { answerType } from '../../src/domain/signature.ts'
+import { compare } from '../../src/domain/values/compare.ts'
+import type { Json } from '../../src/domain/values/json.ts'
+import { conforms, typeText } from '../../src/domain/values/types.ts'
+import type { ProblemFolder } from './format.ts'
+
+export interface Example {
+  /** As a complaint names it. */
+  readonly name: string
+  readonly args: readonly Json[]
+  /** Null where an exception is the answer. */
+  readonly result: { readonly value: Json } | null
+}
+
+const LINE = /^ {4}(?:([A-Za-z]\w*) = (.+)|(raises) an exception)$/
+const END = /^ {4}(?:result = |raises an exception$)/m
+
+/** What can be read of the examples, and a complaint about each that cannot. */
+export function examplesOf({ statement, signature }: Pick<ProblemFolder, 'statement' | 'signature'>): Array<Example | string> {
+  const blocks = statement.match(/(?:^ {4}(?:[A-Za-z]\w* = .+|raises an exception)(?:\n|$))+/gm) ?? []
+  const names = signature.kind === 'class' ? ['operations'] : signature.parameters.map((parameter) => parameter.name)
+  return blocks
+    .filter((block) => END.test(block))
+    .map((block, index) => {
+      const name = `statement.md: example ${index + 1}`
+      const given: Array<{ readonly key: string; readonly value: Json | undefined }> = []
+      for (const line of block.trimEnd().split('\n')) {
+        const [, key, text = '', raises] = LINE.exec(line) ?? []
+        given.push(raises ? { key: raises, value: null } : { key: key ?? '', value: parse(text) })
+      }
+      const broken = given.find(({ value }) => value === undefined)
+      if (broken) return `${name}: ${broken.key} is not JSON`
+      const last = given.pop()
+      if (given.map(({ key }) => key).join() !== names.join() || (last?.key !== 'result' && last?.key !== 'raises'))
+        return `${name}: must give ${[...names, 'result'].join(', ')}, in this order`
+      const args = given.map(({ value }) => value ?? null)
+      return { name, args, result: last.key === 'raises' ? null : { value: last.value ?? null } }
+    })
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+/** An example that the judge does not know may be wrong, so each must be a visible case. */
+export function exampleComplaints(problem: ProblemFolder): string[] {
+  const { signature, comparator, cases } = problem
+  const examples = examplesOf(problem)
+  if (examples.length === 0) return ['statement.md: no worked example (an indented block that ends with "result = …")']
+  return examples.flatMap((example) => {
+    if (typeof example === 'string') return [example]
+    const { name, args, result } = example
+    const known = cases.visible.find((entry) => JSON.stringify(entry.args) === JSON.stringify(args))
+    if (!known) return [`${name}: is none of the visible cases`]
+    if (result === null)
+      return known.raises ? [] : [`${name}: is none of the visible cases; the one with these arguments raises nothing`]
+    const type = answerType(signature, comparator, args)
+    if (!conforms(result.value, type)) return [`${name}: the result is no ${typeText(type)}`]
+    // What a checker says of the result is found out by running it.
+    const isRight =
+      !known.raises && (comparator.kind === 'checker' || compare(result.value, known.expected, type, comparator) === null)
+    return isRight ? [] : [`${name}: is none of the visible cases; the one with these arguments has another result`]
+  })
+}

@@ -1,0 +1,192 @@
+/** What the declared types demand of a signature, of its comparator and of the cases. */
+import type { Case, ClassSignature, FunctionSignature, Parameter, Signature } from '../../src/domain/problem.ts'
+import { answerType, operationTypes, typeOf, typesOf } from '../../src/domain/signature.ts'
+import type { Comparator } from '../../src/domain/values/comparators.ts'
+import type { Json } from '../../src/domain/values/json.ts'
+import { conforms, typeText, type ValueType } from '../../src/domain/values/types.ts'
+
+interface Typed {
+  readonly signature: Signature
+  readonly comparator: Comparator
+  readonly cases: { readonly visible: readonly Case[]; readonly hidden: readonly Case[] }
+}
+
+/** What is wrong with the types, or with values that are not of them; each text names the file. Empty when all is well. */
+export function typeComplaints({ signature, comparator, cases }: Typed): string[] {
+  const own = signature.kind === 'class' ? classComplaints(signature, comparator) : functionComplaints(signature, comparator)
+  if (own.length > 0) return own.map((complaint) => `problem.json: ${complaint}`)
+  const seen = new Set<string>()
+  return Object.entries(cases).flatMap(([set, list]) =>
+    list.flatMap((entry, index) => {
+      const complaints =
+        signature.kind === 'class' ? operationComplaints(entry, signature) : callComplaints(entry, signature, comparator)
+      const key = JSON.stringify(entry.args)
+      if (seen.has(key)) complaints.push('the same arguments stand in an earlier case')
+      seen.add(key)
+      return complaints.map((complaint) => `cases.json: ${set}[${index}]: ${complaint}`)
+    }),
+  )
+}
+
+function functionComplaints(signature: FunctionSignature, comparator: Comparator): string[] {
+  const { parameters, returns } = signature
+  if (parameters.length === 0) return ['signature: a function has at least one parameter']
+  const complaints = parameterComplaints('signature', parameters)
+  if (comparator.kind === 'in_place') {
+    const changed = parameters.find(({ name }) => name === comparator.parameter)
+    if (!changed) return [...complaints, `comparator: in_place names ${comparator.parameter}, which is no parameter`]
+    if (!canChange(typeOf(changed.type)))
+      return [
+        ...complaints,
+        `comparator: in_place names ${changed.name}, but a call cannot change a value of type ${changed.type}`,
+      ]
+  } else if (returns === 'void') return [...complaints, 'comparator: a function that returns void needs in_place']
+  if (comparator.kind === 'checker')
+    return comparator.returns === 'void' ? [...complaints, 'comparator: a checker returns a value, not void'] : complaints
+  return [...complaints, ...fitComplaints(comparator, answerType(signature, comparator, []))]
+}
+
+function classComplaints({ entry, parameters, methods }: ClassSignature, comparator: Comparator): string[] {
+  const names = methods.map(({ name }) => name)
+  return [
+    ...parameterComplaints(entry, parameters),
+    ...methods.flatMap(({ name, parameters: own }) => parameterComplaints(`${entry}.${name}`, own)),
+    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `signature: two methods are called ${name}`),
+    ...(names.includes('constructor') ? ['signature: no method can be called constructor'] : []),
+    ...(['exact', 'float', 'text'].includes(comparator.kind)
+      ? []
+      : [`comparator: the results of a class are compared by exact, float or text, not by ${comparator.kind}`]),
+  ]
+}
+
+function parameterComplaints(where: string, parameters: readonly Parameter[]): string[] {
+  const names = parameters.map(({ name }) => name)
+  return [
+    ...parameters.flatMap(({ name, type }) => (type === 'void' ? [`${where}: parameter ${name} cannot be of type void`] : [])),
+    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${where}: two parameters are called ${name}`),
+  ]
+}
+
+/** A comparator that finds nothing to be lenient with is a mistake in the problem. */
+function fitComplaints(comparator: Comparator, answer: ValueType): string[] {
+  const complaint = (needed: string) => [
+    `comparator: ${comparator.kind} needs ${needed}, and the answer is of type ${typeText(answer)}`,
+  ]
+  const outer = answer.kind === 'optional' ? answer.of : answer
+  switch (comparator.kind) {
+    case 'exact':
+    case 'checker':
+      return []
+    case 'unordered':
+      if (outer.kind !== 'array') return complaint('an array')
+      return comparator.levels === 2 && outer.of.kind !== 'array' ? complaint('an array of arrays') : []
+    case 'set':
+      return outer.kind === 'array' ? [] : complaint('an array')
+    case 'float':
+      return holds(answer, 'float') ? [] : complaint('a float')
+    case 'text':
+      return holds(answer, 'string') ? [] : complaint('a string')
+    case 'one_of':
+    case 'in_place':
+      return fitComplaints(comparator.by, answer)
+  }
+}
+
+function callComplaints({ args, expected, raises }: Case, signature: FunctionSignature, comparator: Comparator): string[] {
+  const complaints = argumentComplaints(args, typesOf(signature.parameters))
+  if (raises) return complaints
+  if (comparator.kind === 'checker') return [...complaints, ...mismatch(expected, typeOf(comparator.returns))]
+  const answer = answerType(signature, comparator, args)
+  const isChoice = comparator.kind === 'one_of' || (comparator.kind === 'in_place' && comparator.by.kind === 'one_of')
+  if (!isChoice) return [...complaints, ...mismatch(expected, answer)]
+  if (!Array.isArray(expected) || expected.length === 0) return [...complaints, 'expected must be a list of right answers']
+  return [...complaints, ...expected.flatMap((choice: Json) => mismatch(choice, answer))]
+}
+
+/** A case of a class: `args` is one list of operations, `expected` the list of their results. */
+function operationComplaints({ args, expected, raises }: Case, signature: ClassSignature): string[] {
+  const { entry } = signature
+  const [operations] = args
+  if (args.length !== 1 || !Array.isArray(operations) || operations.length === 0)
+    return [`args must be one list of operations, which begins with ["${entry}", [arguments]]`]
+  const results = Array.isArray(expected) ? expected : null
+  if (!raises && results?.length !== operations.length) return ['expected must be one result for each operation']
+  return operations.flatMap((operation: Json, index: number): string[] => {
+    if (!isOperation(operation)) return [`operation ${index} must be [name, [arguments]]`]
+    const [name, own] = operation
+    const types = operationTypes(signature, name, index)
+    if (types === null)
+      return [index === 0 ? `operation 0 must be ${entry}` : `operation ${index}: ${entry} has no method ${name}`]
+    const wrong = [
+      ...argumentComplaints(own, types.parameters),
+      ...(raises ? [] : mismatch(results?.[index] ?? null, types.returns)),
+    ]
+    return wrong.map((complaint) => `operation ${index}: ${complaint}`)
+  })
+}
+
+const isOperation = (value: Json): value is [string, readonly Json[]] =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && Array.isArray(value[1])
+
+function argumentComplaints(args: readonly Json[], types: readonly ValueType[]): string[] {
+  if (args.length !== types.length) return [`${args.length} arguments for ${types.length} parameters`]
+  return types.flatMap((type, at) => mismatch(args[at] ?? null, type))
+}
+
+const mismatch = (value: Json, type: ValueType): string[] =>
+  conforms(value, type) ? [] : [`${JSON.stringify(value).slice(0, 80)} is no ${typeText(type)}`]
+
+/** Whether a call can change such a value so that its caller sees it. */
+function canChange(type: ValueType): boolean {
+  switch (type.kind) {
+    case 'optional':
+      return canChange(type.of)
+    case 'array':
+    case 'set':
+    case 'map':
+    case 'list_node':
+    case 'tree_node':
+    case 'graph_node':
+      return true
+    case 'tuple':
+    case 'int':
+    case 'long':
+    case 'bigint':
+    case 'float':
+    case 'bool':
+    case 'char':
+    case 'string':
+    case 'null':
+    case 'void':
+      return false
+  }
+}
+
+/** Whether a value of the type may hold one of this kind. */
+function holds(type: ValueType, kind: 'float' | 'string'): boolean {
+  switch (type.kind) {
+    case 'array':
+    case 'optional':
+      return holds(type.of, kind)
+    // What a set holds, and the keys of a map, are found by what they are; only floats of a set can be told apart by distance.
+    case 'set':
+      return kind === 'float' && type.of.kind === 'float'
+    case 'tuple':
+      return type.of.some((part) => holds(part, kind))
+    case 'map':
+      return holds(type.value, kind)
+    case 'int':
+    case 'long':
+    case 'bigint':
+    case 'float':
+    case 'bool':
+    case 'char':
+    case 'string':
+    case 'null':
+    case 'void':
+    case 'list_node':
+    case 'tree_node':
+    case 'graph_node':
+      return type.kind === kind
+  }
+}

@@ -1,0 +1,83 @@
+/** Signatures with their types read. What they say was checked with the content, so an unknown type is a defect. */
+import { items } from './values/canonical.ts'
+import type { Comparator } from './values/comparators.ts'
+import type { Json } from './values/json.ts'
+import { conforms, parseType, type ValueType } from './values/types.ts'
+import { entryName, type ClassSignature, type Language, type Parameter, type Signature } from './problem.ts'
+
+export function typeOf(text: string): ValueType {
+  const type = parseType(text)
+  if (type === null) throw new Error(`not a type: ${text}`)
+  return type
+}
+
+export const typesOf = (parameters: readonly Parameter[]): ValueType[] => parameters.map(({ type }) => typeOf(type))
+
+/** The name of the function or class as the language spells it. */
+export const entryOf = ({ kind, entry }: Signature, language: Language): string =>
+  kind === 'class' ? entry : entryName(entry, language)
+
+/** One call on an object of the class; the first of a case is the construction and has the class's name. */
+export interface Operation {
+  readonly name: string
+  readonly args: readonly Json[]
+}
+
+/** The operations of a class problem's case. */
+export function operationsOf(args: readonly Json[]): Operation[] {
+  return items(args[0] ?? null).map((operation) => {
+    const [name = null, own = null] = items(operation)
+    return { name: typeof name === 'string' ? name : '', args: items(own) }
+  })
+}
+
+/** Of the operation at this index; null when the class has none of that name. */
+export function operationTypes(
+  { entry, parameters, methods }: ClassSignature,
+  name: string,
+  index: number,
+): { readonly parameters: readonly ValueType[]; readonly returns: ValueType } | null {
+  if (index === 0) return name === entry ? { parameters: typesOf(parameters), returns: { kind: 'void' } } : null
+  const method = methods.find((candidate) => candidate.name === name)
+  return method ? { parameters: typesOf(method.parameters), returns: typeOf(method.returns) } : null
+}
+
+/** The type of what a program answers to a case with these arguments. */
+export function answerType(signature: Signature, comparator: Comparator, args: readonly Json[]): ValueType {
+  if (signature.kind === 'class') {
+    const returns = operationsOf(args).map(({ name }, index) => operationTypes(signature, name, index)?.returns)
+    return { kind: 'tuple', of: returns.map((type) => type ?? { kind: 'void' }) }
+  }
+  if (comparator.kind !== 'in_place') return typeOf(signature.returns)
+  return typeOf(signature.parameters[answerIndex(signature, comparator)]?.type ?? 'void')
+}
+
+/** The place of the parameter that an in-place problem is about. */
+export const answerIndex = (signature: Signature, { parameter }: Comparator & { kind: 'in_place' }): number =>
+  signature.parameters.findIndex(({ name }) => name === parameter)
+
+/** Whether these are arguments of a case: values of the declared types, or one list of operations of the class. */
+export function takes(signature: Signature, args: readonly Json[]): boolean {
+  if (signature.kind === 'function') return fit(typesOf(signature.parameters), args)
+  const [operations] = args
+  if (args.length !== 1 || !Array.isArray(operations) || operations.length === 0) return false
+  const isOperation = (operation: Json) =>
+    Array.isArray(operation) && operation.length === 2 && typeof operation[0] === 'string' && Array.isArray(operation[1])
+  if (!operations.every(isOperation)) return false
+  return operationsOf(args).every(({ name, args: own }, index) => {
+    const types = operationTypes(signature, name, index)
+    return types !== null && fit(types.parameters, own)
+  })
+}
+
+const fit = (types: readonly ValueType[], values: readonly Json[]): boolean =>
+  types.length === values.length && types.every((type, index) => conforms(values[index] ?? null, type))
+
+/** What a case consists of: the parameters of a function, or the operations of a class. */
+export function caseParts(signature: Signature): string[] {
+  const own = (parameters: readonly Parameter[]) => parameters.map(({ name, type }) => `${name}: ${type}`)
+  if (signature.kind === 'function') return own(signature.parameters)
+  return [signature, ...signature.methods.map(({ name, parameters }) => ({ entry: name, parameters }))].map(
+    ({ entry, parameters }) => `["${entry}", [${own(parameters).join(', ')}]]`,
+  )
+}

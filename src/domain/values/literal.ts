@@ -1,0 +1,121 @@
+/** Values as a learner would write them in their language. */
+import type { Language } from '../problem.ts'
+import { cycle, entries, items } from './canonical.ts'
+import type { Json } from './json.ts'
+import type { ValueType } from './types.ts'
+
+interface Notation {
+  readonly none: string
+  readonly nothing: string
+  readonly bool: readonly [yes: string, no: string]
+  readonly long: (digits: string) => string
+  readonly float: (value: number) => string
+  /** NaN and the infinities. */
+  readonly special: Readonly<Record<string, string>>
+  /** An escape for one character that cannot stand in a literal. */
+  readonly escape: (point: number) => string
+  readonly tuple: (parts: readonly string[]) => string
+  readonly set: (parts: readonly string[]) => string
+  readonly map: (pairs: ReadonlyArray<readonly [string, string]>) => string
+  readonly tailTo: (index: number) => string
+}
+
+const list = (parts: readonly string[]): string => `[${parts.join(', ')}]`
+const hex = (point: number, digits: number): string => point.toString(16).padStart(digits, '0')
+const numeral = (value: number): string => (Object.is(value, -0) ? '-0' : String(value))
+
+const PYTHON: Notation = {
+  none: 'None',
+  nothing: 'None',
+  bool: ['True', 'False'],
+  long: (digits) => digits,
+  float: (value) => (/[.e]/.test(String(value)) ? String(value) : `${numeral(value)}.0`),
+  special: { NaN: "float('nan')", Infinity: "float('inf')", '-Infinity': "float('-inf')" },
+  escape: (point) => (point < 0x100 ? `\\x${hex(point, 2)}` : point < 0x10000 ? `\\u${hex(point, 4)}` : `\\U${hex(point, 8)}`),
+  tuple: (parts) => `(${parts.join(', ')}${parts.length === 1 ? ',' : ''})`,
+  set: (parts) => (parts.length === 0 ? 'set()' : `{${parts.join(', ')}}`),
+  map: (pairs) => `{${pairs.map(([key, value]) => `${key}: ${value}`).join(', ')}}`,
+  tailTo: (index) => `tail_to=${index}`,
+}
+
+const JAVASCRIPT: Notation = {
+  none: 'null',
+  nothing: 'undefined',
+  bool: ['true', 'false'],
+  long: (digits) => `${digits}n`,
+  float: numeral,
+  special: { NaN: 'NaN', Infinity: 'Infinity', '-Infinity': '-Infinity' },
+  escape: (point) => (point < 0x100 ? `\\x${hex(point, 2)}` : point < 0x10000 ? `\\u${hex(point, 4)}` : `\\u{${hex(point, 1)}}`),
+  tuple: list,
+  set: (parts) => `new Set(${parts.length === 0 ? '' : list(parts)})`,
+  map: (pairs) => `new Map(${pairs.length === 0 ? '' : list(pairs.map((pair) => list(pair)))})`,
+  tailTo: (index) => `tailTo: ${index}`,
+}
+
+const NOTATIONS: Readonly<Record<Language, Notation>> = { python3: PYTHON, javascript: JAVASCRIPT, typescript: JAVASCRIPT }
+
+/** `value` conforms to `type`. The text has no character that cannot be seen, and no line break. */
+export const literal = (value: Json, type: ValueType, language: Language): string => write(value, type, NOTATIONS[language])
+
+function write(value: Json, type: ValueType, notation: Notation): string {
+  switch (type.kind) {
+    case 'optional':
+      return value === null ? notation.none : write(value, type.of, notation)
+    case 'null':
+      return notation.none
+    case 'void':
+      return notation.nothing
+    case 'int':
+      return numeral(Number(value))
+    case 'long':
+    case 'bigint':
+      return notation.long(textOf(value))
+    case 'float':
+      return typeof value === 'number' ? notation.float(value) : (notation.special[textOf(value)] ?? notation.none)
+    case 'bool':
+      return notation.bool[value === true ? 0 : 1]
+    case 'char':
+    case 'string':
+      return quoted(textOf(value), notation)
+    case 'array':
+      return list(items(value).map((item) => write(item, type.of, notation)))
+    case 'tuple':
+      return notation.tuple(type.of.map((part, index) => write(items(value)[index] ?? null, part, notation)))
+    case 'set':
+      return notation.set(items(value).map((item) => write(item, type.of, notation)))
+    case 'map':
+      return notation.map(
+        entries(value).map(([key, own]) => [write(key, type.key, notation), write(own, type.value, notation)] as const),
+      )
+    case 'list_node':
+    case 'tree_node':
+    case 'graph_node':
+      return structure(value, type.kind, notation)
+  }
+}
+
+/** A scalar of the wire as text. */
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Nodes in the notation of the cases, as if a constructor took it. */
+function structure(value: Json, kind: 'list_node' | 'tree_node' | 'graph_node', notation: Notation): string {
+  const { values, tailTo } = cycle(value)
+  if (values.length === 0) return notation.none
+  switch (kind) {
+    case 'list_node':
+      return `ListNode(${list(values.map(textOf))}${tailTo < 0 ? '' : `, ${notation.tailTo(tailTo)}`})`
+    case 'tree_node':
+      return `TreeNode(${list(values.map((item) => (item === null ? notation.none : textOf(item))))})`
+    case 'graph_node':
+      return `GraphNode(${list(
+        entries(value).map(([own, neighbours]) => notation.tuple([textOf(own), list(items(neighbours).map(textOf))])),
+      )})`
+  }
+}
+
+/** Controls, formats such as bidi and zero-width marks, lone surrogates, line and paragraph separators. */
+const ESCAPED = /[\\'\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+const quoted = (text: string, { escape }: Notation): string =>
+  `'${text.replace(ESCAPED, (character) => SHORT[character] ?? escape(character.codePointAt(0) ?? 0))}'`

@@ -1,0 +1,118 @@
+/** What the runner is asked: code, typed inputs and limits. Expected values have no place in it. */
+import { entryName, type Language, type Problem, type Signature } from '../domain/problem.ts'
+import { answerIndex, entryOf, operationsOf, typeOf, typesOf } from '../domain/signature.ts'
+import type { Comparator } from '../domain/values/comparators.ts'
+import type { Json } from '../domain/values/json.ts'
+import type { RunRequest, WireSignature } from './protocol.ts'
+
+/** Milliseconds a whole run may take. Runs are short; with what a checker takes, it stays below the life of an open run. */
+const RUN_MS = 45_000
+const CHECKER_RUN_MS = 20_000
+const CHECKER_CPU_MS = 5_000
+const MEMORY_MB = 256
+
+const FILE: Readonly<Record<Language, string>> = {
+  python3: 'solution.py',
+  javascript: 'solution.js',
+  typescript: 'solution.ts',
+}
+
+/** Wall time is there to catch what waits, on a machine that may be busy with others. */
+const limits = (cpuMs: number, runMs: number): RunRequest['limits'] => ({
+  cpuMs,
+  wallMs: 3 * cpuMs + 2_000,
+  runMs,
+  memoryMb: MEMORY_MB,
+})
+
+/** A request that calls the problem's function, or works on its class, once for every list of arguments. */
+export function functionRun(
+  id: string,
+  problem: Problem,
+  language: Language,
+  code: string,
+  inputs: ReadonlyArray<readonly Json[]>,
+  cpuMs: number,
+): RunRequest {
+  const { signature, comparator } = problem
+  return {
+    id,
+    language,
+    files: [{ path: FILE[language], content: code }],
+    entry: { kind: signature.kind, name: entryOf(signature, language) },
+    signature: wireSignature(signature, comparator, language),
+    inputs: inputs.map((args) => ({ args: JSON.stringify(wireArguments(signature, language, args)) })),
+    limits: limits(cpuMs, RUN_MS),
+    stopOnFail: false,
+  }
+}
+
+/** A request that runs the code as a whole program with this standard input. */
+export function programRun(id: string, language: Language, code: string, stdin: string, cpuMs: number): RunRequest {
+  return {
+    id,
+    language,
+    files: [{ path: FILE[language], content: code }],
+    entry: { kind: 'program', arguments: [] },
+    signature: null,
+    inputs: [{ stdin }],
+    limits: limits(cpuMs, RUN_MS),
+    stopOnFail: false,
+  }
+}
+
+/** An answer on its way to the operator's checker: what the program was given, and the JSON text of what it returned. */
+export interface CheckedAnswer {
+  readonly args: readonly Json[]
+  readonly value: string
+}
+
+/** The text of the arguments that `check` is called with. */
+export const checkerArguments = ({ args, value }: CheckedAnswer): string =>
+  `[${[...args.map((argument) => JSON.stringify(argument)), value].join()}]`
+
+/** A request that has the operator's function look at answers. */
+export function checkerRun(id: string, problem: Problem, checker: string, answers: readonly CheckedAnswer[]): RunRequest {
+  const { signature, comparator } = problem
+  if (comparator.kind !== 'checker' || signature.kind !== 'function') throw new Error('a checker checks what a function returns')
+  return {
+    id,
+    language: 'python3',
+    files: [{ path: 'checker.py', content: checker }],
+    entry: { kind: 'function', name: 'check' },
+    signature: {
+      kind: 'function',
+      parameters: [...typesOf(signature.parameters), typeOf(signature.returns)],
+      returns: typeOf(comparator.returns),
+      answer: 'return',
+    },
+    inputs: answers.map((answer) => ({ args: checkerArguments(answer) })),
+    limits: limits(CHECKER_CPU_MS, CHECKER_RUN_MS),
+    stopOnFail: false,
+  }
+}
+
+function wireSignature(signature: Signature, comparator: Comparator, language: Language): WireSignature {
+  if (signature.kind === 'class') {
+    const { parameters, methods } = signature
+    return {
+      kind: 'class',
+      constructor: typesOf(parameters),
+      methods: Object.fromEntries(
+        methods.map((method) => [
+          entryName(method.name, language),
+          { parameters: typesOf(method.parameters), returns: typeOf(method.returns) },
+        ]),
+      ),
+    }
+  }
+  const { parameters, returns } = signature
+  const answer = comparator.kind === 'in_place' ? answerIndex(signature, comparator) : 'return'
+  return { kind: 'function', parameters: typesOf(parameters), returns: typeOf(returns), answer }
+}
+
+/** Methods are named as the language spells them; the class has one name everywhere. */
+function wireArguments(signature: Signature, language: Language, args: readonly Json[]): readonly Json[] {
+  if (signature.kind === 'function') return args
+  return operationsOf(args).map(({ name, args: own }, index) => [index === 0 ? name : entryName(name, language), own])
+}

@@ -1,0 +1,286 @@
+/** Signatures, comparators and case values: what a problem's files may say of them, and what they may not. */
+import { describe, expect, it } from 'vitest'
+import { ContentError, publicProblem, readProblem } from '../../scripts/content/format.ts'
+import { readProblems } from '../../scripts/content/read.ts'
+import { checked, float, inPlace, oneOf, raises } from './fixtures/answers.ts'
+import { classProblem } from './fixtures/class.ts'
+import { listNode, mixed, treeNode } from './fixtures/types.ts'
+import { changesFor, type TypedProblem } from './fixtures/typed-problem.ts'
+import { problemsWith, SLUG, swap, type Changes } from './fixture.ts'
+
+const fixtures = [inPlace, raises, float, oneOf, checked, classProblem, listNode, treeNode, mixed]
+
+async function complaints(changes: Changes): Promise<string> {
+  const error: unknown = await readProblems(await problemsWith(changes)).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ContentError)) throw new Error(`no ContentError: ${String(error)}`)
+  return error.message
+}
+
+describe('a problem is taken', () => {
+  it.each(fixtures.map((problem) => [problem.slug, problem] as const))('%s', async (_, problem) => {
+    const [folder] = await readProblems(await problemsWith(changesFor(problem)))
+    expect(folder).toMatchObject({ cases: { visible: [{}, {}, {}] }, checker: problem.checker ?? null })
+    expect(folder && publicProblem(folder).languages).toEqual(['python3', 'javascript', 'typescript'])
+  })
+
+  it('with a comparator by its kind alone or with its settings', async () => {
+    const comparatorOf = async (comparator: unknown, problem: TypedProblem = float) =>
+      (await readProblem(await problemsWith(changesFor({ ...problem, comparator })), SLUG)).comparator
+    expect(await comparatorOf('exact')).toEqual({ kind: 'exact' })
+    expect(await comparatorOf('unordered', checkedByOrder)).toEqual({ kind: 'unordered', levels: 1 })
+    expect(await comparatorOf('set', checkedByOrder)).toEqual({ kind: 'set' })
+    expect(await comparatorOf('one_of', oneOf)).toEqual({ kind: 'one_of', by: { kind: 'exact' } })
+    const within = { kind: 'float', absolute: 0.5, relative: 0 }
+    expect(await comparatorOf(within)).toEqual(within)
+    expect(await comparatorOf({ kind: 'in_place', parameter: 'row', by: 'set' }, inPlace)).toEqual({
+      kind: 'in_place',
+      parameter: 'row',
+      by: { kind: 'set' },
+    })
+  })
+
+  it('offered in the languages of its main solution', async () => {
+    const files = changesFor(float)
+    const folder = await readProblem(await problemsWith({ ...files, 'solutions/other/solution.ts': null }), SLUG)
+    expect(publicProblem(folder).languages).toEqual(['python3', 'javascript', 'typescript'])
+    const without = { ...files, 'solutions/other/solution.ts': null, 'misconceptions/mistaken.ts': null }
+    const plain = await readProblem(await problemsWith({ ...without, 'solutions/one/solution.ts': null }), SLUG)
+    expect(publicProblem(plain).languages).toEqual(['python3', 'javascript'])
+  })
+})
+
+/** The checked problem with one right answer for each case. */
+const checkedByOrder: TypedProblem = {
+  slug: checked.slug,
+  signature: checked.signature,
+  comparator: 'exact',
+  visible: checked.visible.map((entry) => ({ ...entry, expected: entry.args[0] })),
+  hidden: checked.hidden.map((entry) => ({ ...entry, expected: entry.args[0] })),
+  right: checked.right,
+  wrong: checked.wrong,
+}
+
+describe('a problem is refused by file and rule', () => {
+  const withSignature = (problem: TypedProblem, change: object): Changes =>
+    changesFor({ ...problem, signature: { ...problem.signature, ...change } })
+  const withComparator = (problem: TypedProblem, comparator: unknown): Changes => changesFor({ ...problem, comparator })
+  const withCase = (problem: TypedProblem, entry: object): Changes =>
+    changesFor({ ...problem, hidden: [...problem.hidden, { args: [], ...entry }] })
+  const withStatement = (problem: TypedProblem, from: string, to: string): Changes => {
+    const files = changesFor(problem)
+    return { ...files, 'statement.md': swap(from, to)(String(files['statement.md'])) }
+  }
+  const method = { name: 'left', parameters: [], returns: 'int' }
+  const operations = (...list: unknown[]) => ({ args: [[['SpareParts', [1]], ...list]] })
+
+  const refused: ReadonlyArray<readonly [string, Changes, string]> = [
+    [
+      'a kind of signature',
+      withSignature(float, { kind: 'module' }),
+      "problem.json: ✖ Invalid discriminator value. Expected 'function' | 'class'",
+    ],
+    ['a key of a signature', withSignature(float, { async: true }), 'Unrecognized key: "async"'],
+    ['a class in camelCase', withSignature(classProblem, { entry: 'spareParts' }), 'a name in PascalCase is needed'],
+    ['a function in PascalCase', withSignature(float, { entry: 'MeanReading' }), 'a name in camelCase is needed'],
+    [
+      'a type',
+      withSignature(float, { returns: 'set<int[]>' }),
+      'problem.json: ✖ not a type; README.md, "Add a problem", lists them\n  → at signature.returns',
+    ],
+    ['no parameter', withSignature(float, { parameters: [] }), 'problem.json: signature: a function has at least one parameter'],
+    [
+      'a void parameter',
+      withSignature(float, { parameters: [{ name: 'readings', type: 'void' }] }),
+      'problem.json: signature: parameter readings cannot be of type void',
+    ],
+    [
+      'a parameter twice',
+      withSignature(listNode, {
+        parameters: [
+          { name: 'head', type: 'ListNode' },
+          { name: 'head', type: 'int' },
+        ],
+      }),
+      'problem.json: signature: two parameters are called head',
+    ],
+    [
+      'a method twice',
+      withSignature(classProblem, { methods: [method, method] }),
+      'problem.json: signature: two methods are called left',
+    ],
+    [
+      'a method called constructor',
+      withSignature(classProblem, { methods: [{ ...method, name: 'constructor' }] }),
+      'problem.json: signature: no method can be called constructor',
+    ],
+    ['a comparator without its settings', withComparator(float, 'float'), 'at comparator.absolute'],
+    ['a negative tolerance', withComparator(float, { kind: 'float', absolute: -1, relative: 0 }), 'at comparator.absolute'],
+    ['a third level', withComparator(checkedByOrder, { kind: 'unordered', levels: 3 }), 'at comparator.levels'],
+    ['a setting of no comparator', withComparator(float, { kind: 'exact', levels: 1 }), 'Unrecognized key: "levels"'],
+    ['a checker within another', withComparator(oneOf, { kind: 'one_of', by: 'checker' }), 'at comparator.by.kind'],
+    [
+      'nothing to compare',
+      withComparator(inPlace, 'exact'),
+      'problem.json: comparator: a function that returns void needs in_place',
+    ],
+    [
+      'in_place of no parameter',
+      withComparator(inPlace, { kind: 'in_place', parameter: 'rows' }),
+      'problem.json: comparator: in_place names rows, which is no parameter',
+    ],
+    [
+      'in_place of what no call changes',
+      withComparator(raises, { kind: 'in_place', parameter: 'text' }),
+      'problem.json: comparator: in_place names text, but a call cannot change a value of type string',
+    ],
+    [
+      'unordered without an array',
+      withComparator(float, 'unordered'),
+      'problem.json: comparator: unordered needs an array, and the answer is of type float',
+    ],
+    [
+      'two levels of one',
+      withComparator(checkedByOrder, { kind: 'unordered', levels: 2 }),
+      'comparator: unordered needs an array of arrays, and the answer is of type int[]',
+    ],
+    ['a set without an array', withComparator(listNode, 'set'), 'comparator: set needs an array'],
+    ['text without a string', withComparator(float, 'text'), 'comparator: text needs a string'],
+    [
+      'a tolerance without a float',
+      withComparator(inPlace, { kind: 'in_place', parameter: 'row', by: { kind: 'float', absolute: 1, relative: 0 } }),
+      'comparator: float needs a float, and the answer is of type int[]',
+    ],
+    [
+      'a class by one of its results',
+      withComparator(classProblem, 'one_of'),
+      'comparator: the results of a class are compared by exact, float or text, not by one_of',
+    ],
+    ['a checker that is not there', { ...changesFor(checked), 'checker.py': null }, 'checker.py: missing'],
+    ['a checker nobody asked for', { ...changesFor(float), 'checker.py': 'x' }, 'checker.py: nothing refers to this file'],
+    [
+      'a checker without its function',
+      { ...changesFor(checked), 'checker.py': 'def judge(guests, answer):\n    return True\n' },
+      'checker.py: defines no function check',
+    ],
+    [
+      'a checker that returns nothing',
+      withComparator(checked, { kind: 'checker', returns: 'void' }),
+      'comparator: a checker returns a value, not void',
+    ],
+    [
+      'a line of the checker in the statement',
+      withStatement(checked, 'A task.', 'A task: same_guests = sorted(answer) == sorted(guests).'),
+      'statement.md: holds line 2 of checker.py',
+    ],
+    [
+      'a program nobody is offered',
+      { ...changesFor(float), 'solutions/one/solution.ts': null, 'misconceptions/mistaken.ts': null },
+      'solutions/other/solution.ts: the main solution has no program in typescript, so nobody is offered it',
+    ],
+    ['a case without an answer', withCase(float, { args: [[1]] }), 'cases.json: ✖ either expected or "raises": true is needed'],
+    [
+      'a case with two',
+      withCase(float, { args: [[1]], expected: 1, raises: true }),
+      'either expected or "raises": true is needed',
+    ],
+    ['a case that does not raise', withCase(float, { args: [[1]], raises: false }), 'at hidden[8].raises'],
+    ['an int beyond 32 bits', withCase(oneOf, { args: [[2 ** 31]], expected: [0] }), 'hidden[8]: [2147483648] is no int[]'],
+    ['a long as a number', withCase(mixed, { args: [[['a', 1]]], expected: ['1', ['a'], 'a'] }), 'is no map<char,long>'],
+    [
+      'no right answer',
+      withCase(oneOf, { args: [[77]], expected: [] }),
+      'cases.json: hidden[8]: expected must be a list of right answers',
+    ],
+    ['a right answer of another type', withCase(oneOf, { args: [[77]], expected: [0, '1'] }), 'hidden[8]: "1" is no int'],
+    [
+      'an answer in place of another type',
+      withCase(inPlace, { args: [[77]], expected: null }),
+      'cases.json: hidden[8]: null is no int[]',
+    ],
+    [
+      "an answer that is no checker's",
+      withCase(checked, { args: [[77]], expected: [77] }),
+      'cases.json: hidden[8]: [77] is no bool',
+    ],
+    ['a tree with its end', withCase(treeNode, { args: [[1, null]], expected: [1] }), 'hidden[8]: [1,null] is no TreeNode'],
+    [
+      'arguments of a function for a class',
+      withCase(classProblem, { args: [1, 2], expected: null }),
+      'cases.json: hidden[8]: args must be one list of operations, which begins with ["SpareParts", [arguments]]',
+    ],
+    [
+      'an operation that is a name',
+      withCase(classProblem, { ...operations('left'), expected: [null, 1] }),
+      'cases.json: hidden[8]: operation 1 must be [name, [arguments]]',
+    ],
+    [
+      'no construction',
+      withCase(classProblem, { args: [[['left', []]]], expected: [1] }),
+      'cases.json: hidden[8]: operation 0 must be SpareParts',
+    ],
+    [
+      'an unknown method',
+      withCase(classProblem, { ...operations(['take_out', [1]]), expected: [null, true] }),
+      'cases.json: hidden[8]: operation 1: SpareParts has no method take_out',
+    ],
+    [
+      'an argument too few',
+      withCase(classProblem, { ...operations(['takeOut', []]), expected: [null, true] }),
+      'cases.json: hidden[8]: operation 1: 0 arguments for 1 parameters',
+    ],
+    [
+      'a result of void',
+      withCase(classProblem, { ...operations(['bringIn', [1]]), expected: [null, 2] }),
+      'cases.json: hidden[8]: operation 1: 2 is no void',
+    ],
+    [
+      'a result too few',
+      withCase(classProblem, { ...operations(['left', []]), expected: [1] }),
+      'cases.json: hidden[8]: expected must be one result for each operation',
+    ],
+    [
+      'an example that does not raise',
+      withStatement(raises, 'raises an exception', 'result = -1'),
+      'statement.md: example 1: is none of the visible cases; the one with these arguments has another result',
+    ],
+    [
+      'an example that raises alone',
+      withStatement(float, 'result = 2', 'raises an exception'),
+      'statement.md: example 1: is none of the visible cases; the one with these arguments raises nothing',
+    ],
+    [
+      'an example of a class with a wrong result',
+      withStatement(classProblem, '[null,true,1]', '[null,true,3]'),
+      'statement.md: example 1: is none of the visible cases; the one with these arguments has another result',
+    ],
+    [
+      'an example with the value of a checker',
+      withStatement(checked, 'result = [1,2]', 'result = true'),
+      'statement.md: example 1: the result is no int[]',
+    ],
+  ]
+  it.each(refused)('%s', async (_, changes, reason) => {
+    const said = await complaints(changes)
+    expect(said).toMatch(/^add-up\//)
+    expect(said).toContain(reason)
+  })
+
+  it('with at most five complaints about cases', async () => {
+    const said = await complaints(withSignature(listNode, { returns: 'bool' }))
+    expect(said.split('\n').map((line) => line.replace(/:.*/, ''))).toEqual(Array.from({ length: 5 }, () => 'add-up/cases.json'))
+  })
+})
+
+it('takes either order of what has none, and any of the right answers, for the example', async () => {
+  const example = (problem: TypedProblem, value: unknown) => problemsWith(changesFor({ ...problem, example: value }))
+  const swapped = { ...checkedByOrder, comparator: 'unordered' }
+  await expect(readProblems(await example(swapped, [2, 1]))).resolves.toHaveLength(1)
+  const [, peaks, ...others] = oneOf.visible
+  const either = { ...oneOf, visible: [peaks ?? { args: [] }, ...others, { args: [[-7]], expected: [0] }] }
+  await expect(readProblems(await example(either, 1))).resolves.toHaveLength(1)
+  await expect(readProblems(await example(either, 3))).resolves.toHaveLength(1)
+  await expect(readProblems(await example(either, 4))).rejects.toThrow('example 1: is none of the visible cases')
+})

@@ -1,0 +1,88 @@
+/** What a learner is told of a run. To be called within a test file that has a server. */
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { hintWords } from '../../src/domain/hint-code.ts'
+import type { Connection } from './clients.ts'
+import { here, timeline } from './walks.ts'
+
+const python = { ...here, language: 'python3', writtenBy: 'learner' } as const
+
+const doctor = z.object({
+  structuredContent: z.object({
+    languages: z.array(z.object({ language: z.string(), selfTests: z.object({ passed: z.int(), total: z.int() }) })),
+  }),
+})
+
+/** `learner` connects a person of that name. */
+export function toldTests(learner: (user: string) => Promise<Connection>): void {
+  describe('a run tells', () => {
+    const run = async (client: Connection, code: string, language = 'python3') =>
+      (await client.call('run_local_tests', { ...python, language, code })).facts
+
+    it('what the first failing case was called with, what came of it, and what that looks like', async () => {
+      const client = await learner('frances')
+      await client.call('start_problem', here)
+      const printed = await run(client, 'def two_sum(nums, target):\n    print([1, 2])\n')
+      expect(printed).toMatchObject({ status: 'fail', verdict: 'wrong_answer', passed: 0 })
+      expect(printed.cases?.[0]).toMatchObject({
+        status: 'fail',
+        call: 'two_sum([250, 400, 700, 1150], 1100)',
+        expected: '[1, 2]',
+        actual: null,
+        difference: { path: '', actual: 'None (NoneType)' },
+        hintCode: 'printed_instead_of_returned',
+        cpuMs: expect.any(Number),
+        stdout: '[1, 2]\n',
+      })
+      const raised = await run(client, 'def two_sum(nums, target):\n    x = 1\n    return nums[99]\n')
+      expect(raised.cases?.[0]).toMatchObject({
+        status: 'error',
+        error: { type: 'IndexError', line: 3 },
+        hintCode: 'index_out_of_range',
+      })
+      const slow = await client.call('run_local_tests', {
+        ...python,
+        code: 'def two_sum(nums, target):\n    while True: pass\n',
+        timeoutMs: 200,
+      })
+      expect(slow.facts).toMatchObject({ verdict: 'time_limit', cases: [{ exceeded: 'cpu', hintCode: 'too_slow' }, {}, {}, {}] })
+    })
+
+    it('the same in TypeScript', async () => {
+      const client = await learner('anita')
+      await client.call('start_problem', { ...here, language: 'ts' })
+      const code = (body: string) =>
+        `enum Step { One = 1 }\nfunction twoSum(nums: number[], target: number): number[] {\n${body}\n}\n`
+      const wrong = await run(client, code('  return [Step.One, nums.length]'), 'typescript')
+      expect(wrong.cases?.[0]).toMatchObject({
+        call: 'twoSum([250, 400, 700, 1150], 1100)',
+        actual: '[1, 4]',
+        difference: { path: '[1]', expected: '2', actual: '4' },
+      })
+      const right =
+        '  for (let i = 0; i < nums.length; i += Step.One)\n    for (let j = i + 1; j < nums.length; j++)\n      if (nums[i]! + nums[j]! === target) return [i, j]\n  return []'
+      expect(await run(client, code(right), 'typescript')).toMatchObject({ status: 'pass', verdict: 'accepted' })
+    })
+
+    it('a hint what to look at', async () => {
+      const client = await learner('evelyn')
+      await client.call('start_problem', here)
+      await client.call('request_hint', { ...here, level: 1 })
+      expect((await run(client, 'def two_sum(nums, target):\n    return\n')).firstFailure).toMatchObject({
+        hintCode: 'returned_none',
+      })
+      const { facts } = await client.call('request_hint', { ...here, level: 2 })
+      expect(facts.hints).toMatchObject([{ level: 2, sharpened: true, question: hintWords.returned_none.question }])
+      expect(facts.hints?.[0]?.text).toContain(hintWords.returned_none.notice)
+      expect(await timeline(client)).toContain('run_finished wrong_answer, 0 of 4, first failure: basic (returned_none)')
+    })
+
+    it('and the doctor tells how each language does', { timeout: 60_000 }, async () => {
+      const { facts, raw } = await (await learner('grete')).call('runner_doctor')
+      expect(facts.ok).toBe(true)
+      const { languages } = doctor.parse(raw).structuredContent
+      expect(languages.map(({ language }) => language)).toEqual(['python3', 'javascript', 'typescript'])
+      for (const { language, selfTests } of languages) expect(selfTests, language).toEqual({ passed: 6, total: 6 })
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { httpRunner, type Transport } from '../../src/runner/http-runner.ts'
+import { programRun } from '../../src/runner/requests.ts'
+import { ended, reportOf } from './reports.ts'
+
+const request = programRun('r', 'python3', 'print(1)', '', 1000)
+const report = reportOf([ended('returned')])
+const refusal = (code: string, status: number, retryAfterSeconds?: number) => () =>
+  Response.json({ error: { code, message: 'the runner says so', retryAfterSeconds } }, { status })
+const busy = (seconds?: number) => refusal('RUNNER_BUSY', 429, seconds)
+const fine = () => Response.json(report)
+
+/** Runs against these answers in turn; gives what came of it and the waits in between. */
+async function run(...answers: ReadonlyArray<() => Response>) {
+  const left = [...answers]
+  const waits: number[] = []
+  const transport: Transport = async () => {
+    const answer = left.shift()
+    if (!answer) throw new Error('asked once too often')
+    return answer()
+  }
+  const runner = httpRunner(transport, null, 1_000, async (ms) => void waits.push(ms))
+  return { answer: await runner.run(request), waits, unasked: left.length }
+}
+
+describe('a busy runner', () => {
+  it('is asked once more, after the time it names', async () => {
+    expect(await run(busy(1), fine)).toEqual({ answer: { ok: true, value: report }, waits: [1_000], unasked: 0 })
+  })
+  it('is not waited for longer than two seconds', async () => {
+    expect((await run(busy(60), fine)).waits).toEqual([2_000])
+    expect((await run(busy(), fine)).waits).toEqual([2_000])
+  })
+  it('is busy when it says so twice', async () => {
+    expect(await run(busy(1), busy(3), fine)).toEqual({
+      answer: { ok: false, error: { kind: 'busy', retryAfterSeconds: 3 } },
+      waits: [1_000],
+      unasked: 1,
+    })
+  })
+})
+
+describe('any other answer is final', () => {
+  it.each([
+    ['INTERNAL', 500, { kind: 'unavailable', reason: 'internal' }],
+    ['BAD_REQUEST', 400, { kind: 'unavailable', reason: 'bad_answer' }],
+    ['UNAUTHORIZED', 401, { kind: 'unavailable', reason: 'not_configured' }],
+    ['SANDBOX_REQUIRED', 503, { kind: 'sandbox_required' }],
+    ['LANGUAGE_RUNTIME_NOT_FOUND', 501, { kind: 'language_not_installed', language: 'python3' }],
+    ['RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE', 501, { kind: 'language_not_implemented', language: 'python3' }],
+  ] as const)('%s', async (code, status, error) => {
+    expect(await run(refusal(code, status), fine)).toEqual({ answer: { ok: false, error }, waits: [], unasked: 1 })
+  })
+  it('even one that is not the run asked for', async () => {
+    const other = () => Response.json({ ...report, id: 'another' })
+    expect((await run(other)).answer).toEqual({ ok: false, error: { kind: 'unavailable', reason: 'bad_answer' } })
+    const short = () => Response.json({ ...report, results: [] })
+    expect((await run(short)).answer).toEqual({ ok: false, error: { kind: 'unavailable', reason: 'bad_answer' } })
+  })
+  it('or one of files that did not load, which has no results', async () => {
+    const broken = { ...report, compile: { ms: 1, error: { type: 'SyntaxError', message: 'bad', line: 1 } }, results: [] }
+    expect((await run(() => Response.json(broken))).answer).toEqual({ ok: true, value: broken })
+  })
+})

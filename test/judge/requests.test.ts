@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { languages, type ClassSignature, type Problem } from '../../src/domain/problem.ts'
+import { judge } from '../../src/runner/judge.ts'
+import { runRequestSchema } from '../../src/runner/protocol.ts'
+import { functionRun, programRun } from '../../src/runner/requests.ts'
+import { shownTrial } from '../../src/runner/shown.ts'
+import { double, ended, reportOf, values } from './reports.ts'
+
+const lru: ClassSignature = {
+  kind: 'class',
+  entry: 'LruCache',
+  parameters: [{ name: 'size', type: 'int' }],
+  methods: [
+    { name: 'getOrNone', parameters: [{ name: 'key', type: 'string' }], returns: 'int?' },
+    { name: 'put', parameters: [{ name: 'pair', type: 'tuple<string,int>' }], returns: 'void' },
+  ],
+}
+const operations = [
+  ['LruCache', [2]],
+  ['put', [['a', 1]]],
+  ['getOrNone', ['a']],
+]
+const cache: Problem = {
+  ...double,
+  signature: lru,
+  visibleCases: [{ tag: 'basic', args: [operations], expected: [null, null, 1] }],
+}
+const inPlace: Problem = {
+  ...double,
+  signature: {
+    kind: 'function',
+    entry: 'rotateBy',
+    parameters: [
+      { name: 'steps', type: 'int' },
+      { name: 'values', type: 'long[]' },
+    ],
+    returns: 'void',
+  },
+  comparator: { kind: 'in_place', parameter: 'values', by: { kind: 'exact' } },
+  visibleCases: [{ tag: 'basic', args: [1, ['1', '2']], expected: ['2', '1'] }],
+}
+
+describe('a request', () => {
+  it('of a function has its types, and its name as the language spells it', () => {
+    const request = functionRun('r', double, 'python3', 'code', [[7]], 1000)
+    expect(request).toEqual({
+      id: 'r',
+      language: 'python3',
+      files: [{ path: 'solution.py', content: 'code' }],
+      entry: { kind: 'function', name: 'twice_of' },
+      signature: { kind: 'function', parameters: [{ kind: 'int' }], returns: { kind: 'int' }, answer: 'return' },
+      inputs: [{ args: '[7]' }],
+      limits: { cpuMs: 1000, wallMs: 5000, runMs: 45_000, memoryMb: 256 },
+      stopOnFail: false,
+    })
+    expect(functionRun('r', double, 'javascript', '', [[7]], 1000).entry).toEqual({ kind: 'function', name: 'twiceOf' })
+  })
+  it('of an argument that is changed names it', () => {
+    expect(functionRun('r', inPlace, 'python3', '', [[1, ['1']]], 1000).signature).toMatchObject({
+      answer: 1,
+      returns: { kind: 'void' },
+    })
+  })
+  it('of a class has its operations, methods as the language spells them', () => {
+    const request = functionRun('r', cache, 'python3', '', [[operations]], 1000)
+    expect(request).toMatchObject({
+      entry: { kind: 'class', name: 'LruCache' },
+      signature: {
+        kind: 'class',
+        constructor: [{ kind: 'int' }],
+        methods: { get_or_none: { parameters: [{ kind: 'string' }] }, put: { returns: { kind: 'void' } } },
+      },
+      inputs: [{ args: '[["LruCache",[2]],["put",[["a",1]]],["get_or_none",["a"]]]' }],
+    })
+    expect(functionRun('r', cache, 'typescript', '', [[operations]], 1000).inputs).toEqual([{ args: JSON.stringify(operations) }])
+  })
+  it.each(languages)('is one the runner takes: %s', (language) => {
+    for (const problem of [double, cache, inPlace]) {
+      const request = functionRun('r', problem, language, 'x', [problem.visibleCases[0]?.args ?? []], 10_000)
+      expect(runRequestSchema.parse(JSON.parse(JSON.stringify(request)))).toEqual(request)
+    }
+    const program = programRun('r', language, 'x', 'in', 100)
+    expect(runRequestSchema.parse(program)).toEqual(program)
+  })
+  it('has a file named for its language', () => {
+    expect(languages.map((language) => programRun('r', language, '', '', 100).files[0]?.path)).toEqual([
+      'solution.py',
+      'solution.js',
+      'solution.ts',
+    ])
+  })
+})
+
+describe('judged by type', () => {
+  const report = (problem: Problem, value: string, language: (typeof languages)[number] = 'python3') => {
+    const order = { id: 'r', problem, language, code: '', cpuMs: 1000, hidden: null }
+    const result = judge(order, reportOf(values(value)), null)
+    if (!result.ok) throw new Error(result.error)
+    return result.value
+  }
+  it('a class by the results of its operations', () => {
+    expect(report(cache, '[null,null,1]').verdict).toBe('accepted')
+    expect(report(cache, '[null,null,2]').cases[0]).toEqual({
+      ...report(cache, '[null,null,1]').cases[0],
+      status: 'fail',
+      verdict: 'wrong_answer',
+      call: "LruCache(2)\n.put(('a', 1))\n.get_or_none('a')",
+      expected: '[None, None, 1]',
+      actual: '[None, None, 2]',
+      difference: { path: '[2]', expected: '1', actual: '2' },
+      hintCode: 'off_by_one',
+    })
+    expect(report(cache, '[null,null,1,1]').verdict).toBe('runtime_error')
+    expect(report(cache, '[null,1,1]').verdict).toBe('runtime_error')
+    expect(report(cache, '[null,null,2]', 'javascript').cases[0]).toMatchObject({
+      call: "new LruCache(2)\n.put(['a', 1])\n.getOrNone('a')",
+      actual: '[null, null, 2]',
+    })
+  })
+  it('an argument by what the call left in it', () => {
+    expect(report(inPlace, '["2","1"]').verdict).toBe('accepted')
+    expect(report(inPlace, '["1","2"]', 'javascript').cases[0]).toMatchObject({
+      call: 'rotateBy(1, [1n, 2n])',
+      expected: '[2n, 1n]',
+      difference: { path: '[0]', expected: '2n', actual: '1n' },
+      hintCode: 'input_returned',
+    })
+  })
+  it('one of several by each of them', () => {
+    const problem: Problem = {
+      ...double,
+      comparator: { kind: 'one_of', by: { kind: 'exact' } },
+      visibleCases: [{ tag: 'basic', args: [1], expected: [2, 4] }],
+    }
+    expect(report(problem, '4').verdict).toBe('accepted')
+    expect(report(problem, '9').cases[0]).toMatchObject({ expected: '2 or 4', difference: { expected: '2 or 4', actual: '9' } })
+  })
+})
+
+describe("a trial of one's own input", () => {
+  it('shows calls and values as literals, and judges nothing', () => {
+    const mismatch = { path: '', expected: 'int', found: 'str', shown: "'a'" }
+    const report = reportOf([
+      ...values('14'),
+      ended('wrong_type', { mismatch }),
+      ended('returned', { value: '"x"' }),
+      ended('raised', { error: { type: 'ValueError', message: 'no', line: 2 } }),
+    ])
+    expect(shownTrial(double, 'python3', [[7], [8], [9], [1]], report)).toMatchObject([
+      { call: 'twice_of(7)', actual: '14', end: 'returned', mismatch: null, stdout: 'said' },
+      { call: 'twice_of(8)', actual: null, mismatch: { expected: 'a value of type int', actual: "'a' (str)" } },
+      { call: 'twice_of(9)', actual: null, end: 'protocol', error: { type: 'UnreadableAnswer' } },
+      { actual: null, error: { type: 'ValueError', message: 'no', line: 2 } },
+    ])
+  })
+})

@@ -1,0 +1,60 @@
+/** Rows as they were written at any time, read as events of today. */
+import { describe, expect, it } from 'vitest'
+import type { PracticeEvent } from '../../src/domain/practice/events.ts'
+import { practiceCodec } from '../../src/learner/codec.ts'
+
+const row = (type: string, version: number, body: object) => ({ type, version, body: JSON.stringify(body), at: 7 })
+const finished = { runId: 'r', verdict: 'wrong_answer', passed: 1, total: 4, reportHash: 'h' }
+const given = { level: 2, basis: 'run' }
+const failing = { verdict: 'wrong_answer', tag: 'basic' }
+
+describe('an event of the first version', () => {
+  it.each([
+    ['run_finished', { ...finished, failing }, { failing: { ...failing, hintCode: null } }],
+    ['run_finished', { ...finished, failing: null }, { failing: null }],
+    ['hint_given', { ...given, sharpenedBy: failing }, { sharpenedBy: { ...failing, hintCode: null } }],
+    ['hint_given', { ...given, sharpenedBy: null }, { sharpenedBy: null }],
+  ])('%s %o is read', (type, body, expected) => {
+    expect(practiceCodec.decode(row(type, 1, body))).toEqual({ type, at: 7, ...body, ...expected })
+  })
+})
+
+describe('an event of today', () => {
+  const events: readonly PracticeEvent[] = [
+    {
+      type: 'run_finished',
+      at: 7,
+      runId: 'r',
+      verdict: 'wrong_answer',
+      passed: 1,
+      total: 4,
+      reportHash: 'h',
+      failing: { verdict: 'wrong_answer', tag: 'basic', hintCode: 'reversed' },
+    },
+    {
+      type: 'hint_given',
+      at: 7,
+      level: 2,
+      basis: 'run',
+      sharpenedBy: { verdict: 'time_limit', tag: null, hintCode: 'too_slow' },
+    },
+    { type: 'gave_up', at: 7, from: 1 },
+  ]
+  it.each(events)('$type is written under its version, and read again', (event) => {
+    const stored = practiceCodec.encode(event)
+    expect(stored.version).toBe(event.type === 'gave_up' ? 1 : 2)
+    expect(practiceCodec.decode(stored)).toEqual(event)
+  })
+})
+
+describe('no event', () => {
+  it.each([
+    ['of the second version without what it brought', row('run_finished', 2, { ...finished, failing })],
+    ['with a code nobody knows', row('run_finished', 2, { ...finished, failing: { ...failing, hintCode: 'bribed' } })],
+    ['of a version to come', row('run_finished', 3, { ...finished, failing: null })],
+    ['of a version to come, of a type that never changed', row('gave_up', 2, { from: 1 })],
+    ['of version zero', row('gave_up', 0, { from: 1 })],
+    ['of a type that objects have by themselves', row('constructor', 1, {})],
+    ['of a list', { type: 'gave_up', version: 1, body: '[]', at: 7 }],
+  ])('is a row %s', (_name, stored) => expect(practiceCodec.decode(stored)).toBeNull())
+})

@@ -1,0 +1,148 @@
+import { describeLies, wrongType } from './harness-lies.ts'
+import { array, char, float, graphNode, int, listNode, map, set, string, treeNode, tuple } from './harness-types.ts'
+
+describeLies('python3', [
+  [
+    'an int that equals everything',
+    int,
+    'class I(int):\n  __eq__ = lambda s, o: True\n  __hash__ = lambda s: 0\n  __index__ = __int__ = lambda s: 42\n  __repr__ = __str__ = lambda s: "42"\ndef solve(): return I(7)',
+    '7',
+  ],
+  [
+    'a str that prints something else',
+    string,
+    'class S(str):\n  __str__ = __repr__ = encode = lambda *s: "good"\n  __len__ = lambda s: 1\ndef solve(): return S("bad")',
+    '"bad"',
+  ],
+  [
+    'a str that claims one character',
+    char,
+    'class S(str):\n  __len__ = lambda s: 1\ndef solve(): return S("bad")',
+    wrongType('S'),
+  ],
+  [
+    'a float that is another',
+    float,
+    'class F(float):\n  __float__ = lambda s: 1.0\n  __repr__ = lambda s: "1.0"\n  __eq__ = lambda s, o: True\n  __ne__ = lambda s, o: True\ndef solve(): return F(2.5)',
+    '2.5',
+  ],
+  [
+    'a list that iterates over something else',
+    array(int),
+    'class L(list):\n  __iter__ = lambda s: iter([9])\n  __len__ = lambda s: 1\n  __getitem__ = lambda s, i: 9\n  copy = lambda s: [9]\ndef solve(): return L([1, 2])',
+    '[1,2]',
+  ],
+  [
+    'a tuple of another length',
+    tuple(int, int),
+    'class T(tuple):\n  __len__ = lambda s: 2\n  __iter__ = lambda s: iter([9, 9])\ndef solve(): return T((1, 2, 3))',
+    wrongType('tuple of 3'),
+  ],
+  [
+    'a set that iterates over something else',
+    set(int),
+    'class T(set):\n  __iter__ = lambda s: iter([9])\ndef solve(): return T([1])',
+    '[1]',
+  ],
+  [
+    'a dict with other items',
+    map(string, int),
+    'class D(dict):\n  items = __iter__ = keys = values = lambda s: iter([("good", 1)])\ndef solve(): return D(bad=2)',
+    '[["bad",2]]',
+  ],
+  [
+    'an object that claims a class',
+    int,
+    'class C:\n  __class__ = int\n  __int__ = __index__ = lambda s: 1\n  __eq__ = lambda s, o: True\ndef solve(): return C()',
+    wrongType('C'),
+  ],
+  [
+    'a class that lies about its name',
+    int,
+    'class M(type):\n  __name__ = property(lambda s: 1 / 0)\n  __instancecheck__ = __subclasscheck__ = lambda *s: True\n  __mro__ = property(lambda s: (int, object))\nclass C(metaclass=M): pass\ndef solve(): return C()',
+    wrongType('C'),
+  ],
+  [
+    'builtins put in place of builtins',
+    array(int),
+    'import builtins\nfor name in ("len", "isinstance", "issubclass", "type", "list", "int", "str", "min", "max", "map", "set", "id", "getattr", "enumerate", "range", "zip", "tuple", "dict", "bool", "float", "iter"):\n  setattr(builtins, name, lambda *s: 1 / 0)\ndef solve(): return [1, 2]',
+    '[1,2]',
+  ],
+  [
+    'a json module that writes something else',
+    array(int),
+    'import json, json.encoder\njson.dumps = json.encoder.encode_basestring_ascii = lambda *s, **k: "9"\njson.JSONEncoder.encode = lambda *s: "9"\ndef solve(): return [1]',
+    '[1]',
+  ],
+  [
+    'os functions put in place of os functions',
+    int,
+    'import os, posix\nfor module in (os, posix):\n  module.write = module.read = module._exit = lambda *s: 1 / 0\ndef solve(): return 1',
+    '1',
+  ],
+  [
+    'streams put in place of streams',
+    int,
+    'import sys\nsys.stdout = sys.stderr = sys.__stdout__ = sys.stdin = 5\ndef solve(): return 1',
+    '1',
+  ],
+  ['no streams at all', int, 'import sys\ndel sys.stdout, sys.stderr\ndef solve(): return 1', '1'],
+  [
+    'a stream that raises when flushed',
+    int,
+    'import sys\nclass S:\n  def flush(self): raise SystemExit(0)\nsys.stdout = S()\ndef solve(): return 1',
+    '1',
+  ],
+  ['modules emptied', int, 'import sys\nsys.modules.clear()\nsys.path.clear()\ndef solve(): return 1', '1'],
+  [
+    'a node whose value raises',
+    listNode,
+    'class N:\n  next = None\n  val = property(lambda s: 1 / 0)\ndef solve(): return N()',
+    { frame: 'raised', type: 'ZeroDivisionError', line: 3 },
+  ],
+  [
+    'a node whose value is another each time',
+    treeNode,
+    'class N:\n  left = right = None\n  seen = 0\n  @property\n  def val(self):\n    self.seen += 1\n    return self.seen\ndef solve(): return N()',
+    '[1]',
+  ],
+  [
+    'neighbours that are another list each time',
+    graphNode,
+    'class L(list):\n  __iter__ = lambda s: iter([None])\ndef solve(): return GraphNode(1, L([GraphNode(2)]))',
+    '[[1,[1]],[2,[]]]',
+  ],
+  [
+    'node classes put in place of node classes',
+    listNode,
+    'import builtins\nbuiltins.ListNode = None\nclass ListNode:\n  def __init__(self, val, next=None): self.val, self.next = val, next\ndef solve(): return ListNode(1, ListNode(2))',
+    '[1,2]',
+  ],
+  [
+    'an exception that cannot be printed',
+    int,
+    'class E(Exception):\n  __str__ = __repr__ = lambda s: 1 / 0\ndef solve(): raise E()',
+    { frame: 'raised', type: 'E', message: '', line: 3 },
+  ],
+  [
+    'an exception whose text is no text',
+    int,
+    'class S(str):\n  __getitem__ = __str__ = lambda *s: 1 / 0\nclass E(Exception):\n  __str__ = lambda s: S("text")\ndef solve(): raise E()',
+    { frame: 'raised', type: 'E', message: 'text' },
+  ],
+  [
+    'an exception that is no Exception',
+    int,
+    'def solve(): raise KeyboardInterrupt("now")',
+    { frame: 'raised', type: 'KeyboardInterrupt' },
+  ],
+  ['a recursion without end', int, 'def solve(): return solve()', { frame: 'raised', type: 'RecursionError', line: 1 }],
+  ['a low limit on recursion', array(array(int)), 'import sys\nsys.setrecursionlimit(40)\ndef solve(): return [[1]]', '[[1]]'],
+  ['a coroutine', int, 'async def solve(): return 1', wrongType('coroutine')],
+  [
+    'a trace function',
+    int,
+    'import sys\nsys.settrace(lambda *s: None)\nsys.setprofile(lambda *s: None)\ndef solve(): return 1',
+    '1',
+  ],
+])
