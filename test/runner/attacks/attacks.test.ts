@@ -1,0 +1,184 @@
+/** Every hostile program against the real server in every tier that isolates: its end, and what stays of it. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { Server } from 'node:net'
+import { once } from 'node:events'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunReport } from '../../../src/runner/protocol.ts'
+import type { RunnerProcess } from '../runner-process.ts'
+import { call, ends, project, sandboxedTiers, startRunner, values } from '../runner-process.ts'
+import type { Attack } from './attack.ts'
+import { requestOf } from './attack.ts'
+import { bombs } from './bombs.ts'
+import { daemons } from './daemons.ts'
+import { excess } from './excess.ts'
+import { forging } from './forging.ts'
+import { kernel } from './kernel.ts'
+import { network } from './network.ts'
+import type { Snapshot } from './outside.ts'
+import { heldMb, settled, sharedMb, snapshot, tracesOf } from './outside.ts'
+import { parsers } from './parsers.ts'
+import { patching } from './patching.ts'
+import { posing } from './posing.ts'
+import type { Probe, Surroundings } from './probe.ts'
+import { SURROUNDINGS } from './probe.ts'
+import { returns } from './returns.ts'
+import { walls } from './walls.ts'
+
+const probes = [...walls, ...network]
+
+/** Fifteen characters: what the kernel keeps of a process's name. */
+const newMark = (): string => `atk${randomBytes(6).toString('hex')}`
+
+const honest = {
+  python3: 'def solve(n): return n * 7919',
+  javascript: 'const solve = (n) => n * 7919',
+  typescript: 'const solve = (n: number): number => n * 7919',
+} as const
+
+function verify(attack: Attack, report: RunReport, mark: string): void {
+  const said = JSON.stringify({
+    compile: report.compile.error,
+    ends: ends(report),
+    errors: report.results.map((one) => one.error),
+  })
+  if (attack.ends === 'compile') {
+    expect(report.compile.error, said).not.toBeNull()
+    expect(report.results).toEqual([])
+  } else if (attack.ends !== 'any') {
+    expect(report.compile.error, said).toBeNull()
+    const allowed = attack.ends.map((one) => (typeof one === 'string' ? [one] : one))
+    expect(report.results, said).toHaveLength(allowed.length)
+    for (const [index, result] of report.results.entries())
+      expect(allowed[index], `input ${index}: ${said}`).toContain(result.end)
+  }
+  if (attack.values) expect(values(report), said).toEqual(attack.values)
+  for (const { end, value } of report.results) {
+    if (end === 'returned' && attack.stdin === undefined) expect(() => void JSON.parse(value ?? '')).not.toThrow()
+    else expect(value).toBeNull()
+  }
+  expect(attack.holds?.(report, mark) ?? null).toBeNull()
+}
+
+/** What probes look for, made to be found by a program that is not held back. */
+async function surround(server: () => RunnerProcess) {
+  const folder = mkdtempSync(join(homedir(), '.rung-attack-'))
+  const canary = join(folder, 'canary')
+  writeFileSync(canary, 'canary')
+  const abstract = `rung-${randomBytes(8).toString('hex')}`
+  const socket = join(folder, 'socket')
+  const listeners: Server[] = []
+  for (const path of [`\0${abstract}`, socket]) {
+    const listener = createServer((connection) => void connection.destroy()).listen({ path })
+    await once(listener, 'listening')
+    listeners.push(listener)
+  }
+  const { port, child } = server()
+  const known: Surroundings = { project, home: homedir(), port, serverPid: child.pid ?? 0, canary, abstract, socket }
+  return {
+    known,
+    remove() {
+      for (const listener of listeners) listener.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+const probeRequest = (probe: Probe, known: Surroundings, mark: string) =>
+  requestOf({ ...probe, code: probe.code.replace(SURROUNDINGS, JSON.stringify(known)) }, mark)
+
+describe.each(sandboxedTiers)('%s', (tier) => {
+  let runner: RunnerProcess
+  let before: Snapshot
+  let around: Awaited<ReturnType<typeof surround>>
+  let shared: number
+  let held: number
+  beforeAll(async () => {
+    runner = await startRunner({ RUNNER_SANDBOX: tier, SOME_SECRET: 'canary-in-the-environment' })
+    around = await surround(() => runner)
+    for (const language of ['python3', 'javascript', 'typescript'] as const) {
+      for (let round = 0; round < 3; round++) await runner.run(call(language, honest[language], [[1]]))
+    }
+    before = await settled(runner)
+    shared = sharedMb()
+    held = heldMb(runner)
+  })
+  afterAll(async () => {
+    around?.remove()
+    await runner?.stop()
+  })
+
+  /** Nothing of it stays, and the next program is answered as if it had not been. */
+  async function expectGone(mark: string, language: Attack['language']): Promise<void> {
+    // An answer goes out while the kernel still clears up; a slot is free again when it has.
+    await expect.poll(() => tracesOf(mark), { timeout: 20_000, interval: 5 }).toEqual([])
+    expect(values(await runner.run(call(language, honest[language], [[1], [2]])))).toEqual(['7919', '15838'])
+    await expect.poll(() => snapshot(runner), { timeout: 20_000, interval: 20 }).toEqual(before)
+  }
+
+  describe.each([
+    ['forging', forging],
+    ['posing', posing],
+    ['returning', returns],
+    ['staying', daemons],
+    ['patching', patching],
+    ['bombs', bombs],
+    ['excess', excess],
+    ['parsers', parsers],
+  ] as const)('%s', (_, attacks) => {
+    it.each(attacks)('$language: $name', async (attack) => {
+      const mark = newMark()
+      verify(attack, await runner.run(requestOf(attack, mark)), mark)
+      await expectGone(mark, attack.language)
+    })
+  })
+
+  describe('reaching out', () => {
+    it.each([...probes, ...kernel])('$language: $name', async (probe) => {
+      const mark = newMark()
+      verify(probe, await runner.run(probeRequest(probe, around.known, mark)), mark)
+      await expectGone(mark, probe.language)
+    })
+  })
+
+  it('names a process so that it is found from outside while it lives', async () => {
+    const mark = newMark()
+    const sleeper: Attack = {
+      name: '',
+      language: 'python3',
+      code: 'import os, time\ndef solve(n):\n  os.fork()\n  time.sleep(600)',
+      ends: [],
+      options: { cpuMs: 5_000, wallMs: 3_000 },
+    }
+    const asked = runner.run(requestOf(sleeper, mark))
+    await expect.poll(() => tracesOf(mark).length, { timeout: 20_000, interval: 10 }).toBe(2)
+    await asked
+    await expectGone(mark, 'python3')
+  })
+
+  it('holds no more memory than before all of them', async () => {
+    await expect.poll(() => heldMb(runner), { timeout: 20_000 }).toBeLessThan(held + 48)
+    // Files in memory are the whole machine's, where others may work at the same time.
+    await expect.poll(sharedMb, { timeout: 20_000 }).toBeLessThan(shared + 256)
+  })
+})
+
+describe('without a sandbox', () => {
+  let runner: RunnerProcess
+  let around: Awaited<ReturnType<typeof surround>>
+  beforeAll(async () => {
+    runner = await startRunner({ RUNNER_SANDBOX: 'none', ALLOW_UNSANDBOXED: '1' })
+    around = await surround(() => runner)
+  })
+  afterAll(async () => {
+    around.remove()
+    await runner.stop()
+  })
+  it.each(probes.filter(({ seen }) => seen))('the program that $name finds it', async (probe) => {
+    const report = await runner.run(probeRequest(probe, around.known, newMark()))
+    expect(report.results[0]?.value ?? JSON.stringify(report.results)).toMatch(probe.seen ?? /never/)
+  })
+})
