@@ -1,0 +1,56 @@
+/** What the runner's figures come to, beside their goals. */
+import { runnerLanguages } from '../../src/runner/protocol.ts'
+import type { Row, Section } from '../run.ts'
+import { INPUTS } from './programs.ts'
+import type { LanguageFigures, Measured, Rate } from './runner.ts'
+import { CLIENTS } from './runner.ts'
+
+const GOAL_MS = { python3: 10, javascript: 10, typescript: 15 } as const
+/** How many times a run's cost a process per input has to cost. */
+const GOAL_RATIO = 5
+
+export function sections({ tier, cores, languages }: Measured): readonly Section[] {
+  const perLanguage = (title: string, row: (figures: LanguageFigures, language: keyof typeof GOAL_MS) => Row): Section => ({
+    title,
+    rows: runnerLanguages.map((language) => row(languages[language], language)),
+  })
+  return [
+    perLanguage(`One line of code, ${INPUTS} inputs, sandbox ${tier}, ${cores} cores: a run after an edit`, edited),
+    ...CLIENTS.map((clients) =>
+      perLanguage(`Back to back, ${clients} at once`, (figures, what) => backToBack(figures, what, clients)),
+    ),
+  ]
+}
+
+const ms = (value: number): string => `${value.toFixed(1)} ms`.padStart(9)
+const times = (value: number): string => `${value.toFixed(1)}x`
+const rateOf = (rates: Readonly<Record<number, Rate>>, clients: number): Rate =>
+  rates[clients] ?? { latency: { calls: 0, medianMs: Number.NaN, p95Ms: Number.NaN }, perSecond: Number.NaN }
+
+function edited({ afterEdit, once, naive }: LanguageFigures, what: keyof typeof GOAL_MS): Row {
+  const each = rateOf(naive, 1).latency.medianMs
+  const [least, ratio] = [GOAL_MS[what], each / afterEdit.medianMs]
+  return {
+    what,
+    figure: `${ms(afterEdit.medianMs)}  p95 ${ms(afterEdit.p95Ms)}   one bare spawn ${ms(once.medianMs)} (${times(
+      once.medianMs / afterEdit.medianMs,
+    )})   ${INPUTS} ${ms(each)} (${times(ratio)})`,
+    goal: {
+      words: `at most ${least} ms, ${GOAL_RATIO}x faster than ${INPUTS} spawns`,
+      met: afterEdit.medianMs <= least && ratio >= GOAL_RATIO,
+    },
+  }
+}
+
+function backToBack(figures: LanguageFigures, what: string, clients: number): Row {
+  const run = rateOf(figures.backToBack, clients)
+  const each = rateOf(figures.naive, clients)
+  const ratio = run.perSecond / each.perSecond
+  return {
+    what,
+    figure: `${ms(run.latency.medianMs)}  p95 ${ms(run.latency.p95Ms)}  ${run.perSecond.toFixed(0).padStart(4)} runs/s   ${INPUTS} spawns ${ms(
+      each.latency.medianMs,
+    )}  ${each.perSecond.toFixed(1)} runs/s (${times(ratio)})`,
+    goal: { words: `${GOAL_RATIO}x`, met: ratio >= GOAL_RATIO },
+  }
+}
