@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { RunnerLanguage } from '../src/runner/protocol.ts'
 import type { Candidate, Language } from './languages/language.ts'
+import type { MemoryGroups } from './memory-groups.ts'
 import type { Limits, Sandbox } from './sandbox/sandbox.ts'
 import { writableBytes } from './sandbox/sandbox.ts'
 
@@ -17,6 +18,8 @@ export interface Engine {
   /** Every language there is an adapter for. */
   readonly languages: readonly Language[]
   readonly installed: ReadonlyMap<RunnerLanguage, Installed>
+  /** Null where the kernel lets the server make none. */
+  readonly memoryGroups: MemoryGroups | null
 }
 
 export const limitsFor = (memory: { readonly addressSpaceBytes: number | null; readonly dataBytes: number | null }): Limits => ({

@@ -4,11 +4,13 @@
  */
 import type { Installed } from './engine.ts'
 import { limitsFor } from './engine.ts'
-import { Program } from './program.ts'
+import type { MemoryGroups } from './memory-groups.ts'
+import { MEMORY_SLACK_BYTES, Program } from './program.ts'
 import type { Launch, Sandbox } from './sandbox/sandbox.ts'
 
 /** The memory limit ready processes are started with; a run with another one waits for a process of its own. */
 const DEFAULT_MEMORY_MB = 256
+const MIB = 1024 * 1024
 /** Time an interpreter gets to start, before any of the learner's time is counted. */
 const START_MS = 10_000
 /** A ready process that ended sooner than this is not replaced before the next run asks: the next one would end as soon. */
@@ -25,14 +27,16 @@ interface Shelf {
 
 export class Pool {
   readonly #sandbox: Sandbox
+  readonly #memoryGroups: MemoryGroups | null
   readonly #size: number
   readonly #shelves = new Map<Runtime, Shelf>()
   readonly #alive = new Set<Promise<void>>()
   #isStopping = false
 
   /** Keeps `size` processes of each runtime. */
-  constructor(sandbox: Sandbox, installed: Iterable<Installed>, size: number) {
+  constructor(sandbox: Sandbox, memoryGroups: MemoryGroups | null, installed: Iterable<Installed>, size: number) {
     this.#sandbox = sandbox
+    this.#memoryGroups = memoryGroups
     this.#size = size
     for (const one of installed) {
       const { runtime } = one.language
@@ -129,6 +133,7 @@ export class Pool {
     if (first.kind === 'frame' && first.frame.frame === 'ready') {
       // Opens the files of `/proc` now, while nobody waits.
       program.meter.cpuMs()
+      if (this.#memoryGroups) await program.confine(this.#memoryGroups, memoryMb * MIB + MEMORY_SLACK_BYTES)
       return program
     }
     program.kill()

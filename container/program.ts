@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Exceeded, InputClock } from './clock.ts'
 import type { Frame } from './frames.ts'
 import { encodeFrame, FrameReader } from './frames.ts'
+import type { MemoryGroup, MemoryGroups } from './memory-groups.ts'
 import type { Usage } from './meter.ts'
 import { Meter } from './meter.ts'
 import { signal } from './processes.ts'
@@ -35,7 +36,7 @@ const MEMORY_CHECK_MS = 30
 /** When the memory of the program's own process is looked at before that, so that a short one's is seen at all. */
 const FIRST_LOOKS_MS = [4, 10] as const
 /** The interpreter and what a runtime keeps beside the memory a program may use. */
-const MEMORY_SLACK_BYTES = 96 * 1024 * 1024
+export const MEMORY_SLACK_BYTES = 96 * 1024 * 1024
 /** Streams read while a run lasts wake the server for every mark; a run shorter than this is read in one go at its end. */
 const READ_AFTER_MS = 20
 
@@ -61,6 +62,7 @@ export class Program {
   #looks: readonly NodeJS.Timeout[] = []
   #wake: (() => void) | null = null
   #meter: Meter | null = null
+  #memoryGroup: MemoryGroup | null = null
   /** As a shell gives it: 128 and the signal's number for a program ended by one. Null until it has ended. */
   status: number | null = null
   /** What the tools that start the program said, for the server's log. */
@@ -89,6 +91,16 @@ export class Program {
   get meter(): Meter {
     this.#meter ??= new Meter(() => this.#cell.pids())
     return this.#meter
+  }
+
+  /** Bounds what the process may hold by the kernel's own count as well, from now on. */
+  async confine(groups: MemoryGroups, bytes: number): Promise<void> {
+    const [pid] = this.#cell.pids()
+    if (pid === undefined) return
+    // Where it fails, memory is looked at as it is everywhere else.
+    const group = await groups.hold(pid, bytes).catch(() => null)
+    if (this.isAlive) this.#memoryGroup = group
+    else await group?.remove()
   }
 
   /** From here on the learner's code runs: output is kept and memory is watched. */
@@ -190,6 +202,8 @@ export class Program {
     for (const look of this.#looks) clearTimeout(look)
     this.readOutput()
     await Promise.all(this.#ends)
+    if (await this.#memoryGroup?.ranOut()) this.incident('memory')
+    await this.#memoryGroup?.remove()
     this.#meter?.close(usage ?? null)
     for (const stream of [this.#cell.frames, this.#cell.stdout, this.#cell.stderr]) stream.destroy()
     this.incident('ended')

@@ -27,7 +27,7 @@ export class Runner {
   constructor(engine: Engine, slots: number) {
     this.engine = engine
     this.#slots = new Slots(slots, slots * QUEUED)
-    this.#pool = engine.sandbox && new Pool(engine.sandbox, engine.installed.values(), slots)
+    this.#pool = engine.sandbox && new Pool(engine.sandbox, engine.memoryGroups, engine.installed.values(), slots)
     this.#pool?.fill()
   }
 
@@ -108,6 +108,7 @@ export class Runner {
     for (const abort of this.#aborts) abort.abort()
     while (this.#active.size > 0) await Promise.allSettled(this.#active)
     await this.#pool?.stop()
+    await this.engine.memoryGroups?.stop()
     await this.engine.sandbox?.stop()
   }
 }

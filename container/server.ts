@@ -14,6 +14,7 @@ import type { Language } from './languages/language.ts'
 import { python3 } from './languages/python3.ts'
 import { typescript } from './languages/typescript.ts'
 import { readRun } from './request.ts'
+import { MemoryGroups } from './memory-groups.ts'
 import { Runner } from './runner.ts'
 import { probe } from './sandbox/probe.ts'
 
@@ -30,9 +31,11 @@ async function lookAround(config: Config, folders: Folders): Promise<Engine> {
     allowUnsandboxed: config.allowUnsandboxed,
     languages,
   })
-  if (!sandbox) return { sandbox, languages, installed: new Map() }
+  const memoryGroups = await MemoryGroups.find()
+  if (!sandbox) return { sandbox, languages, installed: new Map(), memoryGroups }
   const found = await Promise.all(languages.map((language) => install(language, sandbox)))
-  return { sandbox, languages, installed: new Map(found.flatMap((one) => (one ? [[one.language.id, one]] : []))) }
+  const installed = new Map(found.flatMap((one) => (one ? [[one.language.id, one]] : [])))
+  return { sandbox, languages, installed, memoryGroups }
 }
 
 async function handle(config: Config, runner: Runner, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -91,7 +91,7 @@ def solve(a):
       os._exit(0)
   for _ in range(4): os.wait()
   return a`
-    const report = await runner.run(call('python3', code, [[1]], { cpuMs: 700 }))
+    const report = await runner.run(call('python3', code, [[1]], { cpuMs: 900 }))
     expect([ends(report), exceeded(report)]).toEqual([['time_limit'], ['cpu']])
   })
 })
