@@ -5,6 +5,8 @@ import type { Meter } from './meter.ts'
 
 /** How soon, at the least, a program is looked at again that has not used up its time. */
 const LOOK_MS = 5
+/** Times the wall limit that waiting for a processor can add to it: a program with many processes can make its own wait. */
+const MOST_WAITING = 2
 const cores = availableParallelism()
 
 export type Exceeded = NonNullable<InputResult['exceeded']>
@@ -55,7 +57,8 @@ export class InputClock {
     if (now < this.#wallDeadline) return null
     // A program that waits for a processor others keep busy does not sleep.
     const waited = this.#meter.mainThread().waitedMs - this.#mainAtBegin.waitedMs
-    this.#wallDeadline = this.#begun + this.#limits.wallMs + Math.max(waited, this.#meter.othersWaitedMs())
+    const { wallMs } = this.#limits
+    this.#wallDeadline = this.#begun + wallMs + Math.min(Math.max(waited, this.#meter.othersWaitedMs()), MOST_WAITING * wallMs)
     return now >= this.#wallDeadline ? 'wall' : null
   }
 

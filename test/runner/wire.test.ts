@@ -167,7 +167,7 @@ def solve(a):
     ['python3', 'def solve(a): return a'],
     ['javascript', 'const solve = (a) => a'],
   ] as const)('blames no %s program for a ready process that has died', async (language, code) => {
-    const isProgram = (pid: number) => /^Uid:\s+61/m.test(readProc(`${pid}/status`))
+    const isProgram = (pid: number) => /^Uid:\s+6[1-5]\d{3}\b/m.test(readProc(`${pid}/status`))
     let programs: number[] = []
     while (programs.length === 0) {
       await turn()

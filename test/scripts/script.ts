@@ -66,6 +66,8 @@ export interface Process {
   readonly group: number
   readonly session: number
   readonly command: string
+  /** The kernel has taken its memory; only whoever is its parent now has not heard of it yet. */
+  readonly hasEnded: boolean
 }
 
 /** Every process of the machine, those that ended and wait for their parent included. */
@@ -75,8 +77,9 @@ export function processes(): readonly Process[] {
     try {
       const [before, after] = splitAtLast(readFileSync(`/proc/${name}/stat`, 'utf8'), ') ')
       const [, parent, group, session] = after.split(' ').map(Number)
-      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || before
-      return [{ pid: Number(name), parent: parent ?? 0, group: group ?? 0, session: session ?? 0, command }]
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+      const place = { pid: Number(name), parent: parent ?? 0, group: group ?? 0, session: session ?? 0 }
+      return [{ ...place, command: command || before, hasEnded: command === '' }]
     } catch {
       return []
     }
@@ -91,11 +94,15 @@ export function family(pid: number): readonly Process[] {
   return members
 }
 
-/** Those of `before` that are still there, and whatever else is in one of their groups or sessions. */
+/**
+ * Those of `before` that are still there, and whatever else is in one of their groups or sessions. One that has ended and lost its
+ * parent is the machine's first process's to clear up.
+ */
 export function remaining(before: readonly Process[]): readonly string[] {
   const known = new Set(before.flatMap(({ pid, group, session }) => [pid, group, session]))
   return processes()
     .filter(({ pid, group, session }) => known.has(pid) || known.has(group) || known.has(session))
+    .filter(({ parent, hasEnded }) => !hasEnded || known.has(parent))
     .map(({ pid, command }) => `${pid} ${command}`)
 }
 

@@ -208,8 +208,11 @@ def solve():
       lines = open(path).read().splitlines()[(0 if "keys" in path or "locks" in path else 1):]
       if lines: found.append(path + " " + lines[0][:60])
     except OSError: pass
+  try: mounted = [line.split()[4] for line in open("/proc/self/mountinfo")]
+  except OSError: mounted = []
+  leads = lambda path: any((place + "/").startswith(path + "/") for place in mounted)
   for folder in ("/dev/mqueue", "/dev/shm", "/tmp", "/var/tmp", "/run"):
-    try: found += [folder + "/" + name for name in os.listdir(folder) if not name.startswith("rung-interpreter")]
+    try: found += [folder + "/" + name for name in os.listdir(folder) if not leads(folder + "/" + name)]
     except OSError: pass
   return found`,
     /\/tmp\//,
