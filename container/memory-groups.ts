@@ -90,7 +90,7 @@ export class MemoryGroups {
   }
 
   async #make(bytes: number): Promise<MemoryGroup & { readonly folder: string }> {
-    for (const left of this.#left) await this.#remove(left)
+    await this.clear()
     const files = interfaces[this.#hierarchy.version]
     const folder = join(this.#hierarchy.folder, `rung-${process.pid}-${this.#made++}`)
     await mkdir(folder)
@@ -109,16 +109,16 @@ export class MemoryGroups {
   }
 
   async #remove(folder: string): Promise<void> {
+    this.#left.delete(folder)
     try {
       await rmdir(folder)
-      this.#left.delete(folder)
     } catch {
-      this.#left.add(folder)
+      if (existsSync(folder)) this.#left.add(folder)
     }
   }
 
-  /** Takes away what is left. */
-  async stop(): Promise<void> {
-    for (const left of this.#left) await this.#remove(left)
+  /** Takes away what could not be taken away before. */
+  async clear(): Promise<void> {
+    await Promise.all([...this.#left].map((left) => this.#remove(left)))
   }
 }

@@ -108,7 +108,7 @@ export class Runner {
     for (const abort of this.#aborts) abort.abort()
     while (this.#active.size > 0) await Promise.allSettled(this.#active)
     await this.#pool?.stop()
-    await this.engine.memoryGroups?.stop()
+    await this.engine.memoryGroups?.clear()
     await this.engine.sandbox?.stop()
   }
 }

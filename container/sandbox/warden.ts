@@ -9,6 +9,7 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { pythonEnv } from '../languages/python3.ts'
 import { descendantsOf } from '../processes.ts'
 import type { Cell, Launch, Sandbox } from './sandbox.ts'
 import { baseEnv, FIRST_UID, writableBytes, writableInodes } from './sandbox.ts'
@@ -78,7 +79,7 @@ async function boot(options: WardenOptions): Promise<Warden> {
   const child = spawn(options.python, ['-s', '-S', '-B', '-X', 'utf8', program], {
     cwd: '/',
     // The C library reads its settings when a process starts, and a fork does not start.
-    env: { ...baseEnv('/'), PYTHONHASHSEED: '0', MALLOC_ARENA_MAX: '1' },
+    env: { ...baseEnv('/'), ...pythonEnv },
     stdio: ['pipe', 'pipe', 'pipe'],
     // A terminal's Ctrl-C is for the server, which then ends the warden.
     detached: true,
