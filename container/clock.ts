@@ -5,8 +5,6 @@ import type { Meter } from './meter.ts'
 
 /** How soon, at the least, a program is looked at again that has not used up its time. */
 const LOOK_MS = 5
-/** Times the wall limit that waiting for a processor can add to it: a program with many processes can make its own wait. */
-const MOST_WAITING = 2
 const cores = availableParallelism()
 
 export type Exceeded = NonNullable<InputResult['exceeded']>
@@ -55,10 +53,9 @@ export class InputClock {
     }
     if (now >= this.#runDeadline) return 'run'
     if (now < this.#wallDeadline) return null
-    // A program that waits for a processor others keep busy does not sleep.
+    // A program that waits for a processor others keep busy does not sleep. The run's own limit bounds one that keeps it busy itself.
     const waited = this.#meter.mainThread().waitedMs - this.#mainAtBegin.waitedMs
-    const { wallMs } = this.#limits
-    this.#wallDeadline = this.#begun + wallMs + Math.min(Math.max(waited, this.#meter.othersWaitedMs()), MOST_WAITING * wallMs)
+    this.#wallDeadline = this.#begun + this.#limits.wallMs + Math.max(waited, this.#meter.othersWaitedMs())
     return now >= this.#wallDeadline ? 'wall' : null
   }
 
