@@ -55,6 +55,11 @@ const INSTALL: Readonly<Record<Language, string>> = {
   python3: 'Install Python 3 there, for instance with `apt-get install python3`.',
   javascript: 'Install Node.js there, for instance from nodejs.org.',
   typescript: 'Install Node.js there, for instance from nodejs.org; it runs TypeScript too.',
+  go: 'Install Go there, for instance with `apt-get install golang-go`.',
+  java: 'Install a JDK there, for instance with `apt-get install default-jdk-headless`.',
+  cpp: 'Install g++ there, for instance with `apt-get install g++`.',
+  rust: 'Install Rust there, for instance with `apt-get install rustc`.',
+  sql: 'Install Python 3 with its sqlite3 module there, for instance with `apt-get install python3`.',
 }
 
 /** What a caller reads: code, what happened and what to do next, and the facts of this failure. */

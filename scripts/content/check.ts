@@ -94,22 +94,23 @@ function limit(count: number): Limiter {
   }
 }
 
-/** One row a problem. */
+/** One row a problem, with a column for every language that something was run in. */
 function table(checked: readonly CheckedProblem[]): string {
   const milliseconds = (value: number | undefined) => (value === undefined ? '-' : `${Math.round(value)}`)
+  const shown = languages.filter((language) => checked.some(({ proof }) => proof?.slowestMs[language] !== undefined))
   const rows = [
     [
       'problem',
       'cases',
       'runs',
-      ...languages.map((language, index) => (index === 0 ? `slowest CPU, ms: ${language}` : language)),
+      ...shown.map((language, index) => (index === 0 ? `slowest CPU, ms: ${language}` : language)),
       '',
     ],
     ...checked.map(({ slug, cases, complaints, proof }) => [
       slug,
       `${cases}`,
       `${proof?.runs ?? 0}`,
-      ...languages.map((language) => milliseconds(proof?.slowestMs[language])),
+      ...shown.map((language) => milliseconds(proof?.slowestMs[language])),
       complaints.length === 0 ? 'passed' : 'FAILED',
     ]),
   ]

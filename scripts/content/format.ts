@@ -7,8 +7,9 @@
  *       cases.json                   { visible, hidden }: tagged cases
  *       checker.py                   check(…arguments, answer), where the comparator is a checker
  *       hints/1.md 2.md 3.md         clarification, approach, sketch; the last paragraph is the hint's one question
- *       solutions/<id>/              solution.json, explanation.md, solution.py, solution.js, and solution.ts where there is one
- *       misconceptions/<id>.py .js   a wrong program that triggers exactly that misconception; .ts where there is one
+ *       solutions/<id>/              solution.json, explanation.md, solution.py, solution.js, and solution.ts, .go, .java, .cpp, .rs
+ *                                    where there is one; of a problem in SQL solution.sql alone
+ *       misconceptions/<id>.py .js   a wrong program that triggers exactly that misconception; in the others where there is one
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -19,14 +20,25 @@ import { casesFile, id, problemFile, solutionFile } from './schemas.ts'
 import { typeComplaints } from './typing.ts'
 
 /** Of a program's file. */
-export const EXTENSIONS: Readonly<Record<Language, string>> = { python3: 'py', javascript: 'js', typescript: 'ts' }
+export const EXTENSIONS: Readonly<Record<Language, string>> = {
+  python3: 'py',
+  javascript: 'js',
+  typescript: 'ts',
+  go: 'go',
+  java: 'java',
+  cpp: 'cpp',
+  rust: 'rs',
+  sql: 'sql',
+}
 
 /** A wrong type in problem.json may show in every case. */
 const SHOWN_COMPLAINTS = 5
 
-type RequiredLanguage = 'python3' | 'javascript'
-/** One program in several languages; every program is there in the required ones. */
-export type Programs = Readonly<Record<RequiredLanguage, string>> & Readonly<Partial<Record<Language, string>>>
+/** One program in several languages: in SQL alone, or in the required ones and as many more as there are. */
+export type Programs = Readonly<Partial<Record<Language, string>>>
+
+const REQUIRED: readonly Language[] = ['python3', 'javascript']
+const CHOSEN = languages.filter((language) => language !== 'sql' && !REQUIRED.includes(language))
 
 export interface HintFile {
   readonly body: string
@@ -88,19 +100,19 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
     return result.data
   }
   const present = new Set(await filesBelow(join(root, slug)).catch(() => []))
+  const isSql = [...present].some((path) => path.endsWith(`.${EXTENSIONS.sql}`))
   const programs = async (stem: string): Promise<Programs> => {
-    const code = async (language: Language) => text(`${stem}.${EXTENSIONS[language]}`)
-    return {
-      python3: await code('python3'),
-      javascript: await code('javascript'),
-      ...(present.has(`${stem}.${EXTENSIONS.typescript}`) ? { typescript: await code('typescript') } : {}),
-    }
+    const chosen = CHOSEN.filter((language) => present.has(`${stem}.${EXTENSIONS[language]}`))
+    const read: Array<readonly [Language, string]> = []
+    for (const language of isSql ? (['sql'] as const) : [...REQUIRED, ...chosen])
+      read.push([language, await text(`${stem}.${EXTENSIONS[language]}`)])
+    return Object.fromEntries(read)
   }
 
   const problem = await parsed('problem.json', problemFile)
   const statement = await text('statement.md')
   const cases = await parsed('cases.json', casesFile)
-  const mistyped = typeComplaints({ ...problem, cases }).slice(0, SHOWN_COMPLAINTS)
+  const mistyped = typeComplaints({ ...problem, cases }, isSql).slice(0, SHOWN_COMPLAINTS)
   if (mistyped.length > 0) throw new ContentError(mistyped.map((complaint) => `${slug}/${complaint}`).join('\n'))
   const checker = problem.comparator.kind === 'checker' ? await text('checker.py') : null
   const hints: HintFile[] = []

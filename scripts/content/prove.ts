@@ -49,29 +49,44 @@ interface Outcome {
 /** Runs at most so many at once; shared by all problems of a check. */
 export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs everything the problem has. Rejects when the runner itself fails, which says nothing about the problem. */
+/**
+ * Runs everything the problem has, but for what is in a language that the runner lacks: of that it warns. Rejects when the runner
+ * itself fails, which says nothing about the problem.
+ */
 export async function prove(runner: Runner, folder: ProblemFolder, limiter: Limiter): Promise<Proof> {
   const problem = publicProblem(folder)
-  const run = async (name: string, request: RunRequest): Promise<RunReport> => {
+  const absent = new Set<Language>()
+  const tried = async (name: string, request: RunRequest): Promise<RunReport | null> => {
     const answer = await runner.run(request)
-    if (!answer.ok) throw new Error(`${folder.slug}/${name}: the runner failed: ${JSON.stringify(answer.error)}`)
-    return answer.value
+    if (answer.ok) return answer.value
+    const { kind } = answer.error
+    if (kind !== 'language_not_installed' && kind !== 'language_not_implemented')
+      throw new Error(`${folder.slug}/${name}: the runner failed: ${JSON.stringify(answer.error)}`)
+    absent.add(request.language)
+    return null
+  }
+  const run = async (name: string, request: RunRequest): Promise<RunReport> => {
+    const report = await tried(name, request)
+    if (report === null) throw new Error(`${folder.slug}/${name}: the runner failed: it has no ${request.language}`)
+    return report
   }
   const hidden = folder.cases.hidden.map(sealCase)
-  const outcomes = await Promise.all(
+  const ran = await Promise.all(
     programsOf(folder, problem).map((program, index) =>
-      limiter(async (): Promise<Outcome> => {
+      limiter(async (): Promise<readonly Outcome[]> => {
         const { name, language, code } = program
         const order = { id: `check-${index}`, problem, language, code, cpuMs: problem.cpuMs, hidden }
-        const report = await run(name, caseRun(order))
+        const report = await tried(name, caseRun(order))
+        if (report === null) return []
         const request = folder.checker === null ? null : checks(order, report, folder.checker)
         const checked = request && (await run(name, request))
         const judged = judge(order, report, checked)
         const cpuMs = Math.max(0, ...report.results.map((result) => result.cpuMs))
-        return { program, cpuMs, checked, report: judged.ok ? judged.value : null }
+        return [{ program, cpuMs, checked, report: judged.ok ? judged.value : null }]
       }),
     ),
   )
+  const outcomes = ran.flat()
   const slowest = (language: Language) =>
     Math.max(...outcomes.map(({ program, cpuMs }) => (program.kind === 'solution' && program.language === language ? cpuMs : 0)))
   const findings = outcomes.map((outcome) => findingsOn(outcome, folder))
@@ -81,8 +96,13 @@ export async function prove(runner: Runner, folder: ProblemFolder, limiter: Limi
   ]
   return {
     complaints: complaints.map((complaint) => `${folder.slug}/${complaint}`),
-    warnings: findings.flatMap(({ warning }) => (warning === null ? [] : [`${folder.slug}/${warning}`])),
-    slowestMs: Object.fromEntries(problem.languages.map((language) => [language, slowest(language)])),
+    warnings: [
+      ...[...absent].map((language) => `problem.json: nothing was run in ${language}, which this runner does not have`),
+      ...findings.flatMap(({ warning }) => (warning === null ? [] : [warning])),
+    ].map((warning) => `${folder.slug}/${warning}`),
+    slowestMs: Object.fromEntries(
+      problem.languages.filter((language) => !absent.has(language)).map((language) => [language, slowest(language)]),
+    ),
     runs: outcomes.length,
   }
 }

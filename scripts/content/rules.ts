@@ -1,6 +1,7 @@
 /** What must hold of a problem beyond the shape of its files, and can be told without running anything. */
 import { languages } from '../../src/domain/problem.ts'
 import { starter } from '../../src/domain/starter.ts'
+import { isKeyword } from '../../src/domain/starter/keywords.ts'
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 import { exampleComplaints } from './examples.ts'
 import { EXTENSIONS, languagesOf, type HintFile, type ProblemFolder } from './format.ts'
@@ -16,6 +17,7 @@ export function complaintsAbout(problem: ProblemFolder): string[] {
   const complaints = [
     ...problem.hints.flatMap(hintComplaints),
     ...caseComplaints(problem),
+    ...nameComplaints(problem),
     ...checkerComplaints(problem),
     ...misconceptionComplaints(problem),
     ...solutionComplaints(problem),
@@ -59,6 +61,16 @@ function caseComplaints({ cases }: ProblemFolder): string[] {
   return bytes > MAX_ARGUMENT_BYTES
     ? [`cases.json: ${bytes} bytes of arguments; at most ${MAX_ARGUMENT_BYTES} fit into one run`]
     : []
+}
+
+/** What no program of a language can define; parameters get another name there. */
+function nameComplaints({ signature, solutions }: ProblemFolder): string[] {
+  const names = signature.kind === 'class' ? signature.methods.map(({ name }) => name) : [signature.entry]
+  return languagesOf(solutions).flatMap((language) =>
+    names
+      .filter((name) => isKeyword(name, language))
+      .map((name) => `problem.json: signature: ${name} cannot be the name of a function in ${language}`),
+  )
 }
 
 /** Without such a function no answer could be judged. */

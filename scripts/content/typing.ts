@@ -11,9 +11,12 @@ interface Typed {
   readonly cases: { readonly visible: readonly Case[]; readonly hidden: readonly Case[] }
 }
 
-/** What is wrong with the types, or with values that are not of them; each text names the file. Empty when all is well. */
-export function typeComplaints({ signature, comparator, cases }: Typed): string[] {
-  const own = signature.kind === 'class' ? classComplaints(signature, comparator) : functionComplaints(signature, comparator)
+/** What is wrong with the types, or with values that are not of them; each text names the file. Empty when all is well. `isSql`: its programs are. */
+export function typeComplaints({ signature, comparator, cases }: Typed, isSql = false): string[] {
+  const own = [
+    ...(isSql ? sqlComplaints(signature, comparator) : []),
+    ...(signature.kind === 'class' ? classComplaints(signature, comparator) : functionComplaints(signature, comparator)),
+  ]
   if (own.length > 0) return own.map((complaint) => `problem.json: ${complaint}`)
   const seen = new Set<string>()
   return Object.entries(cases).flatMap(([set, list]) =>
@@ -26,6 +29,19 @@ export function typeComplaints({ signature, comparator, cases }: Typed): string[
       return complaints.map((complaint) => `cases.json: ${set}[${index}]: ${complaint}`)
     }),
   )
+}
+
+/** A query gets tables and gives rows; both are text. */
+function sqlComplaints(signature: Signature, comparator: Comparator): string[] {
+  const types = signature.kind === 'class' ? [] : [...signature.parameters.map(({ type }) => type), signature.returns]
+  return [
+    ...(types.join() === 'string,string[]'
+      ? []
+      : ['signature: a problem in sql has one parameter of type string, the script that makes the tables, and returns string[]']),
+    ...(comparator.kind === 'exact' || comparator.kind === 'unordered'
+      ? []
+      : [`comparator: rows are compared by exact or unordered, not by ${comparator.kind}`]),
+  ]
 }
 
 function functionComplaints(signature: FunctionSignature, comparator: Comparator): string[] {

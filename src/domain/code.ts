@@ -2,9 +2,11 @@
 import type { Parser, SyntaxNodeRef } from '@lezer/common'
 import { parser as javascript } from '@lezer/javascript'
 import { parser as python } from '@lezer/python'
+import { definesOne } from './code/definitions.ts'
+import { tokensOf, type Cut } from './code/pieces.ts'
 import type { Language } from './problem.ts'
 
-const PARSERS: Readonly<Record<Language, Parser>> = {
+const PARSERS: Readonly<Record<Exclude<Language, Cut>, Parser>> = {
   python3: python,
   javascript,
   typescript: javascript.configure({ dialect: 'ts' }),
@@ -16,6 +18,21 @@ const STRINGS = new Set(['String', 'FormatString', 'ContinuedString', 'TemplateS
 
 /** The code without comments and without white space outside strings. Malformed code is taken as far as it parses. */
 export function tokens(code: string, language: Language): string {
+  switch (language) {
+    case 'python3':
+    case 'javascript':
+    case 'typescript':
+      return parsedTokens(code, PARSERS[language])
+    case 'go':
+    case 'java':
+    case 'cpp':
+    case 'rust':
+    case 'sql':
+      return tokensOf(code, language)
+  }
+}
+
+function parsedTokens(code: string, parser: Parser): string {
   const out: string[] = []
   let from = 0
   const keep = (until: number, squeeze: boolean) => {
@@ -23,7 +40,7 @@ export function tokens(code: string, language: Language): string {
     out.push(squeeze ? piece.replace(/\s+/g, '') : piece)
     from = Math.max(from, until)
   }
-  PARSERS[language].parse(code).iterate({
+  parser.parse(code).iterate({
     enter(node) {
       if (COMMENTS.has(node.name)) {
         keep(node.from, true)
@@ -42,10 +59,29 @@ export function tokens(code: string, language: Language): string {
   return out.join('')
 }
 
-/** Whether the code defines a function or class of one of these names: a declaration, a method or a variable holding one. */
+/**
+ * Whether the code defines a function or class of one of these names: a declaration, a method or a variable holding one. A query
+ * defines nothing.
+ */
 export function defines(code: string, language: Language, names: readonly string[]): boolean {
+  switch (language) {
+    case 'python3':
+    case 'javascript':
+    case 'typescript':
+      return parsedDefines(code, PARSERS[language], names)
+    case 'go':
+    case 'java':
+    case 'cpp':
+    case 'rust':
+      return definesOne(code, language, names)
+    case 'sql':
+      return false
+  }
+}
+
+function parsedDefines(code: string, parser: Parser, names: readonly string[]): boolean {
   let found = false
-  PARSERS[language].parse(code).iterate({
+  parser.parse(code).iterate({
     enter(node) {
       if (found) return false
       if (isDefinedName(node, code)) found = names.includes(code.slice(node.from, node.to))

@@ -1,6 +1,7 @@
 /** What a failing visible case looks like: one code, the most telling first, or none. A pure function of the case's facts. */
 import type { HintCode } from './hint-code.ts'
 import type { Language, Signature } from './problem.ts'
+import { errorCode } from './raised.ts'
 import { canonical, cycle, items } from './values/canonical.ts'
 import { compare } from './values/compare.ts'
 import type { Comparator } from './values/comparators.ts'
@@ -50,37 +51,7 @@ export function diagnose(facts: FailureFacts): HintCode | null {
 }
 
 /** How the languages name the type of a value that is none. */
-const NONE = new Set(['NoneType', 'None', 'undefined', 'null'])
-
-const ERRORS: Readonly<Record<Language, ReadonlyArray<readonly [type: RegExp, message: RegExp, code: HintCode]>>> = (() => {
-  const javascript = [
-    [/^RangeError$/, /call stack/, 'recursion_too_deep'],
-    [/^RangeError$/, /^Division by zero/, 'division_by_zero'],
-    [
-      /^TypeError$/,
-      /(properties|property) of (undefined|null)|^(undefined|null) is not|is (undefined|null)$/,
-      'null_dereferenced',
-    ],
-    [/^TypeError$/, /^Cannot destructure .* (undefined|null)/, 'null_dereferenced'],
-    [/^ReferenceError$/, /./, 'name_undefined'],
-  ] as const
-  return {
-    python3: [
-      [/^IndexError$/, /^/, 'index_out_of_range'],
-      [/^KeyError$/, /^/, 'key_missing'],
-      [/^(AttributeError|TypeError)$/, /'?NoneType'?/, 'null_dereferenced'],
-      [/^RecursionError$/, /^/, 'recursion_too_deep'],
-      [/^ZeroDivisionError$/, /^/, 'division_by_zero'],
-      [/^(NameError|UnboundLocalError)$/, /^/, 'name_undefined'],
-    ],
-    javascript,
-    typescript: javascript,
-  }
-})()
-
-function errorCode({ type, message }: { type: string; message: string }, language: Language): HintCode | null {
-  return ERRORS[language].find(([name, words]) => name.test(type) && words.test(message))?.[2] ?? null
-}
+const NONE = new Set(['NoneType', 'None', 'undefined', 'null', 'nil', '()', 'std::nullptr_t'])
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '')
 

@@ -122,8 +122,8 @@ export const hintWords: Readonly<Record<HintCode, { readonly notice: string; rea
     question: 'For which input does the divisor become zero?',
   },
   name_undefined: {
-    notice: 'In the last run the code used a name that had no value yet.',
-    question: 'Where is that name given its value, and does that line always run before?',
+    notice: 'In the last run the code used a name that stood for nothing at that point.',
+    question: 'Where does that name get its meaning, and does that always come before this place?',
   },
   too_slow: {
     notice: 'In the last run the code was still computing when its time was used up.',

@@ -2,7 +2,7 @@
 import type { Comparator } from './values/comparators.ts'
 import type { Json } from './values/json.ts'
 
-export const languages = ['python3', 'javascript', 'typescript'] as const
+export const languages = ['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust', 'sql'] as const
 export type Language = (typeof languages)[number]
 
 const ALIASES: ReadonlyMap<string, Language> = new Map([
@@ -15,6 +15,18 @@ const ALIASES: ReadonlyMap<string, Language> = new Map([
   ['nodejs', 'javascript'],
   ['typescript', 'typescript'],
   ['ts', 'typescript'],
+  ['go', 'go'],
+  ['golang', 'go'],
+  ['java', 'java'],
+  ['cpp', 'cpp'],
+  ['c++', 'cpp'],
+  ['cxx', 'cpp'],
+  ['cc', 'cpp'],
+  ['rust', 'rust'],
+  ['rs', 'rust'],
+  ['sql', 'sql'],
+  ['sqlite', 'sql'],
+  ['sqlite3', 'sql'],
 ])
 
 /** The language a name stands for; null when none. Aliases are one language everywhere. */
@@ -78,13 +90,18 @@ export interface Problem {
   readonly version: string
 }
 
-/** `mergeSpans` as each language would spell it: `merge_spans` in Python. */
+/** `mergeSpans` as each language would spell it: `merge_spans` in Python and Rust. */
 export function entryName(name: string, language: Language): string {
   switch (language) {
     case 'python3':
+    case 'rust':
       return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     case 'javascript':
     case 'typescript':
+    case 'go':
+    case 'java':
+    case 'cpp':
+    case 'sql':
       return name
   }
 }

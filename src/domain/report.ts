@@ -55,6 +55,6 @@ export interface Report {
   readonly hidden: { readonly passed: number; readonly total: number; readonly firstFailure: Failing | null } | null
   readonly language: Language
   readonly languageVersion: string
-  readonly sandbox: 'unshare' | 'bubblewrap' | 'none'
+  readonly sandbox: 'unshare' | 'bubblewrap' | 'uid' | 'none'
   readonly warning: string | null
 }

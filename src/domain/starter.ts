@@ -1,167 +1,32 @@
 /** The code a learner starts from, made from the signature alone. */
-import {
-  entryName,
-  type ClassSignature,
-  type FunctionSignature,
-  type Language,
-  type Parameter,
-  type Signature,
-} from './problem.ts'
-import { entryOf, typeOf } from './signature.ts'
-import { typeName } from './type-name.ts'
-import type { NodeKind, ValueType } from './values/types.ts'
+import type { Language, Signature } from './problem.ts'
+import { cppStarter } from './starter/cpp.ts'
+import { goStarter } from './starter/go.ts'
+import { javaStarter } from './starter/java.ts'
+import { rustStarter } from './starter/rust.ts'
+import { scriptStarter } from './starter/scripts.ts'
 
-/** A function or class of the right name and parameters with no body yet, ending in a newline. */
+/** A function or class of the right name and parameters with no body yet, ending in a newline. It compiles, except in SQL. */
 export function starter(signature: Signature, language: Language): string {
-  const definitions = nodesIn(signature).map((kind) => DEFINITIONS[language][kind])
-  return [
-    ...definitions,
-    signature.kind === 'class' ? classStarter(signature, language) : functionStarter(signature, language),
-  ].join('\n')
-}
-
-function functionStarter(signature: FunctionSignature, language: Language): string {
-  const name = entryOf(signature, language)
-  const { parameters, returns } = signature
   switch (language) {
     case 'python3':
-      return `def ${name}(${pythonParameters(parameters)}) -> ${nameOf(returns, language)}:\n    pass\n`
     case 'javascript':
-      return `${doc(parameters, returns, '')}function ${name}(${names(parameters)}) {\n}\n`
     case 'typescript':
-      return `function ${name}(${typedParameters(parameters)}): ${nameOf(returns, language)} {\n}\n`
+      return scriptStarter(signature, language)
+    case 'go':
+      return goStarter(signature)
+    case 'java':
+      return javaStarter(signature)
+    case 'cpp':
+      return cppStarter(signature)
+    case 'rust':
+      return rustStarter(signature)
+    case 'sql':
+      return SQL
   }
 }
 
-function classStarter({ entry, parameters, methods }: ClassSignature, language: Language): string {
-  switch (language) {
-    case 'python3': {
-      const own = (list: readonly Parameter[]) => (list.length === 0 ? 'self' : `self, ${pythonParameters(list)}`)
-      const parts = [
-        `    def __init__(${own(parameters)}) -> None:\n        pass\n`,
-        ...methods.map(
-          (method) =>
-            `    def ${entryName(method.name, language)}(${own(method.parameters)}) -> ${nameOf(method.returns, language)}:\n        pass\n`,
-        ),
-      ]
-      return `class ${entry}:\n${parts.join('\n')}`
-    }
-    case 'javascript':
-      return braced(entry, [
-        `${doc(parameters, null, '  ')}  constructor(${names(parameters)}) {\n  }\n`,
-        ...methods.map(
-          (method) => `${doc(method.parameters, method.returns, '  ')}  ${method.name}(${names(method.parameters)}) {\n  }\n`,
-        ),
-      ])
-    case 'typescript':
-      return braced(entry, [
-        `  constructor(${typedParameters(parameters)}) {\n  }\n`,
-        ...methods.map(
-          (method) => `  ${method.name}(${typedParameters(method.parameters)}): ${nameOf(method.returns, language)} {\n  }\n`,
-        ),
-      ])
-  }
-}
-
-const braced = (name: string, parts: readonly string[]): string => `class ${name} {\n${parts.join('\n')}}\n`
-
-const nameOf = (type: string, language: Language): string => typeName(typeOf(type), language)
-
-const names = (parameters: readonly Parameter[]): string => parameters.map(({ name }) => name).join(', ')
-
-const pythonParameters = (parameters: readonly Parameter[]): string =>
-  parameters.map(({ name, type }) => `${entryName(name, 'python3')}: ${nameOf(type, 'python3')}`).join(', ')
-
-const typedParameters = (parameters: readonly Parameter[]): string =>
-  parameters.map(({ name, type }) => `${name}: ${nameOf(type, 'typescript')}`).join(', ')
-
-/** `returns` null: of a constructor. */
-function doc(parameters: readonly Parameter[], returns: string | null, indent: string): string {
-  const lines = [
-    ...parameters.map(({ name, type }) => `@param {${nameOf(type, 'javascript')}} ${name}`),
-    ...(returns === null ? [] : [`@returns {${nameOf(returns, 'javascript')}}`]),
-  ]
-  return lines.length === 0 ? '' : `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`
-}
-
-/** The kinds of nodes a signature speaks of, each once. */
-function nodesIn(signature: Signature): NodeKind[] {
-  const parts = signature.kind === 'class' ? signature.methods : [signature]
-  const types = [signature.parameters, ...parts.map(({ parameters }) => parameters)]
-    .flat()
-    .map(({ type }) => type)
-    .concat(parts.map(({ returns }) => returns))
-  return [...new Set(types.flatMap((type) => nodesOf(typeOf(type))))]
-}
-
-function nodesOf(type: ValueType): NodeKind[] {
-  switch (type.kind) {
-    case 'list_node':
-    case 'tree_node':
-    case 'graph_node':
-      return [type.kind]
-    case 'array':
-    case 'set':
-    case 'optional':
-      return nodesOf(type.of)
-    case 'tuple':
-      return type.of.flatMap(nodesOf)
-    case 'map':
-      return [...nodesOf(type.key), ...nodesOf(type.value)]
-    case 'int':
-    case 'long':
-    case 'bigint':
-    case 'float':
-    case 'bool':
-    case 'char':
-    case 'string':
-    case 'null':
-    case 'void':
-      return []
-  }
-}
-
-const python = (name: string, fields: readonly string[], parameters: string): string =>
-  [
-    `# class ${name}:  # is there already`,
-    `#     def __init__(self, ${parameters}):`,
-    ...fields.map((field) => `#         self.${field}`),
-    '',
-  ].join('\n')
-
-const javascript = (name: string, parameters: string, fields: readonly string[]): string =>
-  [
-    `// class ${name} { // is there already`,
-    `//   constructor(${parameters}) {`,
-    ...fields.map((field) => `//     this.${field}`),
-    '//   }',
-    '// }',
-    '',
-  ].join('\n')
-
-const typescript = (name: string, fields: readonly string[]): string =>
-  [
-    `// class ${name} { // is there already, with a constructor that takes the fields in this order`,
-    ...fields.map((field) => `//   ${field}`),
-    '// }',
-    '',
-  ].join('\n')
-
-/** The classes that the harness provides, as comments. */
-const DEFINITIONS: Readonly<Record<Language, Readonly<Record<NodeKind, string>>>> = {
-  python3: {
-    list_node: python('ListNode', ['val = val', 'next = next'], 'val=0, next=None'),
-    tree_node: python('TreeNode', ['val = val', 'left = left', 'right = right'], 'val=0, left=None, right=None'),
-    graph_node: python('GraphNode', ['val = val', 'neighbors = neighbors or []'], 'val=0, neighbors=None'),
-  },
-  javascript: {
-    list_node: javascript('ListNode', 'val = 0, next = null', ['val = val', 'next = next']),
-    tree_node: javascript('TreeNode', 'val = 0, left = null, right = null', ['val = val', 'left = left', 'right = right']),
-    graph_node: javascript('GraphNode', 'val = 0, neighbors = []', ['val = val', 'neighbors = neighbors']),
-  },
-  typescript: {
-    list_node: typescript('ListNode', ['val: number', 'next: ListNode | null']),
-    tree_node: typescript('TreeNode', ['val: number', 'left: TreeNode | null', 'right: TreeNode | null']),
-    graph_node: typescript('GraphNode', ['val: number', 'neighbors: GraphNode[]']),
-  },
-}
+const SQL = `-- The tables are there already. The task says which they are, and what each row of the answer holds, column by column.
+-- The answer is the rows of the last query. This one is not written yet, so it does not run.
+SELECT
+`

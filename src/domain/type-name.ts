@@ -1,8 +1,9 @@
 /** Types as each language writes them. */
+import { cppType, goType, javaType, rustType } from './compiled-types.ts'
 import type { Language } from './problem.ts'
-import type { ValueType } from './values/types.ts'
+import { typeText, type ValueType } from './values/types.ts'
 
-/** The type in an annotation of the language; for JavaScript in JSDoc. */
+/** The type in an annotation of the language; for JavaScript in JSDoc. SQL has none, so there it is as problems write it. */
 export function typeName(type: ValueType, language: Language): string {
   switch (language) {
     case 'python3':
@@ -10,6 +11,16 @@ export function typeName(type: ValueType, language: Language): string {
     case 'javascript':
     case 'typescript':
       return typescript(type)
+    case 'go':
+      return goType(type)
+    case 'java':
+      return javaType(type)
+    case 'cpp':
+      return cppType(type)
+    case 'rust':
+      return rustType(type)
+    case 'sql':
+      return typeText(type)
   }
 }
 

@@ -31,6 +31,11 @@ const LANGUAGE_TEXT: Record<(typeof languages)[number], string> = {
   python3: 'Python 3',
   javascript: 'JavaScript',
   typescript: 'TypeScript',
+  go: 'Go',
+  java: 'Java',
+  cpp: 'C++',
+  rust: 'Rust',
+  sql: 'SQL',
 }
 
 const ticked = z.enum(['', 'on']).transform((value) => value === 'on')

@@ -15,6 +15,11 @@ const FILE: Readonly<Record<Language, string>> = {
   python3: 'solution.py',
   javascript: 'solution.js',
   typescript: 'solution.ts',
+  go: 'solution.go',
+  java: 'Solution.java',
+  cpp: 'solution.cpp',
+  rust: 'solution.rs',
+  sql: 'query.sql',
 }
 
 /** Wall time is there to catch what waits, on a machine that may be busy with others. */

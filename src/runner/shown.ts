@@ -38,18 +38,37 @@ export function errorOf(result: InputResult, max: number): ReportedError | null 
   return result.end === 'exited' || result.end === 'protocol' ? ENDS[result.end] : null
 }
 
-/** The call as the learner would write it; of a class, one operation a line. */
+/** The call as the learner would write it; of a class, one operation a line. A query is not called: its tables are shown. */
 export function callText({ signature }: Problem, args: readonly Json[], language: Language): string {
   const written = (types: readonly ValueType[], values: readonly Json[]) =>
     types.map((type, index) => literal(values[index] ?? null, type, language)).join(', ')
+  if (language === 'sql' && signature.kind === 'function') return written(typesOf(signature.parameters), args)
   if (signature.kind === 'function') return `${entryOf(signature, language)}(${written(typesOf(signature.parameters), args)})`
   return operationsOf(args)
     .map(({ name, args: own }, index) => {
       const types = operationTypes(signature, name, index)?.parameters ?? []
-      const callee = index > 0 ? `.${entryName(name, language)}` : language === 'python3' ? name : `new ${name}`
+      const callee = index > 0 ? `.${entryName(name, language)}` : construction(name, language)
       return `${callee}(${written(types, own)})`
     })
     .join('\n')
+}
+
+/** How an object of the class is made. */
+function construction(name: string, language: Language): string {
+  switch (language) {
+    case 'python3':
+    case 'cpp':
+    case 'sql':
+      return name
+    case 'javascript':
+    case 'typescript':
+    case 'java':
+      return `new ${name}`
+    case 'go':
+      return `New${name}`
+    case 'rust':
+      return `${name}::new`
+  }
 }
 
 /** An answer as a literal; the results of a class as a list. */

@@ -6,6 +6,7 @@ import { checkContent, summary, type CheckedProblem } from '../../scripts/conten
 import { ContentError } from '../../scripts/content/format.ts'
 import { projectNode, startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
 import { localRunner } from '../../src/runner/local.ts'
+import type { Runner } from '../../src/runner/runner.ts'
 import type { Changes } from './fixture.ts'
 import { cases, problemsWith, SLUG, swap, temporaryFolder, writeProblem } from './fixture.ts'
 
@@ -134,8 +135,8 @@ it('sums up with a row for each problem and all that is wrong', async () => {
   const [head, first, second, ...rest] = summary(await checkContent({ runner: localRunner(runner), root })).split('\n')
   expect([head?.split(/ +/)[0], first, second]).toEqual([
     'problem',
-    expect.stringMatching(/^add-up +11 +10 +\d+ +\d+ +- +passed$/),
-    expect.stringMatching(/^other +11 +10 +\d+ +\d+ +- +FAILED$/),
+    expect.stringMatching(/^add-up +11 +10 +\d+ +\d+ +passed$/),
+    expect.stringMatching(/^other +11 +10 +\d+ +\d+ +FAILED$/),
   ])
   expect(rest).toEqual([
     'failed: other/solutions/loop in python3: is not accepted: wrong_answer on basic, returned 6',
@@ -167,6 +168,25 @@ describe('what is checked', () => {
     const asked = checkContent({ runner: localRunner(runner), root: await problemsWith(), slugs: ['two-sums'] })
     await expect(asked).rejects.toThrow(new ContentError('two-sums: no such problem'))
   })
+})
+
+it('warns of what is in a language that the runner does not have', async () => {
+  const real = localRunner(runner)
+  const poor: Runner = {
+    ...real,
+    run: async (request) =>
+      request.language === 'javascript'
+        ? { ok: false, error: { kind: 'language_not_installed', language: 'javascript' } }
+        : real.run(request),
+  }
+  const root = await problemsWith({ 'solutions/loop/solution.js': 'nothing of JavaScript\n' })
+  const [problem] = await checkContent({ runner: poor, root })
+  expect(problem).toMatchObject({
+    complaints: [],
+    warnings: ['add-up/problem.json: nothing was run in javascript, which this runner does not have'],
+    proof: { runs: 5 },
+  })
+  expect(Object.keys(problem?.proof?.slowestMs ?? {})).toEqual(['python3'])
 })
 
 it('does not blame the problem for a runner that is gone', async () => {

@@ -5,6 +5,7 @@ import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-pro
 import { localRunner } from '../../src/runner/local.ts'
 import { checked, float, inPlace, oneOf, raises } from './fixtures/answers.ts'
 import { classProblem } from './fixtures/class.ts'
+import { queryProblem } from './fixtures/query.ts'
 import { listNode, mixed, treeNode } from './fixtures/types.ts'
 import { changesFor } from './fixtures/typed-problem.ts'
 import { problemsWith, swap, type Changes } from './fixture.ts'
@@ -42,6 +43,20 @@ describe('right programs are accepted and wrong ones are not', () => {
         `add-up/misconceptions/mistaken in ${language}: is accepted, though it is meant to be wrong`,
       ]),
     )
+  })
+})
+
+describe('a query', () => {
+  it('is accepted by its rows', async () => {
+    const { complaints, warnings, proof } = await proved(queryProblem())
+    expect([complaints, warnings]).toEqual([[], []])
+    expect([proof?.runs, Object.keys(proof?.slowestMs ?? {})]).toEqual([4, ['sql']])
+  })
+
+  it('is not, where it gives others', async () => {
+    const files = queryProblem()
+    const { complaints } = await proved({ ...files, 'solutions/where/solution.sql': 'SELECT name FROM crew\n' })
+    expect(complaints).toEqual(['add-up/solutions/where in sql: is not accepted: wrong_answer on plain, returned (Ann), (Cy)'])
   })
 })
 

@@ -5,6 +5,7 @@ import { readProblems } from '../../scripts/content/read.ts'
 import { checked, float, inPlace, oneOf, raises } from './fixtures/answers.ts'
 import { classProblem } from './fixtures/class.ts'
 import { listNode, mixed, treeNode } from './fixtures/types.ts'
+import { queryProblem } from './fixtures/query.ts'
 import { changesFor, type TypedProblem } from './fixtures/typed-problem.ts'
 import { problemsWith, SLUG, swap, type Changes } from './fixture.ts'
 
@@ -24,6 +25,20 @@ describe('a problem is taken', () => {
     const [folder] = await readProblems(await problemsWith(changesFor(problem)))
     expect(folder).toMatchObject({ cases: { visible: [{}, {}, {}] }, checker: problem.checker ?? null })
     expect(folder && publicProblem(folder).languages).toEqual(['python3', 'javascript', 'typescript'])
+  })
+
+  it('in SQL, and then in nothing else', async () => {
+    const [folder] = await readProblems(await problemsWith(queryProblem()))
+    expect(folder && publicProblem(folder).languages).toEqual(['sql'])
+    expect(folder?.solutions.map(({ code }) => Object.keys(code))).toEqual([['sql'], ['sql']])
+    expect(folder?.misconceptions.map(({ program }) => Object.keys(program))).toEqual([['sql']])
+  })
+
+  it('in each of the compiled languages that its programs are in', async () => {
+    const more = { go: 'go', java: 'java', cpp: 'cpp', rust: 'rs' }
+    const written = Object.values(more).map((extension) => [`solutions/one/solution.${extension}`, '// Written.\n'] as const)
+    const folder = await readProblem(await problemsWith({ ...changesFor(float), ...Object.fromEntries(written) }), SLUG)
+    expect(publicProblem(folder).languages).toEqual(['python3', 'javascript', 'typescript', ...Object.keys(more)])
   })
 
   it('with a comparator by its kind alone or with its settings', async () => {
@@ -115,6 +130,52 @@ describe('a problem is refused by file and rule', () => {
       'a method called constructor',
       withSignature(classProblem, { methods: [{ ...method, name: 'constructor' }] }),
       'problem.json: signature: no method can be called constructor',
+    ],
+    [
+      'a query that gets no script',
+      queryProblem({ signature: { entry: 'f', parameters: [{ name: 'script', type: 'int' }], returns: 'string[]' } }),
+      'problem.json: signature: a problem in sql has one parameter of type string, the script that makes the tables, and returns string[]',
+    ],
+    [
+      'a query that gives a number',
+      queryProblem({ signature: { entry: 'f', parameters: [{ name: 'script', type: 'string' }], returns: 'int' } }),
+      'problem.json: signature: a problem in sql has one parameter of type string',
+    ],
+    [
+      'a query for a class',
+      queryProblem({ signature: { kind: 'class', entry: 'Query', parameters: [], methods: [method] }, comparator: 'exact' }),
+      'problem.json: signature: a problem in sql has one parameter of type string',
+    ],
+    [
+      'rows as one of several',
+      queryProblem({ comparator: 'one_of' }),
+      'problem.json: comparator: rows are compared by exact or unordered, not by one_of',
+    ],
+    [
+      'a query beside a function',
+      { ...queryProblem(), 'solutions/where/solution.py': 'def berths_taken(script):\n    return []\n' },
+      'solutions/where/solution.py: nothing refers to this file',
+    ],
+    [
+      'a query for a problem of functions',
+      { ...changesFor(float), 'misconceptions/mistaken.sql': 'SELECT 1\n' },
+      'problem.json: signature: a problem in sql has one parameter of type string',
+    ],
+    ['a query less', { ...queryProblem(), 'misconceptions/everybody.sql': null }, 'misconceptions/everybody.sql: missing'],
+    [
+      'a function called like a keyword',
+      withSignature(float, { entry: 'delete' }),
+      'problem.json: signature: delete cannot be the name of a function in javascript',
+    ],
+    [
+      'a method called like a keyword of a language it is offered in',
+      {
+        ...withSignature(classProblem, {
+          methods: [{ ...method, name: 'match' }, ...('methods' in classProblem.signature ? classProblem.signature.methods : [])],
+        }),
+        'solutions/one/solution.rs': '// Written.\n',
+      },
+      'problem.json: signature: match cannot be the name of a function in rust',
     ],
     ['a comparator without its settings', withComparator(float, 'float'), 'at comparator.absolute'],
     ['a negative tolerance', withComparator(float, { kind: 'float', absolute: -1, relative: 0 }), 'at comparator.absolute'],

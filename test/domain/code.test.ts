@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defines, tokens } from '../../src/domain/code.ts'
-import { entryName, languageOf, type Language } from '../../src/domain/problem.ts'
+import { entryName, languageOf, languages, type Language } from '../../src/domain/problem.ts'
 import { clip, clipBytes, clipLine, visible } from '../../src/domain/text.ts'
 
 describe('tokens', () => {
@@ -11,6 +11,12 @@ describe('tokens', () => {
     ['javascript', 'function f(a) { return a } // why', '/* why */function f(a){return a}'],
     ['typescript', 'function f(a: Map<string, int>): void { return } // why', 'function f(a:Map<string,int>):void{return}'],
     ['typescript', 'enum A { B = "x" } /* why */', 'enum A{B="x"}'],
+    ['go', 'package main\n\n// why\nfunc f(a int) int { /* a */ return a }', 'package main\nfunc f(a int) int{return a}'],
+    ['java', 'class A { /** why */ int f(int a) { return a; } // why\n}', 'class A{int f(int a){return a;}}'],
+    ['cpp', '#include <map>\nint f(int a) { return a; } // why', '#include <map>\n/* why */int f(int a){return a;}'],
+    ['rust', 'fn f(a: i32) -> i32 { /* a /* nested */ comment */ a } /// why', 'fn f(a:i32)->i32{a}'],
+    ['sql', "SELECT a -- why\nFROM t /* it's */ WHERE b = 1", 'SELECT a FROM t WHERE b=1'],
+    ['sql', 'SELECT a /* never closed', 'SELECT a --'],
   ])('leave out layout and comments: %s', (language, a, b) => expect(tokens(a, language)).toBe(tokens(b, language)))
   it.each<[Language, string, string]>([
     ['python3', 'x = "a b"', 'x = "ab"'],
@@ -19,9 +25,37 @@ describe('tokens', () => {
     ['javascript', 'x = "// no comment"', 'x = ""'],
     ['python3', 'return a', 'return b'],
     ['typescript', 'let a: number', 'let a: string'],
+    ['go', 'package a\nvar x = `a "b" // c`', 'package a\nvar x = `a "b" //c`'],
+    ['go', 'var x = "a \\" b"', 'var x = "a \\"b"'],
+    ['cpp', "int x = 1'000; auto y = \" a\"; char z = ' ';", "int x = 1'000; auto y = \" a\"; char z = '';"],
+    ['rust', "fn f<'a>(x: &'a str) { let y = ' '; }", "fn f<'a>(x: &'a str) { let y = ''; }"],
+    ['rust', 'let x = r#match; let y = " a";', 'let x = r#match; let y = "a";'],
+    ['go', "package a\nvar x = ' '", "package a\nvar x = ''"],
+    ['java', 'class A { String x = """\n  a b // c\n  """; }', 'class A { String x = """\n  a b //c\n  """; }'],
+    ['java', "class A { char x = ' '; }", "class A { char x = ''; }"],
+    ['cpp', 'auto x = R"y(a "b" // c)y";', 'auto x = R"y(a "b" //c)y";'],
+    ['cpp', "char x = ' ';", "char x = '';"],
+    ['rust', 'fn f() { let x = r#"a "b" // c"#; }', 'fn f() { let x = r#"a "b" //c"#; }'],
+    ['rust', "fn f() { let x = ' '; }", "fn f() { let x = ''; }"],
+    ['sql', "SELECT 'a b'", "SELECT 'ab'"],
+    ['sql', "SELECT 'it''s -- no comment'", "SELECT 'it''s'"],
+    ['sql', 'SELECT "a b"', 'SELECT "ab"'],
+    ['sql', 'SELECT [a b], `c d`', 'SELECT [ab], `cd`'],
   ])('keep what strings and names say: %s', (language, a, b) => expect(tokens(a, language)).not.toBe(tokens(b, language)))
   it('are found in code that does not parse', () => expect(tokens('def f(:\n  return (((', 'python3')).toBe('deff(:return((('))
-  it('are found in 64 KiB of brackets', () => expect(tokens('('.repeat(65_536), 'javascript')).toHaveLength(65_536))
+  it.each(languages)('are found in 64 KiB of brackets: %s', (language) =>
+    expect(tokens('('.repeat(65_536), language)).toHaveLength(65_536),
+  )
+  it.each(["'", '"', '`', '[', '/*', '--', 'R"(', 'r#"', '"""', '\\', 'f(', 'a<b,', '}', '*'])(
+    'and definitions are found in 64 KiB with many a %s',
+    (piece) => {
+      const code = piece.repeat(65_536 / piece.length)
+      for (const language of ['go', 'java', 'cpp', 'rust', 'sql'] as const) {
+        expect(tokens(code, language).length).toBeLessThanOrEqual(65_536)
+        expect(defines(code, language, ['f'])).toBe(false)
+      }
+    },
+  )
 })
 
 describe('a definition', () => {
@@ -36,6 +70,30 @@ describe('a definition', () => {
     ['python3', 'class two_sum:\n  pass'],
     ['typescript', 'function two_sum(a: number[]): number[] { return a }'],
     ['typescript', 'const two_sum: (a: number) => number = (a) => a'],
+    ['go', 'package main\nfunc two_sum(a int) {}'],
+    ['go', 'package main\nfunc (s *S) two_sum(a int) {}'],
+    ['go', 'package main\ntype two_sum struct {}'],
+    ['go', 'package main\nvar two_sum = func(a int) int { return a }'],
+    ['java', 'class Solution { public int two_sum(int[] a) { return 1; } }'],
+    ['java', 'record two_sum(int a) {}'],
+    ['java', 'class two_sum { two_sum() {} }'],
+    ['cpp', 'int two_sum(std::vector<int> a) { return 1; }'],
+    ['cpp', 'std::vector<int>& two_sum(int a) { throw 1; }'],
+    ['cpp', 'ListNode* two_sum(ListNode* a) { return a; }'],
+    ['cpp', 'class Solution { public: int two_sum(int a) { return a; } };'],
+    ['cpp', 'int Solution::two_sum(int a) { return a; }'],
+    ['cpp', 'struct two_sum { int a; };'],
+    ['cpp', 'template <class T> T two_sum(T a) { return a; }'],
+    ['cpp', 'auto two_sum = [](int a) { return a; };'],
+    ['rust', 'pub fn two_sum(a: Vec<i32>) -> i32 { 1 }'],
+    ['rust', 'impl Solution { pub fn two_sum(&mut self) {} }'],
+    ['rust', 'struct two_sum { a: i32 }'],
+    ['rust', 'fn two_sum<T: Ord>(a: [T; 2]) -> [T; 2] where T: Copy { a }'],
+    ['rust', 'fn main() { let mut two_sum = move |a: i32| a; }'],
+    ['java', 'class S { static <T> List<T> two_sum(List<T> a, int[] b) throws A, B { return a; } }'],
+    ['cpp', 'auto two_sum(std::function<int(int)> f) const noexcept -> int { return f(1); }'],
+    ['go', 'func two_sum[T any](a T) T { return a }'],
+    ['go', 'func main() { two_sum := func(a int) int { return a } }'],
   ])('is seen: %s %s', (language, code) => expect(defines(code, language, ['two_sum'])).toBe(true))
   it.each<[Language, string]>([
     ['python3', 'print(two_sum([1]))'],
@@ -45,6 +103,20 @@ describe('a definition', () => {
     ['python3', 'class A(two_sum): pass'],
     ['typescript', 'let a: two_sum = two_sum()'],
     ['typescript', 'interface A { two_sum: number; two_sum(): void }'],
+    ['go', 'package main\nfunc main() { two_sum(1); x.two_sum() }'],
+    ['go', 'package two_sum\ntype A interface { two_sum() int }\nfunc f(two_sum int) {}'],
+    ['java', 'interface A { int two_sum(int a); }'],
+    ['java', 'class A extends two_sum { int two_sum = 1; void f(int two_sum) { two_sum(2); } }'],
+    ['cpp', 'int two_sum(int a);\nint main() { return two_sum(1); }'],
+    ['cpp', 'class A : two_sum { int two_sum; };\ntwo_sum f(two_sum a) { return a; }'],
+    ['rust', 'trait A { fn two_sum(&self); }\nfn main() { two_sum(1); }'],
+    ['go', '// func two_sum() {}\nvar x = "func two_sum() {}"'],
+    ['java', 'class A { void f() { new two_sum() { }; return two_sum(1); } }'],
+    ['cpp', 'int main() { for (int i : two_sum(1)) { } if (two_sum(2)) { } while (1 < two_sum(3)) { } }'],
+    ['cpp', 'struct two_sum;\nauto x = R"(int two_sum() {})";'],
+    ['rust', 'trait A { fn two_sum(a: [i32; 2]) -> [i32; 2]; }\n/* /* */ fn two_sum() {} */'],
+    ['rust', 'struct A(two_sum);\nfn f(two_sum: i32) { let two_sum = 1; }'],
+    ['sql', 'SELECT two_sum FROM two_sum'],
   ])('is no mere mention: %s %s', (language, code) => expect(defines(code, language, ['two_sum'])).toBe(false))
 })
 
@@ -57,12 +129,22 @@ describe('names', () => {
     expect(entryName('mergeBookings', 'python3')).toBe('merge_bookings')
     expect(entryName('mergeBookings', 'javascript')).toBe('mergeBookings')
     expect(entryName('mergeBookings', 'typescript')).toBe('mergeBookings')
+    expect(entryName('mergeBookings', 'rust')).toBe('merge_bookings')
+    for (const language of ['go', 'java', 'cpp'] as const) expect(entryName('mergeBookings', language)).toBe('mergeBookings')
   })
   it.each([
     ['Python', 'python3'],
     [' js ', 'javascript'],
     ['node', 'javascript'],
     ['TS', 'typescript'],
+    ['Golang', 'go'],
+    ['C++', 'cpp'],
+    ['cxx', 'cpp'],
+    ['rs', 'rust'],
+    ['SQLite', 'sql'],
+    ['java', 'java'],
+    ...languages.map((language) => [language, language] as const),
+    ['c', null],
     ['cobol', null],
   ] as const)('%j is %s', (name, language) => expect(languageOf(name)).toBe(language))
 })

@@ -3,13 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import vm from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { defines, tokens } from '../../src/domain/code.ts'
-import {
-  languages,
-  type ClassSignature,
-  type FunctionSignature,
-  type Language,
-  type Signature,
-} from '../../src/domain/problem.ts'
+import { languages, type ClassSignature, type FunctionSignature, type Signature } from '../../src/domain/problem.ts'
 import { caseParts, entryOf, takes } from '../../src/domain/signature.ts'
 import { starter } from '../../src/domain/starter.ts'
 import type { Json } from '../../src/domain/values/json.ts'
@@ -69,11 +63,11 @@ describe('a starter of a function', () => {
   })
   it('shows the classes of nodes it is about, once, as a comment', () => {
     const signature = { ...returning('ListNode'), parameters: [{ name: 'heads', type: 'map<int,ListNode[]>' }] }
-    for (const language of languages) {
+    for (const language of languages.filter((known) => known !== 'sql')) {
       const text = starter(signature, language)
-      expect(text.match(/class ListNode/g)).toHaveLength(1)
+      expect(text.match(/(class|struct|type) ListNode/g)).toHaveLength(1)
       expect(text).not.toContain('TreeNode')
-      expect(tokens(text, language)).not.toContain('class')
+      expect(tokens(text, language)).not.toMatch(/(class|struct|type)ListNode/)
     }
   })
 })
@@ -123,8 +117,8 @@ it('a starter of a class has its methods', () => {
 `)
 })
 
-/** Whether a language takes the text as a file of its own. */
-const parses: Readonly<Record<Language, (text: string) => void>> = {
+/** Whether a language takes the text as a file of its own. What compilers say of theirs: test/runner/literals.test.ts. */
+const parses: Readonly<Record<'python3' | 'javascript' | 'typescript', (text: string) => void>> = {
   python3: (text) => void execFileSync('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], { input: text }),
   javascript: (text) => void new vm.Script(text),
   typescript: (text) => void new vm.Script(stripTypeScriptTypes(text, { mode: 'strip' })),
@@ -136,9 +130,11 @@ const every: ReadonlyArray<readonly [string, Signature]> = [
   ['function of graphs', returning('GraphNode[]')],
 ]
 describe.each(every)('the starter of a %s', (_name, signature) => {
-  it.each(languages)('is sound %s that defines what is asked for', (language) => {
+  it.each(['python3', 'javascript', 'typescript'] as const)('is sound %s', (language) => {
+    expect(() => parses[language](starter(signature, language))).not.toThrow()
+  })
+  it.each(languages.filter((known) => known !== 'sql'))('defines what is asked for in %s', (language) => {
     const text = starter(signature, language)
-    expect(() => parses[language](text)).not.toThrow()
     expect(defines(text, language, [entryOf(signature, language)])).toBe(true)
     expect(text.endsWith('\n') && !/[^\S\n]\n/.test(text)).toBe(true)
   })

@@ -79,7 +79,7 @@ describe('its answer', () => {
   it('of another type, or none at all, is no judgement either', () => {
     expect(judge(order, ran, reportOf(values('0', '"3"')))).toEqual({ ok: false, error: 'checker_failed' })
     expect(judge(order, ran, null)).toEqual({ ok: false, error: 'checker_failed' })
-    const broken = reportOf([], { compile: { ms: 1, error: { type: 'SyntaxError', message: '', line: 1 } } })
+    const broken = reportOf([], { compile: { ms: 1, cached: false, error: { type: 'SyntaxError', message: '', line: 1 } } })
     expect(judge(order, ran, broken)).toEqual({ ok: false, error: 'checker_failed' })
   })
   it('is not waited for where there is nothing to check', () => {

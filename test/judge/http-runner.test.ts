@@ -58,7 +58,11 @@ describe('any other answer is final', () => {
     expect((await run(short)).answer).toEqual({ ok: false, error: { kind: 'unavailable', reason: 'bad_answer' } })
   })
   it('or one of files that did not load, which has no results', async () => {
-    const broken = { ...report, compile: { ms: 1, error: { type: 'SyntaxError', message: 'bad', line: 1 } }, results: [] }
+    const broken = {
+      ...report,
+      compile: { ms: 1, cached: false, error: { type: 'SyntaxError', message: 'bad', line: 1 } },
+      results: [],
+    }
     expect((await run(() => Response.json(broken))).answer).toEqual({ ok: true, value: broken })
   })
 })

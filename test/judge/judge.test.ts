@@ -77,7 +77,7 @@ describe('a local run', () => {
     expect(local()).toMatchObject({ verdict: 'runtime_error', passed: 0, cases: [{ verdict: null }, { verdict: null }] }))
   it('passes nothing that did not load', () => {
     const error = { type: 'SyntaxError', message: 'bad', line: 1 }
-    expect(judged(order(), reportOf(values('2', '0'), { compile: { ms: 1, error } }))).toMatchObject({
+    expect(judged(order(), reportOf(values('2', '0'), { compile: { ms: 1, cached: false, error } }))).toMatchObject({
       verdict: 'compile_error',
       status: 'error',
       passed: 0,

@@ -43,7 +43,7 @@ export const reportOf = (results: InputResult[], more: Partial<RunReport> = {}):
   version: '3.13',
   sandbox: 'unshare',
   warning: null,
-  compile: { ms: 1, error: null },
+  compile: { ms: 1, cached: false, error: null },
   results,
   dropped: { stdout: 0, stderr: 0 },
   ...more,

@@ -87,6 +87,11 @@ describe('a request', () => {
       'solution.py',
       'solution.js',
       'solution.ts',
+      'solution.go',
+      'Solution.java',
+      'solution.cpp',
+      'solution.rs',
+      'query.sql',
     ])
   })
 })
@@ -115,6 +120,36 @@ describe('judged by type', () => {
     expect(report(cache, '[null,null,2]', 'javascript').cases[0]).toMatchObject({
       call: "new LruCache(2)\n.put(['a', 1])\n.getOrNone('a')",
       actual: '[null, null, 2]',
+    })
+    const calls = (['go', 'java', 'cpp', 'rust'] as const).map(
+      (language) => report(cache, '[null,null,2]', language).cases[0]?.call,
+    )
+    expect(calls).toEqual([
+      'NewLruCache(2)\n.put(Tuple2[string, int]{"a", 1})\n.getOrNone("a")',
+      'new LruCache(2)\n.put(new Tuple2<>("a", 1))\n.getOrNone("a")',
+      'LruCache(2)\n.put(std::tuple<std::string, int>{"a", 1})\n.getOrNone("a")',
+      'LruCache::new(2)\n.put(("a".to_string(), 1))\n.get_or_none("a".to_string())',
+    ])
+  })
+  it('a query by its rows, with its tables in place of a call', () => {
+    const signature = {
+      kind: 'function',
+      entry: 'f',
+      parameters: [{ name: 'script', type: 'string' }],
+      returns: 'string[]',
+    } as const
+    const args = ['CREATE TABLE a (x);\nINSERT INTO a VALUES (1);']
+    const problem: Problem = {
+      ...inPlace,
+      signature,
+      comparator: { kind: 'exact' },
+      visibleCases: [{ tag: 'plain', args, expected: ['1\tb'] }],
+    }
+    expect(report(problem, '["1\\tc"]', 'sql').cases[0]).toMatchObject({
+      call: 'CREATE TABLE a (x); INSERT INTO a VALUES (1);',
+      expected: '(1 | b)',
+      actual: '(1 | c)',
+      difference: { path: '[0]', expected: '1 | b', actual: '1 | c' },
     })
   })
   it('an argument by what the call left in it', () => {

@@ -55,6 +55,7 @@ function worker(...answers: readonly Answer[]) {
     floor: { pace: 'relaxed', strictMode: false },
     settingsUrl: '',
     now: () => 0,
+    tell: () => {},
     newId: () => 'run',
   }
   return { context, requests, done, filed, identities }

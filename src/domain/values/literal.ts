@@ -1,6 +1,12 @@
 /** Values as a learner would write them in their language. */
 import type { Language } from '../problem.ts'
-import { cycle, entries, items } from './canonical.ts'
+import { cppLiteral } from '../literals/cpp.ts'
+import { goLiteral } from '../literals/go.ts'
+import { javaLiteral } from '../literals/java.ts'
+import { decimal, hex, list, numeral, quoted, structure, textOf } from '../literals/parts.ts'
+import { rustLiteral } from '../literals/rust.ts'
+import { sqlLiteral } from '../literals/sql.ts'
+import { entries, items } from './canonical.ts'
 import type { Json } from './json.ts'
 import type { ValueType } from './types.ts'
 
@@ -20,16 +26,12 @@ interface Notation {
   readonly tailTo: (index: number) => string
 }
 
-const list = (parts: readonly string[]): string => `[${parts.join(', ')}]`
-const hex = (point: number, digits: number): string => point.toString(16).padStart(digits, '0')
-const numeral = (value: number): string => (Object.is(value, -0) ? '-0' : String(value))
-
 const PYTHON: Notation = {
   none: 'None',
   nothing: 'None',
   bool: ['True', 'False'],
   long: (digits) => digits,
-  float: (value) => (/[.e]/.test(String(value)) ? String(value) : `${numeral(value)}.0`),
+  float: decimal,
   special: { NaN: "float('nan')", Infinity: "float('inf')", '-Infinity': "float('-inf')" },
   escape: (point) => (point < 0x100 ? `\\x${hex(point, 2)}` : point < 0x10000 ? `\\u${hex(point, 4)}` : `\\U${hex(point, 8)}`),
   tuple: (parts) => `(${parts.join(', ')}${parts.length === 1 ? ',' : ''})`,
@@ -52,10 +54,26 @@ const JAVASCRIPT: Notation = {
   tailTo: (index) => `tailTo: ${index}`,
 }
 
-const NOTATIONS: Readonly<Record<Language, Notation>> = { python3: PYTHON, javascript: JAVASCRIPT, typescript: JAVASCRIPT }
-
 /** `value` conforms to `type`. The text has no character that cannot be seen, and no line break. */
-export const literal = (value: Json, type: ValueType, language: Language): string => write(value, type, NOTATIONS[language])
+export function literal(value: Json, type: ValueType, language: Language): string {
+  switch (language) {
+    case 'python3':
+      return write(value, type, PYTHON)
+    case 'javascript':
+    case 'typescript':
+      return write(value, type, JAVASCRIPT)
+    case 'go':
+      return goLiteral(value, type)
+    case 'java':
+      return javaLiteral(value, type)
+    case 'cpp':
+      return cppLiteral(value, type)
+    case 'rust':
+      return rustLiteral(value, type)
+    case 'sql':
+      return sqlLiteral(value, type)
+  }
+}
 
 function write(value: Json, type: ValueType, notation: Notation): string {
   switch (type.kind) {
@@ -76,7 +94,7 @@ function write(value: Json, type: ValueType, notation: Notation): string {
       return notation.bool[value === true ? 0 : 1]
     case 'char':
     case 'string':
-      return quoted(textOf(value), notation)
+      return quoted(textOf(value), "'", notation.escape)
     case 'array':
       return list(items(value).map((item) => write(item, type.of, notation)))
     case 'tuple':
@@ -90,32 +108,6 @@ function write(value: Json, type: ValueType, notation: Notation): string {
     case 'list_node':
     case 'tree_node':
     case 'graph_node':
-      return structure(value, type.kind, notation)
+      return structure(value, type.kind, { none: notation.none, pair: notation.tuple, tailTo: notation.tailTo })
   }
 }
-
-/** A scalar of the wire as text. */
-const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
-/** Nodes in the notation of the cases, as if a constructor took it. */
-function structure(value: Json, kind: 'list_node' | 'tree_node' | 'graph_node', notation: Notation): string {
-  const { values, tailTo } = cycle(value)
-  if (values.length === 0) return notation.none
-  switch (kind) {
-    case 'list_node':
-      return `ListNode(${list(values.map(textOf))}${tailTo < 0 ? '' : `, ${notation.tailTo(tailTo)}`})`
-    case 'tree_node':
-      return `TreeNode(${list(values.map((item) => (item === null ? notation.none : textOf(item))))})`
-    case 'graph_node':
-      return `GraphNode(${list(
-        entries(value).map(([own, neighbours]) => notation.tuple([textOf(own), list(items(neighbours).map(textOf))])),
-      )})`
-  }
-}
-
-/** Controls, formats such as bidi and zero-width marks, lone surrogates, line and paragraph separators. */
-const ESCAPED = /[\\'\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
-const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', "'": "\\'", '\n': '\\n', '\r': '\\r', '\t': '\\t' }
-
-const quoted = (text: string, { escape }: Notation): string =>
-  `'${text.replace(ESCAPED, (character) => SHORT[character] ?? escape(character.codePointAt(0) ?? 0))}'`

@@ -77,7 +77,7 @@ export function registerPrompts(server: McpServer, caller: Caller): void {
       return say(
         `Help me set up a folder for practice${chosen ? ` in ${chosen}` : ''}.`,
         '',
-        '- One folder a problem, named like its titleSlug, with one file: solution.py, solution.js or solution.ts.',
+        '- One folder a problem, named like its titleSlug, with one file: solution.py, .js, .ts, .go, .cpp or .rs, Solution.java, or query.sql.',
         "- Put the problem's starter from start_problem into it, and nothing else: no solution, no tests of your own.",
         '- When I save and ask, send the file unchanged to run_local_tests.',
         chosen

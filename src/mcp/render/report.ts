@@ -12,7 +12,7 @@ const failing = z.object({ verdict: z.enum(verdicts), tag: z.string().nullable()
 
 export const sandboxOutput = {
   languageVersion: z.string(),
-  sandbox: z.enum(['unshare', 'bubblewrap', 'none']),
+  sandbox: z.enum(['unshare', 'bubblewrap', 'uid', 'none']),
   warning: z.string().nullable(),
 }
 

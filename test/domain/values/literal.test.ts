@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import vm from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { languages, type Language } from '../../../src/domain/problem.ts'
 import type { Json } from '../../../src/domain/values/json.ts'
 import { literal } from '../../../src/domain/values/literal.ts'
 import type { ValueType } from '../../../src/domain/values/types.ts'
@@ -52,11 +53,77 @@ describe('a literal', () => {
     expect(literal(value, type(of), 'typescript')).toBe(javascript)
   })
 
+  // That these are right where they can be, the compilers say: test/runner/literals.test.ts.
+  it.each<[Json, string, Partial<Record<Language, string>>]>([
+    ['-1', 'long', { go: '-1', java: '-1L', cpp: '-1LL', rust: '-1' }],
+    ['12', 'bigint', { go: 'big.NewInt(12)', java: 'new BigInteger("12")', cpp: '"12"', rust: '"12".to_string()' }],
+    ['99999999999999999999', 'bigint', { go: 'bigInt("99999999999999999999")' }],
+    [2, 'float', { go: '2.0', java: '2.0', cpp: '2.0', rust: '2.0' }],
+    ['NaN', 'float', { go: 'math.NaN()', java: 'Double.NaN', cpp: 'NAN', rust: 'f64::NAN' }],
+    [3, 'int?', { go: 'ptr(3)', java: '3', cpp: '3', rust: 'Some(3)' }],
+    [null, 'int?', { go: 'nil', java: 'null', cpp: 'std::nullopt', rust: 'None' }],
+    [null, 'void', { go: 'nil', java: 'null', cpp: 'nullptr', rust: '()', sql: 'null' }],
+    ['é', 'char', { go: "'é'", java: "'é'", cpp: "U'é'", rust: "'é'" }],
+    ['😀', 'char', { go: "'😀'", java: '0x1f600', cpp: "U'😀'", rust: "'😀'" }],
+    ['\ud800', 'char', { go: '0xd800', java: "'\\ud800'", cpp: '0xd800', rust: "'\\u{d800}'" }],
+    [
+      '\ud800',
+      'string',
+      { go: '"\\xed\\xa0\\x80"', java: '"\\ud800"', cpp: '"\\355\\240\\200"', rust: '"\\u{d800}".to_string()' },
+    ],
+    ['it\'s "x"', 'string', { go: '"it\'s \\"x\\""', rust: '"it\'s \\"x\\"".to_string()' }],
+    [
+      [[1], []],
+      'int[][]',
+      {
+        go: '[][]int{{1}, {}}',
+        java: 'new int[][]{{1}, {}}',
+        cpp: 'std::vector<std::vector<int>>{{1}, {}}',
+        rust: 'vec![vec![1], vec![]]',
+      },
+    ],
+    [
+      [1, 'a'],
+      'tuple<int,string>',
+      {
+        go: 'Tuple2[int, string]{1, "a"}',
+        java: 'new Tuple2<>(1, "a")',
+        cpp: 'std::tuple<int, std::string>{1, "a"}',
+        rust: '(1, "a".to_string())',
+      },
+    ],
+    [
+      [1, 2],
+      'set<int>',
+      { go: 'map[int]bool{1: true, 2: true}', java: 'Set.of(1, 2)', cpp: 'std::set<int>{1, 2}', rust: 'HashSet::from([1, 2])' },
+    ],
+    [
+      [['a', 1]],
+      'map<string,int>',
+      {
+        go: 'map[string]int{"a": 1}',
+        java: 'Map.of("a", 1)',
+        cpp: 'std::map<std::string, int>{{"a", 1}}',
+        rust: 'HashMap::from([("a".to_string(), 1)])',
+      },
+    ],
+    [[], 'ListNode', { go: 'nil', java: 'null', cpp: 'nullptr', rust: 'None' }],
+    [{ values: [1, 2], tailTo: 0 }, 'ListNode', { go: 'ListNode([1, 2], tailTo: 0)', rust: 'ListNode([1, 2], tail_to: 0)' }],
+    [[1, null, 2], 'TreeNode', { go: 'TreeNode([1, nil, 2])', java: 'TreeNode([1, null, 2])', cpp: 'TreeNode([1, nullptr, 2])' }],
+    ['1\tAnn\tNULL', 'string', { sql: '1 | Ann | NULL' }],
+    ['CREATE TABLE a (x);\n\n  INSERT INTO a VALUES (1);', 'string', { sql: 'CREATE TABLE a (x); INSERT INTO a VALUES (1);' }],
+    [['1\tAnn', '2\tBo\\tb'], 'string[]', { sql: '(1 | Ann), (2 | Bo\\tb)' }],
+    [[], 'string[]', { sql: 'no rows' }],
+  ])('of %j as %s in compiled languages and SQL', (value, of, written) => {
+    for (const language of languages)
+      if (written[language] !== undefined)
+        expect([language, literal(value, type(of), language)]).toEqual([language, written[language]])
+  })
+
   it('has neither line breaks nor anything that cannot be seen', () => {
     fc.assert(
       fc.property(typed, ({ type: of, value }) => {
-        for (const language of ['python3', 'javascript'] as const)
-          expect(literal(value, of, language)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)
+        for (const language of languages) expect(literal(value, of, language)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)
       }),
     )
   })
