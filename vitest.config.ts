@@ -13,6 +13,9 @@ const inWorkerd = ['test/{catalog,deployment,http,learner}/**/*.test.ts']
 const withServers = ['test/{e2e,runner,scripts,content}/**/*.test.ts']
 /** These need Chromium, so `npm test` leaves them out. */
 const inBrowser = ['test/browser/**/*.test.ts']
+/** These build the runner's image and start it, for which they need Docker. */
+const inContainer = ['test/container/**/*.test.ts']
+const alsoInImage = ['test/runner/attacks/attacks.test.ts']
 
 /** A slow machine is no wrong answer; these bound what hangs. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
@@ -27,12 +30,19 @@ export default defineConfig({
           name: 'node',
           ...patience,
           include: ['test/**/*.test.ts'],
-          exclude: [...inWorkerd, ...withServers, ...inBrowser],
+          exclude: [...inWorkerd, ...withServers, ...inBrowser, ...inContainer],
           sequence: { groupOrder: 0 },
         },
       },
       {
-        test: { name: 'servers', ...patience, include: withServers, fileParallelism: false, sequence: { groupOrder: 2 } },
+        test: {
+          name: 'servers',
+          ...patience,
+          include: withServers,
+          globalSetup: ['test/warm.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         test: {
@@ -41,6 +51,27 @@ export default defineConfig({
           fileParallelism: false,
           ...longPatience,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'container',
+          include: inContainer,
+          globalSetup: ['test/container/setup.ts'],
+          fileParallelism: false,
+          ...longPatience,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        test: {
+          // Tests of the runner, against the one in the image.
+          name: 'image',
+          include: alsoInImage,
+          env: { RUNNER_IMAGE: '1', RUNNER_TIERS: 'uid' },
+          fileParallelism: false,
+          ...longPatience,
+          sequence: { groupOrder: 5 },
         },
       },
       {

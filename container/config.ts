@@ -18,6 +18,8 @@ const environment = z.object({
   ALLOW_UNSANDBOXED: flag,
   /** Only this tier is tried, for operators and tests. */
   RUNNER_SANDBOX: z.enum(sandboxTiers).optional(),
+  /** Where what compilers need is kept from one start to the next; by default in the user's cache folder. */
+  RUNNER_WARM_FOLDER: z.string().startsWith('/').optional(),
   RUNNER_SLOTS: z.coerce.number().int().min(1).max(64).optional(),
   /** The server ends when its standard input does, so that it never outlives what started it. */
   RUNNER_PARENT_STDIN: flag,
@@ -30,6 +32,7 @@ export interface Config {
   readonly loopbackOnly: boolean
   readonly allowUnsandboxed: boolean
   readonly onlyTier: (typeof sandboxTiers)[number] | null
+  readonly warmFolder: string | null
   readonly slots: number
   readonly endsWithStdin: boolean
 }
@@ -49,6 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config | string {
     loopbackOnly: !inContainer,
     allowUnsandboxed: read.ALLOW_UNSANDBOXED,
     onlyTier: read.RUNNER_SANDBOX ?? null,
+    warmFolder: read.RUNNER_WARM_FOLDER ?? null,
     slots: read.RUNNER_SLOTS ?? availableParallelism(),
     endsWithStdin: read.RUNNER_PARENT_STDIN,
   }

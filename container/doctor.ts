@@ -21,18 +21,39 @@ def look(port, paths):
             return True
         except OSError:
             return False
-    processes = [name for name in os.listdir("/proc") if name.isdigit()]
-    return (reaches("127.0.0.1"), [path for path in paths if os.path.exists(path)], len(processes), os.getcwd())
+    def opens(path):
+        try:
+            os.listdir(path) if os.path.isdir(path) else open(path, "rb").close()
+            return True
+        except OSError:
+            return False
+    open("left", "w").close()
+    seen = [path for path in paths if os.path.exists(path)]
+    try:
+        processes = len([name for name in os.listdir("/proc") if name.isdigit()])
+    except OSError:
+        processes = 0
+    return (reaches("127.0.0.1"), seen, [path for path in seen if opens(path)], processes, os.getcwd())
 `
 const node = `
 const fs = require('node:fs')
 const net = require('node:net')
 
 function look(port, paths) {
-  const processes = fs.readdirSync('/proc').filter((name) => /^\\d+$/.test(name))
-  const visible = paths.filter((path) => fs.existsSync(path))
+  const attempt = (act, otherwise) => {
+    try {
+      return act()
+    } catch {
+      return otherwise
+    }
+  }
+  const open = (path) => (fs.statSync(path).isDirectory() ? fs.readdirSync(path) : fs.closeSync(fs.openSync(path)), true)
+  const processes = attempt(() => fs.readdirSync('/proc').filter((name) => /^\\d+$/.test(name)), [])
+  fs.writeFileSync('left', '')
+  const seen = paths.filter((path) => fs.existsSync(path))
+  const opened = seen.filter((path) => attempt(() => open(path), false))
   return new Promise((resolve) => {
-    const answer = (network) => resolve([network, visible, processes.length, process.cwd()])
+    const answer = (network) => resolve([network, seen, opened, processes.length, process.cwd()])
     try {
       const socket = net.connect(port, '127.0.0.1')
       socket.on('connect', () => answer(true))
@@ -43,7 +64,8 @@ function look(port, paths) {
   })
 }
 `
-const sources: Readonly<Record<RunnerLanguage, { readonly path: string; readonly content: string }>> = {
+/** Languages of one sandbox see the same, so two kinds of interpreter look for all. */
+const sources: Readonly<Partial<Record<RunnerLanguage, { readonly path: string; readonly content: string }>>> = {
   python3: { path: 'look.py', content: python },
   javascript: { path: 'look.js', content: node },
   typescript: { path: 'look.ts', content: node },
@@ -53,15 +75,23 @@ const signature: RunRequest['signature'] = {
   parameters: [{ kind: 'int' }, { kind: 'array', of: { kind: 'string' } }],
   returns: {
     kind: 'tuple',
-    of: [{ kind: 'bool' }, { kind: 'array', of: { kind: 'string' } }, { kind: 'int' }, { kind: 'string' }],
+    of: [
+      { kind: 'bool' },
+      { kind: 'array', of: { kind: 'string' } },
+      { kind: 'array', of: { kind: 'string' } },
+      { kind: 'int' },
+      { kind: 'string' },
+    ],
   },
   answer: 'return',
 }
-const seenSchema = z.tuple([z.boolean(), z.array(z.string()), z.number(), z.string()])
+/** Checkers are written in Python, and the runner itself runs on Node. Any other language may be missing. */
+const needed: ReadonlySet<RunnerLanguage> = new Set(['python3', 'javascript', 'typescript'])
+const seenSchema = z.tuple([z.boolean(), z.array(z.string()), z.array(z.string()), z.number(), z.string()])
 
 /** Paths on this machine that no program may see: what is in the home folder, the project, accounts. */
 function hiddenPaths(engine: Engine): string[] {
-  const bound = [...engine.installed.values()].flatMap((one) => one.candidate.binds)
+  const bound = [...[...engine.installed.values()].flatMap((one) => one.candidate.binds), engine.warmth.base]
   const leadsToInterpreter = (path: string) => bound.some((bind) => bind === path || bind.startsWith(`${path}/`))
   const within = (folder: string): string[] => {
     try {
@@ -81,10 +111,12 @@ type Check = DoctorReport['checks'][number]
 
 /** What a program sees of the machine. */
 async function surroundings(language: RunnerLanguage, hidden: readonly string[], port: number, run: Run): Promise<Check[]> {
+  const source = sources[language]
+  if (!source) return []
   const report = await run({
     id: 'doctor',
     language,
-    files: [sources[language]],
+    files: [source],
     entry: { kind: 'function', name: 'look' },
     signature,
     inputs: [{ args: JSON.stringify([port, hidden]) }],
@@ -99,8 +131,11 @@ async function surroundings(language: RunnerLanguage, hidden: readonly string[],
     const detail = report.compile.error?.message ?? first?.error?.message ?? `ended as ${first?.end ?? 'nothing'}`
     return [{ name: name('runs'), ok: false, detail }]
   }
-  const [network, visible, processes, folder] = seen.data
-  const isGone = !existsSync(folder)
+  const [network, known, opened, processes, folder] = seen.data
+  // A tier without namespaces cannot hide that a file is there, only what is in it.
+  const visible = report.sandbox === 'uid' ? opened : known
+  // The folder itself may be another program's by now.
+  const isGone = !existsSync(join(folder, 'left'))
   return [
     { name: name('runs'), ok: true, detail: report.version },
     {
@@ -111,9 +146,16 @@ async function surroundings(language: RunnerLanguage, hidden: readonly string[],
     {
       name: name('no host files'),
       ok: visible.length === 0,
-      detail: visible.length === 0 ? `${hidden.length} paths looked for, none seen` : `sees ${visible.slice(0, 5).join(', ')}`,
+      detail:
+        visible.length > 0
+          ? `sees ${visible.slice(0, 5).join(', ')}`
+          : `${hidden.length} paths looked for, ${known.length === 0 ? 'none seen' : `none can be read, ${known.length} are known to be there`}`,
     },
-    { name: name('own processes only'), ok: processes <= 4, detail: `${processes} processes seen` },
+    {
+      name: name('own processes only'),
+      ok: processes <= 4,
+      detail: processes === 0 ? 'the list of processes is refused' : `${processes} processes seen`,
+    },
     { name: name('folder removed'), ok: isGone, detail: isGone ? 'nothing is left of it' : 'it is still there' },
   ]
 }
@@ -166,7 +208,11 @@ export async function examine(runner: Runner, port: number, signal: AbortSignal)
     return reportOn(language, engine, failures)
   })
   return {
-    ok: sandbox !== null && sandbox.tier !== 'none' && languages.every((one) => one.ok) && checks.every((check) => check.ok),
+    ok:
+      sandbox !== null &&
+      sandbox.tier !== 'none' &&
+      languages.every((one) => one.ok || (one.version === null && !needed.has(one.language))) &&
+      checks.every((check) => check.ok),
     sandbox: sandbox?.tier ?? null,
     warning: sandbox ? sandbox.warning : 'Nothing here isolates programs, so none is run.',
     languages,

@@ -1,14 +1,23 @@
 /** What the server knows after it looked around at boot: which sandbox works and which languages are there. */
 import type { Readable } from 'node:stream'
 import type { RunnerLanguage } from '../src/runner/protocol.ts'
-import type { Candidate, Language } from './languages/language.ts'
+import type { Candidate, Language, Runtime } from './languages/language.ts'
 import type { MemoryGroups } from './memory-groups.ts'
 import type { Limits, Sandbox } from './sandbox/sandbox.ts'
 import { writableBytes } from './sandbox/sandbox.ts'
+import type { Warmth } from './warmth.ts'
+
+/** A runtime and what it is started with. */
+export interface Interpreter {
+  readonly runtime: Runtime
+  readonly candidate: Candidate
+}
 
 export interface Installed {
   readonly language: Language
+  /** The compiler, or the interpreter itself. */
   readonly candidate: Candidate
+  readonly interpreter: Interpreter
   readonly version: string
 }
 
@@ -20,6 +29,9 @@ export interface Engine {
   readonly installed: ReadonlyMap<RunnerLanguage, Installed>
   /** Null where the kernel lets the server make none. */
   readonly memoryGroups: MemoryGroups | null
+  readonly warmth: Warmth
+  /** What compilers are started by; null where there is no Python. */
+  readonly python: Interpreter | null
 }
 
 export const limitsFor = (memory: { readonly addressSpaceBytes: number | null; readonly dataBytes: number | null }): Limits => ({
@@ -38,16 +50,20 @@ const TRIAL_MS = 10_000
 async function textOf(stream: Readable): Promise<string> {
   const chunks: Buffer[] = []
   stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-  await new Promise((resolve) => stream.once('close', resolve))
+  // A program that wrote nothing may be over before its cell is handed out.
+  if (!stream.closed) await new Promise((resolve) => stream.once('close', resolve))
   return Buffer.concat(chunks).toString('utf8')
 }
 
+/** The first version a toolchain names when it is asked. */
+export const versionIn = (text: string): string | null => /\d+(\.\d+)+/.exec(text)?.[0] ?? null
+
 /** Starts a trusted command in the sandbox; its stdout when it ended with status 0, else null. */
-async function trial(sandbox: Sandbox, { language, candidate }: Omit<Installed, 'version'>): Promise<string | null> {
+async function trial(sandbox: Sandbox, candidate: Candidate, version: readonly string[]): Promise<string | null> {
   const cell = await sandbox.start({
-    argv: [candidate.executable, ...language.versionArguments],
+    argv: [candidate.executable, ...version],
     zygote: null,
-    env: language.env,
+    env: {},
     limits: limitsFor({ addressSpaceBytes: null, dataBytes: null }),
     binds: candidate.binds,
   })
@@ -61,11 +77,19 @@ async function trial(sandbox: Sandbox, { language, candidate }: Omit<Installed, 
   return status === 0 ? text : null
 }
 
-/** The first interpreter that also starts inside the sandbox. */
+/** The first toolchain that also starts inside the sandbox, and the first interpreter of its runtime that does. */
 export async function install(language: Language, sandbox: Sandbox): Promise<Installed | null> {
+  const { runtime } = language
   for (const candidate of await language.candidates()) {
-    const version = (await trial(sandbox, { language, candidate }))?.trim()
-    if (version && /^\d+\.\d+/.test(version)) return { language, candidate, version }
+    const text = await trial(sandbox, candidate, language.versionArguments)
+    const version = versionIn(text ?? '')
+    if (version === null) continue
+    const interpreter = (await runtime.candidates()).find((one) => one.executable === candidate.executable)
+    if (interpreter) return { language, candidate, version, interpreter: { runtime, candidate: interpreter } }
+    for (const other of await runtime.candidates()) {
+      if ((await trial(sandbox, other, ['--version'])) !== null)
+        return { language, candidate, version, interpreter: { runtime, candidate: other } }
+    }
   }
   return null
 }

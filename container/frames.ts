@@ -21,17 +21,18 @@ const headerSchema = z.discriminatedUnion('frame', [
   z.object({ frame: z.literal('returned'), mark, mutated: z.array(z.int().min(0).max(15)).max(16) }),
   z.object({ frame: z.literal('wrong_type'), mark, path: cut(200), expected: cut(100), found: cut(100), shown: cut(200) }),
   z.object({ frame: z.literal('unfit'), mark, reason: z.enum(['deep', 'large', 'cyclic']) }),
-  /** `mark` is null while the file is being loaded and in whole programs. */
-  z.object({ frame: z.literal('raised'), mark: mark.nullable(), memory: z.boolean(), ...error }),
+  /** `mark` is null while the file is being loaded and in whole programs. `ends`: the process is about to end with it. */
+  z.object({ frame: z.literal('raised'), mark: mark.nullable(), memory: z.boolean(), ends: z.boolean().optional(), ...error }),
 ])
 type Header = z.infer<typeof headerSchema>
 export type Frame = Exclude<Header, { frame: 'returned' }> | (Extract<Header, { frame: 'returned' }> & { readonly value: string })
 
-export function encodeFrame(text: string): Buffer {
-  const size = Buffer.byteLength(text)
+export function encodeFrame(body: string | Buffer): Buffer {
+  const size = Buffer.byteLength(body)
   const bytes = Buffer.allocUnsafe(4 + size)
   bytes.writeUInt32BE(size)
-  bytes.write(text, 4, 'utf8')
+  if (typeof body === 'string') bytes.write(body, 4, 'utf8')
+  else body.copy(bytes, 4)
   return bytes
 }
 

@@ -8,6 +8,9 @@ import { isLoopback } from './config.ts'
 export type ErrorCode = RunnerErrorBody['error']['code']
 const statuses: Readonly<Record<ErrorCode, number>> = {
   BAD_REQUEST: 400,
+  CODE_NOT_PARSED: 422,
+  CODE_TOOL_TIMEOUT: 422,
+  TEST_TOOL_NOT_FOUND: 501,
   UNAUTHORIZED: 401,
   RUNNER_BUSY: 429,
   SANDBOX_REQUIRED: 503,

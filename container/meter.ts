@@ -2,7 +2,7 @@
  * What a program has used, read from `/proc` by the server. Nothing the program says goes in. Where there is no `/proc` every
  * figure is 0, and only wall time ends a program.
  */
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { cpuOf, memoryOf } from './processes.ts'
 
 const files = ['schedstat', 'stat', 'status'] as const
@@ -31,6 +31,17 @@ function open(path: string): number | null {
   }
 }
 
+/** What the kernel counts for a thread, by the name it gave itself. */
+function threadNamed(pid: number, name: string): string | null {
+  const folder = `/proc/${pid}/task`
+  try {
+    const found = readdirSync(folder).find((one) => readFileSync(`${folder}/${one}/comm`, 'latin1').trim() === name)
+    return found === undefined ? null : `${folder}/${found}/schedstat`
+  } catch {
+    return null
+  }
+}
+
 export interface Usage {
   readonly cpuMs: number
   readonly peakBytes: number
@@ -47,11 +58,17 @@ export class Meter {
   #peak = 0
   #hasOthers = false
 
-  /** `pids`: the processes alive, the program's first. */
-  constructor(pids: () => number[]) {
+  /** `pids`: the processes alive, the program's first. `mainThread`: the name of the thread to go by, where that is not the first. */
+  constructor(pids: () => number[], mainThread: string | null = null) {
     this.#pids = pids
     this.#main = pids()[0] ?? 0
     this.#descriptors = this.#main > 0 ? files.map((file) => open(`/proc/${this.#main}/${file}`)) : []
+    const thread = mainThread === null ? null : threadNamed(this.#main, mainThread)
+    if (thread !== null) {
+      const [first, ...others] = this.#descriptors
+      if (typeof first === 'number') closeSync(first)
+      this.#descriptors = [open(thread), ...others]
+    }
   }
 
   /** Whether the program's own process has ended, which the sandbox may not have told yet. */

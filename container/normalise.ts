@@ -6,17 +6,21 @@ const ADDRESS = /\bat 0x[0-9a-fA-F]{4,16}\b/g
 const POINTER = /\b0x0*[57][0-9a-f]{11}\b/g
 const TEMPORARY = /\/tmp\/tmp[A-Za-z0-9_]{6,12}\b/g
 
+/** A program's folders as they are called where each has a root of its own. */
+const inOwnRoot = (text: string, box: string): string =>
+  box === '/box' ? text : text.replaceAll(`${box}.tmp`, '/tmp').replaceAll(box, '/box')
+
+/** For a program's own output: its folders differ from run to run where it has no root of its own. */
+export const asPrinted = (text: string, box: string): string => inOwnRoot(withoutAddresses(text), box)
+
 /** For a program's own output, where a number in hexadecimal may well be the answer. */
 export const withoutAddresses = (text: string): string => (text.includes('at 0x') ? text.replace(ADDRESS, 'at 0x…') : text)
 
 /** For messages and traces: also as if the run's files stood alone. */
 export function normalised(text: string, box: string): string {
   if (text === '') return text
-  return withoutAddresses(text)
-    .replaceAll(`file://${box}/`, '')
-    .replaceAll(`${box}/`, '')
-    .replaceAll(POINTER, '0x…')
-    .replaceAll(TEMPORARY, '/tmp/tmp…')
+  const within = withoutAddresses(text).replaceAll(`file://${box}/`, '').replaceAll(`${box}/`, '')
+  return inOwnRoot(within, box).replaceAll(POINTER, '0x…').replaceAll(TEMPORARY, '/tmp/tmp…')
 }
 
 export const normalisedError = (error: ProgramError, box: string): ProgramError => ({

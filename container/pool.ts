@@ -2,11 +2,13 @@
  * Processes that are ready before their run comes: started inside their sandbox, interpreter up, harness loaded. Each is used for
  * one run and never again.
  */
-import type { Installed } from './engine.ts'
+import type { Installed, Interpreter } from './engine.ts'
 import { limitsFor } from './engine.ts'
+import type { Runtime } from './languages/language.ts'
 import type { MemoryGroups } from './memory-groups.ts'
 import { MEMORY_SLACK_BYTES, Program } from './program.ts'
 import type { Launch, Sandbox } from './sandbox/sandbox.ts'
+import type { Warmth } from './warmth.ts'
 
 /** The memory limit ready processes are started with; a run with another one waits for a process of its own. */
 const DEFAULT_MEMORY_MB = 256
@@ -16,11 +18,10 @@ const START_MS = 10_000
 /** A ready process that ended sooner than this is not replaced before the next run asks: the next one would end as soon. */
 const SHORT_LIFE_MS = 1_000
 
-type Runtime = Installed['language']['runtime']
-
 interface Shelf {
-  /** Any language of the runtime: they start alike. */
-  readonly installed: Installed
+  readonly interpreter: Interpreter
+  /** Whether processes are kept ready. */
+  isOpen: boolean
   readonly ready: Program[]
   readonly starting: Set<Promise<Program>>
 }
@@ -28,19 +29,27 @@ interface Shelf {
 export class Pool {
   readonly #sandbox: Sandbox
   readonly #memoryGroups: MemoryGroups | null
+  readonly #warmth: Warmth
   readonly #size: number
-  readonly #shelves = new Map<Runtime, Shelf>()
+  readonly #shelves = new Map<Runtime['id'], Shelf>()
   readonly #alive = new Set<Promise<void>>()
   #isStopping = false
 
   /** Keeps `size` processes of each runtime. */
-  constructor(sandbox: Sandbox, memoryGroups: MemoryGroups | null, installed: Iterable<Installed>, size: number) {
+  constructor(
+    sandbox: Sandbox,
+    { memoryGroups, warmth }: { readonly memoryGroups: MemoryGroups | null; readonly warmth: Warmth },
+    installed: Iterable<Installed>,
+    size: number,
+  ) {
     this.#sandbox = sandbox
     this.#memoryGroups = memoryGroups
+    this.#warmth = warmth
     this.#size = size
-    for (const one of installed) {
-      const { runtime } = one.language
-      if (!this.#shelves.has(runtime)) this.#shelves.set(runtime, { installed: one, ready: [], starting: new Set() })
+    for (const { interpreter } of installed) {
+      const { id, readyFrom } = interpreter.runtime
+      if (!this.#shelves.has(id))
+        this.#shelves.set(id, { interpreter, isOpen: readyFrom === 'start', ready: [], starting: new Set() })
     }
   }
 
@@ -51,11 +60,13 @@ export class Pool {
 
   /** A process that waits for its load frame; rejects when none can be started. */
   async take(installed: Installed, memoryMb: number): Promise<Program> {
-    const shelf = this.#shelves.get(installed.language.runtime)
-    if (memoryMb !== DEFAULT_MEMORY_MB || !shelf) return this.#start(installed, memoryMb)
+    const { interpreter } = installed
+    const shelf = this.#shelves.get(interpreter.runtime.id)
+    if (memoryMb !== DEFAULT_MEMORY_MB || !shelf) return this.#start(interpreter, memoryMb)
+    shelf.isOpen = true
     for (;;) {
       // One that was begun for nobody may have met what is over by now; one that is begun for this run has no such excuse.
-      const program = shelf.ready.shift() ?? (await this.#begun(shelf)) ?? (await this.#start(installed, memoryMb))
+      const program = shelf.ready.shift() ?? (await this.#begun(shelf)) ?? (await this.#start(interpreter, memoryMb))
       if (program.isAlive) return program
       program.kill()
     }
@@ -63,7 +74,7 @@ export class Pool {
 
   /** Begins to replace what was taken; called when the run is out of the way. */
   refill(installed: Installed): void {
-    const shelf = this.#shelves.get(installed.language.runtime)
+    const shelf = this.#shelves.get(installed.interpreter.runtime.id)
     if (shelf) this.#refill(shelf)
   }
 
@@ -90,8 +101,8 @@ export class Pool {
   }
 
   #refill(shelf: Shelf): void {
-    while (!this.#isStopping && shelf.ready.length + shelf.starting.size < this.#size) {
-      const starting = this.#start(shelf.installed, DEFAULT_MEMORY_MB)
+    while (shelf.isOpen && !this.#isStopping && shelf.ready.length + shelf.starting.size < this.#size) {
+      const starting = this.#start(shelf.interpreter, DEFAULT_MEMORY_MB)
       shelf.starting.add(starting)
       starting
         .then((program) => {
@@ -118,15 +129,16 @@ export class Pool {
     })
   }
 
-  async #start({ language, candidate }: Installed, memoryMb: number): Promise<Program> {
+  async #start({ runtime, candidate }: Interpreter, memoryMb: number): Promise<Program> {
+    const [{ harness }, warmth] = [this.#sandbox, this.#warmth]
     const launch: Launch = {
-      argv: [candidate.executable, ...language.arguments({ harness: this.#sandbox.harness, memoryMb })],
-      zygote: language.runtime === 'python' ? 'python' : null,
-      env: language.env,
-      limits: limitsFor(language.memory(memoryMb)),
-      binds: candidate.binds,
+      argv: [candidate.executable, ...(await runtime.arguments({ harness, memoryMb, candidate, warmth }))],
+      zygote: runtime.zygote,
+      env: runtime.env,
+      limits: limitsFor(runtime.memory(memoryMb)),
+      binds: runtime.usesWarmth ? [...candidate.binds, warmth.base] : candidate.binds,
     }
-    const program = new Program(await this.#sandbox.start(launch))
+    const program = new Program(await this.#sandbox.start(launch), runtime.mainThread ?? null)
     const gone = program.gone.finally(() => this.#alive.delete(gone))
     this.#alive.add(gone)
     const first = await program.next(START_MS)

@@ -52,6 +52,7 @@ function bounded(promise: Promise<unknown>, ms: number): Promise<boolean> {
 
 export class Program {
   readonly #cell: Cell
+  readonly #mainThread: string | null
   readonly #reader = new FrameReader()
   readonly #frames: Frame[] = []
   readonly #ends: Promise<void>[] = []
@@ -70,8 +71,10 @@ export class Program {
   /** Resolves when nothing is left of the process. Never rejects. */
   readonly gone: Promise<void>
 
-  constructor(cell: Cell) {
+  /** `mainThread`: the thread that runs the learner's code, by its name, where that is not the process's first. */
+  constructor(cell: Cell, mainThread: string | null = null) {
     this.#cell = cell
+    this.#mainThread = mainThread
     cell.frames.on('data', (chunk: Buffer) => this.#receive(chunk))
     cell.frames.once('end', () => this.#closing())
     // A program that does not read its frames closes them under the server's hands; that is its own business.
@@ -89,7 +92,7 @@ export class Program {
   }
 
   get meter(): Meter {
-    this.#meter ??= new Meter(() => this.#cell.pids())
+    this.#meter ??= new Meter(() => this.#cell.pids(), this.#mainThread)
     return this.#meter
   }
 
@@ -137,8 +140,8 @@ export class Program {
     this.#ends.push(follow(this.#cell.stdout, this.#output.stdout), follow(this.#cell.stderr, this.#output.stderr))
   }
 
-  send(text: string): void {
-    this.#cell.frames.write(encodeFrame(text))
+  send(body: string | Buffer): void {
+    this.#cell.frames.write(encodeFrame(body))
   }
 
   /** What happens next: a frame, the process's end, or neither within `ms`. Frames sent before an end come first. */

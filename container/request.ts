@@ -28,7 +28,7 @@ function json(text: string): { readonly value: unknown } | null {
   }
 }
 
-function misfitOfFiles(files: RunRequest['files']): string | null {
+export function misfitOfFiles(files: RunRequest['files']): string | null {
   const bytes = files.reduce((sum, file) => sum + Buffer.byteLength(file.content), 0)
   if (bytes > MAX_CODE_BYTES) return `files: ${bytes} bytes of code; at most ${MAX_CODE_BYTES}`
   const paths = new Set(files.map((file) => file.path))
@@ -113,14 +113,18 @@ const placeOf = (path: readonly PropertyKey[]): string =>
     .join('.')
     .slice(0, 200)
 
+export async function readJson(request: IncomingMessage): Promise<{ readonly value: unknown } | Refused> {
+  const text = await readBody(request)
+  if (text === null) return refused('BAD_REQUEST', `the body is longer than ${MAX_BODY_BYTES} bytes`)
+  return json(text) ?? refused('BAD_REQUEST', 'the body is not JSON')
+}
+
 export async function readRun(
   request: IncomingMessage,
   adapters: ReadonlySet<string> = new Set<RunnerLanguage>(runnerLanguages),
 ): Promise<RunRequest | Refused> {
-  const text = await readBody(request)
-  if (text === null) return refused('BAD_REQUEST', `the body is longer than ${MAX_BODY_BYTES} bytes`)
-  const body = json(text)
-  if (!body) return refused('BAD_REQUEST', 'the body is not JSON')
+  const body = await readJson(request)
+  if ('code' in body) return body
   const unknown = unknownLanguage(body.value, adapters)
   if (unknown) return unknown
   const run = parse(body.value)

@@ -7,7 +7,7 @@ import { isSoundValue } from './frames.ts'
 import { normalised } from './normalise.ts'
 import type { Answer } from './program.ts'
 import type { Outcome, RunContext, Spent, Stage } from './run.ts'
-import { endOf, exitError, newMarks, outcome, ownError, report, result, unreached, withProgram } from './run.ts'
+import { endOf, exitError, newMarks, outcome, ownError, report, result, saidError, unreached, withProgram } from './run.ts'
 
 /** `over`: the process answers nothing more. */
 interface Answered {
@@ -87,7 +87,7 @@ async function ask(
   const of = 'mark' in frame && frame.mark === mark ? answerOf(context, stage, frame) : malformed
   if (of === malformed) return { outcome: of, over: true }
   if (clock.answeredLate()) return { outcome: outcome('time_limit', { exceeded: 'cpu' }), over: true }
-  return { outcome: of, over: false }
+  return { outcome: of, over: frame.frame === 'raised' && frame.ends === true }
 }
 
 type Marked = Extract<Frame, { readonly mark: unknown }>
@@ -119,7 +119,8 @@ async function unanswered(
   if (next.kind === 'exceeded') return outcome('time_limit', { exceeded: next.exceeded })
   if (next.kind === 'malformed') return malformed
   const end = endOf(next.kind, context, stage, index)
-  return outcome(end, { error: end === 'exited' ? exitError(stage.program.status, 'before it answered') : null })
+  const error = () => saidError(context, stage, index) ?? exitError(stage.program.status, 'before it answered')
+  return outcome(end, { error: end === 'exited' ? error() : null })
 }
 
 /** Waits until all output that belongs to the answers is there. What was written stays readable after the end of who wrote it. */

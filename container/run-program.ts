@@ -2,7 +2,7 @@
 import type { InputResult, ProgramError, RunReport } from '../src/runner/protocol.ts'
 import type { InputClock } from './clock.ts'
 import type { Outcome, RunContext, Spent, Stage } from './run.ts'
-import { endOf, exitError, outcome, ownError, report, result, signalName, unreached, withProgram } from './run.ts'
+import { endOf, exitError, outcome, ownError, report, result, saidError, signalName, unreached, withProgram } from './run.ts'
 
 type Ended = { readonly outcome: Outcome; readonly spent: Spent } | { readonly compileError: ProgramError }
 
@@ -76,6 +76,6 @@ function outcomeOf(
   if (status === 0) return outcome('returned')
   if (raised?.memory) return outcome('memory_limit', { error: raised.error })
   if (endOf('ended', context, stage, 0) === 'memory_limit') return outcome('memory_limit')
-  if (signalName(status) !== null) return outcome('exited', { error: exitError(status, 'early') })
-  return outcome('raised', { error: raised?.error ?? exitError(status, 'on its own') })
+  if (signalName(status) !== null) return outcome('exited', { error: raised?.error ?? exitError(status, 'early') })
+  return outcome('raised', { error: raised?.error ?? saidError(context, stage, 0) ?? exitError(status, 'on its own') })
 }

@@ -6,7 +6,7 @@ import { InputClock } from './clock.ts'
 import type { Exceeded } from './clock.ts'
 import type { Installed } from './engine.ts'
 import type { Prepared } from './languages/language.ts'
-import { normalised, normalisedError, withoutAddresses } from './normalise.ts'
+import { asPrinted, normalised, normalisedError } from './normalise.ts'
 import type { Pool } from './pool.ts'
 import type { Incident, Output, Program } from './program.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -24,6 +24,8 @@ export interface RunContext {
   /** What the sandbox loads. */
   readonly prepared: Files
   readonly compileMs: number
+  /** Whether what was compiled had been compiled before. */
+  readonly cached: boolean
   /** `performance.now()` by which the run as a whole must be over; set once the first process is at hand. */
   readonly clock: { deadline: number }
   readonly budgets: { readonly stdout: StreamBudget; readonly stderr: StreamBudget }
@@ -99,6 +101,12 @@ export const exitError = (status: number | null, when: string): ProgramError => 
   line: null,
 })
 
+/** What a process that ended said of why, in terms of the learner's own files. */
+export function saidError(context: RunContext, { program, stderr }: Stage, segment: number): ProgramError | null {
+  const said = context.prepared.lastWords?.(program.status ?? 0, normalised(stderr.text(segment), program.box))
+  return said ? normalisedError(said, program.box) : null
+}
+
 /** What a process that is of no more use means for the input being answered. */
 export function endOf(incident: Incident, context: RunContext, stage: Stage, segment: number): Outcome['end'] {
   switch (incident) {
@@ -142,14 +150,21 @@ export async function withProgram<T>(
   try {
     if (clock.deadline === Number.POSITIVE_INFINITY) clock.deadline = performance.now() + runMs
     program.begin(stage, memoryMb * 1024 * 1024)
-    program.send(
-      JSON.stringify({ files: context.prepared.files, entry: request.entry, signature: request.signature, stdin, memoryMb }),
-    )
+    program.send(loadFrame(context, stdin))
+    if (context.prepared.artefact) program.send(context.prepared.artefact)
     return await use(stage)
   } finally {
     signal.removeEventListener('abort', cancel)
     program.kill()
   }
+}
+
+/** What the harness is to load. A compiled program also gets its own limits and environment; the artefact follows. */
+function loadFrame({ request, installed, prepared }: RunContext, stdin: string | null): string {
+  const { memoryMb } = request.limits
+  const { compiled } = installed.language
+  const own = compiled ? { limits: compiled.memory(memoryMb), env: compiled.env } : {}
+  return JSON.stringify({ files: prepared.files, entry: request.entry, signature: request.signature, stdin, memoryMb, ...own })
 }
 
 const hundredths = (ms: number): number => Math.round(ms * 100) / 100
@@ -164,7 +179,7 @@ export function result(context: RunContext, of: Outcome, stage: Stage, segment: 
   return {
     ...of,
     mutated: [...of.mutated],
-    stdout: withoutAddresses(stage.stdout.text(segment)),
+    stdout: asPrinted(stage.stdout.text(segment), stage.program.box),
     stderr: normalised(stderr, stage.program.box),
     ...spent,
   }
@@ -178,7 +193,7 @@ export const unreached = (end: 'not_run' | 'time_limit'): InputResult => ({
   ...nothingSpent,
 })
 
-export type ReportContext = Pick<RunContext, 'request' | 'sandbox' | 'installed' | 'compileMs' | 'budgets'>
+export type ReportContext = Pick<RunContext, 'request' | 'sandbox' | 'installed' | 'compileMs' | 'cached' | 'budgets'>
 
 export function report(context: ReportContext, error: ProgramError | null, results: readonly InputResult[]): RunReport {
   const { request, installed, sandbox, budgets, compileMs } = context
@@ -188,7 +203,7 @@ export function report(context: ReportContext, error: ProgramError | null, resul
     version: installed.version,
     sandbox: sandbox.tier,
     warning: sandbox.warning,
-    compile: { ms: hundredths(compileMs), error },
+    compile: { ms: hundredths(compileMs), cached: context.cached, error },
     results: error ? [] : [...results],
     dropped: { stdout: budgets.stdout.dropped, stderr: budgets.stderr.dropped },
   }

@@ -7,35 +7,37 @@ import { readConfig } from './config.ts'
 import { examine } from './doctor.ts'
 import type { Engine } from './engine.ts'
 import { install } from './engine.ts'
+import { codeTools } from './code-tools/code-tools.ts'
+import { readMutants, readScaffold, readTests } from './code-tools/request.ts'
 import { Folders } from './folders.ts'
 import { answer, guard, refuse, refused } from './http.ts'
-import { javascript } from './languages/javascript.ts'
-import type { Language } from './languages/language.ts'
-import { python3 } from './languages/python3.ts'
-import { typescript } from './languages/typescript.ts'
+import { languages } from './languages/all.ts'
 import { readRun } from './request.ts'
 import { MemoryGroups } from './memory-groups.ts'
 import { Runner } from './runner.ts'
+import { Warmth } from './warmth.ts'
 import { probe } from './sandbox/probe.ts'
 
-const languages: readonly Language[] = [python3, javascript, typescript]
 const adapters = new Set(languages.map((language) => language.id))
 /** A client that asks now and then keeps its connection in between. */
 const KEEP_ALIVE_MS = 75_000
 
 async function lookAround(config: Config, folders: Folders): Promise<Engine> {
+  const warmth = new Warmth(config.warmFolder)
   const sandbox = await probe({
     harnessFolder: join(import.meta.dirname, 'harness'),
     folder: folders.base,
     only: config.onlyTier,
     allowUnsandboxed: config.allowUnsandboxed,
     languages,
+    warmth,
   })
   const memoryGroups = await MemoryGroups.find()
-  if (!sandbox) return { sandbox, languages, installed: new Map(), memoryGroups }
+  const common = { sandbox, languages, memoryGroups, warmth }
+  if (!sandbox) return { ...common, installed: new Map(), python: null }
   const found = await Promise.all(languages.map((language) => install(language, sandbox)))
   const installed = new Map(found.flatMap((one) => (one ? [[one.language.id, one]] : [])))
-  return { sandbox, languages, installed, memoryGroups }
+  return { ...common, installed, python: installed.get('python3')?.interpreter ?? null }
 }
 
 async function handle(config: Config, runner: Runner, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -58,6 +60,21 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
       if ('code' in asked) return refuse(response, asked)
       const outcome = await runner.within(abort, () => runner.run(asked, abort.signal))
       return 'code' in outcome ? refuse(response, outcome) : answer(response, 200, outcome)
+    }
+    case 'POST /v1/tests': {
+      const asked = await readTests(request)
+      const report = 'code' in asked ? asked : await runner.within(abort, () => runner.tests(asked, abort.signal))
+      return 'code' in report ? refuse(response, report) : answer(response, 200, report)
+    }
+    case 'POST /v1/mutants': {
+      const asked = await readMutants(request)
+      const report = 'code' in asked ? asked : await codeTools.mutants(asked)
+      return 'code' in report ? refuse(response, report) : answer(response, 200, report)
+    }
+    case 'POST /v1/scaffold': {
+      const asked = await readScaffold(request)
+      const report = 'code' in asked ? asked : await codeTools.scaffold(asked)
+      return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     default:
       return answer(response, 404, { error: refused('BAD_REQUEST', 'no such route') })
@@ -109,6 +126,7 @@ async function main(): Promise<void> {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     process.stdout.write(`${JSON.stringify({ listening: port })}\n`)
+    void runner.warm()
   })
 }
 

@@ -38,6 +38,10 @@ def send(frame, value=None):
     body = ("{" + ",".join([encode_basestring_ascii(name) + ":" + text_of(of) for name, of in frame.items()]) + "}").encode()
     if value is not None:
         body += b"\n" + value
+    send_bytes(body)
+
+
+def send_bytes(body):
     write(4, len(body).to_bytes(4, "big") + body)
 
 
@@ -52,10 +56,14 @@ def exactly(size):
     return b"".join(parts)
 
 
-def receive():
+def receive_bytes():
     """The body of the next frame, or None when the server has no more."""
     head = exactly(4)
-    body = exactly(int.from_bytes(head, "big")) if head else None
+    return exactly(int.from_bytes(head, "big")) if head else None
+
+
+def receive():
+    body = receive_bytes()
     return None if body is None else body.decode()
 
 

@@ -1,6 +1,6 @@
 /** JavaScript, on the Node that runs this server. */
 import { realpathSync } from 'node:fs'
-import type { Candidate, Language } from './language.ts'
+import type { Candidate, Language, Runtime } from './language.ts'
 import { asTheyAre } from './language.ts'
 import { selfTestsOf } from './self-tests.ts'
 
@@ -13,20 +13,25 @@ const own = (): Candidate => {
   return { executable, binds: executable.startsWith('/usr/') ? [] : [executable] }
 }
 
-/** What the languages have in common that run as JavaScript. */
-export const onNode: Pick<
-  Language,
-  'runtime' | 'floor' | 'install' | 'candidates' | 'versionArguments' | 'arguments' | 'env' | 'memory' | 'endedForMemory'
-> = {
-  runtime: 'node',
-  floor: '24.0',
-  install: 'Start the runner with Node 24 or newer; programs run on the Node that runs the runner.',
+const node: Runtime = {
+  id: 'node',
+  zygote: null,
+  readyFrom: 'start',
+  usesWarmth: false,
   candidates: async () => [own()],
-  versionArguments: ['-p', 'process.versions.node'],
   arguments: ({ harness, memoryMb }) => [`--max-old-space-size=${memoryMb}`, '--no-warnings', `${harness}/javascript.cjs`],
   env: {},
   // Node reserves gigabytes of address space it never touches, so only private writable memory can be limited.
   memory: (memoryMb) => ({ addressSpaceBytes: null, dataBytes: memoryMb * MIB + OWN_BYTES }),
+}
+
+/** What the languages have in common that run as JavaScript. */
+export const onNode: Pick<Language, 'runtime' | 'floor' | 'install' | 'candidates' | 'versionArguments' | 'endedForMemory'> = {
+  runtime: node,
+  floor: '24.0',
+  install: 'Start the runner with Node 24 or newer; programs run on the Node that runs the runner.',
+  candidates: async () => [own()],
+  versionArguments: ['-p', 'process.versions.node'],
   endedForMemory: (status, stderr) =>
     status > 128 && /heap out of memory|process out of memory|bad_alloc|: Out of memory/i.test(stderr.slice(-16_000)),
 }
@@ -34,7 +39,7 @@ export const onNode: Pick<
 export const javascript: Language = {
   ...onNode,
   id: 'javascript',
-  prepare: async (files) => asTheyAre(files),
+  prepare: async ({ files }) => asTheyAre(files),
   selfTests: selfTestsOf('solution.js', {
     value:
       'const solve = (values, longest, extra) =>\n' +

@@ -1,7 +1,10 @@
-/** What the runner must know of a language: where its interpreter is, how to start the harness, what becomes of the files. */
+/** What the runner must know of a language: where its toolchain is, how its programs are started, what becomes of the files. */
 import type { ProgramError, RunnerLanguage, RunReport, RunRequest } from '../../src/runner/protocol.ts'
+import type { Build } from '../build.ts'
+import type { Cell, Launch, Zygote } from '../sandbox/sandbox.ts'
+import type { Warmth } from '../warmth.ts'
 
-/** A possible interpreter on this machine. `binds`: what must be visible in the sandbox for it to start. */
+/** A possible interpreter or compiler on this machine. `binds`: what must be visible in the sandbox for it to start. */
 export interface Candidate {
   readonly executable: string
   readonly binds: readonly string[]
@@ -12,6 +15,27 @@ export interface SourceFile {
   readonly content: string
 }
 
+/** What of a request decides what is to be run. */
+export type Asked = Pick<RunRequest, 'files' | 'entry' | 'signature'>
+
+export interface Toolchain {
+  readonly candidate: Candidate
+  readonly version: string
+  readonly warmth: Warmth
+}
+
+/** Starts cells that serve many runs; they end with the server at the latest. */
+export interface Services {
+  start(launch: Launch): Promise<Cell>
+}
+
+/** What the server has for an adapter. */
+export interface Tools extends Toolchain {
+  readonly services: Services
+  /** Compiles in a sandbox, or remembers what came of it. */
+  readonly build: Build
+}
+
 /**
  * What the sandbox loads, or why nothing can be loaded. `restore` puts an error of the prepared files back into terms of the
  * learner's own, `restoreText` the places (`file:line:column`) named in what the program wrote to stderr.
@@ -19,10 +43,16 @@ export interface SourceFile {
 export type Prepared =
   | {
       readonly files: readonly SourceFile[]
+      /** What was compiled; follows the load frame in a frame of its own. */
+      readonly artefact?: Buffer
+      /** Whether it had been compiled before. */
+      readonly cached?: boolean
       readonly restore: (error: ProgramError) => ProgramError
       readonly restoreText: (text: string) => string
+      /** What a process that ended on its own wrote on stderr of why: an exception nobody caught, a deadlock. */
+      readonly lastWords?: (status: number, stderr: string) => ProgramError | null
     }
-  | { readonly error: ProgramError }
+  | { readonly error: ProgramError; readonly cached?: boolean }
 
 /** For files that are loaded as they are. */
 export const asTheyAre = (files: readonly SourceFile[]): Prepared => ({
@@ -38,26 +68,58 @@ export interface SelfTest {
   readonly holds: (report: RunReport) => boolean
 }
 
+interface Memory {
+  readonly addressSpaceBytes: number | null
+  readonly dataBytes: number | null
+}
+
+/** How processes are started; languages of one runtime share those that wait ready, since they start alike. */
+export interface Runtime {
+  readonly id: 'python' | 'node' | 'native' | 'java' | 'sql'
+  /** The harness the sandbox may keep a warm copy of, by its module's name. */
+  readonly zygote: Zygote | null
+  /** Whether processes wait ready from the server's start on, or from the first run on. */
+  readonly readyFrom: 'start' | 'first run'
+  /** The interpreters its processes can be started with, in order of preference. */
+  candidates(): Promise<readonly Candidate[]>
+  /** After the executable: starts the harness, which then waits for its load frame. */
+  arguments(start: {
+    readonly harness: string
+    readonly memoryMb: number
+    readonly candidate: Candidate
+    readonly warmth: Warmth
+  }): readonly string[] | Promise<readonly string[]>
+  readonly env: Readonly<Record<string, string>>
+  /** The name of the thread that runs the learner's code, where that is not a process's first. */
+  readonly mainThread?: string
+  /** Whether its processes read from the folder of warmth. */
+  readonly usesWarmth: boolean
+  /** Limits a process starts with. */
+  memory(memoryMb: number): Memory
+}
+
 export interface Language {
   readonly id: RunnerLanguage
-  /** Languages of one runtime share ready processes: they start alike. */
-  readonly runtime: 'python' | 'node'
+  readonly runtime: Runtime
   /** The oldest version the adapter is written for. */
   readonly floor: string
   /** How to get it, in one sentence. */
   readonly install: string
-  /** In order of preference. */
+  /** Interpreters or compilers, in order of preference. */
   candidates(): Promise<readonly Candidate[]>
-  /** Arguments that print the version, and nothing else, to stdout. */
+  /** Arguments that print the version to stdout. */
   readonly versionArguments: readonly string[]
-  /** After the executable: starts the harness, which then waits for its load frame. */
-  arguments(start: { readonly harness: string; readonly memoryMb: number }): readonly string[]
-  readonly env: Readonly<Record<string, string>>
-  memory(memoryMb: number): { readonly addressSpaceBytes: number | null; readonly dataBytes: number | null }
+  /** For compiled programs: what the program itself may take, once its own code runs. */
+  readonly compiled?: {
+    readonly env: Readonly<Record<string, string>>
+    memory(memoryMb: number): Memory
+  }
   /** Whether a process that ended on its own did so for want of memory. */
   endedForMemory(status: number, stderr: string): boolean
-  /** Outside the sandbox; bounded in time. */
-  prepare(files: readonly SourceFile[]): Promise<Prepared>
+  /** Outside the sandbox but for what `tools.build` does; bounded in time. */
+  prepare(asked: Asked, tools: Tools): Promise<Prepared>
+  /** Makes beforehand what every compilation needs; harmless when repeated. */
+  warm?(toolchain: Toolchain): Promise<unknown>
   /** Six: a value by type, printing, an exception with its line, a compile error with its line, a time and a memory limit. */
   readonly selfTests: readonly SelfTest[]
 }

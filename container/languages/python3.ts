@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import type { Candidate, Language } from './language.ts'
+import type { Candidate, Language, Runtime } from './language.ts'
 import { asTheyAre } from './language.ts'
 import { selfTestsOf } from './self-tests.ts'
 
@@ -37,18 +37,31 @@ const OWN_BYTES = 48 * MIB
  */
 export const pythonEnv = { PYTHONHASHSEED: '0', MALLOC_ARENA_MAX: '1' } as const
 
-export const python3: Language = {
-  id: 'python3',
-  runtime: 'python',
-  floor: '3.9',
-  install: 'Install Python 3.9 or newer (Debian and Ubuntu: apt-get install python3) and start the runner again.',
-  candidates: async () => (await Promise.all(['python3', '/usr/bin/python3', '/usr/local/bin/python3'].map(locate))).flat(),
-  versionArguments: ['-I', '-S', '-c', 'import sys; print("%d.%d.%d" % sys.version_info[:3])'],
+let found: Promise<Candidate[]> | null = null
+/** Looked for once: several languages ask. */
+export const pythons = (): Promise<Candidate[]> =>
+  (found ??= Promise.all(['python3', '/usr/bin/python3', '/usr/local/bin/python3'].map(locate)).then((all) => all.flat()))
+
+const python: Runtime = {
+  id: 'python',
+  zygote: 'python3',
+  readyFrom: 'start',
+  usesWarmth: false,
+  candidates: pythons,
   arguments: ({ harness }) => ['-s', '-S', '-B', '-X', 'utf8', `${harness}/python3.py`],
   env: pythonEnv,
   memory: (memoryMb) => ({ addressSpaceBytes: memoryMb * MIB + OWN_BYTES, dataBytes: null }),
+}
+
+export const python3: Language = {
+  id: 'python3',
+  runtime: python,
+  floor: '3.9',
+  install: 'Install Python 3.9 or newer (Debian and Ubuntu: apt-get install python3) and start the runner again.',
+  candidates: pythons,
+  versionArguments: ['-I', '-S', '-c', 'import sys; print("%d.%d.%d" % sys.version_info[:3])'],
   endedForMemory: (status, stderr) => status !== 0 && /^MemoryError|memory allocation failed/m.test(stderr.slice(-4_000)),
-  prepare: async (files) => asTheyAre(files),
+  prepare: async ({ files }) => asTheyAre(files),
   selfTests: selfTestsOf('solution.py', {
     value:
       'def solve(values, longest, extra):\n  return {key: (longest + len(values), extra is None) for key in sorted(values)}\n',

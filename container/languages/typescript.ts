@@ -2,7 +2,7 @@
 import { SourceMap } from 'node:module'
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 import { onNode } from './javascript.ts'
-import type { Language, Prepared, SourceFile } from './language.ts'
+import type { Asked, Language, Prepared } from './language.ts'
 import { selfTestsOf } from './self-tests.ts'
 import { parser } from './typescript-parser.ts'
 
@@ -40,7 +40,8 @@ function locateBy(map: string, code: string): Locate {
 const GIVES_UP = 'TypeScript’s parser gives up on this file'
 const escaped = (path: string): string => path.replaceAll('.', '\\.')
 
-async function prepare(files: readonly SourceFile[]): Promise<Prepared> {
+/** Takes the types out. */
+export async function stripTypes({ files }: Pick<Asked, 'files'>): Promise<Prepared> {
   const failed = (message: string, line: number | null = null): Prepared => ({ error: { type: 'SyntaxError', message, line } })
   const size = files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)
   if (size > MAX_CODE_BYTES) return failed(`the files have more than ${MAX_CODE_BYTES} bytes`)
@@ -76,7 +77,7 @@ parser.warm()
 export const typescript: Language = {
   ...onNode,
   id: 'typescript',
-  prepare,
+  prepare: stripTypes,
   selfTests: selfTestsOf('solution.ts', {
     value:
       'enum Step { One = 1 }\n' +

@@ -7,10 +7,13 @@ import os
 import signal
 import sys
 
-from namespaces import NEWCGROUP, NEWIPC, NEWNET, NEWNS, NEWUTS, call, libc, private_mounts
+import landlock
+from namespaces import NEWCGROUP, NEWIPC, NEWNET, NEWNS, NEWUTS, PR_SET_PDEATHSIG, call, libc, prctl, private_mounts
 from privileges import give_up
 
 STATUS, SELF, FIRST_FREE = 5, 6, 7
+#: The warden's, which a fork of it is rid of.
+OWN_MODULES = ("cell", "hoard", "keeper", "landlock", "namespaces", "privileges", "shared", "sweep")
 
 
 def send(descriptor, **message):
@@ -60,9 +63,9 @@ def stream(descriptor, name, mode, errors):
     return text
 
 
-def become_fresh(launch, harness):
+def become_fresh(launch, harnesses):
     """Makes this fork of the warden look like an interpreter that was started with the launch's arguments."""
-    argv = launch["argv"]
+    argv, harness = launch["argv"], harnesses[launch["zygote"]]
     sys.orig_argv = list(argv)
     sys.argv = argv[argv.index(harness.__file__) :]
     sys.stdin = sys.__stdin__ = stream(0, "<stdin>", "r", "surrogateescape")
@@ -72,10 +75,10 @@ def become_fresh(launch, harness):
     gc.enable()
     os.environ.clear()
     os.environ.update(launch["env"])
-    for name in ("cell", "namespaces", "privileges"):
+    for name in (*OWN_MODULES, *harnesses):
         sys.modules.pop(name, None)
-    sys.modules.pop(harness.__name__, None)
     sys.modules["__main__"] = harness
+    return harness.main
 
 
 def end_before_others():
@@ -85,18 +88,42 @@ def end_before_others():
     os.close(descriptor)
 
 
-def enter(launch, settings, uid, streams, status, own_link):
-    """In the process that becomes the program, the second of its PID namespace: everything that makes it a cell's."""
-    only(*streams, status, own_link)
-    os.setsid()
+def folders_of(settings, uid):
+    """Without namespaces: the program's working directory, and its place for temporary files."""
+    return f"{settings.folder}/{uid}", f"{settings.folder}/{uid}.tmp"
+
+
+def enclosed(settings):
+    """In namespaces of its own: nothing else is there to be kept from it."""
     call("unshare", NEWNS | NEWNET | NEWIPC | NEWUTS | NEWCGROUP)
     libc.sethostname(b"cell", 4)
     private_mounts(settings.scratch, settings.below_tmp)
+
+
+def fenced(launch, settings, uid):
+    """Among everything else on this machine: a fence, where the kernel has any."""
+    box, temporary = folders_of(settings, uid)
+    launch["env"].update(HOME=box, TMPDIR=temporary)
+    if not settings.landlock:
+        return None
+    return landlock.around(settings.landlock, (settings.harness_folder, *settings.binds), (box, temporary))
+
+
+def enter(launch, settings, uid, streams, status, own_link, keeper=None):
+    """In the process that becomes the program: everything that makes it a cell's. `keeper`: its parent, without namespaces."""
+    only(*streams, status, own_link)
+    os.setsid()
+    fence = fenced(launch, settings, uid) if keeper else enclosed(settings)
     end_before_others()
     pid = own_pid(SELF)
     own_bytes = settings.own_bytes if launch["zygote"] else 0
-    give_up(uid, settings.user_namespace, launch["limits"], own_bytes, settings.filter)
-    send(STATUS, pid=pid)
+    give_up(uid, settings.user_namespace, launch["limits"], own_bytes, settings.filter, fence)
+    if keeper:
+        prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != keeper:
+            os._exit(126)
+        os.chdir(launch["env"]["HOME"])
+    send(STATUS, pid=pid, box=launch["env"]["HOME"])
 
 
 def begin(launch, settings, *rest):
@@ -106,8 +133,7 @@ def begin(launch, settings, *rest):
         if launch["zygote"]:
             os.close(STATUS)
             os.close(SELF)
-            become_fresh(launch, settings.harness)
-            return settings.harness.main
+            return become_fresh(launch, settings.harnesses)
         for number in (signal.SIGPIPE, signal.SIGXFSZ):
             signal.signal(number, signal.SIG_DFL)
         try:

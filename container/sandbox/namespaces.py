@@ -28,6 +28,8 @@ KEPT = {2: NOSUID, 4: NODEV, 8: NOEXEC, 1024: 1024, 2048: 2048, 4096: 1 << 21}
 #: Not /dev/zero: mapped shared, it is memory that no process is counted for.
 DEVICES = ("null", "full", "random", "urandom")
 SCRATCH = ("/tmp", "/box")
+#: Where everybody may leave files, for programs that see the machine's own folders.
+SHARED = ("/tmp", "/var/tmp", "/dev/shm", "/dev/mqueue", "/run/lock")
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE = 1, 4
 
 

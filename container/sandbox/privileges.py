@@ -42,6 +42,11 @@ def close_ways_back():
             break
 
 
+def keep_capabilities(*kept):
+    mask = sum(1 << capability for capability in kept)
+    call("capset", _capability_header, (ctypes.c_uint32 * 6)(mask, mask))
+
+
 def become(uid):
     os.setgroups([])
     os.setresgid(uid, uid, uid)
@@ -69,7 +74,7 @@ def limit(limits, own_bytes):
             resource.setrlimit(kind, (value, value))
 
 
-def give_up(uid, user_namespace, limits, own_bytes, filter):
+def give_up(uid, user_namespace, limits, own_bytes, filter, fence=None):
     """Everything that could not be given up earlier, the filter last. `uid`: null where there is no other to become."""
     if uid is not None:
         become(uid)
@@ -80,5 +85,7 @@ def give_up(uid, user_namespace, limits, own_bytes, filter):
     limit(limits, own_bytes)
     call("capset", _capability_header, _no_capability)
     prctl(PR_SET_NO_NEW_PRIVS, 1)
+    if fence:
+        fence.close()
     if filter:
         filter.install()

@@ -1,6 +1,8 @@
 /** Finds the strongest sandbox that works here by starting a program in each. */
 import type { SandboxTier } from '../../src/runner/protocol.ts'
 import type { Language } from '../languages/language.ts'
+import { pythons as findPythons } from '../languages/python3.ts'
+import type { Warmth } from '../warmth.ts'
 import { bubblewrapSandbox } from './bubblewrap.ts'
 import { unsandboxed } from './none.ts'
 import type { Launch, Sandbox } from './sandbox.ts'
@@ -15,6 +17,7 @@ export interface ProbeOptions {
   readonly allowUnsandboxed: boolean
   /** Whose interpreters a program may be started with; a sandbox whose root is made once shows all of them. */
   readonly languages: readonly Pick<Language, 'runtime' | 'candidates'>[]
+  readonly warmth: Pick<Warmth, 'base'>
   /** Told, for a log, why a way of making cells does not work here. */
   readonly onRefused?: (reason: string) => void
 }
@@ -42,26 +45,28 @@ export async function trial(sandbox: Sandbox, interpreter?: string, binds: reado
   }
 }
 
-/** From the strongest on. Makes each only when the one before it has failed. */
-async function* candidates(options: ProbeOptions): AsyncGenerator<Sandbox> {
+/** From the strongest on, with how to try it. Makes each only when the one before it has failed. */
+async function* candidates(options: ProbeOptions): AsyncGenerator<readonly [Sandbox, string?]> {
   const { harnessFolder, folder } = options
   const isRoot = process.getuid?.() === 0
-  const found = await Promise.all(
-    options.languages.map(async ({ runtime, candidates: list }) => (await list()).map((one) => ({ ...one, runtime }))),
-  )
-  const interpreters = found.flat()
-  const binds = [...new Set(interpreters.flatMap((one) => one.binds))]
-  const pythons = [...new Set(interpreters.filter((one) => one.runtime === 'python').map((one) => one.executable))]
+  const found = await Promise.all(options.languages.flatMap((one) => [one.candidates(), one.runtime.candidates()]))
+  const binds = [...new Set([...found.flat().flatMap((one) => one.binds), options.warmth.base])]
+  const pythons = [...new Set((await findPythons()).map((one) => one.executable))]
   for (const mode of isRoot ? (['root', 'drop'] as const) : (['user'] as const)) {
     for (const python of pythons) {
       const make = (userNamespace: boolean) => wardenSandbox({ mode, userNamespace, folder, harnessFolder, python, binds })
-      yield make(true)
-      if (mode === 'root') yield make(false)
+      yield [make(true)]
+      if (mode === 'root') yield [make(false)]
     }
   }
   if (isInstalled('bwrap') && isInstalled('prlimit')) {
     // In a user namespace of root's own making the program would be root to the machine, so root never takes that way.
-    yield bubblewrapSandbox({ mode: isRoot ? 'root' : 'user', harnessFolder })
+    yield [bubblewrapSandbox({ mode: isRoot ? 'root' : 'user', harnessFolder })]
+  }
+  if (!isRoot) return
+  for (const python of pythons) {
+    // Other than in a root of its own, a program has to get through to the interpreter as the user it is.
+    yield [wardenSandbox({ mode: 'uid', userNamespace: false, folder, harnessFolder, python, binds }), python]
   }
 }
 
@@ -69,9 +74,9 @@ async function* candidates(options: ProbeOptions): AsyncGenerator<Sandbox> {
 export async function probe(options: ProbeOptions): Promise<Sandbox | null> {
   const { only, folder, harnessFolder } = options
   if (only !== 'none') {
-    for await (const sandbox of candidates(options)) {
+    for await (const [sandbox, interpreter] of candidates(options)) {
       if (only !== null && sandbox.tier !== only) continue
-      const refused = await trial(sandbox)
+      const refused = await trial(sandbox, interpreter)
       if (refused === null) return sandbox
       options.onRefused?.(`${sandbox.tier}: ${refused}`)
       await sandbox.stop()

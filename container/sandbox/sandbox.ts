@@ -14,11 +14,15 @@ export interface Limits {
   readonly dataBytes: number | null
 }
 
+/** Modules in Python among the harnesses that a sandbox may keep a warm copy of. */
+export const zygotes = ['python3', 'native', 'build', 'sql'] as const
+export type Zygote = (typeof zygotes)[number]
+
 export interface Launch {
   /** The executable, then its arguments. */
   readonly argv: readonly string[]
-  /** The program is the Python harness: where the sandbox keeps a warm copy of it, that is forked instead of started. */
-  readonly zygote: 'python' | null
+  /** The harness the program is: where the sandbox keeps a warm copy of it, that is forked instead of started. */
+  readonly zygote: Zygote | null
   readonly env: Readonly<Record<string, string>>
   readonly limits: Limits
   /** Host paths outside `/usr` that the interpreter needs; visible read-only under the same path. */

@@ -5,6 +5,9 @@
  */
 type Architecture = 'x86_64' | 'aarch64'
 
+/** Whether a program is in namespaces of its own, or shares the machine's with everybody. */
+export type Machine = 'own' | 'shared'
+
 /** Refused as forbidden (EPERM). Numbers on x86_64 and aarch64; null where there is no such call. */
 export const forbidden: Readonly<Record<string, readonly [number | null, number | null]>> = {
   // Namespaces, roots, mounts
@@ -79,8 +82,31 @@ export const forbidden: Readonly<Record<string, readonly [number | null, number 
 /** Answered as if the kernel had no such call (ENOSYS): the C library then takes another way, one the filter can look into. */
 const absent: typeof forbidden = { clone3: [435, 435] }
 
+/**
+ * Refused as well where programs share the machine's network, its objects for processes to meet at, and its folders: with whom they
+ * could speak there. A pair of sockets connected to each other is all that is left.
+ */
+export const forbiddenShared: typeof forbidden = {
+  socket: [41, 198],
+  connect: [42, 203],
+  bind: [49, 200],
+  listen: [50, 201],
+  accept: [43, 202],
+  accept4: [288, 242],
+  shmat: [30, 196],
+  shmctl: [31, 195],
+  semop: [65, 193],
+  semtimedop: [220, 192],
+  semctl: [66, 191],
+  msgsnd: [69, 189],
+  msgrcv: [70, 188],
+  msgctl: [71, 187],
+  // Tells of the names that others make in a folder
+  inotify_add_watch: [254, 27],
+}
+
 /** Allowed or not by one argument, of which the lower 32 bits are all the kernel looks at. */
-const conditional: readonly {
+interface Rule {
   readonly numbers: readonly [number, number]
   readonly argument: number
   readonly refuse:
@@ -88,7 +114,13 @@ const conditional: readonly {
     | { readonly without: readonly number[] }
     | { readonly bits: number }
     | { readonly allBits: number }
-}[] = [
+    /** Unless the bits of the mask are one of these; what is not refused goes on to the next rule. */
+    | { readonly mask: number; readonly unless: readonly number[] }
+    /** Any address at all, of which both halves count. */
+    | 'pointer'
+}
+
+const conditional: readonly Rule[] = [
   // socket, socketpair: AF_UNIX only
   { numbers: [41, 198], argument: 0, refuse: { without: [1] } },
   { numbers: [53, 199], argument: 0, refuse: { without: [1] } },
@@ -102,6 +134,16 @@ const conditional: readonly {
   { numbers: [54, 208], argument: 2, refuse: { with: [7, 8, 32, 33] } },
   // personality: the usual one, or the question for the present one
   { numbers: [135, 92], argument: 0, refuse: { without: [0, 0xffff_ffff] } },
+]
+
+/** As `forbiddenShared`, and asked first. */
+const conditionalShared: readonly Rule[] = [
+  // socketpair: SOCK_STREAM or SOCK_SEQPACKET; of the others either end can send to any address
+  { numbers: [53, 199], argument: 1, refuse: { mask: 0xf, unless: [1, 5] } },
+  // sendto: not to an address
+  { numbers: [44, 206], argument: 4, refuse: 'pointer' },
+  // prctl: no PR_SET_DUMPABLE, which would hide what a process has open
+  { numbers: [157, 167], argument: 0, refuse: { with: [4] } },
 ]
 
 /** mseal, the youngest call this table was made with; for all after it the program is on an older kernel. */
@@ -127,7 +169,7 @@ type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, valu
 
 const audited: Readonly<Record<Architecture, number>> = { x86_64: 0xc000_003e, aarch64: 0xc000_00b7 }
 
-function instructionsFor(architecture: Architecture): Instruction[] {
+function instructionsFor(architecture: Architecture, machine: Machine): Instruction[] {
   const column = architecture === 'x86_64' ? 0 : 1
   const refuse = (table: typeof forbidden, answer: number): Instruction[] =>
     Object.values(table).flatMap((numbers): Instruction[] => {
@@ -149,18 +191,26 @@ function instructionsFor(architecture: Architecture): Instruction[] {
     [RETURN, 0, 0, ENOSYS],
     ...refuse(absent, ENOSYS),
     ...refuse(forbidden, EPERM),
-    ...conditional.flatMap((rule): Instruction[] => {
-      const body = [...test(rule.refuse)]
-      return [[JUMP_EQUAL, 0, body.length + 1, rule.numbers[column] ?? 0], [LOAD, 0, 0, ARGUMENTS + 8 * rule.argument], ...body]
+    ...(machine === 'shared' ? refuse(forbiddenShared, EPERM) : []),
+    ...[...(machine === 'shared' ? conditionalShared : []), ...conditional].flatMap(({ numbers, argument, refuse: what }) => {
+      const at = ARGUMENTS + 8 * argument
+      const body = [[LOAD, 0, 0, at] as const, ...test(what, at)]
+      return [[JUMP_EQUAL, 0, body.length, numbers[column]] as const, ...body]
     }),
     [RETURN, 0, 0, ALLOW],
   ]
 }
 
-/** Ends in an answer either way, since the accumulator no longer holds the number. */
-function test(refuse: (typeof conditional)[number]['refuse']): Instruction[] {
+/** Ends in an answer, or with the number in the accumulator again. `at`: the argument, whose lower half is there now. */
+function test(refuse: Rule['refuse'], at: number): Instruction[] {
   const allow: Instruction = [RETURN, 0, 0, ALLOW]
   const forbid: Instruction = [RETURN, 0, 0, EPERM]
+  if (refuse === 'pointer') return [[JUMP_EQUAL, 0, 2, 0], [LOAD, 0, 0, at + 4], [JUMP_EQUAL, 1, 0, 0], forbid, allow]
+  if ('mask' in refuse) {
+    const { mask, unless } = refuse
+    const found = unless.map((value, index): Instruction => [JUMP_EQUAL, unless.length - index, 0, value])
+    return [[AND, 0, 0, mask], ...found, forbid, [LOAD, 0, 0, NUMBER]]
+  }
   if ('bits' in refuse) return [[JUMP_BITS, 1, 0, refuse.bits], allow, forbid]
   if ('allBits' in refuse) {
     const { allBits } = refuse
@@ -173,11 +223,11 @@ function test(refuse: (typeof conditional)[number]['refuse']): Instruction[] {
 
 const architectures: Readonly<Record<string, Architecture>> = { x64: 'x86_64', arm64: 'aarch64' }
 
-/** An array of struct sock_filter for a machine as `process.arch` names it; null where the table knows no numbers for it. */
-export function seccompFilter(machine: string): Buffer | null {
-  const architecture = architectures[machine]
+/** An array of struct sock_filter for an architecture as `process.arch` names it; null where the table knows no numbers for it. */
+export function seccompFilter(arch: string, machine: Machine = 'own'): Buffer | null {
+  const architecture = architectures[arch]
   if (!architecture) return null
-  const instructions = instructionsFor(architecture)
+  const instructions = instructionsFor(architecture, machine)
   const bytes = Buffer.alloc(instructions.length * 8)
   for (const [index, [code, ifTrue, ifFalse, value]] of instructions.entries()) {
     bytes.writeUInt16LE(code, index * 8)

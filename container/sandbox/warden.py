@@ -21,6 +21,7 @@ from types import SimpleNamespace
 
 import cell
 import namespaces
+import shared
 from namespaces import NEWNS, NEWPID, PR_SET_PDEATHSIG, call, plain_fork, prctl
 from privileges import Filter, become, close_ways_back
 
@@ -65,22 +66,26 @@ def out_of_the_way(descriptor):
 
 
 def preload(settings):
-    """Imports the harness and what learners import, once for all forks."""
-    settings.harness = None
-    sys.path[0] = "/harness"
+    """Imports the harnesses and what learners import, once for all forks."""
+    sys.path[0] = settings.harness
     for name in settings.preload:
         importlib.import_module(name)
-    if settings.zygote:
-        settings.harness = importlib.import_module(settings.zygote)
+    settings.harnesses = {}
+    for name in settings.zygotes:
+        try:
+            settings.harnesses[name] = importlib.import_module(name)
+        except ImportError:
+            # Started anew, it says itself what it lacks.
+            continue
 
 
 class Warden:
-    def __init__(self, settings, listener, own_namespace, own_link):
+    def __init__(self, settings, uids, listener, own_namespace, own_link):
         self.settings = settings
         self.listener = listener
         self.own_namespace = own_namespace
         self.own_link = own_link
-        self.uids = list(range(settings.first_uid + MOST_CELLS - 1, settings.first_uid - 1, -1))
+        self.uids = uids
         self.heard = {}
         self.groups = {}
         self.watched = {}
@@ -131,11 +136,15 @@ class Warden:
         group = self.groups.setdefault(message["cell"], {})
         group[message["role"]] = descriptor
         if message["role"] == "status":
-            group["launch"] = message["launch"]
+            group["launch"] = launch = message["launch"]
+            if launch["zygote"] not in self.settings.harnesses:
+                launch["zygote"] = None
         return self.groups.pop(message["cell"]) if len(group) == len(ROLES) + 2 else None
 
     def launch(self, group):
         status, streams = group["status"], [group[role] for role in ROLES]
+        if self.settings.mode == "uid":
+            return shared.launch(self, group, streams)
         first = program = None
         try:
             if not self.uids:
@@ -197,11 +206,8 @@ class Warden:
             os.close(descriptor)
 
 
-def prepare(settings):
-    """From the process the server started to the one that serves: the first of a PID namespace, so that its end ends all cells."""
-    prctl(PR_SET_PDEATHSIG, SIGKILL)
-    listener = listen(settings.folder)
-    own_link = out_of_the_way(os.open("/proc/self", os.O_PATH | os.O_NOFOLLOW))
+def enclose(settings):
+    """Becomes the first process of a PID namespace, so that its end ends all cells, and moves to their root. What it needs of before."""
     if settings.mode == "drop":
         become(settings.first_uid)
         prctl(PR_SET_PDEATHSIG, SIGKILL)
@@ -214,21 +220,37 @@ def prepare(settings):
         os.closerange(0, 2 * HIGH)
         os._exit(cell.exit_status(os.waitpid(pid, 0)[1]))
     prctl(PR_SET_PDEATHSIG, SIGKILL)
-    statm = os.open("/proc/self/statm", os.O_RDONLY)
-    own_bytes = -address_space(statm)
-    own_namespace = os.open("/proc/self/ns/pid", os.O_RDONLY)
-    namespaces.make_root(settings.root, settings.harness_folder, settings.binds, own_proc=not settings.as_root)
-    settings.filter = Filter(base64.b64decode(settings.filter)) if settings.filter else None
+    settings.harness, settings.landlock = "/harness", 0
     settings.below_tmp = [path for path in settings.binds if path.startswith("/tmp/")]
+    kept = os.open("/proc/self/statm", os.O_RDONLY), os.open("/proc/self/ns/pid", os.O_RDONLY)
+    namespaces.make_root(settings.root, settings.harness_folder, settings.binds, own_proc=not settings.as_root)
+    return kept
+
+
+def prepare(settings):
+    """From the process the server started to the one that serves."""
+    prctl(PR_SET_PDEATHSIG, SIGKILL)
+    listener = listen(settings.folder)
+    own_link = out_of_the_way(os.open("/proc/self", os.O_PATH | os.O_NOFOLLOW))
+    uids = list(range(settings.first_uid + MOST_CELLS - 1, settings.first_uid - 1, -1))
+    if settings.mode == "uid":
+        uids = shared.prepare(settings, uids)
+        statm, own_namespace = os.open("/proc/self/statm", os.O_RDONLY), None
+    else:
+        statm, own_namespace = enclose(settings)
+    settings.filter = Filter(base64.b64decode(settings.filter)) if settings.filter else None
+    own_bytes = -address_space(statm)
     preload(settings)
     settings.own_bytes = own_bytes + address_space(statm)
     os.close(statm)
     close_ways_back()
+    if settings.mode == "uid":
+        shared.give_up_rest()
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     gc.collect()
     gc.disable()
     gc.freeze()
-    return Warden(settings, listener, own_namespace, own_link)
+    return Warden(settings, uids, listener, own_namespace, own_link)
 
 
 def boot():
@@ -239,7 +261,7 @@ def boot():
     except Exception as error:
         cell.send(1, error=f"{type(error).__name__}: {error}")
         os._exit(1)
-    cell.send(1, ready=os.getpid(), zygote=bool(warden.settings.harness))
+    cell.send(1, ready=os.getpid(), zygote=bool(warden.settings.harnesses), landlock=warden.settings.landlock)
     return warden.serve()
 
 

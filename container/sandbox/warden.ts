@@ -1,4 +1,4 @@
-/** The namespace tier: a warden, one trusted process, that makes a cell for every program. `warden.py` says how they talk. */
+/** The warden, one trusted process, that makes a cell for every program: in namespaces, or under a uid. `warden.py` says how they talk. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -12,14 +12,15 @@ import { z } from 'zod'
 import { pythonEnv } from '../languages/python3.ts'
 import { descendantsOf } from '../processes.ts'
 import type { Cell, Launch, Sandbox } from './sandbox.ts'
-import { baseEnv, FIRST_UID, writableBytes, writableInodes } from './sandbox.ts'
+import { baseEnv, FIRST_UID, writableBytes, writableInodes, zygotes } from './sandbox.ts'
 import { seccompFilter, withoutFilter } from './seccomp.ts'
 
 /**
- * How the namespaces come about. `root`: by a real root, each cell under a uid of its own. `user`: by an unprivileged user inside a
- * user namespace. `drop`: as `user`, after a root without CAP_SYS_ADMIN has given up its uid.
+ * How cells come about. `root`: in namespaces made by a real root, each cell under a uid of its own. `user`: by an unprivileged user
+ * inside a user namespace. `drop`: as `user`, after a root without CAP_SYS_ADMIN has given up its uid. `uid`: without namespaces, by a
+ * root that may make none; a cell is what a uid owns.
  */
-export type WardenMode = 'root' | 'user' | 'drop'
+export type WardenMode = 'root' | 'user' | 'drop' | 'uid'
 
 export interface WardenOptions {
   readonly mode: WardenMode
@@ -31,6 +32,8 @@ export interface WardenOptions {
   readonly python: string
   /** Everything outside `/usr` that a program may ask for. */
   readonly binds: readonly string[]
+  /** False: does without Landlock even where the kernel has it. */
+  readonly landlock?: boolean
 }
 
 /** Imported once, by the warden: what learners import most, and what those import. */
@@ -39,10 +42,11 @@ const preload =
   heapq io itertools json math numbers operator queue random re statistics string textwrap threading time traceback types typing
   unicodedata weakref`.split(/\s+/)
 
-const greeting = z.union([z.object({ ready: z.int(), zygote: z.boolean() }), z.object({ error: z.string() })])
+const greeting = z.union([z.object({ ready: z.int(), zygote: z.boolean(), landlock: z.int() }), z.object({ error: z.string() })])
 const news = z.object({
   pid: z.int().optional(),
   first: z.int().optional(),
+  box: z.string().optional(),
   ended: z.int().optional(),
   error: z.string().optional(),
 })
@@ -52,8 +56,20 @@ interface Warden {
   readonly socket: string
   /** Whose harness it forks; null when it could not import it, and every program is started anew. */
   readonly python: string | null
+  /** The version of Landlock that cells are fenced in by; 0 for none. */
+  readonly landlock: number
   /** Resolves once it and all its cells are dead and its folder removed. */
   readonly gone: Promise<void>
+}
+
+const filterFor = ({ mode }: WardenOptions): Buffer | null => seccompFilter(process.arch, mode === 'uid' ? 'shared' : 'own')
+
+/** What a program can still learn or do, in a sentence an operator understands. */
+function warningOf({ mode }: WardenOptions, landlock: number): string | null {
+  if (mode !== 'uid') return seccompFilter(process.arch) ? null : withoutFilter
+  if (landlock > 0)
+    return 'There are no namespaces here, only uids, Landlock and a filter on system calls: programs can tell which files and processes exist, and read neither.'
+  return 'There are neither namespaces nor Landlock here, only uids and a filter on system calls: programs can read every file that is open to all users, and see which processes run with which arguments.'
 }
 
 async function boot(options: WardenOptions): Promise<Warden> {
@@ -71,8 +87,10 @@ async function boot(options: WardenOptions): Promise<Warden> {
     binds: options.binds,
     first_uid: FIRST_UID,
     scratch: `size=${writableBytes},nr_inodes=${writableInodes},mode=1777`,
-    filter: seccompFilter(process.arch)?.toString('base64') ?? null,
-    zygote: 'python3',
+    most: [2 * writableBytes, 2 * writableInodes],
+    landlock: options.landlock ?? true,
+    filter: filterFor(options)?.toString('base64') ?? null,
+    zygotes,
     preload,
   }
   const program = join(import.meta.dirname, 'warden.py')
@@ -103,7 +121,8 @@ async function boot(options: WardenOptions): Promise<Warden> {
     await gone
     throw new Error(`the warden did not start: ${answer.error}`)
   }
-  return { child, socket: join(folder, 's'), python: answer.zygote ? options.python : null, gone }
+  const { landlock } = answer
+  return { child, socket: join(folder, 's'), python: answer.zygote ? options.python : null, landlock, gone }
 }
 
 /** Without a word about the cell: not the cell's fault. */
@@ -115,7 +134,6 @@ const closed = (stream: Socket): Promise<void> =>
   stream.closed ? Promise.resolve() : new Promise((resolve) => stream.on('close', () => resolve()))
 
 async function open(warden: Warden, launch: Launch): Promise<Cell> {
-  const box = '/box'
   const cell = randomBytes(8).toString('hex')
   const dial = (role: string, more = {}): Socket => {
     const socket = connect({ path: warden.socket, allowHalfOpen: role === 'frames' })
@@ -124,8 +142,8 @@ async function open(warden: Warden, launch: Launch): Promise<Cell> {
     socket.write(`${JSON.stringify({ cell, role, ...more })}\n`)
     return socket
   }
-  const zygote = launch.zygote !== null && launch.argv[0] === warden.python
-  const env = { ...baseEnv(box), ...launch.env }
+  const zygote = launch.argv[0] === warden.python ? launch.zygote : null
+  const env = { ...baseEnv('/box'), ...launch.env }
   const status = dial('status', { launch: { argv: launch.argv, env, limits: launch.limits, zygote } })
   const [frames, stdout, stderr] = [dial('frames'), dial('stdout'), dial('stderr')]
   const known: z.infer<typeof news> = {}
@@ -155,14 +173,14 @@ async function open(warden: Warden, launch: Launch): Promise<Cell> {
   })()
   try {
     await started.promise
-    const { pid = 0, first = 0 } = known
+    const { pid = 0, first = 0, box = '' } = known
     return {
       frames,
       stdout,
       stderr,
       box,
-      // Orphans are the first process's, everything else the program's own.
-      pids: () => (isGone ? [] : [pid, ...descendantsOf(pid), ...descendantsOf(first)]),
+      // Orphans are the first process's, everything else the program's own, and the program may be the first process's too.
+      pids: () => (isGone ? [] : [...new Set([pid, ...descendantsOf(pid), ...descendantsOf(first)])]),
       kill: () => void status.end(),
       gone,
     }
@@ -174,13 +192,16 @@ async function open(warden: Warden, launch: Launch): Promise<Cell> {
 }
 
 export function wardenSandbox(options: WardenOptions): Sandbox {
+  const isShared = options.mode === 'uid'
   let warden: Promise<Warden> | null = null
   let isStopped = false
+  let landlock = 0
   const present = async (): Promise<Warden> => {
     warden ??= boot(options)
     const asked = warden
     try {
       const found = await asked
+      landlock = found.landlock
       if (found.child.exitCode === null && found.child.signalCode === null) return found
     } catch (error) {
       if (warden === asked) warden = null
@@ -190,11 +211,16 @@ export function wardenSandbox(options: WardenOptions): Sandbox {
     return warden
   }
   return {
-    tier: 'unshare',
-    warning: seccompFilter(process.arch) ? null : withoutFilter,
-    harness: '/harness',
+    tier: isShared ? 'uid' : 'unshare',
+    /** Known for good once a cell has been started. */
+    get warning() {
+      return warningOf(options, landlock)
+    },
+    harness: isShared ? options.harnessFolder : '/harness',
     async start(launch) {
       if (isStopped) throw new Error('the sandbox has been stopped')
+      // It is all that keeps programs from the network.
+      if (isShared && !filterFor(options)) throw new Error(withoutFilter)
       const missing = launch.binds.find((path) => !options.binds.includes(path))
       if (missing !== undefined) throw new Error(`${missing} is not in the root of the cells`)
       const found = await present()

@@ -79,7 +79,7 @@ describe('failures', () => {
     version: '3',
     sandbox: 'unshare',
     warning: null,
-    compile: { ms: 0, error: null },
+    compile: { ms: 0, cached: false, error: null },
     results: [],
     dropped: { stdout: 0, stderr: 0 },
   }

@@ -25,13 +25,13 @@ const binds = [...new Set([...pythons, ...(node ? [node] : [])].flatMap((one) =>
 
 async function choose(): Promise<{ sandbox: Sandbox; python: string }> {
   for (const { executable: python } of pythons) {
-    const { mode, userNamespace } = setup
+    const { mode, userNamespace, landlock = true } = setup
     const sandbox =
       setup.tier === 'bubblewrap'
         ? bubblewrapSandbox({ mode: mode === 'root' ? 'root' : 'user', harnessFolder })
         : setup.tier === 'none'
           ? unsandboxed({ dropUid: mode === 'root', limited: true, folder, harnessFolder })
-          : wardenSandbox({ mode, userNamespace, folder, harnessFolder, python, binds })
+          : wardenSandbox({ mode, userNamespace, landlock, folder, harnessFolder, python, binds })
     const refused = await trial(sandbox, python, binds)
     if (refused === null) return { sandbox, python }
     process.stderr.write(`${setup.name}: ${python}: ${refused}\n`)
@@ -57,7 +57,7 @@ const commands: Readonly<Record<Order['program'], (code: string) => string[]>> =
 async function follow(order: Order): Promise<void> {
   const launch: Launch = {
     argv: commands[order.program](order.code),
-    zygote: order.program === 'zygote' ? 'python' : null,
+    zygote: order.program === 'zygote' ? 'python3' : null,
     env: { PYTHONHASHSEED: '0', OF_THE_LAUNCH: 'yes' },
     limits: {
       processes: 32,

@@ -1,5 +1,5 @@
 /** Cells of a real sandbox in a process of its own, and short ways to run something in one. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, rmSync } from 'node:fs'
@@ -16,8 +16,10 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 export interface Setup {
   readonly name: string
   readonly tier: SandboxTier
-  readonly mode: 'root' | 'user' | 'drop'
+  readonly mode: 'root' | 'user' | 'drop' | 'uid'
   readonly userNamespace: boolean
+  /** Whether Landlock is used where the kernel has it. */
+  readonly landlock?: boolean
 }
 
 export interface Order {
@@ -29,7 +31,11 @@ export interface Order {
 }
 
 const isRoot = process.getuid?.() === 0
+/** Whether the kernel can fence programs in; a kernel without it answers the question for its version with an error. */
+export const hasLandlock =
+  spawnSync('/usr/bin/python3', ['-c', 'import ctypes; exit(ctypes.CDLL(None).syscall(444, None, 0, 1) < 1)']).status === 0
 const warden = { tier: 'unshare', userNamespace: true } as const
+const uid = { tier: 'uid', mode: 'uid', userNamespace: false } as const
 const bubblewrap = { tier: 'bubblewrap', userNamespace: true } as const
 const all: readonly Setup[] = [
   { ...warden, name: 'warden as root', mode: 'root' },
@@ -38,6 +44,8 @@ const all: readonly Setup[] = [
   { ...warden, name: 'warden, server unprivileged', mode: 'user' },
   ...(hasBubblewrap ? [{ ...bubblewrap, name: 'bubblewrap as root', mode: 'root' } as const] : []),
   ...(hasBubblewrap ? [{ ...bubblewrap, name: 'bubblewrap, server unprivileged', mode: 'user' } as const] : []),
+  ...(hasLandlock ? [{ ...uid, name: 'uids and Landlock' }] : []),
+  { ...uid, name: 'uids without Landlock', landlock: false },
 ]
 export const unsandboxed: readonly Setup[] = (isRoot ? (['root', 'user'] as const) : (['user'] as const)).map((mode) => ({
   name: mode === 'root' ? 'as this user' : 'server unprivileged',

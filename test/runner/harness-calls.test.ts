@@ -1,13 +1,12 @@
 /** The harnesses by themselves: how what the learner wrote is found, called and told about. */
 import { describe, expect, it, vi } from 'vitest'
-import type { RunRequest, WireSignature } from '../../src/runner/protocol.ts'
-import type { Answer } from './harness-process.ts'
-import { callAll, functionOf, Harness, languages } from './harness-process.ts'
+import type { WireSignature } from '../../src/runner/protocol.ts'
+import type { Answer, Id } from './harness-process.ts'
+import { callAll, functionOf, Harness, preparedFor } from './harness-process.ts'
 import { array, float, int, listNode, map, nothing, optional, set, string, tuple } from './harness-types.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-type Id = RunRequest['language']
 type Sources = Readonly<Record<Id, string>>
 const ids = ['python3', 'javascript', 'typescript'] as const
 const headers = (answers: readonly Answer[]) => answers.map(({ header }) => header)
@@ -261,8 +260,7 @@ describe.each(ids)('several files in %s', (id) => {
   }[id]
 
   it('are written below the working folder and find each other', async () => {
-    const prepared = await languages[id].prepare(files)
-    if ('error' in prepared) throw new Error(prepared.error.message)
+    const prepared = await preparedFor(id, files)
     const harness = await Harness.start(id)
     try {
       harness.load({ files: prepared.files, entry: { kind: 'function', name: 'solve' }, signature: functionOf([int], int) })

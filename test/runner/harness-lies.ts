@@ -3,7 +3,8 @@
  * the declared one, or fall over: the report is the plain value that is there, a type that does not fit, or what was raised.
  */
 import { describe, expect, it, vi } from 'vitest'
-import type { RunRequest, ValueType } from '../../src/runner/protocol.ts'
+import type { ValueType } from '../../src/runner/protocol.ts'
+import type { Id } from './harness-process.ts'
 import { callAll, functionOf } from './harness-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -14,7 +15,7 @@ export type Lie = readonly [what: string, type: ValueType, code: string, expecte
 
 export const wrongType = (found: string, path = ''): Frame => ({ frame: 'wrong_type', found, path })
 
-export function describeLies(id: RunRequest['language'], lies: readonly Lie[]): void {
+export function describeLies(id: Id, lies: readonly Lie[]): void {
   describe(`${id} that lies`, () => {
     it.each(lies)('%s', async (_what, type, code, expected) => {
       const { loaded, answers } = await callAll(id, code, functionOf([], type), ['[]', '[]'])

@@ -7,12 +7,33 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { z } from 'zod'
 import { javascript } from '../../container/languages/javascript.ts'
-import type { Language, Prepared } from '../../container/languages/language.ts'
+import type { Language, Prepared, SourceFile } from '../../container/languages/language.ts'
 import { python3 } from '../../container/languages/python3.ts'
 import { typescript } from '../../container/languages/typescript.ts'
-import type { RunRequest, ValueType, WireSignature } from '../../src/runner/protocol.ts'
+import { Warmth } from '../../container/warmth.ts'
+import type { ValueType, WireSignature } from '../../src/runner/protocol.ts'
 
-export const languages: Readonly<Record<RunRequest['language'], Language>> = { python3, javascript, typescript }
+/** Those whose harness takes the files as they are. */
+export const languages = { python3, javascript, typescript } as const satisfies Readonly<Record<string, Language>>
+export type Id = keyof typeof languages
+
+const warmth = new Warmth(null)
+
+/** What the server would have the harness load. */
+export async function preparedFor(id: Id, files: readonly SourceFile[]): Promise<Extract<Prepared, { readonly files: unknown }>> {
+  const of = await languages[id].prepare(
+    { files: [...files], entry: { kind: 'function', name: 'solve' }, signature: null },
+    {
+      candidate: { executable: '', binds: [] },
+      version: '',
+      warmth,
+      services: { start: () => Promise.reject(new Error('nothing to serve here')) },
+      build: () => Promise.reject(new Error('nothing to compile here')),
+    },
+  )
+  if ('error' in of) throw new Error(of.error.message)
+  return of
+}
 const harness = join(import.meta.dirname, '..', '..', 'container', 'harness')
 
 export interface Answer {
@@ -35,7 +56,7 @@ const executables = new Map<Language, Promise<string>>()
 function executableOf(language: Language): Promise<string> {
   const known = executables.get(language)
   if (known) return known
-  const found = language.candidates().then(([candidate]) => {
+  const found = language.runtime.candidates().then(([candidate]) => {
     if (!candidate) throw new Error(`no interpreter for ${language.id}`)
     return candidate.executable
   })
@@ -53,10 +74,10 @@ export class Harness {
   stderr = ''
   #marks = 0
 
-  private constructor(executable: string, language: Language) {
-    this.#child = spawn(executable, language.arguments({ harness, memoryMb: 256 }), {
+  private constructor(executable: string, arguments_: readonly string[], env: Language['runtime']['env']) {
+    this.#child = spawn(executable, [...arguments_], {
       cwd: this.folder,
-      env: { ...language.env },
+      env: { ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
     })
     this.#child.stdout?.on('data', (chunk: Buffer) => (this.stdout += chunk.toString('latin1')))
@@ -68,8 +89,11 @@ export class Harness {
     this.#frames = framesOf(output)
   }
 
-  static async start(id: RunRequest['language']): Promise<Harness> {
-    const started = new Harness(await executableOf(languages[id]), languages[id])
+  static async start(id: Id): Promise<Harness> {
+    const executable = await executableOf(languages[id])
+    const { runtime } = languages[id]
+    const candidate = { executable, binds: [] }
+    const started = new Harness(executable, await runtime.arguments({ harness, memoryMb: 256, candidate, warmth }), runtime.env)
     const ready = await started.frame()
     if (ready !== '{"frame":"ready"}') throw new Error(`not ready: ${ready} ${started.stderr}`)
     return started
@@ -148,7 +172,7 @@ export function restored(answer: Answer, { restore }: Extract<Prepared, { files:
 
 /** Loads one file, asks every input and gives the answers; `loaded` is the frame before them. */
 export async function callAll(
-  id: RunRequest['language'],
+  id: Id,
   content: string,
   signature: WireSignature,
   inputs: readonly string[],
@@ -156,8 +180,7 @@ export async function callAll(
 ): Promise<{ loaded: Answer; answers: Answer[]; stdout: string; stderr: string }> {
   const harnessed = await Harness.start(id)
   try {
-    const prepared = await languages[id].prepare([{ path: names[id], content }])
-    if ('error' in prepared) throw new Error(prepared.error.message)
+    const prepared = await preparedFor(id, [{ path: names[id], content }])
     harnessed.load({ files: prepared.files, entry: { kind: signature.kind, name }, signature })
     const loaded = await harnessed.answer()
     const answers: Answer[] = []

@@ -1,12 +1,10 @@
 /** The harnesses by themselves: whole programs, which are judged by what they print and their exit status. */
 import { describe, expect, it, vi } from 'vitest'
-import type { RunRequest } from '../../src/runner/protocol.ts'
-import type { Answer } from './harness-process.ts'
-import { Harness, languages, restored } from './harness-process.ts'
+import type { Answer, Id } from './harness-process.ts'
+import { Harness, preparedFor, restored } from './harness-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-type Id = RunRequest['language']
 const ids = ['python3', 'javascript', 'typescript'] as const
 const names = { python3: 'main.py', javascript: 'main.js', typescript: 'main.ts' }
 type Files = readonly { path: string; content: string }[]
@@ -22,8 +20,7 @@ interface Ended {
 
 async function run(id: Id, content: string | Files, stdin = '', args: string[] = []): Promise<Ended> {
   const files = typeof content === 'string' ? [{ path: names[id], content }] : content
-  const prepared = await languages[id].prepare(files)
-  if ('error' in prepared) throw new Error(prepared.error.message)
+  const prepared = await preparedFor(id, files)
   const harness = await Harness.start(id)
   try {
     harness.load({ files: prepared.files, entry: { kind: 'program', arguments: args }, stdin })

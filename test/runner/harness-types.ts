@@ -1,5 +1,5 @@
 /** Every type of value, with wire forms of it, and functions that give back what they get. */
-import type { RunRequest, ValueType } from '../../src/runner/protocol.ts'
+import type { ValueType } from '../../src/runner/protocol.ts'
 
 const kind = <K extends 'int' | 'long' | 'bigint' | 'float' | 'bool' | 'char' | 'string' | 'null'>(name: K) => ({ kind: name })
 export const int = kind('int')
@@ -25,11 +25,11 @@ export const nested = (type: ValueType, depth: number): ValueType => {
   return of
 }
 
-export const echoes: Readonly<Record<RunRequest['language'], string>> = {
+export const echoes = {
   python3: 'def solve(a): return a',
   javascript: 'const solve = (a) => a',
   typescript: 'enum Kept { Yes }\nfunction solve<T>(a: T): T { return Kept.Yes === 0 ? a : a }',
-}
+} as const
 
 /** Each wire form is the only one of its value. */
 export const wires: readonly (readonly [name: string, type: ValueType, wires: readonly string[]])[] = [

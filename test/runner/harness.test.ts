@@ -1,7 +1,7 @@
 /** The harnesses by themselves: no sandbox and no server, only their process and its descriptors. */
 import { describe, expect, it, vi } from 'vitest'
-import type { RunRequest, ValueType } from '../../src/runner/protocol.ts'
-import type { Answer } from './harness-process.ts'
+import type { ValueType } from '../../src/runner/protocol.ts'
+import type { Answer, Id } from './harness-process.ts'
 import { callAll, functionOf } from './harness-process.ts'
 import * as types from './harness-types.ts'
 import { array, bigint, bool, char, float, graphNode, int, listNode, long, map, nested, optional } from './harness-types.ts'
@@ -9,7 +9,6 @@ import { canonical, echoes, set, string, treeNode, tuple, wires } from './harnes
 
 vi.setConfig({ testTimeout: 120_000 })
 
-type Id = RunRequest['language']
 const ids = ['python3', 'javascript', 'typescript'] as const
 
 async function answersTo(id: Id, code: string, returns: ValueType, inputs: string[] = ['[]'], parameters: ValueType[] = []) {

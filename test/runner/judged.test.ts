@@ -1,7 +1,6 @@
 /** Every type of value, by every comparator that applies to it, in every language: through the sandboxed runner and the judge. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { typeComplaints } from '../../scripts/content/typing.ts'
-import { languages, type Language } from '../../src/domain/problem.ts'
 import { typeOf } from '../../src/domain/signature.ts'
 import type { Comparator } from '../../src/domain/values/comparators.ts'
 import type { ValueType } from '../../src/domain/values/types.ts'
@@ -10,7 +9,8 @@ import type { Runner } from '../../src/runner/runner.ts'
 import { changes } from './judged/changes.ts'
 import { collections, sequences } from './judged/composites.ts'
 import { answerSignature, changeSignature, exact, keeperSignature } from './judged/judging.ts'
-import { answersTo, problemOf, reportOn, verdictsIn, type Answers, type Judging } from './judged/judging.ts'
+import { languages, type Language } from './judged/languages.ts'
+import { answersTo, judgedRight, problemOf, reportOn, type Answers, type Judging } from './judged/judging.ts'
 import { closeness } from './judged/closeness.ts'
 import { orders } from './judged/orders.ts'
 import { repetitions } from './judged/repetitions.ts'
@@ -42,15 +42,6 @@ beforeAll(async () => {
 })
 afterAll(() => process.stop())
 
-async function judgedRight(judging: Judging, answers?: Answers): Promise<void> {
-  const report = await reportOn(runner, judging, answers)
-  const { got, wanted } = verdictsIn(report, judging.trials)
-  expect({ compileError: report.compileError, got }).toEqual({ compileError: null, got: wanted })
-  // Whatever the table says, both kinds of case are in it.
-  const verdicts = new Set(judging.trials.map(({ verdict }) => verdict))
-  expect(verdicts.has('accepted') && verdicts.size > 1).toBe(true)
-}
-
 describe.each(languages)('%s', (language) => {
   describe.each(rows.map((row) => [row.type, row] as const))('%s', (type, row) => {
     const one = { language, signature: answerSignature(type), code: answering(sourceOf(row, language)) }
@@ -69,10 +60,10 @@ describe.each(languages)('%s', (language) => {
       answers = await answersTo(runner, { ...one, comparator: exact, trials })
     })
 
-    it.each(judgings)('%s', (_, judging) => judgedRight(judging, answers))
+    it.each(judgings)('%s', (_, judging) => judgedRight(runner, judging, answers))
     it('exact, of a class', () => {
       const keeper = { language, signature: keeperSignature(type), code: keeping(sourceOf(row, language)) }
-      return judgedRight({ ...keeper, comparator: exact, trials: keeperTrials(row, language) })
+      return judgedRight(runner, { ...keeper, comparator: exact, trials: keeperTrials(row, language) })
     })
   })
 
@@ -83,9 +74,10 @@ describe.each(languages)('%s', (language) => {
       answers = await answersTo(runner, { ...one, comparator: row.comparator, trials: lenientTrials(row) })
     })
 
-    it(name, () => judgedRight({ ...one, comparator: row.comparator, trials: lenientTrials(row) }, answers))
+    it(name, () => judgedRight(runner, { ...one, comparator: row.comparator, trials: lenientTrials(row) }, answers))
     it(`one_of by ${name}`, () => {
       return judgedRight(
+        runner,
         { ...one, comparator: { kind: 'one_of', by: row.comparator }, trials: lenientTrials(row, true) },
         answers,
       )
@@ -96,14 +88,14 @@ describe.each(languages)('%s', (language) => {
     '%s, %s, of a class',
     (type, _name, row) => {
       const keeper = { language, signature: keeperSignature(type), code: keeping(literalsOf(row, language)) }
-      return judgedRight({ ...keeper, comparator: row.comparator, trials: lenientKeeperTrials(row) })
+      return judgedRight(runner, { ...keeper, comparator: row.comparator, trials: lenientKeeperTrials(row) })
     },
   )
 
   it.each(changes.map((row) => [row.type, `in_place by ${comparatorText(row.by)}`, row[of(language)], row] as const))(
     '%s, %s: %j',
     (type, _name, statements, row) =>
-      judgedRight({
+      judgedRight(runner, {
         language,
         signature: changeSignature(type),
         comparator: { kind: 'in_place', parameter: 'target', by: row.by },

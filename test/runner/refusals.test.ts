@@ -1,8 +1,9 @@
 /** Requests that no program is started for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languagesReportSchema, MAX_CODE_BYTES, runnerErrorBodySchema } from '../../src/runner/protocol.ts'
+import { languagesReportSchema, MAX_CODE_BYTES, runnerErrorBodySchema, runnerLanguages } from '../../src/runner/protocol.ts'
 import type { RunnerProcess } from './runner-process.ts'
 import { call, operations, program, startRunner } from './runner-process.ts'
+import { compiledLanguages } from './toolchains.ts'
 
 async function refusal(response: Response): Promise<string> {
   return runnerErrorBodySchema.parse(await response.json()).error.code
@@ -58,9 +59,11 @@ describe('a runner', () => {
 
   it('says which languages it runs, before it looks at the rest of a request', async () => {
     const report = languagesReportSchema.parse(await (await runner.ask('/v1/languages')).json())
-    expect(report.languages.map(({ language }) => language)).toEqual(['python3', 'javascript', 'typescript'])
+    expect(report.languages.map(({ language }) => language)).toEqual(runnerLanguages)
+    const there = report.languages.filter(({ version }) => version !== null).map(({ language }) => language)
+    expect(there).toEqual(expect.arrayContaining(['python3', 'javascript', 'typescript', 'sql', ...compiledLanguages]))
     for (const { version, floor, install } of report.languages) {
-      expect(version).toMatch(/^\d+\.\d+/)
+      expect(version ?? '1.0').toMatch(/^\d+\.\d+/)
       expect(floor).toMatch(/^\d/)
       expect(install).toMatch(/\.$/)
     }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
+import { homedir } from 'node:os'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { vi } from 'vitest'
@@ -10,6 +11,7 @@ import { z } from 'zod'
 import { parseType } from '../../src/domain/values/types.ts'
 import type { RunReport, RunRequest, ValueType } from '../../src/runner/protocol.ts'
 import { runReportSchema } from '../../src/runner/protocol.ts'
+import { inImage, startInImage, type Place } from './image.ts'
 
 // Real interpreters on a machine that does other things besides: slow is not wrong.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -19,13 +21,14 @@ export const token = 'a-token-only-tests-know'
 export const node = join(project, 'node_modules', 'node', 'bin', 'node')
 
 export const hasBubblewrap = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, 'bwrap')))
-/** RUNNER_TIERS names one tier to test; by default every tier that is installed. */
-export const sandboxedTiers = (['bubblewrap', 'unshare'] as const).filter((tier) =>
-  process.env['RUNNER_TIERS'] ? process.env['RUNNER_TIERS'] === tier : tier === 'unshare' || hasBubblewrap,
+/** RUNNER_TIERS names one tier to test; by default every tier with namespaces that is installed. */
+export const sandboxedTiers = (['bubblewrap', 'unshare', 'uid'] as const).filter((tier) =>
+  process.env['RUNNER_TIERS'] ? process.env['RUNNER_TIERS'] === tier : tier === 'unshare' || (tier !== 'uid' && hasBubblewrap),
 )
 
 export interface RunnerProcess {
   readonly child: ChildProcess
+  readonly place: Place
   readonly port: number
   readonly url: string
   ask(path: string, init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }): Promise<Response>
@@ -39,6 +42,10 @@ export async function startRunner(
   uid: number | null = null,
   interpreter = node,
 ): Promise<RunnerProcess> {
+  if (inImage) {
+    const { running, place } = await startInImage(env, token)
+    return handleOn(running.client, place, running.url)
+  }
   const child = spawn(interpreter, [join(project, 'container', 'server.ts')], {
     cwd: project,
     env: {
@@ -55,12 +62,18 @@ export async function startRunner(
   const lines = createInterface({ input: child.stdout })
   const [line] = z.tuple([z.string()]).parse(await once(lines, 'line'))
   const port = z.object({ listening: z.int() }).parse(JSON.parse(line)).listening
-  const url = `http://127.0.0.1:${port}`
+  const pid = child.pid ?? 0
+  const place = { first: pid, server: pid, pid, port, root: '', project, home: homedir(), container: null }
+  return handleOn(child, place, `http://127.0.0.1:${port}`)
+}
+
+function handleOn(child: ChildProcess, place: Place, url: string): RunnerProcess {
   const ask = (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}) =>
     fetch(`${url}${path}`, { ...init, headers: { 'x-runner-token': token, ...init.headers } })
   return {
     child,
-    port,
+    place,
+    port: Number(new URL(url).port),
     url,
     ask,
     async run(request) {
@@ -72,7 +85,7 @@ export async function startRunner(
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
-      child.stdin.end()
+      child.stdin?.end()
       await ended
     },
   }
@@ -90,7 +103,16 @@ export interface Options extends Partial<RunRequest['limits']> {
   readonly arguments?: readonly string[]
   readonly stopOnFail?: boolean
 }
-const names = { python3: 'solution.py', javascript: 'solution.js', typescript: 'solution.ts' } as const
+const names = {
+  python3: 'solution.py',
+  javascript: 'solution.js',
+  typescript: 'solution.ts',
+  go: 'solution.go',
+  java: 'Solution.java',
+  cpp: 'solution.cpp',
+  rust: 'solution.rs',
+  sql: 'query.sql',
+} as const
 
 function typeOf(text: string): ValueType {
   const type = parseType(text.trim())
@@ -193,10 +215,11 @@ export function processesWith(text: string): string[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readProc(`${name}/cmdline`).includes(text))
 }
 
+/** The folders of a server, by their paths here. */
+export const serverFolders = ({ place: { root, pid } }: RunnerProcess): string[] =>
+  readdirSync(`${root}/tmp`)
+    .filter((name) => name.startsWith(`rung-runner-${pid}-`))
+    .map((name) => `${root}/tmp/${name}`)
 /** Folders that runs of this server use at the moment. */
-export function foldersOf(runner: RunnerProcess): string[] {
-  const base = readdirSync('/tmp').filter((name) => name.startsWith(`rung-runner-${runner.child.pid}-`))
-  return base.flatMap((name) => readdirSync(join('/tmp', name)).filter((inner) => inner !== 'root'))
-}
-export const serverFolders = (runner: RunnerProcess): string[] =>
-  readdirSync('/tmp').filter((name) => name.startsWith(`rung-runner-${runner.child.pid}-`))
+export const foldersOf = (runner: RunnerProcess): string[] =>
+  serverFolders(runner).flatMap((folder) => readdirSync(folder).filter((inner) => inner !== 'root'))

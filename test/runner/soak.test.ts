@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -132,7 +131,7 @@ function remains() {
     daemons: processesWith(mark).length,
     descriptors: sum((pid) => names(`/proc/${pid}/fd`).length),
     mounts: sum((pid) => readProc(`${pid}/mountinfo`).split('\n').length),
-    folders: serverFolders(runner).flatMap((name) => readdirSync(join(tmpdir(), name), { recursive: true }).map(String)).length,
+    folders: serverFolders(runner).flatMap((folder) => readdirSync(folder, { recursive: true }).map(String)).length,
     files: [tmpdir(), '/tmp', '/dev/shm'].flatMap(names).filter((name) => name.includes(mark)).length,
   }
 }

@@ -1,12 +1,12 @@
 /** What the server itself does with TypeScript: it takes the types out, in a thread it can do without. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { typescript } from '../../container/languages/typescript.ts'
+import { stripTypes } from '../../container/languages/typescript.ts'
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const prepare = (content: string) => typescript.prepare([{ path: 'solution.ts', content }])
+const prepare = (content: string) => stripTypes({ files: [{ path: 'solution.ts', content }] })
 
 /** What is left of a file, and a way back; throws where nothing is. */
 async function stripped(content: string) {
@@ -41,7 +41,7 @@ describe('types', () => {
       { path: 'a.ts', content: 'const a: number = 1' },
       { path: 'b.js', content: 'const b = a < 1' },
     ]
-    const prepared = await typescript.prepare(files)
+    const prepared = await stripTypes({ files })
     expect('files' in prepared && prepared.files).toEqual([{ path: 'a.ts', content: 'const a         = 1' }, files[1]])
   })
 })
@@ -60,7 +60,7 @@ describe('a syntax error', () => {
       { path: 'solution.ts', content: 'import "./b/c.ts"' },
       { path: 'b/c.ts', content: '\nlet = 1 +' },
     ]
-    expect(await typescript.prepare(files)).toMatchObject({
+    expect(await stripTypes({ files })).toMatchObject({
       error: { message: expect.stringContaining('(b/c.ts, line 2)'), line: 2 },
     })
   })

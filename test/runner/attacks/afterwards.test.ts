@@ -28,7 +28,7 @@ def attempt(act):
   except Exception: pass
 def write(path):
   with open(path, "w") as f: f.write(secret)
-for folder in (".", "/tmp", "/dev/shm", "/var/tmp", "/box", "/harness", "/", os.path.expanduser("~")): attempt(lambda: write(folder + "/left"))
+for folder in (".", "/tmp", "/dev/shm", "/var/tmp", "/box", "/harness", "/", os.path.expanduser("~"), os.environ.get("TMPDIR", ".")): attempt(lambda: write(folder + "/left"))
 os.environ["LEFT"] = secret
 sys.modules["left"] = types.ModuleType("left")
 builtins.left = json.left = random.left = sys.left = secret
@@ -46,12 +46,13 @@ attempt(lambda: c.mq_open(b"/left", 0o102, 0o666, None))
 kept = [(secret + str(i)) * 50 for i in range(2000)]
 if os.fork() == 0:
   os.setsid()
-  s = socket.socket(socket.AF_UNIX)
-  s.bind("\\0left")
-  s.listen()
-  if os.fork() == 0:
-    while True: s.accept()[0].sendall(secret.encode())
-  os._exit(0)
+  try:
+    s = socket.socket(socket.AF_UNIX)
+    s.bind("\\0left")
+    s.listen()
+    if os.fork() == 0:
+      while True: s.accept()[0].sendall(secret.encode())
+  finally: os._exit(0)
 os.wait()
 def solve(n): return n
 `
@@ -61,7 +62,7 @@ c = ctypes.CDLL(None)
 def solve(reverse):
   # Never whole, so that the search does not find itself.
   head, tail, found = reverse[:-21:-1], reverse[-21::-1], []
-  for path in glob.glob("./*") + glob.glob("/tmp/*") + glob.glob("/box/*") + glob.glob("/dev/shm/*") + glob.glob("/var/tmp/*") + ["/left", "/harness/left", os.path.expanduser("~/left")]:
+  for path in glob.glob("./*") + glob.glob("/tmp/*") + glob.glob("/box/*") + glob.glob("/dev/shm/*") + glob.glob("/var/tmp/*") + glob.glob(os.environ.get("TMPDIR", ".") + "/*") + ["/left", "/harness/left", os.path.expanduser("~/left")]:
     try:
       with open(path) as file: text = file.read()
       if "left" in path or head in text: found.append(path)
@@ -92,7 +93,8 @@ def solve(reverse):
           if data.startswith(tail.encode(), at + len(head)): found.append("memory")
           at = data.find(head.encode(), at + 1)
   except OSError: pass
-  others = [p for p in os.listdir("/proc") if p.isdigit()]
+  try: others = [p for p in os.listdir("/proc") if p.isdigit()]
+  except OSError: others = []
   if len(others) > 3: found.append("processes " + " ".join(others))
   return found
 `
@@ -120,7 +122,10 @@ describe.each(sandboxedTiers)('%s', (tier) => {
     const both = `${leave(secret)}\n${find}`
     const reversed = reverse(secret)
     const report = await runner.run(call('python3', both, [[reversed]], { types: '(string) -> string[]', wallMs: 20_000 }))
-    expect(values(report).join()).toMatch(/left.*environment.*modules.*umask.*daemon.*memory/)
+    // Where there is nothing to listen on, there is no daemon to be found.
+    const found =
+      tier === 'uid' ? /left.*environment.*modules.*umask.*memory/ : /left.*environment.*modules.*umask.*daemon.*memory/
+    expect(values(report).join()).toMatch(found)
   })
 
   it('starts every JavaScript program from nothing', async () => {

@@ -52,6 +52,11 @@ const labels: Readonly<Record<AttackLanguage, string>> = {
   python3: 'import ctypes as _c; _c.CDLL(None).prctl(15, b"$MARK", 0, 0, 0); del _c\n',
   javascript: 'process.title = "$MARK";\n',
   typescript: '',
+  go: '',
+  java: '',
+  cpp: '#include <sys/prctl.h>\nstatic const int marked = prctl(PR_SET_NAME, "$MARK");\n',
+  rust: '',
+  sql: '',
 }
 
 /** Time enough for what must be answered, and little for what never ends. */

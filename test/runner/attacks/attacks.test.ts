@@ -10,12 +10,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunReport } from '../../../src/runner/protocol.ts'
 import type { RunnerProcess } from '../runner-process.ts'
 import { call, ends, project, sandboxedTiers, startRunner, values } from '../runner-process.ts'
+import { compiledLanguages, isHere } from '../toolchains.ts'
+import { inImage, surroundInImage } from '../image.ts'
 import type { Attack } from './attack.ts'
 import { requestOf } from './attack.ts'
 import { bombs } from './bombs.ts'
+import { hostileCpp } from './cpp.ts'
 import { daemons } from './daemons.ts'
 import { excess } from './excess.ts'
 import { forging } from './forging.ts'
+import { goAttacks, goProbes } from './go.ts'
+import { javaAttacks, javaProbes } from './java.ts'
 import { kernel } from './kernel.ts'
 import { network } from './network.ts'
 import type { Snapshot } from './outside.ts'
@@ -26,6 +31,8 @@ import { posing } from './posing.ts'
 import type { Probe, Surroundings } from './probe.ts'
 import { SURROUNDINGS } from './probe.ts'
 import { returns } from './returns.ts'
+import { rustAttacks } from './rust.ts'
+import { queries } from './sql.ts'
 import { walls } from './walls.ts'
 
 const probes = [...walls, ...network]
@@ -37,7 +44,22 @@ const honest = {
   python3: 'def solve(n): return n * 7919',
   javascript: 'const solve = (n) => n * 7919',
   typescript: 'const solve = (n: number): number => n * 7919',
-} as const
+  go: 'package main\n\nfunc solve(n int) int { return n * 7919 }\n',
+  java: 'class Solution {\n  int solve(int n) { return n * 7919; }\n}\n',
+  cpp: 'int solve(int n) { return n * 7919; }\n',
+  rust: 'pub fn solve(n: i32) -> i32 { n * 7919 }\n',
+  sql: 'SELECT n * 7919 FROM given',
+} as const satisfies Readonly<Record<Attack['language'], string>>
+
+/** An honest program's run for two inputs, and what it answers. */
+function honestRun(language: Attack['language']) {
+  if (language !== 'sql') return { request: call(language, honest[language], [[1], [2]]), answers: ['7919', '15838'] }
+  const tables = [1, 2].map((n) => [`CREATE TABLE given (n); INSERT INTO given VALUES (${n})`])
+  return {
+    request: call('sql', honest.sql, tables, { types: '(string) -> string[]' }),
+    answers: ['["7919"]', '["15838"]'],
+  }
+}
 
 function verify(attack: Attack, report: RunReport, mark: string): void {
   const said = JSON.stringify({
@@ -64,7 +86,8 @@ function verify(attack: Attack, report: RunReport, mark: string): void {
 }
 
 /** What probes look for, made to be found by a program that is not held back. */
-async function surround(server: () => RunnerProcess) {
+async function surround({ place }: RunnerProcess) {
+  if (inImage) return surroundInImage(place)
   const folder = mkdtempSync(join(homedir(), '.rung-attack-'))
   const canary = join(folder, 'canary')
   writeFileSync(canary, 'canary')
@@ -76,8 +99,7 @@ async function surround(server: () => RunnerProcess) {
     await once(listener, 'listening')
     listeners.push(listener)
   }
-  const { port, child } = server()
-  const known: Surroundings = { project, home: homedir(), port, serverPid: child.pid ?? 0, canary, abstract, socket }
+  const known: Surroundings = { project, home: homedir(), port: place.port, serverPid: place.pid, canary, abstract, socket }
   return {
     known,
     remove() {
@@ -98,9 +120,9 @@ describe.each(sandboxedTiers)('%s', (tier) => {
   let held: number
   beforeAll(async () => {
     runner = await startRunner({ RUNNER_SANDBOX: tier, SOME_SECRET: 'canary-in-the-environment' })
-    around = await surround(() => runner)
-    for (const language of ['python3', 'javascript', 'typescript'] as const) {
-      for (let round = 0; round < 3; round++) await runner.run(call(language, honest[language], [[1]]))
+    around = await surround(runner)
+    for (const language of ['python3', 'javascript', 'typescript', 'sql', ...compiledLanguages] as const) {
+      for (let round = 0; round < 3; round++) await runner.run(honestRun(language).request)
     }
     before = await settled(runner)
     shared = sharedMb()
@@ -114,8 +136,9 @@ describe.each(sandboxedTiers)('%s', (tier) => {
   /** Nothing of it stays, and the next program is answered as if it had not been. */
   async function expectGone(mark: string, language: Attack['language']): Promise<void> {
     // An answer goes out while the kernel still clears up; a slot is free again when it has.
-    await expect.poll(() => tracesOf(mark), { timeout: 20_000, interval: 5 }).toEqual([])
-    expect(values(await runner.run(call(language, honest[language], [[1], [2]])))).toEqual(['7919', '15838'])
+    await expect.poll(() => tracesOf(mark, runner), { timeout: 20_000, interval: 5 }).toEqual([])
+    const { request, answers } = honestRun(language)
+    expect(values(await runner.run(request))).toEqual(answers)
     await expect.poll(() => snapshot(runner), { timeout: 20_000, interval: 20 }).toEqual(before)
   }
 
@@ -128,6 +151,11 @@ describe.each(sandboxedTiers)('%s', (tier) => {
     ['bombs', bombs],
     ['excess', excess],
     ['parsers', parsers],
+    ['queries', queries],
+    ...(isHere('go') ? [['go', goAttacks] as const] : []),
+    ...(isHere('rust') ? [['rust', rustAttacks] as const] : []),
+    ...(isHere('java') ? [['java', javaAttacks] as const] : []),
+    ...(isHere('cpp') ? [['cpp', hostileCpp] as const] : []),
   ] as const)('%s', (_, attacks) => {
     it.each(attacks)('$language: $name', async (attack) => {
       const mark = newMark()
@@ -137,11 +165,14 @@ describe.each(sandboxedTiers)('%s', (tier) => {
   })
 
   describe('reaching out', () => {
-    it.each([...probes, ...kernel])('$language: $name', async (probe) => {
-      const mark = newMark()
-      verify(probe, await runner.run(probeRequest(probe, around.known, mark)), mark)
-      await expectGone(mark, probe.language)
-    })
+    it.each([...probes, ...kernel, ...(isHere('go') ? goProbes : []), ...(isHere('java') ? javaProbes : [])])(
+      '$language: $name',
+      async (probe) => {
+        const mark = newMark()
+        verify(probe, await runner.run(probeRequest(probe, around.known, mark)), mark)
+        await expectGone(mark, probe.language)
+      },
+    )
   })
 
   it('names a process so that it is found from outside while it lives', async () => {
@@ -154,7 +185,7 @@ describe.each(sandboxedTiers)('%s', (tier) => {
       options: { cpuMs: 5_000, wallMs: 3_000 },
     }
     const asked = runner.run(requestOf(sleeper, mark))
-    await expect.poll(() => tracesOf(mark).length, { timeout: 20_000, interval: 10 }).toBe(2)
+    await expect.poll(() => tracesOf(mark, runner).length, { timeout: 20_000, interval: 10 }).toBe(2)
     await asked
     await expectGone(mark, 'python3')
   })
@@ -171,7 +202,7 @@ describe('without a sandbox', () => {
   let around: Awaited<ReturnType<typeof surround>>
   beforeAll(async () => {
     runner = await startRunner({ RUNNER_SANDBOX: 'none', ALLOW_UNSANDBOXED: '1' })
-    around = await surround(() => runner)
+    around = await surround(runner)
   })
   afterAll(async () => {
     around.remove()

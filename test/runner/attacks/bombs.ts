@@ -181,7 +181,7 @@ def solve(n):
     [taken, [...taken, rest, 'protocol']],
     { ...roomy, ...bounded(64) },
   ),
-  ...['/tmp', '/box', '/dev/shm'].flatMap((folder) => [
+  ...['/tmp', '/box', '/dev/shm', '.'].flatMap((folder) => [
     python(
       `fills ${folder}`,
       `def solve(n):\n  got = 0\n  try:\n    for i in range(600):\n      with open(f"${folder}/{i}", "wb") as f:\n        f.write(bytes(1 << 20))\n        got += 1\n  except OSError: pass\n  return got`,

@@ -120,10 +120,10 @@ def solve(n):
   c.msgget(key, 0o1666)
   c.mq_open(b"/$MARK", 0o102, 0o666, None)
   c.shm_open(b"/$MARK", 0o102, 0o666)
-  s = socket.socket(socket.AF_UNIX)
-  try: s.bind("\\0$MARK" + str(n))
+  try:
+    kept.append(socket.socket(socket.AF_UNIX))
+    kept[-1].bind("\\0$MARK" + str(n))
   except OSError: pass
-  kept.append(s)
   return n`,
     ['returned', 'returned'],
     { values: ['1', '2'] },

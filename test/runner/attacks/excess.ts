@@ -8,7 +8,11 @@ const exceeded =
   ({ results }) =>
     results[0]?.exceeded === kind ? null : `the limit met was ${results[0]?.exceeded}`
 const cpu = (name: string, code: string) =>
-  python(name, code, ['time_limit', rest], { holds: exceeded('cpu'), options: { cpuMs: 300, wallMs: 20_000, runMs: 40_000 } })
+  python(name, code, ['time_limit', rest], {
+    holds: exceeded('cpu'),
+    // On a busy machine, many that wait for a processor are alive at once.
+    options: { cpuMs: 300, wallMs: 20_000, runMs: 40_000, memoryMb: 512 },
+  })
 const javascriptCpu = (name: string, code: string) =>
   javascript(name, code, ['time_limit', rest], { holds: exceeded('cpu'), options: { cpuMs: 300, wallMs: 20_000, runMs: 40_000 } })
 const wall = (name: string, code: string) =>

@@ -55,7 +55,7 @@ async function solve() {
   for (const options of [{ port: S.port, host: '127.0.0.1' }, { port: S.port, host: '::1' }, { path: '\\0' + S.abstract }, { path: S.socket }]) found.push(...(await knock(options)))
   for (const path of ['/etc/passwd', '/etc/shadow', S.canary, S.project + '/package.json', '/proc/1/environ', '/proc/1/root/etc/passwd']) try { if (fs.readFileSync(path, 'latin1').length > 0 && !path.endsWith('environ')) found.push(path) } catch {}
   found.push(...Object.keys(process.env).filter((name) => /TOKEN|SECRET|KEY/.test(name)))
-  found.push(...fs.readdirSync('/proc').filter((pid) => /^[0-9]+$/.test(pid) && fs.readFileSync('/proc/' + pid + '/cmdline', 'latin1').includes('server' + '.ts')))
+  try { found.push(...fs.readdirSync('/proc').filter((pid) => /^[0-9]+$/.test(pid) && fs.readFileSync('/proc/' + pid + '/cmdline', 'latin1').includes('server' + '.ts'))) } catch {}
   return found
 }`,
       ['returned'],

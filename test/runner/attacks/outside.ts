@@ -1,8 +1,10 @@
 /** What a runner takes of this machine, seen from outside: whatever a program leaves shows here. */
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { vi } from 'vitest'
+import type { Place } from '../image.ts'
 import type { RunnerProcess } from '../runner-process.ts'
-import { foldersOf, processesWith, readProc } from '../runner-process.ts'
+import { foldersOf, processesWith, readProc, serverFolders } from '../runner-process.ts'
 
 const pids = (): string[] => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
 
@@ -15,7 +17,7 @@ export function family(runner: RunnerProcess): string[] {
     const parent = parentOf(pid)
     children.set(parent, [...(children.get(parent) ?? []), pid])
   }
-  const found = [`${runner.child.pid}`]
+  const found = [`${runner.place.first}`]
   for (const pid of found) found.push(...(children.get(pid) ?? []))
   return found
 }
@@ -38,14 +40,14 @@ function link(path: string): string {
 
 /** Descriptors of the server but for its callers' connections. */
 function descriptors(runner: RunnerProcess): number {
-  const pid = `${runner.child.pid}`
+  const pid = `${runner.place.server}`
   const rows = ['tcp', 'tcp6'].flatMap((name) => readProc(`${pid}/net/${name}`).split('\n').slice(1))
   const connections = new Set(rows.flatMap((row) => row.trim().split(/\s+/)[9] ?? []))
   const links = listing(`/proc/${pid}/fd`).map((name) => link(`/proc/${pid}/fd/${name}`))
   return links.filter((to) => to !== '' && !connections.has(/^socket:\[(\d+)\]$/.exec(to)?.[1] ?? '')).length
 }
 
-/** Mounts in every mount namespace the family lives in, and namespaces by kind. */
+/** Mounts in every mount namespace the family lives in that is not the machine's own, where others mount too; namespaces by kind. */
 function namespaces(members: readonly string[]): { readonly mounts: number; readonly spaces: Record<string, number> } {
   const spaces: Record<string, number> = {}
   let mounts = 0
@@ -53,10 +55,18 @@ function namespaces(members: readonly string[]): { readonly mounts: number; read
     const representative = new Map(members.map((pid) => [link(`/proc/${pid}/ns/${kind}`), pid]))
     representative.delete('')
     spaces[kind] = representative.size
+    representative.delete(link('/proc/self/ns/mnt'))
     if (kind === 'mnt') for (const pid of representative.values()) mounts += readProc(`${pid}/mountinfo`).split('\n').length
   }
   return { mounts, spaces }
 }
+
+/** Where programs that have no root of their own keep their files. */
+const boxes = (runner: RunnerProcess): string[] =>
+  serverFolders(runner)
+    .flatMap((folder) => listing(folder).map((name) => `${folder}/${name}`))
+    .flatMap((folder) => listing(folder).map((name) => `${folder}/${name}`))
+    .filter((path) => /\/\d+(\.tmp)?$/.test(path))
 
 export function snapshot(runner: RunnerProcess) {
   const members = family(runner)
@@ -64,6 +74,7 @@ export function snapshot(runner: RunnerProcess) {
     processes: members.length,
     descriptors: descriptors(runner),
     folders: foldersOf(runner).length,
+    boxes: boxes(runner).length,
     ...namespaces(members),
   }
 }
@@ -86,25 +97,33 @@ export async function settled(runner: RunnerProcess): Promise<Snapshot> {
 /** Where files of a program could be on this machine, were it let out. */
 const FOLDERS = ['/', '/tmp', '/var/tmp', '/dev', '/dev/shm', '/dev/mqueue', '/run', '/usr', '/usr/lib', process.cwd()]
 
-/** What is known by `mark` on this machine: processes by name or argument, files, sockets, and keys derived from it. */
-export function tracesOf(mark: string): string[] {
+/** The kernel's list of objects that processes of the runner share. */
+function shared(kind: string, { container, server }: Place): string {
+  if (container === null) return readProc(`sysvipc/${kind}`)
+  // Its own list is shown to a process inside alone.
+  return execFileSync('nsenter', [`--target=${server}`, '--ipc', 'cat', `/proc/sysvipc/${kind}`], { encoding: 'latin1' })
+}
+
+/** What is known by `mark` where the runner is: processes by name or argument, files, sockets, and keys derived from it. */
+export function tracesOf(mark: string, runner: RunnerProcess): string[] {
+  const { place } = runner
   const named = pids().filter((pid) => readProc(`${pid}/comm`).trim() === mark)
   const key = `${crc32(mark) & 0x7fffffff}`
   const objects = ['shm', 'sem', 'msg'].flatMap((kind) =>
-    readProc(`sysvipc/${kind}`)
+    shared(kind, place)
       .split('\n')
       .filter((row) => row.trim().split(/\s+/)[0] === key)
       .map(() => `${kind} ${key}`),
   )
   return [
     ...[...named, ...processesWith(mark)].map((pid) => `process ${pid}`),
-    ...FOLDERS.flatMap((folder) =>
+    ...[...FOLDERS.map((folder) => place.root + folder), ...boxes(runner)].flatMap((folder) =>
       listing(folder)
         .filter((name) => name.includes(mark))
         .map((name) => `${folder}/${name}`),
     ),
-    ...(readProc('net/unix').includes(mark) ? ['a socket'] : []),
-    ...(readProc('self/mountinfo').includes(mark) ? ['a mount'] : []),
+    ...(readProc(`${place.server}/net/unix`).includes(mark) ? ['a socket'] : []),
+    ...(readProc(`${place.server}/mountinfo`).includes(mark) ? ['a mount'] : []),
     ...(readProc('keys').includes(mark) ? ['a key'] : []),
     ...objects,
   ]
@@ -124,6 +143,7 @@ export const sharedMb = (): number => Number(/^Shmem:\s+(\d+)/m.exec(readFileSyn
 
 /** MB that everything the server keeps running holds, the server itself aside. */
 export function heldMb(runner: RunnerProcess): number {
-  const [, ...others] = family(runner)
+  const { first, server } = runner.place
+  const others = family(runner).filter((pid) => pid !== `${first}` && pid !== `${server}`)
   return others.reduce((sum, pid) => sum + Number(/^RssAnon:\s+(\d+)/m.exec(readProc(`${pid}/status`))?.[1] ?? 0) / 1024, 0)
 }

@@ -22,6 +22,11 @@ export interface Surroundings {
 export const SURROUNDINGS = '$SURROUNDINGS'
 const around = String.raw`import json
 S = json.loads(${'"""'}${SURROUNDINGS}${'"""'})
+def processes():
+  """Numbers of processes, also where only their list is refused."""
+  import os
+  try: return [name for name in os.listdir("/proc") if name.isdigit()]
+  except OSError: return [str(pid) for pid in range(1, max(S["serverPid"] + 200, 5_000)) if os.path.exists(f"/proc/{pid}")]
 `
 const options = { types: '() -> string[]', cpuMs: 5_000, wallMs: 15_000, runMs: 20_000 } as const
 export const settings = { inputs: [[]], values: ['[]'], options }

@@ -21,7 +21,7 @@ def solve():
         found.append(match)
       except OSError: pass
   return found`,
-    /passwd.*content|content.*passwd/,
+    /passwd.*src/,
   ),
   probe(
     'follows links of its own to files of the host',
@@ -45,19 +45,22 @@ def solve():
     r`import os
 def solve():
   found = []
-  for name in os.listdir("/proc"):
-    if not name.isdigit(): continue
+  for name in processes():
     for what in ("cwd", "root", "exe"):
       try:
         path = f"/proc/{name}/{what}"
         if what == "exe": continue
-        if os.path.exists(path + "/etc/passwd"): found.append(path)
+        open(path + "/etc/passwd", "rb").close()
+        found.append(path)
       except OSError: pass
     try:
       for d in os.listdir(f"/proc/{name}/fd"):
         target = os.readlink(f"/proc/{name}/fd/{d}")
         if target.startswith("/") and not target.startswith(("/dev/", "/box", "/proc/")): found.append(target)
-        if os.path.exists(f"/proc/{name}/fd/{d}/etc/passwd"): found.append("folder " + d)
+        try:
+          open(f"/proc/{name}/fd/{d}/etc/passwd", "rb").close()
+          found.append("folder " + d)
+        except OSError: pass
     except OSError: pass
   return found`,
     /root/,
@@ -148,8 +151,7 @@ const others: readonly Probe[] = [
 def solve():
   found, mine = [], (os.getpid(),)
   words = [w.encode() for w in ("server" + ".ts", "RUNNER" + "_TO" + "KEN", "a-token-only-" + "tests-know", "vitest" + ".mjs", "SOME" + "_SEC" + "RET")]
-  for name in os.listdir("/proc"):
-    if not name.isdigit(): continue
+  for name in processes():
     for what in ("environ", "cmdline", "maps", "stack", "syscall", "status"):
       try:
         text = open(f"/proc/{name}/{what}", "rb").read()
@@ -157,7 +159,9 @@ def solve():
           if word in text: found.append(f"{name} {what} {word.decode()}")
       except OSError: pass
   for pid in [S["serverPid"]] + list(range(1, 1)):
-    if os.path.exists(f"/proc/{pid}/stat") and b"node" in open(f"/proc/{pid}/stat", "rb").read(): found.append("the server")
+    try:
+      if b"node" in open(f"/proc/{pid}/stat", "rb").read(): found.append("the server")
+    except OSError: pass
   return sorted(set(found))`,
     /server\.ts/,
   ),

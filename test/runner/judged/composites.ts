@@ -121,9 +121,10 @@ export const collections: readonly Row[] = [
   },
   {
     type: 'set<float>',
-    check: 'len(answer) == 2 and 0.5 in answer',
+    check: 'answer == {0.5, 2}',
     before: { python3: 'import math\n' },
     values: [
+      { wire: [2, 0.5], also: [[0.5, 2]], python3: ['{0.5, 2.0}', '{0.5, 2}'], javascript: ['new Set([0.5, 2])'] },
       { wire: ['NaN', 0.5], also: [[0.5, 'NaN']], python3: ['{math.nan, 0.5}'], javascript: ['new Set([NaN, 0.5])'] },
       { wire: ['Infinity', '-Infinity'], python3: ['{-math.inf, math.inf}'], javascript: ['new Set([-Infinity, Infinity])'] },
       { wire: [0.5], python3: ['{0.5}'], javascript: ['new Set([0.5])'] },

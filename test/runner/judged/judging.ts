@@ -1,4 +1,5 @@
 /** Problems made for the tables, and what the judge makes of the runs of programs for them. */
+import { expect } from 'vitest'
 import type { Case, ClassSignature, FunctionSignature, Language, Problem, Signature } from '../../../src/domain/problem.ts'
 import type { Report } from '../../../src/domain/report.ts'
 import type { Comparator } from '../../../src/domain/values/comparators.ts'
@@ -137,4 +138,14 @@ export function verdictsIn({ cases }: Report, trials: readonly Trial[]): { reado
     }),
     wanted: trials.map((trial) => `${words(trial)}: ${trial.verdict}`),
   }
+}
+
+/** Fails unless every trial gets its verdict. */
+export async function judgedRight(runner: Runner, judging: Judging, answers?: Answers): Promise<void> {
+  const report = await reportOn(runner, judging, answers)
+  const { got, wanted } = verdictsIn(report, judging.trials)
+  expect({ compileError: report.compileError, got }).toEqual({ compileError: null, got: wanted })
+  // Whatever the table says, both kinds of case are in it.
+  const verdicts = new Set(judging.trials.map(({ verdict }) => verdict))
+  expect(verdicts.has('accepted') && verdicts.size > 1).toBe(true)
 }

@@ -1,34 +1,8 @@
 /** Programs that give back what they are given, make values of their own, raise, change an argument, or keep values in an object. */
-import type { Language } from '../../../src/domain/problem.ts'
 import { typeOf } from '../../../src/domain/signature.ts'
 import { typeName } from '../../../src/domain/type-name.ts'
-
-/** Ways to raise an exception; the last ends the program instead. */
-const RAISING: Readonly<Record<Language, readonly string[]>> = {
-  python3: ['raise ValueError("no answer")', 'return [][1]', 'return 1 // 0', 'raise NoAnswer', 'assert False', 'sys.exit(1)'],
-  javascript: [
-    "throw new RangeError('no answer')",
-    'return null.length',
-    "throw 'no answer'",
-    'throw undefined',
-    "return Promise.reject(new Error('no answer'))",
-    'process.exit(1)',
-  ],
-  typescript: [
-    "throw new RangeError('no answer')",
-    'return (null as any).length',
-    "throw 'no answer'",
-    'throw new NoAnswer(404)',
-    "return Promise.reject(new Error('no answer')) as any",
-    'process.exit(1)',
-  ],
-}
-
-/** What the first parameter of a program asks for, other than the expression of that index. */
-export const ECHO = -1
-const FIRST_RAISING = -2
-export const raising = (language: Language): number[] => RAISING[language].slice(0, -1).map((_, index) => FIRST_RAISING - index)
-export const exiting = (language: Language): number => FIRST_RAISING - RAISING[language].length + 1
+import type { Language } from './languages.ts'
+import { ECHO, indented, RAISING, waysOf } from './ways.ts'
 
 export interface Source {
   readonly language: Language
@@ -38,12 +12,10 @@ export interface Source {
   readonly made: readonly string[]
 }
 
-const indented = (text: string, by: string): string => text.replaceAll(/^(?=.)/gm, by)
-
 /** `make(at)` is the value of an expression, or raises. */
 function maker({ language, type, before, made }: Source): string {
   const name = typeName(typeOf(type), language)
-  const ways = RAISING[language].map((statement, index) => [FIRST_RAISING - index, statement] as const)
+  const ways = waysOf(language)
   switch (language) {
     case 'python3': {
       const raised = ways.map(([at, statement]) => `    if at == ${at}:\n        ${statement}\n`).join('')

@@ -1,6 +1,7 @@
 /** What stands in the tables of types, comparators and changes. */
 import type { Comparator } from '../../../src/domain/values/comparators.ts'
 import type { Json } from '../../../src/domain/values/json.ts'
+import type { CompiledLanguage } from '../toolchains.ts'
 
 /** A value, and expressions that make it. TypeScript has those of JavaScript and more. */
 export interface Value {
@@ -37,6 +38,8 @@ export interface Change {
   readonly start: Json
   readonly python3: string
   readonly javascript: string
+  /** Only of a handful of types; null where `left-out.ts` says why not. */
+  readonly compiled?: Readonly<Record<CompiledLanguage, string | null>>
   /** What counts as the result, and what does not. */
   readonly accepted: readonly Json[]
   readonly rejected: readonly Json[]

@@ -1,5 +1,5 @@
 /** What looks like a value of the type and is none; each is told from it whatever is expected. */
-import type { Language } from '../../../src/domain/problem.ts'
+import type { Language } from './languages.ts'
 import type { Strictness } from './rows.ts'
 import { javascript } from './strict-javascript.ts'
 import { python3 } from './strict-python3.ts'

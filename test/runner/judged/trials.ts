@@ -1,28 +1,36 @@
 /** The trials that follow from a table's rows: some that must be accepted, and some that must not. */
-import type { Language } from '../../../src/domain/problem.ts'
 import { typeOf } from '../../../src/domain/signature.ts'
 import type { Comparator } from '../../../src/domain/values/comparators.ts'
 import type { Json } from '../../../src/domain/values/json.ts'
 import { literal } from '../../../src/domain/values/literal.ts'
+import type { CompiledLanguage } from '../toolchains.ts'
+import { expressionOf } from './compiled/expressions.ts'
+import { isCompiled, type JudgedLanguage, type Language } from './languages.ts'
 import { exact, operations, type Trial } from './judging.ts'
-import { ECHO, exiting, raising, type Source } from './programs.ts'
+import type { Source } from './programs.ts'
 import type { Change, Lenience, Row, Value } from './rows.ts'
+import { ECHO, exiting, raising } from './ways.ts'
 
-const expressionsOf = (value: Value, language: Language): readonly string[] =>
-  language === 'typescript' ? [...value.javascript, ...(value.typescript ?? [])] : value[language]
+function expressionsOf(type: string, value: Value, language: JudgedLanguage): readonly string[] {
+  if (isCompiled(language)) return [expressionOf(value.wire, typeOf(type), language)]
+  return language === 'typescript' ? [...value.javascript, ...(value.typescript ?? [])] : value[language]
+}
+
+export const expressionsIn = ({ type, values }: Row, language: JudgedLanguage): string[] =>
+  values.flatMap((value) => expressionsOf(type, value, language))
 
 /** A row's expressions, in the order of its values. */
-export const sourceOf = ({ type, before, values }: Row, language: Language): Source => ({
+export const sourceOf = (row: Row, language: Language): Source => ({
   language,
-  type,
-  before: before?.[language] ?? '',
-  made: values.flatMap((value) => expressionsOf(value, language)),
+  type: row.type,
+  before: row.before?.[language] ?? '',
+  made: expressionsIn(row, language),
 })
 
 /** The values with the indexes of their expressions in the program. */
-function placed(row: Row, language: Language): ReadonlyArray<{ readonly value: Value; readonly places: number[] }> {
+function placed(row: Row, language: JudgedLanguage): ReadonlyArray<{ readonly value: Value; readonly places: number[] }> {
   let next = 0
-  return row.values.map((value) => ({ value, places: expressionsOf(value, language).map(() => next++) }))
+  return row.values.map((value) => ({ value, places: expressionsOf(row.type, value, language).map(() => next++) }))
 }
 
 const wiresOf = ({ wire, also = [] }: Value): readonly Json[] => [wire, ...also]
@@ -35,14 +43,14 @@ function waysTo(row: Row, value: Value, places: readonly number[]): ReadonlyArra
 }
 
 /** Where a value is asked for, an exception is a wrong answer of its own kind. */
-const raised = (row: Row, language: Language, expected: Json): Trial => ({
+const raised = (row: Row, language: JudgedLanguage, expected: Json): Trial => ({
   args: [raising(language)[0] ?? 0, first(row)],
   expected,
   verdict: 'runtime_error',
 })
 
 /** Each value is right for itself however it came about, and wrong for every other. */
-export function exactTrials(row: Row, language: Language): Trial[] {
+export function exactTrials(row: Row, language: JudgedLanguage): Trial[] {
   const values = placed(row, language)
   return [
     ...values.flatMap(({ value, places }, index) => {
@@ -63,7 +71,7 @@ export function exactTrials(row: Row, language: Language): Trial[] {
 }
 
 /** Each value is right wherever it is among the choices. */
-export function choiceTrials(row: Row, language: Language): Trial[] {
+export function choiceTrials(row: Row, language: JudgedLanguage): Trial[] {
   const values = placed(row, language)
   return [
     ...values.flatMap(({ value, places }, index): Trial[] => {
@@ -80,7 +88,7 @@ export function choiceTrials(row: Row, language: Language): Trial[] {
 }
 
 /** Where an exception is asked for, every one is right, and no value nor the end of the program is. */
-export function raisingTrials(row: Row, language: Language): Trial[] {
+export function raisingTrials(row: Row, language: JudgedLanguage): Trial[] {
   return [
     ...raising(language).map((at): Trial => ({ args: [at, first(row)], expected: null, raises: true, verdict: 'accepted' })),
     ...placed(row, language).map(({ places }): Trial => ({
@@ -94,7 +102,7 @@ export function raisingTrials(row: Row, language: Language): Trial[] {
 }
 
 /** What a checker makes of each value: `check` of the row is true of the first one alone. */
-export function askingTrials(row: Row, language: Language): Trial[] {
+export function askingTrials(row: Row, language: JudgedLanguage): Trial[] {
   return [
     ...placed(row, language).flatMap(({ value, places }, index) =>
       waysTo(row, value, places).flatMap((args): Trial[] => [
@@ -111,7 +119,7 @@ export const asking = ({ check }: Row): string => `def check(at, given, answer):
 export const handingOn = 'def check(at, given, answer):\n    return answer\n'
 
 /** An object gives back what was put in, and makes the same values as a function. */
-export function keeperTrials(row: Row, language: Language): Trial[] {
+export function keeperTrials(row: Row, language: JudgedLanguage): Trial[] {
   const values = placed(row, language)
   const start = first(row)
   return [
@@ -142,21 +150,27 @@ const pairsOf = ({ accepted, rejected }: Lenience) => [
 /** Nodes have no literals. */
 const hasLiterals = (type: string): boolean => !type.includes('Node')
 
+const answersOf = (row: Lenience): readonly Json[] => pairsOf(row).map(({ answer }) => answer)
+
 /** The answers of a row as literals of the language. */
 export const literalsOf = (row: Lenience, language: Language): Source => ({
   language,
   type: row.type,
   before: '',
-  made: hasLiterals(row.type) ? pairsOf(row).map(({ answer }) => literal(answer, typeOf(row.type), language)) : [],
+  made: hasLiterals(row.type) ? answersOf(row).map((answer) => literal(answer, typeOf(row.type), language)) : [],
 })
 
-/** `choices`: as one of them, the other being an answer that is wrong. */
-export function lenientTrials(row: Lenience, choices = false): Trial[] {
+/** The answers of a row as expressions. */
+export const madeFor = (row: Lenience, language: CompiledLanguage): string[] =>
+  answersOf(row).map((answer) => expressionOf(answer, typeOf(row.type), language))
+
+/** `choices`: as one of them, the other being an answer that is wrong. The program makes the answers from the expression `from` on. */
+export function lenientTrials(row: Lenience, choices = false, from: number | null = hasLiterals(row.type) ? 0 : null): Trial[] {
   return pairsOf(row).flatMap(({ answer, expected: one, verdict }, index) => {
     const wrong = row.rejected.find(([other]) => JSON.stringify(other) === JSON.stringify(answer))?.[1]
     const expected = choices ? [...(wrong === undefined ? [] : [wrong]), one] : one
     const handed: Trial = { args: [ECHO, answer], expected, verdict }
-    return hasLiterals(row.type) ? [handed, { args: [index, answer], expected, verdict }] : [handed]
+    return from === null ? [handed] : [handed, { args: [from + index, answer], expected, verdict }]
   })
 }
 
@@ -167,13 +181,13 @@ export const lenientKeeperTrials = (row: Lenience): Trial[] =>
     verdict,
   }))
 
-/** Of one change, with an exception where none is asked for, and where one is. */
-export const changeTrials = ({ start, accepted, rejected }: Change, language: Language): Trial[] => [
-  ...accepted.map((expected): Trial => ({ args: [0, start], expected, verdict: 'accepted' })),
-  ...rejected.map((expected): Trial => ({ args: [0, start], expected, verdict: 'wrong_answer' })),
+/** Of one change, which the program makes for `at`, with an exception where none is asked for, and where one is. */
+export const changeTrials = ({ start, accepted, rejected }: Change, language: JudgedLanguage, at = 0): Trial[] => [
+  ...accepted.map((expected): Trial => ({ args: [at, start], expected, verdict: 'accepted' })),
+  ...rejected.map((expected): Trial => ({ args: [at, start], expected, verdict: 'wrong_answer' })),
   { args: [raising(language)[0] ?? 0, start], expected: accepted[0] ?? null, verdict: 'runtime_error' },
   { args: [raising(language)[0] ?? 0, start], expected: null, raises: true, verdict: 'accepted' },
-  { args: [0, start], expected: null, raises: true, verdict: 'wrong_answer' },
+  { args: [at, start], expected: null, raises: true, verdict: 'wrong_answer' },
 ]
 
 /** As a test's name has it. */

@@ -1,0 +1,49 @@
+/** The thread in which code nobody has read is parsed and changed. It can be given up without harm to the server. */
+import { parentPort } from 'node:worker_threads'
+import type { MutantsReport, MutantsRequest, ScaffoldReport, ScaffoldRequest } from '../../src/runner/protocol.ts'
+import { mutantsOf } from './mutants.ts'
+import { scaffoldOf } from './scaffolds.ts'
+import type { Unparsed } from './shapes.ts'
+import type { Tongue } from './tongue.ts'
+import { loadTongue } from './tongue.ts'
+
+export type Task =
+  | { readonly kind: 'mutants'; readonly request: MutantsRequest }
+  | { readonly kind: 'scaffold'; readonly request: ScaffoldRequest }
+
+/**
+ * `begun`: the language is loaded, and the work itself begins. `exhausted`: the work took more memory than there is. `failed` is the
+ * thread's own failure; after either it is not to be trusted.
+ */
+export type Message =
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'mutants'; readonly outcome: MutantsReport | Unparsed }
+  | { readonly kind: 'scaffold'; readonly outcome: ScaffoldReport | Unparsed }
+  | { readonly kind: 'exhausted' }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+function work(task: Task, tongue: Tongue): Message {
+  switch (task.kind) {
+    case 'mutants':
+      return { kind: 'mutants', outcome: mutantsOf(task.request, tongue) }
+    case 'scaffold':
+      return { kind: 'scaffold', outcome: scaffoldOf(task.request, tongue) }
+  }
+}
+
+const say = (message: Message) => parentPort?.postMessage(message, [])
+
+async function answer(task: Task): Promise<void> {
+  try {
+    const tongue = await loadTongue(task.request.language)
+    say({ kind: 'begun' })
+    say(work(task, tongue))
+  } catch (error) {
+    // WebAssembly that has no memory left.
+    if (error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError'))
+      return say({ kind: 'exhausted' })
+    say({ kind: 'failed', reason: String(error) })
+  }
+}
+
+parentPort?.on('message', (task: Task) => void answer(task))

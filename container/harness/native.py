@@ -1,0 +1,65 @@
+"""Takes a compiled program in a frame and becomes it.
+
+The load frame's `limits`, `env` and `stdin` are the program's own; its executable comes in the next frame. From then on the program
+speaks the frames itself, on the same descriptors.
+"""
+
+import json
+import os
+import resource
+import signal
+import sys
+
+import python3_frames as frames
+
+PROGRAM = "program"
+MIB = 1024 * 1024
+#: What a recursion that is deep, but not endless, needs.
+STACK_BYTES = 64 * MIB
+
+
+def limit(kind, value):
+    """Never above what the process was given."""
+    hard = resource.getrlimit(kind)[1]
+    value = value if hard == resource.RLIM_INFINITY else min(value, hard)
+    resource.setrlimit(kind, (value, value))
+
+
+def take_stdin(text):
+    with open(".stdin", "wb") as target:
+        target.write(text.encode("utf-8", "surrogatepass"))
+    descriptor = os.open(".stdin", os.O_RDONLY)
+    os.dup2(descriptor, 0)
+    os.close(descriptor)
+    os.unlink(".stdin")
+
+
+def main():
+    """Says that it is ready, and becomes what it is sent. Never returns."""
+    try:
+        frames.send({"frame": "ready"})
+        body = frames.receive()
+        program = None if body is None else frames.receive_bytes()
+        if program is None:
+            frames.end_process(0)
+        asked = json.loads(body)
+        with open(os.open(PROGRAM, os.O_CREAT | os.O_WRONLY, 0o500), "wb") as target:
+            target.write(program)
+        if asked["stdin"] is not None:
+            take_stdin(asked["stdin"])
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_DFL)
+        limit(resource.RLIMIT_STACK, STACK_BYTES)
+        for kind, value in ((resource.RLIMIT_AS, "addressSpaceBytes"), (resource.RLIMIT_DATA, "dataBytes")):
+            if asked["limits"][value] is not None:
+                limit(kind, asked["limits"][value])
+        arguments = asked["entry"].get("arguments", [])
+        os.execve("./" + PROGRAM, [PROGRAM, *arguments], {**os.environ, **asked["env"]})
+    except BaseException as error:
+        os.write(2, f"{type(error).__name__}: {error}\n".encode())
+    frames.end_process(126)
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+    main()

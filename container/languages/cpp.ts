@@ -1,0 +1,135 @@
+/** C++: g++, with the standard library and the harness precompiled. */
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuildOutcome } from '../build.ts'
+import type { Form, Glue } from './cpp-glue.ts'
+import { glueFor, nodesFor } from './cpp-glue.ts'
+import type { Sources } from './cpp-includes.ts'
+import { sourcesOf } from './cpp-includes.ts'
+import { explain } from './cpp-messages.ts'
+import { FLAGS, OBJECTS, warmOf } from './cpp-warmth.ts'
+import type { Asked, Candidate, Language, Prepared, SourceFile, Tools } from './language.ts'
+import { native } from './native.ts'
+import { selfTestsOf } from './self-tests.ts'
+
+const MIB = 1024 * 1024
+/** Address space a program takes before its first line: its image, the C and C++ libraries. */
+const OWN_BYTES = 24 * MIB
+/** No path of a request begins with a dot. */
+const GLUE = '.rung.cpp'
+const OUTPUT = '.program'
+const COMPILED = /\.(cpp|cc|cxx|c\+\+|C)$/
+/** What the precompiled header leaves out of the library. */
+const RARE =
+  /\b(?:thread|jthread|this_thread|mutex|lock_guard|unique_lock|scoped_lock|shared_lock|shared_mutex|call_once|once_flag|condition_variable|future|promise|async|packaged_task|regex|smatch|filesystem|barrier|latch|counting_semaphore|binary_semaphore|stop_token|execution|syncstream|osyncstream|co_yield|co_await|co_return|coroutine_handle|source_location|pmr|format|print|println|atomic\w*|memory_order\w*|codecvt\w*|wstring_convert|scoped_allocator_adaptor|expected|generator|stacktrace|locale)\b/
+
+const candidates = async (): Promise<readonly Candidate[]> =>
+  ['/usr/bin/g++', '/usr/local/bin/g++']
+    .filter((path) => existsSync(path))
+    .map((path) => ({ executable: realpathSync(path), binds: [] }))
+
+/** The sources g++ is given: one for each of the learner's that no other includes. */
+function unitsOf({ files: [, ...others], entry }: Asked, { included, bare }: Sources, warm: string, glue: Glue): SourceFile[] {
+  const further = others.filter(({ path }) => COMPILED.test(path) && !included.has(path))
+  const nodes = entry.kind === 'program' ? '' : nodesFor(bare, warm).join('\n')
+  const wrapped = further.map(({ path }, at) => ({ path: `.rung${at}.cpp`, content: `${nodes}\n#include "${path}"\n` }))
+  return [{ path: GLUE, content: glue.content }, ...wrapped]
+}
+
+async function compile(asked: Asked, sources: Sources, tools: Tools, warm: string, form: Form) {
+  const isProgram = asked.entry.kind === 'program'
+  const glue = glueFor(asked, warm, sources.bare, form)
+  const units = unitsOf(asked, sources, warm, glue)
+  const objects = OBJECTS[isProgram ? 'program' : 'calls'].map((name) => join(warm, `${name}.o`))
+  const outcome: BuildOutcome = await tools.build({
+    toolchain: `g++ ${tools.version}`,
+    candidate: tools.candidate,
+    files: [...asked.files, ...units],
+    steps: [
+      [
+        tools.candidate.executable,
+        ...FLAGS,
+        '-pipe',
+        '-fdiagnostics-plain-output',
+        '-fmax-errors=1',
+        '-iquote',
+        '.',
+        '-I',
+        warm,
+        '-include',
+        `${warm}/rung.hpp`,
+        ...(RARE.test(sources.bare) ? ['-DRUNG_WHOLE_LIBRARY', '-include', 'bits/stdc++.h'] : []),
+        ...units.map(({ path }) => path),
+        ...objects,
+        '-no-pie',
+        '-Wl,--wrap=main',
+        '-Wl,--wrap=dl_iterate_phdr',
+        '-lbacktrace',
+        '-o',
+        OUTPUT,
+      ],
+    ],
+    output: OUTPUT,
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+  })
+  if (outcome.kind === 'built') return { built: outcome }
+  const looking = {
+    paths: asked.files.map(({ path }) => path),
+    glue: GLUE,
+    subjects: glue.subjects,
+    lines: (asked.files[0]?.content ?? '').trimEnd().split('\n').length,
+  }
+  return { ...explain(outcome, looking), cached: outcome.kind === 'failed' && outcome.cached }
+}
+
+async function prepare(asked: Asked, tools: Tools): Promise<Prepared> {
+  const sources = sourcesOf(asked.files)
+  if (sources.refused) {
+    const { path, line, message } = sources.refused
+    const where = path === asked.files[0]?.path ? '' : ` (${path}, line ${line})`
+    return { error: { type: 'CompileError', message: message + where, line } }
+  }
+  const warm = await warmOf(tools)
+  const hasSolution = /\b(?:class|struct)\s+Solution\b/.test(sources.bare)
+  const forms: readonly Form[] = asked.entry.kind === 'function' && hasSolution ? ['method', 'free'] : ['free']
+  let last: Prepared | null = null
+  for (const form of forms) {
+    const tried = await compile(asked, sources, tools, warm, form)
+    if ('built' in tried) {
+      const { artefact, cached } = tried.built
+      return { files: [], artefact, cached, restore: (error) => error, restoreText: (text) => text }
+    }
+    last = { error: tried.error, cached: tried.cached }
+    if (!tried.absent) break
+  }
+  if (!last) throw new Error('nothing was compiled')
+  return last
+}
+
+export const cpp: Language = {
+  id: 'cpp',
+  runtime: native,
+  floor: '12.0',
+  install: 'Install g++ 12 or newer (Debian and Ubuntu: apt-get install g++) and start the runner again.',
+  candidates,
+  versionArguments: ['-dumpfullversion'],
+  compiled: {
+    // With one arena the C library does not reserve 64 MiB of address space for every further thread.
+    env: { MALLOC_ARENA_MAX: '1' },
+    memory: (memoryMb) => ({ addressSpaceBytes: memoryMb * MIB + OWN_BYTES, dataBytes: null }),
+  },
+  endedForMemory: (status, stderr) => status !== 0 && /^terminate called .*'std::bad_alloc'/m.test(stderr.slice(-4_000)),
+  prepare,
+  warm: warmOf,
+  selfTests: selfTestsOf('solution.cpp', {
+    value:
+      'std::map<std::string, std::tuple<long long, bool>> solve(std::set<std::string> values, long long longest, std::optional<int> extra) {\n' +
+      '  std::map<std::string, std::tuple<long long, bool>> made;\n' +
+      '  for (const auto& key : values) made[key] = {longest + (long long)values.size(), !extra};\n  return made;\n}\n',
+    printing: 'int solve(int n) {\n  std::cout << "out " << n << "\\n";\n  std::cerr << "err " << n << "\\n";\n  return n;\n}\n',
+    raising: 'int solve(int n) {\n  std::vector<int> none;\n  return none.at(n);\n}\n',
+    broken: 'int solve(int n) {\n  int half = n / 2;\n  return (half\n}\n',
+    endless: 'int solve(int n) {\n  for (volatile int m = n;;) m = n;\n}\n',
+    hungry: "std::vector<std::vector<char>> held;\nint solve(int n) {\n  for (;;) held.emplace_back(8'000'000, (char)n);\n}\n",
+  }),
+}

@@ -1,0 +1,232 @@
+/** A compiler that stays: one JVM in a cell of its own, which gets the sources of one run after the other. */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { limitsFor } from '../engine.ts'
+import { encodeFrame } from '../frames.ts'
+import type { Cell, Launch } from '../sandbox/sandbox.ts'
+import { commonFlags, javaEnv, taskFlags } from './java-home.ts'
+import type { Services, SourceFile, Toolchain } from './language.ts'
+
+/** `worn`: the compiler itself failed, or took too much time or memory. */
+export type Compiled =
+  | { readonly kind: 'built'; readonly artefact: Buffer }
+  | { readonly kind: 'failed'; readonly message: string; readonly path: string | null; readonly line: number | null }
+  | { readonly kind: 'worn' }
+
+const MIB = 1024 * 1024
+/** Wall time of one compilation; an honest file of the largest size takes a tenth of it on an idle machine. */
+const COMPILE_MS = 10_000
+const START_MS = 30_000
+const HEAP_MB = 256
+/** Beside the heap: classes, compiled code, stacks. */
+const OWN_BYTES = 320 * MIB
+/** What a compiler has learnt from many sources is not worth what it keeps of them. */
+const MOST_COMPILES = 500
+const CACHE_BYTES = 64 * MIB
+const MAX_ANSWER_BYTES = 6 * MIB
+const NEWLINE = 10
+
+const header = z.discriminatedUnion('frame', [
+  z.object({ frame: z.literal('ready') }),
+  z.object({ frame: z.literal('built') }),
+  z.object({
+    frame: z.literal('failed'),
+    message: z.string().max(500),
+    path: z.string().nullable(),
+    line: z.int().positive().nullable(),
+  }),
+  z.object({ frame: z.literal('worn') }),
+])
+interface Answer {
+  readonly header: z.infer<typeof header>
+  readonly rest: Buffer
+}
+
+function parse(body: Buffer): Answer | null {
+  const end = body.indexOf(NEWLINE)
+  try {
+    const parsed = header.safeParse(JSON.parse(body.toString('utf8', 0, end < 0 ? body.length : end)))
+    return parsed.success ? { header: parsed.data, rest: end < 0 ? Buffer.alloc(0) : body.subarray(end + 1) } : null
+  } catch {
+    return null
+  }
+}
+
+/** One JVM. Its answers come in the order of the requests, of which there is one at a time. */
+class Jvm {
+  readonly #cell: Cell
+  #chunks: Buffer[] = []
+  #length = 0
+  #stderr = ''
+  #answered: ((body: Buffer | null) => void) | null = null
+  isOver = false
+  served = 0
+
+  constructor(cell: Cell) {
+    this.#cell = cell
+    for (const stream of [cell.frames, cell.stdout, cell.stderr]) stream.on('error', () => {})
+    cell.stdout.resume()
+    cell.stderr.on('data', (chunk: Buffer) => (this.#stderr = `${this.#stderr}${chunk.toString('utf8')}`.slice(-2_000)))
+    cell.frames.on('data', (chunk: Buffer) => this.#receive(chunk))
+    cell.frames.once('close', () => this.end())
+    void cell.gone.then(() => this.end())
+  }
+
+  get said(): string {
+    return this.#stderr
+  }
+
+  end(): void {
+    this.isOver = true
+    this.#cell.kill()
+    for (const stream of [this.#cell.frames, this.#cell.stdout, this.#cell.stderr]) stream.resume()
+    this.#answered?.(null)
+  }
+
+  /** Null when it ended, said nothing in time, or something else than an answer; then it is over. */
+  async answer(request: string | null, ms: number): Promise<Answer | null> {
+    if (this.isOver) return null
+    const body = await new Promise<Buffer | null>((resolve) => {
+      const late = setTimeout(() => this.end(), ms)
+      this.#answered = (answer) => {
+        clearTimeout(late)
+        this.#answered = null
+        resolve(answer)
+      }
+      if (request !== null) this.#cell.frames.write(encodeFrame(request))
+      this.#look()
+    })
+    const answer = body && parse(body)
+    if (!answer) this.end()
+    return answer
+  }
+
+  #receive(chunk: Buffer): void {
+    this.#chunks.push(chunk)
+    this.#length += chunk.length
+    // What nobody asked for is not waited for either.
+    if (this.#length > MAX_ANSWER_BYTES) this.end()
+    else this.#look()
+  }
+
+  #look(): void {
+    if (!this.#answered || this.#length < 4) return
+    const all = Buffer.concat(this.#chunks)
+    const end = 4 + all.readUInt32BE(0)
+    this.#chunks = [all]
+    if (end > MAX_ANSWER_BYTES) return this.end()
+    if (all.length < end) return
+    this.#chunks = all.length > end ? [all.subarray(end)] : []
+    this.#length = all.length - end
+    this.#answered(all.subarray(4, end))
+  }
+}
+
+export class JavaCompiler {
+  readonly #services: Services
+  readonly #compileMs: number
+  readonly #known = new LRUCache<string, Exclude<Compiled, { readonly kind: 'worn' }>>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (of) => 1_000 + (of.kind === 'built' ? of.artefact.length : of.message.length * 2),
+  })
+  #jvm: Promise<Jvm> | null = null
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** `compileMs`: wall time of one compilation. */
+  constructor(services: Services, compileMs = COMPILE_MS) {
+    this.#services = services
+    this.#compileMs = compileMs
+  }
+
+  /** One after the other, and what has been compiled before at once. */
+  async compile(files: readonly SourceFile[], toolchain: Toolchain): Promise<Compiled & { readonly cached: boolean }> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([toolchain.candidate.executable, toolchain.version, files]))
+      .digest('base64')
+    const known = this.#known.get(key)
+    if (known) return { ...known, cached: true }
+    const compiled = this.#last.then(() => this.#compile(JSON.stringify({ files }), toolchain))
+    this.#last = compiled.catch(() => {})
+    const outcome = await compiled
+    if (outcome.kind !== 'worn') this.#known.set(key, outcome)
+    return { ...outcome, cached: false }
+  }
+
+  async #compile(request: string, toolchain: Toolchain): Promise<Compiled> {
+    for (;;) {
+      const jvm = await this.#present(toolchain)
+      const wasFresh = jvm.served === 0
+      jvm.served++
+      const begun = performance.now()
+      const answer = await jvm.answer(request, this.#compileMs)
+      const compiled = answer && compiledOf(answer)
+      if (compiled && compiled.kind !== 'worn') {
+        if (jvm.served >= MOST_COMPILES) this.#replace(jvm, toolchain)
+        return compiled
+      }
+      this.#replace(jvm, toolchain)
+      // What a fresh one cannot compile, and what takes this long, is the source's own doing.
+      if (wasFresh || performance.now() - begun >= this.#compileMs / 2) return { kind: 'worn' }
+    }
+  }
+
+  #replace(jvm: Jvm, toolchain: Toolchain): void {
+    jvm.end()
+    this.#jvm = null
+    this.#present(toolchain).catch(() => {})
+  }
+
+  async #present(toolchain: Toolchain): Promise<Jvm> {
+    const starting = (this.#jvm ??= this.#start(toolchain))
+    try {
+      const jvm = await starting
+      if (!jvm.isOver) return jvm
+    } catch (error) {
+      if (this.#jvm === starting) this.#jvm = null
+      throw error
+    }
+    // It ended while nobody asked it anything.
+    if (this.#jvm === starting) this.#jvm = this.#start(toolchain)
+    return this.#present(toolchain)
+  }
+
+  async #start({ candidate, warmth }: Toolchain): Promise<Jvm> {
+    const own = [
+      `-Xmx${HEAP_MB}m`,
+      '-XX:MinHeapFreeRatio=10',
+      '-XX:MaxHeapFreeRatio=30',
+      '-XX:MaxMetaspaceSize=96m',
+      '-XX:ReservedCodeCacheSize=48m',
+    ]
+    const launch: Launch = {
+      argv: [candidate.executable, ...commonFlags, ...own, ...(await taskFlags('compile', candidate, warmth))],
+      zygote: null,
+      env: javaEnv,
+      limits: {
+        ...limitsFor({ addressSpaceBytes: null, dataBytes: HEAP_MB * MIB + OWN_BYTES }),
+        // It serves many runs.
+        cpuSeconds: 3_600,
+      },
+      binds: [...candidate.binds, warmth.base],
+    }
+    const jvm = new Jvm(await this.#services.start(launch))
+    const answer = await jvm.answer(null, START_MS)
+    if (answer?.header.frame === 'ready') return jvm
+    jvm.end()
+    throw new Error(`the Java compiler did not start: ${jvm.said}`)
+  }
+}
+
+function compiledOf({ header: said, rest }: Answer): Compiled | null {
+  switch (said.frame) {
+    case 'built':
+      return { kind: 'built', artefact: Buffer.from(rest) }
+    case 'failed':
+      return { kind: 'failed', message: said.message, path: said.path, line: said.line }
+    case 'worn':
+      return { kind: 'worn' }
+    case 'ready':
+      return null
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * What compilers need and learners share: libraries of the harness compiled beforehand, caches of standard libraries. Made once per
+ * machine by trusted commands from the project's own files, read-only in every sandbox, and under the same path there.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { access, chmod, rename, rm } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Programs under other uids have to get there, which they seldom may through root's home. */
+const caches = (): string => (process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache'))
+
+const MAKING = '.making-'
+const STALE_MS = 3_600_000
+
+export class Warmth {
+  readonly base: string
+  readonly #made = new Map<string, Promise<string>>()
+
+  /** `base` outlives the server: making all of it takes longer than a learner waits. */
+  constructor(base: string | null) {
+    this.base = base ?? join(process.env['XDG_CACHE_HOME'] || caches(), 'rung-runner')
+    mkdirSync(this.base, { recursive: true, mode: 0o755 })
+    // A server that was ended meanwhile leaves its half.
+    for (const name of readdirSync(this.base)) {
+      const path = join(this.base, name)
+      if (name.startsWith(MAKING) && Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > STALE_MS)
+        rmSync(path, { recursive: true, force: true })
+    }
+  }
+
+  /**
+   * The folder `name`, filled by `make` if it is not there yet. The name says all that its content depends on, so it never changes
+   * once it is made; servers that make it at the same time do not see each other's half.
+   */
+  folder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+    const known = this.#made.get(name)
+    if (known) return known
+    const made = this.#make(name, make)
+    this.#made.set(name, made)
+    // What failed once may go well the next time.
+    made.catch(() => this.#made.delete(name))
+    return made
+  }
+
+  async #make(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+    const path = join(this.base, name)
+    if (await exists(path)) return path
+    const partial = mkdtempSync(join(this.base, MAKING))
+    try {
+      await make(partial)
+      await chmod(partial, 0o755)
+      await rename(partial, path)
+    } catch (error) {
+      if (!(await exists(path))) throw error
+    } finally {
+      await rm(partial, { recursive: true, force: true })
+    }
+    return path
+  }
+}

@@ -1,0 +1,129 @@
+/** Workspaces with tests of their own, by every test tool that is here. */
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunnerLanguage, TestsReport, TestTool } from '../../src/runner/protocol.ts'
+import { testsReportSchema } from '../../src/runner/protocol.ts'
+import type { RunnerProcess } from './runner-process.ts'
+import { startRunner } from './runner-process.ts'
+import { workspaces } from './test-tools/workspaces.ts'
+import { hasTool, isHere } from './toolchains.ts'
+
+let runner: RunnerProcess
+beforeAll(async () => {
+  runner = await startRunner()
+})
+afterAll(() => runner.stop())
+
+type Files = Readonly<Record<string, string>>
+const limits = { cpuMs: 30_000, wallMs: 60_000, memoryMb: 1_024 }
+
+const ask = (language: RunnerLanguage, files: Files, tool?: string, changed: Partial<typeof limits> = {}) =>
+  runner.ask('/v1/tests', {
+    method: 'POST',
+    body: JSON.stringify({
+      id: 'tests',
+      language,
+      tool,
+      files: Object.entries(files).map(([path, content]) => ({ path, content })),
+      limits: { ...limits, ...changed },
+    }),
+  })
+
+async function report(...asked: Parameters<typeof ask>): Promise<TestsReport> {
+  const response = await ask(...asked)
+  const body: unknown = await response.json()
+  if (response.status !== 200) throw new Error(JSON.stringify(body))
+  return testsReportSchema.parse(body)
+}
+
+const isReady = (language: RunnerLanguage, tool: TestTool): boolean => {
+  if (tool === 'pytest') return existsSync('/usr/lib/python3/dist-packages/pytest')
+  if (tool === 'JUnit 5') return isHere('java') && existsSync('/usr/share/java/junit-platform-launcher.jar')
+  return language === 'go' || language === 'cpp' || language === 'rust' ? isHere(language) : hasTool('python3')
+}
+
+for (const { language, tool, name, files, changed, broken } of workspaces) {
+  if (!isReady(language, tool)) continue
+  describe(`${tool}, ${name}`, () => {
+    it('says of every test how it ended, and where', async () => {
+      const { tests, end, printed, ...rest } = await report(language, files, tool)
+      const endOf = (word: string) => {
+        const { status, path = null, line = null } = tests.find(({ name: of }) => of.includes(word)) ?? {}
+        return status === 'failed' || status === 'error' ? [status, path, line] : status
+      }
+      expect(
+        { end, adds: endOf('dds'), doubts: endOf('doubts'), breaks: endOf('breaks'), waits: endOf('waits') },
+        printed,
+      ).toEqual({
+        end: 'finished',
+        adds: 'passed',
+        doubts: ['failed', ...changed.failed],
+        breaks: ['error', ...changed.error],
+        waits: 'skipped',
+      })
+      expect(tests).toHaveLength(4)
+      expect(rest).toMatchObject({ id: 'tests', language, tool, sandbox: 'unshare', dropped: 0 })
+      for (const { status, message } of tests) if (status === 'failed') expect(message).toMatch(/5/)
+    })
+
+    it('says that the files cannot be loaded', async () => {
+      const { end, tests, printed } = await report(language, { ...files, ...broken }, tool)
+      expect(end === 'compile_error' || tests.some(({ status }) => status === 'error') || tests.length === 0, printed).toBe(true)
+      expect(tests.filter(({ status }) => status === 'passed')).toEqual([])
+      expect(JSON.stringify([tests, printed])).toContain(Object.keys(broken)[0]?.split('/').at(-1) ?? '')
+      expect(printed).not.toContain('/box')
+    })
+  })
+}
+
+describe('a workspace', () => {
+  it('whose tests never end is ended', async () => {
+    const files = { 'test_loop.py': 'import unittest\nclass T(unittest.TestCase):\n  def test_a(self):\n    while True: pass\n' }
+    expect(await report('python3', files, undefined, { cpuMs: 1_000 })).toMatchObject({ end: 'time_limit', tests: [] })
+  })
+
+  it('that takes all memory is ended', async () => {
+    const files = {
+      'a.test.js':
+        'const { test } = require("node:test")\ntest("a", () => { const held = []; for (;;) held.push(Buffer.alloc(8e6, 1)) })',
+    }
+    const { end } = await report('javascript', files, undefined, { memoryMb: 256 })
+    expect(['memory_limit', 'crashed']).toContain(end)
+  })
+
+  it('that ends its own process has not finished well', async () => {
+    const files = {
+      'test_end.py':
+        'import os, unittest\nclass T(unittest.TestCase):\n  def test_a(self): pass\n  def test_b(self): os.abort()\n  def test_c(self): pass\n',
+    }
+    const { end, tests } = await report('python3', files)
+    expect({ end, names: tests.map(({ name }) => name) }).toEqual({ end: 'crashed', names: ['test_end.T.test_a'] })
+  })
+
+  it('without tests has none', async () => {
+    expect(await report('python3', { 'main.py': 'print(1)' })).toMatchObject({ end: 'finished', tests: [] })
+  })
+
+  it('leaves nothing for the next', async () => {
+    const count =
+      'import os, unittest\nclass T(unittest.TestCase):\n  def test_a(self):\n    self.assertEqual(sorted(os.listdir(".") + os.listdir("/tmp")), [])\n'
+    const first = await report('python3', { 'test_a.py': count, 'left.txt': 'x' })
+    const second = await report('python3', { 'test_a.py': count })
+    expect(first.tests[0]?.message).toContain('left.txt')
+    expect(second.tests[0]?.message).not.toContain('left.txt')
+  })
+})
+
+describe('is refused', () => {
+  const test = { 'test_a.py': '' }
+  it.each([
+    ['a tool of another language', 501, 'TEST_TOOL_NOT_FOUND', () => ask('python3', test, 'node:test')],
+    ['a language without one', 501, 'TEST_TOOL_NOT_FOUND', () => ask('sql', { 'a.sql': 'SELECT 1' })],
+    ['a tool nobody knows', 400, 'BAD_REQUEST', () => ask('python3', test, 'nose')],
+    ['a path out of the workspace', 400, 'BAD_REQUEST', () => ask('python3', { '../a.py': '' })],
+    ['too much time', 400, 'BAD_REQUEST', () => ask('python3', test, undefined, { cpuMs: 600_000 })],
+  ])('%s', async (_, status, code, asked) => {
+    const response = await asked()
+    expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }])
+  })
+})
