@@ -14,7 +14,17 @@ const STOP_MS = 10_000
 /** The first line the runner prints. */
 const listening = z.object({ listening: z.int().min(1) })
 /** What an operator may set for the runner; the rest of the environment stays with the script. */
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'ALLOW_UNSANDBOXED', 'RUNNER_SANDBOX', 'RUNNER_SLOTS'] as const
+const PASSED_ON = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LANG',
+  'XDG_CACHE_HOME',
+  'ALLOW_UNSANDBOXED',
+  'RUNNER_SANDBOX',
+  'RUNNER_SLOTS',
+  'RUNNER_WARM_FOLDER',
+] as const
 
 /** Node 24 runs the runner's TypeScript; the machine's own Node may be older, so the project's comes first. */
 export const projectNode: string = [join(ROOT, 'node_modules/node/bin/node')].find(existsSync) ?? process.execPath

@@ -8,6 +8,8 @@ export interface RungEnv extends Env {
   /** A runner process on loopback, and the token it expects. */
   readonly RUNNER_URL?: string
   readonly RUNNER_TOKEN?: string
+  /** Instances of the container that learners are spread over; at most `max_instances` of wrangler.toml. */
+  readonly RUNNER_POOL?: string
   /** Runs a UTC day may hold, for one learner and for the whole deployment; '0' for no limit. */
   readonly RUNS_PER_DAY_LEARNER?: string
   readonly RUNS_PER_DAY?: string
@@ -54,6 +56,12 @@ export function jurisdictionOf(env: { readonly JURISDICTION?: string }): 'eu' | 
   if (text === undefined || text === '') return null
   if (text === 'eu' || text === 'fedramp') return text
   throw new RangeError('JURISDICTION must be eu, fedramp or unset')
+}
+
+/** RUNNER_POOL; 3 when it is no number from 1 to 50. */
+export function runnerPoolOf(env: { readonly RUNNER_POOL?: string }): number {
+  const size = Number(env.RUNNER_POOL)
+  return Number.isInteger(size) && size >= 1 && size <= 50 ? size : 3
 }
 
 const DEFAULT_BUDGETS = { learner: 1_000, deployment: 50_000 } as const

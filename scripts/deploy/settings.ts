@@ -36,6 +36,7 @@ export const VARIABLES: readonly string[] = [
   'PACE_FLOOR',
   'PRIVACY_URL',
   'RATE_LIMIT_SCALE',
+  'RUNNER_POOL',
   'RUNS_PER_DAY',
   'RUNS_PER_DAY_LEARNER',
   'SIGN_IN',

@@ -48,7 +48,7 @@ function callerOf(env: RungEnv, { userId, scopes }: McpCaller): Caller {
   return {
     scopes,
     connectUrl: `${env.PUBLIC_ORIGIN}/`,
-    contextFor: (rate) => ({
+    contextFor: (rate, tell = () => {}) => ({
       learner: new LearnerClient(env.LEARNER, userId, {
         jurisdiction: jurisdictionOf(env),
         now: Date.now,
@@ -59,10 +59,11 @@ function callerOf(env: RungEnv, { userId, scopes }: McpCaller): Caller {
       }),
       catalogue: new PublicCatalogue(env.DB),
       sealed: new SealedCatalogue(env.DB),
-      runner: runnerOf(env),
+      runner: runnerOf(env, userId),
       spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, Date.now()),
       floor,
       settingsUrl,
+      tell,
       now: Date.now,
       newId: () => crypto.randomUUID(),
     }),

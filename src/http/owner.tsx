@@ -157,7 +157,7 @@ ownerRoutes.post('/owner/people/remove', async (c) => {
 ownerRoutes.get('/owner/runner', async (c) => {
   const owner = await ownerOf(c)
   if (owner instanceof Response) return owner
-  const report = await runnerOf(c.env.vars).doctor()
+  const report = await runnerOf(c.env.vars, owner.user.id).doctor()
   return page(
     c,
     { title: 'Runner', account: owner },

@@ -35,6 +35,8 @@ export interface ToolContext {
   readonly spendRun: () => Promise<Result<null, Failure>>
   readonly floor: SettingsFloor
   readonly settingsUrl: string
+  /** Says something to whoever waits for the call, where its client listens for that. */
+  readonly tell: (message: string) => void
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Random; unique among all runs. */
@@ -54,7 +56,7 @@ export interface Caller {
   /** Where the learner grants more toolsets. */
   readonly connectUrl: string
   /** A context whose first question to the learner's object counts against the allowance of this kind. */
-  contextFor(rate: RateKind): ToolContext
+  contextFor(rate: RateKind, tell?: ToolContext['tell']): ToolContext
   record(call: CallRecord): void
   /** Logs a defect and gives the reference the caller may see. */
   defect(error: unknown): string

@@ -140,9 +140,17 @@ async function execute(context: ToolContext, request: RunRequest): Promise<Resul
   return admitted.ok ? run(context, request) : admitted
 }
 
-async function run({ runner }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
-  const answer = await runner.run(request)
-  return answer.ok ? answer : err(runnerFailure(answer.error))
+/** Milliseconds after which whoever waits is told why, and told again. */
+const WAITING_MS = 1_500
+
+async function run({ runner, tell }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
+  const timer = setInterval(() => tell('Waiting for the runner. One that was asleep takes a few seconds to start.'), WAITING_MS)
+  try {
+    const answer = await runner.run(request)
+    return answer.ok ? answer : err(runnerFailure(answer.error))
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 export function runnerFailure(failure: RunnerFailure): Failure {

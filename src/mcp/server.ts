@@ -1,7 +1,7 @@
 /** One fresh MCP server a request: it holds no protocol state, and every tool in it comes from the catalogue. */
-import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import { tools } from './catalogue.ts'
-import type { Caller } from './context.ts'
+import type { Caller, ToolContext } from './context.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import { registerPrompts } from './prompts/prompts.ts'
 import { registerResources } from './resources/resources.ts'
@@ -51,8 +51,20 @@ export function createServer(caller: Caller, { offered = tools, called }: Offer 
 
 function register(server: McpServer, tool: Tool, caller: Caller): void {
   const { title, description, annotations } = tool
-  server.registerTool(tool.name, { title, description, annotations, ...publishedOf(tool) }, async (raw) => {
-    const { structured, isError } = await tool.call(raw, caller)
+  server.registerTool(tool.name, { title, description, annotations, ...publishedOf(tool) }, async (raw, context) => {
+    const { structured, isError } = await tool.call(raw, caller, teller(context.mcpReq))
     return { content: [{ type: 'text', text: JSON.stringify(structured) }], structuredContent: { ...structured }, isError }
   })
+}
+
+/** Progress notifications, for a client that gave the call a token for them. */
+function teller({ _meta: meta, notify }: Pick<ServerContext['mcpReq'], '_meta' | 'notify'>): ToolContext['tell'] {
+  const progressToken = meta?.progressToken
+  if (progressToken === undefined) return () => {}
+  let progress = 0
+  return (message) => {
+    progress++
+    // A client that has gone misses nothing.
+    void notify({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => {})
+  }
 }

@@ -52,7 +52,8 @@ export interface Tool {
   }
   readonly inputSchema: JsonSchema
   readonly outputSchema: JsonSchema
-  call(raw: unknown, caller: Caller): Promise<ToolAnswer>
+  /** `tell`: of what happens meanwhile, to whoever waits. */
+  call(raw: unknown, caller: Caller, tell?: ToolContext['tell']): Promise<ToolAnswer>
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -65,12 +66,16 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   const { name, title, toolset, effect, description, input, output } = definition
   const rate = definition.rate ?? (effect === 'read' ? 'read' : 'append')
 
-  async function answer(raw: unknown, caller: Caller): Promise<Result<Readonly<Record<string, unknown>>, Failure>> {
+  async function answer(
+    raw: unknown,
+    caller: Caller,
+    tell: ToolContext['tell'],
+  ): Promise<Result<Readonly<Record<string, unknown>>, Failure>> {
     if (!caller.scopes.includes(toolset))
       return { ok: false, error: { code: 'INSUFFICIENT_SCOPE', scope: toolset, url: caller.connectUrl } }
     const parsed = input.safeParse(withoutNulls(raw ?? {}))
     if (!parsed.success) return { ok: false, error: inputFailure(parsed.error) }
-    const result = await definition.run(parsed.data, caller.contextFor(rate))
+    const result = await definition.run(parsed.data, caller.contextFor(rate, tell))
     return result.ok ? { ok: true, value: output.parse(result.value) } : result
   }
 
@@ -89,11 +94,11 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
     },
     inputSchema: objectSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', override: slim })),
     outputSchema: looseSchema(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', override: slim })),
-    async call(raw, caller) {
+    async call(raw, caller, tell = () => {}) {
       const started = performance.now()
       let result: Result<Readonly<Record<string, unknown>>, Failure>
       try {
-        result = await answer(raw, caller)
+        result = await answer(raw, caller, tell)
       } catch (error) {
         result = { ok: false, error: { code: 'INTERNAL', reference: caller.defect(error) } }
       }

@@ -1,13 +1,41 @@
-/** The runner as a Cloudflare Container. */
+/** The runner as Cloudflare Containers: a few instances, of which each learner has one. */
 import { Container } from '@cloudflare/containers'
 import { httpRunner } from './http-runner.ts'
-import type { Runner } from './runner.ts'
+import { type Asking, instanceFor, withSpare } from './instances.ts'
+import type { CodeTools, Runner } from './runner.ts'
+import { Wear } from './wear.ts'
 
 export class RunnerContainer extends Container {
   override defaultPort = 8080
   override sleepAfter = '10m'
   override enableInternet = false
   override pingEndpoint = 'localhost/healthz'
+  readonly #wear = new Wear()
+
+  /** Passes the request on to the container, which is replaced when it has served long enough. */
+  override async fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    this.#wear.begin()
+    let answer: Response | null = null
+    try {
+      answer = await super.fetch(request)
+    } finally {
+      if (!answer?.body) await this.#ended(pathname, answer)
+    }
+    if (!answer.body) return answer
+    const { readable, writable } = new TransformStream()
+    // An instance that is stopped before its answer has been read would cut it off.
+    const read = answer.body.pipeTo(writable).catch(() => {})
+    this.ctx.waitUntil(read.then(() => this.#ended(pathname, answer)))
+    return new Response(readable, answer)
+  }
+
+  async #ended(pathname: string, answer: Response | null): Promise<void> {
+    if (!this.#wear.end(pathname, answer?.status ?? null)) return
+    this.#wear.renew()
+    // The next request starts another. One that hangs gets no chance to refuse.
+    await (answer ? this.stop() : this.destroy()).catch(() => {})
+  }
 }
 
 /** What a container's object throws where containers are off, as under a bare `wrangler dev`. */
@@ -18,14 +46,17 @@ const notConfigured = (): Response =>
   Response.json({ error: { code: 'UNAUTHORIZED', message: 'this deployment has no container' } }, { status: 401 })
 
 /** No token: a container's port can be reached through its own object only. */
-export function containerRunner(namespace: DurableObjectNamespace<RunnerContainer>, instanceName: string): Runner {
-  const transport = async (path: string, init: RequestInit) => {
+export function containerRunner(
+  namespace: DurableObjectNamespace<RunnerContainer>,
+  { userId, size }: { readonly userId: string; readonly size: number },
+): Runner & CodeTools {
+  const ask: Asking = async (instance, path, init) => {
     try {
-      return await namespace.getByName(instanceName).fetch(`http://runner${path}`, init)
+      return await namespace.getByName(instance).fetch(`http://runner${path}`, init)
     } catch (error) {
       if (error instanceof Error && NONE_HERE.test(error.message)) return notConfigured()
       throw error
     }
   }
-  return httpRunner(transport, null)
+  return httpRunner(withSpare(ask, instanceFor(userId, size), size), null)
 }

@@ -1,16 +1,26 @@
 /** The runner's wire seen from the Worker: what both adapters share. */
+import type { z } from 'zod'
 import type { Language } from '../domain/problem.ts'
 import { err, ok, type Result } from '../result.ts'
-import { doctorReportSchema, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
-import type { RunRequest } from './protocol.ts'
-import type { Runner, RunnerFailure } from './runner.ts'
+import {
+  doctorReportSchema,
+  mutantsReportSchema,
+  runReportSchema,
+  runnerErrorBodySchema,
+  scaffoldReportSchema,
+  testsReportSchema,
+} from './protocol.ts'
+import type { MutantsRequest, RunRequest, ScaffoldRequest, TestsRequest } from './protocol.ts'
+import type { CodeTools, CodeToolFailure, Runner, RunnerFailure } from './runner.ts'
 
 /** Sends one request; rejects when nobody answers. `path` starts with a slash. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 /** What a run may take beyond its own time: a container's cold start, the interpreter's start, a place in the queue. */
 const MARGIN_MS = 15_000
-const DOCTOR_MS = 30_000
+/** Six small programs per language, of which half are compiled first, on a slow instance. */
+const DOCTOR_MS = 120_000
+const CODE_TOOL_MS = 20_000
 /** A busy runner is asked once more, after the time it names, though not after longer than this. */
 const MAX_WAIT_MS = 2_000
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024
@@ -43,7 +53,7 @@ async function readJson(response: Response): Promise<{ readonly json: unknown } 
   }
 }
 
-function failureOf(status: number, body: { readonly json: unknown } | null, language: Language | null): RunnerFailure {
+function failureOf(status: number, body: { readonly json: unknown } | null, language: Language | null): CodeToolFailure {
   const parsed = runnerErrorBodySchema.safeParse(body?.json)
   // A container that does not start is answered for by its binding, in plain text.
   if (!parsed.success) return status >= 500 ? notReachable : badAnswer
@@ -63,6 +73,14 @@ function failureOf(status: number, body: { readonly json: unknown } | null, lang
       return internal
     case 'BAD_REQUEST':
       return badAnswer
+    case 'CODE_NOT_PARSED': {
+      const [, path, line] = /^(.+?):(\d+): /.exec(error.message) ?? []
+      return path === undefined ? badAnswer : { kind: 'not_parsed', path, line: Number(line) }
+    }
+    case 'TEST_TOOL_NOT_FOUND':
+      return { kind: 'no_test_tool' }
+    case 'CODE_TOOL_TIMEOUT':
+      return { kind: 'too_complex' }
   }
 }
 
@@ -73,15 +91,19 @@ interface Exchange {
   readonly language: Language | null
 }
 
+/** What runs and the doctor are never answered with. */
+const ofRun = (failure: CodeToolFailure): RunnerFailure =>
+  failure.kind === 'not_parsed' || failure.kind === 'too_complex' || failure.kind === 'no_test_tool' ? badAnswer : failure
+
 const passing = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
 
 /** `wait` lets milliseconds pass. */
-export function httpRunner(transport: Transport, token: string | null, marginMs = MARGIN_MS, wait = passing): Runner {
+export function httpRunner(transport: Transport, token: string | null, marginMs = MARGIN_MS, wait = passing): Runner & CodeTools {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     ...(token === null ? {} : { 'x-runner-token': token }),
   }
-  async function exchange({ path, init, ms, language }: Exchange): Promise<Result<unknown, RunnerFailure>> {
+  async function exchange({ path, init, ms, language }: Exchange): Promise<Result<unknown, CodeToolFailure>> {
     const signal = AbortSignal.timeout(ms)
     try {
       const response = await transport(path, { ...init, headers, signal, redirect: 'manual' })
@@ -92,13 +114,31 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
       return err(signal.aborted ? { kind: 'late' } : notReachable)
     }
   }
-  async function patiently(asked: Exchange): Promise<Result<unknown, RunnerFailure>> {
+  async function patiently(asked: Exchange): Promise<Result<unknown, CodeToolFailure>> {
     const answer = await exchange(asked)
     if (answer.ok || answer.error.kind !== 'busy') return answer
     await wait(Math.min(answer.error.retryAfterSeconds * 1_000, MAX_WAIT_MS))
     return exchange(asked)
   }
+  async function codeTool<Report>(
+    path: string,
+    request: MutantsRequest | ScaffoldRequest | TestsRequest,
+    schema: z.ZodType<Report>,
+    ms: number,
+  ): Promise<Result<Report, CodeToolFailure>> {
+    const init = { method: 'POST', body: JSON.stringify(request) }
+    const answer = await patiently({ path, init, ms, language: request.language })
+    if (!answer.ok) return answer
+    const parsed = schema.safeParse(answer.value)
+    return parsed.success ? ok(parsed.data) : err(badAnswer)
+  }
   return {
+    mutants: (request) => codeTool('/v1/mutants', request, mutantsReportSchema, CODE_TOOL_MS),
+    scaffold: (request) => codeTool('/v1/scaffold', request, scaffoldReportSchema, CODE_TOOL_MS),
+    async tests(request) {
+      const answer = await codeTool('/v1/tests', request, testsReportSchema, request.limits.wallMs + marginMs)
+      return answer.ok && answer.value.id !== request.id ? err(badAnswer) : answer
+    },
     async run(request: RunRequest) {
       const answer = await patiently({
         path: '/v1/run',
@@ -106,7 +146,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
         ms: request.limits.runMs + marginMs,
         language: request.language,
       })
-      if (!answer.ok) return answer
+      if (!answer.ok) return err(ofRun(answer.error))
       const parsed = runReportSchema.safeParse(answer.value)
       if (!parsed.success) return err(badAnswer)
       const report = parsed.data
@@ -116,7 +156,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
     },
     async doctor() {
       const answer = await exchange({ path: '/v1/doctor', init: { method: 'GET' }, ms: DOCTOR_MS, language: null })
-      if (!answer.ok) return answer
+      if (!answer.ok) return err(ofRun(answer.error))
       const parsed = doctorReportSchema.safeParse(answer.value)
       return parsed.success ? ok(parsed.data) : err(badAnswer)
     },

@@ -2,7 +2,7 @@
 import type { Result } from '../result.ts'
 import { err, ok } from '../result.ts'
 import { httpRunner } from './http-runner.ts'
-import type { Runner } from './runner.ts'
+import type { CodeTools, Runner } from './runner.ts'
 
 /** Learners' code and the token go to this address in clear, so it must not leave the machine. */
 export function parseRunnerUrl(text: string): Result<URL, 'not_a_url' | 'not_loopback'> {
@@ -13,7 +13,7 @@ export function parseRunnerUrl(text: string): Result<URL, 'not_a_url' | 'not_loo
 }
 
 /** Throws a RangeError for an address that is not loopback: a wrong setting should stop the start, not the first run. */
-export function localRunner({ url, token }: { readonly url: string; readonly token: string }): Runner {
+export function localRunner({ url, token }: { readonly url: string; readonly token: string }): Runner & CodeTools {
   const parsed = parseRunnerUrl(url)
   if (!parsed.ok) throw new RangeError(`RUNNER_URL must be http:// and a loopback address, without a path (${parsed.error})`)
   const { origin } = parsed.value

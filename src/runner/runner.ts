@@ -1,7 +1,17 @@
 /** The runner as the rest of the Worker sees it. Two adapters stand behind it: a container binding and a loopback process. */
 import type { Language } from '../domain/problem.ts'
 import type { Result } from '../result.ts'
-import type { DoctorReport, RunReport, RunRequest } from './protocol.ts'
+import type {
+  DoctorReport,
+  MutantsReport,
+  MutantsRequest,
+  RunReport,
+  RunRequest,
+  ScaffoldReport,
+  ScaffoldRequest,
+  TestsReport,
+  TestsRequest,
+} from './protocol.ts'
 
 /** Why there is no report. `late`: the runner did not answer in time, unlike a program that ran out of time. */
 export type RunnerFailure =
@@ -11,7 +21,21 @@ export type RunnerFailure =
   | { readonly kind: 'sandbox_required' }
   | { readonly kind: 'language_not_installed' | 'language_not_implemented'; readonly language: Language | null }
 
+/** `no_test_tool`: the language has none of that name, or it is not installed. `not_parsed`: no code of the language from that line on. `too_complex`: more than the runner looks at in the time it has for it. */
+export type CodeToolFailure =
+  | RunnerFailure
+  | { readonly kind: 'not_parsed'; readonly path: string; readonly line: number }
+  | { readonly kind: 'too_complex' }
+  | { readonly kind: 'no_test_tool' }
+
 export interface Runner {
   run(request: RunRequest): Promise<Result<RunReport, RunnerFailure>>
   doctor(): Promise<Result<DoctorReport, RunnerFailure>>
+}
+
+/** What looks at a learner's files by themselves. */
+export interface CodeTools {
+  tests(request: TestsRequest): Promise<Result<TestsReport, CodeToolFailure>>
+  mutants(request: MutantsRequest): Promise<Result<MutantsReport, CodeToolFailure>>
+  scaffold(request: ScaffoldRequest): Promise<Result<ScaffoldReport, CodeToolFailure>>
 }

@@ -48,6 +48,14 @@ describe.each(clientKinds)('client %s', (kind) => {
     expect(JSON.stringify(offers)).toContain('two-sum')
   })
 
+  it('hears that the runner is waited for', async () => {
+    const told: string[] = []
+    const code = 'import time\ntime.sleep(4)\nprint("awake")'
+    const answer = await client.call('run_code', { language: 'python', code }, (message) => told.push(message))
+    expect(JSON.stringify(answer.raw)).toContain('awake')
+    expect(told[0]).toMatch(/runner/)
+  })
+
   it('walks a whole problem', { timeout: 60_000 }, async () => {
     expect(await walk(client, once(client))).toEqual(WALKED)
   })

@@ -43,7 +43,8 @@ export interface Connection {
   readonly browser: Browser
   readonly tokens: () => readonly string[]
   listTools(): Promise<readonly ListedTool[]>
-  call(name: string, args?: Record<string, unknown>): Promise<Answer>
+  /** `told` hears of progress; the server is asked for it only where there is one. */
+  call(name: string, args?: Record<string, unknown>, told?: (message: string) => void): Promise<Answer>
   read(uri: string): Promise<ReadAnswer>
   /** Every list, prompt and completion, with this text wherever one is asked for. */
   offers(typed: string): Promise<readonly unknown[]>
@@ -123,6 +124,13 @@ export async function connect(kind: ClientKind, server: { readonly mcpUrl: strin
 
 const self = { name: 'rung-e2e', version: '1.0.0' }
 
+/** A slow machine is no wrong answer; the SDKs themselves wait a minute. */
+const ANSWER_MS = 300_000
+const listening = (told: ((message: string) => void) | undefined) => ({
+  timeout: ANSWER_MS,
+  ...(told ? { onprogress: ({ message }: { readonly message?: string | undefined }) => told(message ?? '') } : {}),
+})
+
 async function connectV1(mcpUrl: string, browser: Browser): Promise<Connection> {
   const authProvider = new OAuthMemory<OAuthClientInformationMixed, DiscoveryV1, OAuthTokens>(browser)
   const first = new TransportV1(new URL(mcpUrl), { authProvider })
@@ -134,7 +142,7 @@ async function connectV1(mcpUrl: string, browser: Browser): Promise<Connection> 
     browser,
     tokens: () => authProvider.held(),
     listTools: async () => (await client.listTools()).tools,
-    call: async (name, args = {}) => answerOf(await client.callTool({ name, arguments: args })),
+    call: async (name, args = {}, told) => answerOf(await client.callTool({ name, arguments: args }, undefined, listening(told))),
     read: (uri) => readOf(client.readResource({ uri })),
     offers: (typed) => everyOffer(client, typed),
     close: () => client.close(),
@@ -153,7 +161,7 @@ async function connectV2(mcpUrl: string, browser: Browser, auto: boolean): Promi
     browser,
     tokens: () => authProvider.held(),
     listTools: async () => (await client.listTools()).tools,
-    call: async (name, args = {}) => answerOf(await client.callTool({ name, arguments: args })),
+    call: async (name, args = {}, told) => answerOf(await client.callTool({ name, arguments: args }, listening(told))),
     read: (uri) => readOf(client.readResource({ uri })),
     offers: (typed) => everyOffer(client, typed),
     close: () => client.close(),

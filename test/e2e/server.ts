@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly rateLimitScale?: number | null
   /** Given the runner's address, answers with the one the Worker is told instead. */
   readonly between?: (url: string) => Promise<string>
+  /** How code runs in the container: a configuration that has one, and what wrangler finds an engine by; by default there is none. */
+  readonly container?: { readonly config: string; readonly env: Readonly<Record<string, string>> }
 }
 
 export interface TestServer {
@@ -50,6 +52,7 @@ export async function startServer({
   runner: withRunner = true,
   rateLimitScale = 1000,
   between = async (url) => url,
+  container,
 }: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-e2e-'))
   const keys = { USER_ID_KEY: randomBytes(32).toString('base64url'), COOKIE_KEY: randomBytes(32).toString('base64url') }
@@ -73,13 +76,21 @@ export async function startServer({
       '--ip=127.0.0.1',
       '--inspector-port=0',
       '--show-interactive-dev-session=false',
+      ...(container ? [`--config=${container.config}`] : []),
       `--persist-to=${join(folder, 'state')}`,
       ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ],
     {
       cwd: ROOT,
       detached: true,
-      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1', NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        ...container?.env,
+        WRANGLER_SEND_METRICS: 'false',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        CI: '1',
+        NO_COLOR: '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { hintWords } from '../../src/domain/hint-code.ts'
+import { runnerLanguages } from '../../src/runner/protocol.ts'
+import { compiledLanguages } from '../runner/toolchains.ts'
 import type { Connection } from './clients.ts'
 import { here, timeline } from './walks.ts'
 
@@ -9,7 +11,13 @@ const python = { ...here, language: 'python3', writtenBy: 'learner' } as const
 
 const doctor = z.object({
   structuredContent: z.object({
-    languages: z.array(z.object({ language: z.string(), selfTests: z.object({ passed: z.int(), total: z.int() }) })),
+    languages: z.array(
+      z.object({
+        language: z.string(),
+        version: z.string().nullable(),
+        selfTests: z.object({ passed: z.int(), total: z.int() }),
+      }),
+    ),
   }),
 })
 
@@ -77,12 +85,15 @@ export function toldTests(learner: (user: string) => Promise<Connection>): void 
       expect(await timeline(client)).toContain('run_finished wrong_answer, 0 of 4, first failure: basic (returned_none)')
     })
 
-    it('and the doctor tells how each language does', { timeout: 60_000 }, async () => {
+    it('and the doctor tells how each language does', { timeout: 180_000 }, async () => {
       const { facts, raw } = await (await learner('grete')).call('runner_doctor')
       expect(facts.ok).toBe(true)
       const { languages } = doctor.parse(raw).structuredContent
-      expect(languages.map(({ language }) => language)).toEqual(['python3', 'javascript', 'typescript'])
-      for (const { language, selfTests } of languages) expect(selfTests, language).toEqual({ passed: 6, total: 6 })
+      expect(languages.map(({ language }) => language)).toEqual(runnerLanguages)
+      for (const { language, version, selfTests } of languages)
+        expect(selfTests, language).toEqual({ passed: version === null ? 0 : 6, total: 6 })
+      const there = languages.flatMap(({ language, version }) => (version === null ? [] : [language]))
+      expect(there).toEqual(expect.arrayContaining(['python3', 'javascript', 'typescript', 'sql', ...compiledLanguages]))
     })
   })
 }
