@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { INSPECTOR, NEXT, runPackage, STABLE } from './conformance/packages.ts'
+import { BASE, docker, hasEngine, hasImage } from './container/docker.ts'
 
 interface Lane {
   readonly name: string
@@ -39,8 +40,15 @@ const lanes: readonly Lane[] = [
       'test/runner/sandbox',
       'test/runner/seccomp',
     ],
-    env: { RUNNER_TIERS: 'bubblewrap' },
+    // What a compiled program can do to a sandbox is tried in the two others, which every deployment has one of.
+    env: { RUNNER_TIERS: 'bubblewrap', RUNNER_LANGUAGES: 'none' },
     needs: { isThere: () => isInstalled('bwrap'), install: 'apt-get install bubblewrap' },
+  },
+  {
+    name: 'tests under uids',
+    command: ['npx', 'vitest', 'run', '--project', 'servers', 'test/runner/attacks'],
+    env: { RUNNER_TIERS: 'uid' },
+    needs: { isThere: () => process.getuid?.() === 0, install: 'only root may run programs as other users' },
   },
   {
     name: 'pages in a browser',
@@ -55,6 +63,11 @@ const lanes: readonly Lane[] = [
   { name: 'content', command: ['npm', 'run', 'content:check'] },
   { name: 'demo', command: ['npm', 'run', 'demo'] },
   { name: 'deploy, dry run', command: ['npm', 'run', 'dry-run'] },
+  {
+    name: 'container',
+    command: ['npm', 'run', 'test:container'],
+    needs: { isThere: canBuildImage, install: 'a Docker engine, and as root apt-get install mmdebstrap, or a registry' },
+  },
 ]
 
 /** How many of a failed lane's last lines are printed again. */
@@ -75,6 +88,13 @@ async function canFetchSuites(): Promise<boolean> {
     if (code !== 0) return false
   }
   return true
+}
+
+/** Whether an engine answers that has what the image is built on, or can get it. */
+async function canBuildImage(): Promise<boolean> {
+  if (!(await hasEngine())) return false
+  if (await hasImage(BASE)) return true
+  return (process.getuid?.() === 0 && isInstalled('mmdebstrap')) || (await docker(['pull', '--quiet', BASE])).code === 0
 }
 
 /** Runs a lane and shows what it prints as it comes. */

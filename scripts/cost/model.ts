@@ -29,7 +29,7 @@ export const assumed: Assumptions = {
   stretchHours: 1,
   // sleepAfter in src/runner/container.ts and instance_type in wrangler.toml; tests hold them to it.
   sleepMinutes: 10,
-  instance: 'standard-1',
+  instance: 'standard-2',
 }
 
 /** Of an object that is called: in memory while it answers, and billed for 128 MB. */

@@ -1,0 +1,104 @@
+/** Builds the runner's image as wrangler does, and what wrangler needs to run it on this machine. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBase } from './base.ts'
+import { dockerOutput, IMAGE, ROOT, run } from './docker.ts'
+import { completeEngine } from './gateway.ts'
+
+const DOCKER = join(ROOT, 'scripts/container/docker.sh')
+const SIDECAR = 'rung-sidecar'
+/** What Cloudflare runs, whatever this machine is. */
+const PLATFORM = 'linux/amd64'
+
+async function build(tag: string, context: string, dockerfile: string): Promise<void> {
+  const { code, stdout, stderr } = await run([
+    DOCKER,
+    'build',
+    '--load',
+    '--platform',
+    PLATFORM,
+    '-t',
+    tag,
+    '-f',
+    dockerfile,
+    context,
+  ])
+  if (code !== 0)
+    throw new Error(`docker build of ${tag} failed:\n${`${stdout}\n${stderr}`.trim().split('\n').slice(-40).join('\n')}`)
+}
+
+/** Builds the image anew, from Docker's cache as far as nothing changed. */
+export async function buildImage(report: (line: string) => void): Promise<void> {
+  await ensureBase(report)
+  report(`building ${IMAGE}`)
+  await build(IMAGE, ROOT, join(ROOT, 'container/Dockerfile'))
+}
+
+export interface ForWrangler {
+  /** wrangler.toml with containers on: wrangler heeds an engine's socket only if the file, and not just a flag, turns them on. */
+  readonly config: string
+  /** What wrangler and workerd find an engine by that can run containers without a registry. */
+  readonly env: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+/** Makes what wrangler's containers need on this machine. A sidecar named in the present environment is left alone. */
+export async function forWrangler(report: (line: string) => void): Promise<ForWrangler> {
+  const name = 'MINIFLARE_CONTAINER_EGRESS_IMAGE'
+  const named = process.env[name]
+  if (!named) {
+    await ensureBase(report)
+    report(`building ${SIDECAR}`)
+    const context = join(ROOT, 'scripts/container/sidecar')
+    await build(SIDECAR, context, join(context, 'Dockerfile'))
+  }
+  const engine = await completeEngine()
+  const folder = mkdtempSync(join(tmpdir(), 'rung-wrangler-'))
+  const config = join(folder, 'wrangler.toml')
+  writeFileSync(config, withContainers(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')))
+  return {
+    config,
+    env: {
+      WRANGLER_DOCKER_BIN: DOCKER,
+      [name]: named || SIDECAR,
+      ...(engine.host === null ? {} : { WRANGLER_DOCKER_HOST: engine.host }),
+    },
+    async stop() {
+      await engine.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The configuration as it stands in another folder. */
+function withContainers(toml: string): string {
+  const changes = [
+    [/^main = "(?<path>.*)"$/m, (path: string) => `main = "${join(ROOT, path)}"`],
+    [/^image = "(?<path>.*)"$/m, (path: string) => `image = "${join(ROOT, path)}"`],
+    [/^image_build_context = "(?<path>.*)"$/m, (path: string) => `image_build_context = "${join(ROOT, path)}"`],
+    [/^enable_containers = false$/m, () => 'enable_containers = true'],
+  ] as const
+  return changes.reduce((text, [line, change]) => {
+    const path = line.exec(text)?.groups?.['path']
+    if (!line.test(text)) throw new Error(`wrangler.toml has no line ${line.source}`)
+    return text.replace(line, change(path ?? ''))
+  }, toml)
+}
+
+export interface Layer {
+  readonly bytes: number
+  readonly madeBy: string
+}
+
+/** The image's layers from the lowest on, those without files left out. */
+export async function layersOf(image: string): Promise<Layer[]> {
+  const text = await dockerOutput(['history', '--no-trunc', '--human=false', '--format', '{{.Size}} {{.CreatedBy}}', image])
+  const layers: Layer[] = []
+  for (const line of text.split('\n')) {
+    const [, size, madeBy = ''] = /^(\d+) ?(.*)$/.exec(line) ?? []
+    const words = madeBy.replace(/^\/bin\/sh -c (#\(nop\) )?/, '').trim()
+    if (Number(size) > 0) layers.unshift({ bytes: Number(size), madeBy: words || 'the base, imported' })
+  }
+  return layers
+}
