@@ -10,6 +10,15 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
     const measured = await measureRunner()
     return { sections: sections(measured), data: measured }
   },
+  /** The same in languages that are compiled first, and in SQL. */
+  async compiled() {
+    const [{ measureCompiled }, { compiledSections }] = await Promise.all([
+      import('./runner/compiled.ts'),
+      import('./runner/table.ts'),
+    ])
+    const measured = await measureCompiled()
+    return { sections: compiledSections(measured), data: measured }
+  },
   /** A call, from a client's request to the last byte of its answer. */
   async wire() {
     const [{ wire }, { sections }] = await Promise.all([import('./wire/wire.ts'), import('./wire/table.ts')])

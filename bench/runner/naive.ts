@@ -8,7 +8,8 @@ import { javascript } from '../../container/languages/javascript.ts'
 import { python3 } from '../../container/languages/python3.ts'
 import { typescript } from '../../container/languages/typescript.ts'
 import { probe } from '../../container/sandbox/probe.ts'
-import type { RunnerLanguage } from '../../src/runner/protocol.ts'
+import { Warmth } from '../../container/warmth.ts'
+import type { Benched } from './programs.ts'
 import { programs } from './programs.ts'
 
 const languages = [python3, javascript, typescript]
@@ -16,16 +17,16 @@ const languages = [python3, javascript, typescript]
 export interface Naive {
   readonly tier: string
   /** Starts the interpreter, lets it print one result, and waits until nothing is left of it. */
-  spawn(language: RunnerLanguage, argument: number): Promise<void>
+  spawn(language: Benched, argument: number): Promise<void>
   stop(): Promise<void>
 }
 
 export async function naive(): Promise<Naive> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-bench-'))
   const harnessFolder = join(import.meta.dirname, '../../container/harness')
-  const sandbox = await probe({ harnessFolder, folder, only: null, allowUnsandboxed: false, languages })
+  const sandbox = await probe({ harnessFolder, folder, only: null, allowUnsandboxed: false, languages, warmth: new Warmth(null) })
   if (!sandbox) throw new Error('nothing here isolates programs')
-  const installed = new Map<RunnerLanguage, Installed>()
+  const installed = new Map<string, Installed>()
   for (const language of languages) {
     const one = await install(language, sandbox)
     if (!one) throw new Error(language.install)
@@ -36,12 +37,12 @@ export async function naive(): Promise<Naive> {
     async spawn(id, argument) {
       const one = installed.get(id)
       if (!one) throw new Error(`${id} is not installed`)
-      const { language, candidate } = one
+      const { candidate, interpreter } = one
       const cell = await sandbox.start({
         argv: [candidate.executable, ...programs[id].bare(argument)],
         zygote: null,
-        env: language.env,
-        limits: limitsFor(language.memory(256)),
+        env: interpreter.runtime.env,
+        limits: limitsFor(interpreter.runtime.memory(256)),
         binds: candidate.binds,
       })
       const printed: Buffer[] = []

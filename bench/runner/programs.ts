@@ -1,7 +1,10 @@
 /** The one-line programs that are run, and the same as a command line for an interpreter on its own. */
-import type { RunnerLanguage, RunRequest } from '../../src/runner/protocol.ts'
+import type { RunRequest } from '../../src/runner/protocol.ts'
 
 export const INPUTS = 20
+
+export const benched = ['python3', 'javascript', 'typescript'] as const
+export type Benched = (typeof benched)[number]
 
 interface Program {
   readonly path: string
@@ -14,7 +17,7 @@ interface Program {
 const script = 'const solve = (value) => value * 2 + 1'
 const typed = 'const solve = (value: number): number => value * 2 + 1'
 
-export const programs: Readonly<Record<RunnerLanguage, Program>> = {
+export const programs: Readonly<Record<Benched, Program>> = {
   python3: {
     path: 'solution.py',
     content: 'solve = lambda value: value * 2 + 1',
@@ -32,10 +35,10 @@ export const programs: Readonly<Record<RunnerLanguage, Program>> = {
   },
 }
 
-const comment: Readonly<Record<RunnerLanguage, string>> = { python3: '#', javascript: '//', typescript: '//' }
+const comment: Readonly<Record<Benched, string>> = { python3: '#', javascript: '//', typescript: '//' }
 
 /** A run of all inputs. `edit` makes the code differ from every other run's, as after an edit. */
-export function requestOf(language: RunnerLanguage, edit: number): RunRequest {
+export function requestOf(language: Benched, edit: number): RunRequest {
   const { path, content } = programs[language]
   return {
     id: 'bench',

@@ -1,10 +1,10 @@
 /** The runner: what a run of one line of code with 20 inputs costs over HTTP, beside spawning the bare interpreter for it. */
 import { availableParallelism } from 'node:os'
 import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
-import { runnerLanguages, runReportSchema, type RunnerLanguage } from '../../src/runner/protocol.ts'
+import { runReportSchema } from '../../src/runner/protocol.ts'
 import { summaryOf, type Summary } from '../wire/measure.ts'
 import { naive, type Naive } from './naive.ts'
-import { INPUTS, requestOf } from './programs.ts'
+import { type Benched, benched, INPUTS, requestOf } from './programs.ts'
 
 export const CLIENTS = [1, 2, 8] as const
 const EDITS = 60
@@ -33,12 +33,12 @@ export interface LanguageFigures {
 export interface Measured {
   readonly tier: string
   readonly cores: number
-  readonly languages: Readonly<Record<RunnerLanguage, LanguageFigures>>
+  readonly languages: Readonly<Record<Benched, LanguageFigures>>
 }
 
 let edits = 0
 
-async function run(runner: RunnerProcess, language: RunnerLanguage): Promise<number> {
+async function run(runner: RunnerProcess, language: Benched): Promise<number> {
   const body = JSON.stringify(requestOf(language, ++edits))
   const begun = performance.now()
   const response = await fetch(`${runner.url}/v1/run`, {
@@ -69,13 +69,13 @@ async function closedLoop(clients: number, ms: number, work: () => Promise<numbe
   return { latency: summaryOf(samples), perSecond: (samples.length / (performance.now() - begun)) * 1_000 }
 }
 
-async function spawnEach(bare: Naive, language: RunnerLanguage, count: number): Promise<number> {
+async function spawnEach(bare: Naive, language: Benched, count: number): Promise<number> {
   const begun = performance.now()
   for (let argument = 0; argument < count; argument++) await bare.spawn(language, argument)
   return performance.now() - begun
 }
 
-async function measure(runner: RunnerProcess, bare: Naive, language: RunnerLanguage): Promise<LanguageFigures> {
+async function measure(runner: RunnerProcess, bare: Naive, language: Benched): Promise<LanguageFigures> {
   for (let round = 0; round < WARM_UP; round++) await run(runner, language)
   await spawnEach(bare, language, 2)
   const afterEdit: number[] = []
@@ -101,9 +101,9 @@ export async function measureRunner(): Promise<Measured> {
   const bare = await naive()
   const served = await startRunnerProcess()
   try {
-    const figures: Partial<Record<RunnerLanguage, LanguageFigures>> = {}
-    for (const language of runnerLanguages) figures[language] = await measure(served, bare, language)
-    return { tier: bare.tier, cores: availableParallelism(), languages: figures as Record<RunnerLanguage, LanguageFigures> }
+    const figures: Partial<Record<Benched, LanguageFigures>> = {}
+    for (const language of benched) figures[language] = await measure(served, bare, language)
+    return { tier: bare.tier, cores: availableParallelism(), languages: figures as Record<Benched, LanguageFigures> }
   } finally {
     await served.stop()
     await bare.stop()

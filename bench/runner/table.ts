@@ -1,7 +1,7 @@
 /** What the runner's figures come to, beside their goals. */
-import { runnerLanguages } from '../../src/runner/protocol.ts'
 import type { Row, Section } from '../run.ts'
-import { INPUTS } from './programs.ts'
+import { type Compiled, type CompiledFigures, compiled } from './compiled.ts'
+import { benched, INPUTS } from './programs.ts'
 import type { LanguageFigures, Measured, Rate } from './runner.ts'
 import { CLIENTS } from './runner.ts'
 
@@ -9,10 +9,40 @@ const GOAL_MS = { python3: 10, javascript: 10, typescript: 15 } as const
 /** How many times a run's cost a process per input has to cost. */
 const GOAL_RATIO = 5
 
+/** Of a run whose code had to be compiled, and of one whose code had been. */
+const COMPILED_GOAL_MS: Readonly<Record<Compiled, { readonly afterEdit: number | null; readonly again: number | null }>> = {
+  go: { afterEdit: null, again: 15 },
+  java: { afterEdit: 60, again: null },
+  cpp: { afterEdit: null, again: 15 },
+  rust: { afterEdit: null, again: 15 },
+  sql: { afterEdit: 15, again: null },
+}
+
+export function compiledSections(figures: Readonly<Partial<Record<Compiled, CompiledFigures>>>): readonly Section[] {
+  const rows = compiled.flatMap((what): Row[] => {
+    const of = figures[what]
+    if (!of) return []
+    const { afterEdit, again, commandLine, firstMs } = of
+    const goal = COMPILED_GOAL_MS[what]
+    const least = goal.afterEdit ?? goal.again ?? 0
+    const reached = goal.afterEdit === null ? again.medianMs : afterEdit.medianMs
+    return [
+      {
+        what,
+        figure: `after an edit ${ms(afterEdit.medianMs)} (${times(commandLine.medianMs / afterEdit.medianMs)})   again ${ms(again.medianMs)} (${times(
+          commandLine.medianMs / again.medianMs,
+        )})   first ${ms(firstMs)}   typed ${ms(commandLine.medianMs)}`,
+        goal: { words: `${goal.afterEdit === null ? 'again' : 'after an edit'} at most ${least} ms`, met: reached <= least },
+      },
+    ]
+  })
+  return [{ title: `Compiled languages, ${INPUTS} inputs, against compiling and running once per input by hand`, rows }]
+}
+
 export function sections({ tier, cores, languages }: Measured): readonly Section[] {
   const perLanguage = (title: string, row: (figures: LanguageFigures, language: keyof typeof GOAL_MS) => Row): Section => ({
     title,
-    rows: runnerLanguages.map((language) => row(languages[language], language)),
+    rows: benched.map((language) => row(languages[language], language)),
   })
   return [
     perLanguage(`One line of code, ${INPUTS} inputs, sandbox ${tier}, ${cores} cores: a run after an edit`, edited),
