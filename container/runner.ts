@@ -1,5 +1,6 @@
 /** What stands behind the routes: slots, ready processes, and runs. */
-import type { LanguagesReport, RunnerLanguage, RunReport, RunRequest, TestsReport, TestsRequest } from '../src/runner/protocol.ts'
+import type { LanguagesReport, RunnerLanguage, RunReport, RunRequest } from '../src/runner/protocol.ts'
+import type { TestsReport, TestsRequest } from '../src/runner/workspace-protocol.ts'
 import { Builds } from './build.ts'
 import type { Engine, Installed } from './engine.ts'
 import type { Refused } from './http.ts'

@@ -1,5 +1,5 @@
 /** Where a file could be changed by one operator each, and how. Nothing is tried out here. */
-import type { MutationOperator } from '../../src/runner/protocol.ts'
+import type { MutationOperator } from '../../src/runner/workspace-protocol.ts'
 import { nextCharacter, nextNumber, opposite, otherString } from './constants.ts'
 import type { GrammarNames, ParsedLanguage } from './grammars.ts'
 import { grammars } from './grammars.ts'

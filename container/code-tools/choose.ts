@@ -1,5 +1,5 @@
 /** Which candidates are taken when there are more than are wanted. */
-import type { MutationOperator } from '../../src/runner/protocol.ts'
+import type { MutationOperator } from '../../src/runner/workspace-protocol.ts'
 
 export interface Placed {
   readonly operator: MutationOperator

@@ -1,7 +1,7 @@
 /** Asks the thread that parses and changes code, one request after the other, and replaces it when it fails or takes too long. */
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { MutantsReport, MutantsRequest, ScaffoldReport, ScaffoldRequest } from '../../src/runner/protocol.ts'
+import type { MutantsReport, MutantsRequest, ScaffoldReport, ScaffoldRequest } from '../../src/runner/workspace-protocol.ts'
 import type { Refused } from '../http.ts'
 import { refused } from '../http.ts'
 import type { Unparsed } from './shapes.ts'

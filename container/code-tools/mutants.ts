@@ -1,7 +1,7 @@
 /** Files with one thing changed in each: what a problem's tests have to tell from the original. */
 import { createHash } from 'node:crypto'
-import type { Mutant, MutantsReport, MutantsRequest } from '../../src/runner/protocol.ts'
-import { MAX_MUTANT_BYTES } from '../../src/runner/protocol.ts'
+import type { Mutant, MutantsReport, MutantsRequest } from '../../src/runner/workspace-protocol.ts'
+import { MAX_MUTANT_BYTES } from '../../src/runner/workspace-protocol.ts'
 import { chooseSpread } from './choose.ts'
 import type { Change, FileOf, Unparsed } from './shapes.ts'
 import { placesIn } from './syntax.ts'

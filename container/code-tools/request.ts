@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import type { RunRequest } from '../../src/runner/protocol.ts'
-import { mutantsRequestSchema, scaffoldRequestSchema, testsRequestSchema } from '../../src/runner/protocol.ts'
+import { mutantsRequestSchema, scaffoldRequestSchema, testsRequestSchema } from '../../src/runner/workspace-protocol.ts'
 import type { Refused } from '../http.ts'
 import { refused } from '../http.ts'
 import { misfitOfFiles, readJson } from '../request.ts'

@@ -1,5 +1,5 @@
 /** Files as somebody finds them who is to write them: everything but what functions do. */
-import type { ScaffoldReport, ScaffoldRequest } from '../../src/runner/protocol.ts'
+import type { ScaffoldReport, ScaffoldRequest } from '../../src/runner/workspace-protocol.ts'
 import type { FileOf, Replacement, Unparsed } from './shapes.ts'
 import { placesIn } from './syntax.ts'
 import type { Tongue } from './tongue.ts'

@@ -1,5 +1,5 @@
 /** What the code tools hand to each other. */
-import type { MutationOperator } from '../../src/runner/protocol.ts'
+import type { MutationOperator } from '../../src/runner/workspace-protocol.ts'
 
 export interface FileOf {
   readonly path: string

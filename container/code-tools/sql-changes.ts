@@ -1,5 +1,5 @@
 /** What can be dropped from a query: conditions of WHERE, joins, terms of ORDER BY. */
-import type { MutationOperator } from '../../src/runner/protocol.ts'
+import type { MutationOperator } from '../../src/runner/workspace-protocol.ts'
 import type { Change, Unsound } from './shapes.ts'
 import type { Group, Item, Sql } from './sql-tokens.ts'
 import { indexOfWord, readSql } from './sql-tokens.ts'

@@ -1,6 +1,6 @@
 /** The thread in which code nobody has read is parsed and changed. It can be given up without harm to the server. */
 import { parentPort } from 'node:worker_threads'
-import type { MutantsReport, MutantsRequest, ScaffoldReport, ScaffoldRequest } from '../../src/runner/protocol.ts'
+import type { MutantsReport, MutantsRequest, ScaffoldReport, ScaffoldRequest } from '../../src/runner/workspace-protocol.ts'
 import { mutantsOf } from './mutants.ts'
 import { scaffoldOf } from './scaffolds.ts'
 import type { Unparsed } from './shapes.ts'

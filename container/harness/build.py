@@ -15,6 +15,8 @@ import python3_frames as frames
 MAX_OUTPUT = 256 * 1024
 #: An executable above this does not fit into a run's own folder.
 MAX_CONTENT = 12 * 1024 * 1024
+#: In the folder of the files, whose names never begin with a dot: not every sandbox has a /tmp of its own.
+PRINTED = ".printed"
 
 
 def write_files(files):
@@ -26,11 +28,11 @@ def write_files(files):
             target.write(file["content"].encode("utf-8", "surrogatepass"))
 
 
-def run(step, env, printed):
+def run(step, env):
     """The command's status as a shell gives it."""
     actions = [
         (os.POSIX_SPAWN_OPEN, 0, "/dev/null", os.O_RDONLY, 0),
-        (os.POSIX_SPAWN_OPEN, 1, printed, os.O_CREAT | os.O_WRONLY | os.O_APPEND, 0o600),
+        (os.POSIX_SPAWN_OPEN, 1, PRINTED, os.O_CREAT | os.O_WRONLY | os.O_APPEND, 0o600),
         (os.POSIX_SPAWN_DUP2, 1, 2),
         (os.POSIX_SPAWN_CLOSE, 3),
         (os.POSIX_SPAWN_CLOSE, 4),
@@ -57,14 +59,13 @@ def main():
             frames.end_process(0)
         asked = json.loads(body)
         write_files(asked["files"])
-        printed = os.path.join(os.environ.get("TMPDIR", "/tmp"), ".printed")
         env = {**os.environ, **asked["env"]}
         status, at = 0, 0
         for at, step in enumerate(asked["steps"]):
-            status = run(step, env, printed)
+            status = run(step, env)
             if status != 0:
                 break
-        output = content(printed, MAX_OUTPUT).decode("utf-8", "replace")
+        output = content(PRINTED, MAX_OUTPUT).decode("utf-8", "replace")
         frames.send({"status": status, "step": at, "output": output})
         frames.send_bytes(content(asked["output"], MAX_CONTENT + 1))
     except BaseException as error:

@@ -1,5 +1,6 @@
 /** A workspace's tests: everything is compiled and run in one sandbox, and the tool's report says how each test ended. */
-import type { RunnerLanguage, TestsReport, TestsRequest, TestTool } from '../../src/runner/protocol.ts'
+import type { RunnerLanguage } from '../../src/runner/protocol.ts'
+import type { TestsReport, TestsRequest, TestTool } from '../../src/runner/workspace-protocol.ts'
 import type { Engine, Installed } from '../engine.ts'
 import type { Refused } from '../http.ts'
 import { refused } from '../http.ts'

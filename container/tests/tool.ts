@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Installed } from '../engine.ts'
 import type { SourceFile, Toolchain } from '../languages/language.ts'
-import type { TestTool } from '../../src/runner/protocol.ts'
+import type { TestTool } from '../../src/runner/workspace-protocol.ts'
 import type { Warmth } from '../warmth.ts'
 
 /** Where the tool, or what listens to it, writes a line of JSON for every test. */

@@ -2,15 +2,10 @@
 import type { z } from 'zod'
 import type { Language } from '../domain/problem.ts'
 import { err, ok, type Result } from '../result.ts'
-import {
-  doctorReportSchema,
-  mutantsReportSchema,
-  runReportSchema,
-  runnerErrorBodySchema,
-  scaffoldReportSchema,
-  testsReportSchema,
-} from './protocol.ts'
-import type { MutantsRequest, RunRequest, ScaffoldRequest, TestsRequest } from './protocol.ts'
+import { doctorReportSchema, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
+import { mutantsReportSchema, scaffoldReportSchema, testsReportSchema } from './workspace-protocol.ts'
+import type { RunRequest } from './protocol.ts'
+import type { MutantsRequest, ScaffoldRequest, TestsRequest } from './workspace-protocol.ts'
 import type { CodeTools, CodeToolFailure, Runner, RunnerFailure } from './runner.ts'
 
 /** Sends one request; rejects when nobody answers. `path` starts with a slash. */

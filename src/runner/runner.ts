@@ -1,17 +1,15 @@
 /** The runner as the rest of the Worker sees it. Two adapters stand behind it: a container binding and a loopback process. */
 import type { Language } from '../domain/problem.ts'
 import type { Result } from '../result.ts'
+import type { DoctorReport, RunReport, RunRequest } from './protocol.ts'
 import type {
-  DoctorReport,
   MutantsReport,
   MutantsRequest,
-  RunReport,
-  RunRequest,
   ScaffoldReport,
   ScaffoldRequest,
   TestsReport,
   TestsRequest,
-} from './protocol.ts'
+} from './workspace-protocol.ts'
 
 /** Why there is no report. `late`: the runner did not answer in time, unlike a program that ran out of time. */
 export type RunnerFailure =

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localRunner } from '../../src/runner/local.ts'
 import type { RunnerLanguage } from '../../src/runner/protocol.ts'
-import { MAX_CODE_BYTES, mutantsReportSchema, runnerErrorBodySchema, scaffoldReportSchema } from '../../src/runner/protocol.ts'
+import { MAX_CODE_BYTES, runnerErrorBodySchema } from '../../src/runner/protocol.ts'
+import { mutantsReportSchema, scaffoldReportSchema } from '../../src/runner/workspace-protocol.ts'
 import { startRunner, token } from './runner-process.ts'
 import type { RunnerProcess } from './runner-process.ts'
 

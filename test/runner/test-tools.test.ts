@@ -1,8 +1,9 @@
 /** Workspaces with tests of their own, by every test tool that is here. */
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunnerLanguage, TestsReport, TestTool } from '../../src/runner/protocol.ts'
-import { testsReportSchema } from '../../src/runner/protocol.ts'
+import type { RunnerLanguage } from '../../src/runner/protocol.ts'
+import type { TestsReport, TestTool } from '../../src/runner/workspace-protocol.ts'
+import { testsReportSchema } from '../../src/runner/workspace-protocol.ts'
 import type { RunnerProcess } from './runner-process.ts'
 import { startRunner } from './runner-process.ts'
 import { workspaces } from './test-tools/workspaces.ts'

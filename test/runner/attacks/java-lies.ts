@@ -5,6 +5,8 @@ import { java } from './java-program.ts'
 
 const r = String.raw
 const rest = 'not_run' as const
+/** Too much for an answer, unless making it takes all the time or memory first. */
+const unfit = ['protocol', 'time_limit', 'memory_limit'] as const
 const anyTwo = [[...whatever], [...whatever]] as const
 
 const returning = (name: string, types: string, expression: string, ends: Attack['ends'], more = ''): Attack =>
@@ -99,7 +101,7 @@ const lies: readonly Attack[] = [
     'returns a list of more nodes than fit',
     'ListNode',
     'make()',
-    ['protocol', 'protocol'],
+    [unfit, ['not_run', ...unfit]],
     r`  static ListNode make() {
     ListNode head = null;
     for (int at = 0; at < 600_000; at++) head = new ListNode(at, head);

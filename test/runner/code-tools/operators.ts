@@ -1,5 +1,5 @@
 /** What each operator may do to the tokens of a program, worked out from the two texts alone. */
-import type { MutationOperator } from '../../../src/runner/protocol.ts'
+import type { MutationOperator } from '../../../src/runner/workspace-protocol.ts'
 
 const TOKEN =
   /[fLu]?"(?:\\.|[^"\\\n])*"|b?'(?:\\.|[^'\\\n])'|'(?:\\.|[^'\\\n])*'|\d[\w.]*(?:(?<=\d[eE])[+-]\d+)?|[\w$]+|>>>=|===|!==|\*\*=|\/\/=|<<=|>>=|>>>|==|!=|<=|>=|&&|\|\||\+\+|--|\*\*|\/\/|<<|>>|->|=>|::|[-+*/%&|^]=|\S/g

@@ -1,5 +1,6 @@
 /** One workspace per test tool: a test that passes, one that fails, one that breaks and one that is skipped. */
-import type { RunnerLanguage, TestTool } from '../../../src/runner/protocol.ts'
+import type { RunnerLanguage } from '../../../src/runner/protocol.ts'
+import type { TestTool } from '../../../src/runner/workspace-protocol.ts'
 
 export interface Workspace {
   readonly language: RunnerLanguage
