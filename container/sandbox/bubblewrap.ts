@@ -95,6 +95,10 @@ export function bubblewrapSandbox(options: BubblewrapOptions): Sandbox {
     '/harness',
     '--proc',
     '/proc',
+    // Its whole /proc tells of locks on any file of the machine.
+    '--ro-bind',
+    '/dev/null',
+    '/proc/locks',
     ...devices,
     ...scratch('/dev/shm'),
     ...scratch('/box'),
