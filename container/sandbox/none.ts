@@ -46,8 +46,11 @@ function custodyOf(box: string, marker: string): Custody {
       for (const pid of pids(child)) signal(pid, 'SIGKILL')
     },
     async sweep() {
-      for (let round = 0; round < 200 && strays().length > 0; round++) {
-        for (const stray of strays()) signal(stray, 'SIGKILL')
+      // One that is just becoming another program shows nothing of itself for a moment.
+      for (let round = 0, clean = 0; round < 200 && clean < 2; round++) {
+        const found = strays()
+        clean = found.length > 0 ? 0 : clean + 1
+        for (const stray of found) signal(stray, 'SIGKILL')
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     },

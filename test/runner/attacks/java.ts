@@ -137,13 +137,18 @@ const staying: readonly Attack[] = [
     ProcessHandle.allProcesses().filter(one -> !one.equals(ProcessHandle.current())).forEach(ProcessHandle::destroyForcibly);
     return n;
   }`,
-    ['returned', 'returned'],
+    // Where /proc may not be listed, it is told so.
+    [
+      ['returned', 'raised'],
+      ['returned', 'raised'],
+    ],
   ),
   java(
     'loads a library it has written',
     r`  int solve(int n) throws Exception {
-    Files.write(Path.of("/box/libown.so"), new byte[] {127, 'E', 'L', 'F', 2, 1, 1, 0});
-    try { System.load("/box/libown.so"); return -1; } catch (UnsatisfiedLinkError error) { return n; }
+    Path own = Path.of("libown.so").toAbsolutePath();
+    Files.write(own, new byte[] {127, 'E', 'L', 'F', 2, 1, 1, 0});
+    try { System.load(own.toString()); return -1; } catch (UnsatisfiedLinkError error) { return n; }
   }`,
     ['returned', 'returned'],
     { values: ['1', '2'] },
