@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { INSPECTOR, NEXT, runPackage, STABLE } from './conformance/packages.ts'
-import { BASE, docker, hasEngine, hasImage } from './container/docker.ts'
+import { ensureBase } from './container/base.ts'
+import { BASE, docker, hasEngine } from './container/docker.ts'
 
 interface Lane {
   readonly name: string
@@ -66,7 +67,10 @@ const lanes: readonly Lane[] = [
   {
     name: 'container',
     command: ['npm', 'run', 'test:container'],
-    needs: { isThere: canBuildImage, install: 'a Docker engine, and as root apt-get install mmdebstrap, or a registry' },
+    needs: {
+      isThere: canBuildImage,
+      install: 'a Docker engine whose containers reach Debian’s packages, and as root apt-get install mmdebstrap, or a registry',
+    },
   },
 ]
 
@@ -90,11 +94,16 @@ async function canFetchSuites(): Promise<boolean> {
   return true
 }
 
-/** Whether an engine answers that has what the image is built on, or can get it. */
+/** Whether an engine answers that starts containers from the image's base, in which Debian's packages can be reached. */
 async function canBuildImage(): Promise<boolean> {
   if (!(await hasEngine())) return false
-  if (await hasImage(BASE)) return true
-  return (process.getuid?.() === 0 && isInstalled('mmdebstrap')) || (await docker(['pull', '--quiet', BASE])).code === 0
+  try {
+    await ensureBase(() => {})
+  } catch {
+    return false
+  }
+  // By itself it ends well when nothing could be fetched.
+  return (await docker(['run', '--rm', BASE, 'apt-get', 'update', '-q', '-o', 'APT::Update::Error-Mode=any'])).code === 0
 }
 
 /** Runs a lane and shows what it prints as it comes. */
