@@ -23,7 +23,10 @@ const lines = (text: string): string[] => text.split('\n').filter(Boolean)
 describe('what is in it', () => {
   it('is the runner, the wire and a few packages of the project, and nothing else', async () => {
     expect(lines(await running.exec('ls', '-A')).toSorted()).toEqual(['container', 'node_modules', 'package.json', 'src'])
-    expect(lines(await running.exec('find', 'src', '-type', 'f'))).toEqual(['src/runner/protocol.ts'])
+    expect(lines(await running.exec('find', 'src', '-type', 'f'))).toEqual([
+      'src/runner/protocol.ts',
+      'src/runner/workspace-protocol.ts',
+    ])
     expect(
       lines(await running.exec('sh', '-c', 'ls -d container/Dockerfile* /root/.npm /var/lib/apt/lists/* 2>/dev/null || true')),
     ).toEqual([])
