@@ -192,7 +192,7 @@ describe.each(sandboxedTiers)('%s', (tier) => {
 
   it('holds no more memory than before all of them', async () => {
     // Java's compiler serves many runs, within a heap of its own.
-    const compilers = isHere('java') ? 400 : 0
+    const compilers = isHere('java') ? 256 : 0
     await expect.poll(() => heldMb(runner), { timeout: 20_000 }).toBeLessThan(held + 48 + compilers)
     // Files in memory are the whole machine's, where others may work at the same time.
     await expect.poll(sharedMb, { timeout: 20_000 }).toBeLessThan(shared + 256)

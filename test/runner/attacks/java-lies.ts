@@ -5,12 +5,14 @@ import { java } from './java-program.ts'
 
 const r = String.raw
 const rest = 'not_run' as const
-/** Too much for an answer, unless making it takes all the time or memory first. */
-const unfit = ['protocol', 'time_limit', 'memory_limit'] as const
 const anyTwo = [[...whatever], [...whatever]] as const
 
+/** With time enough to make more than fits. */
+const patience = { cpuMs: 6_000, wallMs: 20_000, runMs: 40_000, memoryMb: 256 } as const
 const returning = (name: string, types: string, expression: string, ends: Attack['ends'], more = ''): Attack =>
-  java(name, `${more}\n  Object solve(int n) { return ${expression}; }`, ends, { options: { types: `(int) -> ${types}` } })
+  java(name, `${more}\n  Object solve(int n) { return ${expression}; }`, ends, {
+    options: { ...patience, types: `(int) -> ${types}` },
+  })
 
 const lies: readonly Attack[] = [
   returning(
@@ -101,7 +103,7 @@ const lies: readonly Attack[] = [
     'returns a list of more nodes than fit',
     'ListNode',
     'make()',
-    [unfit, ['not_run', ...unfit]],
+    ['protocol', 'protocol'],
     r`  static ListNode make() {
     ListNode head = null;
     for (int at = 0; at < 600_000; at++) head = new ListNode(at, head);
