@@ -39,16 +39,37 @@ export function processesOf(folder: string, marker: string): number[] {
     .map(Number)
 }
 
+/** The fields of `/proc/PID/stat` from the state on; the name before them, in parentheses, may hold anything. Empty once it is gone. */
+function statOf(path: string): string[] {
+  const text = read(`${path}/stat`)
+  return text === '' ? [] : text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+/** A process by its pid and its start, which tell it from a later one of the same pid. */
+export interface Identity {
+  readonly pid: number
+  readonly start: string
+}
+
+const startOf = (fields: readonly string[]): string => fields[19] ?? ''
+
+export const identify = (pid: number): Identity => ({ pid, start: startOf(statOf(`${pid}`)) })
+
+/** Whether it has not ended; one whose end nobody has waited for yet has. */
+export function isAlive({ pid, start }: Identity): boolean {
+  const fields = statOf(`${pid}`)
+  return start !== '' && startOf(fields) === start && fields[0] !== 'Z' && fields[0] !== 'X'
+}
+
 /** Linux counts a process's CPU time in ticks, of which there are 100 a second on every architecture it shows to programs. */
 const TICK_MS = 10
+const cpuMsOf = (ticks: readonly string[]): number => ticks.reduce((sum, field) => sum + Number(field), 0) * TICK_MS
 
 /** Milliseconds of CPU these processes and their reaped children have used, each to the tick. */
 export function cpuOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
-    // The name, in parentheses, may hold anything; utime is the 12th field after it, followed by stime, cutime and cstime.
-    const text = read(`${pid}/stat`)
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * TICK_MS
+    // utime, stime, cutime and cstime.
+    return sum + cpuMsOf(statOf(`${pid}`).slice(11, 15))
   }, 0)
 }
 
@@ -56,9 +77,7 @@ export function cpuOf(pids: readonly number[]): number {
 export function mainThreadCpuOf(pid: number): number {
   const precise = Number(read(`${pid}/task/${pid}/schedstat`).split(' ')[0])
   if (precise > 0) return precise / 1e6
-  const text = read(`${pid}/task/${pid}/stat`)
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return fields.slice(11, 13).reduce((ticks, field) => ticks + Number(field), 0) * TICK_MS
+  return cpuMsOf(statOf(`${pid}/task/${pid}`).slice(11, 13))
 }
 
 const kilobytes = (status: string, name: string): number =>

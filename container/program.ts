@@ -114,6 +114,7 @@ export class Program {
     this.#looks = FIRST_LOOKS_MS.map((ms) => setTimeout(look, ms))
     this.#watch = setInterval(() => {
       if (this.meter.memory() > memoryBytes + MEMORY_SLACK_BYTES) this.incident('memory')
+      else void this.#noticeKill()
     }, MEMORY_CHECK_MS)
   }
 
@@ -172,6 +173,7 @@ export class Program {
       if (!exceeded) continue
       // On a busy machine this timer may be as late as the answer that already lies here.
       await new Promise((resolve) => setImmediate(resolve))
+      await this.#noticeKill()
       const late = await this.next(0)
       return late.kind === 'timeout' ? { kind: 'exceeded', exceeded } : late
     }
@@ -205,11 +207,16 @@ export class Program {
     for (const look of this.#looks) clearTimeout(look)
     this.readOutput()
     await Promise.all(this.#ends)
-    if (await this.#memoryGroup?.ranOut()) this.incident('memory')
+    await this.#noticeKill()
     await this.#memoryGroup?.remove()
     this.#meter?.close(usage ?? null)
     for (const stream of [this.#cell.frames, this.#cell.stdout, this.#cell.stderr]) stream.destroy()
     this.incident('ended')
+  }
+
+  /** The kernel bounds memory at the same size and may be first: it ends some process of the program, whose others then wait for it. */
+  async #noticeKill(): Promise<void> {
+    if (await this.#memoryGroup?.ranOut()) this.incident('memory')
   }
 
   /** The process is ending: of what it used, the kernel tells for another moment. */

@@ -1,7 +1,7 @@
 /** The sandbox made by bubblewrap, for where the warden cannot work. Every program costs a bubblewrap of its own. */
-import type { ChildProcess } from 'node:child_process'
 import { lstatSync, readlinkSync } from 'node:fs'
-import { childrenOf, descendantsOf, signal } from '../processes.ts'
+import type { Identity } from '../processes.ts'
+import { descendantsOf, identify, isAlive, signal } from '../processes.ts'
 import type { Cell, Launch, Sandbox } from './sandbox.ts'
 import { baseEnv, writableBytes } from './sandbox.ts'
 import { seccompFilter, withoutFilter } from './seccomp.ts'
@@ -58,17 +58,28 @@ const devices = [
 const asNobody = ['--unshare-user', '--disable-userns', '--uid', '65534', '--gid', '65534']
 const withoutPrivileges = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all', '--ambient-caps=-all']
 
-const custody: Omit<Custody, 'sweep'> = {
-  pids: (child) => descendantsOf(firstOf(child)),
-  /** Killing the first process of a PID namespace makes the kernel kill the rest of it before that process counts as ended. */
-  kill(child) {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const first = firstOf(child)
-    if (first > 0) signal(first, 'SIGKILL')
-    else child.kill('SIGKILL')
-  },
+/** The first process of a PID namespace: when it is killed the kernel kills the rest before it counts as ended. */
+function custodyOfFirst(): Custody {
+  let first: Identity | null = null
+  const kill = () => {
+    if (first && isAlive(first)) signal(first.pid, 'SIGKILL')
+  }
+  return {
+    began(said) {
+      first = identify(Number(/"child-pid": *(\d+)/.exec(said)?.[1] ?? 0))
+    },
+    pids: () => (first ? descendantsOf(first.pid) : []),
+    kill(child) {
+      kill()
+      if (first === null) child.kill('SIGKILL')
+    },
+    // Bubblewrap tells its program's end before the namespace's first process, and whatever else is in it, has ended.
+    async sweep() {
+      kill()
+      while (first && isAlive(first)) await new Promise((resolve) => setTimeout(resolve, 1))
+    },
+  }
 }
-const firstOf = (child: ChildProcess): number => childrenOf(child.pid ?? 0)[0] ?? 0
 
 export function bubblewrapSandbox(options: BubblewrapOptions): Sandbox {
   const filter = seccompFilter(process.arch)
@@ -117,7 +128,9 @@ export function bubblewrapSandbox(options: BubblewrapOptions): Sandbox {
     harness: '/harness',
     async start(launch) {
       const uid = uids?.take() ?? null
+      const custody = custodyOfFirst()
       const sweep = async () => {
+        await custody.sweep()
         if (uid !== null) uids?.give(uid)
       }
       const env = { ...baseEnv('/box'), ...launch.env }

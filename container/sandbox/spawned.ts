@@ -19,6 +19,8 @@ export interface Command {
 
 /** How the processes of a spawned cell are found and ended. */
 export interface Custody {
+  /** Told once, with what the command said on descriptor 6 when it had begun. */
+  began?(said: string): void
   pids(child: ChildProcess): number[]
   kill(child: ChildProcess): void
   /** After the spawned process has ended: ends and removes whatever is left. */
@@ -102,7 +104,10 @@ export async function spawnCell(command: Command, custody: Custody, box: string)
     child.on('error', reject).on('exit', () => reject(new Error('the sandbox ended before its program began')))
     if (command.reports)
       stream(child, 6, Duplex)
-        .once('data', () => resolve())
+        .once('data', (said: Buffer) => {
+          custody.began?.(said.toString('utf8'))
+          resolve()
+        })
         .resume()
     else child.on('spawn', resolve)
   })

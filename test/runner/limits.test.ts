@@ -206,7 +206,7 @@ def solve(a):
       held = bytearray(os.urandom(1)) * (120 << 20)
       time.sleep(60)
   time.sleep(60)`
-    const report = await runner.run(call('python3', code, [[1], [2]]))
+    const report = await runner.run(call('python3', code, [[1], [2]], { cpuMs: 10_000, wallMs: 20_000 }))
     expect(ends(report)).toEqual(['memory_limit', 'not_run'])
   })
 
