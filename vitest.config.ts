@@ -10,7 +10,9 @@ Object.assign(process.env, keys)
 
 const inWorkerd = ['test/{catalog,deployment,http,learner}/**/*.test.ts']
 /** These start servers of their own, and would disturb each other on a small machine. */
-const withServers = ['test/{e2e,runner,scripts,content}/**/*.test.ts']
+const withServers = ['test/{e2e,scripts,content}/**/*.test.ts']
+/** These are of what runs programs, and try every way to break out of it. */
+const ofRunner = ['test/runner/**/*.test.ts']
 /** These need Chromium, so `npm test` leaves them out. */
 const inBrowser = ['test/browser/**/*.test.ts']
 /** These build the runner's image and start it, for which they need Docker. */
@@ -30,7 +32,7 @@ export default defineConfig({
           name: 'node',
           ...patience,
           include: ['test/**/*.test.ts'],
-          exclude: [...inWorkerd, ...withServers, ...inBrowser, ...inContainer],
+          exclude: [...inWorkerd, ...withServers, ...ofRunner, ...inBrowser, ...inContainer],
           sequence: { groupOrder: 0 },
         },
       },
@@ -42,6 +44,16 @@ export default defineConfig({
           globalSetup: ['test/warm.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'runner',
+          ...patience,
+          include: ofRunner,
+          globalSetup: ['test/warm.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 6 },
         },
       },
       {

@@ -19,6 +19,12 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
     const measured = await measureCompiled()
     return { sections: compiledSections(measured), data: measured }
   },
+  /** A run through the Worker and its container; needs Docker. */
+  async container() {
+    const { containerSections, measureContainer } = await import('./container/container.ts')
+    const measured = await measureContainer()
+    return { sections: containerSections(measured), data: measured }
+  },
   /** A call, from a client's request to the last byte of its answer. */
   async wire() {
     const [{ wire }, { sections }] = await Promise.all([import('./wire/wire.ts'), import('./wire/table.ts')])

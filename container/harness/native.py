@@ -5,6 +5,7 @@ speaks the frames itself, on the same descriptors.
 """
 
 import json
+import mmap
 import os
 import resource
 import signal
@@ -25,6 +26,27 @@ def limit(kind, value):
     resource.setrlimit(kind, (value, value))
 
 
+def take_program():
+    """Reads the frame with the executable straight into its file. False when the server has no more."""
+    head = frames.exactly(4)
+    if head is None:
+        return False
+    size = int.from_bytes(head, "big")
+    descriptor = os.open(PROGRAM, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o500)
+    os.ftruncate(descriptor, size)
+    # Mapped for writing, or open so, it could not be executed.
+    with mmap.mmap(descriptor, size) as file, memoryview(file) as bytes_of_it:
+        os.close(descriptor)
+        done = 0
+        while done < size:
+            with bytes_of_it[done:] as rest:
+                part = os.readv(3, [rest])
+            if part == 0:
+                return False
+            done += part
+    return True
+
+
 def take_stdin(text):
     with open(".stdin", "wb") as target:
         target.write(text.encode("utf-8", "surrogatepass"))
@@ -39,12 +61,9 @@ def main():
     try:
         frames.send({"frame": "ready"})
         body = frames.receive()
-        program = None if body is None else frames.receive_bytes()
-        if program is None:
+        if body is None or not take_program():
             frames.end_process(0)
         asked = json.loads(body)
-        with open(os.open(PROGRAM, os.O_CREAT | os.O_WRONLY, 0o500), "wb") as target:
-            target.write(program)
         if asked["stdin"] is not None:
             take_stdin(asked["stdin"])
         for number in (signal.SIGPIPE, signal.SIGXFSZ):

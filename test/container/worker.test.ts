@@ -48,14 +48,31 @@ it.each(runs)('judges $language', async ({ titleSlug, language, right, wrong, en
   expect((await run(right)).facts).toMatchObject({ verdict: 'accepted', firstFailure: null })
 })
 
-it('lets nothing out of the container', async () => {
+/** The running containers of the runner; beside each stands its sidecar. */
+async function containers(): Promise<readonly string[]> {
   const filters = ['--filter', 'label=dev.workerd.session', '--filter', 'name=-RunnerContainer-']
-  const names = (await dockerOutput(['ps', ...filters, '--format', '{{.Names}}'])).split('\n')
-  // The newest stands first, and beside each stands its sidecar.
-  const name = names.find((one) => !one.endsWith('-proxy')) ?? ''
+  const names = await dockerOutput(['ps', ...filters, '--format', '{{.Names}}'])
+  return names.split('\n').filter((name) => name !== '' && !name.endsWith('-proxy'))
+}
+
+it('lets nothing out of the container', async () => {
+  const [name = ''] = await containers()
   const gateway = await dockerOutput(['exec', name, 'sh', '-c', 'awk \'$2 == "00000000" { print $3 }\' /proc/net/route'])
   const [a, b, c, d] = [6, 4, 2, 0].map((at) => Number.parseInt(gateway.slice(at, at + 2), 16))
   // The machine would refuse at once; what does not get there waits for ever.
   const knock = `timeout 3 bash -c '</dev/tcp/${a}.${b}.${c}.${d}/9' 2>/dev/null; echo $?`
   expect(await dockerOutput(['exec', name, 'sh', '-c', knock])).toBe('124')
+})
+
+it('goes on in a new container after one was killed', async () => {
+  const idsOf = async () =>
+    Promise.all((await containers()).map((name) => dockerOutput(['inspect', '--format', '{{.Id}}', name])))
+  const before = await idsOf()
+  expect(before).not.toEqual([])
+  await dockerOutput(['kill', ...before])
+  const { facts } = await client.call('run_code', { language: 'python3', code: 'print(6 * 7)' })
+  expect(facts).toMatchObject({ verdict: 'accepted', stdout: '42\n' })
+  const after = await idsOf()
+  expect(after).not.toEqual([])
+  expect(after.filter((id) => before.includes(id))).toEqual([])
 })
