@@ -23,6 +23,7 @@ describe('tokens', () => {
     ['python3', 'x = "# not a comment"', 'x = ""'],
     ['javascript', 'x = `a ${ b } c`', 'x = `a ${ b }c`'],
     ['javascript', 'x = "// no comment"', 'x = ""'],
+    ['python3', "x = '''a # b'''", "x = '''a'''"],
     ['python3', 'return a', 'return b'],
     ['typescript', 'let a: number', 'let a: string'],
     ['go', 'package a\nvar x = `a "b" // c`', 'package a\nvar x = `a "b" //c`'],
@@ -50,7 +51,7 @@ describe('tokens', () => {
     'and definitions are found in 64 KiB with many a %s',
     (piece) => {
       const code = piece.repeat(65_536 / piece.length)
-      for (const language of ['go', 'java', 'cpp', 'rust', 'sql'] as const) {
+      for (const language of languages) {
         expect(tokens(code, language).length).toBeLessThanOrEqual(65_536)
         expect(defines(code, language, ['f'])).toBe(false)
       }
@@ -69,6 +70,13 @@ describe('a definition', () => {
     ['javascript', 'class two_sum {}'],
     ['python3', 'class two_sum:\n  pass'],
     ['typescript', 'function two_sum(a: number[]): number[] { return a }'],
+    ['javascript', 'const all = { two_sum: (a) => a, other: 1 }'],
+    ['javascript', 'class S { static async *two_sum(a) { yield a } }'],
+    ['javascript', 'function* two_sum() {}'],
+    ['typescript', 'class S { private two_sum = (a: number): number => a }'],
+    ['typescript', 'class S {\n  two_sum<T>(a: T): T { return a }\n}'],
+    ['python3', 'x = 1; two_sum: Callable = lambda a: a'],
+    ['python3', 'def two_sum(a:\n  return ((('],
     ['typescript', 'const two_sum: (a: number) => number = (a) => a'],
     ['go', 'package main\nfunc two_sum(a int) {}'],
     ['go', 'package main\nfunc (s *S) two_sum(a int) {}'],
@@ -101,6 +109,10 @@ describe('a definition', () => {
     ['python3', 'x = "def two_sum(a): pass"'],
     ['javascript', 'console.log(two_sum())'],
     ['python3', 'class A(two_sum): pass'],
+    ['python3', 'f(two_sum=1)\nif two_sum == 2: pass'],
+    ['python3', '"""\ntwo_sum = 1\ndef two_sum(): pass\n"""'],
+    ['javascript', 'if (two_sum(1)) { two_sum(2) }\nx.two_sum = 1\n`function two_sum() {}`'],
+    ['javascript', 'const all = { two_sum: 1, other() { two_sum(1) } }'],
     ['typescript', 'let a: two_sum = two_sum()'],
     ['typescript', 'interface A { two_sum: number; two_sum(): void }'],
     ['go', 'package main\nfunc main() { two_sum(1); x.two_sum() }'],

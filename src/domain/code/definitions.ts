@@ -1,14 +1,16 @@
-/** Which functions and classes code in a compiled language defines, told from what stands around their names. */
-import { bareCode, type Cut } from './pieces.ts'
+/** Which functions and classes code defines, told from what stands around their names. */
+import type { Language } from '../problem.ts'
+import { bareCode } from './pieces.ts'
 
-type Compiled = Exclude<Cut, 'sql'>
+/** The languages that define anything. */
+type Defining = Exclude<Language, 'sql'>
 
 /** Characters looked at before a name and after it; parameters are seldom longer. */
 const BEFORE = 200
 const AFTER = 2_000
 
 /** Whether a declaration, a method or a variable holding a function has one of these names, which are plain identifiers. */
-export function definesOne(code: string, language: Compiled, names: readonly string[]): boolean {
+export function definesOne(code: string, language: Defining, names: readonly string[]): boolean {
   const bare = bareCode(code, language)
   return [...bare.matchAll(new RegExp(`\\b(?:${names.join('|')})\\b`, 'g'))].some(({ 0: name, index }) => {
     const end = index + name.length
@@ -19,7 +21,20 @@ export function definesOne(code: string, language: Compiled, names: readonly str
 /** What may stand before a name that is called there, and is no type of a result. */
 const CALLS = /\b(?:new|return|throw|else|do|case|yield|assert|goto|co_return|co_yield|co_await|and|or|not)\s*$/
 
-const DEFINED: Readonly<Record<Compiled, (before: string, after: string) => boolean>> = {
+/** What follows a name that a member of a class or object holds a function under. */
+const HELD = /^\s*[:=]\s*(?:async\s*)?(?:function\b|\(|\w+\s*=>)/
+
+function definedInScript(before: string, after: string): boolean {
+  if (/\b(?:function\s*\*?|(?:class|const|let|var)\s)\s*$/.test(before)) return true
+  if (!/[{},;\n]\s*(?:(?:async|static|get|set|public|private|protected|readonly|override)\s+|\*\s*)*$/.test(before)) return false
+  return HELD.test(after) || /^\s*(?::[^={};]*)?\{/.test(afterParameters(after.replace(/^\s*<[^()]*?>(?=\s*\()/, '')))
+}
+
+const DEFINED: Readonly<Record<Defining, (before: string, after: string) => boolean>> = {
+  python3: (before, after) =>
+    /\b(?:def|class)\s+$/.test(before) || (/(?:^|[\n;])[ \t]*$/.test(before) && /^\s*(?::[^=\n]*)?=(?!=)/.test(after)),
+  javascript: definedInScript,
+  typescript: definedInScript,
   go: (before, after) =>
     (/\bfunc\s*(?:\([^()]*\)\s*)?$/.test(before) && /^\s*[[(]/.test(after)) ||
     /\btype\s+$/.test(before) ||

@@ -1,9 +1,9 @@
 /**
- * Go, Java, C++, Rust and SQL cut into comments, texts and what is between. Parsers that recover from errors need seconds for some
- * files that are none of the language; this takes one walk through any file.
+ * Code cut into comments, texts and what is between. Parsers that recover from errors need seconds for some files that are none of the
+ * language; this takes one walk through any file. What it takes for a text may go too far, as after a quote in a regular expression of
+ * JavaScript: then a change of layout on that line counts as a change.
  */
-
-export type Cut = 'go' | 'java' | 'cpp' | 'rust' | 'sql'
+import type { Language } from '../problem.ts'
 
 interface Piece {
   readonly kind: 'comment' | 'text' | 'code'
@@ -14,8 +14,22 @@ const DOUBLE = String.raw`"(?:[^"\\\n]|\\[^])*"?`
 const SINGLE = String.raw`'(?:[^'\\\n]|\\[^])*'?`
 const COMMENT = String.raw`\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)`
 
+const SCRIPT = new RegExp([COMMENT, DOUBLE, SINGLE, String.raw`\`(?:[^\`\\]|\\[^])*\`?`].join('|'), 'g')
+
 /** What has no end goes on to the end of the line or of the file, so that no place is looked at twice. */
-const PIECES: Readonly<Record<Cut, RegExp>> = {
+const PIECES: Readonly<Record<Language, RegExp>> = {
+  python3: new RegExp(
+    [
+      String.raw`#[^\n]*`,
+      String.raw`"""(?:[^"\\]|\\[^]|"(?!""))*(?:"""|$)`,
+      String.raw`'''(?:[^'\\]|\\[^]|'(?!''))*(?:'''|$)`,
+      DOUBLE,
+      SINGLE,
+    ].join('|'),
+    'g',
+  ),
+  javascript: SCRIPT,
+  typescript: SCRIPT,
   go: new RegExp([COMMENT, DOUBLE, SINGLE, '`[^`]*`?'].join('|'), 'g'),
   java: new RegExp([COMMENT, String.raw`"""(?:[^"\\]|\\[^]|"(?!""))*(?:"""|$)`, DOUBLE, SINGLE].join('|'), 'g'),
   // A quote within a number parts its digits.
@@ -35,7 +49,7 @@ const PIECES: Readonly<Record<Cut, RegExp>> = {
   sql: /--[^\n]*|\/\*[^]*?(?:\*\/|$)|'[^']*'?|"[^"]*"?|`[^`]*`?|\[[^\]]*\]?/g,
 }
 
-function piecesOf(code: string, language: Cut): Piece[] {
+function piecesOf(code: string, language: Language): Piece[] {
   const out: Piece[] = []
   const pattern = new RegExp(PIECES[language])
   let from = 0
@@ -44,7 +58,7 @@ function piecesOf(code: string, language: Cut): Piece[] {
     const end = isNested ? endOfNested(code, match.index) : match.index + match[0].length
     const text = code.slice(match.index, end)
     out.push({ kind: 'code', text: code.slice(from, match.index) })
-    out.push({ kind: /^(\/\/|\/\*|--)/.test(text) ? 'comment' : /^\d/.test(text) ? 'code' : 'text', text })
+    out.push({ kind: /^(\/\/|\/\*|--|#)/.test(text) ? 'comment' : /^\d/.test(text) ? 'code' : 'text', text })
     from = end
     pattern.lastIndex = end
   }
@@ -64,13 +78,13 @@ function endOfNested(code: string, from: number): number {
 }
 
 /** The code without comments and without white space outside texts. */
-export const tokensOf = (code: string, language: Cut): string =>
+export const tokensOf = (code: string, language: Language): string =>
   piecesOf(code, language)
     .map(({ kind, text }) => (kind === 'comment' ? '' : kind === 'text' ? text : text.replace(/\s+/g, '')))
     .join('')
 
 /** The code with a blank for each comment and an empty text for each text. */
-export const bareCode = (code: string, language: Cut): string =>
+export const bareCode = (code: string, language: Language): string =>
   piecesOf(code, language)
     .map(({ kind, text }) => (kind === 'comment' ? ' ' : kind === 'text' ? '""' : text))
     .join('')
