@@ -1,0 +1,8 @@
+WITH ranked AS (
+  SELECT class, driver, seconds, rank() OVER (PARTITION BY class ORDER BY seconds) AS place
+  FROM runs
+)
+SELECT DISTINCT class, driver, seconds
+FROM ranked
+WHERE place = 1
+ORDER BY class, driver;

@@ -1,0 +1,8 @@
+SELECT DISTINCT class, driver, seconds
+FROM runs
+WHERE seconds = (
+  SELECT min(others.seconds)
+  FROM runs AS others
+  WHERE others.class = runs.class
+)
+ORDER BY class, driver;

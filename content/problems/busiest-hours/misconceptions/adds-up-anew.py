@@ -1,0 +1,2 @@
+def busiest_hours(readings, k):
+    return max(sum(readings[start:start + k]) for start in range(len(readings) - k + 1))

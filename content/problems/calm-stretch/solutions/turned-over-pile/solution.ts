@@ -1,0 +1,38 @@
+interface Extremes {
+  readonly high: number
+  readonly low: number
+}
+
+const NOTHING: Extremes = { high: -Infinity, low: Infinity }
+
+function calmStretch(levels: number[], limit: number): number {
+  let pile: Extremes[] = []
+  let right = NOTHING
+  let start = 0
+  let longest = 0
+  for (const [end, level] of levels.entries()) {
+    right = withLevel(right, level)
+    while (spread(pile.at(-1) ?? NOTHING, right) > limit) {
+      if (pile.length === 0) {
+        pile = turnedOver(levels.slice(start, end + 1))
+        right = NOTHING
+      }
+      pile.pop()
+      start++
+    }
+    longest = Math.max(longest, end - start + 1)
+  }
+  return longest
+}
+
+const withLevel = ({ high, low }: Extremes, level: number): Extremes => ({
+  high: Math.max(high, level),
+  low: Math.min(low, level),
+})
+
+const spread = (one: Extremes, other: Extremes): number => Math.max(one.high, other.high) - Math.min(one.low, other.low)
+
+function turnedOver(window: number[]): Extremes[] {
+  let part = NOTHING
+  return window.reverse().map((level) => (part = withLevel(part, level)))
+}

@@ -1,0 +1,22 @@
+def calculate(tokens):
+    numbers = []
+    for token in tokens:
+        if token in ("+", "-", "*", "/"):
+            left = numbers.pop(0)
+            right = numbers.pop(0)
+            numbers.append(apply(token, left, right))
+        else:
+            numbers.append(int(token))
+    if len(numbers) != 1:
+        raise ValueError("malformed")
+    return numbers[0]
+
+
+def apply(operator, left, right):
+    if operator == "+":
+        return left + right
+    if operator == "-":
+        return left - right
+    if operator == "*":
+        return left * right
+    return int(left / right)

@@ -1,0 +1,12 @@
+ListNode* uncoupleEvery(ListNode* train, int k) {
+    ListNode locomotive(0, train);
+    ListNode* last = &locomotive;
+    for (int place = 1; last->next != nullptr; place++) {
+        if (place % k == 0) {
+            last->next = last->next->next;
+        } else {
+            last = last->next;
+        }
+    }
+    return locomotive.next;
+}

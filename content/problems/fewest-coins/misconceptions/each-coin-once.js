@@ -1,0 +1,10 @@
+function fewestCoins(coins, amount) {
+  const fewest = new Array(amount + 1).fill(Infinity)
+  fewest[0] = 0
+  for (const coin of coins) {
+    for (let total = amount; total >= coin; total--) {
+      fewest[total] = Math.min(fewest[total], fewest[total - coin] + 1)
+    }
+  }
+  return fewest[amount] === Infinity ? -1 : fewest[amount]
+}

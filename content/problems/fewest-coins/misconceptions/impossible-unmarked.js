@@ -1,0 +1,10 @@
+function fewestCoins(coins, amount) {
+  const fewest = new Array(amount + 1).fill(amount + 1)
+  fewest[0] = 0
+  for (let total = 1; total <= amount; total++) {
+    for (const coin of coins) {
+      if (coin <= total) fewest[total] = Math.min(fewest[total], fewest[total - coin] + 1)
+    }
+  }
+  return fewest[amount]
+}

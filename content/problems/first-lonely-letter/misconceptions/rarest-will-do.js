@@ -1,0 +1,9 @@
+function firstLonely(line) {
+  const counts = new Map()
+  for (const character of line) counts.set(character, (counts.get(character) ?? 0) + 1)
+  const fewest = Math.min(...counts.values())
+  for (let position = 0; position < line.length; position++) {
+    if (counts.get(line[position]) === fewest) return position
+  }
+  return -1
+}

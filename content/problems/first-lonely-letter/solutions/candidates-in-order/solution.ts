@@ -1,0 +1,12 @@
+function firstLonely(line: string): number {
+  const candidates = new Map<string, number>()
+  const repeated = new Set<string>()
+  for (let position = 0; position < line.length; position++) {
+    const character = line[position]
+    if (repeated.has(character)) continue
+    if (candidates.delete(character)) repeated.add(character)
+    else candidates.set(character, position)
+  }
+  const [first = -1] = candidates.values()
+  return first
+}

@@ -1,0 +1,8 @@
+function maskFillings(strip: string): string[] {
+  let beginnings = ['']
+  for (const place of strip) {
+    const choices = place === '?' ? ['0', '1'] : [place]
+    beginnings = beginnings.flatMap((beginning) => choices.map((choice) => beginning + choice))
+  }
+  return beginnings
+}

@@ -1,0 +1,4 @@
+SELECT members.id, members.name
+FROM members
+LEFT JOIN orders ON coalesce(orders.member, 0) = members.id
+WHERE orders.id IS NULL;

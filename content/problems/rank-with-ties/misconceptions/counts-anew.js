@@ -1,0 +1,3 @@
+function kiteRanks(points) {
+  return points.map((value) => points.filter((other) => other > value).length + 1)
+}

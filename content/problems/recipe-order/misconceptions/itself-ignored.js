@@ -1,0 +1,17 @@
+function recipeOrder(recipes, needs) {
+  const missing = new Array(recipes).fill(0)
+  const waiting = Array.from({ length: recipes }, () => [])
+  for (const [recipe, before] of needs) {
+    if (recipe === before) continue
+    missing[recipe]++
+    waiting[before].push(recipe)
+  }
+  const order = [...missing.keys()].filter((recipe) => missing[recipe] === 0)
+  for (const done of order) {
+    for (const recipe of waiting[done]) {
+      missing[recipe]--
+      if (missing[recipe] === 0) order.push(recipe)
+    }
+  }
+  return order.length === recipes ? order : []
+}

@@ -1,0 +1,3 @@
+function largestSide(tiles) {
+  return BigInt(Math.round(Math.sqrt(Number(tiles))))
+}

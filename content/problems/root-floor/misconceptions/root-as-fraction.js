@@ -1,0 +1,3 @@
+function largestSide(tiles) {
+  return BigInt(Math.floor(Math.sqrt(Number(tiles))))
+}

@@ -1,0 +1,10 @@
+function searchTreeCheck(entrance) {
+  const visits = [[entrance, -2147483648, 2147483647]]
+  while (visits.length > 0) {
+    const [post, low, high] = visits.pop()
+    if (!post) continue
+    if (post.val <= low || post.val >= high) return false
+    visits.push([post.left, low, post.val], [post.right, post.val, high])
+  }
+  return true
+}

@@ -1,0 +1,13 @@
+function moveUp(seats) {
+  let moved = true
+  while (moved) {
+    moved = false
+    for (let place = 1; place < seats.length; place++) {
+      if (seats[place - 1] === 0 && seats[place] !== 0) {
+        seats[place - 1] = seats[place]
+        seats[place] = 0
+        moved = true
+      }
+    }
+  }
+}

@@ -1,0 +1,6 @@
+def move_up(seats: list[int]) -> None:
+    free = 0
+    for ticket in seats:
+        if ticket != 0:
+            seats[free] = ticket
+            free += 1

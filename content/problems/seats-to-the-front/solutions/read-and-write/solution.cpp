@@ -1,0 +1,10 @@
+void moveUp(std::vector<int>& seats) {
+    size_t free = 0;
+    for (int ticket : seats) {
+        if (ticket != 0) {
+            seats[free] = ticket;
+            free++;
+        }
+    }
+    std::fill(seats.begin() + free, seats.end(), 0);
+}

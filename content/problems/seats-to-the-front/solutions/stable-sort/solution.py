@@ -1,0 +1,2 @@
+def move_up(seats: list[int]) -> None:
+    seats.sort(key=lambda ticket: ticket == 0)

@@ -1,0 +1,14 @@
+def turn_middle(train, first, last):
+    locomotive = ListNode(0, train)
+    before = locomotive
+    for _ in range(first - 1):
+        before = before.next
+    sinking = before.next
+    for _ in range(last - 1):
+        moved = sinking.next
+        if moved is None:
+            break
+        sinking.next = moved.next
+        moved.next = before.next
+        before.next = moved
+    return locomotive.next

@@ -1,0 +1,9 @@
+from itertools import accumulate
+
+
+def water_kept(walls: list[int], drain: int) -> int:
+    left = list(accumulate(walls, max))
+    right = list(accumulate(reversed(walls), max))[::-1]
+    depths = [min(a, b) - wall for wall, a, b in zip(walls, left, right)]
+    depths[drain] = 0
+    return sum(depths)

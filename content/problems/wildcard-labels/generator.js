@@ -1,0 +1,50 @@
+const LONGEST = 1200
+const LETTERS = 'abr.'
+const LABEL = /^[a-z0-9.-]*$/
+const PATTERN = /^[a-z0-9.?*-]*$/
+
+/** `size` is the length of the label; a small one may be shorter, or empty. */
+function generate(random, size, shape) {
+  const small = size <= 6
+  const length = small ? random.int(shape === 'plain' ? 0 : 1, size) : size
+  const label = random.text(length, small ? 'ab.' : LETTERS)
+  switch (shape) {
+    case 'from-label':
+      return [label, patternFor(random, label)]
+    case 'near-miss': {
+      const pattern = patternFor(random, label)
+      const at = random.int(0, pattern.length - 1)
+      const mark = random.pick(['', 'a', 'b', '?', '.'])
+      const after = pattern.length < LONGEST && random.chance(0.5) ? at : at + 1
+      return [label, pattern.slice(0, at) + mark + pattern.slice(after)]
+    }
+    case 'many-stars': {
+      const stars = random.int(Math.floor(length / 4), Math.floor((length - 1) / 2))
+      return ['a'.repeat(length), `${'*a'.repeat(stars)}*${random.pick(['', 'a', 'b'])}`]
+    }
+    default:
+      return [label, random.text(random.int(0, size), small ? 'ab.?**' : 'aabr?*.')]
+  }
+}
+
+/** Fits the label: stretches of it become stars, single characters question marks, and some star stands for nothing. */
+function patternFor(random, label) {
+  const marks = []
+  let at = 0
+  while (at < label.length) {
+    const kind = random.int(0, 9)
+    if (kind === 0) {
+      marks.push('*')
+      at += random.int(1, 5)
+    } else {
+      marks.push(kind === 1 ? '?' : label[at])
+      at++
+    }
+  }
+  if (marks.length < LONGEST && random.chance(0.3)) marks.splice(random.int(0, marks.length), 0, '*')
+  return marks.join('')
+}
+
+function isValid(label, pattern) {
+  return label.length <= LONGEST && LABEL.test(label) && pattern.length <= LONGEST && PATTERN.test(pattern)
+}

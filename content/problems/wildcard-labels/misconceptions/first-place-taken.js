@@ -1,0 +1,14 @@
+function labelFits(label, pattern) {
+  let read = 0
+  for (let at = 0; at < pattern.length; at++) {
+    if (pattern[at] === '*') {
+      if (at + 1 === pattern.length) return true
+      while (read < label.length && !['*', '?', label[read]].includes(pattern[at + 1])) read++
+    } else if (read < label.length && (pattern[at] === '?' || pattern[at] === label[read])) {
+      read++
+    } else {
+      return false
+    }
+  }
+  return read === label.length
+}

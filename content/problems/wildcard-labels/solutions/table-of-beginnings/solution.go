@@ -1,0 +1,20 @@
+package main
+
+func labelFits(label string, pattern string) bool {
+	fits := make([]bool, len(label)+1)
+	fits[0] = true
+	for at := 0; at < len(pattern); at++ {
+		mark := pattern[at]
+		if mark == '*' {
+			for end := 1; end <= len(label); end++ {
+				fits[end] = fits[end] || fits[end-1]
+			}
+			continue
+		}
+		for end := len(label); end > 0; end-- {
+			fits[end] = fits[end-1] && (mark == '?' || mark == label[end-1])
+		}
+		fits[0] = false
+	}
+	return fits[len(label)]
+}
