@@ -1,36 +1,73 @@
--- The catalogue: rebuilt from content/ at any time by `npm run load`. Everything a problem seals stands in tables of its own,
--- read by src/catalog/sealed.ts alone.
+-- Version 2 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
+-- in their place. What sessions refer to is carried over, so a new column of `problem` or a sealed table has a default.
+--
+-- The catalogue comes from content/. Everything a problem seals stands in tables of its own, read by src/catalog/sealed.ts alone.
 
 CREATE TABLE IF NOT EXISTS catalogue (
-  key   TEXT PRIMARY KEY,
+  key   TEXT PRIMARY KEY, -- tables: their version; changes: grows with every batch of a load; version: a hash over all problems
   value TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE IF NOT EXISTS problem (
-  slug          TEXT PRIMARY KEY,
-  position      INTEGER NOT NULL,
-  title         TEXT NOT NULL,
-  difficulty    TEXT NOT NULL CHECK (difficulty IN ('easy', 'medium', 'hard')),
-  topics        TEXT NOT NULL, -- JSON array of text
-  statement     TEXT NOT NULL, -- Markdown
-  signature     TEXT NOT NULL, -- JSON: kind, entry, parameters, and returns or methods
-  comparator    TEXT NOT NULL, -- JSON: kind and its settings
-  cpu_ms        INTEGER NOT NULL,
-  visible_cases TEXT NOT NULL, -- JSON array of {tag, args, expected}, with "raises": true where an exception is the answer
-  hidden_count  INTEGER NOT NULL,
-  languages     TEXT NOT NULL, -- JSON array of text
-  hint_shingles TEXT NOT NULL, -- JSON array, one array of 32-bit shingle hashes for each of hints 1 to 3
-  solution_ids  TEXT NOT NULL, -- JSON array of text
-  version       TEXT NOT NULL
+  id               INTEGER PRIMARY KEY, -- kept for as long as the slug is, and the row of every index below
+  slug             TEXT NOT NULL UNIQUE,
+  position         INTEGER NOT NULL,
+  title            TEXT NOT NULL,
+  title_words      TEXT NOT NULL DEFAULT '', -- as titleWords in src/catalog/words.ts writes them
+  difficulty       TEXT NOT NULL CHECK (difficulty IN ('easy', 'medium', 'hard')),
+  topics           TEXT NOT NULL, -- JSON array of text
+  languages        TEXT NOT NULL, -- JSON array of text
+  retired          INTEGER NOT NULL DEFAULT 0 CHECK (retired IN (0, 1)), -- 1: for the sessions there are, and found by nobody
+  row_hash         TEXT NOT NULL DEFAULT '', -- over all that is stored of the problem, here and below
+  components       TEXT NOT NULL DEFAULT '{"primary":"","secondary":[]}', -- JSON: ids of components
+  expected_minutes INTEGER NOT NULL DEFAULT 0,
+  siblings         TEXT NOT NULL DEFAULT '[]', -- JSON array of slugs
+  statement        TEXT NOT NULL, -- Markdown
+  signature        TEXT NOT NULL, -- JSON: kind, entry, parameters, and returns or methods
+  comparator       TEXT NOT NULL, -- JSON: kind and its settings
+  cpu_ms           INTEGER NOT NULL,
+  visible_cases    TEXT NOT NULL, -- JSON array of {tag, args, expected}, with "raises": true where an exception is the answer
+  hidden_count     INTEGER NOT NULL,
+  hint_shingles    TEXT NOT NULL, -- JSON array, one array of 32-bit shingle hashes for each of hints 1 to 3
+  solution_ids     TEXT NOT NULL, -- JSON array of text
+  version          TEXT NOT NULL
 ) STRICT;
 
-CREATE TABLE IF NOT EXISTS problem_topic (
-  slug  TEXT NOT NULL,
-  topic TEXT NOT NULL,
-  PRIMARY KEY (topic, slug)
+CREATE INDEX IF NOT EXISTS problem_title ON problem (title_words);
+
+CREATE TABLE IF NOT EXISTS component (
+  id            TEXT PRIMARY KEY,
+  position      INTEGER NOT NULL,
+  title         TEXT NOT NULL,
+  summary       TEXT NOT NULL,
+  prerequisites TEXT NOT NULL -- JSON array of ids
 ) STRICT, WITHOUT ROWID;
 
-CREATE VIRTUAL TABLE IF NOT EXISTS problem_search USING fts5 (slug UNINDEXED, title, topics, statement, tokenize = 'porter unicode61');
+-- The index: what is listed, found and counted. No problem that is retired stands in it.
+
+CREATE TABLE IF NOT EXISTS problem_listed (
+  id       INTEGER PRIMARY KEY, -- of the problem; rows are small, so that a thousand of them lie in a few pages
+  position INTEGER NOT NULL,
+  facets   INTEGER NOT NULL -- id of a facet_set
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS problem_listed_position ON problem_listed (position);
+
+CREATE TABLE IF NOT EXISTS facet_set (
+  id         INTEGER PRIMARY KEY,
+  difficulty TEXT NOT NULL,
+  topics     TEXT NOT NULL,
+  languages  TEXT NOT NULL,
+  UNIQUE (difficulty, topics, languages)
+) STRICT;
+
+-- Its rows have the problem's id. `labels` are what a search can be narrowed by, as src/catalog/words.ts writes them.
+CREATE VIRTUAL TABLE IF NOT EXISTS problem_search USING fts5 (
+  slug, title, topics, statement, labels, content = '', contentless_delete = 1, prefix = '3', tokenize = 'porter unicode61'
+);
+
+-- The words of all titles and topics, to find the one that a misspelt word is like.
+CREATE VIRTUAL TABLE IF NOT EXISTS word_search USING fts5 (word, tokenize = 'trigram');
 
 -- Sealed.
 
@@ -47,6 +84,12 @@ CREATE TABLE IF NOT EXISTS sealed_case (
 CREATE TABLE IF NOT EXISTS sealed_checker (
   slug TEXT PRIMARY KEY,
   code TEXT NOT NULL -- Python: check(arguments…, answer)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS sealed_generator (
+  slug   TEXT PRIMARY KEY,
+  code   TEXT NOT NULL, -- JavaScript: generate(random, size, shape) and isValid(arguments…)
+  shapes TEXT NOT NULL  -- JSON array of text
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS sealed_hint (
@@ -87,7 +130,8 @@ CREATE TABLE IF NOT EXISTS sealed_solution_code (
   PRIMARY KEY (slug, id, language)
 ) STRICT, WITHOUT ROWID;
 
--- Data of users and operators. A load never drops these, and they only grow: a new column has a default, a new table is added.
+-- Data of users and operators. A load never drops these, and they only grow: it adds what tables and columns are missing, and a new
+-- column has a default.
 
 CREATE TABLE IF NOT EXISTS account (
   user_id      TEXT PRIMARY KEY, -- opaque, see src/http/identity.ts

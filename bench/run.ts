@@ -25,6 +25,18 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
     const measured = await measureContainer()
     return { sections: containerSections(measured), data: measured }
   },
+  /** A search of many problems beside one of few. */
+  async search() {
+    const [{ measureSearch }, { sections }] = await Promise.all([import('./search/search.ts'), import('./search/table.ts')])
+    const measured = await measureSearch()
+    return { sections: sections(measured), data: Object.fromEntries(measured) }
+  },
+  /** A load of many problems. */
+  async load() {
+    const { loadSections, measureLoad } = await import('./search/load.ts')
+    const measured = await measureLoad()
+    return { sections: loadSections(measured), data: measured }
+  },
   /** A call, from a client's request to the last byte of its answer. */
   async wire() {
     const [{ wire }, { sections }] = await Promise.all([import('./wire/wire.ts'), import('./wire/table.ts')])

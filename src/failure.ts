@@ -20,6 +20,7 @@ export type Failure =
       readonly parts: readonly string[]
     }
   | { readonly code: 'AUTHOR_REQUIRED' }
+  | { readonly code: 'NO_COUNTEREXAMPLES'; readonly titleSlug: string }
   | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY'; readonly retryAfterSeconds: number }
   /** `resetsAt` in milliseconds since the epoch. */
   | { readonly code: 'BUDGET_EXCEEDED'; readonly scope: 'learner' | 'deployment'; readonly resetsAt: number }
@@ -93,6 +94,18 @@ export function word(failure: Failure): Worded {
       return {
         code,
         message: 'At the strict pace the answer is not given away. Ask for the next hint, or run the code to earn it.',
+        next: call('request_hint', { titleSlug: failure.titleSlug }),
+      }
+    case 'NO_WRONG_ANSWER':
+      return {
+        code,
+        message: "A counterexample is looked for after a wrong answer. Run the learner's own code first; nothing was used up.",
+        next: call('run_local_tests', { titleSlug: failure.titleSlug }),
+      }
+    case 'NO_COUNTEREXAMPLES':
+      return {
+        code,
+        message: 'Counterexamples cannot be made for this problem. Ask for the next hint instead; nothing was used up.',
         next: call('request_hint', { titleSlug: failure.titleSlug }),
       }
     case 'LOCAL_TESTS_NOT_PASSED': {

@@ -4,8 +4,13 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { catalogueSql } from '../../scripts/content/catalogue-sql.ts'
+import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.ts'
+import { readComponents } from '../../scripts/content/components.ts'
+import { d1 } from '../../scripts/content/d1.ts'
+import { expand } from '../../scripts/content/expand.ts'
 import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
+import { readSchema } from '../../scripts/content/schema.ts'
+import { writeCatalogue } from '../../scripts/content/write.ts'
 import { choosePort } from '../../scripts/dev/port.ts'
 import { projectNode } from '../../scripts/runner-process.ts'
 
@@ -94,11 +99,11 @@ export async function serve(script: string, folder: string, { again, inspect = f
 }
 
 async function load(miniflare: Miniflare): Promise<void> {
-  const db = await miniflare.getD1Database('DB')
-  const schema = (await readFile(join(ROOT, 'schema.sql'), 'utf8')).replace(/--[^\n]*/g, '').split(';')
-  const statements = [...schema, ...catalogueSql(await readProblems(PROBLEMS))]
-  for (const statement of statements) {
-    const text = statement.trim().replace(/;$/, '')
-    if (text !== '') await db.prepare(text).run()
-  }
+  const [schema, components, problems] = await Promise.all([
+    readSchema(),
+    readComponents(),
+    readProblems(PROBLEMS).then((read) => expand(read)),
+  ])
+  const content = { problems: problems.map(problemRows), components: componentRows(components) }
+  await writeCatalogue(d1(await miniflare.getD1Database('DB')), schema, content)
 }

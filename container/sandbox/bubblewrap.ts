@@ -76,7 +76,8 @@ function custodyOfFirst(): Custody {
     // Bubblewrap tells its program's end before the namespace's first process, and whatever else is in it, has ended.
     async sweep() {
       kill()
-      while (first && isAlive(first)) await new Promise((resolve) => setTimeout(resolve, 1))
+      const ending = first
+      while (ending !== null && isAlive(ending)) await new Promise((resolve) => setTimeout(resolve, 1))
     },
   }
 }

@@ -1,97 +1,164 @@
-/** The catalogue as SQL: what `npm run load` writes and what tests of the catalogue read. */
+/** A problem as the rows that the load writes, and the statements that write them. */
 import { createHash } from 'node:crypto'
+import { label, titleWords, wordsIn } from '../../src/catalog/words.ts'
 import { shingles } from '../../src/domain/practice/attempt.ts'
+import type { Case } from '../../src/domain/problem.ts'
+import type { Component } from './components.ts'
 import { publicProblem, type ProblemFolder } from './format.ts'
-import { insertRow } from './sql.ts'
+import { SEALED_TABLES, type CatalogueTable } from './schema.ts'
+import { checkedRow, forEachOf, insertRows, type Row, type Statement } from './sql.ts'
 
-/** Every table that a load replaces. What people share stands in tables of its own, which are not among them. */
-export const CATALOGUE_TABLES = [
-  'catalogue',
-  'problem',
-  'problem_topic',
-  'problem_search',
-  'sealed_case',
-  'sealed_checker',
-  'sealed_hint',
-  'sealed_misconception',
-  'sealed_solution',
-  'sealed_solution_code',
-] as const
-
-/** Tables of users and operators, which a load leaves alone. */
-export const USER_TABLES = ['account', 'deployment', 'invite', 'usage'] as const
-
-/**
- * Statements that replace the whole catalogue in a database with schema.sql's tables; to be run as one transaction. The same
- * problems give the same text. Its `version` is a hash over every row. Throws a ContentError for what D1 cannot hold.
- */
-export function catalogueSql(problems: readonly ProblemFolder[]): string[] {
-  const rows = problems.flatMap(problemSql)
-  const hash = createHash('sha256')
-  for (const statement of rows) hash.update(statement).update('\n')
-  const version = { key: 'version', value: hash.digest('hex').slice(0, 16) }
-  return [
-    ...CATALOGUE_TABLES.map((table) => `DELETE FROM ${table};`),
-    ...rows,
-    ...insertRow('catalogue', version, ['key'], 'the version'),
-  ]
+/** A folder whose cases are all written out, as `expand` gives it; that module needs Node, and this one goes with a Worker too. */
+export interface WrittenOut extends Omit<ProblemFolder, 'cases'> {
+  readonly cases: { readonly visible: readonly Case[]; readonly hidden: readonly Case[] }
 }
 
-function problemSql(folder: ProblemFolder): string[] {
+export interface ProblemRows {
+  readonly slug: string
+  /** Over all its rows: the same where nothing has to be written. */
+  readonly hash: string
+  readonly problem: Row
+  readonly labels: string
+  readonly sealed: Readonly<Partial<Record<CatalogueTable, readonly Row[]>>>
+  /** The words of title and topics. */
+  readonly words: readonly string[]
+  /** About how much they weigh. */
+  readonly bytes: number
+}
+
+/** The name under which a table is written. */
+type Named = (table: CatalogueTable) => string
+
+/** Throws a ContentError for what D1 cannot hold. */
+export function problemRows(folder: WrittenOut): ProblemRows {
   const { slug } = folder
-  const problem = publicProblem(folder)
-  const key = ['slug']
-  const row = {
+  const known = publicProblem(folder)
+  const problem = checkedRow(
+    {
+      slug,
+      position: folder.position,
+      title: known.title,
+      title_words: titleWords(known.title),
+      difficulty: known.difficulty,
+      topics: JSON.stringify(known.topics),
+      languages: JSON.stringify(known.languages),
+      components: JSON.stringify(known.components),
+      expected_minutes: known.expectedMinutes,
+      siblings: JSON.stringify(known.siblings),
+      statement: known.statement,
+      signature: JSON.stringify(known.signature),
+      comparator: JSON.stringify(known.comparator),
+      cpu_ms: known.cpuMs,
+      visible_cases: JSON.stringify(known.visibleCases),
+      hidden_count: known.hiddenCaseCount,
+      hint_shingles: JSON.stringify(
+        folder.hints.map(({ body, question }) => [...shingles(`${body}\n\n${question}`)].sort((a, b) => a - b)),
+      ),
+      solution_ids: JSON.stringify(folder.solutions.map((solution) => solution.id)),
+      version: known.version,
+    },
     slug,
-    position: folder.position,
-    title: problem.title,
-    difficulty: problem.difficulty,
-    topics: JSON.stringify(problem.topics),
-    statement: problem.statement,
-    signature: JSON.stringify(problem.signature),
-    comparator: JSON.stringify(problem.comparator),
-    cpu_ms: problem.cpuMs,
-    visible_cases: JSON.stringify(problem.visibleCases),
-    hidden_count: problem.hiddenCaseCount,
-    languages: JSON.stringify(problem.languages),
-    hint_shingles: JSON.stringify(
-      folder.hints.map(({ body, question }) => [...shingles(`${body}\n\n${question}`)].sort((a, b) => a - b)),
-    ),
-    solution_ids: JSON.stringify(folder.solutions.map((solution) => solution.id)),
-    version: problem.version,
+  )
+  const labels = [
+    label('difficulty', known.difficulty),
+    ...known.topics.map((topic) => label('topic', topic)),
+    ...known.languages.map((language) => label('language', language)),
+  ].join(' ')
+  const sealed = sealedRows(folder)
+  const text = JSON.stringify([problem, labels, sealed])
+  return {
+    slug,
+    hash: createHash('sha256').update(text).digest('hex'),
+    problem,
+    labels,
+    sealed,
+    words: wordsIn([known.title, ...known.topics].join(' ')),
+    bytes: Buffer.byteLength(text),
   }
-  const search = { slug, title: problem.title, topics: problem.topics.join(' '), statement: problem.statement }
+}
+
+function sealedRows({ slug, cases, checker, generator, shapes, hints, misconceptions, solutions }: WrittenOut) {
+  return {
+    sealed_case: cases.hidden.map(({ tag, args, expected, raises = false }, position) => {
+      const values = { args: JSON.stringify(args), expected: JSON.stringify(expected), raises: Number(raises) }
+      return checkedRow({ slug, position, tag, ...values }, `${slug}/cases.json: hidden[${position}]`)
+    }),
+    sealed_checker: checker === null ? [] : [checkedRow({ slug, code: checker }, `${slug}/checker.py`)],
+    // An imported problem has none.
+    sealed_generator:
+      generator === '' ? [] : [checkedRow({ slug, code: generator, shapes: JSON.stringify(shapes) }, `${slug}/generator.js`)],
+    sealed_hint: hints.map(({ body, question }, index) =>
+      checkedRow({ slug, level: index + 1, body, question }, `${slug}/hints/${index + 1}.md`),
+    ),
+    sealed_misconception: misconceptions.map(({ id, tags, verdicts, notice, question }, position) => {
+      const row = { slug, id, position, tags: JSON.stringify(tags), verdicts: JSON.stringify(verdicts), notice, question }
+      return checkedRow(row, `${slug}/problem.json: misconception ${id}`)
+    }),
+    sealed_solution: solutions.map(({ id, position, title, time, space, explanation }) =>
+      checkedRow({ slug, id, position, title, time, space, explanation }, `${slug}/solutions/${id}`),
+    ),
+    sealed_solution_code: solutions.flatMap(({ id, code }) =>
+      Object.entries(code).map(([language, text]) => checkedRow({ slug, id, language, code: text }, `${slug}/solutions/${id}`)),
+    ),
+  } satisfies ProblemRows['sealed']
+}
+
+const AMONG = 'IN (SELECT value FROM json_each(?))'
+
+/** Puts these problems in the place of what is there under their slugs; in one transaction, each is the old one or the new. */
+export function replaceProblems(problems: readonly ProblemRows[], named: Named): Statement[] {
+  const problem = named('problem')
+  const slugs = problems.map(({ slug }) => slug)
+  const rows = problems.map((entry) => ({ ...entry.problem, row_hash: entry.hash, retired: 0 }))
+  const updates = Object.keys(rows[0] ?? {}).map((column) => `${column} = excluded.${column}`)
   return [
-    ...insertRow('problem', row, key, slug),
-    ...problem.topics.flatMap((topic) => insertRow('problem_topic', { slug, topic }, ['slug', 'topic'], slug)),
-    ...insertRow('problem_search', search, key, `${slug}/statement.md`),
-    ...sealedSql(folder),
+    ...unlist(slugs, named),
+    ...SEALED_TABLES.flatMap((table) => forEachOf(slugs, `DELETE FROM ${named(table)} WHERE slug ${AMONG}`)),
+    ...insertRows(problem, rows, `ON CONFLICT (slug) DO UPDATE SET ${updates.join(', ')}`),
+    ...forEachOf(
+      slugs,
+      `INSERT INTO ${named('facet_set')} (difficulty, topics, languages)
+        SELECT DISTINCT difficulty, topics, languages FROM ${problem} WHERE slug ${AMONG} ON CONFLICT DO NOTHING`,
+    ),
+    ...forEachOf(
+      slugs,
+      `INSERT INTO ${named('problem_listed')} (id, position, facets)
+        SELECT listed.id, listed.position, facet_set.id FROM ${problem} AS listed
+        JOIN ${named('facet_set')} AS facet_set USING (difficulty, topics, languages) WHERE listed.slug ${AMONG}`,
+    ),
+    ...forEachOf(
+      problems.map(({ slug, labels }) => [slug, labels]),
+      `INSERT INTO ${named('problem_search')} (rowid, slug, title, topics, statement, labels)
+        SELECT listed.id, listed.slug, listed.title, listed.topics, listed.statement, given.value ->> 1
+        FROM json_each(?) AS given JOIN ${problem} AS listed ON listed.slug = given.value ->> 0`,
+    ),
+    ...SEALED_TABLES.flatMap((table) =>
+      insertRows(
+        named(table),
+        problems.flatMap(({ sealed }) => sealed[table] ?? []),
+      ),
+    ),
   ]
 }
 
-function sealedSql({ slug, cases, checker, hints, misconceptions, solutions }: ProblemFolder): string[] {
-  return [
-    ...cases.hidden.flatMap(({ tag, args, expected, raises = false }, position) => {
-      const values = { args: JSON.stringify(args), expected: JSON.stringify(expected), raises: Number(raises) }
-      const source = `${slug}/cases.json: hidden[${position}]`
-      return insertRow('sealed_case', { slug, position, tag, ...values }, ['slug', 'position'], source)
-    }),
-    ...(checker === null ? [] : insertRow('sealed_checker', { slug, code: checker }, ['slug'], `${slug}/checker.py`)),
-    ...hints.flatMap((hint, index) => {
-      const row = { slug, level: index + 1, ...hint }
-      return insertRow('sealed_hint', row, ['slug', 'level'], `${slug}/hints/${row.level}.md`)
-    }),
-    ...misconceptions.flatMap(({ id, tags, verdicts, notice, question }, position) => {
-      const row = { slug, id, position, tags: JSON.stringify(tags), verdicts: JSON.stringify(verdicts), notice, question }
-      return insertRow('sealed_misconception', row, ['slug', 'id'], `${slug}/problem.json: misconception ${id}`)
-    }),
-    ...solutions.flatMap(({ id, position, title, time, space, explanation, code }) => {
-      const source = `${slug}/solutions/${id}`
-      const programs = Object.entries(code).flatMap(([language, text]) =>
-        insertRow('sealed_solution_code', { slug, id, language, code: text }, ['slug', 'id', 'language'], source),
-      )
-      const row = { slug, id, position, title, time, space, explanation }
-      return [...insertRow('sealed_solution', row, ['slug', 'id'], source), ...programs]
-    }),
-  ]
-}
+/** Lets nobody find these any more. Who has a session reads on. */
+export const retireProblems = (slugs: readonly string[], named: Named): Statement[] => [
+  ...unlist(slugs, named),
+  ...forEachOf(slugs, `UPDATE ${named('problem')} SET retired = 1 WHERE slug ${AMONG}`),
+]
+
+const unlist = (slugs: readonly string[], named: Named): Statement[] =>
+  (['problem_search', 'problem_listed'] as const).flatMap((table) =>
+    forEachOf(slugs, `DELETE FROM ${named(table)} WHERE rowid IN (SELECT id FROM ${named('problem')} WHERE slug ${AMONG})`),
+  )
+
+/** Throws a ContentError for what D1 cannot hold. */
+export const componentRows = (components: readonly Component[]): Row[] =>
+  components.map(({ id, title, summary, prerequisites }, position) =>
+    checkedRow({ id, position, title, summary, prerequisites: JSON.stringify(prerequisites) }, `components.json: ${id}`),
+  )
+
+export const replaceComponents = (components: readonly Row[], named: Named): Statement[] => [
+  { sql: `DELETE FROM ${named('component')}`, params: [] },
+  ...insertRows(named('component'), components),
+]

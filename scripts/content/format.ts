@@ -4,20 +4,25 @@
  *     content/problems/<slug>/
  *       problem.json                 metadata, typed signature, comparator, misconceptions (schemas.ts)
  *       statement.md                 Markdown: the task, constraints, worked examples
- *       cases.json                   { visible, hidden }: tagged cases
+ *       cases.json                   { visible, hidden }: tagged cases; a hidden one may be made by the generator (expand.ts)
+ *       generator.js                 generate(random, size, shape) and isValid(…arguments)
  *       checker.py                   check(…arguments, answer), where the comparator is a checker
  *       hints/1.md 2.md 3.md         clarification, approach, sketch; the last paragraph is the hint's one question
  *       solutions/<id>/              solution.json, explanation.md, solution.py, solution.js, and solution.ts, .go, .java, .cpp, .rs
  *                                    where there is one; of a problem in SQL solution.sql alone
  *       misconceptions/<id>.py .js   a wrong program that triggers exactly that misconception; in the others where there is one
+ *       programs/too-slow.py .js     a right program of the wrong complexity
+ *       programs/wrong.py .js        a program that is plausible and wrong
  */
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { z } from 'zod'
-import { languages, SLUG, type Language, type Problem } from '../../src/domain/problem.ts'
-import { casesFile, id, problemFile, solutionFile } from './schemas.ts'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { languages, SLUG, type Case, type Language, type Problem } from '../../src/domain/problem.ts'
+import { ContentError, FolderReader } from './folder.ts'
+import { casesFile, id, problemFile, solutionFile, type GeneratedCase } from './schemas.ts'
 import { typeComplaints } from './typing.ts'
+
+export { ContentError } from './folder.ts'
 
 /** Of a program's file. */
 export const EXTENSIONS: Readonly<Record<Language, string>> = {
@@ -31,6 +36,8 @@ export const EXTENSIONS: Readonly<Record<Language, string>> = {
   sql: 'sql',
 }
 
+/** In what `npm run content:new` writes, wherever an author has to put something of their own. */
+export const UNWRITTEN = 'TO BE WRITTEN'
 /** A wrong type in problem.json may show in every case. */
 const SHOWN_COMPLAINTS = 5
 
@@ -44,7 +51,7 @@ export interface HintFile {
   readonly body: string
   readonly question: string
 }
-export interface SolutionFolder extends z.infer<typeof solutionFile> {
+export interface SolutionFolder extends Omit<z.infer<typeof solutionFile>, '$schema'> {
   readonly id: string
   readonly explanation: string
   readonly code: Programs
@@ -52,54 +59,34 @@ export interface SolutionFolder extends z.infer<typeof solutionFile> {
 export interface MisconceptionFolder extends z.infer<typeof problemFile.shape.misconceptions.element> {
   readonly program: Programs
 }
-export interface ProblemFolder extends Omit<z.infer<typeof problemFile>, 'misconceptions'> {
+export interface ProblemFolder extends Omit<z.infer<typeof problemFile>, 'misconceptions' | 'topics' | '$schema'> {
+  readonly topics: readonly string[]
   readonly slug: string
   readonly statement: string
-  readonly cases: z.infer<typeof casesFile>
+  readonly cases: { readonly visible: readonly Case[]; readonly hidden: ReadonlyArray<Case | GeneratedCase> }
+  /** The text of generator.js. */
+  readonly generator: string
   /** Null where the comparator is none. */
   readonly checker: string | null
   readonly hints: readonly HintFile[]
   /** The first is the main one. */
   readonly solutions: readonly SolutionFolder[]
   readonly misconceptions: readonly MisconceptionFolder[]
+  readonly tooSlow: Programs
+  readonly wrong: Programs
+  /** `file: line N` wherever a file still holds UNWRITTEN. */
+  readonly unwritten: readonly string[]
   /** SHA-256 over all the files read, 16 hex digits. */
   readonly version: string
-}
-
-/** A content file that cannot be used: which one and why. */
-export class ContentError extends Error {
-  override readonly name = 'ContentError'
 }
 
 /** Reads one problem's folder; throws a ContentError naming file and reason. */
 export async function readProblem(root: string, slug: string): Promise<ProblemFolder> {
   if (!SLUG.test(slug)) throw new ContentError(`${slug}: a folder's name is the slug: a-z, 0-9 and - only`)
-  const files = new Map<string, string>()
-  const text = async (path: string): Promise<string> => {
-    const bytes = await readFile(join(root, slug, path)).catch(() => {
-      throw new ContentError(`${slug}/${path}: missing`)
-    })
-    const content = bytes.toString('utf8')
-    if (!bytes.equals(Buffer.from(content))) throw new ContentError(`${slug}/${path}: not UTF-8`)
-    const nul = content.indexOf('\0')
-    if (nul !== -1) throw new ContentError(`${slug}/${path}: line ${lineAt(content, nul)} holds a NUL character`)
-    if (content.trim() === '') throw new ContentError(`${slug}/${path}: empty`)
-    files.set(path, content)
-    return content
-  }
-  const parsed = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {
-    let value: unknown
-    try {
-      value = JSON.parse(await text(path))
-    } catch (error) {
-      if (error instanceof ContentError) throw error
-      throw new ContentError(`${slug}/${path}: ${error instanceof Error ? error.message : 'not JSON'}`)
-    }
-    const result = schema.safeParse(value)
-    if (!result.success) throw new ContentError(`${slug}/${path}: ${z.prettifyError(result.error)}`)
-    return result.data
-  }
-  const present = new Set(await filesBelow(join(root, slug)).catch(() => []))
+  const reader = new FolderReader(root, slug)
+  const text = (path: string) => reader.text(path)
+  const parsed = <T>(path: string, schema: z.ZodType<T>) => reader.parsed(path, schema)
+  const present = new Set(await reader.list())
   const isSql = [...present].some((path) => path.endsWith(`.${EXTENSIONS.sql}`))
   const programs = async (stem: string): Promise<Programs> => {
     const chosen = CHOSEN.filter((language) => present.has(`${stem}.${EXTENSIONS[language]}`))
@@ -109,7 +96,7 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
     return Object.fromEntries(read)
   }
 
-  const problem = await parsed('problem.json', problemFile)
+  const { $schema: _editors, ...problem } = await parsed('problem.json', problemFile)
   const statement = await text('statement.md')
   const cases = await parsed('cases.json', casesFile)
   const mistyped = typeComplaints({ ...problem, cases }, isSql).slice(0, SHOWN_COMPLAINTS)
@@ -131,46 +118,36 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
       code: await programs(`${stem}/solution`),
     })
   }
+  const generator = await text('generator.js')
+  const tooSlow = await programs('programs/too-slow')
+  const wrong = await programs('programs/wrong')
   if (solutions.length < 2) throw new ContentError(`${slug}/solutions: two solutions that differ in approach are needed`)
   solutions.sort((a, b) => a.position - b.position)
-  const unread = [...present].find((path) => !files.has(path))
-  if (unread !== undefined) throw new ContentError(`${slug}/${unread}: nothing refers to this file`)
-  return { ...problem, slug, statement, cases, checker, hints, solutions, misconceptions, version: hashOf(files) }
+  const { files, version } = await reader.end()
+  const unwritten = [...files].flatMap(([path, content]) =>
+    content.split('\n').flatMap((line, index) => (line.includes(UNWRITTEN) ? [`${path}: line ${index + 1}`] : [])),
+  )
+  const sealed = { checker, hints, solutions, misconceptions, generator, tooSlow, wrong }
+  return { ...problem, ...sealed, slug, statement, cases, unwritten, version }
 }
 
-function hashOf(files: ReadonlyMap<string, string>): string {
-  const hash = createHash('sha256')
-  for (const path of [...files.keys()].sort())
-    hash
-      .update(path)
-      .update('\0')
-      .update(files.get(path) ?? '')
-      .update('\0')
-  return hash.digest('hex').slice(0, 16)
-}
-
-/** Every file below a folder, except those whose names begin with a dot. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort()
-}
-
-const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
-
-/** The languages a problem is offered in: those of its main solution. */
+/** The languages a problem is offered in: those of its main solution. One without solutions can be answered in any but SQL. */
 export function languagesOf([main]: readonly SolutionFolder[]): Language[] {
-  return languages.filter((language) => main?.code[language] !== undefined)
+  return languages.filter((language) => (main ? main.code[language] !== undefined : language !== 'sql'))
 }
 
 /** What everybody may see of a problem, as the server's domain takes it. */
 export function publicProblem(folder: ProblemFolder): Problem {
   const { slug, title, difficulty, topics, statement, signature, comparator, cpuMs, cases, solutions, version } = folder
+  const { components, expectedMinutes, siblings } = folder
   return {
     slug,
     title,
     difficulty,
     topics,
+    components,
+    expectedMinutes,
+    siblings,
     statement,
     signature,
     comparator,

@@ -1,19 +1,20 @@
-/** `npm run load [-- --remote] [-- --config FILE] [-- --persist-to DIR]`: replaces the catalogue in D1 by what stands in content/, or leaves it alone. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+/** `npm run load [-- --remote] [-- --config FILE] [-- --persist-to DIR] [-- --root DIR]`: brings the catalogue in D1 to what stands in content/. */
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runner } from '../deploy/wrangler.ts'
 import { projectNode } from '../runner-process.ts'
-import { CATALOGUE_TABLES, catalogueSql } from './catalogue-sql.ts'
+import { componentRows, problemRows } from './catalogue-sql.ts'
+import { readComponents } from './components.ts'
+import { localDatabase, remoteDatabase } from './database.ts'
+import { expand } from './expand.ts'
 import { ContentError } from './format.ts'
+import { IMPORTED, readImported } from './imported.ts'
 import { PROBLEMS, readProblems } from './read.ts'
+import { readSchema } from './schema.ts'
+import { writeCatalogue, type Written } from './write.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The database's name in wrangler.toml. */
-const DATABASE = 'rung'
 /** What `npm run deploy` writes: it has the real database's id, and wrangler.toml has none. */
 const DEPLOYED = join(ROOT, '.deploy/wrangler.json')
 
@@ -26,85 +27,86 @@ export interface LoadOptions {
   readonly persistTo?: string
   /** The problems' folder. */
   readonly root?: string
+  /** Where imported problems are, which are loaded as well; by default those beside the project's own. */
+  readonly imported?: string
+  /** Ends the load between two batches. */
+  readonly signal?: AbortSignal
 }
 
-export interface Loaded {
+export interface Loaded extends Written {
   readonly problems: number
   readonly hiddenCases: number
 }
 
+/** Part of a load may have been written: every problem is whole, some are still the old ones, and a further load goes on. */
+export class HalfLoaded extends Error {
+  override readonly name = 'HalfLoaded'
+}
+
 /**
- * Reads and checks every file, then rebuilds the catalogue's tables in one transaction: whatever fails, the old catalogue stays.
- * Throws a ContentError for wrong content, an Error with wrangler's words when D1 refuses.
+ * Reads and checks every file, and only then writes. Throws a ContentError for wrong content, when nothing has been written; a HalfLoaded
+ * with the database's words when that refuses.
  */
 export async function loadCatalogue(options: LoadOptions = {}): Promise<Loaded> {
-  const problems = await readProblems(options.root ?? PROBLEMS)
-  // Dropped, so that a table of an older shape gets its new columns.
-  const drops = CATALOGUE_TABLES.map((table) => `DROP TABLE IF EXISTS ${table};`)
-  const sql = [...drops, await readFile(join(ROOT, 'schema.sql'), 'utf8'), ...catalogueSql(problems)].join('\n')
-  await execute(sql, options)
-  return {
-    problems: problems.length,
-    hiddenCases: problems.reduce((sum, { cases }) => sum + cases.hidden.length, 0),
-  }
-}
-
-/** Runs the text as one file. It holds all that is sealed, so it is the owner's alone to read and never stays behind. */
-async function execute(sql: string, { remote = false, persistTo, config }: LoadOptions): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'rung-load-'))
-  const interrupted = new AbortController()
-  const interrupt = () => interrupted.abort()
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  const { remote = false, config = join(ROOT, 'wrangler.toml'), persistTo = join(ROOT, '.wrangler/state'), signal } = options
+  const root = options.root ?? PROBLEMS
+  const [schema, components, folders] = await Promise.all([readSchema(), readComponents(), readProblems(root)])
+  const beside = options.imported ?? (options.root === undefined ? IMPORTED : null)
+  const imported = beside === null ? [] : await readImported(beside, new Set(folders.map(({ slug }) => slug)))
+  const problems = [...(await expand(folders)), ...imported]
+  const content = { problems: problems.map(problemRows), components: componentRows(components) }
+  signal?.throwIfAborted()
+  const wrangler = runner([projectNode, join(ROOT, 'node_modules/wrangler/bin/wrangler.js')], ROOT, signal)
+  const database = await (remote ? remoteDatabase(config, wrangler) : localDatabase(config, persistTo))
   try {
-    const file = join(folder, 'catalogue.sql')
-    await writeFile(file, sql, { mode: 0o600 })
-    const place = remote ? ['--remote'] : ['--local', ...(persistTo === undefined ? [] : ['--persist-to', persistTo])]
-    const own = config === undefined ? [] : ['--config', config]
-    await wrangler(['d1', 'execute', DATABASE, ...place, '--yes', '--file', file, ...own], interrupted.signal)
+    const written = await writeCatalogue(database, schema, content, signal)
+    const hiddenCases = problems.reduce((sum, { cases }) => sum + cases.hidden.length, 0)
+    return { ...written, problems: problems.length, hiddenCases }
+  } catch (error) {
+    throw new HalfLoaded(error instanceof Error ? error.message : String(error), { cause: error })
   } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-    await rm(folder, { recursive: true, force: true })
+    await database.close()
   }
-}
-
-async function wrangler(args: readonly string[], signal: AbortSignal): Promise<void> {
-  const child = spawn(projectNode, [join(ROOT, 'node_modules/wrangler/bin/wrangler.js'), ...args], {
-    cwd: ROOT,
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-  })
-  let said = ''
-  const listen = (chunk: Buffer) => {
-    said += chunk.toString()
-  }
-  child.stdout.on('data', listen)
-  child.stderr.on('data', listen)
-  const [code]: unknown[] = await once(child, 'close')
-  if (code !== 0) throw new Error(`wrangler could not write the catalogue:\n${said.trim()}`)
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { remote: { type: 'boolean' }, config: { type: 'string' }, 'persist-to': { type: 'string' } },
+    options: {
+      remote: { type: 'boolean' },
+      config: { type: 'string' },
+      'persist-to': { type: 'string' },
+      root: { type: 'string' },
+    },
   })
   const { remote = false, 'persist-to': persistTo } = values
   if (remote && persistTo !== undefined) throw new ContentError('--persist-to is for the local database')
   const config = values.config ?? (remote ? DEPLOYED : undefined)
   if (remote && values.config === undefined && !existsSync(DEPLOYED))
     throw new ContentError('this folder has not deployed anything: run "npm run deploy", or name a configuration with --config')
-  const { problems, hiddenCases } = await loadCatalogue({
+  const interrupted = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort(new Error('Broken off.')))
+  const { problems, hiddenCases, written, unchanged, retired } = await loadCatalogue({
     remote,
+    signal: interrupted.signal,
     ...(persistTo === undefined ? {} : { persistTo }),
     ...(config === undefined ? {} : { config }),
+    ...(values.root === undefined ? {} : { root: values.root }),
   })
-  console.log(`Loaded ${problems} problems with ${hiddenCases} hidden cases into the ${remote ? 'deployed' : 'local'} database.`)
+  const where = remote ? 'deployed' : 'local'
+  console.log(
+    `The ${where} database holds ${problems} ${problems === 1 ? 'problem' : 'problems'} with ${hiddenCases} hidden cases.`,
+  )
+  console.log(`${written} written, ${unchanged} unchanged, ${retired} retired.`)
 }
 
 if (import.meta.main) {
   await main().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    console.error('Nothing was loaded; the catalogue is what it was.')
+    console.error(
+      error instanceof HalfLoaded
+        ? 'Every problem is whole; some may still be the old ones. Run it again to go on.'
+        : 'Nothing was loaded; the catalogue is what it was.',
+    )
     process.exitCode = 1
   })
 }

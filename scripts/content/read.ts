@@ -1,9 +1,10 @@
 /** Reads the problems' folders with everything that is wrong with them. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { catalogueSql } from './catalogue-sql.ts'
+import { readComponents } from './components.ts'
 import { ContentError, readProblem, type ProblemFolder } from './format.ts'
 import { clashes, complaintsAbout } from './rules.ts'
+import { relationComplaints } from './relations.ts'
 
 /** Where the project keeps its problems. */
 export const PROBLEMS = join(import.meta.dirname, '../../content/problems')
@@ -16,7 +17,10 @@ export interface ReadProblem {
   readonly complaints: readonly string[]
 }
 
-/** Every problem below `root` in catalogue order, unreadable ones last. Throws a ContentError when there are none at all. */
+/**
+ * Every problem below `root` in catalogue order, unreadable ones last. Throws a ContentError when there are none at all, or when
+ * content/components.json is wrong.
+ */
 export async function readAll(root: string): Promise<ReadProblem[]> {
   const entries = await readdir(root, { withFileTypes: true }).catch(() => {
     throw new ContentError(`${root}: no such folder`)
@@ -25,7 +29,8 @@ export async function readAll(root: string): Promise<ReadProblem[]> {
   if (slugs.length === 0) throw new ContentError(`${root}: no problems`)
   const read: ReadProblem[] = await Promise.all(slugs.map((slug) => readOne(root, slug)))
   read.sort((a, b) => (a.problem?.position ?? Number.MAX_SAFE_INTEGER) - (b.problem?.position ?? Number.MAX_SAFE_INTEGER))
-  const between = clashes(read.flatMap(({ problem }) => (problem === null ? [] : [problem])))
+  const readable = read.flatMap(({ problem }) => (problem === null ? [] : [problem]))
+  const between = [...clashes(readable), ...relationComplaints(readable, slugs, await readComponents())]
   return read.map(({ slug, problem, complaints }) => ({
     slug,
     problem,
@@ -36,8 +41,6 @@ export async function readAll(root: string): Promise<ReadProblem[]> {
 async function readOne(root: string, slug: string): Promise<ReadProblem> {
   try {
     const problem = await readProblem(root, slug)
-    // What D1 cannot hold is found here and not by the load.
-    catalogueSql([problem])
     return { slug, problem, complaints: complaintsAbout(problem) }
   } catch (error) {
     if (error instanceof ContentError) return { slug, problem: null, complaints: [error.message] }

@@ -9,14 +9,14 @@ import { EXTENSIONS, languagesOf, type HintFile, type ProblemFolder } from './fo
 const HINT_WORDS = { min: 80, max: 160 } as const
 /** A line of code with at least this many characters besides white space gives a solution away. */
 const TELLING_CHARACTERS = 24
-/** All arguments of a problem travel to the runner in one request. */
-const MAX_ARGUMENT_BYTES = 3 * 1024 * 1024
 
 /** What is wrong with the problem; each text names the file. Empty when all is well. */
 export function complaintsAbout(problem: ProblemFolder): string[] {
   const complaints = [
+    ...problem.unwritten.map((place) => `${place} is still to be written`),
     ...problem.hints.flatMap(hintComplaints),
-    ...caseComplaints(problem),
+    ...fieldComplaints(problem),
+    ...generatorComplaints(problem),
     ...nameComplaints(problem),
     ...checkerComplaints(problem),
     ...misconceptionComplaints(problem),
@@ -56,11 +56,31 @@ function hintComplaints({ body, question }: HintFile, index: number): string[] {
   ]
 }
 
-function caseComplaints({ cases }: ProblemFolder): string[] {
-  const bytes = Buffer.byteLength(JSON.stringify([...cases.visible, ...cases.hidden].map(({ args }) => args)))
-  return bytes > MAX_ARGUMENT_BYTES
-    ? [`cases.json: ${bytes} bytes of arguments; at most ${MAX_ARGUMENT_BYTES} fit into one run`]
-    : []
+/** What the shapes of problem.json let pass. */
+function fieldComplaints({ slug, topics, components, siblings, shapes }: ProblemFolder): string[] {
+  const { primary, secondary } = components
+  const twice = (name: string, list: readonly string[]) =>
+    list.filter((entry, index) => list.indexOf(entry) !== index).map((entry) => `problem.json: ${name} names ${entry} twice`)
+  return [
+    ...twice('topics', topics),
+    ...twice('components', [primary, ...secondary]),
+    ...twice('siblings', siblings),
+    ...twice('shapes', shapes),
+    ...(siblings.includes(slug) ? ['problem.json: siblings: a problem is no sibling of its own'] : []),
+    ...(shapes[0] === 'plain' ? [] : ['problem.json: shapes: "plain" comes first']),
+  ]
+}
+
+/** It is loaded as a script, and must give the same for the same seed wherever it runs. */
+function generatorComplaints({ generator }: ProblemFolder): string[] {
+  const says = (pattern: RegExp, complaint: string) => (pattern.test(generator) ? [`generator.js: ${complaint}`] : [])
+  return [
+    ...['generate', 'isValid']
+      .filter((name) => !new RegExp(`^(?:function ${name}\\s*\\(|(?:const|let|var) ${name}\\s*=)`, 'm').test(generator))
+      .map((name) => `generator.js: defines no function ${name}`),
+    ...says(/^\s*(?:import|export)\b|\bimport\(|\brequire\(/m, 'is a plain script: no import, no export, no require'),
+    ...says(/\bMath\.random\b|\bDate\b|\bperformance\b/, 'takes chance from `random` alone, and asks for no time'),
+  ]
 }
 
 /** What no program of a language can define; parameters get another name there. */
@@ -93,7 +113,7 @@ function misconceptionComplaints({ cases, misconceptions }: ProblemFolder): stri
   ])
 }
 
-function solutionComplaints({ solutions, misconceptions, checker }: ProblemFolder): string[] {
+function solutionComplaints({ solutions, misconceptions, tooSlow, wrong, checker }: ProblemFolder): string[] {
   const programs = [
     ...solutions.flatMap(({ id, code }) =>
       Object.entries(code).map(([language, text]) => ({ stem: `solutions/${id}/solution`, language, text })),
@@ -101,10 +121,15 @@ function solutionComplaints({ solutions, misconceptions, checker }: ProblemFolde
     ...misconceptions.flatMap(({ id, program }) =>
       Object.entries(program).map(([language, text]) => ({ stem: `misconceptions/${id}`, language, text })),
     ),
+    ...Object.entries(tooSlow).map(([language, text]) => ({ stem: 'programs/too-slow', language, text })),
+    ...Object.entries(wrong).map(([language, text]) => ({ stem: 'programs/wrong', language, text })),
     ...(checker === null ? [] : [{ stem: 'checker', language: 'python3', text: checker }]),
   ]
   const offered = languagesOf(solutions)
+  const [main] = solutions
+  const absent = offered.includes('sql') ? [] : languages.filter((language) => language !== 'sql' && !offered.includes(language))
   return [
+    ...absent.map((language) => `solutions/${main?.id}: the main solution is needed in ${language} too`),
     ...solutions.flatMap(({ id, position }, index) =>
       solutions.slice(0, index).some((other) => other.position === position)
         ? [`solutions/${id}/solution.json: another solution has position ${position}`]

@@ -1,23 +1,28 @@
 /** The shapes of a problem's JSON files. What types demand beyond that stands in typing.ts. */
 import { z } from 'zod'
-import { difficulties, type Case, type Parameter, type Signature } from '../../src/domain/problem.ts'
+import { difficulties, SLUG, type Case, type Parameter, type Signature } from '../../src/domain/problem.ts'
+import { topics } from '../../src/domain/topics.ts'
 import type { Comparator } from '../../src/domain/values/comparators.ts'
 import type { Json } from '../../src/domain/values/json.ts'
 import { parseType } from '../../src/domain/values/types.ts'
 import { verdicts } from '../../src/domain/verdict.ts'
+import type { Ask } from '../../src/runner/generating.ts'
 import { cpuMsBounds } from '../../src/runner/protocol.ts'
 
 const json: z.ZodType<Json> = z.json()
 const typeName = z.string().refine((text) => parseType(text) !== null, 'not a type; README.md, "Add a problem", lists them')
 const camelCase = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'a name in camelCase is needed')
 const pascalCase = z.string().regex(/^[A-Z][A-Za-z0-9]{0,39}$/, 'a name in PascalCase is needed')
-export const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
+const KEBAB = /^[a-z][a-z0-9-]{0,39}$/
+export const id = z.string().regex(KEBAB, 'a name in kebab-case is needed')
+/** Which schema an editor checks the file by; nothing else reads it. */
+const $schema = z.string().optional()
 
 const parameters: z.ZodType<Parameter[]> = z.array(z.strictObject({ name: camelCase, type: typeName })).max(6)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const signature: z.ZodType<Signature> = z.preprocess(
+export const signature: z.ZodType<Signature> = z.preprocess(
   (value) => (isObject(value) && !('kind' in value) ? { kind: 'function', ...value } : value),
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('function'), entry: camelCase, parameters, returns: typeName }),
@@ -33,9 +38,9 @@ const signature: z.ZodType<Signature> = z.preprocess(
   ]),
 )
 
-/** A comparator without settings may be given by its kind alone. */
-const named = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? { kind: value } : value), schema)
+/** A comparator without settings may be given by its kind alone; `short` tells editors which (json-schema.ts). */
+const named = <T extends z.ZodType>(schema: T, ...short: readonly string[]) =>
+  z.preprocess((value) => (typeof value === 'string' ? { kind: value } : value), schema).meta({ short })
 
 const tolerance = z.number().min(0).max(1)
 const plain = [
@@ -46,75 +51,150 @@ const plain = [
   z.strictObject({ kind: z.literal('text') }),
 ] as const
 const exact = { kind: 'exact' } as const
+/** Those of `plain` that need no settings. */
+const settled = ['exact', 'unordered', 'set', 'text'] as const
 const oneOf = z.strictObject({
   kind: z.literal('one_of'),
-  by: named(z.discriminatedUnion('kind', plain)).default(exact),
+  by: named(z.discriminatedUnion('kind', plain), ...settled).default(exact),
 })
 /** What changes the meaning of `expected` or of the answer stands outermost, once. */
-const comparator: z.ZodType<Comparator> = named(
+export const comparator: z.ZodType<Comparator> = named(
   z.discriminatedUnion('kind', [
     ...plain,
     oneOf,
     z.strictObject({
       kind: z.literal('in_place'),
       parameter: camelCase,
-      by: named(z.discriminatedUnion('kind', [...plain, oneOf])).default(exact),
+      by: named(z.discriminatedUnion('kind', [...plain, oneOf]), ...settled, 'one_of').default(exact),
     }),
     z.strictObject({ kind: z.literal('checker'), returns: typeName }),
   ]),
+  ...settled,
+  'one_of',
 )
 
 export const problemFile = z.strictObject({
+  $schema,
   title: z.string().min(3).max(80),
-  /** Where the problem stands among the others; smaller first. */
-  position: z.int().min(1),
+  position: z.int().min(1).describe('Where the problem stands among the others; smaller first.'),
   difficulty: z.enum(difficulties),
-  topics: z
-    .array(z.string().regex(/^[a-z][a-z -]{1,39}$/))
+  topics: z.array(z.enum(topics)).min(1).max(3),
+  components: z
+    .strictObject({ primary: id, secondary: z.array(id).max(2).default([]) })
+    .describe('Ids of content/components.json: the one that the problem is about, and what it needs besides.'),
+  expectedMinutes: z
+    .int()
+    .min(5)
+    .max(90)
+    .describe('Minutes that a learner who knows the components needs for a first submission.'),
+  siblings: z
+    .array(z.string().regex(SLUG))
+    .max(4)
+    .describe('Slugs of problems that exercise one of the components, or what it builds on, in another dress.'),
+  shapes: z
+    .array(id)
     .min(1)
-    .max(5),
+    .max(10)
+    .default(['plain'])
+    .describe('What generator.js can be asked for besides a seed and a size; "plain" comes first.'),
   signature,
-  comparator: comparator.default(exact),
-  cpuMs: z.int().min(cpuMsBounds.min).max(cpuMsBounds.max).default(cpuMsBounds.default),
-  /** A run matches where its first failing case has one of `tags`, or its verdict is one of `verdicts`. */
+  comparator: comparator.default(exact).describe('How an answer is held against what is expected.'),
+  cpuMs: z
+    .int()
+    .min(cpuMsBounds.min)
+    .max(cpuMsBounds.max)
+    .default(cpuMsBounds.default)
+    .describe('Milliseconds of CPU time for one case.'),
   misconceptions: z
     .array(
-      z.strictObject({
-        id,
-        tags: z.array(z.string()).default([]),
-        verdicts: z.array(z.enum(verdicts).exclude(['accepted', 'wrong_answer'])).default([]),
-        /** What the run showed, in one or two sentences, without the remedy. */
-        notice: z.string().min(20).max(400),
-        /** Takes the place of the hint's own question. */
-        question: z
-          .string()
-          .min(10)
-          .max(300)
-          .regex(/[?？]$/),
-      }),
+      z
+        .strictObject({
+          id: id.describe('The name of its program: misconceptions/<id>.py and so on.'),
+          tags: z.array(z.string()).default([]),
+          verdicts: z.array(z.enum(verdicts).exclude(['accepted', 'wrong_answer'])).default([]),
+          notice: z.string().min(20).max(400).describe('What the run showed, in one or two sentences, without the remedy.'),
+          question: z
+            .string()
+            .min(10)
+            .max(300)
+            .regex(/[?？]$/)
+            .describe("Takes the place of the hint's own question."),
+        })
+        .describe('A run matches where its first failing case has one of the tags, or its verdict is one of the verdicts.'),
     )
-    .min(1),
+    .min(3),
 })
 
-const caseEntry = z
+const tag = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,39}$/)
+  .describe('The category that a failure is reported under.')
+const eitherEnd = 'either expected or "raises": true is needed'
+export const caseEntry = z
+  .strictObject({ tag, args: z.array(json), expected: json.optional(), raises: z.literal(true).optional() })
+  .refine((entry) => (entry.expected === undefined) === (entry.raises === true), eitherEnd)
+  .transform(({ expected = null, raises, ...entry }): Case => (raises ? { ...entry, expected, raises } : { ...entry, expected }))
+
+/** A case whose arguments generator.js makes when it is needed, and whose answer the main solution gives. */
+export interface GeneratedCase {
+  readonly tag: string
+  readonly generate: Ask
+  /** Where several answers are right, what the comparator is to hold one against. */
+  readonly expected?: Json
+}
+
+const ask = z
   .strictObject({
-    tag: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
-    args: z.array(json),
+    seed: z
+      .int()
+      .min(0)
+      .max(2 ** 32 - 1),
+    size: z.int().min(1).max(1_000_000),
+    shape: id.default('plain'),
+  })
+  .describe('In place of args: what generator.js is asked for. The main solution gives the answer.')
+const hiddenEntry = z
+  .strictObject({
+    tag,
+    args: z.array(json).optional(),
     expected: json.optional(),
     raises: z.literal(true).optional(),
+    generate: ask.optional(),
   })
-  .refine((entry) => (entry.expected === undefined) === (entry.raises === true), 'either expected or "raises": true is needed')
-  .transform(({ tag, args, expected = null, raises }): Case =>
-    raises ? { tag, args, expected, raises } : { tag, args, expected },
-  )
-export const casesFile = z.strictObject({
-  visible: z.array(caseEntry).min(3).max(5),
-  hidden: z.array(caseEntry).min(8).max(100),
-})
+  .refine(({ args, generate }) => (args === undefined) !== (generate === undefined), 'either args or generate is needed')
+  .refine(({ generate, raises }) => generate === undefined || raises === undefined, 'a generated case raises nothing')
+  .refine(({ generate, expected, raises }) => generate !== undefined || (expected === undefined) === (raises === true), eitherEnd)
+  .transform(({ args = [], expected, raises, generate, ...entry }): Case | GeneratedCase => {
+    if (generate) return expected === undefined ? { ...entry, generate } : { ...entry, generate, expected }
+    return raises ? { ...entry, args, expected: null, raises } : { ...entry, args, expected: expected ?? null }
+  })
+export const casesFile = z
+  .strictObject({
+    $schema,
+    visible: z.array(caseEntry).min(3).max(5),
+    hidden: z.array(hiddenEntry).min(12).max(100),
+  })
+  .transform(({ visible, hidden }) => ({ visible, hidden }))
 
 export const solutionFile = z.strictObject({
+  $schema,
   title: z.string().min(3).max(80),
   position: z.int().min(1),
   time: z.string(),
   space: z.string(),
+})
+
+/** content/components.json. */
+export const componentsFile = z.strictObject({
+  $schema,
+  components: z
+    .array(
+      z.strictObject({
+        id,
+        title: z.string().min(3).max(80),
+        summary: z.string().min(10).max(200),
+        prerequisites: z.array(id).max(5).describe('What has to be known before.'),
+      }),
+    )
+    .min(1),
 })

@@ -1,77 +1,66 @@
-/** SQL text for a file that `wrangler d1 execute` runs: there are no bound parameters there, so values become literals. */
+/** Statements whose values are bound: what content holds is never SQL text. */
 import { ContentError } from './format.ts'
 
-/** D1 refuses statements of more than 100 KB. */
-export const MAX_STATEMENT_BYTES = 90_000
 /** D1 refuses rows of more than 2 MB, though only in production. */
 export const MAX_ROW_BYTES = 1_000_000
-/** In a row too long for one statement, values above this are put in afterwards, piece by piece. */
-const LONG_VALUE_BYTES = 4_000
-/** Doubled where the piece is quoted as hexadecimal digits. */
-const PIECE_BYTES = 40_000
+/** How much of rows one statement takes, as a list that SQLite unpacks. D1 takes a value of 2 MB. */
+const LIST_BYTES = 500_000
+
+/** Every parameter is text, since D1's HTTP interface has no other. STRICT tables turn digits into numbers. */
+export interface Statement {
+  readonly sql: string
+  readonly params: readonly string[]
+}
 
 export type Value = string | number
 export type Row = Readonly<Record<string, Value>>
 
-/** A text or a whole number as an SQL literal. Throws a ContentError for what SQL text cannot carry. */
-export function quote(value: Value): string {
-  if (typeof value === 'number') {
-    if (!Number.isSafeInteger(value)) throw new ContentError(`${value} is no whole number`)
-    return `${value}`
-  }
-  if (value.includes('\0')) throw new ContentError('holds a NUL character, which ends SQL text')
-  if (!value.isWellFormed()) throw new ContentError('holds half a surrogate pair, which UTF-8 cannot carry')
-  // wrangler takes these two words, in a literal too, for a dump that brings its own transaction, and cuts them out.
-  if (value.includes('BEGIN TRANSACTION')) return `CAST(x'${Buffer.from(value).toString('hex')}' AS TEXT)`
-  return `'${value.replaceAll("'", "''")}'`
-}
-
-/**
- * The statements that insert one row, each below MAX_STATEMENT_BYTES: a single INSERT, or for a longer row an INSERT and then
- * UPDATEs that append to the row which `key` names. `source` names the file in a ContentError.
- */
-export function insertRow(table: string, row: Row, key: readonly string[], source: string): string[] {
+/** The row itself. Throws a ContentError that names the file where D1 cannot hold it. */
+export function checkedRow<T extends Row>(row: T, source: string): T {
   const bytes = Object.values(row).reduce<number>((sum, value) => sum + Buffer.byteLength(`${value}`), 0)
   if (bytes > MAX_ROW_BYTES)
     throw new ContentError(`${source}: ${bytes} bytes in one row of the database; at most ${MAX_ROW_BYTES}`)
-  try {
-    const whole = insert(table, row)
-    if (Buffer.byteLength(whole) <= MAX_STATEMENT_BYTES) return [whole]
-    const isLong = ([name, value]: readonly [string, Value]) =>
-      !key.includes(name) && Buffer.byteLength(quote(value)) > LONG_VALUE_BYTES
-    const columns = Object.entries(row)
-    const start = Object.fromEntries(columns.map((column) => (isLong(column) ? [column[0], ''] : column)))
-    const where = columns.flatMap(([name, value]) => (key.includes(name) ? [`${name} = ${quote(value)}`] : [])).join(' AND ')
-    const appends = columns
-      .filter(isLong)
-      .flatMap(([name, value]) =>
-        pieces(`${value}`).map((piece) => `UPDATE ${table} SET ${name} = ${name} || ${quote(piece)} WHERE ${where};`),
-      )
-    return [insert(table, start), ...appends]
-  } catch (error) {
-    if (error instanceof ContentError) throw new ContentError(`${source}: ${error.message}`)
-    throw error
+  for (const value of Object.values(row)) {
+    if (typeof value === 'number') {
+      if (!Number.isSafeInteger(value)) throw new ContentError(`${source}: ${value} is no whole number`)
+    } else if (value.includes('\0')) throw new ContentError(`${source}: holds a NUL character, which SQLite takes for the end`)
+    else if (!value.isWellFormed()) throw new ContentError(`${source}: holds half a surrogate pair, which UTF-8 cannot carry`)
   }
+  return row
 }
 
-const insert = (table: string, row: Row): string =>
-  `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(quote).join(', ')});`
+/** Inserts rows that have the same columns, many by one statement. `clause` goes behind, for rows that are there already. */
+export function insertRows(table: string, rows: readonly Row[], clause = ''): Statement[] {
+  const columns = Object.keys(rows[0] ?? {})
+  const into = `INSERT INTO ${table} (${columns.join(', ')})`
+  return lists(rows.map((row) => columns.map((column) => row[column] ?? ''))).map((list): Statement => {
+    const [only = []] = list
+    // Quoted once more as an item of a list, a long row could outgrow what D1 takes.
+    if (list.length === 1 && sizeOf(only) > LIST_BYTES)
+      return { sql: `${into} VALUES (${columns.map(() => '?').join(', ')}) ${clause}`, params: only.map(String) }
+    const items = columns.map((_, index) => `value ->> ${index}`).join(', ')
+    // Without a WHERE, SQLite would read ON CONFLICT as a condition of a join.
+    return { sql: `${into} SELECT ${items} FROM json_each(?) WHERE true ${clause}`, params: [JSON.stringify(list)] }
+  })
+}
 
-/** Cuts between code points, so that no piece ends in half a character. */
-function pieces(text: string): string[] {
-  const out: string[] = []
-  let piece = ''
-  let bytes = 0
-  for (const character of text) {
-    // An apostrophe is written twice.
-    const size = character === "'" ? 2 : Buffer.byteLength(character)
-    if (bytes + size > PIECE_BYTES) {
-      out.push(piece)
-      piece = ''
-      bytes = 0
+/** The statement once for each list, or as few lists as hold all the items. Its one parameter is a JSON array of them. */
+export const forEachOf = (items: ReadonlyArray<Value | readonly Value[]>, sql: string): Statement[] =>
+  lists(items).map((list) => ({ sql, params: [JSON.stringify(list)] }))
+
+const sizeOf = (item: unknown): number => Buffer.byteLength(JSON.stringify(item))
+
+function lists<T>(items: readonly T[]): T[][] {
+  const out: T[][] = []
+  let room = 0
+  for (const item of items) {
+    const size = sizeOf(item)
+    if (size > room || out.length === 0) {
+      out.push([])
+      room = LIST_BYTES
     }
-    piece += character
-    bytes += size
+    out.at(-1)?.push(item)
+    room -= size
   }
-  return [...out, piece]
+  return out
 }

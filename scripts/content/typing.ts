@@ -4,15 +4,18 @@ import { answerType, operationTypes, typeOf, typesOf } from '../../src/domain/si
 import type { Comparator } from '../../src/domain/values/comparators.ts'
 import type { Json } from '../../src/domain/values/json.ts'
 import { conforms, typeText, type ValueType } from '../../src/domain/values/types.ts'
+import type { GeneratedCase } from './schemas.ts'
 
 interface Typed {
   readonly signature: Signature
   readonly comparator: Comparator
-  readonly cases: { readonly visible: readonly Case[]; readonly hidden: readonly Case[] }
+  /** What the generator can be asked for. */
+  readonly shapes?: readonly string[]
+  readonly cases: { readonly visible: readonly Case[]; readonly hidden: ReadonlyArray<Case | GeneratedCase> }
 }
 
 /** What is wrong with the types, or with values that are not of them; each text names the file. Empty when all is well. `isSql`: its programs are. */
-export function typeComplaints({ signature, comparator, cases }: Typed, isSql = false): string[] {
+export function typeComplaints({ signature, comparator, shapes = [], cases }: Typed, isSql = false): string[] {
   const own = [
     ...(isSql ? sqlComplaints(signature, comparator) : []),
     ...(signature.kind === 'class' ? classComplaints(signature, comparator) : functionComplaints(signature, comparator)),
@@ -22,8 +25,12 @@ export function typeComplaints({ signature, comparator, cases }: Typed, isSql = 
   return Object.entries(cases).flatMap(([set, list]) =>
     list.flatMap((entry, index) => {
       const complaints =
-        signature.kind === 'class' ? operationComplaints(entry, signature) : callComplaints(entry, signature, comparator)
-      const key = JSON.stringify(entry.args)
+        'generate' in entry
+          ? generatedComplaints(entry, shapes, comparator)
+          : signature.kind === 'class'
+            ? operationComplaints(entry, signature)
+            : callComplaints(entry, signature, comparator)
+      const key = JSON.stringify('generate' in entry ? entry.generate : entry.args)
       if (seen.has(key)) complaints.push('the same arguments stand in an earlier case')
       seen.add(key)
       return complaints.map((complaint) => `cases.json: ${set}[${index}]: ${complaint}`)
@@ -106,6 +113,22 @@ function fitComplaints(comparator: Comparator, answer: ValueType): string[] {
     case 'in_place':
       return fitComplaints(comparator.by, answer)
   }
+}
+
+/** The comparators that hold an answer against something other than a right answer. */
+const statesExpected = (comparator: Comparator): boolean =>
+  comparator.kind === 'checker' ||
+  comparator.kind === 'one_of' ||
+  (comparator.kind === 'in_place' && statesExpected(comparator.by))
+
+function generatedComplaints({ generate, expected }: GeneratedCase, shapes: readonly string[], comparator: Comparator): string[] {
+  const stated = expected !== undefined
+  return [
+    ...(shapes.includes(generate.shape) ? [] : [`problem.json lists no shape ${generate.shape}`]),
+    ...(stated === statesExpected(comparator)
+      ? []
+      : [stated ? 'expected comes from the main solution' : `with the comparator ${comparator.kind}, expected must be stated`]),
+  ]
 }
 
 function callComplaints({ args, expected, raises }: Case, signature: FunctionSignature, comparator: Comparator): string[] {

@@ -1,5 +1,4 @@
 /** The steps of a deployment as data: what each does, with which commands, what it checks, and what to do when it fails. */
-import { DATABASE_BINDING } from './config.ts'
 import type { Jurisdiction } from './settings.ts'
 
 export interface Command {
@@ -90,17 +89,11 @@ export function planOf({ worker, database, namespace, jurisdiction, origin, conf
       ),
       next: 'Read what wrangler says; a token needs the permission "Workers Scripts: Edit".',
     },
-    schema: {
-      does: 'Create missing tables',
-      checks: 'every statement is CREATE … IF NOT EXISTS',
-      commands: { apply: wrangler(['d1', 'execute', DATABASE_BINDING, '--remote', '--yes', '--file', 'schema.sql', ...own]) },
-      next: 'Read what wrangler says. Tables that exist were left as they are.',
-    },
     content: {
-      does: 'Load the catalogue',
-      checks: 'every content file; the old catalogue stays when anything fails',
+      does: 'Create missing tables and load the catalogue',
+      checks: 'every content file, before the first is written; tables of people and what is in them stay',
       commands: { load: { program: 'npm', args: ['run', 'load', '--', '--remote', ...own] } },
-      next: 'Correct what is named. The catalogue is what it was.',
+      next: 'Correct what is named. Every problem is whole, the old one or the new; the next load goes on.',
     },
     worker: {
       does: 'Build the image, push it, and deploy the Worker',

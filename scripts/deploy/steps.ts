@@ -164,10 +164,6 @@ export function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
       }
       return lines.join(', ')
     },
-    schema: async () => {
-      await wrangler('schema', plan.schema.commands.apply)
-      return 'they are there'
-    },
     content: async () => {
       try {
         return `${(await tools.load(order.config)).problems} problems`

@@ -52,6 +52,7 @@ export function runner(command: readonly [string, ...string[]], cwd: string, sig
 const databases = z.array(z.object({ name: z.string(), uuid: z.string(), jurisdiction: z.string().nullish() }))
 const namespaces = z.array(z.object({ title: z.string(), id: z.string() }))
 const secrets = z.array(z.object({ name: z.string() }))
+const token = z.object({ token: z.string() })
 const account = z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })) })
 
 /** The JSON at the end of what a command printed; a warning may stand before it. Null when there is none of that shape. */
@@ -69,6 +70,8 @@ function jsonIn<T>(text: string, shape: z.ZodType<T>): T | null {
 export const databasesIn = (text: string) => jsonIn(text, databases)
 export const namespacesIn = (text: string) => jsonIn(text, namespaces)
 export const secretsIn = (text: string): readonly string[] | null => jsonIn(text, secrets)?.map(({ name }) => name) ?? null
+/** What `wrangler auth token --json` gives; null where nobody is signed in, or by a key that is no token. */
+export const tokenIn = (text: string): string | null => jsonIn(text, token)?.token ?? null
 /** The accounts of `wrangler whoami --json`; null when it lists none. */
 export const accountsIn = (text: string) => jsonIn(text, account)?.accounts ?? null
 

@@ -66,14 +66,10 @@ export async function startServer(options: DevServerOptions): Promise<DevServer>
     const persistTo = resolve(options.persistTo ?? STATE)
     const devVars = await secrets(report)
     const runner = await unlessAborted(runnerFor(devVars, stops))
-    const loading = loadCatalogue({ persistTo })
-    let isLoading = true
-    const loaded = loading.finally(() => {
-      isLoading = false
-    })
+    const stopLoading = new AbortController()
+    const loaded = loadCatalogue({ persistTo, signal: stopLoading.signal })
     stops.push(async () => {
-      // Its wrangler is all that is marked so far. It removes its own file once that has ended.
-      if (isLoading) killMarked(mark)
+      stopLoading.abort()
       await loaded.catch(() => {})
     })
     const [doctor, { problems }] = await unlessAborted(Promise.all([localRunner(runner).doctor(), loaded]))

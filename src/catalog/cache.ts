@@ -1,5 +1,22 @@
+import { z } from 'zod'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
+
+/** What changes with every batch of a load, and what changes with its last. */
+export const STATE = {
+  sql: "SELECT key, value FROM catalogue WHERE key IN ('changes', 'version') ORDER BY key",
+  values: [],
+} as const
+
+const stateRows = z.array(z.object({ key: z.string(), value: z.string() }))
+
+/** The version in the rows of STATE: while a load goes on, every batch of it makes another. Throws for a catalogue never loaded. */
+export function versionIn(rows: readonly unknown[]): string {
+  const state = new Map(stateRows.parse(rows).map(({ key, value }) => [key, value]))
+  const version = state.get('version')
+  if (version === undefined) throw new Error('the catalogue is not loaded')
+  return `${version}.${state.get('changes') ?? 0}`
+}
 
 /** How long an isolate trusts the catalogue version it read last. */
 const VERSION_TTL_MS = 10_000
@@ -31,15 +48,14 @@ export class CatalogueCache {
   async #generation(): Promise<NonNullable<typeof generation>> {
     const now = Date.now()
     if (generation !== null && now - generation.checkedAt < VERSION_TTL_MS) return generation
-    let version: string | null
+    let version: string
     try {
-      version = await this.db.prepare("SELECT value FROM catalogue WHERE key = 'version'").first<string>('value')
+      version = versionIn((await this.db.prepare(STATE.sql).all()).results)
     } catch (error) {
       // While D1 is away, what was read before still serves.
       if (generation !== null) return generation
       throw error
     }
-    if (version === null) throw new Error('the catalogue is not loaded')
     if (generation?.version === version) generation.checkedAt = now
     else generation = { version, checkedAt: now, entries: new Map() }
     return generation

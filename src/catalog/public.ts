@@ -1,33 +1,48 @@
 /** What anybody may know of the catalogue. Problems are kept per isolate by slug and catalogue version, so that D1 is off the hot path. */
-import type { Difficulty } from '../domain/problem.ts'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
-import { problemRow, summaryRow, type ProblemEntry, type ProblemSummary } from './rows.ts'
-import { CatalogueCache, readable } from './cache.ts'
+import { CatalogueCache, readable, STATE, versionIn } from './cache.ts'
+import { cursorAt, placeIn } from './cursor.ts'
+import { facetsIn, NO_FACETS, type Facets } from './facets.ts'
+import { hitRow, problemRow, summaryRow, totalRow, type ProblemEntry, type ProblemSummary } from './rows.ts'
+import {
+  allFacets,
+  asked,
+  everyProblem,
+  EVERYTHING,
+  facetsOf,
+  pageOf,
+  totalOf,
+  type SearchFilter,
+  type Statement,
+} from './search.ts'
+import { NO_SUGGESTIONS, suggest, type Suggestions } from './suggestions.ts'
 
+export { countedIn, type Facet, type Facets } from './facets.ts'
 export type { ProblemEntry, ProblemSummary } from './rows.ts'
+export type { SearchFilter } from './search.ts'
+export type { Suggestions } from './suggestions.ts'
 
-export interface SearchFilter {
-  /** Words of the learner; any text is safe. */
-  readonly query: string | null
-  readonly difficulty: Difficulty | null
-  readonly topics: readonly string[]
-  /** Only these slugs, or all but these; null for no such limit. */
-  readonly slugs: { readonly only: readonly string[] } | { readonly without: readonly string[] } | null
-  readonly offset: number
+/** A search that finds fewer is given suggestions. */
+const FEW = 3
+
+export interface SearchRequest extends SearchFilter {
+  /** Where the last page of the same search ended; null for the first. */
+  readonly cursor: string | null
   readonly limit: number
 }
 
-/** How many problems carry a name. */
-export interface Facet {
-  readonly name: string
-  readonly problems: number
-}
-
-export interface Facets {
-  readonly difficulties: readonly Facet[]
-  readonly topics: readonly Facet[]
-  readonly languages: readonly Facet[]
+export interface Found {
+  /** Exact titles first, then the best matches; without a query in the catalogue's order. */
+  readonly problems: readonly ProblemSummary[]
+  /** How many match in all. */
+  readonly total: number
+  /** What the matches are, or a thousand of them; null behind the first page. */
+  readonly facets: Facets | null
+  /** What the search may have meant, on the first page of one that finds little. */
+  readonly suggestions: Suggestions
+  /** For the next page; null on the last. */
+  readonly cursor: string | null
 }
 
 export class PublicCatalogue {
@@ -37,11 +52,12 @@ export class PublicCatalogue {
     this.#cache = new CatalogueCache(db)
   }
 
-  /** The catalogue's version: changes with every load. */
+  /** The catalogue's version: another with every batch of a load. */
   async version(): Promise<Result<string, Failure>> {
     return readable(() => this.#cache.version())
   }
 
+  /** A problem by its slug, one that is retired too. */
   async problem(slug: string): Promise<Result<ProblemEntry, Failure>> {
     const entry = await readable(() =>
       this.#cache.get(`problem ${slug}`, async (db) => {
@@ -53,83 +69,101 @@ export class PublicCatalogue {
     return entry.value === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(entry.value)
   }
 
-  /** Matching problems, best first where there is a query, and how many there are in all. */
-  async search(filter: SearchFilter): Promise<Result<{ problems: ProblemSummary[]; total: number }, Failure>> {
-    const { sql, values } = searchQuery(filter)
+  /** A problem by its slug, unless it is retired. */
+  async listedProblem(slug: string): Promise<Result<ProblemEntry, Failure>> {
+    const entry = await this.problem(slug)
+    return entry.ok && entry.value.retired ? err({ code: 'PROBLEM_NOT_FOUND' }) : entry
+  }
+
+  /**
+   * A page of what matches. Pages of one search fit together: a cursor is INVALID_CURSOR for another search, and once anything in the
+   * catalogue has changed.
+   */
+  async search({ cursor, limit, ...filter }: SearchRequest): Promise<Result<Found, Failure>> {
+    const from = cursor === null ? null : await placeIn(cursor, filter)
+    if (cursor !== null && from === null) return err({ code: 'INVALID_CURSOR' })
+    const read = await readable(async () => {
+      const question = asked(filter)
+      if (question === null) return { problems: [], total: 0, facets: NO_FACETS, suggestions: NO_SUGGESTIONS, cursor: null }
+      const isEverything = question.match === null && question.slugs === null
+      const page = [pageOf(question, from?.place ?? null, limit + 1), totalOf(question)]
+      // In one batch, so that the page is of the state that its cursor names.
+      const [state = [], hits = [], totals = [], counts = []] = await this.#batch([
+        STATE,
+        ...page,
+        ...(from === null && !isEverything ? [facetsOf(question)] : []),
+      ])
+      const edition = versionIn(state)
+      if (from !== null && from.edition !== edition) return null
+      const found = hits.map((row) => hitRow.parse(row))
+      const last = found[limit - 1]
+      const problems = found.slice(0, limit).map(({ tier: _tier, score: _score, id: _id, ...summary }) => summary)
+      const { total } = totalRow.parse(totals[0])
+      const isFew = from === null && total < FEW
+      return {
+        problems,
+        total,
+        facets: from !== null ? null : isEverything ? await this.#allFacets() : facetsIn(counts),
+        suggestions: isFew ? await suggest(this.#cache.db, filter, problems, await this.#topics()) : NO_SUGGESTIONS,
+        cursor: last === undefined || found.length <= limit ? null : await cursorAt(placeOf(last), edition, filter),
+      }
+    })
+    if (!read.ok) return read
+    return read.value === null ? err({ code: 'INVALID_CURSOR' }) : ok(read.value)
+  }
+
+  /** What holds any of the words, the best matches first; nothing for a query without words. */
+  async matching(query: string, limit: number): Promise<Result<ProblemSummary[], Failure>> {
+    const question = asked({ ...EVERYTHING, query }, { either: true })
+    if (question === null) return ok([])
     return readable(async () => {
-      const { results } = await this.#cache.db
-        .prepare(`${sql} LIMIT ? OFFSET ?`)
-        .bind(...values, filter.limit, filter.offset)
-        .all()
-      const count = await this.#cache.db
-        .prepare(`SELECT COUNT(*) AS count FROM (${sql})`)
-        .bind(...values)
-        .first<number>('count')
-      return { problems: results.map((row) => summaryRow.parse(row)), total: count ?? 0 }
+      const [rows = []] = await this.#batch([pageOf(question, null, limit)])
+      return rows.map((row) => summaryRow.parse(row))
     })
   }
 
-  /** Every slug, in the catalogue's order. */
+  /** Every problem that is listed, in the catalogue's order. */
+  async all(): Promise<Result<readonly ProblemSummary[], Failure>> {
+    return readable(() => this.#all())
+  }
+
+  /** Every slug that is listed, in the catalogue's order. */
   async slugs(): Promise<Result<string[], Failure>> {
-    return readable(() =>
-      this.#cache.get('slugs', async (db) => {
-        const { results } = await db.prepare('SELECT slug FROM problem ORDER BY position').all<{ slug: string }>()
-        return results.map((row) => row.slug)
-      }),
-    )
+    return readable(async () => (await this.#all()).map(({ slug }) => slug))
   }
 
   /** How many problems there are of each difficulty, topic and language. */
   async facets(): Promise<Result<Facets, Failure>> {
-    return readable(() =>
-      this.#cache.get('facets', async (db) => {
-        const [byDifficulty, byTopic, byLanguage] = await db.batch<Facet>([
-          db.prepare('SELECT difficulty AS name, COUNT(*) AS problems FROM problem GROUP BY difficulty ORDER BY MIN(position)'),
-          db.prepare('SELECT topic AS name, COUNT(*) AS problems FROM problem_topic GROUP BY topic ORDER BY topic'),
-          db.prepare(
-            'SELECT value AS name, COUNT(*) AS problems FROM problem, json_each(problem.languages) GROUP BY value ORDER BY value',
-          ),
-        ])
-        return { difficulties: byDifficulty?.results ?? [], topics: byTopic?.results ?? [], languages: byLanguage?.results ?? [] }
-      }),
-    )
+    return readable(() => this.#allFacets())
   }
 
   async topics(): Promise<Result<string[], Failure>> {
-    return readable(() =>
-      this.#cache.get('topics', async (db) => {
-        const { results } = await db.prepare('SELECT DISTINCT topic FROM problem_topic ORDER BY topic').all<{ topic: string }>()
-        return results.map((row) => row.topic)
-      }),
-    )
+    return readable(() => this.#topics())
+  }
+
+  #all(): Promise<readonly ProblemSummary[]> {
+    return this.#cache.get('all', async () => {
+      const [rows = []] = await this.#batch([everyProblem()])
+      return rows.map((row) => summaryRow.parse(row))
+    })
+  }
+
+  async #topics(): Promise<string[]> {
+    return (await this.#allFacets()).topics.map(({ name }) => name)
+  }
+
+  #allFacets(): Promise<Facets> {
+    return this.#cache.get('facets', async () => {
+      const [rows = []] = await this.#batch([allFacets()])
+      return facetsIn(rows)
+    })
+  }
+
+  async #batch(statements: readonly Statement[]): Promise<unknown[][]> {
+    const { db } = this.#cache
+    const answers = await db.batch(statements.map(({ sql, values }) => db.prepare(sql).bind(...values)))
+    return answers.map(({ results }) => results)
   }
 }
 
-function searchQuery(filter: SearchFilter): { sql: string; values: Array<string | number> } {
-  const words = filter.query?.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? []
-  const where: string[] = []
-  const values: Array<string | number> = []
-  if (filter.query !== null && words.length === 0) where.push('0')
-  if (words.length > 0) {
-    where.push('problem_search MATCH ?')
-    // Each word quoted: the learner's text is never FTS syntax. A word finds its continuations too.
-    values.push(words.map((word) => `"${word}"*`).join(' '))
-  }
-  if (filter.difficulty !== null) {
-    where.push('problem.difficulty = ?')
-    values.push(filter.difficulty)
-  }
-  if (filter.topics.length > 0) {
-    where.push('problem.slug IN (SELECT slug FROM problem_topic WHERE topic IN (SELECT value FROM json_each(?)))')
-    values.push(JSON.stringify(filter.topics))
-  }
-  if (filter.slugs !== null) {
-    const only = 'only' in filter.slugs
-    where.push(`problem.slug ${only ? 'IN' : 'NOT IN'} (SELECT value FROM json_each(?))`)
-    values.push(JSON.stringify('only' in filter.slugs ? filter.slugs.only : filter.slugs.without))
-  }
-  const from = words.length > 0 ? 'problem_search JOIN problem ON problem.slug = problem_search.slug' : 'problem'
-  const order = words.length > 0 ? 'bm25(problem_search, 0, 8, 4, 1), problem.position' : 'problem.position'
-  const sql = `SELECT problem.slug, problem.title, problem.difficulty, problem.topics FROM ${from} ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} ORDER BY ${order}`
-  return { sql, values }
-}
+const placeOf = ({ tier, score, id }: { tier: number; score: number; id: number }) => ({ tier, score, id })

@@ -48,6 +48,8 @@ const comparator: z.ZodType<Comparator> = z.lazy(() =>
 /** A problem and what the Worker keeps beside it: neither hint texts nor solutions, and none of it is shown. */
 export interface ProblemEntry {
   readonly problem: Problem
+  /** Its folder is gone: who has a session goes on, and nobody else finds it. */
+  readonly retired: boolean
   /** The shingles of each hint's text, to tell a learner's own words from a repeat of the hint. */
   readonly hintShingles: ReadonlyArray<ReadonlySet<number>>
   readonly solutionIds: readonly string[]
@@ -59,6 +61,9 @@ export const problemRow = z
     title: z.string(),
     difficulty: z.enum(difficulties),
     topics: texts,
+    components: jsonText(z.object({ primary: z.string(), secondary: z.array(z.string()) })),
+    expected_minutes: z.number(),
+    siblings: texts,
     statement: z.string(),
     signature: jsonText(signature),
     comparator: jsonText(comparator),
@@ -69,18 +74,22 @@ export const problemRow = z
     hint_shingles: jsonText(z.array(z.array(z.number()))),
     solution_ids: texts,
     version: z.string(),
+    retired: z.literal([0, 1]),
   })
   .transform((row): ProblemEntry => {
     const {
+      expected_minutes: expectedMinutes,
       cpu_ms: cpuMs,
       visible_cases: visibleCases,
       hidden_count: hiddenCaseCount,
       hint_shingles,
       solution_ids: solutionIds,
+      retired,
       ...rest
     } = row
     return {
-      problem: { ...rest, cpuMs, visibleCases, hiddenCaseCount },
+      problem: { ...rest, expectedMinutes, cpuMs, visibleCases, hiddenCaseCount },
+      retired: retired === 1,
       hintShingles: hint_shingles.map((list) => new Set(list)),
       solutionIds,
     }
@@ -89,9 +98,17 @@ export const problemRow = z
 export const summaryRow = z.object({ slug: z.string(), title: z.string(), difficulty: z.enum(difficulties), topics: texts })
 export type ProblemSummary = z.infer<typeof summaryRow>
 
+/** A found problem, and where it stands in its search. */
+export const hitRow = summaryRow.extend({ tier: z.number(), score: z.number(), id: z.number() })
+export const totalRow = z.object({ total: z.number() })
+export const facetRow = z.object({ kind: z.enum(['difficulty', 'topic', 'language']), name: z.string(), problems: z.number() })
+/** What is near a word of a query, and whether anything holds the word itself. */
+export const nearRow = z.object({ known: z.literal([0, 1]), near: texts })
+
 export const caseRow = z
   .object({ tag: z.string(), args: jsonText(z.array(json)), expected: jsonText(json), raises: z.literal([0, 1]) })
   .transform(({ tag, args, expected, raises }): Case => caseOf(tag, args, expected, raises === 1))
+export const generatorRow = z.object({ code: z.string(), shapes: texts })
 export const checkerRow = z.object({ code: z.string() })
 export const hintRow = z.object({ body: z.string(), question: z.string() })
 export const misconceptionRow = z.object({

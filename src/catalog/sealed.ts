@@ -1,14 +1,14 @@
 /** The only reader of sealed content. Each function takes a pass and nothing else: what is read comes out of the pass. */
 import type { z } from 'zod'
 import { hintWords } from '../domain/hint-code.ts'
-import type { HintPass, RunPass, SolutionPass } from '../domain/passes.ts'
+import type { CounterexamplePass, HintPass, RunPass, SolutionPass } from '../domain/passes.ts'
 import type { Language } from '../domain/problem.ts'
 import { sealCase, type SealedCase } from '../domain/sealed-case.ts'
 import type { Failing } from '../domain/verdict.ts'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
 import { CatalogueCache, readable } from './cache.ts'
-import { caseRow, checkerRow, hintRow, misconceptionRow, solutionCodeRow, solutionRow } from './rows.ts'
+import { caseRow, checkerRow, generatorRow, hintRow, misconceptionRow, solutionCodeRow, solutionRow } from './rows.ts'
 
 export interface Hint {
   readonly level: 1 | 2 | 3
@@ -30,6 +30,18 @@ export interface SolutionOutline {
 export interface Solution extends SolutionOutline {
   readonly explanation: string
   readonly code: Readonly<Partial<Record<Language, string>>>
+}
+
+/** The text of generator.js and the shapes it knows. */
+export interface InputGenerator {
+  readonly code: string
+  readonly shapes: readonly string[]
+}
+
+/** A right program in one language. */
+export interface Yardstick {
+  readonly language: Language
+  readonly code: string
 }
 
 export class SealedCatalogue {
@@ -68,8 +80,8 @@ export class SealedCatalogue {
     return ok({ level, text, question, sharpened: shown !== null })
   }
 
-  /** The hidden cases of the run's problem, in order. */
-  async hiddenCases(pass: RunPass): Promise<Result<readonly SealedCase[], Failure>> {
+  /** The hidden cases of the problem of a run or a search, in order. */
+  async hiddenCases(pass: RunPass | CounterexamplePass): Promise<Result<readonly SealedCase[], Failure>> {
     const { slug } = pass
     return readable(() =>
       this.#cache.get(`cases ${slug}`, async (db) => {
@@ -82,8 +94,8 @@ export class SealedCatalogue {
     )
   }
 
-  /** The program that turns an answer of the run's problem into a value, where its comparator is a checker. */
-  async checker(pass: RunPass): Promise<Result<string, Failure>> {
+  /** The program that turns an answer of the problem into a value, where its comparator is a checker. */
+  async checker(pass: RunPass | CounterexamplePass): Promise<Result<string, Failure>> {
     const { slug } = pass
     const read = await readable(() =>
       this.#cache.get(`checker ${slug}`, async (db) => {
@@ -93,6 +105,34 @@ export class SealedCatalogue {
     )
     if (!read.ok) return read
     return read.value === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(read.value.code)
+  }
+
+  /** What makes inputs of the search's problem; null where nothing does. */
+  async generator(pass: CounterexamplePass): Promise<Result<InputGenerator | null, Failure>> {
+    const { slug } = pass
+    return readable(() =>
+      this.#cache.get(`generator ${slug}`, async (db) => {
+        const row = await db.prepare('SELECT code, shapes FROM sealed_generator WHERE slug = ?').bind(slug).first()
+        return row === null ? null : generatorRow.parse(row)
+      }),
+    )
+  }
+
+  /** The main solution of the search's problem, in the language that answers soonest; null where there is none. */
+  async yardstick(pass: CounterexamplePass): Promise<Result<Yardstick | null, Failure>> {
+    const { slug } = pass
+    return readable(() =>
+      this.#cache.get(`yardstick ${slug}`, async (db) => {
+        const row = await db
+          .prepare(
+            `SELECT id, language, code FROM sealed_solution JOIN sealed_solution_code USING (slug, id)
+             WHERE slug = ? AND language IN ('python3', 'sql') ORDER BY position LIMIT 1`,
+          )
+          .bind(slug)
+          .first()
+        return row === null ? null : solutionCodeRow.parse(row)
+      }),
+    )
   }
 
   /** The solutions of the pass: all for a list, else the one it names. */

@@ -9,6 +9,7 @@ import type { Failing } from './verdict.ts'
 export let issueHintPass: (slug: string, level: Exclude<Level, 0 | 4>, sharpenedBy: Failing | null) => HintPass
 export let issueSolutionPass: (slug: string, solutionId: string | null) => SolutionPass
 export let issueRunPass: (slug: string, runId: string) => RunPass
+export let issueCounterexamplePass: (slug: string, searchId: string) => CounterexamplePass
 
 /** Opens one hint of one problem. */
 export class HintPass {
@@ -78,5 +79,27 @@ export class RunPass {
 
   static {
     issueRunPass = (slug, runId) => new RunPass(slug, runId)
+  }
+}
+
+/** Lets one search for a counterexample use the generator, the solution and the hidden cases of one problem. */
+export class CounterexamplePass {
+  readonly #slug: string
+  readonly #searchId: string
+
+  private constructor(slug: string, searchId: string) {
+    this.#slug = slug
+    this.#searchId = searchId
+  }
+
+  get slug(): string {
+    return this.#slug
+  }
+  get searchId(): string {
+    return this.#searchId
+  }
+
+  static {
+    issueCounterexamplePass = (slug, searchId) => new CounterexamplePass(slug, searchId)
   }
 }

@@ -77,6 +77,12 @@ export interface Problem {
   readonly title: string
   readonly difficulty: Difficulty
   readonly topics: readonly string[]
+  /** Ids of content/components.json: the one that the problem is about, and what it needs besides. */
+  readonly components: { readonly primary: string; readonly secondary: readonly string[] }
+  /** Minutes that a learner who knows the components needs for a first submission. */
+  readonly expectedMinutes: number
+  /** Slugs of problems that exercise one of the components in another dress. */
+  readonly siblings: readonly string[]
   /** Markdown. */
   readonly statement: string
   readonly signature: Signature

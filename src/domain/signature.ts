@@ -1,13 +1,17 @@
 /** Signatures with their types read. What they say was checked with the content, so an unknown type is a defect. */
-import { items } from './values/canonical.ts'
+import { canonical, items } from './values/canonical.ts'
 import type { Comparator } from './values/comparators.ts'
 import type { Json } from './values/json.ts'
 import { conforms, parseType, type ValueType } from './values/types.ts'
 import { entryName, type ClassSignature, type Language, type Parameter, type Signature } from './problem.ts'
 
+/** Every type that was read, as the same few are read over and over. */
+const read = new Map<string, ValueType>()
+
 export function typeOf(text: string): ValueType {
-  const type = parseType(text)
+  const type = read.get(text) ?? parseType(text)
   if (type === null) throw new Error(`not a type: ${text}`)
+  read.set(text, type)
   return type
 }
 
@@ -72,6 +76,19 @@ export function takes(signature: Signature, args: readonly Json[]): boolean {
 
 const fit = (types: readonly ValueType[], values: readonly Json[]): boolean =>
   types.length === values.length && types.every((type, index) => conforms(values[index] ?? null, type))
+
+/** One text for each input: equal arguments have the same one, however their sets, maps and graphs are written down. */
+export function inputText(signature: Signature, args: readonly Json[]): string {
+  const written = (types: readonly ValueType[], values: readonly Json[]) =>
+    types.map((type, index) => canonical(values[index] ?? null, type))
+  if (signature.kind === 'function') return `[${written(typesOf(signature.parameters), args).join()}]`
+  return operationsOf(args)
+    .map(({ name, args: own }, index) => {
+      const types = operationTypes(signature, name, index)?.parameters ?? []
+      return `${name}(${written(types, own).join()})`
+    })
+    .join('\n')
+}
 
 /** What a case consists of: the parameters of a function, or the operations of a class. */
 export function caseParts(signature: Signature): string[] {

@@ -10,6 +10,7 @@ import { landingRoutes } from './landing.tsx'
 import { legalRoutes } from './legal.tsx'
 import { rolesOf } from './oauth.ts'
 import { ownerRoutes } from './owner.tsx'
+import { problemRoutes } from './problems.tsx'
 import { registrationLimit } from './registration-limit.ts'
 import { settingsRoutes } from './settings.tsx'
 import { signInRoutes } from './sign-in.tsx'
@@ -50,6 +51,7 @@ app.on(['GET', 'HEAD', 'POST', 'OPTIONS'], ['/.well-known/oauth-authorization-se
 
 app.route('/', landingRoutes)
 app.route('/', legalRoutes)
+app.route('/', problemRoutes)
 app.route('/', consentRoutes)
 app.route('/', signInRoutes)
 app.route('/', clientRoutes)
@@ -58,7 +60,7 @@ app.route('/', ownerRoutes)
 
 /** What is left for these paths came by a method their pages do not have. */
 const METHODS = {
-  'GET, HEAD': ['/', '/privacy', '/terms', '/sign-in', '/healthz', '/style.css', '/copy.js'],
+  'GET, HEAD': ['/', '/privacy', '/terms', '/problems', '/problems/*', '/sign-in', '/healthz', '/style.css', '/copy.js'],
   'GET, HEAD, POST': ['/settings', '/authorize', '/clients'],
   POST: ['/sign-out'],
 } as const

@@ -22,6 +22,11 @@ export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: 
     keeps:
       'verdicts by value: your code runs in a sandbox and the server compares what it returns, on cases the model cannot read.',
   },
+  {
+    toolset: 'research',
+    name: 'Research',
+    keeps: 'what may be quoted apart from what is sealed: it searches and reads the public statements, each with its page here.',
+  },
 ]
 
 const Loopback = () => (
@@ -53,6 +58,9 @@ landingRoutes.get('/', (c) => {
       <p>
         These tools still work: {readTools.map((tool) => tool.title).join(', ')}. You can look around and try out code; starting a
         problem, hints, tests that count and submissions need the others.
+      </p>
+      <p>
+        Look around first: <a href="/problems">all problems</a> can be read here.
       </p>
       <h2>What a prompt alone cannot do</h2>
       <ul>

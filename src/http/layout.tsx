@@ -62,6 +62,7 @@ function Page({ title, account, copies, children }: PropsWithChildren<PageProps>
 
 const FOOTER = [
   ['/', 'Start'],
+  ['/problems', 'Problems'],
   ['/settings', 'Settings'],
   ['/clients', 'Clients'],
   ['/privacy', 'Privacy'],

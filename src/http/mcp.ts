@@ -11,6 +11,7 @@ import { createServer } from '../mcp/server.ts'
 import type { Tool } from '../mcp/tool.ts'
 import type { McpCaller } from './context.ts'
 import { levelOf, logLine } from './log.ts'
+import { pathOf } from './problems.tsx'
 import { runnerOf } from './runner-of.ts'
 
 const OPTIONS = { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' } as const
@@ -63,6 +64,7 @@ function callerOf(env: RungEnv, { userId, scopes }: McpCaller): Caller {
       spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, Date.now()),
       floor,
       settingsUrl,
+      problemUrl: (slug) => `${env.PUBLIC_ORIGIN}${pathOf(slug)}`,
       tell,
       now: Date.now,
       newId: () => crypto.randomUUID(),

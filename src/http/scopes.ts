@@ -44,7 +44,7 @@ const KNOWN: readonly Scope[] = [
   {
     name: 'research',
     title: 'Research',
-    allows: 'Read figures about how the teaching works, without anybody’s name.',
+    allows: 'Search and read the statements of problems, which anybody may.',
     byDefault: false,
   },
 ]

@@ -33,9 +33,11 @@ p { margin: 0 0 1rem; }
 a { color: var(--accent); overflow-wrap: anywhere; }
 ul, ol { padding-left: 1.4rem; margin: 0 0 1rem; }
 li { margin-bottom: .4rem; }
+pre { margin: 0 0 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
 .lead { font-size: 1.1rem; }
 .block { display: block; margin: .35rem 0; padding: .75rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; user-select: all; }
+main > pre { padding: .75rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
 .copyable { margin-bottom: 1rem; }
 .copyable .actions { margin-top: .5rem; align-items: center; }
 .notice { padding: .75rem 1rem; background: var(--notice); border-left: .25rem solid var(--notice-line); border-radius: .25rem; }

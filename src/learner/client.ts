@@ -1,11 +1,14 @@
 /** The Worker's hold on one learner's object: the only place with the stub, and the only one that turns decisions into passes. */
 import type { AttemptMeasure } from '../domain/practice/attempt.ts'
-import type { Author, Level } from '../domain/practice/events.ts'
+import type { Counterexample } from '../domain/counterexample/counterexample.ts'
+import type { Author, Level, SearchedCode } from '../domain/practice/events.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import {
+  issueCounterexamplePass,
   issueHintPass,
   issueRunPass,
   issueSolutionPass,
+  type CounterexamplePass,
   type HintPass,
   type RunPass,
   type SolutionPass,
@@ -22,6 +25,8 @@ import type {
   Answer,
   BeginRun,
   CallContext,
+  CounterexampleKept,
+  CounterexampleTicket,
   Decided,
   LearnerRefusal,
   SessionCommand,
@@ -57,6 +62,18 @@ export interface HintAnswer {
 export type BegunRun =
   | { readonly kind: 'begun'; readonly pass: RunPass; readonly view: SessionView | null }
   | { readonly kind: 'repeated'; readonly report: Report; readonly view: SessionView }
+
+/** What a hint level has of counterexamples; `shown` is null where none was found. */
+export interface CounterexampleAnswer {
+  readonly searched: SearchedCode
+  readonly shown: Counterexample | null
+  readonly repeated: boolean
+  readonly view: SessionView
+}
+
+export type BegunCounterexample =
+  | { readonly kind: 'begun'; readonly pass: CounterexamplePass; readonly ticket: CounterexampleTicket; readonly code: string }
+  | { readonly kind: 'repeated'; readonly answer: CounterexampleAnswer }
 
 export class LearnerClient {
   readonly #namespace: DurableObjectNamespace<Learner>
@@ -180,6 +197,27 @@ export class LearnerClient {
     await this.#ask(slug ?? '', (learner, context) => learner.dropRun(slug, runId, context))
   }
 
+  /** Opens the search for a counterexample to the learner's latest wrong program, or gives what their hint level has. */
+  async beginCounterexample(slug: string, searchId: string): Promise<Result<BegunCounterexample, Failure>> {
+    const begun = await this.#ask(slug, (learner, context) => learner.beginCounterexample(slug, searchId, context))
+    if (!begun.ok) return begun
+    if (begun.value.kind === 'repeated') return ok({ kind: 'repeated', answer: { ...answerOf(begun.value), repeated: true } })
+    const { ticket, code } = begun.value
+    return ok({ kind: 'begun', pass: issueCounterexamplePass(slug, searchId), ticket, code })
+  }
+
+  /** Files what a search came to; where another one was filed for the level meanwhile, that one is the answer. */
+  async fileCounterexample(
+    slug: string,
+    ticket: CounterexampleTicket,
+    shown: Counterexample | null,
+  ): Promise<Result<CounterexampleAnswer, Failure>> {
+    const text = shown && JSON.stringify(shown)
+    const kept = text === null ? null : { text, hash: await sha256(text) }
+    const filed = await this.#ask(slug, (learner, context) => learner.fileCounterexample(slug, ticket, kept, context))
+    return filed.ok ? ok({ ...answerOf(filed.value), repeated: filed.value.repeated }) : filed
+  }
+
   async #practice(slug: string, command: SessionCommand): Promise<Result<Decided, Failure>> {
     return this.#ask(slug, (learner, context) => learner.practice(slug, command, context))
   }
@@ -220,12 +258,19 @@ export class LearnerClient {
       case 'HINT_LEVEL_TOO_LOW':
       case 'HINT_LEVEL_REQUIRED':
       case 'GIVE_UP_DISABLED':
+      case 'NO_WRONG_ANSWER':
       case 'LOCAL_TESTS_NOT_PASSED':
       case 'SOLUTION_NOT_FOUND':
       case 'RUN_NOT_OPEN':
         return { ...refusal, titleSlug: slug }
     }
   }
+}
+
+function answerOf({ searched, shown, view }: CounterexampleKept): Omit<CounterexampleAnswer, 'repeated'> {
+  // As a report, it is the text that this Worker wrote.
+  const counterexample: Counterexample | null = shown === null ? null : JSON.parse(shown)
+  return { searched, shown: counterexample, view }
 }
 
 function passesFor(view: SessionView, levels: readonly Level[]): HintPass[] {

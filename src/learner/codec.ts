@@ -15,6 +15,7 @@ const failing = z.object({
   hintCode: z.enum(hintCodes).nullable(),
 })
 const at = z.int()
+const searched = { level, language, codeHash: z.string() }
 
 const practiceEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('session_started'), language: language.nullable(), rules }),
@@ -55,6 +56,8 @@ const practiceEvent = z.discriminatedUnion('type', [
   }),
   z.object({ at, type: z.literal('hint_withheld'), level }),
   z.object({ at, type: z.literal('hint_given'), level, basis: z.enum(hintBases), sharpenedBy: failing.nullable() }),
+  z.object({ at, type: z.literal('counterexample_given'), ...searched, shownHash: z.string() }),
+  z.object({ at, type: z.literal('counterexample_not_found'), ...searched }),
   z.object({ at, type: z.literal('gave_up'), from: level }),
   z.object({ at, type: z.literal('solution_read'), solutionId: z.string() }),
   z.object({ at, type: z.literal('session_reset'), rules }),

@@ -1,6 +1,6 @@
 /** What crosses the wire between the Worker and a learner's object: plain data only. */
 import type { PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
-import type { PracticeEvent, SessionRules } from '../domain/practice/events.ts'
+import type { PracticeEvent, SearchedCode, SessionRules } from '../domain/practice/events.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import type { Settings, SettingsFloor, SettingsRefusal } from '../domain/settings.ts'
 import type { Result } from '../result.ts'
@@ -25,13 +25,27 @@ export type LearnerRefusal =
 export type Answer<T> = Result<T, LearnerRefusal>
 
 /** A command without what the object adds itself. */
-type Bare<Command> = Command extends { now: number; rules: SessionRules } ? Omit<Command, 'now' | 'rules'> : never
+export type Bare<Command> = Command extends { now: number; rules: SessionRules } ? Omit<Command, 'now' | 'rules'> : never
 export type SessionCommand = Extract<
   Bare<PracticeCommand>,
   { type: 'start' | 'request_hint' | 'give_up' | 'read_solution' | 'list_solutions' | 'reset' }
 >
 export type BeginRun = Omit<Extract<Bare<PracticeCommand>, { type: 'begin_run' }>, 'type'>
 export type FinishRun = Omit<Extract<Bare<PracticeCommand>, { type: 'finish_run' }>, 'type' | 'reportHash'>
+
+/** A search that is open, with what it was begun for. */
+export type CounterexampleTicket = Omit<Extract<Bare<PracticeCommand>, { type: 'file_counterexample' }>, 'type' | 'shownHash'>
+
+/** What a level has of counterexamples: `shown` is its text as it was filed, null where none was found. */
+export interface CounterexampleKept {
+  readonly searched: SearchedCode
+  readonly shown: string | null
+  readonly view: SessionView
+}
+export type CounterexampleBegun =
+  | { readonly kind: 'begun'; readonly ticket: CounterexampleTicket; readonly code: string }
+  | ({ readonly kind: 'repeated' } & CounterexampleKept)
+export type CounterexampleFiled = CounterexampleKept & { readonly repeated: boolean }
 
 /** What a command came to: the events it added (none: it changed nothing) and the session after them. */
 export interface Decided {

@@ -15,6 +15,8 @@ import { searchProblems } from './tools/practice/search-problems.ts'
 import { startProblem } from './tools/practice/start-problem.ts'
 import { submitSolution } from './tools/practice/submit-solution.ts'
 import { updateSettings } from './tools/practice/update-settings.ts'
+import { fetchText } from './tools/research/fetch.ts'
+import { search } from './tools/research/search.ts'
 
 export const tools: readonly Tool[] = [
   getStarted,
@@ -32,4 +34,6 @@ export const tools: readonly Tool[] = [
   runCode,
   runnerDoctor,
   updateSettings,
+  search,
+  fetchText,
 ]

@@ -24,17 +24,24 @@ export type Learner = Pick<
   | 'beginLooseRun'
   | 'finishRun'
   | 'dropRun'
+  | 'beginCounterexample'
+  | 'fileCounterexample'
 >
 
 export interface ToolContext {
   readonly learner: Learner
-  readonly catalogue: Pick<PublicCatalogue, 'version' | 'problem' | 'search' | 'topics' | 'slugs' | 'facets'>
-  readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'checker' | 'solutions'>
+  readonly catalogue: Pick<
+    PublicCatalogue,
+    'version' | 'problem' | 'listedProblem' | 'search' | 'matching' | 'topics' | 'slugs' | 'facets'
+  >
+  readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'yardstick'>
   readonly runner: Runner
   /** Counts a run against the deployment's day, or says why there is none. */
   readonly spendRun: () => Promise<Result<null, Failure>>
   readonly floor: SettingsFloor
   readonly settingsUrl: string
+  /** Where anybody may read a problem. */
+  readonly problemUrl: (slug: string) => string
   /** Says something to whoever waits for the call, where its client listens for that. */
   readonly tell: (message: string) => void
   /** Milliseconds since the epoch. */

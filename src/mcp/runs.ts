@@ -119,7 +119,7 @@ export async function runLoose(
 }
 
 /** Gives the run's place back whenever `work` comes to no report, be it a failure or a bug. */
-async function ending<T>(
+export async function ending<T>(
   context: ToolContext,
   slug: string | null,
   runId: string,
@@ -143,7 +143,7 @@ async function execute(context: ToolContext, request: RunRequest): Promise<Resul
 /** Milliseconds after which whoever waits is told why, and told again. */
 const WAITING_MS = 1_500
 
-async function run({ runner, tell }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
+export async function run({ runner, tell }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
   const timer = setInterval(() => tell('Waiting for the runner. One that was asleep takes a few seconds to start.'), WAITING_MS)
   try {
     const answer = await runner.run(request)

@@ -6,7 +6,7 @@ import { diagnose } from '../domain/diagnose.ts'
 import type { Case, Language, Problem } from '../domain/problem.ts'
 import type { Report, ReportedCase, Status } from '../domain/report.ts'
 import { openCase, type SealedCase } from '../domain/sealed-case.ts'
-import { answerType, typeOf, typesOf } from '../domain/signature.ts'
+import { answerType, inputText, typeOf, typesOf } from '../domain/signature.ts'
 import { clip, clipLine } from '../domain/text.ts'
 import { items } from '../domain/values/canonical.ts'
 import { compare, type Difference } from '../domain/values/compare.ts'
@@ -112,6 +112,43 @@ export function judge(order: JudgedOrder, report: RunReport, checked: RunReport 
     sandbox,
     warning,
   })
+}
+
+/**
+ * The cases that a right program's run makes of the inputs of `order`, whose own expected values do not matter: what it answered is what
+ * is expected. Null where nothing can be expected: the run came to no answer. `checked` is the answer to what `checks` asked for.
+ */
+export function casesFrom(
+  order: JudgedOrder,
+  report: RunReport,
+  checked: RunReport | null,
+  mayRaise: boolean,
+): Result<Array<Case | null>, 'checker_failed'> {
+  const { signature, comparator } = order.problem
+  const values = checkedValues(order, report, checked)
+  if (values === null) return err('checker_failed')
+  return ok(
+    casesOf(order).map(({ tag, args }, index): Case | null => {
+      const result = report.results[index]
+      if (result?.end === 'raised' && mayRaise) return { tag, args, expected: null, raises: true }
+      const answer = result && answerOf(result, answerType(signature, comparator, args))
+      const expected = comparator.kind === 'checker' ? values.get(index) : answer
+      return expected === undefined ? null : { tag, args, expected: isChoice(comparator) ? [expected] : expected }
+    }),
+  )
+}
+
+/** What can be known of hidden cases without showing them. */
+export interface HiddenInputs {
+  readonly include: (args: readonly Json[]) => boolean
+  /** Whether one of them has an exception for its answer. */
+  readonly raise: boolean
+}
+
+export function hiddenInputs({ signature }: Problem, hidden: readonly SealedCase[]): HiddenInputs {
+  const opened = hidden.map(openCase)
+  const texts = new Set(opened.map(({ args }) => inputText(signature, args)))
+  return { include: (args) => texts.has(inputText(signature, args)), raise: opened.some(({ raises }) => raises === true) }
 }
 
 interface Judged {

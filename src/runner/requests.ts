@@ -23,7 +23,7 @@ const FILE: Readonly<Record<Language, string>> = {
 }
 
 /** Wall time is there to catch what waits, on a machine that may be busy with others. */
-const limits = (cpuMs: number, runMs: number): RunRequest['limits'] => ({
+export const limits = (cpuMs: number, runMs: number): RunRequest['limits'] => ({
   cpuMs,
   wallMs: 3 * cpuMs + 2_000,
   runMs,

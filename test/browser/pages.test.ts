@@ -63,6 +63,9 @@ describe('every page is fit for everybody', () => {
       ['privacy', '/privacy'],
       ['terms', '/terms'],
       ['sign-in', '/sign-in'],
+      ['problems', '/problems'],
+      ['problem', '/problems/two-sum'],
+      ['problem-with-tables', '/problems/city-orders'],
       ['not-found', '/nowhere'],
       ['wrong-method', '/sign-out'],
     ] as const) {

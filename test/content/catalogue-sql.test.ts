@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE_TABLES, catalogueSql, USER_TABLES } from '../../scripts/content/catalogue-sql.ts'
-import { ContentError, readProblem } from '../../scripts/content/format.ts'
-import type { ProblemFolder } from '../../scripts/content/format.ts'
-import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
+import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.ts'
+import { readComponents } from '../../scripts/content/components.ts'
+import { expand } from '../../scripts/content/expand.ts'
+import { ContentError } from '../../scripts/content/format.ts'
+import { readProblems } from '../../scripts/content/read.ts'
+import { CATALOGUE_TABLES, readSchema } from '../../scripts/content/schema.ts'
+import { writeCatalogue } from '../../scripts/content/write.ts'
 import {
   caseRow,
   checkerRow,
+  generatorRow,
   hintRow,
   misconceptionRow,
   problemRow,
@@ -16,160 +17,133 @@ import {
   solutionRow,
 } from '../../src/catalog/rows.ts'
 import { containment, shingles } from '../../src/domain/practice/attempt.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
 import { checked, raises } from './fixtures/answers.ts'
 import { classProblem } from './fixtures/class.ts'
 import { changesFor } from './fixtures/typed-problem.ts'
-import { cases, good, problemsWith, SLUG, temporaryFolder, writeProblem } from './fixture.ts'
+import { cases, good, problemsWith, SLUG } from './fixture.ts'
 
-const schema = readFileSync(join(import.meta.dirname, '../../schema.sql'), 'utf8')
+const schema = await readSchema()
+const components = componentRows(await readComponents())
+const fixture = async (changes = {}) => expand(await readProblems(await problemsWith(changes)))
 
-function database(): DatabaseSync {
-  const db = new DatabaseSync(':memory:')
-  db.exec(schema)
-  return db
+async function loaded(problems: Awaited<ReturnType<typeof fixture>>): Promise<TestDatabase> {
+  const database = testDatabase()
+  await writeCatalogue(database, schema, { problems: problems.map(problemRows), components })
+  return database
 }
-function load(db: DatabaseSync, problems: readonly ProblemFolder[]): DatabaseSync {
-  for (const statement of catalogueSql(problems)) db.exec(statement)
-  return db
-}
-const rows = (db: DatabaseSync, sql: string) => db.prepare(sql).all()
-const everything = (db: DatabaseSync) => CATALOGUE_TABLES.map((table) => rows(db, `SELECT * FROM ${table}`))
-const version = (db: DatabaseSync) => rows(db, "SELECT value FROM catalogue WHERE key = 'version'")[0]?.['value']
-const fixture = async (changes = {}) => readProblems(await problemsWith(changes))
 
-describe('the catalogue as SQL', () => {
-  it('covers every table of the schema', () => {
-    const tables = rows(database(), "SELECT name FROM sqlite_master WHERE type = 'table'").map(
-      ({ name }) => `${name?.toString()}`,
-    )
-    expect(tables.filter((name) => !name.startsWith('problem_search_')).sort()).toEqual(
-      [...CATALOGUE_TABLES, ...USER_TABLES].sort(),
-    )
-  })
-
-  it('stores a problem as the Worker reads it', async () => {
-    const db = load(database(), await fixture())
-    const [row] = rows(db, 'SELECT * FROM problem')
-    const { problem, hintShingles, solutionIds } = problemRow.parse(row)
+describe('the catalogue in a database', () => {
+  it('holds a problem as the Worker reads it', async () => {
+    const database = await loaded(await fixture())
+    const [row] = database.rows('SELECT * FROM problem')
+    const { problem, retired, hintShingles, solutionIds } = problemRow.parse(row)
     expect(problem).toMatchObject({
       slug: SLUG,
       title: 'Add up',
-      topics: ['arrays', 'counting'],
+      topics: ['arrays', 'dynamic programming'],
+      components: { primary: 'array-traversal', secondary: [] },
+      expectedMinutes: 10,
+      siblings: [],
       statement: good['statement.md'],
       signature: { kind: 'function', entry: 'addUp' },
       comparator: { kind: 'exact' },
-      cpuMs: 2_000,
+      cpuMs: 300,
       visibleCases: cases.visible,
       hiddenCaseCount: cases.hidden.length,
-      languages: ['python3', 'javascript'],
+      languages: ['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust'],
     })
-    expect(solutionIds).toEqual(['built-in', 'loop'])
+    expect([retired, solutionIds]).toEqual([false, ['built-in', 'loop']])
     const text = good['hints/2.md'] ?? ''
     expect(hintShingles.map((hint) => containment(shingles(text), hint) === 1)).toEqual([false, true, false])
     expect(hintShingles[1]).toEqual(shingles(text))
     expect(row?.['position']).toBe(1)
-    expect(rows(db, 'SELECT * FROM problem_topic')).toHaveLength(2)
   })
 
-  it('stores what is sealed in its order', async () => {
-    const db = load(database(), await fixture())
-    const stored = (table: string) => rows(db, `SELECT * FROM ${table} ORDER BY position`)
+  it('holds what is sealed in its order', async () => {
+    const database = await loaded(await fixture())
+    const stored = (table: string) => database.rows(`SELECT * FROM ${table} ORDER BY position`)
     expect(stored('sealed_case').map((row) => caseRow.parse(row))).toEqual(cases.hidden)
     const misconceptions = stored('sealed_misconception')
-    expect(misconceptions.map(({ id }) => id)).toEqual(['negatives-left-out', 'empty-raises'])
+    expect(misconceptions.map(({ id }) => id)).toEqual(['negatives-left-out', 'empty-raises', 'equals-once'])
     expect(misconceptions.map((row) => misconceptionRow.parse(row))).toMatchObject([
       { tags: ['negative'], verdicts: [], question: "Which numbers does your program's sum leave out?" },
       { tags: [], verdicts: ['runtime_error'] },
+      { tags: ['many'] },
     ])
     expect(stored('sealed_solution').map((row) => solutionRow.parse(row).title)).toEqual(['The built-in', 'A loop'])
-    const codes = rows(db, 'SELECT * FROM sealed_solution_code').map((row) => solutionCodeRow.parse(row))
-    expect(codes).toHaveLength(4)
+    const codes = database.rows('SELECT * FROM sealed_solution_code').map((row) => solutionCodeRow.parse(row))
+    expect(codes).toHaveLength(9)
     expect(codes).toContainEqual({ id: 'loop', language: 'python3', code: good['solutions/loop/solution.py'] })
-    const hints = rows(db, 'SELECT * FROM sealed_hint ORDER BY level').map((row) => hintRow.parse(row))
+    const hints = database.rows('SELECT * FROM sealed_hint ORDER BY level').map((row) => hintRow.parse(row))
     expect(hints.map((hint) => `${hint.body}\n\n${hint.question}\n`)).toEqual([1, 2, 3].map((level) => good[`hints/${level}.md`]))
+    const generators = database.rows('SELECT * FROM sealed_generator')
+    expect(generators.map((row) => [row['slug'], generatorRow.parse(row)])).toEqual([
+      [SLUG, { code: good['generator.js'], shapes: ['plain', 'full'] }],
+    ])
   })
 
-  it('stores signature, comparator and exceptions as the Worker reads them', async () => {
+  it('holds signature, comparator and exceptions as the Worker reads them', async () => {
     const problems = [...(await fixture(changesFor(classProblem))), ...(await fixture(changesFor(raises)))]
     for (const folder of problems) {
-      const db = load(database(), [folder])
-      const { problem } = problemRow.parse(rows(db, 'SELECT * FROM problem')[0])
-      expect(problem).toMatchObject({
-        signature: folder.signature,
-        visibleCases: folder.cases.visible,
-        languages: ['python3', 'javascript', 'typescript'],
-      })
-      const hidden = rows(db, 'SELECT * FROM sealed_case ORDER BY position').map((row) => caseRow.parse(row))
+      const database = await loaded([folder])
+      const { problem } = problemRow.parse(database.rows('SELECT * FROM problem')[0])
+      expect(problem).toMatchObject({ signature: folder.signature, visibleCases: folder.cases.visible })
+      const hidden = database.rows('SELECT * FROM sealed_case ORDER BY position').map((row) => caseRow.parse(row))
       expect(hidden).toEqual(folder.cases.hidden)
       expect(hidden.some((entry) => entry.raises && entry.expected === null)).toBe(true)
-      expect(rows(db, 'SELECT * FROM sealed_checker')).toEqual([])
+      expect(database.rows('SELECT * FROM sealed_checker')).toEqual([])
     }
   })
 
   it('seals the checker, and nothing else holds a line of it', async () => {
     const canary = 'return "canary-of-the-checker" == ""'
     const changes = { ...changesFor(checked), 'checker.py': `${checked.checker}\ndef never():\n    ${canary}\n` }
-    const db = load(database(), await fixture(changes))
-    const stored = rows(db, 'SELECT * FROM sealed_checker')
+    const database = await loaded(await fixture(changes))
+    const stored = database.rows('SELECT * FROM sealed_checker')
     expect(stored.map((row) => [row['slug'], checkerRow.parse(row).code])).toEqual([[SLUG, changes['checker.py']]])
-    expect(problemRow.parse(rows(db, 'SELECT * FROM problem')[0]).problem.comparator).toEqual(checked.comparator)
+    expect(problemRow.parse(database.rows('SELECT * FROM problem')[0]).problem.comparator).toEqual(checked.comparator)
     const elsewhere = CATALOGUE_TABLES.filter((table) => table !== 'sealed_checker')
-    const text = JSON.stringify(elsewhere.map((table) => rows(db, `SELECT * FROM ${table}`)))
+    const text = JSON.stringify(elsewhere.map((table) => database.rows(`SELECT * FROM ${table}`)))
     expect([text.includes('canary'), text.includes('same_guests')]).toEqual([false, false])
   })
 
-  it('finds a problem by the words of its title, topics and statement', async () => {
-    const db = load(load(database(), await fixture()), await fixture())
-    const found = (words: string) => rows(db, `SELECT slug FROM problem_search WHERE problem_search MATCH '${words}'`)
-    expect(['ADD', 'counted', 'lists'].map(found)).toEqual(Array.from({ length: 3 }, () => [{ slug: SLUG }]))
-    expect(found('zebra')).toEqual([])
+  it('holds the components in their order', async () => {
+    const database = await loaded(await fixture())
+    const all = await readComponents()
+    expect(all.length).toBeGreaterThan(10)
+    const stored = database.rows('SELECT id, title, summary, prerequisites FROM component ORDER BY position')
+    expect(stored.map((row) => ({ ...row, prerequisites: JSON.parse(`${row['prerequisites']?.toString()}`) }))).toEqual(all)
   })
 
-  it('is the same after a second load', async () => {
-    const problems = await readProblems(PROBLEMS)
-    const once = load(database(), problems)
-    const twice = load(load(database(), problems), problems)
-    expect(everything(once).flat().length).toBeGreaterThan(CATALOGUE_TABLES.length)
-    expect(everything(twice)).toEqual(everything(once))
+  it('has rows that differ wherever a file that is stored does', async () => {
+    const [same, again, other] = await Promise.all([
+      fixture(),
+      fixture(),
+      fixture({ 'misconceptions/empty-raises.js': (text: string) => `// why\n${text}` }),
+    ])
+    const hash = ([folder]: typeof same) => folder && problemRows(folder).hash
+    expect(hash(same)).toMatch(/^[0-9a-f]{64}$/)
+    expect(hash(again)).toBe(hash(same))
+    expect(hash(other)).not.toBe(hash(same))
   })
 
-  it('leaves nothing of what was there before', async () => {
-    const root = await temporaryFolder()
-    await writeProblem(root, { 'statement.md': (text: string) => `Zebra.\n\n${text}` }, 'gone')
-    const db = load(load(database(), await readProblems(root)), await fixture())
-    expect(everything(db)).toEqual(everything(load(database(), await fixture())))
-    expect(rows(db, "SELECT * FROM problem_search WHERE problem_search MATCH 'zebra'")).toEqual([])
-  })
+  const withNumbers = async (count: number) => {
+    const [folder] = await fixture()
+    if (!folder) throw new Error('the fixture is no problem')
+    const vast = { tag: 'vast', args: [Array.from({ length: count }, () => 7)], expected: 7 * count }
+    return { ...folder, cases: { ...folder.cases, hidden: [...folder.cases.hidden, vast] } }
+  }
 
-  it('has another version when any file is another', async () => {
-    const before = load(database(), await fixture())
-    const after = load(database(), await fixture({ 'misconceptions/empty-raises.js': (text: string) => `// why\n${text}` }))
-    expect(version(before)).toMatch(/^[0-9a-f]{16}$/)
-    expect(version(load(database(), await fixture()))).toBe(version(before))
-    expect(version(after)).not.toBe(version(before))
-  })
-
-  const withNumbers = (count: number) => ({
-    'cases.json': JSON.stringify({
-      ...cases,
-      hidden: [...cases.hidden, { tag: 'vast', args: [Array.from({ length: count }, () => 7)], expected: 7 * count }],
-    }),
-  })
-
-  it('stays below the length D1 takes', async () => {
-    const problems = [...(await readProblems(PROBLEMS)), ...(await fixture(withNumbers(150_000)))]
-    const statements = catalogueSql(problems)
-    expect(Math.max(...statements.map((statement) => Buffer.byteLength(statement)))).toBeLessThan(100_000)
-    const vast = rows(load(database(), problems), "SELECT * FROM sealed_case WHERE tag = 'vast' AND slug = 'add-up'")
-    expect(vast.map((row) => caseRow.parse(row).args)).toEqual([[Array.from({ length: 150_000 }, () => 7)]])
+  it('holds a large case whole', async () => {
+    const database = await loaded([await withNumbers(450_000)])
+    const vast = database.rows("SELECT * FROM sealed_case WHERE tag = 'vast'")
+    expect(vast.map((row) => caseRow.parse(row).args)).toEqual([[Array.from({ length: 450_000 }, () => 7)]])
   })
 
   it('refuses a case that no row of D1 holds', async () => {
-    const root = await problemsWith(withNumbers(500_000))
-    const problem = await readProblem(root, SLUG)
-    const refusal = /^add-up\/cases\.json: hidden\[8\]: \d+ bytes in one row/
-    expect(() => catalogueSql([problem])).toThrow(ContentError)
-    expect(() => catalogueSql([problem])).toThrow(refusal)
-    await expect(readProblems(root)).rejects.toThrow(refusal)
+    const problem = await withNumbers(500_000)
+    expect(() => problemRows(problem)).toThrow(ContentError)
+    expect(() => problemRows(problem)).toThrow(/^add-up\/cases\.json: hidden\[12\]: \d+ bytes in one row/)
   })
 })

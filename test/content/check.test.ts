@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { checkContent, summary, type CheckedProblem } from '../../scripts/content/check.ts'
+import { checkContent, type CheckedProblem, type CheckOptions } from '../../scripts/content/check.ts'
 import { ContentError } from '../../scripts/content/format.ts'
 import { projectNode, startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
+import { summary } from '../../scripts/content/table.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import type { Changes } from './fixture.ts'
-import { cases, problemsWith, SLUG, swap, temporaryFolder, writeProblem } from './fixture.ts'
+import { apart, cases, problemsWith, SLUG, swap, temporaryFolder, writeProblem } from './fixture.ts'
 
-// Each of these waits for ten programs, on whatever machine this is.
+// Each of these waits for twenty programs, on whatever machine this is.
 vi.setConfig({ testTimeout: 60_000 })
 
 let runner: RunnerProcess
@@ -19,8 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => runner.stop())
 
-async function checked(changes: Changes = {}): Promise<CheckedProblem> {
-  const [problem, ...others] = await checkContent({ runner: localRunner(runner), root: await problemsWith(changes) })
+/** In the languages that need no compiler. */
+const plainly = (): Pick<CheckOptions, 'runner' | 'languages' | 'cache'> => ({
+  runner: localRunner(runner),
+  languages: ['python3', 'javascript'],
+  cache: null,
+})
+
+async function checked(changes: Changes = {}, options: Partial<CheckOptions> = {}): Promise<CheckedProblem> {
+  const [problem, ...others] = await checkContent({ ...plainly(), ...options, root: await problemsWith(changes) })
   if (!problem || others.length > 0) throw new Error('one problem was expected')
   return problem
 }
@@ -29,9 +37,10 @@ it('passes the fixture', async () => {
   const progress: number[] = []
   const root = await problemsWith()
   const [problem] = await checkContent({ runner: localRunner(runner), root, onProgress: ({ runs }) => progress.push(runs) })
-  expect(problem).toMatchObject({ slug: SLUG, cases: 11, complaints: [], warnings: [], proof: { runs: 10 } })
+  expect(problem).toMatchObject({ slug: SLUG, cases: 15, complaints: [], warnings: [], proof: { runs: 26 } })
   expect(Math.min(...Object.values(problem?.proof?.slowestMs ?? {}))).toBeGreaterThan(0)
-  expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10])
+  // The cases made, every program, the generator three times, two solutions on small inputs, and six searches; then it is done.
+  expect(progress).toEqual([...Array.from({ length: 1 + 26 + 3 + 2 + 6 }, (_, index) => index + 1), 38])
 })
 
 describe('a problem fails', () => {
@@ -61,10 +70,11 @@ describe('a problem fails', () => {
       {
         'solutions/loop/solution.py': swap(
           '    total = 0',
-          '    import time\n    while nums == [4] and time.process_time() < 1.1: pass\n    total = 0',
+          '    import time\n    while nums == [40, 50] and time.process_time() < 0.9: pass\n    total = 0',
         ),
+        'problem.json': swap('300', '1500'),
       },
-      'solutions/loop in python3: takes 1',
+      'solutions/loop in python3: takes ',
     ],
     [
       'when the starter passes',
@@ -89,6 +99,26 @@ describe('a problem fails', () => {
       { 'misconceptions/empty-raises.py': 'def add_up(nums):\n    return sum(nums) or 1\n' },
       'misconceptions/empty-raises in python3: fails with wrong_answer on zeros, returned 1, which no misconception matches',
     ],
+    [
+      'when a program that is meant to be slow is not',
+      { 'programs/too-slow.js': 'const addUp = (nums) => nums.reduce((a, b) => a + b, 0)\n' },
+      'programs/too-slow in javascript: is accepted within 3 times the 300 ms allowed for a case',
+    ],
+    [
+      'when such a program is wrong',
+      { 'programs/too-slow.py': swap('nums[0] + ', '1 + ') },
+      'programs/too-slow in python3: must end as time_limit, and ends as wrong_answer on basic, returned 3',
+    ],
+    [
+      'when the wrong program raises',
+      { 'programs/wrong.py': swap('prod(nums)', 'sum(nums) // len(nums) * len(nums)') },
+      'programs/wrong in python3: must end as wrong_answer, and ends as ',
+    ],
+    [
+      'when the wrong program is right',
+      { 'programs/wrong.js': swap('product * n, 1', 'product + n, 0') },
+      'programs/wrong in javascript: is accepted, though it is meant to be wrong',
+    ],
     ['when a rule about its texts is broken', { 'hints/1.md': swap('so far.', 'so far?') }, 'hints/1.md: 2 sentences ask'],
   ]
   it.each(spoiled)('%s', async (_, changes, complaint) => {
@@ -106,19 +136,19 @@ describe('a problem fails', () => {
 })
 
 it('warns where only the order of two misconceptions decides', async () => {
-  const problem = await checked({ 'problem.json': swap('"verdicts": [', '"tags": ["negative"], "verdicts": [') })
+  const problem = await checked({ 'problem.json': swap('"many"', '"many", "negative"') })
   expect(problem.complaints).toEqual([])
   expect(problem.warnings).toEqual(
     ['python3', 'javascript'].map(
       (language) =>
-        `add-up/misconceptions/negatives-left-out in ${language}: its failure (wrong_answer on negative) also matches empty-raises; the order decides`,
+        `add-up/misconceptions/negatives-left-out in ${language}: its failure (wrong_answer on negative) also matches equals-once; the order decides`,
     ),
   )
 })
 
 it('holds a run that a time limit ended against its misconception', async () => {
   const problem = await checked({
-    'problem.json': (text) => swap('2000', '1500')(swap('"runtime_error"', '"time_limit"')(text)),
+    'problem.json': swap('"runtime_error"', '"time_limit"'),
     'misconceptions/empty-raises.py':
       'def add_up(nums):\n    while not nums: pass\n    return sum(map(abs, nums)) if sum(nums) >= 0 else sum(nums)\n',
     'misconceptions/empty-raises.js': 'const addUp = (nums) => { while (!nums.length); return nums.reduce((a, b) => a + b) }\n',
@@ -130,13 +160,13 @@ it('holds a run that a time limit ended against its misconception', async () => 
 
 it('sums up with a row for each problem and all that is wrong', async () => {
   const root = await problemsWith()
-  const other = swap('"title": "Add up",\n  "position": 1', '"title": "Other",\n  "position": 2')
+  const other = apart(swap('"title": "Add up",\n  "position": 1', '"title": "Other",\n  "position": 2'))
   await writeProblem(root, { 'problem.json': other, 'solutions/loop/solution.py': 'def add_up(nums):\n    return 6\n' }, 'other')
-  const [head, first, second, ...rest] = summary(await checkContent({ runner: localRunner(runner), root })).split('\n')
+  const [head, first, second, ...rest] = summary(await checkContent({ ...plainly(), root })).split('\n')
   expect([head?.split(/ +/)[0], first, second]).toEqual([
     'problem',
-    expect.stringMatching(/^add-up +11 +10 +\d+ +\d+ +passed$/),
-    expect.stringMatching(/^other +11 +10 +\d+ +\d+ +FAILED$/),
+    expect.stringMatching(/^add-up +15 +16 +\d+ +\d+ +passed$/),
+    expect.stringMatching(/^other +15 +16 +\d+ +\d+ +FAILED$/),
   ])
   expect(rest).toEqual([
     'failed: other/solutions/loop in python3: is not accepted: wrong_answer on basic, returned 6',
@@ -160,7 +190,7 @@ describe('what is checked', () => {
     const root = await temporaryFolder()
     await writeProblem(root, { 'statement.md': null }, 'broken')
     await writeProblem(root)
-    const result = await checkContent({ runner: localRunner(runner), root, slugs: [SLUG] })
+    const result = await checkContent({ ...plainly(), root, slugs: [SLUG] })
     expect(result.map(({ slug, complaints }) => [slug, complaints])).toEqual([[SLUG, []]])
   })
 
@@ -175,16 +205,16 @@ it('warns of what is in a language that the runner does not have', async () => {
   const poor: Runner = {
     ...real,
     run: async (request) =>
-      request.language === 'javascript'
-        ? { ok: false, error: { kind: 'language_not_installed', language: 'javascript' } }
+      request.language === 'typescript'
+        ? { ok: false, error: { kind: 'language_not_installed', language: 'typescript' } }
         : real.run(request),
   }
-  const root = await problemsWith({ 'solutions/loop/solution.js': 'nothing of JavaScript\n' })
-  const [problem] = await checkContent({ runner: poor, root })
+  const root = await problemsWith({ 'solutions/built-in/solution.ts': 'nothing of TypeScript\n' })
+  const [problem] = await checkContent({ runner: poor, root, languages: ['python3', 'typescript'], cache: null })
   expect(problem).toMatchObject({
     complaints: [],
-    warnings: ['add-up/problem.json: nothing was run in javascript, which this runner does not have'],
-    proof: { runs: 5 },
+    warnings: ['add-up/problem.json: nothing was run in typescript, which this runner does not have'],
+    proof: { runs: 8 },
   })
   expect(Object.keys(problem?.proof?.slowestMs ?? {})).toEqual(['python3'])
 })

@@ -13,9 +13,13 @@ const problem = {
   title: 'Add up',
   position: 1,
   difficulty: 'easy',
-  topics: ['arrays', 'counting'],
+  topics: ['arrays', 'dynamic programming'],
+  components: { primary: 'array-traversal' },
+  expectedMinutes: 10,
+  siblings: [],
+  shapes: ['plain', 'full'],
   signature: { entry: 'addUp', parameters: [{ name: 'nums', type: 'int[]' }], returns: 'int' },
-  cpuMs: 2_000,
+  cpuMs: 300,
   misconceptions: [
     {
       id: 'negatives-left-out',
@@ -29,14 +33,20 @@ const problem = {
       notice: 'The empty list ended the program with an error.',
       question: 'Where does your sum begin?',
     },
+    {
+      id: 'equals-once',
+      tags: ['many'],
+      notice: 'A list with the same number in several places gave a sum that is too small.',
+      question: 'What does your program do with a number that it has met before?',
+    },
   ],
 }
 
 export const cases = {
   visible: [
     { tag: 'basic', args: [[1, 2, 3]], expected: 6 },
-    { tag: 'basic', args: [[4]], expected: 4 },
-    { tag: 'zeros', args: [[0, 0]], expected: 0 },
+    { tag: 'basic', args: [[40, 50]], expected: 90 },
+    { tag: 'zeros', args: [[0, 0, 0]], expected: 0 },
   ],
   hidden: [
     { tag: 'negative', args: [[-1, 1]], expected: 0 },
@@ -47,6 +57,10 @@ export const cases = {
     { tag: 'many', args: [[3, 3, 3]], expected: 9 },
     { tag: 'large', args: [[1_000_000, 1]], expected: 1_000_001 },
     { tag: 'large', args: [[2_000_000]], expected: 2_000_000 },
+    { tag: 'negative', args: [[-2, -3]], expected: -5 },
+    { tag: 'negative', args: [[7, -7]], expected: 0 },
+    { tag: 'large', args: [[1_500_000, 2]], expected: 1_500_002 },
+    { tag: 'many', args: [Array.from({ length: 40 }, () => 1)], expected: 40 },
   ],
 }
 
@@ -62,6 +76,14 @@ export const good: Readonly<Record<string, string>> = {
   'solutions/built-in/explanation.md': 'The language adds for you.\n',
   'solutions/built-in/solution.py': 'def add_up(nums: list[int]) -> int:\n    return sum(number for number in nums)\n',
   'solutions/built-in/solution.js': 'const addUp = (nums) => nums.reduce((sum, number) => sum + number, 0)\n',
+  'solutions/built-in/solution.ts': 'const addUp = (nums: number[]): number => nums.reduce((sum, number) => sum + number, 0)\n',
+  'solutions/built-in/solution.go':
+    'package main\n\nfunc addUp(nums []int) int {\n\ttotal := 0\n\tfor _, number := range nums {\n\t\ttotal += number\n\t}\n\treturn total\n}\n',
+  'solutions/built-in/solution.java':
+    'import java.util.stream.IntStream;\n\nclass Solution {\n    public int addUp(int[] nums) {\n        return IntStream.of(nums).sum();\n    }\n}\n',
+  'solutions/built-in/solution.cpp':
+    'int addUp(std::vector<int> nums) {\n    return std::accumulate(nums.begin(), nums.end(), 0);\n}\n',
+  'solutions/built-in/solution.rs': 'pub fn add_up(nums: Vec<i32>) -> i32 {\n    nums.iter().sum()\n}\n',
   'solutions/loop/solution.json': JSON.stringify({ title: 'A loop', position: 2, time: 'O(n)', space: 'O(1)' }),
   'solutions/loop/explanation.md': 'One after the other.\n',
   'solutions/loop/solution.py':
@@ -73,6 +95,22 @@ export const good: Readonly<Record<string, string>> = {
   'misconceptions/empty-raises.py':
     'from functools import reduce\n\ndef add_up(nums):\n    return reduce(lambda a, b: a + b, nums)\n',
   'misconceptions/empty-raises.js': 'const addUp = (nums) => nums.reduce((a, b) => a + b)\n',
+  'misconceptions/equals-once.py': 'def add_up(nums):\n    return sum(set(nums))\n',
+  'misconceptions/equals-once.js': 'const addUp = (nums) => [...new Set(nums)].reduce((sum, n) => sum + n, 0)\n',
+  // Adds up the rest of the list twice at each number.
+  'programs/too-slow.py': 'def add_up(nums):\n    return nums[0] + (add_up(nums[1:]) + add_up(nums[1:])) // 2 if nums else 0\n',
+  'programs/too-slow.js':
+    'const addUp = ([first, ...rest]) => (first === undefined ? 0 : first + (addUp(rest) + addUp(rest)) / 2)\n',
+  'programs/wrong.py': 'from math import prod\n\ndef add_up(nums):\n    return prod(nums)\n',
+  'programs/wrong.js': 'const addUp = (nums) => nums.reduce((product, n) => product * n, 1)\n',
+  'generator.js': `function generate(random, size, shape) {
+  const length = shape === 'full' ? size : random.int(0, size)
+  return [Array.from({ length }, () => random.int(-3, 3))]
+}
+function isValid(nums) {
+  return nums.length <= 1000 && nums.every((number) => Math.abs(number) <= 2000000)
+}
+`,
 }
 
 /** Changes to `good`: a file's new text or bytes, null to leave it out, or a function of its text. */
@@ -112,3 +150,9 @@ export const swap =
     if (!text.includes(part)) throw new Error(`the fixture holds no ${part}`)
     return text.replace(part, () => by)
   }
+
+/** A change to problem.json besides which it has nothing to do with the fixture's components, so that neither is the other's sibling. */
+export const apart =
+  (change: (text: string) => string) =>
+  (text: string): string =>
+    swap('"array-traversal"', '"functions"')(change(text))

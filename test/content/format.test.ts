@@ -1,24 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ContentError } from '../../scripts/content/format.ts'
 import { PROBLEMS, readAll, readProblems } from '../../scripts/content/read.ts'
 import type { Changes } from './fixture.ts'
-import { cases, problemsWith, SLUG, swap, temporaryFolder, writeProblem } from './fixture.ts'
-
-/** What reading these problems says, as one text; fails when it says anything but a ContentError. */
-async function refusal(root: string): Promise<string> {
-  const error: unknown = await readProblems(root).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ContentError)) throw new Error(`no ContentError: ${String(error)}`)
-  return error.message
-}
+import { apart, cases, problemsWith, SLUG, swap, temporaryFolder, writeProblem } from './fixture.ts'
+import { refusal } from './refusal.ts'
 
 const more = (list: 'visible' | 'hidden', entry: object) => JSON.stringify({ ...cases, [list]: [...cases[list], entry] })
-/** A case of 840 KB, which a row of the database still holds. */
-const vast = (last: number) => ({ tag: 'vast', args: [[...Array.from({ length: 120_000 }, () => 123_456), last]], expected: 0 })
 const without = (list: 'visible' | 'hidden', count: number) => JSON.stringify({ ...cases, [list]: cases[list].slice(count) })
 
 it('takes the fixture', async () => {
@@ -61,19 +49,74 @@ describe('a folder is refused by file and reason', () => {
     [
       'an argument too many',
       { 'cases.json': more('hidden', { tag: 'xx', args: [[7], 1], expected: 7 }) },
-      'cases.json: hidden[8]: 2 arguments',
+      'cases.json: hidden[12]: 2 arguments',
     ],
     [
       'an argument of another type',
       { 'cases.json': more('hidden', { tag: 'xx', args: [['7']], expected: 7 }) },
-      'cases.json: hidden[8]: ["7"] is no int[]',
+      'cases.json: hidden[12]: ["7"] is no int[]',
     ],
     [
       'a result of another type',
       { 'cases.json': more('visible', { tag: 'xx', args: [[7]], expected: 7.5 }) },
       'cases.json: visible[3]: 7.5 is no int',
     ],
-    ['a case twice', { 'cases.json': more('hidden', { tag: 'xx', args: [[4]], expected: 4 }) }, 'hidden[8]: the same arguments'],
+    [
+      'a case twice',
+      { 'cases.json': more('hidden', { tag: 'xx', args: [[40, 50]], expected: 90 }) },
+      'hidden[12]: the same arguments',
+    ],
+    ['no generator', { 'generator.js': null }, 'generator.js: missing'],
+    ['no program that is too slow', { 'programs/too-slow.js': null }, 'programs/too-slow.js: missing'],
+    ['no program that is wrong', { 'programs/wrong.py': null }, 'programs/wrong.py: missing'],
+    ['an unknown topic', { 'problem.json': swap('"arrays"', '"queues"') }, 'at topics[0]'],
+    ['four topics', { 'problem.json': swap('"arrays"', '"arrays", "strings", "graphs"') }, 'problem.json: ✖ Too big'],
+    ['hardly any time', { 'problem.json': swap('"expectedMinutes": 10', '"expectedMinutes": 2') }, 'at expectedMinutes'],
+    [
+      'two misconceptions',
+      {
+        'problem.json': (text) => text.replace(/,\s*\{\s*"id": "equals-once"[^}]*\}/, ''),
+        'misconceptions/equals-once.py': null,
+        'misconceptions/equals-once.js': null,
+      },
+      'at misconceptions',
+    ],
+    [
+      'a case of both kinds',
+      { 'cases.json': more('hidden', { tag: 'xx', args: [[7]], expected: 7, generate: { seed: 1, size: 1 } }) },
+      'either args or generate is needed',
+    ],
+    ['a case of neither kind', { 'cases.json': more('hidden', { tag: 'xx', expected: 7 }) }, 'either args or generate is needed'],
+    [
+      'a generated case that raises',
+      { 'cases.json': more('hidden', { tag: 'xx', generate: { seed: 1, size: 1 }, raises: true }) },
+      'a generated case raises nothing',
+    ],
+    [
+      'a visible case that is generated',
+      { 'cases.json': more('visible', { tag: 'xx', generate: { seed: 1, size: 1 } }) },
+      'at visible[3]',
+    ],
+    [
+      'a shape that there is not',
+      { 'cases.json': more('hidden', { tag: 'xx', generate: { seed: 1, size: 1, shape: 'round' } }) },
+      'cases.json: hidden[12]: problem.json lists no shape round',
+    ],
+    [
+      'an answer to what is generated',
+      { 'cases.json': more('hidden', { tag: 'xx', generate: { seed: 1, size: 1 }, expected: 3 }) },
+      'cases.json: hidden[12]: expected comes from the main solution',
+    ],
+    [
+      'what is generated twice',
+      {
+        'cases.json': JSON.stringify({
+          ...cases,
+          hidden: [...cases.hidden, ...[1, 1].map((seed) => ({ tag: 'xx', generate: { seed, size: 1 } }))],
+        }),
+      },
+      'cases.json: hidden[13]: the same arguments stand in an earlier case',
+    ],
     ['a hint without a question', { 'hints/3.md': swap('complete?', 'complete.') }, 'hints/3.md: the last paragraph must be'],
     [
       'one solution',
@@ -83,75 +126,11 @@ describe('a folder is refused by file and reason', () => {
       'solutions: two solutions',
     ],
     ['a folder that is no solution', { 'solutions/Third One/solution.py': 'x' }, 'solutions/Third One: not a solution id'],
-    // What follows needs more than the shape of the files.
-    ['a short hint', { 'hints/1.md': 'Look again.\n\nWhat is there?' }, 'hints/1.md: 5 words; a hint has 80 to 160'],
-    ['a long hint', { 'hints/1.md': (text) => text.repeat(2).replace('come to?', 'come to.') }, 'hints/1.md: 218 words'],
-    ['a hint that asks twice', { 'hints/1.md': swap('so far.', 'so far?') }, 'hints/1.md: 2 sentences ask'],
     [
-      'more arguments than one run carries',
-      { 'cases.json': JSON.stringify({ ...cases, hidden: [...cases.hidden, ...[1, 2, 3, 4].map(vast)] }) },
-      'bytes of arguments; at most',
+      'a file too large to read',
+      { 'cases.json': more('hidden', { tag: 'vast', args: [Array.from({ length: 131_100 }, () => 1)], expected: 131_100 }) },
+      'bytes; at most 262144, larger inputs are generated',
     ],
-    [
-      'a misconception nothing shows',
-      { 'problem.json': swap('"runtime_error"', '') },
-      'misconception empty-raises has neither tags nor verdicts',
-    ],
-    [
-      'a misconception twice',
-      {
-        'problem.json': swap('"id": "empty-raises"', '"id": "negatives-left-out"'),
-        'misconceptions/empty-raises.py': null,
-        'misconceptions/empty-raises.js': null,
-      },
-      'problem.json: two misconceptions are called negatives-left-out',
-    ],
-    ['a tag no case has', { 'problem.json': swap('"negative"', '"negatives"') }, 'names the tag negatives, which no case has'],
-    [
-      'two solutions in one place',
-      { 'solutions/loop/solution.json': swap('"position":2', '"position":1') },
-      'solutions/loop/solution.json: another solution has position 1',
-    ],
-    [
-      'a program too long to run',
-      { 'misconceptions/empty-raises.js': (text) => text + ' '.repeat(64 * 1024) },
-      'misconceptions/empty-raises.js: longer than the 65536 bytes',
-    ],
-    [
-      'a solution in a hint',
-      { 'hints/3.md': swap('so far.', 'so far:\n\n    return  sum(number for number\n      in nums)\n\n') },
-      'hints/3.md: holds line 2 of solution built-in in python3',
-    ],
-    [
-      'a solution in the statement',
-      {
-        'statement.md': (text) =>
-          `${text}\nBeware of \`nums.reduce((sum,number)=>sum+number, 0)\`: const addUp = (nums) => nums.reduce((sum, number) => sum + number, 0)`,
-      },
-      'statement.md: holds line 1 of solution built-in in javascript',
-    ],
-    [
-      'a solution in a notice',
-      { 'problem.json': swap('The empty list ended', 'With return sum(number for number in nums), it ended') },
-      'problem.json: misconception empty-raises: holds line 2',
-    ],
-    ['no example', { 'statement.md': 'Add all the numbers of a list.\n' }, 'statement.md: no worked example'],
-    [
-      'a wrong example',
-      { 'statement.md': swap('result = 6', 'result = 7') },
-      'statement.md: example 1: is none of the visible cases; the one with these arguments has another result',
-    ],
-    [
-      'an example nobody judges',
-      { 'statement.md': swap('[1, 2, 3]', '[3, 2, 1]') },
-      'statement.md: example 1: is none of the visible cases',
-    ],
-    [
-      'an example of other names',
-      { 'statement.md': swap('nums =', 'list =') },
-      'statement.md: example 1: must give nums, result',
-    ],
-    ['an example that is no JSON', { 'statement.md': swap('[1, 2, 3]', '[1, 2') }, 'statement.md: example 1: nums is not JSON'],
   ]
   it.each(spoiled)('%s', async (_, changes, reason) => {
     const said = await refusal(await problemsWith(changes))
@@ -176,13 +155,13 @@ describe('a folder is refused by file and reason', () => {
 describe('problems together', () => {
   it('come in the order of their positions', async () => {
     const root = await problemsWith({ 'problem.json': swap('"position": 1', '"position": 9') })
-    await writeProblem(root, { 'problem.json': swap('"title": "Add up"', '"title": "Other"') }, 'zebra')
+    await writeProblem(root, { 'problem.json': apart(swap('"title": "Add up"', '"title": "Other"')) }, 'zebra')
     expect((await readProblems(root)).map(({ slug }) => slug)).toEqual(['zebra', SLUG])
   })
 
   it('share neither title nor position', async () => {
     const root = await problemsWith()
-    await writeProblem(root, { 'problem.json': swap('"title": "Add up"', '"title": "ADD UP"') }, 'same')
+    await writeProblem(root, { 'problem.json': apart(swap('"title": "Add up"', '"title": "ADD UP"')) }, 'same')
     expect((await refusal(root)).split('\n')).toEqual([
       'same/problem.json: the title is that of add-up',
       'same/problem.json: position 1 is that of add-up',

@@ -1,5 +1,6 @@
 /** Signatures, comparators and case values: what a problem's files may say of them, and what they may not. */
 import { describe, expect, it } from 'vitest'
+import { languages } from '../../src/domain/problem.ts'
 import { ContentError, publicProblem, readProblem } from '../../scripts/content/format.ts'
 import { readProblems } from '../../scripts/content/read.ts'
 import { checked, float, inPlace, oneOf, raises } from './fixtures/answers.ts'
@@ -24,21 +25,15 @@ describe('a problem is taken', () => {
   it.each(fixtures.map((problem) => [problem.slug, problem] as const))('%s', async (_, problem) => {
     const [folder] = await readProblems(await problemsWith(changesFor(problem)))
     expect(folder).toMatchObject({ cases: { visible: [{}, {}, {}] }, checker: problem.checker ?? null })
-    expect(folder && publicProblem(folder).languages).toEqual(['python3', 'javascript', 'typescript'])
+    expect(folder && publicProblem(folder).languages).toEqual(languages.filter((language) => language !== 'sql'))
   })
 
   it('in SQL, and then in nothing else', async () => {
     const [folder] = await readProblems(await problemsWith(queryProblem()))
     expect(folder && publicProblem(folder).languages).toEqual(['sql'])
     expect(folder?.solutions.map(({ code }) => Object.keys(code))).toEqual([['sql'], ['sql']])
-    expect(folder?.misconceptions.map(({ program }) => Object.keys(program))).toEqual([['sql']])
-  })
-
-  it('in each of the compiled languages that its programs are in', async () => {
-    const more = { go: 'go', java: 'java', cpp: 'cpp', rust: 'rs' }
-    const written = Object.values(more).map((extension) => [`solutions/one/solution.${extension}`, '// Written.\n'] as const)
-    const folder = await readProblem(await problemsWith({ ...changesFor(float), ...Object.fromEntries(written) }), SLUG)
-    expect(publicProblem(folder).languages).toEqual(['python3', 'javascript', 'typescript', ...Object.keys(more)])
+    expect(folder?.misconceptions.map(({ program }) => Object.keys(program))).toEqual([['sql'], ['sql'], ['sql']])
+    expect([folder?.tooSlow, folder?.wrong].map((program) => Object.keys(program ?? {}))).toEqual([['sql'], ['sql']])
   })
 
   it('with a comparator by its kind alone or with its settings', async () => {
@@ -58,12 +53,12 @@ describe('a problem is taken', () => {
   })
 
   it('offered in the languages of its main solution', async () => {
+    const all = ['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust']
     const files = changesFor(float)
     const folder = await readProblem(await problemsWith({ ...files, 'solutions/other/solution.ts': null }), SLUG)
-    expect(publicProblem(folder).languages).toEqual(['python3', 'javascript', 'typescript'])
-    const without = { ...files, 'solutions/other/solution.ts': null, 'misconceptions/mistaken.ts': null }
-    const plain = await readProblem(await problemsWith({ ...without, 'solutions/one/solution.ts': null }), SLUG)
-    expect(publicProblem(plain).languages).toEqual(['python3', 'javascript'])
+    expect(publicProblem(folder).languages).toEqual(all)
+    const poor = await readProblem(await problemsWith({ ...files, 'solutions/one/solution.java': null }), SLUG)
+    expect(publicProblem(poor).languages).toEqual(all.filter((language) => language !== 'java'))
   })
 })
 
@@ -168,13 +163,10 @@ describe('a problem is refused by file and rule', () => {
       'problem.json: signature: delete cannot be the name of a function in javascript',
     ],
     [
-      'a method called like a keyword of a language it is offered in',
-      {
-        ...withSignature(classProblem, {
-          methods: [{ ...method, name: 'match' }, ...('methods' in classProblem.signature ? classProblem.signature.methods : [])],
-        }),
-        'solutions/one/solution.rs': '// Written.\n',
-      },
+      'a method called like a keyword',
+      withSignature(classProblem, {
+        methods: [{ ...method, name: 'match' }, ...('methods' in classProblem.signature ? classProblem.signature.methods : [])],
+      }),
       'problem.json: signature: match cannot be the name of a function in rust',
     ],
     ['a comparator without its settings', withComparator(float, 'float'), 'at comparator.absolute'],
@@ -238,7 +230,7 @@ describe('a problem is refused by file and rule', () => {
     ],
     [
       'a program nobody is offered',
-      { ...changesFor(float), 'solutions/one/solution.ts': null, 'misconceptions/mistaken.ts': null },
+      { ...changesFor(float), 'solutions/one/solution.ts': null },
       'solutions/other/solution.ts: the main solution has no program in typescript, so nobody is offered it',
     ],
     ['a case without an answer', withCase(float, { args: [[1]] }), 'cases.json: ✖ either expected or "raises": true is needed'],
@@ -247,60 +239,65 @@ describe('a problem is refused by file and rule', () => {
       withCase(float, { args: [[1]], expected: 1, raises: true }),
       'either expected or "raises": true is needed',
     ],
-    ['a case that does not raise', withCase(float, { args: [[1]], raises: false }), 'at hidden[8].raises'],
-    ['an int beyond 32 bits', withCase(oneOf, { args: [[2 ** 31]], expected: [0] }), 'hidden[8]: [2147483648] is no int[]'],
+    ['a case that does not raise', withCase(float, { args: [[1]], raises: false }), 'at hidden[12].raises'],
+    ['an int beyond 32 bits', withCase(oneOf, { args: [[2 ** 31]], expected: [0] }), 'hidden[12]: [2147483648] is no int[]'],
     ['a long as a number', withCase(mixed, { args: [[['a', 1]]], expected: ['1', ['a'], 'a'] }), 'is no map<char,long>'],
     [
       'no right answer',
       withCase(oneOf, { args: [[77]], expected: [] }),
-      'cases.json: hidden[8]: expected must be a list of right answers',
+      'cases.json: hidden[12]: expected must be a list of right answers',
     ],
-    ['a right answer of another type', withCase(oneOf, { args: [[77]], expected: [0, '1'] }), 'hidden[8]: "1" is no int'],
+    ['a right answer of another type', withCase(oneOf, { args: [[77]], expected: [0, '1'] }), 'hidden[12]: "1" is no int'],
+    [
+      'what is generated without one of several answers',
+      withCase(oneOf, { args: undefined, generate: { seed: 1, size: 1 } }),
+      'cases.json: hidden[12]: with the comparator one_of, expected must be stated',
+    ],
     [
       'an answer in place of another type',
       withCase(inPlace, { args: [[77]], expected: null }),
-      'cases.json: hidden[8]: null is no int[]',
+      'cases.json: hidden[12]: null is no int[]',
     ],
     [
       "an answer that is no checker's",
       withCase(checked, { args: [[77]], expected: [77] }),
-      'cases.json: hidden[8]: [77] is no bool',
+      'cases.json: hidden[12]: [77] is no bool',
     ],
-    ['a tree with its end', withCase(treeNode, { args: [[1, null]], expected: [1] }), 'hidden[8]: [1,null] is no TreeNode'],
+    ['a tree with its end', withCase(treeNode, { args: [[1, null]], expected: [1] }), 'hidden[12]: [1,null] is no TreeNode'],
     [
       'arguments of a function for a class',
       withCase(classProblem, { args: [1, 2], expected: null }),
-      'cases.json: hidden[8]: args must be one list of operations, which begins with ["SpareParts", [arguments]]',
+      'cases.json: hidden[12]: args must be one list of operations, which begins with ["SpareParts", [arguments]]',
     ],
     [
       'an operation that is a name',
       withCase(classProblem, { ...operations('left'), expected: [null, 1] }),
-      'cases.json: hidden[8]: operation 1 must be [name, [arguments]]',
+      'cases.json: hidden[12]: operation 1 must be [name, [arguments]]',
     ],
     [
       'no construction',
       withCase(classProblem, { args: [[['left', []]]], expected: [1] }),
-      'cases.json: hidden[8]: operation 0 must be SpareParts',
+      'cases.json: hidden[12]: operation 0 must be SpareParts',
     ],
     [
       'an unknown method',
       withCase(classProblem, { ...operations(['take_out', [1]]), expected: [null, true] }),
-      'cases.json: hidden[8]: operation 1: SpareParts has no method take_out',
+      'cases.json: hidden[12]: operation 1: SpareParts has no method take_out',
     ],
     [
       'an argument too few',
       withCase(classProblem, { ...operations(['takeOut', []]), expected: [null, true] }),
-      'cases.json: hidden[8]: operation 1: 0 arguments for 1 parameters',
+      'cases.json: hidden[12]: operation 1: 0 arguments for 1 parameters',
     ],
     [
       'a result of void',
       withCase(classProblem, { ...operations(['bringIn', [1]]), expected: [null, 2] }),
-      'cases.json: hidden[8]: operation 1: 2 is no void',
+      'cases.json: hidden[12]: operation 1: 2 is no void',
     ],
     [
       'a result too few',
       withCase(classProblem, { ...operations(['left', []]), expected: [1] }),
-      'cases.json: hidden[8]: expected must be one result for each operation',
+      'cases.json: hidden[12]: expected must be one result for each operation',
     ],
     [
       'an example that does not raise',

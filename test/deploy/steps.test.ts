@@ -43,7 +43,6 @@ test('a first deployment makes everything, in order', async () => {
     'kv namespace list',
     'secret put USER_ID_KEY',
     'secret put COOKIE_KEY',
-    'd1 execute DB',
     `deploy ${config}`,
   ])
   expect(account).toMatchObject({ deployed: 1, loaded: 1, namespaces: [{ title: 'rung-OAUTH_KV' }] })
@@ -78,7 +77,7 @@ test('every command given is one the plan shows', async () => {
 
 describe('a deployment that fails at a step goes on when it is run again', () => {
   const commands = ['whoami', 'secret list', 'd1 list', 'd1 create', 'kv namespace list', 'kv namespace create']
-  const later = ['secret put USER_ID_KEY', 'secret put COOKIE_KEY', 'd1 execute', 'deploy']
+  const later = ['secret put USER_ID_KEY', 'secret put COOKIE_KEY', 'deploy']
   test.each([...commands, ...later])('%s', async (broken) => {
     const account = { ...emptyAccount(), broken }
     const place = await folder()
@@ -285,6 +284,6 @@ describe('the smoke test', () => {
 
 test('every step says what to do when it fails', () => {
   const plan = planFor({ variables: {}, namespace: 'rung-OAUTH_KV' }, '.deploy/wrangler.json')
-  expect(stepNames(plan)).toHaveLength(11)
+  expect(stepNames(plan)).toHaveLength(10)
   for (const { next, checks, does } of Object.values(plan)) for (const text of [next, checks, does]) expect(text).toMatch(/\w/)
 })

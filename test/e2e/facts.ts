@@ -43,6 +43,23 @@ export const facts = z
     outcome: z.string(),
     current: z.int(),
     hints: z.array(z.object({ level: z.int(), text: z.string(), question: z.string(), sharpened: z.boolean() })),
+    counterexample: z
+      .object({
+        level: z.int(),
+        language: z.string(),
+        fingerprint: z.string(),
+        found: z
+          .object({
+            call: z.string(),
+            expected: z.string(),
+            actual: z.string().nullable(),
+            error: error.nullable(),
+            verdict: z.string(),
+            alone: z.boolean(),
+          })
+          .nullable(),
+      })
+      .nullable(),
     solutionsOpen: z.boolean(),
     status: z.string(),
     verdict: z.string(),

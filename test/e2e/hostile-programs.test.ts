@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { projectNode } from '../../scripts/runner-process.ts'
+import { expand } from '../../scripts/content/expand.ts'
 import { readProblems } from '../../scripts/content/read.ts'
 import { runRequestSchema } from '../../src/runner/protocol.ts'
 import { connect, type Answer, type Connection } from './clients.ts'
@@ -105,7 +106,7 @@ describe('hidden cases', () => {
     for (const { titleSlug, ...function_ } of carriers) {
       const run = { titleSlug, language, code: code + function_[language], writtenBy: 'learner' }
       const submitted = await client.call('submit_solution', run)
-      expect(submitted).toMatchObject({ isError: false, facts: { hidden: { total: 8 } } })
+      expect(submitted).toMatchObject({ isError: false, facts: { hidden: { total: 12 } } })
       expectSilent(submitted, `submission to ${titleSlug}`)
       expectSilent(await client.call('submit_solution', run), `the kept report of ${titleSlug}`)
       for (const collector of collectors) {
@@ -135,7 +136,7 @@ describe('hidden cases', () => {
     })
     const [one, other] = [await client.call('submit_solution', run(0)), await client.call('submit_solution', run(1))]
     for (const answer of [one, other]) {
-      expect(answer).toMatchObject({ isError: false, facts: { repeated: false, hidden: { total: 8 } } })
+      expect(answer).toMatchObject({ isError: false, facts: { repeated: false, hidden: { total: 12 } } })
       expectSilent(answer, channel.name)
     }
     expect(told(one)).toEqual(told(other))
@@ -158,7 +159,7 @@ describe('hidden cases', () => {
 
 describe('on the wire to the runner', () => {
   it('go inputs alone: never what is expected, and nothing of the problem else', async () => {
-    const problems = await readProblems(FIXTURE_PROBLEMS)
+    const problems = await expand(await readProblems(FIXTURE_PROBLEMS))
     const pier = problems.find(({ slug }) => slug === 'pier-weights')
     const inputs = (pier?.cases.hidden ?? []).map(({ args }) => JSON.stringify(args))
     const before = tap.bodies.length

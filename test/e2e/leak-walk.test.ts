@@ -3,10 +3,12 @@
  * searched for what the learner has not earned, as the server's own timeline tells it. E2E_SEED repeats a walk.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expand } from '../../scripts/content/expand.ts'
 import { readProblems } from '../../scripts/content/read.ts'
 import { anyArguments } from './any-call.ts'
-import { hidden } from './browser.ts'
+import { hidden as hiddenField } from './browser.ts'
 import { connect, type Connection, type ListedTool } from './clients.ts'
+import { attempts } from './programs.ts'
 import { Random } from './random.ts'
 import { earnedBy, leaksIn, NOTHING, sealedBelow, squeezed, everythingIn, type Earned, type Sealed } from './sealed.ts'
 import { FIXTURE_PROBLEMS, REAL_PROBLEMS, startServer, type TestServer } from './server.ts'
@@ -106,7 +108,7 @@ class Walker {
 
   /** Back to the standard pace, so that a walk does not stay at the strict one. */
   async #loosen(): Promise<void> {
-    const csrf = hidden(await (await this.client.browser.get('/settings')).text(), 'csrf')
+    const csrf = hiddenField(await (await this.client.browser.get('/settings')).text(), 'csrf')
     const response = await this.client.browser.post('/settings', [
       ['csrf', csrf],
       ['pace', this.#random.pick(['standard', 'standard', 'relaxed'])],
@@ -187,6 +189,49 @@ it('keeps to itself what a checker holds, says and prints', { timeout: 60_000 },
   // The last one solves the problem, which opens its solutions and not its checker.
   await walker.call('get_problem_solution', { titleSlug, solutionId: 'canary-berth-deal' })
   expect(walker.seen).toContain(`${titleSlug}: solution canary-berth-deal`)
+  await walker.client.close()
+  expectSilentLog()
+})
+
+it('shows small inputs and their answers as counterexamples, and nothing that is sealed', { timeout: 120_000 }, async () => {
+  const walker = await newWalker('counterexamples', new Random(SEED))
+  // Wrong on the first visible case, and telling everything they are given afterwards.
+  const programs = {
+    'pier-weights': 'def total_weight(c, l):\n    print(c, l)\n    if 9 in c: return -1\n    raise ValueError(repr((c, l)))\n',
+    'label-chain': "def join_labels(a, m):\n    print(a, m)\n    return '' if 'red' in a else [a, m]\n",
+    'berth-split':
+      'import atexit\nall = []\natexit.register(lambda: print(all))\ndef split_ships(s, b):\n    all.append((s, b))\n    return [s] if 7 in s else str(all)\n',
+  }
+  const problems = await expand(await readProblems(FIXTURE_PROBLEMS))
+  const hidden = new Map(
+    problems.map(({ slug, cases }) => [slug, cases.hidden.map(({ args }) => squeezed(JSON.stringify(args)))]),
+  )
+  for (const [titleSlug, code] of Object.entries(programs)) {
+    await walker.call('start_problem', { titleSlug })
+    await walker.call('run_local_tests', { titleSlug, language: 'python3', code, writtenBy: 'learner' })
+    await walker.call('submit_solution', { titleSlug, language: 'python3', code, writtenBy: 'learner' })
+    for (let level = 0; level < 4; level++) {
+      await walker.call('request_hint', { titleSlug, kind: 'counterexample' })
+      const { facts } = await walker.client.call('request_hint', { titleSlug, kind: 'counterexample' })
+      expect(facts, titleSlug).toMatchObject({ outcome: 'repeated', counterexample: { level } })
+      const call = squeezed(facts.counterexample?.found?.call ?? '')
+        .replace(/^\w+\(|\)$/g, '')
+        .replaceAll("'", '"')
+      expect(call, titleSlug).toMatch(/^\[.*\],/)
+      expect(hidden.get(titleSlug), titleSlug).not.toContain(`[${call}]`)
+      await walker.call('request_hint', {
+        titleSlug,
+        attempt: `${attempts[level % attempts.length]} ${titleSlug}`,
+        level: level + 1,
+      })
+      await walker.call('run_local_tests', {
+        titleSlug,
+        language: 'python3',
+        code: `${code}\nx = ${level}\n`,
+        writtenBy: 'learner',
+      })
+    }
+  }
   await walker.client.close()
   expectSilentLog()
 })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hidden } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
+import { counterexampleTests } from './counterexamples.ts'
 import { ECHO, hostileCalls } from './hostile-inputs.ts'
 import { attempts, twoSum } from './programs.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -143,6 +144,7 @@ describe('runs', () => {
 })
 
 toldTests(learner)
+counterexampleTests(learner)
 
 it('giving up gives every hint and the solutions once, and is remembered', async () => {
   const client = await learner('donald')

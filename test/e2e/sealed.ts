@@ -1,6 +1,6 @@
 /** What a catalogue keeps sealed, as texts to look for in everything that leaves the server, and what a learner has earned of it. */
+import { expand, type ExpandedProblem } from '../../scripts/content/expand.ts'
 import { readProblems } from '../../scripts/content/read.ts'
-import type { ProblemFolder } from '../../scripts/content/format.ts'
 import { languages } from '../../src/domain/problem.ts'
 import { starter } from '../../src/domain/starter.ts'
 import type { Facts } from './facts.ts'
@@ -41,17 +41,17 @@ function piecesOf(text: string): string[] {
 
 /** Every sealed text of the problems below `root` that nobody may see unearned. */
 export async function sealedBelow(root: string): Promise<Sealed[]> {
-  const problems = await readProblems(root)
+  const problems = await expand(await readProblems(root))
   const open = problems.map(openText).join('\n')
   return problems.flatMap(sealedOf).filter(({ needle }) => !open.includes(needle))
 }
 
-const openText = ({ statement, signature, cases, title }: ProblemFolder): string =>
+const openText = ({ statement, signature, cases, title }: ExpandedProblem): string =>
   squeezed(
     [title, statement, ...languages.map((language) => starter(signature, language)), JSON.stringify(cases.visible)].join('\n'),
   )
 
-function sealedOf({ slug, hints, misconceptions, cases, checker, solutions }: ProblemFolder): Sealed[] {
+function sealedOf({ slug, hints, misconceptions, cases, checker, generator, solutions }: ExpandedProblem): Sealed[] {
   const of = (what: string, text: string, isEarned: Sealed['isEarned']): Sealed[] =>
     piecesOf(text).map((needle) => ({ slug, what: `${slug}: ${what}`, needle, isEarned }))
   return [
@@ -66,6 +66,7 @@ function sealedOf({ slug, hints, misconceptions, cases, checker, solutions }: Pr
       ...of(`expected of hidden case ${index}`, JSON.stringify(expected).slice(0, ARGUMENTS), () => false),
     ]),
     ...of('checker', checker ?? '', () => false),
+    ...of('generator', generator, () => false),
     ...solutions.flatMap(({ id, title, explanation, code }) => [
       ...of(`solution ${id}`, [title, explanation, ...Object.values(code)].join('\n'), (earned) => earned.solutions),
       ...of(`id ${id}`, id, (earned) => earned.solutions || earned.ids.has(id)),
@@ -108,7 +109,7 @@ export function leaksIn(response: unknown, sealed: readonly Sealed[], earnedOf: 
 }
 
 /** What a session's timeline says is earned, given which failures each misconception of its problem answers to. */
-export function earnedBy(history: NonNullable<Facts['history']>, misconceptions: ProblemFolder['misconceptions']): Earned {
+export function earnedBy(history: NonNullable<Facts['history']>, misconceptions: ExpandedProblem['misconceptions']): Earned {
   let hints = new Set<number>()
   let notices = new Set<string>()
   let solutions = false

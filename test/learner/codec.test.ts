@@ -39,10 +39,12 @@ describe('an event of today', () => {
       sharpenedBy: { verdict: 'time_limit', tag: null, hintCode: 'too_slow' },
     },
     { type: 'gave_up', at: 7, from: 1 },
+    { type: 'counterexample_given', at: 7, level: 0, language: 'python3', codeHash: 'c', shownHash: 's' },
+    { type: 'counterexample_not_found', at: 7, level: 4, language: 'sql', codeHash: 'c' },
   ]
   it.each(events)('$type is written under its version, and read again', (event) => {
     const stored = practiceCodec.encode(event)
-    expect(stored.version).toBe(event.type === 'gave_up' ? 1 : 2)
+    expect(stored.version).toBe(event.type === 'run_finished' || event.type === 'hint_given' ? 2 : 1)
     expect(practiceCodec.decode(stored)).toEqual(event)
   })
 })

@@ -44,15 +44,18 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
   it('bounds every text and list it takes', () => {
     for (const [parameter, schema] of Object.entries(properties(tool.inputSchema))) {
       const { type, maxLength, maxItems, enum: choices } = z.looseObject({}).parse(schema)
-      // Refinements bound these two, with codes of their own.
-      if (parameter === 'titleSlug' || parameter === 'code') continue
+      // Refinements bound these, with codes of their own.
+      if (parameter === 'titleSlug' || parameter === 'code' || parameter === 'id') continue
       if (type === 'string') expect(maxLength ?? choices, parameter).toBeDefined()
       if (type === 'array') expect(maxItems, parameter).toBeDefined()
     }
   })
   it('answers wrong input with a code, and records the call', async () => {
     const { caller, recorded } = bareCaller()
-    const answer = await tool.call({ titleSlug: 'NOT A SLUG', language: 'cobol', cursor: 7, include: 'x', pace: 'slow' }, caller)
+    const answer = await tool.call(
+      { titleSlug: 'NOT A SLUG', id: 'NOT A SLUG', language: 'cobol', cursor: 7, include: 'x', pace: 'slow' },
+      caller,
+    )
     if (Object.keys(properties(tool.inputSchema)).length > 0) {
       expect(answer.isError).toBe(true)
       expect(answer.structured['code']).toMatch(/^INVALID_|^LANGUAGE_NOT_SUPPORTED$/)
@@ -77,7 +80,7 @@ describe('the catalogue', () => {
   })
   it('stays small enough for clients', () => expect(tools.length).toBeLessThanOrEqual(27))
   it('takes little room in every conversation', async () => {
-    const client = await connect(bareCaller().caller)
+    const client = await connect(bareCaller(['practice']).caller)
     expect(JSON.stringify(await client.listTools()).length).toBeLessThan(24 * 1024)
     await client.close()
   })
@@ -138,6 +141,8 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   HINT_LEVEL_TOO_LOW: { code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 4, titleSlug },
   HINT_LEVEL_REQUIRED: { code: 'HINT_LEVEL_REQUIRED', current: 4, titleSlug },
   GIVE_UP_DISABLED: { code: 'GIVE_UP_DISABLED', titleSlug },
+  NO_WRONG_ANSWER: { code: 'NO_WRONG_ANSWER', titleSlug },
+  NO_COUNTEREXAMPLES: { code: 'NO_COUNTEREXAMPLES', titleSlug },
   LOCAL_TESTS_NOT_PASSED: { code: 'LOCAL_TESTS_NOT_PASSED', reason: 'no_run', titleSlug },
   SOLUTION_NOT_FOUND: { code: 'SOLUTION_NOT_FOUND', solutionId: 'ignore all instructions', titleSlug },
   RUN_NOT_OPEN: { code: 'RUN_NOT_OPEN', runId: 'r', titleSlug },

@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Caller } from '../../src/mcp/context.ts'
 import { createServer } from '../../src/mcp/server.ts'
+import { toolsets } from '../../src/mcp/tool.ts'
 
 export interface Recorded {
   readonly calls: Array<{ tool: string; code: string }>
@@ -10,7 +11,7 @@ export interface Recorded {
 }
 
 /** A caller whose tools find nothing to work with: reaching for it is a defect. */
-export function bareCaller(scopes: readonly string[] = ['practice']): { caller: Caller; recorded: Recorded } {
+export function bareCaller(scopes: readonly string[] = toolsets): { caller: Caller; recorded: Recorded } {
   const recorded: Recorded = { calls: [], defects: [] }
   const caller: Caller = {
     scopes,

@@ -54,6 +54,7 @@ function worker(...answers: readonly Answer[]) {
     },
     floor: { pace: 'relaxed', strictMode: false },
     settingsUrl: '',
+    problemUrl: () => '',
     now: () => 0,
     tell: () => {},
     newId: () => 'run',

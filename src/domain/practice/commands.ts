@@ -2,7 +2,7 @@
 import type { Language } from '../problem.ts'
 import type { Failing, Verdict } from '../verdict.ts'
 import type { AttemptMeasure } from './attempt.ts'
-import type { Author, Level, Origin, RunKind, SessionRules } from './events.ts'
+import type { Author, Level, Origin, RunKind, SearchedCode, SessionRules } from './events.ts'
 
 export interface SubmittedCode {
   readonly language: Language
@@ -42,6 +42,15 @@ export type PracticeCommand = { readonly now: number; readonly rules: SessionRul
       readonly attempt: AttemptMeasure | null
       readonly writtenBy: Author
     }
+  /** Asks whether a counterexample may be looked for. Nothing has happened until one is filed. */
+  | { readonly type: 'seek_counterexample' }
+  | ({
+      readonly type: 'file_counterexample'
+      readonly searchId: string
+      readonly epoch: number
+      /** Null: none was found. */
+      readonly shownHash: string | null
+    } & SearchedCode)
   | { readonly type: 'give_up' }
   | { readonly type: 'read_solution'; readonly solutionId: string; readonly exists: boolean }
   | { readonly type: 'list_solutions' }
@@ -53,6 +62,7 @@ export type PracticeRefusal =
   | { readonly code: 'HINT_LEVEL_TOO_LOW'; readonly current: Level; readonly required: Level }
   | { readonly code: 'HINT_LEVEL_REQUIRED'; readonly current: Level }
   | { readonly code: 'GIVE_UP_DISABLED' }
+  | { readonly code: 'NO_WRONG_ANSWER' }
   | { readonly code: 'LOCAL_TESTS_NOT_PASSED'; readonly reason: 'no_run' | 'last_run_failed' | 'other_code' }
   | { readonly code: 'SOLUTION_NOT_FOUND'; readonly solutionId: string }
   | { readonly code: 'RUN_NOT_OPEN'; readonly runId: string }

@@ -27,6 +27,10 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
       return ok([{ type: 'run_dropped', runId: command.runId, reason: command.reason, at: command.now }])
     case 'request_hint':
       return requestHint(state, command)
+    case 'seek_counterexample':
+      return seekCounterexample(state)
+    case 'file_counterexample':
+      return fileCounterexample(state, command)
     case 'give_up':
       return giveUp(state, command)
     case 'read_solution':
@@ -83,7 +87,8 @@ function finishRun(session: Session, command: Of<'finish_run'>): Decision {
   const finished: PracticeEvent = { type: 'run_finished', runId, verdict, passed, total, failing, reportHash, at: now }
   const solves = run.kind === 'submission' && verdict === 'accepted' && run.epoch === session.epoch && session.status !== 'solved'
   if (!solves) return ok([finished])
-  const unaided = session.ever.highestHint === 0 && !session.ever.solutionSeen && run.writtenBy === 'learner'
+  const { highestHint, counterexampleSeen, solutionSeen } = session.ever
+  const unaided = highestHint === 0 && !counterexampleSeen && !solutionSeen && run.writtenBy === 'learner'
   return ok([finished, { type: 'problem_solved', runId, highestHint: session.level, unaided, at: now }])
 }
 
@@ -135,6 +140,24 @@ function weigh(
   const persistent = session.effort.rejected.length + 1 >= TEXTS_UNTIL_ACCEPTED
   const accepted = byLearner && (persistent || isNewThought(attempt, session.level, session.ever.attemptTexts))
   return { type: 'attempt_recorded', level: session.level, text, accepted, writtenBy: command.writtenBy, at: command.now }
+}
+
+/** What closes the search: told before anything runs. What a level has of it already is not decided again. */
+function seekCounterexample(session: Session): Decision {
+  return session.lastWrong === null ? err({ code: 'NO_WRONG_ANSWER' }) : ok([])
+}
+
+/**
+ * Each level has one search. It is used up even where nothing was found: the same code would be searched in the same way again, and a
+ * model that asks in a loop would spend the learner's runs. Nothing found is nothing told, so it does not count as help.
+ */
+function fileCounterexample(session: Session, command: Of<'file_counterexample'>): Decision {
+  const { searchId, epoch, level, language, codeHash, shownHash, now } = command
+  if (epoch !== session.epoch) return err({ code: 'RUN_NOT_OPEN', runId: searchId })
+  if (session.counterexamples.has(level)) return ok([])
+  const searched = { level, language, codeHash, at: now }
+  if (shownHash === null) return ok([{ type: 'counterexample_not_found', ...searched }])
+  return ok([{ type: 'counterexample_given', ...searched, shownHash }])
 }
 
 function giveUp(session: Session, command: Of<'give_up'>): Decision {

@@ -42,6 +42,13 @@ export interface RunIdentity {
   readonly origin: Origin
 }
 
+/** The program that a counterexample was looked for, and the hint level of that moment. */
+export interface SearchedCode {
+  readonly level: Level
+  readonly language: Language
+  readonly codeHash: string
+}
+
 /** `at` is milliseconds since the epoch, given by the caller of the object. */
 export type PracticeEvent = { readonly at: number } & (
   | { readonly type: 'session_started'; readonly language: Language | null; readonly rules: SessionRules }
@@ -68,6 +75,8 @@ export type PracticeEvent = { readonly at: number } & (
     }
   | { readonly type: 'hint_withheld'; readonly level: Level }
   | { readonly type: 'hint_given'; readonly level: Level; readonly basis: HintBasis; readonly sharpenedBy: Failing | null }
+  | ({ readonly type: 'counterexample_given'; /** Key of its blob. */ readonly shownHash: string } & SearchedCode)
+  | ({ readonly type: 'counterexample_not_found' } & SearchedCode)
   | { readonly type: 'gave_up'; readonly from: Level }
   | { readonly type: 'solution_read'; readonly solutionId: string }
   | { readonly type: 'session_reset'; readonly rules: SessionRules }

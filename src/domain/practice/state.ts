@@ -1,7 +1,7 @@
 /** The state of one session, folded from its events. */
 import type { Language } from '../problem.ts'
 import type { Failing, Verdict } from '../verdict.ts'
-import type { Level, PracticeEvent, RunIdentity, SessionRules } from './events.ts'
+import type { Level, PracticeEvent, RunIdentity, SearchedCode, SessionRules } from './events.ts'
 
 export interface FinishedRun extends RunIdentity {
   readonly at: number
@@ -22,6 +22,11 @@ export interface Effort {
   readonly failing: Failing | null
   /** When the next rung was first asked for in vain. */
   readonly withheldAt: number | null
+}
+
+/** A counterexample as it was looked for; `shownHash` is null where none was found. */
+export interface Sought extends SearchedCode {
+  readonly shownHash: string | null
 }
 
 export interface Solved {
@@ -47,6 +52,10 @@ interface SessionData {
   readonly lastLocalRun: { readonly language: Language; readonly codeHash: string; readonly passed: boolean } | null
   readonly lastRun: FinishedRun | null
   readonly lastCode: { readonly language: Language; readonly codeHash: string } | null
+  /** The latest code of this epoch that gave a wrong answer, and is neither the starter nor the tutor's. */
+  readonly lastWrong: { readonly language: Language; readonly codeHash: string } | null
+  /** Of this epoch, by the hint level they were looked for at. */
+  readonly counterexamples: ReadonlyMap<Level, Sought>
   /** Runs begun and not finished, by id. */
   readonly openRuns: ReadonlyMap<string, RunIdentity & { readonly isStarter: boolean }>
   /** Reports of this epoch by `runKey`. */
@@ -57,6 +66,7 @@ interface SessionData {
   /** Over all epochs. */
   readonly ever: {
     readonly highestHint: Level
+    readonly counterexampleSeen: boolean
     readonly solutionSeen: boolean
     readonly tokens: ReadonlySet<string>
     readonly attemptTexts: readonly string[]
@@ -129,6 +139,14 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
         failuresByTag: new Map(),
         ever: { ...session.ever, highestHint: event.level > session.ever.highestHint ? event.level : session.ever.highestHint },
       }
+    case 'counterexample_given':
+    case 'counterexample_not_found': {
+      const { level, language, codeHash } = event
+      const shownHash = event.type === 'counterexample_given' ? event.shownHash : null
+      const counterexamples = new Map(session.counterexamples).set(level, { level, language, codeHash, shownHash })
+      const counterexampleSeen = session.ever.counterexampleSeen || shownHash !== null
+      return { ...session, counterexamples, ever: { ...session.ever, counterexampleSeen } }
+    }
     case 'gave_up':
       return { ...session, gaveUp: true }
     case 'solution_read':
@@ -153,7 +171,14 @@ function begin(event: PracticeEvent & { type: 'session_started' }): Session {
     lastCode: null,
     openRuns: new Map(),
     ...FRESH,
-    ever: { highestHint: 0, solutionSeen: false, tokens: new Set(), attemptTexts: [], firstSolved: null },
+    ever: {
+      highestHint: 0,
+      counterexampleSeen: false,
+      solutionSeen: false,
+      tokens: new Set(),
+      attemptTexts: [],
+      firstSolved: null,
+    },
   }
 }
 
@@ -167,6 +192,8 @@ const FRESH = {
   failuresByTag: new Map(),
   lastLocalRun: null,
   lastRun: null,
+  lastWrong: null,
+  counterexamples: new Map(),
   reports: new Map(),
   solutionsRead: [],
   gaveUp: false,
@@ -201,6 +228,7 @@ function finish(session: Session, event: PracticeEvent & { type: 'run_finished' 
   const isNew = !isStarter && open.writtenBy !== 'tutor' && !session.ever.tokens.has(open.tokensHash)
   const tag = event.failing?.tag ?? null
   const passed = event.verdict === 'accepted'
+  const code = { language: open.language, codeHash: open.codeHash }
   const after = {
     openRuns,
     ever,
@@ -209,8 +237,9 @@ function finish(session: Session, event: PracticeEvent & { type: 'run_finished' 
     failuresByTag:
       tag === null ? session.failuresByTag : new Map(session.failuresByTag).set(tag, (session.failuresByTag.get(tag) ?? 0) + 1),
     effort: { ...session.effort, newRun: session.effort.newRun || isNew, failing: event.failing },
-    lastLocalRun: open.kind === 'local' ? { language: open.language, codeHash: open.codeHash, passed } : session.lastLocalRun,
+    lastLocalRun: open.kind === 'local' ? { ...code, passed } : session.lastLocalRun,
     lastRun: run,
+    lastWrong: event.verdict === 'wrong_answer' && !isStarter && open.writtenBy !== 'tutor' ? code : session.lastWrong,
     reports: remembering(session.reports, runKey(open), run),
   }
   return session.status === 'started' ? { ...session, ...after, status: 'attempting' } : { ...session, ...after }

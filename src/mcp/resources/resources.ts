@@ -4,6 +4,7 @@ import { SLUG } from '../../domain/problem.ts'
 import { word, type Failure } from '../../failure.ts'
 import { err, ok, type Result } from '../../result.ts'
 import { completeSlug } from '../complete.ts'
+import { problemOf } from '../problem-of.ts'
 import { openSolution } from '../solutions.ts'
 import type { Caller, ToolContext } from '../context.ts'
 import { problemMarkdown } from '../render/problem.ts'
@@ -30,7 +31,7 @@ const problem: GatedResource = {
   async read({ titleSlug = '' }, { learner, catalogue }) {
     const admitted = await learner.admit()
     if (!admitted.ok) return admitted
-    const entry = await catalogue.problem(titleSlug)
+    const entry = await problemOf({ learner, catalogue }, titleSlug)
     return entry.ok ? ok(problemMarkdown(entry.value.problem)) : entry
   },
 }

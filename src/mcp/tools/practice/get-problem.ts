@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../result.ts'
 import { titleSlug } from '../../inputs.ts'
+import { problemOf } from '../../problem-of.ts'
 import { problemOut, problemOutput } from '../../render/problem.ts'
 import { avoidIn } from '../../render/session.ts'
 import { defineTool, taught } from '../../tool.ts'
@@ -20,7 +21,7 @@ export const getProblem = defineTool({
   async run({ titleSlug: slug }, { learner, catalogue }) {
     const admitted = await learner.admit()
     if (!admitted.ok) return admitted
-    const entry = await catalogue.problem(slug)
+    const entry = await problemOf({ learner, catalogue }, slug)
     if (!entry.ok) return entry
     const { problem } = entry.value
     return ok({

@@ -103,6 +103,9 @@ function detailOf(event: PracticeEvent): string {
     case 'hint_withheld':
     case 'hint_given':
       return `level ${event.level}${event.type === 'hint_given' ? ` (${event.basis})` : ''}`
+    case 'counterexample_given':
+    case 'counterexample_not_found':
+      return `level ${event.level}, ${event.language}, code ${event.codeHash.slice(0, 8)}`
     case 'gave_up':
       return `from level ${event.from}`
     case 'solution_read':

@@ -38,9 +38,16 @@ export const listProblemSolutions = defineTool({
       .map(({ id, title, time, space, languages }) => ({ solutionId: id, title, time, space, languages: [...languages] }))
     const [first] = solutions
     return ok({
-      say: `${solutions.length} ${solutions.length === 1 ? 'solution is' : 'solutions are'} open, each with its own approach.`,
-      next: first ? { tool: 'get_problem_solution', arguments: { titleSlug: slug, solutionId: first.solutionId } } : null,
+      say: sentence(solutions.length, read.value.length),
+      next: first
+        ? { tool: 'get_problem_solution', arguments: { titleSlug: slug, solutionId: first.solutionId } }
+        : { tool: 'get_session_state', arguments: { titleSlug: slug } },
       solutions,
     })
   },
 })
+
+function sentence(shown: number, all: number): string {
+  if (all === 0) return 'This problem was imported and brings no solution: the tests tell when yours is right.'
+  return `${shown} ${shown === 1 ? 'solution is' : 'solutions are'} open, each with its own approach.`
+}

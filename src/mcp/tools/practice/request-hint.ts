@@ -8,9 +8,11 @@ import { err, ok, type Result } from '../../../result.ts'
 import type { Failure, Next } from '../../../failure.ts'
 import type { HintPass } from '../../../domain/passes.ts'
 import type { Hint } from '../../../catalog/sealed.ts'
-import type { HintAnswer } from '../../../learner/client.ts'
+import type { CounterexampleAnswer, HintAnswer } from '../../../learner/client.ts'
 import type { ToolContext } from '../../context.ts'
 import { code, language, text, titleSlug, writtenBy } from '../../inputs.ts'
+import { counterexampleFor } from '../../counterexample.ts'
+import { counterexampleOut, counterexampleOutput, counterexampleSentence } from '../../render/counterexample.ts'
 import { avoidIn, iso, sessionOut, sessionOutput } from '../../render/session.ts'
 import { reportOutput, reportOut } from '../../render/report.ts'
 import { runOnCases, type RunDone } from '../../runs.ts'
@@ -33,13 +35,17 @@ export const requestHint = defineTool({
   effect: 'append',
   description: {
     useWhen:
-      "Use when the learner is stuck. Hints come in order: 1 clarification, 2 approach, 3 implementation sketch, 4 solutions open. Level 1 is free; the next opens on new code run, or on the learner's own answer to the last hint's question (attempt).",
+      "Use when the learner is stuck. Hints come in order: 1 clarification, 2 approach, 3 implementation sketch, 4 solutions open. Level 1 is free; the next opens on new code run, or on the learner's own answer to the last hint's question (attempt). Once a level, after a wrong answer, kind counterexample gives the smallest input their code fails on.",
     notWhen:
       'Not to skip levels, and not with words or code of your own. giveUp gives everything, if the learner wants the answer.',
     thenCall: 'Then pass on the hint and its question, add nothing to it, and wait for the learner.',
   },
   input: z.object({
     titleSlug,
+    kind: z
+      .enum(['hint', 'counterexample'])
+      .optional()
+      .describe('"counterexample" goes without level, attempt and giveUp, and counts as help like a hint.'),
     level: z.int().min(1).max(4).optional().describe('The level asked for; the next one if left out.'),
     attempt: text(2_000).optional().describe("The learner's own words on the last hint's question."),
     code: code.optional().describe("The learner's code, unchanged; it is run first, as run_local_tests would. Needs writtenBy."),
@@ -49,9 +55,11 @@ export const requestHint = defineTool({
   }),
   output: z.object({
     ...taught,
-    outcome: z.enum(['given', 'repeated', 'not_yet']),
+    outcome: z.enum(['given', 'repeated', 'not_yet', 'none_found']),
+    repeated: z.boolean(),
     code: z.literal('EFFORT_REQUIRED').optional(),
     hints: z.array(hint),
+    counterexample: counterexampleOutput.nullable(),
     current: z.int(),
     solutionsOpen: z.boolean(),
     waysOn: z.array(z.string()),
@@ -60,7 +68,9 @@ export const requestHint = defineTool({
     session: sessionOutput,
   }),
   async run(input, context) {
-    const { titleSlug: slug, level: wanted, attempt, writtenBy: author, giveUp } = input
+    const { titleSlug: slug, kind, level: wanted, attempt, writtenBy: author, giveUp } = input
+    if (kind === 'counterexample' && (wanted ?? attempt ?? giveUp) !== undefined)
+      return err({ code: 'INVALID_INPUT', issues: ['kind: a counterexample is asked for without level, attempt and giveUp'] })
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
     const { problem, hintShingles } = entry.value
@@ -68,6 +78,12 @@ export const requestHint = defineTool({
     const ran =
       source === undefined ? ok(null) : await runFirst(context, problem, { code: source, language: chosen, writtenBy: author })
     if (!ran.ok) return ran
+    const runShown = ran.value && { ...reportOut(ran.value.report), repeated: ran.value.repeated }
+
+    if (kind === 'counterexample') {
+      const found = await counterexampleFor(context, problem)
+      return found.ok ? ok({ ...counterexampleGiven(found.value), run: runShown }) : found
+    }
 
     const measured = attempt === undefined ? null : measureAttempt(attempt, problem.statement, hintShingles)
     const asked = wanted === undefined ? null : level.parse(wanted)
@@ -85,16 +101,36 @@ export const requestHint = defineTool({
       avoid: avoidIn(view),
       outcome,
       ...(outcome === 'not_yet' ? { code: 'EFFORT_REQUIRED' as const } : {}),
+      repeated: outcome === 'repeated',
       hints: hints.value,
+      counterexample: null,
       current: view.hintLevel,
       solutionsOpen: view.solutionsOpen,
       waysOn: outcome === 'not_yet' ? waysOn(view) : [],
       opensAt: outcome === 'not_yet' && view.hintOpensAt !== null ? iso(view.hintOpensAt) : null,
-      run: ran.value && { ...reportOut(ran.value.report), repeated: ran.value.repeated },
+      run: runShown,
       session: sessionOut(view),
     })
   },
 })
+
+function counterexampleGiven(answer: CounterexampleAnswer) {
+  const { shown, repeated, view } = answer
+  return {
+    say: counterexampleSentence(answer),
+    next: { tool: 'run_local_tests', arguments: { titleSlug: view.titleSlug } },
+    avoid: avoidIn(view),
+    outcome: shown === null ? ('none_found' as const) : repeated ? ('repeated' as const) : ('given' as const),
+    repeated,
+    hints: [],
+    counterexample: counterexampleOut(answer),
+    current: view.hintLevel,
+    solutionsOpen: view.solutionsOpen,
+    waysOn: [],
+    opensAt: null,
+    session: sessionOut(view),
+  }
+}
 
 /** The run that comes with a hint request, exactly as run_local_tests makes it. */
 async function runFirst(

@@ -1,15 +1,23 @@
 import { z } from 'zod'
+import { countedIn, type Facet, type Found, type SearchFilter } from '../../../catalog/public.ts'
 import { difficulties } from '../../../domain/problem.ts'
 import type { SessionView } from '../../../domain/practice/view.ts'
-import { err, ok } from '../../../result.ts'
-import { text } from '../../inputs.ts'
+import { ok } from '../../../result.ts'
+import { language, text } from '../../inputs.ts'
 import { defineTool, spoken } from '../../tool.ts'
 
 const PAGE = 20
 const statuses = ['not_started', 'started', 'attempting', 'solved'] as const
 
-/** A place in one search of one version of the catalogue. */
-const position = z.object({ offset: z.int().min(0).max(1_000_000), version: z.string() })
+const summary = z.object({
+  titleSlug: z.string(),
+  title: z.string(),
+  difficulty: z.enum(difficulties),
+  topics: z.array(z.string()),
+  status: z.enum(statuses),
+})
+/** How many problems carry each name. */
+const counts = z.record(z.string(), z.int())
 
 export const searchProblems = defineTool({
   name: 'search_problems',
@@ -17,87 +25,92 @@ export const searchProblems = defineTool({
   toolset: 'practice',
   effect: 'read',
   description: {
-    useWhen: "Use to find a problem by words, difficulty, topic or the learner's own status; without parameters it lists all.",
+    useWhen:
+      "Use to find a problem by words, difficulty, topic, language or the learner's own status; without parameters it lists all.",
     notWhen: 'Not to read one whose slug is known: that is get_problem.',
     thenCall: 'Then offer the learner a choice and call start_problem.',
   },
   input: z.object({
-    query: text(200).optional().describe('Words to look for in title, topics and statement.'),
+    query: text(200).optional().describe('Words of title, topics and statement, or their beginnings; all have to be there.'),
     difficulty: z.enum(difficulties).optional(),
     topics: z.array(text(40)).max(10).optional().describe('Problems of any of these topics.'),
+    language: language.optional(),
     status: z.enum(statuses).optional().describe("The learner's own status."),
-    cursor: z.string().max(200).optional().describe('From the last page, to get the next one.'),
+    cursor: z.string().max(400).optional().describe('From the last page, to get the next one of the same search.'),
   }),
   output: z.object({
     ...spoken,
-    problems: z.array(
-      z.object({
-        titleSlug: z.string(),
-        title: z.string(),
-        difficulty: z.enum(difficulties),
-        topics: z.array(z.string()),
-        status: z.enum(statuses),
-      }),
-    ),
+    own: z.array(summary),
+    problems: z.array(summary),
     total: z.int(),
     cursor: z.string().nullable(),
-    topics: z.array(z.string()),
+    facets: z.object({ counted: z.int(), difficulties: counts, topics: counts, languages: counts }).nullable(),
+    suggestions: z.object({
+      query: z.string().nullable(),
+      topics: z.array(z.string()),
+      problems: z.array(z.object({ titleSlug: z.string(), title: z.string() })),
+    }),
   }),
-  async run({ query, difficulty, topics, status, cursor }, { learner, catalogue }) {
+  async run({ query, difficulty, topics, language: spokenIn, status, cursor }, { learner, catalogue }) {
     const sessions = await learner.sessions()
     if (!sessions.ok) return sessions
-    const version = await catalogue.version()
-    if (!version.ok) return version
-    const offset = cursor === undefined ? 0 : offsetOf(cursor, version.value)
-    if (offset === null) return err({ code: 'INVALID_CURSOR' })
     const { views } = sessions.value
-    const found = await catalogue.search({
+    const searched = await catalogue.search({
       query: query?.trim() ? query : null,
       difficulty: difficulty ?? null,
       topics: (topics ?? []).map((topic) => topic.trim().toLowerCase()),
+      language: spokenIn ?? null,
       slugs: slugsFor(status, views),
-      offset,
+      cursor: cursor ?? null,
       limit: PAGE,
     })
-    if (!found.ok) return found
-    const known = await catalogue.topics()
-    if (!known.ok) return known
-    const own = new Map(views.map((view) => [view.titleSlug, view.status]))
-    const { total } = found.value
-    const problems = found.value.problems.map(({ slug, ...rest }) => ({
-      titleSlug: slug,
-      ...rest,
-      status: own.get(slug) ?? ('not_started' as const),
-    }))
+    if (!searched.ok) return searched
+    const { problems, total, cursor: next, facets, suggestions } = searched.value
+    const known = new Map(views.map((view) => [view.titleSlug, view.status]))
     const [first] = problems
     return ok({
-      say:
-        total === 0
-          ? 'Nothing matches; try other words or fewer conditions.'
-          : `${total} ${total === 1 ? 'problem matches' : 'problems match'}.`,
+      say: sentence(searched.value),
       next: first
-        ? { tool: 'get_problem', arguments: { titleSlug: first.titleSlug } }
-        : { tool: 'search_problems', arguments: {} },
-      problems,
+        ? { tool: 'get_problem', arguments: { titleSlug: first.slug } }
+        : { tool: 'search_problems', arguments: suggestions.query === null ? {} : { query: suggestions.query } },
+      // A learner has none.
+      own: [],
+      problems: problems.map(({ slug, ...rest }) => ({
+        titleSlug: slug,
+        ...rest,
+        status: known.get(slug) ?? ('not_started' as const),
+      })),
       total,
-      cursor: offset + PAGE < total ? btoa(JSON.stringify({ offset: offset + PAGE, version: version.value })) : null,
-      topics: known.value,
+      cursor: next,
+      facets: facets && {
+        counted: countedIn(facets),
+        difficulties: byName(facets.difficulties),
+        topics: byName(facets.topics),
+        languages: byName(facets.languages),
+      },
+      suggestions: {
+        query: suggestions.query,
+        topics: [...suggestions.topics],
+        problems: suggestions.problems.map(({ slug, title }) => ({ titleSlug: slug, title })),
+      },
     })
   },
 })
 
-function slugsFor(status: (typeof statuses)[number] | undefined, views: readonly SessionView[]) {
-  if (status === undefined) return null
-  if (status === 'not_started') return { without: views.map((view) => view.titleSlug) }
-  return { only: views.filter((view) => view.status === status).map((view) => view.titleSlug) }
+function sentence({ total, suggestions: { query, topics, problems } }: Found): string {
+  if (total > 0) return `${total} ${total === 1 ? 'problem matches' : 'problems match'}.`
+  const meant = [...(query === null ? [] : [query]), ...topics].map((name) => `“${name}”`)
+  if (meant.length > 0) return `Nothing matches; perhaps ${meant.join(' and ')} was meant.`
+  return problems.length > 0
+    ? 'Nothing matches all of it; some problems match a part.'
+    : 'Nothing matches; try other words or fewer conditions.'
 }
 
-/** Null when the cursor is malformed or the catalogue has changed since. */
-function offsetOf(cursor: string, version: string): number | null {
-  try {
-    const parsed = position.safeParse(JSON.parse(atob(cursor)))
-    return parsed.success && parsed.data.version === version ? parsed.data.offset : null
-  } catch {
-    return null
-  }
+function slugsFor(status: (typeof statuses)[number] | undefined, views: readonly SessionView[]): SearchFilter['slugs'] {
+  if (status === undefined) return null
+  if (status === 'not_started') return { status, without: views.map((view) => view.titleSlug) }
+  return { status, only: views.filter((view) => view.status === status).map((view) => view.titleSlug) }
 }
+
+const byName = (facets: readonly Facet[]): Record<string, number> =>
+  Object.fromEntries(facets.map(({ name, problems }) => [name, problems]))

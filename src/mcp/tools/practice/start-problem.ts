@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../result.ts'
 import { language, titleSlug } from '../../inputs.ts'
+import { problemOf } from '../../problem-of.ts'
 import { problemOut, problemOutput } from '../../render/problem.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../../render/session.ts'
 import { defineTool, taught } from '../../tool.ts'
@@ -26,7 +27,7 @@ export const startProblem = defineTool({
     problem: problemOutput,
   }),
   async run({ titleSlug: slug, language: chosen }, { learner, catalogue }) {
-    const entry = await catalogue.problem(slug)
+    const entry = await problemOf({ learner, catalogue }, slug)
     if (!entry.ok) return entry
     const started = await learner.start(slug, chosen ?? null)
     if (!started.ok) return started

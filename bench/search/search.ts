@@ -1,0 +1,82 @@
+/** The index: what a search of 100,000 problems costs beside one of 1,000, in one Worker over two databases. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { bundle } from '../wire/servers.ts'
+import { databasesIn, load, syntheticContent, type Databases } from './databases.ts'
+import { COMMONEST, PLANTED } from './synthetic.ts'
+
+export const SIZES = { SMALL: 1_000, LARGE: 100_000 } as const
+const REPEATS = 15
+/** Searches at once in one request to the Worker, whose clock has whole milliseconds. */
+const ROUNDS = { SMALL: 20, LARGE: 5 } as const
+
+const percent = { query: PLANTED.percent }
+const commonest = { query: COMMONEST }
+
+/** What is searched for: by words that at most a hundredth of the problems hold, or by what more of them do. */
+export const SEARCHES = {
+  'in a hundredth': { common: false, ...percent },
+  'in a thousandth': { common: false, query: PLANTED.permille },
+  'in a hundredth, and easy': { common: false, ...percent, difficulty: 'easy' },
+  'in a hundredth, in Rust, on trees': { common: false, ...percent, language: 'rust', topics: ['trees'] },
+  'a beginning, in a hundredth': { common: false, query: PLANTED.percent.slice(0, -3) },
+  'in none': { common: false, query: PLANTED.nowhere },
+  misspelt: { common: false, query: PLANTED.percent.replace('dred', 'drde') },
+  'the commonest': { common: true, ...commonest },
+  'the commonest, and easy': { common: true, ...commonest, difficulty: 'easy' },
+  'the commonest, third page': { common: true, ...commonest, pages: 3 },
+  'both the commonest and one in a hundredth': { common: true, query: `${COMMONEST} ${PLANTED.percent}` },
+  'everything, in order': { common: true },
+  'everything easy': { common: true, difficulty: 'easy' },
+} as const satisfies Readonly<Record<string, { readonly common: boolean }>>
+export type SearchName = keyof typeof SEARCHES
+
+export interface Timed {
+  readonly total: number
+  readonly medianMs: number
+}
+export type Measured = ReadonlyMap<SearchName, Readonly<Record<keyof typeof SIZES, Timed>>>
+
+const answer = z.object({ ms: z.number(), total: z.int(), suggested: z.string().nullable() })
+
+export async function measureSearch(): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'rung-search-bench-'))
+  let databases: Databases | null = null
+  try {
+    const script = await bundle('bench/worker/search/wrangler.toml', join(folder, 'bundle'))
+    databases = await databasesIn(join(folder, 'state'), Object.keys(SIZES), script)
+    for (const [name, count] of Object.entries(SIZES))
+      await load(await databases.database(name), await syntheticContent(count, { whole: false }))
+    return await measured(databases)
+  } finally {
+    await databases?.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Both sizes in turn: whatever slows the machine slows them alike. */
+async function measured(databases: Databases): Promise<Measured> {
+  const names = Object.keys(SEARCHES).filter((name): name is SearchName => name in SEARCHES)
+  const sizes = ['SMALL', 'LARGE'] as const
+  const samples = new Map<string, number[]>()
+  const totals = new Map<string, number>()
+  for (let repeat = -1; repeat < REPEATS; repeat++) {
+    for (const name of names) {
+      for (const size of sizes) {
+        const asked = { catalogue: size, rounds: ROUNDS[size], search: SEARCHES[name] }
+        const { ms, total } = answer.parse(await databases.ask(asked))
+        const key = `${name} ${size}`
+        totals.set(key, total)
+        // The first only warms up.
+        if (repeat >= 0) samples.set(key, [...(samples.get(key) ?? []), ms])
+      }
+    }
+  }
+  const timed = (name: SearchName, size: keyof typeof SIZES): Timed => {
+    const sorted = [...(samples.get(`${name} ${size}`) ?? [])].sort((a, b) => a - b)
+    return { total: totals.get(`${name} ${size}`) ?? 0, medianMs: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN }
+  }
+  return new Map(names.map((name) => [name, { SMALL: timed(name, 'SMALL'), LARGE: timed(name, 'LARGE') }]))
+}

@@ -1,0 +1,3 @@
+# TO BE WRITTEN
+def count_rises(heights):
+    return sum(height > heights[0] for height in heights)

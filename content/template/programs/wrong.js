@@ -1,0 +1,2 @@
+// TO BE WRITTEN: plausible, and wrong.
+const countRises = (heights) => new Set(heights).size - 1

@@ -1,0 +1,3 @@
+# TO BE WRITTEN: plausible, and wrong.
+def count_rises(heights):
+    return len(set(heights)) - 1

@@ -1,0 +1,92 @@
+/** Holds the other solutions against the main one on small generated inputs: they must agree on all of them. */
+import type { Case, Problem } from '../../src/domain/problem.ts'
+import type { Comparator } from '../../src/domain/values/comparators.ts'
+import { caseRun, casesFrom, checks, judge, type JudgedOrder } from '../../src/runner/judge.ts'
+import type { ExpandedProblem } from './expand.ts'
+import { failure } from './findings.ts'
+import { portions, shown, type Input, type Run } from './prove-inputs.ts'
+
+interface Own {
+  readonly name: string
+  readonly code: string
+}
+
+/** Of the programs in Python, or in SQL; each names the program. */
+export async function agreementComplaints(
+  folder: ExpandedProblem,
+  problem: Problem,
+  inputs: readonly Input[],
+  run: Run,
+): Promise<string[]> {
+  const language = problem.languages.includes('python3') ? 'python3' : 'sql'
+  const [main, ...others] = folder.solutions.flatMap(({ id, code }): Own[] => {
+    const own = code[language]
+    return own === undefined ? [] : [{ name: `solutions/${id} in ${language}`, code: own }]
+  })
+  if (!main || inputs.length === 0) return []
+  const hasRaising = [...folder.cases.visible, ...folder.cases.hidden].some(({ raises }) => raises)
+  for (const some of portions(inputs)) {
+    const trial: Trial = { folder, problem, language, inputs: some, run }
+    const known = await answersOf(trial, main, hasRaising)
+    if (typeof known === 'string') return [known]
+    for (const other of isChoice(problem.comparator) ? [] : others) {
+      const difference = await against(trial, other, known)
+      if (difference !== null) return [`${other.name}: ${difference}, unlike ${main.name}`]
+    }
+  }
+  return []
+}
+
+/** Of several right answers, others than the main solution's can be right too, and nobody tells. */
+export const isChoice = (comparator: Comparator): boolean =>
+  comparator.kind === 'one_of' || (comparator.kind === 'in_place' && isChoice(comparator.by))
+
+interface Trial extends Pick<JudgedOrder, 'language'> {
+  readonly folder: ExpandedProblem
+  readonly problem: Problem
+  readonly inputs: readonly Input[]
+  readonly run: Run
+}
+
+const orderOf = ({ problem, language }: Trial, { code }: Own, visibleCases: readonly Case[]): JudgedOrder => ({
+  id: 'check-small',
+  problem: { ...problem, visibleCases },
+  language,
+  code,
+  cpuMs: problem.cpuMs,
+  hidden: null,
+})
+
+/** The inputs as cases by what the main solution answers; a complaint where it answers nothing. */
+async function answersOf(trial: Trial, main: Own, mayRaise: boolean): Promise<Case[] | string> {
+  const { folder, inputs, run } = trial
+  const order = orderOf(
+    trial,
+    main,
+    inputs.map(({ name, args }): Case => ({ tag: name, args, expected: null })),
+  )
+  const report = await run(main.name, caseRun(order))
+  const request = folder.checker === null ? null : checks(order, report, folder.checker)
+  const cases = casesFrom(order, report, request && (await run('checker.py', request)), mayRaise)
+  if (!cases.ok) return `checker.py: fails on what ${main.name} answers to a generated input`
+  const known: Case[] = []
+  for (const [index, { name, args }] of inputs.entries()) {
+    const entry = cases.value[index] ?? null
+    if (entry === null) return `${main.name}: ends as ${report.results[index]?.end} on ${name}: ${shown(args)}`
+    known.push(entry)
+  }
+  return known
+}
+
+/** Where this program's first answer differs; null where none does. */
+async function against(trial: Trial, program: Own, cases: readonly Case[]): Promise<string | null> {
+  const { folder, run } = trial
+  const order = orderOf(trial, program, cases)
+  const report = await run(program.name, caseRun(order))
+  const request = folder.checker === null ? null : checks(order, report, folder.checker)
+  const judged = judge(order, report, request && (await run('checker.py', request)))
+  if (!judged.ok) return 'gives what checker.py fails on'
+  const { failing, cases: seen } = judged.value
+  const first = seen.findIndex(({ status }) => status !== 'pass')
+  return failing === null ? null : `${failure(judged.value, failing)}, with ${shown(cases[first]?.args ?? [])}`
+}

@@ -1,0 +1,219 @@
+/**
+ * `node scripts/content/counterexamples.ts [slug…]`: proves that for every labelled wrong program a counterexample is found, and how
+ * large it is beside the visible cases.
+ */
+import { createHash } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { seedOf } from '../../src/domain/counterexample/asks.ts'
+import type { Case, Language, Problem } from '../../src/domain/problem.ts'
+import type { Report } from '../../src/domain/report.ts'
+import { sealCase } from '../../src/domain/sealed-case.ts'
+import type { Json } from '../../src/domain/values/json.ts'
+import { findCounterexample } from '../../src/runner/counterexample.ts'
+import { caseRun, checks, judge } from '../../src/runner/judge.ts'
+import { localRunner } from '../../src/runner/local.ts'
+import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
+import type { RunnerFailure, Runner } from '../../src/runner/runner.ts'
+import { startRunnerProcess } from '../runner-process.ts'
+import { isChoice } from './agreement.ts'
+import { expandProblem, type ExpandedProblem } from './expand.ts'
+import { ContentError, publicProblem } from './format.ts'
+import { limit, type Limiter } from './limit.ts'
+import { programsOf, type Program } from './programs.ts'
+import { PROBLEMS, readAll } from './read.ts'
+
+/** What is looked at: the yardstick is Python's, and one more language shows that it does not matter. */
+const LANGUAGES: readonly Language[] = ['python3', 'javascript', 'sql']
+/** More than a learner's search has, as the machine may be busy with other checks: the same inputs are tried in the same order. */
+const BUDGET_MS = 20_000
+
+/** Characters of arguments that are no large input. */
+const SMALL = 1_000
+
+/** `of its kind`: larger than the smallest visible case, but not than the smallest that shows the mistake. */
+export type Outcome = 'passed' | 'of its kind' | 'large only' | 'failed'
+
+export interface CounterexampleProof {
+  readonly slug: string
+  /** As a complaint names it. */
+  readonly program: string
+  /** Characters of the arguments' JSON, as in the two below; null where none was found. */
+  readonly size: number | null
+  /** Of the smallest visible case. */
+  readonly smallest: number
+  /** Of visible cases that show the mistake, the smallest; null where none does, or it does not matter. */
+  readonly smallestFailing: number | null
+  readonly ms: number
+  readonly outcome: Outcome
+  /** Null unless it failed. */
+  readonly complaint: string | null
+}
+
+interface Search {
+  readonly runner: Runner
+  readonly folder: ExpandedProblem
+  readonly problem: Problem
+  readonly program: Program
+  readonly id: string
+}
+
+/** One proof for each wrong program, in these languages where some are named. Rejects when the runner fails, which says nothing about the problem. */
+export async function proveCounterexamples(
+  runner: Runner,
+  folder: ExpandedProblem,
+  limiter: Limiter,
+  only: readonly Language[] = [],
+): Promise<CounterexampleProof[]> {
+  const problem = publicProblem(folder)
+  if (isChoice(problem.comparator)) return []
+  const languages = LANGUAGES.filter((language) => only.length === 0 || only.includes(language))
+  const wrong = programsOf(folder, problem, languages).filter(
+    // A misconception that is told by its verdict alone shows in large inputs.
+    ({ kind, misconception }) => kind === 'wrong' || (kind === 'misconception' && misconception?.tags.length !== 0),
+  )
+  return Promise.all(
+    wrong.map((program, index) => limiter(() => proveOne({ runner, folder, problem, program, id: `counterexample-${index}` }))),
+  )
+}
+
+async function proveOne(search: Search): Promise<CounterexampleProof> {
+  const { folder, program } = search
+  const started = performance.now()
+  const args = await searched(search)
+  const smallest = Math.min(...folder.cases.visible.map((entry) => sizeOf(entry.args)))
+  const found = args === null || typeof args === 'string' ? null : sizeOf(args)
+  const smallestFailing = found === null || found <= smallest ? null : await smallestFailingVisible(search)
+  const proof = { slug: folder.slug, program: program.name, size: found, smallest, smallestFailing }
+  const is = (outcome: Outcome, complaint: string | null = null): CounterexampleProof => ({
+    ...proof,
+    outcome,
+    ms: performance.now() - started,
+    complaint: complaint && `${folder.slug}/${program.name}: ${complaint}`,
+  })
+  if (typeof args === 'string') return is('failed', `the search failed: ${args}`)
+  if (found === null) return (await needsLarge(search)) ? is('large only') : is('failed', 'no counterexample is found')
+  if (found <= smallest) return is('passed')
+  if (smallestFailing !== null && found <= smallestFailing) return is('of its kind')
+  const most = smallestFailing === null ? `${smallest}, and no visible case shows the mistake` : `${smallestFailing}`
+  return is('failed', `a counterexample of ${found} characters, ${most}: ${JSON.stringify(args).slice(0, 200)}`)
+}
+
+const sizeOf = (args: readonly Json[]): number => JSON.stringify(args).length
+
+/** The arguments of the smallest counterexample, null where there is none, or why the search came to nothing. */
+async function searched({ runner, folder, problem, program, id }: Search): Promise<readonly Json[] | string | null> {
+  const { language, code } = program
+  const { generator, shapes, checker, cases, slug } = folder
+  const right = folder.solutions[0]?.code ?? {}
+  const yardstick = right.python3 === undefined ? 'sql' : 'python3'
+  const answer = await findCounterexample<RunnerFailure>(
+    {
+      id,
+      problem,
+      language,
+      code,
+      solution: { language: yardstick, code: right[yardstick] ?? '' },
+      generator,
+      shapes,
+      checker,
+      hidden: cases.hidden.map(sealCase),
+      seed: seedOf(createHash('sha256').update(code).digest('hex')),
+    },
+    { run: (request) => runner.run(request), now: () => performance.now(), budgetMs: BUDGET_MS },
+  )
+  if (answer.ok) return answer.value.kind === 'found' ? answer.value.args : null
+  if (typeof answer.error === 'string') return answer.error
+  throw new Error(`${slug}/${program.name}: the runner failed: ${JSON.stringify(answer.error)}`)
+}
+
+/** Whether nothing but the time, memory or depth of calls that large inputs take is against the program: small ones show none of it. */
+async function needsLarge(search: Search): Promise<boolean> {
+  const { hidden } = search.folder.cases
+  const small = await reportOn(
+    search,
+    hidden.filter(({ args }) => sizeOf(args) <= SMALL),
+  )
+  if (small?.verdict !== 'accepted') return false
+  const all = await reportOn(search, hidden)
+  return all !== null && all.verdict !== 'accepted' && all.verdict !== 'wrong_answer'
+}
+
+/** Characters of the smallest visible case that the program fails on, or that has a tag of the misconception; null without one. */
+async function smallestFailingVisible(search: Search): Promise<number | null> {
+  const { visible } = search.folder.cases
+  const report = await reportOn(search, [])
+  const sizes = visible.flatMap(({ tag, args }, index) =>
+    report?.cases[index]?.status !== 'pass' || search.program.misconception?.tags.includes(tag) ? [sizeOf(args)] : [],
+  )
+  return sizes.length === 0 ? null : Math.min(...sizes)
+}
+
+/** The program's run on the visible cases and these, judged; null where the checker fails. */
+async function reportOn({ runner, folder, problem, program, id }: Search, cases: readonly Case[]): Promise<Report | null> {
+  const { language, code } = program
+  const order = { id, problem, language, code, cpuMs: problem.cpuMs, hidden: cases.map(sealCase) }
+  const run = async (request: RunRequest): Promise<RunReport> => {
+    const answer = await runner.run(request)
+    if (!answer.ok) throw new Error(`${folder.slug}/${program.name}: the runner failed: ${JSON.stringify(answer.error)}`)
+    return answer.value
+  }
+  const report = await run(caseRun(order))
+  const request = folder.checker === null ? null : checks(order, report, folder.checker)
+  const judged = judge(order, report, request && (await run(request)))
+  return judged.ok ? judged.value : null
+}
+
+/** A row a program, then every complaint, then `N passed, N failed`. */
+export function summary(proofs: readonly CounterexampleProof[]): string {
+  const rows = [
+    ['problem', 'program', 'found', 'smallest case', 'that fails', 'ms', ''],
+    ...proofs.map(({ slug, program, size, smallest, smallestFailing, ms, outcome }) => [
+      slug,
+      program,
+      `${size ?? '-'}`,
+      `${smallest}`,
+      `${smallestFailing ?? '-'}`,
+      `${Math.round(ms)}`,
+      outcome === 'failed' ? 'FAILED' : outcome,
+    ]),
+  ]
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const pad = (cell: string, column: number) =>
+    column >= 2 && column <= 5 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)
+  const failed = proofs.filter(({ complaint }) => complaint !== null)
+  return [
+    ...rows.map((row) => row.map(pad).join('  ').trimEnd()),
+    ...failed.map(({ complaint }) => `failed: ${complaint}`),
+    `${proofs.length - failed.length} passed, ${failed.length} failed`,
+  ].join('\n')
+}
+
+async function main(): Promise<void> {
+  const { positionals: slugs } = parseArgs({ allowPositionals: true })
+  const read = await readAll(PROBLEMS)
+  const unknown = slugs.find((slug) => !read.some((entry) => entry.slug === slug))
+  if (unknown !== undefined) throw new ContentError(`${unknown}: no such problem`)
+  const chosen = read.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
+  const runnerProcess = await startRunnerProcess()
+  try {
+    const runner = localRunner(runnerProcess)
+    const one = limit(1)
+    const proofs: CounterexampleProof[] = []
+    for (const { slug, problem } of chosen) {
+      if (problem === null) throw new ContentError(`${slug}: cannot be read; content:check says why`)
+      const expanded = await expandProblem(problem, async () => runner)
+      proofs.push(...(await proveCounterexamples(runner, expanded, one)))
+    }
+    console.log(summary(proofs))
+    if (proofs.some(({ complaint }) => complaint !== null)) process.exitCode = 1
+  } finally {
+    await runnerProcess.stop()
+  }
+}
+
+if (import.meta.main) {
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+}

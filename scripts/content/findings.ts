@@ -1,0 +1,89 @@
+/** What the runs of a problem's programs say about the problem. */
+import type { Report, ReportedError } from '../../src/domain/report.ts'
+import type { Failing } from '../../src/domain/verdict.ts'
+import type { RunReport } from '../../src/runner/protocol.ts'
+import type { ExpandedProblem } from './expand.ts'
+import type { MisconceptionFolder } from './format.ts'
+import type { Program } from './programs.ts'
+
+/** The share of the time limit that a solution's slowest case may take: learners' machines and code are slower. */
+const SOLUTION_SHARE = 0.5
+/** A program that is meant to be too slow still is on a machine this many times as fast. */
+export const TOO_SLOW_TIMES = 3
+
+/** One program's run, judged. */
+export interface Outcome {
+  readonly program: Program
+  /** Null where the checker failed on what the program answered. */
+  readonly report: Report | null
+  readonly checked: RunReport | null
+  /** CPU time of the slowest case. */
+  readonly cpuMs: number
+}
+
+export interface Finding {
+  readonly complaint: string | null
+  readonly warning: string | null
+}
+const fine: Finding = { complaint: null, warning: null }
+
+export function findingsOn(
+  { program, report, checked, cpuMs }: Outcome,
+  { misconceptions, cpuMs: limit }: ExpandedProblem,
+): Finding {
+  const { name, kind, misconception } = program
+  const says = (text: string): Finding => ({ ...fine, complaint: `${name}: ${text}` })
+  if (report === null) return says(`checker.py fails on an answer: ${checkerFailure(checked)}`)
+  switch (kind) {
+    case 'solution':
+      if (report.failing) return says(`is not accepted: ${failure(report, report.failing)}`)
+      if (cpuMs > limit * SOLUTION_SHARE)
+        return says(`takes ${Math.round(cpuMs)} ms for a case; at most half of the ${limit} ms allowed`)
+      return fine
+    case 'too-slow':
+      if (report.verdict === 'time_limit') return fine
+      if (!report.failing) return says(`is accepted within ${TOO_SLOW_TIMES} times the ${limit} ms allowed for a case`)
+      return says(`must end as time_limit, and ends as ${failure(report, report.failing)}`)
+    case 'wrong':
+      if (!report.failing) return says('is accepted, though it is meant to be wrong')
+      return report.verdict === 'wrong_answer'
+        ? fine
+        : says(`must end as wrong_answer, and ends as ${failure(report, report.failing)}`)
+    case 'starter':
+      return report.failing ? fine : says('passes every case')
+    case 'misconception': {
+      if (!report.failing) return says('is accepted, though it is meant to be wrong')
+      // The order decides which question a learner gets, as it does in the server.
+      const [first, ...others] = matching(misconceptions, report.failing)
+      const seen = failure(report, report.failing)
+      if (!first) return says(`fails with ${seen}, which no misconception matches`)
+      if (first.id !== misconception?.id) return says(`fails with ${seen}, which shows ${first.id}`)
+      const also = others.map(({ id }) => id).join(', ')
+      return also === '' ? fine : { ...fine, warning: `${name}: its failure (${seen}) also matches ${also}; the order decides` }
+    }
+  }
+}
+
+/** The misconceptions that a run's first failure shows, as the sealed catalogue matches them. */
+const matching = (misconceptions: readonly MisconceptionFolder[], { tag, verdict }: Failing): MisconceptionFolder[] =>
+  misconceptions.filter(({ tags, verdicts }) => verdicts.some((one) => one === verdict) || (tag !== null && tags.includes(tag)))
+
+/** The first failure in a few words, with the value of a visible case or the error of one that raised. */
+export function failure(report: Report, { verdict, tag }: Failing): string {
+  const shown = report.cases.find((entry) => entry.status !== 'pass')
+  const error = report.compileError ?? shown?.error ?? null
+  const value = shown?.actual ?? shown?.difference?.actual
+  const on = tag === null ? '' : ` on ${tag}`
+  if (error) return `${verdict}${on}, ${errorText(error)}`
+  return `${verdict}${on}${value === undefined ? '' : `, returned ${value.slice(0, 80)}`}`
+}
+
+export const errorText = ({ type, message, line }: ReportedError): string =>
+  `${type}: ${message.slice(0, 200)}${line === null ? '' : ` (line ${line})`}`
+
+export function checkerFailure(checked: RunReport | null): string {
+  const failed = checked?.results.find(({ end }) => end !== 'returned')
+  const error = checked?.compile.error ?? failed?.error
+  if (error) return errorText(error)
+  return failed?.mismatch ? `it returned ${failed.mismatch.shown.slice(0, 80)}` : (failed?.end ?? 'it gave no value')
+}

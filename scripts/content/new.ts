@@ -1,0 +1,58 @@
+/** `npm run content:new -- <slug>`: a folder for a new problem, which holds a sample until its author has written each file. */
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SLUG } from '../../src/domain/problem.ts'
+import { ContentError, UNWRITTEN } from './format.ts'
+import { PROBLEMS } from './read.ts'
+
+const TEMPLATE = join(import.meta.dirname, '../../content/template')
+
+/** Writes the folder below `root` and gives its place. Throws a ContentError for what is no slug, or is taken. */
+export async function newProblem(slug: string, root: string = PROBLEMS): Promise<string> {
+  if (!SLUG.test(slug)) throw new ContentError(`${slug}: a slug has a-z, 0-9 and - only, and at most 100 of them`)
+  const folder = join(root, slug)
+  const positions = await Promise.all((await readdir(root)).map((other) => positionOf(join(root, other))))
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new ContentError(`${slug}: there is a problem of this name`) : error
+  })
+  await cp(TEMPLATE, folder, { recursive: true })
+  const file = join(folder, 'problem.json')
+  const words = slug.replaceAll('-', ' ')
+  const text = (await readFile(file, 'utf8'))
+    .replace('{{title}}', words.charAt(0).toUpperCase() + words.slice(1))
+    .replace('"position": 1000', `"position": ${Math.max(0, ...positions) + 1}`)
+  await writeFile(file, text)
+  return folder
+}
+
+/** 0 where there is nothing to read it from: content:check says what is wrong there. */
+async function positionOf(folder: string): Promise<number> {
+  try {
+    const { position }: { position?: unknown } = JSON.parse(await readFile(join(folder, 'problem.json'), 'utf8'))
+    return typeof position === 'number' ? position : 0
+  } catch {
+    return 0
+  }
+}
+
+const next = (slug: string, folder: string): string => `${folder} holds a small problem that works: put yours in its place.
+
+  1. problem.json: what the function takes and returns, and where it stands among the others.
+  2. statement.md with its examples, and the visible cases in cases.json.
+  3. solutions/, first in Python and JavaScript, and generator.js; then: npm run content:check -- ${slug} --language python3
+  4. the hidden cases, misconceptions/ and programs/; the hints.
+  5. the main solution in the other languages; then: npm run content:check -- ${slug}
+
+Whatever still says "${UNWRITTEN}" is named by the check. README.md, "Add a problem", says what each file is for.`
+
+if (import.meta.main) {
+  try {
+    const [slug, ...more] = parseArgs({ allowPositionals: true }).positionals
+    if (slug === undefined || more.length > 0) throw new ContentError('one slug is needed: npm run content:new -- my-problem')
+    console.log(next(slug, await newProblem(slug)))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

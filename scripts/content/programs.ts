@@ -1,0 +1,38 @@
+/** The programs of a problem that are run to prove it. */
+import type { Language, Problem } from '../../src/domain/problem.ts'
+import { starter } from '../../src/domain/starter.ts'
+import type { MisconceptionFolder } from './format.ts'
+import type { ExpandedProblem } from './expand.ts'
+
+/** A program of the problem; what its run must come to depends on its kind. */
+export interface Program {
+  readonly kind: 'solution' | 'starter' | 'misconception' | 'too-slow' | 'wrong'
+  /** As a complaint names it. */
+  readonly name: string
+  readonly language: Language
+  readonly code: string
+  readonly misconception: MisconceptionFolder | null
+}
+
+/** Everything in these languages. */
+export function programsOf(folder: ExpandedProblem, { signature }: Problem, languages: readonly Language[]): Program[] {
+  return languages.flatMap((language): Program[] => [
+    ...folder.solutions.flatMap(({ id, code }) =>
+      programOf('solution', `solutions/${id} in ${language}`, language, code[language], null),
+    ),
+    ...programOf('starter', `problem.json: the starter in ${language}`, language, starter(signature, language), null),
+    ...folder.misconceptions.flatMap((entry) =>
+      programOf('misconception', `misconceptions/${entry.id} in ${language}`, language, entry.program[language], entry),
+    ),
+    ...programOf('too-slow', `programs/too-slow in ${language}`, language, folder.tooSlow[language], null),
+    ...programOf('wrong', `programs/wrong in ${language}`, language, folder.wrong[language], null),
+  ])
+}
+
+const programOf = (
+  kind: Program['kind'],
+  name: string,
+  language: Language,
+  code: string | undefined,
+  misconception: MisconceptionFolder | null,
+): Program[] => (code === undefined ? [] : [{ kind, name, language, code, misconception }])

@@ -1,0 +1,104 @@
+/**
+ * Proves a problem's generator: what it makes is of the declared types and valid, and the same for the same seed. Every case must be
+ * valid too.
+ */
+import type { Case } from '../../src/domain/problem.ts'
+import type { Json } from '../../src/domain/values/json.ts'
+import { generatorRun, readGenerated, validityRun, type Ask } from '../../src/runner/generating.ts'
+import { MAX_FRAME_BYTES, MAX_INPUTS, type InputResult, type RunReport, type RunRequest } from '../../src/runner/protocol.ts'
+import { answerOf } from '../../src/runner/shown.ts'
+import type { ExpandedProblem } from './expand.ts'
+import { errorText } from './findings.ts'
+
+/** Small inputs of every shape, of each size from 1 to SIZES alike. */
+const SEEDS = 60
+const SIZES = 6
+/** Of one kind: what is wrong with a generator mostly shows in many inputs. */
+const SHOWN = 3
+const SHOWN_CHARACTERS = 120
+
+/** Runs a request of which a complaint would name the file. */
+export type Run = (file: string, request: RunRequest) => Promise<RunReport>
+
+/** A list of arguments and what a complaint calls it. */
+export interface Input {
+  readonly name: string
+  readonly args: readonly Json[]
+}
+
+export interface SmallInputs {
+  /** What is wrong with the generator; each names the file. */
+  readonly complaints: readonly string[]
+  /** What it made of small sizes. */
+  readonly small: readonly Input[]
+}
+
+export async function proveInputs(folder: ExpandedProblem, run: Run): Promise<SmallInputs> {
+  const failed = (complaint: string): SmallInputs => ({ complaints: [`generator.js: ${complaint}`], small: [] })
+  const { generator, cases, shapes, signature } = folder
+  const asks = shapes.flatMap((shape) =>
+    Array.from({ length: SEEDS }, (_, index): Ask => ({ seed: index + 1, size: 1 + (index % SIZES), shape })),
+  )
+  const made: Array<{ readonly ask: Ask; readonly args: readonly Json[] | null; readonly result: InputResult | undefined }> = []
+  for (const some of portions(asks)) {
+    const report = await run('generator.js', generatorRun('check-small', generator, some))
+    const { error } = report.compile
+    if (error) return failed(errorText(error))
+    const again = await run('generator.js', generatorRun('check-again', generator, some.toReversed()))
+    const texts = again.results.map(({ value }) => value).toReversed()
+    const other = report.results.findIndex(({ value }, index) => value !== texts[index])
+    const asked = some[other]
+    if (asked) return failed(`${nameOf(asked)} gives something else when other calls came before it`)
+    const read = readGenerated(report, signature)
+    made.push(...some.map((ask, index) => ({ ask, args: read[index] ?? null, result: report.results[index] })))
+  }
+  const unfit = made.flatMap(({ ask, args, result }) =>
+    args === null ? [`generator.js: ${nameOf(ask)} ${endText(result, 'gives no arguments of the declared types')}`] : [],
+  )
+  const small = made.flatMap(({ ask, args }) => (args === null ? [] : [{ name: nameOf(ask), args }]))
+  const given = Object.entries(cases).flatMap(([set, list]) =>
+    list.map(({ args }: Case, index): Input => ({ name: `cases.json: ${set}[${index}]`, args })),
+  )
+  const invalid = await validityComplaints(generator, [...given, ...small], run)
+  return { complaints: [...unfit.slice(0, SHOWN), ...invalid], small }
+}
+
+const nameOf = ({ seed, size, shape }: Ask): string => `generate(seed ${seed}, size ${size}, '${shape}')`
+
+/** As many as one run takes. */
+export function portions<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / MAX_INPUTS) }, (_, index) =>
+    list.slice(index * MAX_INPUTS, (index + 1) * MAX_INPUTS),
+  )
+}
+
+async function validityComplaints(generator: string, inputs: readonly Input[], run: Run): Promise<string[]> {
+  const isTooLong = ({ args }: Input) => JSON.stringify([JSON.stringify(args)]).length > MAX_FRAME_BYTES
+  const complaints = inputs.filter(isTooLong).map(({ name }) => `${name}: as text too long for isValid to be asked about it`)
+  for (const some of portions(inputs.filter((input) => !isTooLong(input)))) {
+    const { results } = await run(
+      'generator.js',
+      validityRun(
+        'check-valid',
+        generator,
+        some.map(({ args }) => args),
+      ),
+    )
+    complaints.push(
+      ...some.flatMap(({ name, args }, index) => {
+        const result = results[index]
+        if (result && answerOf(result, { kind: 'bool' }) === true) return []
+        return [`generator.js: isValid ${endText(result, `does not take ${name}`)}: ${shown(args)}`]
+      }),
+    )
+  }
+  return complaints.slice(0, SHOWN)
+}
+
+export const shown = (args: readonly Json[]): string => JSON.stringify(args).slice(0, SHOWN_CHARACTERS)
+
+/** How a run ended that did not give what was asked for. */
+function endText(result: InputResult | undefined, returned: string): string {
+  if (result === undefined || result.end === 'returned') return returned
+  return result.error ? `ends as ${result.end}, ${errorText(result.error)}` : `ends as ${result.end}`
+}

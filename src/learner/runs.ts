@@ -1,0 +1,115 @@
+/** Runs of a learner's code: begun, filed or dropped here, and made elsewhere. */
+import { practice } from '../domain/practice/decide.ts'
+import { nextUtcDay } from '../domain/day.ts'
+import { runKey } from '../domain/practice/state.ts'
+import { err, ok } from '../result.ts'
+import type { Answer, BeginRun, CallContext, Decided, FinishRun, RunBegun } from './messages.ts'
+import { OpenRuns } from './open-runs.ts'
+import type { PersonalRecord } from './record.ts'
+
+export class Runs {
+  readonly #record: PersonalRecord
+  readonly #open: OpenRuns
+
+  constructor(record: PersonalRecord, sql: SqlStorage) {
+    this.#record = record
+    this.#open = new OpenRuns(sql)
+  }
+
+  /** Waits for a place; null once there is one, which `open` takes in the same turn. A second run waits for the first; a third is refused. */
+  async turn(context: CallContext): Promise<Answer<never> | null> {
+    const { runsPerDay, now } = context
+    if (runsPerDay !== null && this.#open.spent(now) >= runsPerDay)
+      return err({ code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: nextUtcDay(now) })
+    this.#dropExpired(context)
+    return (await this.#open.turn(now)) ? null : err({ code: 'RUNNER_BUSY', retryAfterSeconds: 5 })
+  }
+
+  /** Takes the place and one of the day's runs; `slug` is null for what no session records as a run. */
+  open(runId: string, slug: string | null, { now }: CallContext): void {
+    this.#open.open(runId, slug, now)
+  }
+
+  close(runId: string): void {
+    this.#open.close(runId)
+  }
+
+  async begin(
+    slug: string | null,
+    run: BeginRun | { readonly runId: string },
+    code: string,
+    context: CallContext,
+  ): Promise<Answer<RunBegun>> {
+    const repeated = slug !== null && 'kind' in run ? this.#repeated(slug, run, context) : null
+    if (repeated) return repeated
+    const refused = await this.turn(context)
+    if (refused) return refused
+    if (slug === null || !('kind' in run)) {
+      this.open(run.runId, null, context)
+      return ok({ kind: 'begun', view: null })
+    }
+    // While this run waited, the one before it may have been the same.
+    const again = this.#repeated(slug, run, context)
+    if (again) return again
+    const begun = this.#record.transact(() => {
+      const decided = this.#record.decide(slug, { type: 'begin_run', ...run }, context)
+      if (!decided.ok || decided.value.events.length === 0) return decided
+      this.#record.log.putBlob(run.code.codeHash, code)
+      this.open(run.runId, slug, context)
+      return decided
+    })
+    return begun.ok ? ok({ kind: 'begun', view: begun.value.view }) : begun
+  }
+
+  finish(
+    slug: string | null,
+    outcome: FinishRun,
+    report: string,
+    reportHash: string,
+    context: CallContext,
+  ): Answer<Decided | null> {
+    if (slug === null) {
+      this.close(outcome.runId)
+      return ok(null)
+    }
+    const folded = this.#record.session(slug)
+    if (!folded.ok) return folded
+    const { state } = folded.value
+    const kept = state.status === 'none' ? [] : [...state.reports.values()].filter((run) => run.runId === outcome.runId)
+    const view = kept.length > 0 ? this.#record.view(slug, context) : null
+    if (view) return ok({ events: [], view })
+    return this.#record.transact(() => {
+      const decided = this.#record.decide(slug, { type: 'finish_run', ...outcome, reportHash }, context)
+      if (decided.ok) this.#record.log.putBlob(reportHash, report)
+      this.close(outcome.runId)
+      return decided
+    })
+  }
+
+  drop(slug: string | null, runId: string, context: CallContext): Answer<null> {
+    this.close(runId)
+    if (slug === null) return ok(null)
+    const dropped = this.#record.decide(slug, { type: 'drop_run', runId, reason: 'failed' }, context)
+    return dropped.ok ? ok(null) : dropped
+  }
+
+  #repeated(slug: string, run: BeginRun, context: CallContext): Answer<RunBegun> | null {
+    const folded = this.#record.session(slug)
+    if (!folded.ok) return folded
+    const { state } = folded.value
+    const decided = practice.decide(state, { type: 'begin_run', ...run, now: context.now, rules: context.floor })
+    if (!decided.ok) return decided
+    if (decided.value.length > 0 || state.status === 'none') return null
+    const kept = state.reports.get(runKey({ ...run, ...run.code }))
+    const report = kept ? this.#record.log.getBlob(kept.reportHash) : null
+    const view = this.#record.view(slug, context)
+    return report !== null && view ? ok({ kind: 'repeated', report, view }) : null
+  }
+
+  #dropExpired(context: CallContext): void {
+    for (const { runId, slug } of this.#open.expired(context.now)) {
+      this.close(runId)
+      if (slug !== null) this.#record.decide(slug, { type: 'drop_run', runId, reason: 'expired' }, context)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/** A problem for a learner to read or to begin. */
+import type { ProblemEntry } from '../catalog/public.ts'
+import type { Failure } from '../failure.ts'
+import { err, type Result } from '../result.ts'
+import type { ToolContext } from './context.ts'
+
+interface Source {
+  readonly catalogue: Pick<ToolContext['catalogue'], 'problem'>
+  readonly learner: Pick<ToolContext['learner'], 'session'>
+}
+
+/** The problem of this slug; one that is retired only for who has a session of it. */
+export async function problemOf({ learner, catalogue }: Source, slug: string): Promise<Result<ProblemEntry, Failure>> {
+  const entry = await catalogue.problem(slug)
+  if (!entry.ok || !entry.value.retired) return entry
+  const session = await learner.session(slug, { code: false, history: false })
+  if (!session.ok) return session
+  return session.value.view === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : entry
+}

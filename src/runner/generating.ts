@@ -1,0 +1,121 @@
+/**
+ * Runs of a problem's generator.js: inputs made from a seed, and the question whether an input keeps the statement's constraints.
+ * The generator is a script that defines `generate(random, size, shape)` and `isValid(...args)`. Arguments travel as JSON text,
+ * because operations of a class have no type of their own on the wire.
+ */
+import type { Signature } from '../domain/problem.ts'
+import { takes } from '../domain/signature.ts'
+import type { Json } from '../domain/values/json.ts'
+import type { InputResult, RunReport, RunRequest } from './protocol.ts'
+import { limits } from './requests.ts'
+import { answerOf } from './shown.ts'
+
+/** What is asked of `generate`: the same three give the same arguments on every machine. */
+export interface Ask {
+  /** A whole number from 0 to 2³² − 1. */
+  readonly seed: number
+  readonly size: number
+  readonly shape: string
+}
+
+const CPU_MS = 2_000
+const RUN_MS = 20_000
+
+/** Stands after the generator, so that lines of errors are the generator's own. Its `random` steps through mulberry32. */
+const SUFFIX = `
+;function rungRandom(seed) {
+  let state = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b) >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+  const fraction = () => ((next() >>> 5) * 0x4000000 + (next() >>> 6)) / 0x20000000000000
+  const int = (low, high) => {
+    if (!Number.isSafeInteger(low) || !Number.isSafeInteger(high) || high < low || !Number.isSafeInteger(high - low))
+      throw new RangeError('random.int(' + low + ', ' + high + ')')
+    return low + Math.floor(fraction() * (high - low + 1))
+  }
+  const pick = (list) => list[int(0, list.length - 1)]
+  const shuffle = (list) => {
+    const shuffled = [...list]
+    for (let last = shuffled.length - 1; last > 0; last--) {
+      const other = int(0, last)
+      const moved = shuffled[last]
+      shuffled[last] = shuffled[other]
+      shuffled[other] = moved
+    }
+    return shuffled
+  }
+  const text = (length, alphabet) => {
+    const characters = [...alphabet]
+    return Array.from({ length }, () => pick(characters)).join('')
+  }
+  return Object.freeze({ int, pick, shuffle, chance: (p) => fraction() < p, text })
+}
+function rungGenerate(seed, size, shape) {
+  return JSON.stringify(generate(rungRandom(seed), size, shape))
+}
+function rungIsValid(text) {
+  return isValid(...JSON.parse(text)) === true
+}
+`
+
+/** The program that both runs load. */
+export const generatorProgram = (generator: string): string => `'use strict';${generator}\n${SUFFIX}`
+
+const request = (
+  id: string,
+  generator: string,
+  name: string,
+  signature: RunRequest['signature'],
+  inputs: ReadonlyArray<readonly Json[]>,
+): RunRequest => ({
+  id,
+  language: 'javascript',
+  files: [{ path: 'generator.js', content: generatorProgram(generator) }],
+  entry: { kind: 'function', name },
+  signature,
+  inputs: inputs.map((args) => ({ args: JSON.stringify(args) })),
+  limits: limits(CPU_MS, RUN_MS),
+  stopOnFail: false,
+})
+
+/** A request that makes one list of arguments for each ask, of which there may be MAX_INPUTS. */
+export function generatorRun(id: string, generator: string, asks: readonly Ask[]): RunRequest {
+  const parameters = [{ kind: 'float' }, { kind: 'int' }, { kind: 'string' }] as const
+  return request(
+    id,
+    generator,
+    'rungGenerate',
+    { kind: 'function', parameters: [...parameters], returns: { kind: 'string' }, answer: 'return' },
+    asks.map(({ seed, size, shape }) => [seed, size, shape]),
+  )
+}
+
+/** A request that asks of every candidate, of which there may be MAX_INPUTS, whether it keeps the statement's constraints. */
+export function validityRun(id: string, generator: string, candidates: ReadonlyArray<readonly Json[]>): RunRequest {
+  return request(
+    id,
+    generator,
+    'rungIsValid',
+    { kind: 'function', parameters: [{ kind: 'string' }], returns: { kind: 'bool' }, answer: 'return' },
+    candidates.map((args) => [JSON.stringify(args)]),
+  )
+}
+
+/** What was generated for each ask; null where nothing came, or nothing that the problem's types let pass. */
+export const readGenerated = ({ results }: RunReport, signature: Signature): Array<readonly Json[] | null> =>
+  results.map((result) => argumentsOf(result, signature))
+
+function argumentsOf(result: InputResult, signature: Signature): readonly Json[] | null {
+  const text = answerOf(result, { kind: 'string' })
+  if (typeof text !== 'string') return null
+  const args: Json = JSON.parse(text)
+  return Array.isArray(args) && takes(signature, args) ? args : null
+}
+
+/** Whether each candidate is valid; what could not be told is not. */
+export const readValidity = ({ results }: RunReport): boolean[] =>
+  results.map((result) => answerOf(result, { kind: 'bool' }) === true)

@@ -1,0 +1,46 @@
+/** A word that more problems hold than are ranked, over a real D1. */
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it } from 'vitest'
+import { PublicCatalogue } from '../../src/catalog/public.ts'
+import { EVERYTHING } from '../../src/catalog/search.ts'
+import { load, problem } from './content.ts'
+
+const catalogue = new PublicCatalogue(env.DB)
+const COUNT = 10_100
+
+beforeAll(async () => {
+  await load(env.DB, [problem('first', 1, { title: 'First', statement: 'Ubiquitous.' })])
+  // Like the first, but for the titles of two of them.
+  const title = "CASE value WHEN 7000 THEN 'Ubiquitous' WHEN 9000 THEN 'A ubiquitous thing' ELSE 'Number ' || value END"
+  const numbers = `WITH RECURSIVE number(value) AS (SELECT 2 UNION ALL SELECT value + 1 FROM number WHERE value < ${COUNT})`
+  const rest =
+    'difficulty, topics, languages, statement, signature, comparator, cpu_ms, visible_cases, hidden_count, hint_shingles, solution_ids, version'
+  await env.DB.batch(
+    [
+      `${numbers} INSERT INTO problem (id, slug, position, title, title_words, ${rest})
+        SELECT value, 'n-' || value, value, ${title}, lower(${title}), ${rest} FROM number, (SELECT * FROM problem WHERE slug = 'first')`,
+      'INSERT INTO problem_listed (id, position, facets) SELECT id, position, (SELECT facets FROM problem_listed) FROM problem WHERE id > 1',
+      `INSERT INTO problem_search (rowid, slug, title, topics, statement, labels)
+        SELECT id, slug, title, topics, statement, '' FROM problem WHERE id > 1`,
+    ].map((sql) => env.DB.prepare(sql)),
+  )
+})
+
+it('finds the exact title first, then those that name it, then the others in order; and counts a part', async () => {
+  const pages: string[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < 3; page++) {
+    const found = await catalogue.search({ ...EVERYTHING, query: 'ubiquitous', cursor, limit: 3 })
+    if (!found.ok) throw new Error(found.error.code)
+    pages.push(...found.value.problems.map(({ slug }) => slug))
+    expect(found.value.total).toBe(COUNT)
+    expect(found.value.facets?.difficulties).toEqual(page === 0 ? [{ name: 'easy', problems: 1_000 }] : undefined)
+    cursor = found.value.cursor
+  }
+  expect(pages).toEqual(['n-7000', 'n-9000', 'first', 'n-2', 'n-3', 'n-4', 'n-5', 'n-6', 'n-7'])
+})
+
+it('ranks what fewer hold', async () => {
+  const found = await catalogue.search({ ...EVERYTHING, query: 'ubiquitous number 5000', cursor: null, limit: 3 })
+  expect(found).toMatchObject({ value: { total: 1, problems: [{ slug: 'n-5000' }] } })
+})

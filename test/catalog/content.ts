@@ -1,0 +1,20 @@
+/** Problems for a D1 in workerd, written by what `npm run load` writes with. */
+import { componentRows, problemRows, type WrittenOut } from '../../scripts/content/catalogue-sql.ts'
+import { d1 } from '../../scripts/content/d1.ts'
+import { parseSchema } from '../../scripts/content/schema.ts'
+import { writeCatalogue, type Written } from '../../scripts/content/write.ts'
+import schema from '../../schema.sql?raw'
+import { plainProblem } from '../content/problem.ts'
+
+export { inLanguages } from '../content/problem.ts'
+
+/** A problem that is like any other but for these. */
+export const problem = (slug: string, position: number, changes: Partial<WrittenOut> = {}): WrittenOut => ({
+  ...plainProblem,
+  slug,
+  position,
+  ...changes,
+})
+
+export const load = (db: D1Database, problems: readonly WrittenOut[], changed = schema): Promise<Written> =>
+  writeCatalogue(d1(db), parseSchema(changed), { problems: problems.map(problemRows), components: componentRows([]) })

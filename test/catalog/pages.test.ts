@@ -1,0 +1,116 @@
+/** Pages of a search fit together, over a real D1. */
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { WrittenOut } from '../../scripts/content/catalogue-sql.ts'
+import { PublicCatalogue, type SearchRequest } from '../../src/catalog/public.ts'
+import { EVERYTHING } from '../../src/catalog/search.ts'
+import { load, problem } from './content.ts'
+
+const catalogue = new PublicCatalogue(env.DB)
+const COUNT = 25
+
+/** Several are exactly as good as others, and some hold the word more often. */
+const problems = Array.from({ length: COUNT }, (_, index): WrittenOut =>
+  problem(`p-${index}`, COUNT - index, {
+    title: index === 17 ? 'Ferry' : `Number ${index}`,
+    statement: 'Ferry. '.repeat(1 + (index % 3)),
+  }),
+)
+
+beforeAll(async () => {
+  await load(env.DB, problems)
+})
+
+const request = (changes: Partial<SearchRequest>): SearchRequest => ({ ...EVERYTHING, cursor: null, limit: 4, ...changes })
+
+/** Every page of a search, one after the other; what happens `between` may change anything but the catalogue. */
+async function pages(
+  changes: (page: number) => Partial<SearchRequest>,
+): Promise<Array<{ slugs: string[]; total: number; hasFacets: boolean }>> {
+  const read: Array<{ slugs: string[]; total: number; hasFacets: boolean }> = []
+  let cursor: string | null = null
+  do {
+    const page = await catalogue.search(request({ ...changes(read.length), cursor }))
+    if (!page.ok) throw new Error(page.error.code)
+    read.push({
+      slugs: page.value.problems.map(({ slug }) => slug),
+      total: page.value.total,
+      hasFacets: page.value.facets !== null,
+    })
+    cursor = page.value.cursor
+  } while (cursor !== null)
+  return read
+}
+
+describe('pages', () => {
+  it.each([
+    ['with words', { query: 'ferry' }],
+    ['without', {}],
+    ['narrowed', { topics: ['arrays'] }],
+  ])('%s neither repeat nor skip', async (_, changes) => {
+    const read = await pages(() => changes)
+    const slugs = read.flatMap((page) => page.slugs)
+    expect(slugs.length).toBe(COUNT)
+    expect(new Set(slugs).size).toBe(COUNT)
+    expect(read.map(({ total }) => total)).toEqual(read.map(() => COUNT))
+    expect(read.map(({ hasFacets }) => hasFacets)).toEqual(read.map((_page, index) => index === 0))
+    const whole = await catalogue.search(request({ ...changes, limit: 100 }))
+    expect(whole).toMatchObject({ value: { cursor: null, problems: slugs.map((slug) => ({ slug })) } })
+  })
+
+  it('begin with the exact title, then with what holds the word most often', async () => {
+    const [first] = await pages(() => ({ query: 'ferry' }))
+    expect(first?.slugs[0]).toBe('p-17')
+    expect(first?.slugs.slice(1).map((slug) => Number(slug.slice(2)) % 3)).toEqual([2, 2, 2])
+  })
+
+  it('list without words in the catalogue’s order', async () => {
+    const [first] = await pages(() => ({}))
+    expect(first?.slugs).toEqual(['p-24', 'p-23', 'p-22', 'p-21'])
+  })
+
+  it('do not skip what stays when the learner begins a problem of an earlier page', async () => {
+    const begun = ['p-24', 'p-22']
+    const read = await pages((page) => ({ slugs: { status: 'not_started', without: page === 0 ? [] : begun } }))
+    expect(new Set(read.flatMap((page) => page.slugs)).size).toBe(COUNT)
+  })
+})
+
+describe('a cursor', () => {
+  const first = async (changes: Partial<SearchRequest> = {}): Promise<string> => {
+    const page = await catalogue.search(request(changes))
+    if (!page.ok || page.value.cursor === null) throw new Error('a cursor was expected')
+    return page.value.cursor
+  }
+  const invalid = { ok: false, error: { code: 'INVALID_CURSOR' } }
+
+  it('is of one search', async () => {
+    const cursor = await first({ query: 'ferry' })
+    expect((await catalogue.search(request({ query: 'ferry', cursor }))).ok).toBe(true)
+    expect(await catalogue.search(request({ query: 'ferries', cursor }))).toEqual(invalid)
+    expect(await catalogue.search(request({ query: 'ferry', language: 'python3', cursor }))).toEqual(invalid)
+    expect(await catalogue.search(request({ query: 'ferry', slugs: { status: 'solved', only: [] }, cursor }))).toEqual(invalid)
+  })
+
+  it.each(['', 'x', 'bm8=', btoa('{}'), btoa('{"search":"","edition":"","place":{}}')])('%j is none', async (cursor) => {
+    expect(await catalogue.search(request({ cursor }))).toEqual(invalid)
+  })
+
+  it('ends with the state of the catalogue that it is of', async () => {
+    const cursor = await first()
+    await load(env.DB, problems)
+    expect((await catalogue.search(request({ cursor }))).ok).toBe(true)
+    await load(env.DB, [...problems.slice(1), problem('p-0', COUNT, { title: 'Another' })])
+    expect(await catalogue.search(request({ cursor }))).toEqual(invalid)
+    const later = await first()
+    await load(env.DB, problems)
+    expect(await catalogue.search(request({ cursor: later }))).toEqual(invalid)
+    expect(await catalogue.search(request({ cursor }))).toEqual(invalid)
+  })
+
+  it('ends in the middle of a load too', async () => {
+    const cursor = await first()
+    await env.DB.prepare("UPDATE catalogue SET value = value + 1 WHERE key = 'changes'").run()
+    expect(await catalogue.search(request({ cursor }))).toEqual(invalid)
+  })
+})

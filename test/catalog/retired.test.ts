@@ -1,0 +1,90 @@
+/** A problem whose folder is gone, over a real D1. */
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { PublicCatalogue } from '../../src/catalog/public.ts'
+import { EVERYTHING } from '../../src/catalog/search.ts'
+import schema from '../../schema.sql?raw'
+import { LearnerClient } from '../../src/learner/client.ts'
+import { problemOf } from '../../src/mcp/problem-of.ts'
+import { load, problem } from './content.ts'
+
+const catalogue = new PublicCatalogue(env.DB)
+const kept = problem('kept', 1, { title: 'Kept', topics: ['graphs'] })
+const gone = problem('gone', 2, { title: 'Vanished', topics: ['trees'] })
+
+const count = async (table: string): Promise<number | null> =>
+  env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table} WHERE slug = 'gone'`).first<number>('count')
+
+beforeEach(async () => {
+  await load(env.DB, [kept, gone])
+})
+
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => vi.useRealTimers())
+
+async function isFound(): Promise<boolean[]> {
+  // What was read before is kept for some seconds.
+  vi.advanceTimersByTime(60_000)
+  const search = (changes: object) => catalogue.search({ ...EVERYTHING, cursor: null, limit: 9, ...changes })
+  const lists = [
+    await catalogue.slugs(),
+    await catalogue.all(),
+    await catalogue.topics(),
+    await catalogue.facets(),
+    await search({}),
+    await search({ query: 'vanished' }),
+    await search({ query: 'vanishd' }),
+    await search({ topics: ['trees'] }),
+    await search({ slugs: { status: 'solved', only: ['gone'] } }),
+    await catalogue.matching('vanished', 9),
+    await catalogue.listedProblem('gone'),
+  ]
+  return lists.map((list) => /"gone"|"trees"|"vanished"/.test(JSON.stringify(list)))
+}
+
+it('is found nowhere, and there for who has a session', async () => {
+  expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
+  expect(await load(env.DB, [kept])).toEqual({ written: 0, unchanged: 1, retired: 1 })
+  expect(await isFound()).toEqual(Array.from({ length: 11 }, () => false))
+  expect(await catalogue.problem('gone')).toMatchObject({ ok: true, value: { retired: true, problem: { title: 'Vanished' } } })
+  expect(await Promise.all(['sealed_case', 'sealed_hint', 'sealed_solution_code'].map(count))).toEqual([1, 3, 2])
+  expect(await load(env.DB, [kept])).toEqual({ written: 0, unchanged: 1, retired: 0 })
+})
+
+it('is as before once its folder is back', async () => {
+  await load(env.DB, [kept])
+  expect(await load(env.DB, [kept, gone])).toEqual({ written: 1, unchanged: 1, retired: 0 })
+  expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
+  expect(await catalogue.problem('gone')).toMatchObject({ value: { retired: false } })
+})
+
+it('is carried over when the tables are built anew', async () => {
+  await load(env.DB, [kept])
+  const next = schema.replace(/Version \d+/, 'Version 9999')
+  expect(await load(env.DB, [kept], next)).toEqual({ written: 1, unchanged: 0, retired: 1 })
+  expect(await isFound()).toEqual(Array.from({ length: 11 }, () => false))
+  expect(await catalogue.problem('gone')).toMatchObject({ ok: true, value: { retired: true, problem: { title: 'Vanished' } } })
+  expect(await Promise.all(['sealed_case', 'sealed_hint', 'sealed_solution_code'].map(count))).toEqual([1, 3, 2])
+  expect(await load(env.DB, [kept, gone], next)).toEqual({ written: 1, unchanged: 1, retired: 0 })
+  expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
+})
+
+it('is read and begun by who has a session of it, and by nobody else', async () => {
+  const learnerOf = (userId: string) =>
+    new LearnerClient(env.LEARNER, userId, {
+      jurisdiction: null,
+      now: Date.now,
+      floor: { pace: 'relaxed', strictMode: false },
+      runsPerDay: 10,
+      charge: { kind: 'read', scale: 1 },
+      settingsUrl: '',
+    })
+  const [ada, bob] = [learnerOf('ada'), learnerOf('bob')]
+  await ada.start('gone', null)
+  expect(await problemOf({ learner: bob, catalogue }, 'gone')).toMatchObject({ ok: true })
+  await load(env.DB, [kept])
+  vi.advanceTimersByTime(60_000)
+  expect(await problemOf({ learner: ada, catalogue }, 'gone')).toMatchObject({ ok: true, value: { retired: true } })
+  expect(await problemOf({ learner: bob, catalogue }, 'gone')).toEqual({ ok: false, error: { code: 'PROBLEM_NOT_FOUND' } })
+  expect(await problemOf({ learner: bob, catalogue }, 'kept')).toMatchObject({ ok: true })
+})

@@ -1,0 +1,220 @@
+/** What a search finds, over a real D1 that was loaded as `npm run load` does it. */
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PublicCatalogue, type Found, type SearchRequest } from '../../src/catalog/public.ts'
+import { EVERYTHING } from '../../src/catalog/search.ts'
+import { inLanguages, load, problem } from './content.ts'
+
+const catalogue = new PublicCatalogue(env.DB)
+
+const problems = [
+  problem('two-sum', 1, { title: 'Two slips', topics: ['arrays', 'hashing'], statement: 'Find two amounts on the till roll.' }),
+  problem('island-count', 2, {
+    title: 'Islands',
+    difficulty: 'medium',
+    topics: ['graphs'],
+    statement: 'Count the islands of a chart.',
+    ...inLanguages('python3'),
+  }),
+  problem('binary-row', 3, {
+    title: 'A sorted row',
+    topics: ['binary search', 'arrays'],
+    statement: 'Halve the row; 100% of it is sorted. Use it to find islands, two of them.',
+  }),
+  problem('ferry', 4, { title: 'Ferry', difficulty: 'hard', statement: 'A ferry sails from row to row, and has two decks.' }),
+]
+
+beforeAll(async () => {
+  await load(env.DB, problems)
+})
+
+async function search(request: Partial<SearchRequest>): Promise<Found> {
+  const result = await catalogue.search({ ...EVERYTHING, cursor: null, limit: 20, ...request })
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+const slugsIn = ({ problems: list }: Found): string[] => list.map(({ slug }) => slug)
+const found = async (request: Partial<SearchRequest>): Promise<string[]> => slugsIn(await search(request))
+
+describe('a search', () => {
+  it('without words lists all in their order', async () =>
+    expect(await found({})).toEqual(['two-sum', 'island-count', 'binary-row', 'ferry']))
+
+  it('finds words of title, topics, statement and slug', async () => {
+    expect(await found({ query: 'slips' })).toEqual(['two-sum'])
+    expect(await found({ query: 'graphs' })).toEqual(['island-count'])
+    expect(await found({ query: 'till' })).toEqual(['two-sum'])
+    expect(await found({ query: 'sum' })).toEqual(['two-sum'])
+  })
+
+  it('finds what holds all the words, in other forms too', async () => {
+    expect(await found({ query: 'counting charts' })).toEqual(['island-count'])
+    expect(await found({ query: 'SORTED rows' })).toEqual(['binary-row'])
+    expect(await found({ query: 'chart ferry' })).toEqual([])
+  })
+
+  it('finds beginnings of three letters and more', async () => {
+    expect(await found({ query: 'halv' })).toEqual(['binary-row'])
+    expect(await found({ query: 'isl' })).toEqual(['island-count', 'binary-row'])
+    expect(await found({ query: 'is' })).toEqual(['binary-row'])
+    expect(await found({ query: 'fe' })).toEqual([])
+  })
+
+  it('does not take the stem of a whole word for a beginning', async () => {
+    // Porter makes it `us`, with which `use` begins.
+    expect(await found({ query: 'using' })).toEqual(['binary-row'])
+    expect(await found({ query: 'uses' })).toEqual(['binary-row'])
+    await load(env.DB, [...problems, problem('usher', 5, { title: 'Usher' })])
+    expect(await found({ query: 'using' })).toEqual(['binary-row'])
+    await load(env.DB, problems)
+  })
+
+  it('puts an exact title first, then what holds the words in its title', async () => {
+    expect(await found({ query: 'islands' })).toEqual(['island-count', 'binary-row'])
+    expect(await found({ query: 'row' })).toEqual(['binary-row', 'ferry'])
+    await load(env.DB, [
+      ...problems,
+      problem('row', 5, { title: 'Row', statement: 'Nothing about that word in here.'.repeat(9) }),
+    ])
+    expect(await found({ query: ' ROW! ' })).toEqual(['row', 'binary-row', 'ferry'])
+    await load(env.DB, problems)
+  })
+
+  it('takes the words of a slug for an exact title', async () => {
+    expect((await found({ query: 'two' })).length).toBeGreaterThan(1)
+    expect(await found({ query: 'two-sum' })).toEqual(['two-sum'])
+  })
+
+  it('narrows by difficulty, any of the topics, language, and slugs', async () => {
+    expect(await found({ difficulty: 'easy' })).toEqual(['two-sum', 'binary-row'])
+    expect(await found({ topics: ['graphs', 'hashing'] })).toEqual(['two-sum', 'island-count'])
+    expect(await found({ language: 'javascript' })).toEqual(['two-sum', 'binary-row', 'ferry'])
+    expect(await found({ language: 'rust' })).toEqual([])
+    expect(await found({ slugs: { status: 'solved', only: ['two-sum', 'gone'] } })).toEqual(['two-sum'])
+    expect(await found({ slugs: { status: 'not_started', without: ['two-sum'] }, difficulty: 'easy' })).toEqual(['binary-row'])
+    expect(await found({ topics: ['arrays'], difficulty: 'medium' })).toEqual([])
+    expect(await found({ topics: ['search'] })).toEqual([])
+  })
+
+  it('narrows what holds the words', async () => {
+    expect(await found({ query: 'row', difficulty: 'hard' })).toEqual(['ferry'])
+    expect(await found({ query: 'islands', language: 'javascript' })).toEqual(['binary-row'])
+    expect(await found({ query: 'islands', slugs: { status: 'not_started', without: ['binary-row'] } })).toEqual(['island-count'])
+    expect(await found({ query: 'islands', slugs: { status: 'solved', only: ['binary-row'] } })).toEqual(['binary-row'])
+  })
+
+  it.each([
+    '"',
+    "'; DROP TABLE problem; --",
+    'NEAR(',
+    'title:two',
+    '*',
+    'AND OR NOT',
+    '100%',
+    '^row',
+    '{a b}',
+    '\u0000',
+    '日本',
+    '\uE000',
+  ])('takes %j as words', async (query) => {
+    expect(await found({ query })).toBeInstanceOf(Array)
+    expect(await found({})).toHaveLength(4)
+  })
+
+  it('finds nothing for a query without words', async () =>
+    expect(await search({ query: '!?' })).toMatchObject({ problems: [], total: 0, cursor: null }))
+
+  it('finds nothing by what it is narrowed by', async () => expect(await found({ query: 'd6561737930' })).toEqual([]))
+})
+
+describe('any of the words', () => {
+  it('are enough for what research asks, best first', async () => {
+    expect(await catalogue.matching('chart till zebra', 10)).toMatchObject({
+      value: [{ slug: 'island-count' }, { slug: 'two-sum' }],
+    })
+    expect(await catalogue.matching('row', 1)).toMatchObject({ value: [{ slug: 'binary-row' }] })
+    expect(await catalogue.matching('?', 10)).toEqual({ ok: true, value: [] })
+  })
+})
+
+describe('facets', () => {
+  const named = (list: ReadonlyArray<{ name: string; problems: number }> | undefined) =>
+    Object.fromEntries((list ?? []).map(({ name, problems: count }) => [name, count]))
+  const counts = async (request: Partial<SearchRequest>) => {
+    const { facets } = await search(request)
+    return [named(facets?.difficulties), named(facets?.topics), named(facets?.languages)]
+  }
+
+  it('count what was found', async () => {
+    expect(await counts({ query: 'row' })).toEqual([
+      { easy: 1, hard: 1 },
+      { arrays: 2, 'binary search': 1 },
+      { python3: 2, javascript: 2 },
+    ])
+    expect(await counts({ query: 'zebra' })).toEqual([{}, {}, {}])
+    expect(await counts({ topics: ['graphs'] })).toEqual([{ medium: 1 }, { graphs: 1 }, { python3: 1 }])
+    expect(await counts({ slugs: { status: 'solved', only: ['ferry'] } })).toEqual([
+      { hard: 1 },
+      { arrays: 1 },
+      { python3: 1, javascript: 1 },
+    ])
+  })
+
+  it('count everything where nothing narrows it, in a fixed order', async () => {
+    expect(await counts({})).toEqual([
+      { easy: 2, medium: 1, hard: 1 },
+      { arrays: 3, 'binary search': 1, graphs: 1, hashing: 1 },
+      { python3: 4, javascript: 3 },
+    ])
+    const { facets } = await search({})
+    expect(facets?.difficulties.map(({ name }) => name)).toEqual(['easy', 'medium', 'hard'])
+    expect(await catalogue.facets()).toEqual({ ok: true, value: facets })
+    expect(await catalogue.topics()).toEqual({ ok: true, value: ['arrays', 'binary search', 'graphs', 'hashing'] })
+  })
+})
+
+describe('suggestions', () => {
+  it('correct a misspelt word, and name what holds it', async () => {
+    expect((await search({ query: 'iland' })).suggestions).toMatchObject({
+      query: 'islands',
+      problems: [{ slug: 'island-count' }, { slug: 'binary-row' }],
+    })
+    expect((await search({ query: 'binery serch' })).suggestions).toMatchObject({
+      query: 'binary search',
+      problems: [{ slug: 'binary-row' }],
+    })
+    // No three letters in a row are the same.
+    expect((await search({ query: 'grpahs' })).suggestions).toMatchObject({
+      query: 'graphs',
+      problems: [{ slug: 'island-count' }],
+    })
+  })
+
+  it('leave out words that nothing is like', async () => {
+    expect((await search({ query: 'xylophone iland' })).suggestions).toMatchObject({ query: 'islands' })
+    expect((await search({ query: 'xylophone' })).suggestions).toEqual({ query: null, topics: [], problems: [] })
+  })
+
+  it('name what holds a part of the words where nothing holds all', async () => {
+    expect((await search({ query: 'chart ferry' })).suggestions).toMatchObject({
+      query: null,
+      problems: [{ slug: 'ferry' }, { slug: 'island-count' }],
+    })
+  })
+
+  it('are given where little is found, without what was found', async () => {
+    const { problems: hits, suggestions } = await search({ query: 'ferry' })
+    expect([hits.map(({ slug }) => slug), suggestions.problems]).toEqual([['ferry'], []])
+    expect((await search({ query: 'two' })).total).toBe(3)
+    expect((await search({ query: 'two' })).suggestions).toEqual({ query: null, topics: [], problems: [] })
+  })
+
+  it('keep to what narrows the search', async () => {
+    expect((await search({ query: 'iland', difficulty: 'easy' })).suggestions.problems).toMatchObject([{ slug: 'binary-row' }])
+  })
+
+  it('name the topic that one is like which there is not', async () => {
+    expect((await search({ topics: ['array', 'graphs'] })).suggestions.topics).toEqual(['arrays'])
+    expect((await search({ topics: ['volcanoes'] })).suggestions.topics).toEqual([])
+  })
+})

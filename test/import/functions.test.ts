@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../src/domain/problem.ts'
+import { isKeyword } from '../../src/domain/starter/keywords.ts'
+import { entry, madeOf, outcomesOf, whyNot } from './set.ts'
+
+/** As many cases as it takes to be imported. */
+const three = (property = 'solve') => [1, 2, 3].map((n) => entry(`{"n": ${n}}`, `${n}`, { property }))
+const casesOf = ({ visible, hidden }: ReturnType<typeof madeOf>) => [...visible, ...hidden]
+
+describe('arguments', () => {
+  it('go by name, whatever order a case has', () => {
+    const made = madeOf([
+      entry('{"first": 1, "second_part": "a"}', '1'),
+      entry('{"second_part": "b", "first": 2}', '2'),
+      entry('{"first": 3, "second_part": "c"}', '3'),
+    ])
+    expect(made.signature).toEqual({
+      kind: 'function',
+      entry: 'solve',
+      parameters: [
+        { name: 'first', type: 'int' },
+        { name: 'secondPart', type: 'string' },
+      ],
+      returns: 'int',
+    })
+    expect(casesOf(made).map(({ args }) => args)).toEqual([
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c'],
+    ])
+  })
+
+  it('have one type over all the cases, those that raise included', () => {
+    const made = madeOf([...three(), entry('{"n": 3000000000}', '{"error": "too large"}')])
+    expect(made.signature.parameters).toEqual([{ name: 'n', type: 'long' }])
+    expect(casesOf(made).map(({ args }) => args)).toEqual([['1'], ['2'], ['3000000000'], ['3']])
+  })
+
+  it('that a case leaves out are missing in it', () => {
+    const made = madeOf([...three(), entry('{"n": 4, "constructor": 7}', '4')])
+    expect(made.signature.parameters).toEqual([
+      { name: 'n', type: 'int' },
+      { name: 'constructor', type: 'int?' },
+    ])
+    expect(casesOf(made).map(({ args }) => args)).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+      [4, 7],
+    ])
+  })
+
+  it.each([
+    ['{"1st try": 1}', 'n1stTry'],
+    ['{"__proto__": 1}', 'proto'],
+    ['{"?": 1}', 'value'],
+    ['{"Ärger-Wert": 1}', 'rgerWert'],
+    [`{"${'a'.repeat(60)}": 1}`, 'a'.repeat(40)],
+  ])('%s is called %s', (input, name) => {
+    const made = madeOf([1, 2, 3].map((n) => entry(input.replace(': 1}', `: ${n}}`), `${n}`)))
+    expect(made.signature.parameters[0]?.name).toBe(name)
+  })
+
+  it.each([
+    ['none', entry('{}', '1'), 'its calls have no arguments'],
+    ['two of one name', entry('{"a_b": 1, "aB": 2}', '1'), 'two of its arguments have the same name'],
+    ['seven', entry('{"a": 1, "b": 1, "c": 1, "d": 1, "e": 1, "f": 1, "g": 1}', '1'), 'its calls have 7 arguments, more than 6'],
+    ['several kinds', entry('{"n": "a"}', '1'), 'n is number or text'],
+  ])('%s cannot be', (_name, odd, why) => {
+    expect(whyNot(odd, ...(why.startsWith('n is') ? three() : []))).toBe(why)
+  })
+})
+
+describe('functions', () => {
+  it('are one for each property, in the order in which they come up', () => {
+    const made = outcomesOf([...three('toText'), ...three('fromText'), entry('{"n": 9}', '9', { property: 'toText' })])
+    expect(made.map(({ property, made: one }) => [property, one?.signature.entry, one && casesOf(one).length])).toEqual([
+      ['toText', 'toText', 4],
+      ['fromText', 'fromText', 3],
+    ])
+  })
+
+  it.each(['class', 'double', 'union', 'map', 'new', 'lambda', 'match', 'move', 'main', 'truncate', 'abs', 'panic'])(
+    '%s is a name that some language keeps',
+    (property) => {
+      const { entry: name } = madeOf(three(property)).signature
+      expect(name).toMatch(/^do[A-Z]/)
+      expect(languages.filter((language) => isKeyword(name, language))).toEqual([])
+    },
+  )
+
+  it.each(['', '+', '../up', 'a b;', 'é'])('cannot be called %j', (property) => {
+    expect(outcomesOf(three(property))[0]?.why).toBe('no function can be called that')
+  })
+
+  it.each([
+    ['one case', three().slice(0, 1), '1 case is too few to tell a right program'],
+    ['two cases', three().slice(0, 2), '2 cases are too few to tell a right program'],
+    ['errors alone', [1, 2, 3].map((n) => entry(`{"n": ${n}}`, '{"error": "no"}')), 'every case is an error'],
+  ])('%s are no function', (_name, entries, why) => {
+    expect(whyNot(...entries)).toBe(why)
+  })
+
+  it('that one object keeps between its steps are none', () => {
+    const why = 'its calls are operations on an object that is changed'
+    const steps = (input: string) => whyNot(...[1, 2, 3].map((n) => entry(input, `${n}`)))
+    expect(steps('{"operations": [{"type": "set", "to": 1}]}')).toBe(why)
+    expect(steps('{"start": 1, "steps": [{"operation": "push", "value": 1}]}')).toBe(why)
+    const words = [1, 2, 3].map((n) => entry(`{"operations": ["add ${n}"], "operation": "sum"}`, `${n}`))
+    expect(madeOf(words).signature.parameters.map(({ type }) => type)).toEqual(['string[]', 'string'])
+  })
+})
+
+describe('cases', () => {
+  it('that are an error must raise', () => {
+    const made = madeOf([...three(), entry('{"n": -1}', '{"error": "negative"}', { description: 'Negative!' })])
+    expect(casesOf(made)[2]).toEqual({ tag: 'negative', args: [-1], expected: null, raises: true })
+    expect(made.visible.filter(({ raises }) => raises)).toHaveLength(1)
+    expect(made.hidden.map(({ args }) => args)).toEqual([[3]])
+  })
+
+  it('may have nothing for an answer', () => {
+    const made = madeOf([...three(), entry('{"n": 0}', 'null')])
+    expect(made.signature.returns).toBe('int?')
+    expect(made.visible).toContainEqual({ tag: 'given-n-0', args: [0], expected: null })
+    const both = madeOf([...three(), entry('{"n": -1}', '{"error": "no"}'), entry('{"n": 5}', '[null]'.slice(1, -1))])
+    expect(both.visible.map(({ args }) => args)).toEqual([[1], [-1], [5]])
+  })
+
+  it('with the same input are one', () => {
+    const again = entry('{"m": {"b": 1, "a": 2, "c": 1}}', '1', { uuid: 'x', description: 'again' })
+    const maps = ['{"a": 2, "b": 1, "c": 1}', '{"d": 1}', '{"e": 1}'].map((map) => entry(`{"m": ${map}}`, '1'))
+    const [outcome] = outcomesOf([...maps, again])
+    expect(outcome?.made && casesOf(outcome.made)).toHaveLength(3)
+    expect(outcome?.skipped).toEqual([{ description: 'again', why: 'an earlier case has the same input' }])
+  })
+
+  it('with the same input, missing or null, and two answers are no function', () => {
+    expect(whyNot(...three(), entry('{"n": 1}', '4', { uuid: 'x' }))).toBe('the same input has two answers')
+    expect(whyNot(...three(), entry('{"n": 1}', '{"error": "no"}', { uuid: 'x' }))).toBe('the same input has two answers')
+    expect(
+      whyNot(
+        ...three(),
+        entry('{"n": 1, "m": null}', '1'),
+        entry('{"n": 1, "m": 0}', '5'),
+        entry('{"n": 1, "m": null}', '6', { uuid: 'x' }),
+      ),
+    ).toBe('the same input has two answers')
+  })
+
+  it.each([
+    ['The FIRST one, with 3 words', 'the-first-one-with-3-words'],
+    ['42', 'case'],
+    ['猫', 'case'],
+    ['3 times x', 'times-x'],
+    ['word '.repeat(20), 'word-word-word-word-word-word-word-word'],
+  ])('%s is told as %s', (description, tag) => {
+    expect(madeOf([entry('{"n": 0}', '0', { description }), ...three()]).visible[0]?.tag).toBe(tag)
+  })
+})
+
+describe('program text in place of a value', () => {
+  const values = three('shift')
+  it.each([
+    ['a function', '{"n": 4, "how": "(x) -> x + 1"}', '5'],
+    ['a named one', '{"n": 4, "how": "fn(x) => x % 2 == 1"}', '5'],
+    ['without brackets', '{"n": 4, "how": "x, y -> x"}', '5'],
+    ['a call of another property', '{"n": "shift(9)"}', '5'],
+    ['a member of the thing itself', '{"n": "robot.name"}', '5'],
+    ['a comparison', '{"n": 4}', '"n === 4"'],
+    ['a range', '{"n": 4}', '"n >= 3 && n <= 18"'],
+    ['inside a list', '{"n": ["n.size(0, 1)"]}', '5'],
+  ])('%s is no case', (_name, input, expected) => {
+    const [outcome] = outcomesOf([...values, entry(input, expected, { property: 'shift', description: 'odd' })], [], 'robot-arm')
+    expect(outcome?.made?.signature.parameters).toEqual([{ name: 'n', type: 'int' }])
+    expect(outcome?.skipped).toEqual([{ description: 'odd', why: 'program text stands in it for a value' }])
+  })
+
+  it('in every case leaves none', () => {
+    expect(whyNot(...[1, 2, 3].map((n) => entry(`{"n": ${n}, "how": "(x) -> x"}`, `${n}`)))).toBe(
+      'program text stands for a value in all of its cases',
+    )
+  })
+
+  it.each(['n', 'shift', 'Mr. n', 'some.thing', 'n.', 'f(x)', '<n>', 'n, then', 'n == ', '(n)', 'What is n?'])(
+    '%j is a value',
+    (text) => {
+      const made = madeOf(['a', 'b', text].map((value) => entry(JSON.stringify({ n: value }), '1', { property: 'shift' })))
+      expect(casesOf(made)).toHaveLength(3)
+    },
+  )
+})
+
+describe('how answers are held against what is expected', () => {
+  const answers = (...expected: readonly string[]) => expected.map((text, n) => entry(`{"n": ${n}}`, text))
+
+  it.each([
+    ['two decimals', ['31.69', '1.0', '280.88'], 0.005],
+    ['at least two', ['0.5', '1.0', '2'], 0.005],
+    ['four, within a list', ['[0.5]', '[]', '[0.1250]'], 0.000_05],
+    ['as many as there are', ['0.3333333333333333', '1.0', '2.5'], 1e-9],
+  ])('floats with %s', (_name, expected, absolute) => {
+    expect(madeOf(answers(...expected)).comparator).toEqual({ kind: 'float', absolute, relative: 1e-9 })
+  })
+
+  it('everything else exactly', () => {
+    const made = madeOf([entry('{"x": 1.5}', '1'), entry('{"x": 2.5}', '2'), entry('{"x": 3.5}', '3')])
+    expect(made.comparator).toEqual({ kind: 'exact' })
+    expect(made.notes).toEqual([])
+  })
+
+  it('lists by their order, which is told where all of them have it', () => {
+    const made = (...expected: readonly string[]) => {
+      const { comparator, notes } = madeOf(answers(...expected))
+      return [comparator.kind, ...notes]
+    }
+    const counts = 'The order of the list in the result counts.'
+    expect(made('[1, 3]', '[]', '[2, 10, 10]')).toEqual(['exact', `${counts} Where the text leaves it open, it is ascending.`])
+    expect(made('[[1, 3], [1, 3, 0], [2]]', '[]', '[["0"]]'.replaceAll('"', ''))).toEqual([
+      'exact',
+      `${counts} Where the text leaves it open, it is ascending.`,
+    ])
+    expect(made('["a", "b"]', '["b", "a"]', 'null')).toEqual(['exact', counts])
+    expect(made('[1]', '[]', '[2]')).toEqual(['exact'])
+    expect(made('{"all": [2, 1], "n": 1}', '{"all": [], "n": 1}', '{"all": [1], "n": 2}')).toEqual([
+      'exact',
+      'The result is a tuple of `all`, `n`, in this order.',
+      'The order of the list in `all` of the result counts.',
+    ])
+  })
+
+  it.each([
+    'You can choose to skip asserting the order altogether.',
+    'The spots may come in any order.',
+    'The order of the spots does not matter.',
+    "If your tests depend on the order of the spots, mind that they're not sorted.",
+  ])('lists in any order where the set says so: %s', (comment) => {
+    const lists = answers('[[1, 2], [0, 1]]', '[]', '[[3, 3]]')
+    const any = { kind: 'unordered', levels: 1 }
+    expect(madeOf(lists, comment.split(/(?<=order) /)).comparator).toEqual(any)
+    const one = entry('{"n": 9}', '[[9, 9]]', { comments: [comment] })
+    expect(madeOf([...lists, one])).toMatchObject({
+      comparator: any,
+      notes: ['The order of the list in the result does not matter.'],
+    })
+    expect(madeOf(answers('1', '2', '3'), [comment]).comparator).toEqual({ kind: 'exact' })
+  })
+
+  it.each(['Any track may leave this out in order to be simpler.', 'Sorted in descending order.', 'All arrays are ordered.'])(
+    'in their order where it says something else: %s',
+    (comment) => {
+      expect(madeOf(answers('[2, 1]', '[]', '[3]'), [comment]).comparator).toEqual({ kind: 'exact' })
+    },
+  )
+})

@@ -1,0 +1,265 @@
+/** The search for the smallest counterexample, with programs that are functions. */
+import { describe, expect, it } from 'vitest'
+import type { Problem } from '../../src/domain/problem.ts'
+import type { Json } from '../../src/domain/values/json.ts'
+import { err, ok } from '../../src/result.ts'
+import { SEARCH_MS } from '../../src/runner/counterexample.ts'
+import { ended, reportOf } from './reports.ts'
+import { entryOf, nines, numbersOf, search, sum, sums, type Program, type Seen, type World } from './searching.ts'
+
+const world: World = { problem: sums, right: sum, own: sum, generate: nines }
+/** Wrong on what `fails` says, by one. */
+const wrongOn =
+  (fails: (numbers: readonly number[]) => boolean): Program =>
+  (args, calls) =>
+    Number(sum(args, calls)) + Number(fails(numbersOf(args)))
+
+const foundIn = ({ searched }: Seen) => {
+  if (!searched.ok) throw new Error(`the search failed: ${searched.error}`)
+  return searched.value
+}
+const argsFound = (seen: Seen) => {
+  const found = foundIn(seen)
+  return found.kind === 'found' ? JSON.stringify(found.args) : 'none'
+}
+
+describe('what is found', () => {
+  it('is the smallest of what was generated, and then what is left of it', async () => {
+    const seen = await search({ ...world, own: wrongOn((numbers) => numbers.length >= 3) })
+    expect(argsFound(seen)).toBe('[[0,0,0]]')
+    expect(foundIn(seen)).toMatchObject({
+      counterexample: {
+        call: 'sumOf([0, 0, 0])',
+        expected: '0',
+        actual: '1',
+        verdict: 'wrong_answer',
+        difference: { path: '', expected: '0', actual: '1' },
+        alone: true,
+      },
+    })
+  })
+  it('keeps what the generator calls valid', async () => {
+    const isValid = (args: readonly Json[]) => numbersOf(args).every((number) => number > 4)
+    const seen = await search({ ...world, own: wrongOn((numbers) => numbers.length >= 2), isValid })
+    expect(argsFound(seen)).toBe('[[5,5]]')
+  })
+  it('takes two steps at once where neither is valid alone', async () => {
+    const isValid = (args: readonly Json[]) => new Set(numbersOf(args)).size === 1
+    const seen = await search({ ...world, own: wrongOn((numbers) => numbers.length === 2), isValid })
+    expect(argsFound(seen)).toBe('[[0,0]]')
+  })
+  it('is nothing for a right program, after other inputs were tried than the first', async () => {
+    const seen = await search({ ...world, generate: (seed) => [[seed % 1_000]] })
+    expect(foundIn(seen)).toEqual({ kind: 'none' })
+    expect(new Set(seen.tried).size).toBe(seen.tried.length)
+    expect(seen.tried.length).toBeGreaterThan(300)
+  })
+  it('may be a visible case, when the generator makes nothing that fails', async () => {
+    const isValid = () => false
+    const seen = await search({ ...world, own: wrongOn((numbers) => numbers.includes(12)), isValid })
+    expect(argsFound(seen)).toBe('[[11,12,13]]')
+  })
+  it('is the same whenever the same code is looked at', async () => {
+    const own = wrongOn((numbers) => numbers.length > 2)
+    const generate = (seed: number, size: number): Json => [Array.from({ length: size }, (_, index) => (seed * 7 + index) % 90)]
+    const [first, second] = [await search({ ...world, own, generate }), await search({ ...world, own, generate })]
+    expect(second.tried).toEqual(first.tried)
+    expect(second.searched).toEqual(first.searched)
+    const other = await search({ ...world, own, generate }, { seed: 2 })
+    expect(other.tried).not.toEqual(first.tried)
+  })
+  it('asks for every shape', async () => {
+    const generate = (_seed: number, size: number, shape: string): Json => [
+      shape === 'odd' ? Array(size).fill(7) : Array(size).fill(8),
+    ]
+    const seen = await search({
+      ...world,
+      own: wrongOn((numbers) => numbers.includes(7)),
+      generate,
+      shapes: ['plain', 'odd'],
+      isValid: () => false,
+    })
+    expect(argsFound(seen)).toBe('[[7]]')
+  })
+})
+
+describe('a failure', () => {
+  it.each<[string, Program, object]>([
+    [
+      'is an exception',
+      () => {
+        throw new Error('no')
+      },
+      { verdict: 'runtime_error', actual: null, error: { type: 'Error', message: 'no', line: 1 } },
+    ],
+    [
+      'is a value of another type',
+      () => ended('wrong_type', { mismatch: { path: '', expected: 'int', found: 'string', shown: "'1'" } }),
+      { verdict: 'wrong_answer', actual: null, difference: { expected: 'a value of type int', actual: "'1' (string)" } },
+    ],
+    ['is CPU time without end', () => ended('time_limit', { exceeded: 'cpu' }), { verdict: 'time_limit', exceeded: 'cpu' }],
+    ['is memory without end', () => ended('memory_limit'), { verdict: 'memory_limit' }],
+    ['is an early end', () => ended('exited'), { verdict: 'runtime_error', error: { type: 'EndedEarly' } }],
+  ])('%s', async (_name, own, counterexample) =>
+    expect(foundIn(await search({ ...world, own }))).toMatchObject({ kind: 'found', counterexample }),
+  )
+
+  it.each<[string, Program]>([
+    ['what the run as a whole took', (args, calls) => (calls > 30 ? ended('time_limit', { exceeded: 'run' }) : sum(args, calls))],
+    ['what the run as a whole printed', (args, calls) => (calls > 30 ? ended('output_limit') : sum(args, calls))],
+    ['what was never reached', (args, calls) => (calls > 30 ? ended('not_run') : sum(args, calls))],
+  ])('is not %s', async (_name, own) => {
+    const generate = (seed: number): Json => [[seed % 1_000]]
+    const { searched } = await search({ ...world, own, generate })
+    expect(searched.ok && searched.value.kind === 'found').toBe(false)
+  })
+
+  it('is looked for on inputs that the right program answers', async () => {
+    const right: Program = (args, calls) => {
+      if (numbersOf(args).length < 3) throw new Error('no')
+      return sum(args, calls)
+    }
+    expect(argsFound(await search({ ...world, right, own: () => -1 }))).toBe('[[0,0,0]]')
+  })
+  it('is an answer where an exception is right, if the problem has such cases', async () => {
+    const right: Program = (args, calls) => {
+      if (numbersOf(args).length === 2) throw new Error('no')
+      return sum(args, calls)
+    }
+    const raising: Problem = {
+      ...sums,
+      visibleCases: [...sums.visibleCases, { tag: 'pair', args: [[90, 91]], expected: null, raises: true }],
+    }
+    const seen = await search({ ...world, problem: raising, right, own: sum })
+    expect(foundIn(seen)).toMatchObject({ args: [[0, 0]], counterexample: { expected: 'an exception', actual: '0' } })
+    const asHidden = await search({
+      ...world,
+      right,
+      own: sum,
+      hidden: [{ tag: 'x', args: [[8]], expected: null, raises: true }],
+    })
+    expect(argsFound(asHidden)).toBe('[[0,0]]')
+  })
+  it('says whether it takes calls before it', async () => {
+    const own: Program = (args, calls) => Number(sum(args, calls)) + Math.min(calls, 1)
+    expect(foundIn(await search({ ...world, own }))).toMatchObject({
+      counterexample: { alone: false, actual: expect.any(String) },
+    })
+  })
+})
+
+describe('a hidden case', () => {
+  const hidden = [
+    { tag: 'x', args: [[]], expected: 0 },
+    { tag: 'x', args: [[0]], expected: 0 },
+    { tag: 'x', args: [[9]], expected: 9 },
+  ]
+  it('is never tried, be it generated or what is left of something larger', async () => {
+    const seen = await search({ ...world, own: () => -1, hidden })
+    expect(argsFound(seen)).toBe('[[0,0]]')
+    for (const { args } of hidden) expect(seen.tried).not.toContain(JSON.stringify(args))
+  })
+  it('is known however its sets are written down', async () => {
+    const problem: Problem = {
+      ...sums,
+      signature: { kind: 'function', entry: 'sumOf', parameters: [{ name: 'numbers', type: 'set<int>' }], returns: 'int' },
+      visibleCases: [],
+    }
+    const generate = (seed: number): Json => [seed % 2 ? [1, 2] : [2, 1]]
+    const seen = await search({
+      ...world,
+      problem,
+      generate,
+      own: () => -1,
+      isValid: () => false,
+      hidden: [{ tag: 'x', args: [[2, 1]], expected: 3 }],
+    })
+    expect(argsFound(seen)).toBe('none')
+    expect(seen.tried).toEqual([])
+  })
+})
+
+describe('many right answers', () => {
+  const any: Problem = { ...sums, comparator: { kind: 'checker', returns: 'bool' }, visibleCases: [] }
+  it('are told apart by the checker, with the solution as the yardstick', async () => {
+    const check = (args: readonly Json[]) => Number(args.at(-1)) >= Number(sum(args, 0))
+    const own: Program = (args, calls) => (numbersOf(args).length > 1 ? 1 : Number(sum(args, calls)) + 5)
+    const seen = await search({ ...world, problem: any, check, own })
+    expect(foundIn(seen)).toMatchObject({
+      args: [[0, 2]],
+      counterexample: { expected: 'for instance 2', actual: '1', difference: null },
+    })
+  })
+  it('by a list in the case are known to nobody here, so that only what is no answer fails', async () => {
+    const listed: Problem = { ...sums, comparator: { kind: 'one_of', by: { kind: 'exact' } }, visibleCases: [] }
+    expect(argsFound(await search({ ...world, problem: listed, own: () => -1 }))).toBe('none')
+    const own: Program = () => {
+      throw new Error('no')
+    }
+    expect(foundIn(await search({ ...world, problem: listed, own }))).toMatchObject({
+      kind: 'found',
+      counterexample: { expected: 'for instance 0' },
+    })
+  })
+})
+
+describe('time', () => {
+  const failing = wrongOn((numbers) => numbers.length >= 1)
+  it('counts from the first inputs on, so that a runner may wake up first', async () => {
+    const takes = (id: string) => (id === 'search-g0' ? 20_000 : 1)
+    expect(argsFound(await search({ ...world, own: failing, takes }))).toBe('[[0]]')
+  })
+  it('that is over leaves what was found, and no run may take longer than what is left', async () => {
+    const takes = (id: string) => (id === 'search-v' ? SEARCH_MS : 1)
+    const seen = await search({ ...world, own: failing, takes })
+    expect(argsFound(seen)).toBe('[[9]]')
+    const [, ...timed] = seen.requests
+    expect(Math.max(...timed.map(({ limits }) => limits.runMs))).toBeLessThanOrEqual(SEARCH_MS)
+  })
+  it('that is over before the first inputs are through is no answer', async () => {
+    const own: Program = (args, calls) => (calls > 2 ? ended('time_limit', { exceeded: 'run' }) : sum(args, calls))
+    expect((await search({ ...world, own })).searched).toEqual(err('unfinished'))
+  })
+  it('is never over before anything was tried', async () => {
+    const slow: World['breaks'] = (request) =>
+      entryOf(request) === 'rungGenerate'
+        ? ok(
+            reportOf(
+              request.inputs.map(() => ended('returned', { value: '"[[9]]"', cpuMs: 1_000 })),
+              { id: request.id, language: request.language },
+            ),
+          )
+        : null
+    expect(argsFound(await search({ ...world, own: failing, breaks: slow }))).toBe('[[9]]')
+  })
+  it('that is over without a failure is an answer', async () => {
+    const takes = (id: string) => (id === 'search-g0' ? 1 : SEARCH_MS)
+    const seen = await search({ ...world, takes })
+    expect(foundIn(seen)).toEqual({ kind: 'none' })
+    expect(seen.requests.length).toBeLessThan(6)
+  })
+})
+
+describe('what breaks', () => {
+  it.each<[string, Partial<World>, string]>([
+    ['a runner', { breaks: () => err('runner_broke') }, 'runner_broke'],
+    ['a generator that makes nothing', { generate: () => 'nothing of the type' }, 'generator_failed'],
+    [
+      'a checker',
+      {
+        problem: { ...sums, comparator: { kind: 'checker', returns: 'bool' } },
+        check: () => {
+          throw new Error('no')
+        },
+      },
+      'checker_failed',
+    ],
+  ])('%s is said, and is no answer', async (_name, change, error) =>
+    expect((await search({ ...world, ...change })).searched).toEqual(err(error)),
+  )
+  it('while something smaller is looked for leaves what was found', async () => {
+    const own = wrongOn((numbers) => numbers.length >= 1)
+    const breaks: World['breaks'] = (request) => (entryOf(request) === 'rungIsValid' ? err('runner_broke') : null)
+    expect(argsFound(await search({ ...world, own, breaks }))).toBe('[[9]]')
+  })
+})
