@@ -51,7 +51,7 @@ CREATE TABLE IF NOT EXISTS problem_listed (
   facets   INTEGER NOT NULL -- id of a facet_set
 ) STRICT;
 
-CREATE INDEX IF NOT EXISTS problem_listed_position ON problem_listed (position);
+CREATE INDEX IF NOT EXISTS problem_listed_position ON problem_listed (position, facets);
 
 CREATE TABLE IF NOT EXISTS facet_set (
   id         INTEGER PRIMARY KEY,

@@ -61,6 +61,11 @@ export function isAlive({ pid, start }: Identity): boolean {
   return start !== '' && startOf(fields) === start && fields[0] !== 'Z' && fields[0] !== 'X'
 }
 
+/** Resolves when it has ended. */
+export async function ended(process: Identity): Promise<void> {
+  while (isAlive(process)) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
 /** Linux counts a process's CPU time in ticks, of which there are 100 a second on every architecture it shows to programs. */
 const TICK_MS = 10
 const cpuMsOf = (ticks: readonly string[]): number => ticks.reduce((sum, field) => sum + Number(field), 0) * TICK_MS

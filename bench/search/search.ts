@@ -30,7 +30,7 @@ export const SEARCHES = {
   'both the commonest and one in a hundredth': { common: true, query: `${COMMONEST} ${PLANTED.percent}` },
   'everything, in order': { common: true },
   'everything easy': { common: true, difficulty: 'easy' },
-} as const satisfies Readonly<Record<string, { readonly common: boolean }>>
+} as const satisfies Readonly<Record<string, { readonly common: boolean; readonly [what: string]: unknown }>>
 export type SearchName = keyof typeof SEARCHES
 
 export interface Timed {

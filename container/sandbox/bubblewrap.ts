@@ -1,7 +1,7 @@
 /** The sandbox made by bubblewrap, for where the warden cannot work. Every program costs a bubblewrap of its own. */
 import { lstatSync, readlinkSync } from 'node:fs'
 import type { Identity } from '../processes.ts'
-import { descendantsOf, identify, isAlive, signal } from '../processes.ts'
+import { descendantsOf, ended, identify, isAlive, signal } from '../processes.ts'
 import type { Cell, Launch, Sandbox } from './sandbox.ts'
 import { baseEnv, writableBytes } from './sandbox.ts'
 import { seccompFilter, withoutFilter } from './seccomp.ts'
@@ -76,8 +76,7 @@ function custodyOfFirst(): Custody {
     // Bubblewrap tells its program's end before the namespace's first process, and whatever else is in it, has ended.
     async sweep() {
       kill()
-      const ending = first
-      while (ending !== null && isAlive(ending)) await new Promise((resolve) => setTimeout(resolve, 1))
+      if (first !== null) await ended(first)
     },
   }
 }

@@ -1,6 +1,7 @@
 /** How many problems carry each difficulty, topic and language. */
+import type { z } from 'zod'
 import { difficulties, languages } from '../domain/problem.ts'
-import { facetRow } from './rows.ts'
+import type { facetSetRow } from './rows.ts'
 
 /** How many problems carry a name. */
 export interface Facet {
@@ -16,21 +17,28 @@ export interface Facets {
 
 export const NO_FACETS: Facets = { difficulties: [], topics: [], languages: [] }
 
-/** Rows of `facetsOf` in a fixed order: difficulties and languages in their own, topics by name. */
-export function facetsIn(rows: readonly unknown[]): Facets {
-  const parsed = rows.map((row) => facetRow.parse(row))
-  const of = (kind: (typeof parsed)[number]['kind']) =>
-    new Map(parsed.flatMap((row) => (row.kind === kind ? [[row.name, row.problems] as const] : [])))
-  const inOrder = (counts: ReadonlyMap<string, number>, names: readonly string[]) =>
+/** What several problems are labelled with. */
+export type FacetSet = z.infer<typeof facetSetRow>
+
+/** In a fixed order: difficulties and languages in their own, topics by name. */
+export function facetsIn(counted: Iterable<readonly [FacetSet, number]>): Facets {
+  const counts = { difficulty: new Map<string, number>(), topic: new Map<string, number>(), language: new Map<string, number>() }
+  const add = (to: Map<string, number>, name: string, problems: number) => to.set(name, (to.get(name) ?? 0) + problems)
+  for (const [set, problems] of counted) {
+    if (problems === 0) continue
+    add(counts.difficulty, set.difficulty, problems)
+    for (const topic of set.topics) add(counts.topic, topic, problems)
+    for (const language of set.languages) add(counts.language, language, problems)
+  }
+  const inOrder = (found: ReadonlyMap<string, number>, names: readonly string[]) =>
     names.flatMap((name) => {
-      const problems = counts.get(name)
+      const problems = found.get(name)
       return problems === undefined ? [] : [{ name, problems }]
     })
-  const topics = of('topic')
   return {
-    difficulties: inOrder(of('difficulty'), difficulties),
-    topics: inOrder(topics, [...topics.keys()].sort()),
-    languages: inOrder(of('language'), languages),
+    difficulties: inOrder(counts.difficulty, difficulties),
+    topics: inOrder(counts.topic, [...counts.topic.keys()].sort()),
+    languages: inOrder(counts.language, languages),
   }
 }
 

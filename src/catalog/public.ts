@@ -3,19 +3,9 @@ import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
 import { CatalogueCache, readable, STATE, versionIn } from './cache.ts'
 import { cursorAt, placeIn } from './cursor.ts'
-import { facetsIn, NO_FACETS, type Facets } from './facets.ts'
-import { hitRow, problemRow, summaryRow, totalRow, type ProblemEntry, type ProblemSummary } from './rows.ts'
-import {
-  allFacets,
-  asked,
-  everyProblem,
-  EVERYTHING,
-  facetsOf,
-  pageOf,
-  totalOf,
-  type SearchFilter,
-  type Statement,
-} from './search.ts'
+import { facetsIn, NO_FACETS, type Facets, type FacetSet } from './facets.ts'
+import { facetSetRow, hitRow, problemRow, setsRow, summaryRow, totalRow, type ProblemEntry, type ProblemSummary } from './rows.ts'
+import { allSets, asked, everyProblem, EVERYTHING, pageOf, setsOf, totalOf, type SearchFilter, type Statement } from './search.ts'
 import { NO_SUGGESTIONS, suggest, type Suggestions } from './suggestions.ts'
 
 export { countedIn, type Facet, type Facets } from './facets.ts'
@@ -91,7 +81,7 @@ export class PublicCatalogue {
       const [state = [], hits = [], totals = [], counts = []] = await this.#batch([
         STATE,
         ...page,
-        ...(from === null && !isEverything ? [facetsOf(question)] : []),
+        ...(from === null && !isEverything ? [setsOf(question)] : []),
       ])
       const edition = versionIn(state)
       if (from !== null && from.edition !== edition) return null
@@ -103,7 +93,12 @@ export class PublicCatalogue {
       return {
         problems,
         total,
-        facets: from !== null ? null : isEverything ? await this.#allFacets() : facetsIn(counts),
+        facets:
+          from !== null
+            ? null
+            : isEverything
+              ? await this.#allFacets()
+              : await this.#facetsOf(setsRow.parse(counts[0]).sets, edition),
         suggestions: isFew ? await suggest(this.#cache.db, filter, problems, await this.#topics()) : NO_SUGGESTIONS,
         cursor: last === undefined || found.length <= limit ? null : await cursorAt(placeOf(last), edition, filter),
       }
@@ -152,11 +147,28 @@ export class PublicCatalogue {
     return (await this.#allFacets()).topics.map(({ name }) => name)
   }
 
-  #allFacets(): Promise<Facets> {
-    return this.#cache.get('facets', async () => {
-      const [rows = []] = await this.#batch([allFacets()])
-      return facetsIn(rows)
-    })
+  async #allFacets(): Promise<Facets> {
+    return facetsIn([...(await this.#facetSets()).values()].map((set) => [set, set.problems]))
+  }
+
+  async #facetsOf(ids: readonly number[], edition: string): Promise<Facets> {
+    // What was read before may be of another state, in which these ids are other sets.
+    const sets = edition === (await this.#cache.version()) ? await this.#facetSets() : await this.#readSets()
+    const counted = new Map<FacetSet, number>()
+    for (const id of ids) {
+      const set = sets.get(id)
+      if (set) counted.set(set, (counted.get(set) ?? 0) + 1)
+    }
+    return facetsIn(counted)
+  }
+
+  #facetSets(): Promise<ReadonlyMap<number, FacetSet>> {
+    return this.#cache.get('facet sets', () => this.#readSets())
+  }
+
+  async #readSets(): Promise<ReadonlyMap<number, FacetSet>> {
+    const [rows = []] = await this.#batch([allSets()])
+    return new Map(rows.map((row) => facetSetRow.parse(row)).map((set) => [set.id, set]))
   }
 
   async #batch(statements: readonly Statement[]): Promise<unknown[][]> {

@@ -101,7 +101,14 @@ export type ProblemSummary = z.infer<typeof summaryRow>
 /** A found problem, and where it stands in its search. */
 export const hitRow = summaryRow.extend({ tier: z.number(), score: z.number(), id: z.number() })
 export const totalRow = z.object({ total: z.number() })
-export const facetRow = z.object({ kind: z.enum(['difficulty', 'topic', 'language']), name: z.string(), problems: z.number() })
+export const setsRow = z.object({ sets: jsonText(z.array(z.number())) })
+export const facetSetRow = z.object({
+  id: z.number(),
+  difficulty: z.string(),
+  topics: texts,
+  languages: texts,
+  problems: z.number(),
+})
 /** What is near a word of a query, and whether anything holds the word itself. */
 export const nearRow = z.object({ known: z.literal([0, 1]), near: texts })
 

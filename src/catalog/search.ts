@@ -49,6 +49,7 @@ export interface Asked {
   readonly match: string | null
   /** The part of it that is of words, and the whole in the columns of names alone; null where there are none. */
   readonly words: { readonly match: string; readonly named: string } | null
+  readonly narrowing: Pick<SearchFilter, 'difficulty' | 'topics' | 'language'>
   /** The query as a title is compared with. */
   readonly title: string
   readonly slugs: SearchFilter['slugs']
@@ -72,6 +73,7 @@ export function asked(filter: SearchFilter, { either = false }: { readonly eithe
       words.length === 0
         ? null
         : { match: worded.join(''), named: [`{slug title topics} : ${worded.join('')}`, ...narrowed].join(' AND ') },
+    narrowing: filter,
     title: titleWords(filter.query ?? ''),
     slugs: filter.slugs,
   }
@@ -92,19 +94,31 @@ function amongSlugs(slugs: SearchFilter['slugs'], id: string, bind: Bind): strin
   return `AND ${id} ${how} (SELECT id FROM problem WHERE slug IN (SELECT value FROM json_each(${bind(JSON.stringify(list))})))`
 }
 
+/** The condition that a listed problem is labelled so, behind others. Labels repeat, so their sets are few. */
+function amongSets({ difficulty, topics, language }: Asked['narrowing'], bind: Bind): string {
+  const wanted = [
+    ...(difficulty === null ? [] : [`difficulty = ${bind(difficulty)}`]),
+    ...(language === null ? [] : [`${bind(language)} IN (SELECT value FROM json_each(languages))`]),
+    ...(topics.length === 0
+      ? []
+      : [
+          `EXISTS (SELECT 1 FROM json_each(topics) WHERE value IN (SELECT value FROM json_each(${bind(JSON.stringify(topics))})))`,
+        ]),
+  ]
+  return wanted.length === 0 ? '' : `AND listed.facets IN (SELECT id FROM facet_set WHERE ${wanted.join(' AND ')})`
+}
+
 const SUMMARY = 'problem.slug, problem.title, problem.difficulty, problem.topics'
 
 /** At most `limit` problems behind `after`, in order. */
-export function pageOf({ match, words, title, slugs }: Asked, after: Place | null, limit: number): Statement {
+export function pageOf({ match, words, narrowing, title, slugs }: Asked, after: Place | null, limit: number): Statement {
   const { values, bind } = binder()
   if (match === null || words === null) {
     // In the catalogue's order, which is the index's.
     const { score, id } = after ?? { score: -1, id: 0 }
-    const matching =
-      match === null ? '' : `AND listed.id IN (SELECT rowid FROM problem_search WHERE problem_search MATCH ${bind(match)})`
     const sql = `SELECT ${SUMMARY}, 1 AS tier, listed.position AS score, listed.id
       FROM problem_listed AS listed JOIN problem ON problem.id = listed.id
-      WHERE (listed.position, listed.id) > (${bind(score)}, ${bind(id)}) ${matching} ${amongSlugs(slugs, 'listed.id', bind)}
+      WHERE (listed.position, listed.id) > (${bind(score)}, ${bind(id)}) ${amongSets(narrowing, bind)} ${amongSlugs(slugs, 'listed.id', bind)}
       ORDER BY listed.position, listed.id LIMIT ${bind(limit)}`
     return { sql, values }
   }
@@ -128,7 +142,8 @@ export function pageOf({ match, words, title, slugs }: Asked, after: Place | nul
   return { sql, values }
 }
 
-export const everyProblem = (): Statement => pageOf({ match: null, words: null, title: '', slugs: null }, null, -1)
+export const everyProblem = (): Statement =>
+  pageOf({ match: null, words: null, narrowing: EVERYTHING, title: '', slugs: null }, null, -1)
 
 /** The ids of everything that matches. */
 function hitsOf({ match, slugs }: Asked, bind: Bind): string {
@@ -143,27 +158,20 @@ export function totalOf(question: Asked): Statement {
   return { sql: `SELECT COUNT(*) AS total FROM (${hitsOf(question, bind)})`, values }
 }
 
-/** How many of the matches, or of the first `MOST_COUNTED` of them, carry each name. */
-export function facetsOf(question: Asked): Statement {
+/** The facet sets of the matches, or of the first `MOST_COUNTED` of them. To group and name them here costs more than to find them. */
+export function setsOf(question: Asked): Statement {
   const { values, bind } = binder()
-  return { sql: facetsSql(`${hitsOf(question, bind)} LIMIT ${MOST_COUNTED}`), values }
+  const hits = `${hitsOf(question, bind)} LIMIT ${MOST_COUNTED}`
+  const sql = `SELECT json_group_array(listed.facets) AS sets FROM (${hits}) AS hit JOIN problem_listed AS listed ON listed.id = hit.id`
+  return { sql, values }
 }
 
-/** The same of everything that is listed. */
-export const allFacets = (): Statement => ({ sql: facetsSql('SELECT id FROM problem_listed'), values: [] })
-
-// Grouped by small numbers first: problems are many, and what they are labelled with repeats.
-const facetsSql = (hits: string): string => `WITH
-  counted AS MATERIALIZED (
-    SELECT facets, COUNT(*) AS problems FROM (${hits}) AS hit JOIN problem_listed ON problem_listed.id = hit.id GROUP BY facets
-  ),
-  sets AS MATERIALIZED (
-    SELECT difficulty, topics, languages, problems FROM counted JOIN facet_set ON facet_set.id = counted.facets
-  ),
-  speaking AS MATERIALIZED (SELECT languages, SUM(problems) AS problems FROM sets GROUP BY languages)
-  SELECT 'difficulty' AS kind, difficulty AS name, SUM(problems) AS problems FROM sets GROUP BY difficulty
-  UNION ALL SELECT 'topic', value, SUM(problems) FROM sets, json_each(sets.topics) GROUP BY value
-  UNION ALL SELECT 'language', value, SUM(problems) FROM speaking, json_each(speaking.languages) GROUP BY value`
+/** Every facet set, and how many problems have it. */
+export const allSets = (): Statement => ({
+  sql: `SELECT facet_set.id, difficulty, topics, languages, COUNT(problem_listed.id) AS problems
+    FROM facet_set LEFT JOIN problem_listed ON problem_listed.facets = facet_set.id GROUP BY facet_set.id`,
+  values: [],
+})
 
 /** For each word, whether anything holds it, and the words of titles and topics that share the most with it. */
 export function nearOf(words: readonly string[], limit: number): Statement {

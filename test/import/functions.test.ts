@@ -253,3 +253,37 @@ describe('how answers are held against what is expected', () => {
     },
   )
 })
+
+describe('texts that come up again and again', () => {
+  const notes = (...cases: ReadonlyArray<readonly [input: string, expected: string]>) =>
+    madeOf(cases.map(([input, expected], n) => entry(input.replace('{', `{"n": ${n}, `), expected))).notes
+
+  it('are told, of arguments and results, wherever they stand', () => {
+    const status = (word: string, ...list: readonly string[]) => JSON.stringify({ status: word, names: list })
+    expect(
+      notes(
+        ['{"mode": "fast", "word": "ab", "on": ["xyz"]}', status('done', 'alpha')],
+        ['{"mode": "slow", "word": "cd", "on": ["xyz", "xyz", "xyz", "abc", "abc"]}', status('loop', 'beta')],
+        ['{"mode": "slow", "word": "ef", "on": []}', status('loop', 'beta', 'alpha')],
+        ['{"mode": "fast", "word": "gh", "on": []}', status('done')],
+        ['{"mode": "sideways", "word": "gh", "on": []}', '{"error": "no such mode"}'],
+      ),
+    ).toEqual([
+      'The result is a tuple of `status`, `names`, in this order.',
+      'In the cases `mode` is one of `"fast"`, `"slow"`.',
+      'In the cases `status` of the result is one of `"done"`, `"loop"`.',
+      'In the cases each element of `names` of the result is one of `"alpha"`, `"beta"`.',
+      'The order of the list in `names` of the result counts.',
+    ])
+  })
+
+  it('are not told where they may be any', () => {
+    const all = (...words: readonly string[]) => notes(...words.map((word) => ['{"m": 1}', JSON.stringify(word)] as const))
+    expect(all('one', 'two', 'two', 'one')).toHaveLength(1)
+    expect(all('one', 'two', 'two')).toEqual([])
+    expect(all('one', 'one', 'one', 'one')).toEqual([])
+    expect(all('1', '2', '2', '1')).toEqual([])
+    expect(all(...Array.from({ length: 32 }, (_, n) => `word ${n % 16}`))).toEqual([])
+    expect(all('a'.repeat(50), 'one', 'one', 'a'.repeat(50))).toEqual([])
+  })
+})

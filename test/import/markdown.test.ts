@@ -49,6 +49,13 @@ describe('a page of the set', () => {
     expect(after(markdown)).toMatch(/<h2>After<\/h2>\n<p>text<\/p>\n$/)
   })
 
+  it('is closed by what it opened with, and loses nothing', () => {
+    expect(cleaned('a\n\n`````text\n```')).toBe('a\n\n`````text\n```\n`````')
+    expect(cleaned('- a\n\n  ~~~~\n  b')).toBe('- a\n\n  ~~~~\n  b')
+    expect(cleaned('<script>\nb')).toBe('<script>\nb\n</script>')
+    expect(cleaned('a\n<!-- b\n\nc')).toBe('a\n<!-- b\n\nc\n-->')
+  })
+
   it('keeps what is code as it is', () => {
     const page = 'a ``` b\n\n```html\n<script>\n# no title\n```\n\n    <pre>\n\n- `<!-- x -->`'
     expect(cleaned(page)).toBe(page)

@@ -37,6 +37,10 @@ describe('what is found', () => {
         alone: true,
       },
     })
+    // Nothing is tried twice, but what was found is looked at once more.
+    const [last, ...before] = seen.tried.toReversed()
+    expect(last).toBe('[[0,0,0]]')
+    expect(new Set(before).size).toBe(before.length)
   })
   it('keeps what the generator calls valid', async () => {
     const isValid = (args: readonly Json[]) => numbersOf(args).every((number) => number > 4)
@@ -44,8 +48,12 @@ describe('what is found', () => {
     expect(argsFound(seen)).toBe('[[5,5]]')
   })
   it('takes two steps at once where neither is valid alone', async () => {
-    const isValid = (args: readonly Json[]) => new Set(numbersOf(args)).size === 1
-    const seen = await search({ ...world, own: wrongOn((numbers) => numbers.length === 2), isValid })
+    const isValid = (args: readonly Json[]) => {
+      const [twice = 0, once = 0, ...others] = numbersOf(args)
+      return twice === 2 * once && others.length === 0
+    }
+    const generate = (): Json => [[8, 4]]
+    const seen = await search({ ...world, generate, own: wrongOn((numbers) => numbers.length === 2), isValid })
     expect(argsFound(seen)).toBe('[[0,0]]')
   })
   it('is nothing for a right program, after other inputs were tried than the first', async () => {

@@ -14,6 +14,7 @@ import { fieldOf, isList, isRecord } from './lossless.ts'
 import { camelCase, functionName, tagOf } from './names.ts'
 import { comparing } from './orders.ts'
 import { encode, objectsIn, typeName } from './typed.ts'
+import { wordNotes } from './words.ts'
 
 const MOST_VISIBLE = 3
 /** With fewer nothing is left to hide that tells a right program from a lucky one. */
@@ -84,10 +85,8 @@ function functionOf(property: string, cases: readonly CanonicalCase[], comments:
     return infer(values, name)
   })
   const answers = cases.filter(({ raises }) => !raises)
-  const returned = infer(
-    answers.map(({ expected }) => expected),
-    'the result',
-  )
+  const values = answers.map(({ expected }) => expected)
+  const returned = infer(values, 'the result')
   const parameters = names.map((name, place): Parameter => ({ name, type: typeName(at(types, place), name) }))
   const signature: FunctionSignature = {
     kind: 'function',
@@ -105,10 +104,18 @@ function functionOf(property: string, cases: readonly CanonicalCase[], comments:
     throw new Unsupported(`${fresh.length} ${fresh.length === 1 ? 'case is' : 'cases are'} too few to tell a right program`)
   const shown = visiblePlaces(fresh)
   const { comparator, notes } = comparing(returned, cases, comments)
-  const objects = [
-    ...types.flatMap((type, place) => objectsIn(type, `\`${names[place]}\``)),
-    ...objectsIn(returned, 'the result'),
+  const told = [
+    ...types.map((type, place) => ({
+      type,
+      where: `\`${names[place]}\``,
+      own: answers.map(({ input }) => fieldOf(input, inputs[place] ?? '')),
+    })),
+    { type: returned, where: 'the result', own: values },
   ]
+  const objects = told.flatMap(({ type, where }) => objectsIn(type, where))
+  // What stands inside an argument is what a call is about, and so may be anything.
+  const isNamed = ({ type }: (typeof told)[number]) => type === returned || type.kind === 'string' || type.kind === 'optional'
+  const words = told.filter(isNamed).flatMap(({ type, where, own }) => wordNotes(type, own, where))
   return {
     made: {
       property,
@@ -116,7 +123,7 @@ function functionOf(property: string, cases: readonly CanonicalCase[], comments:
       comparator,
       visible: fresh.filter((_, place) => shown.has(place)),
       hidden: fresh.filter((_, place) => !shown.has(place)),
-      notes: [...objects, ...notes],
+      notes: [...objects, ...words, ...notes],
     },
     repeated: repeated.map((place) => ({
       description: cases[place]?.description ?? '',

@@ -4,6 +4,7 @@ import type { CanonicalCase } from './canonical.ts'
 import type { Inferred } from './infer.ts'
 import { Decimal, fieldOf, isList, isRecord, type Value } from './lossless.ts'
 import { codeText, holds } from './typed.ts'
+import { partsOf } from './words.ts'
 
 /** The languages' own tests compare floats within this, where the cases state enough digits. */
 const TOLERANCE = 1e-9
@@ -60,18 +61,12 @@ function orderNotes(type: Inferred, values: readonly Value[], where: string): st
       return [`The order of the list in ${where} counts.${open}`]
     }
     case 'field':
-      return orderNotes(
-        type.of,
-        values.map((value) => (isRecord(value) ? fieldOf(value, type.name) : null)),
-        `${codeText(type.name)} of ${where}`,
-      )
+      return orderNotes(type.of, partsOf(values, 0, type.name), `${codeText(type.name)} of ${where}`)
     case 'tuple':
       return type.of.flatMap((part, place) => {
         const field = type.fields?.[place]
-        const own = values.map((value) =>
-          isList(value) ? (value[place] ?? null) : isRecord(value) && field !== undefined ? fieldOf(value, field) : null,
-        )
-        return orderNotes(part, own, `${field === undefined ? `part ${place + 1}` : codeText(field)} of ${where}`)
+        const named = field === undefined ? `part ${place + 1}` : codeText(field)
+        return orderNotes(part, partsOf(values, place, field), `${named} of ${where}`)
       })
     case 'map':
     case 'unknown':
