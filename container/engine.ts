@@ -45,7 +45,9 @@ export const limitsFor = (memory: { readonly addressSpaceBytes: number | null; r
   ...memory,
 })
 
-const TRIAL_MS = 10_000
+/** Everything is tried at once, while the machine may be starting much else. */
+const TRIAL_MS = 30_000
+const TRIALS = 2
 
 async function textOf(stream: Readable): Promise<string> {
   const chunks: Buffer[] = []
@@ -58,8 +60,17 @@ async function textOf(stream: Readable): Promise<string> {
 /** The first version a toolchain names when it is asked. */
 export const versionIn = (text: string): string | null => /\d+(\.\d+)+/.exec(text)?.[0] ?? null
 
-/** Starts a trusted command in the sandbox; its stdout when it ended with status 0, else null. */
+/** The stdout of a trusted command in the sandbox. A machine that is short of something lets one fail now and then: null after two. */
 async function trial(sandbox: Sandbox, candidate: Candidate, version: readonly string[]): Promise<string | null> {
+  for (let tried = 0; tried < TRIALS; tried++) {
+    const text = await tryOnce(sandbox, candidate, version)
+    if (text !== null) return text
+  }
+  return null
+}
+
+/** Its stdout when it wrote any and ended with status 0, else null. */
+async function tryOnce(sandbox: Sandbox, candidate: Candidate, version: readonly string[]): Promise<string | null> {
   const cell = await sandbox.start({
     argv: [candidate.executable, ...version],
     zygote: null,
@@ -74,7 +85,7 @@ async function trial(sandbox: Sandbox, candidate: Candidate, version: readonly s
   const [text, { status }] = await Promise.all([textOf(cell.stdout), cell.gone])
   clearTimeout(timer)
   cell.frames.destroy()
-  return status === 0 ? text : null
+  return status === 0 && text !== '' ? text : null
 }
 
 /** The first toolchain that also starts inside the sandbox, and the first interpreter of its runtime that does. */

@@ -14,6 +14,8 @@ export const refusals: Readonly<Record<string, Refusal>> = {
   get_daily_challenge: { args: {}, code: null },
   runner_doctor: { args: {}, code: null },
   search_problems: { args: { cursor: 'elsewhere' }, code: 'INVALID_CURSOR' },
+  search: { args: { query: 'ladders' }, code: null },
+  fetch: { args: { id: 'no-such-problem' }, code: 'PROBLEM_NOT_FOUND' },
   get_problem: { args: { titleSlug: 'no-such-problem' }, code: 'PROBLEM_NOT_FOUND' },
   start_problem: { args: { titleSlug: 'no-such-problem' }, code: 'PROBLEM_NOT_FOUND' },
   get_session_state: { args: { titleSlug: 'no-such-problem' }, code: 'PROBLEM_NOT_FOUND' },
