@@ -14,6 +14,7 @@ import { NEXT, STABLE } from './conformance/packages.ts'
 import { startBearerProxy } from './conformance/proxy.ts'
 import { failuresOf, isClean, runServerSuite, type Scenario } from './conformance/suite.ts'
 import { startServer } from './dev/server.ts'
+import { z } from 'zod'
 import { walkOAuth } from './oauth-walk.ts'
 
 const SUITES: Readonly<Record<Revision, string>> = { '2025-11-25': STABLE, '2026-07-28': NEXT }
@@ -78,12 +79,20 @@ async function toolNames(): Promise<string[]> {
 
 const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort(new Error(signal)))
+const metadata = z.object({ scopes_supported: z.array(z.string()) })
+
+/** What the server says can be granted. */
+async function everyScope(origin: string): Promise<string[]> {
+  const response = await fetch(`${origin}/.well-known/oauth-protected-resource/mcp`)
+  return metadata.parse(await response.json()).scopes_supported
+}
+
 const state = await mkdtemp(join(tmpdir(), 'rung-conformance-state-'))
 const stops: Array<() => Promise<void>> = [() => rm(state, { recursive: true, force: true, maxRetries: 5 })]
 try {
   const server = await startServer({ port: null, persistTo: state, watch: false, signal: ending.signal, report: () => {} })
   stops.unshift(() => server.stop())
-  const { accessToken } = await walkOAuth({ origin: server.origin, user: 'conformance' })
+  const { accessToken } = await walkOAuth({ origin: server.origin, user: 'conformance', scopes: await everyScope(server.origin) })
   const proxy = await startBearerProxy(new URL(server.mcpUrl), accessToken)
   stops.unshift(() => proxy.stop())
   const fixtures = await startFixtureServer()
