@@ -83,7 +83,7 @@ const metadata = z.object({ scopes_supported: z.array(z.string()) })
 
 /** What the server says can be granted. */
 async function everyScope(origin: string): Promise<string[]> {
-  const response = await fetch(`${origin}/.well-known/oauth-protected-resource/mcp`)
+  const response = await fetch(`${origin}/.well-known/oauth-authorization-server`)
   return metadata.parse(await response.json()).scopes_supported
 }
 
