@@ -56,6 +56,35 @@ class Joined extends Duplex {
   }
 }
 
+/** What a process writes, for whoever reads it later: Node discards what nobody has begun to read when the process ends. */
+class Kept extends Readable {
+  readonly #from: Readable
+  #isFollowed = false
+  constructor(child: ChildProcess, from: Readable) {
+    super()
+    this.#from = from
+    child.once('exit', () => this.#follow())
+    from.on('close', () => this.push(null))
+  }
+  #follow(): void {
+    if (this.#isFollowed) return
+    this.#isFollowed = true
+    this.#from
+      .on('end', () => this.push(null))
+      .on('data', (chunk: Buffer) => {
+        if (!this.push(chunk)) this.#from.pause()
+      })
+  }
+  override _read(): void {
+    this.#follow()
+    this.#from.resume()
+  }
+  override _destroy(_: Error | null, done: (error: Error | null) => void): void {
+    this.#from.destroy()
+    done(null)
+  }
+}
+
 /**
  * Node hands on whatever descriptors the server itself was started with; this closes those a program is not meant to have. Of the
  * shells only bash can close a descriptor above 9.
@@ -95,7 +124,7 @@ export async function spawnCell(command: Command, custody: Custody, box: string)
     ...(command.uid === null ? {} : { uid: command.uid, gid: command.uid }),
   })
   for (const one of child.stdio) one?.on('error', () => {})
-  const [stdout, stderr] = [stream(child, 1, Readable), stream(child, 2, Readable)]
+  const [stdout, stderr] = [new Kept(child, stream(child, 1, Readable)), new Kept(child, stream(child, 2, Readable))]
   const frames = new Joined(stream(child, 3, Duplex), stream(child, 4, Readable))
   if (command.handed) stream(child, 5, Duplex).end(command.handed)
   let status: number | null = null

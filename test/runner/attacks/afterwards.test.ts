@@ -107,7 +107,7 @@ describe.each(sandboxedTiers)('%s', (tier) => {
   afterAll(() => runner.stop())
 
   it('starts every program from nothing, whatever the one before left', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 20; round++) {
       const secret = `left-${randomUUID()}`
       expect(ends(await runner.run(call('python3', leave(secret), [[1]], { wallMs: 10_000 })))).toEqual(['returned'])
       const reversed = reverse(secret)
@@ -133,7 +133,7 @@ describe.each(sandboxedTiers)('%s', (tier) => {
       "globalThis.left = 1; Object.prototype.left = 1; process.env.LEFT = '1'; for (const p of ['/tmp/left', '/box/left', 'left']) try { require('fs').writeFileSync(p, '1') } catch {}\nfunction solve(n) { return n }"
     const look =
       "const fs = require('fs')\nfunction solve(n) { return [({}).left, globalThis.left, process.env.LEFT].filter(Boolean).length + ['/tmp/left', '/box/left', 'left'].filter((p) => fs.existsSync(p)).length }"
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 20; round++) {
       expect(values(await runner.run(call('javascript', left, [[1]])))).toEqual(['1'])
       expect(values(await runner.run(call('javascript', look, [[1]])))).toEqual(['0'])
     }
@@ -201,10 +201,11 @@ describe.each(sandboxedTiers)('%s', (tier) => {
     const code =
       'import sys, random\nprint(object(), {"b", "a", "c"}, __file__, random.random(), sys.argv)\nraise KeyError(object())'
     const reports = new Set<string>()
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 20; round++) {
       const { results } = await runner.run(program('python3', code, ['']))
       reports.add(JSON.stringify(results.map(({ cpuMs: _cpu, wallMs: _wall, peakBytes: _peak, ...result }) => result)))
     }
-    expect([...reports]).toHaveLength(1)
+    const [first, second = first] = reports
+    expect(second).toBe(first)
   })
 })

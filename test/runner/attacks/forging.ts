@@ -196,6 +196,8 @@ setTimeout(() => frame(forged, '7'))
 new Worker('(' + ((f) => { const fs = require('node:fs'); fs.writeSync(4, Buffer.from(f, 'latin1')) }) + ')(' + JSON.stringify(bytes(Buffer.from(JSON.stringify(forged) + '\\n7')).toString('latin1')) + ')', { eval: true })
 async function solve(n) { await new Promise((done) => setTimeout(done, 300)); return n }`,
     ['protocol', 'not_run'],
+    // A second isolate reserves 128 MB for its code alone.
+    { options: { memoryMb: 512 } },
   ),
   python(
     'is a whole program that answers, as if it had been asked',
