@@ -1,6 +1,7 @@
 /**
  * The statement's worked examples: indented blocks of `name = JSON`, one line a parameter, that end with `result = JSON` or
- * `raises an exception`. A class has one line, `operations`, in place of the parameters.
+ * `raises an exception`. A class has one line, `operations`, in place of the parameters. A text of several lines may stand as it is, each
+ * line indented further, below `name =`.
  */
 import { answerType } from '../../src/domain/signature.ts'
 import { compare } from '../../src/domain/values/compare.ts'
@@ -17,20 +18,26 @@ export interface Example {
 }
 
 const LINE = /^ {4}(?:([A-Za-z]\w*) = (.+)|(raises) an exception)$/
+/** What stands below is the text. */
+const TEXT = /^ {4}([A-Za-z]\w*) =$/
+const BLOCK = /(?:^ {4}(?:[A-Za-z]\w* = .+|raises an exception|[A-Za-z]\w* =(?:\n {8}.+)+)(?:\n|$))+/gm
 const END = /^ {4}(?:result = |raises an exception$)/m
 
 /** What can be read of the examples, and a complaint about each that cannot. */
 export function examplesOf({ statement, signature }: Pick<ProblemFolder, 'statement' | 'signature'>): Array<Example | string> {
-  const blocks = statement.match(/(?:^ {4}(?:[A-Za-z]\w* = .+|raises an exception)(?:\n|$))+/gm) ?? []
+  const blocks = statement.match(BLOCK) ?? []
   const names = signature.kind === 'class' ? ['operations'] : signature.parameters.map((parameter) => parameter.name)
   return blocks
     .filter((block) => END.test(block))
     .map((block, index) => {
       const name = `statement.md: example ${index + 1}`
       const given: Array<{ readonly key: string; readonly value: Json | undefined }> = []
-      for (const line of block.trimEnd().split('\n')) {
-        const [, key, text = '', raises] = LINE.exec(line) ?? []
-        given.push(raises ? { key: raises, value: null } : { key: key ?? '', value: parse(text) })
+      // A line and what is indented below it.
+      for (const part of block.trimEnd().split(/\n(?! {8})/)) {
+        const [line = '', ...below] = part.split('\n')
+        const [, key, text = '', raises] = LINE.exec(line) ?? TEXT.exec(line) ?? []
+        const value = below.length === 0 ? parse(text) : below.map((one) => one.slice(8)).join('\n')
+        given.push(raises ? { key: raises, value: null } : { key: key ?? '', value })
       }
       const broken = given.find(({ value }) => value === undefined)
       if (broken) return `${name}: ${broken.key} is not JSON`

@@ -1,9 +1,9 @@
 /** What the runs of a problem's programs say about the problem. */
+import { shows } from '../../src/domain/misconception.ts'
 import type { Report, ReportedError } from '../../src/domain/report.ts'
 import type { Failing } from '../../src/domain/verdict.ts'
 import type { RunReport } from '../../src/runner/protocol.ts'
 import type { ExpandedProblem } from './expand.ts'
-import type { MisconceptionFolder } from './format.ts'
 import type { Program } from './programs.ts'
 
 /** The share of the time limit that a solution's slowest case may take: learners' machines and code are slower. */
@@ -54,8 +54,9 @@ export function findingsOn(
     case 'misconception': {
       if (!report.failing) return says('is accepted, though it is meant to be wrong')
       // The order decides which question a learner gets, as it does in the server.
-      const [first, ...others] = matching(misconceptions, report.failing)
-      const seen = failure(report, report.failing)
+      const { failing } = report
+      const [first, ...others] = misconceptions.filter((one) => shows(one, failing))
+      const seen = failure(report, failing)
       if (!first) return says(`fails with ${seen}, which no misconception matches`)
       if (first.id !== misconception?.id) return says(`fails with ${seen}, which shows ${first.id}`)
       const also = others.map(({ id }) => id).join(', ')
@@ -63,10 +64,6 @@ export function findingsOn(
     }
   }
 }
-
-/** The misconceptions that a run's first failure shows, as the sealed catalogue matches them. */
-const matching = (misconceptions: readonly MisconceptionFolder[], { tag, verdict }: Failing): MisconceptionFolder[] =>
-  misconceptions.filter(({ tags, verdicts }) => verdicts.some((one) => one === verdict) || (tag !== null && tags.includes(tag)))
 
 /** The first failure in a few words, with the value of a visible case or the error of one that raised. */
 export function failure(report: Report, { verdict, tag }: Failing): string {

@@ -1,5 +1,5 @@
 /**
- * `node scripts/content/import-proof.ts CLONE`: imports a clone of Exercism's problem-specifications into a folder of its own and runs
+ * `npm run content:import-proof -- CLONE`: imports a clone of Exercism's problem-specifications into a folder of its own and runs
  * hand-written programs for some of its problems: the right ones must be accepted, and the `.wrong` ones must not.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -53,7 +53,7 @@ async function tried(file: string, problems: readonly WrittenOut[], runner: Runn
 
 async function main(): Promise<void> {
   const [clone] = process.argv.slice(2)
-  if (clone === undefined) throw new ContentError('Usage: node scripts/content/import-proof.ts CLONE')
+  if (clone === undefined) throw new ContentError('Usage: npm run content:import-proof -- CLONE')
   const out = await mkdtemp(join(tmpdir(), 'rung-import-proof-'))
   const runnerProcess = await startRunnerProcess()
   try {

@@ -120,7 +120,9 @@ export const problemFile = z.strictObject({
             .regex(/[?？]$/)
             .describe("Takes the place of the hint's own question."),
         })
-        .describe('A run matches where its first failing case has one of the tags, or its verdict is one of the verdicts.'),
+        .describe(
+          'A run matches by its first failing case: by one of the tags, and by one of the verdicts. Tags alone tell of wrong answers and runtime errors.',
+        ),
     )
     .min(3),
 })

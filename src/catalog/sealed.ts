@@ -1,6 +1,6 @@
 /** The only reader of sealed content. Each function takes a pass and nothing else: what is read comes out of the pass. */
-import type { z } from 'zod'
 import { hintWords } from '../domain/hint-code.ts'
+import { shows } from '../domain/misconception.ts'
 import type { CounterexamplePass, HintPass, RunPass, SolutionPass } from '../domain/passes.ts'
 import type { Language } from '../domain/problem.ts'
 import { sealCase, type SealedCase } from '../domain/sealed-case.ts'
@@ -74,7 +74,8 @@ export class SealedCatalogue {
     if (!read.ok) return read
     const { hint, misconceptions } = read.value
     if (hint === null) return err({ code: 'PROBLEM_NOT_FOUND' })
-    const shown = sharpenedBy === null ? null : (matching(misconceptions, sharpenedBy) ?? wordsFor(sharpenedBy))
+    // What was written for this very problem comes before the words that fit any.
+    const shown = sharpenedBy === null ? null : (misconceptions.find((one) => shows(one, sharpenedBy)) ?? wordsFor(sharpenedBy))
     const question = shown?.question ?? hint.question
     const text = [...(shown ? [shown.notice] : []), hint.body, question].join('\n\n')
     return ok({ level, text, question, sharpened: shown !== null })
@@ -160,11 +161,5 @@ export class SealedCatalogue {
     return ok(all.value.filter((solution) => solution.id === solutionId))
   }
 }
-
-type Misconception = z.infer<typeof misconceptionRow>
-
-/** What was written for this very problem comes before the words that fit any. */
-const matching = (misconceptions: readonly Misconception[], { verdict, tag }: Failing): Misconception | undefined =>
-  misconceptions.find(({ tags, verdicts }) => verdicts.includes(verdict) || (tag !== null && tags.includes(tag)))
 
 const wordsFor = ({ hintCode }: Failing) => (hintCode === null ? null : hintWords[hintCode])

@@ -2,6 +2,7 @@
 import { entryName, type Language, type Problem } from '../domain/problem.ts'
 import type { Exceeded, ReportedError } from '../domain/report.ts'
 import { answerType, entryOf, operationsOf, operationTypes, typesOf } from '../domain/signature.ts'
+import { textOf } from '../domain/literals/parts.ts'
 import { clip, clipLine } from '../domain/text.ts'
 import { items } from '../domain/values/canonical.ts'
 import type { Difference } from '../domain/values/compare.ts'
@@ -38,11 +39,18 @@ export function errorOf(result: InputResult, max: number): ReportedError | null 
   return result.end === 'exited' || result.end === 'protocol' ? ENDS[result.end] : null
 }
 
-/** The call as the learner would write it; of a class, one operation a line. A query is not called: its tables are shown. */
+/**
+ * The call as the learner would write it; of a class, one operation a line. A query is not called: the script that makes its tables is
+ * shown, in the lines it has.
+ */
 export function callText({ signature }: Problem, args: readonly Json[], language: Language): string {
   const written = (types: readonly ValueType[], values: readonly Json[]) =>
     types.map((type, index) => literal(values[index] ?? null, type, language)).join(', ')
-  if (language === 'sql' && signature.kind === 'function') return written(typesOf(signature.parameters), args)
+  if (language === 'sql' && signature.kind === 'function')
+    return args
+      .flatMap((script) => textOf(script).trim().split('\n'))
+      .map((line) => literal(line, { kind: 'string' }, language))
+      .join('\n')
   if (signature.kind === 'function') return `${entryOf(signature, language)}(${written(typesOf(signature.parameters), args)})`
   return operationsOf(args)
     .map(({ name, args: own }, index) => {

@@ -100,6 +100,14 @@ describe('a problem fails', () => {
       'misconceptions/empty-raises in python3: fails with wrong_answer on zeros, returned 1, which no misconception matches',
     ],
     [
+      'when a wrong program runs out of time on a case with its tag',
+      {
+        'misconceptions/equals-once.py':
+          'def add_up(nums):\n    while len(nums) > 2 and nums[0] == nums[1] != 0: pass\n    return sum(nums)\n',
+      },
+      'misconceptions/equals-once in python3: fails with time_limit on many, which no misconception matches',
+    ],
+    [
       'when a program that is meant to be slow is not',
       { 'programs/too-slow.js': 'const addUp = (nums) => nums.reduce((a, b) => a + b, 0)\n' },
       'programs/too-slow in javascript: is accepted within 3 times the 300 ms allowed for a case',

@@ -86,7 +86,7 @@ describe('a checker', () => {
 
   it('is asked about the example too', async () => {
     const files = changesFor(checked)
-    const statement = swap('result = [1,2]', 'result = [1,1]')(String(files['statement.md']))
+    const statement = swap('result = [10,20]', 'result = [10,10]')(String(files['statement.md']))
     const { complaints } = await proved({ ...files, 'statement.md': statement })
     expect(complaints).toEqual(['add-up/statement.md: example 1: checker.py makes false of its result, which is not expected'])
   })

@@ -230,6 +230,8 @@ describe('a keyword', () => {
     ['func', 'go', 'func_'],
     ['int', 'java', 'int_'],
     ['union', 'cpp', 'union_'],
+    ['errno', 'cpp', 'errno_'],
+    ['round', 'cpp', 'round'],
     ['match', 'rust', 'match_'],
     ['match', 'go', 'match'],
     ['maxSize', 'rust', 'max_size'],

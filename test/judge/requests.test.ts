@@ -146,7 +146,7 @@ describe('judged by type', () => {
       visibleCases: [{ tag: 'plain', args, expected: ['1\tb'] }],
     }
     expect(report(problem, '["1\\tc"]', 'sql').cases[0]).toMatchObject({
-      call: 'CREATE TABLE a (x); INSERT INTO a VALUES (1);',
+      call: 'CREATE TABLE a (x);\nINSERT INTO a VALUES (1);',
       expected: '(1 | b)',
       actual: '(1 | c)',
       difference: { path: '[0]', expected: '1 | b', actual: '1 | c' },

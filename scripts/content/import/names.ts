@@ -1,21 +1,12 @@
 /** What the set calls something, as the platform may call it. */
 import { languages } from '../../../src/domain/problem.ts'
 import { isKeyword } from '../../../src/domain/starter/keywords.ts'
+import { TAKEN_IN_CPP } from './taken.ts'
 import { capital } from './typed.ts'
 
 const LONGEST = 40
-/**
- * Functions that a program in C++ has already, as the headers of the C library declare them beside every namespace, and the one that a
- * starter in Go calls. Only those that one word of a property can be.
- */
-const TAKEN: ReadonlySet<string> = new Set(
-  `abort abs access acct acos alarm asin asinh atan atexit basename bsearch calloc canonicalize cbrt ceil clock clone close cos cosh
-  crypt daemon difftime div dup erf exit exp fabs finite floor fma fmod fork free frexp gamma gets hypot index isalnum isalpha isascii
-  isblank iscntrl isdigit isgraph islower isprint ispunct isspace isupper isxdigit kill labs ldexp link log logb lseek malloc mktime
-  modf nan nice panic pause pipe pow printf puts qsort raise rand random read readlink realloc remainder remove rename revoke rewind
-  rindex rint round scanf select signal significand sin sinh sleep sqrt srand swab symlink sync syscall system tan tanh time toascii
-  tolower toupper trunc truncate unlink write`.split(/\s+/),
-)
+/** What starters in Go are written with and a function can hide. */
+const TAKEN_IN_GO: ReadonlySet<string> = new Set(['panic', 'rune', 'string'])
 
 /** `white_queen` as `whiteQueen`. */
 export function camelCase(name: string): string {
@@ -24,10 +15,10 @@ export function camelCase(name: string): string {
   return (/^[a-z]/.test(joined) ? joined : `n${joined}`).slice(0, LONGEST)
 }
 
-/** No program can define a function that is called as a keyword of its language. */
+/** No program can define a function that is called as a keyword of its language, or as what is there already. */
 export function functionName(property: string): string {
   const name = camelCase(property)
-  const isFree = !TAKEN.has(name) && !languages.some((language) => isKeyword(name, language))
+  const isFree = !TAKEN_IN_CPP.has(name) && !TAKEN_IN_GO.has(name) && !languages.some((language) => isKeyword(name, language))
   return isFree ? name : `do${capital(name)}`.slice(0, LONGEST)
 }
 

@@ -28,12 +28,13 @@ const KEYWORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
     static strictfp super switch synchronized this throw throws transient try void volatile while true false null
     getClass notify notifyAll wait`,
   ),
+  // `errno` is a macro, which not even a parameter can be called.
   cpp: words(
     `alignas alignof and asm auto bitand bitor bool break case catch char class compl concept const consteval constexpr constinit
     continue decltype default delete do double else enum explicit export extern false float for friend goto if inline int long
     mutable namespace new noexcept not nullptr operator or private protected public register requires return short signed sizeof
     static struct switch template this throw true try typedef typeid typename union unsigned using virtual void volatile while xor
-    main`,
+    main errno`,
   ),
   rust: words(
     `abstract as async await become box break const continue crate do dyn else enum extern false final fn for gen if impl in let

@@ -1,12 +1,13 @@
 def level_sums(fountain):
-    sums = [0]
+    # Room for the tallest fountain; what is not needed goes at the end.
+    sums = [0] * 70_000
     places = [(fountain, 0)] if fountain else []
     while places:
         basin, depth = places.pop()
-        if depth == len(sums):
-            sums.append(0)
         sums[depth] += basin.val
         for below in (basin.left, basin.right):
             if below:
                 places.append((below, depth + 1))
+    while len(sums) > 1 and sums[-1] == 0:
+        sums.pop()
     return sums
