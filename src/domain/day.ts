@@ -8,3 +8,13 @@ export function nextUtcDay(now: number): number {
   const day = new Date(now)
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1)
 }
+
+/** `YYYY-MM-DD` of the day that `now` falls in, in a time zone by its IANA name; null for UTC. */
+export function localDay(now: number, timeZone: string | null): string {
+  if (timeZone === null) return utcDay(now)
+  let format = formats.get(timeZone)
+  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })))
+  return format.format(now)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()

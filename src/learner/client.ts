@@ -1,79 +1,56 @@
 /** The Worker's hold on one learner's object: the only place with the stub, and the only one that turns decisions into passes. */
+import type { CheckIdentity, CheckKind, ProblemFacts } from '../domain/knowledge/events.ts'
+import { factsOf } from '../domain/knowledge/facts.ts'
 import type { AttemptMeasure } from '../domain/practice/attempt.ts'
 import type { Counterexample } from '../domain/counterexample/counterexample.ts'
-import type { Author, Level, SearchedCode } from '../domain/practice/events.ts'
+import type { Author, Level } from '../domain/practice/events.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import {
   issueCounterexamplePass,
   issueHintPass,
   issueRunPass,
   issueSolutionPass,
-  type CounterexamplePass,
   type HintPass,
   type RunPass,
   type SolutionPass,
 } from '../domain/passes.ts'
-import type { Language } from '../domain/problem.ts'
+import type { Language, Problem } from '../domain/problem.ts'
 import { sha256 } from '../domain/hash.ts'
 import type { Report } from '../domain/report.ts'
-import type { Settings, SettingsFloor } from '../domain/settings.ts'
+import type { Settings } from '../domain/settings.ts'
 import type { Failing } from '../domain/verdict.ts'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
+import {
+  answerOf,
+  isPassing,
+  placed,
+  type BegunCounterexample,
+  type BegunRun,
+  type CounterexampleAnswer,
+  type HintAnswer,
+  type LearnerOptions,
+} from './answers.ts'
 import type { Learner } from './learner.ts'
 import type {
   Answer,
   BeginRun,
   CallContext,
-  CounterexampleKept,
+  CheckMoved,
+  CheckStarted,
   CounterexampleTicket,
   Decided,
-  LearnerRefusal,
+  KnowledgeMoment,
+  KnowledgeRead,
   SessionCommand,
   SessionRead,
   SessionsRead,
   Started,
+  Submission,
 } from './messages.ts'
-import type { RateKind } from './rates.ts'
 
+export type { BegunCounterexample, BegunRun, CounterexampleAnswer, HintAnswer, LearnerOptions } from './answers.ts'
 export type { RateKind } from './rates.ts'
-
-export interface LearnerOptions {
-  /** Where the object runs and is kept; null for anywhere. The same person has another object, and an empty one, in each. */
-  readonly jurisdiction: 'eu' | 'fedramp' | null
-  /** Milliseconds since the epoch. */
-  readonly now: () => number
-  readonly floor: SettingsFloor
-  /** Runs a UTC day may hold; null for no limit. */
-  readonly runsPerDay: number | null
-  /** Taken from the learner's allowance by the first call; null takes nothing. */
-  readonly charge: { readonly kind: RateKind; readonly scale: number } | null
-  readonly settingsUrl: string
-}
-
-export interface HintAnswer {
-  /** `given`: new rungs opened. `repeated`: asked for again. `not_yet`: nothing new to open the next one. */
-  readonly outcome: 'given' | 'repeated' | 'not_yet'
-  /** The hints to show, in order. */
-  readonly passes: readonly HintPass[]
-  readonly view: SessionView
-}
-
-export type BegunRun =
-  | { readonly kind: 'begun'; readonly pass: RunPass; readonly view: SessionView | null }
-  | { readonly kind: 'repeated'; readonly report: Report; readonly view: SessionView }
-
-/** What a hint level has of counterexamples; `shown` is null where none was found. */
-export interface CounterexampleAnswer {
-  readonly searched: SearchedCode
-  readonly shown: Counterexample | null
-  readonly repeated: boolean
-  readonly view: SessionView
-}
-
-export type BegunCounterexample =
-  | { readonly kind: 'begun'; readonly pass: CounterexamplePass; readonly ticket: CounterexampleTicket; readonly code: string }
-  | { readonly kind: 'repeated'; readonly answer: CounterexampleAnswer }
 
 export class LearnerClient {
   readonly #namespace: DurableObjectNamespace<Learner>
@@ -93,8 +70,9 @@ export class LearnerClient {
   }
 
   /** Starts a session, or resumes the one there is. */
-  async start(slug: string, language: Language | null): Promise<Result<Started, Failure>> {
-    return this.#ask(slug, (learner, context) => learner.start(slug, language, context))
+  async start(problem: Problem, language: Language | null): Promise<Result<Started, Failure>> {
+    const { slug } = problem
+    return this.#ask(slug, (learner, context) => learner.start(slug, language, context), factsOf(problem))
   }
 
   async reset(slug: string): Promise<Result<{ view: SessionView; repeated: boolean }, Failure>> {
@@ -103,12 +81,12 @@ export class LearnerClient {
   }
 
   async requestHint(
-    slug: string,
+    problem: Problem,
     level: Exclude<Level, 0> | null,
     attempt: AttemptMeasure | null,
     writtenBy: Author,
   ): Promise<Result<HintAnswer, Failure>> {
-    const decided = await this.#practice(slug, { type: 'request_hint', level, attempt, writtenBy })
+    const decided = await this.#practice(problem.slug, { type: 'request_hint', level, attempt, writtenBy }, factsOf(problem))
     if (!decided.ok) return decided
     const { events, view } = decided.value
     const given = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
@@ -119,8 +97,8 @@ export class LearnerClient {
   }
 
   /** Gives every hint not given yet and opens the solutions. */
-  async giveUp(slug: string): Promise<Result<HintAnswer, Failure>> {
-    const decided = await this.#practice(slug, { type: 'give_up' })
+  async giveUp(problem: Problem): Promise<Result<HintAnswer, Failure>> {
+    const decided = await this.#practice(problem.slug, { type: 'give_up' }, factsOf(problem))
     if (!decided.ok) return decided
     const { events, view } = decided.value
     const given = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
@@ -167,8 +145,9 @@ export class LearnerClient {
   }
 
   /** Opens a run of a session on the server's cases, or gives the kept report of the same one. */
-  async beginRun(slug: string, run: BeginRun, code: string): Promise<Result<BegunRun, Failure>> {
-    const begun = await this.#ask(slug, (learner, context) => learner.beginRun(slug, run, code, context))
+  async beginRun(problem: Problem, run: BeginRun, code: string): Promise<Result<BegunRun, Failure>> {
+    const { slug } = problem
+    const begun = await this.#ask(slug, (learner, context) => learner.beginRun(slug, run, code, context), factsOf(problem))
     if (!begun.ok) return begun
     if (begun.value.kind === 'begun') return ok({ kind: 'begun', pass: issueRunPass(slug, run.runId), view: begun.value.view })
     // The object keeps the report's text as this Worker wrote it, so it is trusted like any value of ours.
@@ -218,19 +197,50 @@ export class LearnerClient {
     return filed.ok ? ok({ ...answerOf(filed.value), repeated: filed.value.repeated }) : filed
   }
 
-  async #practice(slug: string, command: SessionCommand): Promise<Result<Decided, Failure>> {
-    return this.#ask(slug, (learner, context) => learner.practice(slug, command, context))
+  /** What is known of the learner, and the settings that say how to go on. */
+  async knowledge(): Promise<Result<KnowledgeRead, Failure>> {
+    return this.#ask('', (learner, context) => learner.knowledge(context))
+  }
+
+  /** Begins a check with this problem, or gives the same one that is open. */
+  async startCheck(problem: Problem, check: Omit<CheckIdentity, 'slug'>): Promise<Result<CheckStarted, Failure>> {
+    const { slug } = problem
+    return this.#ask(slug, (learner, context) => learner.startCheck({ ...check, slug }, context), factsOf(problem))
+  }
+
+  async leaveCheck(): Promise<Result<CheckMoved, Failure>> {
+    return this.#ask('', (learner, context) => learner.leaveCheck(context))
+  }
+
+  async postponeCheck(kind: CheckKind, component: string): Promise<Result<CheckMoved, Failure>> {
+    return this.#ask('', (learner, context) => learner.postponeCheck(kind, component, context))
+  }
+
+  /** The newest submissions first; `accepted` null for all. */
+  async submissions(limit: number, accepted: boolean | null): Promise<Result<Submission[], Failure>> {
+    return this.#ask('', (learner, context) => learner.submissions(limit, accepted, context))
+  }
+
+  /** How work on problems ended from `from` up to and without `to`, oldest first. */
+  async moments(from: number, to: number): Promise<Result<KnowledgeMoment[], Failure>> {
+    return this.#ask('', (learner, context) => learner.moments(from, to, context))
+  }
+
+  async #practice(slug: string, command: SessionCommand, problem: ProblemFacts | null = null): Promise<Result<Decided, Failure>> {
+    return this.#ask(slug, (learner, context) => learner.practice(slug, command, context), problem)
   }
 
   async #ask<T>(
     slug: string,
     call: (learner: DurableObjectStub<Learner>, context: CallContext) => Promise<Answer<T>>,
+    problem: ProblemFacts | null = null,
   ): Promise<Result<T, Failure>> {
     const context: CallContext = {
       now: this.#options.now(),
       floor: this.#options.floor,
       runsPerDay: this.#options.runsPerDay,
       charge: this.#charged ? null : this.#options.charge,
+      problem,
     }
     this.#charged = true
     const attempt = () => call(this.#namespace.getByName(this.#userId), context)
@@ -242,35 +252,8 @@ export class LearnerClient {
       if (isPassing(error)) return err({ code: 'LEARNER_UNAVAILABLE' })
       throw error
     }
-    return answer.ok ? ok(answer.value) : err(this.#placed(answer.error, slug))
+    return answer.ok ? ok(answer.value) : err(placed(answer.error, slug, this.#options.settingsUrl))
   }
-
-  #placed(refusal: LearnerRefusal, slug: string): Failure {
-    switch (refusal.code) {
-      case 'RATE_LIMITED':
-      case 'RUNNER_BUSY':
-      case 'BUDGET_EXCEEDED':
-      case 'CORRUPTED_DATA':
-        return refusal
-      case 'CONFIRM_ON_PAGE':
-        return { ...refusal, url: this.#options.settingsUrl }
-      case 'SESSION_NOT_FOUND':
-      case 'HINT_LEVEL_TOO_LOW':
-      case 'HINT_LEVEL_REQUIRED':
-      case 'GIVE_UP_DISABLED':
-      case 'NO_WRONG_ANSWER':
-      case 'LOCAL_TESTS_NOT_PASSED':
-      case 'SOLUTION_NOT_FOUND':
-      case 'RUN_NOT_OPEN':
-        return { ...refusal, titleSlug: slug }
-    }
-  }
-}
-
-function answerOf({ searched, shown, view }: CounterexampleKept): Omit<CounterexampleAnswer, 'repeated'> {
-  // As a report, it is the text that this Worker wrote.
-  const counterexample: Counterexample | null = shown === null ? null : JSON.parse(shown)
-  return { searched, shown: counterexample, view }
 }
 
 function passesFor(view: SessionView, levels: readonly Level[]): HintPass[] {
@@ -280,12 +263,4 @@ function passesFor(view: SessionView, levels: readonly Level[]): HintPass[] {
     if (level === 1 || level === 2 || level === 3) passes.push(issueHintPass(view.titleSlug, level, sharpenedBy))
   }
   return passes
-}
-
-/** Errors by which the platform says that the object itself is fine: restarted, moved or overloaded. */
-function isPassing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (('retryable' in error && error.retryable === true) || ('overloaded' in error && error.overloaded === true))
-  )
 }

@@ -1,6 +1,8 @@
 /** Events as rows and back. Each type has a version; a new shape gets the next one and an upcast from the last. */
 import { z } from 'zod'
 import { hintCodes } from '../domain/hint-code.ts'
+import { checkEnds, checkKinds, helps, outcomes, type KnowledgeEvent } from '../domain/knowledge/events.ts'
+import { ratings } from '../domain/knowledge/review.ts'
 import { languages } from '../domain/problem.ts'
 import { authors, hintBases, origins, runKinds, type PracticeEvent } from '../domain/practice/events.ts'
 import { paces, type SettingsEvent } from '../domain/settings.ts'
@@ -62,6 +64,38 @@ const practiceEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('solution_read'), solutionId: z.string() }),
   z.object({ at, type: z.literal('session_reset'), rules }),
 ]) satisfies z.ZodType<PracticeEvent>
+
+const slug = z.string()
+const component = z.string()
+const checkId = z.string()
+const kind = z.enum(checkKinds)
+const dueAt = z.int()
+const problem = z.object({
+  primary: component,
+  secondary: z.array(component),
+  expectedMinutes: z.number(),
+  proves: z.boolean(),
+})
+
+const knowledgeEvent = z.discriminatedUnion('type', [
+  z.object({ at, type: z.literal('problem_met'), slug, problem }),
+  z.object({ at, type: z.literal('sitting_begun'), slug }),
+  z.object({ at, type: z.literal('episode_begun'), slug }),
+  z.object({ at, type: z.literal('submission_failed'), slug }),
+  z.object({ at, type: z.literal('helped'), slug, by: z.enum(helps) }),
+  z.object({
+    at,
+    type: z.literal('episode_ended'),
+    slug,
+    outcome: z.enum(outcomes),
+    origin: z.enum(origins).nullable(),
+    rating: z.enum(ratings).nullable(),
+  }),
+  z.object({ at, type: z.literal('check_scheduled'), component, after: slug, dueAt }),
+  z.object({ at, type: z.literal('check_postponed'), kind, component, dueAt }),
+  z.object({ at, type: z.literal('check_started'), checkId, kind, component, slug }),
+  z.object({ at, type: z.literal('check_ended'), checkId, outcome: z.enum(checkEnds) }),
+]) satisfies z.ZodType<KnowledgeEvent>
 
 const settingsEvent = z.object({
   at,
@@ -139,6 +173,7 @@ function codec<Event extends { readonly type: string; readonly at: number }>(
 }
 
 export const practiceCodec: Codec<PracticeEvent> = codec<PracticeEvent>(practiceEvent, PRACTICE_UPCASTS)
+export const knowledgeCodec: Codec<KnowledgeEvent> = codec<KnowledgeEvent>(knowledgeEvent)
 export const settingsCodec: Codec<SettingsEvent> = codec<SettingsEvent>(
   settingsEvent.transform(({ changes, ...rest }) => ({ ...rest, changes: present(changes) })),
 )

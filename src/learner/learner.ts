@@ -3,25 +3,33 @@
  * no await between, so two clients of one person cannot interleave inside a decision.
  */
 import { DurableObject } from 'cloudflare:workers'
+import type { CheckIdentity, CheckKind } from '../domain/knowledge/events.ts'
+import { viewOf as knowledgeViewOf } from '../domain/knowledge/view.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import type { Language } from '../domain/problem.ts'
 import type { Settings } from '../domain/settings.ts'
 import { err, ok } from '../result.ts'
 import { Counterexamples } from './counterexamples.ts'
+import { Learning } from './learning.ts'
 import type {
   Answer,
   BeginRun,
   CallContext,
+  CheckMoved,
+  CheckStarted,
   CounterexampleBegun,
   CounterexampleFiled,
   CounterexampleTicket,
   Decided,
   FinishRun,
+  KnowledgeMoment,
+  KnowledgeRead,
   RunBegun,
   SessionCommand,
   SessionRead,
   SessionsRead,
   Started,
+  Submission,
 } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { Rates } from './rates.ts'
@@ -35,6 +43,7 @@ export class Learner extends DurableObject<Env> {
   readonly #record: PersonalRecord
   readonly #runs: Runs
   readonly #counterexamples: Counterexamples
+  readonly #learning: Learning
   readonly #rates = new Rates()
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -43,6 +52,7 @@ export class Learner extends DurableObject<Env> {
     this.#record = new PersonalRecord(ctx.storage)
     this.#runs = new Runs(this.#record, ctx.storage.sql)
     this.#counterexamples = new Counterexamples(this.#record, this.#runs)
+    this.#learning = new Learning(this.#record)
   }
 
   /** Counts a call that needs nothing else of the object. */
@@ -110,8 +120,38 @@ export class Learner extends DurableObject<Env> {
       const view = this.#record.view(slug, context)
       if (view) views.push(view)
     }
+    const known = this.#record.knowledge()
+    if (!known.ok) damaged.push({ stream: known.error.stream, seq: known.error.seq })
+    const knowledge = known.ok ? knowledgeViewOf(known.value.state, context.now) : null
     const settings = this.#record.settings()
-    return settings.ok ? ok({ views, damaged, settings: settings.value }) : settings
+    return settings.ok ? ok({ views, damaged, settings: settings.value, knowledge }) : settings
+  }
+
+  knowledge(context: CallContext): Answer<KnowledgeRead> {
+    return this.#admit(context) ?? this.#learning.read(context)
+  }
+
+  /** Begins a check with the problem of the context, whose session begins from nothing. */
+  startCheck(check: CheckIdentity, context: CallContext): Answer<CheckStarted> {
+    return this.#admit(context) ?? this.#learning.start(check, context)
+  }
+
+  leaveCheck(context: CallContext): Answer<CheckMoved> {
+    return this.#admit(context) ?? this.#learning.leave(context)
+  }
+
+  postponeCheck(kind: CheckKind, component: string, context: CallContext): Answer<CheckMoved> {
+    return this.#admit(context) ?? this.#learning.postpone(kind, component, context)
+  }
+
+  /** The newest first; `accepted` null for all. */
+  submissions(limit: number, accepted: boolean | null, context: CallContext): Answer<Submission[]> {
+    return this.#admit(context) ?? ok(this.#learning.submissions(limit, accepted))
+  }
+
+  /** How work on problems ended in a stretch of time, oldest first. */
+  moments(from: number, to: number, context: CallContext): Answer<KnowledgeMoment[]> {
+    return this.#admit(context) ?? ok(this.#learning.moments(from, to))
   }
 
   settings(context: CallContext): Answer<Settings> {

@@ -12,11 +12,12 @@ export class EventLog {
     this.#sql = sql
   }
 
-  /** The rows of a stream in order. Iterate it in one go: a cursor does not survive a write. */
-  *read(stream: string): Generator<LogRow> {
+  /** The rows of a stream behind `after`, in order. Iterate it in one go: a cursor does not survive a write. */
+  *read(stream: string, after = 0): Generator<LogRow> {
     const rows = this.#sql.exec<{ seq: number; type: string; version: number; body: string; at: number }>(
-      'SELECT seq, type, version, body, at FROM event WHERE stream = ? ORDER BY seq',
+      'SELECT seq, type, version, body, at FROM event WHERE stream = ? AND seq > ? ORDER BY seq',
       stream,
+      after,
     )
     for (const row of rows) yield row
   }
@@ -46,6 +47,52 @@ export class EventLog {
       prefix,
     )
     for (const row of rows) yield row.stream
+  }
+
+  /** The ends of runs in streams whose name begins with `prefix`, each behind its beginning, the newest first. Not across a write. */
+  *runPairs(prefix: string): Generator<{ readonly stream: string; readonly rows: readonly [StoredEvent, StoredEvent] }> {
+    type Pair = Record<'stream' | 'begun' | 'ended', string> &
+      Record<'begunVersion' | 'begunAt' | 'endedVersion' | 'endedAt', number>
+    const rows = this.#sql.exec<Pair>(
+      `SELECT ended.stream, ended.body AS ended, ended.version AS endedVersion, ended.at AS endedAt,
+              begun.body AS begun, begun.version AS begunVersion, begun.at AS begunAt
+         FROM event AS ended JOIN event AS begun ON begun.stream = ended.stream AND begun.seq < ended.seq
+          AND begun.type = 'run_started' AND json_extract(begun.body, '$.runId') = json_extract(ended.body, '$.runId')
+        WHERE ended.type = 'run_finished' AND substr(ended.stream, 1, ?) = ?
+        ORDER BY ended.position DESC`,
+      prefix.length,
+      prefix,
+    )
+    for (const { stream, begun, begunVersion, begunAt, ended, endedVersion, endedAt } of rows)
+      yield {
+        stream,
+        rows: [
+          { type: 'run_started', version: begunVersion, body: begun, at: begunAt },
+          { type: 'run_finished', version: endedVersion, body: ended, at: endedAt },
+        ],
+      }
+  }
+
+  /** A stream's state as it was kept last, if it was kept in this version. */
+  projection(stream: string, version: number): { readonly seq: number; readonly body: string } | null {
+    const rows = this.#sql.exec<{ seq: number; body: string }>(
+      'SELECT seq, body FROM projection WHERE stream = ? AND version = ?',
+      stream,
+      version,
+    )
+    for (const row of rows) return row
+    return null
+  }
+
+  keepProjection(stream: string, version: number, seq: number, body: string): void {
+    this.#sql.exec(
+      `INSERT INTO projection (stream, seq, version, body) VALUES (?, ?, ?, ?)
+       ON CONFLICT (stream) DO UPDATE SET seq = excluded.seq, version = excluded.version, body = excluded.body`,
+      stream,
+      seq,
+      version,
+      body,
+    )
   }
 
   putBlob(hash: string, text: string): void {

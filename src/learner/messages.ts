@@ -1,8 +1,12 @@
 /** What crosses the wire between the Worker and a learner's object: plain data only. */
-import type { PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
-import type { PracticeEvent, SearchedCode, SessionRules } from '../domain/practice/events.ts'
+import type { KnowledgeRefusal } from '../domain/knowledge/commands.ts'
+import type { CheckIdentity, Outcome, ProblemFacts } from '../domain/knowledge/events.ts'
+import type { KnowledgeView } from '../domain/knowledge/view.ts'
+import type { Circumstances, PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
+import type { PracticeEvent, RunIdentity, SearchedCode } from '../domain/practice/events.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import type { Settings, SettingsFloor, SettingsRefusal } from '../domain/settings.ts'
+import type { Verdict } from '../domain/verdict.ts'
 import type { Result } from '../result.ts'
 import type { RateKind } from './rates.ts'
 
@@ -13,10 +17,13 @@ export interface CallContext {
   /** Runs a UTC day may hold; null for no limit. */
   readonly runsPerDay: number | null
   readonly charge: { readonly kind: RateKind; readonly scale: number } | null
+  /** Of the problem that the call is about, where its events can show something. */
+  readonly problem: ProblemFacts | null
 }
 
 export type LearnerRefusal =
   | PracticeRefusal
+  | KnowledgeRefusal
   | SettingsRefusal
   | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY'; readonly retryAfterSeconds: number }
   | { readonly code: 'BUDGET_EXCEEDED'; readonly scope: 'learner'; readonly resetsAt: number }
@@ -25,7 +32,7 @@ export type LearnerRefusal =
 export type Answer<T> = Result<T, LearnerRefusal>
 
 /** A command without what the object adds itself. */
-export type Bare<Command> = Command extends { now: number; rules: SessionRules } ? Omit<Command, 'now' | 'rules'> : never
+export type Bare<Command> = Command extends Circumstances ? Omit<Command, keyof Circumstances> : never
 export type SessionCommand = Extract<
   Bare<PracticeCommand>,
   { type: 'start' | 'request_hint' | 'give_up' | 'read_solution' | 'list_solutions' | 'reset' }
@@ -81,4 +88,37 @@ export interface SessionsRead {
   /** Streams that cannot be read. */
   readonly damaged: ReadonlyArray<{ readonly stream: string; readonly seq: number }>
   readonly settings: Settings
+  /** Null where its own log cannot be read. */
+  readonly knowledge: KnowledgeView | null
+}
+
+export interface KnowledgeRead {
+  readonly view: KnowledgeView
+  readonly settings: Settings
+}
+
+/** What is known after something was done about a check; `repeated`: it was done already. */
+export type CheckMoved = KnowledgeRead & { readonly repeated: boolean }
+
+export interface CheckStarted {
+  readonly check: CheckIdentity
+  /** It was open already. */
+  readonly repeated: boolean
+  readonly session: SessionView
+}
+
+/** A submission with its run's end. */
+export type Submission = Pick<RunIdentity, 'runId' | 'language' | 'writtenBy' | 'origin' | 'codeHash'> & {
+  readonly titleSlug: string
+  readonly at: number
+  readonly verdict: Verdict
+  readonly passed: number
+  readonly total: number
+}
+
+/** Something that happened to what is known, in a stretch of time. */
+export interface KnowledgeMoment {
+  readonly at: number
+  readonly titleSlug: string
+  readonly outcome: Outcome
 }

@@ -24,6 +24,13 @@ const MIGRATIONS: readonly string[] = [
      day   TEXT PRIMARY KEY,
      count INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE projection (
+     stream  TEXT PRIMARY KEY,
+     seq     INTEGER NOT NULL,
+     version INTEGER NOT NULL,
+     body    TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX event_type ON event (type, position);`,
 ]
 
 /** Brings the tables up to date, in one transaction; safe to call at every start. */

@@ -1,4 +1,9 @@
 /** The streams of one person's object and the one way they change: read → decide → append, all or nothing, with no await between. */
+import type { KnowledgeCommand, KnowledgeRefusal } from '../domain/knowledge/commands.ts'
+import { checkOn, knowledge } from '../domain/knowledge/decide.ts'
+import type { KnowledgeEvent } from '../domain/knowledge/events.ts'
+import { reactTo } from '../domain/knowledge/react.ts'
+import type { KnowledgeState } from '../domain/knowledge/state.ts'
 import { practice } from '../domain/practice/decide.ts'
 import type { PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
 import type { PracticeEvent } from '../domain/practice/events.ts'
@@ -13,39 +18,81 @@ import {
   type SettingsRefusal,
 } from '../domain/settings.ts'
 import { ok, type Result } from '../result.ts'
-import { practiceCodec, settingsCodec } from './codec.ts'
+import { knowledgeCodec, practiceCodec, settingsCodec } from './codec.ts'
+import { knowledgeProjection } from './projection.ts'
 import { EventLog } from './log.ts'
 import type { Answer, Bare, CallContext, Decided } from './messages.ts'
 import { Streams, type Damage, type Folded } from './streams.ts'
 
 const PRACTICE = 'practice:'
 const SETTINGS = 'settings'
+const KNOWLEDGE = 'knowledge'
 
 export class PersonalRecord {
   readonly log: EventLog
   readonly #storage: DurableObjectStorage
   readonly #practice: Streams<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal>
+  readonly #knowledge: Streams<KnowledgeState, KnowledgeCommand, KnowledgeEvent, KnowledgeRefusal>
   readonly #settings: Streams<Settings, SettingsCommand, SettingsEvent, SettingsRefusal>
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage
     this.log = new EventLog(storage.sql)
     this.#practice = new Streams(this.log, practice, practiceCodec)
+    this.#knowledge = new Streams(this.log, knowledge, knowledgeCodec, knowledgeProjection)
     this.#settings = new Streams(this.log, settingsDecider, settingsCodec)
   }
 
-  /** Does a session's command and answers with its events and the session after them. */
+  /** Does a session's command, lets what is known react to it, and answers with its events and the session after them. */
   decide(slug: string, command: Bare<PracticeCommand>, context: CallContext): Answer<Decided> {
     const settings = this.settings()
     if (!settings.ok) return settings
     const rules = effective(settings.value, context.floor)
     // A session is held to the rules it began with: later settings show only where it begins afresh.
     const fixed = command.type === 'start' || command.type === 'reset' ? rules : context.floor
-    const done = this.transact(() => this.#practice.execute(PRACTICE + slug, { ...command, now: context.now, rules: fixed }))
+    const circumstances = { now: context.now, rules: fixed, underCheck: this.#isUnderCheck(slug, context.now) }
+    const done = this.transact(() => {
+      const decided = this.#practice.execute(PRACTICE + slug, { ...command, ...circumstances })
+      if (decided.ok) this.#react(slug, decided.value, context)
+      return decided
+    })
     if (!done.ok) return done
     const view = this.view(slug, context)
     if (!view) throw new Error('a command was done on a session that does not exist')
     return ok({ events: done.value.events, view })
+  }
+
+  /** What is known cannot be read where its own log is damaged; sessions go on without it. */
+  #react(
+    slug: string,
+    done: { readonly events: readonly PracticeEvent[]; readonly state: PracticeState },
+    context: CallContext,
+  ): void {
+    if (done.events.length === 0) return
+    const { problem, now } = context
+    if (problem) this.#knowledge.execute(KNOWLEDGE, { type: 'meet', slug, problem, now })
+    const lastRun = done.state.status === 'none' ? null : done.state.lastRun
+    for (const event of done.events)
+      for (const reaction of reactTo({ slug, event, lastRun })) this.#knowledge.execute(KNOWLEDGE, { ...reaction, now: event.at })
+  }
+
+  #isUnderCheck(slug: string, now: number): boolean {
+    const folded = this.knowledge()
+    return folded.ok && checkOn(folded.value.state, slug, now) !== null
+  }
+
+  knowledge(): Result<Folded<KnowledgeState>, Damage> {
+    return this.#knowledge.load(KNOWLEDGE)
+  }
+
+  /** Does a command of what is known. Its events are of no other engine's concern. */
+  learn(command: KnowledgeCommand): Answer<readonly KnowledgeEvent[]> {
+    const done = this.transact(() => this.#knowledge.execute(KNOWLEDGE, command))
+    return done.ok ? ok(done.value.events) : done
+  }
+
+  knowledgeEvents(): KnowledgeEvent[] {
+    return this.#knowledge.events(KNOWLEDGE)
   }
 
   session(slug: string): Result<Folded<PracticeState>, Damage> {
@@ -56,11 +103,17 @@ export class PersonalRecord {
   view(slug: string, context: CallContext): SessionView | null {
     const folded = this.session(slug)
     if (!folded.ok || folded.value.state.status === 'none') return null
-    return viewOf(slug, folded.value.seq, folded.value.state, context.floor, context.now)
+    const { now, floor: rules } = context
+    return viewOf(slug, folded.value.seq, folded.value.state, { now, rules, underCheck: this.#isUnderCheck(slug, now) })
   }
 
   events(slug: string): PracticeEvent[] {
     return this.#practice.events(PRACTICE + slug)
+  }
+
+  /** Every finished run of a session with its beginning, the newest first. */
+  *runPairs() {
+    for (const { stream, rows } of this.log.runPairs(PRACTICE)) yield { slug: stream.slice(PRACTICE.length), rows }
   }
 
   /** The slugs of every session begun, oldest first. */
@@ -84,6 +137,7 @@ export class PersonalRecord {
       return this.#storage.transactionSync(write)
     } catch (error) {
       this.#practice.forget()
+      this.#knowledge.forget()
       this.#settings.forget()
       throw error
     }

@@ -97,7 +97,13 @@ export class Runs {
     const folded = this.#record.session(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
-    const decided = practice.decide(state, { type: 'begin_run', ...run, now: context.now, rules: context.floor })
+    const decided = practice.decide(state, {
+      type: 'begin_run',
+      ...run,
+      now: context.now,
+      rules: context.floor,
+      underCheck: false,
+    })
     if (!decided.ok) return decided
     if (decided.value.length > 0 || state.status === 'none') return null
     const kept = state.reports.get(runKey({ ...run, ...run.code }))

@@ -17,13 +17,30 @@ export interface Folded<State> {
   readonly state: State
 }
 
+/** How the state of a long stream is kept beside it, so that it need not be folded from the first event. */
+export interface Projection<State> {
+  /** Another one whenever states are folded or written in another way: what was kept before is then not read. */
+  readonly version: number
+  /** It is kept again after so many events. */
+  readonly every: number
+  readonly write: (state: State) => string
+  readonly read: (body: string) => State
+}
+
 export class Streams<State, Command, Event extends { readonly type: string; readonly at: number }, Refusal> {
   readonly #log: EventLog
   readonly #decider: Decider<State, Command, Event, Refusal>
   readonly #codec: Codec<Event>
+  readonly #projection: Projection<State> | null
   readonly #known = new Map<string, Folded<State>>()
 
-  constructor(log: EventLog, decider: Decider<State, Command, Event, Refusal>, codec: Codec<Event>) {
+  constructor(
+    log: EventLog,
+    decider: Decider<State, Command, Event, Refusal>,
+    codec: Codec<Event>,
+    projection: Projection<State> | null = null,
+  ) {
+    this.#projection = projection
     this.#log = log
     this.#decider = decider
     this.#codec = codec
@@ -32,8 +49,8 @@ export class Streams<State, Command, Event extends { readonly type: string; read
   load(stream: string): Result<Folded<State>, Damage> {
     const known = this.#known.get(stream)
     if (known) return ok(known)
-    let folded: Folded<State> = { seq: 0, state: this.#decider.initial }
-    for (const row of this.#log.read(stream)) {
+    let folded = this.#kept(stream)
+    for (const row of this.#log.read(stream, folded.seq)) {
       const event = this.#codec.decode(row)
       const damage: Damage = { code: 'CORRUPTED_DATA', stream, seq: row.seq }
       if (!event || row.seq !== folded.seq + 1) return err(damage)
@@ -59,8 +76,23 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     if (events.length === 0) return ok({ events, state: before })
     this.#log.append(stream, seq, events.map(this.#codec.encode))
     const state = events.reduce(this.#decider.evolve, before)
-    this.#known.set(stream, { seq: seq + events.length, state })
+    const after = seq + events.length
+    this.#known.set(stream, { seq: after, state })
+    this.#keep(stream, seq, after, state)
     return ok({ events, state })
+  }
+
+  #kept(stream: string): Folded<State> {
+    const none = { seq: 0, state: this.#decider.initial }
+    if (!this.#projection) return none
+    const kept = this.#log.projection(stream, this.#projection.version)
+    return kept ? { seq: kept.seq, state: this.#projection.read(kept.body) } : none
+  }
+
+  #keep(stream: string, before: number, after: number, state: State): void {
+    const projection = this.#projection
+    if (!projection || Math.floor(before / projection.every) === Math.floor(after / projection.every)) return
+    this.#log.keepProjection(stream, projection.version, after, projection.write(state))
   }
 
   /** Every readable event of a stream, in order. */

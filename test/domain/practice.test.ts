@@ -431,7 +431,7 @@ describe('the view', () => {
   const view = (...events: Past) => {
     const { state } = given(...events)
     if (state.status === 'none') throw new Error('no session')
-    return viewOf('two-sum', events.length, state, noFloor, minutes(1))
+    return viewOf('two-sum', events.length, state, { now: minutes(1), rules: noFloor, underCheck: false })
   }
   it('offers a hint after three failures on one tag', () => {
     expect(view(started(), ...run({ tag: 'a' }), ...run({ tag: 'b' }), ...run({ tag: 'a' })).hintOfferedFor).toBeNull()
@@ -442,7 +442,7 @@ describe('the view', () => {
     const { state } = given(started())
     if (state.status === 'none') throw new Error('no session')
     const week = 7 * 24 * 3_600_000
-    expect(viewOf('x', 1, state, noFloor, T0 + week - 1).idle).toBe(false)
-    expect(viewOf('x', 1, state, noFloor, T0 + week).idle).toBe(true)
+    expect(viewOf('x', 1, state, { now: T0 + week - 1, rules: noFloor, underCheck: false }).idle).toBe(false)
+    expect(viewOf('x', 1, state, { now: T0 + week, rules: noFloor, underCheck: false }).idle).toBe(true)
   })
 })

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { HintCode } from '../../src/domain/hint-code.ts'
 import { practice } from '../../src/domain/practice/decide.ts'
-import type { PracticeCommand, PracticeRefusal } from '../../src/domain/practice/commands.ts'
+import type { Circumstances, PracticeCommand, PracticeRefusal } from '../../src/domain/practice/commands.ts'
 import type { PracticeEvent, SessionRules } from '../../src/domain/practice/events.ts'
 import type { PracticeState } from '../../src/domain/practice/state.ts'
 
@@ -17,7 +17,7 @@ export const noFloor: SessionRules = relaxed
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
 type Asked = PracticeCommand extends infer C
   ? C extends unknown
-    ? Omit<C, 'now' | 'rules'> & { now?: number; rules?: SessionRules }
+    ? Omit<C, keyof Circumstances> & { now?: number; rules?: SessionRules; underCheck?: boolean }
     : never
   : never
 
@@ -31,7 +31,7 @@ export function given(...events: Past) {
   return {
     state,
     when(command: Asked) {
-      const decided = practice.decide(state, { now: T0, rules: noFloor, ...command })
+      const decided = practice.decide(state, { now: T0, rules: noFloor, underCheck: false, ...command })
       return {
         decided,
         then(...expected: ReadonlyArray<Loose<PracticeEvent>>) {

@@ -7,7 +7,13 @@ import type { CallContext, CounterexampleTicket } from '../../src/learner/messag
 
 const slug = 'two-sum'
 const T0 = Date.UTC(2026, 0, 5, 9)
-const at = (now = T0): CallContext => ({ now, floor: { pace: 'relaxed', strictMode: false }, runsPerDay: null, charge: null })
+const at = (now = T0): CallContext => ({
+  now,
+  floor: { pace: 'relaxed', strictMode: false },
+  runsPerDay: null,
+  charge: null,
+  problem: null,
+})
 const shown = { text: '{"call":"f(0)"}', hash: 'hash of shown' }
 
 let people = 0

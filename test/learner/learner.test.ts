@@ -7,7 +7,7 @@ import type { BeginRun, CallContext, SessionCommand } from '../../src/learner/me
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const noFloor = { pace: 'relaxed', strictMode: false } as const
-const at = (now = T0): CallContext => ({ now, floor: noFloor, runsPerDay: null, charge: null })
+const at = (now = T0): CallContext => ({ now, floor: noFloor, runsPerDay: null, charge: null, problem: null })
 const ask: SessionCommand = { type: 'request_hint', level: null, attempt: null, writtenBy: 'learner' }
 
 let people = 0
@@ -58,7 +58,7 @@ describe('the tables', () => {
     const ddl = await runInDurableObject(learner, (_object, state) =>
       [
         ...state.storage.sql.exec<{ sql: string }>(
-          "SELECT sql FROM sqlite_master WHERE type = 'table' AND name IN ('event', 'blob', 'open_run', 'migration', 'spent') ORDER BY name",
+          "SELECT sql FROM sqlite_master WHERE type = 'table' AND name IN ('event', 'blob', 'open_run', 'migration', 'spent', 'projection') ORDER BY name",
         ),
       ].map((row) => row.sql.replace(/\s+/g, ' ')),
     )
@@ -67,6 +67,7 @@ describe('the tables', () => {
       'CREATE TABLE event ( position INTEGER PRIMARY KEY AUTOINCREMENT, stream TEXT NOT NULL, seq INTEGER NOT NULL, type TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL, UNIQUE (stream, seq) ) STRICT',
       'CREATE TABLE migration (id INTEGER PRIMARY KEY) STRICT',
       'CREATE TABLE open_run ( run_id TEXT PRIMARY KEY, slug TEXT, expires_at INTEGER NOT NULL ) STRICT, WITHOUT ROWID',
+      'CREATE TABLE projection ( stream TEXT PRIMARY KEY, seq INTEGER NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL ) STRICT, WITHOUT ROWID',
       'CREATE TABLE spent ( day TEXT PRIMARY KEY, count INTEGER NOT NULL ) STRICT, WITHOUT ROWID',
     ])
   })
@@ -300,6 +301,7 @@ describe('the allowance', () => {
     floor: noFloor,
     runsPerDay: null,
     charge: { kind, scale },
+    problem: null,
   })
   it.each([
     ['read', 300],

@@ -17,6 +17,7 @@ export const practice: Decider<PracticeState, PracticeCommand, PracticeEvent, Pr
 function decide(state: PracticeState, command: PracticeCommand): Decision {
   if (command.type === 'start') return start(state, command)
   if (state.status === 'none') return err({ code: 'SESSION_NOT_FOUND' })
+  if (command.underCheck && isHelp(command)) return err({ code: 'HINTS_CLOSED_DURING_CHECK' })
   switch (command.type) {
     case 'begin_run':
       return beginRun(state, command)
@@ -42,6 +43,11 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
     case 'reset':
       return isFresh(state) ? ok([]) : ok([{ type: 'session_reset', rules: command.rules, at: command.now }])
   }
+}
+
+/** What a check is made without. A search that was begun before it is not filed into it either. */
+function isHelp({ type }: PracticeCommand): boolean {
+  return type === 'request_hint' || type === 'give_up' || type === 'seek_counterexample' || type === 'file_counterexample'
 }
 
 function start(state: PracticeState, command: Of<'start'>): Decision {

@@ -2,6 +2,7 @@
 import type { Language } from '../problem.ts'
 import { effective } from '../settings.ts'
 import type { Failing } from '../verdict.ts'
+import type { Circumstances } from './commands.ts'
 import type { Level, SessionRules } from './events.ts'
 import { IDLE_MS, OFFER_AFTER_FAILURES, WAIT_MS } from './rules.ts'
 import { solutionsOpen, type Session, type Solved } from './state.ts'
@@ -32,10 +33,17 @@ export interface SessionView {
   readonly startedAt: number
   readonly lastActiveAt: number
   readonly idle: boolean
+  /** A check is being made with this problem: its ladder is closed. */
+  readonly underCheck: boolean
 }
 
-/** Times are milliseconds since the epoch. */
-export function viewOf(titleSlug: string, turn: number, session: Session, rules: SessionRules, now: number): SessionView {
+/** `rules` are the operator's floor. */
+export function viewOf(
+  titleSlug: string,
+  turn: number,
+  session: Session,
+  { rules, now, underCheck }: Circumstances,
+): SessionView {
   const { status, epoch, language, level, hints, attempts, lastCode, solutionsRead, gaveUp, startedAt, lastActiveAt } = session
   const often = [...session.failuresByTag].find(([, count]) => count >= OFFER_AFTER_FAILURES)
   return {
@@ -60,5 +68,6 @@ export function viewOf(titleSlug: string, turn: number, session: Session, rules:
     startedAt,
     lastActiveAt,
     idle: now - lastActiveAt >= IDLE_MS,
+    underCheck,
   }
 }

@@ -1,0 +1,23 @@
+/** What the other engines and the learner can do to the model, and what it may answer instead of events. */
+import type { Author, Origin } from '../practice/events.ts'
+import type { CheckIdentity, CheckKind, Help, ProblemFacts } from './events.ts'
+
+/** `now` is milliseconds since the epoch. */
+export type KnowledgeCommand = { readonly now: number } & (
+  | { readonly type: 'meet'; readonly slug: string; readonly problem: ProblemFacts }
+  | { readonly type: 'sit'; readonly slug: string }
+  | { readonly type: 'attempt'; readonly slug: string; readonly writtenBy: Author }
+  | { readonly type: 'fail_submission'; readonly slug: string }
+  | { readonly type: 'help'; readonly slug: string; readonly by: Help; readonly reveals: boolean }
+  | { readonly type: 'solve'; readonly slug: string; readonly writtenBy: Author; readonly origin: Origin }
+  | ({ readonly type: 'start_check'; readonly problem: ProblemFacts } & CheckIdentity)
+  | { readonly type: 'postpone_check'; readonly kind: CheckKind; readonly component: string }
+  | { readonly type: 'leave_check' }
+)
+
+export type KnowledgeRefusal =
+  | { readonly code: 'CHECK_OPEN'; readonly kind: CheckKind; readonly titleSlug: string }
+  /** `dueAt`: when there will be one; null where nothing is planned. */
+  | { readonly code: 'CHECK_NOT_DUE'; readonly kind: CheckKind; readonly dueAt: number | null }
+  /** The problem chosen for it was seen too recently to show anything. */
+  | { readonly code: 'NO_CHECK_ITEM'; readonly component: string }

@@ -1,0 +1,103 @@
+/** One knowledge component as far as it has been shown. */
+import type { Origin } from '../practice/events.ts'
+import { MASTERED, PASSED, PRIOR, reaches, RETAINED_AFTER_MS, STREAK, STUCK_AFTER, type Noise } from './parameters.ts'
+import { reviewed, type Card, type ReviewRating } from './review.ts'
+import { traced } from './tracing.ts'
+
+export const stages = ['seen', 'practised', 'passed', 'mastered', 'retained'] as const
+export type Stage = (typeof stages)[number]
+
+/** When something was shown, and whether only a model's word stands for it: `page` evidence takes the label away. */
+interface Shown {
+  readonly at: number
+  readonly relayed: boolean
+}
+
+export interface ComponentRecord {
+  /** The probability that it is known, 0 to 1. */
+  readonly known: number
+  readonly practised: boolean
+  readonly opportunities: number
+  readonly correct: number
+  /** Correct ones in a row, now and at best. */
+  readonly streak: number
+  readonly bestStreak: number
+  readonly mastered: Shown | null
+  readonly retained: Shown | null
+  readonly card: Card | null
+  readonly lastAt: number
+}
+
+export const unseen = (at: number): ComponentRecord => ({
+  known: PRIOR,
+  practised: false,
+  opportunities: 0,
+  correct: 0,
+  streak: 0,
+  bestStreak: 0,
+  mastered: null,
+  retained: null,
+  card: null,
+  lastAt: at,
+})
+
+/** An answer worth `credit`, 0 to 1, brought into account. */
+export function observed(
+  record: ComponentRecord,
+  answer: { readonly credit: number; readonly noise: Noise; readonly origin: Origin | null; readonly at: number },
+): ComponentRecord {
+  const { credit, noise, origin, at } = answer
+  const known = traced(record.known, credit, noise)
+  const isCorrect = reaches(credit, 1)
+  const streak = isCorrect ? record.streak + 1 : 0
+  const here: Shown = { at, relayed: origin !== 'page' }
+  const isMastered = reaches(known, MASTERED)
+  const { mastered, retained } = record
+  const again = isCorrect && mastered !== null && at - mastered.at >= RETAINED_AFTER_MS
+  return {
+    ...record,
+    known,
+    practised: true,
+    opportunities: record.opportunities + 1,
+    correct: record.correct + (isCorrect ? 1 : 0),
+    streak,
+    bestStreak: Math.max(record.bestStreak, streak),
+    mastered: isMastered ? confirmed(mastered ?? here, here, isCorrect) : null,
+    retained: !isMastered ? null : again ? confirmed(retained ?? here, here, true) : retained,
+    lastAt: at,
+  }
+}
+
+const confirmed = (before: Shown, here: Shown, isCorrect: boolean): Shown =>
+  isCorrect ? { at: before.at, relayed: before.relayed && here.relayed } : before
+
+/** An opportunity that shows nothing, because there was help. */
+export const helpedThrough = (record: ComponentRecord, at: number): ComponentRecord => ({
+  ...record,
+  practised: true,
+  opportunities: record.opportunities + 1,
+  streak: 0,
+  lastAt: at,
+})
+
+/** Worked on in a way that neither shows nor counts anything. */
+export const touched = (record: ComponentRecord, at: number): ComponentRecord => ({ ...record, practised: true, lastAt: at })
+
+export const rated = (record: ComponentRecord, rating: ReviewRating, at: number): ComponentRecord => ({
+  ...record,
+  card: reviewed(record.card, rating, at),
+})
+
+export function stageOf(record: ComponentRecord): Stage {
+  if (record.retained) return 'retained'
+  if (record.mastered) return 'mastered'
+  if (reaches(record.known, PASSED)) return 'passed'
+  return record.practised ? 'practised' : 'seen'
+}
+
+/** Whether the stage rests on what a model relayed alone. */
+export const isRelayed = (record: ComponentRecord): boolean => (record.retained ?? record.mastered)?.relayed ?? false
+
+/** Many opportunities and never a few correct in a row: another of the same kind will not help (Beck and Gong, 2013). */
+export const isStuck = ({ opportunities, bestStreak }: ComponentRecord): boolean =>
+  opportunities >= STUCK_AFTER && bestStreak < STREAK

@@ -1,0 +1,52 @@
+/** When a component is to be shown again: FSRS-6 with its default weights, in whole days. */
+import { fsrs, Rating, State, TypeConvert, type Grade } from 'ts-fsrs'
+import { DAY_MS } from './parameters.ts'
+
+export const ratings = ['again', 'hard', 'good', 'easy'] as const
+export type ReviewRating = (typeof ratings)[number]
+
+/** Times are milliseconds since the epoch, stability is in days, difficulty runs from 1 to 10. */
+export interface Card {
+  readonly dueAt: number
+  readonly reviewedAt: number
+  readonly stability: number
+  readonly difficulty: number
+  readonly reviews: number
+  readonly lapses: number
+}
+
+const grades = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy } as const satisfies Record<
+  ReviewRating,
+  Grade
+>
+
+/** Without fuzz an answer has one consequence; without learning steps of minutes the shortest interval is a day. */
+const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
+
+/** The card after a review at `now`; null before the first one. A clock that was set back counts as one that stood still. */
+export function reviewed(card: Card | null, rating: ReviewRating, clock: number): Card {
+  const now = Math.max(clock, card?.reviewedAt ?? clock)
+  const before =
+    card === null
+      ? { due: now, stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, reps: 0, lapses: 0, state: State.New }
+      : {
+          due: card.dueAt,
+          stability: card.stability,
+          difficulty: card.difficulty,
+          elapsed_days: 0,
+          scheduled_days: Math.max(0, Math.round((card.dueAt - card.reviewedAt) / DAY_MS)),
+          reps: card.reviews,
+          lapses: card.lapses,
+          state: State.Review,
+          last_review: card.reviewedAt,
+        }
+  const { card: after } = scheduler.next(TypeConvert.card({ learning_steps: 0, ...before }), new Date(now), grades[rating])
+  return {
+    dueAt: after.due.getTime(),
+    reviewedAt: now,
+    stability: after.stability,
+    difficulty: after.difficulty,
+    reviews: after.reps,
+    lapses: after.lapses,
+  }
+}

@@ -1,0 +1,223 @@
+/** What is known of one learner, folded from its events. */
+import { helpedThrough, observed, rated, touched, unseen, type ComponentRecord } from './component.ts'
+import type { CheckIdentity, CheckKind, KnowledgeEvent, ProblemFacts } from './events.ts'
+import { DAY_MS, PROGRAM } from './parameters.ts'
+
+/** From the first run on a problem to its end. */
+export interface Episode {
+  /** When the session in which it began was begun. */
+  readonly sittingAt: number
+  readonly failedSubmissions: number
+  readonly aided: boolean
+}
+
+export interface ProblemRecord {
+  readonly facts: ProblemFacts
+  /** Any activity. */
+  readonly lastAt: number
+  readonly sittingAt: number | null
+  readonly solvedAt: number | null
+  readonly helpedAt: number | null
+  readonly episode: Episode | null
+  /** The component that this sitting was begun to show, where that was for a check. */
+  readonly checkedFor: string | null
+  /** The episode of this sitting has ended: nothing more can be shown with it until the problem is begun afresh. */
+  readonly isOver: boolean
+}
+
+export interface PendingCheck {
+  /** The problem that was solved or revealed with help. */
+  readonly after: string
+  readonly dueAt: number
+}
+
+export interface OpenCheck extends CheckIdentity {
+  readonly startedAt: number
+}
+
+/** Something of a day's measure that was begun. */
+export interface Begun {
+  readonly at: number
+  readonly what: 'new' | CheckKind
+}
+
+export interface KnowledgeState {
+  readonly problems: ReadonlyMap<string, ProblemRecord>
+  readonly components: ReadonlyMap<string, ComponentRecord>
+  /** Unaided checks to come, by component. */
+  readonly pending: ReadonlyMap<string, PendingCheck>
+  readonly check: OpenCheck | null
+  /** The latest, oldest first. */
+  readonly begun: readonly Begun[]
+}
+
+export const initial: KnowledgeState = {
+  problems: new Map(),
+  components: new Map(),
+  pending: new Map(),
+  check: null,
+  begun: [],
+}
+
+/** More than any day's measure. */
+const KEPT_BEGUN = 120
+
+export const componentsOf = ({ primary, secondary }: ProblemFacts): readonly string[] =>
+  primary === '' ? [] : [primary, ...secondary]
+
+export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeState {
+  switch (event.type) {
+    case 'problem_met':
+      return meet(state, event.slug, event.problem, event.at)
+    case 'sitting_begun': {
+      const checkedFor = state.check?.slug === event.slug ? state.check.component : null
+      const isNew = state.problems.get(event.slug)?.sittingAt === null && checkedFor === null
+      const begun = isNew ? [...state.begun, { at: event.at, what: 'new' as const }].slice(-KEPT_BEGUN) : state.begun
+      return { ...changed(state, event, { sittingAt: event.at, checkedFor, isOver: false }), begun }
+    }
+    case 'episode_begun':
+      return begin(state, event)
+    case 'submission_failed':
+      return withEpisode(state, event, (episode) => ({ ...episode, failedSubmissions: episode.failedSubmissions + 1 }))
+    case 'helped': {
+      const helped = withEpisode(state, event, (episode) => ({ ...episode, aided: true }))
+      return changed(helped, event, { helpedAt: event.at })
+    }
+    case 'episode_ended':
+      return end(state, event)
+    case 'check_scheduled':
+      return { ...state, pending: having(state.pending, event.component, { after: event.after, dueAt: event.dueAt }) }
+    case 'check_postponed':
+      return postpone(state, event)
+    case 'check_started': {
+      const { type: _type, at, ...identity } = event
+      const begun = [...state.begun, { at, what: event.kind }].slice(-KEPT_BEGUN)
+      return { ...state, check: { ...identity, startedAt: at }, begun }
+    }
+    case 'check_ended':
+      return endCheck(state, event)
+  }
+}
+
+function meet(state: KnowledgeState, slug: string, facts: ProblemFacts, at: number): KnowledgeState {
+  const known = state.problems.get(slug)
+  const record: ProblemRecord = known
+    ? { ...known, facts, lastAt: at }
+    : { facts, lastAt: at, sittingAt: null, solvedAt: null, helpedAt: null, episode: null, checkedFor: null, isOver: false }
+  const components = new Map(state.components)
+  for (const id of componentsOf(facts)) if (!components.has(id)) components.set(id, unseen(at))
+  return { ...state, problems: having(state.problems, slug, record), components }
+}
+
+function begin(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_begun' }): KnowledgeState {
+  const { facts, sittingAt } = recordOf(state, event.slug)
+  const episode: Episode = { sittingAt: sittingAt ?? event.at, failedSubmissions: 0, aided: false }
+  const components = each(state.components, componentsOf(facts), (record) => touched(record, event.at))
+  return { ...changed(state, event, { episode, isOver: false }), components }
+}
+
+function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_ended' }): KnowledgeState {
+  const { slug, outcome, origin, rating, at } = event
+  const { facts, solvedAt, checkedFor, lastAt } = recordOf(state, slug)
+  const isSolved = outcome === 'success' || outcome === 'aided' || outcome === 'repeated'
+  const isLeftAlone = outcome === 'abandoned'
+  const after = changed(state, event, {
+    episode: null,
+    isOver: !isLeftAlone,
+    solvedAt: isSolved ? at : solvedAt,
+    // Nobody was there when it ended.
+    lastAt: isLeftAlone ? lastAt : at,
+  })
+  if (!facts.proves) return after
+  // Whatever the problem is about, what a check was to show with it was not shown.
+  const unshown = checkedFor !== null && checkedFor !== facts.primary ? [checkedFor] : []
+  const all = componentsOf(facts)
+  switch (outcome) {
+    case 'success': {
+      const components = each(state.components, all, (record) => rerated(shown(record, 1, origin, at), rating, at))
+      const pending = new Map(state.pending)
+      // What was shown without help need not be shown again for its own sake.
+      for (const id of all) pending.delete(id)
+      return { ...after, components, pending }
+    }
+    case 'abandoned':
+    case 'aided':
+    case 'revealed': {
+      const weighed = (record: ComponentRecord) => (isLeftAlone ? shown(record, 0, origin, at) : helpedThrough(record, at))
+      const about = each(state.components, [facts.primary], (record) => rerated(weighed(record), rating, at))
+      return { ...after, components: each(about, unshown, (record) => rerated(record, rating, at)) }
+    }
+    case 'repeated':
+      return after
+  }
+}
+
+const shown = (record: ComponentRecord, credit: number, origin: Parameters<typeof observed>[1]['origin'], at: number) =>
+  observed(record, { credit, noise: PROGRAM, origin, at })
+const rerated = (record: ComponentRecord, rating: Parameters<typeof rated>[1] | null, at: number) =>
+  rating === null ? record : rated(record, rating, at)
+
+/** One that is left is offered again tomorrow, and not at once with another problem. */
+function endCheck(state: KnowledgeState, { outcome, at }: KnowledgeEvent & { type: 'check_ended' }): KnowledgeState {
+  const { check } = state
+  const after = { ...state, check: null }
+  if (check === null || outcome === 'passed' || outcome === 'unproven') return after
+  return postpone(after, { ...check, dueAt: at + DAY_MS })
+}
+
+function postpone(
+  state: KnowledgeState,
+  { kind, component, dueAt }: { readonly kind: CheckKind; readonly component: string; readonly dueAt: number },
+): KnowledgeState {
+  if (kind === 'unaided') {
+    const pending = state.pending.get(component)
+    return pending ? { ...state, pending: having(state.pending, component, { ...pending, dueAt }) } : state
+  }
+  // What is disputed was not planned.
+  if (kind === 'dispute') return state
+  const components = each(state.components, [component], (record) =>
+    record.card ? { ...record, card: { ...record.card, dueAt } } : record,
+  )
+  return { ...state, components }
+}
+
+function withEpisode(
+  state: KnowledgeState,
+  event: { readonly slug: string; readonly at: number },
+  change: (episode: Episode) => Episode,
+): KnowledgeState {
+  const { episode } = recordOf(state, event.slug)
+  return changed(state, event, { episode: episode && change(episode) })
+}
+
+function changed(
+  state: KnowledgeState,
+  { slug, at }: { readonly slug: string; readonly at: number },
+  changes: Partial<ProblemRecord>,
+): KnowledgeState {
+  return { ...state, problems: having(state.problems, slug, { ...recordOf(state, slug), lastAt: at, ...changes }) }
+}
+
+function recordOf(state: KnowledgeState, slug: string): ProblemRecord {
+  const record = state.problems.get(slug)
+  // Only a meeting can come first; anything else there would be a row out of place, which the log reports as damaged.
+  if (!record) throw new Error(`nothing is known of the problem ${slug}`)
+  return record
+}
+
+function each(
+  components: ReadonlyMap<string, ComponentRecord>,
+  ids: readonly string[],
+  change: (record: ComponentRecord) => ComponentRecord,
+): ReadonlyMap<string, ComponentRecord> {
+  const after = new Map(components)
+  for (const id of ids) {
+    const record = after.get(id)
+    if (record) after.set(id, change(record))
+  }
+  return after
+}
+
+function having<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> {
+  return new Map(map).set(key, value)
+}

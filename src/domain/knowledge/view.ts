@@ -1,0 +1,70 @@
+/** What is known as plain data, for everything outside the learner's object. */
+import { isRelayed, isStuck, stageOf, type Stage } from './component.ts'
+import { overdue } from './decide.ts'
+import type { OpenCheck, Begun, KnowledgeState } from './state.ts'
+import { evolve } from './state.ts'
+
+export interface ComponentView {
+  readonly id: string
+  readonly stage: Stage
+  /** Whether the stage rests on what a model relayed alone. */
+  readonly relayed: boolean
+  /** The probability that it is known, 0 to 1. */
+  readonly known: number
+  readonly opportunities: number
+  readonly correct: number
+  readonly streak: number
+  /** Many opportunities without a few correct in a row. */
+  readonly stuck: boolean
+  /** When a review is due; null before the first. */
+  readonly dueAt: number | null
+  readonly lastAt: number
+}
+
+export interface MetProblem {
+  readonly slug: string
+  readonly primary: string
+  readonly lastAt: number
+  /** Whether it has been worked on, and not only named. */
+  readonly sat: boolean
+  readonly open: boolean
+}
+
+/** Times are milliseconds since the epoch. */
+export interface KnowledgeView {
+  readonly components: readonly ComponentView[]
+  readonly problems: readonly MetProblem[]
+  readonly pending: ReadonlyArray<{ readonly component: string; readonly after: string; readonly dueAt: number }>
+  readonly check: OpenCheck | null
+  /** What was begun lately, oldest first. */
+  readonly begun: readonly Begun[]
+}
+
+/** As it stands at `now`, with what time alone has ended by then. */
+export function viewOf(state: KnowledgeState, now: number): KnowledgeView {
+  const { components, problems, pending, check, begun } = overdue(state, now).reduce(evolve, state)
+  return {
+    components: [...components].map(([id, record]) => ({
+      id,
+      stage: stageOf(record),
+      relayed: isRelayed(record),
+      known: record.known,
+      opportunities: record.opportunities,
+      correct: record.correct,
+      streak: record.streak,
+      stuck: isStuck(record),
+      dueAt: record.card?.dueAt ?? null,
+      lastAt: record.lastAt,
+    })),
+    problems: [...problems].map(([slug, { facts, lastAt, sittingAt, episode }]) => ({
+      slug,
+      primary: facts.primary,
+      lastAt,
+      sat: sittingAt !== null,
+      open: episode !== null,
+    })),
+    pending: [...pending].map(([component, { after, dueAt }]) => ({ component, after, dueAt })),
+    check,
+    begun,
+  }
+}

@@ -1,0 +1,123 @@
+/** What is known of the learner: read, checked, and told by what it rests on. */
+import type { KnowledgeCommand } from '../domain/knowledge/commands.ts'
+import type { CheckIdentity, CheckKind } from '../domain/knowledge/events.ts'
+import { viewOf } from '../domain/knowledge/view.ts'
+import type { PracticeEvent } from '../domain/practice/events.ts'
+import { ok } from '../result.ts'
+import { practiceCodec } from './codec.ts'
+import type { Answer, CallContext, CheckMoved, CheckStarted, KnowledgeMoment, KnowledgeRead, Submission } from './messages.ts'
+import type { PersonalRecord } from './record.ts'
+
+/** Runs looked at for submissions, the newest first. */
+const LOOKED_AT = 1_000
+
+export class Learning {
+  readonly #record: PersonalRecord
+
+  constructor(record: PersonalRecord) {
+    this.#record = record
+  }
+
+  read({ now }: CallContext): Answer<KnowledgeRead> {
+    const folded = this.#record.knowledge()
+    if (!folded.ok) return folded
+    const settings = this.#record.settings()
+    return settings.ok ? ok({ view: viewOf(folded.value.state, now), settings: settings.value }) : settings
+  }
+
+  /** Begins a check, and its problem from nothing. The same one that is open already is given again. */
+  start(check: CheckIdentity, context: CallContext): Answer<CheckStarted> {
+    const { now, problem } = context
+    if (!problem) throw new Error('a check was begun with a problem that nothing is known of')
+    return this.#record.transact(() => {
+      const begun = this.#record.learn({ type: 'start_check', ...check, problem, now })
+      if (!begun.ok) return begun
+      const isNew = begun.value.some(({ type }) => type === 'check_started')
+      const open = isNew ? check : this.#open()
+      const session = isNew ? this.#begin(check.slug, context) : this.#session(open.slug, context)
+      return session.ok ? ok({ check: open, repeated: !isNew, session: session.value }) : session
+    })
+  }
+
+  leave(context: CallContext): Answer<CheckMoved> {
+    return this.#move({ type: 'leave_check', now: context.now }, context)
+  }
+
+  postpone(kind: CheckKind, component: string, context: CallContext): Answer<CheckMoved> {
+    return this.#move({ type: 'postpone_check', kind, component, now: context.now }, context)
+  }
+
+  #move(command: KnowledgeCommand, context: CallContext): Answer<CheckMoved> {
+    const moved = this.#record.learn(command)
+    if (!moved.ok) return moved
+    const read = this.read(context)
+    return read.ok ? ok({ ...read.value, repeated: moved.value.length === 0 }) : read
+  }
+
+  /** The newest submissions first. */
+  submissions(limit: number, accepted: boolean | null): Submission[] {
+    const found: Submission[] = []
+    for (const { slug, started, finished } of this.#finishedRuns()) {
+      if (started.kind !== 'submission') continue
+      if (accepted !== null && (finished.verdict === 'accepted') !== accepted) continue
+      const { runId, language, writtenBy, origin, codeHash } = started
+      const { at, verdict, passed, total } = finished
+      found.push({ titleSlug: slug, runId, language, writtenBy, origin, codeHash, at, verdict, passed, total })
+      if (found.length === limit) break
+    }
+    return found
+  }
+
+  /** How work on problems ended from `from` up to and without `to`, oldest first. Times are milliseconds since the epoch. */
+  moments(from: number, to: number): KnowledgeMoment[] {
+    return this.#record
+      .knowledgeEvents()
+      .flatMap((event) =>
+        event.type === 'episode_ended' && event.at >= from && event.at < to
+          ? [{ at: event.at, titleSlug: event.slug, outcome: event.outcome }]
+          : [],
+      )
+  }
+
+  *#finishedRuns() {
+    let looked = 0
+    for (const { slug, rows } of this.#record.runPairs()) {
+      if (looked++ >= LOOKED_AT) return
+      const [started, finished] = rows.map(practiceCodec.decode)
+      if (isOf(started, 'run_started') && isOf(finished, 'run_finished')) yield { slug, started, finished }
+    }
+  }
+
+  #begin(slug: string, context: CallContext): Answer<CheckStarted['session']> {
+    const folded = this.#record.session(slug)
+    if (!folded.ok) return folded
+    const settings = this.#record.settings()
+    if (!settings.ok) return settings
+    const isNew = folded.value.state.status === 'none'
+    const command = isNew ? ({ type: 'start', language: settings.value.language } as const) : ({ type: 'reset' } as const)
+    const decided = this.#record.decide(slug, command, context)
+    if (!decided.ok) return decided
+    // A session in which nothing has happened needs no reset, and the check begins now all the same.
+    if (decided.value.events.length === 0) this.#record.learn({ type: 'sit', slug, now: context.now })
+    return ok(decided.value.view)
+  }
+
+  #open(): CheckIdentity {
+    const folded = this.#record.knowledge()
+    const open = folded.ok ? folded.value.state.check : null
+    if (!open) throw new Error('a check was found open and is not there')
+    const { checkId, kind, component, slug } = open
+    return { checkId, kind, component, slug }
+  }
+
+  #session(slug: string, context: CallContext): Answer<CheckStarted['session']> {
+    const view = this.#record.view(slug, context)
+    if (!view) throw new Error('a check is open on a session that does not exist')
+    return ok(view)
+  }
+}
+
+const isOf = <Type extends PracticeEvent['type']>(
+  event: PracticeEvent | null | undefined,
+  type: Type,
+): event is Extract<PracticeEvent, { type: Type }> => event?.type === type
