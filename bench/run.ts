@@ -43,6 +43,15 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
     const measured = await wire()
     return { sections: sections(measured), data: { ...measured, cold: Object.fromEntries(measured.cold) } }
   },
+  /** What the learner's model says of simulated learners; `--seed`, `--learners`, `--days` and `--copies` take a number. */
+  async cohort() {
+    const [{ measureCohort, optionsFrom }, { cohortSections }] = await Promise.all([
+      import('./cohort/cohort.ts'),
+      import('./cohort/table.ts'),
+    ])
+    const measured = await measureCohort(optionsFrom(process.argv.slice(3)))
+    return { sections: cohortSections(measured), data: measured }
+  },
 }
 
 export interface Row {

@@ -4,12 +4,24 @@ import { err, ok, type Result } from '../result.ts'
 import { CatalogueCache, readable, STATE, versionIn } from './cache.ts'
 import { cursorAt, placeIn } from './cursor.ts'
 import { facetsIn, NO_FACETS, type Facets, type FacetSet } from './facets.ts'
-import { facetSetRow, hitRow, problemRow, setsRow, summaryRow, totalRow, type ProblemEntry, type ProblemSummary } from './rows.ts'
+import {
+  componentRow,
+  curriculumRow,
+  facetSetRow,
+  hitRow,
+  problemRow,
+  setsRow,
+  summaryRow,
+  totalRow,
+  type Curriculum,
+  type ProblemEntry,
+  type ProblemSummary,
+} from './rows.ts'
 import { allSets, asked, everyProblem, EVERYTHING, pageOf, setsOf, totalOf, type SearchFilter, type Statement } from './search.ts'
 import { NO_SUGGESTIONS, suggest, type Suggestions } from './suggestions.ts'
 
 export { countedIn, type Facet, type Facets } from './facets.ts'
-export type { ProblemEntry, ProblemSummary } from './rows.ts'
+export type { Curriculum, ProblemEntry, ProblemSummary } from './rows.ts'
 export type { SearchFilter } from './search.ts'
 export type { Suggestions } from './suggestions.ts'
 
@@ -125,6 +137,25 @@ export class PublicCatalogue {
   /** Every slug that is listed, in the catalogue's order. */
   async slugs(): Promise<Result<string[], Failure>> {
     return readable(async () => (await this.#all()).map(({ slug }) => slug))
+  }
+
+  /** What there is to learn, and to show it with. */
+  async curriculum(): Promise<Result<Curriculum, Failure>> {
+    return readable(() =>
+      this.#cache.get('curriculum', async (): Promise<Curriculum> => {
+        const [problems = [], components = []] = await this.#batch([
+          {
+            sql: 'SELECT slug, title, difficulty, topics, components FROM problem WHERE retired = 0 ORDER BY position',
+            values: [],
+          },
+          { sql: 'SELECT id, title, summary, prerequisites FROM component ORDER BY position', values: [] },
+        ])
+        return {
+          problems: problems.map((row) => curriculumRow.parse(row)),
+          components: components.map((row) => componentRow.parse(row)),
+        }
+      }),
+    )
   }
 
   /** How many problems there are of each difficulty, topic and language. */

@@ -95,6 +95,21 @@ export const problemRow = z
     }
   })
 
+/** What choosing a problem to show a component with goes by. */
+export const curriculumRow = z.object({
+  slug: z.string(),
+  title: z.string(),
+  difficulty: z.enum(difficulties),
+  topics: texts,
+  components: jsonText(z.object({ primary: z.string(), secondary: z.array(z.string()) })),
+})
+export const componentRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), prerequisites: texts })
+/** Every problem that is listed, and every knowledge component, each in the catalogue's order. */
+export interface Curriculum {
+  readonly problems: ReadonlyArray<z.infer<typeof curriculumRow>>
+  readonly components: ReadonlyArray<z.infer<typeof componentRow>>
+}
+
 export const summaryRow = z.object({ slug: z.string(), title: z.string(), difficulty: z.enum(difficulties), topics: texts })
 export type ProblemSummary = z.infer<typeof summaryRow>
 

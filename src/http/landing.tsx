@@ -23,6 +23,12 @@ export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: 
       'verdicts by value: your code runs in a sandbox and the server compares what it returns, on cases the model cannot read.',
   },
   {
+    toolset: 'learner',
+    name: 'Knowledge',
+    keeps:
+      'what you have shown without help: it plans reviews, asks again where there was help, and says what only a model’s word stands for.',
+  },
+  {
     toolset: 'research',
     name: 'Research',
     keeps: 'what may be quoted apart from what is sealed: it searches and reads the public statements, each with its page here.',

@@ -51,7 +51,8 @@ const Stored = () => (
     <dt>Your practice</dt>
     <dd>
       The problems you opened, the code sent for running, what came out, the hints you got, what you wrote to earn them, and your
-      settings: one record of your own. Kept for as long as this server is; starting a problem afresh keeps its history.
+      settings: one record of your own. What you have shown and when it is due again is computed from it. Kept for as long as this
+      server is; starting a problem afresh keeps its history.
     </dd>
     <dt>Connected clients</dt>
     <dd>

@@ -17,10 +17,11 @@ import { runnerOf } from './runner-of.ts'
 const OPTIONS = { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' } as const
 const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) })
 
-/** Answers one MCP request. Host and Origin were checked before it came here. */
-export function handleMcp(request: Request, env: RungEnv, _ctx: ExecutionContext, identity: McpCaller): Promise<Response> {
-  return serveMcp(request, callerOf(env, identity))
-}
+/** Answers MCP requests by this clock, in milliseconds since the epoch. Host and Origin were checked before they came here. */
+export const mcpAt =
+  (now: () => number) =>
+  (request: Request, env: RungEnv, _ctx: ExecutionContext, identity: McpCaller): Promise<Response> =>
+    serveMcp(request, callerOf(env, identity, now))
 
 /** Answers it with the offered tools. The message is read first: a call meets a server that has its tool and no other to register. */
 export async function serveMcp(request: Request, caller: Caller, offered?: readonly Tool[]): Promise<Response> {
@@ -40,7 +41,7 @@ export async function serveMcp(request: Request, caller: Caller, offered?: reado
   })
 }
 
-function callerOf(env: RungEnv, { userId, scopes }: McpCaller): Caller {
+function callerOf(env: RungEnv, { userId, scopes }: McpCaller, now: () => number): Caller {
   const settingsUrl = `${env.PUBLIC_ORIGIN}/settings`
   const floor = floorOf(env)
   const budgets = budgetsOf(env)
@@ -52,7 +53,7 @@ function callerOf(env: RungEnv, { userId, scopes }: McpCaller): Caller {
     contextFor: (rate, tell = () => {}) => ({
       learner: new LearnerClient(env.LEARNER, userId, {
         jurisdiction: jurisdictionOf(env),
-        now: Date.now,
+        now,
         floor,
         runsPerDay: budgets.learner,
         charge: { kind: rate, scale: rateScaleOf(env) },
@@ -61,12 +62,12 @@ function callerOf(env: RungEnv, { userId, scopes }: McpCaller): Caller {
       catalogue: new PublicCatalogue(env.DB),
       sealed: new SealedCatalogue(env.DB),
       runner: runnerOf(env, userId),
-      spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, Date.now()),
+      spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, now()),
       floor,
       settingsUrl,
       problemUrl: (slug) => `${env.PUBLIC_ORIGIN}${pathOf(slug)}`,
       tell,
-      now: Date.now,
+      now,
       newId: () => crypto.randomUUID(),
     }),
     record: ({ tool, code, ms }) => logLine(log, 'info', { event: 'call', tool, code, ms, user }),

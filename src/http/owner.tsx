@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { Deployment } from '../deployment/deployment.ts'
 import { budgetsOf } from '../env.ts'
-import { word } from '../failure.ts'
+import { word } from '../words.ts'
 import { runnerFailure } from '../mcp/runs.ts'
 import { isOwner, listAccounts, removeAccount } from './accounts.ts'
 import type { App, AppContext } from './context.ts'

@@ -1,7 +1,7 @@
 /** The real parts behind the pages. */
-import { handleMcp } from './mcp.ts'
+import { mcpAt } from './mcp.ts'
 import type { Ports } from './context.ts'
 import { SCOPES, scopeOfTool } from './scopes.ts'
 import { learnerSettings } from './settings-store.ts'
 
-export const ports: Ports = { mcp: handleMcp, scopes: SCOPES, scopeOfTool, settings: learnerSettings }
+export const ports: Ports = { mcp: mcpAt(Date.now), scopes: SCOPES, scopeOfTool, settings: learnerSettings }

@@ -1,6 +1,7 @@
 import type { Settings } from '../domain/settings.ts'
 import { floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from '../env.ts'
-import { type Failure, word } from '../failure.ts'
+import type { Failure } from '../failure.ts'
+import { word } from '../words.ts'
 import { LearnerClient, type RateKind } from '../learner/client.ts'
 import { err, type Result } from '../result.ts'
 

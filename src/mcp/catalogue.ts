@@ -1,5 +1,9 @@
 /** Every tool there is. */
 import type { Tool } from './tool.ts'
+import { getProgress } from './tools/learner/get-progress.ts'
+import { getRecentSubmissions } from './tools/learner/get-recent-submissions.ts'
+import { startCheck } from './tools/learner/start-check.ts'
+import { suggestNext } from './tools/learner/suggest-next.ts'
 import { getDailyChallenge } from './tools/practice/get-daily-challenge.ts'
 import { getProblem } from './tools/practice/get-problem.ts'
 import { getProblemSolution } from './tools/practice/get-problem-solution.ts'
@@ -34,6 +38,10 @@ export const tools: readonly Tool[] = [
   runCode,
   runnerDoctor,
   updateSettings,
+  suggestNext,
+  startCheck,
+  getProgress,
+  getRecentSubmissions,
   search,
   fetchText,
 ]

@@ -26,13 +26,19 @@ export type Learner = Pick<
   | 'dropRun'
   | 'beginCounterexample'
   | 'fileCounterexample'
+  | 'knowledge'
+  | 'startCheck'
+  | 'leaveCheck'
+  | 'postponeCheck'
+  | 'submissions'
+  | 'moments'
 >
 
 export interface ToolContext {
   readonly learner: Learner
   readonly catalogue: Pick<
     PublicCatalogue,
-    'version' | 'problem' | 'listedProblem' | 'search' | 'matching' | 'topics' | 'slugs' | 'facets'
+    'version' | 'problem' | 'listedProblem' | 'search' | 'matching' | 'topics' | 'slugs' | 'facets' | 'curriculum'
   >
   readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'yardstick'>
   readonly runner: Runner

@@ -51,7 +51,7 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
     origin: 'chat',
     rerun,
   } as const
-  const begun = await context.learner.beginRun(problem.slug, begin, code)
+  const begun = await context.learner.beginRun(problem, begin, code)
   if (begun.ok) {
     const { value } = begun
     if (value.kind === 'begun') return finish(context, order, value.pass, problem.slug, codeHash)

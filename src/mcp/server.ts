@@ -43,19 +43,25 @@ export function createServer(caller: Caller, { offered = tools, called }: Offer 
   const granted = offered.filter((tool) => caller.scopes.includes(tool.toolset))
   const needed = granted.filter((tool) => tool.name === called)
   // A tool that is not there is refused as one of many, not as a server without tools.
-  for (const tool of needed.length > 0 ? needed : granted) register(server, tool, caller)
+  const names = new Set(granted.map(({ name }) => name))
+  for (const tool of needed.length > 0 ? needed : granted) register(server, tool, caller, names)
   registerResources(server, caller)
   registerPrompts(server, caller)
   return server
 }
 
-function register(server: McpServer, tool: Tool, caller: Caller): void {
+function register(server: McpServer, tool: Tool, caller: Caller, granted: ReadonlySet<string>): void {
   const { title, description, annotations } = tool
   server.registerTool(tool.name, { title, description, annotations, ...publishedOf(tool) }, async (raw, context) => {
-    const { structured, isError } = await tool.call(raw, caller, teller(context.mcpReq))
-    return { content: [{ type: 'text', text: JSON.stringify(structured) }], structuredContent: { ...structured }, isError }
+    const { structured: told, isError } = await tool.call(raw, caller, teller(context.mcpReq))
+    const structured = { ...told, ...(leadsNowhere(told['next'], granted) ? { next: null } : {}) }
+    return { content: [{ type: 'text', text: JSON.stringify(structured) }], structuredContent: structured, isError }
   })
 }
+
+/** What a result names as the next call may belong to a toolset that this caller was not granted. */
+const leadsNowhere = (next: unknown, granted: ReadonlySet<string>): boolean =>
+  typeof next === 'object' && next !== null && 'tool' in next && typeof next.tool === 'string' && !granted.has(next.tool)
 
 /** Progress notifications, for a client that gave the call a token for them. */
 function teller({ _meta: meta, notify }: Pick<ServerContext['mcpReq'], '_meta' | 'notify'>): ToolContext['tell'] {

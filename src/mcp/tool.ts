@@ -1,11 +1,12 @@
 /** What a tool is. One file, one exported value; everything a client sees of it is derived here. */
 import { z } from 'zod'
-import { word, type Failure } from '../failure.ts'
+import type { Failure } from '../failure.ts'
+import { word } from '../words.ts'
 import type { RateKind } from '../learner/client.ts'
 import type { Result } from '../result.ts'
 import type { Caller, ToolContext } from './context.ts'
 
-export const toolsets = ['practice', 'research'] as const
+export const toolsets = ['practice', 'learner', 'research'] as const
 export type Toolset = (typeof toolsets)[number]
 
 /** `read` changes nothing, `append` adds, `destroy` takes something away. */

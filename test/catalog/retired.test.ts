@@ -80,7 +80,9 @@ it('is read and begun by who has a session of it, and by nobody else', async () 
       settingsUrl: '',
     })
   const [ada, bob] = [learnerOf('ada'), learnerOf('bob')]
-  await ada.start('gone', null)
+  const entry = await catalogue.problem('gone')
+  if (!entry.ok) throw new Error('it is there')
+  await ada.start(entry.value.problem, null)
   expect(await problemOf({ learner: bob, catalogue }, 'gone')).toMatchObject({ ok: true })
   await load(env.DB, [kept])
   vi.advanceTimersByTime(60_000)

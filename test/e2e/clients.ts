@@ -116,10 +116,15 @@ class OAuthMemory<Info, Discovery, Tokens extends { access_token: string; refres
 }
 
 /** Connects a client of this kind through the whole OAuth flow: challenge, discovery, registration, consent, redemption. */
-export async function connect(kind: ClientKind, server: { readonly mcpUrl: string; readonly origin: string }, user: string) {
+export async function connect(
+  kind: ClientKind,
+  server: { readonly mcpUrl: string; readonly origin: string },
+  user: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+) {
   const browser = new Browser(server.origin)
   await browser.signIn(user)
-  return kind === 'v1' ? connectV1(server.mcpUrl, browser) : connectV2(server.mcpUrl, browser, kind === 'v2 auto')
+  return kind === 'v1' ? connectV1(server.mcpUrl, browser) : connectV2(server.mcpUrl, browser, kind === 'v2 auto', fetch)
 }
 
 const self = { name: 'rung-e2e', version: '1.0.0' }
@@ -149,14 +154,14 @@ async function connectV1(mcpUrl: string, browser: Browser): Promise<Connection> 
   }
 }
 
-async function connectV2(mcpUrl: string, browser: Browser, auto: boolean): Promise<Connection> {
+async function connectV2(mcpUrl: string, browser: Browser, auto: boolean, fetch: typeof globalThis.fetch): Promise<Connection> {
   const authProvider = new OAuthMemory<StoredOAuthClientInformation, DiscoveryV2, StoredOAuthTokens>(browser)
   const make = () => new ClientV2(self, auto ? { versionNegotiation: { mode: 'auto' } } : {})
   const first = new TransportV2(new URL(mcpUrl), { authProvider })
   await refused(make().connect(first))
   await first.finishAuth(authProvider.callback?.searchParams ?? new URLSearchParams())
   const client = make()
-  await client.connect(new TransportV2(new URL(mcpUrl), { authProvider }))
+  await client.connect(new TransportV2(new URL(mcpUrl), { authProvider, fetch }))
   return {
     browser,
     tokens: () => authProvider.held(),

@@ -89,7 +89,7 @@ export const facts = z
     solutions: z.array(z.object({ solutionId: z.string(), title: z.string() })),
     solution: z.object({ solutionId: z.string(), explanation: z.string(), code: z.record(z.string(), z.string()) }),
     problems: z.array(z.object({ titleSlug: z.string(), status: z.string() })),
-    problem: z.object({ titleSlug: z.string(), statement: z.string(), hiddenCaseCount: z.int() }),
+    problem: z.object({ titleSlug: z.string(), statement: z.string(), hiddenCaseCount: z.int() }).nullable(),
     outputs: z.array(z.object({ call: z.string(), actual: z.string().nullable(), end: z.string() })),
     open: z.array(z.object({ titleSlug: z.string() })),
     solved: z.int(),

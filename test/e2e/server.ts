@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly runner?: boolean
   /** RATE_LIMIT_SCALE; null leaves the deployment's own value. */
   readonly rateLimitScale?: number | null
+  /** The Worker's entry, where it is another than the deployment's. */
+  readonly entry?: string
   /** Given the runner's address, answers with the one the Worker is told instead. */
   readonly between?: (url: string) => Promise<string>
   /** How code runs in the container: a configuration that has one, and what wrangler finds an engine by; by default there is none. */
@@ -59,6 +61,7 @@ export async function startServer({
   rateLimitScale = 1000,
   between = async (url) => url,
   container,
+  entry,
 }: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-e2e-'))
   const keys = { USER_ID_KEY: randomBytes(32).toString('base64url'), COOKIE_KEY: randomBytes(32).toString('base64url') }
@@ -78,6 +81,7 @@ export async function startServer({
     [
       join(ROOT, 'node_modules/wrangler/bin/wrangler.js'),
       'dev',
+      ...(entry === undefined ? [] : [entry]),
       `--port=${port}`,
       '--ip=127.0.0.1',
       '--inspector-port=0',

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { word, type Failure } from '../../src/failure.ts'
+import type { Failure } from '../../src/failure.ts'
+import { word } from '../../src/words.ts'
 import { tools } from '../../src/mcp/catalogue.ts'
 import type { ToolContext } from '../../src/mcp/context.ts'
 import { INSTRUCTIONS } from '../../src/mcp/instructions.ts'
@@ -53,7 +54,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
   it('answers wrong input with a code, and records the call', async () => {
     const { caller, recorded } = bareCaller()
     const answer = await tool.call(
-      { titleSlug: 'NOT A SLUG', id: 'NOT A SLUG', language: 'cobol', cursor: 7, include: 'x', pace: 'slow' },
+      { titleSlug: 'NOT A SLUG', id: 'NOT A SLUG', language: 'cobol', cursor: 7, include: 'x', pace: 'slow', accepted: 'x' },
       caller,
     )
     if (Object.keys(properties(tool.inputSchema)).length > 0) {
@@ -138,6 +139,11 @@ describe('instructions', () => {
 const titleSlug = 'two-sum'
 const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Code } } = {
   SESSION_NOT_FOUND: { code: 'SESSION_NOT_FOUND', titleSlug },
+  HINTS_CLOSED_DURING_CHECK: { code: 'HINTS_CLOSED_DURING_CHECK', titleSlug },
+  CHECK_OPEN: { code: 'CHECK_OPEN', kind: 'review', titleSlug },
+  CHECK_NOT_DUE: { code: 'CHECK_NOT_DUE', kind: 'unaided', dueAt: Date.UTC(2026, 0, 6) },
+  NO_CHECK_ITEM: { code: 'NO_CHECK_ITEM', component: 'hash-lookup' },
+  UNKNOWN_TOPIC: { code: 'UNKNOWN_TOPIC' },
   HINT_LEVEL_TOO_LOW: { code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 4, titleSlug },
   HINT_LEVEL_REQUIRED: { code: 'HINT_LEVEL_REQUIRED', current: 4, titleSlug },
   GIVE_UP_DISABLED: { code: 'GIVE_UP_DISABLED', titleSlug },

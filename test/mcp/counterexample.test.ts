@@ -17,7 +17,7 @@ import { bareCaller } from './in-process.ts'
 
 const { state } = given(started(), ...run())
 if (state.status === 'none') throw new Error('it was started')
-const view = viewOf('sums', 3, state, noFloor, T0)
+const view = viewOf('sums', 3, state, { now: T0, rules: noFloor, underCheck: false })
 const searched = { level: 0, language: 'javascript', codeHash: '00112233445566778899' } as const
 const shown: Counterexample = {
   call: 'sumOf([9])',

@@ -16,7 +16,7 @@ const own = { level: 2, text: 'Its body.\n\nIts question?', question: 'Its quest
 async function asked(hintCode: HintCode | null, sharpened: boolean) {
   const { state } = given(started(), ...run({ hintCode }), hint(1), hint(2))
   if (state.status === 'none') throw new Error('it was started')
-  const view = viewOf('double', 1, state, noFloor, T0)
+  const view = viewOf('double', 1, state, { now: T0, rules: noFloor, underCheck: false })
   const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode } as const
   const pass: HintPass = Object.create(null, { level: { value: 2 }, sharpenedBy: { value: failing } })
   const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {

@@ -16,6 +16,7 @@ export const sessionOutput = z.object({
   language: z.enum(languages).nullable(),
   pace: z.enum(paces),
   strictMode: z.boolean(),
+  underCheck: z.boolean(),
   epoch: z.int(),
   turn: z.int(),
   startedAt: z.string(),
@@ -25,7 +26,20 @@ export const sessionOutput = z.object({
 export const iso = (ms: number): string => new Date(ms).toISOString()
 
 export function sessionOut(view: SessionView): z.input<typeof sessionOutput> {
-  const { titleSlug, status, hintLevel, attempts, lastLocalRunPassed, solutionsOpen, solved, language, rules, epoch, turn } = view
+  const {
+    titleSlug,
+    status,
+    hintLevel,
+    attempts,
+    lastLocalRunPassed,
+    solutionsOpen,
+    solved,
+    language,
+    rules,
+    underCheck,
+    epoch,
+    turn,
+  } = view
   return {
     titleSlug,
     status,
@@ -37,6 +51,7 @@ export function sessionOut(view: SessionView): z.input<typeof sessionOutput> {
     language,
     pace: rules.pace,
     strictMode: rules.strictMode,
+    underCheck,
     epoch,
     turn,
     startedAt: iso(view.startedAt),
@@ -52,11 +67,14 @@ export function lastCodeOut(view: SessionView, code: string | null): { language:
   return view.lastCode && code !== null ? { language: view.lastCode.language, code: clipBytes(code, SHOWN_CODE) } : null
 }
 
+export const NO_HELP =
+  'A check is open: give no hint, no explanation and no opinion on the code until it is accepted or the check is left.'
 export const NOT_YOURS_TO_WRITE = "Do not write or repair the learner's solution."
 
 /** What must not be revealed in this session yet. */
 export function avoidIn(view: SessionView | null): string[] {
   if (view === null) return ['Do not solve the problem for the learner before it is started.']
+  if (view.underCheck) return [NO_HELP]
   if (view.solutionsOpen) return []
   const beyond = [
     'a clarification (hint 1)',

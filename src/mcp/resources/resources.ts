@@ -1,7 +1,8 @@
 /** Resources: the same content as the tools give, behind the same gates. */
 import { ProtocolError, ResourceTemplate, type McpServer } from '@modelcontextprotocol/server'
 import { SLUG } from '../../domain/problem.ts'
-import { word, type Failure } from '../../failure.ts'
+import type { Failure } from '../../failure.ts'
+import { word } from '../../words.ts'
 import { err, ok, type Result } from '../../result.ts'
 import { completeSlug } from '../complete.ts'
 import { problemOf } from '../problem-of.ts'

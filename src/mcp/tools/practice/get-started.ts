@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { SessionView } from '../../../domain/practice/view.ts'
+import { dueNow, type Due } from '../../../domain/knowledge/choose.ts'
+import type { Next } from '../../../failure.ts'
 import { ok } from '../../../result.ts'
 import { LEARNING_MODE } from '../../instructions.ts'
-import { iso } from '../../render/session.ts'
+import { offerWith } from '../../learning.ts'
+import { dueOut, dueOutput } from '../../render/knowledge.ts'
+import { iso, NOT_YOURS_TO_WRITE } from '../../render/session.ts'
 import { defineTool, taught } from '../../tool.ts'
 
 /** Open sessions listed at most; the rest is counted. */
@@ -35,16 +39,18 @@ export const getStarted = defineTool({
     open: z.array(open),
     openInAll: z.int(),
     solved: z.int(),
-    due: z.array(z.object({ titleSlug: z.string(), reason: z.string() })),
+    due: z.array(dueOutput),
+    dueInAll: z.int(),
+    check: z.object({ titleSlug: z.string() }).nullable(),
     unreadable: z.array(z.object({ stream: z.string(), seq: z.int() })),
     language: z.string().nullable(),
     praise: z.boolean(),
     learningMode: z.string(),
   }),
-  async run(_input, { learner, catalogue }) {
+  async run(_input, { learner, catalogue, now }) {
     const read = await learner.sessions()
     if (!read.ok) return read
-    const { views, damaged, settings } = read.value
+    const { views, damaged, settings, knowledge } = read.value
     const unsolved = views.filter((view) => view.status !== 'solved').sort((a, b) => b.lastActiveAt - a.lastActiveAt)
     const listed = await Promise.all(
       unsolved.slice(0, LISTED).map(async (view) => {
@@ -52,19 +58,21 @@ export const getStarted = defineTool({
         return { ...stop(view), title: entry.ok ? entry.value.problem.title : view.titleSlug }
       }),
     )
-    const first = listed[0]
+    // What is due is left out where it cannot be read; what is open is worth more than an error.
+    const offer = knowledge === null ? null : await offerWith({ catalogue, now }, knowledge, settings)
+    const due = offer?.ok ? dueNow(offer.value) : []
+    const check = knowledge?.check ?? null
+    const first = listed.find(({ titleSlug }) => titleSlug === check?.slug) ?? listed[0]
     return ok({
-      say: first
-        ? `Welcome back. “${first.title}” is open: ${first.where}.`
-        : 'Welcome. Nothing is open yet, so let us find a problem.',
-      next: first
-        ? { tool: 'start_problem', arguments: { titleSlug: first.titleSlug } }
-        : { tool: 'search_problems', arguments: { status: 'not_started' } },
-      avoid: ["Do not write or repair the learner's solution, and do not go beyond the hints the server has given."],
+      say: [where(first, check !== null), dueSentence(due)].filter((sentence) => sentence !== '').join(' '),
+      next: nextOf(first, due),
+      avoid: [`${NOT_YOURS_TO_WRITE} Do not go beyond the hints the server has given.`],
       open: listed,
       openInAll: unsolved.length,
       solved: views.length - unsolved.length,
-      due: [],
+      due: offer?.ok ? due.slice(0, LISTED).map((one) => dueOut(one, offer.value)) : [],
+      dueInAll: due.length,
+      check: check && { titleSlug: check.slug },
       unreadable: [...damaged],
       language: settings.language,
       praise: settings.praise,
@@ -72,6 +80,28 @@ export const getStarted = defineTool({
     })
   },
 })
+
+function where(first: { readonly title: string; readonly where: string } | undefined, isCheck: boolean): string {
+  if (!first) return 'Welcome. Nothing is open yet, so let us find a problem.'
+  return `Welcome back. ${isCheck ? 'A check with ' : ''}“${first.title}” is open: ${first.where}.`
+}
+
+function dueSentence(due: readonly Due[]): string {
+  const reviews = due.filter(({ kind }) => kind === 'review').length
+  const parts = [
+    ...(due.length > reviews ? ['an unaided check'] : []),
+    ...(reviews > 0 ? [`${reviews} ${reviews === 1 ? 'review' : 'reviews'}`] : []),
+  ]
+  return parts.length === 0 ? '' : `Due: ${parts.join(' and ')}.`
+}
+
+/** What is open comes first, then what is due, then what is new. */
+function nextOf(first: { readonly titleSlug: string } | undefined, due: readonly Due[]): Next {
+  if (first) return { tool: 'start_problem', arguments: { titleSlug: first.titleSlug } }
+  const ready = due.find(({ item }) => item !== null)
+  if (ready) return { tool: 'start_check', arguments: { kind: ready.kind, topic: ready.component } }
+  return { tool: 'search_problems', arguments: { status: 'not_started' } }
+}
 
 function stop(view: SessionView): Omit<z.input<typeof open>, 'title'> {
   const { titleSlug, status, hintLevel, attempts } = view

@@ -89,8 +89,8 @@ export const requestHint = defineTool({
     const asked = wanted === undefined ? null : level.parse(wanted)
     const answered =
       giveUp === true
-        ? await context.learner.giveUp(slug)
-        : await context.learner.requestHint(slug, asked, measured, author ?? 'learner')
+        ? await context.learner.giveUp(problem)
+        : await context.learner.requestHint(problem, asked, measured, author ?? 'learner')
     if (!answered.ok) return answered
     const hints = await readHints(context, answered.value.passes)
     if (!hints.ok) return hints

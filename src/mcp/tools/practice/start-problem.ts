@@ -29,9 +29,9 @@ export const startProblem = defineTool({
   async run({ titleSlug: slug, language: chosen }, { learner, catalogue }) {
     const entry = await problemOf({ learner, catalogue }, slug)
     if (!entry.ok) return entry
-    const started = await learner.start(slug, chosen ?? null)
-    if (!started.ok) return started
     const { problem } = entry.value
+    const started = await learner.start(problem, chosen ?? null)
+    if (!started.ok) return started
     const { view, resumed, code } = started.value
     const idle = started.value.idle && view.status !== 'solved'
     return ok({

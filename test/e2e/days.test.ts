@@ -1,0 +1,141 @@
+/** A learner over several days, by a clock that is set forward: what was solved with help is asked for again, and then comes back. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { connect, type Connection } from './clients.ts'
+import { REAL_PROBLEMS, startServer, type TestServer } from './server.ts'
+
+const DAY_MS = 86_400_000
+
+let server: TestServer
+let client: Connection
+let laterMs = 0
+
+beforeAll(async () => {
+  server = await startServer({ entry: 'test/http/days-worker.ts' })
+  client = await connect('v2 auto', server, 'patient', (url, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('x-later-ms', `${laterMs}`)
+    return fetch(url, { ...init, headers })
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await client?.close()
+  await server?.stop()
+})
+
+const answer = z.object({ structuredContent: z.looseObject({ code: z.string().optional() }) })
+
+async function call<Shape extends z.ZodType>(
+  tool: string,
+  args: Record<string, unknown>,
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  const { structuredContent } = answer.parse((await client.call(tool, args)).raw)
+  return shape.parse(structuredContent)
+}
+
+const codeOf = async (tool: string, args: Record<string, unknown>) =>
+  answer.parse((await client.call(tool, args)).raw).structuredContent.code
+
+/** The content's own main solution in Python. */
+async function solutionOf(slug: string): Promise<string> {
+  const folder = join(REAL_PROBLEMS, slug, 'solutions')
+  for (const id of await readdir(folder)) {
+    const { position } = z
+      .object({ position: z.int() })
+      .parse(JSON.parse(await readFile(join(folder, id, 'solution.json'), 'utf8')))
+    if (position === 1) return readFile(join(folder, id, 'solution.py'), 'utf8')
+  }
+  throw new Error(`${slug} has no main solution`)
+}
+
+const submitted = z.object({ accepted: z.boolean(), unaided: z.boolean().nullable() })
+const submit = (titleSlug: string, code: string) =>
+  call('submit_solution', { titleSlug, language: 'python3', writtenBy: 'learner', code }, submitted)
+
+const due = z.array(z.object({ kind: z.string(), titleSlug: z.string().nullable() }))
+const started = z.object({ say: z.string(), due, next: z.object({ tool: z.string() }).nullable() })
+const check = z.object({
+  outcome: z.string(),
+  repeated: z.boolean(),
+  check: z.object({ titleSlug: z.string() }),
+  session: z.object({ underCheck: z.boolean(), hintLevel: z.int() }),
+})
+const component = z.object({
+  stage: z.string(),
+  known: z.number(),
+  label: z.string().nullable(),
+  reviewDueAt: z.string().nullable(),
+})
+
+async function knownOf(topic: string) {
+  const { components } = await call('get_progress', { topic }, z.object({ components: z.array(component) }))
+  return components[0]
+}
+
+it('is checked unaided after a hint, and reviewed when it is due', { timeout: 240_000 }, async () => {
+  const titleSlug = 'two-sum'
+  expect(await call('get_started', {}, started)).toMatchObject({ due: [], next: { tool: 'search_problems' } })
+  await client.call('start_problem', { titleSlug })
+  const wrong = 'def two_sum(numbers, target):\n    return [0, 0]\n'
+  await client.call('run_local_tests', { titleSlug, language: 'python3', writtenBy: 'learner', code: wrong })
+  await client.call('request_hint', { titleSlug })
+  expect(await submit(titleSlug, await solutionOf(titleSlug))).toEqual({ accepted: true, unaided: false })
+  expect(await knownOf('hash-lookup')).toMatchObject({ stage: 'practised', known: 0.1 })
+  expect(await codeOf('start_check', { kind: 'unaided' })).toBe('CHECK_NOT_DUE')
+
+  laterMs = DAY_MS + 60_000
+  expect(await call('get_started', {}, started)).toMatchObject({ due: [{ kind: 'unaided' }], next: { tool: 'start_check' } })
+  const unaided = await call('start_check', { kind: 'unaided' }, check)
+  expect(unaided).toMatchObject({ outcome: 'started', session: { underCheck: true, hintLevel: 0 } })
+  const sibling = unaided.check.titleSlug
+  expect(sibling).not.toBe(titleSlug)
+  expect(await call('start_check', { kind: 'unaided' }, check)).toMatchObject({
+    outcome: 'repeated',
+    check: { titleSlug: sibling },
+  })
+  for (const args of [{}, { giveUp: true }, { kind: 'counterexample' }])
+    expect(await codeOf('request_hint', { titleSlug: sibling, ...args })).toBe('HINTS_CLOSED_DURING_CHECK')
+  expect(await codeOf('list_problem_solutions', { titleSlug: sibling })).toBe('HINT_LEVEL_TOO_LOW')
+  expect(await call('suggest_next', {}, z.object({ kind: z.string(), titleSlug: z.string() }))).toEqual({
+    kind: 'finish_check',
+    titleSlug: sibling,
+  })
+  const otherClient = await connect('v1', server, 'patient')
+  expect((await otherClient.call('request_hint', { titleSlug: sibling })).facts.code).toBe('HINTS_CLOSED_DURING_CHECK')
+  await otherClient.close()
+
+  expect(await submit(sibling, await solutionOf(sibling))).toEqual({ accepted: true, unaided: true })
+  const after = await knownOf('hash-lookup')
+  expect(after).toMatchObject({ known: 0.55 })
+  expect(await codeOf('start_check', { kind: 'review', topic: 'hash-lookup' })).toBe('CHECK_NOT_DUE')
+
+  laterMs = Date.parse(after?.reviewDueAt ?? '') - Date.now() + 60_000
+  expect((await call('get_started', {}, started)).due.map(({ kind }) => kind)).toContain('review')
+  const review = await call('start_check', { kind: 'review', topic: 'hash-lookup' }, check)
+  expect(review.check.titleSlug).not.toBe(sibling)
+  expect(await submit(review.check.titleSlug, await solutionOf(review.check.titleSlug))).toMatchObject({
+    accepted: true,
+    unaided: true,
+  })
+  expect(await knownOf('hash-lookup')).toMatchObject({ stage: 'passed', known: expect.closeTo(0.93, 2) })
+
+  const recent = z.object({ submissions: z.array(z.object({ titleSlug: z.string(), verdict: z.string() })) })
+  expect((await call('get_recent_submissions', { accepted: true }, recent)).submissions.map((one) => one.titleSlug)).toEqual([
+    review.check.titleSlug,
+    sibling,
+    titleSlug,
+  ])
+})
+
+it('opens the ladder again when a check is left', { timeout: 120_000 }, async () => {
+  laterMs = 0
+  const disputed = await call('start_check', { kind: 'dispute', topic: 'stacks and queues' }, check)
+  const { titleSlug } = disputed.check
+  expect(await codeOf('request_hint', { titleSlug })).toBe('HINTS_CLOSED_DURING_CHECK')
+  await client.call('start_check', { kind: 'dispute', action: 'leave' })
+  expect((await client.call('request_hint', { titleSlug })).facts.hints).toHaveLength(1)
+})
