@@ -115,7 +115,7 @@ describe('over several days', () => {
     expect(await learner.leaveCheck(at(now))).toMatchObject({ ok: true, value: { repeated: true } })
     const after = await known(learner, now)
     expect(after.of('hash-lookup')).toEqual(before.of('hash-lookup'))
-    expect(after.pending).toEqual(before.pending.map((check) => ({ ...check, dueAt: now + DAY })))
+    expect(after.pending).toEqual(before.pending.map((planned) => ({ ...planned, dueAt: now + DAY })))
     expect(await hint(learner, 'old', now)).toMatchObject({ ok: true })
   })
 
