@@ -1,6 +1,6 @@
 /** What crosses the wire between the Worker and a learner's object: plain data only. */
 import type { KnowledgeRefusal } from '../domain/knowledge/commands.ts'
-import type { CheckIdentity, Outcome, ProblemFacts } from '../domain/knowledge/events.ts'
+import type { CheckEnd, CheckIdentity, Outcome, ProblemFacts } from '../domain/knowledge/events.ts'
 import type { KnowledgeView } from '../domain/knowledge/view.ts'
 import type { Circumstances, PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
 import type { PracticeEvent, RunIdentity, SearchedCode } from '../domain/practice/events.ts'
@@ -58,6 +58,8 @@ export type CounterexampleFiled = CounterexampleKept & { readonly repeated: bool
 export interface Decided {
   readonly events: readonly PracticeEvent[]
   readonly view: SessionView
+  /** How a check came out that these events ended. */
+  readonly check: CheckEnd | null
 }
 
 export interface Started {

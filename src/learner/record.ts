@@ -53,13 +53,13 @@ export class PersonalRecord {
     const circumstances = { now: context.now, rules: fixed, underCheck: this.#isUnderCheck(slug, context.now) }
     const done = this.transact(() => {
       const decided = this.#practice.execute(PRACTICE + slug, { ...command, ...circumstances })
-      if (decided.ok) this.#react(slug, decided.value, context)
-      return decided
+      return decided.ok ? ok({ ...decided.value, learnt: this.#react(slug, decided.value, context) }) : decided
     })
     if (!done.ok) return done
     const view = this.view(slug, context)
     if (!view) throw new Error('a command was done on a session that does not exist')
-    return ok({ events: done.value.events, view })
+    const [check = null] = done.value.learnt.flatMap((event) => (event.type === 'check_ended' ? [event.outcome] : []))
+    return ok({ events: done.value.events, view, check })
   }
 
   /** What is known cannot be read where its own log is damaged; sessions go on without it. */
@@ -67,13 +67,17 @@ export class PersonalRecord {
     slug: string,
     done: { readonly events: readonly PracticeEvent[]; readonly state: PracticeState },
     context: CallContext,
-  ): void {
-    if (done.events.length === 0) return
+  ): KnowledgeEvent[] {
     const { problem, now } = context
-    if (problem) this.#knowledge.execute(KNOWLEDGE, { type: 'meet', slug, problem, now })
     const lastRun = done.state.status === 'none' ? null : done.state.lastRun
-    for (const event of done.events)
-      for (const reaction of reactTo({ slug, event, lastRun })) this.#knowledge.execute(KNOWLEDGE, { ...reaction, now: event.at })
+    const reactions = done.events.flatMap((event) =>
+      reactTo({ slug, event, lastRun }).map((reaction): KnowledgeCommand => ({ ...reaction, now: event.at })),
+    )
+    const met: KnowledgeCommand[] = problem && done.events.length > 0 ? [{ type: 'meet', slug, problem, now }] : []
+    return [...met, ...reactions].flatMap((command) => {
+      const learnt = this.#knowledge.execute(KNOWLEDGE, command)
+      return learnt.ok ? [...learnt.value.events] : []
+    })
   }
 
   #isUnderCheck(slug: string, now: number): boolean {

@@ -77,7 +77,7 @@ export class Runs {
     const { state } = folded.value
     const kept = state.status === 'none' ? [] : [...state.reports.values()].filter((run) => run.runId === outcome.runId)
     const view = kept.length > 0 ? this.#record.view(slug, context) : null
-    if (view) return ok({ events: [], view })
+    if (view) return ok({ events: [], view, check: null })
     return this.#record.transact(() => {
       const decided = this.#record.decide(slug, { type: 'finish_run', ...outcome, reportHash }, context)
       if (decided.ok) this.#record.log.putBlob(reportHash, report)

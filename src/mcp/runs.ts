@@ -1,5 +1,6 @@
 /** How code comes to a judged report: begin at the learner's object, run in the Worker, judge, file. */
 import { tokens } from '../domain/code.ts'
+import type { CheckEnd } from '../domain/knowledge/events.ts'
 import type { Author, RunKind } from '../domain/practice/events.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import type { Language, Problem } from '../domain/problem.ts'
@@ -32,6 +33,8 @@ export interface RunDone {
   readonly codeHash: string
   /** Null for a submission without a session. */
   readonly view: SessionView | null
+  /** How a check came out that this run ended. */
+  readonly check: CheckEnd | null
 }
 
 /** Runs code on the server's cases within the session, which must exist unless it is a submission. */
@@ -55,7 +58,7 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
   if (begun.ok) {
     const { value } = begun
     if (value.kind === 'begun') return finish(context, order, value.pass, problem.slug, codeHash)
-    return ok({ report: value.report, repeated: true, codeHash, view: value.view })
+    return ok({ report: value.report, repeated: true, codeHash, view: value.view, check: null })
   }
   if (begun.error.code !== 'SESSION_NOT_FOUND' || kind === 'local') return begun
   const loose = await context.learner.beginLooseRun(problem.slug, runId)
@@ -73,7 +76,13 @@ async function finish(
   if (!judged.ok) return judged
   const filed = await context.learner.finishRun(slug, pass.runId, judged.value)
   if (!filed.ok) return filed
-  return ok({ report: judged.value, repeated: false, codeHash, view: filed.value?.view ?? null })
+  return ok({
+    report: judged.value,
+    repeated: false,
+    codeHash,
+    view: filed.value?.view ?? null,
+    check: filed.value?.check ?? null,
+  })
 }
 
 /** The run, and the checker's where the problem has one; both before anything is filed. */

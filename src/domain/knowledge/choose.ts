@@ -124,7 +124,9 @@ export function suggest(offer: Offer): Suggestion {
 
 /** For a component that more practice of the same kind does not help. */
 function wayOut(offer: Offer): Suggestion | null {
-  const stuck = offer.view.components.filter((component) => component.stuck).toSorted((a, b) => b.lastAt - a.lastAt)[0]
+  const stuck = offer.view.components
+    .filter((component) => component.stuck && !isPassed(offer, component.id))
+    .toSorted((a, b) => b.lastAt - a.lastAt)[0]
   if (!stuck) return null
   const { prerequisites = [] } = offer.components.find(({ id }) => id === stuck.id) ?? {}
   for (const component of prerequisites) {

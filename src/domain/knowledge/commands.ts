@@ -19,5 +19,5 @@ export type KnowledgeRefusal =
   | { readonly code: 'CHECK_OPEN'; readonly kind: CheckKind; readonly titleSlug: string }
   /** `dueAt`: when there will be one; null where nothing is planned. */
   | { readonly code: 'CHECK_NOT_DUE'; readonly kind: CheckKind; readonly dueAt: number | null }
-  /** The problem chosen for it was seen too recently to show anything. */
+  /** The problem chosen for it cannot show it, or was seen too recently to. */
   | { readonly code: 'NO_CHECK_ITEM'; readonly component: string }

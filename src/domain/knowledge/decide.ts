@@ -5,7 +5,7 @@ import type { KnowledgeCommand, KnowledgeRefusal } from './commands.ts'
 import type { CheckKind, KnowledgeEvent, Outcome, ProblemFacts } from './events.ts'
 import { ABANDONED_AFTER_MS, CHECK_AFTER_MS, CHECK_LIFE_MS, DAY_MS, HARD_AFTER_FAILURES, UNSEEN_AFTER_MS } from './parameters.ts'
 import type { ReviewRating } from './review.ts'
-import { evolve, initial, type KnowledgeState, type ProblemRecord } from './state.ts'
+import { componentsOf, evolve, initial, type KnowledgeState, type ProblemRecord } from './state.ts'
 
 type Decision = Result<readonly KnowledgeEvent[], KnowledgeRefusal>
 type Of<Type extends KnowledgeCommand['type']> = Extract<KnowledgeCommand, { type: Type }>
@@ -99,9 +99,10 @@ function solve(state: KnowledgeState, { slug, writtenBy, origin, now }: Of<'solv
   const { episode, helpedAt, solvedAt } = record
   const isRecent = (at: number | null) => at !== null && now - at < UNSEEN_AFTER_MS
   const aided = writtenBy !== 'learner' || (episode?.aided ?? false) || isRecent(helpedAt)
-  const outcome = aided ? 'aided' : isRecent(solvedAt) ? 'repeated' : 'success'
+  // Whatever was read since, a problem that was solved lately has said what it can say.
+  const outcome = isRecent(solvedAt) ? 'repeated' : aided ? 'aided' : 'success'
   const events: KnowledgeEvent[] = [{ ...ended(slug, record, outcome, now), origin }]
-  if (aided) events.push(...scheduled(state, slug, record.facts, now))
+  if (outcome === 'aided') events.push(...scheduled(state, slug, record.facts, now))
   if (state.check?.slug === slug)
     events.push({
       type: 'check_ended',
@@ -145,13 +146,14 @@ function dueAtOf(state: KnowledgeState, kind: CheckKind, component: string, now:
 }
 
 function startCheck(state: KnowledgeState, command: Of<'start_check'>): Decision {
-  const { checkId, kind, component, slug, now } = command
+  const { checkId, kind, component, slug, problem, now } = command
   const { check } = state
   if (check && check.kind === kind && check.component === component) return ok([])
   if (check) return err({ code: 'CHECK_OPEN', kind: check.kind, titleSlug: check.slug })
   const dueAt = dueAtOf(state, kind, component, now)
   if (dueAt === null || dueAt > now) return err({ code: 'CHECK_NOT_DUE', kind, dueAt })
-  if (!isFresh(state.problems.get(slug), now)) return err({ code: 'NO_CHECK_ITEM', component })
+  const canShow = problem.proves && componentsOf(problem).includes(component)
+  if (!canShow || !isFresh(state.problems.get(slug), now)) return err({ code: 'NO_CHECK_ITEM', component })
   return ok([...met(state, command), { type: 'check_started', checkId, kind, component, slug, at: now }])
 }
 

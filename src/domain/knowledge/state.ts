@@ -162,7 +162,10 @@ function endCheck(state: KnowledgeState, { outcome, at }: KnowledgeEvent & { typ
   const { check } = state
   const after = { ...state, check: null }
   if (check === null || outcome === 'passed' || outcome === 'unproven') return after
-  return postpone(after, { ...check, dueAt: at + DAY_MS })
+  // What is made of the problem from here on is ordinary work.
+  const record = recordOf(state, check.slug)
+  const problems = having(state.problems, check.slug, { ...record, checkedFor: null })
+  return postpone({ ...after, problems }, { ...check, dueAt: at + DAY_MS })
 }
 
 function postpone(

@@ -1,6 +1,7 @@
 /** What is known as plain data, for everything outside the learner's object. */
 import { isRelayed, isStuck, stageOf, type Stage } from './component.ts'
 import { overdue } from './decide.ts'
+import { ABANDONED_AFTER_MS } from './parameters.ts'
 import type { OpenCheck, Begun, KnowledgeState } from './state.ts'
 import { evolve } from './state.ts'
 
@@ -27,6 +28,7 @@ export interface MetProblem {
   readonly lastAt: number
   /** Whether it has been worked on, and not only named. */
   readonly sat: boolean
+  /** Begun, and neither solved nor given up nor left alone for long. */
   readonly open: boolean
 }
 
@@ -56,12 +58,12 @@ export function viewOf(state: KnowledgeState, now: number): KnowledgeView {
       dueAt: record.card?.dueAt ?? null,
       lastAt: record.lastAt,
     })),
-    problems: [...problems].map(([slug, { facts, lastAt, sittingAt, episode }]) => ({
+    problems: [...problems].map(([slug, { facts, lastAt, sittingAt, episode, isOver }]) => ({
       slug,
       primary: facts.primary,
       lastAt,
       sat: sittingAt !== null,
-      open: episode !== null,
+      open: episode !== null || (sittingAt !== null && !isOver && now - lastAt < ABANDONED_AFTER_MS),
     })),
     pending: [...pending].map(([component, { after, dueAt }]) => ({ component, after, dueAt })),
     check,

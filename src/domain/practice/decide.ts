@@ -17,7 +17,7 @@ export const practice: Decider<PracticeState, PracticeCommand, PracticeEvent, Pr
 function decide(state: PracticeState, command: PracticeCommand): Decision {
   if (command.type === 'start') return start(state, command)
   if (state.status === 'none') return err({ code: 'SESSION_NOT_FOUND' })
-  if (command.underCheck && isHelp(command)) return err({ code: 'HINTS_CLOSED_DURING_CHECK' })
+  if (command.underCheck && HELP.has(command.type)) return err({ code: 'HINTS_CLOSED_DURING_CHECK' })
   switch (command.type) {
     case 'begin_run':
       return beginRun(state, command)
@@ -46,9 +46,14 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
 }
 
 /** What a check is made without. A search that was begun before it is not filed into it either. */
-function isHelp({ type }: PracticeCommand): boolean {
-  return type === 'request_hint' || type === 'give_up' || type === 'seek_counterexample' || type === 'file_counterexample'
-}
+const HELP: ReadonlySet<PracticeCommand['type']> = new Set([
+  'request_hint',
+  'give_up',
+  'seek_counterexample',
+  'file_counterexample',
+  'list_solutions',
+  'read_solution',
+])
 
 function start(state: PracticeState, command: Of<'start'>): Decision {
   const { language, rules, now } = command

@@ -129,6 +129,14 @@ describe.each<CheckKind>(['review', 'unaided', 'dispute'])('a check of the kind 
       .when(check(kind, due))
       .refused({ code: 'NO_CHECK_ITEM', component: 'sums' })
   })
+  it.each<[string, ProblemFacts]>([
+    ['not about it', { ...tripleFacts, primary: 'maps' }],
+    ['that proves nothing', { ...tripleFacts, proves: false }],
+  ])('is refused with an item %s', (_what, problem) => {
+    given(...past)
+      .when({ ...check(kind, due), problem })
+      .refused({ code: 'NO_CHECK_ITEM', component: 'sums' })
+  })
   it('is started with an item not seen for thirty days', () => {
     const longAgo = [met(TRIPLE, tripleFacts), sat(due - 30 * DAY, TRIPLE)]
     given(...longAgo, ...past)

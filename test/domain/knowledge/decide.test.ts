@@ -165,6 +165,10 @@ describe('the outcome', () => {
     expect(outcomeOf([...past, sat(days(25))], solve(days(30) - 1))).toEqual(['repeated'])
     expect(outcomeOf([...past, sat(days(25))], solve(days(30)))).toEqual(['success'])
   })
+  it('is a repeat whatever was read since the solve', () => {
+    const read = [...AT_WORK, ended('success', 'easy'), helped('solution', days(1)), sat(days(2)), begun(days(2))]
+    expect(outcomeOf(read, solve(days(3)))).toEqual(['repeated'])
+  })
   it('repeated, shows nothing and is rated by nothing', () => {
     const before = fold(past)
     const after = given(...past)
@@ -174,7 +178,7 @@ describe('the outcome', () => {
   })
 
   it('is aided by help of an earlier episode for thirty days', () => {
-    const earlier = [...AT_WORK, helped(), ended('aided', 'again', days(0)), sat(days(20)), begun(days(20))]
+    const earlier = [...AT_WORK, helped(), ended('revealed', 'again', days(0)), sat(days(20)), begun(days(20))]
     expect(outcomeOf(earlier, solve(days(30) - 1))).toEqual(['aided'])
     expect(outcomeOf(earlier, solve(days(30)))).toEqual(['success'])
   })

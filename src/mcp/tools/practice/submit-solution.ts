@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkEnds, type CheckEnd } from '../../../domain/knowledge/events.ts'
 import type { Report } from '../../../domain/report.ts'
 import type { SessionView } from '../../../domain/practice/view.ts'
 import { ok } from '../../../result.ts'
@@ -28,6 +29,7 @@ export const submitSolution = defineTool({
     accepted: z.boolean(),
     repeated: z.boolean(),
     unaided: z.boolean().nullable(),
+    check: z.enum(checkEnds).nullable(),
     ran: codeOutput,
     session: sessionOutput.nullable(),
   }),
@@ -45,16 +47,17 @@ export const submitSolution = defineTool({
       rerun: false,
     })
     if (!done.ok) return done
-    const { report, repeated, codeHash, view } = done.value
+    const { report, repeated, codeHash, view, check } = done.value
     const accepted = report.verdict === 'accepted'
     return ok({
-      say: sentence(report, view),
-      next: nextAfter(slug, accepted, view),
+      say: [sentence(report, view), checkSentence(check)].filter((part) => part !== '').join(' '),
+      next: nextAfter(slug, accepted, view, check),
       avoid: avoidIn(view),
       ...reportOut(report),
       accepted,
       repeated,
       unaided: view?.solved?.unaided ?? null,
+      check,
       ran: codeOut(source, codeHash),
       session: view && sessionOut(view),
     })
@@ -73,7 +76,13 @@ function sentence(report: Report, view: SessionView | null): string {
   return `${reportSentence(report)}${where}: ${report.passed} of ${report.total} cases passed.`
 }
 
-function nextAfter(slug: string, accepted: boolean, view: SessionView | null) {
+function checkSentence(check: CheckEnd | null): string {
+  if (check === 'passed') return 'The check is passed: this was shown without help.'
+  return check === 'unproven' ? 'It ends the check and proves nothing, because the code was not the learner’s alone.' : ''
+}
+
+function nextAfter(slug: string, accepted: boolean, view: SessionView | null, check: CheckEnd | null) {
+  if (check !== null) return { tool: 'suggest_next', arguments: {} }
   if (view === null) return { tool: 'start_problem', arguments: { titleSlug: slug } }
   return { tool: accepted ? 'list_problem_solutions' : 'run_local_tests', arguments: { titleSlug: slug } }
 }
