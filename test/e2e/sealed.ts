@@ -132,10 +132,14 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
       const level = Number(/^level (\d)/.exec(detail)?.[1])
       hints.add(level)
       if (level === 4) solutions = true
-      const shown = misconceptions.find(
-        ({ tags, verdicts }) =>
-          failing !== null && (verdicts.some((one) => one === failing?.verdict) || tags.some((tag) => tag === failing?.tag)),
-      )
+      const shown = misconceptions.find(({ tags, verdicts }) => {
+        if (failing === null) return false
+        const { verdict, tag } = failing
+        if (tags.length > 0 && !tags.some((one) => one === tag)) return false
+        return verdicts.length > 0
+          ? verdicts.some((one) => one === verdict)
+          : verdict === 'wrong_answer' || verdict === 'runtime_error'
+      })
       if (shown) notices.add(shown.id)
     }
   }
