@@ -26,5 +26,9 @@ export const refusals: Readonly<Record<string, Refusal>> = {
   get_problem_solution: { args: { ...none, solutionId: 'any' }, code: 'SESSION_NOT_FOUND' },
   reset_session: { args: none, code: 'SESSION_NOT_FOUND' },
   run_code: { args: { language: 'python3', code: '' }, code: 'INVALID_INPUT' },
+  suggest_next: { args: {}, code: null },
+  start_check: { args: { kind: 'unaided' }, code: 'CHECK_NOT_DUE' },
+  get_progress: { args: { topic: 'no such topic' }, code: 'UNKNOWN_TOPIC' },
+  get_recent_submissions: { args: {}, code: null },
   update_settings: { args: { timeZone: 'Middle/Earth' }, code: 'INVALID_INPUT' },
 }
