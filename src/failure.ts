@@ -3,6 +3,7 @@
  * anything else a caller can act on. A defect (a thrown Error) is logged and shown as its reference only.
  */
 import type { KnowledgeRefusal } from './domain/knowledge/commands.ts'
+import type { LessonRefusal } from './domain/lesson/commands.ts'
 import type { PracticeRefusal } from './domain/practice/commands.ts'
 import type { Language, Signature } from './domain/problem.ts'
 import type { SettingsRefusal } from './domain/settings.ts'
@@ -10,6 +11,7 @@ import type { SettingsRefusal } from './domain/settings.ts'
 export type Failure =
   | (PracticeRefusal & { readonly titleSlug: string })
   | KnowledgeRefusal
+  | LessonRefusal
   /** A check of something that is in no list. */
   | { readonly code: 'UNKNOWN_TOPIC' }
   | (SettingsRefusal & { readonly url: string })

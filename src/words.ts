@@ -60,6 +60,26 @@ export function word(failure: Failure): Worded {
         component: failure.component,
         next: call('suggest_next'),
       }
+    case 'LESSON_NOT_FOUND':
+      return { code, message: 'There is no lesson of that id. Start one of a course’s nodes.', next: call('suggest_next') }
+    case 'STALE_TURN':
+      return {
+        code,
+        message: 'The lesson has gone on since that turn. Read where it stands and answer that; nothing was recorded twice.',
+        turn: failure.turn,
+        next: null,
+      }
+    case 'QUESTION_NOT_OPEN':
+      return {
+        code,
+        message:
+          'That question does not wait for an answer: it was answered already, or is not one of this step. Nothing was recorded.',
+        next: null,
+      }
+    case 'NOT_ANSWERED':
+      return { code, message: 'That question has no answer yet, so there is nothing to grade.', next: null }
+    case 'LESSON_DONE':
+      return { code, message: 'This lesson is over. Start the next one, or the same node again.', next: null }
     case 'UNKNOWN_TOPIC':
       return {
         code,

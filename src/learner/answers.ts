@@ -62,6 +62,11 @@ export function placed(refusal: LearnerRefusal, slug: string, settingsUrl: strin
     case 'CHECK_OPEN':
     case 'CHECK_NOT_DUE':
     case 'NO_CHECK_ITEM':
+    case 'LESSON_NOT_FOUND':
+    case 'STALE_TURN':
+    case 'QUESTION_NOT_OPEN':
+    case 'NOT_ANSWERED':
+    case 'LESSON_DONE':
       return refusal
     case 'CONFIRM_ON_PAGE':
       return { ...refusal, url: settingsUrl }

@@ -4,6 +4,8 @@ import { hintCodes } from '../domain/hint-code.ts'
 import { checkEnds, checkKinds, helps, outcomes, type KnowledgeEvent } from '../domain/knowledge/events.ts'
 import { ratings } from '../domain/knowledge/review.ts'
 import { languages } from '../domain/problem.ts'
+import { questionKinds } from '../domain/lesson/course.ts'
+import { graders, lessonModes, phases, purposes, type LessonEvent } from '../domain/lesson/events.ts'
 import { authors, hintBases, origins, runKinds, type PracticeEvent } from '../domain/practice/events.ts'
 import { paces, type SettingsEvent } from '../domain/settings.ts'
 import { verdicts } from '../domain/verdict.ts'
@@ -97,6 +99,55 @@ const knowledgeEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('check_ended'), checkId, outcome: z.enum(checkEnds) }),
 ]) satisfies z.ZodType<KnowledgeEvent>
 
+const question = z.object({ id: z.string(), kind: z.enum(questionKinds), observes: z.array(component) })
+const ids = z.array(z.string())
+const hash = z.string()
+
+const lessonEvent = z.discriminatedUnion('type', [
+  z.object({
+    at,
+    type: z.literal('lesson_started'),
+    courseId: z.string(),
+    nodeId: z.string(),
+    proves: z.boolean(),
+    mode: z.enum(lessonModes),
+    teach: z.array(component),
+    known: z.array(component),
+    prerequisites: z.array(z.string()),
+    prerequisiteQuestions: z.array(question),
+    pool: z.array(question),
+    exposed: ids,
+    hasGrader: z.boolean(),
+    seed: z.int(),
+  }),
+  z.object({ at, type: z.literal('phase_entered'), phase: z.enum(phases), objective: component.nullable() }),
+  z.object({ at, type: z.literal('reply_recorded'), learnerHash: hash, tutorHash: hash.nullable() }),
+  z.object({ at, type: z.literal('question_asked'), question, purpose: z.enum(purposes).exclude(['test']) }),
+  z.object({
+    at,
+    type: z.literal('test_planned'),
+    questions: z.array(question.extend({ isEvidence: z.boolean() })),
+    practice: z.array(component),
+  }),
+  z.object({
+    at,
+    type: z.literal('answer_recorded'),
+    questionId: z.string(),
+    answerHash: hash,
+    writtenBy: z.enum(authors),
+    origin: z.enum(origins),
+  }),
+  z.object({
+    at,
+    type: z.literal('answer_graded'),
+    questionId: z.string(),
+    by: z.enum(graders),
+    score: z.number().min(0).max(1),
+    points: ids,
+  }),
+  z.object({ at, type: z.literal('ended_early'), from: z.enum(phases) }),
+]) satisfies z.ZodType<LessonEvent>
+
 const settingsEvent = z.object({
   at,
   type: z.literal('settings_changed'),
@@ -174,6 +225,7 @@ function codec<Event extends { readonly type: string; readonly at: number }>(
 
 export const practiceCodec: Codec<PracticeEvent> = codec<PracticeEvent>(practiceEvent, PRACTICE_UPCASTS)
 export const knowledgeCodec: Codec<KnowledgeEvent> = codec<KnowledgeEvent>(knowledgeEvent)
+export const lessonCodec: Codec<LessonEvent> = codec<LessonEvent>(lessonEvent)
 export const settingsCodec: Codec<SettingsEvent> = codec<SettingsEvent>(
   settingsEvent.transform(({ changes, ...rest }) => ({ ...rest, changes: present(changes) })),
 )

@@ -5,12 +5,16 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { CheckIdentity, CheckKind } from '../domain/knowledge/events.ts'
 import { viewOf as knowledgeViewOf } from '../domain/knowledge/view.ts'
+import type { LessonCommand } from '../domain/lesson/commands.ts'
+import type { LessonOrder } from '../domain/lesson/plan.ts'
+import type { LessonView } from '../domain/lesson/view.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import type { Language } from '../domain/problem.ts'
 import type { Settings } from '../domain/settings.ts'
 import { err, ok } from '../result.ts'
 import { Counterexamples } from './counterexamples.ts'
 import { Learning } from './learning.ts'
+import { Lessons, type Words } from './lessons.ts'
 import type {
   Answer,
   BeginRun,
@@ -24,6 +28,8 @@ import type {
   FinishRun,
   KnowledgeMoment,
   KnowledgeRead,
+  LessonDone,
+  LessonStarted,
   RunBegun,
   SessionCommand,
   SessionRead,
@@ -44,6 +50,7 @@ export class Learner extends DurableObject<Env> {
   readonly #runs: Runs
   readonly #counterexamples: Counterexamples
   readonly #learning: Learning
+  readonly #lessons: Lessons
   readonly #rates = new Rates()
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -53,6 +60,7 @@ export class Learner extends DurableObject<Env> {
     this.#runs = new Runs(this.#record, ctx.storage.sql)
     this.#counterexamples = new Counterexamples(this.#record, this.#runs)
     this.#learning = new Learning(this.#record)
+    this.#lessons = new Lessons(this.#record)
   }
 
   /** Counts a call that needs nothing else of the object. */
@@ -207,6 +215,25 @@ export class Learner extends DurableObject<Env> {
     context: CallContext,
   ): Answer<CounterexampleFiled> {
     return this.#counterexamples.file(slug, ticket, shown, context)
+  }
+
+  /** Begins a lesson, or gives the open one of the same node and mode. */
+  startLesson(lessonId: string, order: LessonOrder, context: CallContext): Answer<LessonStarted> {
+    return this.#admit(context) ?? this.#lessons.start(lessonId, order, context)
+  }
+
+  /** Does a lesson's command and answers with its events and the lesson after them. */
+  lesson(lessonId: string, command: LessonCommand, words: readonly Words[], context: CallContext): Answer<LessonDone> {
+    return this.#admit(context) ?? this.#lessons.act(lessonId, command, words)
+  }
+
+  lessonState(lessonId: string, context: CallContext): Answer<LessonView> {
+    return this.#admit(context) ?? this.#lessons.read(lessonId)
+  }
+
+  /** Every lesson, oldest first. */
+  lessons(context: CallContext): Answer<LessonView[]> {
+    return this.#admit(context) ?? ok(this.#lessons.all())
   }
 
   #admit({ charge, now }: CallContext): Answer<never> | null {

@@ -2,6 +2,9 @@
 import type { KnowledgeRefusal } from '../domain/knowledge/commands.ts'
 import type { CheckEnd, CheckIdentity, Outcome, ProblemFacts } from '../domain/knowledge/events.ts'
 import type { KnowledgeView } from '../domain/knowledge/view.ts'
+import type { LessonRefusal } from '../domain/lesson/commands.ts'
+import type { LessonEvent } from '../domain/lesson/events.ts'
+import type { LessonView } from '../domain/lesson/view.ts'
 import type { Circumstances, PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
 import type { PracticeEvent, RunIdentity, SearchedCode } from '../domain/practice/events.ts'
 import type { SessionView } from '../domain/practice/view.ts'
@@ -24,6 +27,7 @@ export interface CallContext {
 export type LearnerRefusal =
   | PracticeRefusal
   | KnowledgeRefusal
+  | LessonRefusal
   | SettingsRefusal
   | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY'; readonly retryAfterSeconds: number }
   | { readonly code: 'BUDGET_EXCEEDED'; readonly scope: 'learner'; readonly resetsAt: number }
@@ -107,6 +111,18 @@ export interface CheckStarted {
   /** It was open already. */
   readonly repeated: boolean
   readonly session: SessionView
+}
+
+export interface LessonStarted {
+  readonly view: LessonView
+  /** It was open already. */
+  readonly repeated: boolean
+}
+
+/** What a command came to: the events it added and the lesson after them. */
+export interface LessonDone {
+  readonly events: readonly LessonEvent[]
+  readonly view: LessonView
 }
 
 /** A submission with its run's end. */

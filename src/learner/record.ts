@@ -4,6 +4,10 @@ import { checkOn, knowledge } from '../domain/knowledge/decide.ts'
 import type { KnowledgeEvent } from '../domain/knowledge/events.ts'
 import { reactTo } from '../domain/knowledge/react.ts'
 import type { KnowledgeState } from '../domain/knowledge/state.ts'
+import type { LessonCommand, LessonRefusal } from '../domain/lesson/commands.ts'
+import { lesson } from '../domain/lesson/decide.ts'
+import type { LessonEvent } from '../domain/lesson/events.ts'
+import type { LessonState } from '../domain/lesson/state.ts'
 import { practice } from '../domain/practice/decide.ts'
 import type { PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
 import type { PracticeEvent } from '../domain/practice/events.ts'
@@ -18,7 +22,7 @@ import {
   type SettingsRefusal,
 } from '../domain/settings.ts'
 import { ok, type Result } from '../result.ts'
-import { knowledgeCodec, practiceCodec, settingsCodec } from './codec.ts'
+import { knowledgeCodec, lessonCodec, practiceCodec, settingsCodec } from './codec.ts'
 import { knowledgeProjection } from './projection.ts'
 import { EventLog } from './log.ts'
 import type { Answer, Bare, CallContext, Decided } from './messages.ts'
@@ -27,12 +31,14 @@ import { Streams, type Damage, type Folded } from './streams.ts'
 const PRACTICE = 'practice:'
 const SETTINGS = 'settings'
 const KNOWLEDGE = 'knowledge'
+const LESSON = 'lesson:'
 
 export class PersonalRecord {
   readonly log: EventLog
   readonly #storage: DurableObjectStorage
   readonly #practice: Streams<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal>
   readonly #knowledge: Streams<KnowledgeState, KnowledgeCommand, KnowledgeEvent, KnowledgeRefusal>
+  readonly #lessons: Streams<LessonState, LessonCommand, LessonEvent, LessonRefusal>
   readonly #settings: Streams<Settings, SettingsCommand, SettingsEvent, SettingsRefusal>
 
   constructor(storage: DurableObjectStorage) {
@@ -40,6 +46,7 @@ export class PersonalRecord {
     this.log = new EventLog(storage.sql)
     this.#practice = new Streams(this.log, practice, practiceCodec)
     this.#knowledge = new Streams(this.log, knowledge, knowledgeCodec, knowledgeProjection)
+    this.#lessons = new Streams(this.log, lesson, lessonCodec)
     this.#settings = new Streams(this.log, settingsDecider, settingsCodec)
   }
 
@@ -99,6 +106,21 @@ export class PersonalRecord {
     return this.#knowledge.events(KNOWLEDGE)
   }
 
+  lesson(lessonId: string): Result<Folded<LessonState>, Damage> {
+    return this.#lessons.load(LESSON + lessonId)
+  }
+
+  /** Does a lesson's command. */
+  teach(lessonId: string, command: LessonCommand): Answer<readonly LessonEvent[]> {
+    const done = this.transact(() => this.#lessons.execute(LESSON + lessonId, command))
+    return done.ok ? ok(done.value.events) : done
+  }
+
+  /** The ids of every lesson begun, oldest first. */
+  *lessonIds(): Generator<string> {
+    for (const stream of this.log.streams(LESSON)) yield stream.slice(LESSON.length)
+  }
+
   session(slug: string): Result<Folded<PracticeState>, Damage> {
     return this.#practice.load(PRACTICE + slug)
   }
@@ -142,6 +164,7 @@ export class PersonalRecord {
     } catch (error) {
       this.#practice.forget()
       this.#knowledge.forget()
+      this.#lessons.forget()
       this.#settings.forget()
       throw error
     }

@@ -50,3 +50,9 @@ export function reviewed(card: Card | null, rating: ReviewRating, clock: number)
     lapses: after.lapses,
   }
 }
+
+/** The probability, 0 to 1, that what the card stands for is still recalled at `now`, by the forgetting curve of FSRS-6. */
+export function recall(card: Card, now: number): number {
+  const days = Math.max(0, now - card.reviewedAt) / DAY_MS
+  return scheduler.forgetting_curve(days, card.stability)
+}

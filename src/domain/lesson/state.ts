@@ -1,0 +1,130 @@
+/** The state of one lesson, folded from its events. */
+import type { Author, Origin } from '../practice/events.ts'
+import { hasKey, type QuestionRef } from './course.ts'
+import type { Grader, LessonEvent, LessonPlan, Phase, Purpose } from './events.ts'
+
+export interface Grade {
+  readonly by: Grader
+  readonly score: number
+  readonly points: readonly string[]
+}
+
+export interface Asked {
+  readonly question: QuestionRef
+  readonly purpose: Purpose
+  /** Whether the answer can prove anything. */
+  readonly isEvidence: boolean
+  readonly answer: {
+    readonly at: number
+    readonly answerHash: string
+    readonly writtenBy: Author
+    readonly origin: Origin
+  } | null
+  readonly grade: Grade | null
+}
+
+export interface Lesson {
+  readonly status: 'open' | 'done'
+  readonly plan: LessonPlan
+  /** Grows with every event. */
+  readonly turn: number
+  readonly phase: Phase
+  /** What the phase is about, where it is about one. */
+  readonly objective: string | null
+  /** Probed, explained and quizzed, in order. */
+  readonly covered: readonly string[]
+  /** Every question asked, in order. */
+  readonly asked: readonly Asked[]
+  /** Objectives for which the final test is practice alone; null before it is planned. */
+  readonly practice: readonly string[] | null
+  readonly startedAt: number
+  readonly lastAt: number
+  /** How long nothing had happened before the latest event, in milliseconds. */
+  readonly pauseMs: number
+}
+
+export type LessonState = { readonly status: 'none' } | Lesson
+
+export const initial: LessonState = { status: 'none' }
+
+export function evolve(state: LessonState, event: LessonEvent): LessonState {
+  if (event.type === 'lesson_started') {
+    const { type: _type, at, ...plan } = event
+    return {
+      status: 'open',
+      plan,
+      turn: 1,
+      phase: 'intro',
+      objective: null,
+      covered: [],
+      asked: [],
+      practice: null,
+      startedAt: at,
+      lastAt: at,
+      pauseMs: 0,
+    }
+  }
+  // Only a start can follow nothing; anything else there would be a row out of place, which the log reports as damaged.
+  if (state.status === 'none') throw new Error(`${event.type} before lesson_started`)
+  const lesson: Lesson = { ...state, turn: state.turn + 1, lastAt: event.at, pauseMs: Math.max(0, event.at - state.lastAt) }
+  switch (event.type) {
+    case 'phase_entered':
+      return enter(lesson, event)
+    case 'reply_recorded':
+    case 'ended_early':
+      return lesson
+    case 'question_asked': {
+      const { question, purpose } = event
+      const isEvidence = purpose === 'tie_break'
+      return { ...lesson, asked: [...lesson.asked, { question, purpose, isEvidence, answer: null, grade: null }] }
+    }
+    case 'test_planned': {
+      const test = event.questions.map(({ isEvidence, ...question }): Asked => ({
+        question,
+        purpose: 'test',
+        isEvidence: isEvidence && !event.practice.some((objective) => question.observes.includes(objective)),
+        answer: null,
+        grade: null,
+      }))
+      return { ...lesson, asked: [...lesson.asked, ...test], practice: event.practice }
+    }
+    case 'answer_recorded': {
+      const { at, answerHash, writtenBy, origin } = event
+      return changed(lesson, event.questionId, { answer: { at, answerHash, writtenBy, origin } })
+    }
+    case 'answer_graded': {
+      const { by, score, points } = event
+      return changed(lesson, event.questionId, { grade: { by, score, points } })
+    }
+  }
+}
+
+function enter(lesson: Lesson, { phase, objective }: LessonEvent & { type: 'phase_entered' }): Lesson {
+  const isCovered = phase === 'quiz_evaluate' && objective !== null && !lesson.covered.includes(objective)
+  const covered = isCovered ? [...lesson.covered, objective] : lesson.covered
+  return { ...lesson, status: phase === 'done' ? 'done' : 'open', phase, objective, covered }
+}
+
+const changed = (lesson: Lesson, questionId: string, changes: Partial<Asked>): Lesson => ({
+  ...lesson,
+  asked: lesson.asked.map((one) => (one.question.id === questionId ? { ...one, ...changes } : one)),
+})
+
+/** What is asked and waits for an answer, in order. */
+export const openQuestions = ({ asked }: Lesson): readonly Asked[] => asked.filter(({ answer }) => answer === null)
+
+const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose === 'tie_break'
+
+/** The final test's questions. */
+export const testOf = ({ asked }: Lesson): readonly Asked[] => asked.filter(isOfTest)
+
+/** Answered and waiting for a grade; nothing is lost meanwhile. */
+export const ungraded = (lesson: Lesson): readonly Asked[] =>
+  testOf(lesson).filter(({ answer, grade }) => answer !== null && grade === null)
+
+/** Whose key, feedback or key points have been shown: a question of the talk when it is answered, one of the test when all is graded. */
+export function exposedBy(lesson: Lesson): readonly string[] {
+  const isShown = (one: Asked) =>
+    one.answer !== null && (!isOfTest(one) || (one.grade !== null && (hasKey(one.question.kind) || lesson.status === 'done')))
+  return lesson.asked.filter(isShown).map(({ question }) => question.id)
+}

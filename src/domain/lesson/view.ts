@@ -1,0 +1,22 @@
+/** A lesson as plain data, for everything outside the learner's object. */
+import type { Lesson } from './state.ts'
+import { exposedBy, openQuestions, ungraded } from './state.ts'
+
+export interface LessonView {
+  readonly lessonId: string
+  readonly lesson: Lesson
+  /** Ids of what waits for an answer, in order. */
+  readonly open: readonly string[]
+  /** Ids of what is answered and waits for a grade. */
+  readonly ungraded: readonly string[]
+  /** Ids of questions whose key and feedback may be shown. */
+  readonly shown: readonly string[]
+}
+
+export const viewOf = (lessonId: string, lesson: Lesson): LessonView => ({
+  lessonId,
+  lesson,
+  open: openQuestions(lesson).map(({ question }) => question.id),
+  ungraded: ungraded(lesson).map(({ question }) => question.id),
+  shown: exposedBy(lesson),
+})
