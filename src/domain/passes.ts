@@ -10,6 +10,7 @@ export let issueHintPass: (slug: string, level: Exclude<Level, 0 | 4>, sharpened
 export let issueSolutionPass: (slug: string, solutionId: string | null) => SolutionPass
 export let issueRunPass: (slug: string, runId: string) => RunPass
 export let issueCounterexamplePass: (slug: string, searchId: string) => CounterexamplePass
+export let issueKeyPass: (lessonId: string, questionIds: readonly string[]) => KeyPass
 
 /** Opens one hint of one problem. */
 export class HintPass {
@@ -101,5 +102,28 @@ export class CounterexamplePass {
 
   static {
     issueCounterexamplePass = (slug, searchId) => new CounterexamplePass(slug, searchId)
+  }
+}
+
+/** Opens the keys of questions that a learner of this lesson has answered. */
+export class KeyPass {
+  readonly #lessonId: string
+  readonly #questionIds: readonly string[]
+
+  private constructor(lessonId: string, questionIds: readonly string[]) {
+    this.#lessonId = lessonId
+    // A list that grew later would open more than was decided.
+    this.#questionIds = [...questionIds]
+  }
+
+  get lessonId(): string {
+    return this.#lessonId
+  }
+  get questionIds(): readonly string[] {
+    return [...this.#questionIds]
+  }
+
+  static {
+    issueKeyPass = (lessonId, questionIds) => new KeyPass(lessonId, questionIds)
   }
 }

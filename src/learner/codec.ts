@@ -1,7 +1,7 @@
 /** Events as rows and back. Each type has a version; a new shape gets the next one and an upcast from the last. */
 import { z } from 'zod'
 import { hintCodes } from '../domain/hint-code.ts'
-import { checkEnds, checkKinds, helps, outcomes, type KnowledgeEvent } from '../domain/knowledge/events.ts'
+import { answerKinds, checkEnds, checkKinds, helps, outcomes, type KnowledgeEvent } from '../domain/knowledge/events.ts'
 import { ratings } from '../domain/knowledge/review.ts'
 import { languages } from '../domain/problem.ts'
 import { questionKinds } from '../domain/lesson/course.ts'
@@ -91,6 +91,14 @@ const knowledgeEvent = z.discriminatedUnion('type', [
     slug,
     outcome: z.enum(outcomes),
     origin: z.enum(origins).nullable(),
+    rating: z.enum(ratings).nullable(),
+  }),
+  z.object({
+    at,
+    type: z.literal('answers_weighed'),
+    component,
+    answers: z.array(z.object({ credit: z.number().min(0).max(1), kind: z.enum(answerKinds) })),
+    origin: z.enum(origins),
     rating: z.enum(ratings).nullable(),
   }),
   z.object({ at, type: z.literal('check_scheduled'), component, after: slug, dueAt }),

@@ -2,7 +2,7 @@
 import type { KnowledgeCommand, KnowledgeRefusal } from '../domain/knowledge/commands.ts'
 import { checkOn, knowledge } from '../domain/knowledge/decide.ts'
 import type { KnowledgeEvent } from '../domain/knowledge/events.ts'
-import { reactTo } from '../domain/knowledge/react.ts'
+import { reactTo, reactToLesson } from '../domain/knowledge/react.ts'
 import type { KnowledgeState } from '../domain/knowledge/state.ts'
 import type { LessonCommand, LessonRefusal } from '../domain/lesson/commands.ts'
 import { lesson } from '../domain/lesson/decide.ts'
@@ -110,9 +110,20 @@ export class PersonalRecord {
     return this.#lessons.load(LESSON + lessonId)
   }
 
-  /** Does a lesson's command. */
+  /** Does a lesson's command, and lets what is known react to it. */
   teach(lessonId: string, command: LessonCommand): Answer<readonly LessonEvent[]> {
-    const done = this.transact(() => this.#lessons.execute(LESSON + lessonId, command))
+    const done = this.transact(() => {
+      const before = this.lesson(lessonId)
+      const decided = this.#lessons.execute(LESSON + lessonId, command)
+      if (!before.ok || !decided.ok) return decided
+      let state = before.value.state
+      for (const event of decided.value.events) {
+        state = lesson.evolve(state, event)
+        if (state.status === 'none') continue
+        for (const reaction of reactToLesson(event, state)) this.#knowledge.execute(KNOWLEDGE, { ...reaction, now: event.at })
+      }
+      return decided
+    })
     return done.ok ? ok(done.value.events) : done
   }
 

@@ -28,6 +28,7 @@ const bank = (objective: string): QuestionRef[] => [
   ...[1, 2, 3].map((n) => question(`${objective}/s${n}`, 'short', objective)),
   ...[1, 2].map((n) => question(`${objective}/k${n}`, 'output', objective)),
 ]
+const isKeyed = (id: string): boolean => /\/[ck]\d$/.test(id)
 const order: LessonOrder = {
   courseId: 'foundations',
   nodeId: 'loops',
@@ -66,7 +67,9 @@ async function walk(learner: Stub, between: () => Promise<void>): Promise<Lesson
     const [questionId] = open
     const [unread] = ungraded
     if (unread !== undefined && questionId === undefined)
-      seen.push(await act(learner, { type: 'grade', questionId: unread, by: 'key', score: 1, points: [] }))
+      seen.push(
+        await act(learner, { type: 'grade', questionId: unread, by: isKeyed(unread) ? 'key' : 'grader', score: 1, points: [] }),
+      )
     else if (questionId !== undefined) {
       const words = { hash: `answer to ${questionId}`, text: `words on ${questionId}` }
       const answers = [{ questionId, answerHash: words.hash }]
@@ -100,6 +103,12 @@ describe('a lesson', () => {
       'done',
     ])
     expect(undisturbed.at(-1)).toMatchObject({ lesson: { covered: ['counting', 'nesting'], status: 'done' } })
+    const known = await kept.knowledge(at())
+    const stages = known.ok && known.value.view.components.map(({ id, stage, relayed }) => ({ id, stage, relayed }))
+    expect(stages).toEqual([
+      { id: 'counting', stage: expect.stringMatching(/passed|mastered/), relayed: expect.any(Boolean) },
+      { id: 'nesting', stage: expect.stringMatching(/passed|mastered/), relayed: expect.any(Boolean) },
+    ])
     const stored = await runInDurableObject(kept, (_object, state) =>
       state.storage.sql.exec<{ bytes: string }>("SELECT bytes FROM blob WHERE hash = 'answer to before/c1'").one(),
     )

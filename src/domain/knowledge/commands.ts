@@ -1,6 +1,7 @@
 /** What the other engines and the learner can do to the model, and what it may answer instead of events. */
 import type { Author, Origin } from '../practice/events.ts'
-import type { CheckIdentity, CheckKind, Help, ProblemFacts } from './events.ts'
+import type { CheckIdentity, CheckKind, Help, ProblemFacts, WeighedAnswer } from './events.ts'
+import type { ReviewRating } from './review.ts'
 
 /** `now` is milliseconds since the epoch. */
 export type KnowledgeCommand = { readonly now: number } & (
@@ -10,6 +11,13 @@ export type KnowledgeCommand = { readonly now: number } & (
   | { readonly type: 'fail_submission'; readonly slug: string }
   | { readonly type: 'help'; readonly slug: string; readonly by: Help; readonly reveals: boolean }
   | { readonly type: 'solve'; readonly slug: string; readonly writtenBy: Author; readonly origin: Origin }
+  | {
+      readonly type: 'weigh'
+      readonly component: string
+      readonly answers: readonly WeighedAnswer[]
+      readonly origin: Origin
+      readonly rating: ReviewRating | null
+    }
   | ({ readonly type: 'start_check'; readonly problem: ProblemFacts } & CheckIdentity)
   | { readonly type: 'postpone_check'; readonly kind: CheckKind; readonly component: string }
   | { readonly type: 'leave_check' }

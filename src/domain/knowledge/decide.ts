@@ -57,6 +57,10 @@ function act(state: KnowledgeState, command: KnowledgeCommand): Decision {
       return ok(help(state, command))
     case 'solve':
       return ok(solve(state, command))
+    case 'weigh': {
+      const { type: _type, now, ...weighed } = command
+      return ok(weighed.answers.length === 0 ? [] : [{ type: 'answers_weighed', ...weighed, at: now }])
+    }
     case 'start_check':
       return startCheck(state, command)
     case 'postpone_check':

@@ -23,6 +23,16 @@ export const helps = ['hint', 'counterexample', 'solution', 'author'] as const
 /** `author`: code that is not stated to be the learner's own. */
 export type Help = (typeof helps)[number]
 
+export const answerKinds = ['choice', 'open'] as const
+/** How an answer could be right without knowing: one of four may be guessed more often than words or what a program prints. */
+export type AnswerKind = (typeof answerKinds)[number]
+
+export interface WeighedAnswer {
+  /** 0 to 1. */
+  readonly credit: number
+  readonly kind: AnswerKind
+}
+
 export const checkKinds = ['review', 'unaided', 'dispute'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
@@ -54,6 +64,14 @@ export type KnowledgeEvent = { readonly at: number } & (
       /** Where the deciding evidence came from; null where there is none. */
       readonly origin: Origin | null
       /** What it is worth as a review; null where it is none. */
+      readonly rating: ReviewRating | null
+    }
+  /** Answers of a lesson's test that count, about one component. */
+  | {
+      readonly type: 'answers_weighed'
+      readonly component: string
+      readonly answers: readonly WeighedAnswer[]
+      readonly origin: Origin
       readonly rating: ReviewRating | null
     }
   | { readonly type: 'check_scheduled'; readonly component: string; readonly after: string; readonly dueAt: number }

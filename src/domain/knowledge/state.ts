@@ -1,7 +1,7 @@
 /** What is known of one learner, folded from its events. */
 import { helpedThrough, observed, rated, touched, unseen, type ComponentRecord } from './component.ts'
 import type { CheckIdentity, CheckKind, KnowledgeEvent, ProblemFacts } from './events.ts'
-import { DAY_MS, PROGRAM } from './parameters.ts'
+import { DAY_MS, MULTIPLE_CHOICE, PROGRAM } from './parameters.ts'
 
 /** From the first run on a problem to its end. */
 export interface Episode {
@@ -85,6 +85,8 @@ export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeS
     }
     case 'episode_ended':
       return end(state, event)
+    case 'answers_weighed':
+      return weigh(state, event)
     case 'check_scheduled':
       return { ...state, pending: having(state.pending, event.component, { after: event.after, dueAt: event.dueAt }) }
     case 'check_postponed':
@@ -156,6 +158,16 @@ const shown = (record: ComponentRecord, credit: number, origin: Parameters<typeo
   observed(record, { credit, noise: PROGRAM, origin, at })
 const rerated = (record: ComponentRecord, rating: Parameters<typeof rated>[1] | null, at: number) =>
   rating === null ? record : rated(record, rating, at)
+
+function weigh(state: KnowledgeState, event: KnowledgeEvent & { type: 'answers_weighed' }): KnowledgeState {
+  const { component, answers, origin, rating, at } = event
+  const before = state.components.get(component) ?? unseen(at)
+  const after = answers.reduce(
+    (record, { credit, kind }) => observed(record, { credit, noise: kind === 'choice' ? MULTIPLE_CHOICE : PROGRAM, origin, at }),
+    before,
+  )
+  return { ...state, components: having(state.components, component, rerated(after, rating, at)) }
+}
 
 /** One that is left is offered again tomorrow, and not at once with another problem. */
 function endCheck(state: KnowledgeState, { outcome, at }: KnowledgeEvent & { type: 'check_ended' }): KnowledgeState {

@@ -75,7 +75,7 @@ function goOn(lessonNow: Lesson, { turn, learnerHash, tutorHash, wish, endEarly,
   steps.add({ type: 'reply_recorded', learnerHash, tutorHash })
   if (endEarly && isBeforeTest(lessonNow.phase)) {
     steps.add({ type: 'ended_early', from: lessonNow.phase })
-    test(steps)
+    testOver(steps, lessonNow.covered)
   } else {
     reply(steps, wish)
   }
@@ -161,15 +161,22 @@ function askQuiz(steps: Steps, objective: string): void {
   teachNext(steps)
 }
 
-/** The test over what was taught, or over all where that is what was asked for; with nothing to test, the end. */
-function test(steps: Steps): void {
-  const { plan, covered } = steps.lesson
-  const objectives = plan.mode === 'test_out' ? [...plan.known, ...plan.teach] : covered
+/** What the test is about: what was taught, or all where that is what was asked for. */
+const testedIn = ({ plan, covered }: Lesson): readonly string[] =>
+  plan.mode === 'test_out' ? [...plan.known, ...plan.teach] : covered
+
+const test = (steps: Steps): void => testOver(steps, testedIn(steps.lesson))
+
+/** With nothing to test, the end. */
+function testOver(steps: Steps, objectives: readonly string[]): void {
   if (objectives.length === 0) return steps.enter('wrap_up')
   const planned = planTest(orderOf(steps.lesson, objectives))
-  if (planned.questions.length === 0) return steps.enter('wrap_up')
   steps.enter('final_test_ask')
   steps.add({ type: 'test_planned', ...planned })
+  if (planned.questions.length > 0) return
+  // Nothing is left to ask, which the plan says: no answer will come, and there is nothing to grade.
+  steps.enter('grading')
+  steps.enter('wrap_up')
 }
 
 function orderOf({ plan, asked }: Lesson, objectives: readonly string[]): TestOrder {
@@ -208,6 +215,8 @@ function answered(steps: Steps): void {
 function grade(lessonNow: Lesson, { questionId, by, score, points, now }: Of<'grade'>): Decision {
   const one = lessonNow.asked.find(({ question }) => question.id === questionId)
   if (!one?.answer) return err({ code: 'NOT_ANSWERED', questionId })
+  // Where there is a key, nothing else decides, and where there is none, it cannot.
+  if (hasKey(one.question.kind) !== (by === 'key')) return ok([])
   // The first grade stands; only a configured grader's takes the place of what a client's model said.
   if (one.grade !== null && !(one.grade.by === 'client' && by === 'grader')) return ok([])
   const steps = new Steps(lessonNow, now)
@@ -218,8 +227,8 @@ function grade(lessonNow: Lesson, { questionId, by, score, points, now }: Of<'gr
 
 /** All is graded: one more question where an objective's answers disagree, else the results. */
 function finish(steps: Steps): void {
-  const { asked, practice, plan, covered } = steps.lesson
-  const objectives = plan.mode === 'test_out' ? [...plan.known, ...plan.teach] : covered
+  const { asked, practice } = steps.lesson
+  const objectives = testedIn(steps.lesson)
   const ids = new Set(asked.map(({ question }) => question.id))
   const undecided = objectives.filter((objective) => !practice?.includes(objective) && disagree(steps.lesson, objective))
   const more = undecided.flatMap((objective) => tieBreak(objective, orderOf(steps.lesson, objectives), ids) ?? [])
@@ -228,9 +237,9 @@ function finish(steps: Steps): void {
   for (const question of more) steps.add({ type: 'question_asked', question, purpose: 'tie_break' })
 }
 
-/** As many right as wrong among an objective's answers, and no tie-break asked yet. */
+/** As many right as wrong among the answers that can prove something about an objective, and no tie-break asked yet. */
 function disagree(lessonNow: Lesson, objective: string): boolean {
-  const about = testOf(lessonNow).filter(({ question }) => question.observes.includes(objective))
+  const about = testOf(lessonNow).filter(({ question, isEvidence }) => isEvidence && question.observes.includes(objective))
   if (about.some(({ purpose }) => purpose === 'tie_break')) return false
   const right = about.filter((one) => scoreOf(one) >= 0.5).length
   return right > 0 && right * 2 === about.length

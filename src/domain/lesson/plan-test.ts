@@ -32,58 +32,124 @@ function mixed(text: string, seed: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
+type Fits = (question: QuestionRef) => boolean
+
+const isChoice: Fits = ({ kind }) => kind === 'choice'
+const isParaphrase: Fits = ({ kind }) => kind === 'paraphrase'
+const isComputed: Fits = ({ kind }) => kind === 'output' || kind === 'bug'
+const isShort: Fits = ({ kind }) => kind === 'short'
+/** Beside the one paraphrase, what no choice answers. */
+const isOpen: Fits = (question) => isComputed(question) || isShort(question)
+const about =
+  (objective: string, of: Fits = () => true): Fits =>
+  (question) =>
+    question.observes.includes(objective) && of(question)
+
+/** What is chosen so far, from questions that come in the order of preference. */
+class Draw {
+  readonly chosen: QuestionRef[] = []
+  readonly #from: readonly QuestionRef[]
+  readonly #isFresh: Fits
+
+  constructor(from: readonly QuestionRef[], isFresh: Fits) {
+    this.#from = from
+    this.#isFresh = isFresh
+  }
+
+  count(fits: Fits): number {
+    return this.chosen.filter(fits).length
+  }
+
+  /** The first that fits, of an earlier wish before a later one. */
+  take(...wishes: readonly Fits[]): boolean {
+    const left = this.#from.filter((question) => !this.chosen.includes(question))
+    for (const fits of wishes) {
+      const found = left.find(fits)
+      if (!found) continue
+      this.chosen.push(found)
+      return true
+    }
+    return false
+  }
+
+  takeFresh(...wishes: readonly Fits[]): boolean {
+    return this.take(
+      ...wishes.map(
+        (fits): Fits =>
+          (question) =>
+            this.#isFresh(question) && fits(question),
+      ),
+    )
+  }
+
+  /** Until so many are chosen: unseen ones as long as there are any, and seen ones only to make up the number. */
+  need(least: number, fits: Fits, ...wishes: readonly Fits[]): void {
+    while (this.count((question) => this.#isFresh(question) && fits(question)) < least) {
+      if (this.takeFresh(...wishes)) continue
+      if (this.count(fits) >= least || !this.take(...wishes)) return
+    }
+  }
+}
+
 /**
  * max(6, 2 × objectives) questions, about half of them choices, one paraphrase, the rest short or computed; every objective at least
- * two, one of them no choice. Without a grader every objective has two with a key beside a short one.
+ * two, one of them no choice. Without a grader every objective has two with a key beside a short one, and the paraphrase comes on top.
  */
 export function planTest({ objectives, pool, exposed, hasGrader, seed }: TestOrder): PlannedTest {
   const tested = new Set(objectives)
   const within = pool.filter(({ observes }) => observes.every((objective) => tested.has(objective)))
-  // What is unseen comes first everywhere; what was seen fills up and proves nothing.
-  const ordered = within.toSorted(
-    (a, b) => Number(exposed.has(a.id)) - Number(exposed.has(b.id)) || mixed(a.id, seed) - mixed(b.id, seed),
+  const isFresh: Fits = ({ id }) => !exposed.has(id)
+  const draw = new Draw(
+    within.toSorted((a, b) => Number(exposed.has(a.id)) - Number(exposed.has(b.id)) || mixed(a.id, seed) - mixed(b.id, seed)),
+    isFresh,
   )
-  const chosen: QuestionRef[] = []
-  const take = (fits: (question: QuestionRef) => boolean): boolean => {
-    const found = ordered.find((question) => fits(question) && !chosen.includes(question))
-    if (found) chosen.push(found)
-    return found !== undefined
-  }
-  const about = (objective: string) => (question: QuestionRef) => question.observes.includes(objective)
-  const count = (fits: (question: QuestionRef) => boolean): number => chosen.filter(fits).length
-
-  take(({ kind }) => kind === 'paraphrase')
+  const hasFreshOpen = (objective: string): boolean =>
+    within.some((question) => isFresh(question) && about(objective, isOpen)(question))
+  // A passage seen before takes no place from what can still prove something.
+  draw.take((one) => isParaphrase(one) && (!hasGrader || isFresh(one) || !one.observes.some(hasFreshOpen)))
   for (const objective of objectives) {
-    const isAbout = about(objective)
-    take((question) => question.kind === 'choice' && isAbout(question))
+    const [choice, open] = [about(objective, isChoice), about(objective, isOpen)]
+    draw.takeFresh(choice)
     if (hasGrader) {
-      const isOpen = (question: QuestionRef) => question.kind !== 'choice' && isAbout(question)
-      if (count(isOpen) === 0) take((question) => question.kind !== 'paraphrase' && isOpen(question))
-      continue
+      draw.need(1, (one) => about(objective)(one) && !isChoice(one), open)
+      draw.need(PER_OBJECTIVE, about(objective), choice, open)
+    } else {
+      const hasOwnKey = about(objective, ({ kind }) => hasKey(kind))
+      draw.need(KEYED_PER_OBJECTIVE, hasOwnKey, about(objective, isComputed), choice)
+      draw.need(1, about(objective, isShort), about(objective, isShort))
     }
-    while (count((question) => hasKey(question.kind) && isAbout(question)) < KEYED_PER_OBJECTIVE)
-      if (!take(({ kind, ...question }) => (kind === 'output' || kind === 'bug') && isAbout({ kind, ...question })))
-        if (!take((question) => question.kind === 'choice' && isAbout(question))) break
-    take((question) => question.kind === 'short' && isAbout(question))
   }
-  const size = Math.max(LEAST_QUESTIONS, PER_OBJECTIVE * objectives.length)
-  for (let turn = 0; chosen.length < size && turn < size * objectives.length; turn++) {
-    const isAbout = about(objectives[turn % objectives.length] ?? '')
-    const wantsChoice = count(({ kind }) => kind === 'choice') * 2 < chosen.length + 1
-    const fits = ({ kind }: QuestionRef) => (wantsChoice ? kind === 'choice' : kind !== 'choice' && kind !== 'paraphrase')
-    if (!take((question) => fits(question) && isAbout(question)))
-      take((question) => question.kind !== 'paraphrase' && isAbout(question))
-  }
-  const fresh = chosen.filter(({ id }) => !exposed.has(id))
-  const lacks = (objective: string): boolean => {
-    const speaking = fresh.filter(about(objective))
-    return speaking.length < PER_OBJECTIVE || speaking.every(({ kind }) => kind === 'choice')
-  }
+  fill(draw, objectives)
   return {
-    questions: chosen
-      .toSorted(byObjective(objectives))
-      .map((question) => ({ ...question, isEvidence: !exposed.has(question.id) })),
-    practice: objectives.filter(lacks),
+    questions: draw.chosen.toSorted(byObjective(objectives)).map((question) => ({ ...question, isEvidence: isFresh(question) })),
+    practice: practiceIn(draw.chosen.filter(isFresh), objectives, hasGrader),
+  }
+}
+
+/** Up to the least number, by turns about each objective, and so that about half are choices. */
+function fill(draw: Draw, objectives: readonly string[]): void {
+  const size = Math.max(LEAST_QUESTIONS, PER_OBJECTIVE * objectives.length)
+  if (draw.chosen.length < size && draw.count(isParaphrase) === 0) draw.take(isParaphrase)
+  for (let turn = 0; draw.chosen.length < size && turn < size * objectives.length; turn++) {
+    const objective = objectives[turn % objectives.length] ?? ''
+    const [choice, open] = [about(objective, isChoice), about(objective, isOpen)]
+    const wishes = draw.count(isChoice) * 2 < draw.chosen.length + 1 ? [choice, open] : [open, choice]
+    if (!draw.takeFresh(...wishes)) draw.take(...wishes)
+  }
+}
+
+/** Which objectives the unseen questions say too little about. One that is practice takes the questions it shares with it. */
+function practiceIn(fresh: readonly QuestionRef[], objectives: readonly string[], hasGrader: boolean): string[] {
+  const practice = new Set<string>()
+  const lacks = (objective: string): boolean => {
+    const speaking = fresh.filter((one) => about(objective)(one) && !one.observes.some((other) => practice.has(other)))
+    const keyed = speaking.filter(({ kind }) => hasKey(kind))
+    return speaking.length < PER_OBJECTIVE || speaking.every(isChoice) || (!hasGrader && keyed.length < KEYED_PER_OBJECTIVE)
+  }
+  for (;;) {
+    const more = objectives.find((objective) => !practice.has(objective) && lacks(objective))
+    if (more === undefined) return objectives.filter((objective) => practice.has(objective))
+    practice.add(more)
   }
 }
 

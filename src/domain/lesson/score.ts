@@ -3,14 +3,26 @@ import type { KeyPoint, QuestionKind } from './course.ts'
 
 const LETTERS = ['a', 'b', 'c', 'd'] as const
 
-/** Letters and digits as they are compared: compatibility forms, case and runs of white space do not matter. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+/** As texts are compared: compatibility forms, case, runs of white space and what takes no room do not matter. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Marks between words are none, and neither are accents on letters a border. */
+const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? []
 
 /** A choice by its letter ("B", "b)", "(b)") or its own text; null where it is neither. */
 export function optionIn(answer: string, options: readonly string[]): number | null {
   const given = plain(answer)
-  const byText = options.findIndex((option) => plain(option) === given)
-  if (byText >= 0) return byText
+  // Options may differ in nothing but case or form, as names in a program do: then only the very text will do.
+  const exact = options.findIndex((option) => option.trim() === answer.trim())
+  if (exact >= 0) return exact
+  const alike = options.flatMap((option, index) => (plain(option) === given ? [index] : []))
+  if (alike.length > 0) return alike.length === 1 ? (alike[0] ?? null) : null
   const letter = /^\(?([a-d])(?:\s*[).:]|$)/.exec(given)?.[1]
   if (letter === undefined) return null
   const [, rest = ''] = /^\(?[a-d]\s*[).:]\s*(.*)$/.exec(given) ?? []
@@ -28,6 +40,10 @@ const printed = (text: string): string =>
     .join('\n')
     .trim()
 
+/** What stands in a block of Markdown, where the whole answer is one. */
+const unfenced = (text: string): string =>
+  /^```[^\n`]*\n([\s\S]*?)\n?```$/.exec(text.replaceAll('\r\n', '\n').trim())?.[1] ?? text
+
 /** 1 or 0: whether an answer is the key. */
 export function scoreByKey(
   { kind, options, key }: { readonly kind: QuestionKind; readonly options: readonly string[] | null; readonly key: string },
@@ -37,7 +53,7 @@ export function scoreByKey(
     case 'choice':
       return optionIn(answer, options ?? []) === Number(key) ? 1 : 0
     case 'output':
-      return printed(answer.replace(/^```\w*\n([\s\S]*?)\n?```$/, '$1')) === printed(key) ? 1 : 0
+      return printed(unfenced(answer)) === printed(key) ? 1 : 0
     case 'bug':
       return /^(?:line\s*)?(\d+)\.?$/.exec(plain(answer))?.[1] === key ? 1 : 0
     case 'short':
@@ -55,12 +71,14 @@ export interface PointClaim {
 const MIN_WORDS = 4
 const MIN_LETTERS = 20
 
-const isLongEnough = (quote: string): boolean =>
-  quote.split(/[^\p{L}\p{N}'’]+/u).filter(Boolean).length >= MIN_WORDS || quote.length >= MIN_LETTERS
+/** Marks count for nothing: a row of dots is as long as anybody likes. */
+const isLongEnough = (words: readonly string[]): boolean =>
+  words.length >= MIN_WORDS || Array.from(words.join(' ')).length >= MIN_LETTERS
 
 /**
  * The key points that stand, by id: each quote really in the answer and not in the question, of at least four words or twenty
- * characters, and no two of them sharing a place. A grader says nothing else; the score is the share of the points.
+ * characters, no two of them sharing a place, and none saying again what another does. A grader says nothing else; the score is the
+ * share of the points.
  */
 export function pointsIn(
   points: readonly KeyPoint[],
@@ -68,16 +86,23 @@ export function pointsIn(
   answer: string,
   question: string,
 ): { readonly score: number; readonly found: readonly string[] } {
-  const [said, asked] = [plain(answer), plain(question)]
+  const said = plain(answer)
+  // Without its marks, so that the question with one comma less is still the question.
+  const asked = wordsIn(plain(question)).join(' ')
+  const quoted: string[] = []
   const taken: Array<readonly [number, number]> = []
   const found: string[] = []
   for (const { id, quote } of claims) {
     const wanted = plain(quote)
     if (found.includes(id) || !points.some((point) => point.id === id)) continue
-    if (!isLongEnough(wanted) || asked.includes(wanted)) continue
+    const words = wordsIn(wanted)
+    if (!isLongEnough(words) || asked.includes(words.join(' '))) continue
+    // The same words twice in an answer are one thing said.
+    if (quoted.some((other) => other.includes(wanted) || wanted.includes(other))) continue
     const place = freePlace(said, wanted, taken)
     if (place === null) continue
     taken.push(place)
+    quoted.push(wanted)
     found.push(id)
   }
   return { score: points.length === 0 ? 0 : found.length / points.length, found }

@@ -1,6 +1,6 @@
 /** The state of one lesson, folded from its events. */
 import type { Author, Origin } from '../practice/events.ts'
-import { hasKey, type QuestionRef } from './course.ts'
+import type { QuestionRef } from './course.ts'
 import type { Grader, LessonEvent, LessonPlan, Phase, Purpose } from './events.ts'
 
 export interface Grade {
@@ -110,8 +110,15 @@ const changed = (lesson: Lesson, questionId: string, changes: Partial<Asked>): L
   asked: lesson.asked.map((one) => (one.question.id === questionId ? { ...one, ...changes } : one)),
 })
 
-/** What is asked and waits for an answer, in order. */
-export const openQuestions = ({ asked }: Lesson): readonly Asked[] => asked.filter(({ answer }) => answer === null)
+const asking: Partial<Record<Phase, readonly Purpose[]>> = {
+  prereq_quiz_ask: ['prerequisite'],
+  quiz_ask: ['quiz'],
+  final_test_ask: ['test', 'tie_break'],
+}
+
+/** What is asked and waits for an answer, in order. A question left behind by an early end waits no more. */
+export const openQuestions = ({ asked, phase }: Lesson): readonly Asked[] =>
+  asked.filter(({ answer, purpose }) => answer === null && asking[phase]?.includes(purpose) === true)
 
 const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose === 'tie_break'
 
@@ -122,9 +129,6 @@ export const testOf = ({ asked }: Lesson): readonly Asked[] => asked.filter(isOf
 export const ungraded = (lesson: Lesson): readonly Asked[] =>
   testOf(lesson).filter(({ answer, grade }) => answer !== null && grade === null)
 
-/** Whose key, feedback or key points have been shown: a question of the talk when it is answered, one of the test when all is graded. */
-export function exposedBy(lesson: Lesson): readonly string[] {
-  const isShown = (one: Asked) =>
-    one.answer !== null && (!isOfTest(one) || (one.grade !== null && (hasKey(one.question.kind) || lesson.status === 'done')))
-  return lesson.asked.filter(isShown).map(({ question }) => question.id)
-}
+/** Whose key, feedback or key points may have been shown: whatever has been answered. */
+export const exposedBy = ({ asked }: Lesson): readonly string[] =>
+  asked.filter(({ answer }) => answer !== null).map(({ question }) => question.id)
