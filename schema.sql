@@ -1,10 +1,10 @@
--- Version 2 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
+-- Version 3 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
 -- in their place. What sessions refer to is carried over, so a new column of `problem` or a sealed table has a default.
 --
--- The catalogue comes from content/. Everything a problem seals stands in tables of its own, read by src/catalog/sealed.ts alone.
+-- The catalogue comes from content/. Everything a problem or a question seals stands in tables of its own, read by src/catalog/sealed.ts alone.
 
 CREATE TABLE IF NOT EXISTS catalogue (
-  key   TEXT PRIMARY KEY, -- tables: their version; changes: grows with every batch of a load; version: a hash over all problems
+  key   TEXT PRIMARY KEY, -- tables: their version; changes: grows with every batch of a load; version: a hash over all problems and courses
   value TEXT NOT NULL
 ) STRICT;
 
@@ -42,6 +42,44 @@ CREATE TABLE IF NOT EXISTS component (
   summary       TEXT NOT NULL,
   prerequisites TEXT NOT NULL -- JSON array of ids
 ) STRICT, WITHOUT ROWID;
+
+-- Courses. These go with their folders: a lesson that has begun holds in its own log what it needs.
+
+CREATE TABLE IF NOT EXISTS course (
+  id        TEXT PRIMARY KEY,
+  position  INTEGER NOT NULL,
+  title     TEXT NOT NULL,
+  summary   TEXT NOT NULL,
+  resources TEXT NOT NULL, -- JSON array of {rid, title, url}
+  version   TEXT NOT NULL, -- a hash over all its files
+  row_hash  TEXT NOT NULL  -- over all that is stored of the course, here and below
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS course_node (
+  course        TEXT NOT NULL,
+  id            TEXT NOT NULL,
+  position      INTEGER NOT NULL,
+  title         TEXT NOT NULL,
+  summary       TEXT NOT NULL,
+  level         TEXT NOT NULL,
+  objectives    TEXT NOT NULL, -- JSON array of ids of components
+  prerequisites TEXT NOT NULL, -- JSON array of ids of nodes of the same course
+  problems      TEXT NOT NULL, -- JSON array of slugs
+  refs          TEXT NOT NULL, -- JSON array of {rid, title, url}
+  PRIMARY KEY (course, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS question (
+  id       TEXT PRIMARY KEY, -- course, node, objective or "shared", and its own id, joined by "/"
+  course   TEXT NOT NULL,
+  node     TEXT NOT NULL,
+  position INTEGER NOT NULL, -- in its node
+  kind     TEXT NOT NULL,
+  observes TEXT NOT NULL, -- JSON array of objectives
+  body     TEXT NOT NULL  -- JSON: text, options, code, expected and passage
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX IF NOT EXISTS question_node ON question (course, node, position);
 
 -- The index: what is listed, found and counted. No problem that is retired stands in it.
 
@@ -109,6 +147,14 @@ CREATE TABLE IF NOT EXISTS sealed_misconception (
   notice   TEXT NOT NULL,
   question TEXT NOT NULL,
   PRIMARY KEY (slug, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS sealed_question (
+  id       TEXT PRIMARY KEY,
+  key      TEXT NOT NULL, -- JSON: text, or null where key points decide
+  feedback TEXT NOT NULL, -- JSON array of text
+  points   TEXT NOT NULL, -- JSON array of {id, text}
+  answer   TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS sealed_solution (

@@ -1,5 +1,7 @@
 /** The Worker's bindings, and what their texts mean. */
 import { paces, type SettingsFloor } from './domain/settings.ts'
+import type { AiBinding, GraderConfig } from './grader/configured.ts'
+import { isLoopback } from './http/origin.ts'
 
 /** What wrangler.toml declares, and the variables an operator may add. */
 export interface RungEnv extends Env {
@@ -31,6 +33,12 @@ export interface RungEnv extends Env {
   readonly OIDC_CLIENT_ID?: string
   readonly OIDC_CLIENT_SECRET?: string
   readonly OIDC_NAME?: string
+  /** The model that reads short answers: an endpoint with OpenAI's chat completions, or without one Workers AI behind the binding. */
+  readonly GRADER_URL?: string
+  readonly GRADER_API_KEY?: string
+  readonly GRADER_MODEL?: string
+  readonly GRADER_FALLBACK_MODEL?: string
+  readonly AI?: AiBinding
   /** Who runs the deployment, and how to reach them: an e-mail address, an https address or plain words. */
   readonly OPERATOR_NAME?: string
   readonly OPERATOR_CONTACT?: string
@@ -38,6 +46,9 @@ export interface RungEnv extends Env {
   readonly PRIVACY_URL?: string
   readonly TERMS_URL?: string
 }
+
+/** What says which model reads short answers. */
+export type GraderEnv = Pick<RungEnv, 'GRADER_URL' | 'GRADER_API_KEY' | 'GRADER_MODEL' | 'GRADER_FALLBACK_MODEL' | 'AI'>
 
 /** What the operator demands of every learner: STRICT_MODE and PACE_FLOOR; anything unreadable demands nothing. */
 export function floorOf(env: { readonly STRICT_MODE?: string; readonly PACE_FLOOR?: string }): SettingsFloor {
@@ -79,4 +90,32 @@ export function budgetsOf(env: { readonly RUNS_PER_DAY_LEARNER?: string; readonl
     learner: limit(env.RUNS_PER_DAY_LEARNER, DEFAULT_BUDGETS.learner),
     deployment: limit(env.RUNS_PER_DAY, DEFAULT_BUDGETS.deployment),
   }
+}
+
+/** Answers and the key go to this address, so it is https, or does not leave the machine. */
+function graderUrlOf(text: string, hasKey: boolean): string {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new RangeError('GRADER_URL must be an address such as https://models.example.com/v1')
+  const local = isLoopback(url.hostname)
+  if (url.protocol === 'http:' && !local) throw new RangeError('GRADER_URL must be https; plain http works on loopback only')
+  if (!hasKey && !local) throw new RangeError('GRADER_URL needs the secret GRADER_API_KEY')
+  return url.href
+}
+
+/**
+ * The grader's configuration; none when no variable is set. Throws for half of one: nobody should believe that a model reads answers
+ * when none does. GRADER_API_KEY alone is no half, for a secret outlives the variables of a deployment.
+ */
+export function graderConfigOf(env: GraderEnv): GraderConfig {
+  const { GRADER_URL: url, GRADER_API_KEY: key, GRADER_MODEL: primary, GRADER_FALLBACK_MODEL: cheaper, AI: binding } = env
+  if (!primary) {
+    if (url) throw new RangeError('GRADER_URL needs GRADER_MODEL')
+    if (cheaper) throw new RangeError('GRADER_FALLBACK_MODEL needs GRADER_MODEL')
+    return { kind: 'none' }
+  }
+  const models = { primary, fallback: cheaper || null }
+  if (url) return { kind: 'openai', baseUrl: graderUrlOf(url, Boolean(key)), apiKey: key || null, ...models }
+  if (!binding) throw new RangeError('GRADER_MODEL needs GRADER_URL or the binding AI')
+  return { kind: 'workers-ai', binding, ...models }
 }

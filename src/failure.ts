@@ -13,7 +13,7 @@ export type Failure =
   | KnowledgeRefusal
   | LessonRefusal
   /** A check of something that is in no list. */
-  | { readonly code: 'UNKNOWN_TOPIC' }
+  | { readonly code: 'UNKNOWN_TOPIC' | 'NODE_NOT_FOUND' | 'COURSE_NOT_FOUND' }
   | (SettingsRefusal & { readonly url: string })
   | { readonly code: 'PROBLEM_NOT_FOUND' }
   | { readonly code: 'INVALID_SLUG' | 'CODE_TOO_LARGE' | 'INVALID_UNICODE' | 'LANGUAGE_NOT_SUPPORTED' | 'INVALID_CURSOR' }

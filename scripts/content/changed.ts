@@ -1,4 +1,4 @@
-/** Which problems an author has changed: those whose files are not what they are on the branch `main`. */
+/** Which problems and nodes of courses an author has changed: those whose files are not what they are on the branch `main`. */
 import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,12 +9,36 @@ const ROOT = join(import.meta.dirname, '../..')
 const SHARED =
   /^(?:content\/components\.json$|scripts\/content\/|scripts\/runner-process\.ts$|src\/runner\/|src\/domain\/|container\/)/
 const OF_A_PROBLEM = /^content\/problems\/([^/]+)\//
+/** A course's name, and behind it the node's where the file is one of a node. */
+const OF_A_COURSE = /^content\/courses\/([^/]+)\/(?:([^/]+)\/)?/
 
-/** Those of `slugs` that the changed files belong to: all of them where a shared file is among these, or a problem is gone. */
+/**
+ * Those of `slugs`, a node among them as `<course>/<node>`, that the changed files belong to: all of them where a shared file is among
+ * these, or a problem is gone, and all nodes of a course where its own file is, or a node is gone.
+ */
 export function changedAmong(slugs: readonly string[], files: readonly string[]): string[] {
-  const owners = files.map((file) => (SHARED.test(file) ? null : OF_A_PROBLEM.exec(file)?.[1]))
-  const concernsAll = owners.some((owner) => owner === null || (owner !== undefined && !slugs.includes(owner)))
-  return concernsAll ? [...slugs] : slugs.filter((slug) => owners.includes(slug))
+  const [problems, nodes] = [slugs.filter((slug) => !slug.includes('/')), slugs.filter((slug) => slug.includes('/'))]
+  if (concernsAll(problems, files)) return [...slugs]
+  return [...changedProblems(problems, files), ...changedNodes(nodes, files)]
+}
+
+const ownersIn = (files: readonly string[]) => files.map((file) => (SHARED.test(file) ? null : OF_A_PROBLEM.exec(file)?.[1]))
+
+const concernsAll = (slugs: readonly string[], files: readonly string[]): boolean =>
+  ownersIn(files).some((owner) => owner === null || (owner !== undefined && !slugs.includes(owner)))
+
+function changedProblems(slugs: readonly string[], files: readonly string[]): string[] {
+  const owners = ownersIn(files)
+  return slugs.filter((slug) => owners.includes(slug))
+}
+
+function changedNodes(slugs: readonly string[], files: readonly string[]): string[] {
+  const owners = files.flatMap((file) => {
+    const [, course, node] = OF_A_COURSE.exec(file) ?? []
+    if (course === undefined) return []
+    return [node !== undefined && slugs.includes(`${course}/${node}`) ? `${course}/${node}` : `${course}/`]
+  })
+  return slugs.filter((slug) => owners.some((owner) => slug === owner || (owner.endsWith('/') && slug.startsWith(owner))))
 }
 
 /** The files below `root` that are new, or not what they were where this branch left `main`. Rejects outside of a git repository. */
@@ -34,8 +58,17 @@ export async function changedFiles(root: string): Promise<string[]> {
   return [...tracked, ...untracked]
 }
 
+/** Slugs of problems, and nodes as `<course>/<node>`. */
 export async function changedSlugs(root: string = ROOT): Promise<string[]> {
-  const entries = await readdir(join(root, 'content/problems'), { withFileTypes: true })
-  const slugs = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  const courses = await foldersIn(join(root, 'content/courses')).catch(() => [])
+  const nodes = await Promise.all(
+    courses.map(async (course) => (await foldersIn(join(root, 'content/courses', course))).map((node) => `${course}/${node}`)),
+  )
+  const slugs = [...(await foldersIn(join(root, 'content/problems'))), ...nodes.flat()]
   return changedAmong(slugs, await changedFiles(root))
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 }

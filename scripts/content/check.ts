@@ -1,7 +1,8 @@
 /**
- * `npm run content:check [-- slug…] [--changed] [--language python3]`: proves the problems, by reading them and by running every
- * program they hold.
+ * `npm run content:check [-- slug…] [--changed] [--language python3]`: proves the problems and courses, by reading them and by running
+ * every program they hold. A slug is a problem, a course or a node as `course/node`.
  */
+import { readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { languageOf, type Language } from '../../src/domain/problem.ts'
@@ -9,6 +10,8 @@ import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { startRunnerProcess } from '../runner-process.ts'
 import { changedSlugs } from './changed.ts'
+import { checkCourses } from './courses/check.ts'
+import { COURSES, knownIn } from './courses/read.ts'
 import { proveCounterexamples } from './counterexamples.ts'
 import { problemRows } from './catalogue-sql.ts'
 import { CACHE, expandProblem, type ExpandedProblem } from './expand.ts'
@@ -16,7 +19,7 @@ import { ContentError, type ProblemFolder } from './format.ts'
 import { limit, type Limiter } from './limit.ts'
 import { prove } from './prove.ts'
 import { PROBLEMS, readAll, type ReadProblem } from './read.ts'
-import { progressLine, summary, type CheckedProblem, type Progress } from './table.ts'
+import { nodeProgressLine, progressLine, summary, type CheckedProblem, type Progress } from './table.ts'
 
 export type { CheckedProblem }
 
@@ -117,21 +120,41 @@ async function main(): Promise<void> {
   })
   const only = values.language.map(languageNamed)
   const slugs = values.changed ? [...positionals, ...(await changedSlugs())] : positionals
-  if (values.changed && slugs.length === 0) return console.log('No problem has changed.')
+  if (values.changed && slugs.length === 0) return console.log('No problem and no course has changed.')
+  const courses = new Set(await readdir(COURSES).catch(() => []))
+  const ofCourses = slugs.filter((slug) => slug.includes('/') || courses.has(slug))
+  const ofProblems = slugs.filter((slug) => !ofCourses.includes(slug))
   const runnerProcess = await startRunnerProcess()
   try {
     const { isTTY } = process.stderr
-    const checked = await checkContent({
-      runner: localRunner(runnerProcess),
-      slugs,
-      languages: only,
-      onProgress: (progress) => {
-        if (isTTY) process.stderr.write(`\r\u001B[K${progressLine(progress)}`)
-      },
-    })
-    if (isTTY) process.stderr.write('\r\u001B[K')
-    console.log(summary(checked))
-    if (checked.some(({ complaints }) => complaints.length > 0)) process.exitCode = 1
+    const runner = localRunner(runnerProcess)
+    const show = (line: string) => {
+      if (isTTY) process.stderr.write(`\r\u001B[K${line}`)
+    }
+    const problems =
+      slugs.length > 0 && ofProblems.length === 0
+        ? []
+        : await checkContent({
+            runner,
+            slugs: ofProblems,
+            languages: only,
+            onProgress: (progress) => show(progressLine(progress)),
+          })
+    const root = ofCourses.length > 0 || slugs.length === 0 ? COURSES : null
+    const nodes =
+      root === null
+        ? []
+        : await checkCourses({
+            runner,
+            root,
+            known: await knownIn(),
+            slugs: ofCourses,
+            withRuns: only.length === 0 || only.includes('python3'),
+            onProgress: (progress) => show(nodeProgressLine(progress)),
+          })
+    show('')
+    console.log(summary(problems, nodes))
+    if ([...problems, ...nodes].some(({ complaints }) => complaints.length > 0)) process.exitCode = 1
   } finally {
     await runnerProcess.stop()
   }

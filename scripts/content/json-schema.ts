@@ -2,11 +2,21 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { courseFile, courseNodeFile, courseObjectiveFile, courseSharedFile } from './courses/schemas.ts'
 import { casesFile, componentsFile, problemFile, solutionFile } from './schemas.ts'
 
 export const SCHEMAS = join(import.meta.dirname, '../../content/schemas')
 
-const schemas = { problem: problemFile, cases: casesFile, solution: solutionFile, components: componentsFile } as const
+const schemas = {
+  problem: problemFile,
+  cases: casesFile,
+  solution: solutionFile,
+  components: componentsFile,
+  course: courseFile,
+  'course-node': courseNodeFile,
+  'course-objective': courseObjectiveFile,
+  'course-shared': courseSharedFile,
+} as const
 
 /** The text of every file, by its name. */
 export const jsonSchemas = (): Array<readonly [string, string]> =>

@@ -1,4 +1,4 @@
-/** `npm run load [-- --remote] [-- --config FILE] [-- --persist-to DIR] [-- --root DIR]`: brings the catalogue in D1 to what stands in content/. */
+/** `npm run load [-- --remote] [-- --config FILE] [-- --persist-to DIR] [-- --root DIR] [-- --courses DIR]`: brings the catalogue in D1 to what stands in content/. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,13 +6,15 @@ import { runner } from '../deploy/wrangler.ts'
 import { projectNode } from '../runner-process.ts'
 import { componentRows, problemRows } from './catalogue-sql.ts'
 import { readComponents } from './components.ts'
+import { COURSES, readCourses } from './courses/read.ts'
+import { courseRows } from './courses/rows.ts'
 import { localDatabase, remoteDatabase } from './database.ts'
 import { expand } from './expand.ts'
 import { ContentError } from './format.ts'
 import { IMPORTED, readImported } from './imported.ts'
 import { PROBLEMS, readProblems } from './read.ts'
 import { readSchema } from './schema.ts'
-import { writeCatalogue, type Written } from './write.ts'
+import { writeCatalogue, type Content, type Written } from './write.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What `npm run deploy` writes: it has the real database's id, and wrangler.toml has none. */
@@ -27,6 +29,8 @@ export interface LoadOptions {
   readonly persistTo?: string
   /** The problems' folder. */
   readonly root?: string
+  /** The courses' folder; by default the project's own beside its own problems, and none beside others. */
+  readonly courses?: string
   /** Where imported problems are, which are loaded as well; by default those beside the project's own. */
   readonly imported?: string
   /** Ends the load between two batches. */
@@ -38,7 +42,7 @@ export interface Loaded extends Written {
   readonly hiddenCases: number
 }
 
-/** Part of a load may have been written: every problem is whole, some are still the old ones, and a further load goes on. */
+/** Part of a load may have been written: every problem and every course is whole, some are still the old ones, and a further load goes on. */
 export class HalfLoaded extends Error {
   override readonly name = 'HalfLoaded'
 }
@@ -53,8 +57,15 @@ export async function loadCatalogue(options: LoadOptions = {}): Promise<Loaded> 
   const [schema, components, folders] = await Promise.all([readSchema(), readComponents(), readProblems(root)])
   const beside = options.imported ?? (options.root === undefined ? IMPORTED : null)
   const imported = beside === null ? [] : await readImported(beside, new Set(folders.map(({ slug }) => slug)))
+  const from = options.courses ?? (options.root === undefined ? COURSES : null)
+  const known = { components, problems: folders.map(({ slug }) => slug) }
+  const courses = from === null ? null : (await readCourses(from, known)).map(courseRows)
   const problems = [...(await expand(folders)), ...imported]
-  const content = { problems: problems.map(problemRows), components: componentRows(components) }
+  const content: Content = {
+    problems: problems.map(problemRows),
+    components: componentRows(components),
+    ...(courses === null ? {} : { courses }),
+  }
   signal?.throwIfAborted()
   const wrangler = runner([projectNode, join(ROOT, 'node_modules/wrangler/bin/wrangler.js')], ROOT, signal)
   const database = await (remote ? remoteDatabase(config, wrangler) : localDatabase(config, persistTo))
@@ -76,6 +87,7 @@ async function main(): Promise<void> {
       config: { type: 'string' },
       'persist-to': { type: 'string' },
       root: { type: 'string' },
+      courses: { type: 'string' },
     },
   })
   const { remote = false, 'persist-to': persistTo } = values
@@ -85,18 +97,21 @@ async function main(): Promise<void> {
     throw new ContentError('this folder has not deployed anything: run "npm run deploy", or name a configuration with --config')
   const interrupted = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort(new Error('Broken off.')))
-  const { problems, hiddenCases, written, unchanged, retired } = await loadCatalogue({
+  const { problems, hiddenCases, written, unchanged, retired, courses } = await loadCatalogue({
     remote,
     signal: interrupted.signal,
     ...(persistTo === undefined ? {} : { persistTo }),
     ...(config === undefined ? {} : { config }),
     ...(values.root === undefined ? {} : { root: values.root }),
+    ...(values.courses === undefined ? {} : { courses: values.courses }),
   })
   const where = remote ? 'deployed' : 'local'
   console.log(
     `The ${where} database holds ${problems} ${problems === 1 ? 'problem' : 'problems'} with ${hiddenCases} hidden cases.`,
   )
   console.log(`${written} written, ${unchanged} unchanged, ${retired} retired.`)
+  if (courses === undefined) return
+  console.log(`Courses: ${courses.written} written, ${courses.unchanged} unchanged, ${courses.removed} removed.`)
 }
 
 if (import.meta.main) {

@@ -7,23 +7,31 @@ export const SCHEMA = join(import.meta.dirname, '../../schema.sql')
 /** Every table that the load writes. `catalogue` itself, which says what the others are, is never built anew. */
 export const CATALOGUE_TABLES = [
   'component',
+  'course',
+  'course_node',
   'facet_set',
   'problem',
   'problem_listed',
   'problem_search',
+  'question',
   'sealed_case',
   'sealed_checker',
   'sealed_generator',
   'sealed_hint',
   'sealed_misconception',
+  'sealed_question',
   'sealed_solution',
   'sealed_solution_code',
   'word_search',
 ] as const
 export type CatalogueTable = (typeof CATALOGUE_TABLES)[number]
 
+/** Tables of courses, which go with their folders. */
+export const COURSE_TABLES = ['course', 'course_node', 'question', 'sealed_question'] as const satisfies readonly CatalogueTable[]
+export type CourseTable = (typeof COURSE_TABLES)[number]
+
 /** Tables of a problem, which its sessions may still need once its folder is gone. */
-export const SEALED_TABLES = CATALOGUE_TABLES.filter((table) => table.startsWith('sealed_'))
+export const SEALED_TABLES = CATALOGUE_TABLES.filter((table) => table.startsWith('sealed_') && table !== 'sealed_question')
 
 /** Of earlier versions. They go when the others are replaced. */
 export const FORMER_TABLES = ['problem_topic'] as const

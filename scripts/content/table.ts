@@ -1,5 +1,6 @@
 /** What a check of the content came to, for the terminal. */
 import { languages } from '../../src/domain/problem.ts'
+import type { CheckedNode } from './courses/check.ts'
 import type { Proof } from './prove.ts'
 
 export interface Progress {
@@ -24,15 +25,22 @@ const BAR = 30
 
 /** One line while the check goes on. */
 export function progressLine({ runs, problems, of }: Progress): string {
-  const filled = Math.floor((BAR * problems) / Math.max(of, 1))
-  return `[${'#'.repeat(filled).padEnd(BAR, '.')}] ${problems} of ${of} problems, ${runs} runs`
+  return `${bar(problems, of)} ${problems} of ${of} problems, ${runs} runs`
 }
 
+/** The same while courses are looked at, which come after the problems. */
+export const nodeProgressLine = ({ nodes, of }: { readonly nodes: number; readonly of: number }): string =>
+  `${bar(nodes, of)} ${nodes} of ${of} nodes`
+
+const bar = (done: number, of: number): string => `[${'#'.repeat(Math.floor((BAR * done) / Math.max(of, 1))).padEnd(BAR, '.')}]`
+
+const milliseconds = (value: number | null | undefined) => (typeof value === 'number' ? `${Math.round(value)}` : '-')
+const outcome = ({ complaints }: { readonly complaints: readonly string[] }) => (complaints.length === 0 ? 'passed' : 'FAILED')
+
 /** One row a problem, with a column for every language that something was run in. */
-function table(checked: readonly CheckedProblem[]): string {
-  const milliseconds = (value: number | undefined) => (value === undefined ? '-' : `${Math.round(value)}`)
+function problemTable(checked: readonly CheckedProblem[]): string {
   const shown = languages.filter((language) => checked.some(({ proof }) => proof?.slowestMs[language] !== undefined))
-  const rows = [
+  return table([
     [
       'problem',
       'cases',
@@ -45,9 +53,20 @@ function table(checked: readonly CheckedProblem[]): string {
       `${cases}`,
       `${proof?.runs ?? 0}`,
       ...shown.map((language) => milliseconds(proof?.slowestMs[language])),
-      complaints.length === 0 ? 'passed' : 'FAILED',
+      outcome({ complaints }),
     ]),
-  ]
+  ])
+}
+
+/** One row a node of a course. */
+const nodeTable = (checked: readonly CheckedNode[]): string =>
+  table([
+    ['node', 'questions', 'runs', 'slowest CPU, ms', ''],
+    ...checked.map((node) => [node.slug, `${node.questions}`, `${node.runs}`, milliseconds(node.slowestMs), outcome(node)]),
+  ])
+
+/** The first row says what the columns are. */
+function table(rows: ReadonlyArray<readonly string[]>): string {
   const last = (rows[0]?.length ?? 0) - 1
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const pad = (cell: string, column: number) =>
@@ -55,11 +74,13 @@ function table(checked: readonly CheckedProblem[]): string {
   return rows.map((row) => row.map(pad).join('  ').trimEnd()).join('\n')
 }
 
-/** A row for each problem, then every warning and complaint, then `N passed, N failed`. */
-export function summary(checked: readonly CheckedProblem[]): string {
+/** A row for each problem and each node of a course, then every warning and complaint, then `N passed, N failed`. */
+export function summary(problems: readonly CheckedProblem[], nodes: readonly CheckedNode[] = []): string {
+  const checked = [...problems, ...nodes]
   const failed = checked.filter(({ complaints }) => complaints.length > 0)
   return [
-    table(checked),
+    ...(problems.length === 0 ? [] : [problemTable(problems)]),
+    ...(nodes.length === 0 ? [] : [nodeTable(nodes)]),
     ...checked.flatMap(({ warnings }) => warnings).map((warning) => `warning: ${warning}`),
     ...failed.flatMap(({ complaints }) => complaints).map((complaint) => `failed: ${complaint}`),
     `${checked.length - failed.length} passed, ${failed.length} failed`,

@@ -1,10 +1,11 @@
 /**
- * Brings the catalogue in a database to what the content is: problem by problem, so that it can be broken off anywhere and run again.
+ * Brings the catalogue in a database to what the content is: problem by problem and course by course, so that it can be broken off anywhere and run again.
  * Only what differs is written, and the catalogue's version changes last.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { marked } from '../../src/catalog/words.ts'
+import { removeCourses, replaceCourse, type CourseRows } from './courses/rows.ts'
 import { replaceComponents, replaceProblems, retireProblems, type ProblemRows } from './catalogue-sql.ts'
 import {
   CATALOGUE_TABLES,
@@ -27,12 +28,15 @@ export interface Database {
 export interface Content {
   readonly problems: readonly ProblemRows[]
   readonly components: readonly Row[]
+  readonly courses?: readonly CourseRows[]
 }
 
 export interface Written {
   readonly written: number
   readonly unchanged: number
   readonly retired: number
+  /** Absent where the content says nothing of courses and there were none. */
+  readonly courses?: { readonly written: number; readonly unchanged: number; readonly removed: number }
 }
 
 /** Of what is written at once. D1 works on one batch at a time, and nobody reads meanwhile. */
@@ -46,6 +50,7 @@ const sql = (text: string, ...params: readonly string[]): Statement => ({ sql: t
 const named = z.object({ name: z.string() })
 const placed = z.object({ key: z.string(), value: z.string() })
 const stored = z.object({ slug: z.string(), row_hash: z.string(), retired: z.number() })
+const storedCourse = z.object({ id: z.string(), row_hash: z.string() })
 
 /**
  * Makes the tables that are missing, and builds the catalogue's anew beside the old ones when the schema is another than theirs. Rejects
@@ -118,7 +123,10 @@ async function update(
   version: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Written> {
-  const [rows = []] = await database.batch([sql('SELECT slug, row_hash, retired FROM problem')])
+  const [rows = [], courseRows = []] = await database.batch([
+    sql('SELECT slug, row_hash, retired FROM problem'),
+    sql('SELECT id, row_hash FROM course'),
+  ])
   const there = new Map(
     rows.map((row) => {
       const { slug, row_hash: hash, retired } = stored.parse(row)
@@ -130,14 +138,25 @@ async function update(
     signal?.throwIfAborted()
     await database.batch([...replaceProblems(problems, inUse), CHANGED])
   }
+  const courses = difference(content.courses ?? [], courseRows)
+  for (const course of courses.changed) {
+    signal?.throwIfAborted()
+    await database.batch([...replaceCourse(course, inUse), CHANGED])
+  }
   signal?.throwIfAborted()
   const wanted = new Set(content.problems.map(({ slug }) => slug))
   const gone = [...there].flatMap(([slug, hash]) => (hash === null || wanted.has(slug) ? [] : [slug]))
-  const counts = { written: changed.length, unchanged: content.problems.length - changed.length, retired: gone.length }
+  const counts = {
+    written: changed.length,
+    unchanged: content.problems.length - changed.length,
+    retired: gone.length,
+    ...coursesWritten(content.courses, courses.changed.length, courses.gone.length),
+  }
   const next = versionOf(schema, content)
   if (changed.length + gone.length === 0 && version === next) return counts
   await database.batch([
     ...retireProblems(gone, inUse),
+    ...removeCourses(courses.gone, inUse),
     ...replaceComponents(content.components, inUse),
     ...(await wordStatements(database, content)),
     CHANGED,
@@ -145,6 +164,19 @@ async function update(
   ])
   return counts
 }
+
+/** What of these courses is not stored as it is, and the ids that are stored and not among them. */
+function difference(courses: readonly CourseRows[], rows: readonly unknown[]) {
+  const there = new Map(rows.map((row) => storedCourse.parse(row)).map(({ id, row_hash: hash }) => [id, hash]))
+  const wanted = new Set(courses.map(({ id }) => id))
+  return {
+    changed: courses.filter(({ id, hash }) => there.get(id) !== hash),
+    gone: [...there.keys()].filter((id) => !wanted.has(id)),
+  }
+}
+
+const coursesWritten = (courses: Content['courses'], written: number, removed: number): Pick<Written, 'courses'> =>
+  courses === undefined && removed === 0 ? {} : { courses: { written, unchanged: (courses?.length ?? 0) - written, removed } }
 
 function* batches(problems: readonly ProblemRows[]): Generator<readonly ProblemRows[]> {
   let batch: ProblemRows[] = []
@@ -161,10 +193,10 @@ function* batches(problems: readonly ProblemRows[]): Generator<readonly ProblemR
   if (batch.length > 0) yield batch
 }
 
-const versionOf = (schema: Schema, { problems, components }: Content): string => {
+const versionOf = (schema: Schema, { problems, components, courses = [] }: Content): string => {
   const hashes = problems.map(({ slug, hash }) => [slug, hash]).sort()
   return createHash('sha256')
-    .update(JSON.stringify([schema.version, hashes, components]))
+    .update(JSON.stringify([schema.version, hashes, components, courses.map(({ id, hash }) => [id, hash])]))
     .digest('hex')
     .slice(0, 16)
 }
@@ -206,6 +238,10 @@ async function rebuild(
     signal?.throwIfAborted()
     await database.batch(replaceProblems(problems, beside))
   }
+  for (const course of content.courses ?? []) {
+    signal?.throwIfAborted()
+    await database.batch(replaceCourse(course, beside))
+  }
   signal?.throwIfAborted()
   await database.batch([
     ...(await retiredStatements(database, schema, tables)),
@@ -219,7 +255,8 @@ async function rebuild(
     keep('version', versionOf(schema, content)),
   ])
   const [rows = []] = await database.batch([sql('SELECT slug FROM problem WHERE retired = 1')])
-  return { written: content.problems.length, unchanged: 0, retired: rows.length }
+  const courses = coursesWritten(content.courses, content.courses?.length ?? 0, 0)
+  return { written: content.problems.length, unchanged: 0, retired: rows.length, ...courses }
 }
 
 /** Carries over what is no longer among the problems. Columns that its old tables lack get their defaults. */

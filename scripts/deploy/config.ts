@@ -67,6 +67,8 @@ export function deploymentConfig({ raw }: Committed, { root, folder, origin, var
     workers_dev: isWorkersDev(origin),
     // Another address than the origin would be refused anyway: tokens are for one audience.
     preview_urls: false,
+    // Without an address of its own, the model that reads answers is one of Workers AI.
+    ...(variables['GRADER_MODEL'] && !variables['GRADER_URL'] ? { ai: { binding: 'AI' } } : {}),
     ...routes,
   }
 }

@@ -18,6 +18,7 @@ export const OWN_SECRETS = ['USER_ID_KEY', 'COOKIE_KEY'] as const
 export const PROVIDER_SECRETS = [
   { name: 'GITHUB_CLIENT_SECRET', neededBy: 'GITHUB_CLIENT_ID' },
   { name: 'OIDC_CLIENT_SECRET', neededBy: 'OIDC_CLIENT_ID' },
+  { name: 'GRADER_API_KEY', neededBy: 'GRADER_URL' },
 ] as const
 const SECRET_NAMES: readonly string[] = [...OWN_SECRETS, ...PROVIDER_SECRETS.map(({ name }) => name)]
 /** As in src/http/readiness.ts: the Worker counts a shorter key as missing. */
@@ -26,6 +27,9 @@ const MIN_KEY_LENGTH = 32
 /** Every variable of src/env.ts that means something on Cloudflare, so that a misspelt one is noticed. */
 export const VARIABLES: readonly string[] = [
   'GITHUB_CLIENT_ID',
+  'GRADER_FALLBACK_MODEL',
+  'GRADER_MODEL',
+  'GRADER_URL',
   'JURISDICTION',
   'LOG_LEVEL',
   'OIDC_CLIENT_ID',

@@ -1,7 +1,9 @@
 /** What anybody may know of the catalogue. Problems are kept per isolate by slug and catalogue version, so that D1 is off the hot path. */
+import type { Course, Question, QuestionRef } from '../domain/lesson/course.ts'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
 import { CatalogueCache, readable, STATE, versionIn } from './cache.ts'
+import { readCourses, readQuestions, readRefs } from './courses.ts'
 import { cursorAt, placeIn } from './cursor.ts'
 import { facetsIn, NO_FACETS, type Facets, type FacetSet } from './facets.ts'
 import {
@@ -165,6 +167,24 @@ export class PublicCatalogue {
 
   async topics(): Promise<Result<string[], Failure>> {
     return readable(() => this.#topics())
+  }
+
+  /** Every course, in the catalogue's order. */
+  async courses(): Promise<Result<readonly Course[], Failure>> {
+    return readable(() => this.#cache.get('courses', readCourses))
+  }
+
+  /** What may be known beforehand of what a node asks, in its order; nothing where there is no such node. */
+  async questionsOf(course: string, node: string): Promise<Result<readonly QuestionRef[], Failure>> {
+    return readable(
+      async () =>
+        (await this.#cache.get(`questions ${JSON.stringify([course, node])}`, (db) => readRefs(db, course, node))) ?? [],
+    )
+  }
+
+  /** What is shown when these are asked, in this order; one that is no longer in the catalogue is left out. */
+  async questions(ids: readonly string[]): Promise<Result<readonly Question[], Failure>> {
+    return readable(() => readQuestions(this.#cache.db, ids))
   }
 
   #all(): Promise<readonly ProblemSummary[]> {

@@ -1,5 +1,13 @@
 /** D1's rows, parsed once where they come in. */
 import { z } from 'zod'
+import {
+  courseLevels,
+  questionKinds,
+  type CourseNode,
+  type Question,
+  type QuestionKey,
+  type QuestionRef,
+} from '../domain/lesson/course.ts'
 import { difficulties, languages, type Case, type Problem, type Signature } from '../domain/problem.ts'
 import type { Comparator } from '../domain/values/comparators.ts'
 import type { Json } from '../domain/values/json.ts'
@@ -147,3 +155,48 @@ export const solutionRow = z.object({
   explanation: z.string(),
 })
 export const solutionCodeRow = z.object({ id: z.string(), language: z.enum(languages), code: z.string() })
+
+const references = jsonText(z.array(z.object({ rid: z.string(), title: z.string(), url: z.string() })))
+export const courseRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  resources: references,
+  version: z.string(),
+})
+export const courseNodeRow = z
+  .object({
+    course: z.string(),
+    id: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    level: z.enum(courseLevels),
+    objectives: texts,
+    prerequisites: texts,
+    problems: texts,
+    refs: references,
+  })
+  .transform(({ course, refs, ...node }): { course: string; node: CourseNode } => ({
+    course,
+    node: { ...node, references: refs },
+  }))
+
+const questionRef = z.object({ id: z.string(), kind: z.enum(questionKinds), observes: texts })
+export const questionRefRow: z.ZodType<QuestionRef> = questionRef
+const questionBody = z.object({
+  text: z.string(),
+  options: z.array(z.string()).nullable(),
+  code: z.object({ language: z.enum(languages), text: z.string() }).nullable(),
+  expected: z.string().nullable(),
+  passage: z.string().nullable(),
+})
+export const questionRow = questionRef
+  .extend({ body: jsonText(questionBody) })
+  .transform(({ body, ...ref }): Question => ({ ...ref, ...body }))
+export const questionKeyRow: z.ZodType<QuestionKey> = z.object({
+  id: z.string(),
+  key: jsonText(z.string().nullable()),
+  feedback: texts,
+  points: jsonText(z.array(z.object({ id: z.string(), text: z.string() }))),
+  answer: z.string(),
+})

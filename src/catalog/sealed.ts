@@ -1,14 +1,25 @@
 /** The only reader of sealed content. Each function takes a pass and nothing else: what is read comes out of the pass. */
 import { hintWords } from '../domain/hint-code.ts'
 import { shows } from '../domain/misconception.ts'
-import type { CounterexamplePass, HintPass, RunPass, SolutionPass } from '../domain/passes.ts'
+import type { QuestionKey } from '../domain/lesson/course.ts'
+import type { CounterexamplePass, HintPass, KeyPass, RunPass, SolutionPass } from '../domain/passes.ts'
 import type { Language } from '../domain/problem.ts'
 import { sealCase, type SealedCase } from '../domain/sealed-case.ts'
 import type { Failing } from '../domain/verdict.ts'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
 import { CatalogueCache, readable } from './cache.ts'
-import { caseRow, checkerRow, generatorRow, hintRow, misconceptionRow, solutionCodeRow, solutionRow } from './rows.ts'
+import { inOrderOf } from './courses.ts'
+import {
+  caseRow,
+  checkerRow,
+  generatorRow,
+  hintRow,
+  misconceptionRow,
+  questionKeyRow,
+  solutionCodeRow,
+  solutionRow,
+} from './rows.ts'
 
 export interface Hint {
   readonly level: 1 | 2 | 3
@@ -134,6 +145,21 @@ export class SealedCatalogue {
         return row === null ? null : solutionCodeRow.parse(row)
       }),
     )
+  }
+
+  /** The keys of the pass's questions, in its order; one that is no longer in the catalogue is left out. */
+  async keys(pass: KeyPass): Promise<Result<readonly QuestionKey[], Failure>> {
+    const { questionIds } = pass
+    return readable(async () => {
+      const { results } = await this.#cache.db
+        .prepare('SELECT id, key, feedback, points, answer FROM sealed_question WHERE id IN (SELECT value FROM json_each(?))')
+        .bind(JSON.stringify(questionIds))
+        .all()
+      return inOrderOf(
+        questionIds,
+        results.map((row) => questionKeyRow.parse(row)),
+      )
+    })
   }
 
   /** The solutions of the pass: all for a list, else the one it names. */

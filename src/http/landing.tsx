@@ -29,6 +29,12 @@ export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: 
       'what you have shown without help: it plans reviews, asks again where there was help, and says what only a model’s word stands for.',
   },
   {
+    toolset: 'lessons',
+    name: 'Lessons',
+    keeps:
+      'the order of a lesson and the keys of its test: every objective is asked about, explained and tested, and asking changes no grade.',
+  },
+  {
     toolset: 'research',
     name: 'Research',
     keeps: 'what may be quoted apart from what is sealed: it searches and reads the public statements, each with its page here.',

@@ -51,8 +51,9 @@ const Stored = () => (
     <dt>Your practice</dt>
     <dd>
       The problems you opened, the code sent for running, what came out, the hints you got, what you wrote to earn them, and your
-      settings: one record of your own. What you have shown and when it is due again is computed from it. Kept for as long as this
-      server is; starting a problem afresh keeps its history.
+      settings: one record of your own. What you have shown and when it is due again is computed from it; what is said and
+      answered in lessons stands there too. Where the operator has set up a model that reads answers in your own words, question
+      and answer go to it, and nothing about you. Kept for as long as this server is; starting a problem afresh keeps its history.
     </dd>
     <dt>Connected clients</dt>
     <dd>

@@ -12,6 +12,7 @@ import type { Tool } from '../mcp/tool.ts'
 import type { McpCaller } from './context.ts'
 import { levelOf, logLine } from './log.ts'
 import { pathOf } from './problems.tsx'
+import { graderOf } from './grader-of.ts'
 import { runnerOf } from './runner-of.ts'
 
 const OPTIONS = { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' } as const
@@ -62,6 +63,7 @@ function callerOf(env: RungEnv, { userId, scopes }: McpCaller, now: () => number
       catalogue: new PublicCatalogue(env.DB),
       sealed: new SealedCatalogue(env.DB),
       runner: runnerOf(env, userId),
+      grader: graderOf(env),
       spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, now()),
       floor,
       settingsUrl,

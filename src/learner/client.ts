@@ -1,6 +1,9 @@
 /** The Worker's hold on one learner's object: the only place with the stub, and the only one that turns decisions into passes. */
 import type { CheckIdentity, CheckKind, ProblemFacts } from '../domain/knowledge/events.ts'
 import { factsOf } from '../domain/knowledge/facts.ts'
+import type { LessonCommand } from '../domain/lesson/commands.ts'
+import type { LessonOrder } from '../domain/lesson/plan.ts'
+import type { LessonView } from '../domain/lesson/view.ts'
 import type { AttemptMeasure } from '../domain/practice/attempt.ts'
 import type { Counterexample } from '../domain/counterexample/counterexample.ts'
 import type { Author, Level } from '../domain/practice/events.ts'
@@ -8,9 +11,11 @@ import type { SessionView } from '../domain/practice/view.ts'
 import {
   issueCounterexamplePass,
   issueHintPass,
+  issueKeyPass,
   issueRunPass,
   issueSolutionPass,
   type HintPass,
+  type KeyPass,
   type RunPass,
   type SolutionPass,
 } from '../domain/passes.ts'
@@ -20,11 +25,10 @@ import type { Report } from '../domain/report.ts'
 import type { Settings } from '../domain/settings.ts'
 import type { Failing } from '../domain/verdict.ts'
 import type { Failure } from '../failure.ts'
-import { err, ok, type Result } from '../result.ts'
+import { ok, type Result } from '../result.ts'
+import { Asking } from './asking.ts'
 import {
   answerOf,
-  isPassing,
-  placed,
   type BegunCounterexample,
   type BegunRun,
   type CounterexampleAnswer,
@@ -33,46 +37,47 @@ import {
 } from './answers.ts'
 import type { Learner } from './learner.ts'
 import type {
-  Answer,
   BeginRun,
-  CallContext,
   CheckMoved,
   CheckStarted,
   CounterexampleTicket,
   Decided,
   KnowledgeMoment,
   KnowledgeRead,
+  LessonDone,
+  LessonStarted,
+  LessonTranscript,
   SessionCommand,
   SessionRead,
   SessionsRead,
   Started,
   Submission,
+  Words,
 } from './messages.ts'
 
+export type { LessonTranscript } from './messages.ts'
 export type { BegunCounterexample, BegunRun, CounterexampleAnswer, HintAnswer, LearnerOptions } from './answers.ts'
 export type { RateKind } from './rates.ts'
 
+type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> : never
+export type UndatedLessonCommand = Undated<LessonCommand>
+
 export class LearnerClient {
-  readonly #namespace: DurableObjectNamespace<Learner>
-  readonly #userId: string
-  readonly #options: LearnerOptions
-  #charged = false
+  readonly #asking: Asking
 
   constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
-    this.#namespace = options.jurisdiction === null ? namespace : namespace.jurisdiction(options.jurisdiction)
-    this.#userId = userId
-    this.#options = options
+    this.#asking = new Asking(namespace, userId, options)
   }
 
   /** Counts this call against the learner's allowance, where the object is not asked for anything else. */
   async admit(): Promise<Result<null, Failure>> {
-    return this.#ask('', (learner, context) => learner.admit(context))
+    return this.#asking.ask('', (learner, context) => learner.admit(context))
   }
 
   /** Starts a session, or resumes the one there is. */
   async start(problem: Problem, language: Language | null): Promise<Result<Started, Failure>> {
     const { slug } = problem
-    return this.#ask(slug, (learner, context) => learner.start(slug, language, context), factsOf(problem))
+    return this.#asking.ask(slug, (learner, context) => learner.start(slug, language, context), factsOf(problem))
   }
 
   async reset(slug: string): Promise<Result<{ view: SessionView; repeated: boolean }, Failure>> {
@@ -129,25 +134,25 @@ export class LearnerClient {
   }
 
   async session(slug: string, include: { code: boolean; history: boolean }): Promise<Result<SessionRead, Failure>> {
-    return this.#ask(slug, (learner, context) => learner.session(slug, include, context))
+    return this.#asking.ask(slug, (learner, context) => learner.session(slug, include, context))
   }
 
   async sessions(): Promise<Result<SessionsRead, Failure>> {
-    return this.#ask('', (learner, context) => learner.sessions(context))
+    return this.#asking.ask('', (learner, context) => learner.sessions(context))
   }
 
   async settings(): Promise<Result<Settings, Failure>> {
-    return this.#ask('', (learner, context) => learner.settings(context))
+    return this.#asking.ask('', (learner, context) => learner.settings(context))
   }
 
   async changeSettings(changes: Partial<Settings>, through: 'tool' | 'page'): Promise<Result<Settings, Failure>> {
-    return this.#ask('', (learner, context) => learner.changeSettings(changes, through, context))
+    return this.#asking.ask('', (learner, context) => learner.changeSettings(changes, through, context))
   }
 
   /** Opens a run of a session on the server's cases, or gives the kept report of the same one. */
   async beginRun(problem: Problem, run: BeginRun, code: string): Promise<Result<BegunRun, Failure>> {
     const { slug } = problem
-    const begun = await this.#ask(slug, (learner, context) => learner.beginRun(slug, run, code, context), factsOf(problem))
+    const begun = await this.#asking.ask(slug, (learner, context) => learner.beginRun(slug, run, code, context), factsOf(problem))
     if (!begun.ok) return begun
     if (begun.value.kind === 'begun') return ok({ kind: 'begun', pass: issueRunPass(slug, run.runId), view: begun.value.view })
     // The object keeps the report's text as this Worker wrote it, so it is trusted like any value of ours.
@@ -157,7 +162,7 @@ export class LearnerClient {
 
   /** Opens a run that no session knows of: it takes a place in the queue and leaves no trace. */
   async beginLooseRun(slug: string, runId: string): Promise<Result<RunPass, Failure>> {
-    const begun = await this.#ask('', (learner, context) => learner.beginRun(null, { runId }, '', context))
+    const begun = await this.#asking.ask('', (learner, context) => learner.beginRun(null, { runId }, '', context))
     return begun.ok ? ok(issueRunPass(slug, runId)) : begun
   }
 
@@ -166,19 +171,19 @@ export class LearnerClient {
     const text = JSON.stringify(report)
     const { verdict, passed, total, failing } = report
     const hash = await sha256(text)
-    return this.#ask(slug ?? '', (learner, context) =>
+    return this.#asking.ask(slug ?? '', (learner, context) =>
       learner.finishRun(slug, { runId, verdict, passed, total, failing }, text, hash, context),
     )
   }
 
   /** Ends a run that came to nothing. Whatever goes wrong here is left to the run's expiry. */
   async dropRun(slug: string | null, runId: string): Promise<void> {
-    await this.#ask(slug ?? '', (learner, context) => learner.dropRun(slug, runId, context))
+    await this.#asking.ask(slug ?? '', (learner, context) => learner.dropRun(slug, runId, context))
   }
 
   /** Opens the search for a counterexample to the learner's latest wrong program, or gives what their hint level has. */
   async beginCounterexample(slug: string, searchId: string): Promise<Result<BegunCounterexample, Failure>> {
-    const begun = await this.#ask(slug, (learner, context) => learner.beginCounterexample(slug, searchId, context))
+    const begun = await this.#asking.ask(slug, (learner, context) => learner.beginCounterexample(slug, searchId, context))
     if (!begun.ok) return begun
     if (begun.value.kind === 'repeated') return ok({ kind: 'repeated', answer: { ...answerOf(begun.value), repeated: true } })
     const { ticket, code } = begun.value
@@ -193,66 +198,79 @@ export class LearnerClient {
   ): Promise<Result<CounterexampleAnswer, Failure>> {
     const text = shown && JSON.stringify(shown)
     const kept = text === null ? null : { text, hash: await sha256(text) }
-    const filed = await this.#ask(slug, (learner, context) => learner.fileCounterexample(slug, ticket, kept, context))
+    const filed = await this.#asking.ask(slug, (learner, context) => learner.fileCounterexample(slug, ticket, kept, context))
     return filed.ok ? ok({ ...answerOf(filed.value), repeated: filed.value.repeated }) : filed
   }
 
   /** What is known of the learner, and the settings that say how to go on. */
   async knowledge(): Promise<Result<KnowledgeRead, Failure>> {
-    return this.#ask('', (learner, context) => learner.knowledge(context))
+    return this.#asking.ask('', (learner, context) => learner.knowledge(context))
   }
 
   /** Begins a check with this problem, or gives the same one that is open. */
   async startCheck(problem: Problem, check: Omit<CheckIdentity, 'slug'>): Promise<Result<CheckStarted, Failure>> {
     const { slug } = problem
-    return this.#ask(slug, (learner, context) => learner.startCheck({ ...check, slug }, context), factsOf(problem))
+    return this.#asking.ask(slug, (learner, context) => learner.startCheck({ ...check, slug }, context), factsOf(problem))
   }
 
   async leaveCheck(): Promise<Result<CheckMoved, Failure>> {
-    return this.#ask('', (learner, context) => learner.leaveCheck(context))
+    return this.#asking.ask('', (learner, context) => learner.leaveCheck(context))
   }
 
   async postponeCheck(kind: CheckKind, component: string): Promise<Result<CheckMoved, Failure>> {
-    return this.#ask('', (learner, context) => learner.postponeCheck(kind, component, context))
+    return this.#asking.ask('', (learner, context) => learner.postponeCheck(kind, component, context))
   }
 
   /** The newest submissions first; `accepted` null for all. */
   async submissions(limit: number, accepted: boolean | null): Promise<Result<Submission[], Failure>> {
-    return this.#ask('', (learner, context) => learner.submissions(limit, accepted, context))
+    return this.#asking.ask('', (learner, context) => learner.submissions(limit, accepted, context))
   }
 
   /** How work on problems ended from `from` up to and without `to`, oldest first. */
   async moments(from: number, to: number): Promise<Result<KnowledgeMoment[], Failure>> {
-    return this.#ask('', (learner, context) => learner.moments(from, to, context))
+    return this.#asking.ask('', (learner, context) => learner.moments(from, to, context))
+  }
+
+  /** Begins a lesson, or gives the open one of the same node and mode. */
+  async startLesson(lessonId: string, order: LessonOrder): Promise<Result<LessonStarted, Failure>> {
+    return this.#asking.ask('', (learner, context) => learner.startLesson(lessonId, order, context))
+  }
+
+  /** Does a lesson's commands; the words are those that their hashes stand for. */
+  async lesson(
+    lessonId: string,
+    commands: readonly UndatedLessonCommand[],
+    words: readonly Words[],
+  ): Promise<Result<LessonDone, Failure>> {
+    return this.#asking.ask('', (learner, context) => {
+      const dated = commands.map((command): LessonCommand => ({ ...command, now: context.now }))
+      return learner.lesson(lessonId, dated, words, context)
+    })
+  }
+
+  async lessonState(lessonId: string): Promise<Result<LessonView, Failure>> {
+    return this.#asking.ask('', (learner, context) => learner.lessonState(lessonId, context))
+  }
+
+  async lessonTranscript(lessonId: string): Promise<Result<LessonTranscript, Failure>> {
+    return this.#asking.ask('', (learner, context) => learner.lessonTranscript(lessonId, context))
+  }
+
+  /** Every lesson, oldest first. */
+  async lessons(): Promise<Result<LessonView[], Failure>> {
+    return this.#asking.ask('', (learner, context) => learner.lessons(context))
+  }
+
+  /** Opens the keys of these questions, as far as they have been answered. */
+  keysOf({ lessonId, shown }: LessonView, ids: readonly string[]): KeyPass {
+    return issueKeyPass(
+      lessonId,
+      ids.filter((id) => shown.includes(id)),
+    )
   }
 
   async #practice(slug: string, command: SessionCommand, problem: ProblemFacts | null = null): Promise<Result<Decided, Failure>> {
-    return this.#ask(slug, (learner, context) => learner.practice(slug, command, context), problem)
-  }
-
-  async #ask<T>(
-    slug: string,
-    call: (learner: DurableObjectStub<Learner>, context: CallContext) => Promise<Answer<T>>,
-    problem: ProblemFacts | null = null,
-  ): Promise<Result<T, Failure>> {
-    const context: CallContext = {
-      now: this.#options.now(),
-      floor: this.#options.floor,
-      runsPerDay: this.#options.runsPerDay,
-      charge: this.#charged ? null : this.#options.charge,
-      problem,
-    }
-    this.#charged = true
-    const attempt = () => call(this.#namespace.getByName(this.#userId), context)
-    let answer: Answer<T>
-    try {
-      // Every call may be repeated without harm, so an object that was just restarted is asked once more.
-      answer = await attempt().catch((error: unknown) => (isPassing(error) ? attempt() : Promise.reject(error)))
-    } catch (error) {
-      if (isPassing(error)) return err({ code: 'LEARNER_UNAVAILABLE' })
-      throw error
-    }
-    return answer.ok ? ok(answer.value) : err(placed(answer.error, slug, this.#options.settingsUrl))
+    return this.#asking.ask(slug, (learner, context) => learner.practice(slug, command, context), problem)
   }
 }
 

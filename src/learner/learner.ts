@@ -14,7 +14,7 @@ import type { Settings } from '../domain/settings.ts'
 import { err, ok } from '../result.ts'
 import { Counterexamples } from './counterexamples.ts'
 import { Learning } from './learning.ts'
-import { Lessons, type Words } from './lessons.ts'
+import { Lessons } from './lessons.ts'
 import type {
   Answer,
   BeginRun,
@@ -30,12 +30,14 @@ import type {
   KnowledgeRead,
   LessonDone,
   LessonStarted,
+  LessonTranscript,
   RunBegun,
   SessionCommand,
   SessionRead,
   SessionsRead,
   Started,
   Submission,
+  Words,
 } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { Rates } from './rates.ts'
@@ -222,13 +224,23 @@ export class Learner extends DurableObject<Env> {
     return this.#admit(context) ?? this.#lessons.start(lessonId, order, context)
   }
 
-  /** Does a lesson's command and answers with its events and the lesson after them. */
-  lesson(lessonId: string, command: LessonCommand, words: readonly Words[], context: CallContext): Answer<LessonDone> {
-    return this.#admit(context) ?? this.#lessons.act(lessonId, command, words)
+  /** Does a lesson's commands and answers with their events and the lesson after them. */
+  lesson(
+    lessonId: string,
+    commands: readonly LessonCommand[],
+    words: readonly Words[],
+    context: CallContext,
+  ): Answer<LessonDone> {
+    return this.#admit(context) ?? this.#lessons.act(lessonId, commands, words)
   }
 
   lessonState(lessonId: string, context: CallContext): Answer<LessonView> {
     return this.#admit(context) ?? this.#lessons.read(lessonId)
+  }
+
+  /** What was said and answered in a lesson. */
+  lessonTranscript(lessonId: string, context: CallContext): Answer<LessonTranscript> {
+    return this.#admit(context) ?? this.#lessons.transcript(lessonId)
   }
 
   /** Every lesson, oldest first. */

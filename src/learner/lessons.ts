@@ -1,17 +1,12 @@
 /** The lessons of one learner: begun, gone on with, answered and graded here. */
 import type { LessonCommand } from '../domain/lesson/commands.ts'
+import type { LessonEvent } from '../domain/lesson/events.ts'
 import { planFor, type LessonOrder } from '../domain/lesson/plan.ts'
 import { exposedBy, type Lesson } from '../domain/lesson/state.ts'
 import { viewOf, type LessonView } from '../domain/lesson/view.ts'
 import { err, ok, type Result } from '../result.ts'
-import type { Answer, CallContext, LearnerRefusal, LessonDone, LessonStarted } from './messages.ts'
+import type { Answer, CallContext, LearnerRefusal, LessonDone, LessonStarted, LessonTranscript, Words } from './messages.ts'
 import type { PersonalRecord } from './record.ts'
-
-/** Words of the learner or the tutor, under the hash that the events know them by. */
-export interface Words {
-  readonly hash: string
-  readonly text: string
-}
 
 export class Lessons {
   readonly #record: PersonalRecord
@@ -32,19 +27,39 @@ export class Lessons {
     if (!known.ok) return known
     const exposed = new Set(all.flatMap(([, lesson]) => exposedBy(lesson)))
     const plan = planFor(order, known.value.state.components, exposed, now)
-    const begun = this.act(lessonId, { type: 'start', plan, now }, [])
+    const begun = this.act(lessonId, [{ type: 'start', plan, now }], [])
     return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
   }
 
-  /** Does a lesson's command and keeps the words that its events refer to, or neither. */
-  act(lessonId: string, command: LessonCommand, words: readonly Words[]): Answer<LessonDone> {
+  /** Does a lesson's commands one after the other, up to the first that is refused, and keeps the words that its events refer to. */
+  act(lessonId: string, commands: readonly LessonCommand[], words: readonly Words[]): Answer<LessonDone> {
     return this.#record.transact(() => {
-      const done = this.#record.teach(lessonId, command)
-      if (!done.ok) return done
-      if (done.value.length > 0) for (const { hash, text } of words) this.#record.log.putBlob(hash, text)
+      const events: LessonEvent[] = []
+      for (const command of commands) {
+        const done = this.#record.teach(lessonId, command)
+        if (!done.ok) return done
+        events.push(...done.value)
+      }
+      if (events.length > 0) for (const { hash, text } of words) this.#record.log.putBlob(hash, text)
       const lesson = this.#lesson(lessonId)
-      return lesson.ok ? ok({ events: done.value, view: viewOf(lessonId, lesson.value) }) : lesson
+      return lesson.ok ? ok({ events, view: viewOf(lessonId, lesson.value) }) : lesson
     })
+  }
+
+  /** What was said and answered in a lesson, and every word of it. */
+  transcript(lessonId: string): Answer<LessonTranscript> {
+    const lesson = this.#lesson(lessonId)
+    if (!lesson.ok) return lesson
+    const events = this.#record.lessonEvents(lessonId)
+    const hashes = events.flatMap((event) =>
+      event.type === 'reply_recorded'
+        ? [event.learnerHash, ...(event.tutorHash === null ? [] : [event.tutorHash])]
+        : event.type === 'answer_recorded'
+          ? [event.answerHash]
+          : [],
+    )
+    const words = [...new Set(hashes)].map((hash) => ({ hash, text: this.#record.log.getBlob(hash) ?? '' }))
+    return ok({ view: viewOf(lessonId, lesson.value), events, words })
   }
 
   read(lessonId: string): Answer<LessonView> {

@@ -125,6 +125,18 @@ export interface LessonDone {
   readonly view: LessonView
 }
 
+/** Words of the learner or the tutor, under the hash that the events know them by. */
+export interface Words {
+  readonly hash: string
+  readonly text: string
+}
+
+export interface LessonTranscript {
+  readonly view: LessonView
+  readonly events: readonly LessonEvent[]
+  readonly words: readonly Words[]
+}
+
 /** A submission with its run's end. */
 export type Submission = Pick<RunIdentity, 'runId' | 'language' | 'writtenBy' | 'origin' | 'codeHash'> & {
   readonly titleSlug: string

@@ -127,6 +127,10 @@ export class PersonalRecord {
     return done.ok ? ok(done.value.events) : done
   }
 
+  lessonEvents(lessonId: string): LessonEvent[] {
+    return this.#lessons.events(LESSON + lessonId)
+  }
+
   /** The ids of every lesson begun, oldest first. */
   *lessonIds(): Generator<string> {
     for (const stream of this.log.streams(LESSON)) yield stream.slice(LESSON.length)

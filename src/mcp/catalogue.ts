@@ -4,6 +4,12 @@ import { getProgress } from './tools/learner/get-progress.ts'
 import { getRecentSubmissions } from './tools/learner/get-recent-submissions.ts'
 import { startCheck } from './tools/learner/start-check.ts'
 import { suggestNext } from './tools/learner/suggest-next.ts'
+import { getCourse } from './tools/lessons/get-course.ts'
+import { lessonAnswer } from './tools/lessons/lesson-answer.ts'
+import { lessonContinue } from './tools/lessons/lesson-continue.ts'
+import { lessonGetState } from './tools/lessons/lesson-get-state.ts'
+import { lessonGrade } from './tools/lessons/lesson-grade.ts'
+import { lessonStart } from './tools/lessons/lesson-start.ts'
 import { getDailyChallenge } from './tools/practice/get-daily-challenge.ts'
 import { getProblem } from './tools/practice/get-problem.ts'
 import { getProblemSolution } from './tools/practice/get-problem-solution.ts'
@@ -42,6 +48,12 @@ export const tools: readonly Tool[] = [
   startCheck,
   getProgress,
   getRecentSubmissions,
+  getCourse,
+  lessonStart,
+  lessonContinue,
+  lessonAnswer,
+  lessonGrade,
+  lessonGetState,
   search,
   fetchText,
 ]

@@ -4,6 +4,7 @@ import type { SealedCatalogue } from '../catalog/sealed.ts'
 import type { SettingsFloor } from '../domain/settings.ts'
 import type { LearnerClient, RateKind } from '../learner/client.ts'
 import type { Failure } from '../failure.ts'
+import type { Grader } from '../grader/grader.ts'
 import type { Result } from '../result.ts'
 import type { Runner } from '../runner/runner.ts'
 
@@ -32,16 +33,35 @@ export type Learner = Pick<
   | 'postponeCheck'
   | 'submissions'
   | 'moments'
+  | 'startLesson'
+  | 'lesson'
+  | 'lessonState'
+  | 'lessonTranscript'
+  | 'lessons'
+  | 'keysOf'
 >
 
 export interface ToolContext {
   readonly learner: Learner
   readonly catalogue: Pick<
     PublicCatalogue,
-    'version' | 'problem' | 'listedProblem' | 'search' | 'matching' | 'topics' | 'slugs' | 'facets' | 'curriculum'
+    | 'version'
+    | 'problem'
+    | 'listedProblem'
+    | 'search'
+    | 'matching'
+    | 'topics'
+    | 'slugs'
+    | 'facets'
+    | 'curriculum'
+    | 'courses'
+    | 'questionsOf'
+    | 'questions'
   >
-  readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'yardstick'>
+  readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'yardstick' | 'keys'>
   readonly runner: Runner
+  /** Null where no model is configured to read answers. */
+  readonly grader: Grader | null
   /** Counts a run against the deployment's day, or says why there is none. */
   readonly spendRun: () => Promise<Result<null, Failure>>
   readonly floor: SettingsFloor

@@ -30,5 +30,14 @@ export const refusals: Readonly<Record<string, Refusal>> = {
   start_check: { args: { kind: 'unaided' }, code: 'CHECK_NOT_DUE' },
   get_progress: { args: { topic: 'no such topic' }, code: 'UNKNOWN_TOPIC' },
   get_recent_submissions: { args: {}, code: null },
+  get_course: { args: { courseId: 'no-such-course' }, code: 'COURSE_NOT_FOUND' },
+  lesson_start: { args: { nodeId: 'no-such-node' }, code: 'NODE_NOT_FOUND' },
+  lesson_continue: { args: { lessonId: 'none', turn: 1, learnerMessage: 'go on' }, code: 'LESSON_NOT_FOUND' },
+  lesson_answer: {
+    args: { lessonId: 'none', turn: 1, answers: [{ questionId: 'none', answer: 'B' }], writtenBy: 'learner' },
+    code: 'LESSON_NOT_FOUND',
+  },
+  lesson_grade: { args: { lessonId: 'none', turn: 1, grades: [{ questionId: 'none', points: [] }] }, code: 'LESSON_NOT_FOUND' },
+  lesson_get_state: { args: { lessonId: 'none' }, code: 'LESSON_NOT_FOUND' },
   update_settings: { args: { timeZone: 'Middle/Earth' }, code: 'INVALID_INPUT' },
 }

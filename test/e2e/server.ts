@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly runner?: boolean
   /** RATE_LIMIT_SCALE; null leaves the deployment's own value. */
   readonly rateLimitScale?: number | null
+  /** Further variables of the Worker. */
+  readonly vars?: Readonly<Record<string, string>>
   /** The Worker's entry, where it is another than the deployment's. */
   readonly entry?: string
   /** Given the runner's address, answers with the one the Worker is told instead. */
@@ -62,6 +64,7 @@ export async function startServer({
   between = async (url) => url,
   container,
   entry,
+  vars: more = {},
 }: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-e2e-'))
   const keys = { USER_ID_KEY: randomBytes(32).toString('base64url'), COOKIE_KEY: randomBytes(32).toString('base64url') }
@@ -75,6 +78,7 @@ export async function startServer({
     RUNNER_URL: runner ? await between(runner.url) : '',
     RUNNER_TOKEN: runner?.token ?? '',
     ...(rateLimitScale === null ? {} : { RATE_LIMIT_SCALE: `${rateLimitScale}` }),
+    ...more,
   }
   const child = spawn(
     projectNode,
@@ -152,7 +156,7 @@ async function load(folder: string): Promise<void> {
     const problem: object = JSON.parse(await readFile(file, 'utf8'))
     await writeFile(file, JSON.stringify({ ...problem, siblings: [sibling] }))
   }
-  await loadCatalogue({ persistTo: join(folder, 'state'), root })
+  await loadCatalogue({ persistTo: join(folder, 'state'), root, courses: join(ROOT, 'content/courses') })
 }
 
 async function isWell(origin: string): Promise<boolean> {

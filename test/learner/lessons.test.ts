@@ -50,7 +50,7 @@ async function viewAfter(answer: Promise<{ ok: true; value: { view: LessonView }
 
 type Bare<C> = C extends { now: number } ? Omit<C, 'now'> : never
 const act = (learner: Stub, command: Bare<LessonCommand>, words: ReadonlyArray<{ hash: string; text: string }> = []) =>
-  viewAfter(learner.lesson('one', { ...command, now: T0 }, words, at()))
+  viewAfter(learner.lesson('one', [{ ...command, now: T0 }], words, at()))
 
 /** From the first word to the last, with every answer right. */
 async function walk(learner: Stub, between: () => Promise<void>): Promise<LessonView[]> {
@@ -125,12 +125,12 @@ describe('a lesson', () => {
     expect(repeated).toMatchObject({ value: { repeated: true, view: { lessonId: 'one' } } })
     expect(other).toMatchObject({ value: { repeated: false, view: { lessonId: 'three' } } })
     const reply = { type: 'continue', turn: 2, learnerHash: 'h', tutorHash: null, wish: null, endEarly: false, now: T0 } as const
-    expect(await learner.lesson('one', reply, [{ hash: 'h', text: 'yes' }], at())).toMatchObject({ ok: true })
-    expect(await learner.lesson('one', reply, [{ hash: 'h', text: 'yes' }], at())).toEqual({
+    expect(await learner.lesson('one', [reply], [{ hash: 'h', text: 'yes' }], at())).toMatchObject({ ok: true })
+    expect(await learner.lesson('one', [reply], [{ hash: 'h', text: 'yes' }], at())).toEqual({
       ok: false,
       error: { code: 'STALE_TURN', turn: 4 },
     })
-    expect(await learner.lesson('none', reply, [], at())).toEqual({ ok: false, error: { code: 'LESSON_NOT_FOUND' } })
+    expect(await learner.lesson('none', [reply], [], at())).toEqual({ ok: false, error: { code: 'LESSON_NOT_FOUND' } })
   })
 
   it('asks for nothing that an earlier one has shown, as long as there is something else', async () => {

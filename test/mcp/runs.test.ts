@@ -41,6 +41,7 @@ function worker(...answers: readonly Answer[]) {
     }),
     catalogue: Object.create(null) as ToolContext['catalogue'],
     sealed: Object.assign(Object.create(null) as ToolContext['sealed'], { checker: async () => ok('def check(n, answer): ...') }),
+    grader: null,
     runner: {
       run: async (request) => {
         requests.push(request)

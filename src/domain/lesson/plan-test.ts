@@ -95,18 +95,45 @@ class Draw {
  * max(6, 2 × objectives) questions, about half of them choices, one paraphrase, the rest short or computed; every objective at least
  * two, one of them no choice. Without a grader every objective has two with a key beside a short one, and the paraphrase comes on top.
  */
-export function planTest({ objectives, pool, exposed, hasGrader, seed }: TestOrder): PlannedTest {
+export function planTest(order: TestOrder): PlannedTest {
+  const { objectives, exposed, hasGrader } = order
+  const practice = new Set<string>()
+  for (;;) {
+    // What an objective shares with one that is practice proves nothing about either.
+    const isFresh: Fits = ({ id, observes }) => !exposed.has(id) && !observes.some((objective) => practice.has(objective))
+    const chosen = chosenFor(order, isFresh)
+    const fresh = chosen.filter(isFresh)
+    const more = objectives.filter((one) => !practice.has(one) && lacks(fresh.filter(about(one)), hasGrader))
+    if (more.length === 0) {
+      return {
+        questions: chosen
+          .toSorted(byObjective(objectives))
+          .map((question) => ({ ...question, isEvidence: !exposed.has(question.id) })),
+        practice: objectives.filter((one) => practice.has(one)),
+      }
+    }
+    for (const one of more) practice.add(one)
+  }
+}
+
+/** Whether these, unseen, say too little about an objective. */
+const lacks = (speaking: readonly QuestionRef[], hasGrader: boolean): boolean =>
+  speaking.length < PER_OBJECTIVE ||
+  speaking.every(isChoice) ||
+  (!hasGrader && speaking.filter(({ kind }) => hasKey(kind)).length < KEYED_PER_OBJECTIVE)
+
+function chosenFor({ objectives, pool, exposed, hasGrader, seed }: TestOrder, isFresh: Fits): readonly QuestionRef[] {
   const tested = new Set(objectives)
   const within = pool.filter(({ observes }) => observes.every((objective) => tested.has(objective)))
-  const isFresh: Fits = ({ id }) => !exposed.has(id)
   const draw = new Draw(
     within.toSorted((a, b) => Number(exposed.has(a.id)) - Number(exposed.has(b.id)) || mixed(a.id, seed) - mixed(b.id, seed)),
     isFresh,
   )
-  const hasFreshOpen = (objective: string): boolean =>
-    within.some((question) => isFresh(question) && about(objective, isOpen)(question))
-  // A passage seen before takes no place from what can still prove something.
-  draw.take((one) => isParaphrase(one) && (!hasGrader || isFresh(one) || !one.observes.some(hasFreshOpen)))
+  const isRare = (objective: string): boolean =>
+    !within.some((question) => isFresh(question) && about(objective, isOpen)(question))
+  // The passage goes where nothing else is left; one seen before takes no place from what can still prove something.
+  if (!draw.takeFresh((one) => isParaphrase(one) && one.observes.some(isRare), isParaphrase))
+    draw.take((one) => isParaphrase(one) && (!hasGrader || one.observes.every(isRare)))
   for (const objective of objectives) {
     const [choice, open] = [about(objective, isChoice), about(objective, isOpen)]
     draw.takeFresh(choice)
@@ -120,10 +147,7 @@ export function planTest({ objectives, pool, exposed, hasGrader, seed }: TestOrd
     }
   }
   fill(draw, objectives)
-  return {
-    questions: draw.chosen.toSorted(byObjective(objectives)).map((question) => ({ ...question, isEvidence: isFresh(question) })),
-    practice: practiceIn(draw.chosen.filter(isFresh), objectives, hasGrader),
-  }
+  return draw.chosen
 }
 
 /** Up to the least number, by turns about each objective, and so that about half are choices. */
@@ -135,21 +159,6 @@ function fill(draw: Draw, objectives: readonly string[]): void {
     const [choice, open] = [about(objective, isChoice), about(objective, isOpen)]
     const wishes = draw.count(isChoice) * 2 < draw.chosen.length + 1 ? [choice, open] : [open, choice]
     if (!draw.takeFresh(...wishes)) draw.take(...wishes)
-  }
-}
-
-/** Which objectives the unseen questions say too little about. One that is practice takes the questions it shares with it. */
-function practiceIn(fresh: readonly QuestionRef[], objectives: readonly string[], hasGrader: boolean): string[] {
-  const practice = new Set<string>()
-  const lacks = (objective: string): boolean => {
-    const speaking = fresh.filter((one) => about(objective)(one) && !one.observes.some((other) => practice.has(other)))
-    const keyed = speaking.filter(({ kind }) => hasKey(kind))
-    return speaking.length < PER_OBJECTIVE || speaking.every(isChoice) || (!hasGrader && keyed.length < KEYED_PER_OBJECTIVE)
-  }
-  for (;;) {
-    const more = objectives.find((objective) => !practice.has(objective) && lacks(objective))
-    if (more === undefined) return objectives.filter((objective) => practice.has(objective))
-    practice.add(more)
   }
 }
 

@@ -21,8 +21,33 @@ const plain = (text: string): string =>
     .trim()
     .slice(0, 100)
 
+function registerLessonPrompts(server: McpServer): void {
+  server.registerPrompt(
+    'lesson_tutor',
+    {
+      title: 'Be taught',
+      description: 'A lesson of a course, objective by objective, with a test at its end.',
+      argsSchema: z.object({ wish: optionalWords.describe('What to learn.') }),
+    },
+    ({ wish }) => {
+      const about = plain(wish ?? '')
+      return say(
+        about
+          ? `Teach me ${about}. You are Ada, my tutor: concise and friendly.`
+          : 'Teach me. You are Ada, my tutor: concise and friendly.',
+        '',
+        '1. Call get_course and find the node that fits; ask me where several do. Then lesson_start.',
+        '2. Do what directive says and stay within its bounds. Put questions of the server to me word for word.',
+        '3. Send each of my messages to lesson_continue, and my answers to lesson_answer, in my own words.',
+        '4. When something is to be graded, copy my words for each key point into lesson_grade, and add none of yours.',
+      )
+    },
+  )
+}
+
 /** Registers every prompt for one request. */
 export function registerPrompts(server: McpServer, caller: Caller): void {
+  if (caller.scopes.includes('lessons')) registerLessonPrompts(server)
   if (!caller.scopes.includes('practice')) return
   const slug = completable(words.describe('The slug of a problem.'), (typed) => completeSlug(caller, typed))
   const topic = completable(words.describe('A topic to practise.'), (typed) => completeTopic(caller, typed)).optional()

@@ -8,6 +8,8 @@ import { completeSlug } from '../complete.ts'
 import { problemOf } from '../problem-of.ts'
 import { openSolution } from '../solutions.ts'
 import type { Caller, ToolContext } from '../context.ts'
+import { lessonLog } from '../render/lesson-log.ts'
+import type { Toolset } from '../tool.ts'
 import { problemMarkdown } from '../render/problem.ts'
 import type { RateKind } from '../../learner/client.ts'
 
@@ -15,6 +17,7 @@ import type { RateKind } from '../../learner/client.ts'
 const REFUSED = -32_010
 
 interface GatedResource {
+  readonly scope: Toolset
   readonly name: string
   readonly template: string
   readonly title: string
@@ -24,6 +27,7 @@ interface GatedResource {
 }
 
 const problem: GatedResource = {
+  scope: 'practice',
   name: 'problem',
   template: 'problem://{titleSlug}',
   title: 'Problem',
@@ -38,6 +42,7 @@ const problem: GatedResource = {
 }
 
 const solution: GatedResource = {
+  scope: 'practice',
   name: 'solution',
   template: 'solution://{titleSlug}/{solutionId}',
   title: 'Solution',
@@ -56,7 +61,17 @@ const solution: GatedResource = {
   },
 }
 
-const resources: readonly GatedResource[] = [problem, solution]
+const log: GatedResource = {
+  scope: 'lessons',
+  name: 'lesson-log',
+  template: 'lesson-log://{lessonId}',
+  title: 'Log of a lesson',
+  description: 'What was said, asked and answered in a lesson and what came of it, as Markdown.',
+  rate: 'read',
+  read: ({ lessonId = '' }, context) => lessonLog(context, lessonId),
+}
+
+const resources: readonly GatedResource[] = [problem, solution, log]
 
 /** Lists of names over all problems, as JSON. */
 const lists = [
@@ -67,21 +82,23 @@ const lists = [
 
 /** Registers every resource for one request. */
 export function registerResources(server: McpServer, caller: Caller): void {
-  if (!caller.scopes.includes('practice')) return
   const complete = { titleSlug: (typed: string) => completeSlug(caller, typed) }
-  for (const { name, template, title, description, rate, read } of resources) {
-    const uriTemplate = new ResourceTemplate(template, { list: undefined, complete })
+  for (const { scope, name, template, title, description, rate, read } of resources) {
+    if (!caller.scopes.includes(scope)) continue
+    const aboutProblem = template.includes('{titleSlug}')
+    const uriTemplate = new ResourceTemplate(template, { list: undefined, ...(aboutProblem ? { complete } : {}) })
     server.registerResource(name, uriTemplate, { title, description, mimeType: 'text/markdown' }, async (uri, variables) => {
       const given = Object.fromEntries(
         Object.entries(variables).map(([key, value]) => [key, Array.isArray(value) ? value.join('/') : value]),
       )
-      const hasSlug = SLUG.test(given['titleSlug'] ?? '')
+      const hasSlug = !aboutProblem || SLUG.test(given['titleSlug'] ?? '')
       const text = await reading(name, caller, async () =>
         hasSlug ? read(given, caller.contextFor(rate)) : err({ code: 'INVALID_SLUG' }),
       )
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     })
   }
+  if (!caller.scopes.includes('practice')) return
   for (const { uri, name, title, facet } of lists) {
     const description = `${title} of all problems, each with how many problems it has.`
     server.registerResource(name, uri, { title, description, mimeType: 'application/json' }, async () => {

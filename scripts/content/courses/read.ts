@@ -1,0 +1,210 @@
+/**
+ * The files of courses and how they are read.
+ *
+ *     content/courses/<course>/
+ *       course.json                  title, summary, resources, the nodes in their order (schemas.ts)
+ *       <node>/node.json             what the node teaches, what it needs, where to read on
+ *       <node>/objectives/<id>.json  choices and short answers about one objective
+ *       <node>/shared.json           programs and passages, each about one or more objectives of the node
+ */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { Course, CourseNode } from '../../../src/domain/lesson/course.ts'
+import { readComponents } from '../components.ts'
+import { ContentError, FolderReader } from '../folder.ts'
+import { PROBLEMS } from '../read.ts'
+import { id as kebab } from '../schemas.ts'
+import { alikeComplaints } from './alike.ts'
+import { bankComplaints, summaryComplaints } from './bank.ts'
+import { graphComplaints, orderWarnings, type Known } from './graph.ts'
+import { entriesOf, type BankEntry, type NodeFiles } from './questions.ts'
+import {
+  courseFile,
+  courseNodeFile,
+  courseObjectiveFile,
+  courseSharedFile,
+  type CourseFile,
+  type CourseObjectiveFile,
+} from './schemas.ts'
+
+/** Where the project keeps its courses. */
+export const COURSES = join(import.meta.dirname, '../../../content/courses')
+
+/** A course as it is checked and loaded. */
+export interface CourseFolder {
+  readonly course: Course
+  readonly position: number
+  /** In the order of the nodes. */
+  readonly banks: ReadonlyArray<{ readonly node: string; readonly entries: readonly BankEntry[] }>
+}
+
+export interface ReadNode {
+  /** `<course>/<node>`. */
+  readonly slug: string
+  /** What could be read of its questions. */
+  readonly entries: readonly BankEntry[]
+  /** What is wrong; each names the file. */
+  readonly complaints: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+export interface ReadCourse {
+  readonly id: string
+  /** Null while anything is wrong with its files. */
+  readonly folder: CourseFolder | null
+  /** Every node that course.json lists or that has a folder. */
+  readonly nodes: readonly ReadNode[]
+  /** What is wrong with the course and not with one of its nodes. */
+  readonly complaints: readonly string[]
+}
+
+/** What courses may refer to, with the problems in this folder. */
+export async function knownIn(problems: string = PROBLEMS): Promise<Known> {
+  return { components: await readComponents(), problems: await foldersIn(problems) }
+}
+
+async function foldersIn(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => {
+    throw new ContentError(`${root}: no such folder`)
+  })
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
+}
+
+/** Every course below `root` in its order, with all that is wrong. Throws a ContentError where there is no such folder. */
+export async function readAllCourses(root: string, known: Known): Promise<ReadCourse[]> {
+  const read = await Promise.all((await foldersIn(root)).map((id) => readCourse(root, id, known)))
+  const place = ({ folder }: ReadCourse) => folder?.position ?? Number.MAX_SAFE_INTEGER
+  read.sort((a, b) => place(a) - place(b))
+  return read.map((one, index) => {
+    const same = read.slice(0, index).find((other) => other.folder !== null && place(other) === place(one))
+    if (same === undefined) return one
+    return { ...one, complaints: [...one.complaints, `${one.id}/course.json: position: that of ${same.id}`] }
+  })
+}
+
+/** Every course below `root` in its order. Throws a ContentError with everything that is wrong, one per line. */
+export async function readCourses(root: string, known: Known): Promise<CourseFolder[]> {
+  const read = await readAllCourses(root, known)
+  const complaints = read.flatMap((one) => [...one.complaints, ...one.nodes.flatMap((node) => node.complaints)])
+  if (complaints.length > 0) throw new ContentError(complaints.join('\n'))
+  return read.flatMap(({ folder }) => (folder === null ? [] : [folder]))
+}
+
+/** The files of one course, read one by one so that what is wrong with one says nothing about the others. */
+class CourseReader {
+  readonly complaints: string[] = []
+  readonly #reader: FolderReader
+  readonly #asked = new Set<string>()
+
+  constructor(root: string, id: string) {
+    this.#reader = new FolderReader(root, id)
+  }
+
+  list(): Promise<string[]> {
+    return this.#reader.list()
+  }
+
+  async parsed<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
+    this.#asked.add(path)
+    try {
+      return await this.#reader.parsed(path, schema)
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      this.complaints.push(error.message)
+      return null
+    }
+  }
+
+  unread(paths: readonly string[]): string[] {
+    return paths.filter((path) => !this.#asked.has(path))
+  }
+
+  async version(): Promise<string> {
+    return (await this.#reader.end()).version
+  }
+}
+
+interface NodeOnDisk {
+  readonly id: string
+  readonly node: CourseNode | null
+  readonly files: NodeFiles
+}
+
+async function readCourse(root: string, id: string, known: Known): Promise<ReadCourse> {
+  const reader = new CourseReader(root, id)
+  const paths = await reader.list()
+  const file = await reader.parsed('course.json', courseFile)
+  const folders = [...new Set(paths.flatMap((path) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : [])))]
+  const listed = file?.nodes ?? folders
+  const ids = [...new Set([...listed, ...folders])]
+  const found: NodeOnDisk[] = []
+  const own: string[] = kebab.safeParse(id).success ? [] : [`${id}: a course's name is in kebab-case`]
+  for (const node of ids) {
+    if (!folders.includes(node)) reader.complaints.push(`${id}/${node}: there is no such folder, and course.json lists it`)
+    else {
+      if (!listed.includes(node)) reader.complaints.push(`${id}/${node}: course.json does not list this folder`)
+      found.push(await readNode(reader, node))
+    }
+  }
+  const nodes = found.flatMap(({ node }) => (node === null ? [] : [node]))
+  // Where node.json cannot be read, nobody knows what else belongs to it.
+  const unknown = found.filter(({ node }) => node === null).map((node) => `${node.id}/`)
+  const unread = reader.unread(paths).filter((path) => !unknown.some((folder) => path.startsWith(folder)))
+  const entries = new Map(found.map((one) => [one.id, entriesOf(`${id}/${one.id}`, one.files)]))
+  const graph = { id, resources: file?.resources ?? [], nodes, listed }
+  const complaints = [
+    ...own,
+    ...reader.complaints,
+    ...unread.map((path) => `${id}/${path}: nothing refers to this file`),
+    ...(file === null ? [] : summaryComplaints(`${id}/course.json`, file.summary)),
+    ...nodes.flatMap((node) => summaryComplaints(`${id}/${node.id}/node.json`, node.summary)),
+    ...graphComplaints(graph, known),
+    ...found.flatMap(({ node, files }) => (node === null ? [] : bankComplaints(`${id}/${node.id}`, node, files))),
+    ...alikeComplaints([...entries.values()].flat()),
+  ]
+  const warnings = orderWarnings(graph, known)
+  const of = (node: string, texts: readonly string[]) => texts.filter((text) => isAbout(`${id}/${node}`, text))
+  return {
+    id,
+    folder: file === null || complaints.length > 0 ? null : folderOf(id, file, nodes, entries, await reader.version()),
+    nodes: ids.map((node) => ({
+      slug: `${id}/${node}`,
+      entries: entries.get(node) ?? [],
+      complaints: of(node, complaints),
+      warnings: of(node, warnings),
+    })),
+    complaints: complaints.filter((complaint) => !ids.some((node) => isAbout(`${id}/${node}`, complaint))),
+  }
+}
+
+const isAbout = (slug: string, text: string): boolean => text.startsWith(`${slug}/`) || text.startsWith(`${slug}:`)
+
+async function readNode(reader: CourseReader, id: string): Promise<NodeOnDisk> {
+  if (!kebab.safeParse(id).success) reader.complaints.push(`${id}: a node's name is in kebab-case`)
+  const file = await reader.parsed(`${id}/node.json`, courseNodeFile)
+  const objectives = new Map<string, CourseObjectiveFile>()
+  for (const objective of new Set(file?.objectives)) {
+    const read = await reader.parsed(`${id}/objectives/${objective}.json`, courseObjectiveFile)
+    if (read !== null) objectives.set(objective, read)
+  }
+  const shared = await reader.parsed(`${id}/shared.json`, courseSharedFile)
+  if (file === null) return { id, node: null, files: { objectives, shared } }
+  const { $schema: _editors, ...node } = file
+  return { id, node: { id, ...node }, files: { objectives, shared } }
+}
+
+function folderOf(
+  id: string,
+  { title, summary, resources, position, nodes: order }: CourseFile,
+  nodes: readonly CourseNode[],
+  entries: ReadonlyMap<string, readonly BankEntry[]>,
+  version: string,
+): CourseFolder {
+  const inOrder = order.flatMap((name) => nodes.filter((node) => node.id === name))
+  return {
+    course: { id, title, summary, resources, nodes: inOrder, version },
+    position,
+    banks: inOrder.map((node) => ({ node: node.id, entries: entries.get(node.id) ?? [] })),
+  }
+}

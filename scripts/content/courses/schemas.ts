@@ -1,0 +1,87 @@
+/** The shapes of a course's JSON files. What must hold between them stands in graph.ts and bank.ts. */
+import { z } from 'zod'
+import { courseLevels } from '../../../src/domain/lesson/course.ts'
+import { SLUG } from '../../../src/domain/problem.ts'
+import { id } from '../schemas.ts'
+
+/** Which schema an editor checks the file by; nothing else reads it. */
+const $schema = z.string().optional()
+const text = z.string().regex(/\S/, 'empty')
+const title = z.string().min(3).max(120)
+const summary = z.string().min(40).max(400).describe('Two sentences.')
+/** Whatever is printed at the end of a program's last line. */
+const printed = z
+  .string()
+  .regex(/\S/, 'empty')
+  .regex(/[^\n]$/, 'stands without the final newline')
+const observes = z.array(id).min(1).max(3).describe('Objectives of this node that an answer speaks for.')
+
+const reference = z.strictObject({
+  rid: id.describe('Short, and unique in the course.'),
+  title,
+  url: z.string().regex(/^https:\/\/\S+$/, 'an address that begins with https:// is needed'),
+})
+
+export const courseFile = z.strictObject({
+  $schema,
+  title,
+  summary,
+  position: z.int().min(1).describe('Where the course stands among the others; smaller first.'),
+  resources: z.array(reference).max(10),
+  nodes: z.array(id).min(1).max(40).describe('The folders of its nodes, in the order in which they are shown.'),
+})
+
+export const courseNodeFile = z.strictObject({
+  $schema,
+  title,
+  summary,
+  level: z.enum(courseLevels),
+  objectives: z.array(id).min(2).max(5).describe('Ids of content/components.json, in the order in which they are taught.'),
+  prerequisites: z.array(id).max(5).describe('Nodes of the same course.'),
+  problems: z.array(z.string().regex(SLUG)).max(8).describe('Slugs of problems that exercise an objective.'),
+  references: z.array(reference).min(1).max(4),
+})
+
+const points = z.array(z.strictObject({ id, text })).min(2).max(5).describe('What an answer has to say, one claim each.')
+
+const choice = z.strictObject({
+  id,
+  question: text.describe('Markdown.'),
+  options: z.array(text).length(4),
+  key: z.int().min(0).max(3).describe('The index of the right option.'),
+  feedback: z.array(text).length(4).describe('For each option why it is wrong, or right.'),
+})
+const short = z.strictObject({ id, question: text, points, answer: text.describe('A model answer that holds every point.') })
+
+export const courseObjectiveFile = z.strictObject({
+  $schema,
+  choices: z.array(choice).min(6),
+  shorts: z.array(short).min(3),
+})
+
+const program = { id, question: text, language: z.literal('python3'), code: text, feedback: text, observes } as const
+const computed = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('output'), ...program, key: printed.describe('What the program prints.') }),
+  z.strictObject({
+    kind: z.literal('bug'),
+    ...program,
+    expected: printed.describe('What the program should print.'),
+    key: z.int().min(1).describe('The number of the line to change, from 1.'),
+    fix: z
+      .string()
+      .regex(/^[^\n]*\S$/, 'one line is needed')
+      .describe('The text of that line, put right.'),
+  }),
+])
+const paraphrase = z.strictObject({ id, passage: text, points, answer: text, observes })
+
+export const courseSharedFile = z.strictObject({
+  $schema,
+  computed: z.array(computed).min(2),
+  paraphrases: z.array(paraphrase).min(3),
+})
+
+export type CourseFile = z.infer<typeof courseFile>
+export type CourseNodeFile = z.infer<typeof courseNodeFile>
+export type CourseObjectiveFile = z.infer<typeof courseObjectiveFile>
+export type CourseSharedFile = z.infer<typeof courseSharedFile>

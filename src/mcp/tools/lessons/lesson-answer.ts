@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { sha256 } from '../../../domain/hash.ts'
+import { ok } from '../../../result.ts'
+import { text, writtenBy } from '../../inputs.ts'
+import { stepped } from '../../lesson-step.ts'
+import { settle } from '../../lessons.ts'
+import { lessonOutput } from '../../render/lesson.ts'
+import { defineTool, taught } from '../../tool.ts'
+
+export const lessonAnswer = defineTool({
+  name: 'lesson_answer',
+  title: 'Answer a question',
+  toolset: 'lessons',
+  effect: 'append',
+  description: {
+    useWhen:
+      'Use for the learner’s answer to a question of a lesson, word for word as they gave it, with who wrote it. Several at once work.',
+    notWhen: 'Not with an answer of your own, and not to ask for the key: it comes once the answer is recorded.',
+    thenCall: 'Then pass on the feedback as it is, and the next question.',
+  },
+  input: z.object({
+    lessonId: text(100),
+    turn: z.int().min(0).max(1_000_000).describe('Of the result that the answer answers.'),
+    answers: z
+      .array(z.object({ questionId: text(300), answer: text(4_000) }))
+      .min(1)
+      .max(20),
+    writtenBy,
+  }),
+  output: z.object({ ...taught, ...lessonOutput }),
+  async run({ lessonId, turn, answers, writtenBy: author }, context) {
+    return stepped(context, lessonId, async () => {
+      const words = await Promise.all(answers.map(async ({ answer }) => ({ hash: await sha256(answer), text: answer })))
+      const given = answers.map(({ questionId }, index) => ({ questionId, answerHash: words[index]?.hash ?? '' }))
+      const command = { type: 'answer', turn, answers: given, writtenBy: author, origin: 'chat' } as const
+      const done = await context.learner.lesson(lessonId, [command], words)
+      if (!done.ok) return done
+      const view = await settle(context, done.value.view)
+      return view.ok ? ok({ view: view.value, answered: given.map(({ questionId }) => questionId), warnings: [] }) : view
+    })
+  },
+})

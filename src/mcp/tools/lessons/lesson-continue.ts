@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { sha256 } from '../../../domain/hash.ts'
+import { breaches } from '../../../domain/lesson/directive.ts'
+import { wishIn } from '../../../domain/lesson/result.ts'
+import { ok } from '../../../result.ts'
+import { text } from '../../inputs.ts'
+import { stepped } from '../../lesson-step.ts'
+import { settle } from '../../lessons.ts'
+import { lessonOutput } from '../../render/lesson.ts'
+import { defineTool, taught } from '../../tool.ts'
+
+export const lessonContinue = defineTool({
+  name: 'lesson_continue',
+  title: 'Go on with a lesson',
+  toolset: 'lessons',
+  effect: 'append',
+  description: {
+    useWhen:
+      'Use for every message of the learner in a lesson that is no answer to a question of the server, in their own words.',
+    notWhen: 'Not for answers to a quiz or the test: those go to lesson_answer.',
+    thenCall: 'Then do what directive says, within its bounds.',
+  },
+  input: z.object({
+    lessonId: text(100),
+    turn: z.int().min(0).max(1_000_000).describe('Of the result that the message answers.'),
+    learnerMessage: text(8_000),
+    tutorMessage: text(8_000).optional().describe('What the tutor said in the turn just ended.'),
+    endEarly: z.boolean().optional().describe('The learner wants to stop here: the test over what was covered comes now.'),
+  }),
+  output: z.object({ ...taught, ...lessonOutput }),
+  async run({ lessonId, turn, learnerMessage, tutorMessage, endEarly = false }, context) {
+    return stepped(context, lessonId, async (before) => {
+      const words = [{ hash: await sha256(learnerMessage), text: learnerMessage }]
+      const tutorHash = tutorMessage === undefined ? null : await sha256(tutorMessage)
+      if (tutorHash !== null && tutorMessage !== undefined) words.push({ hash: tutorHash, text: tutorMessage })
+      const [{ hash: learnerHash } = { hash: '' }] = words
+      const wish = wishIn(learnerMessage)
+      const command = { type: 'continue', turn, learnerHash, tutorHash, wish, endEarly } as const
+      const done = await context.learner.lesson(lessonId, [command], words)
+      if (!done.ok) return done
+      // What a grader could not read before is tried again.
+      const view = await settle(context, done.value.view)
+      if (!view.ok) return view
+      const warnings = tutorMessage === undefined ? [] : breaches(before.lesson, tutorMessage)
+      return ok({ view: view.value, answered: [], warnings })
+    })
+  },
+})

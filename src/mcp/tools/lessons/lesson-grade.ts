@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { err, ok } from '../../../result.ts'
+import { text } from '../../inputs.ts'
+import { stepped } from '../../lesson-step.ts'
+import { gradeByClient } from '../../lessons.ts'
+import { lessonOutput } from '../../render/lesson.ts'
+import { defineTool, taught } from '../../tool.ts'
+
+export const lessonGrade = defineTool({
+  name: 'lesson_grade',
+  title: 'Find key points in answers',
+  toolset: 'lessons',
+  effect: 'append',
+  description: {
+    useWhen:
+      'Use when a lesson is in grading and toGrade is not empty: for each answer name the key points that are in it, each with the learner’s own words for it, copied exactly.',
+    notWhen:
+      'Not with words that are not in the answer, and not to give a score: the server computes it, and what you find stays provisional.',
+    thenCall: 'Then tell the learner the results.',
+  },
+  input: z.object({
+    lessonId: text(100),
+    turn: z.int().min(0).max(1_000_000),
+    grades: z
+      .array(
+        z.object({
+          questionId: text(300),
+          points: z.array(z.object({ id: text(50), quote: text(1_000) })).max(10),
+        }),
+      )
+      .min(1)
+      .max(20),
+  }),
+  output: z.object({ ...taught, ...lessonOutput }),
+  async run({ lessonId, turn, grades }, context) {
+    return stepped(context, lessonId, async (before) => {
+      if (before.lesson.turn !== turn) return err({ code: 'STALE_TURN', turn: before.lesson.turn })
+      const view = await gradeByClient(context, before, grades)
+      return view.ok ? ok({ view: view.value, answered: [], warnings: [] }) : view
+    })
+  },
+})

@@ -1,0 +1,54 @@
+/** The fixture's course for a D1 in workerd, where nothing reads folders. */
+import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.ts'
+import { entriesOf, type NodeFiles } from '../../scripts/content/courses/questions.ts'
+import { courseRows, type CourseRows } from '../../scripts/content/courses/rows.ts'
+import { courseFile, courseNodeFile, courseObjectiveFile, courseSharedFile } from '../../scripts/content/courses/schemas.ts'
+import { d1 } from '../../scripts/content/d1.ts'
+import { parseSchema } from '../../scripts/content/schema.ts'
+import { writeCatalogue, type Written } from '../../scripts/content/write.ts'
+import schema from '../../schema.sql?raw'
+import course from '../fixtures/courses/harbour-office/course.json'
+import gates from '../fixtures/courses/harbour-office/gates/node.json'
+import booleanLogic from '../fixtures/courses/harbour-office/gates/objectives/boolean-logic.json'
+import conditionals from '../fixtures/courses/harbour-office/gates/objectives/conditionals.json'
+import gatesShared from '../fixtures/courses/harbour-office/gates/shared.json'
+import labels from '../fixtures/courses/harbour-office/labels/node.json'
+import valueTypes from '../fixtures/courses/harbour-office/labels/objectives/value-types.json'
+import variables from '../fixtures/courses/harbour-office/labels/objectives/variables.json'
+import labelsShared from '../fixtures/courses/harbour-office/labels/shared.json'
+import { problem } from './content.ts'
+
+const files = (objectives: Readonly<Record<string, unknown>>, shared: unknown): NodeFiles => ({
+  objectives: new Map(Object.entries(objectives).map(([id, file]) => [id, courseObjectiveFile.parse(file)])),
+  shared: courseSharedFile.parse(shared),
+})
+const nodes = {
+  labels: { node: labels, files: files({ 'value-types': valueTypes, variables }, labelsShared) },
+  gates: { node: gates, files: files({ conditionals, 'boolean-logic': booleanLogic }, gatesShared) },
+} as const
+
+/** The course under this name and title. */
+export function harbour(id: string, position: number, title: string): CourseRows {
+  const { $schema: _editors, position: _its, nodes: _order, ...rest } = courseFile.parse(course)
+  return courseRows({
+    position,
+    course: {
+      ...rest,
+      id,
+      title,
+      version: title,
+      nodes: Object.entries(nodes).map(([name, { node }]) => {
+        const { $schema: _other, ...known } = courseNodeFile.parse(node)
+        return { id: name, ...known }
+      }),
+    },
+    banks: Object.entries(nodes).map(([name, one]) => ({ node: name, entries: entriesOf(`${id}/${name}`, one.files) })),
+  })
+}
+
+export const loadCourses = (db: D1Database, courses: readonly CourseRows[]): Promise<Written> =>
+  writeCatalogue(d1(db), parseSchema(schema), {
+    problems: [problemRows(problem('two-sum', 1))],
+    components: componentRows([]),
+    courses,
+  })

@@ -1,0 +1,179 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PublicCatalogue } from '../../src/catalog/public.ts'
+import { SealedCatalogue } from '../../src/catalog/sealed.ts'
+// A test of what a pass opens needs one; the client's own are issued by what a lesson decides.
+// oxlint-disable-next-line no-restricted-imports
+import { issueKeyPass } from '../../src/domain/passes.ts'
+import { harbour, loadCourses } from './course.ts'
+
+const catalogue = new PublicCatalogue(env.DB)
+const sealed = new SealedCatalogue(env.DB)
+const away: D1Database = Object.assign(Object.create(env.DB), {
+  prepare: () => {
+    throw new Error('D1 is away')
+  },
+})
+const unavailable = { ok: false, error: { code: 'CATALOGUE_UNAVAILABLE' } }
+
+const [first, second] = [harbour('harbour-office', 2, 'The harbour office'), harbour('airport', 1, 'The airport')]
+
+/** What was read before is kept for some seconds. */
+const later = () => vi.advanceTimersByTime(60_000)
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await loadCourses(env.DB, [first, second])
+  later()
+})
+afterEach(() => vi.useRealTimers())
+
+const value = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
+  if (!result.ok) throw new Error('a value was expected')
+  return result.value
+}
+
+describe('courses', () => {
+  it('come in their order, with their nodes in theirs', async () => {
+    const courses = value(await catalogue.courses())
+    expect(courses.map(({ id, nodes }) => [id, nodes.map((node) => node.id)])).toEqual([
+      ['airport', ['labels', 'gates']],
+      ['harbour-office', ['labels', 'gates']],
+    ])
+    expect(courses[1]).toMatchObject({
+      title: 'The harbour office',
+      version: 'The harbour office',
+      resources: [{ rid: 'office-guide', title: 'The Python tutorial', url: 'https://docs.python.org/3/tutorial/' }],
+    })
+    expect(courses[1]?.nodes[1]).toEqual({
+      id: 'gates',
+      title: 'Which gate opens',
+      summary: 'Decide for every lorry which gate it takes. Nobody is sent to two gates at once.',
+      level: 'intermediate',
+      objectives: ['conditionals', 'boolean-logic'],
+      prerequisites: ['labels'],
+      problems: [],
+      references: [
+        { rid: 'gates-flow', title: 'More control flow tools', url: 'https://docs.python.org/3/tutorial/controlflow.html' },
+      ],
+    })
+  })
+
+  it('are read once a version', async () => {
+    const before = value(await catalogue.courses())
+    expect(value(await new PublicCatalogue(away).courses())).toBe(before)
+    await loadCourses(env.DB, [first])
+    later()
+    expect(value(await catalogue.courses()).map(({ id }) => id)).toEqual(['harbour-office'])
+    expect(value(await catalogue.questionsOf('airport', 'labels'))).toEqual([])
+    expect(value(await catalogue.questions(['airport/labels/shared/k1']))).toEqual([])
+    await loadCourses(env.DB, [harbour('harbour-office', 2, 'The quay office')])
+    later()
+    expect(value(await catalogue.courses()).map(({ title }) => title)).toEqual(['The quay office'])
+  })
+})
+
+describe('the questions of a node', () => {
+  it('are known by what they are about and nothing else', async () => {
+    const refs = value(await catalogue.questionsOf('harbour-office', 'labels'))
+    expect(refs.length).toBe(23)
+    expect(new Set(refs.map((ref) => Object.keys(ref).join()))).toEqual(new Set(['id,kind,observes']))
+    expect(refs[0]).toEqual({ id: 'harbour-office/labels/value-types/c1', kind: 'choice', observes: ['value-types'] })
+    expect(refs.slice(18).map(({ id, kind }) => `${id.split('/').at(-1)} ${kind}`)).toEqual([
+      'k1 output',
+      'k2 bug',
+      't1 paraphrase',
+      't2 paraphrase',
+      't3 paraphrase',
+    ])
+  })
+
+  it('are read once a version', async () => {
+    const before = value(await catalogue.questionsOf('harbour-office', 'gates'))
+    expect(value(await new PublicCatalogue(away).questionsOf('harbour-office', 'gates'))).toBe(before)
+  })
+
+  it('are none where there is no such node', async () => {
+    expect(value(await catalogue.questionsOf('harbour-office', 'cranes'))).toEqual([])
+    expect(value(await catalogue.questionsOf('railway', 'labels'))).toEqual([])
+  })
+})
+
+describe('a question', () => {
+  it('comes as it is asked, in the order of the ids', async () => {
+    const ids = ['labels/shared/k2', 'gates/shared/t1', 'labels/value-types/c2', 'labels/variables/s1'].map(
+      (id) => `airport/${id}`,
+    )
+    const questions = value(await catalogue.questions([...ids, 'airport/labels/shared/k9']))
+    expect(questions.map(({ id }) => id)).toEqual(ids)
+    expect(questions[0]).toEqual({
+      id: 'airport/labels/shared/k2',
+      kind: 'bug',
+      observes: ['value-types', 'variables'],
+      text: 'It should print how many crates there are. Which line is wrong?',
+      options: null,
+      code: { language: 'python3', text: "east = '12'\nwest = '30'\ncrates = east + west\nprint(crates)" },
+      expected: '42',
+      passage: null,
+    })
+    expect(questions[1]).toMatchObject({ kind: 'paraphrase', passage: expect.stringContaining('lorry'), code: null })
+    expect(questions[2]).toMatchObject({ kind: 'choice', options: { length: 4 }, passage: null })
+    expect(questions[3]).toMatchObject({ kind: 'short', options: null, expected: null })
+  })
+
+  it('says nothing of its answer', async () => {
+    const nodes = await Promise.all(['labels', 'gates'].map((node) => catalogue.questionsOf('airport', node)))
+    const ids = nodes.flatMap((refs) => value(refs)).map(({ id }) => id)
+    const text = JSON.stringify([value(await catalogue.courses()), nodes, value(await catalogue.questions(ids))])
+    expect(text).toContain('free = near or far')
+    for (const secret of ['canary', 'near and far', 'int(east)', '14 7']) expect(text).not.toContain(secret)
+  })
+
+  it('cannot be read while the catalogue is away, and that can be retried', async () =>
+    expect(await new PublicCatalogue(away).questions(['airport/labels/shared/k1'])).toEqual(unavailable))
+})
+
+describe('keys', () => {
+  const [choice, output, paraphrase] = ['labels/value-types/c2', 'labels/shared/k1', 'gates/shared/t1'].map(
+    (id) => `airport/${id}`,
+  )
+
+  it('are those of the pass, in its order', async () => {
+    const keys = value(await sealed.keys(issueKeyPass('lesson', [paraphrase ?? '', choice ?? '', output ?? '', 'airport/gone'])))
+    expect(keys.map(({ id }) => id)).toEqual([paraphrase, choice, output])
+    expect(keys[0]).toEqual({
+      id: paraphrase,
+      key: null,
+      feedback: [],
+      points: [
+        { id: 'p1', text: 'canary-point: the first half of order' },
+        { id: 'p2', text: 'canary-point: the second half of order' },
+      ],
+      answer: 'canary-answer: the first match wins.',
+    })
+    expect(keys[1]).toMatchObject({ key: '1', feedback: { length: 4 }, points: [], answer: '' })
+    expect(keys[2]).toMatchObject({ key: '14 7', feedback: ['canary-feedback: rope is twice seven.'] })
+  })
+
+  it('are none for a pass without questions', async () => {
+    expect(value(await sealed.keys(issueKeyPass('lesson', [])))).toEqual([])
+  })
+
+  it('are not opened by a list that grows after the pass is issued', async () => {
+    const ids = [choice ?? '']
+    const pass = issueKeyPass('lesson', ids)
+    ids.push(output ?? '')
+    Object.assign(pass.questionIds, { 1: output })
+    expect([pass.lessonId, pass.questionIds]).toEqual(['lesson', [choice]])
+    expect(value(await sealed.keys(pass)).map(({ id }) => id)).toEqual([choice])
+  })
+
+  it('need a pass that was issued', async () => {
+    const forged = { lessonId: 'lesson', questionIds: [choice] }
+    // @ts-expect-error A private field keeps a pass from being forged by shape.
+    const asked: Parameters<SealedCatalogue['keys']>[0] = forged
+    expect(asked).toBe(forged)
+  })
+
+  it('cannot be read while the catalogue is away', async () =>
+    expect(await new SealedCatalogue(away).keys(issueKeyPass('lesson', [choice ?? '']))).toEqual(unavailable))
+})

@@ -1,0 +1,160 @@
+/** Keys that the files say, and what the programs really print. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkCourses, type CheckedNode, type CourseCheckOptions } from '../../scripts/content/courses/check.ts'
+import { ContentError } from '../../scripts/content/folder.ts'
+import { nodeProgressLine, summary } from '../../scripts/content/table.ts'
+import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
+import { localRunner } from '../../src/runner/local.ts'
+import { COURSE, coursesWith, edit, FIXTURE_COURSES, known, type CourseChanges } from './course.ts'
+import { swap } from './fixture.ts'
+
+let runner: RunnerProcess
+beforeAll(async () => {
+  runner = await startRunnerProcess()
+})
+afterAll(() => runner.stop())
+
+const [LABELS, GATES] = [`${COURSE}/labels`, `${COURSE}/gates`]
+
+const checked = async (changes: CourseChanges = {}, options: Partial<CourseCheckOptions> = {}): Promise<CheckedNode[]> =>
+  checkCourses({ runner: localRunner(runner), known, root: await coursesWith(changes), ...options })
+
+it('passes the fixture, whose programs all run', async () => {
+  const progress: string[] = []
+  const nodes = await checked({}, { root: FIXTURE_COURSES, onProgress: (done) => progress.push(nodeProgressLine(done)) })
+  expect(nodes).toMatchObject([
+    { slug: LABELS, questions: 23, runs: 3, complaints: [], warnings: [] },
+    { slug: GATES, questions: 23, runs: 3, complaints: [], warnings: [] },
+  ])
+  expect(nodes.every(({ slowestMs }) => slowestMs !== null && slowestMs > 0)).toBe(true)
+  expect(progress).toEqual(['[###############...............] 1 of 2 nodes', '[##############################] 2 of 2 nodes'])
+})
+
+describe('a node fails', () => {
+  const spoiled: ReadonlyArray<readonly [string, CourseChanges, string]> = [
+    [
+      'when something else is printed than the key says',
+      { 'labels/shared.json': swap('"14 7"', '"14 8"') },
+      'labels/shared.json: k1: the program prints "14 7"',
+    ],
+    [
+      'when one more line is printed',
+      { 'gates/shared.json': edit(({ computed }) => (computed[0].code += '\nprint()')) },
+      'gates/shared.json: k1: the program prints "south\\n10\\n"',
+    ],
+    [
+      'when a space follows',
+      { 'labels/shared.json': edit(({ computed }) => (computed[0].code += "\nprint(' ', end='')")) },
+      'labels/shared.json: k1: the program prints "14 7\\n "',
+    ],
+    [
+      'when a program raises',
+      { 'labels/shared.json': swap('print(rope, knot)', 'print(rope, knot)\\nprint(nought)') },
+      'labels/shared.json: k1: the program ends with NameError',
+    ],
+    [
+      'when a program cannot be parsed',
+      { 'labels/shared.json': swap('rope = 3', 'rope = (') },
+      'labels/shared.json: k1: the program ends with SyntaxError',
+    ],
+    [
+      'when a program waits for something to read',
+      { 'labels/shared.json': swap('rope = 3', 'rope = int(input())') },
+      'labels/shared.json: k1: the program ends with EOFError',
+    ],
+    [
+      'when a program does not end',
+      { 'labels/shared.json': swap('rope = 3', 'while 3: pass') },
+      'labels/shared.json: k1: the program ends with time_limit',
+    ],
+  ]
+  it.each(spoiled)('%s', async (_, changes, complaint) => {
+    const said = (await checked(changes)).flatMap(({ complaints }) => complaints)
+    expect(said).toEqual([expect.stringContaining(`${COURSE}/${complaint}`)])
+  })
+
+  it('when a program with a mistake prints what it should', async () => {
+    const changes = { 'labels/shared.json': swap('"42"', '"1230"') }
+    expect((await checked(changes))[0]?.complaints).toEqual([
+      `${LABELS}/shared.json: k2: the program prints what is expected, so that nothing is wrong with it`,
+      `${LABELS}/shared.json: k2: the fixed program prints "42"`,
+    ])
+  })
+
+  it('when the fix is at another line', async () => {
+    const changes = { 'labels/shared.json': edit(({ computed }) => (computed[1].key = 2)) }
+    expect((await checked(changes))[0]?.complaints).toEqual([
+      expect.stringContaining(`${LABELS}/shared.json: k2: the fixed program ends with NameError`),
+    ])
+  })
+
+  it('when a rule is broken, and its programs are run all the same', async () => {
+    const changes = { 'labels/node.json': swap('two-sum', 'one-sum'), 'labels/shared.json': swap('"14 7"', '"14 8"') }
+    expect((await checked(changes))[0]).toMatchObject({ complaints: [expect.any(String), expect.any(String)], runs: 3 })
+  })
+
+  it('alone, where its files are missing', async () => {
+    const nodes = await checked({ gates: null })
+    expect(nodes.map(({ slug, runs, complaints }) => [slug, runs, complaints.length])).toEqual([
+      [LABELS, 3, 0],
+      [GATES, 0, 1],
+    ])
+  })
+})
+
+describe('what is checked', () => {
+  it('can be a node, whatever is wrong with another', async () => {
+    const nodes = await checked({ 'gates/shared.json': null }, { slugs: [LABELS] })
+    expect(nodes.map(({ slug, complaints }) => [slug, complaints])).toEqual([[LABELS, []]])
+  })
+
+  it('can be a course, with what is wrong with itself', async () => {
+    const changes = { 'course.json': swap('It is as', 'Look. It is as') }
+    const nodes = await checked(changes, { slugs: [COURSE] })
+    expect(nodes.map(({ slug, complaints }) => [slug, complaints.length])).toEqual([
+      [LABELS, 0],
+      [GATES, 0],
+      [COURSE, 1],
+    ])
+    expect((await checked(changes, { slugs: [GATES] })).map(({ slug }) => slug)).toEqual([GATES])
+    expect((await checked(changes, { slugs: [GATES, LABELS] })).map(({ slug }) => slug)).toContain(COURSE)
+  })
+
+  it('must be there', async () => {
+    await expect(checked({}, { slugs: [`${COURSE}/cranes`] })).rejects.toThrow(
+      new ContentError(`${COURSE}/cranes: no such node of a course`),
+    )
+  })
+
+  it('can be the files alone', async () => {
+    const nodes = await checked({ 'labels/shared.json': swap('"14 7"', '"14 8"') }, { withRuns: false })
+    expect(nodes.map(({ runs, slowestMs, complaints }) => [runs, slowestMs, complaints])).toEqual([
+      [0, null, []],
+      [0, null, []],
+    ])
+  })
+
+  it('is not blamed for a runner that is gone', async () => {
+    const gone = localRunner({ ...runner, token: 'of another runner altogether' })
+    await expect(checked({}, { runner: gone })).rejects.toThrow('the runner failed')
+  })
+})
+
+it('is summed up beside the problems', async () => {
+  const changes = {
+    'gates/shared.json': swap('"wait"', '"halt"'),
+    'labels/node.json': edit(({ objectives }) => objectives.push(objectives.shift() ?? '')),
+  }
+  const [head, first, second, ...rest] = summary([], await checked(changes)).split('\n')
+  expect(head?.split(/ {2,}/)).toEqual(['node', 'questions', 'runs', 'slowest CPU, ms'])
+  expect(first).toMatch(/^harbour-office\/labels +23 +3 +\d+ +passed$/)
+  expect(second).toMatch(/^harbour-office\/gates +23 +3 +\d+ +FAILED$/)
+  expect(rest).toEqual([
+    `warning: ${LABELS}/node.json: objectives: variables builds on value-types, taught later in this node`,
+    `failed: ${GATES}/shared.json: k2: the fixed program prints "wait"`,
+    '1 passed, 1 failed',
+  ])
+  const problem = { slug: 'two-sum', cases: 1, complaints: [], warnings: [], proof: null, wallMs: 1 }
+  const both = summary([problem], await checked()).split('\n')
+  expect([both[1]?.split(/ +/)[0], both[2]?.split(/ +/)[0], both.at(-1)]).toEqual(['two-sum', 'node', '3 passed, 0 failed'])
+})

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest'
+import { ContentError } from '../../scripts/content/folder.ts'
+import { PARAPHRASE } from '../../scripts/content/courses/questions.ts'
+import { readCourses } from '../../scripts/content/courses/read.ts'
+import { complaintsOf, COURSE, coursesWith, edit, FIXTURE_COURSES, known, readWith, type CourseChanges } from './course.ts'
+import { swap } from './fixture.ts'
+
+const VALUES = 'labels/objectives/value-types.json'
+const GATES = 'gates/shared.json'
+
+describe('a course', () => {
+  it('comes with its nodes in the order of course.json', async () => {
+    const [folder] = await readCourses(FIXTURE_COURSES, known)
+    expect(folder?.course).toMatchObject({
+      id: COURSE,
+      title: 'The harbour office',
+      resources: [{ rid: 'office-guide' }],
+      nodes: [
+        { id: 'labels', level: 'beginner', objectives: ['value-types', 'variables'], prerequisites: [], problems: ['two-sum'] },
+        { id: 'gates', level: 'intermediate', prerequisites: ['labels'], references: [{ rid: 'gates-flow' }] },
+      ],
+      version: expect.stringMatching(/^[0-9a-f]{16}$/),
+    })
+    expect(folder?.position).toBe(1)
+    expect(folder?.banks.map(({ node, entries }) => [node, entries.length])).toEqual([
+      ['labels', 23],
+      ['gates', 23],
+    ])
+  })
+
+  it('has another version when any of its files is another', async () => {
+    const versions = await Promise.all(
+      [{}, { [VALUES]: swap('Which kind', 'What kind') }, { 'course.json': swap('office', 'clerks') }].map(
+        async (changes: CourseChanges) => (await readWith(changes)).folder?.course.version,
+      ),
+    )
+    expect(new Set(versions).size).toBe(3)
+    expect(versions).not.toContain(undefined)
+  })
+})
+
+describe('its questions', () => {
+  const entry = async (id: string) => {
+    const { nodes } = await readWith()
+    const found = nodes.flatMap(({ entries }) => entries).find(({ question }) => question.id === `${COURSE}/${id}`)
+    if (!found) throw new Error(`no question ${id}`)
+    return found
+  }
+  const nothing = { options: null, code: null, expected: null, passage: null }
+
+  it('are choices', async () => {
+    const { question, key, computed } = await entry('labels/value-types/c2')
+    expect(question).toEqual({
+      ...nothing,
+      id: key.id,
+      kind: 'choice',
+      observes: ['value-types'],
+      text: 'A crate is marked "12". What does joining it to itself give?',
+      options: ['the number 24', 'the text 1212', 'an error', 'the text 24'],
+    })
+    expect(key).toMatchObject({ id: `${COURSE}/labels/value-types/c2`, key: '1', points: [], answer: '' })
+    expect(key.feedback[1]).toBe('canary-feedback: right, the text 1212.')
+    expect([key.feedback.length, computed]).toEqual([4, null])
+  })
+
+  it('are short answers', async () => {
+    const { question, key } = await entry('labels/variables/s1')
+    expect(question).toEqual({
+      ...nothing,
+      id: key.id,
+      kind: 'short',
+      observes: ['variables'],
+      text: 'Explain rebinding with an example of your own.',
+    })
+    expect(key).toMatchObject({ key: null, feedback: [], points: [{ id: 'p1' }, { id: 'p2' }] })
+    expect(key.answer).toMatch(/^canary-answer/)
+  })
+
+  it('are programs whose output is asked for', async () => {
+    const { question, key, computed } = await entry('gates/shared/k1')
+    expect(question).toMatchObject({ kind: 'output', observes: ['conditionals'], code: { language: 'python3' }, expected: null })
+    expect(key).toMatchObject({ key: 'south\n10', feedback: ['canary-feedback: ten is not above ten.'] })
+    expect(computed).toMatchObject({ printed: 'south\n10', fixed: null })
+  })
+
+  it('are programs with one wrong line', async () => {
+    const { question, key, computed } = await entry('labels/shared/k2')
+    expect(question).toMatchObject({ kind: 'bug', observes: ['value-types', 'variables'], expected: '42' })
+    expect(JSON.stringify(question)).not.toContain('int(east')
+    expect(key).toMatchObject({ key: '3' })
+    expect(computed?.fixed).toBe("east = '12'\nwest = '30'\ncrates = int(east) + int(west)\nprint(crates)")
+  })
+
+  it('are passages to reword', async () => {
+    const { question, key } = await entry('gates/shared/t2')
+    expect(question).toMatchObject({ kind: 'paraphrase', text: PARAPHRASE, passage: expect.stringMatching(/^To turn/) })
+    expect(key).toMatchObject({ key: null, points: [{ id: 'p1' }, { id: 'p2' }] })
+  })
+})
+
+describe('a course is refused', () => {
+  const second = (change: (choice: { options: string[]; feedback: string[]; key: number | string; question: string }) => void) =>
+    edit(({ choices }) => change(choices[1]))
+  const refused: ReadonlyArray<readonly [string, CourseChanges, string]> = [
+    ['for a listed node without a folder', { gates: null }, 'gates: there is no such folder, and course.json lists it'],
+    [
+      'for a folder that is not listed',
+      { 'course.json': edit((course) => course.nodes.pop()) },
+      'gates: course.json does not list this folder',
+    ],
+    [
+      'for a node listed twice',
+      { 'course.json': edit((course) => course.nodes.push('gates')) },
+      'course.json: nodes: gates stands',
+    ],
+    ['for a file that is missing', { [GATES]: null }, 'gates/shared.json: missing'],
+    ['for a file of no objective', { 'gates/objectives/scope.json': '{}' }, 'gates/objectives/scope.json: nothing refers to'],
+    ['for a file of no node', { 'notes.txt': 'x' }, 'notes.txt: nothing refers to this file'],
+    ['for what is no JSON', { [GATES]: '{\n  "computed": [\n' }, 'gates/shared.json: Expected|gates/shared.json: Unexpected'],
+    [
+      'for a field nobody reads',
+      { 'gates/node.json': edit((node) => (node.colour = 'red')) },
+      'gates/node.json: ✖ Unrecognized key',
+    ],
+    ['for a needed node that is none', { 'gates/node.json': swap('"labels"', '"cranes"') }, 'prerequisites: cranes is no node'],
+    [
+      'for a circle',
+      { 'labels/node.json': swap('"prerequisites": []', '"prerequisites": ["gates"]') },
+      'course.json: nodes: these need one another: labels, gates',
+    ],
+    ['for one objective', { 'gates/node.json': edit((node) => node.objectives.pop()) }, 'gates/node.json: ✖ Too small'],
+    [
+      'for an objective that is no component',
+      { 'gates/node.json': swap('"conditionals"', '"tides"') },
+      'gates/node.json: objectives: tides does not stand in components.json',
+    ],
+    [
+      'for an objective that another node teaches',
+      { 'gates/node.json': swap('"conditionals"', '"variables"') },
+      'gates/node.json: objectives: variables is taught by labels',
+    ],
+    [
+      'for an objective twice',
+      { 'gates/node.json': edit((node) => node.objectives.push('conditionals')) },
+      'gates/node.json: objectives: conditionals stands there twice',
+    ],
+    ['for a problem that is none', { 'labels/node.json': swap('two-sum', 'one-sum') }, 'problems: there is no problem one-sum'],
+    [
+      'for a rid of the course and a node',
+      { 'gates/node.json': swap('gates-flow', 'office-guide') },
+      'gates/node.json: references: the rid office-guide is used twice in the course',
+    ],
+    [
+      'for a rid of two nodes',
+      { 'gates/node.json': swap('gates-flow', 'labels-types') },
+      'labels/node.json: references: the rid labels-types is used twice in the course',
+    ],
+    ['for an address that is none', { 'gates/node.json': swap('https://', 'http://') }, 'an address that begins with https://'],
+    [
+      'for a summary of one sentence',
+      { 'gates/node.json': swap('takes. Nobody', 'takes, and nobody') },
+      'summary: two sentences',
+    ],
+    ['for a summary of three', { 'course.json': swap('It is as', 'Look. It is as') }, 'course.json: summary: two sentences'],
+    ['for five choices', { [VALUES]: edit(({ choices }) => choices.pop()) }, 'value-types.json: ✖ Too small'],
+    ['for two short answers', { [VALUES]: edit(({ shorts }) => shorts.pop()) }, 'value-types.json: ✖ Too small'],
+    ['for one point', { [VALUES]: edit(({ shorts }) => shorts[0].points.pop()) }, 'value-types.json: ✖ Too small'],
+    ['for one program', { [GATES]: edit(({ computed }) => computed.pop()) }, 'gates/shared.json: ✖ Too small'],
+    ['for two passages', { [GATES]: edit(({ paraphrases }) => paraphrases.pop()) }, 'gates/shared.json: ✖ Too small'],
+    [
+      'for an objective that no program is about',
+      { [GATES]: edit(({ computed }) => (computed[1].observes = ['conditionals'])) },
+      'gates/shared.json: computed: none observes boolean-logic',
+    ],
+    [
+      'for observing what another node teaches',
+      { [GATES]: edit(({ computed }) => computed[1].observes.push('variables')) },
+      'gates/shared.json: k2: observes: variables is no objective of this node',
+    ],
+    ['for three options', { [VALUES]: second(({ options }) => options.pop()) }, 'value-types.json: ✖ Too small'],
+    ['for an option twice', { [VALUES]: second(({ options }) => (options[3] = 'an error ')) }, 'c2: two options say "an error"'],
+    ['for a key beyond the options', { [VALUES]: second((choice) => (choice.key = 4)) }, 'value-types.json: ✖ Too big'],
+    ['for an option without feedback', { [VALUES]: second(({ feedback }) => (feedback[2] = ' ')) }, 'value-types.json: ✖ empty'],
+    [
+      'for two questions of one name',
+      { [VALUES]: edit(({ shorts }) => (shorts[0].id = 'c1')) },
+      'value-types.json: two questions are called c1',
+    ],
+    ['for two passages of one name', { [GATES]: swap('"t2"', '"t1"') }, 'gates/shared.json: two questions are called t1'],
+    [
+      'for two points of one name',
+      { [GATES]: edit(({ paraphrases }) => (paraphrases[0].points[1].id = 'p1')) },
+      'gates/shared.json: t1: two points are called p1',
+    ],
+    [
+      'for a program of three lines',
+      { [GATES]: edit(({ computed }) => (computed[1].code = 'far = True\nnear = 1\nprint(far)')) },
+      'gates/shared.json: k2: code: 3 lines; a program has 4 to 15',
+    ],
+    ['for four lines of output', { [GATES]: edit(({ computed }) => (computed[0].key = '1\n2\n3\n4')) }, 'k1: more than 3 lines'],
+    [
+      'for a final newline',
+      { [GATES]: edit(({ computed }) => (computed[0].key = 'south\n')) },
+      'stands without the final newline',
+    ],
+    [
+      'for a line that is not there',
+      { [GATES]: edit(({ computed }) => (computed[1].key = 5)) },
+      'k2: key: the program has 4 lines',
+    ],
+    [
+      'for a fix that is none',
+      { [GATES]: swap('"free = near and far"', '"free = near or far"') },
+      'k2: fix: says what line 3 says',
+    ],
+    [
+      'for two questions that are alike',
+      { [VALUES]: second((choice) => (choice.question = 'When may a clerk read any label that nobody has written yet?')) },
+      `labels/objectives/variables.json: c3: is like ${COURSE}/labels/objectives/value-types.json: c2`,
+    ],
+    [
+      'for two programs that are alike',
+      {
+        [GATES]: edit(({ computed }) =>
+          Object.assign(computed[0], {
+            question: 'What does this print?',
+            code: 'rope = 3\nknot = rope + 4\nrope = knot * 2\nprint(rope)',
+            key: '14',
+          }),
+        ),
+      },
+      `gates/shared.json: k1: is like ${COURSE}/labels/shared.json: k1`,
+    ],
+    [
+      'for two passages that are alike',
+      {
+        [GATES]: edit(
+          ({ paraphrases }) =>
+            (paraphrases[1].passage = 'The crane would lift a crate with any label: labels are chosen for people.'),
+        ),
+      },
+      `gates/shared.json: t2: is like ${COURSE}/labels/shared.json: t2`,
+    ],
+  ]
+  it.each(refused)('%s', async (_, changes, complaint) => {
+    const read = await readWith(changes)
+    const said = complaintsOf(read).join('\n')
+    expect(
+      complaint.split('|').some((one) => said.includes(one)),
+      said,
+    ).toBe(true)
+    expect(read.folder).toBeNull()
+  })
+
+  it('for no question that is put in the same words of another program', async () => {
+    const same = edit(({ computed }) => (computed[0].question = 'What does this program print?'))
+    expect(complaintsOf(await readWith({ [GATES]: same }))).toEqual([])
+  })
+
+  it('with everything that is wrong with any of its files', async () => {
+    const root = await coursesWith({
+      [GATES]: null,
+      [VALUES]: '[]',
+      'labels/node.json': swap('two-sum', 'one-sum'),
+      'course.json': swap('It is as', 'Look. It is as'),
+    })
+    const error: unknown = await readCourses(root, known).catch((reason: unknown) => reason)
+    if (!(error instanceof ContentError)) throw new Error('a ContentError was expected')
+    expect(error.message.split('\n').filter((line) => line.startsWith(COURSE))).toEqual([
+      `${COURSE}/course.json: summary: two sentences are needed`,
+      expect.stringContaining(`${COURSE}/labels/objectives/value-types.json: ✖`),
+      `${COURSE}/labels/node.json: problems: there is no problem one-sum`,
+      `${COURSE}/gates/shared.json: missing`,
+    ])
+  })
+
+  it('and what is wrong with a node is said of that node alone', async () => {
+    const { nodes, complaints } = await readWith({ [GATES]: null })
+    expect([complaints, nodes.map((node) => node.complaints)]).toEqual([[], [[], [`${COURSE}/gates/shared.json: missing`]]])
+  })
+})

@@ -1,0 +1,89 @@
+/** A lesson from outside: every question answered as the content's own answers have it, and nothing sealed before that. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { connect, type Connection } from './clients.ts'
+import { pupil, result, walk } from './pupils.ts'
+import { startServer, type TestServer } from './server.ts'
+
+let server: TestServer
+const connections: Connection[] = []
+
+beforeAll(async () => {
+  server = await startServer({ runner: false })
+}, 120_000)
+
+afterAll(async () => {
+  for (const client of connections) await client.close()
+  await server?.stop()
+})
+
+describe('a lesson', () => {
+  it('on a node without anything before it is taught, tested and passed on keys alone', { timeout: 120_000 }, async () => {
+    const { told, phases, call } = await walk(server, connections, {
+      user: 'alone',
+      nodeId: 'programming-foundations/values-and-names',
+      reply: 'yes, go on',
+    })
+    expect([...new Set(phases)]).toEqual([
+      'intro',
+      'probe_ask',
+      'explain_present',
+      'quiz_ask',
+      'final_test_ask',
+      'grading',
+      'wrap_up',
+    ])
+    expect(told.results?.map(({ passed }) => passed)).toEqual([true, true])
+    expect(told.results?.map(({ label }) => label)).toEqual(['provisional', 'provisional'])
+    const course = z.object({
+      nodes: z.array(z.object({ nodeId: z.string(), passed: z.boolean(), ready: z.boolean() })),
+      next: z.object({ arguments: z.object({ nodeId: z.string() }) }),
+    })
+    const seen = course.parse(await call('get_course', { courseId: 'programming-foundations' }))
+    expect(seen.nodes[0]).toMatchObject({ passed: true })
+    expect(seen.next.arguments.nodeId).toBe('programming-foundations/decisions')
+  })
+
+  it.each([
+    ['quiz', 'a quiz please', 'prereq_quiz_ask'],
+    ['summary', 'a short summary', 'prereq_recap'],
+  ])('goes over what comes before by %s', { timeout: 120_000 }, async (what, reply, phase) => {
+    const { told, phases } = await walk(server, connections, {
+      user: `before-${what}`,
+      nodeId: 'data-structures-and-algorithms/binary-search',
+      reply,
+    })
+    expect(phases.slice(0, 3)).toEqual(['intro', 'prereq_choice', phase])
+    expect(told.results?.every(({ passed }) => passed)).toBe(true)
+  })
+
+  it('is not passed by one who knows nothing', { timeout: 120_000 }, async () => {
+    const { told } = await walk(server, connections, {
+      user: 'lost',
+      nodeId: 'programming-foundations/values-and-names',
+      reply: 'go on',
+      wrong: true,
+    })
+    expect(told.results?.some(({ passed }) => passed)).toBe(false)
+  })
+
+  it('is gone on with by turns, from any client, and says where it stands', { timeout: 60_000 }, async () => {
+    const { call } = await pupil(server, connections, 'turns')
+    const begun = await call('lesson_start', { nodeId: 'loops' })
+    expect(begun.directive?.instruction).toContain('Loops')
+    const again = await call('lesson_start', { nodeId: 'programming-foundations/loops' })
+    expect(again).toMatchObject({ lessonId: begun.lessonId, repeated: true })
+    const reply = { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'begin' }
+    expect(await call('lesson_continue', reply)).toMatchObject({ phase: 'prereq_choice' })
+    expect(await call('lesson_continue', reply)).toMatchObject({ code: 'STALE_TURN' })
+    const other = await connect('v1', server, 'turns')
+    connections.push(other)
+    const state = (await other.call('lesson_get_state', { lessonId: begun.lessonId })).raw
+    expect(z.object({ structuredContent: result }).parse(state).structuredContent).toMatchObject({ phase: 'prereq_choice' })
+    expect((await call('lesson_get_state', {})).code).toBeUndefined()
+    const stranger = await pupil(server, connections, 'stranger')
+    expect(await stranger.call('lesson_get_state', { lessonId: begun.lessonId })).toMatchObject({ code: 'LESSON_NOT_FOUND' })
+    const ended = await call('lesson_continue', { lessonId: begun.lessonId, turn: 4, learnerMessage: 'stop', endEarly: true })
+    expect(ended).toMatchObject({ phase: 'wrap_up', results: [] })
+  })
+})

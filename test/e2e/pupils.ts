@@ -1,0 +1,96 @@
+/** Learners who take a lesson: they answer as the content's own answers have it. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { connect, type Connection } from './clients.ts'
+import { ROOT, type TestServer } from './server.ts'
+
+export const result = z.looseObject({
+  code: z.string().optional(),
+  lessonId: z.string().optional(),
+  turn: z.int().optional(),
+  phase: z.string().optional(),
+  directive: z.object({ instruction: z.string(), bounds: z.array(z.string()) }).optional(),
+  question: z.object({ questionId: z.string(), kind: z.string(), options: z.array(z.string()).nullable() }).nullish(),
+  feedback: z
+    .array(z.object({ questionId: z.string(), score: z.number(), key: z.string().nullable(), feedback: z.string() }))
+    .optional(),
+  toGrade: z
+    .array(z.object({ questionId: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) }))
+    .optional(),
+  results: z.array(z.object({ objective: z.string(), passed: z.boolean(), label: z.string().nullable() })).optional(),
+  covered: z.array(z.string()).optional(),
+  teach: z.array(z.string()).optional(),
+})
+export type Told = z.infer<typeof result>
+
+/** One who is signed in; `connections` is closed by the test. */
+export async function pupil(server: TestServer, connections: Connection[], user: string) {
+  const client = await connect('v2 auto', server, user)
+  connections.push(client)
+  const raw: string[] = []
+  const call = async (tool: string, args: Record<string, unknown>): Promise<Told> => {
+    const answer = (await client.call(tool, args)).raw
+    raw.push(JSON.stringify(answer))
+    return z.object({ structuredContent: result }).parse(answer).structuredContent
+  }
+  return { call, raw }
+}
+
+const bank = z.looseObject({
+  choices: z.array(z.object({ id: z.string(), key: z.int(), feedback: z.array(z.string()) })).default([]),
+  shorts: z.array(z.object({ id: z.string(), answer: z.string() })).default([]),
+  computed: z.array(z.object({ id: z.string(), key: z.union([z.string(), z.int()]) })).default([]),
+  paraphrases: z.array(z.object({ id: z.string(), answer: z.string() })).default([]),
+})
+
+/** The content's own answer to a question. */
+async function answerTo(questionId: string): Promise<string> {
+  const [course = '', node = '', part = '', id = ''] = questionId.split('/')
+  const file = part === 'shared' ? 'shared.json' : join('objectives', `${part}.json`)
+  const { choices, shorts, computed, paraphrases } = bank.parse(
+    JSON.parse(await readFile(join(ROOT, 'content/courses', course, node, file), 'utf8')),
+  )
+  const choice = choices.find((one) => one.id === id)
+  if (choice) return 'ABCD'[choice.key] ?? ''
+  const words = [...shorts, ...paraphrases].find((one) => one.id === id)
+  return words?.answer ?? `${computed.find((one) => one.id === id)?.key ?? ''}`
+}
+
+/** The answer's words, five at a time: each a quote that stands for another point. */
+function quotes(answer: string, points: ReadonlyArray<{ readonly id: string }>) {
+  const words = answer.split(/\s+/)
+  return points.map(({ id }, index) => ({ id, quote: words.slice(index * 5, index * 5 + 5).join(' ') }))
+}
+
+/** From the start to the end, saying `reply` wherever words are asked for. */
+export async function walk(
+  server: TestServer,
+  connections: Connection[],
+  { user, nodeId, reply, wrong = false }: { user: string; nodeId: string; reply: string; wrong?: boolean },
+) {
+  const { call, raw } = await pupil(server, connections, user)
+  let told = await call('lesson_start', { nodeId })
+  const phases: string[] = []
+  let gradedByClient = 0
+  for (let step = 0; step < 80 && told.phase !== 'done'; step++) {
+    phases.push(told.phase ?? '')
+    const at = { lessonId: told.lessonId, turn: told.turn }
+    const { question, toGrade = [] } = told
+    if (question) {
+      const before = raw.join('')
+      const answer = wrong ? 'I do not know' : await answerTo(question.questionId)
+      expect(before).not.toContain(`"questionId":"${question.questionId}","score"`)
+      told = await call('lesson_answer', { ...at, answers: [{ questionId: question.questionId, answer }], writtenBy: 'learner' })
+    } else if (toGrade.length > 0) {
+      const grades = toGrade.map(({ questionId, answer, points }) => ({ questionId, points: quotes(answer, points) }))
+      gradedByClient += grades.length
+      told = await call('lesson_grade', { ...at, grades })
+    } else {
+      told = await call('lesson_continue', { ...at, learnerMessage: reply, tutorMessage: 'So far so good.' })
+    }
+    expect(told.code, `after ${phases.at(-1)}`).toBeUndefined()
+  }
+  return { told, phases, call, gradedByClient }
+}
