@@ -1,5 +1,5 @@
 /** Learners who take a lesson: they answer as the content's own answers have it. */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -58,6 +58,35 @@ async function answerTo(questionId: string): Promise<string> {
   return words?.answer ?? `${computed.find((one) => one.id === id)?.key ?? ''}`
 }
 
+const secrets = z.object({
+  choices: z.array(z.object({ id: z.string(), feedback: z.array(z.string()) })).default([]),
+  shorts: z.array(z.object({ id: z.string(), answer: z.string(), points: z.array(z.object({ text: z.string() })) })).default([]),
+  computed: z.array(z.object({ id: z.string(), feedback: z.string() })).default([]),
+  paraphrases: z
+    .array(z.object({ id: z.string(), answer: z.string(), points: z.array(z.object({ text: z.string() })) }))
+    .default([]),
+})
+
+/** Every sealed text of a course's questions, by the question's id, as it stands inside JSON. */
+async function sealedIn(course: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const root = join(ROOT, 'content/courses', course)
+  const sealed = new Map<string, readonly string[]>()
+  for (const entry of await readdir(root, { recursive: true })) {
+    const [node = '', part = '', file = part] = entry.replace(/\.json$/, '').split('/')
+    if (!entry.endsWith('.json') || entry.split('/').length < 2 || part === 'node') continue
+    const { choices, shorts, computed, paraphrases } = secrets.parse(JSON.parse(await readFile(join(root, entry), 'utf8')))
+    const keep = (id: string, texts: readonly string[]) =>
+      sealed.set(
+        `${course}/${node}/${file}/${id}`,
+        texts.map((text) => JSON.stringify(text).slice(1, -1)),
+      )
+    for (const { id, feedback } of choices) keep(id, feedback)
+    for (const { id, feedback } of computed) keep(id, [feedback])
+    for (const { id, answer, points } of [...shorts, ...paraphrases]) keep(id, [answer, ...points.map(({ text }) => text)])
+  }
+  return sealed
+}
+
 /** The answer's words, five at a time: each a quote that stands for another point. */
 function quotes(answer: string, points: ReadonlyArray<{ readonly id: string }>) {
   const words = answer.split(/\s+/)
@@ -72,6 +101,8 @@ export async function walk(
 ) {
   const { call, raw } = await pupil(server, connections, user)
   let told = await call('lesson_start', { nodeId })
+  const sealed = await sealedIn(nodeId.split('/')[0] ?? '')
+  const answered = new Set<string>()
   const phases: string[] = []
   let gradedByClient = 0
   for (let step = 0; step < 80 && told.phase !== 'done'; step++) {
@@ -79,9 +110,8 @@ export async function walk(
     const at = { lessonId: told.lessonId, turn: told.turn }
     const { question, toGrade = [] } = told
     if (question) {
-      const before = raw.join('')
       const answer = wrong ? 'I do not know' : await answerTo(question.questionId)
-      expect(before).not.toContain(`"questionId":"${question.questionId}","score"`)
+      answered.add(question.questionId)
       told = await call('lesson_answer', { ...at, answers: [{ questionId: question.questionId, answer }], writtenBy: 'learner' })
     } else if (toGrade.length > 0) {
       const grades = toGrade.map(({ questionId, answer, points }) => ({ questionId, points: quotes(answer, points) }))
@@ -91,6 +121,13 @@ export async function walk(
       told = await call('lesson_continue', { ...at, learnerMessage: reply, tutorMessage: 'So far so good.' })
     }
     expect(told.code, `after ${phases.at(-1)}`).toBeUndefined()
+    const last = raw.at(-1) ?? ''
+    const leaked = [...sealed].flatMap(([id, texts]) => (answered.has(id) ? [] : texts.filter((text) => last.includes(text))))
+    expect(leaked, `after ${phases.at(-1)}`).toEqual([])
   }
+  // A search that finds nothing anywhere would prove little.
+  expect(sealed.size).toBeGreaterThan(100)
+  const shown = raw.join('')
+  expect([...answered].some((id) => sealed.get(id)?.some((text) => shown.includes(text)))).toBe(true)
   return { told, phases, call, gradedByClient }
 }
