@@ -1,0 +1,189 @@
+/**
+ * Plays a lesson against a real server, through a real MCP client. What the learner and the tutor say is a script; which phase it is,
+ * which question is asked and what an answer was worth is the server's. The learner answers as the content has it, but for one slip.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { z } from 'zod'
+import type { Page } from './page.ts'
+import { Surprise, type Played } from './play.ts'
+
+const COURSES = join(import.meta.dirname, '../../content/courses')
+const NODE = 'programming-foundations/values-and-names'
+/** More than any lesson on two objectives takes. */
+const MOST_CALLS = 60
+
+const question = z.object({
+  questionId: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  options: z.array(z.string()).nullable(),
+  code: z.object({ text: z.string() }).nullable(),
+  passage: z.string().nullable(),
+})
+const step = z.object({
+  say: z.string(),
+  lessonId: z.string(),
+  turn: z.int(),
+  phase: z.string(),
+  directive: z.object({ instruction: z.string(), objective: z.string().nullable() }),
+  question: question.nullable(),
+  questionsLeft: z.int(),
+  feedback: z.array(z.object({ score: z.number(), key: z.string().nullable(), feedback: z.string() })),
+  toGrade: z.array(z.object({ questionId: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) })),
+  results: z.array(z.object({ objective: z.string(), known: z.number(), passed: z.boolean(), label: z.string().nullable() })),
+})
+type Step = z.infer<typeof step>
+
+const bank = z.object({
+  choices: z.array(z.object({ id: z.string(), key: z.int() })).default([]),
+  shorts: z.array(z.object({ id: z.string(), answer: z.string() })).default([]),
+  computed: z.array(z.object({ id: z.string(), key: z.union([z.string(), z.int()]) })).default([]),
+  paraphrases: z.array(z.object({ id: z.string(), answer: z.string() })).default([]),
+})
+
+/** What the tutor says where it talks, by phase and objective, and what the learner says to it. */
+const talk: Readonly<Record<string, { readonly tutor: string; readonly learner: string }>> = {
+  intro: {
+    tutor: 'Two things today: what kinds of values there are, and how names stand for them. Shall we begin?',
+    learner: 'Yes, please.',
+  },
+  'probe_ask 0': {
+    tutor: 'What do you think happens when a program adds the text "4" to the number 4?',
+    learner: 'It should be 8, I would say. Or 44?',
+  },
+  'explain_present 0': {
+    tutor:
+      'Neither, in Python: it stops and says that the two do not fit. A value has a kind, and the kind decides what an operation does with it: + adds numbers and joins texts. "4" is a text that happens to look like a number. What would int("4") + 4 be?',
+    learner: 'Then both are numbers, so 8.',
+  },
+  'probe_ask 1': {
+    tutor: 'After a = 5, b = a and a = 7: what is b?',
+    learner: '5, because b was set before a changed.',
+  },
+  'explain_present 1': {
+    tutor:
+      'That is it. A name stands for a value, and an assignment makes a name stand for another one. b = a looks up what a stands for now, once. Nothing ties the two names together afterwards. What would b be if the third line were b = b + a?',
+    learner: '10. It looks up both, adds them, and b stands for the sum.',
+  },
+  wrap_up: { tutor: 'That was the lesson. What comes next is in the course.', learner: 'Thank you!' },
+}
+
+/** The content's own answer. */
+async function answerTo(questionId: string): Promise<string> {
+  const [course = '', node = '', part = '', id = ''] = questionId.split('/')
+  const file = part === 'shared' ? 'shared.json' : join('objectives', `${part}.json`)
+  const { choices, shorts, computed, paraphrases } = bank.parse(
+    JSON.parse(await readFile(join(COURSES, course, node, file), 'utf8')),
+  )
+  const choice = choices.find((one) => one.id === id)
+  if (choice) return 'ABCD'[choice.key] ?? ''
+  return [...shorts, ...paraphrases].find((one) => one.id === id)?.answer ?? `${computed.find((one) => one.id === id)?.key ?? ''}`
+}
+
+/** For each key point five words of the answer, as a client's model would copy them. */
+function quotes(answer: string, points: ReadonlyArray<{ readonly id: string }>) {
+  const words = answer.split(/\s+/)
+  return points.map(({ id }, index) => ({ id, quote: words.slice(index * 5, index * 5 + 5).join(' ') }))
+}
+
+export async function playLesson(mcpUrl: string, token: string, page: Page): Promise<Played> {
+  const client = new Client({ name: 'rung-demo', version: '1.0.0' })
+  await client.connect(new StreamableHTTPClientTransport(new URL(mcpUrl), { authProvider: { token: async () => token } }))
+  const started = performance.now()
+  let calls = 0
+  const call = async (tool: string, args: Readonly<Record<string, unknown>>, shown: string): Promise<Step> => {
+    calls += 1
+    if (calls > MOST_CALLS) throw new Surprise('The lesson should have ended by now.')
+    const { structuredContent } = await client.callTool({ name: tool, arguments: { ...args } })
+    page.aside(`→ ${tool}(${shown})`)
+    const read = step.safeParse(structuredContent)
+    if (!read.success) throw new Surprise(`${tool} answered ${JSON.stringify(structuredContent).slice(0, 200)}.`)
+    return read.data
+  }
+  try {
+    page.heading('A lesson')
+    page.says('learner', 'Teach me the very first things about programming.')
+    let now = await call('lesson_start', { nodeId: NODE }, `nodeId: "${NODE}"`)
+    let covered = -1
+    let slipped = false
+    let last = ''
+    while (now.phase !== 'done') {
+      if (now.phase !== last) heading(page, now)
+      if (now.phase === 'probe_ask' && now.phase !== last) covered += 1
+      last = now.phase
+      const at = { lessonId: now.lessonId, turn: now.turn }
+      if (now.question) {
+        ask(page, now)
+        const right = await answerTo(now.question.questionId)
+        const slips: boolean = !slipped && now.phase === 'quiz_ask'
+        const answer = slips ? (right === 'A' ? 'B' : 'A') : right
+        slipped ||= slips
+        page.says('learner', answer)
+        const answers = [{ questionId: now.question.questionId, answer }]
+        now = await call('lesson_answer', { ...at, answers, writtenBy: 'learner' }, `turn: ${at.turn}, writtenBy: "learner"`)
+        tell(page, now)
+      } else if (now.toGrade.length > 0) {
+        const grades = now.toGrade.map(({ questionId, answer, points }) => ({ questionId, points: quotes(answer, points) }))
+        page.says(
+          'server',
+          'No model is configured here to read answers, so the client’s own is asked which key points are there.',
+        )
+        now = await call('lesson_grade', { ...at, grades }, `turn: ${at.turn}, ${grades.length} answers, each point with a quote`)
+      } else {
+        const lines = talk[now.phase] ?? talk[`${now.phase} ${covered}`]
+        if (!lines) throw new Surprise(`The demo has no words for ${now.phase}.`)
+        page.aside(`(for the model alone) ${now.directive.instruction}`)
+        page.says('tutor', lines.tutor)
+        page.says('learner', lines.learner)
+        now = await call(
+          'lesson_continue',
+          { ...at, learnerMessage: lines.learner, tutorMessage: lines.tutor },
+          `turn: ${at.turn}, learnerMessage: …`,
+        )
+      }
+      if (now.phase === 'wrap_up' && last !== 'wrap_up') results(page, now)
+    }
+  } finally {
+    await client.close()
+  }
+  return { calls, ms: Math.round(performance.now() - started) }
+}
+
+function heading(page: Page, { phase, directive }: Step): void {
+  const titles: Readonly<Record<string, string>> = {
+    probe_ask: `Asked before it is explained: ${directive.objective ?? ''}`,
+    quiz_ask: 'A quick question, which is not graded',
+    final_test_ask: 'The test',
+    grading: 'What was written in own words',
+    wrap_up: 'The results',
+  }
+  const title = titles[phase]
+  if (title) page.heading(title)
+}
+
+function ask(page: Page, { question: asked, phase, questionsLeft }: Step): void {
+  if (!asked) return
+  if (phase === 'final_test_ask') page.aside(`${questionsLeft} left, ${asked.kind}`)
+  page.says(
+    'tutor',
+    [asked.text, asked.passage ?? '', ...(asked.options ? [asked.options.map((one) => `  ${one}`).join('\n')] : [])]
+      .filter(Boolean)
+      .join('\n\n'),
+  )
+  if (asked.code) page.code(asked.code.text)
+}
+
+function tell(page: Page, { feedback }: Step): void {
+  const [given] = feedback
+  if (given && feedback.length === 1)
+    page.says('server', given.score === 1 ? given.feedback : `Not quite: ${given.key ?? ''}. ${given.feedback}`)
+}
+
+function results(page: Page, { say, results: all }: Step): void {
+  const line = ({ objective, known, passed, label }: Step['results'][number]) =>
+    `  ${objective}: ${Math.round(known * 100)} %, ${passed ? 'passed' : 'not passed'}${label === null ? '' : `, ${label}`}`
+  page.says('server', `${say}\n${all.map(line).join('\n')}`)
+  if (!all.every(({ passed }) => passed)) throw new Surprise('Every answer was right, and an objective is not passed.')
+}
