@@ -93,7 +93,7 @@ class Days {
 
   offer(view: KnowledgeView, now: number): Offer {
     const { problems, components } = this.#catalogue
-    return { view, problems, components, now, timeZone: null, dailyLimit: this.#learner.traits.measure }
+    return { view, problems, components, computed: new Set(), now, timeZone: null, dailyLimit: this.#learner.traits.measure }
   }
 
   /** What is offered and not declined; null when that is nothing. */

@@ -27,6 +27,14 @@ export async function readRefs(db: D1Database, course: string, node: string): Pr
   return results.length === 0 ? null : results.map((row) => questionRefRow.parse(row))
 }
 
+/** Every computed item of every course. */
+export async function readComputed(db: D1Database): Promise<readonly QuestionRef[]> {
+  const { results } = await db
+    .prepare("SELECT id, kind, observes FROM question WHERE kind IN ('output', 'bug') ORDER BY course, node, position")
+    .all()
+  return results.map((row) => questionRefRow.parse(row))
+}
+
 /** In the order of the ids. What is no longer in the catalogue is left out. */
 export async function readQuestions(db: D1Database, ids: readonly string[]): Promise<readonly Question[]> {
   const { results } = await db

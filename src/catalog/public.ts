@@ -3,7 +3,7 @@ import type { Course, Question, QuestionRef } from '../domain/lesson/course.ts'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
 import { CatalogueCache, readable, STATE, versionIn } from './cache.ts'
-import { readCourses, readQuestions, readRefs } from './courses.ts'
+import { readCourses, readQuestions, readComputed, readRefs } from './courses.ts'
 import { cursorAt, placeIn } from './cursor.ts'
 import { facetsIn, NO_FACETS, type Facets, type FacetSet } from './facets.ts'
 import {
@@ -180,6 +180,11 @@ export class PublicCatalogue {
       async () =>
         (await this.#cache.get(`questions ${JSON.stringify([course, node])}`, (db) => readRefs(db, course, node))) ?? [],
     )
+  }
+
+  /** Every question whose key the sandbox has made sure of. */
+  async computedQuestions(): Promise<Result<readonly QuestionRef[], Failure>> {
+    return readable(() => this.#cache.get('computed questions', readComputed))
   }
 
   /** What is shown when these are asked, in this order; one that is no longer in the catalogue is left out. */

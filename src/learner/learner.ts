@@ -61,8 +61,8 @@ export class Learner extends DurableObject<Env> {
     this.#record = new PersonalRecord(ctx.storage)
     this.#runs = new Runs(this.#record, ctx.storage.sql)
     this.#counterexamples = new Counterexamples(this.#record, this.#runs)
-    this.#learning = new Learning(this.#record)
     this.#lessons = new Lessons(this.#record)
+    this.#learning = new Learning(this.#record, this.#lessons)
   }
 
   /** Counts a call that needs nothing else of the object. */
@@ -134,7 +134,9 @@ export class Learner extends DurableObject<Env> {
     if (!known.ok) damaged.push({ stream: known.error.stream, seq: known.error.seq })
     const knowledge = known.ok ? knowledgeViewOf(known.value.state, context.now) : null
     const settings = this.#record.settings()
-    return settings.ok ? ok({ views, damaged, settings: settings.value, knowledge }) : settings
+    return settings.ok
+      ? ok({ views, damaged, settings: settings.value, knowledge, answered: this.#lessons.answered() })
+      : settings
   }
 
   knowledge(context: CallContext): Answer<KnowledgeRead> {

@@ -6,6 +6,7 @@ import type { PracticeEvent } from '../domain/practice/events.ts'
 import { ok } from '../result.ts'
 import { practiceCodec } from './codec.ts'
 import type { Answer, CallContext, CheckMoved, CheckStarted, KnowledgeMoment, KnowledgeRead, Submission } from './messages.ts'
+import type { Lessons } from './lessons.ts'
 import type { PersonalRecord } from './record.ts'
 
 /** Runs looked at for submissions, the newest first. */
@@ -13,16 +14,19 @@ const LOOKED_AT = 1_000
 
 export class Learning {
   readonly #record: PersonalRecord
+  readonly #lessons: Lessons
 
-  constructor(record: PersonalRecord) {
+  constructor(record: PersonalRecord, lessons: Lessons) {
     this.#record = record
+    this.#lessons = lessons
   }
 
   read({ now }: CallContext): Answer<KnowledgeRead> {
     const folded = this.#record.knowledge()
     if (!folded.ok) return folded
     const settings = this.#record.settings()
-    return settings.ok ? ok({ view: viewOf(folded.value.state, now), settings: settings.value }) : settings
+    if (!settings.ok) return settings
+    return ok({ view: viewOf(folded.value.state, now), settings: settings.value, answered: this.#lessons.answered() })
   }
 
   /** Begins a check, and its problem from nothing. The same one that is open already is given again. */

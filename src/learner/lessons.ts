@@ -20,12 +20,17 @@ export class Lessons {
     const all = this.#all()
     const open = all.find(
       ([, { status, plan }]) =>
-        status === 'open' && plan.courseId === order.courseId && plan.nodeId === order.nodeId && plan.mode === order.mode,
+        status === 'open' &&
+        plan.courseId === order.courseId &&
+        plan.nodeId === order.nodeId &&
+        plan.mode === order.mode &&
+        // A review is of one objective of its node.
+        (plan.mode !== 'review' || order.objectives.every((id) => plan.teach.includes(id) || plan.known.includes(id))),
     )
     if (open) return ok({ view: viewOf(...open), repeated: true })
     const known = this.#record.knowledge()
     if (!known.ok) return known
-    const exposed = new Set(all.flatMap(([, lesson]) => exposedBy(lesson)))
+    const exposed = new Set(this.answered())
     const plan = planFor(order, known.value.state.components, exposed, now)
     const begun = this.act(lessonId, [{ type: 'start', plan, now }], [])
     return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
@@ -65,6 +70,11 @@ export class Lessons {
   read(lessonId: string): Answer<LessonView> {
     const lesson = this.#lesson(lessonId)
     return lesson.ok ? ok(viewOf(lessonId, lesson.value)) : lesson
+  }
+
+  /** Every question answered in any of them: none of these shows anything again. */
+  answered(): string[] {
+    return [...new Set(this.#all().flatMap(([, lesson]) => exposedBy(lesson)))]
   }
 
   /** Every lesson that can be read, oldest first. */

@@ -96,11 +96,15 @@ export interface SessionsRead {
   readonly settings: Settings
   /** Null where its own log cannot be read. */
   readonly knowledge: KnowledgeView | null
+  /** Ids of the lessons' questions that have been answered. */
+  readonly answered: readonly string[]
 }
 
 export interface KnowledgeRead {
   readonly view: KnowledgeView
   readonly settings: Settings
+  /** Ids of the lessons' questions that have been answered. */
+  readonly answered: readonly string[]
 }
 
 /** What is known after something was done about a check; `repeated`: it was done already. */

@@ -56,6 +56,7 @@ export interface ToolContext {
     | 'curriculum'
     | 'courses'
     | 'questionsOf'
+    | 'computedQuestions'
     | 'questions'
   >
   readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'yardstick' | 'keys'>

@@ -10,17 +10,22 @@ import type { ToolContext } from './context.ts'
 export async function offerOf({ learner, catalogue, now }: ToolContext): Promise<Result<Offer, Failure>> {
   const known = await learner.knowledge()
   if (!known.ok) return known
-  const { view, settings } = known.value
-  return offerWith({ catalogue, now }, view, settings)
+  const { view, settings, answered } = known.value
+  return offerWith({ catalogue, now }, view, settings, answered)
 }
 
 export async function offerWith(
   { catalogue, now }: Pick<ToolContext, 'catalogue' | 'now'>,
   view: KnowledgeView,
   { timeZone, dailyLimit }: Settings,
+  answered: readonly string[],
 ): Promise<Result<Offer, Failure>> {
-  const curriculum = await catalogue.curriculum()
-  return curriculum.ok ? ok({ view, ...curriculum.value, now: now(), timeZone, dailyLimit }) : curriculum
+  const [curriculum, questions] = await Promise.all([catalogue.curriculum(), catalogue.computedQuestions()])
+  if (!curriculum.ok) return curriculum
+  if (!questions.ok) return questions
+  const left = questions.value.filter(({ id }) => !answered.includes(id))
+  const computed = new Set(left.flatMap(({ observes }) => observes))
+  return ok({ view, ...curriculum.value, computed, now: now(), timeZone, dailyLimit })
 }
 
 /** The components that a name stands for: one by its id or title, or all that problems of a topic are about. */
@@ -41,9 +46,10 @@ export const titleOf = (id: string, { components }: Pick<Offer, 'components'>): 
   components.find((component) => component.id === id)?.title ?? id
 
 /** Why something is due. */
-export function reasonOf({ kind, component, item }: Due, curriculum: Pick<Offer, 'components'>): string {
+export function reasonOf({ kind, component, item, byQuestion }: Due, curriculum: Pick<Offer, 'components'>): string {
   const title = titleOf(component, curriculum)
   const why =
     kind === 'unaided' ? `“${title}” was worked on with help, so it is to be shown without` : `“${title}” is due for review`
-  return item === null ? `${why}; it waits, because every problem for it was seen lately` : why
+  if (item !== null) return why
+  return byQuestion ? `${why}, by a question` : `${why}; it waits, because every problem for it was seen lately`
 }

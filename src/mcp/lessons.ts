@@ -63,6 +63,34 @@ export async function orderFor(
   })
 }
 
+/** A review of one component by a computed question that is not answered yet; null where there is none. */
+export async function reviewOf(context: ToolContext, component: string): Promise<Result<LessonOrder | null, Failure>> {
+  const [courses, questions, known] = await Promise.all([
+    context.catalogue.courses(),
+    context.catalogue.computedQuestions(),
+    context.learner.knowledge(),
+  ])
+  if (!courses.ok) return courses
+  if (!questions.ok) return questions
+  if (!known.ok) return known
+  const question = questions.value.find(({ id, observes }) => observes.includes(component) && !known.value.answered.includes(id))
+  const [courseId, nodeId] = question?.id.split('/') ?? []
+  const node = courses.value.find(({ id }) => id === courseId)?.nodes.find(({ id }) => id === nodeId)
+  if (!question || courseId === undefined || !node) return ok(null)
+  return ok({
+    courseId,
+    nodeId: node.id,
+    proves: true,
+    mode: 'review',
+    objectives: [component],
+    prerequisites: [],
+    prerequisiteQuestions: [],
+    pool: [{ ...question, observes: [component] }],
+    hasGrader: context.grader !== null,
+    seed: 1,
+  })
+}
+
 /** What an answered question is graded with. */
 interface Gradable {
   readonly question: Question

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connect, type Connection } from './clients.ts'
+import { answerTo, walk } from './pupils.ts'
 import { REAL_PROBLEMS, startServer, type TestServer } from './server.ts'
 
 const DAY_MS = 86_400_000
@@ -14,12 +15,15 @@ let laterMs = 0
 
 beforeAll(async () => {
   server = await startServer({ entry: 'test/http/days-worker.ts' })
-  client = await connect('v2 auto', server, 'patient', (url, init) => {
-    const headers = new Headers(init?.headers)
-    headers.set('x-later-ms', `${laterMs}`)
-    return fetch(url, { ...init, headers })
-  })
+  client = await connect('v2 auto', server, 'patient', later)
 }, 120_000)
+
+/** Sends the clock along. */
+const later: typeof fetch = (url, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('x-later-ms', `${laterMs}`)
+  return fetch(url, { ...init, headers })
+}
 
 afterAll(async () => {
   await client?.close()
@@ -32,8 +36,9 @@ async function call<Shape extends z.ZodType>(
   tool: string,
   args: Record<string, unknown>,
   shape: Shape,
+  by: Connection = client,
 ): Promise<z.output<Shape>> {
-  const { structuredContent } = answer.parse((await client.call(tool, args)).raw)
+  const { structuredContent } = answer.parse((await by.call(tool, args)).raw)
   return shape.parse(structuredContent)
 }
 
@@ -138,4 +143,41 @@ it('opens the ladder again when a check is left', { timeout: 120_000 }, async ()
   expect(await codeOf('request_hint', { titleSlug })).toBe('HINTS_CLOSED_DURING_CHECK')
   await client.call('start_check', { kind: 'dispute', action: 'leave' })
   expect((await client.call('request_hint', { titleSlug })).facts.hints).toHaveLength(1)
+})
+
+it('reviews by a question what no problem can show', { timeout: 180_000 }, async () => {
+  const connections: Connection[] = []
+  const nodeId = 'programming-foundations/values-and-names'
+  const taken = await walk(server, connections, { user: 'pupil', nodeId, reply: 'go on' })
+  expect(taken.told.phase).toBe('done')
+  const pupil = await connect('v2 auto', server, 'pupil', later)
+  connections.push(pupil)
+  laterMs = 5 * DAY_MS
+  const dueThen = z.object({ due: z.array(z.object({ kind: z.string(), titleSlug: z.null(), reason: z.string() })) })
+  const [review] = (await call('get_started', {}, dueThen, pupil)).due
+  expect(review?.reason).toContain('by a question')
+  const opened = z.object({ outcome: z.string(), check: z.object({ titleSlug: z.null(), lessonId: z.string() }) })
+  const first = await call('start_check', { kind: 'review', topic: 'variables' }, opened, pupil)
+  expect(first.outcome).toBe('started')
+  expect(await call('start_check', { kind: 'review', topic: 'variables' }, opened, pupil)).toEqual({
+    ...first,
+    outcome: 'repeated',
+  })
+  const { lessonId } = first.check
+  const asked = z.object({ turn: z.int(), phase: z.string(), question: z.object({ questionId: z.string(), kind: z.string() }) })
+  const { turn, question } = await call('lesson_get_state', { lessonId }, asked, pupil)
+  expect(question.kind).toMatch(/output|bug/)
+  const answers = [{ questionId: question.questionId, answer: await answerTo(question.questionId) }]
+  const given = { lessonId, turn, answers, writtenBy: 'learner' }
+  const ended = await call(
+    'lesson_answer',
+    given,
+    z.object({ phase: z.string(), results: z.array(z.object({ objective: z.string() })) }),
+    pupil,
+  )
+  expect(ended).toMatchObject({ phase: 'wrap_up', results: [{ objective: 'Names for values' }] })
+  expect(answer.parse((await pupil.call('start_check', { kind: 'review', topic: 'variables' })).raw).structuredContent.code).toBe(
+    'CHECK_NOT_DUE',
+  )
+  for (const connection of connections) await connection.close()
 })

@@ -46,7 +46,7 @@ const bank = z.looseObject({
 })
 
 /** The content's own answer to a question. */
-async function answerTo(questionId: string): Promise<string> {
+export async function answerTo(questionId: string): Promise<string> {
   const [course = '', node = '', part = '', id = ''] = questionId.split('/')
   const file = part === 'shared' ? 'shared.json' : join('objectives', `${part}.json`)
   const { choices, shorts, computed, paraphrases } = bank.parse(

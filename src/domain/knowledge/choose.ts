@@ -25,6 +25,8 @@ export interface Offer {
   readonly view: KnowledgeView
   readonly problems: readonly Listed[]
   readonly components: readonly Component[]
+  /** Components that a lesson's computed question, not answered yet, can show where no problem can. */
+  readonly computed: ReadonlySet<string>
   readonly now: number
   /** IANA name; null for UTC. */
   readonly timeZone: string | null
@@ -38,7 +40,12 @@ export interface Due {
   readonly dueAt: number
   /** The problem to show it with; null while there is none that has not been seen lately. */
   readonly item: Listed | null
+  /** Of a review without one: whether a computed question serves instead. */
+  readonly byQuestion: boolean
 }
+
+/** Whether it can be done now, or waits until something can show it. */
+export const isReady = ({ item, byQuestion }: Due): boolean => item !== null || byQuestion
 
 export type Suggestion =
   | { readonly kind: 'finish_check'; readonly check: NonNullable<KnowledgeView['check']> }
@@ -70,12 +77,11 @@ export function itemFor(component: string, { view, problems, now }: Pick<Offer, 
 /** Everything that is due, in the order to do it: unaided checks as many as a day has, then reviews by topic in turns. */
 export function dueNow(offer: Offer): Due[] {
   const { view, now } = offer
-  const due = (kind: Due['kind'], component: string, dueAt: number): Due => ({
-    kind,
-    component,
-    dueAt,
-    item: itemFor(component, offer),
-  })
+  const due = (kind: Due['kind'], component: string, dueAt: number): Due => {
+    const item = itemFor(component, offer)
+    const byQuestion = kind === 'review' && item === null && offer.computed.has(component)
+    return { kind, component, dueAt, item, byQuestion }
+  }
   const checksLeft = CHECKS_A_DAY - begunToday(offer, (what) => what === 'unaided')
   const checks = view.pending
     .filter(({ dueAt }) => dueAt <= now)
@@ -111,10 +117,10 @@ export function suggest(offer: Offer): Suggestion {
   const { view, dailyLimit } = offer
   if (view.check) return { kind: 'finish_check', check: view.check }
   const due = dueNow(offer)
-  const unaided = due.find(({ kind, item }) => kind === 'unaided' && item !== null)
+  const unaided = due.find((one) => one.kind === 'unaided' && isReady(one))
   if (unaided) return { kind: 'check', due: unaided }
   const isFull = dailyLimit !== null && begunToday(offer, (what) => what === 'new' || what === 'review') >= dailyLimit
-  const review = due.find(({ kind, item }) => kind === 'review' && item !== null)
+  const review = due.find((one) => one.kind === 'review' && isReady(one))
   if (review && !isFull) return { kind: 'check', due: review }
   const open = view.problems.filter((problem) => problem.open).toSorted((a, b) => b.lastAt - a.lastAt)[0]
   if (open) return { kind: 'continue', slug: open.slug }

@@ -64,8 +64,20 @@ function start({ plan, now }: Of<'start'>): LessonEvent[] {
   const begun = evolve(initial, started)
   if (begun.status === 'none') throw new Error('a lesson that has begun is there')
   const steps = new Steps(begun, now)
-  steps.enter('intro')
+  if (plan.mode === 'review') ask(steps)
+  else steps.enter('intro')
   return [started, ...steps.events]
+}
+
+/** A review is its question and nothing else. */
+function ask(steps: Steps): void {
+  const { pool, exposed, teach, known } = steps.lesson.plan
+  const question = pool.find(({ id }) => !exposed.includes(id)) ?? pool[0]
+  steps.enter('final_test_ask')
+  const isEvidence = question !== undefined && !exposed.includes(question.id)
+  const questions = question === undefined ? [] : [{ ...question, isEvidence }]
+  steps.add({ type: 'test_planned', questions, practice: isEvidence ? [] : [...known, ...teach] })
+  if (question === undefined) steps.enter('wrap_up')
 }
 
 function goOn(lessonNow: Lesson, { turn, learnerHash, tutorHash, wish, endEarly, now }: Of<'continue'>): Decision {
@@ -163,7 +175,7 @@ function askQuiz(steps: Steps, objective: string): void {
 
 /** What the test is about: what was taught, or all where that is what was asked for. */
 const testedIn = ({ plan, covered }: Lesson): readonly string[] =>
-  plan.mode === 'test_out' ? [...plan.known, ...plan.teach] : covered
+  plan.mode === 'teach' ? covered : [...plan.known, ...plan.teach]
 
 const test = (steps: Steps): void => testOver(steps, testedIn(steps.lesson))
 

@@ -23,7 +23,8 @@ export const phases = [
 /** `_ask` and `_present` wait for the learner; `_respond` and `_evaluate` take their words and move on. */
 export type Phase = (typeof phases)[number]
 
-export const lessonModes = ['teach', 'test_out'] as const
+/** `review`: one question, for what no problem can show. */
+export const lessonModes = ['teach', 'test_out', 'review'] as const
 export type LessonMode = (typeof lessonModes)[number]
 
 export const purposes = ['prerequisite', 'quiz', 'test', 'tie_break'] as const

@@ -68,7 +68,7 @@ function heading({ transcript: { view }, found, titleOf }: Pages): string {
   const box = (id: string, done: boolean) => `- [${done ? 'x' : ' '}] ${titleOf(id)} (${id})`
   return [
     `# ${found.node.title}`,
-    `Lesson ${lessonId} on ${plan.courseId}/${plan.nodeId}, ${plan.mode === 'test_out' ? 'tested out' : 'taught'}, begun ${iso(lesson.startedAt)}.`,
+    `Lesson ${lessonId} on ${plan.courseId}/${plan.nodeId}, ${plan.mode === 'teach' ? 'taught' : plan.mode === 'review' ? 'reviewed' : 'tested out'}, begun ${iso(lesson.startedAt)}.`,
     '## Objectives',
     [...plan.teach.map((id) => box(id, covered.includes(id))), ...plan.known.map((id) => `${box(id, true)}, known before`)].join(
       '\n',

@@ -29,6 +29,7 @@ const offer = (view: Partial<KnowledgeView>, more: Partial<Omit<Offer, 'view'>> 
   view: { ...nothing, ...view },
   problems: [],
   components: [],
+  computed: new Set(),
   now: T0,
   timeZone: null,
   dailyLimit: null,
@@ -37,6 +38,26 @@ const offer = (view: Partial<KnowledgeView>, more: Partial<Omit<Offer, 'view'>> 
 const slugOf = (item: Listed | null) => item?.slug ?? null
 const dues = (of: Offer) => dueNow(of).map(({ kind, component, item }) => [kind, component, slugOf(item)])
 const kindOf = (of: Offer) => suggest(of).kind
+
+describe('a review without a problem', () => {
+  const due = { components: [known('a', { dueAt: T0 })], problems: [seen('about')] }
+  const problems = [listed('about', 'a')]
+  it('is suggested where a question can show it, and waits else', () => {
+    expect(suggest(offer(due, { problems, computed: new Set(['a']) }))).toMatchObject({
+      kind: 'check',
+      due: { kind: 'review', item: null, byQuestion: true },
+    })
+    expect(kindOf(offer(due, { problems, computed: new Set(['b']) }))).not.toBe('check')
+  })
+  it('goes by a problem where there is one', () =>
+    expect(dueNow(offer({ ...due, problems: [] }, { problems, computed: new Set(['a']) }))).toMatchObject([
+      { item: { slug: 'about' }, byQuestion: false },
+    ]))
+  it('is no way to an unaided check', () =>
+    expect(
+      kindOf(offer({ pending: [pending('a')], problems: [seen('about')] }, { problems, computed: new Set(['a']) })),
+    ).not.toBe('check'))
+})
 
 describe('the item for a component', () => {
   const problems = [

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../../result.ts'
 import type { ToolContext } from '../../context.ts'
 import { text } from '../../inputs.ts'
 import { componentsNamed, offerOf, titleOf } from '../../learning.ts'
+import { reviewOf } from '../../lessons.ts'
 import { problemOut, problemOutput } from '../../render/problem.ts'
 import { iso, NO_HELP, sessionOut, sessionOutput } from '../../render/session.ts'
 import { defineTool, taught } from '../../tool.ts'
@@ -34,7 +35,15 @@ export const startCheck = defineTool({
     ...taught,
     outcome: z.enum(outcomes),
     repeated: z.boolean(),
-    check: z.object({ kind: z.enum(checkKinds), titleSlug: z.string(), component: z.string() }).nullable(),
+    /** Without a problem it is one question of a lesson. */
+    check: z
+      .object({
+        kind: z.enum(checkKinds),
+        titleSlug: z.string().nullable(),
+        lessonId: z.string().nullable(),
+        component: z.string(),
+      })
+      .nullable(),
     dueAt: z.string().nullable(),
     session: sessionOutput.nullable(),
     problem: problemOutput.nullable(),
@@ -88,7 +97,8 @@ async function postpone({ learner }: ToolContext, offer: Offer, kind: CheckKind,
 
 async function start(context: ToolContext, offer: Offer, kind: CheckKind, among: readonly string[] | null) {
   const chosen = choose(offer, kind, among)
-  if (!chosen.ok) return chosen
+  if (!chosen.ok)
+    return kind === 'review' && chosen.error.code === 'NO_CHECK_ITEM' ? byQuestion(context, offer, among, chosen) : chosen
   const entry = await context.catalogue.problem(chosen.value.slug)
   if (!entry.ok) return entry
   const { problem } = entry.value
@@ -102,11 +112,33 @@ async function start(context: ToolContext, offer: Offer, kind: CheckKind, among:
     avoid: [NO_HELP],
     outcome: repeated ? ('repeated' as const) : ('started' as const),
     repeated,
-    check: { kind, titleSlug: check.slug, component: titleOf(check.component, offer) },
+    check: { kind, titleSlug: check.slug, lessonId: null, component: titleOf(check.component, offer) },
     dueAt: null,
     session: sessionOut(session),
     problem: problemOut(problem),
   })
+}
+
+/** A review by a computed question, where every problem for it was seen lately. */
+async function byQuestion(context: ToolContext, offer: Offer, among: readonly string[] | null, waits: Result<never, Failure>) {
+  for (const component of due(offer, 'review', among)) {
+    const order = await reviewOf(context, component)
+    if (!order.ok) return order
+    if (order.value === null) continue
+    const started = await context.learner.startLesson(context.newId(), order.value)
+    if (!started.ok) return started
+    const { view, repeated } = started.value
+    return ok({
+      say: `A review by one question about “${titleOf(component, offer)}”, to be answered without help.`,
+      next: { tool: 'lesson_get_state', arguments: { lessonId: view.lessonId } },
+      avoid: ['Put the question to the learner word for word; no hint, no explanation and no comment on it.'],
+      outcome: repeated ? ('repeated' as const) : ('started' as const),
+      repeated,
+      ...nothing,
+      check: { kind: 'review' as const, titleSlug: null, lessonId: view.lessonId, component: titleOf(component, offer) },
+    })
+  }
+  return waits
 }
 
 interface Planned {

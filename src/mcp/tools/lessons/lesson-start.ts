@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lessonModes } from '../../../domain/lesson/events.ts'
 import { ok } from '../../../result.ts'
 import { text } from '../../inputs.ts'
 import { nodeOf, orderFor } from '../../lessons.ts'
@@ -19,7 +18,7 @@ export const lessonStart = defineTool({
   },
   input: z.object({
     nodeId: text(200).describe('As get_course gives it, e.g. "programming-foundations/loops".'),
-    mode: z.enum(lessonModes).optional(),
+    mode: z.enum(['teach', 'test_out']).optional(),
   }),
   output: z.object({ ...taught, repeated: z.boolean(), ...lessonOutput }),
   async run({ nodeId, mode = 'teach' }, context) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SessionView } from '../../../domain/practice/view.ts'
-import { dueNow, type Due } from '../../../domain/knowledge/choose.ts'
+import { dueNow, isReady, type Due } from '../../../domain/knowledge/choose.ts'
 import type { Next } from '../../../failure.ts'
 import { ok } from '../../../result.ts'
 import { LEARNING_MODE } from '../../instructions.ts'
@@ -50,7 +50,7 @@ export const getStarted = defineTool({
   async run(_input, { learner, catalogue, now }) {
     const read = await learner.sessions()
     if (!read.ok) return read
-    const { views, damaged, settings, knowledge } = read.value
+    const { views, damaged, settings, knowledge, answered } = read.value
     const unsolved = views.filter((view) => view.status !== 'solved').sort((a, b) => b.lastActiveAt - a.lastActiveAt)
     const listed = await Promise.all(
       unsolved.slice(0, LISTED).map(async (view) => {
@@ -59,7 +59,7 @@ export const getStarted = defineTool({
       }),
     )
     // What is due is left out where it cannot be read; what is open is worth more than an error.
-    const offer = knowledge === null ? null : await offerWith({ catalogue, now }, knowledge, settings)
+    const offer = knowledge === null ? null : await offerWith({ catalogue, now }, knowledge, settings, answered)
     const due = offer?.ok ? dueNow(offer.value) : []
     const check = knowledge?.check ?? null
     const first = listed.find(({ titleSlug }) => titleSlug === check?.slug) ?? listed[0]
@@ -98,7 +98,7 @@ function dueSentence(due: readonly Due[]): string {
 /** What is open comes first, then what is due, then what is new. */
 function nextOf(first: { readonly titleSlug: string } | undefined, due: readonly Due[]): Next {
   if (first) return { tool: 'start_problem', arguments: { titleSlug: first.titleSlug } }
-  const ready = due.find(({ item }) => item !== null)
+  const ready = due.find(isReady)
   if (ready) return { tool: 'start_check', arguments: { kind: ready.kind, topic: ready.component } }
   return { tool: 'search_problems', arguments: { status: 'not_started' } }
 }
