@@ -5,7 +5,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Reaction } from '../../../src/domain/knowledge/react.ts'
-import { reactTo } from '../../../src/domain/knowledge/react.ts'
+import { reactTo, reactToLesson } from '../../../src/domain/knowledge/react.ts'
+import type { LessonCommand } from '../../../src/domain/lesson/commands.ts'
+import { hasKey, questionKinds } from '../../../src/domain/lesson/course.ts'
+import { lesson } from '../../../src/domain/lesson/decide.ts'
+import { lessonModes, type Grader, type LessonEvent, type LessonPlan } from '../../../src/domain/lesson/events.ts'
+import { openQuestions, type Lesson, type LessonState } from '../../../src/domain/lesson/state.ts'
 import type { PracticeCommand } from '../../../src/domain/practice/commands.ts'
 import { practice } from '../../../src/domain/practice/decide.ts'
 import { authors, origins, runKinds, type PracticeEvent } from '../../../src/domain/practice/events.ts'
@@ -135,7 +140,99 @@ const ofPractice: Engine = {
   },
 }
 
-export const engines: readonly Engine[] = [ofPractice]
+/** What a pupil does next, whatever their lesson asks of them just then. */
+type Move =
+  | { readonly type: 'begin'; readonly plan: LessonPlan }
+  | { readonly type: 'say'; readonly endEarly: boolean }
+  | { readonly type: 'answer'; readonly writtenBy: 'learner' | 'together'; readonly origin: 'page' | 'chat' }
+  | { readonly type: 'grade'; readonly by: Exclude<Grader, 'key'>; readonly score: number }
+
+const objectives = fc.constantFrom(['a'], ['b', 'd'], ['c', 'a'])
+const plan: fc.Arbitrary<LessonPlan> = fc
+  .record({
+    objectives,
+    mode: fc.constantFrom(...lessonModes),
+    proves: fc.constantFrom(true, true, true, false),
+    hasGrader: fc.boolean(),
+    exposed: fc.constantFrom([], [], ['a/choice0', 'a/output1']),
+    seed: fc.nat(9),
+  })
+  .map(({ objectives: teach, ...more }) => ({
+    ...more,
+    courseId: 'course',
+    nodeId: 'node',
+    teach,
+    known: [],
+    prerequisites: [],
+    prerequisiteQuestions: [],
+    pool: teach.flatMap((id) =>
+      questionKinds.flatMap((kind) => [0, 1, 2].map((n) => ({ id: `${id}/${kind}${n}`, kind, observes: [id] }))),
+    ),
+  }))
+const answering = fc.record({
+  type: fc.constant('answer' as const),
+  writtenBy: fc.constantFrom('learner', 'learner', 'together'),
+  origin: fc.constantFrom('page', 'chat'),
+})
+const grading = fc.record({
+  type: fc.constant('grade' as const),
+  by: fc.constantFrom('grader', 'client'),
+  score: fc.constantFrom(0, 0.5, 1),
+})
+const saying = fc.record({ type: fc.constant('say' as const), endEarly: fc.constantFrom(false, false, false, true) })
+const moves: fc.Arbitrary<readonly Move[]> = fc.oneof(
+  plan.map((of) => [{ type: 'begin' as const, plan: of }]),
+  fc
+    .tuple(plan, fc.array(fc.tuple(saying, answering, grading), { minLength: 8, maxLength: 12 }))
+    .map(([of, rounds]) => [{ type: 'begin' as const, plan: of }, ...rounds.flat()]),
+  fc.array(fc.oneof(saying, answering, grading), { maxLength: 4 }),
+)
+
+function commandsOf(move: Move, state: LessonState, now: number): readonly LessonCommand[] {
+  if (move.type === 'begin') return [{ type: 'start', plan: move.plan, now }]
+  if (state.status === 'none') return []
+  const { turn } = state
+  if (move.type === 'say')
+    return [{ type: 'continue', turn, learnerHash: 'h', tutorHash: null, wish: null, endEarly: move.endEarly, now }]
+  if (move.type === 'answer') {
+    const answers = openQuestions(state).map(({ question }) => ({ questionId: question.id, answerHash: 'h' }))
+    return [{ type: 'answer', turn, answers, writtenBy: move.writtenBy, origin: move.origin, now }]
+  }
+  const waiting = state.asked.filter(({ answer, grade }) => answer !== null && grade?.by !== 'key' && grade?.by !== 'grader')
+  return waiting.map(({ question }) => ({
+    type: 'grade',
+    questionId: question.id,
+    by: hasKey(question.kind) ? 'key' : move.by,
+    score: move.score,
+    points: [],
+    now,
+  }))
+}
+
+const ofLessons: Engine = {
+  name: 'lessons',
+  commands: moves,
+  begin() {
+    const states = new Map<string, LessonState>()
+    const of = (id: string) => states.get(id) ?? lesson.initial
+    const react = (id: string, event: LessonEvent): readonly Reaction[] => {
+      const after = lesson.evolve(of(id), event)
+      states.set(id, after)
+      return reactToLesson(event, after as Lesson)
+    }
+    return {
+      call(id, move, { now }) {
+        return commandsOf(move as Move, of(id), now).flatMap((command) => {
+          const decided = lesson.decide(of(id), command)
+          return decided.ok ? decided.value.map((event) => ({ event, reactions: react(id, event) })) : []
+        })
+      },
+      replay: (id, stored) => react(id, stored as LessonEvent),
+    }
+  },
+}
+
+export const engines: readonly Engine[] = [ofPractice, ofLessons]
 
 export const engineOf = (name: string): Engine => {
   const engine = engines.find((candidate) => candidate.name === name)

@@ -134,6 +134,13 @@ class Learner {
 function kept(before: KnowledgeState, event: KnowledgeEvent, after: KnowledgeState): void {
   for (const [id, record] of after.components) {
     const was = before.components.get(id)
+    if (event.type === 'answers_weighed' && event.component === id) {
+      const right = event.answers.filter(({ credit }) => credit === 1).length
+      expect(record.opportunities - (was?.opportunities ?? 0)).toBe(event.answers.length)
+      expect(record.correct - (was?.correct ?? 0)).toBe(right)
+      if (right === event.answers.length) expect(record.known).toBeGreaterThanOrEqual(was?.known ?? 0.1)
+      continue
+    }
     if (!was) {
       expect(record).toMatchObject({ opportunities: 0, known: 0.1, card: null })
       continue
@@ -193,13 +200,18 @@ it('keeps its promises over random histories of every engine', () => {
       expect(rebuilt(journal), 'decided anew').toEqual(state)
 
       const ended = events.filter((event) => event.type === 'episode_ended')
+      const answers = new Map<string, number>()
+      for (const event of events)
+        if (event.type === 'answers_weighed')
+          answers.set(event.component, (answers.get(event.component) ?? 0) + event.answers.length)
       for (const [id, { opportunities, correct, known }] of state.components) {
-        expect(opportunities, `opportunities of ${id}`).toBeLessThanOrEqual(ended.length)
-        expect(correct).toBeLessThanOrEqual(Math.min(opportunities, ended.filter(({ outcome }) => outcome === 'success').length))
+        expect(opportunities, `opportunities of ${id}`).toBeLessThanOrEqual(ended.length + (answers.get(id) ?? 0))
+        const successes = ended.filter(({ outcome }) => outcome === 'success').length + (answers.get(id) ?? 0)
+        expect(correct).toBeLessThanOrEqual(Math.min(opportunities, successes))
         expect(known).toBeGreaterThan(0)
       }
-      for (const { correct, stage } of viewOf(state, now).components)
-        if (correct === 0) expect(['seen', 'practised']).toContain(stage)
+      for (const { id, correct, stage } of viewOf(state, now).components)
+        if (correct === 0 && !answers.has(id)) expect(['seen', 'practised']).toContain(stage)
       for (const event of events) {
         happened.add(event.type)
         if ('outcome' in event) happened.add(event.outcome)
@@ -208,6 +220,6 @@ it('keeps its promises over random histories of every engine', () => {
     { numRuns: 600 },
   )
   // Promises about what never came to pass would be kept for nothing.
-  for (const outcome of [...outcomes, 'passed', 'unproven', 'left', 'expired', 'check_postponed'])
+  for (const outcome of [...outcomes, 'passed', 'unproven', 'left', 'expired', 'check_postponed', 'answers_weighed'])
     expect(happened).toContain(outcome)
 })
