@@ -19,7 +19,7 @@ type Learning = Extract<
   }
 >
 
-const call = (tool: string, args: Readonly<Record<string, unknown>> = {}): Next => ({ tool, arguments: args })
+export const call = (tool: string, args: Readonly<Record<string, unknown>> = {}): Next => ({ tool, arguments: args })
 
 export function wordLearning(failure: Learning): Worded {
   const { code } = failure

@@ -1,9 +1,7 @@
 /** Says in words what went wrong and what to do next; words-learning.ts does for checks and lessons, and nothing else does. */
 import { languages, type Language } from './domain/problem.ts'
-import type { Failure, Next, Worded } from './failure.ts'
-import { wordLearning } from './words-learning.ts'
-
-const call = (tool: string, args: Readonly<Record<string, unknown>> = {}): Next => ({ tool, arguments: args })
+import type { Failure, Worded } from './failure.ts'
+import { call, wordLearning } from './words-learning.ts'
 
 /** How an operator gets a language onto the machine of the runner. */
 const INSTALL: Readonly<Record<Language, string>> = {

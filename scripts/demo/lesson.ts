@@ -2,14 +2,12 @@
  * Plays a lesson against a real server, through a real MCP client. What the learner and the tutor say is a script; which phase it is,
  * which question is asked and what an answer was worth is the server's. The learner answers as the content has it, but for one slip.
  */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { z } from 'zod'
+import { answerTo, quotes } from './answers.ts'
 import type { Page } from './page.ts'
 import { Surprise, type Played } from './play.ts'
 
-const COURSES = join(import.meta.dirname, '../../content/courses')
 const NODE = 'programming-foundations/values-and-names'
 /** More than any lesson on two objectives takes. */
 const MOST_CALLS = 60
@@ -36,13 +34,6 @@ const step = z.object({
 })
 type Step = z.infer<typeof step>
 
-const bank = z.object({
-  choices: z.array(z.object({ id: z.string(), key: z.int() })).default([]),
-  shorts: z.array(z.object({ id: z.string(), answer: z.string() })).default([]),
-  computed: z.array(z.object({ id: z.string(), key: z.union([z.string(), z.int()]) })).default([]),
-  paraphrases: z.array(z.object({ id: z.string(), answer: z.string() })).default([]),
-})
-
 /** What the tutor says where it talks, by phase and objective, and what the learner says to it. */
 const talk: Readonly<Record<string, { readonly tutor: string; readonly learner: string }>> = {
   intro: {
@@ -68,24 +59,6 @@ const talk: Readonly<Record<string, { readonly tutor: string; readonly learner: 
     learner: '10. It looks up both, adds them, and b stands for the sum.',
   },
   wrap_up: { tutor: 'That was the lesson. What comes next is in the course.', learner: 'Thank you!' },
-}
-
-/** The content's own answer. */
-async function answerTo(questionId: string): Promise<string> {
-  const [course = '', node = '', part = '', id = ''] = questionId.split('/')
-  const file = part === 'shared' ? 'shared.json' : join('objectives', `${part}.json`)
-  const { choices, shorts, computed, paraphrases } = bank.parse(
-    JSON.parse(await readFile(join(COURSES, course, node, file), 'utf8')),
-  )
-  const choice = choices.find((one) => one.id === id)
-  if (choice) return 'ABCD'[choice.key] ?? ''
-  return [...shorts, ...paraphrases].find((one) => one.id === id)?.answer ?? `${computed.find((one) => one.id === id)?.key ?? ''}`
-}
-
-/** For each key point five words of the answer, as a client's model would copy them. */
-function quotes(answer: string, points: ReadonlyArray<{ readonly id: string }>) {
-  const words = answer.split(/\s+/)
-  return points.map(({ id }, index) => ({ id, quote: words.slice(index * 5, index * 5 + 5).join(' ') }))
 }
 
 export async function playLesson(mcpUrl: string, token: string, page: Page): Promise<Played> {

@@ -2,10 +2,21 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { SealedCatalogue } from '../../src/catalog/sealed.ts'
-// A test of what a pass opens needs one; the client's own are issued by what a lesson decides.
-// oxlint-disable-next-line no-restricted-imports
-import { issueKeyPass } from '../../src/domain/passes.ts'
+import { LearnerClient } from '../../src/learner/client.ts'
+import type { LessonView } from '../../src/domain/lesson/view.ts'
 import { harbour, loadCourses } from './course.ts'
+
+const client = new LearnerClient(env.LEARNER, 'ada', {
+  jurisdiction: null,
+  now: () => 0,
+  floor: { pace: 'relaxed', strictMode: false },
+  runsPerDay: null,
+  charge: null,
+  settingsUrl: '',
+})
+/** The pass for questions that have been answered in a lesson. */
+const passFor = (shown: string[]) =>
+  client.keysOf(Object.assign(Object.create(null) as LessonView, { lessonId: 'lesson', shown }), shown)
 
 const catalogue = new PublicCatalogue(env.DB)
 const sealed = new SealedCatalogue(env.DB)
@@ -138,7 +149,7 @@ describe('keys', () => {
   )
 
   it('are those of the pass, in its order', async () => {
-    const keys = value(await sealed.keys(issueKeyPass('lesson', [paraphrase ?? '', choice ?? '', output ?? '', 'airport/gone'])))
+    const keys = value(await sealed.keys(passFor([paraphrase ?? '', choice ?? '', output ?? '', 'airport/gone'])))
     expect(keys.map(({ id }) => id)).toEqual([paraphrase, choice, output])
     expect(keys[0]).toEqual({
       id: paraphrase,
@@ -155,12 +166,12 @@ describe('keys', () => {
   })
 
   it('are none for a pass without questions', async () => {
-    expect(value(await sealed.keys(issueKeyPass('lesson', [])))).toEqual([])
+    expect(value(await sealed.keys(passFor([])))).toEqual([])
   })
 
   it('are not opened by a list that grows after the pass is issued', async () => {
     const ids = [choice ?? '']
-    const pass = issueKeyPass('lesson', ids)
+    const pass = passFor(ids)
     ids.push(output ?? '')
     Object.assign(pass.questionIds, { 1: output })
     expect([pass.lessonId, pass.questionIds]).toEqual(['lesson', [choice]])
@@ -175,5 +186,5 @@ describe('keys', () => {
   })
 
   it('cannot be read while the catalogue is away', async () =>
-    expect(await new SealedCatalogue(away).keys(issueKeyPass('lesson', [choice ?? '']))).toEqual(unavailable))
+    expect(await new SealedCatalogue(away).keys(passFor([choice ?? '']))).toEqual(unavailable))
 })

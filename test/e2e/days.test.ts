@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connect, type Connection } from './clients.ts'
-import { answerTo, walk } from './pupils.ts'
+import { answerTo } from '../../scripts/demo/answers.ts'
+import { walk } from './pupils.ts'
 import { REAL_PROBLEMS, startServer, type TestServer } from './server.ts'
 
 const DAY_MS = 86_400_000

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { answerTo, quotes } from '../../scripts/demo/answers.ts'
 import { connect, type Connection } from './clients.ts'
 import { ROOT, type TestServer } from './server.ts'
 
@@ -38,26 +39,6 @@ export async function pupil(server: TestServer, connections: Connection[], user:
   return { call, raw }
 }
 
-const bank = z.looseObject({
-  choices: z.array(z.object({ id: z.string(), key: z.int(), feedback: z.array(z.string()) })).default([]),
-  shorts: z.array(z.object({ id: z.string(), answer: z.string() })).default([]),
-  computed: z.array(z.object({ id: z.string(), key: z.union([z.string(), z.int()]) })).default([]),
-  paraphrases: z.array(z.object({ id: z.string(), answer: z.string() })).default([]),
-})
-
-/** The content's own answer to a question. */
-export async function answerTo(questionId: string): Promise<string> {
-  const [course = '', node = '', part = '', id = ''] = questionId.split('/')
-  const file = part === 'shared' ? 'shared.json' : join('objectives', `${part}.json`)
-  const { choices, shorts, computed, paraphrases } = bank.parse(
-    JSON.parse(await readFile(join(ROOT, 'content/courses', course, node, file), 'utf8')),
-  )
-  const choice = choices.find((one) => one.id === id)
-  if (choice) return 'ABCD'[choice.key] ?? ''
-  const words = [...shorts, ...paraphrases].find((one) => one.id === id)
-  return words?.answer ?? `${computed.find((one) => one.id === id)?.key ?? ''}`
-}
-
 const secrets = z.object({
   choices: z.array(z.object({ id: z.string(), feedback: z.array(z.string()) })).default([]),
   shorts: z.array(z.object({ id: z.string(), answer: z.string(), points: z.array(z.object({ text: z.string() })) })).default([]),
@@ -85,12 +66,6 @@ async function sealedIn(course: string): Promise<ReadonlyMap<string, readonly st
     for (const { id, answer, points } of [...shorts, ...paraphrases]) keep(id, [answer, ...points.map(({ text }) => text)])
   }
   return sealed
-}
-
-/** The answer's words, five at a time: each a quote that stands for another point. */
-function quotes(answer: string, points: ReadonlyArray<{ readonly id: string }>) {
-  const words = answer.split(/\s+/)
-  return points.map(({ id }, index) => ({ id, quote: words.slice(index * 5, index * 5 + 5).join(' ') }))
 }
 
 /** From the start to the end, saying `reply` wherever words are asked for. */

@@ -258,7 +258,3 @@ function disagree(lessonNow: Lesson, objective: string): boolean {
 }
 
 const scoreOf = ({ grade: given }: Asked): number => given?.score ?? 0
-
-/** What still waits for a key: those of the talk as well, whose feedback is given at once. */
-export const toGradeByKey = ({ asked }: Lesson): readonly Asked[] =>
-  asked.filter(({ question, answer: given, grade: graded }) => given !== null && graded === null && hasKey(question.kind))

@@ -39,7 +39,7 @@ export function directiveFor(lesson: Lesson, words: LessonWords, now: number): D
     ...ALWAYS,
     words.praise ? 'Praise what was done well, briefly.' : 'Do not praise; say what is right and go on.',
     ...(references === '' ? [] : [`Name references only as ${references}.`]),
-    ...(now - lesson.lastAt > RECAP_AFTER_MS
+    ...(Math.max(lesson.pauseMs, now - lesson.lastAt) > RECAP_AFTER_MS
       ? ['It has been a while: begin with two sentences on what was covered and where the lesson stands.']
       : []),
     ...(now - lesson.startedAt > GUIDELINE_MS ? ['Half an hour has gone by: offer to go to the test now or to stop here.'] : []),

@@ -39,7 +39,7 @@ export interface Lesson {
   readonly practice: readonly string[] | null
   readonly startedAt: number
   readonly lastAt: number
-  /** How long nothing had happened before the latest event, in milliseconds. */
+  /** How long nothing had happened before the latest call, in milliseconds. */
   readonly pauseMs: number
 }
 
@@ -66,7 +66,9 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
   }
   // Only a start can follow nothing; anything else there would be a row out of place, which the log reports as damaged.
   if (state.status === 'none') throw new Error(`${event.type} before lesson_started`)
-  const lesson: Lesson = { ...state, turn: state.turn + 1, lastAt: event.at, pauseMs: Math.max(0, event.at - state.lastAt) }
+  // The events of one call have one time: the pause is the one before all of them.
+  const pauseMs = event.at === state.lastAt ? state.pauseMs : Math.max(0, event.at - state.lastAt)
+  const lesson: Lesson = { ...state, turn: state.turn + 1, lastAt: event.at, pauseMs }
   switch (event.type) {
     case 'phase_entered':
       return enter(lesson, event)

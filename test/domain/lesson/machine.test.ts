@@ -244,7 +244,7 @@ it('says so where nothing is left to test, and ends', () => {
 
 it('knows when it began, when something happened last, and how long the pause was', () => {
   const state = carriedOut([start(), say({ now: T0 + 60_000 })])
-  expect(state).toMatchObject({ startedAt: T0, lastAt: T0 + 60_000, pauseMs: 0 })
+  expect(state).toMatchObject({ startedAt: T0, lastAt: T0 + 60_000, pauseMs: 60_000 })
   expect(begun(lesson.evolve(state, { ...REPLY, at: T0 + 90_000 })).pauseMs).toBe(30_000)
   expect(begun(lesson.evolve(state, { ...REPLY, at: T0 })).pauseMs).toBe(0)
 })

@@ -1,0 +1,30 @@
+/** What one who knows the content answers to a lesson's questions. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { COURSES } from '../content/courses/read.ts'
+
+const bank = z.object({
+  choices: z.array(z.object({ id: z.string(), key: z.int() })).default([]),
+  shorts: z.array(z.object({ id: z.string(), answer: z.string() })).default([]),
+  computed: z.array(z.object({ id: z.string(), key: z.union([z.string(), z.int()]) })).default([]),
+  paraphrases: z.array(z.object({ id: z.string(), answer: z.string() })).default([]),
+})
+
+/** The content's own answer. */
+export async function answerTo(questionId: string): Promise<string> {
+  const [course = '', node = '', part = '', id = ''] = questionId.split('/')
+  const file = part === 'shared' ? 'shared.json' : join('objectives', `${part}.json`)
+  const { choices, shorts, computed, paraphrases } = bank.parse(
+    JSON.parse(await readFile(join(COURSES, course, node, file), 'utf8')),
+  )
+  const choice = choices.find((one) => one.id === id)
+  if (choice) return 'ABCD'[choice.key] ?? ''
+  return [...shorts, ...paraphrases].find((one) => one.id === id)?.answer ?? `${computed.find((one) => one.id === id)?.key ?? ''}`
+}
+
+/** For each key point five words of the answer, as a client's model would copy them. */
+export function quotes(answer: string, points: ReadonlyArray<{ readonly id: string }>) {
+  const words = answer.split(/\s+/)
+  return points.map(({ id }, index) => ({ id, quote: words.slice(index * 5, index * 5 + 5).join(' ') }))
+}
