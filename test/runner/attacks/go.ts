@@ -125,8 +125,8 @@ const excess: readonly Attack[] = [
   ),
   go(
     'writes files without end',
-    'os',
-    'func solve(n int) int {\n\twritten := 0\n\tfor i := 0; i < 100; i++ {\n\t\tif os.WriteFile("f"+string(rune(\'A\'+i)), make([]byte, 1<<20), 0o600) != nil {\n\t\t\tbreak\n\t\t}\n\t\twritten++\n\t}\n\treturn written\n}',
+    'os strconv',
+    'func solve(n int) int {\n\twritten := 0\n\tfor {\n\t\tif os.WriteFile("f"+strconv.Itoa(written), make([]byte, 1<<20), 0o600) != nil {\n\t\t\tbreak\n\t\t}\n\t\twritten++\n\t}\n\treturn written\n}',
     [whatever, whatever],
     bounded(17),
   ),
