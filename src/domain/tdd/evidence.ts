@@ -1,0 +1,147 @@
+/** What a session still waits for before its next phase opens. */
+import type { StatementFault } from './commands.ts'
+import type { FileEntry, Missing, TestOutcome } from './events.ts'
+import { differing, ofRole } from './files.ts'
+import { innermost, isWithin } from './report.ts'
+import { greenAtEntry, statementKey, type Red, type Run, type Session } from './state.ts'
+
+/** Names and paths told of one thing that is missing. */
+const MAX_LISTED = 10
+/** Characters a description of evidence has at least, and at most. */
+export const MIN_EVIDENCE = 8
+export const MAX_EVIDENCE = 1_000
+
+/** The same words in other letters, or with other spaces, are the same evidence; the caller hashes them so. */
+export const normalisedEvidence = (description: string): string =>
+  description.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+const normalisedCommand = (command: string): string => command.trim().replace(/\s+/g, ' ')
+
+/** What is wrong with evidence that is stated; nothing here makes it more than a statement. */
+export function statementFaults(session: Session, description: string, hash: string, commands: readonly string[]) {
+  const faults: StatementFault[] = []
+  if (normalisedEvidence(description).length < MIN_EVIDENCE) faults.push({ kind: 'description_too_short', min: MIN_EVIDENCE })
+  else if (session.stated.includes(statementKey(hash))) faults.push({ kind: 'description_repeated' })
+  const reported = new Set(commands.map(normalisedCommand))
+  const missing = session.plan.runTests.filter((command) => !reported.has(normalisedCommand(command)))
+  if (missing.length > 0) faults.push({ kind: 'commands_not_reported', commands: missing })
+  return faults
+}
+
+const named = (tests: readonly TestOutcome[]): readonly string[] => tests.slice(0, MAX_LISTED).map(({ name }) => name)
+
+/** Nothing is missing where the next phase is open. Where the set-up is broken, that is all there is to say. */
+export function missingFor(session: Session): readonly Missing[] {
+  const { plan, run, phase } = session
+  if (plan.evidence === 'stated') return [{ kind: 'statement', commands: plan.runTests }]
+  if (run === null) return [{ kind: 'no_run' }]
+  const changed = run.files === null ? run.stale : differing(run.files, session.files)
+  if (changed.length > 0) return [{ kind: 'files_changed', paths: changed.slice(0, MAX_LISTED) }]
+  if (run.label === 'setup_broken') return [{ kind: 'setup_broken', fault: run.fault ?? 'no_tests' }]
+  switch (phase) {
+    case 'write_test':
+      return run.label === 'red_by_compile_error' ? forUncompiledRed(session, run) : forRed(session, run)
+    case 'implement':
+      return forGreen(session, run)
+    case 'refactor':
+      return forStillGreen(session, run)
+  }
+}
+
+const testFilesOf = ({ files, plan }: Session, of: readonly FileEntry[] = files): readonly FileEntry[] => ofRole('test', of, plan)
+
+/**
+ * Tests of the run that the last green did not have, and those that came in this phase, passed at first and fail now that they ask for
+ * more. One that holds others is told by those.
+ */
+export function newTests(session: Session, { tests }: Run): TestOutcome[] {
+  const { plan, green } = session
+  const before = greenAtEntry(session).tests
+  return innermost(tests, plan.language).filter(
+    ({ name, status }) => !green.tests.includes(name) || (status !== 'passed' && !before.includes(name)),
+  )
+}
+
+/** Of the tests that passed before this phase: those that fail now; of the last green those that were not run. */
+function earlier(session: Session, { tests }: Run) {
+  const { plan, green } = session
+  const before = greenAtEntry(session).tests
+  const failing = tests.filter(({ status }) => status !== 'passed')
+  // A test fails, or is not told of, because of one that fails within it, which is judged by itself.
+  const isBecauseOf = (name: string) => failing.some((one) => isWithin(one.name, name, plan.language))
+  const names = new Set(tests.map(({ name }) => name))
+  return {
+    fail: failing.filter(({ name }) => before.includes(name) && !isBecauseOf(name)),
+    gone: green.tests.filter((name) => !names.has(name) && !isBecauseOf(name)),
+  }
+}
+
+function forRed(session: Session, run: Run): Missing[] {
+  const fresh = newTests(session, run)
+  const { fail, gone } = earlier(session, run)
+  const found: Missing[] = []
+  const skipped = fresh.filter(({ status }) => status === 'skipped')
+  const passing = fresh.filter(({ status }) => status === 'passed')
+  if (fresh.length === 0) found.push({ kind: 'no_new_test' })
+  if (fresh.length > 1) found.push({ kind: 'several_new_tests', tests: named(fresh) })
+  if (passing.length > 0) found.push({ kind: 'new_test_passes', tests: named(passing) })
+  if (skipped.length > 0) found.push({ kind: 'tests_skipped', tests: named(skipped) })
+  if (fail.length > 0) found.push({ kind: 'earlier_tests_fail', tests: named(fail) })
+  if (gone.length > 0) found.push({ kind: 'earlier_tests_missing', tests: gone.slice(0, MAX_LISTED) })
+  return found
+}
+
+/** Tests that could not be loaded have no names yet, so what is asked of them is asked again once they are green. */
+function forUncompiledRed(session: Session, run: Run): Missing[] {
+  const found: Missing[] = []
+  const before = testFilesOf(session, session.green.files)
+  if (differing(testFilesOf(session), before).length === 0) found.push({ kind: 'no_test_changed' })
+  const fresh = newTests(session, run)
+  if (fresh.length > 0) found.push({ kind: 'several_new_tests', tests: named(fresh) })
+  const { fail } = earlier(session, run)
+  if (fail.length > 0) found.push({ kind: 'earlier_tests_fail', tests: named(fail) })
+  return found
+}
+
+/** All tests pass and none is skipped. */
+function notGreen({ tests, label }: Run): Missing[] {
+  const found: Missing[] = []
+  const failing = tests.filter(({ status }) => status === 'failed')
+  const skipped = tests.filter(({ status }) => status === 'skipped')
+  if (label === 'red_by_compile_error') found.push({ kind: 'compile_error' })
+  if (failing.length > 0) found.push({ kind: 'tests_fail', tests: named(failing) })
+  if (skipped.length > 0) found.push({ kind: 'tests_skipped', tests: named(skipped) })
+  return found
+}
+
+function forGreen(session: Session, run: Run): Missing[] {
+  const { red } = session
+  // Nothing enters `implement` without one; a stored session that has none is not let through either.
+  if (red === null) return [{ kind: 'no_run' }]
+  const found = notGreen(run)
+  const changed = differing(testFilesOf(session), red.testFiles)
+  if (changed.length > 0) found.push({ kind: 'test_files_changed', paths: changed.slice(0, MAX_LISTED) })
+  // What was not run is told once what was compiles.
+  if (run.label !== 'red_by_compile_error') found.push(...notTheSame(session, run, red))
+  return found
+}
+
+function notTheSame(session: Session, run: Run, { newTest }: Red): Missing[] {
+  const { gone } = earlier(session, run)
+  const found: Missing[] = gone.length > 0 ? [{ kind: 'earlier_tests_missing', tests: gone.slice(0, MAX_LISTED) }] : []
+  if (newTest !== null) {
+    const isRun = run.tests.some(({ name }) => name === newTest || isWithin(newTest, name, session.plan.language))
+    return isRun ? found : [...found, { kind: 'red_test_missing', test: newTest }]
+  }
+  const fresh = newTests(session, run)
+  if (fresh.length === 0) found.push({ kind: 'no_new_test' })
+  if (fresh.length > 1) found.push({ kind: 'several_new_tests', tests: named(fresh) })
+  return found
+}
+
+function forStillGreen({ green }: Session, run: Run): Missing[] {
+  const found = notGreen(run)
+  const [before, now] = [green.tests.length, run.tests.length]
+  if (run.label === 'green' && now < before) found.push({ kind: 'fewer_tests', before, now })
+  return found
+}
