@@ -4,16 +4,36 @@
  */
 import type { KnowledgeRefusal } from './domain/knowledge/commands.ts'
 import type { LessonRefusal } from './domain/lesson/commands.ts'
+import type { OwnCourseRefusal } from './domain/own-course/decide.ts'
+import type { FaultAt } from './domain/own-course/draft.ts'
 import type { PracticeRefusal } from './domain/practice/commands.ts'
 import type { Language, Signature } from './domain/problem.ts'
+import type { TddRefusal } from './domain/tdd/commands.ts'
+import type { Phase, Violation } from './domain/tdd/events.ts'
 import type { SettingsRefusal } from './domain/settings.ts'
 
 export type Failure =
   | (PracticeRefusal & { readonly titleSlug: string })
   | KnowledgeRefusal
   | LessonRefusal
+  | OwnCourseRefusal
+  | Exclude<TddRefusal, Violation>
+  /** `turn`: the one after it, for what was tried is recorded. */
+  | (Violation & { readonly turn: number })
+  | {
+      readonly code: 'SESSION_AMBIGUOUS'
+      readonly sessions: ReadonlyArray<{
+        readonly sessionId: string
+        readonly phase: Phase
+        readonly cycle: number
+        readonly status: 'active' | 'paused' | 'ended'
+      }>
+    }
   /** A check of something that is in no list. */
-  | { readonly code: 'UNKNOWN_TOPIC' | 'NODE_NOT_FOUND' | 'COURSE_NOT_FOUND' }
+  | { readonly code: 'UNKNOWN_TOPIC' | 'NODE_NOT_FOUND' }
+  | { readonly code: 'COURSE_UNSOUND'; readonly faults: readonly FaultAt[] }
+  | { readonly code: 'NO_QUESTIONS_YET'; readonly courseId: string }
+  | { readonly code: 'TOO_MANY_COURSES'; readonly most: number }
   | (SettingsRefusal & { readonly url: string })
   | { readonly code: 'PROBLEM_NOT_FOUND' }
   | { readonly code: 'INVALID_SLUG' | 'CODE_TOO_LARGE' | 'INVALID_UNICODE' | 'LANGUAGE_NOT_SUPPORTED' | 'INVALID_CURSOR' }
@@ -36,6 +56,9 @@ export type Failure =
       readonly reason: 'not_configured' | 'not_reachable' | 'bad_answer' | 'internal' | 'checker_failed'
     }
   | { readonly code: 'RUNNER_TIMEOUT' | 'SANDBOX_REQUIRED' }
+  /** Of what looks at files by themselves: there is no code of the language from that line on. */
+  | { readonly code: 'CODE_NOT_PARSED'; readonly line: number }
+  | { readonly code: 'CODE_TOO_COMPLEX' | 'TEST_TOOL_NOT_FOUND' }
   | { readonly code: 'LANGUAGE_RUNTIME_NOT_FOUND' | 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE'; readonly language: Language | null }
   | { readonly code: 'RUN_EXPIRED'; readonly titleSlug: string | null }
   | { readonly code: 'CATALOGUE_UNAVAILABLE' | 'LEARNER_UNAVAILABLE' }

@@ -1,5 +1,7 @@
 /** What can go wrong with checks and lessons, in words. */
-import type { Failure, Next, Worded } from './failure.ts'
+import { LEAST_CHOICES, LEAST_SHORTS, type CourseFault } from './domain/own-course/draft.ts'
+import type { Failure, Worded } from './failure.ts'
+import { call } from './words-call.ts'
 
 type Learning = Extract<
   Failure,
@@ -15,11 +17,26 @@ type Learning = Extract<
       | 'LESSON_DONE'
       | 'NODE_NOT_FOUND'
       | 'COURSE_NOT_FOUND'
+      | 'COURSE_BEGUN'
+      | 'QUESTIONS_FROZEN'
+      | 'COURSE_UNSOUND'
+      | 'NO_QUESTIONS_YET'
+      | 'TOO_MANY_COURSES'
       | 'UNKNOWN_TOPIC'
   }
 >
 
-export const call = (tool: string, args: Readonly<Record<string, unknown>> = {}): Next => ({ tool, arguments: args })
+const FAULTS: Readonly<Record<CourseFault, string>> = {
+  repeated: 'stands there twice',
+  no_such_node: 'is no node of this course',
+  no_such_objective: 'is no objective of that node',
+  circle: 'leads in a circle, or to one',
+  missing_objective: 'has questions for some of its objectives only; a node needs them for each',
+  too_few_choices: `at least ${LEAST_CHOICES} are needed`,
+  too_few_shorts: `at least ${LEAST_SHORTS} is needed`,
+}
+/** Faults told at once; the rest shows when these are mended. */
+const MOST_FAULTS = 12
 
 export function wordLearning(failure: Learning): Worded {
   const { code } = failure
@@ -60,7 +77,7 @@ export function wordLearning(failure: Learning): Worded {
     case 'STALE_TURN':
       return {
         code,
-        message: 'The lesson has gone on since that turn. Read where it stands and answer that; nothing was recorded twice.',
+        message: 'It has gone on since that turn. Read where it stands and answer that; nothing was recorded twice.',
         turn: failure.turn,
         next: null,
       }
@@ -80,6 +97,38 @@ export function wordLearning(failure: Learning): Worded {
       return {
         code,
         message: 'No course has that id, or no node of one. List the courses to see their ids.',
+        next: call('get_course'),
+      }
+    case 'COURSE_BEGUN':
+      return {
+        code,
+        message: 'A lesson of this course has begun, so its nodes stay as they are. Draw up another course under another id.',
+        next: call('get_course'),
+      }
+    case 'QUESTIONS_FROZEN':
+      return {
+        code,
+        message:
+          'A lesson has taken up the questions of one of these nodes, so they stay as they are; nothing of this call was kept. Leave that node out, or go on with the lesson.',
+        next: call('lesson_get_state'),
+      }
+    case 'COURSE_UNSOUND':
+      return {
+        code,
+        message: 'The course does not hold together; nothing was kept. Mend what faults names and send it again.',
+        faults: failure.faults.slice(0, MOST_FAULTS).map(({ at, fault }) => `${at}: ${FAULTS[fault]}`),
+        next: null,
+      }
+    case 'NO_QUESTIONS_YET':
+      return {
+        code,
+        message: 'This node has no questions yet, so a lesson could not test it. Send them with create_course first.',
+        next: call('create_course', { courseId: failure.courseId }),
+      }
+    case 'TOO_MANY_COURSES':
+      return {
+        code,
+        message: `There are ${failure.most} courses of your own already, which is as many as are kept. Change one that has not begun.`,
         next: call('get_course'),
       }
     case 'UNKNOWN_TOPIC':

@@ -1,7 +1,9 @@
-/** Says in words what went wrong and what to do next; words-learning.ts does for checks and lessons, and nothing else does. */
+/** Says in words what went wrong and what to do next; words-learning.ts does for checks and lessons, words-tdd.ts for test-driven development, and nothing else does. */
 import { languages, type Language } from './domain/problem.ts'
 import type { Failure, Worded } from './failure.ts'
-import { call, wordLearning } from './words-learning.ts'
+import { call } from './words-call.ts'
+import { wordLearning } from './words-learning.ts'
+import { wordTdd } from './words-tdd.ts'
 
 /** How an operator gets a language onto the machine of the runner. */
 const INSTALL: Readonly<Record<Language, string>> = {
@@ -42,8 +44,33 @@ export function word(failure: Failure): Worded {
     case 'LESSON_DONE':
     case 'NODE_NOT_FOUND':
     case 'COURSE_NOT_FOUND':
+    case 'COURSE_BEGUN':
+    case 'QUESTIONS_FROZEN':
+    case 'COURSE_UNSOUND':
+    case 'NO_QUESTIONS_YET':
+    case 'TOO_MANY_COURSES':
     case 'UNKNOWN_TOPIC':
       return wordLearning(failure)
+    case 'INVALID_SESSION':
+    case 'INVALID_PLAN':
+    case 'SESSION_LOCKED':
+    case 'SESSION_NOT_HELD':
+    case 'SESSION_PAUSED':
+    case 'SESSION_ENDED':
+    case 'SESSION_AMBIGUOUS':
+    case 'NOTHING_TO_ROLL_BACK':
+    case 'EVIDENCE_REQUIRED':
+    case 'EVIDENCE_IS_STATED':
+    case 'EVIDENCE_NOT_OBSERVED':
+    case 'INVALID_PATH':
+    case 'FILE_TOO_LARGE':
+    case 'TOO_MANY_FILES':
+    case 'FILE_NOT_FOUND':
+    case 'FILE_NOT_ALLOWED_IN_PHASE':
+    case 'CODE_NOT_PARSED':
+    case 'CODE_TOO_COMPLEX':
+    case 'TEST_TOOL_NOT_FOUND':
+      return wordTdd(failure)
     case 'HINT_LEVEL_TOO_LOW': {
       const { current, required, titleSlug } = failure
       const message =

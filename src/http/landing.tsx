@@ -35,6 +35,12 @@ export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: 
       'the order of a lesson and the keys of its test: every objective is asked about, explained and tested, and asking changes no grade.',
   },
   {
+    toolset: 'tdd',
+    name: 'Test-driven development',
+    keeps:
+      'red and green as the server saw them: a phase opens on a run of exactly the files that are there, and takes no files but its own.',
+  },
+  {
     toolset: 'research',
     name: 'Research',
     keeps: 'what may be quoted apart from what is sealed: it searches and reads the public statements, each with its page here.',

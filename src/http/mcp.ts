@@ -42,12 +42,19 @@ export async function serveMcp(request: Request, caller: Caller, offered?: reado
   })
 }
 
-function callerOf(env: RungEnv, { userId, scopes }: McpCaller, now: () => number): Caller {
+/** A client's id is an address where it publishes who it is, and then its domain was proved; or it is a name of our own. */
+function clientDomainOf(clientId: string): string | null {
+  const address = URL.parse(clientId)
+  return address?.protocol === 'https:' ? address.hostname : null
+}
+
+function callerOf(env: RungEnv, { userId, scopes, clientId }: McpCaller, now: () => number): Caller {
   const settingsUrl = `${env.PUBLIC_ORIGIN}/settings`
   const floor = floorOf(env)
   const budgets = budgetsOf(env)
   const log = levelOf(env.LOG_LEVEL)
   const user = userId.slice(0, 12)
+  const runner = runnerOf(env, userId)
   return {
     scopes,
     connectUrl: `${env.PUBLIC_ORIGIN}/`,
@@ -62,7 +69,9 @@ function callerOf(env: RungEnv, { userId, scopes }: McpCaller, now: () => number
       }),
       catalogue: new PublicCatalogue(env.DB),
       sealed: new SealedCatalogue(env.DB),
-      runner: runnerOf(env, userId),
+      runner,
+      codeTools: runner,
+      clientDomain: clientDomainOf(clientId),
       grader: graderOf(env),
       spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, now()),
       floor,

@@ -1,10 +1,10 @@
 import { runnerPoolOf, type RungEnv } from '../env.ts'
 import { containerRunner } from '../runner/container.ts'
 import { localRunner } from '../runner/local.ts'
-import type { Runner } from '../runner/runner.ts'
+import type { CodeTools, Runner } from '../runner/runner.ts'
 
 /** A loopback runner where one is named, else the container that is this user's. */
-export function runnerOf(env: RungEnv, userId: string): Runner {
+export function runnerOf(env: RungEnv, userId: string): Runner & CodeTools {
   if (env.RUNNER_URL) return localRunner({ url: env.RUNNER_URL, token: env.RUNNER_TOKEN ?? '' })
   return containerRunner(env.RUNNER, { userId, size: runnerPoolOf(env) })
 }

@@ -67,6 +67,26 @@ export function placed(refusal: LearnerRefusal, slug: string, settingsUrl: strin
     case 'QUESTION_NOT_OPEN':
     case 'NOT_ANSWERED':
     case 'LESSON_DONE':
+    case 'COURSE_BEGUN':
+    case 'QUESTIONS_FROZEN':
+    case 'COURSE_NOT_FOUND':
+    case 'TOO_MANY_COURSES':
+    case 'INVALID_SESSION':
+    case 'INVALID_PLAN':
+    case 'SESSION_LOCKED':
+    case 'SESSION_NOT_HELD':
+    case 'SESSION_PAUSED':
+    case 'SESSION_ENDED':
+    case 'SESSION_AMBIGUOUS':
+    case 'NOTHING_TO_ROLL_BACK':
+    case 'EVIDENCE_REQUIRED':
+    case 'EVIDENCE_IS_STATED':
+    case 'EVIDENCE_NOT_OBSERVED':
+    case 'INVALID_PATH':
+    case 'FILE_TOO_LARGE':
+    case 'TOO_MANY_FILES':
+    case 'FILE_NOT_FOUND':
+    case 'FILE_NOT_ALLOWED_IN_PHASE':
       return refusal
     case 'CONFIRM_ON_PAGE':
       return { ...refusal, url: settingsUrl }

@@ -55,7 +55,10 @@ import type {
   Words,
 } from './messages.ts'
 
-export type { LessonTranscript } from './messages.ts'
+import { OwnCourseClient } from './own-course-client.ts'
+import { TddClient } from './tdd-client.ts'
+
+export type { LessonTranscript, OwnCourseRead, OwnDraft } from './messages.ts'
 export type { BegunCounterexample, BegunRun, CounterexampleAnswer, HintAnswer, LearnerOptions } from './answers.ts'
 export type { RateKind } from './rates.ts'
 
@@ -63,10 +66,14 @@ type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> :
 export type UndatedLessonCommand = Undated<LessonCommand>
 
 export class LearnerClient {
+  readonly own: OwnCourseClient
+  readonly tdd: TddClient
   readonly #asking: Asking
 
   constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
     this.#asking = new Asking(namespace, userId, options)
+    this.own = new OwnCourseClient(this.#asking)
+    this.tdd = new TddClient(this.#asking)
   }
 
   /** Counts this call against the learner's allowance, where the object is not asked for anything else. */

@@ -6,6 +6,7 @@ import { ratings } from '../domain/knowledge/review.ts'
 import { languages } from '../domain/problem.ts'
 import { questionKinds } from '../domain/lesson/course.ts'
 import { graders, lessonModes, phases, purposes, type LessonEvent } from '../domain/lesson/events.ts'
+import type { OwnCourseEvent } from '../domain/own-course/decide.ts'
 import { authors, hintBases, origins, runKinds, type PracticeEvent } from '../domain/practice/events.ts'
 import { paces, type SettingsEvent } from '../domain/settings.ts'
 import { verdicts } from '../domain/verdict.ts'
@@ -120,6 +121,7 @@ const lessonEvent = z.discriminatedUnion('type', [
     proves: z.boolean(),
     mode: z.enum(lessonModes),
     teach: z.array(component),
+    stale: z.array(component),
     known: z.array(component),
     prerequisites: z.array(z.string()),
     prerequisiteQuestions: z.array(question),
@@ -155,6 +157,11 @@ const lessonEvent = z.discriminatedUnion('type', [
   }),
   z.object({ at, type: z.literal('ended_early'), from: z.enum(phases) }),
 ]) satisfies z.ZodType<LessonEvent>
+
+const ownCourseEvent = z.discriminatedUnion('type', [
+  z.object({ at, type: z.literal('course_drawn'), hash }),
+  z.object({ at, type: z.literal('questions_set'), nodeId: z.string(), hash }),
+]) satisfies z.ZodType<OwnCourseEvent>
 
 const settingsEvent = z.object({
   at,
@@ -204,7 +211,12 @@ const PRACTICE_UPCASTS: Upcasts = {
   hint_given: [withoutHintCode('sharpenedBy')],
 }
 
-function codec<Event extends { readonly type: string; readonly at: number }>(
+const LESSON_UPCASTS: Upcasts = {
+  // Plans did not say at first which objectives had been passed before.
+  lesson_started: [(body) => ({ ...body, stale: [] })],
+}
+
+export function codec<Event extends { readonly type: string; readonly at: number }>(
   schema: z.ZodType<Event>,
   upcasts: Upcasts = {},
 ): Codec<Event> {
@@ -233,7 +245,8 @@ function codec<Event extends { readonly type: string; readonly at: number }>(
 
 export const practiceCodec: Codec<PracticeEvent> = codec<PracticeEvent>(practiceEvent, PRACTICE_UPCASTS)
 export const knowledgeCodec: Codec<KnowledgeEvent> = codec<KnowledgeEvent>(knowledgeEvent)
-export const lessonCodec: Codec<LessonEvent> = codec<LessonEvent>(lessonEvent)
+export const lessonCodec: Codec<LessonEvent> = codec<LessonEvent>(lessonEvent, LESSON_UPCASTS)
+export const ownCourseCodec: Codec<OwnCourseEvent> = codec<OwnCourseEvent>(ownCourseEvent)
 export const settingsCodec: Codec<SettingsEvent> = codec<SettingsEvent>(
   settingsEvent.transform(({ changes, ...rest }) => ({ ...rest, changes: present(changes) })),
 )

@@ -2,19 +2,15 @@
  * One person's object: an append-only log, folded into states that are kept in memory. Every change is read → decide → append with
  * no await between, so two clients of one person cannot interleave inside a decision.
  */
-import { DurableObject } from 'cloudflare:workers'
 import type { CheckIdentity, CheckKind } from '../domain/knowledge/events.ts'
 import { viewOf as knowledgeViewOf } from '../domain/knowledge/view.ts'
-import type { LessonCommand } from '../domain/lesson/commands.ts'
-import type { LessonOrder } from '../domain/lesson/plan.ts'
-import type { LessonView } from '../domain/lesson/view.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import type { Language } from '../domain/problem.ts'
 import type { Settings } from '../domain/settings.ts'
-import { err, ok } from '../result.ts'
+import { ok } from '../result.ts'
 import { Counterexamples } from './counterexamples.ts'
+import { LearnerEngines } from './learner-engines.ts'
 import { Learning } from './learning.ts'
-import { Lessons } from './lessons.ts'
 import type {
   Answer,
   BeginRun,
@@ -28,71 +24,55 @@ import type {
   FinishRun,
   KnowledgeMoment,
   KnowledgeRead,
-  LessonDone,
-  LessonStarted,
-  LessonTranscript,
   RunBegun,
   SessionCommand,
   SessionRead,
   SessionsRead,
   Started,
   Submission,
-  Words,
 } from './messages.ts'
-import { migrate } from './migrations.ts'
-import { Rates } from './rates.ts'
-import { PersonalRecord } from './record.ts'
-import { Runs } from './runs.ts'
 
 /** Events of a timeline sent at most; the rest is counted. */
 const HISTORY = 200
 
-export class Learner extends DurableObject<Env> {
-  readonly #record: PersonalRecord
-  readonly #runs: Runs
+export class Learner extends LearnerEngines {
   readonly #counterexamples: Counterexamples
   readonly #learning: Learning
-  readonly #lessons: Lessons
-  readonly #rates = new Rates()
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    migrate(ctx.storage)
-    this.#record = new PersonalRecord(ctx.storage)
-    this.#runs = new Runs(this.#record, ctx.storage.sql)
-    this.#counterexamples = new Counterexamples(this.#record, this.#runs)
-    this.#lessons = new Lessons(this.#record)
-    this.#learning = new Learning(this.#record, this.#lessons)
+    this.#counterexamples = new Counterexamples(this.record, this.runs)
+    this.#learning = new Learning(this.record, this.kept)
   }
 
   /** Counts a call that needs nothing else of the object. */
   admit(context: CallContext): Answer<null> {
-    return this.#admit(context) ?? ok(null)
+    return this.limited(context) ?? ok(null)
   }
 
   /** Does a session's command and answers with its events and the session after them. */
   practice(slug: string, command: SessionCommand, context: CallContext): Answer<Decided> {
-    return this.#admit(context) ?? this.#record.decide(slug, command, context)
+    return this.limited(context) ?? this.record.decide(slug, command, context)
   }
 
   /** Starts or resumes a session, and gives what was kept of it. */
   start(slug: string, language: Language | null, context: CallContext): Answer<Started> {
-    const limited = this.#admit(context)
+    const limited = this.limited(context)
     if (limited) return limited
-    const folded = this.#record.session(slug)
+    const folded = this.record.session(slug)
     if (!folded.ok) return folded
-    const settings = this.#record.settings()
+    const settings = this.record.settings()
     if (!settings.ok) return settings
-    const before = this.#record.view(slug, context)
+    const before = this.record.view(slug, context)
     const preferred = before === null ? settings.value.language : null
-    const decided = this.#record.decide(slug, { type: 'start', language: language ?? preferred }, context)
+    const decided = this.record.decide(slug, { type: 'start', language: language ?? preferred }, context)
     if (!decided.ok) return decided
     const { view } = decided.value
     return ok({
       view,
       resumed: before !== null,
       idle: before?.idle ?? false,
-      code: view.lastCode && this.#record.log.getBlob(view.lastCode.codeHash),
+      code: view.lastCode && this.record.log.getBlob(view.lastCode.codeHash),
     })
   }
 
@@ -102,16 +82,16 @@ export class Learner extends DurableObject<Env> {
     include: { readonly code: boolean; readonly history: boolean },
     context: CallContext,
   ): Answer<SessionRead> {
-    const limited = this.#admit(context)
+    const limited = this.limited(context)
     if (limited) return limited
-    const folded = this.#record.session(slug)
+    const folded = this.record.session(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
     if (state.status === 'none') return ok({ view: null, code: null, history: [], olderEvents: 0 })
-    const code = include.code && state.lastCode ? this.#record.log.getBlob(state.lastCode.codeHash) : null
-    const events = include.history ? this.#record.events(slug) : []
+    const code = include.code && state.lastCode ? this.record.log.getBlob(state.lastCode.codeHash) : null
+    const events = include.history ? this.record.events(slug) : []
     return ok({
-      view: this.#record.view(slug, context),
+      view: this.record.view(slug, context),
       code,
       history: events.slice(-HISTORY),
       olderEvents: Math.max(0, events.length - HISTORY),
@@ -120,58 +100,58 @@ export class Learner extends DurableObject<Env> {
 
   /** Every session begun, oldest first, and the settings. */
   sessions(context: CallContext): Answer<SessionsRead> {
-    const limited = this.#admit(context)
+    const limited = this.limited(context)
     if (limited) return limited
     const views: SessionView[] = []
     const damaged: Array<{ stream: string; seq: number }> = []
-    for (const slug of this.#record.slugs()) {
-      const folded = this.#record.session(slug)
+    for (const slug of this.record.slugs()) {
+      const folded = this.record.session(slug)
       if (!folded.ok) damaged.push({ stream: folded.error.stream, seq: folded.error.seq })
-      const view = this.#record.view(slug, context)
+      const view = this.record.view(slug, context)
       if (view) views.push(view)
     }
-    const known = this.#record.knowledge()
+    const known = this.record.knowledge()
     if (!known.ok) damaged.push({ stream: known.error.stream, seq: known.error.seq })
     const knowledge = known.ok ? knowledgeViewOf(known.value.state, context.now) : null
-    const settings = this.#record.settings()
-    return settings.ok
-      ? ok({ views, damaged, settings: settings.value, knowledge, answered: this.#lessons.answered() })
-      : settings
+    const settings = this.record.settings()
+    if (!settings.ok) return settings
+    const [openLessons, answered] = [this.kept.open(), this.kept.answered()]
+    return ok({ views, damaged, settings: settings.value, knowledge, openLessons, answered })
   }
 
   knowledge(context: CallContext): Answer<KnowledgeRead> {
-    return this.#admit(context) ?? this.#learning.read(context)
+    return this.limited(context) ?? this.#learning.read(context)
   }
 
   /** Begins a check with the problem of the context, whose session begins from nothing. */
   startCheck(check: CheckIdentity, context: CallContext): Answer<CheckStarted> {
-    return this.#admit(context) ?? this.#learning.start(check, context)
+    return this.limited(context) ?? this.#learning.start(check, context)
   }
 
   leaveCheck(context: CallContext): Answer<CheckMoved> {
-    return this.#admit(context) ?? this.#learning.leave(context)
+    return this.limited(context) ?? this.#learning.leave(context)
   }
 
   postponeCheck(kind: CheckKind, component: string, context: CallContext): Answer<CheckMoved> {
-    return this.#admit(context) ?? this.#learning.postpone(kind, component, context)
+    return this.limited(context) ?? this.#learning.postpone(kind, component, context)
   }
 
   /** The newest first; `accepted` null for all. */
   submissions(limit: number, accepted: boolean | null, context: CallContext): Answer<Submission[]> {
-    return this.#admit(context) ?? ok(this.#learning.submissions(limit, accepted))
+    return this.limited(context) ?? ok(this.#learning.submissions(limit, accepted))
   }
 
   /** How work on problems ended in a stretch of time, oldest first. */
   moments(from: number, to: number, context: CallContext): Answer<KnowledgeMoment[]> {
-    return this.#admit(context) ?? ok(this.#learning.moments(from, to))
+    return this.limited(context) ?? ok(this.#learning.moments(from, to))
   }
 
   settings(context: CallContext): Answer<Settings> {
-    return this.#admit(context) ?? this.#record.settings()
+    return this.limited(context) ?? this.record.settings()
   }
 
   changeSettings(changes: Partial<Settings>, through: 'tool' | 'page', context: CallContext): Answer<Settings> {
-    return this.#admit(context) ?? this.#record.changeSettings({ type: 'change', changes, through, now: context.now })
+    return this.limited(context) ?? this.record.changeSettings({ type: 'change', changes, through, now: context.now })
   }
 
   /**
@@ -184,7 +164,7 @@ export class Learner extends DurableObject<Env> {
     code: string,
     context: CallContext,
   ): Promise<Answer<RunBegun>> {
-    return this.#admit(context) ?? this.#runs.begin(slug, run, code, context)
+    return this.limited(context) ?? this.runs.begin(slug, run, code, context)
   }
 
   /**
@@ -198,17 +178,17 @@ export class Learner extends DurableObject<Env> {
     reportHash: string,
     context: CallContext,
   ): Answer<Decided | null> {
-    return this.#runs.finish(slug, outcome, report, reportHash, context)
+    return this.runs.finish(slug, outcome, report, reportHash, context)
   }
 
   /** Ends a run that the runner gave no report for; it counts nothing. */
   dropRun(slug: string | null, runId: string, context: CallContext): Answer<null> {
-    return this.#runs.drop(slug, runId, context)
+    return this.runs.drop(slug, runId, context)
   }
 
   /** Opens the search for a counterexample, or gives what the session's hint level has. Ended by filing it, or as a run by `dropRun`. */
   async beginCounterexample(slug: string, searchId: string, context: CallContext): Promise<Answer<CounterexampleBegun>> {
-    return this.#admit(context) ?? this.#counterexamples.begin(slug, searchId, context)
+    return this.limited(context) ?? this.#counterexamples.begin(slug, searchId, context)
   }
 
   /** Files a search. One that comes again, or behind another of its level, changes nothing and answers with what is there. */
@@ -219,40 +199,5 @@ export class Learner extends DurableObject<Env> {
     context: CallContext,
   ): Answer<CounterexampleFiled> {
     return this.#counterexamples.file(slug, ticket, shown, context)
-  }
-
-  /** Begins a lesson, or gives the open one of the same node and mode. */
-  startLesson(lessonId: string, order: LessonOrder, context: CallContext): Answer<LessonStarted> {
-    return this.#admit(context) ?? this.#lessons.start(lessonId, order, context)
-  }
-
-  /** Does a lesson's commands and answers with their events and the lesson after them. */
-  lesson(
-    lessonId: string,
-    commands: readonly LessonCommand[],
-    words: readonly Words[],
-    context: CallContext,
-  ): Answer<LessonDone> {
-    return this.#admit(context) ?? this.#lessons.act(lessonId, commands, words)
-  }
-
-  lessonState(lessonId: string, context: CallContext): Answer<LessonView> {
-    return this.#admit(context) ?? this.#lessons.read(lessonId)
-  }
-
-  /** What was said and answered in a lesson. */
-  lessonTranscript(lessonId: string, context: CallContext): Answer<LessonTranscript> {
-    return this.#admit(context) ?? this.#lessons.transcript(lessonId)
-  }
-
-  /** Every lesson, oldest first. */
-  lessons(context: CallContext): Answer<LessonView[]> {
-    return this.#admit(context) ?? ok(this.#lessons.all())
-  }
-
-  #admit({ charge, now }: CallContext): Answer<never> | null {
-    if (!charge) return null
-    const wait = this.#rates.admit(charge.kind, charge.scale, now)
-    return wait === null ? null : err({ code: 'RATE_LIMITED', retryAfterSeconds: wait })
   }
 }

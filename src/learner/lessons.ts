@@ -5,7 +5,16 @@ import { planFor, type LessonOrder } from '../domain/lesson/plan.ts'
 import { exposedBy, type Lesson } from '../domain/lesson/state.ts'
 import { viewOf, type LessonView } from '../domain/lesson/view.ts'
 import { err, ok, type Result } from '../result.ts'
-import type { Answer, CallContext, LearnerRefusal, LessonDone, LessonStarted, LessonTranscript, Words } from './messages.ts'
+import type {
+  Answer,
+  CallContext,
+  LearnerRefusal,
+  LessonDone,
+  LessonPlace,
+  LessonStarted,
+  LessonTranscript,
+  Words,
+} from './messages.ts'
 import type { PersonalRecord } from './record.ts'
 
 export class Lessons {
@@ -27,7 +36,7 @@ export class Lessons {
         // A review is of one objective of its node.
         (plan.mode !== 'review' || order.objectives.every((id) => plan.teach.includes(id) || plan.known.includes(id))),
     )
-    if (open) return ok({ view: viewOf(...open), repeated: true })
+    if (open) return ok({ view: this.#view(...open), repeated: true })
     const known = this.#record.knowledge()
     if (!known.ok) return known
     const exposed = new Set(this.answered())
@@ -47,7 +56,7 @@ export class Lessons {
       }
       if (events.length > 0) for (const { hash, text } of words) this.#record.log.putBlob(hash, text)
       const lesson = this.#lesson(lessonId)
-      return lesson.ok ? ok({ events, view: viewOf(lessonId, lesson.value) }) : lesson
+      return lesson.ok ? ok({ events, view: this.#view(lessonId, lesson.value) }) : lesson
     })
   }
 
@@ -64,12 +73,12 @@ export class Lessons {
           : [],
     )
     const words = [...new Set(hashes)].map((hash) => ({ hash, text: this.#record.log.getBlob(hash) ?? '' }))
-    return ok({ view: viewOf(lessonId, lesson.value), events, words })
+    return ok({ view: this.#view(lessonId, lesson.value), events, words })
   }
 
   read(lessonId: string): Answer<LessonView> {
     const lesson = this.#lesson(lessonId)
-    return lesson.ok ? ok(viewOf(lessonId, lesson.value)) : lesson
+    return lesson.ok ? ok(this.#view(lessonId, lesson.value)) : lesson
   }
 
   /** Every question answered in any of them: none of these shows anything again. */
@@ -77,9 +86,20 @@ export class Lessons {
     return [...new Set(this.#all().flatMap(([, lesson]) => exposedBy(lesson)))]
   }
 
+  /** Where the open ones stand, the one of the last call first. */
+  open(): LessonPlace[] {
+    const open = this.#all().filter(([, { status }]) => status === 'open')
+    return open
+      .map(([lessonId, { plan, phase, lastAt, covered }]) => {
+        const { courseId, nodeId, teach } = plan
+        return { lessonId, courseId, nodeId, phase, lastAt, covered: covered.length, teach: teach.length }
+      })
+      .sort((a, b) => b.lastAt - a.lastAt)
+  }
+
   /** Every lesson that can be read, oldest first. */
   all(): LessonView[] {
-    return this.#all().map(([id, lesson]) => viewOf(id, lesson))
+    return this.#all().map(([id, lesson]) => this.#view(id, lesson))
   }
 
   #all(): Array<[string, Lesson]> {
@@ -89,6 +109,11 @@ export class Lessons {
       if (lesson.ok) lessons.push([id, lesson.value])
     }
     return lessons
+  }
+
+  #view(lessonId: string, lesson: Lesson): LessonView {
+    const folded = this.#record.lesson(lessonId)
+    return viewOf(lessonId, lesson, folded.ok && folded.value.damage !== null)
   }
 
   #lesson(lessonId: string): Result<Lesson, LearnerRefusal> {

@@ -3,12 +3,20 @@ import type { KnowledgeRefusal } from '../domain/knowledge/commands.ts'
 import type { CheckEnd, CheckIdentity, Outcome, ProblemFacts } from '../domain/knowledge/events.ts'
 import type { KnowledgeView } from '../domain/knowledge/view.ts'
 import type { LessonRefusal } from '../domain/lesson/commands.ts'
-import type { LessonEvent } from '../domain/lesson/events.ts'
+import type { LessonEvent, Phase } from '../domain/lesson/events.ts'
 import type { LessonView } from '../domain/lesson/view.ts'
+import type { OwnCourseRefusal } from '../domain/own-course/decide.ts'
+import type { OwnCourse } from '../domain/own-course/draft.ts'
 import type { Circumstances, PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
 import type { PracticeEvent, RunIdentity, SearchedCode } from '../domain/practice/events.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import type { Settings, SettingsFloor, SettingsRefusal } from '../domain/settings.ts'
+import type { TddCommand, TddRefusal } from '../domain/tdd/commands.ts'
+import type { Phase as TddPhase, TddPlan, Violation } from '../domain/tdd/events.ts'
+import type { Guidance } from '../domain/tdd/guidance.ts'
+import type { QuickHelp } from '../domain/tdd/help.ts'
+import type { Summary } from '../domain/tdd/summary.ts'
+import type { ShownEvent, TddView } from '../domain/tdd/view.ts'
 import type { Verdict } from '../domain/verdict.ts'
 import type { Result } from '../result.ts'
 import type { RateKind } from './rates.ts'
@@ -28,6 +36,20 @@ export type LearnerRefusal =
   | PracticeRefusal
   | KnowledgeRefusal
   | LessonRefusal
+  | OwnCourseRefusal
+  | { readonly code: 'TOO_MANY_COURSES'; readonly most: number }
+  | Exclude<TddRefusal, Violation>
+  /** With the turn after it, for what was tried is recorded. */
+  | (Violation & { readonly turn: number })
+  | {
+      readonly code: 'SESSION_AMBIGUOUS'
+      readonly sessions: ReadonlyArray<{
+        readonly sessionId: string
+        readonly phase: TddPhase
+        readonly cycle: number
+        readonly status: TddView['status']
+      }>
+    }
   | SettingsRefusal
   | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY'; readonly retryAfterSeconds: number }
   | { readonly code: 'BUDGET_EXCEEDED'; readonly scope: 'learner'; readonly resetsAt: number }
@@ -94,10 +116,22 @@ export interface SessionsRead {
   /** Streams that cannot be read. */
   readonly damaged: ReadonlyArray<{ readonly stream: string; readonly seq: number }>
   readonly settings: Settings
+  readonly openLessons: readonly LessonPlace[]
   /** Null where its own log cannot be read. */
   readonly knowledge: KnowledgeView | null
   /** Ids of the lessons' questions that have been answered. */
   readonly answered: readonly string[]
+}
+
+/** Where an open lesson stands. */
+export interface LessonPlace {
+  readonly lessonId: string
+  readonly courseId: string
+  readonly nodeId: string
+  readonly phase: Phase
+  readonly lastAt: number
+  readonly covered: number
+  readonly teach: number
 }
 
 export interface KnowledgeRead {
@@ -141,6 +175,20 @@ export interface LessonTranscript {
   readonly words: readonly Words[]
 }
 
+/** Of an own course its graph, or questions of its nodes, or both; the texts are JSON that the Worker wrote. */
+export interface OwnDraft {
+  readonly courseId: string
+  readonly graph: Words | null
+  readonly banks: ReadonlyArray<Words & { readonly nodeId: string }>
+}
+
+export interface OwnCourseRead extends OwnCourse {
+  /** Nodes that have questions. */
+  readonly withQuestions: readonly string[]
+  /** Nodes whose questions a lesson has taken up, which no longer change. */
+  readonly begun: readonly string[]
+}
+
 /** A submission with its run's end. */
 export type Submission = Pick<RunIdentity, 'runId' | 'language' | 'writtenBy' | 'origin' | 'codeHash'> & {
   readonly titleSlug: string
@@ -155,4 +203,58 @@ export interface KnowledgeMoment {
   readonly at: number
   readonly titleSlug: string
   readonly outcome: Outcome
+}
+
+type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> : never
+/** A command of a session that is there, other than those that have their own calls. */
+export type TddAct = Exclude<Undated<TddCommand>, { type: 'start' | 'begin_run' | 'record_run' }>
+export type TddStart = Omit<Extract<TddCommand, { type: 'start' }>, 'type' | 'now'>
+export type TddFiled = Omit<Extract<TddCommand, { type: 'record_run' }>, 'type' | 'now'>
+
+export interface TddDone {
+  readonly view: TddView
+  readonly guidance: Guidance
+  readonly customRules: 'announced' | 'repeated' | null
+  readonly events: readonly ShownEvent[]
+  /** Of whoever holds it now; for the answer to a start and a resumption alone. */
+  readonly lease: string | null
+  /** It was done already. */
+  readonly repeated: boolean
+  /** Of an end. */
+  readonly summary: Summary | null
+}
+
+export interface TddFile {
+  readonly path: string
+  readonly hash: string
+  readonly text: string
+}
+
+/** What is to be run, as it is at this turn. */
+export interface TddWorkspace {
+  readonly sessionId: string
+  readonly turn: number
+  readonly plan: TddPlan
+  readonly view: TddView
+  readonly files: readonly TddFile[]
+}
+
+export interface TddRead {
+  readonly view: TddView
+  readonly guidance: Guidance
+  /** The newest events in order, and how many older ones were left out. */
+  readonly history: readonly ShownEvent[]
+  readonly olderEvents: number
+  readonly contents: readonly TddFile[]
+}
+
+export interface TddHelp {
+  readonly sessionId: string | null
+  readonly help: QuickHelp
+}
+
+export interface TddSessionsRead {
+  readonly views: readonly TddView[]
+  /** Streams that cannot be read. */
+  readonly damaged: ReadonlyArray<{ readonly stream: string; readonly seq: number }>
 }

@@ -7,7 +7,15 @@ import type { KnowledgeState } from '../domain/knowledge/state.ts'
 import type { LessonCommand, LessonRefusal } from '../domain/lesson/commands.ts'
 import { lesson } from '../domain/lesson/decide.ts'
 import type { LessonEvent } from '../domain/lesson/events.ts'
+import * as lessonResumption from '../domain/lesson/resumption.ts'
 import type { LessonState } from '../domain/lesson/state.ts'
+import {
+  ownCourse,
+  type OwnCourseCommand,
+  type OwnCourseEvent,
+  type OwnCourseRefusal,
+  type OwnCourseState,
+} from '../domain/own-course/decide.ts'
 import { practice } from '../domain/practice/decide.ts'
 import type { PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
 import type { PracticeEvent } from '../domain/practice/events.ts'
@@ -21,17 +29,24 @@ import {
   type SettingsEvent,
   type SettingsRefusal,
 } from '../domain/settings.ts'
+import type { TddCommand, TddRefusal } from '../domain/tdd/commands.ts'
+import { tdd } from '../domain/tdd/decide.ts'
+import type { TddEvent } from '../domain/tdd/events.ts'
+import type { TddState } from '../domain/tdd/state.ts'
 import { ok, type Result } from '../result.ts'
-import { knowledgeCodec, lessonCodec, practiceCodec, settingsCodec } from './codec.ts'
-import { knowledgeProjection } from './projection.ts'
+import { knowledgeCodec, lessonCodec, ownCourseCodec, practiceCodec, settingsCodec } from './codec.ts'
+import { tddCodec } from './codec-tdd.ts'
+import { knowledgeProjection, tddProjection } from './projection.ts'
 import { EventLog } from './log.ts'
-import type { Answer, Bare, CallContext, Decided } from './messages.ts'
+import type { Answer, Bare, CallContext, Decided, Words } from './messages.ts'
 import { Streams, type Damage, type Folded } from './streams.ts'
 
 const PRACTICE = 'practice:'
 const SETTINGS = 'settings'
 const KNOWLEDGE = 'knowledge'
 const LESSON = 'lesson:'
+const OWN_COURSE = 'course:'
+const TDD = 'tdd:'
 
 export class PersonalRecord {
   readonly log: EventLog
@@ -39,14 +54,18 @@ export class PersonalRecord {
   readonly #practice: Streams<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal>
   readonly #knowledge: Streams<KnowledgeState, KnowledgeCommand, KnowledgeEvent, KnowledgeRefusal>
   readonly #lessons: Streams<LessonState, LessonCommand, LessonEvent, LessonRefusal>
+  readonly #ownCourses: Streams<OwnCourseState, OwnCourseCommand, OwnCourseEvent, OwnCourseRefusal>
+  readonly #tdd: Streams<TddState, TddCommand, TddEvent, TddRefusal>
   readonly #settings: Streams<Settings, SettingsCommand, SettingsEvent, SettingsRefusal>
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage
     this.log = new EventLog(storage.sql)
     this.#practice = new Streams(this.log, practice, practiceCodec)
-    this.#knowledge = new Streams(this.log, knowledge, knowledgeCodec, knowledgeProjection)
-    this.#lessons = new Streams(this.log, lesson, lessonCodec)
+    this.#knowledge = new Streams(this.log, knowledge, knowledgeCodec, { projection: knowledgeProjection })
+    this.#lessons = new Streams(this.log, lesson, lessonCodec, { resumption: lessonResumption })
+    this.#ownCourses = new Streams(this.log, ownCourse, ownCourseCodec)
+    this.#tdd = new Streams(this.log, tdd, tddCodec, { projection: tddProjection })
     this.#settings = new Streams(this.log, settingsDecider, settingsCodec)
   }
 
@@ -136,6 +155,48 @@ export class PersonalRecord {
     for (const stream of this.log.streams(LESSON)) yield stream.slice(LESSON.length)
   }
 
+  ownCourse(courseId: string): Result<Folded<OwnCourseState>, Damage> {
+    return this.#ownCourses.load(OWN_COURSE + courseId)
+  }
+
+  /** The ids of every own course, oldest first. */
+  *ownCourseIds(): Generator<string> {
+    for (const stream of this.log.streams(OWN_COURSE)) yield stream.slice(OWN_COURSE.length)
+  }
+
+  /** Does an own course's command, and keeps the texts that its events refer to. */
+  changeOwnCourse(courseId: string, command: OwnCourseCommand, texts: readonly Words[]): Answer<readonly OwnCourseEvent[]> {
+    return this.transact(() => {
+      const done = this.#ownCourses.execute(OWN_COURSE + courseId, command)
+      if (!done.ok) return done
+      for (const { hash, text } of texts) this.log.putBlob(hash, text)
+      return ok(done.value.events)
+    })
+  }
+
+  tdd(sessionId: string): Result<Folded<TddState>, Damage> {
+    return this.#tdd.load(TDD + sessionId)
+  }
+
+  tddEvents(sessionId: string): TddEvent[] {
+    return this.#tdd.events(TDD + sessionId)
+  }
+
+  /** The ids of every session of test-driven development, oldest first. */
+  *tddIds(): Generator<string> {
+    for (const stream of this.log.streams(TDD)) yield stream.slice(TDD.length)
+  }
+
+  /** Does such a session's command, and keeps the files that its events refer to. */
+  changeTdd(sessionId: string, command: TddCommand, texts: readonly Words[]): Result<readonly TddEvent[], TddRefusal | Damage> {
+    return this.transact(() => {
+      const done = this.#tdd.execute(TDD + sessionId, command)
+      if (!done.ok) return done
+      if (done.value.events.length > 0) for (const { hash, text } of texts) this.log.putBlob(hash, text)
+      return ok(done.value.events)
+    })
+  }
+
   session(slug: string): Result<Folded<PracticeState>, Damage> {
     return this.#practice.load(PRACTICE + slug)
   }
@@ -180,6 +241,8 @@ export class PersonalRecord {
       this.#practice.forget()
       this.#knowledge.forget()
       this.#lessons.forget()
+      this.#ownCourses.forget()
+      this.#tdd.forget()
       this.#settings.forget()
       throw error
     }

@@ -2,9 +2,10 @@
 import type { Decider } from '../domain/decider.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { Codec } from './codec.ts'
-import type { EventLog } from './log.ts'
+import type { EventLog, LogRow } from './log.ts'
+import { markerFor, takenUp, type Gap, type Resumption, type Step } from './resumption.ts'
 
-/** A row that cannot be read: its stream is closed to changes, the others go on. */
+/** A row that cannot be read: unless its stream is taken up again it is closed to changes, and the others go on. */
 export interface Damage {
   readonly code: 'CORRUPTED_DATA'
   readonly stream: string
@@ -12,9 +13,11 @@ export interface Damage {
 }
 
 export interface Folded<State> {
-  /** The last event's number; 0 before the first. */
+  /** The last row's number; 0 before the first. */
   readonly seq: number
   readonly state: State
+  /** Where the log ends in rows that do not count: the state is an earlier one, and the next change goes on from it. */
+  readonly damage: Gap | null
 }
 
 /** How the state of a long stream is kept beside it, so that it need not be folded from the first event. */
@@ -27,20 +30,30 @@ export interface Projection<State> {
   readonly read: (body: string) => State
 }
 
+/**
+ * With a `resumption` damaged streams are taken up again at their last good state. They have no projection: a marker may go back
+ * behind a state that was kept.
+ */
+export type StreamOptions<State> =
+  | { readonly projection?: Projection<State>; readonly resumption?: never }
+  | { readonly projection?: never; readonly resumption: Resumption<State> }
+
 export class Streams<State, Command, Event extends { readonly type: string; readonly at: number }, Refusal> {
   readonly #log: EventLog
   readonly #decider: Decider<State, Command, Event, Refusal>
   readonly #codec: Codec<Event>
   readonly #projection: Projection<State> | null
+  readonly #resumption: Resumption<State> | null
   readonly #known = new Map<string, Folded<State>>()
 
   constructor(
     log: EventLog,
     decider: Decider<State, Command, Event, Refusal>,
     codec: Codec<Event>,
-    projection: Projection<State> | null = null,
+    { projection, resumption }: StreamOptions<State> = {},
   ) {
-    this.#projection = projection
+    this.#projection = projection ?? null
+    this.#resumption = resumption ?? null
     this.#log = log
     this.#decider = decider
     this.#codec = codec
@@ -49,44 +62,62 @@ export class Streams<State, Command, Event extends { readonly type: string; read
   load(stream: string): Result<Folded<State>, Damage> {
     const known = this.#known.get(stream)
     if (known) return ok(known)
+    const folded = this.#resumption ? ok(this.#takenUp(stream, this.#resumption).folded) : this.#folded(stream)
+    // Streams that do not exist are not kept: their names come from callers.
+    if (folded.ok && folded.value.seq > 0) this.#known.set(stream, folded.value)
+    return folded
+  }
+
+  #folded(stream: string): Result<Folded<State>, Damage> {
     let folded = this.#kept(stream)
     for (const row of this.#log.read(stream, folded.seq)) {
-      const event = this.#codec.decode(row)
-      const damage: Damage = { code: 'CORRUPTED_DATA', stream, seq: row.seq }
-      if (!event || row.seq !== folded.seq + 1) return err(damage)
-      try {
-        folded = { seq: row.seq, state: this.#decider.evolve(folded.state, event) }
-      } catch {
-        return err(damage)
-      }
+      const next = this.#next(folded, row)
+      if (!next) return err({ code: 'CORRUPTED_DATA', stream, seq: row.seq })
+      folded = { seq: next.seq, state: next.state, damage: null }
     }
-    // Streams that do not exist are not kept: their names come from callers.
-    if (folded.seq > 0) this.#known.set(stream, folded)
     return ok(folded)
+  }
+
+  #takenUp(stream: string, resumption: Resumption<State>) {
+    const beginning = { seq: 0, state: this.#decider.initial, event: null }
+    return takenUp<State, Event>(this.#log.read(stream), beginning, (before, row) => this.#next(before, row), resumption)
+  }
+
+  /** One row more; null where it is damaged. */
+  #next({ seq, state }: Pick<Folded<State>, 'seq' | 'state'>, row: LogRow): Step<State, Event> | null {
+    const event = this.#codec.decode(row)
+    if (!event || row.seq !== seq + 1) return null
+    try {
+      return { seq: row.seq, state: this.#decider.evolve(state, event), event }
+    } catch {
+      return null
+    }
   }
 
   /** The one way a stream changes: load, decide, append, remember. Call it inside a transaction. */
   execute(stream: string, command: Command): Result<{ events: readonly Event[]; state: State }, Refusal | Damage> {
     const folded = this.load(stream)
     if (!folded.ok) return folded
-    const { seq, state: before } = folded.value
+    const { seq, state: before, damage } = folded.value
     const decided = this.#decider.decide(before, command)
     if (!decided.ok) return decided
     const events = decided.value
-    if (events.length === 0) return ok({ events, state: before })
-    this.#log.append(stream, seq, events.map(this.#codec.encode))
+    const [first] = events
+    if (first === undefined) return ok({ events, state: before })
+    const rows = [...(damage ? [markerFor(damage, first.at)] : []), ...events.map(this.#codec.encode)]
+    this.#log.append(stream, seq, rows)
     const state = events.reduce(this.#decider.evolve, before)
-    const after = seq + events.length
-    this.#known.set(stream, { seq: after, state })
+    const after = seq + rows.length
+    this.#known.set(stream, { seq: after, state, damage: null })
     this.#keep(stream, seq, after, state)
     return ok({ events, state })
   }
 
   #kept(stream: string): Folded<State> {
-    const none = { seq: 0, state: this.#decider.initial }
+    const none = { seq: 0, state: this.#decider.initial, damage: null }
     if (!this.#projection) return none
     const kept = this.#log.projection(stream, this.#projection.version)
-    return kept ? { seq: kept.seq, state: this.#projection.read(kept.body) } : none
+    return kept ? { ...none, seq: kept.seq, state: this.#projection.read(kept.body) } : none
   }
 
   #keep(stream: string, before: number, after: number, state: State): void {
@@ -95,8 +126,9 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     this.#log.keepProjection(stream, projection.version, after, projection.write(state))
   }
 
-  /** Every readable event of a stream, in order. */
+  /** Every readable event of a stream, in order; of one that is taken up again those that its state rests on. */
   events(stream: string): Event[] {
+    if (this.#resumption) return this.#takenUp(stream, this.#resumption).events
     const events: Event[] = []
     for (const row of this.#log.read(stream)) {
       const event = this.#codec.decode(row)

@@ -4,6 +4,7 @@ import { getProgress } from './tools/learner/get-progress.ts'
 import { getRecentSubmissions } from './tools/learner/get-recent-submissions.ts'
 import { startCheck } from './tools/learner/start-check.ts'
 import { suggestNext } from './tools/learner/suggest-next.ts'
+import { createCourse } from './tools/lessons/create-course.ts'
 import { getCourse } from './tools/lessons/get-course.ts'
 import { lessonAnswer } from './tools/lessons/lesson-answer.ts'
 import { lessonContinue } from './tools/lessons/lesson-continue.ts'
@@ -27,6 +28,21 @@ import { submitSolution } from './tools/practice/submit-solution.ts'
 import { updateSettings } from './tools/practice/update-settings.ts'
 import { fetchText } from './tools/research/fetch.ts'
 import { search } from './tools/research/search.ts'
+import { tddCheckTests } from './tools/tdd/tdd-check-tests.ts'
+import { tddEndSession } from './tools/tdd/tdd-end-session.ts'
+import { tddGetCurrentState } from './tools/tdd/tdd-get-current-state.ts'
+import { tddHistory } from './tools/tdd/tdd-history.ts'
+import { tddInitialize } from './tools/tdd/tdd-initialize.ts'
+import { tddLog } from './tools/tdd/tdd-log.ts'
+import { tddNextPhase } from './tools/tdd/tdd-next-phase.ts'
+import { tddPauseSession } from './tools/tdd/tdd-pause-session.ts'
+import { tddQuickHelp } from './tools/tdd/tdd-quick-help.ts'
+import { tddResumeSession } from './tools/tdd/tdd-resume-session.ts'
+import { tddRollback } from './tools/tdd/tdd-rollback.ts'
+import { tddRunTests } from './tools/tdd/tdd-run-tests.ts'
+import { tddStartSession } from './tools/tdd/tdd-start-session.ts'
+import { tddUpdateSession } from './tools/tdd/tdd-update-session.ts'
+import { tddWriteFile } from './tools/tdd/tdd-write-file.ts'
 
 export const tools: readonly Tool[] = [
   getStarted,
@@ -49,11 +65,27 @@ export const tools: readonly Tool[] = [
   getProgress,
   getRecentSubmissions,
   getCourse,
+  createCourse,
   lessonStart,
   lessonContinue,
   lessonAnswer,
   lessonGrade,
   lessonGetState,
+  tddInitialize,
+  tddStartSession,
+  tddGetCurrentState,
+  tddUpdateSession,
+  tddWriteFile,
+  tddRunTests,
+  tddNextPhase,
+  tddRollback,
+  tddCheckTests,
+  tddLog,
+  tddQuickHelp,
+  tddHistory,
+  tddPauseSession,
+  tddResumeSession,
+  tddEndSession,
   search,
   fetchText,
 ]

@@ -6,7 +6,7 @@ import type { LearnerClient, RateKind } from '../learner/client.ts'
 import type { Failure } from '../failure.ts'
 import type { Grader } from '../grader/grader.ts'
 import type { Result } from '../result.ts'
-import type { Runner } from '../runner/runner.ts'
+import type { CodeTools, Runner } from '../runner/runner.ts'
 
 export type Learner = Pick<
   LearnerClient,
@@ -39,6 +39,8 @@ export type Learner = Pick<
   | 'lessonTranscript'
   | 'lessons'
   | 'keysOf'
+  | 'own'
+  | 'tdd'
 >
 
 export interface ToolContext {
@@ -61,6 +63,10 @@ export interface ToolContext {
   >
   readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'yardstick' | 'keys'>
   readonly runner: Runner
+  /** What looks at files by themselves: their tests, and mutants of them. */
+  readonly codeTools: CodeTools
+  /** The domain that publishes the calling client's own description; null for a client that only named itself. */
+  readonly clientDomain: string | null
   /** Null where no model is configured to read answers. */
   readonly grader: Grader | null
   /** Counts a run against the deployment's day, or says why there is none. */

@@ -13,6 +13,14 @@ export interface Step {
   readonly warnings: readonly string[]
 }
 
+/** A warning where what came last in a lesson is lost. */
+export const lostIn = ({ damaged }: LessonView): string[] =>
+  damaged
+    ? [
+        'What came last in this lesson cannot be read and is lost. It goes on from where it stood before, and its test is practice now.',
+      ]
+    : []
+
 /** Does a step on the lesson as it stands, and tells what came of it. */
 export async function stepped(
   context: ToolContext,
@@ -28,12 +36,14 @@ export async function stepped(
   if (!settings.ok) return settings
   const done = await step(before.value, found.value)
   if (!done.ok) return done
-  const { view, answered, warnings } = done.value
+  const { view, answered } = done.value
+  // What was lost is told with the first result after it: the lesson as it goes on is whole again.
+  const warnings = [...lostIn(before.value), ...done.value.warnings]
   const out = await lessonOut(context, found.value, view, { answered, warnings, praise: settings.value.praise })
   if (!out.ok) return out
   return ok({
     say: lessonSentence(view, found.value.node.title),
-    next: lessonNext(view),
+    next: lessonNext(view, out.value.toGrade.length > 0),
     avoid: lessonAvoid(view),
     ...out.value,
   })

@@ -7,8 +7,11 @@ import { pointsIn, scoreByKey, type PointClaim } from '../domain/lesson/score.ts
 import type { LessonView } from '../domain/lesson/view.ts'
 import type { Failure } from '../failure.ts'
 import type { UndatedLessonCommand } from '../learner/client.ts'
+import { isOwn } from '../domain/own-course/draft.ts'
+import type { Grader } from '../grader/grader.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { ToolContext } from './context.ts'
+import { coursesLike, keysOf, questionsById, questionsOf } from './courses.ts'
 
 /** Questions about what comes before, at most. */
 const MOST_PREREQUISITE_QUESTIONS = 4
@@ -18,11 +21,11 @@ export interface Found {
   readonly node: CourseNode
 }
 
-/** A node by `course/node`, or by its own id where only one course has it. */
-export async function nodeOf({ catalogue }: ToolContext, nodeId: string): Promise<Result<Found, Failure>> {
-  const courses = await catalogue.courses()
+/** A node by `course/node`, or by its own id where only one course of the catalogue has it. */
+export async function nodeOf(context: ToolContext, nodeId: string): Promise<Result<Found, Failure>> {
+  const [courseId = '', ...rest] = nodeId.split('/')
+  const courses = await coursesLike(context, courseId)
   if (!courses.ok) return courses
-  const [courseId, ...rest] = nodeId.split('/')
   const all = courses.value.flatMap((course) => course.nodes.map((node) => ({ course, node })))
   const found = all.filter(({ course, node }) =>
     rest.length === 0 ? node.id === courseId : course.id === courseId && node.id === rest.join('/'),
@@ -39,12 +42,13 @@ export async function orderFor(
   { course, node }: Found,
   mode: LessonOrder['mode'],
 ): Promise<Result<LessonOrder, Failure>> {
-  const pool = await context.catalogue.questionsOf(course.id, node.id)
+  const pool = await questionsOf(context, course.id, node.id)
   if (!pool.ok) return pool
+  if (pool.value.length === 0) return err({ code: 'NO_QUESTIONS_YET', courseId: course.id })
   const before = course.nodes.filter(({ id }) => node.prerequisites.includes(id))
   const asked: QuestionRef[] = []
   for (const { id } of before) {
-    const questions = await context.catalogue.questionsOf(course.id, id)
+    const questions = await questionsOf(context, course.id, id)
     if (!questions.ok) return questions
     const each = Math.max(1, Math.floor(MOST_PREREQUISITE_QUESTIONS / before.length))
     asked.push(...questions.value.filter(({ kind }) => kind === 'choice').slice(0, each))
@@ -52,16 +56,19 @@ export async function orderFor(
   return ok({
     courseId: course.id,
     nodeId: node.id,
-    proves: true,
+    proves: !isOwn(course.id),
     mode,
     objectives: node.objectives,
     prerequisites: before.map(({ title }) => title),
     prerequisiteQuestions: asked.slice(0, MOST_PREREQUISITE_QUESTIONS),
     pool: pool.value,
-    hasGrader: context.grader !== null,
+    hasGrader: graderFor(context, course.id) !== null,
     seed: Number.parseInt(context.newId().replaceAll('-', '').slice(0, 7), 16) || 1,
   })
 }
+
+/** The operator's grader reads answers to the operator's questions alone: the texts of an own course are anybody's. */
+const graderFor = ({ grader }: ToolContext, courseId: string) => (isOwn(courseId) ? null : grader)
 
 /** A review of one component by a computed question that is not answered yet; null where there is none. */
 export async function reviewOf(context: ToolContext, component: string): Promise<Result<LessonOrder | null, Failure>> {
@@ -105,9 +112,9 @@ async function gradable(context: ToolContext, view: LessonView): Promise<Result<
   if (ids.length === 0) return ok([])
   const transcript = await context.learner.lessonTranscript(view.lessonId)
   if (!transcript.ok) return transcript
-  const questions = await context.catalogue.questions(ids)
+  const questions = await questionsById(context, view.lesson.plan.courseId, ids)
   if (!questions.ok) return questions
-  const keys = await context.sealed.keys(context.learner.keysOf(view, ids))
+  const keys = await keysOf(context, view, ids)
   if (!keys.ok) return keys
   const words = new Map(transcript.value.words.map(({ hash, text }) => [hash, text]))
   return ok(
@@ -140,14 +147,17 @@ export async function settle(context: ToolContext, view: LessonView): Promise<Re
   )
   // Of an open test the whole is read at once, when its last answer is in.
   const free = view.lesson.phase === 'grading' ? waiting.value.filter(({ question }) => !hasKey(question.kind)) : []
-  commands.push(...(await readByGrader(context, free)))
+  commands.push(...(await readByGrader(context, graderFor(context, view.lesson.plan.courseId), free)))
   if (commands.length === 0) return ok(view)
   const done = await context.learner.lesson(view.lessonId, commands, [])
   return done.ok ? ok(done.value.view) : done
 }
 
-async function readByGrader(context: ToolContext, free: readonly Gradable[]): Promise<UndatedLessonCommand[]> {
-  const { grader } = context
+async function readByGrader(
+  context: ToolContext,
+  grader: Grader | null,
+  free: readonly Gradable[],
+): Promise<UndatedLessonCommand[]> {
   if (grader === null) return []
   const read = await Promise.all(
     free.map(async ({ question, key, answer }) => {

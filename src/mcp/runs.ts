@@ -152,14 +152,19 @@ async function execute(context: ToolContext, request: RunRequest): Promise<Resul
 /** Milliseconds after which whoever waits is told why, and told again. */
 const WAITING_MS = 1_500
 
-export async function run({ runner, tell }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
+/** What the runner does, with whoever waits told why. */
+export async function waitingFor<T>({ tell }: Pick<ToolContext, 'tell'>, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => tell('Waiting for the runner. One that was asleep takes a few seconds to start.'), WAITING_MS)
   try {
-    const answer = await runner.run(request)
-    return answer.ok ? answer : err(runnerFailure(answer.error))
+    return await work()
   } finally {
     clearInterval(timer)
   }
+}
+
+export async function run({ runner, tell }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
+  const answer = await waitingFor({ tell }, () => runner.run(request))
+  return answer.ok ? answer : err(runnerFailure(answer.error))
 }
 
 export function runnerFailure(failure: RunnerFailure): Failure {

@@ -6,7 +6,7 @@ import type { RateKind } from '../learner/client.ts'
 import type { Result } from '../result.ts'
 import type { Caller, ToolContext } from './context.ts'
 
-export const toolsets = ['practice', 'learner', 'lessons', 'research'] as const
+export const toolsets = ['practice', 'learner', 'lessons', 'tdd', 'research'] as const
 export type Toolset = (typeof toolsets)[number]
 
 /** `read` changes nothing, `append` adds, `destroy` takes something away. */
@@ -29,6 +29,8 @@ interface Definition<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly description: { readonly useWhen: string; readonly notWhen: string; readonly thenCall: string }
   readonly input: Input
   readonly output: Output
+  /** Fields that the published schema names, where a result has more than a client needs to be told of beforehand; all when left out. */
+  readonly publishes?: ReadonlyArray<keyof z.output<Output> & string>
   run(input: z.output<Input>, context: ToolContext): Promise<Result<z.input<Output>, Failure>>
 }
 
@@ -94,7 +96,10 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       openWorldHint: false,
     },
     inputSchema: objectSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', override: slim })),
-    outputSchema: looseSchema(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', override: slim })),
+    outputSchema: looseSchema(
+      z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', override: slim }),
+      definition.publishes,
+    ),
     async call(raw, caller, tell = () => {}) {
       const started = performance.now()
       let result: Result<Readonly<Record<string, unknown>>, Failure>
@@ -150,17 +155,19 @@ function objectSchema(schema: JsonSchema): JsonSchema {
  * Every field optional and others allowed, plus what a refusal carries. Fields keep their type alone: clients read a result, not its
  * schema, and every tool's schema is in every conversation.
  */
-function looseSchema(schema: JsonSchema): JsonSchema {
+function looseSchema(schema: JsonSchema, names?: readonly string[]): JsonSchema {
   const fields = z.record(z.string(), z.looseObject({})).parse(schema['properties'] ?? {})
   const properties = Object.fromEntries(
-    Object.entries(fields).map(([field, { type, enum: choices }]) => [
-      field,
-      {
-        ...(type === undefined ? {} : { type }),
-        ...(type === 'array' ? { items: {} } : {}),
-        ...(choices === undefined ? {} : { enum: choices }),
-      },
-    ]),
+    Object.entries(fields)
+      .filter(([field]) => names?.includes(field) ?? true)
+      .map(([field, { type, enum: choices }]) => [
+        field,
+        {
+          ...(type === undefined ? {} : { type }),
+          ...(type === 'array' ? { items: {} } : {}),
+          ...(choices === undefined ? {} : { enum: choices }),
+        },
+      ]),
   )
   return {
     type: 'object',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ContentError } from '../../scripts/content/folder.ts'
+import { graphComplaints } from '../../scripts/content/courses/graph.ts'
 import { PARAPHRASE } from '../../scripts/content/courses/questions.ts'
 import { readCourses } from '../../scripts/content/courses/read.ts'
 import { complaintsOf, COURSE, coursesWith, edit, FIXTURE_COURSES, known, readWith, type CourseChanges } from './course.ts'
@@ -278,4 +279,13 @@ describe('a course is refused', () => {
     const { nodes, complaints } = await readWith({ [GATES]: null })
     expect([complaints, nodes.map((node) => node.complaints)]).toEqual([[], [[], [`${COURSE}/gates/shared.json: missing`]]])
   })
+})
+
+it('a course of the catalogue has no id that a learner’s own could have', () => {
+  const graph = { resources: [], nodes: [], listed: [] }
+  const nobody = { components: [], problems: [] }
+  expect(graphComplaints({ ...graph, id: 'my-knots' }, nobody)).toEqual([
+    'my-knots/course.json: ids of this kind are those of learners’ own courses',
+  ])
+  expect(graphComplaints({ ...graph, id: 'knots' }, nobody)).toEqual([])
 })

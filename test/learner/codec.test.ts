@@ -1,7 +1,7 @@
 /** Rows as they were written at any time, read as events of today. */
 import { describe, expect, it } from 'vitest'
 import type { PracticeEvent } from '../../src/domain/practice/events.ts'
-import { practiceCodec } from '../../src/learner/codec.ts'
+import { lessonCodec, practiceCodec } from '../../src/learner/codec.ts'
 
 const row = (type: string, version: number, body: object) => ({ type, version, body: JSON.stringify(body), at: 7 })
 const finished = { runId: 'r', verdict: 'wrong_answer', passed: 1, total: 4, reportHash: 'h' }
@@ -17,6 +17,27 @@ describe('an event of the first version', () => {
   ])('%s %o is read', (type, body, expected) => {
     expect(practiceCodec.decode(row(type, 1, body))).toEqual({ type, at: 7, ...body, ...expected })
   })
+})
+
+it('a lesson begun before plans told what had been passed is read', () => {
+  const plan = {
+    courseId: 'foundations',
+    nodeId: 'loops',
+    proves: true,
+    mode: 'teach',
+    teach: ['counting'],
+    known: [],
+    prerequisites: [],
+    prerequisiteQuestions: [],
+    pool: [],
+    exposed: [],
+    hasGrader: false,
+    seed: 7,
+  }
+  const read = lessonCodec.decode(row('lesson_started', 1, plan))
+  expect(read).toEqual({ type: 'lesson_started', at: 7, ...plan, stale: [] })
+  expect(read && lessonCodec.encode(read).version).toBe(2)
+  expect(lessonCodec.decode(row('lesson_started', 2, plan))).toBeNull()
 })
 
 describe('an event of today', () => {

@@ -49,6 +49,8 @@ function worker(...answers: readonly Answer[]) {
       },
       doctor: async () => err({ kind: 'late' }),
     },
+    codeTools: Object.create(null) as ToolContext['codeTools'],
+    clientDomain: null,
     spendRun: async () => {
       done.push('spent')
       return ok(null)

@@ -1,5 +1,7 @@
 /** What must hold between the nodes of a course: that they can be learnt in some order, and what they refer to is there. */
 import type { CourseNode, Reference } from '../../../src/domain/lesson/course.ts'
+import { circleAmong } from '../../../src/domain/lesson/graph.ts'
+import { isOwn } from '../../../src/domain/own-course/draft.ts'
 import type { Component } from '../components.ts'
 
 /** What a course may refer to. */
@@ -26,6 +28,7 @@ export function graphComplaints({ id, resources, nodes, listed }: Graph, { compo
   const circle = circleAmong(nodes)
   const rids = [...resources, ...nodes.flatMap(({ references }) => references)].map(({ rid }) => rid)
   return [
+    ...(isOwn(id) ? [`${id}/course.json: ids of this kind are those of learners’ own courses`] : []),
     ...repeated(listed).map((node) => `${id}/course.json: nodes: ${node} stands there twice`),
     ...repeated(resources.map(({ rid }) => rid)).map((rid) => `${id}/course.json: resources: two have the rid ${rid}`),
     ...nodes.flatMap((node) => {
@@ -53,19 +56,8 @@ export function graphComplaints({ id, resources, nodes, listed }: Graph, { compo
           .map((rid) => `${file}: references: the rid ${rid} is used twice in the course`),
       ]
     }),
-    ...(circle === null ? [] : [`${id}/course.json: nodes: these need one another: ${circle.join(', ')}`]),
+    ...(circle.length === 0 ? [] : [`${id}/course.json: nodes: these need one another: ${circle.join(', ')}`]),
   ]
-}
-
-/** What is left when nodes are taken away once all that they need is gone; null when that is nothing. */
-function circleAmong(nodes: readonly CourseNode[]): string[] | null {
-  let left = nodes
-  for (;;) {
-    const ids = new Set(left.map(({ id }) => id))
-    const rest = left.filter(({ prerequisites }) => prerequisites.some((needed) => ids.has(needed)))
-    if (rest.length === left.length) return rest.length === 0 ? null : rest.map(({ id }) => id)
-    left = rest
-  }
 }
 
 /**

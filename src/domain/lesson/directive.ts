@@ -72,6 +72,8 @@ function instructionFor(
     case 'prereq_recap':
       return `Sum up ${plan.prerequisites.map((title) => `“${title}”`).join(', ')}, as far as this lesson needs it. Ask whether that is clear.`
     case 'probe_ask':
+      if (lesson.objective !== null && plan.stale.includes(lesson.objective))
+        return `The learner passed ${about} a while ago. Ask one open question that shows whether it is still there: ${objective?.summary ?? ''}`
       return `Before explaining anything, ask one open question that shows what the learner already thinks about ${about}: ${objective?.summary ?? ''}`
     case 'explain_present':
       return `Explain ${about} on from what the learner just said: ${objective?.summary ?? ''} End with one question that makes them use it.`

@@ -44,6 +44,8 @@ export interface LessonPlan {
   readonly mode: LessonMode
   /** In order, those below the threshold or to be looked at again. */
   readonly teach: readonly string[]
+  /** Of these, passed once and likely to be forgotten: probed first, and gone over as far as that shows a need. */
+  readonly stale: readonly string[]
   /** Passed already: listed and not taught. */
   readonly known: readonly string[]
   /** Titles of nodes that come before. */

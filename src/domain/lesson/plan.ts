@@ -9,7 +9,7 @@ const STALE_AFTER_MS = 30 * DAY_MS
 const RECALLED = 0.7
 
 /** A lesson as it is asked for; what is known, and what was shown before, the learner's object adds. */
-export type LessonOrder = Omit<LessonPlan, 'teach' | 'known' | 'exposed'> & {
+export type LessonOrder = Omit<LessonPlan, 'teach' | 'stale' | 'known' | 'exposed'> & {
   /** In teaching order. */
   readonly objectives: readonly string[]
 }
@@ -20,17 +20,20 @@ export function planFor(
   exposed: ReadonlySet<string>,
   now: number,
 ): LessonPlan {
-  const teach = objectives.filter((id) => needsTeaching(components.get(id), now))
+  const passed = objectives.filter((id) => isPassed(components.get(id)))
+  const stale = passed.filter((id) => isStale(components.get(id), now))
+  const teach = objectives.filter((id) => !passed.includes(id) || stale.includes(id))
   return {
     ...order,
     teach,
+    stale,
     known: objectives.filter((id) => !teach.includes(id)),
     exposed: order.pool.filter(({ id }) => exposed.has(id)).map(({ id }) => id),
   }
 }
 
-/** Not passed yet, or passed long ago and likely to be forgotten. */
-function needsTeaching(record: ComponentRecord | undefined, now: number): boolean {
-  if (!record || !reaches(record.known, PASSED)) return true
-  return now - record.lastAt > STALE_AFTER_MS && record.card !== null && recall(record.card, now) < RECALLED
-}
+const isPassed = (record: ComponentRecord | undefined): boolean => record !== undefined && reaches(record.known, PASSED)
+
+/** Long ago, and likely to be forgotten. */
+const isStale = (record: ComponentRecord | undefined, now: number): boolean =>
+  record !== undefined && now - record.lastAt > STALE_AFTER_MS && record.card !== null && recall(record.card, now) < RECALLED

@@ -8,7 +8,10 @@ export interface ObjectiveResult {
   /** What the test alone says of it, 0 to 1, from knowing nothing. */
   readonly known: number
   readonly passed: boolean
-  /** `practice`: nothing unseen was left to ask. `provisional`: a client's model has read some of it. `ungraded`: some is not read. */
+  /**
+   * `practice`: it proves nothing, because nothing unseen was left to ask, the course is the learner's own, or some of the lesson is
+   * lost. `provisional`: a client's model has read some of it. `ungraded`: some is not read.
+   */
   readonly label: 'practice' | 'provisional' | 'ungraded' | null
 }
 
@@ -23,13 +26,14 @@ export function resultsOf(lesson: Lesson): readonly ObjectiveResult[] {
         grade === null ? before : traced(before, grade.score, question.kind === 'choice' ? MULTIPLE_CHOICE : PROGRAM),
       PRIOR,
     )
-    const label = lesson.practice?.includes(objective)
-      ? 'practice'
-      : about.some(({ grade }) => grade === null)
-        ? 'ungraded'
-        : about.some(({ grade }) => grade?.by === 'client')
-          ? 'provisional'
-          : null
+    const label =
+      !lesson.plan.proves || lesson.practice?.includes(objective)
+        ? 'practice'
+        : about.some(({ grade }) => grade === null)
+          ? 'ungraded'
+          : about.some(({ grade }) => grade?.by === 'client')
+            ? 'provisional'
+            : null
     return { objective, known, passed: reaches(known, PASSED), label }
   })
 }

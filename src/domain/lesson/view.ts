@@ -11,12 +11,15 @@ export interface LessonView {
   readonly ungraded: readonly string[]
   /** Ids of questions whose key and feedback may be shown. */
   readonly shown: readonly string[]
+  /** What came last cannot be read: this is how it stood before, until it goes on from here. */
+  readonly damaged: boolean
 }
 
-export const viewOf = (lessonId: string, lesson: Lesson): LessonView => ({
+export const viewOf = (lessonId: string, lesson: Lesson, damaged = false): LessonView => ({
   lessonId,
   lesson,
   open: openQuestions(lesson).map(({ question }) => question.id),
   ungraded: ungraded(lesson).map(({ question }) => question.id),
   shown: exposedBy(lesson),
+  damaged,
 })

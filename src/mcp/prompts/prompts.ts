@@ -5,21 +5,8 @@ import { languages } from '../../domain/problem.ts'
 import type { Caller } from '../context.ts'
 import { completeSlug, completeTopic } from '../complete.ts'
 import { LEARNING_MODE } from '../instructions.ts'
-
-const words = z.string().max(100)
-const optionalWords = words.optional()
-
-const say = (...lines: readonly string[]) => ({
-  messages: [{ role: 'user' as const, content: { type: 'text' as const, text: lines.join('\n') } }],
-})
-
-/** Only what can stand in a slug or a topic gets into a prompt's text, since clients send it on as the person's own words. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9 -]/g, '')
-    .trim()
-    .slice(0, 100)
+import { registerTddPrompts } from './tdd.ts'
+import { optionalWords, plain, say, words } from './words.ts'
 
 function registerLessonPrompts(server: McpServer): void {
   server.registerPrompt(
@@ -45,9 +32,37 @@ function registerLessonPrompts(server: McpServer): void {
   )
 }
 
+function registerCoursePrompt(server: McpServer): void {
+  server.registerPrompt(
+    'plan_a_course',
+    {
+      title: 'Plan a course',
+      description: 'A course of your own about anything, drawn up with you, kept for you alone.',
+      argsSchema: z.object({ topic: words.describe('What to learn.'), goal: optionalWords.describe('What it is for.') }),
+    },
+    ({ topic, goal }) => {
+      const about = plain(topic)
+      const aim = plain(goal ?? '')
+      return say(
+        `Plan a course about ${about || 'something I want to learn'} with me${aim ? `, so that I can ${aim}` : ''}.`,
+        '',
+        '1. Call get_course first: what is there already proves what I know, and a course of my own is practice alone.',
+        '2. Ask me what I know and how much time I have, one question at a time. Then propose nodes with 2 to 5 objectives each, what builds on what, and references you are sure of; change them until I agree.',
+        '3. Send title, summary and nodes with create_course.',
+        '4. Write the questions of one node at a time and send them with create_course: for each objective choices with one right option and feedback for every option, and short ones with the points an answer has to make. Do not show them to me.',
+        '5. Start the first node with lesson_start, and write the questions of the next when we get there.',
+      )
+    },
+  )
+}
+
 /** Registers every prompt for one request. */
 export function registerPrompts(server: McpServer, caller: Caller): void {
-  if (caller.scopes.includes('lessons')) registerLessonPrompts(server)
+  if (caller.scopes.includes('lessons')) {
+    registerLessonPrompts(server)
+    registerCoursePrompt(server)
+  }
+  if (caller.scopes.includes('tdd')) registerTddPrompts(server)
   if (!caller.scopes.includes('practice')) return
   const slug = completable(words.describe('The slug of a problem.'), (typed) => completeSlug(caller, typed))
   const topic = completable(words.describe('A topic to practise.'), (typed) => completeTopic(caller, typed)).optional()

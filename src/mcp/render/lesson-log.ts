@@ -7,8 +7,10 @@ import type { Failure } from '../../failure.ts'
 import type { LessonTranscript } from '../../learner/client.ts'
 import { ok, type Result } from '../../result.ts'
 import type { ToolContext } from '../context.ts'
+import { keysOf, objectivesOf, questionsById } from '../courses.ts'
 import { nodeOf, type Found } from '../lessons.ts'
 import { toldOf } from './lesson.ts'
+import { quoted } from './quoted.ts'
 import { iso } from './session.ts'
 
 /** Bytes of a log, so that a result stays below 100 KB. */
@@ -29,22 +31,21 @@ export async function lessonLog(context: ToolContext, lessonId: string): Promise
   const { view, words } = transcript.value
   const { courseId, nodeId } = view.lesson.plan
   const ids = view.lesson.asked.map(({ question }) => question.id)
-  const [found, curriculum, questions, keys] = await Promise.all([
+  const [found, titles, questions, keys] = await Promise.all([
     nodeOf(context, `${courseId}/${nodeId}`),
-    context.catalogue.curriculum(),
-    context.catalogue.questions(ids),
-    context.sealed.keys(context.learner.keysOf(view, gradedIn(view.lesson.asked))),
+    objectivesOf(context, courseId),
+    questionsById(context, courseId, ids),
+    keysOf(context, view, gradedIn(view.lesson.asked)),
   ])
   if (!found.ok) return found
-  if (!curriculum.ok) return curriculum
+  if (!titles.ok) return titles
   if (!questions.ok) return questions
   if (!keys.ok) return keys
-  const titles = new Map(curriculum.value.components.map(({ id, title }) => [id, title]))
   const said = new Map(words.map(({ hash, text }) => [hash, text]))
   const pages: Pages = {
     transcript: transcript.value,
     found: found.value,
-    titleOf: (id) => titles.get(id) ?? id,
+    titleOf: (id) => titles.value.get(id)?.title ?? id,
     questions: new Map(questions.value.map((question) => [question.id, question])),
     keys: new Map(keys.value.map((key) => [key.id, key])),
     wordsOf: (hash) => said.get(hash) ?? '',
@@ -54,13 +55,6 @@ export async function lessonLog(context: ToolContext, lessonId: string): Promise
 
 const gradedIn = (asked: readonly Asked[]): string[] =>
   asked.filter(({ grade }) => grade !== null).map(({ question }) => question.id)
-
-/** Somebody's words, which can make neither headings nor links of the log's own. */
-const quoted = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n')
 
 function heading({ transcript: { view }, found, titleOf }: Pages): string {
   const { lesson, lessonId } = view

@@ -10,6 +10,7 @@ import type { LessonView } from '../../domain/lesson/view.ts'
 import type { Failure, Next } from '../../failure.ts'
 import { ok, type Result } from '../../result.ts'
 import type { ToolContext } from '../context.ts'
+import { keysOf, objectivesOf, questionsById } from '../courses.ts'
 import { refOf, toGrade, type Found } from '../lessons.ts'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
@@ -84,23 +85,22 @@ export interface Extra {
 /** Everything a result of a lesson says, but `say`, `next` and `avoid`. */
 export async function lessonOut(context: ToolContext, found: Found, view: LessonView, extra: Extra) {
   const { lesson, open } = view
-  const curriculum = await context.catalogue.curriculum()
-  if (!curriculum.ok) return curriculum
-  const questions = await context.catalogue.questions(open.slice(0, 1))
+  const titles = await objectivesOf(context, found.course.id)
+  if (!titles.ok) return titles
+  const questions = await questionsById(context, found.course.id, open.slice(0, 1))
   if (!questions.ok) return questions
   const feedback = await feedbackOn(context, view, extra.answered)
   if (!feedback.ok) return feedback
   const waiting = await toGrade(context, view)
   if (!waiting.ok) return waiting
-  const titles = new Map(curriculum.value.components.map(({ id, title, summary }) => [id, { title, summary }]))
-  const titleOf = (id: string): string => titles.get(id)?.title ?? id
+  const titleOf = (id: string): string => titles.value.get(id)?.title ?? id
   const { course, node } = found
   const directive = directiveFor(
     lesson,
     {
       nodeTitle: node.title,
       nodeSummary: node.summary,
-      objectives: titles,
+      objectives: titles.value,
       references: [...node.references, ...course.resources],
       praise: extra.praise,
     },
@@ -153,8 +153,8 @@ async function feedbackOn(
   if (shown.length === 0) return ok([])
   const ids = shown.map(idOf)
   const [keys, questions, transcript] = await Promise.all([
-    context.sealed.keys(context.learner.keysOf(view, ids)),
-    context.catalogue.questions(ids),
+    keysOf(context, view, ids),
+    questionsById(context, lesson.plan.courseId, ids),
     context.learner.lessonTranscript(view.lessonId),
   ])
   if (!keys.ok) return keys
@@ -218,15 +218,15 @@ export function lessonSentence({ lesson, open }: LessonView, title: string): str
   }
 }
 
-/** The call that the learner's next words go to. */
-export function lessonNext({ lessonId, lesson: { phase, turn } }: LessonView): Next {
+/** The call that comes next. `asksClient`: whether the client's model has something to read. */
+export function lessonNext({ lessonId, lesson: { phase, turn } }: LessonView, asksClient: boolean): Next {
   switch (phase) {
     case 'prereq_quiz_ask':
     case 'quiz_ask':
     case 'final_test_ask':
       return { tool: 'lesson_answer', arguments: { lessonId, turn } }
     case 'grading':
-      return { tool: 'lesson_grade', arguments: { lessonId, turn } }
+      return { tool: asksClient ? 'lesson_grade' : 'lesson_continue', arguments: { lessonId, turn } }
     case 'done':
       return { tool: 'get_course', arguments: {} }
     case 'intro':

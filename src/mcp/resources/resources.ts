@@ -9,6 +9,7 @@ import { problemOf } from '../problem-of.ts'
 import { openSolution } from '../solutions.ts'
 import type { Caller, ToolContext } from '../context.ts'
 import { lessonLog } from '../render/lesson-log.ts'
+import { tddHistory } from '../render/tdd-history.ts'
 import type { Toolset } from '../tool.ts'
 import { problemMarkdown } from '../render/problem.ts'
 import type { RateKind } from '../../learner/client.ts'
@@ -71,7 +72,20 @@ const log: GatedResource = {
   read: ({ lessonId = '' }, context) => lessonLog(context, lessonId),
 }
 
-const resources: readonly GatedResource[] = [problem, solution, log]
+const history: GatedResource = {
+  scope: 'tdd',
+  name: 'tdd-history',
+  template: 'tdd-history://{sessionId}',
+  title: 'History of a test-driven session',
+  description: 'Phases, runs, rules broken, rollbacks and notes of a session, as Markdown.',
+  rate: 'read',
+  async read({ sessionId = '' }, context) {
+    const read = await tddHistory(context, sessionId)
+    return read.ok ? ok(read.value.markdown) : read
+  },
+}
+
+const resources: readonly GatedResource[] = [problem, solution, log, history]
 
 /** Lists of names over all problems, as JSON. */
 const lists = [

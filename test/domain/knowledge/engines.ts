@@ -163,6 +163,7 @@ const plan: fc.Arbitrary<LessonPlan> = fc
     nodeId: 'node',
     teach,
     known: [],
+    stale: [],
     prerequisites: [],
     prerequisiteQuestions: [],
     pool: teach.flatMap((id) =>

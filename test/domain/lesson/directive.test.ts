@@ -21,6 +21,10 @@ describe('the directive', () => {
     expect(instruction).toMatch(/^Before explaining anything, ask/)
     expect(bounds).toContain('Name references only as (see py).')
   })
+  it('asks whether what was passed long ago is still there', () => {
+    const again: Wanted = { type: 'start', plan: { ...plan, prerequisites: [], stale: ['maps'] }, now: T0 }
+    expect(directiveFor(carriedOut([again, say(T0)]), words, T0).instruction).toMatch(/^The learner passed “Maps” a while ago/)
+  })
   it.each([
     ['says where the lesson stands after a pause', 11, true],
     ['does not after a short one', 9, false],

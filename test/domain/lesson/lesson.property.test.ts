@@ -29,6 +29,7 @@ const plans: fc.Arbitrary<LessonPlan> = fc
     proves: true,
     teach: NAMES.slice(known, objectives),
     known: NAMES.slice(0, Math.min(known, objectives)),
+    stale: [],
     prerequisites: before ? ['Before'] : [],
     prerequisiteQuestions: before ? prerequisiteQuestions.slice(0, questions) : [],
     // Some have hardly any questions.

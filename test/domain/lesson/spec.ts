@@ -41,6 +41,7 @@ export const plan: LessonPlan = {
   mode: 'teach',
   teach: ['maps', 'sets'],
   known: [],
+  stale: [],
   prerequisites: ['Names'],
   prerequisiteQuestions,
   pool: ['maps', 'sets'].flatMap(bankOf),

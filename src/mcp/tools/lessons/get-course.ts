@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { courseLevels, type Course, type CourseNode } from '../../../domain/lesson/course.ts'
+import { stages } from '../../../domain/knowledge/component.ts'
 import { PASSED, reaches } from '../../../domain/knowledge/parameters.ts'
 import type { KnowledgeView } from '../../../domain/knowledge/view.ts'
-import { stages } from '../../../domain/knowledge/component.ts'
+import { courseLevels, type Course, type CourseNode } from '../../../domain/lesson/course.ts'
+import { resultsOf } from '../../../domain/lesson/result.ts'
+import type { LessonView } from '../../../domain/lesson/view.ts'
+import { isOwn } from '../../../domain/own-course/draft.ts'
 import { err, ok } from '../../../result.ts'
 import { text } from '../../inputs.ts'
-import { titleOf } from '../../learning.ts'
 import { defineTool, spoken } from '../../tool.ts'
 
 const objective = z.object({ id: z.string(), title: z.string(), stage: z.enum([...stages, 'not_seen']), passed: z.boolean() })
@@ -18,7 +20,9 @@ const node = z.object({
   problems: z.array(z.string()),
   objectives: z.array(objective),
   passed: z.boolean(),
+  practised: z.boolean(),
   ready: z.boolean(),
+  hasQuestions: z.boolean(),
   openLessonId: z.string().nullable(),
 })
 
@@ -31,35 +35,47 @@ export const getCourse = defineTool({
     useWhen:
       'Use when the learner wants to be taught something: without courseId the list of courses, with it the nodes with what this learner has passed, what is open and what is next.',
     notWhen: 'Not to go on with an open lesson: that is lesson_continue.',
-    thenCall: 'Then offer the next node and call lesson_start. The order of nodes is advice.',
+    thenCall:
+      'Then offer the next node and call lesson_start. The order of nodes is advice; with no course for it, create_course.',
   },
   input: z.object({ courseId: text(100).optional() }),
   output: z.object({
     ...spoken,
     courses: z.array(
-      z.object({ courseId: z.string(), title: z.string(), summary: z.string(), nodes: z.int(), passedNodes: z.int() }),
+      z.object({
+        courseId: z.string(),
+        title: z.string(),
+        summary: z.string(),
+        own: z.boolean(),
+        nodes: z.int(),
+        passedNodes: z.int(),
+        practisedNodes: z.int(),
+      }),
     ),
     nodes: z.array(node),
     resources: z.array(z.object({ rid: z.string(), title: z.string(), url: z.string() })),
   }),
   async run({ courseId }, { learner, catalogue }) {
-    const [courses, curriculum, known, lessons] = await Promise.all([
+    const [courses, curriculum, known, lessons, own] = await Promise.all([
       catalogue.courses(),
       catalogue.curriculum(),
       learner.knowledge(),
       learner.lessons(),
+      learner.own.all(),
     ])
     if (!courses.ok) return courses
     if (!curriculum.ok) return curriculum
     if (!known.ok) return known
     if (!lessons.ok) return lessons
-    const passed = passedIn(known.value.view)
-    const isPassed = ({ objectives }: CourseNode) => objectives.every((id) => passed.has(id))
-    const course = courses.value.find(({ id }) => id === courseId)
+    if (!own.ok) return own
+    const all = [...courses.value, ...own.value.map((one) => one.course)]
+    const course = all.find(({ id }) => id === courseId)
     if (courseId !== undefined && !course) return err({ code: 'COURSE_NOT_FOUND' })
-    const listed = course ? [course] : courses.value
-    const open = lessons.value.filter(({ lesson }) => lesson.status === 'open')
-    const stageOf = new Map(known.value.view.components.map(({ id, stage }) => [id, stage]))
+    const titles = new Map(
+      [...curriculum.value.components, ...own.value.flatMap(({ objectives }) => objectives)].map(({ id, title }) => [id, title]),
+    )
+    const far = new Progress(known.value.view, lessons.value)
+    const withQuestions = own.value.find((one) => one.course.id === courseId)?.withQuestions ?? null
     const nodes = (course?.nodes ?? []).map((one) => ({
       nodeId: `${course?.id ?? ''}/${one.id}`,
       title: one.title,
@@ -67,23 +83,24 @@ export const getCourse = defineTool({
       level: one.level,
       prerequisites: [...one.prerequisites],
       problems: [...one.problems],
-      objectives: one.objectives.map((id) => ({
-        id,
-        title: titleOf(id, curriculum.value),
-        stage: stageOf.get(id) ?? ('not_seen' as const),
-        passed: passed.has(id),
-      })),
-      passed: isPassed(one),
-      ready: one.prerequisites.every((id) => course?.nodes.some((other) => other.id === id && isPassed(other)) ?? false),
-      openLessonId: open.find(({ lesson: { plan } }) => plan.courseId === course?.id && plan.nodeId === one.id)?.lessonId ?? null,
+      objectives: one.objectives.map((id) => ({ id, title: titles.get(id) ?? id, ...far.of(id) })),
+      passed: far.isPassed(one),
+      practised: far.isPractised(course?.id ?? '', one),
+      ready: one.prerequisites.every(
+        (id) => course?.nodes.some((other) => other.id === id && far.isBehind(course.id, other)) ?? false,
+      ),
+      hasQuestions: withQuestions === null || withQuestions.includes(one.id),
+      openLessonId: far.open(course?.id ?? '', one.id),
     }))
-    const next = nodes.find((one) => !one.passed && one.ready) ?? nodes.find((one) => !one.passed)
+    const ahead = nodes.filter((one) => !one.passed && !(withQuestions !== null && one.practised))
+    const next = ahead.find((one) => one.ready) ?? ahead[0]
+    const listed = course ? [course] : all
     return ok({
-      say: course
-        ? sentence(course, nodes.filter((one) => one.passed).length, next?.title)
-        : `There are ${listed.length} courses.`,
+      say: course ? sentence(course, nodes.length - ahead.length, next?.title) : `There are ${listed.length} courses.`,
       next: next
-        ? { tool: 'lesson_start', arguments: { nodeId: next.nodeId } }
+        ? next.hasQuestions
+          ? { tool: 'lesson_start', arguments: { nodeId: next.nodeId } }
+          : { tool: 'create_course', arguments: { courseId: courseId ?? '' } }
         : course
           ? { tool: 'suggest_next', arguments: {} }
           : { tool: 'get_course', arguments: { courseId: listed[0]?.id ?? '' } },
@@ -91,8 +108,10 @@ export const getCourse = defineTool({
         courseId: one.id,
         title: one.title,
         summary: one.summary,
+        own: isOwn(one.id),
         nodes: one.nodes.length,
-        passedNodes: one.nodes.filter(isPassed).length,
+        passedNodes: one.nodes.filter((of) => far.isPassed(of)).length,
+        practisedNodes: one.nodes.filter((of) => far.isPractised(one.id, of)).length,
       })),
       nodes,
       resources: (course?.resources ?? []).map((resource) => ({ ...resource })),
@@ -100,9 +119,48 @@ export const getCourse = defineTool({
   },
 })
 
-const passedIn = ({ components }: KnowledgeView): ReadonlySet<string> =>
-  new Set(components.filter(({ known }) => reaches(known, PASSED)).map(({ id }) => id))
+/** How far the learner is: what is known by proof, and which lessons came out well. */
+class Progress {
+  readonly #components: ReadonlyMap<string, KnowledgeView['components'][number]>
+  readonly #lessons: readonly LessonView[]
 
-function sentence({ title, nodes }: Course, passed: number, next: string | undefined): string {
-  return `“${title}”: ${passed} of ${nodes.length} nodes passed.${next === undefined ? '' : ` Next is “${next}”.`}`
+  constructor({ components }: KnowledgeView, lessons: readonly LessonView[]) {
+    this.#components = new Map(components.map((one) => [one.id, one]))
+    this.#lessons = lessons
+  }
+
+  of(objectiveId: string) {
+    const record = this.#components.get(objectiveId)
+    return { stage: record?.stage ?? ('not_seen' as const), passed: record !== undefined && reaches(record.known, PASSED) }
+  }
+
+  isPassed({ objectives }: CourseNode): boolean {
+    return objectives.every((id) => this.of(id).passed)
+  }
+
+  /** A lesson tested all of it, and every objective came out well; in an own course nothing more can be had. */
+  isPractised(courseId: string, { id, objectives }: CourseNode): boolean {
+    return this.#lessons.some(({ lesson }) => {
+      if (lesson.status !== 'done' || lesson.plan.courseId !== courseId || lesson.plan.nodeId !== id) return false
+      const well = resultsOf(lesson).filter(({ passed }) => passed)
+      return objectives.every((one) => lesson.plan.known.includes(one) || well.some((of) => of.objective === one))
+    })
+  }
+
+  /** Whether what builds on a node can begin. */
+  isBehind(courseId: string, before: CourseNode): boolean {
+    return isOwn(courseId) ? this.isPractised(courseId, before) : this.isPassed(before)
+  }
+
+  open(courseId: string, nodeId: string): string | null {
+    const open = this.#lessons.find(
+      ({ lesson: { status, plan } }) => status === 'open' && plan.courseId === courseId && plan.nodeId === nodeId,
+    )
+    return open?.lessonId ?? null
+  }
+}
+
+function sentence({ id, title, nodes }: Course, done: number, next: string | undefined): string {
+  const how = isOwn(id) ? 'practised' : 'passed'
+  return `“${title}”: ${done} of ${nodes.length} nodes ${how}.${next === undefined ? '' : ` Next is “${next}”.`}`
 }

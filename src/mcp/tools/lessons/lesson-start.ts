@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../result.ts'
 import { text } from '../../inputs.ts'
+import { lostIn } from '../../lesson-step.ts'
 import { nodeOf, orderFor } from '../../lessons.ts'
 import { lessonAvoid, lessonNext, lessonOut, lessonOutput, lessonSentence } from '../../render/lesson.ts'
 import { defineTool, taught } from '../../tool.ts'
@@ -31,11 +32,15 @@ export const lessonStart = defineTool({
     const started = await context.learner.startLesson(context.newId(), order.value)
     if (!started.ok) return started
     const { view, repeated } = started.value
-    const out = await lessonOut(context, found.value, view, { answered: [], warnings: [], praise: settings.value.praise })
+    const out = await lessonOut(context, found.value, view, {
+      answered: [],
+      warnings: lostIn(view),
+      praise: settings.value.praise,
+    })
     if (!out.ok) return out
     return ok({
       say: lessonSentence(view, found.value.node.title),
-      next: lessonNext(view),
+      next: lessonNext(view, out.value.toGrade.length > 0),
       avoid: lessonAvoid(view),
       repeated,
       ...out.value,

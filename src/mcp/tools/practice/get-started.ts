@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { SessionView } from '../../../domain/practice/view.ts'
 import { dueNow, isReady, type Due } from '../../../domain/knowledge/choose.ts'
+import { phases } from '../../../domain/lesson/events.ts'
 import type { Next } from '../../../failure.ts'
 import { ok } from '../../../result.ts'
 import { LEARNING_MODE } from '../../instructions.ts'
 import { offerWith } from '../../learning.ts'
+import { nodeOf } from '../../lessons.ts'
 import { dueOut, dueOutput } from '../../render/knowledge.ts'
 import { iso, NOT_YOURS_TO_WRITE } from '../../render/session.ts'
 import { defineTool, taught } from '../../tool.ts'
@@ -18,6 +20,15 @@ const open = z.object({
   status: z.string(),
   hintLevel: z.int(),
   attempts: z.int(),
+  where: z.string(),
+  lastActiveAt: z.string(),
+})
+
+const lesson = z.object({
+  lessonId: z.string(),
+  node: z.string(),
+  title: z.string(),
+  phase: z.enum(phases),
   where: z.string(),
   lastActiveAt: z.string(),
 })
@@ -38,6 +49,7 @@ export const getStarted = defineTool({
     ...taught,
     open: z.array(open),
     openInAll: z.int(),
+    lessons: z.array(lesson),
     solved: z.int(),
     due: z.array(dueOutput),
     dueInAll: z.int(),
@@ -47,10 +59,11 @@ export const getStarted = defineTool({
     praise: z.boolean(),
     learningMode: z.string(),
   }),
-  async run(_input, { learner, catalogue, now }) {
+  async run(_input, context) {
+    const { learner, catalogue, now } = context
     const read = await learner.sessions()
     if (!read.ok) return read
-    const { views, damaged, settings, knowledge, answered } = read.value
+    const { views, damaged, settings, knowledge, openLessons, answered } = read.value
     const unsolved = views.filter((view) => view.status !== 'solved').sort((a, b) => b.lastActiveAt - a.lastActiveAt)
     const listed = await Promise.all(
       unsolved.slice(0, LISTED).map(async (view) => {
@@ -58,17 +71,40 @@ export const getStarted = defineTool({
         return { ...stop(view), title: entry.ok ? entry.value.problem.title : view.titleSlug }
       }),
     )
+    const lessons = await Promise.all(
+      openLessons.slice(0, LISTED).map(async (one) => {
+        const node = `${one.courseId}/${one.nodeId}`
+        const found = await nodeOf(context, node)
+        return {
+          lessonId: one.lessonId,
+          node,
+          title: found.ok ? found.value.node.title : node,
+          phase: one.phase,
+          where: `${one.covered} of ${one.teach} objectives covered`,
+          lastActiveAt: iso(one.lastAt),
+        }
+      }),
+    )
     // What is due is left out where it cannot be read; what is open is worth more than an error.
     const offer = knowledge === null ? null : await offerWith({ catalogue, now }, knowledge, settings, answered)
     const due = offer?.ok ? dueNow(offer.value) : []
     const check = knowledge?.check ?? null
     const first = listed.find(({ titleSlug }) => titleSlug === check?.slug) ?? listed[0]
+    const [lastLesson] = lessons
+    // What was worked on last comes first, and a check before all.
+    const isLesson = lastLesson !== undefined && check === null && !(first && first.lastActiveAt > lastLesson.lastActiveAt)
     return ok({
-      say: [where(first, check !== null), dueSentence(due)].filter((sentence) => sentence !== '').join(' '),
-      next: nextOf(first, due),
+      say: [
+        isLesson ? `Welcome back. The lesson “${lastLesson.title}” is open: ${lastLesson.where}.` : where(first, check !== null),
+        dueSentence(due),
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
+      next: isLesson ? { tool: 'lesson_get_state', arguments: { lessonId: lastLesson.lessonId } } : nextOf(first, due),
       avoid: [`${NOT_YOURS_TO_WRITE} Do not go beyond the hints the server has given.`],
       open: listed,
       openInAll: unsolved.length,
+      lessons,
       solved: views.length - unsolved.length,
       due: offer?.ok ? due.slice(0, LISTED).map((one) => dueOut(one, offer.value)) : [],
       dueInAll: due.length,

@@ -1,0 +1,153 @@
+/** The part of a learner's object that answers for lessons, own courses and test-driven development. */
+import { DurableObject } from 'cloudflare:workers'
+import type { LessonCommand } from '../domain/lesson/commands.ts'
+import type { Question, QuestionKey } from '../domain/lesson/course.ts'
+import type { LessonOrder } from '../domain/lesson/plan.ts'
+import type { LessonView } from '../domain/lesson/view.ts'
+import { err, ok } from '../result.ts'
+import { Lessons } from './lessons.ts'
+import type {
+  Answer,
+  CallContext,
+  LessonDone,
+  LessonStarted,
+  LessonTranscript,
+  OwnCourseRead,
+  OwnDraft,
+  TddAct,
+  TddDone,
+  TddFiled,
+  TddHelp,
+  TddRead,
+  TddSessionsRead,
+  TddStart,
+  TddWorkspace,
+  Words,
+} from './messages.ts'
+import { migrate } from './migrations.ts'
+import { OwnCourses } from './own-courses.ts'
+import { Rates } from './rates.ts'
+import { PersonalRecord } from './record.ts'
+import { Runs } from './runs.ts'
+import { TddSessions } from './tdd.ts'
+
+export abstract class LearnerEngines extends DurableObject<Env> {
+  protected readonly record: PersonalRecord
+  protected readonly runs: Runs
+  protected readonly kept: Lessons
+  readonly #ownCourses: OwnCourses
+  readonly #tdd: TddSessions
+  readonly #rates = new Rates()
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    migrate(ctx.storage)
+    this.record = new PersonalRecord(ctx.storage)
+    this.runs = new Runs(this.record, ctx.storage.sql)
+    this.kept = new Lessons(this.record)
+    this.#ownCourses = new OwnCourses(this.record, this.kept)
+    this.#tdd = new TddSessions(this.record, this.runs)
+  }
+
+  /** Begins a lesson, or gives the open one of the same node and mode. */
+  startLesson(lessonId: string, order: LessonOrder, context: CallContext): Answer<LessonStarted> {
+    return this.limited(context) ?? this.kept.start(lessonId, order, context)
+  }
+
+  /** Does a lesson's commands and answers with their events and the lesson after them. */
+  lesson(
+    lessonId: string,
+    commands: readonly LessonCommand[],
+    words: readonly Words[],
+    context: CallContext,
+  ): Answer<LessonDone> {
+    return this.limited(context) ?? this.kept.act(lessonId, commands, words)
+  }
+
+  lessonState(lessonId: string, context: CallContext): Answer<LessonView> {
+    return this.limited(context) ?? this.kept.read(lessonId)
+  }
+
+  /** What was said and answered in a lesson. */
+  lessonTranscript(lessonId: string, context: CallContext): Answer<LessonTranscript> {
+    return this.limited(context) ?? this.kept.transcript(lessonId)
+  }
+
+  /** Every lesson, oldest first. */
+  lessons(context: CallContext): Answer<LessonView[]> {
+    return this.limited(context) ?? ok(this.kept.all())
+  }
+
+  /** Keeps a course that the learner's own model has drawn up, all of it or nothing. */
+  keepCourse(draft: OwnDraft, context: CallContext): Answer<OwnCourseRead & { readonly repeated: boolean }> {
+    return this.limited(context) ?? this.#ownCourses.keep(draft, context)
+  }
+
+  ownCourse(courseId: string, context: CallContext): Answer<OwnCourseRead> {
+    return this.limited(context) ?? this.#ownCourses.read(courseId)
+  }
+
+  /** Oldest first. */
+  ownCourses(context: CallContext): Answer<OwnCourseRead[]> {
+    return this.limited(context) ?? ok(this.#ownCourses.all())
+  }
+
+  /** What a node of an own course asks, without keys. */
+  ownQuestions(courseId: string, nodeId: string, context: CallContext): Answer<Question[]> {
+    return this.limited(context) ?? this.#ownCourses.questions(courseId, nodeId)
+  }
+
+  /** Keys of an own course's questions, as far as they have been answered in the lesson. */
+  ownKeys(lessonId: string, ids: readonly string[], context: CallContext): Answer<QuestionKey[]> {
+    return this.limited(context) ?? this.#ownCourses.keys(lessonId, ids)
+  }
+
+  /** Begins a session of test-driven development, or gives the same one while nothing has happened in it. */
+  startTdd(sessionId: string, start: TddStart, context: CallContext): Answer<TddDone> {
+    return this.limited(context) ?? this.#tdd.start(sessionId, start, context)
+  }
+
+  /** Does such a session's command; `sessionId` null for the only one that is open. */
+  tdd(sessionId: string | null, act: TddAct, texts: readonly Words[], context: CallContext): Answer<TddDone> {
+    return this.limited(context) ?? this.#tdd.act(sessionId, act, texts, context)
+  }
+
+  async beginTddRun(
+    sessionId: string | null,
+    run: { readonly runId: string; readonly turn: number; readonly lease: string },
+    context: CallContext,
+  ): Promise<Answer<TddWorkspace>> {
+    return this.limited(context) ?? this.#tdd.begin(sessionId, run, context)
+  }
+
+  async borrowTdd(sessionId: string | null, runId: string, context: CallContext): Promise<Answer<TddWorkspace>> {
+    return this.limited(context) ?? this.#tdd.borrow(sessionId, runId, context)
+  }
+
+  fileTddRun(sessionId: string, filed: TddFiled, context: CallContext): Answer<TddDone> {
+    return this.#tdd.file(sessionId, filed, context)
+  }
+
+  readTdd(
+    sessionId: string | null,
+    include: { readonly history: boolean; readonly files: boolean },
+    context: CallContext,
+  ): Answer<TddRead> {
+    return this.limited(context) ?? this.#tdd.read(sessionId, include, context)
+  }
+
+  tddHelp(sessionId: string | null, context: CallContext): Answer<TddHelp> {
+    return this.limited(context) ?? this.#tdd.help(sessionId, context)
+  }
+
+  tddSessions(context: CallContext): Answer<TddSessionsRead> {
+    return this.limited(context) ?? ok(this.#tdd.sessions(context))
+  }
+
+  /** A refusal where the learner's allowance is used up; null where the call may go on. */
+  protected limited({ charge, now }: CallContext): Answer<never> | null {
+    if (!charge) return null
+    const wait = this.#rates.admit(charge.kind, charge.scale, now)
+    return wait === null ? null : err({ code: 'RATE_LIMITED', retryAfterSeconds: wait })
+  }
+}

@@ -1,0 +1,252 @@
+/** Sessions of test-driven development: each a stream of its own, its files kept by their hash. */
+import type { TddCommand } from '../domain/tdd/commands.ts'
+import { violationIn } from '../domain/tdd/decide.ts'
+import type { TddEvent, TddPlan, Violation } from '../domain/tdd/events.ts'
+import { customRulesSaid, guidanceFor } from '../domain/tdd/guidance.ts'
+import { quickHelp } from '../domain/tdd/help.ts'
+import { leaseOf } from '../domain/tdd/lease.ts'
+import type { Session } from '../domain/tdd/state.ts'
+import { summaryOf } from '../domain/tdd/summary.ts'
+import { shown, viewOf } from '../domain/tdd/view.ts'
+import { err, ok, type Result } from '../result.ts'
+import { tddCodec } from './codec-tdd.ts'
+import type {
+  Answer,
+  CallContext,
+  LearnerRefusal,
+  TddAct,
+  TddDone,
+  TddFile,
+  TddFiled,
+  TddHelp,
+  TddRead,
+  TddSessionsRead,
+  TddStart,
+  TddWorkspace,
+  Words,
+} from './messages.ts'
+import type { PersonalRecord } from './record.ts'
+import type { Runs } from './runs.ts'
+import type { Damage } from './streams.ts'
+
+/** Events of a history sent at most, the newest; the rest is counted. */
+const HISTORY = 200
+/** As the record names them. */
+const STREAM = 'tdd:'
+
+export class TddSessions {
+  readonly #record: PersonalRecord
+  readonly #runs: Runs
+
+  constructor(record: PersonalRecord, runs: Runs) {
+    this.#record = record
+    this.#runs = runs
+  }
+
+  /** Begins a session, or gives the same one while nothing has happened in it. */
+  start(sessionId: string, { plan, lease, holder }: TddStart, { now }: CallContext): Answer<TddDone> {
+    const command: TddCommand = { type: 'start', plan, lease, holder, now }
+    const same = this.#all().find(
+      ([, session]) =>
+        session.status === 'active' &&
+        session.turn === 1 &&
+        session.hold.holder === holder &&
+        identityOf(session.plan) === identityOf(plan),
+    )
+    return same ? this.#done(same[0], [], command) : this.#act(sessionId, command, [])
+  }
+
+  /** Does a command. A rule that it breaks is recorded, and then told as a refusal. */
+  act(sessionId: string | null, act: TddAct, texts: readonly Words[], { now }: CallContext): Answer<TddDone> {
+    const id = this.#resolved(sessionId)
+    if (!id.ok) return id
+    return this.#act(id.value, { ...act, now }, texts)
+  }
+
+  /** Takes a place for a run of the tests, and gives what is to be run. Ended by `file`, or as a run by `drop`. */
+  async begin(
+    sessionId: string | null,
+    run: { readonly runId: string; readonly turn: number; readonly lease: string },
+    context: CallContext,
+  ): Promise<Answer<TddWorkspace>> {
+    const id = this.#resolved(sessionId)
+    if (!id.ok) return id
+    const { runId, ...held } = run
+    const may = () => this.#act(id.value, { type: 'begin_run', ...held, now: context.now }, [])
+    const before = may()
+    if (!before.ok) return before
+    const refused = await this.#runs.turn(context)
+    if (refused) return refused
+    // While this run waited, its turn may have been answered.
+    const after = may()
+    if (!after.ok) return after
+    return this.#opened(id.value, runId, context)
+  }
+
+  /** Takes a place for runs that the session does not record. */
+  async borrow(sessionId: string | null, runId: string, context: CallContext): Promise<Answer<TddWorkspace>> {
+    const id = this.#resolved(sessionId)
+    if (!id.ok) return id
+    const before = this.#workspace(id.value, context)
+    if (!before.ok) return before
+    const refused = await this.#runs.turn(context)
+    return refused ?? this.#opened(id.value, runId, context)
+  }
+
+  file(sessionId: string, filed: TddFiled, { now }: CallContext): Answer<TddDone> {
+    this.#runs.close(filed.runId)
+    return this.#act(sessionId, { type: 'record_run', ...filed, now }, [])
+  }
+
+  read(
+    sessionId: string | null,
+    include: { readonly history: boolean; readonly files: boolean },
+    context: CallContext,
+  ): Answer<TddRead> {
+    const found = this.#resolvedSession(sessionId)
+    if (!found.ok) return found
+    const [id, session] = found.value
+    const contents = include.files ? this.#contents(id, session) : ok([])
+    if (!contents.ok) return contents
+    const older = Math.max(0, session.turn - HISTORY)
+    return ok({
+      view: viewOf(id, session, context.now),
+      guidance: guidanceFor(session),
+      history: include.history ? this.#eventsBehind(older, id).map(shown) : [],
+      olderEvents: include.history ? older : 0,
+      contents: contents.value,
+    })
+  }
+
+  help(sessionId: string | null, { now }: CallContext): Answer<TddHelp> {
+    const found = this.#resolvedSession(sessionId)
+    if (found.ok) return ok({ sessionId: found.value[0], help: quickHelp(found.value[1], now) })
+    // Without a session that can be read there is help too: how to begin one.
+    return sessionId === null && found.error.code !== 'SESSION_AMBIGUOUS'
+      ? ok({ sessionId: null, help: quickHelp({ status: 'none' }, now) })
+      : found
+  }
+
+  /** Every session that can be read, the one of the last event first. */
+  sessions({ now }: CallContext): TddSessionsRead {
+    const views = this.#all().map(([id, session]) => viewOf(id, session, now))
+    const damaged = this.#damaged().map(({ stream, seq }) => ({ stream, seq }))
+    return { views: views.sort((a, b) => b.lastAt - a.lastAt), damaged }
+  }
+
+  #act(sessionId: string, command: TddCommand, texts: readonly Words[]): Answer<TddDone> {
+    const done = this.#record.changeTdd(sessionId, command, texts)
+    if (!done.ok) return isViolation(done.error) ? this.#violated(sessionId, done.error) : err(done.error)
+    const violation = violationIn(done.value)
+    return violation ? this.#violated(sessionId, violation) : this.#done(sessionId, done.value, command)
+  }
+
+  #violated(sessionId: string, violation: Violation): Answer<never> {
+    const session = this.#session(sessionId)
+    return session.ok ? err({ ...violation, turn: session.value.turn }) : session
+  }
+
+  /** What a call came to: of one that comes again as of the first, although it adds no events. */
+  #done(sessionId: string, events: readonly TddEvent[], { type, now }: TddCommand): Answer<TddDone> {
+    const session = this.#session(sessionId)
+    if (!session.ok) return session
+    const isEntry = type === 'start' || type === 'resume'
+    return ok({
+      view: viewOf(sessionId, session.value, now),
+      guidance: guidanceFor(session.value),
+      customRules: isEntry ? 'announced' : customRulesSaid(events),
+      events: events.map(shown),
+      lease: isEntry ? leaseOf(session.value) : null,
+      repeated: events.length === 0,
+      summary: type === 'end' ? this.#summary(sessionId, session.value) : null,
+    })
+  }
+
+  /** Every event is a row and a turn, so that the older ones of a long session need not be read. */
+  #eventsBehind(turn: number, sessionId: string): TddEvent[] {
+    return [...this.#record.log.read(STREAM + sessionId, turn)].flatMap((row) => tddCodec.decode(row) ?? [])
+  }
+
+  /** Null where rows in front of the projection are damaged: what is left of the log does not add up. */
+  #summary(sessionId: string, { turn }: Session) {
+    const events = this.#record.tddEvents(sessionId)
+    return events.length === turn ? summaryOf(events) : null
+  }
+
+  /** Takes the place that is free, for what `#workspace` gives. */
+  #opened(sessionId: string, runId: string, context: CallContext): Answer<TddWorkspace> {
+    const workspace = this.#workspace(sessionId, context)
+    if (workspace.ok) this.#runs.open(runId, null, context)
+    return workspace
+  }
+
+  #workspace(sessionId: string, { now }: CallContext): Answer<TddWorkspace> {
+    const session = this.#session(sessionId)
+    if (!session.ok) return session
+    const { plan, files, turn } = session.value
+    if (plan.evidence === 'stated') return err({ code: 'EVIDENCE_IS_STATED' })
+    if (files.length === 0) return err({ code: 'FILE_NOT_FOUND', reason: 'no_files', path: null })
+    const contents = this.#contents(sessionId, session.value)
+    if (!contents.ok) return contents
+    return ok({ sessionId, turn, plan, view: viewOf(sessionId, session.value, now), files: contents.value })
+  }
+
+  /** A file whose text is lost is no empty one: a run of that would be evidence of something else. It is told by the newest row. */
+  #contents(sessionId: string, { files, turn }: Session): Answer<TddFile[]> {
+    const found: TddFile[] = []
+    for (const { path, hash } of files) {
+      const text = this.#record.log.getBlob(hash)
+      if (text === null) return err({ code: 'CORRUPTED_DATA', stream: STREAM + sessionId, seq: turn })
+      found.push({ path, hash, text })
+    }
+    return ok(found)
+  }
+
+  #resolved(sessionId: string | null): Result<string, LearnerRefusal> {
+    const found = this.#resolvedSession(sessionId)
+    return found.ok ? ok(found.value[0]) : found
+  }
+
+  /** The named one; without a name the only one that is open. */
+  #resolvedSession(sessionId: string | null): Result<readonly [string, Session], LearnerRefusal> {
+    if (sessionId !== null) {
+      const session = this.#session(sessionId)
+      return session.ok ? ok([sessionId, session.value]) : session
+    }
+    const open = this.#all().filter(([, { status }]) => status !== 'ended')
+    const [only] = open
+    // One that cannot be read may be the one that was meant.
+    if (!only) return err(this.#damaged().at(-1) ?? { code: 'INVALID_SESSION' })
+    if (open.length === 1) return ok(only)
+    const sessions = open.map(([id, { phase, cycle, status }]) => ({ sessionId: id, phase, cycle, status }))
+    return err({ code: 'SESSION_AMBIGUOUS', sessions })
+  }
+
+  #all(): Array<readonly [string, Session]> {
+    return [...this.#record.tddIds()].flatMap((id) => {
+      const session = this.#session(id)
+      return session.ok ? [[id, session.value] as const] : []
+    })
+  }
+
+  #damaged(): Damage[] {
+    return [...this.#record.tddIds()].flatMap((id) => {
+      const folded = this.#record.tdd(id)
+      return folded.ok ? [] : [folded.error]
+    })
+  }
+
+  #session(sessionId: string): Result<Session, LearnerRefusal> {
+    const folded = this.#record.tdd(sessionId)
+    if (!folded.ok) return folded
+    const { state } = folded.value
+    return state.status === 'none' ? err({ code: 'INVALID_SESSION' }) : ok(state)
+  }
+}
+
+/** The same of every plan that asks for the same: in a session read again its fields may stand in another order. */
+const identityOf = ({ goal, testFiles, implementationFiles, runTests, customRules, evidence, language }: TddPlan): string =>
+  JSON.stringify([goal, testFiles, implementationFiles, runTests, customRules, evidence, language])
+
+const isViolation = (refusal: { readonly code: string }): refusal is Violation =>
+  refusal.code === 'FILE_NOT_ALLOWED_IN_PHASE' || refusal.code === 'EVIDENCE_NOT_OBSERVED'
