@@ -1,26 +1,37 @@
 /**
- * `npm run demo [-- lesson] [-- --port N]`: a learner walks a whole problem, or a lesson, live. Plays against the server that runs, or starts one for the
- * purpose; leaves nothing behind but a learner nobody is. Exits with 1 when anything comes out differently than it must.
+ * `npm run demo [-- lesson | tdd] [-- --port N]`: a learner walks a whole problem, a lesson or test-driven development, live. Plays
+ * against the server that runs, or starts one for the purpose; leaves nothing behind but a learner nobody is. Exits with 1 when
+ * anything comes out differently than it must.
  */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { playLesson } from './demo/lesson.ts'
-import { pageOn } from './demo/page.ts'
+import { pageOn, type Page } from './demo/page.ts'
 import { play, type Played } from './demo/play.ts'
 import { scene } from './demo/scene.ts'
 import { findOrStart } from './demo/target.ts'
+import { playTdd, TDD_SCOPES } from './demo/tdd.ts'
 import { parsePort } from './dev/port.ts'
 import { walkOAuth } from './oauth-walk.ts'
 
-const USAGE = `Usage: npm run demo [-- lesson] [-- --port N]
-  lesson     a lesson with its test; a problem without it
+const USAGE = `Usage: npm run demo [-- lesson | tdd] [-- --port N]
+  lesson     a lesson with its test
+  tdd        code grown test by test; a whole problem where neither is named
   --port N   the server to play against; one is started there if none runs
              otherwise the first that runs on 8787 to 8796, or one of the demo's own
 `
 
+/** By name; what a player needs to be allowed beyond the default stands beside it. */
+const DEMOS = {
+  problem: { player: (...where: Where) => play(scene, ...where), scopes: null },
+  lesson: { player: playLesson, scopes: null },
+  tdd: { player: playTdd, scopes: TDD_SCOPES },
+} as const
+type Where = [mcpUrl: string, token: string, page: Page]
+
 interface Asked {
   readonly port: number | null
-  readonly lesson: boolean
+  readonly what: keyof typeof DEMOS
 }
 
 function askedOrExit(): Asked {
@@ -33,17 +44,17 @@ function askedOrExit(): Asked {
     }
     const port = values.port === undefined ? null : parsePort(values.port)
     if (values.port !== undefined && port === null) throw new Error('--port takes a number from 1 to 65535.')
-    const [what, ...more] = positionals
-    if (more.length > 0 || (what !== undefined && what !== 'lesson'))
-      throw new Error('There is a demo of a problem, and one of a lesson.')
-    return { port, lesson: what === 'lesson' }
+    const [what = 'problem', ...more] = positionals
+    if (more.length > 0 || (what !== 'problem' && what !== 'lesson' && what !== 'tdd'))
+      throw new Error('There is a demo of a problem, one of a lesson, and one of tdd.')
+    return { port, what }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
     process.exit(2)
   }
 }
 
-async function perform({ port, lesson }: Asked, signal: AbortSignal): Promise<Played> {
+async function perform({ port, what }: Asked, signal: AbortSignal): Promise<Played> {
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const target = await findOrStart(port, signal, print)
   const stopped = new Promise<never>((_, reject) => {
@@ -51,13 +62,12 @@ async function perform({ port, lesson }: Asked, signal: AbortSignal): Promise<Pl
   })
   try {
     const user = `demo-${randomBytes(4).toString('hex')}`
-    const { accessToken } = await walkOAuth({ origin: target.origin, user })
+    const { player, scopes } = DEMOS[what]
+    const { accessToken } = await walkOAuth({ origin: target.origin, user, ...(scopes ? { scopes } : {}) })
     const mcpUrl = `${target.origin}/mcp`
     print(`\nA learner called "${user}" at ${mcpUrl}. What the learner says is a script;`)
     print('every verdict, hint, refusal and solution below is what the server answered just now.')
-    const page = pageOn(process.stdout)
-    const played = lesson ? playLesson(mcpUrl, accessToken, page) : play(scene, mcpUrl, accessToken, page)
-    return await Promise.race([played, stopped])
+    return await Promise.race([player(mcpUrl, accessToken, pageOn(process.stdout)), stopped])
   } finally {
     await target.release()
   }

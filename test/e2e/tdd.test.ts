@@ -1,0 +1,193 @@
+/** Test-driven development from outside: katas with every way round a test, two who want the same session, and what is only told. */
+import type { Client } from '@modelcontextprotocol/client'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isHere } from '../runner/toolchains.ts'
+import { go } from './katas/go.ts'
+import { java } from './katas/java.ts'
+import { python3, python3Shortcuts } from './katas/python3.ts'
+import { typescript, typescriptShortcuts } from './katas/typescript.ts'
+import { startServer, type TestServer } from './server.ts'
+import { Desk, hand, planOf, walkKata } from './tdd-desk.ts'
+import { detoursOf } from './tdd-shortcuts.ts'
+
+let server: TestServer
+const opened: Client[] = []
+/** How far the clock is set forward, by who asks. */
+const later = (ms: number): typeof fetch => {
+  return (url, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('x-later-ms', `${ms}`)
+    return fetch(url, { ...init, headers })
+  }
+}
+
+beforeAll(async () => {
+  server = await startServer({ entry: 'test/http/days-worker.ts' })
+}, 120_000)
+
+afterAll(async () => {
+  for (const client of opened) await client.close()
+  await server?.stop()
+})
+
+const compiled = [...(isHere('go') ? [go] : []), ...(hasJUnit() ? [java] : [])]
+function hasJUnit(): boolean {
+  return isHere('java') && existsSync('/usr/share/java/junit-platform-launcher.jar')
+}
+
+// Each is a learner by itself, and mostly waits for compilers.
+describe.concurrent('the string calculator', () => {
+  for (const [kata, ways] of [
+    [python3, python3Shortcuts],
+    [typescript, typescriptShortcuts],
+  ] as const)
+    it(`grows in ${kata.language}, with every way round it closed`, async () => {
+      const by = await hand(server, opened, `kata-${kata.language}`)
+      const desk = await Desk.begin(by, planOf(kata))
+      await walkKata(desk, kata, detoursOf(kata, ways))
+
+      const before = await desk.read('tdd_check_tests')
+      expect(before.survivors).toEqual([
+        expect.objectContaining({
+          path: kata.implementationFile,
+          operator: kata.border.operator,
+          diff: expect.stringContaining(kata.border.line),
+        }),
+      ])
+      await desk.write(kata.testFile, kata.border.test)
+      await desk.run('green')
+      const told: string[] = []
+      const after = await desk.read('tdd_check_tests', {}, (message) => told.push(message))
+      expect(after).toMatchObject({ survivors: [], mutants: before.mutants, killed: before.mutants, killRate: 1, stopped: null })
+      expect(told.length).toBeGreaterThan(1)
+
+      const history = JSON.stringify(await desk.read('tdd_history'))
+      expect(history).toContain('EVIDENCE_NOT_OBSERVED')
+      expect(history).toContain('FILE_NOT_ALLOWED_IN_PHASE')
+      const ended = await desk.ask('tdd_end_session')
+      expect(ended).toMatchObject({ status: 'ended', evidence: 'verified', summary: { cycles: 3, tests: 4 } })
+    })
+
+  for (const kata of compiled)
+    it(`grows in ${kata.language}`, async () => {
+      const by = await hand(server, opened, `kata-${kata.language}`)
+      await walkKata(await Desk.begin(by, planOf(kata)), kata)
+    })
+})
+
+const stated = {
+  goal: 'A calculator that adds the numbers in a text',
+  testFiles: ['test/'],
+  implementationFiles: ['src/'],
+  runTests: ['npm test', 'npm run types'],
+  customRules: ['Names are in English.'],
+  evidence: 'stated',
+}
+
+describe('a session', () => {
+  it('is held by one client at a time', async () => {
+    const [first, second] = [await hand(server, opened, 'twin'), await hand(server, opened, 'twin')]
+    const desk = await Desk.begin(first, stated)
+    const { sessionId, lease } = desk
+    const at = () => ({ sessionId, turn: desk.turn })
+    const locked = { code: 'SESSION_LOCKED', holder: 'an unverified client', since: expect.stringMatching(/^\d{4}-/) }
+
+    expect(await second.call('tdd_log', { ...at(), lease: 'made up', message: 'mine' })).toMatchObject(locked)
+    expect(await second.call('tdd_resume_session', at())).toMatchObject(locked)
+    const taken = new Desk(second, await second.call('tdd_resume_session', { ...at(), takeOver: true }))
+    expect(taken.lease).not.toBe(lease)
+    expect(await taken.ask('tdd_log', { message: 'taken' })).not.toHaveProperty('code')
+    expect(await desk.ask('tdd_log', { message: 'still mine' })).toMatchObject(locked)
+    expect(await first.call('tdd_resume_session', { ...at(), takeOver: true })).toMatchObject({ code: 'STALE_TURN' })
+    desk.turn = taken.turn
+    const back = new Desk(first, await first.call('tdd_resume_session', { ...at(), takeOver: true }))
+    expect(await taken.ask('tdd_log', { message: 'no more' })).toMatchObject(locked)
+
+    expect(await back.ask('tdd_pause_session')).toMatchObject({ status: 'paused', heldBy: null })
+    expect(await back.ask('tdd_log', { message: 'paused' })).toMatchObject({ code: 'SESSION_PAUSED' })
+    const resumed = await second.call('tdd_resume_session', { sessionId, turn: back.turn })
+    expect(resumed).toMatchObject({ status: 'active', customRules: 'announced', cycleNumber: 1 })
+
+    // The one who holds it is gone, and half an hour has passed.
+    const third = await hand(server, opened, 'twin', later(31 * 60_000))
+    const found = new Desk(third, await third.call('tdd_resume_session', { sessionId, turn: resumed.turn }))
+    expect(await new Desk(second, resumed).ask('tdd_log', { message: 'back again' })).toMatchObject(locked)
+    expect(await found.ask('tdd_end_session')).toMatchObject({ status: 'ended', summary: { takeOvers: 2, logEntries: 1 } })
+    expect(await found.ask('tdd_log', { message: 'after the end' })).toMatchObject({ code: 'SESSION_ENDED' })
+  })
+
+  it('is named where several are open', async () => {
+    const by = await hand(server, opened, 'two-at-once')
+    const one = await Desk.begin(by, stated)
+    expect(await by.call('tdd_get_current_state', {})).toMatchObject({ sessionId: one.sessionId })
+    const other = await Desk.begin(by, { ...stated, goal: 'Another thing' })
+    const { code, sessions } = await by.call('tdd_get_current_state', {})
+    expect(code).toBe('SESSION_AMBIGUOUS')
+    expect(sessions?.map(({ sessionId }) => sessionId).sort()).toEqual([one.sessionId, other.sessionId].sort())
+    await one.ask('tdd_end_session')
+    expect(await by.call('tdd_get_current_state', {})).toMatchObject({ sessionId: other.sessionId })
+  })
+
+  it('whose work is elsewhere takes evidence as a statement, and calls it nothing else', async () => {
+    const by = await hand(server, opened, 'teller')
+    const desk = await Desk.begin(by, stated)
+    const seen: unknown[] = []
+    const ask = async (tool: string, args = {}) => {
+      const told = await desk.ask(tool, args)
+      seen.push(told)
+      return told
+    }
+    const commandsRun = stated.runTests
+    const evidenceDescription = 'adds two numbers: expected 3, got 0'
+    expect(await ask('tdd_next_phase', { evidenceDescription })).toMatchObject({
+      code: 'EVIDENCE_REQUIRED',
+      issues: [expect.stringContaining('commandsRun')],
+    })
+    expect(await ask('tdd_next_phase', { evidenceDescription, commandsRun: ['npm test'] })).toMatchObject({
+      code: 'EVIDENCE_REQUIRED',
+    })
+    expect(await ask('tdd_next_phase', { evidenceDescription: 'red', commandsRun })).toMatchObject({ code: 'EVIDENCE_REQUIRED' })
+    expect(await ask('tdd_next_phase', { evidenceDescription, commandsRun })).toMatchObject({
+      currentPhase: 'implement',
+      customRules: 'repeated',
+      evidence: 'stated',
+    })
+    const again = { evidenceDescription: `  ${evidenceDescription.toUpperCase()} `, commandsRun }
+    expect(await ask('tdd_next_phase', again)).toMatchObject({
+      code: 'EVIDENCE_REQUIRED',
+      issues: [expect.stringContaining('earlier step')],
+    })
+    for (const [tool, args] of [
+      ['tdd_write_file', { path: 'src/add.ts', content: 'export {}' }],
+      ['tdd_run_tests', {}],
+      ['tdd_check_tests', {}],
+    ] as const)
+      expect(await ask(tool, args)).toMatchObject({ code: 'EVIDENCE_IS_STATED' })
+    await ask('tdd_next_phase', { evidenceDescription: 'all 1 tests pass', commandsRun, skipRefactor: true })
+    expect(await ask('tdd_get_current_state', { include: ['history'] })).toMatchObject({
+      cycleNumber: 2,
+      readyForNextPhase: false,
+    })
+    seen.push(await desk.read('tdd_history'))
+    const { contents } = await by.client.readResource({ uri: `tdd-history://${desk.sessionId}` })
+    seen.push(contents)
+    expect(JSON.stringify(contents)).toContain(evidenceDescription)
+    expect(JSON.stringify(contents)).toContain('stated')
+    seen.push(await ask('tdd_end_session'))
+    expect(JSON.stringify(seen)).not.toMatch(/\\?"verified\\?"|label":"(red|green)/)
+  })
+
+  it('is nobody else’s', async () => {
+    const desk = await Desk.begin(await hand(server, opened, 'owner'), stated)
+    const stranger = await hand(server, opened, 'stranger')
+    const { sessionId, turn, lease } = desk
+    expect(await stranger.call('tdd_get_current_state', { sessionId })).toMatchObject({ code: 'INVALID_SESSION' })
+    expect(await stranger.call('tdd_log', { sessionId, turn, lease, message: 'hello' })).toMatchObject({
+      code: 'INVALID_SESSION',
+    })
+    await expect(stranger.client.readResource({ uri: `tdd-history://${sessionId}` })).rejects.toMatchObject({
+      data: { code: 'INVALID_SESSION' },
+    })
+  })
+})
