@@ -52,6 +52,12 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
     const measured = await measureCohort(optionsFrom(process.argv.slice(3)))
     return { sections: cohortSections(measured), data: measured }
   },
+  /** A session of test-driven development with a long past, with and without its projection. */
+  async tdd() {
+    const [{ measureTdd }, { tddSections }] = await Promise.all([import('./tdd/tdd.ts'), import('./tdd/table.ts')])
+    const measured = await measureTdd()
+    return { sections: tddSections(measured), data: measured }
+  },
 }
 
 export interface Row {

@@ -1,0 +1,107 @@
+/** A learner's object with sessions of any length, asked as the Worker asks it: many times in a row, fresh each time or not. */
+import { z } from 'zod'
+import { evidenceKinds, type EvidenceKind } from '../../../src/domain/tdd/events.ts'
+import { LearnerClient, type LearnerOptions } from '../../../src/learner/client.ts'
+import { Learner } from '../../../src/learner/learner.ts'
+import { past, planOf } from '../../tdd/past.ts'
+
+interface Env {
+  readonly LEARNER: DurableObjectNamespace<LongLearner>
+}
+
+const SESSION = 'one'
+const LEASE = 'lease'
+const FLOOR = { pace: 'relaxed', strictMode: false } as const
+const calls = ['read', 'append', 'unnamed', 'history'] as const
+
+export class LongLearner extends Learner {
+  /** Gives the session so many events, each of them decided by the session itself. */
+  grow(evidence: EvidenceKind, events: number): number {
+    const from = Date.now() - events * 60_000
+    const change = (command: Parameters<typeof this.record.changeTdd>[1]) => {
+      const done = this.record.changeTdd(SESSION, command, [])
+      if (!done.ok) throw new Error(JSON.stringify(done.error))
+      return done.value.length
+    }
+    let turn = change({ type: 'start', plan: planOf(evidence), lease: LEASE, holder: null, now: from })
+    for (const wanted of past(evidence)) {
+      if (turn >= events) break
+      turn += change({ ...wanted, turn, lease: LEASE, now: from + turn * 60_000 })
+    }
+    return turn
+  }
+
+  dropProjection(): void {
+    this.ctx.storage.sql.exec('DELETE FROM projection')
+  }
+
+  /** Loses what is in memory, and answers nobody. */
+  forget(): void {
+    this.ctx.abort('forgotten')
+  }
+}
+
+const asked = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('grow'), person: z.string(), evidence: z.enum(evidenceKinds), events: z.int() }),
+  z.object({
+    type: z.literal('call'),
+    person: z.string(),
+    call: z.enum(calls),
+    rounds: z.int(),
+    /** Whether the object is in memory before each call, and the projection beside the log. */
+    isThere: z.boolean(),
+    hasProjection: z.boolean(),
+  }),
+])
+type Asked<Type> = Extract<z.infer<typeof asked>, { type: Type }>
+
+const OPTIONS: LearnerOptions = {
+  jurisdiction: null,
+  now: () => Date.now(),
+  floor: FLOOR,
+  runsPerDay: null,
+  charge: null,
+  settingsUrl: '',
+}
+
+/** How long one call took on average. Time in a Worker goes on with every answer of the object. */
+async function measure({ person, call, rounds, isThere, hasProjection }: Asked<'call'>, { LEARNER }: Env) {
+  const { tdd } = new LearnerClient(LEARNER, person, OPTIONS)
+  const read = async (sessionId: string | null, history = false) => {
+    const found = await tdd.read(sessionId, { history, files: false })
+    if (!found.ok) throw new Error(found.error.code)
+    return found.value
+  }
+  let { turn } = (await read(SESSION)).view
+  const append = async () => {
+    const done = await tdd.act(SESSION, { type: 'log', message: 'a thought', turn, lease: LEASE })
+    if (!done.ok) throw new Error(done.error.code)
+    turn = done.value.view.turn
+  }
+  const make: Readonly<Record<(typeof calls)[number], () => Promise<unknown>>> = {
+    read: () => read(SESSION),
+    append,
+    unnamed: () => read(null),
+    history: () => read(SESSION, true),
+  }
+  let ms = 0
+  for (let round = 0; round < rounds; round++) {
+    if (!hasProjection) await LEARNER.getByName(person).dropProjection()
+    if (!isThere)
+      await LEARNER.getByName(person)
+        .forget()
+        .catch(() => {})
+    const started = performance.now()
+    await make[call]()
+    ms += performance.now() - started
+  }
+  return { ms: ms / rounds, turn }
+}
+
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const body = asked.parse(await request.json())
+    if (body.type === 'call') return Response.json(await measure(body, env))
+    return Response.json({ turn: await env.LEARNER.getByName(body.person).grow(body.evidence, body.events) })
+  },
+}
