@@ -39,12 +39,18 @@ export class EventLog {
     }
   }
 
-  /** The streams whose name begins with `prefix`, in the order they began. */
+  /** The streams whose name begins with `prefix`, in the order they began. It looks at each one's first row, however long they are. */
   *streams(prefix: string): Generator<string> {
     const rows = this.#sql.exec<{ stream: string }>(
-      'SELECT stream FROM event WHERE seq = 1 AND substr(stream, 1, ?) = ? ORDER BY position',
-      prefix.length,
+      `WITH RECURSIVE named (stream) AS (
+         SELECT min(stream) FROM event WHERE stream >= ?1
+         UNION ALL
+         SELECT (SELECT min(stream) FROM event WHERE stream > named.stream) FROM named WHERE substr(named.stream, 1, ?2) = ?1
+       )
+       SELECT stream FROM named WHERE substr(stream, 1, ?2) = ?1
+        ORDER BY (SELECT position FROM event WHERE stream = named.stream ORDER BY seq LIMIT 1)`,
       prefix,
+      prefix.length,
     )
     for (const row of rows) yield row.stream
   }

@@ -43,8 +43,9 @@ export class OpenRuns {
   }
 
   close(runId: string): void {
-    this.#sql.exec('DELETE FROM open_run WHERE run_id = ?', runId)
-    this.#waiting?.()
+    const closed = this.#sql.exec('DELETE FROM open_run WHERE run_id = ? RETURNING run_id', runId).toArray()
+    // A run that is over already leaves the one that is open where it is.
+    if (closed.length > 0) this.#waiting?.()
   }
 
   expired(now: number): Array<{ runId: string; slug: string | null }> {

@@ -192,7 +192,8 @@ export class PersonalRecord {
     return this.transact(() => {
       const done = this.#tdd.execute(TDD + sessionId, command)
       if (!done.ok) return done
-      if (done.value.events.length > 0) for (const { hash, text } of texts) this.log.putBlob(hash, text)
+      const written = new Set(done.value.events.flatMap((event) => (event.type === 'file_written' ? [event.file?.hash] : [])))
+      for (const { hash, text } of texts) if (written.has(hash)) this.log.putBlob(hash, text)
       return ok(done.value.events)
     })
   }

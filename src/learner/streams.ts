@@ -30,6 +30,9 @@ export interface Projection<State> {
   readonly read: (body: string) => State
 }
 
+/** Characters of a state that is kept: a row of the storage holds 2 MB, and a character may take three bytes of it. */
+const MAX_PROJECTION = 600_000
+
 /**
  * With a `resumption` damaged streams are taken up again at their last good state. They have no projection: a marker may go back
  * behind a state that was kept.
@@ -45,6 +48,8 @@ export class Streams<State, Command, Event extends { readonly type: string; read
   readonly #projection: Projection<State> | null
   readonly #resumption: Resumption<State> | null
   readonly #known = new Map<string, Folded<State>>()
+  /** The last row that each kept state rests on. */
+  readonly #keptAt = new Map<string, number>()
 
   constructor(
     log: EventLog,
@@ -109,7 +114,7 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     const state = events.reduce(this.#decider.evolve, before)
     const after = seq + rows.length
     this.#known.set(stream, { seq: after, state, damage: null })
-    this.#keep(stream, seq, after, state)
+    this.#keep(stream, after, state)
     return ok({ events, state })
   }
 
@@ -117,13 +122,24 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     const none = { seq: 0, state: this.#decider.initial, damage: null }
     if (!this.#projection) return none
     const kept = this.#log.projection(stream, this.#projection.version)
-    return kept ? { ...none, seq: kept.seq, state: this.#projection.read(kept.body) } : none
+    if (!kept) return none
+    try {
+      const state = this.#projection.read(kept.body)
+      this.#keptAt.set(stream, kept.seq)
+      return { ...none, seq: kept.seq, state }
+    } catch {
+      // The log has it all; the next change writes another one.
+      return none
+    }
   }
 
-  #keep(stream: string, before: number, after: number, state: State): void {
+  #keep(stream: string, seq: number, state: State): void {
     const projection = this.#projection
-    if (!projection || Math.floor(before / projection.every) === Math.floor(after / projection.every)) return
-    this.#log.keepProjection(stream, projection.version, after, projection.write(state))
+    if (!projection || seq - (this.#keptAt.get(stream) ?? 0) < projection.every) return
+    const body = projection.write(state)
+    if (body.length > MAX_PROJECTION) return
+    this.#log.keepProjection(stream, projection.version, seq, body)
+    this.#keptAt.set(stream, seq)
   }
 
   /** Every readable event of a stream, in order; of one that is taken up again those that its state rests on. */
@@ -140,5 +156,6 @@ export class Streams<State, Command, Event extends { readonly type: string; read
   /** Forgets what was folded, after writes that did not stay. */
   forget(): void {
     this.#known.clear()
+    this.#keptAt.clear()
   }
 }

@@ -1,0 +1,57 @@
+/** What a learner's object keeps beside the log of a session: read where it can be, and no more of it than the log needs. */
+import { runInDurableObject } from 'cloudflare:test'
+import { expect, it } from 'vitest'
+import { at, change, noted, started, type Driver } from './tdd-driver.ts'
+
+async function long(): Promise<Driver> {
+  const driver = await started()
+  while (driver.turn < 206) await driver.act(noted(`${driver.turn}`))
+  return driver
+}
+
+it('a stream whose first row is lost is named', async () => {
+  const driver = await started()
+  await driver.act(noted())
+  await driver.act(noted('more'))
+  await change(driver.learner, 'DELETE FROM event WHERE seq = 1')
+  expect(await driver.learner.tddSessions(at())).toMatchObject({ value: { damaged: [{ stream: 'tdd:one', seq: 2 }] } })
+})
+
+it('a projection that cannot be read closes nothing', async () => {
+  const driver = await long()
+  const live = await driver.read()
+  await change(driver.learner, "UPDATE projection SET body = '{'")
+  expect(await driver.read()).toEqual(live)
+  expect(await driver.learner.tddSessions(at())).toMatchObject({ ok: true })
+})
+
+it('a projection of another version is written again by the next change', async () => {
+  const driver = await long()
+  await change(driver.learner, 'UPDATE projection SET version = 0')
+  await driver.act(noted())
+  const kept = await runInDurableObject(driver.learner, (_object, { storage }) => [
+    ...storage.sql.exec<{ version: number; seq: number }>('SELECT version, seq FROM projection'),
+  ])
+  expect(kept).toEqual([{ version: 1, seq: 207 }])
+})
+
+it('a refused file leaves no text', async () => {
+  const driver = await started()
+  await driver.tryToWrite('sums.py', 'too early')
+  const texts = await runInDurableObject(driver.learner, (_object, { storage }) => [
+    ...storage.sql.exec('SELECT bytes FROM blob'),
+  ])
+  expect(texts).toEqual([])
+})
+
+it('a late end of a run that is over leaves who waits waiting', async () => {
+  const driver = await started()
+  await driver.write('test_sums.py', 'a test')
+  const first = await driver.begin('r1')
+  const second = driver.begin('r2')
+  await driver.learner.settings(at())
+  await driver.learner.dropRun(null, 'long over', at())
+  await driver.learner.settings(at())
+  await driver.learner.dropRun(null, 'r1', at())
+  expect([first, await second]).toMatchObject([{ ok: true }, { ok: true }])
+})
