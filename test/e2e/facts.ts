@@ -33,7 +33,7 @@ export const facts = z
     issues: z.array(z.string()),
     retryAfterSeconds: z.number(),
     session: session.nullable(),
-    sessions: z.array(session),
+    sessions: z.array(z.looseObject({})),
     history: z.array(z.object({ event: z.string(), detail: z.string() })),
     lastCode: z.object({ language: z.string(), code: z.string() }).nullable(),
     resumed: z.boolean(),
