@@ -43,7 +43,7 @@ export class OpenRuns {
   }
 
   close(runId: string): void {
-    const closed = this.#sql.exec('DELETE FROM open_run WHERE run_id = ? RETURNING run_id', runId).toArray()
+    const closed = [...this.#sql.exec('DELETE FROM open_run WHERE run_id = ? RETURNING run_id', runId)]
     // A run that is over already leaves the one that is open where it is.
     if (closed.length > 0) this.#waiting?.()
   }

@@ -1,5 +1,6 @@
 /** Calls made up from what `tools/list` says a tool takes: mostly sensible, at times not. */
 import { z } from 'zod'
+import { lessonValues, type LessonAim } from './any-lesson.ts'
 import { carriers, smugglers } from './hidden-inputs.ts'
 import { attempts } from './programs.ts'
 import type { Random } from './random.ts'
@@ -15,10 +16,11 @@ const schemaShape = z.object({
 })
 type Schema = z.infer<typeof schemaShape>
 
-/** What one made-up call has in mind: all its parameters are about the same problem and language. */
+/** What one made-up call has in mind: all its parameters are about the same problem and language, or the same lesson. */
 interface Aim {
   readonly titleSlug: string
   readonly language: 'python3' | 'javascript'
+  readonly lesson: LessonAim
 }
 
 const SLUGS = [
@@ -91,9 +93,9 @@ const CASES: Readonly<Record<string, unknown>> = {
 }
 
 /** Arguments for a tool of this schema. */
-export function anyArguments(inputSchema: unknown, random: Random): Record<string, unknown> {
+export function anyArguments(inputSchema: unknown, lesson: LessonAim, random: Random): Record<string, unknown> {
   const schema = schemaShape.parse(inputSchema)
-  const aim: Aim = { titleSlug: random.pick(SLUGS), language: random.pick(['python3', 'javascript']) }
+  const aim: Aim = { titleSlug: random.pick(SLUGS), language: random.pick(['python3', 'javascript']), lesson }
   const required = new Set(schema.required)
   const entries = Object.entries(schema.properties ?? {})
     .filter(([name]) => required.has(name) || random.chance(OFTEN[name] ?? 0.3))
@@ -120,11 +122,18 @@ const OFTEN: Readonly<Record<string, number>> = {
   timeoutMs: 0.05,
   pace: 0.1,
   strictMode: 0.1,
+  lessonId: 0.8,
+  courseId: 0.8,
+  topic: 0.6,
+  tutorMessage: 0.5,
+  endEarly: 0.05,
 }
 
 const nonsense = (random: Random): unknown => random.pick<unknown>([null, -1, '', [], {}, '\uDFFF', true, 'x'.repeat(3_000)])
 
 function valueFor(name: string, schema: Schema, aim: Aim, random: Random): unknown {
+  const ofLesson = lessonValues[name]
+  if (ofLesson) return ofLesson(aim.lesson, random)
   switch (name) {
     case 'titleSlug':
       return aim.titleSlug

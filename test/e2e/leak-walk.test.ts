@@ -3,149 +3,82 @@
  * searched for what the learner has not earned, as the server's own timeline tells it. E2E_SEED repeats a walk.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { expand } from '../../scripts/content/expand.ts'
 import { readProblems } from '../../scripts/content/read.ts'
-import { anyArguments } from './any-call.ts'
-import { hidden as hiddenField } from './browser.ts'
-import { connect, type Connection, type ListedTool } from './clients.ts'
+import { connect, type Answer } from './clients.ts'
+import { loadHarbour } from './harbour.ts'
+import { Walker, type Grounds, type Leaning } from './leak-walker.ts'
 import { attempts } from './programs.ts'
+import { result, takeLesson, type Told } from './pupils.ts'
 import { Random } from './random.ts'
-import { earnedBy, leaksIn, NOTHING, sealedBelow, squeezed, everythingIn, type Earned, type Sealed } from './sealed.ts'
+import { everyBank, rightAnswer } from './sealed-courses.ts'
+import { Needles, sealedBelow, squeezed } from './sealed.ts'
 import { FIXTURE_PROBLEMS, REAL_PROBLEMS, startServer, type TestServer } from './server.ts'
 
 const WALKS = 8
 const STEPS = 70
+const LESSON_WALKS = 4
+const LESSON_STEPS = 60
 const SEED = Number(process.env['E2E_SEED'] ?? Date.now() % 1_000_000)
 
-/** How often a tool is called beside the others, which count 2: so that a walk gets somewhere, and is not always starting afresh. */
-const WEIGHTS: Readonly<Record<string, number>> = { request_hint: 10, run_local_tests: 5, reset_session: 1, runner_doctor: 1 }
-
-const RESOURCES = [
-  'problem://pier-weights',
-  'problem://label-chain',
-  'solution://pier-weights/canary-pier-walk',
-  'solution://label-chain/canary-chain-sieve',
-  'solution://label-chain/x',
-  'problem://berth-split',
-  'solution://berth-split/canary-berth-deal',
-  'solution://two-sum/remember-seen',
-] as const
-const PAGES = [
-  '/',
-  '/settings',
-  '/clients',
-  '/owner',
-  '/owner/runner',
-  '/privacy',
-  '/terms',
-  '/sign-in',
-  '/sign-in/github/callback?state=x&code=y',
-  '/invite/pier-weights',
-  '/authorize',
-  '/healthz',
-  '/pier-weights',
-  '/content/problems/pier-weights/cases.json',
-  '/content/problems/berth-split/checker.py',
+/** So that a walk gets somewhere, and is not always starting afresh. */
+const PRACTICE: Leaning = {
+  weights: { request_hint: 10, run_local_tests: 5, reset_session: 1, runner_doctor: 1 },
+  toLesson: 0.15,
+}
+/** To the end of tests, and without what takes time. */
+const LESSONS: Leaning = {
+  weights: { run_local_tests: 0, submit_solution: 0, run_code: 0, runner_doctor: 0, lesson_get_state: 6, lesson_grade: 4 },
+  toLesson: 0.8,
+}
+const WAYS = [
+  { nodeId: 'harbour-office/labels' },
+  { nodeId: 'harbour-office/gates' },
+  { nodeId: 'harbour-office/labels', mode: 'test_out' },
+  { nodeId: 'harbour-office/gates', mode: 'test_out' },
 ] as const
 
 let server: TestServer
-let sealed: readonly Sealed[]
-let misconceptions: ReadonlyMap<string, Parameters<typeof earnedBy>[1]>
+let grounds: Grounds
 
 beforeAll(async () => {
   server = await startServer()
-  sealed = [...(await sealedBelow(FIXTURE_PROBLEMS)), ...(await sealedBelow(REAL_PROBLEMS))]
-  const problems = [...(await readProblems(FIXTURE_PROBLEMS)), ...(await readProblems(REAL_PROBLEMS))]
-  misconceptions = new Map(problems.map((problem) => [problem.slug, problem.misconceptions]))
+  await loadHarbour(server)
+  const roots = [FIXTURE_PROBLEMS, REAL_PROBLEMS]
+  const sealed = new Needles((await Promise.all(roots.map(sealedBelow))).flat())
+  const problems = (await Promise.all(roots.map((root) => readProblems(root)))).flat()
+  const misconceptions = new Map(problems.map((problem) => [problem.slug, problem.misconceptions]))
+  const bank = await everyBank()
+  const said = { slug: '', what: 'words of a stranger', needle: 'canary-of-a-stranger', isEarned: () => false }
+  const sealedInCourses = new Needles([...bank.sealed, said])
+  const foreign = await strangersLesson(said.needle)
+  grounds = { server, seed: SEED, sealed, sealedInCourses, misconceptions, bank, foreign }
 }, 120_000)
+
+/** The id of a lesson in which somebody else has said this. */
+async function strangersLesson(learnerMessage: string): Promise<string> {
+  const stranger = await connect('v2 auto', server, 'stranger')
+  const begun = await stranger.call('lesson_start', { nodeId: 'harbour-office/labels', mode: 'test_out' })
+  const { lessonId = '', turn } = toldBy(begun)
+  expect((await stranger.call('lesson_continue', { lessonId, turn, learnerMessage })).isError).toBe(false)
+  await stranger.close()
+  return lessonId
+}
+
+const toldBy = ({ raw }: Answer): Told => z.object({ structuredContent: result }).parse(raw).structuredContent
 
 afterAll(() => server?.stop())
 
-/** One learner who tries things, and what has been seen of sealed content. */
-class Walker {
-  readonly client: Connection
-  readonly seen = new Set<string>()
-  readonly #tools: readonly ListedTool[]
-  readonly #random: Random
-  readonly #earned = new Map<string, Earned>()
-  readonly #trace: string[] = []
-
-  constructor(client: Connection, tools: readonly ListedTool[], random: Random) {
-    this.client = client
-    this.#tools = tools.flatMap((tool) => Array<ListedTool>(WEIGHTS[tool.name] ?? 2).fill(tool))
-    this.#random = random
-  }
-
-  async step(): Promise<void> {
-    const random = this.#random
-    const choice = random.next()
-    if (choice < 0.12) return this.read(random.pick(RESOURCES))
-    if (choice < 0.16) return this.open(random.pick(PAGES))
-    if (choice < 0.18) return this.#loosen()
-    if (choice < 0.2) return this.#offers(random.pick(['', 'can', 'pier-weights', 'running total', '7310']))
-    const tool = this.#tools[random.below(this.#tools.length)]
-    if (tool) await this.call(tool.name, anyArguments(tool.inputSchema, random))
-  }
-
-  async call(name: string, args: Record<string, unknown>): Promise<void> {
-    const { raw } = await this.client.call(name, args)
-    await this.#check(`${name} ${JSON.stringify(args)}`, raw, args['titleSlug'])
-  }
-
-  async read(uri: string): Promise<void> {
-    const { raw } = await this.client.read(uri)
-    await this.#check(`read ${uri}`, raw, new URL(uri).host)
-  }
-
-  async open(path: string): Promise<void> {
-    const response = await this.client.browser.get(path)
-    await this.#check(`GET ${path}`, [await response.text(), [...response.headers]], null)
-  }
-
-  async #offers(typed: string): Promise<void> {
-    await this.#check(`every list, prompt and completion of "${typed}"`, await this.client.offers(typed), null)
-  }
-
-  /** Back to the standard pace, so that a walk does not stay at the strict one. */
-  async #loosen(): Promise<void> {
-    const csrf = hiddenField(await (await this.client.browser.get('/settings')).text(), 'csrf')
-    const response = await this.client.browser.post('/settings', [
-      ['csrf', csrf],
-      ['pace', this.#random.pick(['standard', 'standard', 'relaxed'])],
-    ])
-    await this.#check('POST /settings', await response.text(), null)
-  }
-
-  /** What was earned is asked of the server after the call, for a call may earn what it answers with. */
-  async #check(what: string, response: unknown, slug: unknown): Promise<void> {
-    this.#trace.push(what.slice(0, 300))
-    if (typeof slug === 'string' && misconceptions.has(slug)) await this.#learn(slug)
-    const found = leaksIn(response, sealed, (of) => this.#earned.get(of) ?? NOTHING)
-    expect(found, `seed ${SEED}; after\n${this.#trace.slice(-12).join('\n')}`).toEqual([])
-    const text = everythingIn(response)
-    for (const { what: kind, needle } of sealed) if (text.includes(needle)) this.seen.add(kind)
-    for (const secret of [...server.secrets, ...this.client.tokens()])
-      expect(text.includes(secret), `a secret after ${what}`).toBe(false)
-  }
-
-  async #learn(slug: string): Promise<void> {
-    const { facts, raw } = await this.client.call('get_session_state', { titleSlug: slug, include: ['history'] })
-    const earned = earnedBy(facts.history ?? [], misconceptions.get(slug) ?? [])
-    this.#earned.set(slug, earned)
-    expect(facts.session?.solutionsOpen ?? false, 'the timeline and the session agree on the gate').toBe(earned.solutions)
-    expect(leaksIn(raw, sealed, (of) => this.#earned.get(of) ?? NOTHING)).toEqual([])
-  }
-}
-
-async function newWalker(user: string, random: Random): Promise<Walker> {
+async function newWalker(user: string, random: Random, leaning: Leaning = PRACTICE): Promise<Walker> {
   const client = await connect('v2 auto', server, user)
-  return new Walker(client, await client.listTools(), random)
+  return new Walker(client, await client.listTools(), random, grounds, leaning)
 }
 
 const expectSilentLog = (): void => {
   const log = squeezed(server.log())
   expect(log).toContain('"event":"call"')
-  expect(sealed.filter(({ needle }) => log.includes(needle)).map(({ what }) => what)).toEqual([])
+  expect([...grounds.sealed.in(log), ...grounds.sealedInCourses.in(log)].map(({ what }) => what)).toEqual([])
   expect(server.secrets.filter((secret) => log.includes(secret))).toEqual([])
 }
 
@@ -236,21 +169,56 @@ it('shows small inputs and their answers as counterexamples, and nothing that is
   expectSilentLog()
 })
 
+it('shows what a course keeps sealed, of a test when all of it is graded', { timeout: 60_000 }, async () => {
+  const walker = await newWalker('taught', new Random(SEED))
+  const { entries, sealed } = grounds.bank
+  // Nothing that the search finds may stand for two questions' own.
+  const canaries = sealed.filter(({ needle }) => needle.startsWith('canary-')).map(({ needle }) => needle)
+  expect(canaries.length).toBeGreaterThan(150)
+  expect(new Set(canaries).size).toBe(canaries.length)
+  const ownWords = 'these are ten words that nobody would take for theirs'
+  const rightAnswerTo = async (id: string): Promise<string> => {
+    const entry = entries.get(id)
+    return (entry && rightAnswer(entry)) ?? ownWords
+  }
+  const { told, phases } = await takeLesson(async (tool, args) => toldBy(await walker.call(tool, args)), {
+    nodeId: 'harbour-office/gates',
+    reply: 'a quiz please',
+    answerTo: rightAnswerTo,
+  })
+  expect(told.phase).toBe('done')
+  expect(phases).toEqual(expect.arrayContaining(['prereq_quiz_ask', 'quiz_ask', 'final_test_ask', 'grading']))
+  const kinds = [...walker.seen].flatMap((what) => (what.startsWith('harbour-office/') ? [what.split(': ')[1]] : []))
+  expect([...new Set(kinds)].toSorted()).toEqual(['feedback', 'key', 'key point', 'model answer'])
+  await walker.client.close()
+  expectSilentLog()
+})
+
 it(`keeps it from everybody else, on random walks (seed ${SEED})`, { timeout: 240_000 }, async () => {
-  const walk = async (index: number): Promise<Walker> => {
-    const walker = await newWalker(`walker-${index}`, new Random(SEED + index))
-    for (const titleSlug of ['pier-weights', 'label-chain', 'berth-split']) await walker.call('start_problem', { titleSlug })
-    for (let step = 0; step < STEPS; step++) await walker.step()
-    await walker.client.close()
-    return walker
-  }
   const seen = new Set<string>()
-  // Two at a time: one would leave the machine idle while its programs run.
-  for (let index = 0; index < WALKS; index += 2) {
-    const pair = await Promise.all([walk(index), walk(index + 1)])
-    for (const walker of pair) for (const what of walker.seen) seen.add(what)
+  const walk = async (name: string, seed: number, steps: number, leaning: Leaning, begin: (walker: Walker) => Promise<void>) => {
+    const walker = await newWalker(name, new Random(seed), leaning)
+    await begin(walker)
+    for (let step = 0; step < steps; step++) await walker.step()
+    await walker.client.close()
+    for (const what of walker.seen) seen.add(what)
   }
+  const practise = (index: number) =>
+    walk(`walker-${index}`, SEED + index, STEPS, PRACTICE, async (walker) => {
+      for (const titleSlug of ['pier-weights', 'label-chain', 'berth-split']) await walker.call('start_problem', { titleSlug })
+    })
+  const learn = (index: number) =>
+    walk(`pupil-${index}`, SEED - 1 - index, LESSON_STEPS, LESSONS, async (walker) => {
+      await walker.call('lesson_start', { ...WAYS[index % WAYS.length] })
+    })
+  const walks = [
+    ...Array.from({ length: LESSON_WALKS }, (_, index) => () => learn(index)),
+    ...Array.from({ length: WALKS }, (_, index) => () => practise(index)),
+  ]
+  // Two at a time: one would leave the machine idle while its programs run.
+  for (let index = 0; index < walks.length; index += 2) await Promise.all(walks.slice(index, index + 2).map((begin) => begin()))
   // A walk that never earned anything would prove little.
-  expect([...seen].filter((what) => what.includes('hint '))).not.toEqual([])
+  for (const what of ['hint ', ': feedback', ': key point', ': model answer'])
+    expect([...seen].join('\n'), `seen seldom, with seed ${SEED}`).toContain(what)
   expectSilentLog()
 })

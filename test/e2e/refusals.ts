@@ -7,6 +7,7 @@ interface Refusal {
 }
 
 const none = { titleSlug: 'island-count' }
+const held = { sessionId: 'none', turn: 1, lease: 'none' }
 const run = { ...none, language: 'python3', code: 'x = 1', writtenBy: 'learner' }
 
 export const refusals: Readonly<Record<string, Refusal>> = {
@@ -39,5 +40,24 @@ export const refusals: Readonly<Record<string, Refusal>> = {
   },
   lesson_grade: { args: { lessonId: 'none', turn: 1, grades: [{ questionId: 'none', points: [] }] }, code: 'LESSON_NOT_FOUND' },
   lesson_get_state: { args: { lessonId: 'none' }, code: 'LESSON_NOT_FOUND' },
+  create_course: { args: { courseId: 'no-such-course', questions: [] }, code: 'COURSE_NOT_FOUND' },
+  tdd_initialize: { args: {}, code: null },
+  tdd_quick_help: { args: { sessionId: 'none' }, code: 'INVALID_SESSION' },
+  tdd_start_session: {
+    args: { goal: 'sums', testFiles: ['../test_sums.py'], implementationFiles: ['sums.py'], evidence: 'verified' },
+    code: 'INVALID_PLAN',
+  },
+  tdd_update_session: { args: { ...held, goal: 'more' }, code: 'INVALID_SESSION' },
+  tdd_resume_session: { args: { sessionId: 'none', turn: 1 }, code: 'INVALID_SESSION' },
+  tdd_pause_session: { args: held, code: 'INVALID_SESSION' },
+  tdd_end_session: { args: held, code: 'INVALID_SESSION' },
+  tdd_next_phase: { args: { ...held, evidenceDescription: 'saw it fail' }, code: 'INVALID_SESSION' },
+  tdd_rollback: { args: { ...held, reason: 'wrong test' }, code: 'INVALID_SESSION' },
+  tdd_log: { args: { ...held, message: 'a thought' }, code: 'INVALID_SESSION' },
+  tdd_write_file: { args: { ...held, path: 'sums.py', content: 'x = 1' }, code: 'INVALID_SESSION' },
+  tdd_run_tests: { args: held, code: 'INVALID_SESSION' },
+  tdd_check_tests: { args: { sessionId: 'none' }, code: 'INVALID_SESSION' },
+  tdd_get_current_state: { args: { sessionId: 'none' }, code: 'INVALID_SESSION' },
+  tdd_history: { args: { sessionId: 'none' }, code: 'INVALID_SESSION' },
   update_settings: { args: { timeZone: 'Middle/Earth' }, code: 'INVALID_INPUT' },
 }

@@ -22,22 +22,28 @@ export interface Earned {
 
 export const NOTHING: Earned = { hints: new Set(), notices: new Set(), solutions: false, ids: new Set() }
 
-export interface Sealed {
+/** Of problems, unless `What` says otherwise. */
+export interface Sealed<What = Earned> {
   readonly slug: string
   /** Where it stands, for the message of a failing test. */
   readonly what: string
   /** Without white space. */
   readonly needle: string
-  readonly isEarned: (earned: Earned) => boolean
+  readonly isEarned: (earned: What) => boolean
 }
 
 export const squeezed = (text: string): string => text.replace(/\s+/g, '')
 
-/** Canaries of any length, and of everything else the lines and sentences that are telling. */
-function piecesOf(text: string): string[] {
+/** The lines and sentences of a text that are telling. */
+export function tellingIn(text: string): string[] {
   const lines = [...text.split('\n'), ...text.split(/\n|(?<=[.?!:;])\s+/)].map(squeezed)
-  return [...new Set([...lines.filter((line) => line.length >= LINE), ...(text.match(/canary-[a-z0-9-]+|\b\d{9,10}\b/g) ?? [])])]
+  return [...new Set(lines.filter((line) => line.length >= LINE))]
 }
+
+/** Canaries of any length, and of everything else what is telling. */
+const piecesOf = (text: string): string[] => [
+  ...new Set([...tellingIn(text), ...(text.match(/canary-[a-z0-9-]+|\b\d{9,10}\b/g) ?? [])]),
+]
 
 /** Every sealed text of the problems below `root` that nobody may see unearned. */
 export async function sealedBelow(root: string): Promise<Sealed[]> {
@@ -100,13 +106,45 @@ function unpacked(text: string): unknown {
   }
 }
 
-/** What of it stands in a response although it is not earned. */
-export function leaksIn(response: unknown, sealed: readonly Sealed[], earnedOf: (slug: string) => Earned): string[] {
-  const text = everythingIn(response)
-  return sealed
-    .filter(({ slug, needle, isEarned }) => text.includes(needle) && !isEarned(earnedOf(slug)))
-    .map(({ what, needle }) => `${what}: ${needle}`)
+/** Characters by which needles are looked up, where none of them is shorter. */
+const BEGINNING = 8
+
+/** Finds thousands of needles in one pass over a text, which is looked at place by place. */
+export class Needles<What = Earned> {
+  readonly #byBeginning = new Map<string, Array<Sealed<What>>>()
+  readonly #length: number
+
+  constructor(sealed: ReadonlyArray<Sealed<What>>) {
+    this.#length = sealed.reduce((least, { needle }) => Math.min(least, needle.length), BEGINNING)
+    for (const one of sealed) {
+      const beginning = one.needle.slice(0, this.#length)
+      const alike = this.#byBeginning.get(beginning)
+      if (alike) alike.push(one)
+      else this.#byBeginning.set(beginning, [one])
+    }
+  }
+
+  /** Those that stand in a text without white space. */
+  in(text: string): ReadonlySet<Sealed<What>> {
+    const found = new Set<Sealed<What>>()
+    for (let at = 0; at + this.#length <= text.length; at++)
+      for (const one of this.#byBeginning.get(text.slice(at, at + this.#length)) ?? [])
+        if (text.startsWith(one.needle, at)) found.add(one)
+    return found
+  }
 }
+
+/** What of it stands in a response although it is not earned. */
+export function leaksIn<What>(
+  response: unknown,
+  sealed: ReadonlyArray<Sealed<What>>,
+  earnedOf: (slug: string) => What,
+): string[] {
+  return unearned(new Needles(sealed).in(everythingIn(response)), earnedOf)
+}
+
+export const unearned = <What>(found: Iterable<Sealed<What>>, earnedOf: (slug: string) => What): string[] =>
+  [...found].filter(({ slug, isEarned }) => !isEarned(earnedOf(slug))).map(({ what, needle }) => `${what}: ${needle}`)
 
 /** What a session's timeline says is earned, given which failures each misconception of its problem answers to. */
 export function earnedBy(history: NonNullable<Facts['history']>, misconceptions: ExpandedProblem['misconceptions']): Earned {

@@ -98,7 +98,7 @@ describe('the contents of a session’s files', () => {
 })
 
 describe('a history', () => {
-  const history = async (session: Awaited<ReturnType<typeof verified>>) => String((await session.call('tdd_history'))['history'])
+  const history = async (session: Awaited<ReturnType<typeof verified>>) => String((await session.call('tdd_history'))['log'])
 
   it('has a heading for each phase, also after a step back, and every run and broken rule by its id or code', async () => {
     const here = world({
@@ -150,7 +150,7 @@ describe('a history', () => {
     const { lease } = await here.call('tdd_start_session', { ...SUMS, evidence: 'stated', runTests: ['npm test'] })
     const said = { evidenceDescription: 'one test fails', commandsRun: ['npm test'] }
     await here.call('tdd_next_phase', { lease, turn: 1, ...said })
-    const text = String((await here.call('tdd_history'))['history'])
+    const text = String((await here.call('tdd_history'))['log'])
     expect(text).toContain('Evidence: stated. The server ran nothing of it')
     expect(text).toContain('by stated evidence: the server saw none of it.\n\nStated:\n\n> one test fails')
     expect(text).toContain('Commands stated as run:\n\n> npm test')

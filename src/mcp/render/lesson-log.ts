@@ -1,7 +1,7 @@
 /** A whole lesson as Markdown: what was said, asked and answered, and what came of it. */
 import type { Question, QuestionKey } from '../../domain/lesson/course.ts'
 import { resultsOf, type ObjectiveResult } from '../../domain/lesson/result.ts'
-import type { Asked } from '../../domain/lesson/state.ts'
+import type { Asked, Lesson } from '../../domain/lesson/state.ts'
 import { clipBytes } from '../../domain/text.ts'
 import type { Failure } from '../../failure.ts'
 import type { LessonTranscript } from '../../learner/client.ts'
@@ -9,7 +9,7 @@ import { ok, type Result } from '../../result.ts'
 import type { ToolContext } from '../context.ts'
 import { keysOf, objectivesOf, questionsById } from '../courses.ts'
 import { nodeOf, type Found } from '../lessons.ts'
-import { toldOf } from './lesson.ts'
+import { isTold, toldOf } from './lesson.ts'
 import { quoted } from './quoted.ts'
 import { iso } from './session.ts'
 
@@ -35,7 +35,7 @@ export async function lessonLog(context: ToolContext, lessonId: string): Promise
     nodeOf(context, `${courseId}/${nodeId}`),
     objectivesOf(context, courseId),
     questionsById(context, courseId, ids),
-    keysOf(context, view, gradedIn(view.lesson.asked)),
+    keysOf(context, view, toldIn(view.lesson)),
   ])
   if (!found.ok) return found
   if (!titles.ok) return titles
@@ -53,8 +53,7 @@ export async function lessonLog(context: ToolContext, lessonId: string): Promise
   return ok(clipBytes([heading(pages), ...turns(pages), outcome(pages)].join('\n\n'), MOST_BYTES) + '\n')
 }
 
-const gradedIn = (asked: readonly Asked[]): string[] =>
-  asked.filter(({ grade }) => grade !== null).map(({ question }) => question.id)
+const toldIn = (lesson: Lesson): string[] => lesson.asked.filter((one) => isTold(lesson, one)).map(({ question }) => question.id)
 
 function heading({ transcript: { view }, found, titleOf }: Pages): string {
   const { lesson, lessonId } = view
@@ -95,8 +94,10 @@ function turns(pages: Pages): string[] {
   })
 }
 
-/** A question with its answer and, once it is graded, what it was worth. */
-function block({ questions, keys }: Pages, { question: { id, kind }, grade }: Asked, answer: string): string {
+/** A question with its answer and, as soon as a result of the lesson may say so, what it was worth. */
+function block({ questions, keys, transcript: { view } }: Pages, asked: Asked, answer: string): string {
+  const { id, kind } = asked.question
+  const grade = isTold(view.lesson, asked) ? asked.grade : null
   const question = questions.get(id)
   const key = keys.get(id)
   const lines = [

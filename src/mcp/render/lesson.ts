@@ -5,7 +5,7 @@ import { directiveFor } from '../../domain/lesson/directive.ts'
 import { phases } from '../../domain/lesson/events.ts'
 import { resultsOf } from '../../domain/lesson/result.ts'
 import { optionIn } from '../../domain/lesson/score.ts'
-import type { Asked } from '../../domain/lesson/state.ts'
+import type { Asked, Lesson } from '../../domain/lesson/state.ts'
 import type { LessonView } from '../../domain/lesson/view.ts'
 import type { Failure, Next } from '../../failure.ts'
 import { ok, type Result } from '../../result.ts'
@@ -147,9 +147,7 @@ async function feedbackOn(
 ): Promise<Result<ReadonlyArray<z.input<typeof feedbackOutput>>, Failure>> {
   const { lesson } = view
   const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
-  const shown = lesson.asked.filter(
-    (one) => one.grade !== null && (isOver ? isOfTest(one) : !isOfTest(one) && answered.includes(one.question.id)),
-  )
+  const shown = lesson.asked.filter((one) => isTold(lesson, one) && (isOver ? isOfTest(one) : answered.includes(one.question.id)))
   if (shown.length === 0) return ok([])
   const ids = shown.map(idOf)
   const [keys, questions, transcript] = await Promise.all([
@@ -186,6 +184,10 @@ export function toldOf(
 
 const idOf = ({ question }: Asked): string => question.id
 const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose === 'tie_break'
+
+/** Whether it may be said what an answer was worth: a quiz's at once, a test's when all of it is graded. */
+export const isTold = ({ phase }: Lesson, one: Asked): boolean =>
+  one.grade !== null && (!isOfTest(one) || phase === 'wrap_up' || phase === 'done')
 
 /** One sentence for the learner. */
 export function lessonSentence({ lesson, open }: LessonView, title: string): string {

@@ -1,0 +1,209 @@
+/** One learner who tries things, and a search of everything that comes back. */
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { anyArguments } from './any-call.ts'
+import { LessonMemory } from './any-lesson.ts'
+import { hidden as hiddenField } from './browser.ts'
+import type { Answer, Connection, ListedTool } from './clients.ts'
+import type { Random } from './random.ts'
+import { earnedIn, earnedInAll, rightAnswer, saysTooMuch, type Bank, type EarnedInLessons } from './sealed-courses.ts'
+import { earnedBy, everythingIn, NOTHING, unearned, type Earned, type Needles } from './sealed.ts'
+import type { TestServer } from './server.ts'
+
+const answered = z.object({ lessonId: z.string(), answers: z.array(z.object({ questionId: z.string() })) })
+const withLog = z.object({ structuredContent: z.object({ log: z.string() }) })
+
+const RESOURCES = [
+  'problem://pier-weights',
+  'problem://label-chain',
+  'solution://pier-weights/canary-pier-walk',
+  'solution://label-chain/canary-chain-sieve',
+  'solution://label-chain/x',
+  'problem://berth-split',
+  'solution://berth-split/canary-berth-deal',
+  'solution://two-sum/remember-seen',
+  'lesson-log://no-such-lesson',
+] as const
+const PAGES = [
+  '/',
+  '/settings',
+  '/clients',
+  '/owner',
+  '/owner/runner',
+  '/privacy',
+  '/terms',
+  '/sign-in',
+  '/sign-in/github/callback?state=x&code=y',
+  '/invite/pier-weights',
+  '/authorize',
+  '/healthz',
+  '/pier-weights',
+  '/content/problems/pier-weights/cases.json',
+  '/content/problems/berth-split/checker.py',
+  '/content/courses/harbour-office/labels/shared.json',
+] as const
+
+/** What a walk looks for, and where. */
+export interface Grounds {
+  readonly server: TestServer
+  readonly seed: number
+  readonly sealed: Needles
+  readonly sealedInCourses: Needles<EarnedInLessons>
+  readonly misconceptions: ReadonlyMap<string, Parameters<typeof earnedBy>[1]>
+  readonly bank: Bank
+  /** A lesson of somebody else. */
+  readonly foreign: string
+}
+
+/** How a walk chooses among the tools. */
+export interface Leaning {
+  /** How often a tool is called beside the others, which count 2. */
+  readonly weights: Readonly<Record<string, number>>
+  /** How often a walk goes on with its lesson instead. */
+  readonly toLesson: number
+}
+
+export class Walker {
+  readonly client: Connection
+  readonly seen = new Set<string>()
+  readonly #grounds: Grounds
+  readonly #random: Random
+  readonly #toLesson: number
+  readonly #tools: readonly ListedTool[]
+  readonly #weighted: readonly ListedTool[]
+  readonly #earned = new Map<string, Earned>()
+  readonly #lessons: LessonMemory
+  readonly #earnedIn = new Map<string, EarnedInLessons>()
+  #earnedInAll: EarnedInLessons = earnedInAll([])
+  /** By the lesson, of which questions the server has taken an answer. */
+  readonly #answered = new Map<string, Set<string>>()
+  readonly #trace: string[] = []
+
+  constructor(client: Connection, tools: readonly ListedTool[], random: Random, grounds: Grounds, leaning: Leaning) {
+    this.client = client
+    this.#tools = tools
+    this.#weighted = tools.flatMap((tool) => Array<ListedTool>(leaning.weights[tool.name] ?? 2).fill(tool))
+    this.#toLesson = leaning.toLesson
+    this.#random = random
+    this.#grounds = grounds
+    const { bank, foreign } = grounds
+    const [first = '', ...others] = [...bank.entries.keys()].filter((id) => id.startsWith('harbour-office/'))
+    const right = (id: string) => {
+      const entry = bank.entries.get(id)
+      return entry ? rightAnswer(entry) : null
+    }
+    this.#lessons = new LessonMemory({ rightAnswer: right, others: [first, ...others], foreign })
+  }
+
+  async step(): Promise<void> {
+    const random = this.#random
+    if (random.chance(this.#toLesson) && (await this.goOn())) return
+    const choice = random.next()
+    if (choice < 0.09) return this.read(random.pick(RESOURCES))
+    if (choice < 0.12) return this.read(`lesson-log://${random.pick([this.#lessons.last, this.#grounds.foreign])}`)
+    if (choice < 0.16) return this.open(random.pick(PAGES))
+    if (choice < 0.18) return this.#loosen()
+    if (choice < 0.2)
+      return this.#offers(random.pick(['', 'can', 'pier-weights', 'running total', '7310', 'harbour-office/labels']))
+    const tool = this.#weighted[random.below(this.#weighted.length)]
+    if (tool) await this.#try(tool)
+  }
+
+  /** The step that the last result of a lesson asks for; false where it asks for none. */
+  async goOn(): Promise<boolean> {
+    const tool = this.#tools.find(({ name }) => name === this.#lessons.next)
+    if (tool) await this.#try(tool)
+    return tool !== undefined
+  }
+
+  async #try({ name, inputSchema }: ListedTool): Promise<void> {
+    await this.call(name, anyArguments(inputSchema, this.#lessons.aim(this.#random), this.#random))
+  }
+
+  async call(name: string, args: Record<string, unknown>): Promise<Answer> {
+    const answer = await this.client.call(name, args)
+    const { raw, facts, isError } = answer
+    if (name.startsWith('lesson_') || name === 'get_course') this.#lessons.note(raw, facts.next?.tool ?? null)
+    if (name === 'lesson_answer' && !isError) this.#noteAnswers(args)
+    await this.#check(`${name} ${JSON.stringify(args)}`, raw, args['titleSlug'] ?? args['lessonId'])
+    return answer
+  }
+
+  async read(uri: string): Promise<void> {
+    const { raw } = await this.client.read(uri)
+    await this.#check(`read ${uri}`, raw, new URL(uri).host)
+  }
+
+  async open(path: string): Promise<void> {
+    const response = await this.client.browser.get(path)
+    await this.#check(`GET ${path}`, [await response.text(), [...response.headers]], null)
+  }
+
+  async #offers(typed: string): Promise<void> {
+    await this.#check(`every list, prompt and completion of "${typed}"`, await this.client.offers(typed), null)
+  }
+
+  /** Back to the standard pace, so that a walk does not stay at the strict one. */
+  async #loosen(): Promise<void> {
+    const csrf = hiddenField(await (await this.client.browser.get('/settings')).text(), 'csrf')
+    const response = await this.client.browser.post('/settings', [
+      ['csrf', csrf],
+      ['pace', this.#random.pick(['standard', 'standard', 'relaxed'])],
+    ])
+    await this.#check('POST /settings', await response.text(), null)
+  }
+
+  /** What was earned is asked of the server after the call, for a call may earn what it answers with. */
+  async #check(what: string, response: unknown, about: unknown): Promise<void> {
+    this.#trace.push(what.slice(0, 300))
+    if (typeof about === 'string' && this.#grounds.misconceptions.has(about)) await this.#learn(about)
+    if (typeof about === 'string' && this.#lessons.ids.includes(about)) await this.#learnLesson(about)
+    this.#search(response)
+  }
+
+  /** Fails where anything in it is sealed and not earned, or secret. */
+  #search(response: unknown): void {
+    const { server, sealed, sealedInCourses, bank } = this.#grounds
+    const text = everythingIn(response)
+    const ofProblems = sealed.in(text)
+    const ofCourses = sealedInCourses.in(text)
+    const found = [
+      ...unearned(ofProblems, (slug) => this.#earned.get(slug) ?? NOTHING),
+      ...unearned(ofCourses, () => this.#earnedInAll),
+      ...saysTooMuch(response, bank, this.#earnedInAll),
+      ...[...server.secrets, ...this.client.tokens()].filter((secret) => text.includes(secret)).map(() => 'a secret'),
+    ]
+    expect(found, this.#story()).toEqual([])
+    for (const { what } of [...ofProblems, ...ofCourses]) this.seen.add(what)
+  }
+
+  /** The way to where it failed. */
+  #story(): string {
+    return `seed ${this.#grounds.seed}; after\n${this.#trace.slice(-12).join('\n')}`
+  }
+
+  async #learn(slug: string): Promise<void> {
+    const { facts, raw } = await this.client.call('get_session_state', { titleSlug: slug, include: ['history'] })
+    const earned = earnedBy(facts.history ?? [], this.#grounds.misconceptions.get(slug) ?? [])
+    this.#earned.set(slug, earned)
+    expect(facts.session?.solutionsOpen ?? false, 'the timeline and the session agree on the gate').toBe(earned.solutions)
+    this.#search(raw)
+  }
+
+  #noteAnswers(args: Record<string, unknown>): void {
+    const { lessonId, answers } = answered.parse(args)
+    const before = this.#answered.get(lessonId) ?? new Set()
+    this.#answered.set(lessonId, new Set([...before, ...answers.map(({ questionId }) => questionId)]))
+  }
+
+  async #learnLesson(lessonId: string): Promise<void> {
+    const { raw } = await this.client.call('lesson_get_state', { lessonId, include: ['log'] })
+    const earned = earnedIn(withLog.parse(raw).structuredContent.log)
+    expect(earned.answered, `the log tells of the answers that were sent; ${this.#story()}`).toEqual(
+      this.#answered.get(lessonId) ?? new Set(),
+    )
+    this.#earnedIn.set(lessonId, earned)
+    this.#earnedInAll = earnedInAll(this.#earnedIn.values())
+    this.#search(raw)
+  }
+}
