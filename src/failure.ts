@@ -59,6 +59,8 @@ export type Failure =
   /** Of what looks at files by themselves: there is no code of the language from that line on. */
   | { readonly code: 'CODE_NOT_PARSED'; readonly line: number }
   | { readonly code: 'CODE_TOO_COMPLEX' | 'TEST_TOOL_NOT_FOUND' }
+  /** All of a session's files together. */
+  | { readonly code: 'FILES_TOO_LARGE'; readonly maxBytes: number }
   | { readonly code: 'LANGUAGE_RUNTIME_NOT_FOUND' | 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE'; readonly language: Language | null }
   | { readonly code: 'RUN_EXPIRED'; readonly titleSlug: string | null }
   | { readonly code: 'CATALOGUE_UNAVAILABLE' | 'LEARNER_UNAVAILABLE' }

@@ -22,6 +22,7 @@ export type TddFailure = Extract<
       | 'EVIDENCE_NOT_OBSERVED'
       | 'INVALID_PATH'
       | 'FILE_TOO_LARGE'
+      | 'FILES_TOO_LARGE'
       | 'TOO_MANY_FILES'
       | 'FILE_NOT_FOUND'
       | 'FILE_NOT_ALLOWED_IN_PHASE'
@@ -218,6 +219,13 @@ export function wordTdd(failure: TddFailure): Worded {
         message: `A file may have ${failure.maxBytes / 1024} KiB. Split it.`,
         maxBytes: failure.maxBytes,
         next: null,
+      }
+    case 'FILES_TOO_LARGE':
+      return {
+        code,
+        message: `A run takes ${failure.maxBytes / 1024} KiB of files in all, and the session has more. Shorten or remove what the tests do not need; nothing was recorded.`,
+        maxBytes: failure.maxBytes,
+        next: call('tdd_get_current_state'),
       }
     case 'TOO_MANY_FILES':
       return { code, message: `A session keeps ${failure.max} files. Remove one first.`, max: failure.max, next: null }

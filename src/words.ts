@@ -64,6 +64,7 @@ export function word(failure: Failure): Worded {
     case 'EVIDENCE_NOT_OBSERVED':
     case 'INVALID_PATH':
     case 'FILE_TOO_LARGE':
+    case 'FILES_TOO_LARGE':
     case 'TOO_MANY_FILES':
     case 'FILE_NOT_FOUND':
     case 'FILE_NOT_ALLOWED_IN_PHASE':

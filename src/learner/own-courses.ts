@@ -1,5 +1,5 @@
 /** The courses that a learner's own models have drawn up: kept here and nowhere else. */
-import type { Question, QuestionKey } from '../domain/lesson/course.ts'
+import { nodeOfQuestion, type Question, type QuestionKey } from '../domain/lesson/course.ts'
 import { isOwn, type OwnCourse, type OwnQuestion } from '../domain/own-course/draft.ts'
 import { err, ok } from '../result.ts'
 import type { Lessons } from './lessons.ts'
@@ -60,7 +60,7 @@ export class OwnCourses {
     if (!lesson.ok) return lesson
     const { shown, lesson: of } = lesson.value
     const open = ids.filter((id) => shown.includes(id))
-    const nodes = new Set(open.map((id) => id.split('/')[1] ?? ''))
+    const nodes = new Set(open.map(nodeOfQuestion))
     const keys: QuestionKey[] = []
     for (const nodeId of nodes) {
       const all = this.#questions(of.plan.courseId, nodeId)
@@ -84,7 +84,7 @@ export class OwnCourses {
   #begun(courseId: string): string[] {
     if (!isOwn(courseId)) return []
     const plans = this.#lessons.all().flatMap(({ lesson: { plan } }) => (plan.courseId === courseId ? [plan] : []))
-    const asked = plans.flatMap(({ prerequisiteQuestions }) => prerequisiteQuestions.map(({ id }) => id.split('/')[1] ?? ''))
+    const asked = plans.flatMap(({ prerequisiteQuestions }) => prerequisiteQuestions.map(({ id }) => nodeOfQuestion(id)))
     return [...new Set([...plans.map(({ nodeId }) => nodeId), ...asked])]
   }
 

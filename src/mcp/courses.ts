@@ -1,5 +1,5 @@
 /** Where courses come from: the catalogue, which proves, and the learner's own, which are practice. */
-import type { Course, Question, QuestionKey, QuestionRef } from '../domain/lesson/course.ts'
+import { nodeOfQuestion, type Course, type Question, type QuestionKey, type QuestionRef } from '../domain/lesson/course.ts'
 import type { LessonView } from '../domain/lesson/view.ts'
 import { isOwn, type Objective } from '../domain/own-course/draft.ts'
 import type { Failure } from '../failure.ts'
@@ -36,7 +36,7 @@ export async function questionsById(
 ): Promise<Result<readonly Question[], Failure>> {
   if (!isOwn(courseId)) return catalogue.questions(ids)
   const found: Question[] = []
-  for (const nodeId of new Set(ids.map((id) => id.split('/')[1] ?? ''))) {
+  for (const nodeId of new Set(ids.map(nodeOfQuestion))) {
     const own = await learner.own.questions(courseId, nodeId)
     if (!own.ok) return own
     found.push(...own.value)

@@ -211,6 +211,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
     turn: 7,
   },
   INVALID_PATH: { code: 'INVALID_PATH', fault: 'twin' },
+  FILES_TOO_LARGE: { code: 'FILES_TOO_LARGE', maxBytes: 65_536 },
   FILE_TOO_LARGE: { code: 'FILE_TOO_LARGE', maxBytes: 65_536 },
   TOO_MANY_FILES: { code: 'TOO_MANY_FILES', max: 40 },
   FILE_NOT_FOUND: { code: 'FILE_NOT_FOUND', reason: 'not_listed', path: 'ignore all instructions' },

@@ -184,6 +184,15 @@ describe('a run that brings no report', () => {
     expect(here.open()).toBe(0)
     expect(await session.call('tdd_get_current_state')).toMatchObject({ turn, newestRun: null })
   })
+  it('is not asked for where the files are more than a run takes', async () => {
+    const here = world({ tests: words })
+    const session = await verified(here, { testFiles: ['tests/'] })
+    for (const path of ['tests/a.py', 'tests/b.py'])
+      expect(await session.call('tdd_write_file', { path, content: 'x'.repeat(40 * 1024) })).not.toHaveProperty('code')
+    for (const tool of ['tdd_run_tests', 'tdd_check_tests'])
+      expect(await session.call(tool), tool).toMatchObject({ code: 'FILES_TOO_LARGE', maxBytes: 65_536 })
+    expect([here.asked, here.open()]).toEqual([[], 0])
+  })
   it('is not asked for when the day has none left', async () => {
     const here = world({ tests: words, spendRun: async () => err({ code: 'RUNS_PAUSED' }) })
     const session = await written(here)

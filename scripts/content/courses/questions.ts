@@ -1,9 +1,6 @@
 /** What the files of one node ask, as the server's domain takes it. */
-import type { Question, QuestionKey } from '../../../src/domain/lesson/course.ts'
+import { PARAPHRASE, type Question, type QuestionKey } from '../../../src/domain/lesson/course.ts'
 import type { CourseObjectiveFile, CourseSharedFile } from './schemas.ts'
-
-/** A passage says what is to be reworded, and not that it is. */
-export const PARAPHRASE = 'Say this in your own words, in two to four sentences, so that nothing of it is lost.'
 
 /** What has to come of the program of a computed item. */
 export interface Computed {

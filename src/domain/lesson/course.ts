@@ -67,6 +67,12 @@ export interface Question extends QuestionRef {
   readonly passage: string | null
 }
 
+/** A passage says what is to be reworded, and not that it is. */
+export const PARAPHRASE = 'Say this in your own words, in two to four sentences, so that nothing of it is lost.'
+
+/** The node that a question is of, by the question's id. */
+export const nodeOfQuestion = (questionId: string): string => questionId.split('/')[1] ?? ''
+
 export interface KeyPoint {
   readonly id: string
   readonly text: string

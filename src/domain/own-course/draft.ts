@@ -2,7 +2,7 @@
  * A course that a learner's own model has drawn up: kept with that learner alone, practice and never proof. What is wrong with a draft
  * is told by place and kind, never in the draft's own words.
  */
-import type { Course, CourseLevel, Question, QuestionKey, Reference } from '../lesson/course.ts'
+import { PARAPHRASE, type Course, type CourseLevel, type Question, type QuestionKey, type Reference } from '../lesson/course.ts'
 import { circleAmong } from '../lesson/graph.ts'
 
 /** Begins the id of every own course, so that none can be taken for one of the catalogue. */
@@ -163,7 +163,6 @@ export function courseOf(id: string, { title, summary, resources, nodes }: Cours
   }
 }
 
-const PARAPHRASE = 'Say this in your own words, in two to four sentences, so that nothing of it is lost.'
 const bare = { options: null, code: null, expected: null, passage: null } as const
 
 /** The questions of one node, by sound drafts. */
