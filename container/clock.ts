@@ -55,8 +55,12 @@ export class InputClock {
     if (now < this.#wallDeadline) return null
     // A program that waits for a processor others keep busy does not sleep. The run's own limit bounds one that keeps it busy itself.
     const waited = this.#meter.mainThread().waitedMs - this.#mainAtBegin.waitedMs
-    this.#wallDeadline = this.#begun + this.#limits.wallMs + Math.max(waited, this.#meter.othersWaitedMs())
-    return now >= this.#wallDeadline ? 'wall' : null
+    // The main thread waits for others to end, and then for a processor itself.
+    this.#wallDeadline = this.#begun + this.#limits.wallMs + waited + this.#meter.othersWaitedMs()
+    if (now < this.#wallDeadline) return null
+    if (!this.#meter.isReady()) return 'wall'
+    this.#wallDeadline = now + LOOK_MS
+    return null
   }
 
   /** Whether an answer came after more CPU time than allowed: several processes use it up before the first look. */

@@ -31,15 +31,31 @@ function open(path: string): number | null {
   }
 }
 
-/** What the kernel counts for a thread, by the name it gave itself. */
-function threadNamed(pid: number, name: string): string | null {
+function readOnce(path: string): string {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
+/** Their folders; none once the process is gone. */
+function threadsOf(pid: number): string[] {
   const folder = `/proc/${pid}/task`
   try {
-    const found = readdirSync(folder).find((one) => readFileSync(`${folder}/${one}/comm`, 'latin1').trim() === name)
-    return found === undefined ? null : `${folder}/${found}/schedstat`
+    return readdirSync(folder).map((thread) => `${folder}/${thread}`)
   } catch {
-    return null
+    return []
   }
+}
+
+/** The name before the bracket is the program's own choice and may hold anything. */
+const stateOf = (stat: string): string => stat.charAt(stat.lastIndexOf(')') + 2)
+
+/** What the kernel counts for a thread, by the name it gave itself. */
+function threadNamed(pid: number, name: string): string | null {
+  const found = threadsOf(pid).find((thread) => readOnce(`${thread}/comm`).trim() === name)
+  return found === undefined ? null : `${found}/schedstat`
 }
 
 export interface Usage {
@@ -53,6 +69,7 @@ export class Meter {
   #descriptors: readonly (number | null)[]
   #mainCpuMs = 0
   #waitedMs = 0
+  #othersWaitedMs = 0
   #cpuMs = 0
   #readAt = Number.NEGATIVE_INFINITY
   #peak = 0
@@ -87,17 +104,19 @@ export class Meter {
     return { cpuMs: this.#mainCpuMs, waitedMs: this.#waitedMs }
   }
 
-  /** Of the processes beside the program's first, the longest any was ready to run and waited for a processor. */
+  /** Of the processes beside the program's first, the longest any seen so far was ready to run and waited for a processor. */
   othersWaitedMs(): number {
     const waited = this.#pids()
       .filter((pid) => pid !== this.#main)
-      .map((pid) => {
-        const descriptor = open(`/proc/${pid}/schedstat`)
-        const text = read(descriptor)
-        if (descriptor !== null) closeSync(descriptor)
-        return Number(text.split(' ')[1] ?? 0) / 1e6
-      })
-    return Math.max(0, ...waited)
+      .map((pid) => Number(readOnce(`/proc/${pid}/schedstat`).split(' ')[1] ?? 0) / 1e6)
+    // A process that has ended takes its figure with it.
+    this.#othersWaitedMs = Math.max(this.#othersWaitedMs, ...waited)
+    return this.#othersWaitedMs
+  }
+
+  /** Whether any thread runs or is ready to. One that waits for a processor is counted as having waited only once it got it. */
+  isReady(): boolean {
+    return this.#pids().some((pid) => threadsOf(pid).some((thread) => stateOf(readOnce(`${thread}/stat`)) === 'R'))
   }
 
   /** Milliseconds of CPU time of all processes and threads, with those that have ended and were waited for. */
