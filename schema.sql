@@ -202,6 +202,17 @@ CREATE TABLE IF NOT EXISTS deployment (
   value TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS shared_activity (
+  token_hash   TEXT PRIMARY KEY, -- SHA-256 of the link's token, hex
+  shared_by    TEXT NOT NULL, -- a user_id; shown to nobody
+  content_hash TEXT NOT NULL, -- SHA-256 of the snapshot, hex
+  snapshot     TEXT NOT NULL, -- JSON of own problems with their sealed parts, see src/learner/codec-own-problem.ts
+  created_at   INTEGER NOT NULL,
+  expires_at   INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS shared_activity_by ON shared_activity (shared_by, content_hash);
+
 CREATE TABLE IF NOT EXISTS usage (
   day   TEXT NOT NULL, -- UTC, YYYY-MM-DD
   kind  TEXT NOT NULL, -- runs

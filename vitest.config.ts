@@ -10,7 +10,7 @@ Object.assign(process.env, keys)
 
 const inWorkerd = ['test/{catalog,deployment,http,learner}/**/*.test.ts']
 /** These start servers of their own, and would disturb each other on a small machine. */
-const withServers = ['test/{e2e,scripts,content}/**/*.test.ts']
+const withServers = ['test/{drafts,e2e,scripts,content}/**/*.test.ts']
 /** These are of what runs programs, and try every way to break out of it. */
 const ofRunner = ['test/runner/**/*.test.ts']
 /** These need Chromium, so `npm test` leaves them out. */

@@ -1,5 +1,6 @@
 /** The wire: who may ask, answers, and errors as bodies. */
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RunnerErrorBody } from '../src/runner/protocol.ts'
 import type { Config } from './config.ts'
@@ -9,6 +10,7 @@ export type ErrorCode = RunnerErrorBody['error']['code']
 const statuses: Readonly<Record<ErrorCode, number>> = {
   BAD_REQUEST: 400,
   CODE_NOT_PARSED: 422,
+  CODE_HAS_MARKER: 422,
   CODE_TOOL_TIMEOUT: 422,
   TEST_TOOL_NOT_FOUND: 501,
   UNAUTHORIZED: 401,
@@ -33,7 +35,27 @@ export function answer(response: ServerResponse, status: number, body: object, h
   response.end(text)
 }
 
+/** Sends one line of an answer with many. Resolves with its bytes when there is room for the next, or nobody there to read it. */
+export async function answerLine(response: ServerResponse, body: object): Promise<number> {
+  if (response.destroyed) return 0
+  if (!response.headersSent) {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
+  }
+  const line = Buffer.from(`${JSON.stringify(body)}\n`)
+  if (response.write(line)) return line.length
+  const settled = new AbortController()
+  const { signal } = settled
+  try {
+    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })])
+  } finally {
+    settled.abort()
+  }
+  return line.length
+}
+
+/** Also ends an answer that has begun, which is then broken off. */
 export function refuse(response: ServerResponse, error: Refused): void {
+  if (response.headersSent && !response.writableEnded) return void response.destroy()
   const wait = error.retryAfterSeconds
   const body: RunnerErrorBody = { error }
   answer(response, statuses[error.code], body, {

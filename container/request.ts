@@ -1,7 +1,9 @@
 /** The body of a run request, and everything that must hold of it before a program is started. */
 import type { IncomingMessage } from 'node:http'
+import type { z } from 'zod'
 import type { RunnerLanguage, RunRequest, WireSignature } from '../src/runner/protocol.ts'
 import { MAX_CODE_BYTES, runnerLanguages, runRequestSchema } from '../src/runner/protocol.ts'
+import { MAX_FILE_BYTES, MAX_WORKSPACE_BYTES } from '../src/runner/workspace-protocol.ts'
 import type { Refused } from './http.ts'
 import { refused } from './http.ts'
 
@@ -28,13 +30,27 @@ function json(text: string): { readonly value: unknown } | null {
   }
 }
 
-export function misfitOfFiles(files: RunRequest['files']): string | null {
-  const bytes = files.reduce((sum, file) => sum + Buffer.byteLength(file.content), 0)
-  if (bytes > MAX_CODE_BYTES) return `files: ${bytes} bytes of code; at most ${MAX_CODE_BYTES}`
+const bytesOf = (files: RunRequest['files']): number => files.reduce((sum, file) => sum + Buffer.byteLength(file.content), 0)
+
+function misfitOfPaths(files: RunRequest['files']): string | null {
   const paths = new Set(files.map((file) => file.path))
   if (paths.size < files.length) return 'files: two have the same path'
   const folders = files.flatMap(({ path }) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)))
   return folders.some((folder) => paths.has(folder)) ? 'files: one has the path of a folder of another' : null
+}
+
+/** Of a run's files. */
+export function misfitOfCode(files: RunRequest['files']): string | null {
+  const bytes = bytesOf(files)
+  return bytes > MAX_CODE_BYTES ? `files: ${bytes} bytes of code; at most ${MAX_CODE_BYTES}` : misfitOfPaths(files)
+}
+
+/** Of a workspace's files. */
+export function misfitOfFiles(files: RunRequest['files']): string | null {
+  const largest = Math.max(...files.map(({ content }) => Buffer.byteLength(content)))
+  if (largest > MAX_FILE_BYTES) return `files: ${largest} bytes in one; at most ${MAX_FILE_BYTES}`
+  const bytes = bytesOf(files)
+  return bytes > MAX_WORKSPACE_BYTES ? `files: ${bytes} bytes; at most ${MAX_WORKSPACE_BYTES}` : misfitOfPaths(files)
 }
 
 function misfitOfSignature(entry: RunRequest['entry'], signature: WireSignature | null): string | null {
@@ -76,8 +92,8 @@ function misfitOfInput(input: RunRequest['inputs'][number], { entry, signature }
 }
 
 /** What the schema cannot say. Messages name places, and never hold what was sent. */
-function misfit(run: RunRequest): string | null {
-  const reason = misfitOfFiles(run.files) ?? misfitOfSignature(run.entry, run.signature)
+export function misfitOfRun(run: RunRequest): string | null {
+  const reason = misfitOfCode(run.files) ?? misfitOfSignature(run.entry, run.signature)
   if (reason !== null) return reason
   for (const [index, input] of run.inputs.entries()) {
     const wrong = misfitOfInput(input, run)
@@ -87,20 +103,20 @@ function misfit(run: RunRequest): string | null {
 }
 
 /** A language nobody can run is named before anything else that may be wrong with the request. */
-function unknownLanguage(body: unknown, adapters: ReadonlySet<string>): Refused | null {
+export function unknownLanguage(body: unknown, adapters: ReadonlySet<string>): Refused | null {
   const named = typeof body === 'object' && body !== null && 'language' in body ? body.language : undefined
   if (typeof named !== 'string' || adapters.has(named)) return null
   return refused('RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE', `this runner runs ${[...adapters].join(', ')}`)
 }
 
-function parse(body: unknown): RunRequest | Refused {
+/** For schemas that hold the one of types, which calls itself. */
+export function parse<Asked>(schema: z.ZodType<Asked>, body: unknown): Asked | Refused {
   try {
-    const parsed = runRequestSchema.safeParse(body)
+    const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data
     const [issue] = parsed.error.issues
-    return refused('BAD_REQUEST', `${placeOf(issue?.path ?? [])}: not as a run request has it (${issue?.code ?? 'unknown'})`)
+    return refused('BAD_REQUEST', `${placeOf(issue?.path ?? [])}: not as such a request has it (${issue?.code ?? 'unknown'})`)
   } catch (error) {
-    // The schema of types calls itself.
     if (error instanceof RangeError) return refused('BAD_REQUEST', 'signature: a type is nested too deeply')
     throw error
   }
@@ -127,8 +143,8 @@ export async function readRun(
   if ('code' in body) return body
   const unknown = unknownLanguage(body.value, adapters)
   if (unknown) return unknown
-  const run = parse(body.value)
+  const run = parse<RunRequest>(runRequestSchema, body.value)
   if ('code' in run) return run
-  const reason = misfit(run)
+  const reason = misfitOfRun(run)
   return reason === null ? run : refused('BAD_REQUEST', reason)
 }

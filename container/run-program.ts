@@ -24,9 +24,9 @@ export async function runProgram(context: RunContext): Promise<RunReport> {
     })
     if ('compileError' in ended) return report(context, ended.compileError, [])
     results.push(ended)
-    // A program that used up a limit would most likely use it up again; one that only failed costs little.
-    const failed = ended.end !== 'returned' && (request.stopOnFail || ended.end !== 'raised')
-    if (failed) rest = ended.exceeded === 'run' ? 'time_limit' : 'not_run'
+    // A program that used up a limit would most likely use it up again; one that only failed, or crashed, costs little.
+    const isCheap = ended.end === 'raised' || ended.end === 'exited'
+    if (ended.end !== 'returned' && (request.stopOnFail || !isCheap)) rest = ended.exceeded === 'run' ? 'time_limit' : 'not_run'
   }
   return report(context, null, results)
 }

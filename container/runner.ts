@@ -1,6 +1,6 @@
 /** What stands behind the routes: slots, ready processes, and runs. */
 import type { LanguagesReport, RunnerLanguage, RunReport, RunRequest } from '../src/runner/protocol.ts'
-import type { TestsReport, TestsRequest } from '../src/runner/workspace-protocol.ts'
+import type { TestsReport, TestsRequest, VariantsLeft, VariantsRequest } from '../src/runner/workspace-protocol.ts'
 import { Builds } from './build.ts'
 import type { Engine, Installed } from './engine.ts'
 import type { Refused } from './http.ts'
@@ -16,6 +16,7 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 import { Services } from './services.ts'
 import { Slots } from './slots.ts'
 import { runTests, tools as testTools } from './tests/run.ts'
+import { tryVariants, type Bench } from './variants.ts'
 
 const RETRY_AFTER_SECONDS = 2
 /** Runs that may wait for each slot. */
@@ -74,6 +75,29 @@ export class Runner {
     })
   }
 
+  /** Tries the variants one after the other in one slot. Whatever ends it early has told of those that were tried before. */
+  async variants(request: VariantsRequest, signal: AbortSignal, tell: Bench['tell']): Promise<VariantsLeft | Refused> {
+    const pool = this.#pool
+    return this.#inSlot(request.base.request, signal, false, async ({ sandbox, installed, processes, giveWay }) => {
+      if (!pool) return refused('SANDBOX_REQUIRED', NO_SANDBOX)
+      try {
+        return await tryVariants(request, {
+          run: (one) => this.#start({ request: one, sandbox, installed, pool, processes, signal }),
+          tests: (one) => runTests(one, installed, this.engine, this.#jobs(sandbox, processes), signal),
+          turn: async () => {
+            await Promise.all(processes.splice(0))
+            pool.refill(installed)
+            await giveWay()
+          },
+          tell,
+          signal,
+        })
+      } finally {
+        setImmediate(() => pool.refill(installed))
+      }
+    })
+  }
+
   /** Does `work` with a slot, which is free again when nothing is left of the processes that `work` noted. */
   async #inSlot<T>(
     { language }: { readonly language: RunnerLanguage },
@@ -83,6 +107,7 @@ export class Runner {
       readonly sandbox: Sandbox
       readonly installed: Installed
       readonly processes: Promise<void>[]
+      readonly giveWay: () => Promise<void>
     }) => Promise<T | Refused>,
   ): Promise<T | Refused> {
     const { sandbox, installed, languages } = this.engine
@@ -97,7 +122,7 @@ export class Runner {
     const processes: Promise<void>[] = []
     try {
       if (signal.aborted) return refused('INTERNAL', 'the caller has gone')
-      return await work({ sandbox, installed: one, processes })
+      return await work({ sandbox, installed: one, processes, giveWay: () => this.#slots.giveWay() })
     } finally {
       // The answer is on its way while the kernel clears up; the next run begins when it has.
       const over = Promise.all(processes).then(release)

@@ -8,13 +8,14 @@ import { examine } from './doctor.ts'
 import type { Engine } from './engine.ts'
 import { install } from './engine.ts'
 import { codeTools } from './code-tools/code-tools.ts'
-import { readMutants, readScaffold, readTests } from './code-tools/request.ts'
+import { readCut, readMutants, readScaffold, readTests } from './code-tools/request.ts'
 import { Folders } from './folders.ts'
-import { answer, guard, refuse, refused } from './http.ts'
+import { answer, answerLine, guard, refuse, refused } from './http.ts'
 import { languages } from './languages/all.ts'
 import { readRun } from './request.ts'
 import { MemoryGroups } from './memory-groups.ts'
 import { Runner } from './runner.ts'
+import { readVariants } from './variants.ts'
 import { Warmth } from './warmth.ts'
 import { probe } from './sandbox/probe.ts'
 
@@ -66,6 +67,15 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
       const report = 'code' in asked ? asked : await runner.within(abort, () => runner.tests(asked, abort.signal))
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
+    case 'POST /v1/variants': {
+      const asked = await readVariants(request, adapters)
+      if ('code' in asked) return refuse(response, asked)
+      const tell = (tried: object) => answerLine(response, tried)
+      const left = await runner.within(abort, () => runner.variants(asked, abort.signal, tell))
+      if ('code' in left) return refuse(response, left)
+      await answerLine(response, left)
+      return void response.end()
+    }
     case 'POST /v1/mutants': {
       const asked = await readMutants(request)
       const report = 'code' in asked ? asked : await codeTools.mutants(asked)
@@ -74,6 +84,11 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
     case 'POST /v1/scaffold': {
       const asked = await readScaffold(request)
       const report = 'code' in asked ? asked : await codeTools.scaffold(asked)
+      return 'code' in report ? refuse(response, report) : answer(response, 200, report)
+    }
+    case 'POST /v1/cut': {
+      const asked = await readCut(request)
+      const report = 'code' in asked ? asked : await codeTools.cut(asked)
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     default:

@@ -26,4 +26,13 @@ export class Slots {
       else this.#free += 1
     }
   }
+
+  /** Of whoever holds a slot: whoever waits by now goes first. Resolves with a slot held again. */
+  async giveWay(): Promise<void> {
+    const next = this.#waiting.shift()
+    if (!next) return
+    const turn = new Promise<void>((resolve) => this.#waiting.push(resolve))
+    next()
+    await turn
+  }
 }

@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { playLesson } from './demo/lesson.ts'
+import { demoNames, type DemoName } from './demo/names.ts'
 import { pageOn, type Page } from './demo/page.ts'
 import { play, type Played } from './demo/play.ts'
 import { scene } from './demo/scene.ts'
@@ -26,12 +27,12 @@ const DEMOS = {
   problem: { player: (...where: Where) => play(scene, ...where), scopes: null },
   lesson: { player: playLesson, scopes: null },
   tdd: { player: playTdd, scopes: TDD_SCOPES },
-} as const
+} as const satisfies Readonly<Record<DemoName, object>>
 type Where = [mcpUrl: string, token: string, page: Page]
 
 interface Asked {
   readonly port: number | null
-  readonly what: keyof typeof DEMOS
+  readonly what: DemoName
 }
 
 function askedOrExit(): Asked {
@@ -44,9 +45,9 @@ function askedOrExit(): Asked {
     }
     const port = values.port === undefined ? null : parsePort(values.port)
     if (values.port !== undefined && port === null) throw new Error('--port takes a number from 1 to 65535.')
-    const [what = 'problem', ...more] = positionals
-    if (more.length > 0 || (what !== 'problem' && what !== 'lesson' && what !== 'tdd'))
-      throw new Error('There is a demo of a problem, one of a lesson, and one of tdd.')
+    const [asked = demoNames[0], ...more] = positionals
+    const what = demoNames.find((name) => name === asked)
+    if (more.length > 0 || what === undefined) throw new Error('There is a demo of a problem, one of a lesson, and one of tdd.')
     return { port, what }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
@@ -66,7 +67,7 @@ async function perform({ port, what }: Asked, signal: AbortSignal): Promise<Play
     const { accessToken } = await walkOAuth({ origin: target.origin, user, ...(scopes ? { scopes } : {}) })
     const mcpUrl = `${target.origin}/mcp`
     print(`\nA learner called "${user}" at ${mcpUrl}. What the learner says is a script;`)
-    print('every verdict, hint, refusal and solution below is what the server answered just now.')
+    print('every verdict, phase, hint and refusal below is what the server answered just now.')
     return await Promise.race([player(mcpUrl, accessToken, pageOn(process.stdout)), stopped])
   } finally {
     await target.release()

@@ -2,10 +2,12 @@
  * Everything a caller can be told went wrong; words.ts says it. A refusal is the domain saying no, a failure is
  * anything else a caller can act on. A defect (a thrown Error) is logged and shown as its reference only.
  */
+import type { ActivityRefusal } from './domain/activity/commands.ts'
 import type { KnowledgeRefusal } from './domain/knowledge/commands.ts'
 import type { LessonRefusal } from './domain/lesson/commands.ts'
 import type { OwnCourseRefusal } from './domain/own-course/decide.ts'
 import type { FaultAt } from './domain/own-course/draft.ts'
+import type { ShareRefusal } from './domain/own-problem/copy.ts'
 import type { PracticeRefusal } from './domain/practice/commands.ts'
 import type { Language, Signature } from './domain/problem.ts'
 import type { TddRefusal } from './domain/tdd/commands.ts'
@@ -17,9 +19,12 @@ export type Failure =
   | KnowledgeRefusal
   | LessonRefusal
   | OwnCourseRefusal
-  | Exclude<TddRefusal, Violation>
+  | (Exclude<TddRefusal, Violation> & AskedOf)
   /** `turn`: the one after it, for what was tried is recorded. */
-  | (Violation & { readonly turn: number })
+  | (Violation & AskedOf & { readonly turn: number })
+  | { readonly code: 'TOO_MANY_SESSIONS'; readonly most: number }
+  | { readonly code: 'TOO_MANY_ACTIVITIES'; readonly most: number }
+  | (ActivityRefusal & AskedOfActivity)
   | {
       readonly code: 'SESSION_AMBIGUOUS'
       readonly sessions: ReadonlyArray<{
@@ -33,7 +38,8 @@ export type Failure =
   | { readonly code: 'UNKNOWN_TOPIC' | 'NODE_NOT_FOUND' }
   | { readonly code: 'COURSE_UNSOUND'; readonly faults: readonly FaultAt[] }
   | { readonly code: 'NO_QUESTIONS_YET'; readonly courseId: string }
-  | { readonly code: 'TOO_MANY_COURSES'; readonly most: number }
+  | { readonly code: 'TOO_MANY_COURSES' | 'TOO_MANY_OWN_PROBLEMS' | 'TOO_MANY_SHARES'; readonly most: number }
+  | ShareRefusal
   | (SettingsRefusal & { readonly url: string })
   | { readonly code: 'PROBLEM_NOT_FOUND' }
   | { readonly code: 'INVALID_SLUG' | 'CODE_TOO_LARGE' | 'INVALID_UNICODE' | 'LANGUAGE_NOT_SUPPORTED' | 'INVALID_CURSOR' }
@@ -59,14 +65,22 @@ export type Failure =
   /** Of what looks at files by themselves: there is no code of the language from that line on. */
   | { readonly code: 'CODE_NOT_PARSED'; readonly line: number }
   | { readonly code: 'CODE_TOO_COMPLEX' | 'TEST_TOOL_NOT_FOUND' }
-  /** All of a session's files together. */
-  | { readonly code: 'FILES_TOO_LARGE'; readonly maxBytes: number }
   | { readonly code: 'LANGUAGE_RUNTIME_NOT_FOUND' | 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE'; readonly language: Language | null }
-  | { readonly code: 'RUN_EXPIRED'; readonly titleSlug: string | null }
+  | ({ readonly code: 'RUN_EXPIRED'; readonly titleSlug: string | null } & AskedOf)
   | { readonly code: 'CATALOGUE_UNAVAILABLE' | 'LEARNER_UNAVAILABLE' }
   | { readonly code: 'CORRUPTED_DATA'; readonly stream: string; readonly seq: number }
   | { readonly code: 'INSUFFICIENT_SCOPE'; readonly scope: string; readonly url: string }
   | { readonly code: 'INTERNAL'; readonly reference: string }
+
+/** What a session of test-driven development was asked: `inSession` is the id that the call gave, null where it gave none. */
+interface AskedOf {
+  readonly inSession?: string | null
+}
+
+/** What an activity was asked: `inActivity` is its id. */
+interface AskedOfActivity {
+  readonly inActivity?: string
+}
 
 export type FailureCode = Failure['code']
 

@@ -1,5 +1,6 @@
 /** What can go wrong with checks and lessons, in words. */
 import { LEAST_CHOICES, LEAST_SHORTS, type CourseFault } from './domain/own-course/draft.ts'
+import { MOST_SHARED } from './domain/own-problem/copy.ts'
 import type { Failure, Worded } from './failure.ts'
 import { call } from './words-call.ts'
 
@@ -22,6 +23,9 @@ type Learning = Extract<
       | 'COURSE_UNSOUND'
       | 'NO_QUESTIONS_YET'
       | 'TOO_MANY_COURSES'
+      | 'TOO_MANY_OWN_PROBLEMS'
+      | 'TOO_MANY_SHARES'
+      | 'NOT_SHAREABLE'
       | 'UNKNOWN_TOPIC'
   }
 >
@@ -35,6 +39,13 @@ const FAULTS: Readonly<Record<CourseFault, string>> = {
   too_few_choices: `at least ${LEAST_CHOICES} are needed`,
   too_few_shorts: `at least ${LEAST_SHORTS} is needed`,
 }
+const SHARE_REASONS: Readonly<Record<Extract<Learning, { code: 'NOT_SHAREABLE' }>['reason'], string>> = {
+  number: `A link gives one to ${MOST_SHARED} problems. Name those.`,
+  copy: 'One of these was written by another user. Only problems of the learner’s own activities can be shared.',
+  hidden_text: 'A case of one of these holds characters that cannot be seen, which no copy may have. Leave that problem out.',
+  too_large: 'Together these are too large for one link. Share fewer of them at once.',
+}
+
 /** Faults told at once; the rest shows when these are mended. */
 const MOST_FAULTS = 12
 
@@ -131,6 +142,22 @@ export function wordLearning(failure: Learning): Worded {
         message: `There are ${failure.most} courses of your own already, which is as many as are kept. Change one that has not begun.`,
         next: call('get_course'),
       }
+    case 'TOO_MANY_OWN_PROBLEMS':
+      return {
+        code,
+        message: `No more than ${failure.most} problems of one's own are kept. None of these was added; those that are there stay.`,
+        most: failure.most,
+        next: call('search_problems'),
+      }
+    case 'TOO_MANY_SHARES':
+      return {
+        code,
+        message: `There are ${failure.most} open links already, which is as many as a person may have. Take one back first.`,
+        most: failure.most,
+        next: null,
+      }
+    case 'NOT_SHAREABLE':
+      return { code, message: SHARE_REASONS[failure.reason], reason: failure.reason, next: null }
     case 'UNKNOWN_TOPIC':
       return {
         code,

@@ -9,6 +9,9 @@ export type TddFailure = Extract<
   Failure,
   {
     readonly code:
+      | 'STALE_TURN'
+      | 'RUN_EXPIRED'
+      | 'TOO_MANY_SESSIONS'
       | 'INVALID_SESSION'
       | 'INVALID_PLAN'
       | 'SESSION_LOCKED'
@@ -22,7 +25,6 @@ export type TddFailure = Extract<
       | 'EVIDENCE_NOT_OBSERVED'
       | 'INVALID_PATH'
       | 'FILE_TOO_LARGE'
-      | 'FILES_TOO_LARGE'
       | 'TOO_MANY_FILES'
       | 'FILE_NOT_FOUND'
       | 'FILE_NOT_ALLOWED_IN_PHASE'
@@ -136,19 +138,34 @@ function faultSentence(fault: StatementFault): string {
 
 export function wordTdd(failure: TddFailure): Worded {
   const { code } = failure
+  // The one that was asked for by its id; without an id the tools find the one that is open.
+  const named = 'inSession' in failure && failure.inSession ? { sessionId: failure.inSession } : {}
+  const state = call('tdd_get_current_state', named)
   switch (code) {
-    case 'INVALID_SESSION':
+    case 'STALE_TURN':
       return {
         code,
-        message: 'There is no such session. See which there are, or start one.',
+        message: 'The session has gone on since that turn. Read where it stands and answer that; nothing was recorded twice.',
+        turn: failure.turn,
+        next: state,
+      }
+    case 'RUN_EXPIRED':
+      return { code, message: 'The run took too long to come back and was not counted. Run the tests again.', next: state }
+    case 'TOO_MANY_SESSIONS':
+      return {
+        code,
+        message: `At most ${failure.most} sessions can be open, and they are. See which; end one that is finished, or go on with one.`,
+        most: failure.most,
         next: call('tdd_initialize'),
       }
+    case 'INVALID_SESSION':
+      return { code, message: 'There is no such session. See which there are, or start one.', next: call('tdd_initialize') }
     case 'INVALID_PLAN':
       return {
         code,
         message: 'The session cannot be like that; nothing was changed. Mend what issues names and send it again.',
         issues: failure.issues.map(issueSentence),
-        next: null,
+        next: 'inSession' in failure ? state : null,
       }
     case 'SESSION_LOCKED':
       return {
@@ -157,16 +174,16 @@ export function wordTdd(failure: TddFailure): Worded {
           'Another client holds this session. Let it pause, wait until it has been idle for half an hour, or take it over if the learner says so.',
         holder: failure.holder ?? 'an unverified client',
         since: new Date(failure.since).toISOString(),
-        next: call('tdd_resume_session'),
+        next: call('tdd_resume_session', named),
       }
     case 'SESSION_NOT_HELD':
       return {
         code,
         message: 'This lease holds no longer. Resume the session to get a new one; nothing was lost.',
-        next: call('tdd_resume_session'),
+        next: call('tdd_resume_session', named),
       }
     case 'SESSION_PAUSED':
-      return { code, message: 'The session is paused. Resume it first.', next: call('tdd_resume_session') }
+      return { code, message: 'The session is paused. Resume it first.', next: call('tdd_resume_session', named) }
     case 'SESSION_ENDED':
       return {
         code,
@@ -187,20 +204,20 @@ export function wordTdd(failure: TddFailure): Worded {
           failure.reason === 'beginning'
             ? 'This is the beginning; there is no step to go back to.'
             : 'Steps further back are not kept. The history tells what was done then.',
-        next: call('tdd_get_current_state'),
+        next: state,
       }
     case 'EVIDENCE_REQUIRED':
       return {
         code,
         message: 'That is not enough to go on. Do what issues names and call again.',
         issues: failure.faults.map(faultSentence),
-        next: null,
+        next: state,
       }
     case 'EVIDENCE_IS_STATED':
       return {
         code,
         message: 'The files of this session are on the learner’s machine, so the server can neither keep nor run them.',
-        next: call('tdd_get_current_state'),
+        next: state,
       }
     case 'EVIDENCE_NOT_OBSERVED':
       return {
@@ -209,26 +226,19 @@ export function wordTdd(failure: TddFailure): Worded {
         phase: failure.phase,
         turn: failure.turn,
         waitsFor: failure.missing.map((missing) => missingSentence(missing, failure.phase)),
-        next: call('tdd_get_current_state'),
+        next: state,
       }
     case 'INVALID_PATH':
-      return { code, message: `This path cannot be used: ${PATHS[failure.fault]}.`, next: null }
+      return { code, message: `This path cannot be used: ${PATHS[failure.fault]}.`, next: state }
     case 'FILE_TOO_LARGE':
       return {
         code,
         message: `A file may have ${failure.maxBytes / 1024} KiB. Split it.`,
         maxBytes: failure.maxBytes,
-        next: null,
-      }
-    case 'FILES_TOO_LARGE':
-      return {
-        code,
-        message: `A run takes ${failure.maxBytes / 1024} KiB of files in all, and the session has more. Shorten or remove what the tests do not need; nothing was recorded.`,
-        maxBytes: failure.maxBytes,
-        next: call('tdd_get_current_state'),
+        next: state,
       }
     case 'TOO_MANY_FILES':
-      return { code, message: `A session keeps ${failure.max} files. Remove one first.`, max: failure.max, next: null }
+      return { code, message: `A session keeps ${failure.max} files. Remove one first.`, max: failure.max, next: state }
     case 'FILE_NOT_FOUND':
       return {
         code,
@@ -239,7 +249,7 @@ export function wordTdd(failure: TddFailure): Worded {
               ? 'There is no such file to remove.'
               : 'This file is in neither testFiles nor implementationFiles. Add it with tdd_update_session, or write one that is.',
         reason: failure.reason,
-        next: failure.reason === 'not_listed' ? call('tdd_update_session') : null,
+        next: failure.reason === 'not_listed' ? call('tdd_update_session', named) : state,
       }
     case 'FILE_NOT_ALLOWED_IN_PHASE':
       return {
@@ -251,20 +261,20 @@ export function wordTdd(failure: TddFailure): Worded {
         phase: failure.phase,
         turn: failure.turn,
         role: failure.role,
-        next: call('tdd_get_current_state'),
+        next: state,
       }
     case 'CODE_NOT_PARSED':
       return {
         code,
         message: `The implementation cannot be read as code of its language from line ${failure.line} on, so nothing in it was changed.`,
         line: failure.line,
-        next: null,
+        next: state,
       }
     case 'CODE_TOO_COMPLEX':
       return {
         code,
         message: 'The code takes longer to look at than the runner has time for. Split its files, or try a smaller part of it.',
-        next: null,
+        next: state,
       }
     case 'TEST_TOOL_NOT_FOUND':
       return {

@@ -1,21 +1,11 @@
-/** Says in words what went wrong and what to do next; words-learning.ts does for checks and lessons, words-tdd.ts for test-driven development, and nothing else does. */
-import { languages, type Language } from './domain/problem.ts'
+/** Says in words what went wrong and what to do next. Parts of it are words-authoring.ts, -learning.ts, -runner.ts and -tdd.ts; nothing else does. */
+import { languages } from './domain/problem.ts'
 import type { Failure, Worded } from './failure.ts'
 import { call } from './words-call.ts'
+import { wordAuthoring } from './words-authoring.ts'
 import { wordLearning } from './words-learning.ts'
+import { wordRunner } from './words-runner.ts'
 import { wordTdd } from './words-tdd.ts'
-
-/** How an operator gets a language onto the machine of the runner. */
-const INSTALL: Readonly<Record<Language, string>> = {
-  python3: 'Install Python 3 there, for instance with `apt-get install python3`.',
-  javascript: 'Install Node.js there, for instance from nodejs.org.',
-  typescript: 'Install Node.js there, for instance from nodejs.org; it runs TypeScript too.',
-  go: 'Install Go there, for instance with `apt-get install golang-go`.',
-  java: 'Install a JDK there, for instance with `apt-get install default-jdk-headless`.',
-  cpp: 'Install g++ there, for instance with `apt-get install g++`.',
-  rust: 'Install Rust there, for instance with `apt-get install rustc`.',
-  sql: 'Install Python 3 with its sqlite3 module there, for instance with `apt-get install python3`.',
-}
 
 /** What a caller reads: code, what happened and what to do next, and the facts of this failure. */
 export function word(failure: Failure): Worded {
@@ -38,7 +28,6 @@ export function word(failure: Failure): Worded {
     case 'CHECK_NOT_DUE':
     case 'NO_CHECK_ITEM':
     case 'LESSON_NOT_FOUND':
-    case 'STALE_TURN':
     case 'QUESTION_NOT_OPEN':
     case 'NOT_ANSWERED':
     case 'LESSON_DONE':
@@ -49,8 +38,29 @@ export function word(failure: Failure): Worded {
     case 'COURSE_UNSOUND':
     case 'NO_QUESTIONS_YET':
     case 'TOO_MANY_COURSES':
+    case 'TOO_MANY_OWN_PROBLEMS':
+    case 'TOO_MANY_SHARES':
+    case 'NOT_SHAREABLE':
     case 'UNKNOWN_TOPIC':
       return wordLearning(failure)
+    case 'STALE_TURN':
+      if ('inActivity' in failure) return wordAuthoring(failure)
+      return 'inSession' in failure ? wordTdd(failure) : wordLearning(failure)
+    case 'ACTIVITY_NOT_FOUND':
+    case 'SPEC_FIXED':
+    case 'SPEC_NOT_READY':
+    case 'ACTIVITY_OVER':
+    case 'NO_SUCH_SLOT':
+    case 'SLOT_DONE':
+    case 'SAME_DRAFT':
+    case 'VERIFICATION_RUNNING':
+    case 'VERIFICATION_OVER':
+    case 'SLOTS_OPEN':
+    case 'NOT_PUBLISHED':
+    case 'ALREADY_SHARED':
+    case 'TOO_MANY_ACTIVITIES':
+      return wordAuthoring(failure)
+    case 'TOO_MANY_SESSIONS':
     case 'INVALID_SESSION':
     case 'INVALID_PLAN':
     case 'SESSION_LOCKED':
@@ -64,7 +74,6 @@ export function word(failure: Failure): Worded {
     case 'EVIDENCE_NOT_OBSERVED':
     case 'INVALID_PATH':
     case 'FILE_TOO_LARGE':
-    case 'FILES_TOO_LARGE':
     case 'TOO_MANY_FILES':
     case 'FILE_NOT_FOUND':
     case 'FILE_NOT_ALLOWED_IN_PHASE':
@@ -128,6 +137,7 @@ export function word(failure: Failure): Worded {
       }
     case 'RUN_NOT_OPEN':
     case 'RUN_EXPIRED':
+      if ('inSession' in failure) return wordTdd(failure)
       return {
         code: 'RUN_EXPIRED',
         message: 'The run took too long to come back and was not counted. Run the code again.',
@@ -172,9 +182,9 @@ export function word(failure: Failure): Worded {
       return {
         code,
         message:
-          failure.kind === 'function'
-            ? `Each of the learner's own cases is a list of arguments of these types: ${failure.parts.join(', ')}.`
-            : `Each of the learner's own cases is a list with one list of operations in it, the construction first: ${failure.parts.join(', ')}.`,
+          failure.kind === 'class'
+            ? `Each of the learner's own cases is a list with one list of operations in it, the construction first: ${failure.parts.join(', ')}.`
+            : `Each of the learner's own cases is a list of arguments of these types: ${failure.parts.join(', ')}.`,
         parameters: failure.parts,
         next: call('get_problem', { titleSlug: failure.titleSlug }),
       }
@@ -211,44 +221,12 @@ export function word(failure: Failure): Worded {
         message: 'The operator has paused runs. Try again later; nothing was counted, and everything else goes on.',
         next: null,
       }
-    case 'RUNNER_UNAVAILABLE': {
-      const reasons = {
-        not_configured:
-          'No runner is connected, so code cannot be run. On a development machine start Rung with `npm run dev`; a deployment needs its container.',
-        not_reachable: 'The runner does not answer, so code cannot be run just now. Try again shortly; nothing was counted.',
-        bad_answer: 'The runner gave an answer that cannot be used. Try again shortly; nothing was counted.',
-        internal: 'Something went wrong in the runner, not in the code. Run it again; nothing was counted.',
-        checker_failed: "The problem's own checker failed, so nothing was judged or counted. Run the code again.",
-      } as const
-      return {
-        code,
-        message: reasons[failure.reason],
-        reason: failure.reason,
-        next: failure.reason === 'not_configured' ? null : call('runner_doctor'),
-      }
-    }
+    case 'RUNNER_UNAVAILABLE':
     case 'RUNNER_TIMEOUT':
-      return { code, message: 'The runner did not answer in time. Try again; nothing was counted.', next: call('runner_doctor') }
     case 'SANDBOX_REQUIRED':
-      return {
-        code,
-        message: 'This machine offers no sandbox, so code is not run. Install bubblewrap, or allow user namespaces for unshare.',
-        next: call('runner_doctor'),
-      }
     case 'LANGUAGE_RUNTIME_NOT_FOUND':
-      return {
-        code,
-        message: `The runner has no runtime for this language. ${failure.language === null ? 'Install one there.' : INSTALL[failure.language]} Or use another language.`,
-        language: failure.language,
-        next: call('runner_doctor'),
-      }
     case 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE':
-      return {
-        code,
-        message: 'This runner has no adapter for that language yet, though problems may name it. Use another language.',
-        language: failure.language,
-        next: call('runner_doctor'),
-      }
+      return wordRunner(failure)
     case 'CATALOGUE_UNAVAILABLE':
       return {
         code,

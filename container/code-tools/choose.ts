@@ -11,7 +11,7 @@ export interface Placed {
 export type Trial = 'taken' | 'dropped' | 'full'
 
 /** Numbers that look drawn and are the same for the same seed. */
-function numbersFrom(seed: number): () => number {
+export function numbersFrom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,10 +1,17 @@
 /** Asks the thread that parses and changes code, one request after the other, and replaces it when it fails or takes too long. */
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { MutantsReport, MutantsRequest, ScaffoldReport, ScaffoldRequest } from '../../src/runner/workspace-protocol.ts'
+import type {
+  CutReport,
+  CutRequest,
+  MutantsReport,
+  MutantsRequest,
+  ScaffoldReport,
+  ScaffoldRequest,
+} from '../../src/runner/workspace-protocol.ts'
 import type { Refused } from '../http.ts'
 import { refused } from '../http.ts'
-import type { Unparsed } from './shapes.ts'
+import type { Marked, Unparsed } from './shapes.ts'
 import type { Message, Task } from './worker.ts'
 
 /** For all files of a request together; honest ones take some tens of milliseconds. */
@@ -24,6 +31,8 @@ const broken = refused('INTERNAL', 'the code tools failed')
 const busy: Refused = { ...refused('RUNNER_BUSY', 'too many wait for the code tools'), retryAfterSeconds: RETRY_AFTER_SECONDS }
 
 const unparsed = ({ path, line }: Unparsed): Refused => refused('CODE_NOT_PARSED', `${path}:${line}: no code of the language`)
+const hasMark = ({ marked, line }: Marked): Refused =>
+  refused('CODE_HAS_MARKER', `${marked}:${line}: a mark of a scaffold stands here already`)
 
 class CodeTools {
   #worker: Worker | null = null
@@ -42,6 +51,14 @@ class CodeTools {
     if ('code' in answer) return answer
     if (answer.kind !== 'scaffold') return broken
     return 'files' in answer.outcome ? answer.outcome : unparsed(answer.outcome)
+  }
+
+  async cut(request: CutRequest): Promise<CutReport | Refused> {
+    const answer = await this.#ask({ kind: 'cut', request })
+    if ('code' in answer) return answer
+    if (answer.kind !== 'cut') return broken
+    if ('marked' in answer.outcome) return hasMark(answer.outcome)
+    return 'todos' in answer.outcome ? answer.outcome : unparsed(answer.outcome)
   }
 
   async #ask(task: Task): Promise<Message | Refused> {

@@ -2,7 +2,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import type { RunRequest } from '../../src/runner/protocol.ts'
-import { mutantsRequestSchema, scaffoldRequestSchema, testsRequestSchema } from '../../src/runner/workspace-protocol.ts'
+import {
+  cutRequestSchema,
+  mutantsRequestSchema,
+  scaffoldRequestSchema,
+  testsRequestSchema,
+} from '../../src/runner/workspace-protocol.ts'
 import type { Refused } from '../http.ts'
 import { refused } from '../http.ts'
 import { misfitOfFiles, readJson } from '../request.ts'
@@ -26,3 +31,4 @@ async function read<Asked extends Pick<RunRequest, 'files'>>(
 export const readMutants = (request: IncomingMessage) => read(request, mutantsRequestSchema)
 export const readTests = (request: IncomingMessage) => read(request, testsRequestSchema)
 export const readScaffold = (request: IncomingMessage) => read(request, scaffoldRequestSchema)
+export const readCut = (request: IncomingMessage) => read(request, cutRequestSchema)

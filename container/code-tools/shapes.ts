@@ -17,6 +17,12 @@ export interface Unparsed {
   readonly line: number
 }
 
+/** Where code has a mark of a scaffold already. */
+export interface Marked {
+  readonly marked: string
+  readonly line: number
+}
+
 /** `text` from `start` to `end` gives way to `after`. */
 export interface Change {
   readonly operator: MutationOperator

@@ -20,7 +20,7 @@ function nameOf(column: readonly Item[]): Item | null {
 }
 
 /** `NULL AS total, NULL` for `SELECT COUNT(*) AS total, 1`. */
-function placeholders(text: string, group: Group, select: number): string {
+export function placeholders(text: string, group: Group, select: number): string {
   const { items } = group
   const first = /^(DISTINCT|ALL)$/.test(items[select + 1]?.word ?? '') ? select + 2 : select + 1
   const columns: Item[][] = [[]]

@@ -146,7 +146,7 @@ export class Grammar {
 
 export const textOf = (syntax: Syntax, node: SyntaxNode): string => syntax.text.slice(node.start, node.end)
 
-const isComment = (node: SyntaxNode): boolean => node.type.endsWith('comment')
+export const isComment = (node: SyntaxNode): boolean => node.type.endsWith('comment')
 export const partsOf = (node: SyntaxNode): SyntaxNode[] => node.children.filter((child) => child.isNamed && !isComment(child))
 export const fieldOf = (node: SyntaxNode, field: string): SyntaxNode | undefined =>
   node.children.find((child) => child.field === field)

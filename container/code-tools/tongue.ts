@@ -4,6 +4,9 @@ import type { RunnerLanguage } from '../../src/runner/protocol.ts'
 import { changesOf } from './candidates.ts'
 import { grammars } from './grammars.ts'
 import { replacementsOf } from './scaffold.ts'
+import { sqlUnits } from './cut-sql.ts'
+import type { Cuttable } from './cut-units.ts'
+import { unitsOf } from './cut-units.ts'
 import type { Change, Replacement, Unsound } from './shapes.ts'
 import { acceptsSql } from './sql-tokens.ts'
 import { sqlChanges } from './sql-changes.ts'
@@ -15,6 +18,7 @@ export interface Tongue {
   owns(path: string): boolean
   changes(text: string): readonly Change[] | Unsound
   replacements(text: string): readonly Replacement[] | Unsound
+  cuttable(text: string): Cuttable | Unsound
   accepts(text: string): boolean
   acceptsChanged(text: string, change: Change): boolean
   /** Gives back what was kept for a request. */
@@ -25,6 +29,7 @@ const sql: Tongue = {
   owns: (path) => path.endsWith('.sql'),
   changes: sqlChanges,
   replacements: sqlReplacements,
+  cuttable: sqlUnits,
   accepts: acceptsSql,
   acceptsChanged: (text, { start, end, after }) => acceptsSql(text.slice(0, start) + after + text.slice(end)),
   forget: () => {},
@@ -52,6 +57,10 @@ async function load(language: RunnerLanguage): Promise<Tongue> {
     replacements: (text) => {
       const syntax = grammar.parse(text)
       return 'errorAt' in syntax ? syntax : replacementsOf(syntax, language)
+    },
+    cuttable: (text) => {
+      const syntax = grammar.parse(text)
+      return 'errorAt' in syntax ? syntax : unitsOf(syntax, language)
     },
     accepts: (text) => grammar.accepts(text),
     acceptsChanged: (text, change) => grammar.acceptsChanged(text, change),

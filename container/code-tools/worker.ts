@@ -1,15 +1,24 @@
 /** The thread in which code nobody has read is parsed and changed. It can be given up without harm to the server. */
 import { parentPort } from 'node:worker_threads'
-import type { MutantsReport, MutantsRequest, ScaffoldReport, ScaffoldRequest } from '../../src/runner/workspace-protocol.ts'
+import type {
+  CutReport,
+  CutRequest,
+  MutantsReport,
+  MutantsRequest,
+  ScaffoldReport,
+  ScaffoldRequest,
+} from '../../src/runner/workspace-protocol.ts'
+import { cutOf } from './cut.ts'
 import { mutantsOf } from './mutants.ts'
 import { scaffoldOf } from './scaffolds.ts'
-import type { Unparsed } from './shapes.ts'
+import type { Marked, Unparsed } from './shapes.ts'
 import type { Tongue } from './tongue.ts'
 import { loadTongue } from './tongue.ts'
 
 export type Task =
   | { readonly kind: 'mutants'; readonly request: MutantsRequest }
   | { readonly kind: 'scaffold'; readonly request: ScaffoldRequest }
+  | { readonly kind: 'cut'; readonly request: CutRequest }
 
 /**
  * `begun`: the language is loaded, and the work itself begins. `exhausted`: the work took more memory than there is. `failed` is the
@@ -19,6 +28,7 @@ export type Message =
   | { readonly kind: 'begun' }
   | { readonly kind: 'mutants'; readonly outcome: MutantsReport | Unparsed }
   | { readonly kind: 'scaffold'; readonly outcome: ScaffoldReport | Unparsed }
+  | { readonly kind: 'cut'; readonly outcome: CutReport | Unparsed | Marked }
   | { readonly kind: 'exhausted' }
   | { readonly kind: 'failed'; readonly reason: string }
 
@@ -28,6 +38,8 @@ function work(task: Task, tongue: Tongue): Message {
       return { kind: 'mutants', outcome: mutantsOf(task.request, tongue) }
     case 'scaffold':
       return { kind: 'scaffold', outcome: scaffoldOf(task.request, tongue) }
+    case 'cut':
+      return { kind: 'cut', outcome: cutOf(task.request, tongue) }
   }
 }
 

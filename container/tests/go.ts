@@ -75,6 +75,9 @@ const cacheOf = ({ candidate, version, warmth }: Toolchain): Promise<string> =>
 const event = z.object({
   Action: z.enum(['run', 'pause', 'cont', 'pass', 'bench', 'fail', 'output', 'skip', 'start', 'build-output', 'build-fail']),
   Package: z.string().optional(),
+  /** Of what was built, where that is told of. */
+  ImportPath: z.string().optional(),
+  FailedBuild: z.string().optional(),
   Test: z.string().optional(),
   Elapsed: z.number().optional(),
   Output: z.string().optional(),
@@ -122,6 +125,18 @@ function read(report: string, box: string): Told[] {
   )
 }
 
+/** From Go 1.24 on, the report has what the compiler says of what it could not build; before that, standard error has it. */
+function compilerOutput(report: string): string {
+  const events = linesOf(report, event)
+  const broken = new Set(
+    events.map(({ Action, ImportPath, FailedBuild }) => (Action === 'build-fail' ? ImportPath : FailedBuild)),
+  )
+  return events
+    .filter(({ Action, ImportPath }) => Action === 'build-output' && ImportPath !== undefined && broken.has(ImportPath))
+    .map(({ Output = '' }) => Output)
+    .join('')
+}
+
 export const goTest: Tool = {
   id: 'go test',
   missing: async () => null,
@@ -132,5 +147,6 @@ export const goTest: Tool = {
     env: { ...env(await cacheOf({ ...place.installed, warmth: place.warmth })), GOMAXPROCS: '2' },
   }),
   read,
+  printed: compilerOutput,
   warm: cacheOf,
 }

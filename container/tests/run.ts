@@ -79,10 +79,12 @@ export async function runTests(
     const end = ended.limit === 'time' ? 'time_limit' : ended.limit === 'memory' ? 'memory_limit' : 'output_limit'
     return { ...report, end, tests: [], dropped: 0, printed: '', wallMs }
   }
-  const all = tool.read(ended.content.toString('utf8'), ended.box)
+  const written = ended.content.toString('utf8')
+  const all = tool.read(written, ended.box)
+  const printed = `${tool.printed?.(written) ?? ''}${ended.printed}`
   const common = {
     ...report,
-    printed: normalised(ended.printed.slice(0, MAX_PRINTED), ended.box),
+    printed: normalised(printed.slice(0, MAX_PRINTED), ended.box),
     wallMs: Math.round(ended.wallMs),
   }
   if (ended.step < plan.runs) return { ...common, end: 'compile_error', tests: [], dropped: 0 }

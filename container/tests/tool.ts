@@ -31,6 +31,8 @@ export interface Tool {
   plan(files: readonly SourceFile[], place: Place): Plan | Promise<Plan>
   /** What was written to the report, as tests; a line that is none is left out. `box`: the folder of the files. */
   read(report: string, box: string): readonly Told[]
+  /** What a compiler printed, where that stands in the report. */
+  printed?(report: string): string
   /** Makes what the tool needs beforehand. */
   warm?(toolchain: Toolchain): Promise<unknown>
 }

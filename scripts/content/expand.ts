@@ -13,7 +13,7 @@ import type { Json } from '../../src/domain/values/json.ts'
 import { generatorProgram, generatorRun, readGenerated } from '../../src/runner/generating.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { InputResult, RunReport, RunRequest } from '../../src/runner/protocol.ts'
-import { functionRun } from '../../src/runner/requests.ts'
+import { problemRun } from '../../src/runner/requests.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { answerOf } from '../../src/runner/shown.ts'
 import { startRunnerProcess, type RunnerProcess } from '../runner-process.ts'
@@ -166,7 +166,7 @@ async function make(folder: ProblemFolder, places: readonly Place[], runner: Run
   const [main] = folder.solutions
   const [language, code] = programOf(folder)
   const file = `solutions/${main?.id}`
-  const answers = await run(functionRun('expand-answers', publicProblem(folder), language, code, inputs, cpuMs), file)
+  const answers = await run(problemRun('expand-answers', publicProblem(folder), language, code, inputs, cpuMs), file)
   return places.map((place, index) => {
     const args = inputs[index] ?? []
     const result = answers.results[index]

@@ -17,6 +17,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { isOwnSlug } from '../../src/domain/own-problem/own-problem.ts'
 import { languages, SLUG, type Case, type Language, type Problem } from '../../src/domain/problem.ts'
 import { ContentError, FolderReader } from './folder.ts'
 import { casesFile, id, problemFile, solutionFile, type GeneratedCase } from './schemas.ts'
@@ -83,6 +84,7 @@ export interface ProblemFolder extends Omit<z.infer<typeof problemFile>, 'miscon
 /** Reads one problem's folder; throws a ContentError naming file and reason. */
 export async function readProblem(root: string, slug: string): Promise<ProblemFolder> {
   if (!SLUG.test(slug)) throw new ContentError(`${slug}: a folder's name is the slug: a-z, 0-9 and - only`)
+  if (isOwnSlug(slug)) throw new ContentError(`${slug}: a slug that begins with own- is a learner's own problem`)
   const reader = new FolderReader(root, slug)
   const text = (path: string) => reader.text(path)
   const parsed = <T>(path: string, schema: z.ZodType<T>) => reader.parsed(path, schema)

@@ -3,6 +3,7 @@
  * Exercism's problem-specifications, and says of each exercise what became of it. Nothing of the set is part of this project.
  */
 import { parseArgs } from 'node:util'
+import { isOwnSlug } from '../../src/domain/own-problem/own-problem.ts'
 import { SLUG } from '../../src/domain/problem.ts'
 import type { Skipped } from './import/canonical.ts'
 import { functionsOf } from './import/exercise.ts'
@@ -60,7 +61,8 @@ async function importExercise(exercise: Exercise | Unreadable, target: OutFolder
     const slug = slugOf(name, property, alone)
     const position = FIRST_POSITION + exercise.place * POSITIONS + index
     const files = problemFiles(exercise, made, position, alone)
-    const unusable = SLUG.test(slug) ? await target.write(slug, sourceUrl(name), files) : `no problem can be called ${slug}`
+    const unusable =
+      SLUG.test(slug) && !isOwnSlug(slug) ? await target.write(slug, sourceUrl(name), files) : `no problem can be called ${slug}`
     if (unusable === null) imported.push({ slug, visible: made.visible.length, hidden: made.hidden.length })
     else left.push({ property, why: unusable })
   }

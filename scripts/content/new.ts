@@ -2,6 +2,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isOwnSlug } from '../../src/domain/own-problem/own-problem.ts'
 import { SLUG } from '../../src/domain/problem.ts'
 import { ContentError, UNWRITTEN } from './format.ts'
 import { PROBLEMS } from './read.ts'
@@ -11,6 +12,7 @@ const TEMPLATE = join(import.meta.dirname, '../../content/template')
 /** Writes the folder below `root` and gives its place. Throws a ContentError for what is no slug, or is taken. */
 export async function newProblem(slug: string, root: string = PROBLEMS): Promise<string> {
   if (!SLUG.test(slug)) throw new ContentError(`${slug}: a slug has a-z, 0-9 and - only, and at most 100 of them`)
+  if (isOwnSlug(slug)) throw new ContentError(`${slug}: a slug that begins with own- is a learner's own problem`)
   const folder = join(root, slug)
   const positions = await Promise.all((await readdir(root)).map((other) => positionOf(join(root, other))))
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {

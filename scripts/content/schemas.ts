@@ -1,6 +1,6 @@
 /** The shapes of a problem's JSON files. What types demand beyond that stands in typing.ts. */
 import { z } from 'zod'
-import { difficulties, SLUG, type Case, type Parameter, type Signature } from '../../src/domain/problem.ts'
+import { difficulties, SLUG, type Case, type CalledSignature, type Parameter } from '../../src/domain/problem.ts'
 import { topics } from '../../src/domain/topics.ts'
 import type { Comparator } from '../../src/domain/values/comparators.ts'
 import type { Json } from '../../src/domain/values/json.ts'
@@ -22,7 +22,7 @@ const parameters: z.ZodType<Parameter[]> = z.array(z.strictObject({ name: camelC
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-export const signature: z.ZodType<Signature> = z.preprocess(
+export const signature: z.ZodType<CalledSignature> = z.preprocess(
   (value) => (isObject(value) && !('kind' in value) ? { kind: 'function', ...value } : value),
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('function'), entry: camelCase, parameters, returns: typeName }),

@@ -1,5 +1,5 @@
 /** What the declared types demand of a signature, of its comparator and of the cases. */
-import type { Case, ClassSignature, FunctionSignature, Parameter, Signature } from '../../src/domain/problem.ts'
+import type { CalledSignature, Case, ClassSignature, FunctionSignature, Parameter } from '../../src/domain/problem.ts'
 import { answerType, operationTypes, typeOf, typesOf } from '../../src/domain/signature.ts'
 import type { Comparator } from '../../src/domain/values/comparators.ts'
 import type { Json } from '../../src/domain/values/json.ts'
@@ -7,7 +7,7 @@ import { conforms, typeText, type ValueType } from '../../src/domain/values/type
 import type { GeneratedCase } from './schemas.ts'
 
 interface Typed {
-  readonly signature: Signature
+  readonly signature: CalledSignature
   readonly comparator: Comparator
   /** What the generator can be asked for. */
   readonly shapes?: readonly string[]
@@ -39,7 +39,7 @@ export function typeComplaints({ signature, comparator, shapes = [], cases }: Ty
 }
 
 /** A query gets tables and gives rows; both are text. */
-function sqlComplaints(signature: Signature, comparator: Comparator): string[] {
+function sqlComplaints(signature: CalledSignature, comparator: Comparator): string[] {
   const types = signature.kind === 'class' ? [] : [...signature.parameters.map(({ type }) => type), signature.returns]
   return [
     ...(types.join() === 'string,string[]'

@@ -136,7 +136,9 @@ export async function playTdd(mcpUrl: string, token: string, page: Page): Promis
   async function checks(): Promise<z.infer<typeof check>> {
     const told = await call('tdd_check_tests', {}, check)
     const { mutants, killed, survivors } = told
-    page.says('server', `changed the code in ${mutants} small ways, one at a time: the tests noticed ${killed} of them`)
+    if (survivors.length === 0) page.says('server', `changed the code in the same ${mutants} ways: the tests noticed all of them`)
+    else
+      page.says('server', `changed the code in ${mutants} small ways, one at a time: the tests noticed ${killed}, and not these:`)
     for (const { diff } of survivors) page.code(diff)
     return told
   }
@@ -154,8 +156,14 @@ export async function playTdd(mcpUrl: string, token: string, page: Page): Promis
       evidence: 'verified',
       language: 'python3',
     }
-    const begun = await call('tdd_start_session', plan, state, `goal: …, testFiles: ["${TEST}"], evidence: "verified"`)
+    const begun = await call(
+      'tdd_start_session',
+      plan,
+      state,
+      `goal: …, testFiles: ["${TEST}"], implementationFiles: ["${CODE}"], language: "python3", evidence: "verified"`,
+    )
     at = { sessionId: begun.sessionId, turn: begun.turn, lease: begun.lease }
+    page.aside('(every call from here on also names the session, its turn and the lease that this one gave)')
     stands(begun)
     page.says('tutor', 'Which of the two is the smaller step? Take that one, and write down how you would see that it works.')
 
@@ -175,19 +183,25 @@ export async function playTdd(mcpUrl: string, token: string, page: Page): Promis
     page.says('learner', 'Fine. Then the children first.')
     await writes(TEST, CHILDREN)
     await runs('red_by_compile_error')
+    page.says('learner', 'Red, for there is no fare at all yet. Next.')
     await goesOn('the module fare is missing', 'implement')
     page.heading('Cycle 1: green')
     page.says('tutor', 'What is the least that makes this one test pass?')
     page.says('learner', 'That feels like cheating, but:')
     await writes(CODE, LEAST)
     await runs('green')
-    page.says('tutor', 'It is not: no test asks for more yet. There is nothing to tidy up in two lines, so let us skip that.')
+    page.says(
+      'tutor',
+      'It is no cheating: no test asks for more yet. There is nothing to tidy up in two lines. Shall we skip that?',
+    )
+    page.says('learner', 'Yes, skip it.')
     await goesOn('one test, and it passes', 'write_test', { skipRefactor: true })
 
     page.heading('Cycle 2: red')
     page.says('learner', 'Now somebody who pays.')
     await writes(TEST, `${CHILDREN}${GROWN_UPS}`, GROWN_UPS)
     await runs('red')
+    page.says('learner', 'It fails, as it should. Next.')
     await goesOn('a grown-up goes free as well', 'implement')
     page.heading('Cycle 2: green, it is said')
     page.says('learner', 'Done, everything passes. Next!')
@@ -203,6 +217,7 @@ export async function playTdd(mcpUrl: string, token: string, page: Page): Promis
     page.says('learner', 'All right, all right. I had not even saved it.')
     await writes(CODE, BRANCHED)
     await runs('green')
+    page.says('learner', 'Now it is. Next.')
     await goesOn('both tests pass', 'refactor')
     page.heading('Cycle 2: refactor')
     page.says('learner', 'Those two numbers deserve names.')
@@ -214,11 +229,16 @@ export async function playTdd(mcpUrl: string, token: string, page: Page): Promis
     const before = await checks()
     must(before.survivors.length > 0, 'A change at the border should have survived.')
     page.says('tutor', 'Somebody could make either change tomorrow, and nothing would turn red. Whom has nobody asked about yet?')
-    page.says('learner', 'Whoever is exactly six! “Below six” goes free, so six pays.')
+    page.says('learner', 'Whoever is exactly six! “Below six” goes free, so six pays. Next; that is another test.')
     await goesOn('still green with names for the numbers', 'write_test')
+    page.heading('Cycle 3: a test for what survived')
+    page.says('learner', 'Here:')
     await writes(TEST, `${CHILDREN}${GROWN_UPS}${SIX}`, SIX)
     await runs('green')
-    page.says('tutor', 'It passes at once, for the code was right. The question is whether it guards the border now.')
+    page.says(
+      'tutor',
+      'It passes at once, for the code was right already. Such a test opens no phase; the question is whether it guards the border now.',
+    )
     const after = await checks()
     must(after.survivors.length === 0 && after.mutants === before.mutants, 'The new test should have killed what survived.')
 
@@ -230,7 +250,7 @@ export async function playTdd(mcpUrl: string, token: string, page: Page): Promis
     const broken = Object.values(violations).reduce((sum, count) => sum + count, 0)
     page.says(
       'server',
-      `${cycles} cycles, ${tests ?? 0} tests; ${red} runs seen red and ${seen['green'] ?? 0} seen green; ${broken} times the rules said no`,
+      `${cycles} whole cycles, ${tests ?? 0} tests; ${red} runs seen red and ${seen['green'] ?? 0} seen green; ${broken} times the rules said no`,
     )
     must(cycles === 2 && tests === 3, 'There should be two cycles and three tests.')
     page.says('tutor', 'Two small steps, each seen to fail before it passed, and a border that is held. Until next time!')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { INSPECTOR, NEXT, runPackage, STABLE } from '../conformance/packages.ts'
 import { ensureBase } from '../container/base.ts'
 import { BASE, docker, hasEngine } from '../container/docker.ts'
+import { demoNames } from '../demo/names.ts'
 
 export interface Lane {
   readonly name: string
@@ -37,6 +38,9 @@ const CONTENT = [...RUNNER, 'content', 'scripts/content']
 
 const vitest = (...args: readonly string[]): readonly [string, ...string[]] => ['npx', 'vitest', 'run', ...args]
 
+/** Each starts a server of its own where none runs, and with it a runner. */
+const demos = demoNames.map((name): Lane => ({ name: `demo: ${name}`, command: ['npm', 'run', 'demo', '--', name] }))
+
 export const lanes: readonly Lane[] = [
   { name: 'format', command: ['npm', 'run', 'format:check'] },
   { name: 'types', command: ['npm', 'run', 'types'] },
@@ -69,7 +73,7 @@ export const lanes: readonly Lane[] = [
     needs: { isThere: canFetchSuites, install: 'the suites come from the npm registry' },
   },
   { name: 'content', command: ['npm', 'run', 'content:check'], about: CONTENT },
-  { name: 'demo', command: ['npm', 'run', 'demo'] },
+  ...demos,
   { name: 'deploy, dry run', command: ['npm', 'run', 'dry-run'] },
   {
     name: 'container',

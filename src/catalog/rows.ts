@@ -61,6 +61,8 @@ export interface ProblemEntry {
   /** The shingles of each hint's text, to tell a learner's own words from a repeat of the hint. */
   readonly hintShingles: ReadonlyArray<ReadonlySet<number>>
   readonly solutionIds: readonly string[]
+  /** Of the learner's own problems alone. */
+  readonly own?: { readonly untrusted: boolean }
 }
 
 export const problemRow = z

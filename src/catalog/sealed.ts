@@ -86,10 +86,8 @@ export class SealedCatalogue {
     const { hint, misconceptions } = read.value
     if (hint === null) return err({ code: 'PROBLEM_NOT_FOUND' })
     // What was written for this very problem comes before the words that fit any.
-    const shown = sharpenedBy === null ? null : (misconceptions.find((one) => shows(one, sharpenedBy)) ?? wordsFor(sharpenedBy))
-    const question = shown?.question ?? hint.question
-    const text = [...(shown ? [shown.notice] : []), hint.body, question].join('\n\n')
-    return ok({ level, text, question, sharpened: shown !== null })
+    const noticed = sharpenedBy === null ? undefined : misconceptions.find((one) => shows(one, sharpenedBy))
+    return ok(hintOf(pass, hint, noticed))
   }
 
   /** The hidden cases of the problem of a run or a search, in order. */
@@ -186,6 +184,23 @@ export class SealedCatalogue {
     if (!all.ok || solutionId === null) return all
     return ok(all.value.filter((solution) => solution.id === solutionId))
   }
+}
+
+interface Noticed {
+  readonly notice: string
+  readonly question: string
+}
+
+/** The hint of the pass with its body and question, sharpened by what was noticed, or by the words for its last failure. */
+export function hintOf(
+  { level, sharpenedBy }: HintPass,
+  { body, question: own }: { readonly body: string; readonly question: string },
+  noticed?: Noticed,
+): Hint {
+  const shown = noticed ?? (sharpenedBy === null ? null : wordsFor(sharpenedBy))
+  const question = shown?.question ?? own
+  const text = [...(shown ? [shown.notice] : []), body, question].join('\n\n')
+  return { level, text, question, sharpened: shown !== null }
 }
 
 const wordsFor = ({ hintCode }: Failing) => (hintCode === null ? null : hintWords[hintCode])

@@ -1,11 +1,13 @@
 /** What a failing visible case looks like: one code, the most telling first, or none. A pure function of the case's facts. */
 import type { HintCode } from './hint-code.ts'
 import type { Language, Signature } from './problem.ts'
+import { textOf } from './literals/parts.ts'
 import { errorCode } from './raised.ts'
 import { canonical, cycle, items } from './values/canonical.ts'
 import { compare } from './values/compare.ts'
 import type { Comparator } from './values/comparators.ts'
 import type { Json } from './values/json.ts'
+import { linesOf } from './values/lines.ts'
 import { literal } from './values/literal.ts'
 import type { ValueType } from './values/types.ts'
 
@@ -16,7 +18,7 @@ export interface FailureFacts {
   /** Of the answer. Of a class: a tuple with the type of each operation's result. */
   readonly type: ValueType
   readonly comparator: Comparator
-  /** Of a class: none. */
+  /** Of a class: none. Of a program: its input. */
   readonly parameters: readonly ValueType[]
   readonly args: readonly Json[]
   readonly expected: Json
@@ -74,6 +76,7 @@ function choicesOf(expected: Json, comparator: Comparator): readonly Json[] {
 function answerCode(facts: FailureFacts, actual: Json): HintCode | null {
   const { kind, type, comparator, parameters, args, expected } = facts
   if (comparator.kind === 'checker') return null
+  if (kind === 'program') return printedCode(textOf(actual), textOf(expected))
   if (kind === 'class' && type.kind === 'tuple') return operationCode(actual, expected, type, comparator)
   const text = canonical(actual, type)
   const isLong = text.length > 2 && isComposite(type)
@@ -87,6 +90,21 @@ function answerCode(facts: FailureFacts, actual: Json): HintCode | null {
   }
   return null
 }
+
+/** Of what a program printed: by its lines, and where there is one line, by the words in it. */
+function printedCode(actual: string, expected: string): HintCode | null {
+  if (squeezed(actual) === '') return null
+  if (squeezed(actual) === squeezed(expected)) return 'white_space_differs'
+  const [these, those] = [linesOf(actual), linesOf(expected)]
+  const isLine = these.length === 1 && those.length === 1
+  const partsOf = (lines: readonly string[]) => (isLine ? (lines[0] ?? '').trim().split(/\s+/) : lines)
+  const [parts, wanted] = [partsOf(these), partsOf(those)]
+  const [part = '', other = ''] = [parts[0], wanted[0]]
+  if (parts.length !== 1 || wanted.length !== 1) return sequenceCode(parts, wanted, { kind: 'string' }, true)
+  return NUMBER.test(part) && NUMBER.test(other) ? numberCode(part, other, other.includes('.')) : textCode(part, other)
+}
+
+const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 
 /** Of a class's results the first wrong one tells. */
 function operationCode(

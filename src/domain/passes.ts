@@ -11,6 +11,7 @@ export let issueSolutionPass: (slug: string, solutionId: string | null) => Solut
 export let issueRunPass: (slug: string, runId: string) => RunPass
 export let issueCounterexamplePass: (slug: string, searchId: string) => CounterexamplePass
 export let issueKeyPass: (lessonId: string, questionIds: readonly string[]) => KeyPass
+export let issueSharePass: (slugs: readonly string[]) => SharePass
 
 /** Opens one hint of one problem. */
 export class HintPass {
@@ -125,5 +126,22 @@ export class KeyPass {
 
   static {
     issueKeyPass = (lessonId, questionIds) => new KeyPass(lessonId, questionIds)
+  }
+}
+
+/** Opens own problems whole, for a share of them. */
+export class SharePass {
+  readonly #slugs: readonly string[]
+
+  private constructor(slugs: readonly string[]) {
+    this.#slugs = [...slugs]
+  }
+
+  get slugs(): readonly string[] {
+    return [...this.#slugs]
+  }
+
+  static {
+    issueSharePass = (slugs) => new SharePass(slugs)
   }
 }

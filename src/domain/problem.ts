@@ -60,7 +60,15 @@ export interface ClassSignature {
   readonly methods: ReadonlyArray<{ readonly name: string; readonly parameters: readonly Parameter[]; readonly returns: string }>
 }
 
-export type Signature = FunctionSignature | ClassSignature
+/** A whole program. A case's only argument is the text of its standard input, its answer the text it prints. */
+export interface ProgramSignature {
+  readonly kind: 'program'
+}
+
+/** What has a name and types: code that is called. */
+export type CalledSignature = FunctionSignature | ClassSignature
+
+export type Signature = CalledSignature | ProgramSignature
 
 export interface Case {
   /** The category a failure is reported under, e.g. `duplicates`. */
@@ -92,6 +100,8 @@ export interface Problem {
   readonly visibleCases: readonly Case[]
   readonly hiddenCaseCount: number
   readonly languages: readonly Language[]
+  /** The code that a problem brings to start from; in any other language it is made from the signature. */
+  readonly starters?: Readonly<Partial<Record<Language, string>>>
   /** Grows with the content: the hash of all the problem's files. */
   readonly version: string
 }

@@ -1,6 +1,6 @@
 import type { Case } from './problem.ts'
 
-/** For `catalog/sealed` alone. */
+/** For `catalog/sealed` and `learner/own-problem-client` alone. */
 export let sealCase: (value: Case) => SealedCase
 /** For `runner/judge` alone. */
 export let openCase: (sealed: SealedCase) => Case

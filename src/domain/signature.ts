@@ -3,7 +3,15 @@ import { canonical, items } from './values/canonical.ts'
 import type { Comparator } from './values/comparators.ts'
 import type { Json } from './values/json.ts'
 import { conforms, parseType, type ValueType } from './values/types.ts'
-import { entryName, type ClassSignature, type Language, type Parameter, type Signature } from './problem.ts'
+import {
+  entryName,
+  type CalledSignature,
+  type ClassSignature,
+  type FunctionSignature,
+  type Language,
+  type Parameter,
+  type Signature,
+} from './problem.ts'
 
 /** Every type that was read, as the same few are read over and over. */
 const read = new Map<string, ValueType>()
@@ -18,8 +26,18 @@ export function typeOf(text: string): ValueType {
 export const typesOf = (parameters: readonly Parameter[]): ValueType[] => parameters.map(({ type }) => typeOf(type))
 
 /** The name of the function or class as the language spells it. */
-export const entryOf = ({ kind, entry }: Signature, language: Language): string =>
+export const entryOf = ({ kind, entry }: CalledSignature, language: Language): string =>
   kind === 'class' ? entry : entryName(entry, language)
+
+/** The only argument of a program's case. */
+const STDIN: readonly Parameter[] = [{ name: 'stdin', type: 'string' }]
+
+/** What a case's arguments are, one for each, where they are no operations. */
+export const parametersOf = (signature: Exclude<Signature, ClassSignature>): readonly Parameter[] =>
+  signature.kind === 'program' ? STDIN : signature.parameters
+
+/** The standard input of a program's case. */
+export const stdinOf = ([stdin]: readonly Json[]): string => (typeof stdin === 'string' ? stdin : '')
 
 /** One call on an object of the class; the first of a case is the construction and has the class's name. */
 export interface Operation {
@@ -52,17 +70,18 @@ export function answerType(signature: Signature, comparator: Comparator, args: r
     const returns = operationsOf(args).map(({ name }, index) => operationTypes(signature, name, index)?.returns)
     return { kind: 'tuple', of: returns.map((type) => type ?? { kind: 'void' }) }
   }
+  if (signature.kind === 'program') return { kind: 'string' }
   if (comparator.kind !== 'in_place') return typeOf(signature.returns)
   return typeOf(signature.parameters[answerIndex(signature, comparator)]?.type ?? 'void')
 }
 
 /** The place of the parameter that an in-place problem is about. */
-export const answerIndex = (signature: Signature, { parameter }: Comparator & { kind: 'in_place' }): number =>
+export const answerIndex = (signature: FunctionSignature, { parameter }: Comparator & { kind: 'in_place' }): number =>
   signature.parameters.findIndex(({ name }) => name === parameter)
 
-/** Whether these are arguments of a case: values of the declared types, or one list of operations of the class. */
+/** Whether these are arguments of a case: values of the declared types, one list of operations of the class, or one text for a program. */
 export function takes(signature: Signature, args: readonly Json[]): boolean {
-  if (signature.kind === 'function') return fit(typesOf(signature.parameters), args)
+  if (signature.kind !== 'class') return fit(typesOf(parametersOf(signature)), args)
   const [operations] = args
   if (args.length !== 1 || !Array.isArray(operations) || operations.length === 0) return false
   const isOperation = (operation: Json) =>
@@ -81,7 +100,7 @@ const fit = (types: readonly ValueType[], values: readonly Json[]): boolean =>
 export function inputText(signature: Signature, args: readonly Json[]): string {
   const written = (types: readonly ValueType[], values: readonly Json[]) =>
     types.map((type, index) => canonical(values[index] ?? null, type))
-  if (signature.kind === 'function') return `[${written(typesOf(signature.parameters), args).join()}]`
+  if (signature.kind !== 'class') return `[${written(typesOf(parametersOf(signature)), args).join()}]`
   return operationsOf(args)
     .map(({ name, args: own }, index) => {
       const types = operationTypes(signature, name, index)?.parameters ?? []
@@ -90,10 +109,10 @@ export function inputText(signature: Signature, args: readonly Json[]): string {
     .join('\n')
 }
 
-/** What a case consists of: the parameters of a function, or the operations of a class. */
+/** What a case consists of: the parameters of a function, the operations of a class, or a program's input. */
 export function caseParts(signature: Signature): string[] {
   const own = (parameters: readonly Parameter[]) => parameters.map(({ name, type }) => `${name}: ${type}`)
-  if (signature.kind === 'function') return own(signature.parameters)
+  if (signature.kind !== 'class') return own(parametersOf(signature))
   return [signature, ...signature.methods.map(({ name, parameters }) => ({ entry: name, parameters }))].map(
     ({ entry, parameters }) => `["${entry}", [${own(parameters).join(', ')}]]`,
   )

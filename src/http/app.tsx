@@ -12,6 +12,7 @@ import { rolesOf } from './oauth.ts'
 import { ownerRoutes } from './owner.tsx'
 import { problemRoutes } from './problems.tsx'
 import { registrationLimit } from './registration-limit.ts'
+import { shareRoutes } from './shares.tsx'
 import { settingsRoutes } from './settings.tsx'
 import { signInRoutes } from './sign-in.tsx'
 
@@ -57,11 +58,12 @@ app.route('/', signInRoutes)
 app.route('/', clientRoutes)
 app.route('/', settingsRoutes)
 app.route('/', ownerRoutes)
+app.route('/', shareRoutes)
 
 /** What is left for these paths came by a method their pages do not have. */
 const METHODS = {
   'GET, HEAD': ['/', '/privacy', '/terms', '/problems', '/problems/*', '/sign-in', '/healthz', '/style.css', '/copy.js'],
-  'GET, HEAD, POST': ['/settings', '/authorize', '/clients'],
+  'GET, HEAD, POST': ['/settings', '/authorize', '/clients', '/shared/*'],
   POST: ['/sign-out'],
 } as const
 for (const [allow, paths] of Object.entries(METHODS)) {

@@ -41,6 +41,12 @@ export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: 
       'red and green as the server saw them: a phase opens on a run of exactly the files that are there, and takes no files but its own.',
   },
   {
+    toolset: 'authoring',
+    name: 'Authoring',
+    keeps:
+      'what was agreed with you and the checks of every drafted problem: its solution has to pass, its starter and changed solutions have to fail.',
+  },
+  {
     toolset: 'research',
     name: 'Research',
     keeps: 'what may be quoted apart from what is sealed: it searches and reads the public statements, each with its page here.',

@@ -1,19 +1,19 @@
 /** Joins a call whose token was accepted to the parts that answer it. */
 import { createMcpHandler } from 'agents/mcp/server'
 import { z } from 'zod'
-import { PublicCatalogue } from '../catalog/public.ts'
-import { SealedCatalogue } from '../catalog/sealed.ts'
-import { budgetsOf, floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from '../env.ts'
+import { JoinedCatalogue, JoinedSealed } from '../catalog/joined.ts'
+import { budgetsOf, floorOf, type RungEnv } from '../env.ts'
 import { Deployment } from '../deployment/deployment.ts'
-import { LearnerClient } from '../learner/client.ts'
 import type { Caller } from '../mcp/context.ts'
 import { createServer } from '../mcp/server.ts'
 import type { Tool } from '../mcp/tool.ts'
 import type { McpCaller } from './context.ts'
+import { learnerOf, settingsUrlOf } from './learner-of.ts'
 import { levelOf, logLine } from './log.ts'
 import { pathOf } from './problems.tsx'
 import { graderOf } from './grader-of.ts'
 import { runnerOf } from './runner-of.ts'
+import { sharingOf } from './sharing.ts'
 
 const OPTIONS = { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' } as const
 const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) })
@@ -21,8 +21,8 @@ const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ 
 /** Answers MCP requests by this clock, in milliseconds since the epoch. Host and Origin were checked before they came here. */
 export const mcpAt =
   (now: () => number) =>
-  (request: Request, env: RungEnv, _ctx: ExecutionContext, identity: McpCaller): Promise<Response> =>
-    serveMcp(request, callerOf(env, identity, now))
+  (request: Request, env: RungEnv, ctx: ExecutionContext, identity: McpCaller): Promise<Response> =>
+    serveMcp(request, callerOf(env, ctx, identity, now))
 
 /** Answers it with the offered tools. The message is read first: a call meets a server that has its tool and no other to register. */
 export async function serveMcp(request: Request, caller: Caller, offered?: readonly Tool[]): Promise<Response> {
@@ -48,8 +48,7 @@ function clientDomainOf(clientId: string): string | null {
   return address?.protocol === 'https:' ? address.hostname : null
 }
 
-function callerOf(env: RungEnv, { userId, scopes, clientId }: McpCaller, now: () => number): Caller {
-  const settingsUrl = `${env.PUBLIC_ORIGIN}/settings`
+function callerOf(env: RungEnv, ctx: ExecutionContext, { userId, scopes, clientId }: McpCaller, now: () => number): Caller {
   const floor = floorOf(env)
   const budgets = budgetsOf(env)
   const log = levelOf(env.LOG_LEVEL)
@@ -58,29 +57,28 @@ function callerOf(env: RungEnv, { userId, scopes, clientId }: McpCaller, now: ()
   return {
     scopes,
     connectUrl: `${env.PUBLIC_ORIGIN}/`,
-    contextFor: (rate, tell = () => {}) => ({
-      learner: new LearnerClient(env.LEARNER, userId, {
-        jurisdiction: jurisdictionOf(env),
-        now,
+    contextFor: (rate, tell = () => {}) => {
+      const learner = learnerOf(env, userId, rate, now)
+      return {
+        learner,
+        catalogue: new JoinedCatalogue(env.DB, learner.ownProblems),
+        sealed: new JoinedSealed(env.DB, learner.ownProblems),
+        shares: sharingOf(env, userId, learner, now),
+        runner,
+        codeTools: runner,
+        clientDomain: clientDomainOf(clientId),
+        clientId,
+        grader: graderOf(env),
+        spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, now()),
         floor,
-        runsPerDay: budgets.learner,
-        charge: { kind: rate, scale: rateScaleOf(env) },
-        settingsUrl,
-      }),
-      catalogue: new PublicCatalogue(env.DB),
-      sealed: new SealedCatalogue(env.DB),
-      runner,
-      codeTools: runner,
-      clientDomain: clientDomainOf(clientId),
-      grader: graderOf(env),
-      spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, now()),
-      floor,
-      settingsUrl,
-      problemUrl: (slug) => `${env.PUBLIC_ORIGIN}${pathOf(slug)}`,
-      tell,
-      now,
-      newId: () => crypto.randomUUID(),
-    }),
+        settingsUrl: settingsUrlOf(env),
+        problemUrl: (slug) => `${env.PUBLIC_ORIGIN}${pathOf(slug)}`,
+        tell,
+        keepAlive: (work) => ctx.waitUntil(work),
+        now,
+        newId: () => crypto.randomUUID(),
+      }
+    },
     record: ({ tool, code, ms }) => logLine(log, 'info', { event: 'call', tool, code, ms, user }),
     defect(error) {
       const reference = crypto.randomUUID().slice(0, 8)

@@ -1,10 +1,14 @@
 /** Pages that ask for a sign-in and are returned to after it. */
 const RETURNABLE: ReadonlySet<string> = new Set(['/settings', '/authorize', '/authorize/finish', '/clients', '/owner'])
+/** Links that other users give out. */
+const SHARED = /^\/shared\/[\w-]{22}$/
 const DEFAULT = '/settings'
+
+const isReturnable = (path: string): boolean => RETURNABLE.has(path) || SHARED.test(path)
 
 /** The path and query to go to after signing in: one of our own pages, whatever the address asked for. */
 export function safeReturn(asked: string | null | undefined, own: URL): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, own.origin)) return DEFAULT
   const url = new URL(asked, own.origin)
-  return url.origin === own.origin && RETURNABLE.has(url.pathname) ? url.pathname + url.search : DEFAULT
+  return url.origin === own.origin && isReturnable(url.pathname) ? url.pathname + url.search : DEFAULT
 }

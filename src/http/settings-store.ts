@@ -1,9 +1,9 @@
 import type { Settings } from '../domain/settings.ts'
-import { floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from '../env.ts'
+import type { RungEnv } from '../env.ts'
 import type { Failure } from '../failure.ts'
 import { word } from '../words.ts'
-import { LearnerClient, type RateKind } from '../learner/client.ts'
 import { err, type Result } from '../result.ts'
+import { learnerOf } from './learner-of.ts'
 
 /** Why the settings could not be read or saved; the message is shown as it is. */
 export interface StoreError {
@@ -22,17 +22,8 @@ const worded = (answer: Result<Settings, Failure>): Result<Settings, StoreError>
 
 /** The learner's own object as the store. */
 export function learnerSettings(env: RungEnv): SettingsStore {
-  const learner = (userId: string, kind: RateKind) =>
-    new LearnerClient(env.LEARNER, userId, {
-      jurisdiction: jurisdictionOf(env),
-      now: Date.now,
-      floor: floorOf(env),
-      runsPerDay: null,
-      charge: { kind, scale: rateScaleOf(env) },
-      settingsUrl: `${env.PUBLIC_ORIGIN}/settings`,
-    })
   return {
-    read: async (userId) => worded(await learner(userId, 'read').settings()),
-    save: async (userId, settings) => worded(await learner(userId, 'append').changeSettings(settings, 'page')),
+    read: async (userId) => worded(await learnerOf(env, userId, 'read').settings()),
+    save: async (userId, settings) => worded(await learnerOf(env, userId, 'append').changeSettings(settings, 'page')),
   }
 }

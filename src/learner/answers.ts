@@ -71,6 +71,24 @@ export function placed(refusal: LearnerRefusal, slug: string, settingsUrl: strin
     case 'QUESTIONS_FROZEN':
     case 'COURSE_NOT_FOUND':
     case 'TOO_MANY_COURSES':
+    case 'TOO_MANY_SESSIONS':
+    case 'RUN_EXPIRED':
+    case 'TOO_MANY_OWN_PROBLEMS':
+    case 'PROBLEM_NOT_FOUND':
+    case 'NOT_SHAREABLE':
+    case 'ACTIVITY_NOT_FOUND':
+    case 'SPEC_FIXED':
+    case 'SPEC_NOT_READY':
+    case 'ACTIVITY_OVER':
+    case 'NO_SUCH_SLOT':
+    case 'SLOT_DONE':
+    case 'SAME_DRAFT':
+    case 'VERIFICATION_RUNNING':
+    case 'VERIFICATION_OVER':
+    case 'SLOTS_OPEN':
+    case 'NOT_PUBLISHED':
+    case 'ALREADY_SHARED':
+    case 'TOO_MANY_ACTIVITIES':
     case 'INVALID_SESSION':
     case 'INVALID_PLAN':
     case 'SESSION_LOCKED':

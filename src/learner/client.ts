@@ -13,10 +13,12 @@ import {
   issueHintPass,
   issueKeyPass,
   issueRunPass,
+  issueSharePass,
   issueSolutionPass,
   type HintPass,
   type KeyPass,
   type RunPass,
+  type SharePass,
   type SolutionPass,
 } from '../domain/passes.ts'
 import type { Language, Problem } from '../domain/problem.ts'
@@ -26,6 +28,7 @@ import type { Settings } from '../domain/settings.ts'
 import type { Failing } from '../domain/verdict.ts'
 import type { Failure } from '../failure.ts'
 import { ok, type Result } from '../result.ts'
+import { ActivityClient } from './activity-client.ts'
 import { Asking } from './asking.ts'
 import {
   answerOf,
@@ -52,28 +55,32 @@ import type {
   SessionsRead,
   Started,
   Submission,
+  UndatedLessonCommand,
   Words,
 } from './messages.ts'
-
 import { OwnCourseClient } from './own-course-client.ts'
+import { OwnProblemClient } from './own-problem-client.ts'
 import { TddClient } from './tdd-client.ts'
 
-export type { LessonTranscript, OwnCourseRead, OwnDraft } from './messages.ts'
+export type { DraftBegun } from './activity-client.ts'
+export type { ActivityDone, ActivityRead, ActivityShown, ActivitySummary, DraftFiled } from './activity-messages.ts'
+export type { LessonTranscript, OwnCourseRead, OwnDraft, OwnProblemSummary, UndatedLessonCommand } from './messages.ts'
 export type { BegunCounterexample, BegunRun, CounterexampleAnswer, HintAnswer, LearnerOptions } from './answers.ts'
 export type { RateKind } from './rates.ts'
 
-type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> : never
-export type UndatedLessonCommand = Undated<LessonCommand>
-
 export class LearnerClient {
   readonly own: OwnCourseClient
+  readonly ownProblems: OwnProblemClient
   readonly tdd: TddClient
+  readonly activities: ActivityClient
   readonly #asking: Asking
 
   constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
     this.#asking = new Asking(namespace, userId, options)
     this.own = new OwnCourseClient(this.#asking)
+    this.ownProblems = new OwnProblemClient(this.#asking)
     this.tdd = new TddClient(this.#asking)
+    this.activities = new ActivityClient(this.#asking)
   }
 
   /** Counts this call against the learner's allowance, where the object is not asked for anything else. */
@@ -115,14 +122,8 @@ export class LearnerClient {
     const { events, view } = decided.value
     const given = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
     if (given.length > 0) return ok({ outcome: 'given', passes: passesFor(view, given), view })
-    return ok({
-      outcome: 'repeated',
-      passes: passesFor(
-        view,
-        view.hints.map((hint) => hint.level),
-      ),
-      view,
-    })
+    const levels = view.hints.map((hint) => hint.level)
+    return ok({ outcome: 'repeated', passes: passesFor(view, levels), view })
   }
 
   async listSolutions(slug: string): Promise<Result<{ pass: SolutionPass; view: SessionView }, Failure>> {
@@ -274,6 +275,12 @@ export class LearnerClient {
       lessonId,
       ids.filter((id) => shown.includes(id)),
     )
+  }
+
+  /** Opens own problems for a share, as far as they are the learner's to give. */
+  async shareOwn(slugs: readonly string[]): Promise<Result<SharePass, Failure>> {
+    const allowed = await this.#asking.ask('', (learner, context) => learner.mayShare(slugs, context))
+    return allowed.ok ? ok(issueSharePass(slugs)) : allowed
   }
 
   async #practice(slug: string, command: SessionCommand, problem: ProblemFacts | null = null): Promise<Result<Decided, Failure>> {

@@ -19,6 +19,7 @@ const phase = z.enum(phases)
 const role = z.enum(fileRoles)
 const path = z.string()
 const file = z.object({ hash: z.string(), bytes: z.int() }).nullable()
+const holding = { lease: z.string(), holder: z.string().nullable(), client: z.string().nullable() }
 const terms = { goal: z.string(), testFiles: texts, implementationFiles: texts, runTests: texts, customRules: texts }
 
 const missing = z.discriminatedUnion('kind', [
@@ -59,8 +60,7 @@ const tddEvent = z.discriminatedUnion('type', [
   z.object({
     at,
     type: z.literal('session_started'),
-    lease: z.string(),
-    holder: z.string().nullable(),
+    ...holding,
     ...terms,
     evidence: z.enum(evidenceKinds),
     language: z.enum(languages).nullable(),
@@ -100,7 +100,7 @@ const tddEvent = z.discriminatedUnion('type', [
   }),
   z.object({ at, type: z.literal('rule_violated'), violation }),
   z.object({ at, type: z.literal('session_paused') }),
-  z.object({ at, type: z.literal('session_resumed'), lease: z.string(), holder: z.string().nullable(), tookOver: z.boolean() }),
+  z.object({ at, type: z.literal('session_resumed'), ...holding, tookOver: z.boolean() }),
   z.object({ at, type: z.literal('session_ended') }),
 ]) satisfies z.ZodType<TddEvent>
 
@@ -111,5 +111,11 @@ type Frozen<T> =
       ? { readonly [Key in keyof T]: Frozen<T[Key]> }
       : T
 
+/** Which of the unverified clients held a session was not kept at first. */
+const withoutClient = (body: Readonly<Record<string, unknown>>) => ({ ...body, client: null })
+
 /** By its type it reads whatever it writes: an event that it could not read again would close its session. */
-export const tddCodec: Codec<TddEvent> = codec<Frozen<z.infer<typeof tddEvent>>>(tddEvent)
+export const tddCodec: Codec<TddEvent> = codec<Frozen<z.infer<typeof tddEvent>>>(tddEvent, {
+  session_started: [withoutClient],
+  session_resumed: [withoutClient],
+})

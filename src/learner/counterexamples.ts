@@ -25,7 +25,7 @@ export class Counterexamples {
   async begin(slug: string, searchId: string, context: CallContext): Promise<Answer<CounterexampleBegun>> {
     const repeated = this.#repeated(slug, context)
     if (repeated) return repeated
-    const refused = await this.#runs.turn(context)
+    const refused = await this.#runs.turn(searchId, context)
     if (refused) return refused
     // While this search waited, another one may have been filed.
     const again = this.#repeated(slug, context)

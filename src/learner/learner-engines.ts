@@ -1,10 +1,25 @@
-/** The part of a learner's object that answers for lessons, own courses and test-driven development. */
+/** The part of a learner's object that answers for lessons, own courses, own problems, test-driven development and activities. */
 import { DurableObject } from 'cloudflare:workers'
 import type { LessonCommand } from '../domain/lesson/commands.ts'
 import type { Question, QuestionKey } from '../domain/lesson/course.ts'
 import type { LessonOrder } from '../domain/lesson/plan.ts'
 import type { LessonView } from '../domain/lesson/view.ts'
 import { err, ok } from '../result.ts'
+import { Activities } from './activities.ts'
+import type {
+  ActivitiesRead,
+  ActivityAct,
+  ActivityDone,
+  ActivityInclude,
+  ActivityPublished,
+  ActivityReadPaged,
+  ActivityStart,
+  DraftBegin,
+  DraftOpened,
+  DraftFiled,
+  DraftVerdict,
+  TextFound,
+} from './activity-messages.ts'
 import { Lessons } from './lessons.ts'
 import type {
   Answer,
@@ -14,18 +29,20 @@ import type {
   LessonTranscript,
   OwnCourseRead,
   OwnDraft,
+  OwnProblemKept,
+  OwnProblemSummary,
   TddAct,
   TddDone,
   TddFiled,
   TddHelp,
-  TddRead,
   TddSessionsRead,
   TddStart,
-  TddWorkspace,
   Words,
 } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { OwnCourses } from './own-courses.ts'
+import { OwnProblems } from './own-problems.ts'
+import type { TddReadPaged, TddWorkspacePaged } from './pages.ts'
 import { Rates } from './rates.ts'
 import { PersonalRecord } from './record.ts'
 import { Runs } from './runs.ts'
@@ -35,8 +52,10 @@ export abstract class LearnerEngines extends DurableObject<Env> {
   protected readonly record: PersonalRecord
   protected readonly runs: Runs
   protected readonly kept: Lessons
+  protected readonly problems: OwnProblems
   readonly #ownCourses: OwnCourses
   readonly #tdd: TddSessions
+  readonly #activities: Activities
   readonly #rates = new Rates()
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -46,7 +65,9 @@ export abstract class LearnerEngines extends DurableObject<Env> {
     this.runs = new Runs(this.record, ctx.storage.sql)
     this.kept = new Lessons(this.record)
     this.#ownCourses = new OwnCourses(this.record, this.kept)
+    this.problems = new OwnProblems(this.record)
     this.#tdd = new TddSessions(this.record, this.runs)
+    this.#activities = new Activities(this.record, this.problems)
   }
 
   /** Begins a lesson, or gives the open one of the same node and mode. */
@@ -102,6 +123,31 @@ export abstract class LearnerEngines extends DurableObject<Env> {
     return this.limited(context) ?? this.#ownCourses.keys(lessonId, ids)
   }
 
+  /** Keeps problems that the Worker has verified, all of them or none, and gives the slugs of those that are new. */
+  keepOwnProblems(problems: readonly OwnProblemKept[], context: CallContext): Answer<string[]> {
+    return this.limited(context) ?? this.problems.keep(problems, context)
+  }
+
+  /** Oldest first. */
+  ownProblems(context: CallContext): Answer<OwnProblemSummary[]> {
+    return this.limited(context) ?? ok(this.problems.all())
+  }
+
+  /** The text of what may be read of one. */
+  ownProblem(slug: string, context: CallContext): Answer<string> {
+    return this.limited(context) ?? this.problems.open(slug)
+  }
+
+  /** The text of its sealed part, for whoever holds a pass. */
+  sealedOwnProblem(slug: string, context: CallContext): Answer<string> {
+    return this.limited(context) ?? this.problems.sealed(slug)
+  }
+
+  /** Whether these are the learner's to give to others. */
+  mayShare(slugs: readonly string[], context: CallContext): Answer<null> {
+    return this.limited(context) ?? this.problems.mayShare(slugs)
+  }
+
   /** Begins a session of test-driven development, or gives the same one while nothing has happened in it. */
   startTdd(sessionId: string, start: TddStart, context: CallContext): Answer<TddDone> {
     return this.limited(context) ?? this.#tdd.start(sessionId, start, context)
@@ -116,11 +162,11 @@ export abstract class LearnerEngines extends DurableObject<Env> {
     sessionId: string | null,
     run: { readonly runId: string; readonly turn: number; readonly lease: string },
     context: CallContext,
-  ): Promise<Answer<TddWorkspace>> {
+  ): Promise<Answer<TddWorkspacePaged>> {
     return this.limited(context) ?? this.#tdd.begin(sessionId, run, context)
   }
 
-  async borrowTdd(sessionId: string | null, runId: string, context: CallContext): Promise<Answer<TddWorkspace>> {
+  async borrowTdd(sessionId: string | null, runId: string, context: CallContext): Promise<Answer<TddWorkspacePaged>> {
     return this.limited(context) ?? this.#tdd.borrow(sessionId, runId, context)
   }
 
@@ -132,8 +178,13 @@ export abstract class LearnerEngines extends DurableObject<Env> {
     sessionId: string | null,
     include: { readonly history: boolean; readonly files: boolean },
     context: CallContext,
-  ): Answer<TddRead> {
+  ): Answer<TddReadPaged> {
     return this.limited(context) ?? this.#tdd.read(sessionId, include, context)
+  }
+
+  /** Texts of files that an answer told of without them: the first of these that fit into one answer. */
+  tddTexts(sessionId: string, hashes: readonly string[], context: CallContext): Answer<Words[]> {
+    return this.limited(context) ?? this.#tdd.texts(sessionId, hashes)
   }
 
   tddHelp(sessionId: string | null, context: CallContext): Answer<TddHelp> {
@@ -142,6 +193,43 @@ export abstract class LearnerEngines extends DurableObject<Env> {
 
   tddSessions(context: CallContext): Answer<TddSessionsRead> {
     return this.limited(context) ?? ok(this.#tdd.sessions(context))
+  }
+
+  /** Begins an activity, or gives the same one while nothing else has happened in it. */
+  startActivity(activityId: string, start: ActivityStart, context: CallContext): Answer<ActivityDone> {
+    return this.limited(context) ?? this.#activities.start(activityId, start, context)
+  }
+
+  /** Does an activity's command, other than those that have their own calls. */
+  activity(activityId: string, act: ActivityAct, context: CallContext): Answer<ActivityDone> {
+    return this.limited(context) ?? this.#activities.act(activityId, act, context)
+  }
+
+  /** Opens the verification of a draft, which the Worker then makes. Ended by `fileDraft`, or by abandoning it. */
+  beginDraft(activityId: string, begin: DraftBegin, context: CallContext): Answer<DraftOpened> {
+    return this.limited(context) ?? this.#activities.begin(activityId, begin, context)
+  }
+
+  fileDraft(activityId: string, verdict: DraftVerdict, context: CallContext): Answer<DraftFiled> {
+    return this.#activities.file(activityId, verdict, context)
+  }
+
+  /** Puts what an activity has accepted among the learner's own problems. */
+  publishActivity(activityId: string, turn: number, context: CallContext): Answer<ActivityPublished> {
+    return this.limited(context) ?? this.#activities.publish(activityId, turn, context)
+  }
+
+  readActivity(activityId: string, include: ActivityInclude, context: CallContext): Answer<ActivityReadPaged> {
+    return this.limited(context) ?? this.#activities.read(activityId, include, context)
+  }
+
+  /** Texts that an answer told of without them: the first of these that fit into one answer. */
+  activityTexts(activityId: string, hashes: readonly string[], context: CallContext): Answer<readonly TextFound[]> {
+    return this.limited(context) ?? this.#activities.texts(activityId, hashes)
+  }
+
+  activities(context: CallContext): Answer<ActivitiesRead> {
+    return this.limited(context) ?? ok(this.#activities.all())
   }
 
   /** A refusal where the learner's allowance is used up; null where the call may go on. */

@@ -116,7 +116,8 @@ export class Learner extends LearnerEngines {
     const settings = this.record.settings()
     if (!settings.ok) return settings
     const [openLessons, answered] = [this.kept.open(), this.kept.answered()]
-    return ok({ views, damaged, settings: settings.value, knowledge, openLessons, answered })
+    const own = this.problems.all()
+    return ok({ views, damaged, settings: settings.value, knowledge, openLessons, answered, own })
   }
 
   knowledge(context: CallContext): Answer<KnowledgeRead> {

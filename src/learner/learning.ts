@@ -2,8 +2,9 @@
 import type { KnowledgeCommand } from '../domain/knowledge/commands.ts'
 import type { CheckIdentity, CheckKind } from '../domain/knowledge/events.ts'
 import { viewOf } from '../domain/knowledge/view.ts'
+import { isOwnSlug } from '../domain/own-problem/own-problem.ts'
 import type { PracticeEvent } from '../domain/practice/events.ts'
-import { ok } from '../result.ts'
+import { err, ok } from '../result.ts'
 import { practiceCodec } from './codec.ts'
 import type { Answer, CallContext, CheckMoved, CheckStarted, KnowledgeMoment, KnowledgeRead, Submission } from './messages.ts'
 import type { Lessons } from './lessons.ts'
@@ -32,6 +33,7 @@ export class Learning {
   /** Begins a check, and its problem from nothing. The same one that is open already is given again. */
   start(check: CheckIdentity, context: CallContext): Answer<CheckStarted> {
     const { now, problem } = context
+    if (isOwnSlug(check.slug)) return err({ code: 'NO_CHECK_ITEM', component: check.component })
     if (!problem) throw new Error('a check was begun with a problem that nothing is known of')
     return this.#record.transact(() => {
       const begun = this.#record.learn({ type: 'start_check', ...check, problem, now })

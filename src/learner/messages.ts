@@ -1,12 +1,15 @@
 /** What crosses the wire between the Worker and a learner's object: plain data only. */
+import type { ActivityRefusal } from '../domain/activity/commands.ts'
 import type { KnowledgeRefusal } from '../domain/knowledge/commands.ts'
 import type { CheckEnd, CheckIdentity, Outcome, ProblemFacts } from '../domain/knowledge/events.ts'
 import type { KnowledgeView } from '../domain/knowledge/view.ts'
-import type { LessonRefusal } from '../domain/lesson/commands.ts'
+import type { LessonCommand, LessonRefusal } from '../domain/lesson/commands.ts'
 import type { LessonEvent, Phase } from '../domain/lesson/events.ts'
 import type { LessonView } from '../domain/lesson/view.ts'
 import type { OwnCourseRefusal } from '../domain/own-course/decide.ts'
 import type { OwnCourse } from '../domain/own-course/draft.ts'
+import type { ShareRefusal } from '../domain/own-problem/copy.ts'
+import type { OwnProblemEntry } from '../domain/own-problem/decide.ts'
 import type { Circumstances, PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
 import type { PracticeEvent, RunIdentity, SearchedCode } from '../domain/practice/events.ts'
 import type { SessionView } from '../domain/practice/view.ts'
@@ -37,8 +40,14 @@ export type LearnerRefusal =
   | KnowledgeRefusal
   | LessonRefusal
   | OwnCourseRefusal
-  | { readonly code: 'TOO_MANY_COURSES'; readonly most: number }
+  | { readonly code: 'TOO_MANY_COURSES' | 'TOO_MANY_OWN_PROBLEMS'; readonly most: number }
+  | { readonly code: 'PROBLEM_NOT_FOUND' }
+  | ShareRefusal
   | Exclude<TddRefusal, Violation>
+  | ActivityRefusal
+  | { readonly code: 'TOO_MANY_SESSIONS' | 'TOO_MANY_ACTIVITIES'; readonly most: number }
+  /** Of a run of a session's tests. */
+  | { readonly code: 'RUN_EXPIRED'; readonly titleSlug: null }
   /** With the turn after it, for what was tried is recorded. */
   | (Violation & { readonly turn: number })
   | {
@@ -117,6 +126,8 @@ export interface SessionsRead {
   readonly damaged: ReadonlyArray<{ readonly stream: string; readonly seq: number }>
   readonly settings: Settings
   readonly openLessons: readonly LessonPlace[]
+  /** The learner's own problems, oldest first. */
+  readonly own: readonly OwnProblemSummary[]
   /** Null where its own log cannot be read. */
   readonly knowledge: KnowledgeView | null
   /** Ids of the lessons' questions that have been answered. */
@@ -189,6 +200,15 @@ export interface OwnCourseRead extends OwnCourse {
   readonly begun: readonly string[]
 }
 
+/** What a list of own problems shows of each. */
+export type OwnProblemSummary = Omit<OwnProblemEntry, 'openHash' | 'sealedHash'> & {
+  readonly slug: string
+  readonly keptAt: number
+}
+
+/** An own problem to be kept; its parts are JSON that the Worker wrote. */
+export type OwnProblemKept = Omit<OwnProblemSummary, 'keptAt'> & { readonly open: Words; readonly sealed: Words }
+
 /** A submission with its run's end. */
 export type Submission = Pick<RunIdentity, 'runId' | 'language' | 'writtenBy' | 'origin' | 'codeHash'> & {
   readonly titleSlug: string
@@ -206,6 +226,7 @@ export interface KnowledgeMoment {
 }
 
 type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> : never
+export type UndatedLessonCommand = Undated<LessonCommand>
 /** A command of a session that is there, other than those that have their own calls. */
 export type TddAct = Exclude<Undated<TddCommand>, { type: 'start' | 'begin_run' | 'record_run' }>
 export type TddStart = Omit<Extract<TddCommand, { type: 'start' }>, 'type' | 'now'>
@@ -215,6 +236,7 @@ export interface TddDone {
   readonly view: TddView
   readonly guidance: Guidance
   readonly customRules: 'announced' | 'repeated' | null
+  /** What it added; of a call that comes again what it had added, where the newest event tells. */
   readonly events: readonly ShownEvent[]
   /** Of whoever holds it now; for the answer to a start and a resumption alone. */
   readonly lease: string | null
@@ -253,6 +275,7 @@ export interface TddHelp {
   readonly help: QuickHelp
 }
 
+/** Those that have not ended. */
 export interface TddSessionsRead {
   readonly views: readonly TddView[]
   /** Streams that cannot be read. */

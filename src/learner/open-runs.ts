@@ -9,25 +9,42 @@ const PATIENCE_MS = 30_000
 
 export class OpenRuns {
   readonly #sql: SqlStorage
-  #waiting: (() => void) | null = null
+  /** The run that waits: whoever asks for the same one waits with it. */
+  #waiting: { readonly runId: string; readonly freed: Promise<boolean>; readonly free: () => void } | null = null
 
   constructor(sql: SqlStorage) {
     this.#sql = sql
   }
 
-  /** Resolves true when no run is open, at once or after the one that is; false when one waits already or it takes too long. */
-  async turn(now: number): Promise<boolean> {
-    if (this.#count(now) === 0) return true
-    if (this.#waiting) return false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const freed = new Promise<boolean>((resolve) => {
-      this.#waiting = () => resolve(true)
-      timer = setTimeout(() => resolve(false), PATIENCE_MS)
-    })
-    const free = await freed
-    clearTimeout(timer)
-    this.#waiting = null
-    return free && this.#count(now) === 0
+  /**
+   * Resolves true when no other run is open, at once or after the one that is; false when another one waits already or it takes too
+   * long. A run that has its place keeps it: whoever asks again has not had the answer.
+   */
+  async turn(runId: string, now: number): Promise<boolean> {
+    if (this.#isFree(runId, now)) return true
+    if (this.#waiting && this.#waiting.runId !== runId) return false
+    const waiting = this.#waiting ?? this.#begun(runId)
+    const freed = await waiting.freed
+    if (this.#waiting === waiting) this.#waiting = null
+    return freed && this.#isFree(runId, now)
+  }
+
+  #begun(runId: string) {
+    const { promise: freed, resolve } = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => resolve(false), PATIENCE_MS)
+    const free = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    const waiting = { runId, freed, free }
+    this.#waiting = waiting
+    return waiting
+  }
+
+  /** Whether it has a place, and its time is not over. */
+  isOpen(runId: string, now: number): boolean {
+    const rows = this.#sql.exec('SELECT run_id FROM open_run WHERE run_id = ? AND expires_at > ?', runId, now)
+    return [...rows].length > 0
   }
 
   /** How many runs were begun on this UTC day. */
@@ -36,7 +53,9 @@ export class OpenRuns {
     return 0
   }
 
+  /** One that has its place keeps that, with its time, and costs nothing more. */
   open(runId: string, slug: string | null, now: number): void {
+    if (this.isOpen(runId, now)) return
     this.#sql.exec('INSERT INTO open_run (run_id, slug, expires_at) VALUES (?, ?, ?)', runId, slug, now + LIFE_MS)
     this.#sql.exec('INSERT INTO spent (day, count) VALUES (?, 1) ON CONFLICT (day) DO UPDATE SET count = count + 1', utcDay(now))
     this.#sql.exec('DELETE FROM spent WHERE day < ?', utcDay(now))
@@ -45,7 +64,7 @@ export class OpenRuns {
   close(runId: string): void {
     const closed = [...this.#sql.exec('DELETE FROM open_run WHERE run_id = ? RETURNING run_id', runId)]
     // A run that is over already leaves the one that is open where it is.
-    if (closed.length > 0) this.#waiting?.()
+    if (closed.length > 0) this.#waiting?.free()
   }
 
   expired(now: number): Array<{ runId: string; slug: string | null }> {
@@ -56,7 +75,8 @@ export class OpenRuns {
     return [...rows].map((row) => ({ runId: row.run_id, slug: row.slug }))
   }
 
-  #count(now: number): number {
-    return this.#sql.exec<{ count: number }>('SELECT COUNT(*) AS count FROM open_run WHERE expires_at > ?', now).one().count
+  #isFree(runId: string, now: number): boolean {
+    const others = 'SELECT COUNT(*) AS count FROM open_run WHERE expires_at > ? AND run_id <> ?'
+    return this.#sql.exec<{ count: number }>(others, now, runId).one().count === 0
   }
 }

@@ -16,6 +16,12 @@ import {
   type OwnCourseRefusal,
   type OwnCourseState,
 } from '../domain/own-course/decide.ts'
+import {
+  ownProblemDecider,
+  type OwnProblemCommand,
+  type OwnProblemEvent,
+  type OwnProblemState,
+} from '../domain/own-problem/decide.ts'
 import { practice } from '../domain/practice/decide.ts'
 import type { PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
 import type { PracticeEvent } from '../domain/practice/events.ts'
@@ -34,11 +40,13 @@ import { tdd } from '../domain/tdd/decide.ts'
 import type { TddEvent } from '../domain/tdd/events.ts'
 import type { TddState } from '../domain/tdd/state.ts'
 import { ok, type Result } from '../result.ts'
+import { ActivityRecord } from './activity-record.ts'
 import { knowledgeCodec, lessonCodec, ownCourseCodec, practiceCodec, settingsCodec } from './codec.ts'
+import { ownProblemCodec } from './codec-own-problem.ts'
 import { tddCodec } from './codec-tdd.ts'
 import { knowledgeProjection, tddProjection } from './projection.ts'
 import { EventLog } from './log.ts'
-import type { Answer, Bare, CallContext, Decided, Words } from './messages.ts'
+import type { Answer, Bare, CallContext, Decided, OwnProblemKept, Words } from './messages.ts'
 import { Streams, type Damage, type Folded } from './streams.ts'
 
 const PRACTICE = 'practice:'
@@ -47,24 +55,31 @@ const KNOWLEDGE = 'knowledge'
 const LESSON = 'lesson:'
 const OWN_COURSE = 'course:'
 const TDD = 'tdd:'
+const OWN_PROBLEM = 'own-problem:'
+
+export const ownProblemStream = (slug: string): string => OWN_PROBLEM + slug
 
 export class PersonalRecord {
   readonly log: EventLog
+  readonly activity: ActivityRecord
   readonly #storage: DurableObjectStorage
   readonly #practice: Streams<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal>
   readonly #knowledge: Streams<KnowledgeState, KnowledgeCommand, KnowledgeEvent, KnowledgeRefusal>
   readonly #lessons: Streams<LessonState, LessonCommand, LessonEvent, LessonRefusal>
   readonly #ownCourses: Streams<OwnCourseState, OwnCourseCommand, OwnCourseEvent, OwnCourseRefusal>
+  readonly #ownProblems: Streams<OwnProblemState, OwnProblemCommand, OwnProblemEvent, never>
   readonly #tdd: Streams<TddState, TddCommand, TddEvent, TddRefusal>
   readonly #settings: Streams<Settings, SettingsCommand, SettingsEvent, SettingsRefusal>
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage
     this.log = new EventLog(storage.sql)
+    this.activity = new ActivityRecord(this.log)
     this.#practice = new Streams(this.log, practice, practiceCodec)
     this.#knowledge = new Streams(this.log, knowledge, knowledgeCodec, { projection: knowledgeProjection })
     this.#lessons = new Streams(this.log, lesson, lessonCodec, { resumption: lessonResumption })
     this.#ownCourses = new Streams(this.log, ownCourse, ownCourseCodec)
+    this.#ownProblems = new Streams(this.log, ownProblemDecider, ownProblemCodec)
     this.#tdd = new Streams(this.log, tdd, tddCodec, { projection: tddProjection })
     this.#settings = new Streams(this.log, settingsDecider, settingsCodec)
   }
@@ -174,6 +189,33 @@ export class PersonalRecord {
     })
   }
 
+  ownProblem(slug: string): Result<Folded<OwnProblemState>, Damage> {
+    return this.#ownProblems.load(ownProblemStream(slug))
+  }
+
+  /** Of an own problem whose body is gone. */
+  ownProblemDamage(slug: string): Damage {
+    return { code: 'CORRUPTED_DATA', stream: ownProblemStream(slug), seq: 1 }
+  }
+
+  /** The slugs of every own problem, oldest first. */
+  *ownProblemSlugs(): Generator<string> {
+    for (const stream of this.log.streams(OWN_PROBLEM)) yield stream.slice(OWN_PROBLEM.length)
+  }
+
+  /** Keeps these, each with its two parts, all or nothing. Their streams can be read. */
+  keepOwnProblems(problems: readonly OwnProblemKept[], now: number): Answer<null> {
+    return this.transact(() => {
+      for (const { slug, open, sealed, ...entry } of problems) {
+        const command = { ...entry, openHash: open.hash, sealedHash: sealed.hash, now }
+        const done = this.#ownProblems.execute(ownProblemStream(slug), command)
+        if (!done.ok) return done
+        for (const { hash, text } of done.value.events.length > 0 ? [open, sealed] : []) this.log.putBlob(hash, text)
+      }
+      return ok(null)
+    })
+  }
+
   tdd(sessionId: string): Result<Folded<TddState>, Damage> {
     return this.#tdd.load(TDD + sessionId)
   }
@@ -239,10 +281,12 @@ export class PersonalRecord {
     try {
       return this.#storage.transactionSync(write)
     } catch (error) {
+      this.activity.forget()
       this.#practice.forget()
       this.#knowledge.forget()
       this.#lessons.forget()
       this.#ownCourses.forget()
+      this.#ownProblems.forget()
       this.#tdd.forget()
       this.#settings.forget()
       throw error

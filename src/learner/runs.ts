@@ -16,18 +16,27 @@ export class Runs {
     this.#open = new OpenRuns(sql)
   }
 
-  /** Waits for a place; null once there is one, which `open` takes in the same turn. A second run waits for the first; a third is refused. */
-  async turn(context: CallContext): Promise<Answer<never> | null> {
+  /**
+   * Waits for a place; null once there is one, which `open` takes in the same turn. A second run waits for the first; a third is
+   * refused. One that has its place already is not counted again.
+   */
+  async turn(runId: string, context: CallContext): Promise<Answer<never> | null> {
     const { runsPerDay, now } = context
+    if (this.#open.isOpen(runId, now)) return null
     if (runsPerDay !== null && this.#open.spent(now) >= runsPerDay)
       return err({ code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: nextUtcDay(now) })
     this.#dropExpired(context)
-    return (await this.#open.turn(now)) ? null : err({ code: 'RUNNER_BUSY', retryAfterSeconds: 5 })
+    return (await this.#open.turn(runId, now)) ? null : err({ code: 'RUNNER_BUSY', retryAfterSeconds: 5 })
   }
 
   /** Takes the place and one of the day's runs; `slug` is null for what no session records as a run. */
   open(runId: string, slug: string | null, { now }: CallContext): void {
     this.#open.open(runId, slug, now)
+  }
+
+  /** Whether it was begun, and neither ended nor expired since. */
+  isOpen(runId: string, { now }: CallContext): boolean {
+    return this.#open.isOpen(runId, now)
   }
 
   close(runId: string): void {
@@ -42,7 +51,7 @@ export class Runs {
   ): Promise<Answer<RunBegun>> {
     const repeated = slug !== null && 'kind' in run ? this.#repeated(slug, run, context) : null
     if (repeated) return repeated
-    const refused = await this.turn(context)
+    const refused = await this.turn(run.runId, context)
     if (refused) return refused
     if (slug === null || !('kind' in run)) {
       this.open(run.runId, null, context)
@@ -93,10 +102,12 @@ export class Runs {
     return dropped.ok ? ok(null) : dropped
   }
 
+  /** The kept report of the same run, or why there may be none; null where it has to be made, as one that is open still has. */
   #repeated(slug: string, run: BeginRun, context: CallContext): Answer<RunBegun> | null {
     const folded = this.#record.session(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
+    if (state.status !== 'none' && state.openRuns.has(run.runId)) return null
     const decided = practice.decide(state, {
       type: 'begin_run',
       ...run,

@@ -1,10 +1,11 @@
 /** Sessions of test-driven development: each a stream of its own, its files kept by their hash. */
+import { isAgain } from '../domain/tdd/again.ts'
 import type { TddCommand } from '../domain/tdd/commands.ts'
 import { violationIn } from '../domain/tdd/decide.ts'
 import type { TddEvent, TddPlan, Violation } from '../domain/tdd/events.ts'
 import { customRulesSaid, guidanceFor } from '../domain/tdd/guidance.ts'
 import { quickHelp } from '../domain/tdd/help.ts'
-import { leaseOf } from '../domain/tdd/lease.ts'
+import { isSameHolder, leaseOf } from '../domain/tdd/lease.ts'
 import type { Session } from '../domain/tdd/state.ts'
 import { summaryOf } from '../domain/tdd/summary.ts'
 import { shown, viewOf } from '../domain/tdd/view.ts'
@@ -19,20 +20,27 @@ import type {
   TddFile,
   TddFiled,
   TddHelp,
-  TddRead,
   TddSessionsRead,
   TddStart,
-  TddWorkspace,
   Words,
 } from './messages.ts'
 import type { PersonalRecord } from './record.ts'
+import { fittingEnd, paged, type TddReadPaged, type TddWorkspacePaged } from './pages.ts'
 import type { Runs } from './runs.ts'
 import type { Damage } from './streams.ts'
 
-/** Events of a history sent at most, the newest; the rest is counted. */
+/** Events of a history sent at most, the newest, and their bytes; the rest is counted. */
 const HISTORY = 200
+const HISTORY_BYTES = 300_000
+/** Sessions of one learner that have not ended. Each is named where none is meant by itself, and one conversation holds one. */
+export const MOST_OPEN = 20
 /** As the record names them. */
 const STREAM = 'tdd:'
+
+interface Contents {
+  readonly turn: number
+  readonly files: ReadonlyArray<{ readonly path: string; readonly hash: string }>
+}
 
 export class TddSessions {
   readonly #record: PersonalRecord
@@ -44,16 +52,19 @@ export class TddSessions {
   }
 
   /** Begins a session, or gives the same one while nothing has happened in it. */
-  start(sessionId: string, { plan, lease, holder }: TddStart, { now }: CallContext): Answer<TddDone> {
-    const command: TddCommand = { type: 'start', plan, lease, holder, now }
+  start(sessionId: string, { plan, lease, ...holding }: TddStart, { now }: CallContext): Answer<TddDone> {
+    const command: TddCommand = { type: 'start', plan, lease, ...holding, now }
     const same = this.#all().find(
       ([, session]) =>
         session.status === 'active' &&
         session.turn === 1 &&
-        session.hold.holder === holder &&
+        isSameHolder(session.hold, holding) &&
         identityOf(session.plan) === identityOf(plan),
     )
-    return same ? this.#done(same[0], [], command) : this.#act(sessionId, command, [])
+    if (same) return this.#done(same[0], [], command)
+    return this.#openOnes().length < MOST_OPEN
+      ? this.#act(sessionId, command, [])
+      : err({ code: 'TOO_MANY_SESSIONS', most: MOST_OPEN })
   }
 
   /** Does a command. A rule that it breaks is recorded, and then told as a refusal. */
@@ -68,14 +79,14 @@ export class TddSessions {
     sessionId: string | null,
     run: { readonly runId: string; readonly turn: number; readonly lease: string },
     context: CallContext,
-  ): Promise<Answer<TddWorkspace>> {
+  ): Promise<Answer<TddWorkspacePaged>> {
     const id = this.#resolved(sessionId)
     if (!id.ok) return id
     const { runId, ...held } = run
     const may = () => this.#act(id.value, { type: 'begin_run', ...held, now: context.now }, [])
     const before = may()
     if (!before.ok) return before
-    const refused = await this.#runs.turn(context)
+    const refused = await this.#runs.turn(runId, context)
     if (refused) return refused
     // While this run waited, its turn may have been answered.
     const after = may()
@@ -84,38 +95,57 @@ export class TddSessions {
   }
 
   /** Takes a place for runs that the session does not record. */
-  async borrow(sessionId: string | null, runId: string, context: CallContext): Promise<Answer<TddWorkspace>> {
+  async borrow(sessionId: string | null, runId: string, context: CallContext): Promise<Answer<TddWorkspacePaged>> {
     const id = this.#resolved(sessionId)
     if (!id.ok) return id
     const before = this.#workspace(id.value, context)
     if (!before.ok) return before
-    const refused = await this.#runs.turn(context)
+    const refused = await this.#runs.turn(runId, context)
     return refused ?? this.#opened(id.value, runId, context)
   }
 
-  file(sessionId: string, filed: TddFiled, { now }: CallContext): Answer<TddDone> {
-    this.#runs.close(filed.runId)
-    return this.#act(sessionId, { type: 'record_run', ...filed, now }, [])
+  /** Records a run that is open. Of one that has expired or was dropped nothing counts; of one that is recorded nothing changes. */
+  file(sessionId: string, filed: TddFiled, context: CallContext): Answer<TddDone> {
+    const { runId, turn, lease } = filed
+    const isOpen = this.#runs.isOpen(runId, context)
+    this.#runs.close(runId)
+    const session = this.#session(sessionId)
+    if (!session.ok) return session
+    if (!isOpen && session.value.run?.runId !== runId) {
+      const may = this.#act(sessionId, { type: 'begin_run', turn, lease, now: context.now }, [])
+      return may.ok ? err({ code: 'RUN_EXPIRED', titleSlug: null }) : may
+    }
+    return this.#act(sessionId, { type: 'record_run', ...filed, now: context.now }, [])
   }
 
   read(
     sessionId: string | null,
     include: { readonly history: boolean; readonly files: boolean },
     context: CallContext,
-  ): Answer<TddRead> {
+  ): Answer<TddReadPaged> {
     const found = this.#resolvedSession(sessionId)
     if (!found.ok) return found
     const [id, session] = found.value
     const contents = include.files ? this.#contents(id, session) : ok([])
     if (!contents.ok) return contents
     const older = Math.max(0, session.turn - HISTORY)
+    const newest = include.history ? this.#eventsBehind(older, id).map(shown) : []
+    const history = fittingEnd(newest, HISTORY_BYTES)
     return ok({
       view: viewOf(id, session, context.now),
       guidance: guidanceFor(session),
-      history: include.history ? this.#eventsBehind(older, id).map(shown) : [],
-      olderEvents: include.history ? older : 0,
-      contents: contents.value,
+      history,
+      olderEvents: include.history ? older + newest.length - history.length : 0,
+      contents: paged(contents.value),
     })
+  }
+
+  /** Texts by their hash, the first of these that fit into one answer. */
+  texts(sessionId: string, hashes: readonly string[]): Answer<Words[]> {
+    const session = this.#session(sessionId)
+    if (!session.ok) return session
+    const files = this.#contents(sessionId, { turn: session.value.turn, files: hashes.map((hash) => ({ path: '', hash })) })
+    return files.ok ? ok(paged(files.value).flatMap(({ hash, text }) => (text === null ? [] : [{ hash, text }]))) : files
   }
 
   help(sessionId: string | null, { now }: CallContext): Answer<TddHelp> {
@@ -127,18 +157,21 @@ export class TddSessions {
       : found
   }
 
-  /** Every session that can be read, the one of the last event first. */
+  /** Every session that can be read and has not ended, the one of the last event first. */
   sessions({ now }: CallContext): TddSessionsRead {
-    const views = this.#all().map(([id, session]) => viewOf(id, session, now))
+    const views = this.#openOnes().map(([id, session]) => viewOf(id, session, now))
     const damaged = this.#damaged().map(({ stream, seq }) => ({ stream, seq }))
     return { views: views.sort((a, b) => b.lastAt - a.lastAt), damaged }
   }
 
   #act(sessionId: string, command: TddCommand, texts: readonly Words[]): Answer<TddDone> {
+    const before = this.#session(sessionId)
     const done = this.#record.changeTdd(sessionId, command, texts)
     if (!done.ok) return isViolation(done.error) ? this.#violated(sessionId, done.error) : err(done.error)
     const violation = violationIn(done.value)
-    return violation ? this.#violated(sessionId, violation) : this.#done(sessionId, done.value, command)
+    if (violation) return this.#violated(sessionId, violation)
+    const { last } = before.ok && isAgain(before.value, command) ? before.value : { last: null }
+    return this.#done(sessionId, done.value, command, last)
   }
 
   #violated(sessionId: string, violation: Violation): Answer<never> {
@@ -146,8 +179,9 @@ export class TddSessions {
     return session.ok ? err({ ...violation, turn: session.value.turn }) : session
   }
 
-  /** What a call came to: of one that comes again as of the first, although it adds no events. */
-  #done(sessionId: string, events: readonly TddEvent[], { type, now }: TddCommand): Answer<TddDone> {
+  /** What a call came to: of one that comes again as of the first, although it adds no events. `last` is what the first had added. */
+  #done(sessionId: string, added: readonly TddEvent[], { type, now }: TddCommand, last: TddEvent | null = null): Answer<TddDone> {
+    const events = last === null ? added : [last]
     const session = this.#session(sessionId)
     if (!session.ok) return session
     const isEntry = type === 'start' || type === 'resume'
@@ -157,7 +191,7 @@ export class TddSessions {
       customRules: isEntry ? 'announced' : customRulesSaid(events),
       events: events.map(shown),
       lease: isEntry ? leaseOf(session.value) : null,
-      repeated: events.length === 0,
+      repeated: added.length === 0,
       summary: type === 'end' ? this.#summary(sessionId, session.value) : null,
     })
   }
@@ -174,13 +208,13 @@ export class TddSessions {
   }
 
   /** Takes the place that is free, for what `#workspace` gives. */
-  #opened(sessionId: string, runId: string, context: CallContext): Answer<TddWorkspace> {
+  #opened(sessionId: string, runId: string, context: CallContext): Answer<TddWorkspacePaged> {
     const workspace = this.#workspace(sessionId, context)
     if (workspace.ok) this.#runs.open(runId, null, context)
     return workspace
   }
 
-  #workspace(sessionId: string, { now }: CallContext): Answer<TddWorkspace> {
+  #workspace(sessionId: string, { now }: CallContext): Answer<TddWorkspacePaged> {
     const session = this.#session(sessionId)
     if (!session.ok) return session
     const { plan, files, turn } = session.value
@@ -188,11 +222,11 @@ export class TddSessions {
     if (files.length === 0) return err({ code: 'FILE_NOT_FOUND', reason: 'no_files', path: null })
     const contents = this.#contents(sessionId, session.value)
     if (!contents.ok) return contents
-    return ok({ sessionId, turn, plan, view: viewOf(sessionId, session.value, now), files: contents.value })
+    return ok({ sessionId, turn, plan, view: viewOf(sessionId, session.value, now), files: paged(contents.value) })
   }
 
   /** A file whose text is lost is no empty one: a run of that would be evidence of something else. It is told by the newest row. */
-  #contents(sessionId: string, { files, turn }: Session): Answer<TddFile[]> {
+  #contents(sessionId: string, { files, turn }: Contents): Answer<TddFile[]> {
     const found: TddFile[] = []
     for (const { path, hash } of files) {
       const text = this.#record.log.getBlob(hash)
@@ -213,7 +247,7 @@ export class TddSessions {
       const session = this.#session(sessionId)
       return session.ok ? ok([sessionId, session.value]) : session
     }
-    const open = this.#all().filter(([, { status }]) => status !== 'ended')
+    const open = this.#openOnes()
     const [only] = open
     // One that cannot be read may be the one that was meant.
     if (!only) return err(this.#damaged().at(-1) ?? { code: 'INVALID_SESSION' })
@@ -227,6 +261,10 @@ export class TddSessions {
       const session = this.#session(id)
       return session.ok ? [[id, session.value] as const] : []
     })
+  }
+
+  #openOnes(): Array<readonly [string, Session]> {
+    return this.#all().filter(([, { status }]) => status !== 'ended')
   }
 
   #damaged(): Damage[] {

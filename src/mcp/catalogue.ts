@@ -1,5 +1,10 @@
 /** Every tool there is. */
 import type { Tool } from './tool.ts'
+import { activityGet } from './tools/authoring/activity-get.ts'
+import { activityPublish } from './tools/authoring/activity-publish.ts'
+import { activitySay } from './tools/authoring/activity-say.ts'
+import { activityStart } from './tools/authoring/activity-start.ts'
+import { activitySubmitDraft } from './tools/authoring/activity-submit-draft.ts'
 import { getProgress } from './tools/learner/get-progress.ts'
 import { getRecentSubmissions } from './tools/learner/get-recent-submissions.ts'
 import { startCheck } from './tools/learner/start-check.ts'
@@ -86,6 +91,11 @@ export const tools: readonly Tool[] = [
   tddPauseSession,
   tddResumeSession,
   tddEndSession,
+  activityStart,
+  activitySay,
+  activitySubmitDraft,
+  activityPublish,
+  activityGet,
   search,
   fetchText,
 ]

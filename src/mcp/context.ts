@@ -41,7 +41,20 @@ export type Learner = Pick<
   | 'keysOf'
   | 'own'
   | 'tdd'
->
+  | 'activities'
+> & {
+  /** What may be read of the learner's own problems; their sealed parts are `sealed`'s to give. */
+  readonly ownProblems: Pick<LearnerClient['ownProblems'], 'keep' | 'list' | 'read'>
+}
+
+/** A link to own problems. Its token is shown again only to who asks for the same link again. */
+export interface OpenShare {
+  readonly url: string
+  readonly token: string
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+  readonly repeated: boolean
+}
 
 export interface ToolContext {
   readonly learner: Learner
@@ -62,11 +75,19 @@ export interface ToolContext {
     | 'questions'
   >
   readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'yardstick' | 'keys'>
+  readonly shares: {
+    /** A link that gives whoever is signed in a copy of these own problems as they are now; the same one while it is open. */
+    create(slugs: readonly string[]): Promise<Result<OpenShare, Failure>>
+    /** Takes a link back; false where the learner has no such link. Copies that were taken stay. */
+    revoke(token: string): Promise<Result<{ readonly revoked: boolean }, Failure>>
+  }
   readonly runner: Runner
   /** What looks at files by themselves: their tests, and mutants of them. */
   readonly codeTools: CodeTools
   /** The domain that publishes the calling client's own description; null for a client that only named itself. */
   readonly clientDomain: string | null
+  /** What the authorisation server knows it by. */
+  readonly clientId: string
   /** Null where no model is configured to read answers. */
   readonly grader: Grader | null
   /** Counts a run against the deployment's day, or says why there is none. */
@@ -77,6 +98,8 @@ export interface ToolContext {
   readonly problemUrl: (slug: string) => string
   /** Says something to whoever waits for the call, where its client listens for that. */
   readonly tell: (message: string) => void
+  /** Lets work go on for a while after the answer. */
+  readonly keepAlive: (work: Promise<unknown>) => void
   /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Random; unique among all runs. */

@@ -5,7 +5,7 @@ import type { Author, RunKind } from '../domain/practice/events.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import type { Language, Problem } from '../domain/problem.ts'
 import { REPORT_SHAPE, type Report } from '../domain/report.ts'
-import { starter } from '../domain/starter.ts'
+import { starterOf } from '../domain/starter.ts'
 import type { RunPass } from '../domain/passes.ts'
 import type { Failure } from '../failure.ts'
 import { sha256 } from '../domain/hash.ts'
@@ -44,7 +44,7 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
   const codeHash = await sha256(code)
   const spoken = tokens(code, language)
   const tokensHash = await sha256(spoken)
-  const isStarter = spoken === tokens(starter(problem.signature, language), language)
+  const isStarter = spoken === tokens(starterOf(problem, language), language)
   const begin = {
     runId,
     kind,

@@ -6,9 +6,11 @@ import { judge, type Judged } from '../domain/tdd/report.ts'
 import type { Failure } from '../failure.ts'
 import type { TddWorkspace } from '../learner/messages.ts'
 import { err, ok, type Result } from '../result.ts'
-import type { Mutant, MutantsReport, TestsReport, TestsRequest } from '../runner/workspace-protocol.ts'
+import { MAX_FILE_BYTES, variantsWallMs } from '../runner/workspace-protocol.ts'
+import type { Mutant, MutantsReport, TestsReport, TestsRequest, VariantTried } from '../runner/workspace-protocol.ts'
 import type { ToolContext } from './context.ts'
 import { hunkOf } from './hunk.ts'
+import { bytesOf } from './room.ts'
 import { waitingFor } from './runs.ts'
 import { codeToolFailure, isCompiled, tested, testsRequest } from './tdd.ts'
 
@@ -22,7 +24,7 @@ export interface Survivor extends Pick<Mutant, 'path' | 'line' | 'operator'> {
   readonly diff: string
 }
 
-/** Why mutants were left untried: the time of a check, the day's runs, or a runner that gave no report. */
+/** Why mutants were left untried: the time of a check, the day's runs, or a runner that gave no report on them. */
 export const stops = ['time', 'no_runs', 'runner'] as const
 export type Stop = (typeof stops)[number]
 
@@ -41,7 +43,7 @@ export interface TestsChecked {
   readonly stopped: Stop | null
 }
 
-/** Takes a place for all of its runs, none of which the session records. */
+/** Takes a place for both of its runs, of the unchanged code and of all mutants together. The session records none. */
 export async function checkTests(
   context: ToolContext,
   sessionId: string | null,
@@ -130,13 +132,19 @@ async function mutantsOf(
     if (left.length === 0) return ok({ report: null, unreadable })
     const asked = left.map(({ path, text }) => ({ path, content: text }))
     const made = await waitingFor({ tell }, () => codeTools.mutants({ language, files: asked, limit, seed }))
-    if (made.ok) return ok({ report: made.value, unreadable })
+    if (made.ok) return ok({ report: fitting(made.value), unreadable })
     const { error } = made
     const rest = error.kind === 'not_parsed' ? left.filter(({ path }) => path !== error.path) : left
     if (error.kind !== 'not_parsed' || rest.length === left.length || rest.length === 0) return err(codeToolFailure(error))
     unreadable.push({ path: error.path, line: error.line })
     left = rest
   }
+}
+
+/** A file that is as large as it may be can have mutants that are larger. */
+function fitting(report: MutantsReport): MutantsReport {
+  const mutants = report.mutants.filter(({ content }) => bytesOf(content) <= MAX_FILE_BYTES)
+  return { ...report, mutants, truncated: report.truncated || mutants.length < report.mutants.length }
 }
 
 interface Trial {
@@ -150,47 +158,54 @@ interface Trial {
   readonly lastBeginAt: number
 }
 
-/** One after the other: two at once would share a processor where the runner has one, and a slow mutant looks like a killed one. */
 async function tryAll(context: ToolContext, trial: Trial) {
-  const { mutants, workspace, request } = trial
+  const { mutants } = trial
+  /** In the order of the mutants; null for no report. */
+  const fates: Array<Fate | null> = []
   const survivors: Survivor[] = []
-  let [killed, notCompiled] = [0, 0]
-  let stopped: Stop | null = null
-  for (const [index, mutant] of mutants.entries()) {
-    if (index > 0 && index % TOLD_EVERY === 0)
-      context.tell(`${index} of ${mutants.length} changed versions tried, ${survivors.length} unnoticed.`)
-    stopped = await whyStop(context, trial)
-    if (stopped !== null) break
-    const changed = request.files.map((file) => (file.path === mutant.path ? { ...file, content: mutant.content } : file))
-    const report = await context.codeTools.tests({ ...request, id: `${request.id}.${index}`, files: changed })
-    if (!report.ok) {
-      stopped = 'runner'
-      break
-    }
-    switch (fateOf(report.value, trial)) {
-      case 'killed':
-        killed++
-        break
-      case 'not_compiled':
-        notCompiled++
-        break
-      case 'survived': {
-        const { path, line, operator, content } = mutant
-        const before = workspace.files.find((file) => file.path === path)?.text ?? ''
-        survivors.push({ path, line, operator, diff: hunkOf(before, content) })
-      }
-    }
-  }
-  return { mutants: killed + survivors.length, killed, notCompiled, survivors, stopped }
+  const stopped = await begin(context, trial, (tried) => {
+    const mutant = mutants[fates.length]
+    const fate = 'report' in tried && 'tests' in tried.report ? fateOf(tried.report, trial) : null
+    fates.push(fate)
+    if (mutant && fate === 'survived') survivors.push(survivorOf(mutant, trial))
+    if (fates.length % TOLD_EVERY === 0 && fates.length < mutants.length)
+      context.tell(`${fates.length} of ${mutants.length} changed versions tried, ${survivors.length} unnoticed.`)
+  })
+  const many = (fate: Fate) => fates.filter((one) => one === fate).length
+  return {
+    mutants: many('killed') + survivors.length,
+    killed: many('killed'),
+    notCompiled: many('not_compiled'),
+    survivors,
+    stopped: fates.includes(null) ? 'runner' : stopped,
+  } as const
 }
 
-async function whyStop({ now, spendRun }: ToolContext, { lastBeginAt }: Trial): Promise<Stop | null> {
-  if (now() > lastBeginAt) return 'time'
-  return (await spendRun()).ok ? null : 'no_runs'
+/** All in one request, which is one run of the day: the time that is left bounds it. Says why some were left. */
+async function begin(
+  { codeTools, now, spendRun }: ToolContext,
+  { mutants, request, lastBeginAt }: Trial,
+  onTried: (tried: VariantTried) => void,
+): Promise<Stop | null> {
+  const wallMs = Math.floor(lastBeginAt - now())
+  if (mutants.length === 0) return null
+  if (wallMs < variantsWallMs.min) return 'time'
+  if (!(await spendRun()).ok) return 'no_runs'
+  const variants = mutants.map(({ path, content }, index) => ({ id: `${index}`, path, content }))
+  const report = await codeTools.variants({ id: request.id, base: { kind: 'tests', request }, variants, wallMs }, onTried)
+  if (!report.ok) return 'runner'
+  return report.value.left > 0 ? 'time' : null
 }
+
+function survivorOf({ path, line, operator, content }: Mutant, { workspace }: Trial): Survivor {
+  const before = workspace.files.find((file) => file.path === path)?.text ?? ''
+  return { path, line, operator, diff: hunkOf(before, content) }
+}
+
+type Fate = 'killed' | 'survived' | 'not_compiled'
 
 /** A mutant survives where every test that there is was run and passed. */
-function fateOf(report: TestsReport, { workspace, language, tests }: Trial): 'killed' | 'survived' | 'not_compiled' {
+function fateOf(report: TestsReport, { workspace, language, tests }: Trial): Fate {
   // Whatever the phase, what does not compile now is so because of the implementation.
   const judged = judgedIn('implement', report, workspace, language)
   if (judged.label === 'red_by_compile_error' && isCompiled(language)) return 'not_compiled'

@@ -1,5 +1,6 @@
 /** One step of a session of test-driven development: what is asked of the learner's object, and what is shown afterwards. */
 import { z } from 'zod'
+import type { Holder } from '../domain/tdd/events.ts'
 import { MAX_ENTRIES, MAX_PATH } from '../domain/tdd/files.ts'
 import type { Failure } from '../failure.ts'
 import type { TddAct, TddDone, Words } from '../learner/messages.ts'
@@ -65,6 +66,9 @@ export async function acted(
   const done = await context.learner.tdd.act(sessionId ?? null, act, texts)
   return done.ok ? ok(showing(done.value, say(done.value))) : done
 }
+
+/** The client that calls, as a session knows who holds it. */
+export const holderIn = ({ clientDomain, clientId }: ToolContext): Holder => ({ holder: clientDomain, client: clientId })
 
 /** A session with its lease, for the answer to a start and a resumption. */
 export function leased(done: Result<TddDone, Failure>, say: (done: TddDone) => string) {

@@ -6,11 +6,9 @@ import { roleOf } from '../domain/tdd/files.ts'
 import type { Failure } from '../failure.ts'
 import type { TddDone, TddWorkspace } from '../learner/messages.ts'
 import { err, ok, type Result } from '../result.ts'
-import { MAX_CODE_BYTES } from '../runner/protocol.ts'
 import type { CodeToolFailure } from '../runner/runner.ts'
 import type { TestsReport, TestsRequest } from '../runner/workspace-protocol.ts'
 import type { ToolContext } from './context.ts'
-import { bytesOf } from './room.ts'
 import { ending, runnerFailure, waitingFor } from './runs.ts'
 
 type Limits = TestsRequest['limits']
@@ -94,8 +92,6 @@ export async function runTests(
 export async function tested(context: ToolContext, request: TestsRequest | null): Promise<Result<TestsReport, Failure>> {
   // Only a stated session has no language, and its runs are refused before.
   if (request === null) return err({ code: 'EVIDENCE_IS_STATED' })
-  const bytes = request.files.reduce((sum, { content }) => sum + bytesOf(content), 0)
-  if (bytes > MAX_CODE_BYTES) return err({ code: 'FILES_TOO_LARGE', maxBytes: MAX_CODE_BYTES })
   const admitted = await context.spendRun()
   if (!admitted.ok) return admitted
   const report = await waitingFor(context, () => context.codeTools.tests(request))
@@ -113,6 +109,7 @@ const hashOf = (files: ReadonlyArray<{ readonly path: string; readonly hash: str
 export function codeToolFailure(failure: CodeToolFailure): Failure {
   switch (failure.kind) {
     case 'not_parsed':
+    case 'has_marker':
       return { code: 'CODE_NOT_PARSED', line: failure.line }
     case 'too_complex':
       return { code: 'CODE_TOO_COMPLEX' }

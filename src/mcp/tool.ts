@@ -6,7 +6,7 @@ import type { RateKind } from '../learner/client.ts'
 import type { Result } from '../result.ts'
 import type { Caller, ToolContext } from './context.ts'
 
-export const toolsets = ['practice', 'learner', 'lessons', 'tdd', 'research'] as const
+export const toolsets = ['practice', 'learner', 'lessons', 'tdd', 'authoring', 'research'] as const
 export type Toolset = (typeof toolsets)[number]
 
 /** `read` changes nothing, `append` adds, `destroy` takes something away. */

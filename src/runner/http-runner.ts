@@ -3,9 +3,18 @@ import type { z } from 'zod'
 import type { Language } from '../domain/problem.ts'
 import { err, ok, type Result } from '../result.ts'
 import { doctorReportSchema, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
-import { mutantsReportSchema, scaffoldReportSchema, testsReportSchema } from './workspace-protocol.ts'
+import { cutReportSchema, mutantsReportSchema, scaffoldReportSchema, testsReportSchema } from './workspace-protocol.ts'
 import type { RunRequest } from './protocol.ts'
-import type { MutantsRequest, ScaffoldRequest, TestsRequest } from './workspace-protocol.ts'
+import type {
+  CutRequest,
+  MutantsRequest,
+  ScaffoldRequest,
+  TestsRequest,
+  VariantsReport,
+  VariantsRequest,
+  VariantTried,
+} from './workspace-protocol.ts'
+import { isOf, readVariants } from './variant-stream.ts'
 import type { CodeTools, CodeToolFailure, Runner, RunnerFailure } from './runner.ts'
 
 /** Sends one request; rejects when nobody answers. `path` starts with a slash. */
@@ -23,6 +32,7 @@ const MAX_ANSWER_BYTES = 24 * 1024 * 1024
 const badAnswer: RunnerFailure = { kind: 'unavailable', reason: 'bad_answer' }
 const internal: RunnerFailure = { kind: 'unavailable', reason: 'internal' }
 const notReachable: RunnerFailure = { kind: 'unavailable', reason: 'not_reachable' }
+const late: RunnerFailure = { kind: 'late' }
 
 async function readJson(response: Response): Promise<{ readonly json: unknown } | null> {
   if (!response.body) return null
@@ -68,9 +78,11 @@ function failureOf(status: number, body: { readonly json: unknown } | null, lang
       return internal
     case 'BAD_REQUEST':
       return badAnswer
-    case 'CODE_NOT_PARSED': {
+    case 'CODE_NOT_PARSED':
+    case 'CODE_HAS_MARKER': {
+      const kind = error.code === 'CODE_NOT_PARSED' ? 'not_parsed' : 'has_marker'
       const [, path, line] = /^(.+?):(\d+): /.exec(error.message) ?? []
-      return path === undefined ? badAnswer : { kind: 'not_parsed', path, line: Number(line) }
+      return path === undefined ? badAnswer : { kind, path, line: Number(line) }
     }
     case 'TEST_TOOL_NOT_FOUND':
       return { kind: 'no_test_tool' }
@@ -88,7 +100,12 @@ interface Exchange {
 
 /** What runs and the doctor are never answered with. */
 const ofRun = (failure: CodeToolFailure): RunnerFailure =>
-  failure.kind === 'not_parsed' || failure.kind === 'too_complex' || failure.kind === 'no_test_tool' ? badAnswer : failure
+  failure.kind === 'not_parsed' ||
+  failure.kind === 'has_marker' ||
+  failure.kind === 'too_complex' ||
+  failure.kind === 'no_test_tool'
+    ? badAnswer
+    : failure
 
 const passing = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
 
@@ -98,31 +115,52 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
     'content-type': 'application/json',
     ...(token === null ? {} : { 'x-runner-token': token }),
   }
-  async function exchange({ path, init, ms, language }: Exchange): Promise<Result<unknown, CodeToolFailure>> {
-    const signal = AbortSignal.timeout(ms)
+  async function send({ path, init, language }: Exchange, signal: AbortSignal): Promise<Result<Response, CodeToolFailure>> {
     try {
       const response = await transport(path, { ...init, headers, signal, redirect: 'manual' })
-      const body = await readJson(response)
-      if (response.status !== 200) return err(failureOf(response.status, body, language))
-      return body ? ok(body.json) : err(badAnswer)
+      return response.status === 200 ? ok(response) : err(failureOf(response.status, await readJson(response), language))
     } catch {
-      return err(signal.aborted ? { kind: 'late' } : notReachable)
+      return err(signal.aborted ? late : notReachable)
     }
   }
-  async function patiently(asked: Exchange): Promise<Result<unknown, CodeToolFailure>> {
-    const answer = await exchange(asked)
+  async function exchange(asked: Exchange): Promise<Result<unknown, CodeToolFailure>> {
+    const signal = AbortSignal.timeout(asked.ms)
+    const answer = await send(asked, signal)
+    if (!answer.ok) return answer
+    try {
+      const body = await readJson(answer.value)
+      return body ? ok(body.json) : err(badAnswer)
+    } catch {
+      return err(signal.aborted ? late : notReachable)
+    }
+  }
+  async function patiently<T>(ask: () => Promise<Result<T, CodeToolFailure>>): Promise<Result<T, CodeToolFailure>> {
+    const answer = await ask()
     if (answer.ok || answer.error.kind !== 'busy') return answer
     await wait(Math.min(answer.error.retryAfterSeconds * 1_000, MAX_WAIT_MS))
-    return exchange(asked)
+    return ask()
+  }
+  async function tryVariants(
+    request: VariantsRequest,
+    onTried?: (tried: VariantTried) => void,
+  ): Promise<Result<VariantsReport, CodeToolFailure>> {
+    const { base, wallMs } = request
+    const ms = wallMs + (base.kind === 'run' ? base.request.limits.runMs : base.request.limits.wallMs) + marginMs
+    const signal = AbortSignal.timeout(ms)
+    const init = { method: 'POST', body: JSON.stringify(request) }
+    const answer = await send({ path: '/v1/variants', init, ms, language: base.request.language }, signal)
+    if (!answer.ok) return answer
+    const report = answer.value.body && (await readVariants(answer.value.body, request, onTried))
+    return report ? ok(report) : err(signal.aborted ? late : badAnswer)
   }
   async function codeTool<Report>(
     path: string,
-    request: MutantsRequest | ScaffoldRequest | TestsRequest,
+    request: CutRequest | MutantsRequest | ScaffoldRequest | TestsRequest,
     schema: z.ZodType<Report>,
     ms: number,
   ): Promise<Result<Report, CodeToolFailure>> {
     const init = { method: 'POST', body: JSON.stringify(request) }
-    const answer = await patiently({ path, init, ms, language: request.language })
+    const answer = await patiently(() => exchange({ path, init, ms, language: request.language }))
     if (!answer.ok) return answer
     const parsed = schema.safeParse(answer.value)
     return parsed.success ? ok(parsed.data) : err(badAnswer)
@@ -130,24 +168,19 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
   return {
     mutants: (request) => codeTool('/v1/mutants', request, mutantsReportSchema, CODE_TOOL_MS),
     scaffold: (request) => codeTool('/v1/scaffold', request, scaffoldReportSchema, CODE_TOOL_MS),
+    cut: (request) => codeTool('/v1/cut', request, cutReportSchema, CODE_TOOL_MS),
     async tests(request) {
       const answer = await codeTool('/v1/tests', request, testsReportSchema, request.limits.wallMs + marginMs)
       return answer.ok && answer.value.id !== request.id ? err(badAnswer) : answer
     },
+    variants: (request, onTried) => patiently(() => tryVariants(request, onTried)),
     async run(request: RunRequest) {
-      const answer = await patiently({
-        path: '/v1/run',
-        init: { method: 'POST', body: JSON.stringify(request) },
-        ms: request.limits.runMs + marginMs,
-        language: request.language,
-      })
+      const { limits, language } = request
+      const init = { method: 'POST', body: JSON.stringify(request) }
+      const answer = await patiently(() => exchange({ path: '/v1/run', init, ms: limits.runMs + marginMs, language }))
       if (!answer.ok) return err(ofRun(answer.error))
       const parsed = runReportSchema.safeParse(answer.value)
-      if (!parsed.success) return err(badAnswer)
-      const report = parsed.data
-      const expected = report.compile.error ? 0 : request.inputs.length
-      const fits = report.id === request.id && report.language === request.language && report.results.length === expected
-      return fits ? ok(report) : err(badAnswer)
+      return parsed.success && isOf(request, parsed.data) ? ok(parsed.data) : err(badAnswer)
     },
     async doctor() {
       const answer = await exchange({ path: '/v1/doctor', init: { method: 'GET' }, ms: DOCTOR_MS, language: null })

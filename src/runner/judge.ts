@@ -5,19 +5,31 @@
 import { diagnose } from '../domain/diagnose.ts'
 import type { Case, Language, Problem } from '../domain/problem.ts'
 import type { Report, ReportedCase, Status } from '../domain/report.ts'
+import { textOf } from '../domain/literals/parts.ts'
 import { openCase, type SealedCase } from '../domain/sealed-case.ts'
-import { answerType, inputText, typeOf, typesOf } from '../domain/signature.ts'
+import { answerType, inputText, parametersOf, typeOf, typesOf } from '../domain/signature.ts'
 import { clip, clipLine } from '../domain/text.ts'
 import { items } from '../domain/values/canonical.ts'
 import { compare, type Difference } from '../domain/values/compare.ts'
 import type { Comparator } from '../domain/values/comparators.ts'
 import type { Json } from '../domain/values/json.ts'
+import { differentLine } from '../domain/values/lines.ts'
 import type { ValueType } from '../domain/values/types.ts'
 import type { Failing, Verdict } from '../domain/verdict.ts'
 import { err, ok, type Result } from '../result.ts'
 import { MAX_FRAME_BYTES, type InputResult, type RunReport, type RunRequest } from './protocol.ts'
-import { checkerArguments, checkerRun, functionRun, type CheckedAnswer } from './requests.ts'
-import { answerOf, answerText, callText, errorOf, shownDifference, shownError, shownMismatch } from './shown.ts'
+import { checkerArguments, checkerRun, problemRun, type CheckedAnswer } from './requests.ts'
+import {
+  answerOf,
+  answerText,
+  callText,
+  caseAnswer,
+  errorOf,
+  isPrintedAnswer,
+  shownDifference,
+  shownError,
+  shownMismatch,
+} from './shown.ts'
 
 export interface JudgedOrder {
   readonly id: string
@@ -34,7 +46,7 @@ const casesOf = ({ problem, hidden }: JudgedOrder): readonly Case[] => [...probl
 /** The run over the visible cases and, for a submission, the hidden ones after them. */
 export function caseRun(order: JudgedOrder): RunRequest {
   const { id, problem, language, code, cpuMs } = order
-  return functionRun(
+  return problemRun(
     id,
     problem,
     language,
@@ -55,11 +67,11 @@ function checkable(
   order: JudgedOrder,
   { results }: RunReport,
 ): Array<{ readonly index: number; readonly answer: CheckedAnswer }> {
-  const { signature, comparator } = order.problem
+  const { comparator } = order.problem
   if (comparator.kind !== 'checker') return []
   return casesOf(order).flatMap(({ args, raises }, index) => {
     const result = results[index]
-    if (!result || raises || answerOf(result, answerType(signature, comparator, args)) === undefined) return []
+    if (!result || raises || caseAnswer(order.problem, args, result) === undefined) return []
     const answer = { args, value: result.value ?? 'null' }
     return checkerArguments(answer).length <= MAX_FRAME_BYTES ? [{ index, answer }] : []
   })
@@ -124,14 +136,14 @@ export function casesFrom(
   checked: RunReport | null,
   mayRaise: boolean,
 ): Result<Array<Case | null>, 'checker_failed'> {
-  const { signature, comparator } = order.problem
+  const { comparator } = order.problem
   const values = checkedValues(order, report, checked)
   if (values === null) return err('checker_failed')
   return ok(
     casesOf(order).map(({ tag, args }, index): Case | null => {
       const result = report.results[index]
       if (result?.end === 'raised' && mayRaise) return { tag, args, expected: null, raises: true }
-      const answer = result && answerOf(result, answerType(signature, comparator, args))
+      const answer = result && caseAnswer(order.problem, args, result)
       const expected = comparator.kind === 'checker' ? values.get(index) : answer
       return expected === undefined ? null : { tag, args, expected: isChoice(comparator) ? [expected] : expected }
     }),
@@ -174,7 +186,7 @@ function judgeCase(
   const { signature, comparator } = problem
   const type = answerType(signature, comparator, entry.args)
   const result = results[index] ?? null
-  const answer = result === null ? undefined : answerOf(result, type)
+  const answer = result === null ? undefined : caseAnswer(problem, entry.args, result)
   const judged = { case: entry, type, result, answer, difference: null }
   if (result === null) return { ...judged, verdict: null }
   switch (result.end) {
@@ -184,7 +196,10 @@ function judgeCase(
       const held = comparator.kind === 'checker' ? checked.get(index) : answer
       if (held === undefined) return { ...judged, result: { ...result, end: 'protocol' }, verdict: 'runtime_error' }
       const heldType = comparator.kind === 'checker' ? typeOf(comparator.returns) : type
-      const difference = compare(held, entry.expected, heldType, comparator)
+      const difference =
+        signature.kind === 'program'
+          ? differentLine(textOf(held), textOf(entry.expected))
+          : compare(held, entry.expected, heldType, comparator)
       return { ...judged, difference, verdict: difference === null ? 'accepted' : 'wrong_answer' }
     }
     case 'wrong_type':
@@ -222,7 +237,7 @@ function hintCodeOf({ problem, language, hidden }: JudgedOrder, { case: entry, t
     kind: signature.kind,
     type,
     comparator,
-    parameters: signature.kind === 'class' ? [] : typesOf(signature.parameters),
+    parameters: signature.kind === 'class' ? [] : typesOf(parametersOf(signature)),
     args: entry.args,
     expected: entry.expected,
     raises: entry.raises === true,
@@ -264,7 +279,7 @@ function shownCase(order: JudgedOrder, { dropped }: RunReport, judged: Judged, i
     hintCode: hintCodeOf(order, judged),
     exceeded: result?.end === 'time_limit' ? result.exceeded : null,
     cpuMs: isLocal && result && result.end !== 'not_run' ? Math.round(result.cpuMs) : null,
-    stdout: isLocal && result ? clip(result.stdout, size.stdout, over.stdout) : '',
+    stdout: isLocal && result && !isPrintedAnswer(problem, answer) ? clip(result.stdout, size.stdout, over.stdout) : '',
     stderr: isLocal && result ? clip(result.stderr, size.stderr, over.stderr) : '',
   }
 }

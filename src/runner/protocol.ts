@@ -236,6 +236,8 @@ export const runnerErrorCodes = [
   'BAD_REQUEST',
   /** Of the code tools: the message is the path and the line, `solution.py:3: …`, and holds nothing of the code. */
   'CODE_NOT_PARSED',
+  /** Of the code tools: the code has marks of a scaffold already; the message is as above. */
+  'CODE_HAS_MARKER',
   /** Of the code tools: the code takes more time or memory than they have. */
   'CODE_TOOL_TIMEOUT',
   /** Of test runs: the language has no such tool, or it is not installed; the message says what to do. */

@@ -1,6 +1,6 @@
 /** What the runner is asked: code, typed inputs and limits. Expected values have no place in it. */
-import { entryName, type Language, type Problem, type Signature } from '../domain/problem.ts'
-import { answerIndex, entryOf, operationsOf, typeOf, typesOf } from '../domain/signature.ts'
+import { entryName, type CalledSignature, type Language, type Problem } from '../domain/problem.ts'
+import { answerIndex, entryOf, operationsOf, stdinOf, typeOf, typesOf } from '../domain/signature.ts'
 import type { Comparator } from '../domain/values/comparators.ts'
 import type { Json } from '../domain/values/json.ts'
 import type { RunRequest, WireSignature } from './protocol.ts'
@@ -30,8 +30,8 @@ export const limits = (cpuMs: number, runMs: number): RunRequest['limits'] => ({
   memoryMb: MEMORY_MB,
 })
 
-/** A request that calls the problem's function, or works on its class, once for every list of arguments. */
-export function functionRun(
+/** A request that calls the problem's function, works on its class or runs the code as its program, once for every list of arguments. */
+export function problemRun(
   id: string,
   problem: Problem,
   language: Language,
@@ -40,6 +40,10 @@ export function functionRun(
   cpuMs: number,
 ): RunRequest {
   const { signature, comparator } = problem
+  if (signature.kind === 'program') {
+    if (comparator.kind !== 'exact') throw new Error('what a program prints is compared line by line')
+    return { ...programRun(id, language, code, '', cpuMs), inputs: inputs.map((args) => ({ stdin: stdinOf(args) })) }
+  }
   return {
     id,
     language,
@@ -97,7 +101,7 @@ export function checkerRun(id: string, problem: Problem, checker: string, answer
   }
 }
 
-function wireSignature(signature: Signature, comparator: Comparator, language: Language): WireSignature {
+function wireSignature(signature: CalledSignature, comparator: Comparator, language: Language): WireSignature {
   if (signature.kind === 'class') {
     const { parameters, methods } = signature
     return {
@@ -117,7 +121,7 @@ function wireSignature(signature: Signature, comparator: Comparator, language: L
 }
 
 /** Methods are named as the language spells them; the class has one name everywhere. */
-function wireArguments(signature: Signature, language: Language, args: readonly Json[]): readonly Json[] {
+function wireArguments(signature: CalledSignature, language: Language, args: readonly Json[]): readonly Json[] {
   if (signature.kind === 'function') return args
   return operationsOf(args).map(({ name, args: own }, index) => [index === 0 ? name : entryName(name, language), own])
 }

@@ -3,12 +3,17 @@ import type { Language } from '../domain/problem.ts'
 import type { Result } from '../result.ts'
 import type { DoctorReport, RunReport, RunRequest } from './protocol.ts'
 import type {
+  CutReport,
+  CutRequest,
   MutantsReport,
   MutantsRequest,
   ScaffoldReport,
   ScaffoldRequest,
   TestsReport,
   TestsRequest,
+  VariantsReport,
+  VariantsRequest,
+  VariantTried,
 } from './workspace-protocol.ts'
 
 /** Why there is no report. `late`: the runner did not answer in time, unlike a program that ran out of time. */
@@ -19,10 +24,11 @@ export type RunnerFailure =
   | { readonly kind: 'sandbox_required' }
   | { readonly kind: 'language_not_installed' | 'language_not_implemented'; readonly language: Language | null }
 
-/** `no_test_tool`: the language has none of that name, or it is not installed. `not_parsed`: no code of the language from that line on. `too_complex`: more than the runner looks at in the time it has for it. */
+/** `no_test_tool`: the language has none of that name, or it is not installed. `not_parsed`: no code of the language from that line on. `has_marker`: a mark of a scaffold stands there already. `too_complex`: more than the runner looks at in the time it has for it. */
 export type CodeToolFailure =
   | RunnerFailure
   | { readonly kind: 'not_parsed'; readonly path: string; readonly line: number }
+  | { readonly kind: 'has_marker'; readonly path: string; readonly line: number }
   | { readonly kind: 'too_complex' }
   | { readonly kind: 'no_test_tool' }
 
@@ -36,4 +42,7 @@ export interface CodeTools {
   tests(request: TestsRequest): Promise<Result<TestsReport, CodeToolFailure>>
   mutants(request: MutantsRequest): Promise<Result<MutantsReport, CodeToolFailure>>
   scaffold(request: ScaffoldRequest): Promise<Result<ScaffoldReport, CodeToolFailure>>
+  cut(request: CutRequest): Promise<Result<CutReport, CodeToolFailure>>
+  /** `onTried` is told of each variant when its report is there, also where the answer breaks off later. */
+  variants(request: VariantsRequest, onTried?: (tried: VariantTried) => void): Promise<Result<VariantsReport, CodeToolFailure>>
 }

@@ -1,7 +1,7 @@
 /** Runs put into words: values as literals of the language, cut so that a result stays below 100 KB in any script. */
 import { entryName, type Language, type Problem } from '../domain/problem.ts'
 import type { Exceeded, ReportedError } from '../domain/report.ts'
-import { answerType, entryOf, operationsOf, operationTypes, typesOf } from '../domain/signature.ts'
+import { answerType, entryOf, operationsOf, operationTypes, stdinOf, typesOf } from '../domain/signature.ts'
 import { textOf } from '../domain/literals/parts.ts'
 import { clip, clipLine } from '../domain/text.ts'
 import { items } from '../domain/values/canonical.ts'
@@ -41,11 +41,12 @@ export function errorOf(result: InputResult, max: number): ReportedError | null 
 
 /**
  * The call as the learner would write it; of a class, one operation a line. A query is not called: the script that makes its tables is
- * shown, in the lines it has.
+ * shown, in the lines it has. Of a program it is the standard input.
  */
 export function callText({ signature }: Problem, args: readonly Json[], language: Language): string {
   const written = (types: readonly ValueType[], values: readonly Json[]) =>
     types.map((type, index) => literal(values[index] ?? null, type, language)).join(', ')
+  if (signature.kind === 'program') return stdinOf(args)
   if (language === 'sql' && signature.kind === 'function')
     return args
       .flatMap((script) => textOf(script).trim().split('\n'))
@@ -79,8 +80,9 @@ function construction(name: string, language: Language): string {
   }
 }
 
-/** An answer as a literal; the results of a class as a list. */
+/** An answer as a literal; the results of a class as a list; what a program printed as it is. */
 export function answerText({ signature }: Problem, value: Json, type: ValueType, language: Language): string {
+  if (signature.kind === 'program') return textOf(value)
   if (signature.kind === 'function' || type.kind !== 'tuple') return literal(value, type, language)
   // What returns nothing stands in the list as none.
   const part = (of: ValueType, index: number) =>
@@ -135,7 +137,7 @@ export function shownTrial(
     const ended = results[index]
     if (!ended) return []
     const type = answerType(problem.signature, problem.comparator, args)
-    const value = answerOf(ended, type)
+    const value = caseAnswer(problem, args, ended)
     const result = ended.end === 'returned' && value === undefined ? { ...ended, end: 'protocol' as const } : ended
     const { end, mismatch, exceeded, stdout, stderr } = result
     return [
@@ -146,11 +148,21 @@ export function shownTrial(
         mismatch: mismatch && shownMismatch(mismatch),
         error: errorOf(result, TRIAL_SHOWN),
         exceeded,
-        stdout: clip(stdout, TRIAL_SHOWN),
+        stdout: isPrintedAnswer(problem, value) ? '' : clip(stdout, TRIAL_SHOWN),
         stderr: clip(stderr, TRIAL_SHOWN),
       },
     ]
   })
+}
+
+/** Whether what was printed is the answer, which is shown as such. */
+export const isPrintedAnswer = ({ signature }: Problem, answer: Json | undefined): boolean =>
+  signature.kind === 'program' && answer !== undefined
+
+/** The answer to a case: what a program printed until it ended by itself, or a value of the answer's type; undefined where none came back. */
+export function caseAnswer({ signature, comparator }: Problem, args: readonly Json[], result: InputResult): Json | undefined {
+  if (signature.kind === 'program') return result.end === 'returned' ? result.stdout : undefined
+  return answerOf(result, answerType(signature, comparator, args))
 }
 
 /** The answer as a value of its type; undefined where none came back, or one that is not of it. */

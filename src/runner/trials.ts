@@ -10,7 +10,7 @@ import type { Comparator } from '../domain/values/comparators.ts'
 import { err, ok, type Result } from '../result.ts'
 import { casesFrom, caseRun, checks, judge, type JudgedOrder } from './judge.ts'
 import type { InputResult, RunReport, RunRequest } from './protocol.ts'
-import { answerOf, answerText } from './shown.ts'
+import { answerText, caseAnswer } from './shown.ts'
 
 export interface SearchOrder {
   /** Begins the id of every run; at most 40 characters. */
@@ -146,7 +146,7 @@ export class Trials<F> {
     const { problem, language } = this.#order
     if (raises || !isOpen(problem.comparator)) return expected
     const type = answerType(problem.signature, problem.comparator, args)
-    const answer = answerOf(yardstick, type)
+    const answer = caseAnswer(problem, args, yardstick)
     return answer === undefined ? expected : clipLine(`for instance ${answerText(problem, answer, type, language)}`, EXPECTED)
   }
 }

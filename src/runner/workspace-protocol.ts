@@ -1,9 +1,22 @@
 /**
- * The part of the wire that is about a workspace's files alone: `POST /v1/mutants` and `POST /v1/scaffold` change code and run none,
- * `POST /v1/tests` runs the tests in it.
+ * The part of the wire that is about a workspace's files alone: `POST /v1/mutants`, `POST /v1/scaffold` and `POST /v1/cut` change code and run none,
+ * `POST /v1/tests` runs the tests in it. `POST /v1/variants` runs a file set once for each of many changes of it.
  */
 import { z } from 'zod'
-import { MAX_FILES, runnerLanguages, sandboxTiers, sourceFile } from './protocol.ts'
+export { hasMarker } from '../domain/scaffold-markers.ts'
+import {
+  MAX_FILES,
+  runnerErrorCodes,
+  runnerLanguages,
+  runReportSchema,
+  runRequestSchema,
+  sandboxTiers,
+  sourceFile,
+} from './protocol.ts'
+
+/** Bytes of one file of a workspace, and of all of them: as much as a session of test-driven development can keep. */
+export const MAX_FILE_BYTES = 64 * 1024
+export const MAX_WORKSPACE_BYTES = 40 * MAX_FILE_BYTES
 
 /** Characters of all mutants of an answer together; the last one may exceed it. */
 export const MAX_MUTANT_BYTES = 2 * 1024 * 1024
@@ -126,3 +139,92 @@ export const testsReportSchema = z.object({
   wallMs: z.number(),
 })
 export type TestsReport = z.infer<typeof testsReportSchema>
+
+export const MAX_VARIANTS = 200
+/** The time in which variants are begun; the last of them may end after it. */
+export const variantsWallMs = { min: 100, max: 120_000 } as const
+/** Bytes of an answer after which no variant is begun; the last report may exceed it. */
+export const MAX_TRIED_BYTES = 16 * 1024 * 1024
+
+/**
+ * `POST /v1/variants`: the base is never run as it is, only with one file changed, once for each variant, one after the other in one
+ * place of the queue. Between two, whoever waits goes first. Every variant has the base's limits, and its report has its id.
+ */
+export const variantsRequestSchema = z.object({
+  id: z.string().min(1).max(64),
+  base: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('run'), request: runRequestSchema }),
+    z.object({ kind: z.literal('tests'), request: testsRequestSchema }),
+  ]),
+  variants: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(64),
+        /** Of a file of the base. */
+        path: z.string().max(128),
+        content: z.string(),
+      }),
+    )
+    .min(1)
+    .max(MAX_VARIANTS),
+  wallMs: z.int().min(variantsWallMs.min).max(variantsWallMs.max),
+})
+export type VariantsRequest = z.infer<typeof variantsRequestSchema>
+
+const variantError = z.object({
+  id: z.string(),
+  /** Why there is no report of this one. The others go on. */
+  error: z.object({ code: z.enum(runnerErrorCodes), message: z.string() }),
+})
+/**
+ * The answer is `application/x-ndjson`: one of these for each variant that was begun, in order, each sent when it is there. Of an
+ * input that came to no value, a run's report keeps the beginning of the streams alone. An answer that ends without VariantsLeft is
+ * broken off.
+ */
+export const variantTriedSchemas = {
+  run: z.union([z.object({ id: z.string(), report: runReportSchema }), variantError]),
+  tests: z.union([z.object({ id: z.string(), report: testsReportSchema }), variantError]),
+} as const
+/** A report with `results` is of a run, one with `tests` of tests, as the base has it. */
+export type VariantTried = z.infer<(typeof variantTriedSchemas)['run' | 'tests']>
+
+/** The last line: how many were not begun, because the time or the room of the answer was used up. */
+export const variantsLeftSchema = z.object({ left: z.int().min(0) })
+export type VariantsLeft = z.infer<typeof variantsLeftSchema>
+
+/** The answer as a whole. `tried` are the first of the variants, in order. */
+export interface VariantsReport {
+  readonly tried: readonly VariantTried[]
+  readonly left: number
+}
+
+/** `POST /v1/cut`: one file as a guided scaffold, with statements cut out between marks that name them. Code that has a mark already is refused. */
+export const cutRequestSchema = z.object({
+  language: z.enum(runnerLanguages),
+  files: z.tuple([sourceFile]),
+  /** The share of the statements in bodies that is to stand; the nearest there is. */
+  givenPercent: z.int().min(0).max(100),
+  /** What goes first; the same seed lets the same go, and a lower share never shows what a higher one hides. */
+  seed: z.int().min(0).max(0xffff_ffff).default(0),
+})
+export type CutRequest = z.infer<typeof cutRequestSchema>
+
+const cutTodo = z.object({
+  /** The number in its marks, from 1 in the order of the text. */
+  id: z.string(),
+  /** Of the first mark, in the scaffold. */
+  line: z.int(),
+  /** What stood there: put in the place of the region, marks and all, it makes the original again, byte for byte. */
+  text: z.string(),
+})
+export type CutTodo = z.infer<typeof cutTodo>
+
+export const cutReportSchema = z.object({
+  language: z.enum(runnerLanguages),
+  file: sourceFile,
+  /** None where the code has no statement that can go. */
+  todos: z.array(cutTodo),
+  /** The share that stands, of all statements. */
+  givenPercent: z.int(),
+})
+export type CutReport = z.infer<typeof cutReportSchema>

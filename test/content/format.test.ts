@@ -150,6 +150,12 @@ describe('a folder is refused by file and reason', () => {
     await writeProblem(root, {}, 'Add_Up')
     expect(await refusal(root)).toBe("Add_Up: a folder's name is the slug: a-z, 0-9 and - only")
   })
+
+  it("whose name is that of a learner's own problem", async () => {
+    const root = await temporaryFolder()
+    await writeProblem(root, {}, 'own-aaaaaaaaaaaaaaaa')
+    expect(await refusal(root)).toBe("own-aaaaaaaaaaaaaaaa: a slug that begins with own- is a learner's own problem")
+  })
 })
 
 describe('problems together', () => {

@@ -46,5 +46,6 @@ it('takes the place of nothing', async () => {
   const root = await problemsWith()
   await expect(newProblem(SLUG, root)).rejects.toThrow(new ContentError('add-up: there is a problem of this name'))
   await expect(newProblem('../elsewhere', root)).rejects.toThrow(ContentError)
+  await expect(newProblem('own-shoes', root)).rejects.toThrow(ContentError)
   expect(await readAll(root)).toMatchObject([{ slug: SLUG, complaints: [] }])
 })

@@ -250,8 +250,10 @@ describe('data of users', () => {
   it('is not touched by any load', async () => {
     const database = await fresh(content('old'))
     database.db.exec("INSERT INTO deployment VALUES ('runs_paused', '1'); INSERT INTO usage VALUES ('2020-01-01', 'runs', 3);")
+    database.db.exec("INSERT INTO shared_activity VALUES ('hash', 'somebody', 'content', '{}', 1, 2);")
     await writeCatalogue(database, schema, content('new'))
     await writeCatalogue(database, nextSchema, content('new', ['a']))
+    expect(database.rows('SELECT token_hash, snapshot FROM shared_activity')).toEqual([{ token_hash: 'hash', snapshot: '{}' }])
     expect(database.rows('SELECT * FROM deployment')).toEqual([{ key: 'runs_paused', value: '1' }])
     expect(database.rows('SELECT * FROM usage')).toEqual([{ day: '2020-01-01', kind: 'runs', count: 3 }])
   })

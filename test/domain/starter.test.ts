@@ -3,9 +3,16 @@ import { stripTypeScriptTypes } from 'node:module'
 import vm from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { defines, tokens } from '../../src/domain/code.ts'
-import { languages, type ClassSignature, type FunctionSignature, type Signature } from '../../src/domain/problem.ts'
+import {
+  languages,
+  type CalledSignature,
+  type ClassSignature,
+  type FunctionSignature,
+  type ProgramSignature,
+  type Signature,
+} from '../../src/domain/problem.ts'
 import { caseParts, entryOf, takes } from '../../src/domain/signature.ts'
-import { starter } from '../../src/domain/starter.ts'
+import { starter, starterOf } from '../../src/domain/starter.ts'
 import type { Json } from '../../src/domain/values/json.ts'
 
 const pairUp: FunctionSignature = {
@@ -26,6 +33,7 @@ const cache: ClassSignature = {
     { name: 'clear', parameters: [], returns: 'void' },
   ],
 }
+const reading: ProgramSignature = { kind: 'program' }
 const returning = (type: string): FunctionSignature => ({ kind: 'function', entry: 'f', parameters: [], returns: type })
 
 describe('a starter of a function', () => {
@@ -123,7 +131,7 @@ const parses: Readonly<Record<'python3' | 'javascript' | 'typescript', (text: st
   javascript: (text) => void new vm.Script(text),
   typescript: (text) => void new vm.Script(stripTypeScriptTypes(text, { mode: 'strip' })),
 }
-const every: ReadonlyArray<readonly [string, Signature]> = [
+const every: ReadonlyArray<readonly [string, CalledSignature]> = [
   ['function', pairUp],
   ['class', cache],
   ['function of trees', returning('TreeNode')],
@@ -137,6 +145,25 @@ describe.each(every)('the starter of a %s', (_name, signature) => {
     const text = starter(signature, language)
     expect(defines(text, language, [entryOf(signature, language)])).toBe(true)
     expect(text.endsWith('\n') && !/[^\S\n]\n/.test(text)).toBe(true)
+  })
+})
+
+describe('the starter of a program', () => {
+  it.each(languages)('is whole lines without blanks at their ends in %s', (language) => {
+    expect(starter(reading, language)).toMatch(/^\S[^]*[^\n]\n$/)
+    expect(starter(reading, language)).not.toMatch(/[^\S\n]\n/)
+  })
+  it('in SQL says that the tables are there', () => {
+    expect(starter(reading, 'sql')).toContain('The tables are there already.')
+  })
+})
+
+describe('the starter of a problem', () => {
+  it('is the one it brings, and in any other language the one of its signature', () => {
+    const problem = { signature: pairUp, starters: { go: 'package main // mine\n' } }
+    expect(starterOf(problem, 'go')).toBe('package main // mine\n')
+    expect(starterOf(problem, 'rust')).toBe(starter(pairUp, 'rust'))
+    expect(starterOf({ signature: reading }, 'go')).toBe(starter(reading, 'go'))
   })
 })
 
@@ -195,9 +222,15 @@ describe("arguments of one's own", () => {
     [[[['LruCache', [2]], 'clear']], cache, false],
     [[['LruCache', [2]]], cache, false],
     [[], cache, false],
+    [['2\n1 2\n'], reading, true],
+    [[''], reading, true],
+    [['1', '2'], reading, false],
+    [[1], reading, false],
+    [[], reading, false],
   ])('%j: are such of %o: %s', (args, signature, expected) => expect(takes(signature, args)).toBe(expected))
   it('are described', () => {
     expect(caseParts(pairUp)).toEqual(['allNames: string[][]', 'limit: int?'])
     expect(caseParts(cache)).toEqual(['["LruCache", [maxSize: int]]', '["getOrNone", [key: string]]', '["clear", []]'])
+    expect(caseParts(reading)).toEqual(['stdin: string'])
   })
 })

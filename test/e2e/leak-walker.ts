@@ -23,6 +23,7 @@ const RESOURCES = [
   'solution://berth-split/canary-berth-deal',
   'solution://two-sum/remember-seen',
   'lesson-log://no-such-lesson',
+  'problem://own-aaaaaaaaaaaaaaaa',
 ] as const
 const PAGES = [
   '/',
@@ -35,6 +36,8 @@ const PAGES = [
   '/sign-in',
   '/sign-in/github/callback?state=x&code=y',
   '/invite/pier-weights',
+  '/shared/AAAAAAAAAAAAAAAAAAAAAA',
+  '/problems/own-aaaaaaaaaaaaaaaa',
   '/authorize',
   '/healthz',
   '/pier-weights',

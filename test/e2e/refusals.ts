@@ -10,6 +10,16 @@ const none = { titleSlug: 'island-count' }
 const held = { sessionId: 'none', turn: 1, lease: 'none' }
 const run = { ...none, language: 'python3', code: 'x = 1', writtenBy: 'learner' }
 
+const emptyDraft = {
+  title: '',
+  statement: '',
+  signature: { kind: 'program' },
+  cases: [],
+  starter: '',
+  reference: '',
+  hints: [],
+}
+
 export const refusals: Readonly<Record<string, Refusal>> = {
   get_started: { args: {}, code: null },
   get_daily_challenge: { args: {}, code: null },
@@ -59,5 +69,10 @@ export const refusals: Readonly<Record<string, Refusal>> = {
   tdd_check_tests: { args: { sessionId: 'none' }, code: 'INVALID_SESSION' },
   tdd_get_current_state: { args: { sessionId: 'none' }, code: 'INVALID_SESSION' },
   tdd_history: { args: { sessionId: 'none' }, code: 'INVALID_SESSION' },
+  activity_start: { args: { learningMode: 'alone' }, code: 'INVALID_INPUT' },
+  activity_say: { args: { activityId: 'none', turn: 1, message: 'yes' }, code: 'ACTIVITY_NOT_FOUND' },
+  activity_submit_draft: { args: { activityId: 'none', turn: 1, slot: 0, draft: emptyDraft }, code: 'ACTIVITY_NOT_FOUND' },
+  activity_publish: { args: { activityId: 'none', turn: 1 }, code: 'ACTIVITY_NOT_FOUND' },
+  activity_get: { args: { activityId: 'none' }, code: 'ACTIVITY_NOT_FOUND' },
   update_settings: { args: { timeZone: 'Middle/Earth' }, code: 'INVALID_INPUT' },
 }

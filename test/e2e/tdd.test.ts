@@ -97,6 +97,9 @@ describe('a session', () => {
     expect(await second.call('tdd_resume_session', at())).toMatchObject(locked)
     const taken = new Desk(second, await second.call('tdd_resume_session', { ...at(), takeOver: true }))
     expect(taken.lease).not.toBe(lease)
+    // The same call again, as of a client that lost the answer, from a client that nobody has verified.
+    const again = await second.call('tdd_resume_session', { ...at(), takeOver: true })
+    expect(again).toMatchObject({ lease: taken.lease, repeated: true, turn: taken.turn })
     expect(await taken.ask('tdd_log', { message: 'taken' })).not.toHaveProperty('code')
     expect(await desk.ask('tdd_log', { message: 'still mine' })).toMatchObject(locked)
     expect(await first.call('tdd_resume_session', { ...at(), takeOver: true })).toMatchObject({ code: 'STALE_TURN' })

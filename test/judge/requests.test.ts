@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languages, type ClassSignature, type Problem } from '../../src/domain/problem.ts'
 import { judge } from '../../src/runner/judge.ts'
 import { runRequestSchema } from '../../src/runner/protocol.ts'
-import { functionRun, programRun } from '../../src/runner/requests.ts'
+import { problemRun, programRun } from '../../src/runner/requests.ts'
 import { shownTrial } from '../../src/runner/shown.ts'
 import { double, ended, reportOf, values } from './reports.ts'
 
@@ -42,7 +42,7 @@ const inPlace: Problem = {
 
 describe('a request', () => {
   it('of a function has its types, and its name as the language spells it', () => {
-    const request = functionRun('r', double, 'python3', 'code', [[7]], 1000)
+    const request = problemRun('r', double, 'python3', 'code', [[7]], 1000)
     expect(request).toEqual({
       id: 'r',
       language: 'python3',
@@ -53,16 +53,16 @@ describe('a request', () => {
       limits: { cpuMs: 1000, wallMs: 5000, runMs: 45_000, memoryMb: 256 },
       stopOnFail: false,
     })
-    expect(functionRun('r', double, 'javascript', '', [[7]], 1000).entry).toEqual({ kind: 'function', name: 'twiceOf' })
+    expect(problemRun('r', double, 'javascript', '', [[7]], 1000).entry).toEqual({ kind: 'function', name: 'twiceOf' })
   })
   it('of an argument that is changed names it', () => {
-    expect(functionRun('r', inPlace, 'python3', '', [[1, ['1']]], 1000).signature).toMatchObject({
+    expect(problemRun('r', inPlace, 'python3', '', [[1, ['1']]], 1000).signature).toMatchObject({
       answer: 1,
       returns: { kind: 'void' },
     })
   })
   it('of a class has its operations, methods as the language spells them', () => {
-    const request = functionRun('r', cache, 'python3', '', [[operations]], 1000)
+    const request = problemRun('r', cache, 'python3', '', [[operations]], 1000)
     expect(request).toMatchObject({
       entry: { kind: 'class', name: 'LruCache' },
       signature: {
@@ -72,11 +72,11 @@ describe('a request', () => {
       },
       inputs: [{ args: '[["LruCache",[2]],["put",[["a",1]]],["get_or_none",["a"]]]' }],
     })
-    expect(functionRun('r', cache, 'typescript', '', [[operations]], 1000).inputs).toEqual([{ args: JSON.stringify(operations) }])
+    expect(problemRun('r', cache, 'typescript', '', [[operations]], 1000).inputs).toEqual([{ args: JSON.stringify(operations) }])
   })
   it.each(languages)('is one the runner takes: %s', (language) => {
     for (const problem of [double, cache, inPlace]) {
-      const request = functionRun('r', problem, language, 'x', [problem.visibleCases[0]?.args ?? []], 10_000)
+      const request = problemRun('r', problem, language, 'x', [problem.visibleCases[0]?.args ?? []], 10_000)
       expect(runRequestSchema.parse(JSON.parse(JSON.stringify(request)))).toEqual(request)
     }
     const program = programRun('r', language, 'x', 'in', 100)

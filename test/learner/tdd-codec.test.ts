@@ -37,8 +37,17 @@ const at = 7
 const run = { type: 'tests_run', runId: 'r', filesHash: 'h', stale: ['a.py'], at } as const
 const events: Readonly<Record<TddEvent['type'], readonly TddEvent[]>> = {
   session_started: [
-    { type: 'session_started', lease: 'l', holder: null, ...verified, at },
-    { type: 'session_started', lease: 'l', holder: 'claude.ai', ...verified, evidence: 'stated', language: null, at },
+    { type: 'session_started', lease: 'l', holder: null, client: 'c', ...verified, at },
+    {
+      type: 'session_started',
+      lease: 'l',
+      holder: 'claude.ai',
+      client: null,
+      ...verified,
+      evidence: 'stated',
+      language: null,
+      at,
+    },
   ],
   session_updated: [{ type: 'session_updated', task: null, ...terms, at }],
   phase_changed: Object.values(evidence).map((one) => ({
@@ -73,16 +82,25 @@ const events: Readonly<Record<TddEvent['type'], readonly TddEvent[]>> = {
   ],
   rule_violated: Object.values(violations).map((violation) => ({ type: 'rule_violated', violation, at })),
   session_paused: [{ type: 'session_paused', at }],
-  session_resumed: [{ type: 'session_resumed', lease: 'l', holder: 'claude.ai', tookOver: true, at }],
+  session_resumed: [{ type: 'session_resumed', lease: 'l', holder: 'claude.ai', client: 'c', tookOver: true, at }],
   session_ended: [{ type: 'session_ended', at }],
 }
 
 describe('an event', () => {
   it.each(Object.values(events).flat())('$type is written under its version, and read again', (event) => {
     const stored = tddCodec.encode(event)
-    expect(stored).toMatchObject({ type: event.type, version: 1, at })
+    expect(stored).toMatchObject({ type: event.type, version: 'lease' in event ? 2 : 1, at })
     expect(tddCodec.decode(stored)).toEqual(event)
   })
+
+  it.each([...events.session_started, ...events.session_resumed])(
+    '$type of before clients were kept is one of nobody known',
+    (event) => {
+      const { client: _client, ...body } = JSON.parse(tddCodec.encode(event).body)
+      const stored = { type: event.type, version: 1, body: JSON.stringify(body), at }
+      expect(tddCodec.decode(stored)).toEqual({ ...event, client: null })
+    },
+  )
 })
 
 describe('no event', () => {

@@ -4,7 +4,8 @@ import { env } from 'cloudflare:workers'
 import type { TddPlan } from '../../src/domain/tdd/events.ts'
 import type { TestReport } from '../../src/domain/tdd/report.ts'
 import type { Learner } from '../../src/learner/learner.ts'
-import type { Answer, CallContext, TddAct, TddDone, TddWorkspace } from '../../src/learner/messages.ts'
+import type { Answer, CallContext, TddAct, TddDone } from '../../src/learner/messages.ts'
+import type { TddFilePaged, TddWorkspacePaged } from '../../src/learner/pages.ts'
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
 export const at = (now = T0, runsPerDay: number | null = null): CallContext => ({
@@ -14,6 +15,9 @@ export const at = (now = T0, runsPerDay: number | null = null): CallContext => (
   charge: null,
   problem: null,
 })
+
+/** Of whoever starts a session. */
+export const CLIENT = 'client of the first'
 
 export type Stub = DurableObjectStub<Learner>
 let serial = 0
@@ -45,13 +49,18 @@ export const rolledBack = (restoreFiles = true) => ({ type: 'rollback', reason: 
 export const noted = (message = 'a thought') => ({ type: 'log', message }) as const
 export const onwards = (skipRefactor = false) =>
   ({ type: 'next_phase', description: 'saw it', descriptionHash: 'hash of saw it', commands: [], skipRefactor }) as const
-export const resumed = (lease: string, holder: string | null, takeOver = false) =>
-  ({ type: 'resume', lease, holder, takeOver }) as const
+export const resumed = (lease: string, holder: string | null, takeOver = false, client = `client of ${lease}`) =>
+  ({ type: 'resume', lease, holder, client, takeOver }) as const
 /** A name stands for the hash of a content. */
 export const hashOf = (content: string): string => `hash of ${content}`
 
 type Hurried<Command> = Command extends unknown ? Omit<Command, 'turn' | 'lease'> & Partial<Command & { lease: string }> : never
 export type Wanted = Hurried<TddAct>
+
+interface Ran {
+  readonly turn: number
+  readonly files: ReadonlyArray<Pick<TddFilePaged, 'path' | 'hash'>>
+}
 
 /** Those who drive the same session share its turn through `turn` alone: each has a lease of its own. */
 export class Driver {
@@ -73,7 +82,7 @@ export class Driver {
 
   async start(plan: TddPlan = verified, holder: string | null = 'claude.ai'): Promise<TddDone> {
     const lease = `lease of ${this.sessionId}`
-    return this.#kept(await this.learner.startTdd(this.sessionId, { plan, lease, holder }, at(this.now)))
+    return this.#kept(await this.learner.startTdd(this.sessionId, { plan, lease, holder, client: CLIENT }, at(this.now)))
   }
 
   /** Does a command, which may be refused. */
@@ -99,12 +108,12 @@ export class Driver {
     return this.#must(await this.tryToWrite(path, content))
   }
 
-  async begin(runId = `run ${(this.#runs += 1)} of ${this.sessionId}`, now = this.now): Promise<Answer<TddWorkspace>> {
+  async begin(runId = `run ${(this.#runs += 1)} of ${this.sessionId}`, now = this.now): Promise<Answer<TddWorkspacePaged>> {
     const held = { runId, turn: this.turn, lease: this.lease }
     return this.#answered(await this.learner.beginTddRun(this.sessionId, held, at(now)))
   }
 
-  async file(runId: string, { turn, files }: Pick<TddWorkspace, 'turn' | 'files'>, report: TestReport): Promise<Answer<TddDone>> {
+  async file(runId: string, { turn, files }: Ran, report: TestReport): Promise<Answer<TddDone>> {
     const ran = files.map(({ path, hash }) => ({ path, hash }))
     const filed = { turn, lease: this.lease, runId, files: ran, filesHash: JSON.stringify(ran), report }
     return this.#answered(await this.learner.fileTddRun(this.sessionId, filed, at(this.now)))
@@ -135,7 +144,7 @@ export class Driver {
   }
 
   /** Contents by path. */
-  async contents(): Promise<Record<string, string>> {
+  async contents(): Promise<Record<string, string | null>> {
     const { contents } = await this.read()
     return Object.fromEntries(contents.map(({ path, text }) => [path, text]))
   }

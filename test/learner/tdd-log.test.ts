@@ -133,7 +133,7 @@ describe('a projection', () => {
 })
 
 const begun = (customRules: readonly string[]): TddState =>
-  tdd.evolve(tdd.initial, { type: 'session_started', lease: 'l', holder: null, ...verified, customRules, at: T0 })
+  tdd.evolve(tdd.initial, { type: 'session_started', lease: 'l', holder: null, client: null, ...verified, customRules, at: T0 })
 
 /** As many files, tests and steps as there can be, with names as long as they may be. */
 function largest(): TddState {

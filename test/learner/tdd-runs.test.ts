@@ -1,12 +1,13 @@
 /** Runs of a session's tests: they take the places that all runs of a learner share, and count for exactly what was run. */
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { Answer, TddWorkspace } from '../../src/learner/messages.ts'
+import type { Answer } from '../../src/learner/messages.ts'
+import type { TddWorkspacePaged } from '../../src/learner/pages.ts'
 import { at, Driver, hashOf, noted, onwards, somebody, stated, T0, told, typesOf, verified, type Stub } from './tdd-driver.ts'
 
 const BUSY = { ok: false, error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 } }
 
-function taken(answer: Answer<TddWorkspace>): TddWorkspace {
+function taken(answer: Answer<TddWorkspacePaged>): TddWorkspacePaged {
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.value
 }

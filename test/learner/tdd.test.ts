@@ -100,16 +100,22 @@ describe('a session', () => {
     // The same plan, as another Worker may write it down.
     const { evidence, language, ...terms } = verified
     const turned: TddPlan = { language, evidence, ...terms }
-    const again = await learner.startTdd('two', { plan: turned, lease: 'new', holder: 'claude.ai' }, at())
+    const again = await learner.startTdd(
+      'two',
+      { plan: turned, lease: 'new', holder: 'claude.ai', client: 'another one of theirs' },
+      at(),
+    )
     expect(again).toMatchObject({ ok: true, value: { repeated: true, lease: 'lease of one', customRules: 'announced' } })
     expect(again).toMatchObject({ value: { view: { sessionId: 'one', turn: 1 }, events: [] } })
 
-    const begin = async (sessionId: string, plan: TddPlan, holder: string | null) => {
-      const done = await learner.startTdd(sessionId, { plan, lease: `lease of ${sessionId}`, holder }, at())
+    const begin = async (sessionId: string, plan: TddPlan, holder: string | null, client = 'c') => {
+      const done = await learner.startTdd(sessionId, { plan, lease: `lease of ${sessionId}`, holder, client }, at())
       return done.ok && [done.value.view.sessionId, done.value.repeated]
     }
     expect(await begin('three', verified, null)).toEqual(['three', false])
+    await evictDurableObject(learner)
     expect(await begin('four', verified, null)).toEqual(['three', true])
+    expect(await begin('another', verified, null, 'another')).toEqual(['another', false])
     expect(await begin('five', { ...verified, goal: 'something else' }, null)).toEqual(['five', false])
     await driver.act(noted())
     expect(await begin('six', verified, 'claude.ai')).toEqual(['six', false])
@@ -195,7 +201,10 @@ describe('a rule that is broken', () => {
     })
     const claim = { code: 'EVIDENCE_NOT_OBSERVED', phase: 'write_test', missing: [{ kind: 'no_run' }] }
     expect(await driver.ask(onwards())).toEqual({ ok: false, error: { ...claim, turn: 3 } })
-    expect(await driver.ask({ ...onwards(), turn: 2 })).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: 3 } })
+    // The same call again breaks no rule again.
+    await evictDurableObject(driver.learner)
+    expect(await driver.ask({ ...onwards(), turn: 2 })).toEqual({ ok: false, error: { ...claim, turn: 3 } })
+    expect(await driver.ask({ ...onwards(), turn: 1 })).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: 3 } })
     const { view, history, contents } = await driver.read()
     expect(view).toMatchObject({ turn: 3, currentPhase: 'write_test', files: [] })
     expect(contents).toEqual([])
@@ -249,7 +258,7 @@ it('a rollback puts contents back byte for byte', async () => {
   expect(implemented).toEqual(restored)
   expect(await driver.contents()).toEqual(restored)
   const { files } = (await driver.read()).view
-  expect(files.map(({ bytes }) => bytes)).toEqual(Object.values(await driver.contents()).map((text) => bytesOf(text)))
+  expect(files.map(({ bytes }) => bytes)).toEqual(Object.values(await driver.contents()).map((text) => bytesOf(text ?? '')))
 
   await driver.act(rolledBack())
   expect(await driver.contents()).toEqual({ 'test_sums.py': exact, 'tests/more.py': blank })

@@ -46,6 +46,14 @@ describe('prompts', () => {
       ],
       ['tdd_initialize', undefined],
       ['tdd_start_session_wizard', [['goal', true]]],
+      ['author_activity', [['wish', false]]],
+      [
+        'teach_a_class',
+        [
+          ['topic', true],
+          ['language', false],
+        ],
+      ],
       ['learning_mode', [['topic', false]]],
       ['problem_workflow', [['titleSlug', true]]],
       ['workspace_setup', [['language', false]]],
@@ -60,6 +68,8 @@ describe('prompts', () => {
     expect(await text('tdd_start_session_wizard', { goal: 'a Bowling score' })).toContain(
       'I want to build a bowling score test-driven',
     )
+    expect(await text('author_activity', { wish: 'Graphs' })).toContain('Make problems for me: graphs.')
+    expect(await text('teach_a_class', { topic: 'Loops', language: 'Go' })).toContain('I teach loops in go')
     expect(await text('learning_mode')).toContain('get_started')
     expect(await text('learning_mode', { topic: 'Binary Search' })).toContain('practise binary search')
     expect(await text('problem_workflow', { titleSlug: 'two-sum' })).toContain('titleSlug "two-sum"')
@@ -73,6 +83,10 @@ describe('prompts', () => {
       /[";\u202e]\s*Ignore|giveUp|Ignore all rules;/,
     )
     expect(await text('tdd_start_session_wizard', { goal: injected })).not.toMatch(/[";\u202e]\s*Ignore|giveUp|Ignore all rules;/)
+    expect(await text('author_activity', { wish: injected })).not.toMatch(/[";\u202e]\s*Ignore|giveUp|Ignore all rules;/)
+    expect(await text('teach_a_class', { topic: injected, language: injected })).not.toMatch(
+      /[";\u202e]\s*Ignore|giveUp|Ignore all rules;/,
+    )
     expect(await text('workspace_setup', { language: injected })).not.toMatch(/ignore/i)
   })
 })

@@ -40,6 +40,7 @@ function worker(...answers: readonly Answer[]) {
       dropRun: async () => void done.push('dropped'),
     }),
     catalogue: Object.create(null) as ToolContext['catalogue'],
+    shares: Object.create(null) as ToolContext['shares'],
     sealed: Object.assign(Object.create(null) as ToolContext['sealed'], { checker: async () => ok('def check(n, answer): ...') }),
     grader: null,
     runner: {
@@ -51,6 +52,7 @@ function worker(...answers: readonly Answer[]) {
     },
     codeTools: Object.create(null) as ToolContext['codeTools'],
     clientDomain: null,
+    clientId: 'a client',
     spendRun: async () => {
       done.push('spent')
       return ok(null)
@@ -60,6 +62,7 @@ function worker(...answers: readonly Answer[]) {
     problemUrl: () => '',
     now: () => 0,
     tell: () => {},
+    keepAlive: () => {},
     newId: () => 'run',
   }
   return { context, requests, done, filed, identities }

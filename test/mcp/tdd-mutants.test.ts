@@ -4,7 +4,15 @@ import type { Language } from '../../src/domain/problem.ts'
 import { hunkOf } from '../../src/mcp/hunk.ts'
 import { err, ok } from '../../src/result.ts'
 import type { CodeTools } from '../../src/runner/runner.ts'
-import type { Mutant, MutantsRequest, TestsReport, TestsRequest } from '../../src/runner/workspace-protocol.ts'
+import {
+  MAX_FILE_BYTES,
+  type Mutant,
+  type MutantsRequest,
+  type TestsReport,
+  type TestsRequest,
+  type VariantsRequest,
+  type VariantTried,
+} from '../../src/runner/workspace-protocol.ts'
 import { mutant, mutantsReport, reportOn, verified, world, type World } from './tdd-world.ts'
 
 const CODE = 'one\ntwo\nthree\nfour\nfive\nsix'
@@ -18,6 +26,7 @@ async function green(
     readonly language?: Language
     readonly mutants?: Mutant[]
     readonly mutantsOf?: CodeTools['mutants']
+    readonly variants?: CodeTools['variants']
     readonly wallMs?: number
   } = {},
 ) {
@@ -36,6 +45,7 @@ async function green(
       if (changes.mutantsOf) return changes.mutantsOf(request)
       return ok(mutantsReport(changes.mutants ?? Object.keys(fates).map((content) => mutant('sums.py', content))))
     },
+    ...(changes.variants ? { variants: changes.variants } : {}),
     spendRun: async () => (++spent.runs > spent.most ? err({ code: 'RUNS_PAUSED' }) : ok(null)),
   })
   const session = await verified(here, { language, implementationFiles: ['sums.py', 'more.py'] })
@@ -143,15 +153,22 @@ describe('a check', () => {
   })
 
   it('begins no mutant that would likely end after its time', async () => {
-    const { check } = await green(many, { wallMs: 45_001 })
+    const { check, spent } = await green(many, { wallMs: 45_001 })
     expect(await check()).toMatchObject({ mutants: 0, killRate: null, stopped: 'time' })
+    expect(spent.runs).toBe(1)
   })
 
-  it('stops when the runs of the day are used up, and spends one for each run', async () => {
+  it('spends two runs of the day: one for the unchanged code, one for all that is changed', async () => {
     const { check, spent, here } = await green(many)
-    spent.most = 4
-    expect(await check()).toMatchObject({ mutants: 3, stopped: 'no_runs', say: expect.stringContaining('runs of this server') })
-    expect([spent.runs, here.asked.length, here.open()]).toEqual([5, 4, 0])
+    expect(await check()).toMatchObject({ mutants: 8, stopped: null })
+    expect([spent.runs, here.asked.length]).toEqual([2, 9])
+  })
+
+  it('stops when there is but one run left', async () => {
+    const { check, spent, here } = await green(many)
+    spent.most = 1
+    expect(await check()).toMatchObject({ mutants: 0, stopped: 'no_runs', say: expect.stringContaining('runs of this server') })
+    expect([spent.runs, here.asked.length, here.open()]).toEqual([2, 1, 0])
   })
 
   it('is refused when not even the unchanged code may run', async () => {
@@ -165,6 +182,45 @@ describe('a check', () => {
     const { check, here } = await green({ ...many, 'changed 1': () => null })
     expect(await check()).toMatchObject({ mutants: 1, stopped: 'runner', say: expect.stringContaining('no report') })
     expect(here.open()).toBe(0)
+  })
+
+  it('goes on where the runner gives no report on one, and says so', async () => {
+    const variants: CodeTools['variants'] = async ({ variants: wanted }, onTried) => {
+      const tried = wanted.map(({ id }, index): VariantTried =>
+        index === 1
+          ? { id, error: { code: 'INTERNAL', message: 'no' } }
+          : { id, report: reportOn({ id, language: 'python3' }, { ...PASSING, adds: index === 2 ? 'failed' : 'passed' }) },
+      )
+      for (const one of tried) onTried?.(one)
+      return ok({ tried, left: 0 })
+    }
+    const { check } = await green(many, { variants })
+    expect(await check()).toMatchObject({ mutants: 7, killed: 1, stopped: 'runner' })
+  })
+
+  it('sends the unchanged tests, each change of one file, and the time that is left', async () => {
+    const sent: VariantsRequest[] = []
+    const variants: CodeTools['variants'] = async (request) => {
+      sent.push(request)
+      return ok({ tried: [], left: request.variants.length })
+    }
+    const { check, here } = await green(many, { variants })
+    expect(await check({ limit: 8 })).toMatchObject({ mutants: 0, killRate: null, stopped: 'time' })
+    expect(sent).toEqual([
+      {
+        id: here.asked[0]?.id,
+        base: { kind: 'tests', request: { ...here.asked[0], limits: { cpuMs: 10_000, wallMs: 2_300, memoryMb: 1_024 } } },
+        variants: Object.keys(many).map((content, index) => ({ id: `${index}`, path: 'sums.py', content })),
+        wallMs: 44_900,
+      },
+    ])
+  })
+
+  it('leaves out a change that makes a file too large', async () => {
+    const big = 'x'.repeat(MAX_FILE_BYTES + 1)
+    const { check, here } = await green({ ...many, [big]: survives })
+    expect(await check()).toMatchObject({ mutants: 8, truncated: true, stopped: null })
+    expect(here.asked.map(implementation)).not.toContain(big)
   })
 })
 

@@ -1,20 +1,27 @@
 /** The tools of test-driven development over a learner's real record kept in memory. What runs tests and changes code is told by each test. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Failure } from '../../src/failure.ts'
-import type { CallContext, TddStart, Words } from '../../src/learner/messages.ts'
+import { placed } from '../../src/learner/answers.ts'
+import type { Learner } from '../../src/learner/learner.ts'
+import type { Answer, CallContext, TddAct, TddStart, Words } from '../../src/learner/messages.ts'
 import { migrate } from '../../src/learner/migrations.ts'
 import { PersonalRecord } from '../../src/learner/record.ts'
 import { Runs } from '../../src/learner/runs.ts'
 import { TddSessions } from '../../src/learner/tdd.ts'
+import { TddClient } from '../../src/learner/tdd-client.ts'
 import type { ToolContext } from '../../src/mcp/context.ts'
 import { tools } from '../../src/mcp/catalogue.ts'
 import { err, ok, type Result } from '../../src/result.ts'
 import type { CodeTools } from '../../src/runner/runner.ts'
-import type { Mutant, MutantsReport, TestsReport, TestsRequest } from '../../src/runner/workspace-protocol.ts'
+import type { Mutant, MutantsReport, TestsReport, TestsRequest, VariantTried } from '../../src/runner/workspace-protocol.ts'
 import { bareCaller } from './in-process.ts'
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
-type Told = Partial<CodeTools> & { readonly spendRun?: () => Promise<Result<null, Failure>>; readonly clientDomain?: string }
+type Told = Partial<CodeTools> & {
+  readonly spendRun?: () => Promise<Result<null, Failure>>
+  readonly clientDomain?: string
+  readonly clientId?: string
+}
 type Args = Readonly<Record<string, unknown>>
 
 /** The tables of a learner's object, without the object. */
@@ -47,7 +54,14 @@ function storageInMemory() {
 }
 
 /** `at`: milliseconds that have passed; a test may let more pass. */
-export function world({ tests, mutants, spendRun = async () => ok(null), clientDomain }: Told = {}) {
+export function world({
+  tests,
+  mutants,
+  variants,
+  spendRun = async () => ok(null),
+  clientDomain,
+  clientId = 'a client',
+}: Told = {}) {
   const storage = storageInMemory()
   const record = new PersonalRecord(storage)
   const runs = new Runs(record, storage.sql)
@@ -64,36 +78,63 @@ export function world({ tests, mutants, spendRun = async () => ok(null), clientD
     charge: null,
     problem: null,
   })
-  const learner = {
-    dropRun: async (_slug: null, id: string) => runs.drop(null, id, call()),
-    tdd: {
-      start: async (id: string, start: TddStart) => {
-        leases.push(start.lease)
-        return sessions.start(id, start, call())
-      },
-      act: async (id: string | null, act: Parameters<TddSessions['act']>[1], texts: readonly Words[] = []) => {
-        if (act.type === 'resume') leases.push(act.lease)
-        return sessions.act(id, act, texts, call())
-      },
-      beginRun: async (id: string | null, run: Parameters<TddSessions['begin']>[1]) => sessions.begin(id, run, call()),
-      borrow: async (id: string | null, runId: string) => sessions.borrow(id, runId, call()),
-      fileRun: async (id: string, filed: Parameters<TddSessions['file']>[1]) => sessions.file(id, filed, call()),
-      read: async (id: string | null, include: Parameters<TddSessions['read']>[1]) => sessions.read(id, include, call()),
-      help: async (id: string | null) => sessions.help(id, call()),
-      sessions: async () => ok(sessions.sessions(call())),
+  const asks =
+    <Key extends keyof TddSessions>(name: Key) =>
+    async (...given: Parameters<TddSessions[Key]>): Promise<unknown> =>
+      Reflect.apply(sessions[name], sessions, given)
+  const object: DurableObjectStub<Learner> = Object.assign(Object.create(null), {
+    startTdd: async (id: string, start: TddStart, at: CallContext) => {
+      leases.push(start.lease)
+      return sessions.start(id, start, at)
     },
+    tdd: async (id: string | null, act: TddAct, texts: readonly Words[], at: CallContext) => {
+      if (act.type === 'resume') leases.push(act.lease)
+      return sessions.act(id, act, texts, at)
+    },
+    beginTddRun: asks('begin'),
+    borrowTdd: asks('borrow'),
+    fileTddRun: asks('file'),
+    readTdd: asks('read'),
+    tddTexts: asks('texts'),
+    tddHelp: asks('help'),
+    tddSessions: async (at: CallContext) => ok(sessions.sessions(at)),
+    dropRun: async (_slug: null, id: string, at: CallContext) => runs.drop(null, id, at),
+  })
+  const client = new TddClient({
+    async ask<T>(slug: string, question: (learner: DurableObjectStub<Learner>, at: CallContext) => Promise<Answer<T>>) {
+      const answer = await question(object, call())
+      return answer.ok ? answer : err(placed(answer.error, slug, ''))
+    },
+  })
+  const learner = { dropRun: async (_slug: null, id: string) => runs.drop(null, id, call()), tdd: client }
+  const run: CodeTools['tests'] = async (request) => {
+    asked.push(request)
+    return tests?.(request) ?? err({ kind: 'late' })
+  }
+  /** As the runner has it: no variant is begun when the time is over, and each is the base with one file changed. */
+  const oneByOne: CodeTools['variants'] = async ({ base, variants: wanted, wallMs }, onTried) => {
+    const endsAt = clock.at + wallMs
+    const tried: VariantTried[] = []
+    for (const { id, path, content } of wanted) {
+      if (base.kind !== 'tests' || clock.at >= endsAt) break
+      const files = base.request.files.map((file) => (file.path === path ? { path, content } : file))
+      const report = await run({ ...base.request, id, files })
+      if (!report.ok) return report
+      tried.push({ id, report: report.value })
+      onTried?.({ id, report: report.value })
+    }
+    return ok({ tried, left: wanted.length - tried.length })
   }
   const context: ToolContext = Object.assign(Object.create(null), {
     learner,
     codeTools: {
-      tests: async (request: TestsRequest) => {
-        asked.push(request)
-        return tests?.(request) ?? err({ kind: 'late' })
-      },
+      tests: run,
       mutants: mutants ?? (async () => err({ kind: 'late' })),
+      variants: variants ?? oneByOne,
     },
     spendRun,
     clientDomain: clientDomain ?? null,
+    clientId,
     now: () => T0 + clock.at,
     newId: () => `id-${++serial}`,
     tell: (message: string) => void told.push(message),

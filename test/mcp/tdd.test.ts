@@ -1,12 +1,13 @@
 /** The tools of test-driven development: what they show, what they name next, and how runs go through the runner and back. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/problem.ts'
+import { MAX_FILE_BYTES, MAX_FILES } from '../../src/domain/tdd/files.ts'
 import { testsRequest } from '../../src/mcp/tdd.ts'
 import { tools } from '../../src/mcp/catalogue.ts'
 import { bytesOf } from '../../src/mcp/room.ts'
 import { err, ok } from '../../src/result.ts'
 import type { CodeToolFailure } from '../../src/runner/runner.ts'
-import type { TestsRequest } from '../../src/runner/workspace-protocol.ts'
+import { MAX_WORKSPACE_BYTES, type TestsRequest } from '../../src/runner/workspace-protocol.ts'
 import { verified as plan } from '../domain/tdd/spec.ts'
 import { reportOn, SUMS, verified, world, type World } from './tdd-world.ts'
 
@@ -184,14 +185,15 @@ describe('a run that brings no report', () => {
     expect(here.open()).toBe(0)
     expect(await session.call('tdd_get_current_state')).toMatchObject({ turn, newestRun: null })
   })
-  it('is not asked for where the files are more than a run takes', async () => {
+  it('is asked for with all the files that a session can keep', async () => {
     const here = world({ tests: words })
     const session = await verified(here, { testFiles: ['tests/'] })
-    for (const path of ['tests/a.py', 'tests/b.py'])
-      expect(await session.call('tdd_write_file', { path, content: 'x'.repeat(40 * 1024) })).not.toHaveProperty('code')
-    for (const tool of ['tdd_run_tests', 'tdd_check_tests'])
-      expect(await session.call(tool), tool).toMatchObject({ code: 'FILES_TOO_LARGE', maxBytes: 65_536 })
-    expect([here.asked, here.open()]).toEqual([[], 0])
+    const paths = Array.from({ length: MAX_FILES }, (_, index) => `tests/a${index}.py`)
+    const content = 'adds'.padEnd(MAX_FILE_BYTES)
+    for (const path of paths) expect(await session.call('tdd_write_file', { path, content })).not.toHaveProperty('code')
+    expect(await session.call('tdd_run_tests')).not.toHaveProperty('code')
+    expect(here.asked.map(({ files }) => files.map((file) => file.content.length))).toEqual([paths.map(() => MAX_FILE_BYTES)])
+    expect(MAX_FILE_BYTES * MAX_FILES).toBeLessThanOrEqual(MAX_WORKSPACE_BYTES)
   })
   it('is not asked for when the day has none left', async () => {
     const here = world({ tests: words, spendRun: async () => err({ code: 'RUNS_PAUSED' }) })

@@ -39,6 +39,11 @@ describe('refused', () => {
     ['a pass for keys issued by a tool', 'src/mcp/tools/practice/forge.ts', use('issueKeyPass', '../../../domain/passes.ts')],
     ['a pass for keys issued by the catalogue', 'src/catalog/sealed.ts', use('issueKeyPass', '../domain/passes.ts')],
     ['a pass for keys issued by a lesson', 'src/domain/lesson/forge.ts', use('issueKeyPass', '../passes.ts')],
+    ['a pass for a share issued by the pages', 'src/http/forge.ts', use('issueSharePass', '../domain/passes.ts')],
+    ['a pass issued by own problems', 'src/learner/own-problem-client.ts', use('issueHintPass', '../domain/passes.ts')],
+    ['a case sealed by the object', 'src/learner/own-problems.ts', use('sealCase', '../domain/sealed-case.ts')],
+    ['a sealed case opened by own problems', 'src/learner/own-problem-client.ts', use('openCase', '../domain/sealed-case.ts')],
+    ['the catalogue in own problems', 'src/learner/own-problem-client.ts', use('hintOf', '../catalog/sealed.ts')],
     ['a sealed case opened by a tool', 'src/mcp/forge.ts', use('openCase', '../domain/sealed-case.ts')],
     ['a sealed case opened by the search', 'src/runner/trials.ts', use('openCase', '../domain/sealed-case.ts')],
     ['a sealed case opened by the pages', 'src/http/forge.ts', use('openCase', '../domain/sealed-case.ts')],
@@ -61,6 +66,11 @@ describe('allowed', () => {
     ['passes for keys issued by the client', 'src/learner/client.ts', use('issueKeyPass', '../domain/passes.ts')],
     ['cases opened by the judge', 'src/runner/judge.ts', use('openCase', '../domain/sealed-case.ts')],
     ['cases sealed by the catalogue', 'src/catalog/sealed.ts', use('sealCase', '../domain/sealed-case.ts')],
+    [
+      'cases sealed as they come from the object',
+      'src/learner/own-problem-client.ts',
+      use('sealCase', '../domain/sealed-case.ts'),
+    ],
     ['results in the domain', 'src/domain/practice/fine.ts', use('ok', '../../result.ts')],
     ['the protocol in the container', 'container/languages/fine.ts', use('runRequestSchema', '../../src/runner/protocol.ts')],
   ])('%s', async (_name, path, text) => expect(await broken(path, text)).not.toContain(RESTRICTED))

@@ -188,7 +188,8 @@ describe('the table', () => {
       })),
     ]
     const complaints = judgings.flatMap((judging) => {
-      const { signature, comparator, visibleCases } = problemOf(judging)
+      const { signature } = judging
+      const { comparator, visibleCases } = problemOf(judging)
       const alone = visibleCases.flatMap((one) =>
         typeComplaints({ signature, comparator, cases: { visible: [one], hidden: [] } }),
       )

@@ -23,7 +23,7 @@ export class LongLearner extends Learner {
       if (!done.ok) throw new Error(JSON.stringify(done.error))
       return done.value.length
     }
-    let turn = change({ type: 'start', plan: planOf(evidence), lease: LEASE, holder: null, now: from })
+    let turn = change({ type: 'start', plan: planOf(evidence), lease: LEASE, holder: null, client: null, now: from })
     for (const wanted of past(evidence)) {
       if (turn >= events) break
       turn += change({ ...wanted, turn, lease: LEASE, now: from + turn * 60_000 })

@@ -1,6 +1,6 @@
 /** Smaller inputs of a problem: all that are one step below a given one. What a step breaks of the statement is not known here. */
 import type { Signature } from '../problem.ts'
-import { operationsOf, operationTypes, takes, typesOf } from '../signature.ts'
+import { operationsOf, operationTypes, parametersOf, takes, typesOf } from '../signature.ts'
 import { items } from '../values/canonical.ts'
 import type { Json } from '../values/json.ts'
 import type { ValueType } from '../values/types.ts'
@@ -23,8 +23,8 @@ export function smaller(signature: Signature, input: Measured): Measured[] {
 }
 
 function* steps(signature: Signature, args: readonly Json[]): Generator<readonly Json[]> {
-  if (signature.kind === 'function') {
-    const types = typesOf(signature.parameters)
+  if (signature.kind !== 'class') {
+    const types = typesOf(parametersOf(signature))
     yield* smallerParts(args, types)
     yield* withoutPlace(args, types)
     yield* gapsClosed([args], (change) => args.map((value, index) => mapInts(value, types[index], change)))

@@ -26,7 +26,7 @@ export interface PlannedTest {
 }
 
 /** A number for each text and seed, to bring questions into an order that looks like none (FNV-1a, 32 bits). */
-function mixed(text: string, seed: number): number {
+export function mixed(text: string, seed: number): number {
   let hash = 0x811c9dc5 ^ seed
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash ^ (hash >>> 15)) >>> 0

@@ -1,6 +1,6 @@
 /** Starters in C++. The harness includes the standard library. */
 import { cppType } from '../compiled-types.ts'
-import type { Parameter, Signature } from '../problem.ts'
+import type { Parameter, CalledSignature, ClassSignature } from '../problem.ts'
 import { typeOf } from '../signature.ts'
 import type { NodeKind } from '../values/types.ts'
 import { parameterName } from './keywords.ts'
@@ -8,7 +8,7 @@ import { canChange, commented, nodesIn } from './mentioned.ts'
 
 const NOT_WRITTEN = 'throw std::logic_error("not written yet");'
 
-export function cppStarter(signature: Signature): string {
+export function cppStarter(signature: CalledSignature): string {
   const definitions = nodesIn(signature).map((kind) => commented(NODES[kind]))
   if (signature.kind === 'class') return `${[...definitions, classOf(signature)].join('\n\n')}\n`
   const { entry, parameters, returns } = signature
@@ -17,7 +17,7 @@ export function cppStarter(signature: Signature): string {
   return `${[...definitions, own].join('\n\n')}\n`
 }
 
-function classOf({ entry, parameters, methods }: Signature & { kind: 'class' }): string {
+function classOf({ entry, parameters, methods }: ClassSignature): string {
   const parts = [
     `    ${entry}(${list(parameters)}) {\n    }`,
     ...methods.map(

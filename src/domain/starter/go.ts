@@ -1,6 +1,6 @@
 /** Starters in Go. */
 import { goType } from '../compiled-types.ts'
-import type { Parameter, Signature } from '../problem.ts'
+import type { Parameter, CalledSignature, ClassSignature } from '../problem.ts'
 import { typeOf } from '../signature.ts'
 import type { NodeKind } from '../values/types.ts'
 import { parameterName } from './keywords.ts'
@@ -8,7 +8,7 @@ import { commented, nodesIn, tuplesIn, typesIn } from './mentioned.ts'
 
 const NOT_WRITTEN = '\tpanic("not written yet")'
 
-export function goStarter(signature: Signature): string {
+export function goStarter(signature: CalledSignature): string {
   // What is imported must be used.
   const isBig = typesIn(signature).some(({ kind }) => kind === 'bigint')
   return `${[
@@ -22,7 +22,7 @@ export function goStarter(signature: Signature): string {
   ].join('\n\n')}\n`
 }
 
-function classParts({ entry, parameters, methods }: Signature & { kind: 'class' }): string[] {
+function classParts({ entry, parameters, methods }: ClassSignature): string[] {
   return [
     `type ${entry} struct {\n}`,
     `func New${entry}(${list(parameters)}) *${entry} {\n\treturn &${entry}{}\n}`,

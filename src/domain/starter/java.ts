@@ -1,12 +1,12 @@
 /** Starters in Java. */
 import { javaType } from '../compiled-types.ts'
-import type { Parameter, Signature } from '../problem.ts'
+import type { Parameter, CalledSignature } from '../problem.ts'
 import { typeOf } from '../signature.ts'
 import type { NodeKind } from '../values/types.ts'
 import { parameterName } from './keywords.ts'
 import { commented, nodesIn, tuplesIn, typesIn } from './mentioned.ts'
 
-export function javaStarter(signature: Signature): string {
+export function javaStarter(signature: CalledSignature): string {
   const kinds = new Set(typesIn(signature).map(({ kind }) => kind))
   const imports = [
     ...(kinds.has('bigint') ? ['import java.math.BigInteger;'] : []),

@@ -1,10 +1,10 @@
 /** What the types of a signature speak of. */
-import type { Signature } from '../problem.ts'
+import type { CalledSignature } from '../problem.ts'
 import { typeOf } from '../signature.ts'
 import type { NodeKind, ValueType } from '../values/types.ts'
 
 /** Every type within the signature's types, and those themselves. */
-export function typesIn(signature: Signature): ValueType[] {
+export function typesIn(signature: CalledSignature): ValueType[] {
   const parts = signature.kind === 'class' ? signature.methods : [signature]
   return [signature.parameters, ...parts.map(({ parameters }) => parameters)]
     .flat()
@@ -14,7 +14,7 @@ export function typesIn(signature: Signature): ValueType[] {
 }
 
 /** The kinds of nodes, each once. */
-export const nodesIn = (signature: Signature): NodeKind[] => [
+export const nodesIn = (signature: CalledSignature): NodeKind[] => [
   ...new Set(
     typesIn(signature).flatMap(({ kind }) =>
       kind === 'list_node' || kind === 'tree_node' || kind === 'graph_node' ? [kind] : [],
@@ -23,7 +23,7 @@ export const nodesIn = (signature: Signature): NodeKind[] => [
 ]
 
 /** How many parts the tuples have, each once. */
-export const tuplesIn = (signature: Signature): number[] => [
+export const tuplesIn = (signature: CalledSignature): number[] => [
   ...new Set(typesIn(signature).flatMap((type) => (type.kind === 'tuple' ? [type.of.length] : []))),
 ]
 

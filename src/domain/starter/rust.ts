@@ -1,12 +1,12 @@
 /** Starters in Rust. */
 import { rustType } from '../compiled-types.ts'
-import { entryName, type Parameter, type Signature } from '../problem.ts'
+import { entryName, type Parameter, type CalledSignature, type ClassSignature } from '../problem.ts'
 import { typeOf } from '../signature.ts'
 import type { NodeKind } from '../values/types.ts'
 import { parameterName } from './keywords.ts'
 import { canChange, commented, nodesIn, typesIn } from './mentioned.ts'
 
-export function rustStarter(signature: Signature): string {
+export function rustStarter(signature: CalledSignature): string {
   const nodes = nodesIn(signature)
   const kinds = new Set(typesIn(signature).map(({ kind }) => kind))
   const imports = [
@@ -28,7 +28,7 @@ export function rustStarter(signature: Signature): string {
   ].join('\n\n')}\n`
 }
 
-function classParts({ entry, parameters, methods }: Signature & { kind: 'class' }): string[] {
+function classParts({ entry, parameters, methods }: ClassSignature): string[] {
   const own = methods.map(({ name, parameters: taken, returns }) => {
     const all = ['&mut self', ...(taken.length === 0 ? [] : [list(taken)])].join(', ')
     return method(name, all, returns, '    ')
@@ -52,7 +52,7 @@ const list = (parameters: readonly Parameter[], changing = false): string =>
     .join(', ')
 
 /** Whether floats are elements of a set or keys of a map. */
-const isHashed = (signature: Signature): boolean =>
+const isHashed = (signature: CalledSignature): boolean =>
   typesIn(signature).some((type) => (type.kind === 'set' || type.kind === 'map') && /\bFloat\b/.test(rustType(type)))
 
 const node = (name: string, fields: readonly string[]): string[] => [

@@ -1,5 +1,5 @@
 /** Starters in Python, JavaScript and TypeScript. */
-import { entryName, type ClassSignature, type FunctionSignature, type Parameter, type Signature } from '../problem.ts'
+import { entryName, type CalledSignature, type ClassSignature, type FunctionSignature, type Parameter } from '../problem.ts'
 import { entryOf, typeOf } from '../signature.ts'
 import { typeName } from '../type-name.ts'
 import type { NodeKind } from '../values/types.ts'
@@ -8,7 +8,7 @@ import { nodesIn } from './mentioned.ts'
 
 type Script = 'python3' | 'javascript' | 'typescript'
 
-export function scriptStarter(signature: Signature, language: Script): string {
+export function scriptStarter(signature: CalledSignature, language: Script): string {
   const definitions = nodesIn(signature).map((kind) => DEFINITIONS[language][kind])
   return [
     ...definitions,

@@ -1,5 +1,5 @@
 /** What can be asked of a session, and what it may answer instead of events. */
-import type { FileEntry, Phase, StoredFile, TddPlan, Terms, Violation } from './events.ts'
+import type { FileEntry, Holder, Phase, StoredFile, TddPlan, Terms, Violation } from './events.ts'
 import type { PathFault, PlanIssue } from './files.ts'
 import type { TestReport } from './report.ts'
 
@@ -18,14 +18,8 @@ interface Appending {
 
 /** `now` is milliseconds since the epoch. The lease of `start` and `resume` is a new one. */
 export type TddCommand = { readonly now: number } & (
-  | { readonly type: 'start'; readonly plan: TddPlan; readonly lease: string; readonly holder: string | null }
-  | {
-      readonly type: 'resume'
-      readonly turn: number
-      readonly lease: string
-      readonly holder: string | null
-      readonly takeOver: boolean
-    }
+  | ({ readonly type: 'start'; readonly plan: TddPlan; readonly lease: string } & Holder)
+  | ({ readonly type: 'resume'; readonly turn: number; readonly lease: string; readonly takeOver: boolean } & Holder)
   | (Appending & { readonly type: 'update'; readonly changes: Changes })
   | (Appending & {
       readonly type: 'next_phase'

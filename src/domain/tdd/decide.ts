@@ -18,6 +18,7 @@ import {
   type PlanIssue,
 } from './files.ts'
 import { barred, resume } from './lease.ts'
+import { isAgain } from './again.ts'
 import { judge } from './report.ts'
 import { evolve, initial, type Session, type Step, type TddState } from './state.ts'
 
@@ -36,8 +37,8 @@ export function violationIn(events: readonly TddEvent[]): Violation | null {
 }
 
 /**
- * A call that comes twice does nothing the second time: `start`, `resume`, `pause`, `end`, an update, a file or a run that is there
- * already give no events, and anything else finds that its turn is over.
+ * A call that comes twice does nothing the second time. `start`, `pause`, `end`, an update, a file or a run that is there already give
+ * no events whatever happened since; anything else gives none, or the same violation, while nothing has, and then finds its turn over.
  */
 function decide(state: TddState, command: TddCommand): Decision {
   if (command.type === 'start') return state.status === 'none' ? start(command) : ok([])
@@ -48,6 +49,7 @@ function decide(state: TddState, command: TddCommand): Decision {
   const bar = barred(state, command.lease, command.now)
   if (bar !== null) return err(bar)
   if (isThere(state, command)) return ok([])
+  if (isAgain(state, command)) return state.last?.type === 'rule_violated' ? err(state.last.violation) : ok([])
   if (command.turn !== state.turn) return err({ code: 'STALE_TURN', turn: state.turn })
   const { now } = command
   switch (command.type) {
@@ -72,11 +74,11 @@ function decide(state: TddState, command: TddCommand): Decision {
   }
 }
 
-function start({ plan, lease, holder, now }: Of<'start'>): Decision {
+function start({ plan, lease, holder, client, now }: Of<'start'>): Decision {
   const issues = planIssues(plan)
   return issues.length > 0
     ? err({ code: 'INVALID_PLAN', issues })
-    : ok([{ type: 'session_started', lease, holder, ...plan, at: now }])
+    : ok([{ type: 'session_started', lease, holder, client, ...plan, at: now }])
 }
 
 /** Whether what a command asks for is so already. */

@@ -116,9 +116,17 @@ export type PhaseEvidence =
       readonly note: string
     }
 
-/** `at` is milliseconds since the epoch. `holder`: the verified domain of a client; null for an unverified one. */
+/** Who holds a session. */
+export interface Holder {
+  /** The verified domain of a client; null for an unverified one. */
+  readonly holder: string | null
+  /** What the authorisation server knows the client by; null where that is not kept, as of older events. */
+  readonly client: string | null
+}
+
+/** `at` is milliseconds since the epoch. */
 export type TddEvent = { readonly at: number } & (
-  | ({ readonly type: 'session_started'; readonly lease: string; readonly holder: string | null } & TddPlan)
+  | ({ readonly type: 'session_started'; readonly lease: string } & Holder & TddPlan)
   | ({
       readonly type: 'session_updated'
       /** What this cycle is about, in the learner's words. */
@@ -161,12 +169,11 @@ export type TddEvent = { readonly at: number } & (
     }
   | { readonly type: 'rule_violated'; readonly violation: Violation }
   | { readonly type: 'session_paused' }
-  | {
+  | ({
       readonly type: 'session_resumed'
       readonly lease: string
-      readonly holder: string | null
       /** From somebody who still held it. */
       readonly tookOver: boolean
-    }
+    } & Holder)
   | { readonly type: 'session_ended' }
 )

@@ -1,7 +1,7 @@
 /** Who holds a session: one at a time, by a lease that start and resume give. */
 import { err, ok, type Result } from '../../result.ts'
 import type { TddCommand, TddRefusal } from './commands.ts'
-import type { TddEvent } from './events.ts'
+import type { Holder, TddEvent } from './events.ts'
 import type { Hold, Session, TddState } from './state.ts'
 
 /** After so long without an event a session is free for anybody. Its last lease still serves until somebody resumes. */
@@ -25,21 +25,25 @@ export function barred(session: Session, lease: string, now: number): TddRefusal
 
 const lockedBy = ({ holder, since }: Hold): TddRefusal => ({ code: 'SESSION_LOCKED', holder, since })
 
+/** Verified clients are one where their domain is; of the others each is who it registered as. */
+export const isSameHolder = (one: Holder, other: Holder): boolean =>
+  one.holder === null ? other.holder === null && one.client !== null && one.client === other.client : one.holder === other.holder
+
 /**
- * A verified client that holds the session gets its lease back, without an event, where it knows the present turn, and where the same
- * call had just given it. Two unverified clients cannot be told apart, so that each has to take over from the other.
+ * A client that holds the session gets its lease back, without an event, where it knows the present turn, and where the same call
+ * had just given it.
  */
 export function resume(
   session: Session,
-  { turn, lease, holder, takeOver, now }: Extract<TddCommand, { type: 'resume' }>,
+  { turn, lease, holder, client, takeOver, now }: Extract<TddCommand, { type: 'resume' }>,
 ): Result<readonly TddEvent[], TddRefusal> {
   if (session.status === 'ended') return err({ code: 'SESSION_ENDED' })
   const hold = holdOf(session, now)
-  const isTheirs = hold !== null && holder !== null && hold.holder === holder
+  const isTheirs = hold !== null && isSameHolder(hold, { holder, client })
   if (isTheirs && isRepeat(session, hold, turn, takeOver)) return ok([])
   if (hold !== null && !isTheirs && !takeOver) return err(lockedBy(hold))
   if (turn !== session.turn) return err({ code: 'STALE_TURN', turn: session.turn })
-  return ok([{ type: 'session_resumed', lease, holder, tookOver: hold !== null, at: now }])
+  return ok([{ type: 'session_resumed', lease, holder, client, tookOver: hold !== null, at: now }])
 }
 
 function isRepeat(session: Session, hold: Hold, turn: number, takeOver: boolean): boolean {

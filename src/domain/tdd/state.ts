@@ -1,5 +1,5 @@
 /** The state of one session, folded from its events. */
-import type { FileChange, FileEntry, Phase, RunLabel, SetupFault, TddEvent, TddPlan, TestOutcome } from './events.ts'
+import type { FileChange, FileEntry, Holder, Phase, RunLabel, SetupFault, TddEvent, TddPlan, TestOutcome } from './events.ts'
 import { ofRole, withChange } from './files.ts'
 
 /** Steps that can be taken back. Every one keeps what was known then, so that they are bounded. */
@@ -42,13 +42,17 @@ export interface Step {
   readonly red: Red | null
 }
 
-export interface Hold {
+export interface Hold extends Holder {
   readonly lease: string
-  readonly holder: string | null
   readonly since: number
   /** The turn that it began with. */
   readonly turn: number
 }
+
+type Of<Type extends TddEvent['type']> = Extract<TddEvent, { type: Type }>
+
+/** Events that tell which call led to them, so that it is known again when it comes twice. */
+export type Answering = Of<'phase_changed' | 'rolled_back' | 'log_entry' | 'file_written' | 'rule_violated'>
 
 interface Common {
   readonly plan: TddPlan
@@ -70,6 +74,8 @@ interface Common {
   readonly run: Run | null
   /** Keys of all evidence that was stated, one after the other: a text of thousands grows without being copied. */
   readonly stated: string
+  /** The newest event, where it is one of these. */
+  readonly last: Answering | null
   readonly startedAt: number
   readonly lastAt: number
 }
@@ -89,40 +95,38 @@ export function evolve(state: TddState, event: TddEvent): TddState {
   if (event.type === 'session_started') return started(event)
   // Only a start can follow nothing; anything else there would be a row out of place, which the log reports as damaged.
   if (state.status === 'none') throw new Error(`${event.type} before session_started`)
-  const session: Session = { ...state, turn: state.turn + 1, lastAt: event.at }
+  const session: Session = { ...state, turn: state.turn + 1, last: null, lastAt: event.at }
   switch (event.type) {
     case 'session_updated': {
       const { type: _type, at: _at, task, ...terms } = event
       return { ...session, task, plan: { ...session.plan, ...terms } }
     }
     case 'phase_changed':
-      return entered(session, event)
+      return { ...entered(session, event), last: event }
     case 'rolled_back':
-      return takenBack(session, event)
+      return { ...takenBack(session, event), last: event }
     case 'log_entry':
     case 'rule_violated':
-      return session
+      return { ...session, last: event }
     case 'file_written':
-      return written(session, event)
+      return { ...written(session, event), last: event }
     case 'tests_run':
       return ran(session, event)
     case 'session_paused':
       return { ...session, status: 'paused', hold: null }
     case 'session_resumed': {
-      const { lease, holder, at } = event
-      return { ...session, status: 'active', hold: { lease, holder, since: at, turn: session.turn } }
+      const { lease, holder, client, at } = event
+      return { ...session, status: 'active', hold: { lease, holder, client, since: at, turn: session.turn } }
     }
     case 'session_ended':
       return { ...session, status: 'ended', hold: null }
   }
 }
 
-type Of<Type extends TddEvent['type']> = Extract<TddEvent, { type: Type }>
-
-function started({ type: _type, at, lease, holder, ...plan }: Of<'session_started'>): Session {
+function started({ type: _type, at, lease, holder, client, ...plan }: Of<'session_started'>): Session {
   return {
     status: 'active',
-    hold: { lease, holder, since: at, turn: 1 },
+    hold: { lease, holder, client, since: at, turn: 1 },
     plan,
     task: null,
     turn: 1,
@@ -135,6 +139,7 @@ function started({ type: _type, at, lease, holder, ...plan }: Of<'session_starte
     red: null,
     run: null,
     stated: '',
+    last: null,
     startedAt: at,
     lastAt: at,
   }

@@ -108,11 +108,11 @@ function runView({ runId, at, label, fault, tests, filesHash }: Run, waitsFor: r
 type Leased = Extract<TddEvent, { readonly lease: string }>
 export type ShownEvent =
   | Exclude<TddEvent, Leased>
-  | (Leased extends infer E ? (E extends Leased ? Omit<E, 'lease'> : never) : never)
+  | (Leased extends infer E ? (E extends Leased ? Omit<E, 'lease' | 'client'> : never) : never)
 
-/** An event as it may be shown: whoever reads a history cannot write with it. */
+/** An event as it may be shown: whoever reads a history can neither write with it nor pass for another client. */
 export function shown(event: TddEvent): ShownEvent {
   if (!('lease' in event)) return event
-  const { lease: _lease, ...rest } = event
+  const { lease: _lease, client: _client, ...rest } = event
   return rest
 }

@@ -5,6 +5,7 @@ import { languages } from '../../domain/problem.ts'
 import type { Caller } from '../context.ts'
 import { completeSlug, completeTopic } from '../complete.ts'
 import { LEARNING_MODE } from '../instructions.ts'
+import { registerAuthoringPrompts } from './authoring.ts'
 import { registerTddPrompts } from './tdd.ts'
 import { optionalWords, plain, say, words } from './words.ts'
 
@@ -63,6 +64,7 @@ export function registerPrompts(server: McpServer, caller: Caller): void {
     registerCoursePrompt(server)
   }
   if (caller.scopes.includes('tdd')) registerTddPrompts(server)
+  if (caller.scopes.includes('authoring')) registerAuthoringPrompts(server)
   if (!caller.scopes.includes('practice')) return
   const slug = completable(words.describe('The slug of a problem.'), (typed) => completeSlug(caller, typed))
   const topic = completable(words.describe('A topic to practise.'), (typed) => completeTopic(caller, typed)).optional()

@@ -1,8 +1,12 @@
 /** A problem as a client sees it. */
 import { z } from 'zod'
+import type { ProblemEntry } from '../../catalog/public.ts'
 import { difficulties, type Problem, type Signature } from '../../domain/problem.ts'
+import { fenced } from '../../domain/fenced.ts'
+import { programExamples } from '../../domain/program-examples.ts'
 import { entryOf } from '../../domain/signature.ts'
-import { starter } from '../../domain/starter.ts'
+import { starterOf } from '../../domain/starter.ts'
+import { labelOf, WRITTEN_BY_ANOTHER } from './own.ts'
 
 const parameters = z.array(z.object({ name: z.string(), type: z.string() }))
 
@@ -12,23 +16,26 @@ export const problemOutput = z.object({
   difficulty: z.enum(difficulties),
   topics: z.array(z.string()),
   statement: z.string(),
-  /** A function has `returns`, a class its `methods`. */
+  /** A function has `returns`, a class its `methods`. A program has neither: it reads `args[0]` of a case and prints `expected`. */
   signature: z.object({
-    kind: z.enum(['function', 'class']),
+    kind: z.enum(['function', 'class', 'program']),
     parameters,
     returns: z.string().optional(),
     methods: z.array(z.object({ name: z.string(), parameters, returns: z.string() })).optional(),
   }),
-  /** By language: the name of the function or class there and the code to start from. */
-  starters: z.record(z.string(), z.object({ entry: z.string(), code: z.string() })),
+  /** By language: the name of the function or class there, null for a program, and the code to start from. */
+  starters: z.record(z.string(), z.object({ entry: z.string().nullable(), code: z.string() })),
   visibleCases: z.array(
     z.object({ tag: z.string(), args: z.array(z.unknown()), expected: z.unknown(), raises: z.literal(true).optional() }),
   ),
   hiddenCaseCount: z.number(),
   cpuMs: z.number(),
+  /** Of a problem of the learner's own. */
+  label: z.string().optional(),
+  untrusted: z.literal(true).optional(),
 })
 
-export function problemOut(problem: Problem): z.input<typeof problemOutput> {
+export function problemOut({ problem, own }: Pick<ProblemEntry, 'problem' | 'own'>): z.input<typeof problemOutput> {
   const { slug, title, difficulty, topics, statement, signature, visibleCases, hiddenCaseCount, cpuMs, languages } = problem
   return {
     titleSlug: slug,
@@ -38,31 +45,45 @@ export function problemOut(problem: Problem): z.input<typeof problemOutput> {
     statement,
     signature: signatureOut(signature),
     starters: Object.fromEntries(
-      languages.map((language) => [language, { entry: entryOf(signature, language), code: starter(signature, language) }]),
+      languages.map((language) => {
+        const entry = signature.kind === 'program' ? null : entryOf(signature, language)
+        return [language, { entry, code: starterOf(problem, language) }]
+      }),
     ),
     visibleCases: visibleCases.map((entry) => ({ ...entry, args: [...entry.args] })),
     hiddenCaseCount,
     cpuMs,
+    ...(own ? { label: labelsOf(problem, own).join('. ') } : {}),
+    ...(own?.untrusted ? { untrusted: true as const } : {}),
   }
 }
 
 function signatureOut(signature: Signature): z.input<typeof problemOutput>['signature'] {
   const { kind } = signature
+  if (kind === 'program') return { kind, parameters: [] }
   const own = [...signature.parameters]
   if (signature.kind === 'function') return { kind, parameters: own, returns: signature.returns }
   const methods = signature.methods.map((method) => ({ ...method, parameters: [...method.parameters] }))
   return { kind, parameters: own, methods }
 }
 
+const labelsOf = (problem: Problem, own: ProblemEntry['own']): string[] =>
+  own ? [labelOf(problem), ...(own.untrusted ? [WRITTEN_BY_ANOTHER] : [])] : []
+
 /** The same as Markdown, for the resource. */
-export function problemMarkdown(problem: Problem): string {
+export function problemMarkdown({ problem, own }: Pick<ProblemEntry, 'problem' | 'own'>): string {
   const starters = problem.languages.map(
     (language) =>
-      `## Starter: ${language}\n\n\`\`\`${language === 'python3' ? 'python' : language}\n${starter(problem.signature, language)}\`\`\``,
+      `## Starter: ${language}\n\n${fenced(starterOf(problem, language), language === 'python3' ? 'python' : language)}`,
   )
   return (
-    [`# ${problem.title}`, `${problem.difficulty} · ${problem.topics.join(', ')}`, problem.statement.trim(), ...starters].join(
-      '\n\n',
-    ) + '\n'
+    [
+      `# ${problem.title}`,
+      `${problem.difficulty} · ${problem.topics.join(', ')}`,
+      ...labelsOf(problem, own),
+      problem.statement.trim(),
+      ...programExamples(problem),
+      ...starters,
+    ].join('\n\n') + '\n'
   )
 }

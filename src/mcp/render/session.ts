@@ -1,9 +1,11 @@
 /** A session as a client sees it. */
 import { z } from 'zod'
+import { isOwnSlug } from '../../domain/own-problem/own-problem.ts'
 import type { SessionView } from '../../domain/practice/view.ts'
 import { languages } from '../../domain/problem.ts'
 import { paces } from '../../domain/settings.ts'
 import { clipBytes } from '../../domain/text.ts'
+import { LABEL } from './own.ts'
 
 export const sessionOutput = z.object({
   titleSlug: z.string(),
@@ -21,6 +23,7 @@ export const sessionOutput = z.object({
   turn: z.int(),
   startedAt: z.string(),
   lastActiveAt: z.string(),
+  label: z.string().optional(),
 })
 
 export const iso = (ms: number): string => new Date(ms).toISOString()
@@ -56,6 +59,7 @@ export function sessionOut(view: SessionView): z.input<typeof sessionOutput> {
     turn,
     startedAt: iso(view.startedAt),
     lastActiveAt: iso(view.lastActiveAt),
+    ...(isOwnSlug(titleSlug) ? { label: LABEL } : {}),
   }
 }
 

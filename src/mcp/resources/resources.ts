@@ -38,7 +38,7 @@ const problem: GatedResource = {
     const admitted = await learner.admit()
     if (!admitted.ok) return admitted
     const entry = await problemOf({ learner, catalogue }, titleSlug)
-    return entry.ok ? ok(problemMarkdown(entry.value.problem)) : entry
+    return entry.ok ? ok(problemMarkdown(entry.value)) : entry
   },
 }
 

@@ -198,7 +198,7 @@ describe('to refactor, or to a new cycle', () => {
   })
 
   it('it opens to nobody who was let in without a red run', () => {
-    const steps = [{ type: 'session_started', lease: LEASE, holder: null, ...verified }] as const
+    const steps = [{ type: 'session_started', lease: LEASE, holder: null, client: null, ...verified }] as const
     const proof = { kind: 'verified', runId: 'none', label: 'green', newTest: null, note: '' } as const
     const jump = {
       type: 'phase_changed',
@@ -258,7 +258,7 @@ function dropped(): Session {
 function eventsOf() {
   const proof = { kind: 'verified', runId: 'red', label: 'red', newTest: 'adds', note: '' } as const
   return [
-    { type: 'session_started', lease: LEASE, holder: null, ...verified },
+    { type: 'session_started', lease: LEASE, holder: null, client: null, ...verified },
     { type: 'file_written', path: 'test_sums.py', file: { hash: 'test', bytes: 4 }, role: 'test' },
     {
       type: 'tests_run',

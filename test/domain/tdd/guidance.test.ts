@@ -242,8 +242,8 @@ describe('a view', () => {
     const there = standingIn('refactor')
     expect(viewOf('id', there, T0 + IDLE_MS).heldBy).toBeNull()
     const events: readonly TddEvent[] = [
-      { type: 'session_started', lease: LEASE, holder: HOLDER, ...verified, at: T0 },
-      { type: 'session_resumed', lease: LEASE, holder: null, tookOver: true, at: T0 },
+      { type: 'session_started', lease: LEASE, holder: HOLDER, client: null, ...verified, at: T0 },
+      { type: 'session_resumed', lease: LEASE, holder: null, client: 'c', tookOver: true, at: T0 },
       { type: 'session_paused', at: T0 },
     ]
     expect(all([viewOf('id', there, T0), events.map(shown), guidanceFor(there), quickHelp(there, T0)])).not.toContain(LEASE)

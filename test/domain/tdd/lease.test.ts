@@ -7,6 +7,7 @@ import {
   back,
   begun,
   carriedOut,
+  CLIENT,
   commandFor,
   end,
   from,
@@ -95,6 +96,7 @@ describe('resuming', () => {
       { holder: null, takeOver: true, turn: 2 },
       { code: 'STALE_TURN', turn: there().turn },
     ],
+    ['by one that is not verified, and is called as the holder', there, { holder: null, client: CLIENT }, LOCKED],
     ['of a paused session by its last holder', paused, {}, { tookOver: false }],
     ['of a paused session by another', paused, { holder: null }, { tookOver: false }],
     ['of a paused session with an old turn', paused, { turn: 2 }, { code: 'STALE_TURN', turn: paused().turn }],
@@ -103,39 +105,56 @@ describe('resuming', () => {
   it.each(rows)('%s', (_, state, changes, outcome) => {
     const wanted = resume(changes)
     const asked = from(state()).when(wanted)
-    const { holder } = { holder: HOLDER, ...changes }
+    const { holder, client } = { holder: HOLDER, client: CLIENT, ...changes }
     if (outcome === null) {
       asked.then()
       expect(leaseOf(asked.after)).toBe(LEASE)
     } else if ('code' in outcome) asked.refused(outcome)
     else {
-      asked.then({ type: 'session_resumed', lease: 'lease of the next', holder, ...outcome })
+      asked.then({ type: 'session_resumed', lease: 'lease of the next', holder, client, ...outcome })
       const { now = T0 } = changes ?? {}
-      expect(asked.after).toMatchObject({ status: 'active', hold: { lease: 'lease of the next', holder, since: now } })
+      expect(asked.after).toMatchObject({ status: 'active', hold: { lease: 'lease of the next', holder, client, since: now } })
       expect(leaseOf(asked.after)).toBe('lease of the next')
     }
   })
 
-  it.each([{ takeOver: false }, { takeOver: true }])('again, as the same call, gives what it gave: %j', (changes) => {
-    const state = changes.takeOver ? carriedOut([resume({ holder: null, takeOver: true })], there()) : paused()
-    const first = commandFor(state, resume({ lease: 'a', ...changes }))
-    const decided = tdd.decide(state, first)
-    const resumed = decided.ok ? decided.value.reduce(tdd.evolve, state) : state
-    expect(resumed.status === 'active' && resumed.turn).toBe(state.turn + 1)
-    expect(tdd.decide(resumed, { ...first, type: 'resume', lease: 'b' } as typeof first)).toEqual({ ok: true, value: [] })
-    expect(leaseOf(resumed)).toBe('a')
-    // Once something has been done since, it is no longer the same call.
-    const later = carriedOut([log], resumed)
-    expect(tdd.decide(later, first)).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: later.turn } })
-  })
+  it.each([{ takeOver: false }, { takeOver: true }, { takeOver: false, holder: null }, { takeOver: true, holder: null }])(
+    'again, as the same call, gives what it gave: %j',
+    (changes) => {
+      const other = resume({ holder: null, client: 'another', takeOver: true })
+      const state = changes.takeOver ? carriedOut([other], there()) : paused()
+      const first = commandFor(state, resume({ lease: 'a', ...changes }))
+      const decided = tdd.decide(state, first)
+      const resumed = decided.ok ? decided.value.reduce(tdd.evolve, state) : state
+      expect(resumed.status === 'active' && resumed.turn).toBe(state.turn + 1)
+      expect(tdd.decide(resumed, { ...first, type: 'resume', lease: 'b' } as typeof first)).toEqual({ ok: true, value: [] })
+      expect(leaseOf(resumed)).toBe('a')
+      // Once something has been done since, it is no longer the same call.
+      const later = carriedOut([log], resumed)
+      expect(tdd.decide(later, first)).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: later.turn } })
+    },
+  )
 
   it('is never taken for the call of another unverified client', () => {
     const state = carriedOut([start(), { ...pause }])
-    const first = commandFor(state, resume({ holder: null, lease: 'a' }))
-    const resumed = from(state).when(first).after
-    from(resumed)
-      .when({ ...first, lease: 'b' })
-      .refused({ code: 'SESSION_LOCKED', holder: null, since: T0 })
+    for (const [client, other] of [
+      ['one', 'another'],
+      ['one', null],
+      [null, null],
+    ] as const) {
+      const first = commandFor(state, resume({ holder: null, client, lease: 'a' }))
+      const resumed = from(state).when(first).after
+      from(resumed)
+        .when(resume({ holder: null, client: other, lease: 'b' }))
+        .refused({ code: 'SESSION_LOCKED', holder: null, since: T0 })
+    }
+  })
+
+  it('by the same unverified client gives its lease back, as to a verified one', () => {
+    const state = carriedOut([pause, resume({ holder: null, client: 'one', lease: 'a' }), log], there())
+    const asked = from(state).when(resume({ holder: null, client: 'one', lease: 'b' }))
+    asked.then()
+    expect(leaseOf(asked.after)).toBe('a')
   })
 })
 

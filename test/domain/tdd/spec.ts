@@ -10,6 +10,7 @@ import type { Session, TddState } from '../../../src/domain/tdd/state.ts'
 export const T0 = Date.UTC(2026, 0, 5, 9)
 export const LEASE = 'lease of the first'
 export const HOLDER = 'claude.ai'
+export const CLIENT = 'client of the first'
 
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
 /** A command may leave out its time, and turn and lease where they are those of the state. */
@@ -96,6 +97,7 @@ export const start = (plan: TddPlan = verified, changes: Partial<TddPlan> = {}):
   plan: { ...plan, ...changes },
   lease: LEASE,
   holder: HOLDER,
+  client: CLIENT,
 })
 export const log: Wanted = { type: 'log', message: 'a thought' }
 export const pause: Wanted = { type: 'pause' }
@@ -110,6 +112,7 @@ export const resume = (changes: Partial<Extract<Wanted, { type: 'resume' }>> = {
   type: 'resume',
   lease: 'lease of the next',
   holder: HOLDER,
+  client: CLIENT,
   takeOver: false,
   ...changes,
 })

@@ -115,7 +115,7 @@ async function start(context: ToolContext, offer: Offer, kind: CheckKind, among:
     check: { kind, titleSlug: check.slug, lessonId: null, component: titleOf(check.component, offer) },
     dueAt: null,
     session: sessionOut(session),
-    problem: problemOut(problem),
+    problem: problemOut(entry.value),
   })
 }
 

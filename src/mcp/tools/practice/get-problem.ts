@@ -28,7 +28,7 @@ export const getProblem = defineTool({
       say: `“${problem.title}” is a problem of ${problem.difficulty} difficulty on ${problem.topics.join(', ')}.`,
       next: { tool: 'start_problem', arguments: { titleSlug: slug } },
       avoid: avoidIn(null),
-      problem: problemOut(problem),
+      problem: problemOut(entry.value),
     })
   },
 })

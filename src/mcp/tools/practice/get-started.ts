@@ -8,6 +8,7 @@ import { LEARNING_MODE } from '../../instructions.ts'
 import { offerWith } from '../../learning.ts'
 import { nodeOf } from '../../lessons.ts'
 import { dueOut, dueOutput } from '../../render/knowledge.ts'
+import { LABEL } from '../../render/own.ts'
 import { iso, NOT_YOURS_TO_WRITE } from '../../render/session.ts'
 import { defineTool, taught } from '../../tool.ts'
 
@@ -22,6 +23,7 @@ const open = z.object({
   attempts: z.int(),
   where: z.string(),
   lastActiveAt: z.string(),
+  label: z.string().optional(),
 })
 
 const lesson = z.object({
@@ -63,10 +65,13 @@ export const getStarted = defineTool({
     const { learner, catalogue, now } = context
     const read = await learner.sessions()
     if (!read.ok) return read
-    const { views, damaged, settings, knowledge, openLessons, answered } = read.value
+    const { views, damaged, settings, knowledge, openLessons, answered, own } = read.value
+    const ownTitles = new Map(own.map(({ slug, title }) => [slug, title]))
     const unsolved = views.filter((view) => view.status !== 'solved').sort((a, b) => b.lastActiveAt - a.lastActiveAt)
     const listed = await Promise.all(
       unsolved.slice(0, LISTED).map(async (view) => {
+        const ownTitle = ownTitles.get(view.titleSlug)
+        if (ownTitle !== undefined) return { ...stop(view), title: ownTitle, label: LABEL }
         const entry = await catalogue.problem(view.titleSlug)
         return { ...stop(view), title: entry.ok ? entry.value.problem.title : view.titleSlug }
       }),

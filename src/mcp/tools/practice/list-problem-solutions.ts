@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { isOwnSlug } from '../../../domain/own-problem/own-problem.ts'
 import { ok } from '../../../result.ts'
 import { language, titleSlug } from '../../inputs.ts'
+import { NO_SOLUTION } from '../../render/own.ts'
 import { defineTool, spoken } from '../../tool.ts'
 
 export const listProblemSolutions = defineTool({
@@ -38,7 +40,7 @@ export const listProblemSolutions = defineTool({
       .map(({ id, title, time, space, languages }) => ({ solutionId: id, title, time, space, languages: [...languages] }))
     const [first] = solutions
     return ok({
-      say: sentence(solutions.length, read.value.length),
+      say: isOwnSlug(slug) ? NO_SOLUTION : sentence(solutions.length, read.value.length),
       next: first
         ? { tool: 'get_problem_solution', arguments: { titleSlug: slug, solutionId: first.solutionId } }
         : { tool: 'get_session_state', arguments: { titleSlug: slug } },

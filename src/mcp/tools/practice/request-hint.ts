@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOwnSlug } from '../../../domain/own-problem/own-problem.ts'
 import { hintWords, type HintCode } from '../../../domain/hint-code.ts'
 import { measureAttempt } from '../../../domain/practice/attempt.ts'
 import type { Author } from '../../../domain/practice/events.ts'
@@ -14,12 +15,19 @@ import { code, language, text, titleSlug, writtenBy } from '../../inputs.ts'
 import { counterexampleFor } from '../../counterexample.ts'
 import { counterexampleOut, counterexampleOutput, counterexampleSentence } from '../../render/counterexample.ts'
 import { avoidIn, iso, sessionOut, sessionOutput } from '../../render/session.ts'
+import { NO_SOLUTION } from '../../render/own.ts'
 import { reportOutput, reportOut } from '../../render/report.ts'
 import { runOnCases, type RunDone } from '../../runs.ts'
 import { defineTool, taught } from '../../tool.ts'
 
 const level = z.literal([1, 2, 3, 4])
-const hint = z.object({ level: z.int(), text: z.string(), question: z.string(), sharpened: z.boolean() })
+const hint = z.object({
+  level: z.int(),
+  text: z.string(),
+  question: z.string(),
+  sharpened: z.boolean(),
+  untrusted: z.literal(true).optional(),
+})
 
 const WAYS_ON = [
   'Run new code with run_local_tests.',
@@ -73,7 +81,7 @@ export const requestHint = defineTool({
       return err({ code: 'INVALID_INPUT', issues: ['kind: a counterexample is asked for without level, attempt and giveUp'] })
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
-    const { problem, hintShingles } = entry.value
+    const { problem, hintShingles, own } = entry.value
     const { code: source, language: chosen } = input
     const ran =
       source === undefined ? ok(null) : await runFirst(context, problem, { code: source, language: chosen, writtenBy: author })
@@ -92,11 +100,11 @@ export const requestHint = defineTool({
         ? await context.learner.giveUp(problem)
         : await context.learner.requestHint(problem, asked, measured, author ?? 'learner')
     if (!answered.ok) return answered
-    const hints = await readHints(context, answered.value.passes)
+    const hints = await readHints(context, answered.value.passes, own?.untrusted === true)
     if (!hints.ok) return hints
     const { outcome, view } = answered.value
     return ok({
-      say: sentence(answered.value, giveUp === true, hints.value.at(-1) ?? null),
+      say: sentence(answered.value, giveUp === true, hints.value.at(-1) ?? null, isOwnSlug(slug)),
       next: nextFor(answered.value),
       avoid: avoidIn(view),
       outcome,
@@ -164,12 +172,14 @@ async function runFirst(
 async function readHints(
   context: ToolContext,
   passes: readonly HintPass[],
+  untrusted: boolean,
 ): Promise<Result<Array<z.input<typeof hint>>, Failure>> {
   const hints: Array<z.input<typeof hint>> = []
   for (const pass of passes) {
     const read = await context.sealed.hint(pass)
     if (!read.ok) return read
-    hints.push(sharpened(read.value, pass.sharpenedBy?.hintCode ?? null))
+    const given = sharpened(read.value, pass.sharpenedBy?.hintCode ?? null)
+    hints.push(untrusted ? { ...given, untrusted } : given)
   }
   return ok(hints)
 }
@@ -182,17 +192,25 @@ function sharpened(given: Hint, hintCode: HintCode | null): z.input<typeof hint>
   return { ...given, text: [notice, body, question].join('\n\n'), question, sharpened: true }
 }
 
-function sentence({ outcome, view }: HintAnswer, gaveUp: boolean, last: { level: number; question: string } | null): string {
+function sentence(
+  { outcome, view }: HintAnswer,
+  gaveUp: boolean,
+  last: { level: number; question: string } | null,
+  isOwn: boolean,
+): string {
+  if (isOwn && outcome === 'given' && gaveUp) return `Here are the remaining hints. ${NO_SOLUTION}`
   if (gaveUp && outcome === 'given')
     return 'Here are the remaining hints, and the solutions are open. Read one, explain a line of it, then write it again from blank.'
   if (outcome === 'not_yet') return `The next hint opens once something new is tried. ${last?.question ?? ''}`.trim()
+  if (isOwn && last === null && view.solutionsOpen) return NO_SOLUTION
   if (last === null) return view.solutionsOpen ? 'The solutions are open.' : 'There is no hint to repeat yet.'
   return `Hint ${last.level}: ${last.question}`
 }
 
 function nextFor({ outcome, view }: HintAnswer): Next {
   const { titleSlug: slug } = view
-  if (view.solutionsOpen && outcome !== 'not_yet') return { tool: 'list_problem_solutions', arguments: { titleSlug: slug } }
+  const hasSolutions = view.solutionsOpen && !isOwnSlug(slug)
+  if (hasSolutions && outcome !== 'not_yet') return { tool: 'list_problem_solutions', arguments: { titleSlug: slug } }
   return { tool: 'run_local_tests', arguments: { titleSlug: slug } }
 }
 

@@ -70,6 +70,8 @@ async function attemptedProblem({ learner, catalogue }: ToolContext, chosen: Lan
     const entry = await catalogue.problem(view.titleSlug)
     if (!entry.ok) continue
     const { signature } = entry.value.problem
+    // Nothing in a whole program says which task it is for.
+    if (signature.kind === 'program') continue
     if (defines(source, chosen, [signature.entry, entryOf(signature, chosen)])) return ok(view.titleSlug)
   }
   return ok(null)

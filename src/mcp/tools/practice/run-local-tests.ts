@@ -4,7 +4,7 @@ import { caseParts, takes } from '../../../domain/signature.ts'
 import type { Json } from '../../../domain/values/json.ts'
 import { err, ok } from '../../../result.ts'
 import { cpuMsBounds } from '../../../runner/protocol.ts'
-import { functionRun } from '../../../runner/requests.ts'
+import { problemRun } from '../../../runner/requests.ts'
 import { shownError, shownTrial } from '../../../runner/shown.ts'
 import { code, language, titleSlug, writtenBy } from '../../inputs.ts'
 import {
@@ -56,7 +56,9 @@ export const runLocalTests = defineTool({
       .min(1)
       .max(10)
       .optional()
-      .describe("The learner's own inputs: each a list of arguments, or of a class one list of operations."),
+      .describe(
+        "The learner's own inputs: each a list of arguments, or of a class one list of operations, of a program the text of its input.",
+      ),
     timeoutMs: z
       .int()
       .min(cpuMsBounds.min)
@@ -93,13 +95,13 @@ export const runLocalTests = defineTool({
       const { signature } = problem
       if (!inputs.every((args) => takes(signature, args)))
         return err({ code: 'INVALID_CASES', titleSlug: slug, kind: signature.kind, parts: caseParts(signature) })
-      const run = await runLoose(context, slug, (id) => functionRun(id, problem, chosen, source, inputs, cpuMs))
+      const run = await runLoose(context, slug, (id) => problemRun(id, problem, chosen, source, inputs, cpuMs))
       if (!run.ok) return run
       const { compile, version: languageVersion, sandbox, warning } = run.value
       return ok({
         say: compile.error
           ? 'The code could not be loaded.'
-          : 'Here is what your code returns; these cases are not judged and count nothing.',
+          : `Here is what your code ${signature.kind === 'program' ? 'prints' : 'returns'}; these cases are not judged and count nothing.`,
         next,
         avoid: [NOT_YOURS_TO_WRITE],
         compileError: compile.error && shownError(compile.error),

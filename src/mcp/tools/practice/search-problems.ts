@@ -4,6 +4,8 @@ import { difficulties } from '../../../domain/problem.ts'
 import type { SessionView } from '../../../domain/practice/view.ts'
 import { ok } from '../../../result.ts'
 import { language, text } from '../../inputs.ts'
+import { ownMatching } from '../../own-problems.ts'
+import { LABEL } from '../../render/own.ts'
 import { defineTool, spoken } from '../../tool.ts'
 
 const PAGE = 20
@@ -40,7 +42,7 @@ export const searchProblems = defineTool({
   }),
   output: z.object({
     ...spoken,
-    own: z.array(summary),
+    own: z.array(summary.extend({ label: z.string(), untrusted: z.literal(true).optional() })),
     problems: z.array(summary),
     total: z.int(),
     cursor: z.string().nullable(),
@@ -54,31 +56,39 @@ export const searchProblems = defineTool({
   async run({ query, difficulty, topics, language: spokenIn, status, cursor }, { learner, catalogue }) {
     const sessions = await learner.sessions()
     if (!sessions.ok) return sessions
-    const { views } = sessions.value
-    const searched = await catalogue.search({
+    const { views, own } = sessions.value
+    const filter: SearchFilter = {
       query: query?.trim() ? query : null,
       difficulty: difficulty ?? null,
       topics: (topics ?? []).map((topic) => topic.trim().toLowerCase()),
       language: spokenIn ?? null,
       slugs: slugsFor(status, views),
-      cursor: cursor ?? null,
-      limit: PAGE,
-    })
+    }
+    const searched = await catalogue.search({ ...filter, cursor: cursor ?? null, limit: PAGE })
     if (!searched.ok) return searched
     const { problems, total, cursor: next, facets, suggestions } = searched.value
     const known = new Map(views.map((view) => [view.titleSlug, view.status]))
-    const [first] = problems
+    const ownFound = cursor === undefined ? ownMatching(own, filter) : []
+    const statusOf = (slug: string) => known.get(slug) ?? ('not_started' as const)
+    const first = problems[0] ?? ownFound[0]
     return ok({
-      say: sentence(searched.value),
+      say: [sentence(searched.value, ownFound.length), ownSentence(ownFound.length)].filter((part) => part !== '').join(' '),
       next: first
         ? { tool: 'get_problem', arguments: { titleSlug: first.slug } }
         : { tool: 'search_problems', arguments: suggestions.query === null ? {} : { query: suggestions.query } },
-      // A learner has none.
-      own: [],
+      own: ownFound.slice(0, PAGE).map(({ slug, title, difficulty: level, topics: about, untrusted }) => ({
+        titleSlug: slug,
+        title,
+        difficulty: level,
+        topics: [...about],
+        status: statusOf(slug),
+        label: LABEL,
+        ...(untrusted ? { untrusted } : {}),
+      })),
       problems: problems.map(({ slug, ...rest }) => ({
         titleSlug: slug,
         ...rest,
-        status: known.get(slug) ?? ('not_started' as const),
+        status: statusOf(slug),
       })),
       total,
       cursor: next,
@@ -97,7 +107,11 @@ export const searchProblems = defineTool({
   },
 })
 
-function sentence({ total, suggestions: { query, topics, problems } }: Found): string {
+const ownSentence = (count: number): string =>
+  count === 0 ? '' : `${count} of your own ${count === 1 ? 'matches' : 'match'}, as practice.`
+
+function sentence({ total, suggestions: { query, topics, problems } }: Found, ownCount: number): string {
+  if (total === 0 && ownCount > 0) return ''
   if (total > 0) return `${total} ${total === 1 ? 'problem matches' : 'problems match'}.`
   const meant = [...(query === null ? [] : [query]), ...topics].map((name) => `“${name}”`)
   if (meant.length > 0) return `Nothing matches; perhaps ${meant.join(' and ')} was meant.`

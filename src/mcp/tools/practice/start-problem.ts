@@ -48,7 +48,7 @@ export const startProblem = defineTool({
       offer: idle ? ('fresh_start' as const) : null,
       session: sessionOut(view),
       lastCode: lastCodeOut(view, code),
-      problem: problemOut(problem),
+      problem: problemOut(entry.value),
     })
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ok } from '../../../result.ts'
+import { isOwnSlug } from '../../../domain/own-problem/own-problem.ts'
+import { err, ok } from '../../../result.ts'
 import { titleSlug } from '../../inputs.ts'
 import { problemMarkdown } from '../../render/problem.ts'
 import { defineTool, spoken } from '../../tool.ts'
@@ -27,6 +28,8 @@ export const fetchText = defineTool({
   async run({ id }, { learner, catalogue, problemUrl }) {
     const admitted = await learner.admit()
     if (!admitted.ok) return admitted
+    // What is the learner's own is not public.
+    if (isOwnSlug(id)) return err({ code: 'PROBLEM_NOT_FOUND' })
     const entry = await catalogue.listedProblem(id)
     if (!entry.ok) return entry
     const { problem } = entry.value
@@ -35,7 +38,7 @@ export const fetchText = defineTool({
       next: null,
       id,
       title: problem.title,
-      text: problemMarkdown(problem),
+      text: problemMarkdown(entry.value),
       url: problemUrl(id),
       metadata: { difficulty: problem.difficulty, topics: problem.topics.join(', '), languages: problem.languages.join(', ') },
     })

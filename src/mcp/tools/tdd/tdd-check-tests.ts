@@ -81,7 +81,7 @@ function sentence({ mutants, killed, stopped }: TestsChecked): string {
 const STOPPED: Readonly<Record<Stop, string>> = {
   time: 'The time of a check was used up before the others.',
   no_runs: 'The runs of this server were used up before the others.',
-  runner: 'The runner gave no report on the next one, so that the others were left.',
+  runner: 'The runner gave no report on the others.',
 }
 
 /** A test for a survivor is written in the phase for tests; the others lead there. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DOING } from '../../render/tdd.ts'
-import { leased, leasedOutput, steering, turned } from '../../tdd-step.ts'
+import { holderIn, leased, leasedOutput, steering, turned } from '../../tdd-step.ts'
 import { defineTool } from '../../tool.ts'
 
 export const tddResumeSession = defineTool({
@@ -18,7 +18,7 @@ export const tddResumeSession = defineTool({
   publishes: [...steering, 'lease'],
   async run({ sessionId, turn, takeOver = false }, context) {
     const lease = context.newId()
-    const act = { type: 'resume', turn, lease, holder: context.clientDomain, takeOver } as const
+    const act = { type: 'resume', turn, lease, takeOver, ...holderIn(context) } as const
     return leased(
       await context.learner.tdd.act(sessionId ?? null, act),
       ({ view: { cycleNumber, currentPhase } }) => `We go on in cycle ${cycleNumber}, ${DOING[currentPhase]}.`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { evidenceKinds } from '../../../domain/tdd/events.ts'
 import type { TddDone } from '../../../learner/messages.ts'
 import { language } from '../../inputs.ts'
-import { leased, leasedOutput, steering, terms } from '../../tdd-step.ts'
+import { holderIn, leased, leasedOutput, steering, terms } from '../../tdd-step.ts'
 import { defineTool } from '../../tool.ts'
 
 export const tddStartSession = defineTool({
@@ -31,7 +31,7 @@ export const tddStartSession = defineTool({
     const start = {
       plan: { ...rest, runTests, customRules, language: chosen },
       lease: context.newId(),
-      holder: context.clientDomain,
+      ...holderIn(context),
     }
     return leased(await context.learner.tdd.start(context.newId(), start), begun)
   },

@@ -36,6 +36,6 @@ export const tddWriteFile = defineTool({
 })
 
 function written({ repeated, events }: TddDone): string {
-  if (repeated) return 'The file was so already.'
-  return events.some((event) => event.type === 'file_written' && event.file === null) ? 'The file is gone.' : 'The file is kept.'
+  if (events.some((event) => event.type === 'file_written' && event.file === null)) return 'The file is gone.'
+  return repeated ? 'The file was so already.' : 'The file is kept.'
 }

@@ -1,0 +1,68 @@
+/**
+ * The catalogue and the learner's own problems as one, behind the same passes: an own slug is answered for by the learner's object, any
+ * other by D1. Search, lists and checks are the catalogue's alone.
+ */
+import { isOwnSlug, type OwnHint } from '../domain/own-problem/own-problem.ts'
+import type { CounterexamplePass, HintPass, RunPass } from '../domain/passes.ts'
+import type { Problem } from '../domain/problem.ts'
+import type { SealedCase } from '../domain/sealed-case.ts'
+import type { Failure } from '../failure.ts'
+import { ok, type Result } from '../result.ts'
+import { PublicCatalogue, type ProblemEntry } from './public.ts'
+import { hintOf, SealedCatalogue, type Hint } from './sealed.ts'
+
+/** One learner's own problems. */
+export interface OwnSource {
+  read(slug: string): Promise<Result<OwnEntry, Failure>>
+  hint(pass: HintPass): Promise<Result<OwnHint, Failure>>
+  hiddenCases(pass: RunPass | CounterexamplePass): Promise<Result<readonly SealedCase[], Failure>>
+}
+
+interface OwnEntry {
+  readonly problem: Problem
+  readonly untrusted: boolean
+  readonly hintShingles: ReadonlyArray<readonly number[]>
+}
+
+export class JoinedCatalogue extends PublicCatalogue {
+  readonly #own: OwnSource
+
+  constructor(db: D1Database, own: OwnSource) {
+    super(db)
+    this.#own = own
+  }
+
+  override async problem(slug: string): Promise<Result<ProblemEntry, Failure>> {
+    if (!isOwnSlug(slug)) return super.problem(slug)
+    const read = await this.#own.read(slug)
+    if (!read.ok) return read
+    const { problem, untrusted, hintShingles } = read.value
+    return ok({
+      problem,
+      retired: false,
+      hintShingles: hintShingles.map((list) => new Set(list)),
+      solutionIds: [],
+      own: { untrusted },
+    })
+  }
+}
+
+/** Of an own slug D1 has nothing, so there are neither solutions nor generator nor checker. */
+export class JoinedSealed extends SealedCatalogue {
+  readonly #own: OwnSource
+
+  constructor(db: D1Database, own: OwnSource) {
+    super(db)
+    this.#own = own
+  }
+
+  override async hint(pass: HintPass): Promise<Result<Hint, Failure>> {
+    if (!isOwnSlug(pass.slug)) return super.hint(pass)
+    const hint = await this.#own.hint(pass)
+    return hint.ok ? ok(hintOf(pass, { body: hint.value.text, question: hint.value.question })) : hint
+  }
+
+  override async hiddenCases(pass: RunPass | CounterexamplePass): Promise<Result<readonly SealedCase[], Failure>> {
+    return isOwnSlug(pass.slug) ? this.#own.hiddenCases(pass) : super.hiddenCases(pass)
+  }
+}

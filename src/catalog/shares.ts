@@ -1,0 +1,109 @@
+/**
+ * Links to own problems, as snapshots: data of users, which no load drops. A snapshot names nobody. Of a link's token only a hash is
+ * kept; the same call again gives the same link, because the token comes from what the row holds and a key that it does not.
+ */
+import { z } from 'zod'
+import { sha256 } from '../domain/hash.ts'
+import type { Failure } from '../failure.ts'
+import { err, ok, type Result } from '../result.ts'
+import { readable } from './cache.ts'
+
+const LIFETIME_MS = 90 * 24 * 3600 * 1000
+/** Open links of one person. */
+const MOST_SHARES = 20
+/** Bytes: a row of D1 holds 2 MB. */
+export const MAX_SNAPSHOT = 900_000
+const TOKEN = /^[\w-]{22}$/
+const TOKEN_BYTES = 16
+
+export interface NewShare {
+  /** Who shares, by the opaque id. */
+  readonly by: string
+  readonly snapshot: string
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+export interface Share {
+  readonly token: string
+  readonly expiresAt: number
+  /** It was open already. */
+  readonly repeated: boolean
+}
+
+const row = z.object({ token_hash: z.string(), created_at: z.number(), expires_at: z.number() })
+
+export class Shares {
+  readonly #db: D1Database
+  readonly #key: string
+
+  /** `key`: a secret; with another one, links stay open and the same call makes another link. */
+  constructor(db: D1Database, key: string) {
+    this.#db = db
+    this.#key = key
+  }
+
+  async create({ by, snapshot, now }: NewShare): Promise<Result<Share, Failure>> {
+    if (new TextEncoder().encode(snapshot).length > MAX_SNAPSHOT) return err({ code: 'NOT_SHAREABLE', reason: 'too_large' })
+    const contentHash = await sha256(snapshot)
+    const made = await readable(async () => {
+      const [, open] = await this.#db.batch([
+        this.#db.prepare('DELETE FROM shared_activity WHERE expires_at <= ?').bind(now),
+        this.#db
+          .prepare('SELECT token_hash, created_at, expires_at FROM shared_activity WHERE shared_by = ? AND content_hash = ?')
+          .bind(by, contentHash),
+      ])
+      for (const one of open?.results ?? []) {
+        const { token_hash: hash, created_at: createdAt, expires_at: expiresAt } = row.parse(one)
+        const token = await this.#tokenFor(by, contentHash, createdAt)
+        if ((await sha256(token)) === hash) return { token, expiresAt, repeated: true }
+      }
+      const token = await this.#tokenFor(by, contentHash, now)
+      const expiresAt = now + LIFETIME_MS
+      const { meta } = await this.#db
+        .prepare(
+          `INSERT INTO shared_activity (token_hash, shared_by, content_hash, snapshot, created_at, expires_at)
+           SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE (SELECT COUNT(*) FROM shared_activity WHERE shared_by = ?2) < ?7
+           ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at`,
+        )
+        .bind(await sha256(token), by, contentHash, snapshot, now, expiresAt, MOST_SHARES)
+        .run()
+      return meta.changes === 1 ? { token, expiresAt, repeated: false } : null
+    })
+    if (!made.ok) return made
+    return made.value === null ? err({ code: 'TOO_MANY_SHARES', most: MOST_SHARES }) : ok(made.value)
+  }
+
+  /** The snapshot behind a link that is open; null for any other, and once its maker has no account here. */
+  async read(token: string, now: number): Promise<Result<string | null, Failure>> {
+    if (!TOKEN.test(token)) return ok(null)
+    const hash = await sha256(token)
+    return readable(async () =>
+      this.#db
+        .prepare(
+          `SELECT snapshot FROM shared_activity WHERE token_hash = ? AND expires_at > ?
+             AND EXISTS (SELECT 1 FROM account WHERE user_id = shared_by)`,
+        )
+        .bind(hash, now)
+        .first<string>('snapshot'),
+    )
+  }
+
+  /** Takes a link back; false where this person has no such link. Copies that were taken stay with their learners. */
+  async revoke(token: string, by: string): Promise<Result<boolean, Failure>> {
+    if (!TOKEN.test(token)) return ok(false)
+    const hash = await sha256(token)
+    return readable(async () => {
+      const statement = this.#db.prepare('DELETE FROM shared_activity WHERE token_hash = ? AND shared_by = ?')
+      return (await statement.bind(hash, by).run()).meta.changes === 1
+    })
+  }
+
+  async #tokenFor(by: string, contentHash: string, createdAt: number): Promise<string> {
+    const bytes = new TextEncoder()
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+    const key = await crypto.subtle.importKey('raw', bytes.encode(this.#key), algorithm, false, ['sign'])
+    const signed = await crypto.subtle.sign('HMAC', key, bytes.encode(JSON.stringify(['share', by, contentHash, createdAt])))
+    return Buffer.from(signed.slice(0, TOKEN_BYTES)).toString('base64url')
+  }
+}

@@ -1,0 +1,6 @@
+/** A text as a block of code in Markdown, between fences that are longer than any run of their character in it. */
+export function fenced(text: string, language: string): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`
+}

@@ -1,0 +1,98 @@
+/** The answer to `POST /v1/variants`, read line by line. */
+import type { RunReport, RunRequest } from './protocol.ts'
+import {
+  MAX_TRIED_BYTES,
+  variantsLeftSchema,
+  variantTriedSchemas,
+  type TestsReport,
+  type VariantsReport,
+  type VariantsRequest,
+  type VariantTried,
+} from './workspace-protocol.ts'
+
+/** Of one line. */
+const MAX_LINE_BYTES = 24 * 1024 * 1024
+
+/** Whether a report is of the run that was asked for. */
+export function isOf(request: RunRequest, report: RunReport, id = request.id): boolean {
+  const expected = report.compile.error ? 0 : request.inputs.length
+  return report.id === id && report.language === request.language && report.results.length === expected
+}
+
+const fits = ({ request }: VariantsRequest['base'], report: RunReport | TestsReport, id: string): boolean => {
+  if ('results' in report) return 'inputs' in request && isOf(request, report, id)
+  return report.id === id && report.language === request.language
+}
+
+/** Null for what no runner should answer. Ends the answer when `onTried` throws. */
+export async function readVariants(
+  body: ReadableStream<Uint8Array>,
+  asked: VariantsRequest,
+  onTried: (tried: VariantTried) => void = () => {},
+): Promise<VariantsReport | null> {
+  const reader = body.getReader()
+  const tried: VariantTried[] = []
+  try {
+    for await (const line of linesOf(reader)) {
+      if (line === null) return null
+      const next = asked.variants[tried.length]
+      const one = next && variantTriedSchemas[asked.base.kind].safeParse(line.json)
+      if (next && one?.success) {
+        const { data } = one
+        if (data.id !== next.id || ('report' in data && !fits(asked.base, data.report, next.id))) return null
+        tried.push(data)
+        onTried(data)
+        continue
+      }
+      const last = variantsLeftSchema.safeParse(line.json)
+      if (!last.success || last.data.left !== asked.variants.length - tried.length) return null
+      return { tried, left: last.data.left }
+    }
+    return null
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}
+
+interface Line {
+  readonly json: unknown
+}
+
+/** Null, and nothing after it, where the answer is broken off, too long, or not JSON. What has no end is no line. */
+async function* linesOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Line | null> {
+  const decoder = new TextDecoder()
+  let parts: string[] = []
+  let [all, ofLine] = [0, 0]
+  for (;;) {
+    const chunk = await reader.read().catch(() => null)
+    if (chunk?.done) return
+    if (chunk === null) {
+      yield null
+      return
+    }
+    all += chunk.value.byteLength
+    ofLine += chunk.value.byteLength
+    if (ofLine > MAX_LINE_BYTES || all > MAX_TRIED_BYTES + MAX_LINE_BYTES) {
+      yield null
+      return
+    }
+    const [first = '', ...rest] = decoder.decode(chunk.value, { stream: true }).split('\n')
+    parts.push(first)
+    for (const text of rest) {
+      const line = parsed(parts.join(''))
+      yield line
+      if (line === null) return
+      parts = [text]
+      ofLine = chunk.value.byteLength
+    }
+  }
+}
+
+function parsed(text: string): Line | null {
+  try {
+    const json: unknown = JSON.parse(text)
+    return { json }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,188 @@
+/** The answer to a request of many variants, as it comes in over the wire: in any pieces, broken off, or wrong. */
+import { describe, expect, it } from 'vitest'
+import { httpRunner, type Transport } from '../../src/runner/http-runner.ts'
+import { programRun } from '../../src/runner/requests.ts'
+import type { TestsReport, VariantsRequest, VariantTried } from '../../src/runner/workspace-protocol.ts'
+import { ended, reportOf } from './reports.ts'
+
+const limits = { cpuMs: 1_000, wallMs: 1_000, memoryMb: 64 }
+const tests = { id: 'base', language: 'python3' as const, files: [{ path: 'a.py', content: '' }], limits }
+const variants = ['one', 'two'].map((id) => ({ id, path: 'a.py', content: '' }))
+const ofTests: VariantsRequest = { id: 'batch', base: { kind: 'tests', request: tests }, variants, wallMs: 1_000 }
+const ofRun: VariantsRequest = { ...ofTests, base: { kind: 'run', request: programRun('base', 'python3', '', '', 1_000) } }
+
+const report = (id: string, changes: Partial<TestsReport> = {}): TestsReport => ({
+  id,
+  language: 'python3',
+  version: '3',
+  tool: 'unittest',
+  sandbox: 'none',
+  end: 'finished',
+  tests: [],
+  dropped: 0,
+  printed: '',
+  wallMs: 1,
+  ...changes,
+})
+const run = (id: string) => ({ ...reportOf([ended('returned')]), id })
+const one = { id: 'one', report: report('one') }
+const two = { id: 'two', report: report('two', { printed: 'zwölf € 🦀' }) }
+const failed = { id: 'two', error: { code: 'INTERNAL', message: 'no' } }
+const lines = (...values: readonly unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
+const bytes = (text: string) => new TextEncoder().encode(text)
+const good = lines(one, two, { left: 0 })
+const bad = { ok: false, error: { kind: 'unavailable', reason: 'bad_answer' } }
+
+/** Sends these pieces, and then ends as it is told to. */
+const sending = (
+  pieces: readonly Uint8Array[],
+  end: (stream: ReadableStreamDefaultController) => void = (stream) => stream.close(),
+) => {
+  const left = [...pieces]
+  let isCancelled = false
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(stream) {
+        const piece = left.shift()
+        if (piece) stream.enqueue(piece)
+        else end(stream)
+      },
+      cancel() {
+        isCancelled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { response: new Response(body), isCancelled: () => isCancelled }
+}
+
+async function read(request: VariantsRequest, transport: Transport, marginMs = 60_000) {
+  const heard: VariantTried[] = []
+  const waits: number[] = []
+  const runner = httpRunner(transport, null, marginMs, async (ms) => void waits.push(ms))
+  const answer = await runner.variants(request, (tried) => void heard.push(tried))
+  return { answer, heard, waits }
+}
+const readText = (text: string, request = ofTests) => read(request, async () => sending([bytes(text)]).response)
+
+describe('an answer line by line', () => {
+  it.each([1, 2, 3, 7, 64, 1_000])('is the same in pieces of %i bytes', async (size) => {
+    const all = bytes(good)
+    const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
+    const { answer, heard } = await read(ofTests, async () => sending(pieces).response)
+    expect(answer).toEqual({ ok: true, value: { tried: [one, two], left: 0 } })
+    expect(heard).toEqual([one, two])
+  })
+
+  it('is told of before the next line is there', async () => {
+    const order: string[] = []
+    const pieces = [one, two, { left: 0 }].map((value) => bytes(lines(value)))
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(stream) {
+          const piece = pieces.shift()
+          order.push('sent')
+          if (piece) stream.enqueue(piece)
+          else stream.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const runner = httpRunner(async () => new Response(body), null)
+    await runner.variants(ofTests, ({ id }) => void order.push(id))
+    expect(order).toEqual(['sent', 'one', 'sent', 'two', 'sent'])
+  })
+
+  it('may say that some were left, and of one why there is no report', async () => {
+    expect((await readText(lines(one, { left: 1 }))).answer).toEqual({ ok: true, value: { tried: [one], left: 1 } })
+    expect((await readText(lines({ left: 2 }))).answer).toEqual({ ok: true, value: { tried: [], left: 2 } })
+    expect((await readText(lines(one, failed, { left: 0 }))).answer).toMatchObject({ ok: true, value: { tried: [one, failed] } })
+  })
+
+  it('is of runs where runs were asked for', async () => {
+    const ran = [
+      { id: 'one', report: run('one') },
+      { id: 'two', report: { ...run('two'), results: [] } },
+    ] as const
+    const broken = { ...run('two'), results: [], compile: { ms: 1, cached: false, error: { type: 'A', message: '', line: 1 } } }
+    expect((await readText(lines(...ran, { left: 0 }), ofRun)).answer).toEqual(bad)
+    const whole = lines(ran[0], { id: 'two', report: broken }, { left: 0 })
+    expect((await readText(whole, ofRun)).answer).toMatchObject({ ok: true, value: { left: 0 } })
+    expect((await readText(good, ofRun)).answer).toEqual(bad)
+    expect((await readText(whole, ofTests)).answer).toEqual(bad)
+  })
+})
+
+describe('is no answer', () => {
+  it.each([
+    ['nothing', '', 0],
+    ['no JSON', 'one\n', 0],
+    ['an empty line', `\n${good}`, 0],
+    ['one that is broken off after a line', lines(one), 1],
+    ['one that is broken off within a line', good.slice(0, -2), 2],
+    ['one in another order', lines(two, one, { left: 0 }), 0],
+    ['one that begins twice', lines(one, one, { left: 0 }), 1],
+    ['one with the error of another', lines(failed, failed, { left: 0 }), 0],
+    ['one with the report of another', lines({ id: 'one', report: report('two') }, two, { left: 0 }), 0],
+    ['one in another language', lines({ id: 'one', report: report('one', { language: 'go' }) }, two, { left: 0 }), 0],
+    ['one more than was asked for', lines(one, two, { id: 'three', report: report('three') }, { left: 0 }), 2],
+    ['one that leaves more than there are', lines(one, two, { left: 1 }), 2],
+    ['one that leaves fewer than there are', lines(one, { left: 0 }), 1],
+    ['an error that nobody knows', lines({ id: 'one', error: { code: 'ODD', message: '' } }, two, { left: 0 }), 0],
+  ])('%s', async (_, text, told) => {
+    const { answer, heard } = await readText(text)
+    expect(answer).toEqual(bad)
+    expect(heard).toHaveLength(told)
+  })
+
+  it('a line without end, which is not waited for', async () => {
+    const piece = bytes('x'.repeat(1024 * 1024))
+    const sent = sending(
+      Array.from({ length: 100 }, () => piece),
+      () => {},
+    )
+    expect((await read(ofTests, async () => sent.response)).answer).toEqual(bad)
+    expect(sent.isCancelled()).toBe(true)
+  })
+
+  it('one that fails on its way', async () => {
+    const sent = sending([bytes(lines(one))], (stream) => stream.error(new Error('gone')))
+    expect(await read(ofTests, async () => sent.response)).toMatchObject({ answer: bad, heard: [one] })
+  })
+})
+
+describe('an answer that does not come', () => {
+  const never: Transport = (_, { signal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+  it('is late, before its first line or after', async () => {
+    const brief = {
+      ...ofTests,
+      wallMs: 1,
+      base: { kind: 'tests' as const, request: { ...tests, limits: { ...limits, wallMs: 1 } } },
+    }
+    expect((await read(brief, never, 0)).answer).toEqual({ ok: false, error: { kind: 'late' } })
+    const stalls: Transport = async (_, { signal }) =>
+      sending([bytes(lines(one))], (stream) => signal?.addEventListener('abort', () => stream.error(new Error('aborted'))))
+        .response
+    expect(await read(brief, stalls, 0)).toMatchObject({ answer: { ok: false, error: { kind: 'late' } }, heard: [one] })
+  })
+
+  it('is that of a runner which is busy twice, and cannot be reached, as of a run', async () => {
+    const busy = () => Response.json({ error: { code: 'RUNNER_BUSY', message: '', retryAfterSeconds: 1 } }, { status: 429 })
+    const answers = [busy, () => sending([bytes(good)]).response]
+    expect(await read(ofTests, async () => answers.shift()?.() ?? busy())).toMatchObject({ answer: { ok: true }, waits: [1_000] })
+    expect((await read(ofTests, async () => busy())).answer).toMatchObject({ ok: false, error: { kind: 'busy' } })
+    const gone = await read(ofTests, () => Promise.reject(new Error('nobody')))
+    expect(gone.answer).toEqual({ ok: false, error: { kind: 'unavailable', reason: 'not_reachable' } })
+  })
+})
+
+it('throws what whoever is told throws, and ends the answer', async () => {
+  const sent = sending([bytes(lines(one, two))], () => {})
+  const runner = httpRunner(async () => sent.response, null)
+  const told = runner.variants(ofTests, () => {
+    throw new Error('a bug')
+  })
+  await expect(told).rejects.toThrow('a bug')
+  expect(sent.isCancelled()).toBe(true)
+})

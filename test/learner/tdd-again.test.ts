@@ -1,0 +1,178 @@
+/** Calls that come twice to a session, its object evicted in between: they are answered as they were, and count once. */
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import type { Answer, TddDone } from '../../src/learner/messages.ts'
+import {
+  at,
+  beside,
+  noted,
+  onwards,
+  resumed,
+  rolledBack,
+  somebody,
+  started,
+  stated,
+  T0,
+  told,
+  typesOf,
+  verified,
+  type Driver,
+  type Stub,
+  type Wanted,
+} from './tdd-driver.ts'
+
+const places = (learner: Stub) =>
+  runInDurableObject(learner, (_object, { storage }) => [
+    ...storage.sql.exec('SELECT run_id, expires_at FROM open_run'),
+    ...storage.sql.exec('SELECT count FROM spent'),
+  ])
+const roundTrip = (learner: Stub) => learner.settings(at())
+
+/** Both answers, of which the second comes from an object with nothing in memory. */
+async function twice<T>(learner: Stub, call: (now: number) => Promise<T>): Promise<readonly [T, T]> {
+  const first = await call(T0)
+  const before = await places(learner)
+  await evictDurableObject(learner)
+  const second = await call(T0 + 1_000)
+  expect(await places(learner)).toEqual(before)
+  return [first, second]
+}
+
+describe('the beginning of a run', () => {
+  async function withTest(): Promise<Driver> {
+    const driver = await started()
+    await driver.write('test_sums.py', 'a test')
+    return driver
+  }
+  const run = {
+    kind: 'local',
+    code: { language: 'python3', codeHash: 'h', tokensHash: 't', isStarter: false },
+    catalogueVersion: 'v1',
+    writtenBy: 'learner',
+    origin: 'chat',
+    rerun: false,
+  } as const
+
+  it('gives the same place again, and costs one of the day’s runs', async () => {
+    const driver = await withTest()
+    const { learner, turn, lease } = driver
+    const begin = async (now: number) => learner.beginTddRun('one', { runId: 'r1', turn, lease }, at(now, 1))
+    const [first, second] = await twice(learner, begin)
+    expect(first).toMatchObject({ ok: true, value: { turn, files: [{ text: 'a test' }] } })
+    expect(second).toEqual(first)
+    expect(await places(learner)).toEqual([{ run_id: 'r1', expires_at: T0 + 120_000 }, { count: 1 }])
+    if (!first.ok) throw new Error(first.error.code)
+    expect(await driver.file('r1', first.value, told([], ['fails']))).toMatchObject({ value: { repeated: false } })
+  })
+
+  it('also of what is borrowed, of a loose run, and of a run of a problem', async () => {
+    const driver = await withTest()
+    const { learner } = driver
+    const [lent, again] = await twice(learner, async (now) => learner.borrowTdd('one', 'b1', at(now, 3)))
+    expect(lent).toMatchObject({ ok: true })
+    expect(again).toEqual(lent)
+    await learner.dropRun(null, 'b1', at())
+    for (const loose of await twice(learner, async (now) => learner.beginRun(null, { runId: 'l1' }, '', at(now, 3))))
+      expect(loose).toEqual({ ok: true, value: { kind: 'begun', view: null } })
+    await learner.dropRun(null, 'l1', at())
+
+    await learner.start('two-sum', 'python3', at())
+    const [begun, once] = await twice(learner, async (now) =>
+      learner.beginRun('two-sum', { ...run, runId: 'p1' }, 'x', at(now, 3)),
+    )
+    expect(begun).toMatchObject({ ok: true, value: { kind: 'begun' } })
+    expect(once).toEqual(begun)
+  })
+
+  it('of a problem’s run that is made again gives no older report', async () => {
+    const learner = somebody()
+    await learner.start('two-sum', 'python3', at())
+    await learner.beginRun('two-sum', { ...run, runId: 'p1' }, 'x', at())
+    const outcome = { runId: 'p1', verdict: 'accepted', passed: 1, total: 1, failing: null } as const
+    await learner.finishRun('two-sum', outcome, 'the report', 'hash of the report', at())
+    const anew = async (now: number) => learner.beginRun('two-sum', { ...run, runId: 'p2', rerun: true }, 'x', at(now))
+    for (const answer of await twice(learner, anew)) expect(answer).toMatchObject({ ok: true, value: { kind: 'begun' } })
+  })
+
+  it('waits with itself, and with no other', async () => {
+    const driver = await withTest()
+    const { learner, turn, lease } = driver
+    await driver.begin('r1')
+    const begin = (runId: string) => learner.beginTddRun('one', { runId, turn, lease }, at())
+    const waiting = [begin('r2'), begin('r2')]
+    await roundTrip(learner)
+    expect(await begin('r3')).toEqual({ ok: false, error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 } })
+    await learner.dropRun(null, 'r1', at())
+    for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ ok: true, value: { turn } })
+    expect(await places(learner)).toEqual([{ run_id: 'r2', expires_at: T0 + 120_000 }, { count: 2 }])
+  })
+})
+
+describe('a call that changes a session', () => {
+  const done = (answer: Answer<TddDone>): TddDone => {
+    if (!answer.ok) throw new Error(answer.error.code)
+    return answer.value
+  }
+  async function green(): Promise<Driver> {
+    const driver = await started()
+    await driver.write('test_sums.py', 'a test')
+    await driver.run([], ['adds'])
+    await driver.act(onwards())
+    await driver.write('sums.py', 'code')
+    await driver.write('sums/more.py', 'more')
+    await driver.run(['adds'])
+    return driver
+  }
+  const remove: Wanted = { type: 'write_file', path: 'sums/more.py', file: null }
+  const statement: Wanted = { ...onwards(), description: 'the test fails', commands: ['npm test'] }
+
+  it.each<readonly [string, () => Promise<Driver>, Wanted]>([
+    ['takes a file away', green, remove],
+    ['goes on', green, onwards()],
+    ['goes on without refactoring', green, onwards(true)],
+    ['goes on by a statement', () => started(stated), statement],
+    ['goes back', green, rolledBack()],
+    ['notes something', green, noted()],
+  ])('and %s', async (_name, from, wanted) => {
+    const driver = await from()
+    const { learner, turn } = driver
+    const ask = () => driver.ask({ ...wanted, turn })
+    const first = done(await ask())
+    const types = await typesOf(learner)
+    await evictDurableObject(learner)
+    expect(done(await ask())).toEqual({ ...first, repeated: true })
+    expect(await typesOf(learner)).toEqual(types)
+    // Not once something else has happened.
+    await driver.act(noted('something else'))
+    expect(await ask()).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: driver.turn } })
+  })
+
+  it.each([['claude.ai'], [null]])('and takes it over, from whoever holds it, as %s', async (holder) => {
+    const first = await started()
+    const second = beside(first)
+    const take = (lease: string) => second.ask({ ...resumed(lease, holder, true, 'client of the second'), turn: 1 })
+    const taken = done(await take('lease of the second'))
+    await evictDurableObject(first.learner)
+    const again = done(await take('never given'))
+    expect(again).toMatchObject({ repeated: true, lease: 'lease of the second', customRules: 'announced' })
+    expect({ ...again, events: taken.events, repeated: false }).toEqual(taken)
+    expect(await typesOf(first.learner)).toEqual(['session_started', 'session_resumed'])
+  })
+})
+
+it('unverified clients are told apart by who they registered as, also when they begin the same at once', async () => {
+  const learner = somebody()
+  const start = (client: string, sessionId: string) =>
+    learner.startTdd(sessionId, { plan: verified, lease: `lease of ${sessionId}`, holder: null, client }, at())
+  const begun = await Promise.all([start('one', 'a'), start('another', 'b'), start('one', 'c')])
+  expect(begun).toMatchObject([
+    { value: { lease: 'lease of a', repeated: false } },
+    { value: { lease: 'lease of b', repeated: false } },
+    { value: { lease: 'lease of a', repeated: true, view: { sessionId: 'a' } } },
+  ])
+  await evictDurableObject(learner)
+  const resume = async (client: string) => learner.tdd('a', { ...resumed('new', null, false, client), turn: 1 }, [], at())
+  expect(await resume('one')).toMatchObject({ ok: true, value: { lease: 'lease of a', repeated: true } })
+  expect(await resume('another')).toMatchObject({ error: { code: 'SESSION_LOCKED', holder: null } })
+  expect(JSON.stringify(await learner.readTdd('a', { history: true, files: true }, at()))).not.toContain('"client"')
+})
