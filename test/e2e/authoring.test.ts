@@ -1,0 +1,87 @@
+/** A real client agrees on a spec, has drafts verified by the real runner, publishes what passed and solves it. */
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { walkOAuth } from '../../scripts/oauth-walk.ts'
+import { drought } from '../fixtures/drafts/python.ts'
+import { startServer, type TestServer } from './server.ts'
+
+const told = z.looseObject({
+  say: z.string().optional(),
+  code: z.string().optional(),
+  activityId: z.string().optional(),
+  turn: z.int().optional(),
+  status: z.string().optional(),
+  question: z.string().nullable().optional(),
+  outcome: z.string().optional(),
+  failedChecks: z.array(z.string()).optional(),
+  titleSlugs: z.array(z.string()).optional(),
+  verdict: z.string().nullable().optional(),
+})
+
+let server: TestServer
+let client: Client
+const answers: string[] = []
+
+async function call(tool: string, args: Readonly<Record<string, unknown>>) {
+  const answer = await client.callTool({ name: tool, arguments: { ...args } }, { timeout: 100_000 })
+  answers.push(JSON.stringify(answer))
+  return z.object({ structuredContent: told }).parse(answer).structuredContent
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  const { accessToken } = await walkOAuth({ origin: server.origin, user: 'author', scopes: ['practice', 'authoring'] })
+  client = new Client({ name: 'rung-e2e-authoring', version: '1.0.0' })
+  const headers = { authorization: `Bearer ${accessToken}` }
+  await client.connect(new StreamableHTTPClientTransport(new URL(server.mcpUrl), { requestInit: { headers } }))
+}, 120_000)
+afterAll(async () => {
+  await client?.close()
+  await server?.stop()
+})
+
+it('an activity leads from a wish to a solved problem', { timeout: 240_000 }, async () => {
+  const started = await call('activity_start', { learningMode: 'practice', brief: 'one easy problem in Python' })
+  const { activityId } = started
+  expect(started).toMatchObject({ status: 'CLARIFYING', question: 'topics' })
+  const agreed = await call('activity_say', {
+    activityId,
+    turn: started.turn,
+    message: 'About arrays, and it returns a value please.',
+    proposedPatch: { topics: ['arrays'], style: 'return', problemCount: 9 },
+  })
+  expect(agreed).toMatchObject({
+    status: 'READY',
+    question: null,
+    spec: { problemCount: 1, style: 'return', topics: ['arrays'] },
+  })
+
+  const vacuous = { ...drought.draft, starter: drought.draft.reference }
+  const refused = await call('activity_submit_draft', { activityId, turn: agreed.turn, slot: 0, draft: vacuous })
+  expect(refused).toMatchObject({ outcome: 'refused', failedChecks: expect.arrayContaining(['starter_fails']) })
+  const again = await call('activity_submit_draft', { activityId, turn: agreed.turn, slot: 0, draft: vacuous })
+  expect(again).toMatchObject({ outcome: 'refused', repeated: true, turn: refused.turn })
+
+  expect(await call('activity_publish', { activityId, turn: refused.turn })).toMatchObject({ code: 'SLOTS_OPEN' })
+  answers.length = 0
+  const accepted = await call('activity_submit_draft', { activityId, turn: refused.turn, slot: 0, draft: drought.draft })
+  expect(accepted).toMatchObject({ outcome: 'accepted', canPublish: true })
+  const published = await call('activity_publish', { activityId, turn: accepted.turn, share: 'create' })
+  expect(published).toMatchObject({ status: 'SAVED', isShared: true })
+  const [titleSlug] = published.titleSlugs ?? []
+  expect(titleSlug).toMatch(/^own-/)
+
+  await call('activity_get', { activityId, include: ['trace', 'json', 'markdown'] })
+  expect(await call('start_problem', { titleSlug, language: 'python3' })).toMatchObject({ next: { tool: expect.any(String) } })
+  expect(answers.join('\n')).not.toContain(drought.canary)
+  const solved = await call('submit_solution', {
+    titleSlug,
+    language: 'python3',
+    code: drought.solution,
+    writtenBy: 'learner',
+  })
+  expect(solved).toMatchObject({ verdict: 'accepted' })
+  const revoked = await call('activity_publish', { activityId, turn: published.turn, share: 'revoke' })
+  expect(revoked).toMatchObject({ isShared: false })
+})
