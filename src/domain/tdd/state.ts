@@ -38,6 +38,8 @@ export interface Step {
   readonly cycle: number
   /** What the paths that were changed since had when it was entered, which is when the phase before was left. */
   readonly undo: readonly FileChange[]
+  /** What it began with: a phase that was left on green has a newer one than the phase before had. */
+  readonly entry: Green
   readonly green: Green
   readonly red: Red | null
 }
@@ -132,7 +134,7 @@ function started({ type: _type, at, lease, holder, client, ...plan }: Of<'sessio
     turn: 1,
     phase: 'write_test',
     cycle: 1,
-    steps: [{ phase: 'write_test', cycle: 1, undo: [], green: NOTHING, red: null }],
+    steps: [{ phase: 'write_test', cycle: 1, undo: [], entry: NOTHING, green: NOTHING, red: null }],
     isWhole: true,
     files: [],
     green: NOTHING,
@@ -148,7 +150,7 @@ function started({ type: _type, at, lease, holder, client, ...plan }: Of<'sessio
 function entered(session: Session, { from, to, cycle, evidence }: Of<'phase_changed'>): Session {
   const after = evidence.kind === 'stated' ? stated(session, evidence.hash) : proven(session, from, evidence)
   const { green, red } = session
-  const steps = [...session.steps, { phase: to, cycle, undo: [], green, red }]
+  const steps = [...session.steps, { phase: to, cycle, undo: [], entry: after.green, green, red }]
   const kept = steps.slice(-MAX_STEPS_BACK - 1)
   return {
     ...after,
@@ -168,7 +170,7 @@ function proven(session: Session, from: Phase, { runId, newTest }: { readonly ru
 }
 
 /** The last green as it was when the present phase was entered. */
-export const greenAtEntry = ({ steps }: Session): Green => steps.at(-1)?.green ?? NOTHING
+export const greenAtEntry = ({ steps }: Session): Green => steps.at(-1)?.entry ?? NOTHING
 
 const greenOf = ({ run, files }: Session): Green => ({ tests: run?.tests.map(({ name }) => name) ?? [], files })
 
