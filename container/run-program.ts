@@ -33,7 +33,7 @@ export async function runProgram(context: RunContext): Promise<RunReport> {
 
 async function follow(context: RunContext, stage: Stage): Promise<Ended> {
   const { program } = stage
-  const clock = stage.input()
+  const clock = stage.loading()
   let raised: { readonly memory: boolean; readonly error: ProgramError } | null = null
   for (;;) {
     const next = await program.answer(clock)

@@ -51,6 +51,8 @@ export interface Spent {
 
 export interface Stage extends Output {
   readonly program: Program
+  /** The time of a program that runs as soon as it is loaded: begun before it is, as a short one is over before anybody looks. */
+  readonly loading: () => InputClock
   /** Begins to count the time of an input. */
   input(): InputClock
   /** What an input took. */
@@ -140,16 +142,20 @@ export async function withProgram<T>(
   signal.addEventListener('abort', cancel)
   if (signal.aborted) cancel()
   const flood = () => program.incident('output')
+  let begun: InputClock | null = null
+  const input = () => new InputClock(program.meter, request.limits, clock.deadline)
   const stage: Stage = {
     program,
+    loading: () => begun ?? input(),
     stdout: new SplitStream(marks, budgets.stdout, flood),
     stderr: new SplitStream(marks, budgets.stderr, flood),
-    input: () => new InputClock(program.meter, request.limits, clock.deadline),
+    input,
     spent: (of) => ({ cpuMs: hundredths(of.cpuMs), wallMs: hundredths(of.wallMs), peakBytes: program.meter.peak() }),
   }
   try {
     if (clock.deadline === Number.POSITIVE_INFINITY) clock.deadline = performance.now() + runMs
     program.begin(stage, memoryMb * 1024 * 1024)
+    begun = input()
     program.send(loadFrame(context, stdin))
     if (context.prepared.artefact) program.send(context.prepared.artefact)
     return await use(stage)
