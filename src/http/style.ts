@@ -19,6 +19,7 @@ header { display: flex; justify-content: space-between; align-items: center; gap
 header form { display: flex; align-items: center; gap: .75rem; color: var(--soft); min-width: 0; }
 header form span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 main { padding-bottom: 3rem; }
+html { scroll-padding-block: 4rem; }
 main:focus { outline: none; }
 footer { padding-top: 1rem; padding-bottom: 2rem; border-top: 1px solid var(--line); }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; }
