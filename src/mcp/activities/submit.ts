@@ -39,7 +39,8 @@ export async function submitDraft(context: ToolContext, order: DraftOrder): Prom
   const { value } = begun
   if (value.kind === 'repeated') return ok({ kind: 'known', begun: value })
   const work = verifyAndFile(context, order, value)
-  context.keepAlive(work)
+  // The platform would log the message of what is thrown once nobody waits, and a message could hold a line of the draft.
+  context.keepAlive(work.catch(() => null))
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(() => late.resolve(null), ANSWER_MS)
   try {
