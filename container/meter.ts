@@ -58,11 +58,6 @@ function threadNamed(pid: number, name: string): string | null {
   return found === undefined ? null : `${found}/schedstat`
 }
 
-export interface Usage {
-  readonly cpuMs: number
-  readonly peakBytes: number
-}
-
 export class Meter {
   readonly #pids: () => number[]
   readonly #main: number
@@ -156,13 +151,7 @@ export class Meter {
     return this.#peak
   }
 
-  /** `usage`: what the whole process came to, as the kernel told whoever waited for its end. */
-  close(usage: Usage | null): void {
-    if (usage) {
-      this.#mainCpuMs = Math.max(this.#mainCpuMs, usage.cpuMs)
-      this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs)
-      this.#peak = Math.max(this.#peak, usage.peakBytes)
-    }
+  close(): void {
     for (const descriptor of this.#descriptors) if (descriptor !== null) closeSync(descriptor)
     this.#descriptors = []
   }

@@ -4,7 +4,6 @@ import type { Exceeded, InputClock } from './clock.ts'
 import type { Frame } from './frames.ts'
 import { encodeFrame, FrameReader } from './frames.ts'
 import type { MemoryGroup, MemoryGroups } from './memory-groups.ts'
-import type { Usage } from './meter.ts'
 import { Meter } from './meter.ts'
 import { signal } from './processes.ts'
 import type { Cell } from './sandbox/sandbox.ts'
@@ -18,13 +17,6 @@ export type Next = Told | { readonly kind: 'timeout' }
 /** What came of waiting for an answer. */
 export type Answer = Told | { readonly kind: 'exceeded'; readonly exceeded: Exceeded }
 
-/** What a cell tells in the end; `usage` where the sandbox can know it. */
-interface Gone {
-  readonly status: number | null
-  readonly diagnostics: string
-  readonly usage?: Usage | null
-}
-
 export interface Output {
   readonly stdout: SplitStream
   readonly stderr: SplitStream
@@ -33,7 +25,7 @@ export interface Output {
 /** How long a program that ran out of time may take to flush its output. */
 const GRACE_MS = 80
 const MEMORY_CHECK_MS = 30
-/** When the memory of the program's own process is looked at before that, so that a short one's is seen at all. */
+/** When the program's own process is looked at before that, so that what a short one used is seen at all. */
 const FIRST_LOOKS_MS = [4, 10] as const
 /** The interpreter and what a runtime keeps beside the memory a program may use. */
 export const MEMORY_SLACK_BYTES = 96 * 1024 * 1024
@@ -110,9 +102,14 @@ export class Program {
   begin(output: Output, memoryBytes: number): void {
     this.#output = output
     this.#readLater = setTimeout(() => this.readOutput(), READ_AFTER_MS)
-    const look = () => void this.meter.peak()
+    // Once a process has ended nothing tells any more what it used, so the last reading stands.
+    const look = () => {
+      this.meter.peak()
+      this.meter.mainThread()
+    }
     this.#looks = FIRST_LOOKS_MS.map((ms) => setTimeout(look, ms))
     this.#watch = setInterval(() => {
+      this.meter.mainThread()
       if (this.meter.memory() > memoryBytes + MEMORY_SLACK_BYTES) this.incident('memory')
       else void this.#noticeKill()
     }, MEMORY_CHECK_MS)
@@ -200,7 +197,7 @@ export class Program {
   }
 
   async #follow(): Promise<void> {
-    const { status, diagnostics, usage }: Gone = await this.#cell.gone
+    const { status, diagnostics } = await this.#cell.gone
     this.status = status
     this.diagnostics = diagnostics.slice(0, 2_000)
     clearInterval(this.#watch)
@@ -209,7 +206,7 @@ export class Program {
     await Promise.all(this.#ends)
     await this.#noticeKill()
     await this.#memoryGroup?.remove()
-    this.#meter?.close(usage ?? null)
+    this.#meter?.close()
     for (const stream of [this.#cell.frames, this.#cell.stdout, this.#cell.stderr]) stream.destroy()
     this.incident('ended')
   }

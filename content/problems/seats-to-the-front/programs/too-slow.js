@@ -1,13 +1,10 @@
 function moveUp(seats) {
-  let gaps = seats.filter((ticket) => ticket === 0).length
-  let place = 0
-  while (gaps > 0) {
-    if (seats[place] !== 0) {
-      place++
-      continue
+  for (let round = 0; round < seats.length; round++) {
+    for (let place = 1; place < seats.length; place++) {
+      if (seats[place - 1] === 0 && seats[place] !== 0) {
+        seats[place - 1] = seats[place]
+        seats[place] = 0
+      }
     }
-    for (let other = place + 1; other < seats.length; other++) seats[other - 1] = seats[other]
-    seats[seats.length - 1] = 0
-    gaps--
   }
 }
