@@ -147,6 +147,6 @@ export async function runJob(job: Job, limits: JobLimits, settings: JobSettings,
     cell.kill()
     for (const stream of [cell.stdout, cell.stderr, cell.frames]) stream.resume()
     await cell.gone
-    meter.close(null)
+    meter.close()
   }
 }
