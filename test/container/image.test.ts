@@ -23,7 +23,8 @@ const lines = (text: string): string[] => text.split('\n').filter(Boolean)
 describe('what is in it', () => {
   it('is the runner, the wire and a few packages of the project, and nothing else', async () => {
     expect(lines(await running.exec('ls', '-A')).toSorted()).toEqual(['container', 'node_modules', 'package.json', 'src'])
-    expect(lines(await running.exec('find', 'src', '-type', 'f'))).toEqual([
+    expect(lines(await running.exec('find', 'src', '-type', 'f')).toSorted()).toEqual([
+      'src/domain/scaffold-markers.ts',
       'src/runner/protocol.ts',
       'src/runner/workspace-protocol.ts',
     ])
