@@ -1,11 +1,6 @@
 /** Many variants of one file set in one request: what is told of each, and what ends them all. */
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerLine, refuse, refused } from '../../container/http.ts'
-import { Slots } from '../../container/slots.ts'
+import { refused } from '../../container/http.ts'
 import { tryVariants } from '../../container/variants.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { RunReport } from '../../src/runner/protocol.ts'
@@ -19,7 +14,7 @@ import {
   type VariantTried,
 } from '../../src/runner/workspace-protocol.ts'
 import type { RunnerProcess } from './runner-process.ts'
-import { call, ends, processesWith, startRunner, token, values } from './runner-process.ts'
+import { call, ends, startRunner, token } from './runner-process.ts'
 
 let runner: RunnerProcess
 beforeAll(async () => {
@@ -196,98 +191,6 @@ describe('variants', () => {
       'report' in one && 'results' in one.report ? one.report.results[0]?.stdout.length : null,
     )
     expect(lengths).toEqual([4_000, 10_000])
-  })
-})
-
-describe('a place in the queue', () => {
-  const sleeping = (mark: string) => `import subprocess\ndef solve(a): subprocess.run(["sh", "-c", "sleep 600; true", "${mark}"])`
-  const base: Base = { kind: 'run', request: call('python3', '', [[1]], { types: '(int) -> void', wallMs: 3_000 }) }
-  const quick = call('python3', 'def solve(a): return a', [[7]])
-
-  it('is free when the caller has gone, who has had each line when it was there', async () => {
-    const one = await startRunner({ RUNNER_SLOTS: '1' })
-    const mark = randomUUID()
-    const gone = new AbortController()
-    const patient: Base = {
-      kind: 'run',
-      request: call('python3', '', [[1]], { types: '(int) -> void', wallMs: 60_000, runMs: 120_000 }),
-    }
-    const contents = ['def solve(a): pass', sleeping(mark), sleeping(mark)]
-    const response = await one.ask('/v1/variants', {
-      method: 'POST',
-      body: JSON.stringify(request(patient, 'solution.py', contents)),
-      signal: gone.signal,
-    })
-    expect(response.headers.get('content-type')).toBe('application/x-ndjson')
-    const reader = response.body?.getReader()
-    const line = new TextDecoder().decode((await reader?.read())?.value)
-    expect(JSON.parse(line)).toMatchObject({ id: 'v0', report: { id: 'v0', results: [{ end: 'returned' }] } })
-    while (processesWith(mark).length === 0) await turn()
-    gone.abort()
-    await expect(reader?.read()).rejects.toThrow()
-    expect(values(await one.run(quick))).toEqual(['7'])
-    expect(processesWith(mark)).toEqual([])
-    await one.stop()
-  })
-
-  it('is not kept by a runner that is stopped, whose answer is no whole one', async () => {
-    const one = await startRunner({ RUNNER_SLOTS: '1' })
-    const mark = randomUUID()
-    const heard: string[] = []
-    const patient: Base = {
-      kind: 'run',
-      request: call('python3', '', [[1]], { types: '(int) -> void', wallMs: 60_000, runMs: 120_000 }),
-    }
-    const contents = ['def solve(a): pass', sleeping(mark), sleeping(mark)]
-    const asked = port(one).variants(request(patient, 'solution.py', contents), ({ id }) => void heard.push(id))
-    while (processesWith(mark).length === 0) await turn()
-    await one.stop()
-    expect(await asked).toEqual({ ok: false, error: { kind: 'unavailable', reason: 'bad_answer' } })
-    expect([heard, processesWith(mark)]).toEqual([['v0'], []])
-  })
-
-  it('has an answer that is broken off where the runner fails after it has begun', async () => {
-    const server = createServer((_, response) => {
-      void answerLine(response, { id: 'v0' }).then(() => refuse(response, refused('INTERNAL', 'no')))
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const response = await fetch(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
-    await expect(response.text()).rejects.toThrow()
-    server.close()
-  })
-
-  it('is given to whoever waits before the next variant is begun', async () => {
-    const one = await startRunner({ RUNNER_SLOTS: '1' })
-    const mark = randomUUID()
-    const heard: string[] = []
-    const contents = [sleeping(mark), sleeping(mark), sleeping(mark), sleeping(mark)]
-    const asked = port(one).variants(request(base, 'solution.py', contents), ({ id }) => void heard.push(id))
-    while (processesWith(mark).length === 0) await turn()
-    expect(values(await one.run(quick))).toEqual(['7'])
-    expect(heard.length).toBeLessThan(contents.length)
-    const report = await asked
-    expect(report.ok && report.value.tried).toHaveLength(4)
-    await one.stop()
-  })
-
-  it('goes round: who gives way comes after all who wait, and has it again', async () => {
-    const slots = new Slots(1, 4)
-    const order: string[] = []
-    const release = await slots.take()
-    await slots.giveWay()
-    const others = ['first', 'second'].map(async (name) => {
-      const free = await slots.take()
-      order.push(name)
-      free?.()
-    })
-    await slots.giveWay()
-    order.push('again')
-    const last = slots.take().then(() => order.push('last'))
-    await Promise.all(others)
-    release?.()
-    await last
-    expect(order).toEqual(['first', 'second', 'again', 'last'])
   })
 })
 
