@@ -188,6 +188,14 @@ CREATE TABLE IF NOT EXISTS account (
   last_seen_at INTEGER NOT NULL
 ) STRICT;
 
+-- Accounts that their people have deleted. A row outlives every token of the account, and then goes.
+CREATE TABLE IF NOT EXISTS closed_account (
+  user_id   TEXT PRIMARY KEY,
+  closed_at INTEGER NOT NULL,
+  until     INTEGER NOT NULL,
+  erased    INTEGER NOT NULL CHECK (erased IN (0, 1)) -- 0: something is left to remove
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS invite (
   token_hash TEXT PRIMARY KEY, -- SHA-256 of the invite's token, hex
   created_by TEXT NOT NULL,
@@ -212,6 +220,22 @@ CREATE TABLE IF NOT EXISTS shared_activity (
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS shared_activity_by ON shared_activity (shared_by, content_hash);
+
+CREATE TABLE IF NOT EXISTS shared_proof (
+  token_hash TEXT PRIMARY KEY, -- SHA-256 of the link's token, hex
+  owner      TEXT NOT NULL, -- a user_id; shown to nobody
+  snapshot   TEXT NOT NULL, -- JSON of what the page shows, see src/catalog/proofs.ts
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS shared_proof_owner ON shared_proof (owner, created_at);
+
+CREATE TABLE IF NOT EXISTS calendar_feed (
+  owner      TEXT PRIMARY KEY, -- a user_id, who has one feed at most
+  token_hash TEXT NOT NULL UNIQUE, -- SHA-256 of the address's token, hex
+  created_at INTEGER NOT NULL
+) STRICT;
 
 CREATE TABLE IF NOT EXISTS usage (
   day   TEXT NOT NULL, -- UTC, YYYY-MM-DD

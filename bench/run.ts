@@ -52,11 +52,23 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
     const measured = await measureCohort(optionsFrom(process.argv.slice(3)))
     return { sections: cohortSections(measured), data: measured }
   },
+  /** The page of somebody's progress with a long past, beside somebody new; needs Chromium. */
+  async progress() {
+    const { measureProgress, progressSections } = await import('./progress.ts')
+    const measured = await measureProgress()
+    return { sections: progressSections(measured), data: measured }
+  },
   /** A session of test-driven development with a long past, with and without its projection. */
   async tdd() {
     const [{ measureTdd }, { tddSections }] = await Promise.all([import('./tdd/tdd.ts'), import('./tdd/table.ts')])
     const measured = await measureTdd()
     return { sections: tddSections(measured), data: measured }
+  },
+  /** A verification of a draft, with its programs in one batch and with each in a run of its own. */
+  async draft() {
+    const [{ measureDrafts }, { draftSections }] = await Promise.all([import('./draft/draft.ts'), import('./draft/table.ts')])
+    const measured = await measureDrafts()
+    return { sections: draftSections(measured), data: measured }
   },
 }
 

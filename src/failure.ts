@@ -52,7 +52,7 @@ export type Failure =
       readonly parts: readonly string[]
     }
   | { readonly code: 'AUTHOR_REQUIRED' }
-  | { readonly code: 'NO_COUNTEREXAMPLES'; readonly titleSlug: string }
+  | { readonly code: 'NO_COUNTEREXAMPLES' | 'PRACTISED_WITHOUT_HINTS'; readonly titleSlug: string }
   | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY'; readonly retryAfterSeconds: number }
   /** `resetsAt` in milliseconds since the epoch. */
   | { readonly code: 'BUDGET_EXCEEDED'; readonly scope: 'learner' | 'deployment'; readonly resetsAt: number }
@@ -69,6 +69,9 @@ export type Failure =
   | ({ readonly code: 'RUN_EXPIRED'; readonly titleSlug: string | null } & AskedOf)
   | { readonly code: 'CATALOGUE_UNAVAILABLE' | 'LEARNER_UNAVAILABLE' }
   | { readonly code: 'CORRUPTED_DATA'; readonly stream: string; readonly seq: number }
+  | { readonly code: 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_EMPTY' | 'IMPORT_OVERTAKEN' }
+  /** `changed`: it is not what this server gave out. `unreadable`: it is, and holds what this version does not know. */
+  | { readonly code: 'EXPORT_NOT_TRUSTED'; readonly reason: 'changed' | 'unreadable' }
   | { readonly code: 'INSUFFICIENT_SCOPE'; readonly scope: string; readonly url: string }
   | { readonly code: 'INTERNAL'; readonly reference: string }
 

@@ -12,6 +12,7 @@ export type AuthoringFailure = Extract<
       | 'SPEC_FIXED'
       | 'SPEC_NOT_READY'
       | 'ACTIVITY_OVER'
+      | 'ACTIVITY_FULL'
       | 'NO_SUCH_SLOT'
       | 'SLOT_DONE'
       | 'SAME_DRAFT'
@@ -48,7 +49,8 @@ export function wordAuthoring(failure: AuthoringFailure): Worded {
     case 'SPEC_FIXED':
       return {
         code,
-        message: 'Drafts have been asked for, so the spec stands. Start another activity for another spec.',
+        message:
+          'Drafts have been asked for, so the spec stands; start another activity for another. What can still be said is “skip slot 2” and “end this activity”.',
         next: state,
       }
     case 'SPEC_NOT_READY':
@@ -68,6 +70,13 @@ export function wordAuthoring(failure: AuthoringFailure): Worded {
         status: failure.status,
         next: state,
       }
+    case 'ACTIVITY_FULL':
+      return {
+        code,
+        message: `An activity takes ${failure.most} messages and drafts, and this one has had them. With “end this activity” its open slots are given up and what is accepted can be published; then start another one.`,
+        most: failure.most,
+        next: state,
+      }
     case 'NO_SUCH_SLOT':
       return {
         code,
@@ -84,7 +93,7 @@ export function wordAuthoring(failure: AuthoringFailure): Worded {
         message:
           failure.status === 'accepted'
             ? 'This slot has its problem already. Draft for a slot that is open.'
-            : 'This slot has failed after all its attempts. Draft for a slot that is open.',
+            : 'This slot has failed after all its attempts, or was given up. Draft for a slot that is open.',
         slot: failure.slot,
         status: failure.status,
         next: state,

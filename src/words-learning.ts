@@ -145,7 +145,7 @@ export function wordLearning(failure: Learning): Worded {
     case 'TOO_MANY_OWN_PROBLEMS':
       return {
         code,
-        message: `No more than ${failure.most} problems of one's own are kept. None of these was added; those that are there stay.`,
+        message: `No more than ${failure.most} problems of one's own are kept. None of these was added. Their learner can remove some on the signed-in page /own-problems.`,
         most: failure.most,
         next: call('search_problems'),
       }

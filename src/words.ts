@@ -1,7 +1,8 @@
-/** Says in words what went wrong and what to do next. Parts of it are words-authoring.ts, -learning.ts, -runner.ts and -tdd.ts; nothing else does. */
+/** Says in words what went wrong and what to do next. Parts of it are words-account.ts, -authoring.ts, -learning.ts, -runner.ts and -tdd.ts; nothing else does. */
 import { languages } from './domain/problem.ts'
 import type { Failure, Worded } from './failure.ts'
 import { call } from './words-call.ts'
+import { wordAccount } from './words-account.ts'
 import { wordAuthoring } from './words-authoring.ts'
 import { wordLearning } from './words-learning.ts'
 import { wordRunner } from './words-runner.ts'
@@ -50,6 +51,7 @@ export function word(failure: Failure): Worded {
     case 'SPEC_FIXED':
     case 'SPEC_NOT_READY':
     case 'ACTIVITY_OVER':
+    case 'ACTIVITY_FULL':
     case 'NO_SUCH_SLOT':
     case 'SLOT_DONE':
     case 'SAME_DRAFT':
@@ -115,6 +117,13 @@ export function word(failure: Failure): Worded {
         code,
         message: 'Counterexamples cannot be made for this problem. Ask for the next hint instead; nothing was used up.',
         next: call('request_hint', { titleSlug: failure.titleSlug }),
+      }
+    case 'PRACTISED_WITHOUT_HINTS':
+      return {
+        code,
+        message:
+          'This problem is practised without hints, as its activity planned it. Run the code and look at what fails; giveUp true ends the practice and gives everything there is.',
+        next: call('run_local_tests', { titleSlug: failure.titleSlug }),
       }
     case 'LOCAL_TESTS_NOT_PASSED': {
       const reasons = {
@@ -244,6 +253,11 @@ export function word(failure: Failure): Worded {
         seq: failure.seq,
         next: call('get_started'),
       }
+    case 'ACCOUNT_CLOSED':
+    case 'ACCOUNT_NOT_EMPTY':
+    case 'IMPORT_OVERTAKEN':
+    case 'EXPORT_NOT_TRUSTED':
+      return wordAccount(failure)
     case 'INSUFFICIENT_SCOPE':
       return {
         code,

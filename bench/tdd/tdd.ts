@@ -43,6 +43,7 @@ export async function measureTdd(): Promise<Measured> {
       script,
       compatibilityDate: '2026-11-02',
       compatibilityFlags: ['nodejs_compat', 'global_fetch_strictly_public'],
+      d1Databases: { DB: 'rung' },
       durableObjects: { LEARNER: { className: 'LongLearner', useSQLite: true } },
     })
     // An object that is made to forget says so.

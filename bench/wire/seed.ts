@@ -12,7 +12,16 @@ function past(count: number, from: number): PracticeEvent[] {
     const runId = `run-${index}`
     const identity = { runId, kind: 'local', epoch: 1, language: 'python3', codeHash: hash, tokensHash: hash } as const
     events.push(
-      { type: 'run_started', ...identity, catalogueVersion: 'bench', writtenBy: 'tutor', origin: 'chat', isStarter: false, at },
+      {
+        type: 'run_started',
+        ...identity,
+        catalogueVersion: 'bench',
+        writtenBy: 'tutor',
+        origin: 'chat',
+        isStarter: false,
+        typing: null,
+        at,
+      },
       {
         type: 'run_finished',
         runId,

@@ -37,7 +37,16 @@ export const SEALED_TABLES = CATALOGUE_TABLES.filter((table) => table.startsWith
 export const FORMER_TABLES = ['problem_topic'] as const
 
 /** Tables of users and operators, which a load leaves alone but for what they lack. */
-export const USER_TABLES = ['account', 'deployment', 'invite', 'shared_activity', 'usage'] as const
+export const USER_TABLES = [
+  'account',
+  'calendar_feed',
+  'closed_account',
+  'deployment',
+  'invite',
+  'shared_activity',
+  'shared_proof',
+  'usage',
+] as const
 
 export interface Schema {
   /** Of the catalogue's tables. */

@@ -21,6 +21,7 @@ export interface OwnSource {
 interface OwnEntry {
   readonly problem: Problem
   readonly untrusted: boolean
+  readonly hinted: boolean
   readonly hintShingles: ReadonlyArray<readonly number[]>
 }
 
@@ -36,13 +37,13 @@ export class JoinedCatalogue extends PublicCatalogue {
     if (!isOwnSlug(slug)) return super.problem(slug)
     const read = await this.#own.read(slug)
     if (!read.ok) return read
-    const { problem, untrusted, hintShingles } = read.value
+    const { problem, untrusted, hinted, hintShingles } = read.value
     return ok({
       problem,
       retired: false,
       hintShingles: hintShingles.map((list) => new Set(list)),
       solutionIds: [],
-      own: { untrusted },
+      own: { untrusted, hinted },
     })
   }
 }

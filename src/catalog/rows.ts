@@ -62,7 +62,7 @@ export interface ProblemEntry {
   readonly hintShingles: ReadonlyArray<ReadonlySet<number>>
   readonly solutionIds: readonly string[]
   /** Of the learner's own problems alone. */
-  readonly own?: { readonly untrusted: boolean }
+  readonly own?: { readonly untrusted: boolean; readonly hinted: boolean }
 }
 
 export const problemRow = z

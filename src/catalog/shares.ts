@@ -25,13 +25,34 @@ export interface NewShare {
 }
 
 export interface Share {
+  /** Names the link without opening it. */
+  readonly shareId: string
   readonly token: string
   readonly expiresAt: number
   /** It was open already. */
   readonly repeated: boolean
 }
 
+/** A link as its maker sees it. */
+export interface ListedShare {
+  readonly shareId: string
+  readonly titles: readonly string[]
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+/** Of the token's hash, enough to tell the links of one person apart. */
+const SHARE_ID = /^[\da-f]{16}$/
+const idOf = (tokenHash: string): string => tokenHash.slice(0, 16)
+
 const row = z.object({ token_hash: z.string(), created_at: z.number(), expires_at: z.number() })
+const listedRow = row.extend({
+  titles: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.array(z.string())),
+})
 
 export class Shares {
   readonly #db: D1Database
@@ -56,9 +77,10 @@ export class Shares {
       for (const one of open?.results ?? []) {
         const { token_hash: hash, created_at: createdAt, expires_at: expiresAt } = row.parse(one)
         const token = await this.#tokenFor(by, contentHash, createdAt)
-        if ((await sha256(token)) === hash) return { token, expiresAt, repeated: true }
+        if ((await sha256(token)) === hash) return { shareId: idOf(hash), token, expiresAt, repeated: true }
       }
       const token = await this.#tokenFor(by, contentHash, now)
+      const tokenHash = await sha256(token)
       const expiresAt = now + LIFETIME_MS
       const { meta } = await this.#db
         .prepare(
@@ -66,9 +88,9 @@ export class Shares {
            SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE (SELECT COUNT(*) FROM shared_activity WHERE shared_by = ?2) < ?7
            ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at`,
         )
-        .bind(await sha256(token), by, contentHash, snapshot, now, expiresAt, MOST_SHARES)
+        .bind(tokenHash, by, contentHash, snapshot, now, expiresAt, MOST_SHARES)
         .run()
-      return meta.changes === 1 ? { token, expiresAt, repeated: false } : null
+      return meta.changes === 1 ? { shareId: idOf(tokenHash), token, expiresAt, repeated: false } : null
     })
     if (!made.ok) return made
     return made.value === null ? err({ code: 'TOO_MANY_SHARES', most: MOST_SHARES }) : ok(made.value)
@@ -90,12 +112,29 @@ export class Shares {
   }
 
   /** Takes a link back; false where this person has no such link. Copies that were taken stay with their learners. */
-  async revoke(token: string, by: string): Promise<Result<boolean, Failure>> {
-    if (!TOKEN.test(token)) return ok(false)
-    const hash = await sha256(token)
+  async revoke(shareId: string, by: string): Promise<Result<boolean, Failure>> {
+    if (!SHARE_ID.test(shareId)) return ok(false)
     return readable(async () => {
-      const statement = this.#db.prepare('DELETE FROM shared_activity WHERE token_hash = ? AND shared_by = ?')
-      return (await statement.bind(hash, by).run()).meta.changes === 1
+      const statement = this.#db.prepare('DELETE FROM shared_activity WHERE shared_by = ? AND substr(token_hash, 1, 16) = ?')
+      return (await statement.bind(by, shareId).run()).meta.changes > 0
+    })
+  }
+
+  /** The open links of one person, the oldest first. */
+  async openOf(by: string, now: number): Promise<Result<readonly ListedShare[], Failure>> {
+    return readable(async () => {
+      const { results } = await this.#db
+        .prepare(
+          `SELECT token_hash, created_at, expires_at,
+                  (SELECT json_group_array(json_extract(value, '$.problem.title')) FROM json_each(snapshot, '$.problems')) AS titles
+             FROM shared_activity WHERE shared_by = ? AND expires_at > ? ORDER BY created_at, token_hash`,
+        )
+        .bind(by, now)
+        .all()
+      return results.map((one) => {
+        const { token_hash: hash, created_at: createdAt, expires_at: expiresAt, titles } = listedRow.parse(one)
+        return { shareId: idOf(hash), titles, createdAt, expiresAt }
+      })
     })
   }
 

@@ -1,5 +1,6 @@
 /** Who may use this deployment: the accounts in D1. */
 import { z } from 'zod'
+import { closedUntil } from '../learner/closed.ts'
 
 export interface Account {
   readonly userId: string
@@ -50,13 +51,16 @@ export interface Arrival {
 export type Admission =
   | { readonly isAdmitted: true; readonly role: Account['role'] }
   | { readonly isAdmitted: false; readonly reason: 'removed' | 'invite_needed' | 'invite_void' | 'rule' }
+  /** The person deleted the account; `until` in milliseconds since the epoch. */
+  | { readonly isAdmitted: false; readonly reason: 'closed'; readonly until: number }
 
 /** An owner's removal outlives the account's row, so that an open door does not let the person back in. */
 const removalKey = (userId: string): string => `removed:${userId}`
 
-/** Takes the invite for a person whose account does not exist; it works once. */
+/** Takes the invite for a person whose account does not exist; it works once, and not for an account that is closed. */
 const REDEEM = `UPDATE invite SET used_by = ?1, used_at = ?2
-  WHERE token_hash = ?3 AND used_by IS NULL AND expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM account WHERE user_id = ?1)`
+  WHERE token_hash = ?3 AND used_by IS NULL AND expires_at > ?2 AND NOT EXISTS (SELECT 1 FROM account WHERE user_id = ?1)
+    AND NOT EXISTS (SELECT 1 FROM closed_account WHERE user_id = ?1 AND until > ?2)`
 
 /** A fresh invite from the owner undoes a removal. */
 const FORGIVE = `DELETE FROM deployment
@@ -65,7 +69,8 @@ const FORGIVE = `DELETE FROM deployment
 /** One statement decides and writes, so that of two first people one becomes the owner. */
 const ENTER = `INSERT INTO account (user_id, role, provider, display_name, created_at, last_seen_at)
   SELECT ?1, CASE WHEN EXISTS (SELECT 1 FROM account) THEN 'learner' ELSE 'owner' END, ?2, ?3, ?4, ?4
-  WHERE NOT EXISTS (SELECT 1 FROM deployment WHERE key = ?5) AND (
+  WHERE NOT EXISTS (SELECT 1 FROM deployment WHERE key = ?5)
+    AND NOT EXISTS (SELECT 1 FROM closed_account WHERE user_id = ?1 AND until > ?4) AND (
     ?6 IN ('anyone', 'matching')
     OR EXISTS (SELECT 1 FROM invite WHERE token_hash = ?7 AND used_by = ?1 AND used_at = ?4)
     OR (?6 = 'invited' AND NOT EXISTS (SELECT 1 FROM account))
@@ -89,6 +94,8 @@ export async function admit(db: D1Database, arrival: Arrival): Promise<Admission
   ])
   const role = z.array(z.object({ role: z.enum(['owner', 'learner']) })).parse(entered?.results)[0]?.role
   if (role !== undefined) return { isAdmitted: true, role }
+  const until = await closedUntil(db, userId, now)
+  if (until !== null) return { isAdmitted: false, reason: 'closed', until }
   if (inviteHash !== null) return { isAdmitted: false, reason: 'invite_void' }
   const removed = await db.prepare('SELECT 1 FROM deployment WHERE key = ?').bind(removal).first()
   if (removed !== null) return { isAdmitted: false, reason: 'removed' }

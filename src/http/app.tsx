@@ -1,5 +1,7 @@
 /** Every route of the Worker. */
 import { Hono } from 'hono'
+import { accountRoutes, IMPORT_PATH } from './account/account.tsx'
+import { orClosed } from './account/closed-answer.ts'
 import { clientRoutes } from './clients.tsx'
 import { consentRoutes } from './consent.tsx'
 import type { App } from './context.ts'
@@ -9,12 +11,19 @@ import { healthOf } from './health.ts'
 import { landingRoutes } from './landing.tsx'
 import { legalRoutes } from './legal.tsx'
 import { rolesOf } from './oauth.ts'
+import { calendarRoutes } from './progress/calendar.ts'
+import { proofRoutes } from './progress/proof.tsx'
+import { progressRoutes } from './progress/routes.tsx'
+import { ownProblemRoutes } from './own-problems.tsx'
 import { ownerRoutes } from './owner.tsx'
 import { problemRoutes } from './problems.tsx'
 import { registrationLimit } from './registration-limit.ts'
 import { shareRoutes } from './shares.tsx'
 import { settingsRoutes } from './settings.tsx'
 import { signInRoutes } from './sign-in.tsx'
+import { lessonRoutes } from './workbench/lesson.tsx'
+import { lessonsRoutes } from './workbench/lessons.tsx'
+import { workbenchRoutes } from './workbench/workbench.tsx'
 
 const RESOURCE_METADATA = '/.well-known/oauth-protected-resource'
 
@@ -29,10 +38,14 @@ app.get('/healthz', async (c) => {
 
 app.route('/', fileRoutes)
 
-app.use(publicOrigin, ownHost, bodyCap)
+app.use(publicOrigin, ownHost)
+// An archive is read as a stream, and counted there.
+app.use((c, next) => (c.req.path === IMPORT_PATH ? next() : bodyCap(c, next)))
 
 app.use('/mcp', mcpOrigin)
-app.on(['POST', 'OPTIONS'], '/mcp', (c) => rolesOf(c.var.own, c.env.ports).resource.fetch(c.req.raw, c.env.vars, c.env.ctx))
+app.on(['POST', 'OPTIONS'], '/mcp', async (c) =>
+  orClosed(c, await rolesOf(c.var.own, c.env.ports).resource.fetch(c.req.raw, c.env.vars, c.env.ctx)),
+)
 app.all('/mcp', (c) =>
   c.json({ code: 'METHOD_NOT_ALLOWED', message: 'Send MCP messages with POST; this server keeps no stream or session.' }, 405, {
     Allow: 'POST, OPTIONS',
@@ -53,18 +66,66 @@ app.on(['GET', 'HEAD', 'POST', 'OPTIONS'], ['/.well-known/oauth-authorization-se
 app.route('/', landingRoutes)
 app.route('/', legalRoutes)
 app.route('/', problemRoutes)
+app.route('/', workbenchRoutes)
+app.route('/', lessonRoutes)
+app.route('/', lessonsRoutes)
 app.route('/', consentRoutes)
 app.route('/', signInRoutes)
 app.route('/', clientRoutes)
 app.route('/', settingsRoutes)
+app.route('/', accountRoutes)
 app.route('/', ownerRoutes)
 app.route('/', shareRoutes)
+app.route('/', ownProblemRoutes)
+app.route('/', progressRoutes)
+app.route('/', proofRoutes)
+app.route('/', calendarRoutes)
 
 /** What is left for these paths came by a method their pages do not have. */
 const METHODS = {
-  'GET, HEAD': ['/', '/privacy', '/terms', '/problems', '/problems/*', '/sign-in', '/healthz', '/style.css', '/copy.js'],
-  'GET, HEAD, POST': ['/settings', '/authorize', '/clients', '/shared/*'],
-  POST: ['/sign-out'],
+  'GET, HEAD': [
+    '/',
+    '/privacy',
+    '/terms',
+    '/problems',
+    '/sign-in',
+    '/healthz',
+    '/style.css',
+    '/copy.js',
+    '/account',
+    '/account/archive',
+    '/account/record',
+    '/workbench.js',
+    '/progress',
+    '/progress/sessions',
+    '/progress/sessions/*',
+    '/progress/submissions',
+    '/progress/lessons',
+    '/progress/lessons/*',
+    '/proof/*',
+    '/calendar/*',
+  ],
+  'GET, HEAD, POST': [
+    '/settings',
+    '/authorize',
+    '/clients',
+    '/shared/*',
+    '/problems/*',
+    '/check/*',
+    '/lesson',
+    '/lesson/*',
+    '/own-problems',
+  ],
+  POST: [
+    '/sign-out',
+    '/progress/calendar',
+    '/progress/calendar/close',
+    '/progress/proofs',
+    '/progress/proofs/revoke',
+    '/progress/checks',
+    '/account/import',
+    '/account/delete',
+  ],
 } as const
 for (const [allow, paths] of Object.entries(METHODS)) {
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], [...paths], (c) => {

@@ -21,8 +21,10 @@ export function rememberInvite(c: AppContext, token: string): Promise<void> {
 }
 
 /** What a person reads who stays outside. */
-function refusalOf(reason: Extract<Admission, { isAdmitted: false }>['reason'], policy: SignInPolicy): string {
-  switch (reason) {
+function refusalOf(refusal: Extract<Admission, { isAdmitted: false }>, policy: SignInPolicy): string {
+  switch (refusal.reason) {
+    case 'closed':
+      return `You deleted your account on this server. Until ${new Date(refusal.until).toISOString().slice(0, 10)} it stays closed, so that no app brings it back; after that you may begin a new one.`
     case 'removed':
       return 'Your account on this server was removed. Only a new invite from its owner lets you in again.'
     case 'invite_void':
@@ -69,7 +71,7 @@ export async function completeSignIn(c: AppContext, policy: SignInPolicy, person
   })
   if (admission === null) return errorPage(c, 503, 'This server’s database has no tables yet. Its operator runs "npm run load".')
   if (invite !== null) dropSealed(c, INVITE_COOKIE)
-  if (!admission.isAdmitted) return errorPage(c, 403, refusalOf(admission.reason, policy))
+  if (!admission.isAdmitted) return errorPage(c, 403, refusalOf(admission, policy))
   await startSession(c, { id: userId, name: displayName })
   return c.redirect(returnTo, 303)
 }

@@ -28,8 +28,12 @@ export interface App {
     own: URL
     /** Where a form on this page may lead besides this origin, as CSP sources. */
     formTargets: readonly string[]
-    /** Whether this page loads /copy.js; no other page may run a script. */
-    copies: boolean
+    /** Whether this page loads a script of ours; no other page may run one. */
+    runsScripts: boolean
+    /** Whether its scripts may talk to this origin. */
+    connects: boolean
+    /** What a style element that a script makes has to carry; null where none is made. */
+    styleNonce: string | null
   }
 }
 

@@ -1,4 +1,4 @@
-/** A text to take along, with a button that copies it where scripts run. The page that shows one is rendered with `copies`. */
+/** A text to take along, with a button that copies it where scripts run. The page that shows one loads /copy.js. */
 interface CopyableProps {
   /** Unique on its page. */
   readonly id: string

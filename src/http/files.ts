@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { App } from './context.ts'
 import { COPY_SCRIPT } from './copy-script.ts'
 import { STYLE } from './style.ts'
+import { WORKBENCH_SCRIPT } from './workbench/script.ts'
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1d6b4f"/><path d="M5 2.5v11M11 2.5v11M5 5h6M5 8h6M5 11h6" stroke="#fff" stroke-width="1.4"/></svg>`
 
@@ -13,6 +14,14 @@ const FILES = [
 ] as const
 
 export const fileRoutes = new Hono<App>()
+
+// Its address holds its hash.
+fileRoutes.get('/workbench.js', (c) =>
+  c.body(WORKBENCH_SCRIPT, 200, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  }),
+)
 
 for (const { path, type, text } of FILES) {
   fileRoutes.get(path, (c) => c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' }))

@@ -12,7 +12,7 @@ export const MAX_BODY_BYTES = 4 * 1024 * 1024
 
 /** Paths that programs call, and files beside the pages. They answer on any accepted host and fail in JSON; the others are pages. */
 const isProgramPath = (path: string): boolean =>
-  /^\/(?:mcp|healthz|style\.css|copy\.js|icon\.svg)$|^\/(?:oauth|\.well-known)\//.test(path)
+  /^\/(?:mcp|healthz|style\.css|copy\.js|workbench\.js|icon\.svg)$|^\/(?:oauth|\.well-known|calendar)\//.test(path)
 
 /** Answers in the form the caller reads: a page for a browser, JSON for a program. The message says what to do next. */
 export function refuse(c: AppContext, status: ContentfulStatusCode, code: string, message: string): Response | Promise<Response> {
@@ -75,10 +75,12 @@ export const pageHeaders = createMiddleware<App>(async (c, next) => {
   await next()
   if (isProgramPath(c.req.path)) return
   const targets = ["'self'", ...(c.var.formTargets ?? [])].join(' ')
-  const script = c.var.copies ? "script-src 'self'; " : ''
+  const script = c.var.runsScripts ? "script-src 'self'; " : ''
+  const connect = c.var.connects ? "connect-src 'self'; " : ''
+  const nonce = c.var.styleNonce ? ` 'nonce-${c.var.styleNonce}'` : ''
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'self'; img-src 'self'; ${script}form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
+    `default-src 'none'; style-src 'self'${nonce}; img-src 'self'; ${script}${connect}form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
   )
   c.header('X-Frame-Options', 'DENY')
   c.header('Referrer-Policy', 'no-referrer')

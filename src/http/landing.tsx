@@ -66,7 +66,7 @@ landingRoutes.get('/', (c) => {
   const url = mcpUrl(c.var.own)
   return page(
     c,
-    { title: 'A coding tutor whose hints are earned', copies: true },
+    { title: 'A coding tutor whose hints are earned', scripts: ['/copy.js'] },
     <>
       <p class="lead">
         Rung turns Claude, ChatGPT or any other MCP client into a coding tutor. The model talks with you; this server decides

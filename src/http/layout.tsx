@@ -1,5 +1,5 @@
 /** The frame of every page. Text is escaped by JSX; there is no inline script and no inline style. */
-import type { PropsWithChildren } from 'hono/jsx'
+import type { Child, PropsWithChildren } from 'hono/jsx'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from './context.ts'
@@ -12,11 +12,17 @@ interface PageProps {
   readonly title: string
   /** Shown with a way out, when someone is signed in. */
   readonly account?: { readonly user: User; readonly csrf: string }
-  /** Whether it has a copy button, and so loads the script for it. */
-  readonly copies?: boolean
+  /** Whether it uses the width of a desktop. */
+  readonly isRoomy?: boolean
+  /** Paths of this origin. A page that names none may run no script. */
+  readonly scripts?: readonly string[]
+  /** Whether its scripts may fetch from this origin. */
+  readonly connects?: boolean
+  /** Random, for the style elements that a script of this page makes; the script finds it as the nonce of its own element. */
+  readonly styleNonce?: string
 }
 
-function Page({ title, account, copies, children }: PropsWithChildren<PageProps>) {
+function Page({ title, account, isRoomy, scripts = [], styleNonce, children }: PropsWithChildren<PageProps>) {
   return (
     <html lang="en">
       <head>
@@ -26,9 +32,11 @@ function Page({ title, account, copies, children }: PropsWithChildren<PageProps>
         <title>{`${title} · Rung`}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/style.css" />
-        {copies && <script src="/copy.js" defer></script>}
+        {scripts.map((path) => (
+          <script src={path} nonce={styleNonce} defer></script>
+        ))}
       </head>
-      <body>
+      <body class={isRoomy ? 'roomy' : undefined}>
         <a class="skip" href="#main">
           Skip to the content
         </a>
@@ -63,7 +71,10 @@ function Page({ title, account, copies, children }: PropsWithChildren<PageProps>
 const FOOTER = [
   ['/', 'Start'],
   ['/problems', 'Problems'],
+  ['/lesson', 'Lessons'],
+  ['/progress', 'Progress'],
   ['/settings', 'Settings'],
+  ['/account', 'Account'],
   ['/clients', 'Clients'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
@@ -76,7 +87,9 @@ export function page(
   content: PropsWithChildren['children'],
   status: ContentfulStatusCode = 200,
 ): Response | Promise<Response> {
-  c.set('copies', props.copies === true)
+  c.set('runsScripts', (props.scripts ?? []).length > 0)
+  c.set('connects', props.connects === true)
+  c.set('styleNonce', props.styleNonce ?? null)
   return c.html(html`<!doctype html>${<Page {...props}>{content}</Page>}`, status)
 }
 
@@ -94,14 +107,14 @@ export function errorPage(
   c: AppContext,
   status: ContentfulStatusCode,
   message: string,
-  detail?: string,
+  detail?: Child,
 ): Response | Promise<Response> {
   return page(
     c,
     { title: HEADINGS[status] ?? 'That did not work' },
     <>
       <p class="notice">{message}</p>
-      {detail && <p class="fine">{detail}</p>}
+      {typeof detail === 'string' ? <p class="fine">{detail}</p> : detail}
       <p>
         <a href="/">Back to the start</a>
       </p>

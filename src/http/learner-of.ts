@@ -1,16 +1,18 @@
 /** A person's object, as the pages and the MCP endpoint ask it. */
 import { budgetsOf, floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from '../env.ts'
-import { LearnerClient, type RateKind } from '../learner/client.ts'
+import { LearnerClient, type LearnerOptions, type RateKind } from '../learner/client.ts'
 
 export const settingsUrlOf = (env: RungEnv): string => `${env.PUBLIC_ORIGIN}/settings`
 
 /** The first question to it counts against the person's allowance of this kind. `now`: milliseconds since the epoch. */
 export const learnerOf = (env: RungEnv, userId: string, rate: RateKind, now: () => number = Date.now): LearnerClient =>
-  new LearnerClient(env.LEARNER, userId, {
-    jurisdiction: jurisdictionOf(env),
-    now,
-    floor: floorOf(env),
-    runsPerDay: budgetsOf(env).learner,
-    charge: { kind: rate, scale: rateScaleOf(env) },
-    settingsUrl: settingsUrlOf(env),
-  })
+  new LearnerClient(env.LEARNER, userId, optionsOf(env, rate, now))
+
+export const optionsOf = (env: RungEnv, rate: RateKind, now: () => number): LearnerOptions => ({
+  jurisdiction: jurisdictionOf(env),
+  now,
+  floor: floorOf(env),
+  runsPerDay: budgetsOf(env).learner,
+  charge: { kind: rate, scale: rateScaleOf(env) },
+  settingsUrl: settingsUrlOf(env),
+})

@@ -45,15 +45,15 @@ const Stored = () => (
     <dt>Who you are</dt>
     <dd>
       An id computed from your sign-in, from which your account there cannot be read; the provider’s name, your display name
-      there, when you first came and when you last did. No e-mail address and no password. Kept until the operator removes your
-      account.
+      there, when you first came and when you last did. No e-mail address and no password. Kept until you delete your account or
+      the operator removes it.
     </dd>
     <dt>Your practice</dt>
     <dd>
       The problems you opened, the code sent for running, what came out, the hints you got, what you wrote to earn them, and your
       settings: one record of your own. What you have shown and when it is due again is computed from it; what is said and
       answered in lessons stands there too. Where the operator has set up a model that reads answers in your own words, question
-      and answer go to it, and nothing about you. Kept for as long as this server is; starting a problem afresh keeps its history.
+      and answer go to it, and nothing about you. Kept until you delete your account; starting a problem afresh keeps its history.
     </dd>
     <dt>Connected clients</dt>
     <dd>
@@ -105,8 +105,10 @@ legalRoutes.get('/privacy', (c) => {
       </p>
       <h2>Getting it back or away</h2>
       <p>
-        There is no button for it yet: ask the operator. Removing the connection in your app, or signing out, stops new data and
-        deletes nothing.
+        On <a href="/account">your data</a> you download your whole record, as an archive for programs and as a text to read, put
+        an archive of this server into a new account, or delete your account with everything in it. For 31 days after that, your
+        opaque id stays marked as closed; for up to 30 days, the host’s own history of storage can hold copies. Removing the
+        connection in your app, or signing out, stops new data and deletes nothing.
       </p>
     </>,
   )

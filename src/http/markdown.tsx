@@ -6,3 +6,9 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 const OPTIONS = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] }
 
 export const Markdown = ({ text }: { readonly text: string }) => <>{raw(micromark(text, OPTIONS))}</>
+
+/** Markdown within a line: what comes out as anything but one paragraph stands there as text. */
+export function InlineMarkdown({ text }: { readonly text: string }) {
+  const inner = /^<p>((?:(?!<p>)[^])*)<\/p>$/.exec(micromark(text, OPTIONS).trim())?.[1]
+  return <>{inner === undefined ? text : raw(inner)}</>
+}

@@ -2,6 +2,7 @@
 import { OAuthAuthorizationServer, OAuthResourceServer } from '@cloudflare/workers-oauth-provider'
 import { z } from 'zod'
 import type { RungEnv } from '../env.ts'
+import { closedUntil } from '../learner/closed.ts'
 import { guardClientDocuments } from './client-documents.ts'
 import type { Ports } from './context.ts'
 import { defaultsOf, namesOf, type Scope } from './scopes.ts'
@@ -46,7 +47,12 @@ function build(own: URL, ports: Ports): Roles {
   const resource = new OAuthResourceServer<RungEnv>({
     resourceMetadata: { resource: mcpUrl(own), authorization_servers: [own.origin], resource_name: 'Rung' },
     requiredScopes: [...defaultsOf(ports.scopes)],
-    validateToken: (env) => validTokens.over((audience, token) => authorization.validateToken(audience, token, env)),
+    validateToken: (env) =>
+      validTokens.over(async (audience, token) => {
+        const validation = await authorization.validateToken(audience, token, env)
+        // KV may show a grant for a minute after it was revoked; the marker of a deleted account is there at once.
+        return validation && (await closedUntil(env.DB, validation.userId, Date.now())) === null ? validation : null
+      }),
     handler: {
       fetch: async (request, env, ctx) => {
         const { userId } = grantProps.parse(ctx.props)

@@ -123,7 +123,7 @@ ownerRoutes.post('/owner/invites', async (c) => {
   const invite = await createInvite(c.env.vars.DB, { createdBy: owner.user.id, now: Date.now() })
   return page(
     c,
-    { title: 'An invite', account: owner, copies: true },
+    { title: 'An invite', account: owner, scripts: ['/copy.js'] },
     <>
       <p>
         Send this link to one person. It works once, until{' '}

@@ -1,22 +1,21 @@
 /** /problems and /problems/<slug>: what anybody may know of the problems, signed in or not. */
 import { Hono } from 'hono'
-import { JoinedCatalogue } from '../catalog/joined.ts'
 import { PublicCatalogue, type ProblemEntry } from '../catalog/public.ts'
 import { isOwnSlug } from '../domain/own-problem/own-problem.ts'
 import { difficulties, SLUG } from '../domain/problem.ts'
 import { starterOf } from '../domain/starter.ts'
 import type { Failure } from '../failure.ts'
-import { labelOf, WRITTEN_BY_ANOTHER } from '../mcp/render/own.ts'
-import { err, type Result } from '../result.ts'
+import { err } from '../result.ts'
 import { word } from '../words.ts'
 import type { App, AppContext } from './context.ts'
 import { page } from './layout.tsx'
-import { learnerOf } from './learner-of.ts'
 import { refuse } from './guards.ts'
 import { Markdown } from './markdown.tsx'
+import { problemPath } from './paths.ts'
 import { secretsProblem } from './readiness.ts'
 import { currentSession } from './session.ts'
 import { Table } from './table.tsx'
+import { problemDesk } from './workbench/workbench.tsx'
 
 export const problemRoutes = new Hono<App>()
 
@@ -38,7 +37,7 @@ problemRoutes.get('/problems', async (c) => {
           <Table
             caption={`Problems of ${difficulty} difficulty`}
             columns={['Problem', 'Topics']}
-            rows={problems.map(({ slug, title, topics }) => [<a href={pathOf(slug)}>{title}</a>, topics.join(', ')])}
+            rows={problems.map(({ slug, title, topics }) => [<a href={problemPath(slug)}>{title}</a>, topics.join(', ')])}
           />
         ))}
     </>,
@@ -48,22 +47,16 @@ problemRoutes.get('/problems', async (c) => {
 problemRoutes.get('/problems/:slug', async (c) => {
   const slug = c.req.param('slug')
   if (!SLUG.test(slug)) return refused(c, { code: 'PROBLEM_NOT_FOUND' })
-  const entry = await (isOwnSlug(slug) ? ownEntry(c, slug) : new PublicCatalogue(c.env.vars.DB).listedProblem(slug))
+  const session = secretsProblem(c.env.vars) === null ? await currentSession(c) : null
+  if (session?.user) return problemDesk({ c, session, user: session.user }, slug)
+  // Of own problems nobody else learns that there is one.
+  const entry = isOwnSlug(slug)
+    ? err({ code: 'PROBLEM_NOT_FOUND' as const })
+    : await new PublicCatalogue(c.env.vars.DB).listedProblem(slug)
   return entry.ok ? problemPage(c, entry.value) : refused(c, entry.error)
 })
 
-/** One of the reader's own problems; nobody else learns that there is one. */
-async function ownEntry(c: AppContext, slug: string): Promise<Result<ProblemEntry, Failure>> {
-  const { vars } = c.env
-  const session = secretsProblem(vars) === null ? await currentSession(c) : null
-  if (!session?.user) return err({ code: 'PROBLEM_NOT_FOUND' })
-  const { ownProblems } = learnerOf(vars, session.user.id, 'read')
-  return new JoinedCatalogue(vars.DB, ownProblems).listedProblem(slug)
-}
-
-export const pathOf = (slug: string): string => `/problems/${slug}`
-
-function problemPage(c: AppContext, { problem, own }: ProblemEntry) {
+function problemPage(c: AppContext, { problem }: ProblemEntry) {
   const { title, difficulty, topics, statement, languages, cpuMs, hiddenCaseCount } = problem
   return page(
     c,
@@ -72,11 +65,6 @@ function problemPage(c: AppContext, { problem, own }: ProblemEntry) {
       <p class="fine">
         {difficulty} · {topics.join(', ')}
       </p>
-      {own && (
-        <p class="notice">
-          {labelOf(problem)}. {own.untrusted && WRITTEN_BY_ANOTHER}
-        </p>
-      )}
       <Markdown text={statement} />
       <h2>How it is tested</h2>
       <p>
@@ -94,8 +82,7 @@ function problemPage(c: AppContext, { problem, own }: ProblemEntry) {
       ))}
       <h2>Practise it</h2>
       <p>
-        Say “let’s practise {title}” in a client that is <a href="/">connected</a>. Hints
-        {own ? ' and tests' : ', tests and solutions'} are there.
+        Say “let’s practise {title}” in a client that is <a href="/">connected</a>. Hints, tests and solutions are there.
       </p>
       <p>
         <a href="/problems">All problems</a>

@@ -1,10 +1,18 @@
 /** Pages that ask for a sign-in and are returned to after it. */
-const RETURNABLE: ReadonlySet<string> = new Set(['/settings', '/authorize', '/authorize/finish', '/clients', '/owner'])
+const RETURNABLE: ReadonlySet<string> = new Set([
+  '/settings',
+  '/authorize',
+  '/authorize/finish',
+  '/clients',
+  '/owner',
+  '/own-problems',
+  '/progress',
+])
 /** Links that other users give out. */
 const SHARED = /^\/shared\/[\w-]{22}$/
 const DEFAULT = '/settings'
 
-const isReturnable = (path: string): boolean => RETURNABLE.has(path) || SHARED.test(path)
+const isReturnable = (path: string): boolean => RETURNABLE.has(path) || path.startsWith('/progress/') || SHARED.test(path)
 
 /** The path and query to go to after signing in: one of our own pages, whatever the address asked for. */
 export function safeReturn(asked: string | null | undefined, own: URL): string {

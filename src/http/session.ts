@@ -11,6 +11,7 @@ import { sameText } from './same-text.ts'
 
 const COOKIE = 'rung'
 const LIFETIME_S = 12 * 3600
+const FRESH_S = 5 * 60
 
 const sessionShape = z.object({
   /** Random; CSRF tokens are bound to it, and it changes at sign-in. */
@@ -18,6 +19,8 @@ const sessionShape = z.object({
   /** Seconds since the epoch. */
   expires: z.number(),
   user: z.object({ id: z.string().min(1), name: z.string().nullable() }).nullable(),
+  /** When the person signed in, in seconds since the epoch. */
+  signedInAt: z.number().optional(),
 })
 export type Session = z.infer<typeof sessionShape>
 export type User = NonNullable<Session['user']>
@@ -33,7 +36,7 @@ function read(text: string): Session | null {
 }
 
 async function start(c: AppContext, user: User | null): Promise<Session> {
-  const session = { id: crypto.randomUUID(), expires: now() + LIFETIME_S, user }
+  const session = { id: crypto.randomUUID(), expires: now() + LIFETIME_S, user, ...(user && { signedInAt: now() }) }
   const text = Buffer.from(JSON.stringify(session)).toString('base64url')
   await setSignedCookie(c, COOKIE, text, c.env.vars.COOKIE_KEY, {
     prefix: 'host',
@@ -63,6 +66,11 @@ export async function formSession(c: AppContext): Promise<Session> {
 /** Begins the session of a person who was let in: a new one, so that one planted before cannot follow them. */
 export async function startSession(c: AppContext, user: User): Promise<void> {
   await start(c, user)
+}
+
+/** Whether the person signed in just now: what cannot be undone is not for a browser that somebody left open. */
+export function isFresh({ user, signedInAt = 0 }: Session): boolean {
+  return user !== null && now() - signedInAt < FRESH_S
 }
 
 /** Replaces the session with an anonymous one. */

@@ -7,6 +7,7 @@ import { floorOf } from '../env.ts'
 import { isOwner } from './accounts.ts'
 import type { App, AppContext } from './context.ts'
 import { field, ownForm } from './csrf.ts'
+import { LANGUAGE_NAMES } from './language-names.ts'
 import { errorPage, page } from './layout.tsx'
 import { csrfToken, currentSession, type User } from './session.ts'
 import { askToSignIn, signInProblem } from './sign-in.tsx'
@@ -27,18 +28,7 @@ const PACE_TEXT: Record<(typeof paces)[number], { readonly name: string; readonl
   },
 }
 
-const LANGUAGE_TEXT: Record<(typeof languages)[number], string> = {
-  python3: 'Python 3',
-  javascript: 'JavaScript',
-  typescript: 'TypeScript',
-  go: 'Go',
-  java: 'Java',
-  cpp: 'C++',
-  rust: 'Rust',
-  sql: 'SQL',
-}
-
-const ticked = z.enum(['', 'on']).transform((value) => value === 'on')
+export const ticked = z.enum(['', 'on']).transform((value) => value === 'on')
 const { min, max } = dailyLimitBounds
 
 /** The form's fields as text; an empty one means no choice. */
@@ -170,7 +160,7 @@ function SettingsForm({ settings, csrf, notice, floor }: FormProps) {
           </option>
           {languages.map((language) => (
             <option value={language} selected={settings.language === language}>
-              {LANGUAGE_TEXT[language]}
+              {LANGUAGE_NAMES[language]}
             </option>
           ))}
         </select>
@@ -200,6 +190,12 @@ async function show(c: AppContext, user: User, csrf: string, { settings, notice,
       <ul>
         <li>
           <a href="/clients">Connected clients</a>: what may use Rung in your name
+        </li>
+        <li>
+          <a href="/account">Your data</a>: take it along, put it back, or delete your account
+        </li>
+        <li>
+          <a href="/own-problems">Your own problems</a>: what you have made or taken, and the links you have given
         </li>
         {(await isOwner(vars.DB, user.id)) && (
           <li>

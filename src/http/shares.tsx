@@ -7,7 +7,7 @@ import type { App, AppContext } from './context.ts'
 import { ownForm } from './csrf.ts'
 import { errorPage, page } from './layout.tsx'
 import { learnerOf } from './learner-of.ts'
-import { pathOf } from './problems.tsx'
+import { problemPath } from './paths.ts'
 import { csrfToken, currentSession } from './session.ts'
 import { sharedBy, sharedPath } from './sharing.ts'
 import { askToSignIn, signInProblem } from './sign-in.tsx'
@@ -82,7 +82,7 @@ function Shared({ problems, kept, action, csrf }: SharedProps) {
         caption="What is shared"
         columns={['Problem', 'Difficulty', 'Language', 'Judged by']}
         rows={problems.map(({ problem: { slug, title, difficulty, languages, visibleCases, hiddenCaseCount } }) => [
-          kept.has(slug) ? <a href={pathOf(slug)}>{title}</a> : title,
+          kept.has(slug) ? <a href={problemPath(slug)}>{title}</a> : title,
           difficulty,
           languages.join(', '),
           `${visibleCases.length + hiddenCaseCount} cases`,

@@ -9,7 +9,7 @@ import { ownProblemsIn, wholeTextOf } from '../learner/codec-own-problem.ts'
 import type { ToolContext } from '../mcp/context.ts'
 import { err, ok, type Result } from '../result.ts'
 
-const sharesOf = (env: RungEnv): Shares => new Shares(env.DB, env.USER_ID_KEY)
+export const sharesOf = (env: RungEnv): Shares => new Shares(env.DB, env.USER_ID_KEY)
 
 export const sharedPath = (token: string): string => `/shared/${token}`
 
@@ -28,8 +28,8 @@ export const sharingOf = (env: RungEnv, userId: string, learner: LearnerClient, 
     const made = await sharesOf(env).create({ by: userId, snapshot, now: now() })
     return made.ok ? ok({ ...made.value, url: `${env.PUBLIC_ORIGIN}${sharedPath(made.value.token)}` }) : made
   },
-  async revoke(token) {
-    const revoked = await sharesOf(env).revoke(token, userId)
+  async revoke(shareId) {
+    const revoked = await sharesOf(env).revoke(shareId, userId)
     return revoked.ok ? ok({ revoked: revoked.value }) : revoked
   },
 })

@@ -1,14 +1,20 @@
 /** The stylesheet of all pages, served as /style.css. */
-export const STYLE = `
+import { PROGRESS_STYLE } from './progress/style.ts'
+import { WORKBENCH_STYLE } from './workbench/style.ts'
+
+/** What all pages share; each part's own style comes behind it. */
+const BASE = `
 :root {
   color-scheme: light dark;
   --paper: #fbfaf7; --ink: #1f2328; --soft: #5b636c; --line: #d9d6cd; --card: #ffffff; --accent: #1d6b4f; --on-accent: #ffffff;
   --notice: #fff4d6; --notice-line: #d9a514; --edge: #7d858d;
+  --code-keyword: #8a2b6b; --code-string: #1d6b4f; --code-number: #7a4a00; --code-type: #2456a6; --code-line: #f1efe8; --code-selection: #cfe3f7;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #16191c; --ink: #e8e6e1; --soft: #a4abb3; --line: #353b41; --card: #1e2226; --accent: #63c79d; --on-accent: #0c1f17;
     --notice: #33290f; --notice-line: #a67c12; --edge: #79828b;
+    --code-keyword: #e39bce; --code-string: #63c79d; --code-number: #e0b36a; --code-type: #8fb8f0; --code-line: #262b30; --code-selection: #31475c;
   }
 }
 * { box-sizing: border-box; }
@@ -96,3 +102,5 @@ td summary { padding: 0 0 .35rem; color: var(--accent); }
   nav { gap: .25rem 1rem; font-size: .95rem; }
 }
 `
+
+export const STYLE = [BASE, PROGRESS_STYLE, WORKBENCH_STYLE].join('')

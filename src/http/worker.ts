@@ -1,8 +1,10 @@
 /** The Worker's handlers, over the parts a deployment is made of. */
 import type { RungEnv } from '../env.ts'
+import { sweepClosed } from './account/close.ts'
+import { archiveOf } from './account/parts.ts'
 import { app } from './app.tsx'
 import type { Ports } from './context.ts'
-import { purgeExpired } from './oauth.ts'
+import { purgeExpired, rolesOf } from './oauth.ts'
 import { parsePublicOrigin } from './origin.ts'
 
 export interface RungWorker {
@@ -10,13 +12,16 @@ export interface RungWorker {
   scheduled(controller: ScheduledController, env: RungEnv): Promise<void>
 }
 
-/** Answers requests through the routes, and sweeps expired OAuth data on a schedule. */
+/** Answers requests through the routes, and sweeps expired OAuth data and closed accounts on a schedule. */
 export function createWorker(ports: Ports): RungWorker {
   return {
     fetch: async (request, vars, ctx) => app.fetch(request, { vars, ctx, ports }),
     scheduled: async (_controller, env) => {
       const own = parsePublicOrigin(env.PUBLIC_ORIGIN)
-      if (own.ok) await purgeExpired(env, own.value)
+      if (!own.ok) return
+      await purgeExpired(env, own.value)
+      const oauth = rolesOf(own.value, ports).authorization.getOAuthApi(env)
+      await sweepClosed(env, Date.now(), (userId) => ({ record: archiveOf(env, userId, null), oauth }))
     },
   }
 }

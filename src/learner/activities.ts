@@ -139,6 +139,14 @@ export class Activities {
     })
   }
 
+  /** Of the activity whose link this was, if there is one: the link itself was taken back elsewhere. */
+  unshare(shareId: string, { now }: CallContext): Answer<null> {
+    const shared = this.#all().find((one) => one.status === 'SAVED' && one.share?.shareId === shareId)
+    if (!shared) return ok(null)
+    const done = this.#change(shared.activityId, { type: 'revoke_share', turn: shared.turn, now })
+    return done.ok ? ok(null) : done
+  }
+
   read(activityId: string, include: ActivityInclude, { now }: CallContext): Answer<ActivityReadPaged> {
     const found = this.#activity(activityId)
     if (!found.ok) return found
@@ -205,7 +213,7 @@ export class Activities {
     if (!folded.ok) return folded
     const { state } = folded.value
     const damage = err(this.#record.activity.acceptedDamage(activityId, slug))
-    if (state.status === 'none') return damage
+    if (state.status !== 'kept') return damage
     const { status: _status, at: _at, openHash, sealedHash, ...entry } = state
     const [open, sealed] = [this.#record.log.getBlob(openHash), this.#record.log.getBlob(sealedHash)]
     if (open === null || sealed === null) return damage

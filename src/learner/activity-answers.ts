@@ -2,6 +2,7 @@
 import type { ActivityCommand } from '../domain/activity/commands.ts'
 import { activity, type Outcome } from '../domain/activity/decide.ts'
 import type { ActivityEvent } from '../domain/activity/events.ts'
+import { MAX_PROBLEMS } from '../domain/activity/spec.ts'
 import { slotsOf, type Activity, type ActivityState } from '../domain/activity/state.ts'
 import type { ActivitySummary, DraftVerdict } from './activity-messages.ts'
 
@@ -30,6 +31,9 @@ function unnamed(event: ActivityEvent) {
   return what
 }
 
+/** Of one message: every slot given up, behind the end of a verification and before the end of it all. */
+const MOST_EVENTS = MAX_PROBLEMS + 2
+
 /**
  * The turn that a message was the answer to, where the newest events are those that it led to: its answer was lost, and it is the same
  * call again. Null for anything else.
@@ -37,7 +41,7 @@ function unnamed(event: ActivityEvent) {
 export function answeredBefore(state: Activity, command: ActivityCommand): number | null {
   if (command.type !== 'say' || command.turn >= state.turn) return null
   const [then, since] = [state.trace.slice(0, command.turn), state.trace.slice(command.turn)]
-  if (since.length > 2) return null
+  if (since.length > MOST_EVENTS) return null
   const decided = activity.decide(then.reduce<ActivityState>(activity.evolve, activity.initial), command)
   return decided.ok && isSame(decided.value, since) ? command.turn : null
 }

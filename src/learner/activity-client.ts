@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { readProposal } from '../domain/activity/extract.ts'
+import { skipIn } from '../domain/activity/skip.ts'
 import { parseMessage } from '../domain/activity/parse.ts'
 import type { LearningMode } from '../domain/activity/spec.ts'
 import { checkIds, stored, type Finding, type StoredFinding } from '../domain/draft/draft.ts'
@@ -72,7 +73,7 @@ export class ActivityClient {
 
   async say(activityId: string, { turn, message, proposedPatch, confirm = null }: Said): Promise<Result<ActivityDone, Failure>> {
     const [parsed, proposal] = [parseMessage(message), readProposal(proposedPatch)]
-    const act = { type: 'say', turn, parsed, proposal, confirm } as const
+    const act = { type: 'say', turn, parsed, proposal, confirm, skip: skipIn(message) } as const
     return asked(activityId, await this.#asking.ask('', (learner, context) => learner.activity(activityId, act, context)))
   }
 
@@ -114,6 +115,11 @@ export class ActivityClient {
   async revokeShare(activityId: string, turn: number): Promise<Result<ActivityDone, Failure>> {
     const act = { type: 'revoke_share', turn } as const
     return asked(activityId, await this.#asking.ask('', (learner, context) => learner.activity(activityId, act, context)))
+  }
+
+  /** Records that the link of this id was taken back, whichever activity it is of. */
+  async unshare(shareId: string): Promise<Result<null, Failure>> {
+    return this.#asking.ask('', (learner, context) => learner.unshareActivity(shareId, context))
   }
 
   async read(

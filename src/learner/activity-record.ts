@@ -50,13 +50,21 @@ export class ActivityRecord {
     return this.#accepted.load(acceptedStream(activityId, slug))
   }
 
+  /** Every one that can be read, of all activities. */
+  *allAccepted(): Generator<{ readonly slug: string; readonly state: OwnProblemState }> {
+    for (const stream of this.#log.streams(ACCEPTED)) {
+      const folded = this.#accepted.load(stream)
+      if (folded.ok) yield { slug: stream.slice(stream.lastIndexOf('/') + 1), state: folded.value.state }
+    }
+  }
+
   acceptedDamage(activityId: string, slug: string): Damage {
     return { code: 'CORRUPTED_DATA', stream: acceptedStream(activityId, slug), seq: 1 }
   }
 
   /** Keeps one with its two parts. Call it inside a transaction. */
   accept(activityId: string, { slug, open, sealed, ...entry }: OwnProblemKept, now: number): Result<null, Damage> {
-    const command = { ...entry, openHash: open.hash, sealedHash: sealed.hash, now }
+    const command = { type: 'keep', ...entry, openHash: open.hash, sealedHash: sealed.hash, now } as const
     const done = this.#accepted.execute(acceptedStream(activityId, slug), command)
     if (!done.ok) return done
     for (const { hash, text } of [open, sealed]) this.#log.putBlob(hash, text)

@@ -80,6 +80,7 @@ export function placed(refusal: LearnerRefusal, slug: string, settingsUrl: strin
     case 'SPEC_FIXED':
     case 'SPEC_NOT_READY':
     case 'ACTIVITY_OVER':
+    case 'ACTIVITY_FULL':
     case 'NO_SUCH_SLOT':
     case 'SLOT_DONE':
     case 'SAME_DRAFT':
@@ -105,6 +106,9 @@ export function placed(refusal: LearnerRefusal, slug: string, settingsUrl: strin
     case 'TOO_MANY_FILES':
     case 'FILE_NOT_FOUND':
     case 'FILE_NOT_ALLOWED_IN_PHASE':
+    case 'ACCOUNT_CLOSED':
+    case 'ACCOUNT_NOT_EMPTY':
+    case 'IMPORT_OVERTAKEN':
       return refusal
     case 'CONFIRM_ON_PAGE':
       return { ...refusal, url: settingsUrl }

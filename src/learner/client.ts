@@ -25,7 +25,6 @@ import type { Language, Problem } from '../domain/problem.ts'
 import { sha256 } from '../domain/hash.ts'
 import type { Report } from '../domain/report.ts'
 import type { Settings } from '../domain/settings.ts'
-import type { Failing } from '../domain/verdict.ts'
 import type { Failure } from '../failure.ts'
 import { ok, type Result } from '../result.ts'
 import { ActivityClient } from './activity-client.ts'
@@ -51,6 +50,7 @@ import type {
   LessonStarted,
   LessonTranscript,
   SessionCommand,
+  SessionParts,
   SessionRead,
   SessionsRead,
   Started,
@@ -122,8 +122,12 @@ export class LearnerClient {
     const { events, view } = decided.value
     const given = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
     if (given.length > 0) return ok({ outcome: 'given', passes: passesFor(view, given), view })
-    const levels = view.hints.map((hint) => hint.level)
-    return ok({ outcome: 'repeated', passes: passesFor(view, levels), view })
+    return ok({ outcome: 'repeated', passes: this.hintsOf(view), view })
+  }
+
+  /** Opens the hints of a session again, which a check closes. */
+  hintsOf(view: SessionView): HintPass[] {
+    return view.underCheck ? [] : passesFor(view)
   }
 
   async listSolutions(slug: string): Promise<Result<{ pass: SolutionPass; view: SessionView }, Failure>> {
@@ -141,7 +145,7 @@ export class LearnerClient {
     return decided.ok ? ok({ pass: issueSolutionPass(slug, solutionId), view: decided.value.view }) : decided
   }
 
-  async session(slug: string, include: { code: boolean; history: boolean }): Promise<Result<SessionRead, Failure>> {
+  async session(slug: string, include: SessionParts): Promise<Result<SessionRead, Failure>> {
     return this.#asking.ask(slug, (learner, context) => learner.session(slug, include, context))
   }
 
@@ -194,8 +198,7 @@ export class LearnerClient {
     const begun = await this.#asking.ask(slug, (learner, context) => learner.beginCounterexample(slug, searchId, context))
     if (!begun.ok) return begun
     if (begun.value.kind === 'repeated') return ok({ kind: 'repeated', answer: { ...answerOf(begun.value), repeated: true } })
-    const { ticket, code } = begun.value
-    return ok({ kind: 'begun', pass: issueCounterexamplePass(slug, searchId), ticket, code })
+    return ok({ ...begun.value, pass: issueCounterexamplePass(slug, searchId) })
   }
 
   /** Files what a search came to; where another one was filed for the level meanwhile, that one is the answer. */
@@ -288,11 +291,9 @@ export class LearnerClient {
   }
 }
 
-function passesFor(view: SessionView, levels: readonly Level[]): HintPass[] {
-  const passes: HintPass[] = []
-  for (const level of levels) {
-    const sharpenedBy: Failing | null = view.hints.find((hint) => hint.level === level)?.sharpenedBy ?? null
-    if (level === 1 || level === 2 || level === 3) passes.push(issueHintPass(view.titleSlug, level, sharpenedBy))
-  }
-  return passes
+function passesFor(view: SessionView, levels: readonly Level[] = view.hints.map(({ level }) => level)): HintPass[] {
+  return levels.flatMap((level) => {
+    const sharpenedBy = view.hints.find((hint) => hint.level === level)?.sharpenedBy ?? null
+    return level === 1 || level === 2 || level === 3 ? [issueHintPass(view.titleSlug, level, sharpenedBy)] : []
+  })
 }

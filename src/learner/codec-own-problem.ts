@@ -9,18 +9,22 @@ import { codec, type Codec } from './codec.ts'
 
 const language = z.enum(languages)
 
-const ownProblemEvent = z.object({
-  at: z.int(),
-  type: z.literal('problem_kept'),
-  title: z.string(),
-  difficulty: z.enum(difficulties),
-  topics: z.array(z.string()),
-  language,
-  activityId: z.string().nullable(),
-  untrusted: z.boolean(),
-  openHash: z.string(),
-  sealedHash: z.string(),
-}) satisfies z.ZodType<OwnProblemEvent>
+const at = z.int()
+const ownProblemEvent = z.discriminatedUnion('type', [
+  z.object({
+    at,
+    type: z.literal('problem_kept'),
+    title: z.string(),
+    difficulty: z.enum(difficulties),
+    topics: z.array(z.string()),
+    language,
+    activityId: z.string().nullable(),
+    untrusted: z.boolean(),
+    openHash: z.string(),
+    sealedHash: z.string(),
+  }),
+  z.object({ at, type: z.literal('problem_removed') }),
+]) satisfies z.ZodType<OwnProblemEvent>
 
 export const ownProblemCodec: Codec<OwnProblemEvent> = codec<OwnProblemEvent>(ownProblemEvent)
 
@@ -76,6 +80,7 @@ const open = z.object({
   }),
   activityId: z.string().nullable(),
   untrusted: z.boolean(),
+  hinted: z.boolean().default(true),
 })
 const sealed = z.object({
   hidden: z.array(testCase),
@@ -92,14 +97,18 @@ const sealedText = sealed.extend({ version: z.literal(VERSION) }).transform(({ v
 const wholeText = z.object({ version: z.literal(VERSION), problems: z.array(z.object({ ...open.shape, ...sealed.shape })) })
 
 /** What may be read of an own problem; the shingles are shown to nobody, and no hint can be made of them. */
-export type OpenPart = Pick<OwnProblem, 'problem' | 'activityId' | 'untrusted'> & {
+export type OpenPart = Pick<OwnProblem, 'problem' | 'activityId' | 'untrusted' | 'hinted'> & {
   readonly hintShingles: readonly (readonly number[])[]
 }
 export type SealedPart = Pick<OwnProblem, 'hidden' | 'hints'>
 
-export const openTextOf = (part: OpenPart): string => JSON.stringify({ version: VERSION, ...part })
+/** Stands only where it is false: the text of any other is what it was before there was such a field, and so is a link to it. */
+const withoutDefault = <T extends { readonly hinted: boolean }>({ hinted, ...rest }: T) => (hinted ? rest : { ...rest, hinted })
+
+export const openTextOf = (part: OpenPart): string => JSON.stringify({ version: VERSION, ...withoutDefault(part) })
 export const sealedTextOf = ({ hidden, hints }: SealedPart): string => JSON.stringify({ version: VERSION, hidden, hints })
-export const wholeTextOf = (problems: readonly OwnProblem[]): string => JSON.stringify({ version: VERSION, problems })
+export const wholeTextOf = (problems: readonly OwnProblem[]): string =>
+  JSON.stringify({ version: VERSION, problems: problems.map(withoutDefault) })
 
 /** Null for a text that is none of these. */
 export const openPartIn = (text: string): OpenPart | null => parsed(openText, text)

@@ -38,6 +38,7 @@ const practiceEvent = z.discriminatedUnion('type', [
     writtenBy: z.enum(authors),
     origin: z.enum(origins),
     isStarter: z.boolean(),
+    typing: z.object({ typed: z.int(), pasted: z.int() }).nullable(),
   }),
   z.object({
     at,
@@ -207,6 +208,8 @@ const withoutHintCode =
   }
 
 const PRACTICE_UPCASTS: Upcasts = {
+  // Nobody counted what was typed at first.
+  run_started: [(body) => ({ ...body, typing: null })],
   run_finished: [withoutHintCode('failing')],
   hint_given: [withoutHintCode('sharpenedBy')],
 }

@@ -1,10 +1,9 @@
 /** The part of a learner's object that answers for lessons, own courses, own problems, test-driven development and activities. */
-import { DurableObject } from 'cloudflare:workers'
 import type { LessonCommand } from '../domain/lesson/commands.ts'
 import type { Question, QuestionKey } from '../domain/lesson/course.ts'
 import type { LessonOrder } from '../domain/lesson/plan.ts'
 import type { LessonView } from '../domain/lesson/view.ts'
-import { err, ok } from '../result.ts'
+import { ok } from '../result.ts'
 import { Activities } from './activities.ts'
 import type {
   ActivitiesRead,
@@ -20,6 +19,7 @@ import type {
   DraftVerdict,
   TextFound,
 } from './activity-messages.ts'
+import { ArchivedLearner } from './learner-archive.ts'
 import { Lessons } from './lessons.ts'
 import type {
   Answer,
@@ -39,16 +39,14 @@ import type {
   TddStart,
   Words,
 } from './messages.ts'
-import { migrate } from './migrations.ts'
 import { OwnCourses } from './own-courses.ts'
 import { OwnProblems } from './own-problems.ts'
 import type { TddReadPaged, TddWorkspacePaged } from './pages.ts'
-import { Rates } from './rates.ts'
 import { PersonalRecord } from './record.ts'
 import { Runs } from './runs.ts'
 import { TddSessions } from './tdd.ts'
 
-export abstract class LearnerEngines extends DurableObject<Env> {
+export abstract class LearnerEngines extends ArchivedLearner {
   protected readonly record: PersonalRecord
   protected readonly runs: Runs
   protected readonly kept: Lessons
@@ -56,11 +54,9 @@ export abstract class LearnerEngines extends DurableObject<Env> {
   readonly #ownCourses: OwnCourses
   readonly #tdd: TddSessions
   readonly #activities: Activities
-  readonly #rates = new Rates()
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    migrate(ctx.storage)
     this.record = new PersonalRecord(ctx.storage)
     this.runs = new Runs(this.record, ctx.storage.sql)
     this.kept = new Lessons(this.record)
@@ -143,6 +139,11 @@ export abstract class LearnerEngines extends DurableObject<Env> {
     return this.limited(context) ?? this.problems.sealed(slug)
   }
 
+  /** Takes one away with its texts. */
+  removeOwnProblem(slug: string, context: CallContext): Answer<null> {
+    return this.limited(context) ?? this.problems.remove(slug, context)
+  }
+
   /** Whether these are the learner's to give to others. */
   mayShare(slugs: readonly string[], context: CallContext): Answer<null> {
     return this.limited(context) ?? this.problems.mayShare(slugs)
@@ -171,7 +172,7 @@ export abstract class LearnerEngines extends DurableObject<Env> {
   }
 
   fileTddRun(sessionId: string, filed: TddFiled, context: CallContext): Answer<TddDone> {
-    return this.#tdd.file(sessionId, filed, context)
+    return this.closed() ?? this.#tdd.file(sessionId, filed, context)
   }
 
   readTdd(
@@ -211,12 +212,17 @@ export abstract class LearnerEngines extends DurableObject<Env> {
   }
 
   fileDraft(activityId: string, verdict: DraftVerdict, context: CallContext): Answer<DraftFiled> {
-    return this.#activities.file(activityId, verdict, context)
+    return this.closed() ?? this.#activities.file(activityId, verdict, context)
   }
 
   /** Puts what an activity has accepted among the learner's own problems. */
   publishActivity(activityId: string, turn: number, context: CallContext): Answer<ActivityPublished> {
     return this.limited(context) ?? this.#activities.publish(activityId, turn, context)
+  }
+
+  /** Records that a link was taken back, whichever activity it is of. */
+  unshareActivity(shareId: string, context: CallContext): Answer<null> {
+    return this.limited(context) ?? this.#activities.unshare(shareId, context)
   }
 
   readActivity(activityId: string, include: ActivityInclude, context: CallContext): Answer<ActivityReadPaged> {
@@ -230,12 +236,5 @@ export abstract class LearnerEngines extends DurableObject<Env> {
 
   activities(context: CallContext): Answer<ActivitiesRead> {
     return this.limited(context) ?? ok(this.#activities.all())
-  }
-
-  /** A refusal where the learner's allowance is used up; null where the call may go on. */
-  protected limited({ charge, now }: CallContext): Answer<never> | null {
-    if (!charge) return null
-    const wait = this.#rates.admit(charge.kind, charge.scale, now)
-    return wait === null ? null : err({ code: 'RATE_LIMITED', retryAfterSeconds: wait })
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { CheckIdentity, CheckKind } from '../domain/knowledge/events.ts'
 import { viewOf as knowledgeViewOf } from '../domain/knowledge/view.ts'
+import { isOwnSlug } from '../domain/own-problem/own-problem.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import type { Language } from '../domain/problem.ts'
 import type { Settings } from '../domain/settings.ts'
@@ -11,6 +12,8 @@ import { ok } from '../result.ts'
 import { Counterexamples } from './counterexamples.ts'
 import { LearnerEngines } from './learner-engines.ts'
 import { Learning } from './learning.ts'
+import { Progress } from './progress.ts'
+import type { LessonsListed, ProgressRead, SessionsListed } from './progress-messages.ts'
 import type {
   Answer,
   BeginRun,
@@ -26,6 +29,7 @@ import type {
   KnowledgeRead,
   RunBegun,
   SessionCommand,
+  SessionParts,
   SessionRead,
   SessionsRead,
   Started,
@@ -38,11 +42,13 @@ const HISTORY = 200
 export class Learner extends LearnerEngines {
   readonly #counterexamples: Counterexamples
   readonly #learning: Learning
+  readonly #progress: Progress
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#counterexamples = new Counterexamples(this.record, this.runs)
     this.#learning = new Learning(this.record, this.kept)
+    this.#progress = new Progress(this.record, this.#learning, this.kept, this.problems)
   }
 
   /** Counts a call that needs nothing else of the object. */
@@ -77,22 +83,21 @@ export class Learner extends LearnerEngines {
   }
 
   /** One session; `view` is null before a start. */
-  session(
-    slug: string,
-    include: { readonly code: boolean; readonly history: boolean },
-    context: CallContext,
-  ): Answer<SessionRead> {
+  session(slug: string, include: SessionParts, context: CallContext): Answer<SessionRead> {
     const limited = this.limited(context)
     if (limited) return limited
     const folded = this.record.session(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
-    if (state.status === 'none') return ok({ view: null, code: null, history: [], olderEvents: 0 })
+    const isGone = isOwnSlug(slug) && this.problems.isRemoved(slug)
+    if (state.status === 'none' || isGone) return ok({ view: null, code: null, report: null, history: [], olderEvents: 0 })
     const code = include.code && state.lastCode ? this.record.log.getBlob(state.lastCode.codeHash) : null
+    const report = include.report && state.lastRun ? this.record.log.getBlob(state.lastRun.reportHash) : null
     const events = include.history ? this.record.events(slug) : []
     return ok({
       view: this.record.view(slug, context),
       code,
+      report,
       history: events.slice(-HISTORY),
       olderEvents: Math.max(0, events.length - HISTORY),
     })
@@ -105,6 +110,7 @@ export class Learner extends LearnerEngines {
     const views: SessionView[] = []
     const damaged: Array<{ stream: string; seq: number }> = []
     for (const slug of this.record.slugs()) {
+      if (isOwnSlug(slug) && this.problems.isRemoved(slug)) continue
       const folded = this.record.session(slug)
       if (!folded.ok) damaged.push({ stream: folded.error.stream, seq: folded.error.seq })
       const view = this.record.view(slug, context)
@@ -147,6 +153,21 @@ export class Learner extends LearnerEngines {
     return this.limited(context) ?? ok(this.#learning.moments(from, to))
   }
 
+  /** What is known, and the last year summed up. */
+  progress(context: CallContext): Answer<ProgressRead> {
+    return this.limited(context) ?? this.#progress.read(context)
+  }
+
+  /** Sessions, the latest first. */
+  sessionsListed(skip: number, limit: number, context: CallContext): Answer<SessionsListed> {
+    return this.limited(context) ?? ok(this.#progress.sessions(skip, limit, context))
+  }
+
+  /** Lessons, the newest first. */
+  lessonsListed(skip: number, limit: number, context: CallContext): Answer<LessonsListed> {
+    return this.limited(context) ?? ok(this.#progress.lessons(skip, limit))
+  }
+
   settings(context: CallContext): Answer<Settings> {
     return this.limited(context) ?? this.record.settings()
   }
@@ -179,12 +200,12 @@ export class Learner extends LearnerEngines {
     reportHash: string,
     context: CallContext,
   ): Answer<Decided | null> {
-    return this.runs.finish(slug, outcome, report, reportHash, context)
+    return this.closed() ?? this.runs.finish(slug, outcome, report, reportHash, context)
   }
 
   /** Ends a run that the runner gave no report for; it counts nothing. */
   dropRun(slug: string | null, runId: string, context: CallContext): Answer<null> {
-    return this.runs.drop(slug, runId, context)
+    return this.closed() ?? this.runs.drop(slug, runId, context)
   }
 
   /** Opens the search for a counterexample, or gives what the session's hint level has. Ended by filing it, or as a run by `dropRun`. */
@@ -199,6 +220,6 @@ export class Learner extends LearnerEngines {
     shown: { readonly text: string; readonly hash: string } | null,
     context: CallContext,
   ): Answer<CounterexampleFiled> {
-    return this.#counterexamples.file(slug, ticket, shown, context)
+    return this.closed() ?? this.#counterexamples.file(slug, ticket, shown, context)
   }
 }

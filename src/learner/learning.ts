@@ -76,13 +76,7 @@ export class Learning {
 
   /** How work on problems ended from `from` up to and without `to`, oldest first. Times are milliseconds since the epoch. */
   moments(from: number, to: number): KnowledgeMoment[] {
-    return this.#record
-      .knowledgeEvents()
-      .flatMap((event) =>
-        event.type === 'episode_ended' && event.at >= from && event.at < to
-          ? [{ at: event.at, titleSlug: event.slug, outcome: event.outcome }]
-          : [],
-      )
+    return Array.from(this.#record.endedEpisodes(from, to), ({ at, slug, outcome }) => ({ at, titleSlug: slug, outcome }))
   }
 
   *#finishedRuns() {

@@ -39,6 +39,37 @@ export class EventLog {
     }
   }
 
+  /** The rows of one type in a stream from `from` up to and without `to`, in order; looks at rows of that type alone. Not across a write. */
+  *ofType(stream: string, type: string, from: number, to: number): Generator<LogRow> {
+    const rows = this.#sql.exec<{ seq: number; type: string; version: number; body: string; at: number }>(
+      `SELECT seq, type, version, body, at FROM event INDEXED BY event_type
+        WHERE type = ? AND stream = ? AND at >= ? AND at < ? ORDER BY position`,
+      type,
+      stream,
+      from,
+      to,
+    )
+    for (const row of rows) yield row
+  }
+
+  /** When rows of these types were written from `from` up to and without `to`: how many in each slot of so many milliseconds. */
+  *slots(
+    types: readonly string[],
+    from: number,
+    to: number,
+    slotMs: number,
+  ): Generator<{ readonly slot: number; readonly count: number }> {
+    const rows = this.#sql.exec<{ slot: number; count: number }>(
+      `SELECT at / ? AS slot, COUNT(*) AS count FROM event INDEXED BY event_type
+        WHERE type IN (SELECT value FROM json_each(?)) AND at >= ? AND at < ? GROUP BY slot ORDER BY slot`,
+      slotMs,
+      JSON.stringify(types),
+      from,
+      to,
+    )
+    for (const row of rows) yield row
+  }
+
   /** The streams whose name begins with `prefix`, in the order they began. It looks at each one's first row, however long they are. */
   *streams(prefix: string): Generator<string> {
     const rows = this.#sql.exec<{ stream: string }>(
@@ -53,6 +84,14 @@ export class EventLog {
       prefix.length,
     )
     for (const row of rows) yield row.stream
+  }
+
+  /** When each of these streams was last written to; it looks at each one's last row. */
+  *ends(prefix: string): Generator<{ readonly stream: string; readonly lastAt: number }> {
+    for (const stream of this.streams(prefix)) {
+      const last = 'SELECT at FROM event WHERE stream = ? ORDER BY seq DESC LIMIT 1'
+      yield { stream, lastAt: this.#sql.exec<{ at: number }>(last, stream).one().at }
+    }
   }
 
   /** The ends of runs in streams whose name begins with `prefix`, each behind its beginning, the newest first. Not across a write. */
@@ -103,6 +142,10 @@ export class EventLog {
 
   putBlob(hash: string, text: string): void {
     this.#sql.exec('INSERT INTO blob (hash, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING', hash, text)
+  }
+
+  dropBlob(hash: string): void {
+    this.#sql.exec('DELETE FROM blob WHERE hash = ?', hash)
   }
 
   getBlob(hash: string): string | null {

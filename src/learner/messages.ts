@@ -1,5 +1,6 @@
 /** What crosses the wire between the Worker and a learner's object: plain data only. */
 import type { ActivityRefusal } from '../domain/activity/commands.ts'
+import type { ArchiveRefusal } from './archive-messages.ts'
 import type { KnowledgeRefusal } from '../domain/knowledge/commands.ts'
 import type { CheckEnd, CheckIdentity, Outcome, ProblemFacts } from '../domain/knowledge/events.ts'
 import type { KnowledgeView } from '../domain/knowledge/view.ts'
@@ -45,6 +46,8 @@ export type LearnerRefusal =
   | ShareRefusal
   | Exclude<TddRefusal, Violation>
   | ActivityRefusal
+  | ArchiveRefusal
+  | { readonly code: 'ACCOUNT_CLOSED' }
   | { readonly code: 'TOO_MANY_SESSIONS' | 'TOO_MANY_ACTIVITIES'; readonly most: number }
   /** Of a run of a session's tests. */
   | { readonly code: 'RUN_EXPIRED'; readonly titleSlug: null }
@@ -111,10 +114,19 @@ export type RunBegun =
   | { readonly kind: 'begun'; readonly view: SessionView | null }
   | { readonly kind: 'repeated'; readonly report: string; readonly view: SessionView }
 
+/** What is read beside the session itself. */
+export interface SessionParts {
+  readonly code: boolean
+  readonly history: boolean
+  readonly report?: boolean
+}
+
 export interface SessionRead {
   readonly view: SessionView | null
   /** The learner's last code, if asked for. */
   readonly code: string | null
+  /** The text of the last run's report, as the Worker wrote it then, if asked for. */
+  readonly report: string | null
   /** The newest events in order, if asked for, and how many older ones were left out. */
   readonly history: readonly PracticeEvent[]
   readonly olderEvents: number

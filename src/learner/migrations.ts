@@ -31,7 +31,31 @@ const MIGRATIONS: readonly string[] = [
      body    TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX event_type ON event (type, position);`,
+  `CREATE TABLE import (
+     id      INTEGER PRIMARY KEY CHECK (id = 1),
+     upload  TEXT NOT NULL,
+     archive TEXT NOT NULL,
+     done    INTEGER NOT NULL CHECK (done IN (0, 1))
+   ) STRICT;
+   CREATE TABLE staged_event (
+     place   INTEGER PRIMARY KEY,
+     stream  TEXT NOT NULL,
+     seq     INTEGER NOT NULL,
+     type    TEXT NOT NULL,
+     version INTEGER NOT NULL,
+     body    TEXT NOT NULL,
+     at      INTEGER NOT NULL
+   ) STRICT;
+   CREATE TABLE staged_blob (
+     hash  TEXT PRIMARY KEY,
+     bytes TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ]
+
+/** Whether there are no tables at all. */
+export function isNew(storage: DurableObjectStorage): boolean {
+  return [...storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'migration'")].length === 0
+}
 
 /** Brings the tables up to date, in one transaction; safe to call at every start. */
 export function migrate(storage: DurableObjectStorage): void {

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../result.ts'
 import type { Asking } from './asking.ts'
 import { openPartIn, openTextOf, sealedPartIn, sealedTextOf, type OpenPart, type SealedPart } from './codec-own-problem.ts'
 import type { OwnProblemKept, OwnProblemSummary } from './messages.ts'
-import { ownProblemStream } from './record.ts'
+import { ownProblemStream } from './own-problem-record.ts'
 
 /** Characters of either part: a row of the storage holds 2 MB, and a character may take three bytes of it. */
 const MAX_PART = 600_000
@@ -29,6 +29,11 @@ export class OwnProblemClient {
     const parts = await Promise.all(problems.map(keptOf))
     const kept = await this.#asking.ask<string[]>('', (learner, context) => learner.keepOwnProblems(parts, context))
     return kept.ok ? ok({ kept: kept.value }) : kept
+  }
+
+  /** Takes one away with its texts; copies that others took stay. */
+  async remove(slug: string): Promise<Result<null, Failure>> {
+    return this.#asking.ask(slug, (learner, context) => learner.removeOwnProblem(slug, context))
   }
 
   /** Oldest first. */
@@ -80,12 +85,12 @@ function wellFormed<T>(slug: string, part: T | null): Result<T, Failure> {
 }
 
 /** As the object keeps it. */
-export async function keptOf({ problem, hidden, hints, activityId, untrusted }: OwnProblem): Promise<OwnProblemKept> {
+export async function keptOf({ problem, hidden, hints, hinted, activityId, untrusted }: OwnProblem): Promise<OwnProblemKept> {
   const { slug, title, difficulty, topics, languages } = problem
   const [language, ...others] = languages
   if (language === undefined || others.length > 0) throw new Error('an own problem is of one language')
   const hintShingles = hints.map(({ text, question }) => [...shingles(`${text}\n\n${question}`)])
-  const open = openTextOf({ problem, activityId, untrusted, hintShingles })
+  const open = openTextOf({ problem, activityId, untrusted, hinted, hintShingles })
   const sealed = sealedTextOf({ hidden, hints })
   if (Math.max(open.length, sealed.length) > MAX_PART) throw new Error('an own problem is larger than a row may be')
   return {

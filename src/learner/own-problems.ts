@@ -20,20 +20,51 @@ export class OwnProblems {
   keep(problems: readonly OwnProblemKept[], { now }: CallContext): Answer<string[]> {
     const fresh: OwnProblemKept[] = []
     for (const one of problems) {
-      const before = this.#record.ownProblem(one.slug)
+      const before = this.#record.ownProblems.load(one.slug)
       if (!before.ok) return before
-      if (before.value.state.status === 'none') fresh.push(one)
+      if (before.value.state.status !== 'kept') fresh.push(one)
     }
     const slugs = new Set(fresh.map(({ slug }) => slug))
-    if (slugs.size > 0 && [...this.#record.ownProblemSlugs()].length + slugs.size > MOST_PROBLEMS)
+    if (slugs.size > 0 && this.#count() + slugs.size > MOST_PROBLEMS)
       return err({ code: 'TOO_MANY_OWN_PROBLEMS', most: MOST_PROBLEMS })
-    const kept = this.#record.keepOwnProblems(fresh, now)
+    const kept = this.#record.transact(() => this.#record.ownProblems.keep(fresh, now))
     return kept.ok ? ok([...slugs]) : kept
+  }
+
+  /** Takes one away with its texts; the log still tells that it was there. One that is gone already is what was asked for. */
+  remove(slug: string, { now }: CallContext): Answer<null> {
+    const kept = this.#kept(slug)
+    if (!kept.ok) return kept.error.code === 'PROBLEM_NOT_FOUND' ? ok(null) : kept
+    const others = this.#textsBeside(slug)
+    const texts = [kept.value.openHash, kept.value.sealedHash].filter((hash) => !others.has(hash))
+    return this.#record.transact(() => this.#record.ownProblems.remove(slug, texts, now))
+  }
+
+  isRemoved(slug: string): boolean {
+    const folded = this.#record.ownProblems.load(slug)
+    return folded.ok && folded.value.state.status === 'removed'
+  }
+
+  /** Those that were removed do not count, and those that cannot be read do. */
+  #count(): number {
+    return [...this.#record.ownProblems.slugs()].filter((slug) => !this.isRemoved(slug)).length
+  }
+
+  /** Hashes of texts that other problems have: the same cases and hints are stored once. */
+  #textsBeside(slug: string): ReadonlySet<string> {
+    const own = [...this.#record.ownProblems.slugs()].flatMap((other) => {
+      const kept = this.#kept(other)
+      return kept.ok && other !== slug ? [kept.value] : []
+    })
+    const accepted = [...this.#record.activity.allAccepted()].flatMap((other) =>
+      other.state.status === 'kept' && other.slug !== slug && !this.isRemoved(other.slug) ? [other.state] : [],
+    )
+    return new Set([...own, ...accepted].flatMap(({ openHash, sealedHash }) => [openHash, sealedHash]))
   }
 
   /** Every one that can be read, oldest first. */
   all(): OwnProblemSummary[] {
-    return [...this.#record.ownProblemSlugs()].flatMap((slug) => {
+    return [...this.#record.ownProblems.slugs()].flatMap((slug) => {
       const kept = this.#kept(slug)
       if (!kept.ok) return []
       const { title, difficulty, topics, language, activityId, untrusted, at } = kept.value
@@ -64,7 +95,7 @@ export class OwnProblems {
   }
 
   #kept(slug: string): Answer<Kept> {
-    const folded = this.#record.ownProblem(slug)
+    const folded = this.#record.ownProblems.load(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
     return state.status === 'kept' ? ok(state) : err({ code: 'PROBLEM_NOT_FOUND' })
@@ -72,6 +103,6 @@ export class OwnProblems {
 
   #text(slug: string, hash: string): Answer<string> {
     const text = this.#record.log.getBlob(hash)
-    return text === null ? err(this.#record.ownProblemDamage(slug)) : ok(text)
+    return text === null ? err(this.#record.ownProblems.damage(slug)) : ok(text)
   }
 }

@@ -16,12 +16,6 @@ import {
   type OwnCourseRefusal,
   type OwnCourseState,
 } from '../domain/own-course/decide.ts'
-import {
-  ownProblemDecider,
-  type OwnProblemCommand,
-  type OwnProblemEvent,
-  type OwnProblemState,
-} from '../domain/own-problem/decide.ts'
 import { practice } from '../domain/practice/decide.ts'
 import type { PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
 import type { PracticeEvent } from '../domain/practice/events.ts'
@@ -42,11 +36,11 @@ import type { TddState } from '../domain/tdd/state.ts'
 import { ok, type Result } from '../result.ts'
 import { ActivityRecord } from './activity-record.ts'
 import { knowledgeCodec, lessonCodec, ownCourseCodec, practiceCodec, settingsCodec } from './codec.ts'
-import { ownProblemCodec } from './codec-own-problem.ts'
 import { tddCodec } from './codec-tdd.ts'
 import { knowledgeProjection, tddProjection } from './projection.ts'
 import { EventLog } from './log.ts'
-import type { Answer, Bare, CallContext, Decided, OwnProblemKept, Words } from './messages.ts'
+import type { Answer, Bare, CallContext, Decided, Words } from './messages.ts'
+import { OwnProblemRecord } from './own-problem-record.ts'
 import { Streams, type Damage, type Folded } from './streams.ts'
 
 const PRACTICE = 'practice:'
@@ -55,19 +49,16 @@ const KNOWLEDGE = 'knowledge'
 const LESSON = 'lesson:'
 const OWN_COURSE = 'course:'
 const TDD = 'tdd:'
-const OWN_PROBLEM = 'own-problem:'
-
-export const ownProblemStream = (slug: string): string => OWN_PROBLEM + slug
 
 export class PersonalRecord {
   readonly log: EventLog
   readonly activity: ActivityRecord
+  readonly ownProblems: OwnProblemRecord
   readonly #storage: DurableObjectStorage
   readonly #practice: Streams<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal>
   readonly #knowledge: Streams<KnowledgeState, KnowledgeCommand, KnowledgeEvent, KnowledgeRefusal>
   readonly #lessons: Streams<LessonState, LessonCommand, LessonEvent, LessonRefusal>
   readonly #ownCourses: Streams<OwnCourseState, OwnCourseCommand, OwnCourseEvent, OwnCourseRefusal>
-  readonly #ownProblems: Streams<OwnProblemState, OwnProblemCommand, OwnProblemEvent, never>
   readonly #tdd: Streams<TddState, TddCommand, TddEvent, TddRefusal>
   readonly #settings: Streams<Settings, SettingsCommand, SettingsEvent, SettingsRefusal>
 
@@ -75,11 +66,11 @@ export class PersonalRecord {
     this.#storage = storage
     this.log = new EventLog(storage.sql)
     this.activity = new ActivityRecord(this.log)
+    this.ownProblems = new OwnProblemRecord(this.log)
     this.#practice = new Streams(this.log, practice, practiceCodec)
     this.#knowledge = new Streams(this.log, knowledge, knowledgeCodec, { projection: knowledgeProjection })
     this.#lessons = new Streams(this.log, lesson, lessonCodec, { resumption: lessonResumption })
     this.#ownCourses = new Streams(this.log, ownCourse, ownCourseCodec)
-    this.#ownProblems = new Streams(this.log, ownProblemDecider, ownProblemCodec)
     this.#tdd = new Streams(this.log, tdd, tddCodec, { projection: tddProjection })
     this.#settings = new Streams(this.log, settingsDecider, settingsCodec)
   }
@@ -136,8 +127,12 @@ export class PersonalRecord {
     return done.ok ? ok(done.value.events) : done
   }
 
-  knowledgeEvents(): KnowledgeEvent[] {
-    return this.#knowledge.events(KNOWLEDGE)
+  /** How work on problems ended in a stretch of time, oldest first; a row that cannot be read is left out. */
+  *endedEpisodes(from: number, to: number): Generator<Extract<KnowledgeEvent, { type: 'episode_ended' }>> {
+    for (const row of this.log.ofType(KNOWLEDGE, 'episode_ended', from, to)) {
+      const event = knowledgeCodec.decode(row)
+      if (event?.type === 'episode_ended') yield event
+    }
   }
 
   lesson(lessonId: string): Result<Folded<LessonState>, Damage> {
@@ -186,33 +181,6 @@ export class PersonalRecord {
       if (!done.ok) return done
       for (const { hash, text } of texts) this.log.putBlob(hash, text)
       return ok(done.value.events)
-    })
-  }
-
-  ownProblem(slug: string): Result<Folded<OwnProblemState>, Damage> {
-    return this.#ownProblems.load(ownProblemStream(slug))
-  }
-
-  /** Of an own problem whose body is gone. */
-  ownProblemDamage(slug: string): Damage {
-    return { code: 'CORRUPTED_DATA', stream: ownProblemStream(slug), seq: 1 }
-  }
-
-  /** The slugs of every own problem, oldest first. */
-  *ownProblemSlugs(): Generator<string> {
-    for (const stream of this.log.streams(OWN_PROBLEM)) yield stream.slice(OWN_PROBLEM.length)
-  }
-
-  /** Keeps these, each with its two parts, all or nothing. Their streams can be read. */
-  keepOwnProblems(problems: readonly OwnProblemKept[], now: number): Answer<null> {
-    return this.transact(() => {
-      for (const { slug, open, sealed, ...entry } of problems) {
-        const command = { ...entry, openHash: open.hash, sealedHash: sealed.hash, now }
-        const done = this.#ownProblems.execute(ownProblemStream(slug), command)
-        if (!done.ok) return done
-        for (const { hash, text } of done.value.events.length > 0 ? [open, sealed] : []) this.log.putBlob(hash, text)
-      }
-      return ok(null)
     })
   }
 
@@ -266,6 +234,11 @@ export class PersonalRecord {
     for (const stream of this.log.streams(PRACTICE)) yield stream.slice(PRACTICE.length)
   }
 
+  /** Every session begun, with the time of its latest event. */
+  *sessionEnds(): Generator<{ readonly slug: string; readonly lastAt: number }> {
+    for (const { stream, lastAt } of this.log.ends(PRACTICE)) yield { slug: stream.slice(PRACTICE.length), lastAt }
+  }
+
   settings(): Result<Settings, Damage> {
     const folded = this.#settings.load(SETTINGS)
     return folded.ok ? ok(folded.value.state) : folded
@@ -282,11 +255,11 @@ export class PersonalRecord {
       return this.#storage.transactionSync(write)
     } catch (error) {
       this.activity.forget()
+      this.ownProblems.forget()
       this.#practice.forget()
       this.#knowledge.forget()
       this.#lessons.forget()
       this.#ownCourses.forget()
-      this.#ownProblems.forget()
       this.#tdd.forget()
       this.#settings.forget()
       throw error

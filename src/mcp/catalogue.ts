@@ -7,6 +7,7 @@ import { activityStart } from './tools/authoring/activity-start.ts'
 import { activitySubmitDraft } from './tools/authoring/activity-submit-draft.ts'
 import { getProgress } from './tools/learner/get-progress.ts'
 import { getRecentSubmissions } from './tools/learner/get-recent-submissions.ts'
+import { myData } from './tools/learner/my-data.ts'
 import { startCheck } from './tools/learner/start-check.ts'
 import { suggestNext } from './tools/learner/suggest-next.ts'
 import { createCourse } from './tools/lessons/create-course.ts'
@@ -69,6 +70,7 @@ export const tools: readonly Tool[] = [
   startCheck,
   getProgress,
   getRecentSubmissions,
+  myData,
   getCourse,
   createCourse,
   lessonStart,

@@ -1,6 +1,7 @@
 /** What a tool may use of the rest of the Worker; made by `http`, so that nothing in `mcp` sees a binding. */
 import type { PublicCatalogue } from '../catalog/public.ts'
 import type { SealedCatalogue } from '../catalog/sealed.ts'
+import type { Origin, Typing } from '../domain/practice/events.ts'
 import type { SettingsFloor } from '../domain/settings.ts'
 import type { LearnerClient, RateKind } from '../learner/client.ts'
 import type { Failure } from '../failure.ts'
@@ -18,6 +19,7 @@ export type Learner = Pick<
   | 'listSolutions'
   | 'readSolution'
   | 'session'
+  | 'hintsOf'
   | 'sessions'
   | 'settings'
   | 'changeSettings'
@@ -49,6 +51,8 @@ export type Learner = Pick<
 
 /** A link to own problems. Its token is shown again only to who asks for the same link again. */
 export interface OpenShare {
+  /** Names the link without opening it. */
+  readonly shareId: string
   readonly url: string
   readonly token: string
   /** Milliseconds since the epoch. */
@@ -57,6 +61,10 @@ export interface OpenShare {
 }
 
 export interface ToolContext {
+  /** Where what is sent comes from; stored with the evidence, and never a caller's to state. */
+  readonly origin: Origin
+  /** What the page it comes from counted in its editor; left out where nobody counts. */
+  readonly typing?: Typing | null
   readonly learner: Learner
   readonly catalogue: Pick<
     PublicCatalogue,
@@ -79,7 +87,7 @@ export interface ToolContext {
     /** A link that gives whoever is signed in a copy of these own problems as they are now; the same one while it is open. */
     create(slugs: readonly string[]): Promise<Result<OpenShare, Failure>>
     /** Takes a link back; false where the learner has no such link. Copies that were taken stay. */
-    revoke(token: string): Promise<Result<{ readonly revoked: boolean }, Failure>>
+    revoke(shareId: string): Promise<Result<{ readonly revoked: boolean }, Failure>>
   }
   readonly runner: Runner
   /** What looks at files by themselves: their tests, and mutants of them. */
@@ -94,8 +102,13 @@ export interface ToolContext {
   readonly spendRun: () => Promise<Result<null, Failure>>
   readonly floor: SettingsFloor
   readonly settingsUrl: string
-  /** Where anybody may read a problem. */
+  /** A link to the page of the learner's data, for a short time; `expiresAt` in milliseconds since the epoch. */
+  readonly accountLink: () => Promise<{ readonly url: string; readonly expiresAt: number }>
+  /** Where anybody may read a problem, and its learner works on it. */
   readonly problemUrl: (slug: string) => string
+  /** Where the learner takes the open check. */
+  readonly checkUrl: (checkId: string) => string
+  readonly lessonUrl: (lessonId: string) => string
   /** Says something to whoever waits for the call, where its client listens for that. */
   readonly tell: (message: string) => void
   /** Lets work go on for a while after the answer. */

@@ -51,7 +51,8 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
     code: { language, codeHash, tokensHash, isStarter },
     catalogueVersion: `${problem.version}.${REPORT_SHAPE}`,
     writtenBy,
-    origin: 'chat',
+    origin: context.origin,
+    typing: context.typing ?? null,
     rerun,
   } as const
   const begun = await context.learner.beginRun(problem, begin, code)

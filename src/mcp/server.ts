@@ -5,7 +5,8 @@ import type { Caller, ToolContext } from './context.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import { registerPrompts } from './prompts/prompts.ts'
 import { registerResources } from './resources/resources.ts'
-import type { JsonSchema, Tool } from './tool.ts'
+import { registerViews } from './resources/views.ts'
+import { type JsonSchema, metaOf, type Tool } from './tool.ts'
 
 /** Schemas as the SDK wants them, made once a tool: it publishes them, and defineTool does the checking. */
 const published = new WeakMap<Tool, Published>()
@@ -46,13 +47,15 @@ export function createServer(caller: Caller, { offered = tools, called }: Offer 
   const names = new Set(granted.map(({ name }) => name))
   for (const tool of needed.length > 0 ? needed : granted) register(server, tool, caller, names)
   registerResources(server, caller)
+  if (needed.length === 0) registerViews(server, granted)
   registerPrompts(server, caller)
   return server
 }
 
 function register(server: McpServer, tool: Tool, caller: Caller, granted: ReadonlySet<string>): void {
   const { title, description, annotations } = tool
-  server.registerTool(tool.name, { title, description, annotations, ...publishedOf(tool) }, async (raw, context) => {
+  const shown = { title, description, annotations, ...metaOf(tool), ...publishedOf(tool) }
+  server.registerTool(tool.name, shown, async (raw, context) => {
     const { structured: told, isError } = await tool.call(raw, caller, teller(context.mcpReq))
     const structured = { ...told, ...(leadsNowhere(told['next'], granted) ? { next: null } : {}) }
     return { content: [{ type: 'text', text: JSON.stringify(structured) }], structuredContent: structured, isError }

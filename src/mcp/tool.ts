@@ -4,6 +4,7 @@ import type { Failure } from '../failure.ts'
 import { word } from '../words.ts'
 import type { RateKind } from '../learner/client.ts'
 import type { Result } from '../result.ts'
+import { type ViewName, viewUri } from '../ui/views/views.ts'
 import type { Caller, ToolContext } from './context.ts'
 
 export const toolsets = ['practice', 'learner', 'lessons', 'tdd', 'authoring', 'research'] as const
@@ -25,6 +26,8 @@ interface Definition<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly effect: Effect
   /** Which of the learner's allowances a call counts against, where the effect does not say. */
   readonly rate?: RateKind
+  /** What shows its result in hosts that have views. */
+  readonly view?: ViewName
   /** When to use it, when not, and what to call then. */
   readonly description: { readonly useWhen: string; readonly notWhen: string; readonly thenCall: string }
   readonly input: Input
@@ -55,9 +58,14 @@ export interface Tool {
   }
   readonly inputSchema: JsonSchema
   readonly outputSchema: JsonSchema
+  readonly view: ViewName | null
   /** `tell`: of what happens meanwhile, to whoever waits. */
   call(raw: unknown, caller: Caller, tell?: ToolContext['tell']): Promise<ToolAnswer>
 }
+
+/** How hosts find the view of a tool: as MCP Apps has it, and as hosts older than that do. */
+export const metaOf = ({ view }: Pick<Tool, 'view'>) =>
+  view === null ? {} : { _meta: { ui: { resourceUri: viewUri(view) }, 'openai/outputTemplate': viewUri(view) } }
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -87,6 +95,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
     title,
     toolset,
     effect,
+    view: definition.view ?? null,
     description: `${description.useWhen} ${description.notWhen} ${description.thenCall}`,
     annotations: {
       title,

@@ -1,6 +1,6 @@
 /** A real browser for the tests: Chromium as the machine has it, looked at with axe. */
 import axe from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core'
 import { z } from 'zod'
 
 const ARGS = [
@@ -50,7 +50,7 @@ const results = z.object({
  * What axe finds wrong with the page as it is now: one line per place. It runs over the debugger, which the page's content policy
  * does not bind, so the page is looked at under its own policy.
  */
-export async function violations(page: Page): Promise<readonly string[]> {
+export async function violations(page: Page | Frame): Promise<readonly string[]> {
   await page.evaluate(`${axe.source}; undefined`)
   const found = results.parse(await page.evaluate('axe.run(document, { resultTypes: ["violations"] })'))
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
@@ -84,8 +84,8 @@ const FOCUS = `(() => {
 
 const focus = z.object({ name: z.string(), isVisible: z.boolean() })
 
-/** Presses Tab and tells where that leads. */
-export async function tab(page: Page): Promise<Focus> {
+/** Presses Tab and tells where that leads, in the page or in a frame of it. */
+export async function tab(page: Page, within: Page | Frame = page): Promise<Focus> {
   await page.keyboard.press('Tab')
-  return focus.parse(await page.evaluate(FOCUS))
+  return focus.parse(await within.evaluate(FOCUS))
 }

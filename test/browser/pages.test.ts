@@ -106,6 +106,27 @@ describe('every page is fit for everybody', () => {
     expect(refusals, 'what the content policy refused').toEqual([])
   })
 
+  it('to somebody who takes their data along, and goes', async () => {
+    const page = await open(chrome)
+    const refusals = refusalsOf(page)
+    await signIn(page, server.origin, 'a-person-who-leaves')
+    await page.goto(`${server.origin}/account`)
+    await inspect(page, 'account')
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Archive' }).click()])
+    expect(download.suggestedFilename()).toMatch(/^rung-.*\.ndjson$/)
+    await page.getByLabel('Archive', { exact: true }).setInputFiles(await download.path())
+    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByText('The archive is imported').waitFor()
+    await page.goto(`${server.origin}/account?link=1.${'x'.repeat(43)}`)
+    await inspect(page, 'account-foreign-link')
+    await page.goto(`${server.origin}/account`)
+    await page.getByLabel('Delete my account and all my data').check()
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    await page.getByText('Your account is deleted.').waitFor()
+    await inspect(page, 'account-deleted')
+    expect(refusals, 'what the content policy refused').toEqual([])
+  })
+
   it('to the owner, and to whom the owner invites', async () => {
     const page = await open(chrome)
     const refusals = refusalsOf(page)

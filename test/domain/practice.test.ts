@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measureAttempt, shingles } from '../../src/domain/practice/attempt.ts'
+import { practice } from '../../src/domain/practice/decide.ts'
 import { viewOf } from '../../src/domain/practice/view.ts'
 import { ask, given, hint, minutes, noFloor, relaxed, run, standard, started, strict, T0, type Past } from './spec.ts'
 
@@ -266,6 +267,13 @@ describe('runs', () => {
   const submit = { ...begin, kind: 'submission' } as const
 
   it('begin with an event', () => given(started()).when(begin).thenTypes('run_started'))
+  it.each([
+    ['what the page counted', { typed: 12, pasted: 3 }],
+    ['that nobody counted', null],
+  ])('keep %s of typing', (_what, typing) => {
+    const decided = practice.decide(given(started()).state, { ...begin, typing, now: T0, rules: noFloor, underCheck: false })
+    expect(decided.ok && decided.value).toMatchObject([{ type: 'run_started', typing }])
+  })
   it('are not made twice for the same code and cases', () => {
     given(started(), ...run({}, { hash: 'h' }))
       .when(begin)

@@ -98,6 +98,7 @@ export function run(
       writtenBy,
       origin: 'chat',
       isStarter,
+      typing: null,
     },
     {
       type: 'run_finished',

@@ -1,9 +1,12 @@
 /** Calls made up from what `tools/list` says a tool takes: mostly sensible, at times not. */
 import { z } from 'zod'
+import { activityOften, activityValues, type ActivityAim } from './any-activity.ts'
 import { lessonValues, type LessonAim } from './any-lesson.ts'
+import type { ListedTool } from './clients.ts'
 import { carriers, smugglers } from './hidden-inputs.ts'
 import { attempts } from './programs.ts'
 import type { Random } from './random.ts'
+import { CALLED, DRAFTED, PRINTED } from './sealed-own.ts'
 
 const schemaShape = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -16,11 +19,23 @@ const schemaShape = z.object({
 })
 type Schema = z.infer<typeof schemaShape>
 
-/** What one made-up call has in mind: all its parameters are about the same problem and language, or the same lesson. */
+/** What one made-up call has in mind: all its parameters are about the same problem and language, or the same lesson or activity. */
 interface Aim {
+  readonly tool: string
   readonly titleSlug: string
   readonly language: 'python3' | 'javascript'
   readonly lesson: LessonAim
+  readonly activity: ActivityAim
+  /** Whether the problem is one that the walk has drafted. */
+  readonly isDrafted: boolean
+}
+
+/** What a walk has in hand. */
+export interface InHand {
+  readonly lesson: LessonAim
+  readonly activity: ActivityAim
+  /** Of problems that it has drafted. */
+  readonly drafted: readonly string[]
 }
 
 const SLUGS = [
@@ -30,6 +45,8 @@ const SLUGS = [
   'label-chain',
   'berth-split',
   'berth-split',
+  CALLED,
+  PRINTED,
   'two-sum',
   'no-such-problem',
 ] as const
@@ -81,6 +98,21 @@ const PROGRAMS: Readonly<Record<string, readonly [string, ...string[]]>> = {
     'const splitShips = (s, b) => [s]\n',
     'const splitShips = (s, b) => [[-404]]\n',
   ],
+  [`${CALLED} python3`]: [
+    'def twice(n):\n    return n * 2\n',
+    'def twice(n):\n    return n * 2 if n < 9 else n\n',
+    'def twice(n):\n    print(n)\n    raise ValueError(repr((n, n * 2)))\n',
+  ],
+  [`${PRINTED} javascript`]: [
+    "console.log(require('node:fs').readFileSync(0, 'utf8') * 2)\n",
+    "const n = require('node:fs').readFileSync(0, 'utf8')\nconsole.log(n < 9 ? n * 2 : n)\n",
+    "throw new Error(require('node:fs').readFileSync(0, 'utf8'))\n",
+  ],
+  [`${DRAFTED} python3`]: [
+    'def longest_drought(r, l):\n    best = run = 0\n    for x in r:\n        run = run + 1 if x < l else 0\n        best = max(best, run)\n    return best\n',
+    'def longest_drought(r, l):\n    print(r, l)\n    return 7\n',
+    'def longest_drought(r, l):\n    raise ValueError(repr((r, l)))\n',
+  ],
 }
 
 const CASES: Readonly<Record<string, unknown>> = {
@@ -92,13 +124,26 @@ const CASES: Readonly<Record<string, unknown>> = {
   'berth-split': [[[1, 2, 3], 2]],
 }
 
-/** Arguments for a tool of this schema. */
-export function anyArguments(inputSchema: unknown, lesson: LessonAim, random: Random): Record<string, unknown> {
+/** Arguments for a tool. */
+export function anyArguments(
+  { name: tool, inputSchema }: ListedTool,
+  { lesson, activity, drafted }: InHand,
+  random: Random,
+): Record<string, unknown> {
   const schema = schemaShape.parse(inputSchema)
-  const aim: Aim = { titleSlug: random.pick(SLUGS), language: random.pick(['python3', 'javascript']), lesson }
+  const [own] = random.chance(0.4) ? drafted.slice(random.below(drafted.length)) : []
+  const titleSlug = own ?? random.pick(SLUGS)
+  const aim: Aim = {
+    tool,
+    titleSlug,
+    language: random.chance(0.9) ? (ONLY_IN[titleSlug] ?? (own ? 'python3' : eitherOf(random))) : eitherOf(random),
+    lesson,
+    activity,
+    isDrafted: own !== undefined,
+  }
   const required = new Set(schema.required)
   const entries = Object.entries(schema.properties ?? {})
-    .filter(([name]) => required.has(name) || random.chance(OFTEN[name] ?? 0.3))
+    .filter(([name]) => required.has(name) || random.chance(oftenIn(tool)[name] ?? 0.3))
     .map(([name, inner]) => [
       name,
       random.chance(0.02) ? nonsense(random) : valueFor(name, schemaShape.parse(inner), aim, random),
@@ -108,6 +153,13 @@ export function anyArguments(inputSchema: unknown, lesson: LessonAim, random: Ra
   const { level: _level, attempt: _attempt, giveUp: _giveUp, ...plain } = made
   return made['kind'] === 'counterexample' && random.chance(0.9) ? plain : made
 }
+
+const eitherOf = (random: Random) => random.pick(['python3', 'javascript'] as const)
+/** Own problems have one language. */
+const ONLY_IN: Readonly<Record<string, Aim['language']>> = { [CALLED]: 'python3', [PRINTED]: 'javascript' }
+
+const isAuthoring = (tool: string): boolean => tool.startsWith('activity_')
+const oftenIn = (tool: string) => (isAuthoring(tool) ? activityOften : OFTEN)
 
 /** How often an optional parameter is given, where not rarely. */
 const OFTEN: Readonly<Record<string, number>> = {
@@ -132,6 +184,8 @@ const OFTEN: Readonly<Record<string, number>> = {
 const nonsense = (random: Random): unknown => random.pick<unknown>([null, -1, '', [], {}, '\uDFFF', true, 'x'.repeat(3_000)])
 
 function valueFor(name: string, schema: Schema, aim: Aim, random: Random): unknown {
+  const ofActivity = isAuthoring(aim.tool) ? activityValues[name] : undefined
+  if (ofActivity) return ofActivity(aim.activity, random)
   const ofLesson = lessonValues[name]
   if (ofLesson) return ofLesson(aim.lesson, random)
   switch (name) {
@@ -162,11 +216,11 @@ function valueFor(name: string, schema: Schema, aim: Aim, random: Random): unkno
   }
 }
 
-function programFor({ titleSlug, language }: Aim, random: Random): string {
+function programFor({ titleSlug, language, isDrafted }: Aim, random: Random): string {
   const carrier = carriers.find((entry) => entry.titleSlug === titleSlug)
   const smuggler = smugglers[random.below(smugglers.length)]
   if (carrier && smuggler?.language === language && random.chance(0.5)) return smuggler.code + carrier[language]
-  const plain = PROGRAMS[`${titleSlug} ${language}`]
+  const plain = PROGRAMS[`${isDrafted ? DRAFTED : titleSlug} ${language}`]
   return plain ? random.pick(plain) : 'x = 1\n'
 }
 

@@ -19,6 +19,11 @@ export class Browser {
     })
   }
 
+  /** Posts a form with a file in it. */
+  upload(path: string, form: FormData): Promise<Response> {
+    return this.#request(path, { method: 'POST', body: form })
+  }
+
   /** Signs in by name, as a person would. */
   async signIn(name: string): Promise<void> {
     const html = await (await this.get('/sign-in')).text()

@@ -6,6 +6,8 @@ import { startServer, type TestServer } from './server.ts'
 import { togetherTests } from './together.ts'
 import { once, timeline, twice, walk, WALKED } from './walks.ts'
 
+const VIEW = 'ui://rung/problem-session.html'
+
 let server: TestServer
 
 beforeAll(async () => {
@@ -40,6 +42,15 @@ describe.each(clientKinds)('client %s', (kind) => {
     expect(await client.read('problem://no-such-problem')).toMatchObject({ ok: false, code: 'PROBLEM_NOT_FOUND' })
     expect(await client.read('problem://No_Slug')).toMatchObject({ ok: false, code: 'INVALID_SLUG' })
     expect(await client.read('solution://first-at-least/halving')).toMatchObject({ ok: false, code: 'SESSION_NOT_FOUND' })
+  })
+
+  it('finds the view of a tool, and reads it', async () => {
+    const listed = (await client.listTools()).find(({ name }) => name === 'run_local_tests')
+    expect(listed).toMatchObject({ _meta: { ui: { resourceUri: VIEW }, 'openai/outputTemplate': VIEW } })
+    const read = await client.read(VIEW)
+    expect(read).toMatchObject({ ok: true, text: expect.stringMatching(/^<!doctype html>[^]*<\/html>\n$/) })
+    const content = { uri: VIEW, mimeType: 'text/html;profile=mcp-app', _meta: { ui: { prefersBorder: true } } }
+    expect(read.raw).toMatchObject({ contents: [content] })
   })
 
   it('gets every list, prompt and completion', async () => {

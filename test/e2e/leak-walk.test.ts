@@ -13,6 +13,7 @@ import { attempts } from './programs.ts'
 import { result, takeLesson, type Told } from './pupils.ts'
 import { Random } from './random.ts'
 import { everyBank, rightAnswer } from './sealed-courses.ts'
+import { CALLED, draft, DRAFTED, PRINTED, sealedOwn, shareWithWalks } from './sealed-own.ts'
 import { Needles, sealedBelow, squeezed } from './sealed.ts'
 import { FIXTURE_PROBLEMS, REAL_PROBLEMS, startServer, type TestServer } from './server.ts'
 
@@ -20,17 +21,27 @@ const WALKS = 8
 const STEPS = 70
 const LESSON_WALKS = 4
 const LESSON_STEPS = 60
+const AUTHOR_WALKS = 2
+const AUTHOR_STEPS = 40
 const SEED = Number(process.env['E2E_SEED'] ?? Date.now() % 1_000_000)
 
 /** So that a walk gets somewhere, and is not always starting afresh. */
 const PRACTICE: Leaning = {
   weights: { request_hint: 10, run_local_tests: 5, reset_session: 1, runner_doctor: 1 },
   toLesson: 0.15,
+  toActivity: 0.1,
 }
 /** To the end of tests, and without what takes time. */
 const LESSONS: Leaning = {
   weights: { run_local_tests: 0, submit_solution: 0, run_code: 0, runner_doctor: 0, lesson_get_state: 6, lesson_grade: 4 },
   toLesson: 0.8,
+  toActivity: 0,
+}
+/** Back and forth between making problems and practising them. */
+const AUTHORING: Leaning = {
+  weights: { request_hint: 8, start_problem: 6, run_local_tests: 4, activity_start: 8, runner_doctor: 0, reset_session: 1 },
+  toLesson: 0,
+  toActivity: 0.5,
 }
 const WAYS = [
   { nodeId: 'harbour-office/labels' },
@@ -45,28 +56,39 @@ let grounds: Grounds
 beforeAll(async () => {
   server = await startServer()
   await loadHarbour(server)
+  await shareWithWalks(server)
   const roots = [FIXTURE_PROBLEMS, REAL_PROBLEMS]
-  const sealed = new Needles((await Promise.all(roots.map(sealedBelow))).flat())
+  const sealed = new Needles([...(await Promise.all(roots.map(sealedBelow))).flat(), ...sealedOwn()])
   const problems = (await Promise.all(roots.map((root) => readProblems(root)))).flat()
   const misconceptions = new Map(problems.map((problem) => [problem.slug, problem.misconceptions]))
   const bank = await everyBank()
   const said = { slug: '', what: 'words of a stranger', needle: 'canary-of-a-stranger', isEarned: () => false }
   const sealedInCourses = new Needles([...bank.sealed, said])
-  const foreign = await strangersLesson(said.needle)
-  grounds = { server, seed: SEED, sealed, sealedInCourses, misconceptions, bank, foreign }
-}, 120_000)
+  const [foreign, foreignActivity] = await ofStranger(said.needle)
+  grounds = { server, seed: SEED, sealed, sealedInCourses, misconceptions, bank, foreign, foreignActivity }
+}, 240_000)
 
-/** The id of a lesson in which somebody else has said this. */
-async function strangersLesson(learnerMessage: string): Promise<string> {
+/** The ids of a lesson in which somebody else has said this, and of an activity of theirs that is about it. */
+async function ofStranger(learnerMessage: string): Promise<readonly [string, string]> {
   const stranger = await connect('v2 auto', server, 'stranger')
   const begun = await stranger.call('lesson_start', { nodeId: 'harbour-office/labels', mode: 'test_out' })
   const { lessonId = '', turn } = toldBy(begun)
   expect((await stranger.call('lesson_continue', { lessonId, turn, learnerMessage })).isError).toBe(false)
+  const activity = standing(await stranger.call('activity_start', { learningMode: 'practice', brief: 'one easy problem in Go' }))
+  const patch = { message: 'Yes.', proposedPatch: { topics: [learnerMessage], style: 'return' } }
+  expect(standing(await stranger.call('activity_say', { ...activity, ...patch })).turn).toBeGreaterThan(activity.turn)
   await stranger.close()
-  return lessonId
+  return [lessonId, activity.activityId]
 }
 
 const toldBy = ({ raw }: Answer): Told => z.object({ structuredContent: result }).parse(raw).structuredContent
+
+const inActivity = z.object({ activityId: z.string(), turn: z.int(), titleSlugs: z.array(z.string()) })
+/** Where an activity stands. */
+function standing({ raw }: Answer): { readonly activityId: string; readonly turn: number } {
+  const { activityId, turn } = z.object({ structuredContent: inActivity }).parse(raw).structuredContent
+  return { activityId, turn }
+}
 
 afterAll(() => server?.stop())
 
@@ -105,6 +127,47 @@ it('shows all that is sealed to one who earns it, so that the search below would
     await walker.call('list_problem_solutions', { titleSlug })
   }
   expect([...walker.seen].filter((what) => what.includes('misconception'))).not.toEqual([])
+  await walker.client.close()
+  expectSilentLog()
+})
+
+it('shows the hints of own problems to one who earns them, and nothing else that is sealed', { timeout: 120_000 }, async () => {
+  const walker = await newWalker('earns-own', new Random(SEED))
+  const call = (tool: string, args: Record<string, unknown>) => walker.call(tool, args)
+  await walker.takeShared()
+  const activity = standing(await call('activity_start', { learningMode: 'practice', brief: 'one easy problem in Python' }))
+  const patch = { message: 'Yes.', proposedPatch: { topics: ['arrays'], style: 'return' } }
+  const agreed = standing(await call('activity_say', { ...activity, ...patch }))
+  // Its cases are right and one of its answers is not, which its author is told.
+  const wrong = { ...draft, cases: draft.cases.map((one, index) => (index === 7 ? { ...one, expected: 4 } : one)) }
+  const refused = standing(await call('activity_submit_draft', { ...agreed, slot: 0, draft: wrong }))
+  const accepted = await call('activity_submit_draft', { ...refused, slot: 0, draft })
+  expect(accepted.facts).toMatchObject({ outcome: 'accepted' })
+  const published = await call('activity_publish', { ...standing(accepted), share: 'create' })
+  const [drafted = ''] = z.object({ structuredContent: inActivity }).parse(published.raw).structuredContent.titleSlugs
+  await call('activity_get', { activityId: activity.activityId, include: ['trace', 'json', 'markdown'] })
+  const programs: ReadonlyArray<readonly [string, string, string, string]> = [
+    [CALLED, CALLED, 'python3', 'def twice(n):\n    print(n)\n    return n * 2 if n < 9 else repr(n)\n'],
+    [PRINTED, PRINTED, 'javascript', "throw new Error(require('node:fs').readFileSync(0, 'utf8'))\n"],
+    [drafted, DRAFTED, 'python3', 'def longest_drought(r, l):\n    print(r, l)\n    raise ValueError(repr((r, l)))\n'],
+  ]
+  for (const [titleSlug, name, language, code] of programs) {
+    await call('start_problem', { titleSlug })
+    for (const tool of ['run_local_tests', 'submit_solution'])
+      expect((await call(tool, { titleSlug, language, code, writtenBy: 'learner' })).isError).toBe(false)
+    await walker.read(`problem://${titleSlug}`)
+    expect([...walker.seen].filter((what) => what.startsWith(name))).toEqual([])
+    if (titleSlug !== PRINTED) {
+      await call('request_hint', { titleSlug })
+      expect([...walker.seen].filter((what) => what.startsWith(name))).toEqual([`${name}: hint 1`])
+    }
+    await call('request_hint', { titleSlug, giveUp: true })
+    await call('list_problem_solutions', { titleSlug })
+    const seen = [...walker.seen].filter((what) => what.startsWith(name)).toSorted()
+    expect(seen).toEqual([1, 2, 3].map((level) => `${name}: hint ${level}`))
+    await call('reset_session', { titleSlug })
+    await call('get_session_state', { titleSlug, include: ['history', 'code'] })
+  }
   await walker.client.close()
   expectSilentLog()
 })
@@ -194,7 +257,7 @@ it('shows what a course keeps sealed, of a test when all of it is graded', { tim
   expectSilentLog()
 })
 
-it(`keeps it from everybody else, on random walks (seed ${SEED})`, { timeout: 240_000 }, async () => {
+it(`keeps it from everybody else, on random walks (seed ${SEED})`, { timeout: 480_000 }, async () => {
   const seen = new Set<string>()
   const walk = async (name: string, seed: number, steps: number, leaning: Leaning, begin: (walker: Walker) => Promise<void>) => {
     const walker = await newWalker(name, new Random(seed), leaning)
@@ -202,23 +265,34 @@ it(`keeps it from everybody else, on random walks (seed ${SEED})`, { timeout: 24
     for (let step = 0; step < steps; step++) await walker.step()
     await walker.client.close()
     for (const what of walker.seen) seen.add(what)
+    for (const slug of walker.drafted) seen.add(`published: ${slug}`)
   }
   const practise = (index: number) =>
     walk(`walker-${index}`, SEED + index, STEPS, PRACTICE, async (walker) => {
+      if (index % 2 === 0) await walker.takeShared()
       for (const titleSlug of ['pier-weights', 'label-chain', 'berth-split']) await walker.call('start_problem', { titleSlug })
     })
   const learn = (index: number) =>
     walk(`pupil-${index}`, SEED - 1 - index, LESSON_STEPS, LESSONS, async (walker) => {
       await walker.call('lesson_start', { ...WAYS[index % WAYS.length] })
     })
+  const make = (index: number) =>
+    walk(`author-${index}`, SEED + 100 + index, AUTHOR_STEPS, AUTHORING, async (walker) => {
+      await walker.takeShared()
+      await walker.call('activity_start', {
+        learningMode: index % 2 === 0 ? 'practice' : 'guided',
+        brief: 'one easy problem in Python',
+      })
+    })
   const walks = [
+    ...Array.from({ length: AUTHOR_WALKS }, (_, index) => () => make(index)),
     ...Array.from({ length: LESSON_WALKS }, (_, index) => () => learn(index)),
     ...Array.from({ length: WALKS }, (_, index) => () => practise(index)),
   ]
   // Two at a time: one would leave the machine idle while its programs run.
   for (let index = 0; index < walks.length; index += 2) await Promise.all(walks.slice(index, index + 2).map((begin) => begin()))
   // A walk that never earned anything would prove little.
-  for (const what of ['hint ', ': feedback', ': key point', ': model answer'])
+  for (const what of ['hint ', 'published: own-', ': feedback', ': key point', ': model answer'])
     expect([...seen].join('\n'), `seen seldom, with seed ${SEED}`).toContain(what)
   expectSilentLog()
 })

@@ -1,12 +1,15 @@
 /** One learner who tries things, and a search of everything that comes back. */
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { ActivityMemory } from './any-activity.ts'
 import { anyArguments } from './any-call.ts'
 import { LessonMemory } from './any-lesson.ts'
 import { hidden as hiddenField } from './browser.ts'
+import { attempts } from './programs.ts'
 import type { Answer, Connection, ListedTool } from './clients.ts'
 import type { Random } from './random.ts'
 import { earnedIn, earnedInAll, rightAnswer, saysTooMuch, type Bank, type EarnedInLessons } from './sealed-courses.ts'
+import { CALLED, DRAFTED, PRINTED, TOKEN } from './sealed-own.ts'
 import { earnedBy, everythingIn, NOTHING, unearned, type Earned, type Needles } from './sealed.ts'
 import type { TestServer } from './server.ts'
 
@@ -24,10 +27,16 @@ const RESOURCES = [
   'solution://two-sum/remember-seen',
   'lesson-log://no-such-lesson',
   'problem://own-aaaaaaaaaaaaaaaa',
+  `problem://${CALLED}`,
+  `solution://${CALLED}/x`,
+  `problem://${PRINTED}`,
 ] as const
 const PAGES = [
   '/',
   '/settings',
+  '/account',
+  '/account/archive',
+  '/account/record',
   '/clients',
   '/owner',
   '/owner/runner',
@@ -38,6 +47,9 @@ const PAGES = [
   '/invite/pier-weights',
   '/shared/AAAAAAAAAAAAAAAAAAAAAA',
   '/problems/own-aaaaaaaaaaaaaaaa',
+  `/shared/${TOKEN}`,
+  `/problems/${CALLED}`,
+  `/invite/${PRINTED}`,
   '/authorize',
   '/healthz',
   '/pier-weights',
@@ -45,6 +57,11 @@ const PAGES = [
   '/content/problems/berth-split/checker.py',
   '/content/courses/harbour-office/labels/shared.json',
 ] as const
+
+/** Problems that are worked on by their page, too, and what can be pressed there. */
+const BENCHES = ['pier-weights', 'label-chain', 'berth-split'] as const
+const BUTTONS = ['hint', 'hint', 'hint', 'run', 'submit', 'counterexample', 'give-up', 'reset', 'leave', 'language'] as const
+const TYPED = ['x = 1', 'def pier_weights():\n    return 0', 'print(1)\n'] as const
 
 /** What a walk looks for, and where. */
 export interface Grounds {
@@ -54,8 +71,9 @@ export interface Grounds {
   readonly sealedInCourses: Needles<EarnedInLessons>
   readonly misconceptions: ReadonlyMap<string, Parameters<typeof earnedBy>[1]>
   readonly bank: Bank
-  /** A lesson of somebody else. */
+  /** A lesson of somebody else, and an activity. */
   readonly foreign: string
+  readonly foreignActivity: string
 }
 
 /** How a walk chooses among the tools. */
@@ -64,6 +82,8 @@ export interface Leaning {
   readonly weights: Readonly<Record<string, number>>
   /** How often a walk goes on with its lesson instead. */
   readonly toLesson: number
+  /** How often with its activity. */
+  readonly toActivity: number
 }
 
 export class Walker {
@@ -72,10 +92,12 @@ export class Walker {
   readonly #grounds: Grounds
   readonly #random: Random
   readonly #toLesson: number
+  readonly #toActivity: number
   readonly #tools: readonly ListedTool[]
   readonly #weighted: readonly ListedTool[]
   readonly #earned = new Map<string, Earned>()
   readonly #lessons: LessonMemory
+  readonly #activities: ActivityMemory
   readonly #earnedIn = new Map<string, EarnedInLessons>()
   #earnedInAll: EarnedInLessons = earnedInAll([])
   /** By the lesson, of which questions the server has taken an answer. */
@@ -87,6 +109,8 @@ export class Walker {
     this.#tools = tools
     this.#weighted = tools.flatMap((tool) => Array<ListedTool>(leaning.weights[tool.name] ?? 2).fill(tool))
     this.#toLesson = leaning.toLesson
+    this.#toActivity = leaning.toActivity
+    this.#activities = new ActivityMemory(grounds.foreignActivity)
     this.#random = random
     this.#grounds = grounds
     const { bank, foreign } = grounds
@@ -98,29 +122,40 @@ export class Walker {
     this.#lessons = new LessonMemory({ rightAnswer: right, others: [first, ...others], foreign })
   }
 
+  /** Slugs of problems that it has drafted and published. */
+  get drafted(): readonly string[] {
+    return this.#activities.slugs
+  }
+
   async step(): Promise<void> {
     const random = this.#random
-    if (random.chance(this.#toLesson) && (await this.goOn())) return
+    if (random.chance(this.#toLesson) && (await this.#goOn(this.#lessons.next))) return
+    if (random.chance(this.#toActivity) && (await this.#goOn(this.#activities.next))) return
     const choice = random.next()
     if (choice < 0.09) return this.read(random.pick(RESOURCES))
     if (choice < 0.12) return this.read(`lesson-log://${random.pick([this.#lessons.last, this.#grounds.foreign])}`)
     if (choice < 0.16) return this.open(random.pick(PAGES))
     if (choice < 0.18) return this.#loosen()
-    if (choice < 0.2)
+    if (choice < 0.24) return this.#press(random.pick(BENCHES))
+    if (choice < 0.26) return this.open(`/lesson/${random.pick([this.#lessons.last, this.#grounds.foreign])}`)
+    if (choice < 0.28)
       return this.#offers(random.pick(['', 'can', 'pier-weights', 'running total', '7310', 'harbour-office/labels']))
     const tool = this.#weighted[random.below(this.#weighted.length)]
     if (tool) await this.#try(tool)
   }
 
-  /** The step that the last result of a lesson asks for; false where it asks for none. */
-  async goOn(): Promise<boolean> {
-    const tool = this.#tools.find(({ name }) => name === this.#lessons.next)
+  /** The step that the last result of a lesson or an activity asks for; false where it asks for none. */
+  async #goOn(next: string | null): Promise<boolean> {
+    const tool = this.#tools.find(({ name }) => name === next)
     if (tool) await this.#try(tool)
     return tool !== undefined
   }
 
-  async #try({ name, inputSchema }: ListedTool): Promise<void> {
-    await this.call(name, anyArguments(inputSchema, this.#lessons.aim(this.#random), this.#random))
+  async #try(tool: ListedTool): Promise<void> {
+    const random = this.#random
+    const activity = this.#activities.aim(random)
+    const inHand = { lesson: this.#lessons.aim(random), activity, drafted: this.#activities.slugs }
+    await this.call(tool.name, anyArguments(tool, inHand, random))
   }
 
   async call(name: string, args: Record<string, unknown>): Promise<Answer> {
@@ -128,6 +163,7 @@ export class Walker {
     const { raw, facts, isError } = answer
     if (name.startsWith('lesson_') || name === 'get_course') this.#lessons.note(raw, facts.next?.tool ?? null)
     if (name === 'lesson_answer' && !isError) this.#noteAnswers(args)
+    if (name.startsWith('activity_')) this.#activities.note(raw)
     await this.#check(`${name} ${JSON.stringify(args)}`, raw, args['titleSlug'] ?? args['lessonId'])
     return answer
   }
@@ -140,6 +176,32 @@ export class Walker {
   async open(path: string): Promise<void> {
     const response = await this.client.browser.get(path)
     await this.#check(`GET ${path}`, [await response.text(), [...response.headers]], null)
+  }
+
+  /** Copies of what another user shares. */
+  async takeShared(): Promise<void> {
+    const csrf = hiddenField(await (await this.client.browser.get(`/shared/${TOKEN}`)).text(), 'csrf')
+    const response = await this.client.browser.post(`/shared/${TOKEN}`, [['csrf', csrf]])
+    expect(response.status).toBe(303)
+    await this.open(`/shared/${TOKEN}`)
+  }
+
+  /** A button of a problem's page, and the page as it is opened next. */
+  async #press(slug: string): Promise<void> {
+    const random = this.#random
+    const { browser } = this.client
+    const path = `/problems/${slug}`
+    const csrf = hiddenField(await (await browser.get(path)).text(), 'csrf')
+    const action = random.pick(BUTTONS)
+    const response = await browser.post(path, [
+      ['csrf', csrf],
+      ['action', action],
+      ['language', 'python3'],
+      ['code', random.pick(TYPED)],
+      ['attempt', random.pick(['', ...attempts])],
+    ])
+    await this.#check(`POST ${path} ${action}`, await response.text(), slug)
+    await this.open(path)
   }
 
   async #offers(typed: string): Promise<void> {
@@ -159,9 +221,21 @@ export class Walker {
   /** What was earned is asked of the server after the call, for a call may earn what it answers with. */
   async #check(what: string, response: unknown, about: unknown): Promise<void> {
     this.#trace.push(what.slice(0, 300))
-    if (typeof about === 'string' && this.#grounds.misconceptions.has(about)) await this.#learn(about)
+    if (typeof about === 'string' && this.#isProblem(about)) await this.#learn(about)
     if (typeof about === 'string' && this.#lessons.ids.includes(about)) await this.#learnLesson(about)
     this.#search(response)
+  }
+
+  #isProblem(slug: string): boolean {
+    const isShared = slug === CALLED || slug === PRINTED
+    return isShared || this.#grounds.misconceptions.has(slug) || this.#activities.slugs.includes(slug)
+  }
+
+  /** Of one problem; of what the walk has drafted, what is earned of any of it. */
+  #earnedOf(slug: string): Earned {
+    if (slug !== DRAFTED) return this.#earned.get(slug) ?? NOTHING
+    const hints = this.#activities.slugs.flatMap((own) => [...(this.#earned.get(own)?.hints ?? [])])
+    return { ...NOTHING, hints: new Set(hints) }
   }
 
   /** Fails where anything in it is sealed and not earned, or secret. */
@@ -171,7 +245,7 @@ export class Walker {
     const ofProblems = sealed.in(text)
     const ofCourses = sealedInCourses.in(text)
     const found = [
-      ...unearned(ofProblems, (slug) => this.#earned.get(slug) ?? NOTHING),
+      ...unearned(ofProblems, (slug) => this.#earnedOf(slug)),
       ...unearned(ofCourses, () => this.#earnedInAll),
       ...saysTooMuch(response, bank, this.#earnedInAll),
       ...[...server.secrets, ...this.client.tokens()].filter((secret) => text.includes(secret)).map(() => 'a secret'),

@@ -41,6 +41,7 @@ export const refusals: Readonly<Record<string, Refusal>> = {
   start_check: { args: { kind: 'unaided' }, code: 'CHECK_NOT_DUE' },
   get_progress: { args: { topic: 'no such topic' }, code: 'UNKNOWN_TOPIC' },
   get_recent_submissions: { args: {}, code: null },
+  my_data: { args: {}, code: null },
   get_course: { args: { courseId: 'no-such-course' }, code: 'COURSE_NOT_FOUND' },
   lesson_start: { args: { nodeId: 'no-such-node' }, code: 'NODE_NOT_FOUND' },
   lesson_continue: { args: { lessonId: 'none', turn: 1, learnerMessage: 'go on' }, code: 'LESSON_NOT_FOUND' },

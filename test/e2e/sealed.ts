@@ -41,7 +41,7 @@ export function tellingIn(text: string): string[] {
 }
 
 /** Canaries of any length, and of everything else what is telling. */
-const piecesOf = (text: string): string[] => [
+export const piecesOf = (text: string): string[] => [
   ...new Set([...tellingIn(text), ...(text.match(/canary-[a-z0-9-]+|\b\d{9,10}\b/g) ?? [])]),
 ]
 

@@ -69,11 +69,11 @@ describe('a link', () => {
   it('is taken back by its maker alone, and is another one afterwards', async () => {
     const { sharing, slugs, share, browser } = await sharer('taken back')
     const other = await somebody()
-    expect(await other.sharing().revoke(share.token)).toEqual({ ok: true, value: { revoked: false } })
+    expect(await other.sharing().revoke(share.shareId)).toEqual({ ok: true, value: { revoked: false } })
     expect((await browser.get(pathIn(share))).status).toBe(200)
-    expect(await sharing().revoke(share.token)).toEqual({ ok: true, value: { revoked: true } })
-    expect(await sharing().revoke(share.token)).toEqual({ ok: true, value: { revoked: false } })
-    expect(await sharing().revoke('no token')).toEqual({ ok: true, value: { revoked: false } })
+    expect(await sharing().revoke(share.shareId)).toEqual({ ok: true, value: { revoked: true } })
+    expect(await sharing().revoke(share.shareId)).toEqual({ ok: true, value: { revoked: false } })
+    expect(await sharing().revoke('no id')).toEqual({ ok: true, value: { revoked: false } })
     expect((await browser.get(pathIn(share))).status).toBe(404)
     expect(opened(await sharing(Date.now() + 1).create(slugs)).token).not.toBe(share.token)
   })
@@ -167,7 +167,7 @@ describe('its page', () => {
     expect(await textOf(browser.get(pathIn(share)))).toContain('You have a copy')
     const other = await somebody()
     await take(other.browser, pathIn(share))
-    await sharing().revoke(share.token)
+    await sharing().revoke(share.shareId)
     expect(await ownProblems.read(slugs[0] ?? '')).toMatchObject({ value: { untrusted: false, activityId: 'activity-1' } })
     expect(await other.ownProblems.read(slugs[0] ?? '')).toMatchObject({ value: { untrusted: true } })
   })
@@ -208,7 +208,7 @@ describe('its page', () => {
       now: Date.now(),
     })
     if (!unread.ok) throw new Error(unread.error.code)
-    await sharing().revoke(share.token)
+    await sharing().revoke(share.shareId)
     const { browser } = await somebody()
     const settings = await textOf(browser.get('/settings'))
     const paths = [

@@ -85,8 +85,11 @@ describe('an instance', () => {
     wear.renew()
     expect(ends(wear, [200, 429, 200])).toEqual([false, false, true])
   })
-  it('is not worn by what is no run', () => {
-    expect(ends(new Wear(1), [200, 200], '/v1/doctor')).toEqual([false, false])
+  it.each(['/v1/run', '/v1/tests', '/v1/variants'])('is worn by %s', (path) => {
+    expect(ends(new Wear(2), [200, 200], path)).toEqual([false, true])
+  })
+  it.each(['/v1/doctor', '/v1/languages', '/v1/mutants', '/v1/scaffold', '/v1/cut'])('is not worn by %s', (path) => {
+    expect(ends(new Wear(1), [200, 200], path)).toEqual([false, false])
   })
   it.each([500, 502, null])('goes after an answer of %s', (status) => {
     expect(ends(new Wear(100), [200, status])).toEqual([false, true])

@@ -212,6 +212,26 @@ describe('a call that comes twice', () => {
   })
 })
 
+describe('what is given up', () => {
+  it('is named by the person, and answered alike when the call comes twice', async () => {
+    const other = new Author('two')
+    await other.ready()
+    await other.accepted(0, await doublingFor('two', 'kept'))
+    const said = { turn: other.turn, message: 'Skip slot 1, please.' }
+    const first = must(await other.activities.say('two', said))
+    expect(first).toMatchObject({ view: { canPublish: true }, events: [{ type: 'slot_failed', slot: 1 }], repeated: false })
+    expect(must(await other.activities.say('two', said))).toEqual({ ...first, repeated: true })
+    const ended = new Author('three', undefined, other.person)
+    await ended.ready('guided')
+    await ended.refused(1)
+    const end = { turn: ended.turn, message: 'end this activity' }
+    const end1 = must(await ended.activities.say('three', end))
+    expect(end1.events.map(({ type }) => type)).toEqual(['slot_failed', 'slot_failed', 'activity_failed'])
+    expect(must(await ended.activities.say('three', end))).toEqual({ ...end1, repeated: true })
+    expect(await ended.activities.say('three', { turn: 1, message: 'hello' })).toMatchObject({ error: { code: 'STALE_TURN' } })
+  })
+})
+
 describe('a verification', () => {
   it('that is over counts nothing, and nothing of it is kept', async () => {
     const author = new Author()

@@ -6,10 +6,23 @@ import { lessonCodec, practiceCodec } from '../../src/learner/codec.ts'
 const row = (type: string, version: number, body: object) => ({ type, version, body: JSON.stringify(body), at: 7 })
 const finished = { runId: 'r', verdict: 'wrong_answer', passed: 1, total: 4, reportHash: 'h' }
 const given = { level: 2, basis: 'run' }
+const begun = {
+  runId: 'r',
+  kind: 'local',
+  epoch: 1,
+  language: 'python3',
+  codeHash: 'c',
+  tokensHash: 't',
+  catalogueVersion: 'v',
+  writtenBy: 'learner',
+  origin: 'chat',
+  isStarter: false,
+} as const
 const failing = { verdict: 'wrong_answer', tag: 'basic' }
 
 describe('an event of the first version', () => {
   it.each([
+    ['run_started', begun, { typing: null }],
     ['run_finished', { ...finished, failing }, { failing: { ...failing, hintCode: null } }],
     ['run_finished', { ...finished, failing: null }, { failing: null }],
     ['hint_given', { ...given, sharpenedBy: failing }, { sharpenedBy: { ...failing, hintCode: null } }],
@@ -42,6 +55,7 @@ it('a lesson begun before plans told what had been passed is read', () => {
 
 describe('an event of today', () => {
   const events: readonly PracticeEvent[] = [
+    { type: 'run_started', at: 7, ...begun, origin: 'page', typing: { typed: 120, pasted: 0 } },
     {
       type: 'run_finished',
       at: 7,
@@ -65,7 +79,7 @@ describe('an event of today', () => {
   ]
   it.each(events)('$type is written under its version, and read again', (event) => {
     const stored = practiceCodec.encode(event)
-    expect(stored.version).toBe(event.type === 'run_finished' || event.type === 'hint_given' ? 2 : 1)
+    expect(stored.version).toBe(['run_started', 'run_finished', 'hint_given'].includes(event.type) ? 2 : 1)
     expect(practiceCodec.decode(stored)).toEqual(event)
   })
 })

@@ -42,6 +42,15 @@ describe('a text', () => {
     expect(sealedPartIn(sealedTextOf(raising))).toEqual(raising)
     expect(ownProblemsIn(wholeTextOf([problem, problem]))).toEqual([problem, problem])
   })
+  it('of a problem without hints says so, and one that says nothing has them', () => {
+    const { hidden: _hidden, hints: _hints, ...open } = own
+    const part = { ...open, hinted: false, hintShingles: [] }
+    expect(openPartIn(openTextOf(part))).toEqual(part)
+    expect(ownProblemsIn(wholeTextOf([{ ...own, hinted: false }]))).toMatchObject([{ hinted: false }])
+    const text = wholeTextOf([own])
+    expect(text).not.toContain('hinted')
+    expect(ownProblemsIn(text)).toMatchObject([{ hinted: true }])
+  })
   it.each([
     ['no JSON', '{'],
     ['of a version to come', wholeTextOf([own]).replace('"version":1', '"version":2')],
@@ -72,6 +81,8 @@ describe('a row', () => {
     const stored = ownProblemCodec.encode(event)
     expect(stored.version).toBe(1)
     expect(ownProblemCodec.decode(stored)).toEqual(event)
+    const removed = { type: 'problem_removed', at: 8 } as const
+    expect(ownProblemCodec.decode(ownProblemCodec.encode(removed))).toEqual(removed)
     expect(ownProblemCodec.decode({ ...stored, version: 2 })).toBeNull()
     expect(ownProblemCodec.decode({ ...stored, body: stored.body.replace('javascript', 'cobol') })).toBeNull()
   })

@@ -183,6 +183,7 @@ describe('practice with every tool', () => {
       total: 8,
       session: { status: 'solved', label },
       check: null,
+      next: { tool: 'search_problems', arguments: { status: 'not_started' } },
     })
     expect(await owner.call('get_session_state', { titleSlug: slug })).toMatchObject({ session: { status: 'solved', label } })
     expect(await owner.call('get_recent_submissions')).toMatchObject({ submissions: [{ titleSlug: slug }, { titleSlug: slug }] })
@@ -200,6 +201,45 @@ describe('practice with every tool', () => {
     await owner.call('start_problem', { titleSlug: slug })
     expect(await owner.call('request_hint', { titleSlug: slug, giveUp: true })).toMatchObject({
       hints: [{ level: 1 }, { level: 2 }, { level: 3 }],
+      say: expect.stringContaining(NO_SOLUTION),
+    })
+  })
+
+  it('without hints refuses each of them, says so, and gives up into all there is', async () => {
+    const owner = somebody()
+    const own = { ...(await doubling('unhinted')), hinted: false }
+    const { slug } = own.problem
+    await owner.learner.ownProblems.keep([own])
+    expect(await owner.call('get_problem', { titleSlug: slug })).toMatchObject({
+      say: expect.stringContaining('It is practised without hints.'),
+      problem: { label: 'Your own problem: practice, not proof; 8 cases. It is practised without hints' },
+    })
+    expect(await owner.call('start_problem', { titleSlug: slug })).toMatchObject({
+      say: expect.stringContaining('It is practised without hints.'),
+    })
+    const run = { titleSlug: slug, language: 'javascript', writtenBy: 'learner' }
+    for (const tried of [1, 2, 3, 4])
+      expect(await owner.call('run_local_tests', { ...run, code: `${WRONG}\nvar tried = ${tried}` })).toMatchObject({
+        verdict: 'wrong_answer',
+        offer: null,
+      })
+    const asked = [
+      {},
+      { level: 1 },
+      { attempt: 'It doubles.' },
+      { kind: 'counterexample' },
+      { code: RIGHT, writtenBy: 'learner' },
+    ]
+    for (const more of asked)
+      expect(await owner.call('request_hint', { titleSlug: slug, ...more })).toMatchObject({
+        code: 'PRACTISED_WITHOUT_HINTS',
+        next: { tool: 'run_local_tests' },
+      })
+    expect(await owner.call('get_session_state', { titleSlug: slug })).toMatchObject({ session: { hintLevel: 0, attempts: 4 } })
+    expect(owner.told.join()).not.toMatch(new RegExp(SEALED.join('|')))
+    expect(await owner.call('request_hint', { titleSlug: slug, giveUp: true })).toMatchObject({
+      hints: [{ level: 1 }, { level: 2 }, { level: 3 }],
+      current: 4,
       say: expect.stringContaining(NO_SOLUTION),
     })
   })

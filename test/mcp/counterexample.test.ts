@@ -78,6 +78,7 @@ async function asked(world: World = {}, more: Record<string, unknown> = {}) {
     },
     now: () => 0,
     newId: () => 'search',
+    problemUrl: () => '',
     tell: () => {},
   })
   const { caller, recorded } = bareCaller()

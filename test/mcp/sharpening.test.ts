@@ -23,6 +23,7 @@ async function asked(hintCode: HintCode | null, sharpened: boolean) {
     catalogue: { problem: async () => ok({ problem: double, hintShingles: [], solutionIds: [] }) },
     learner: { requestHint: async () => ok({ outcome: 'given', passes: [pass], view }) },
     sealed: { hint: async () => ok({ ...own, sharpened }) },
+    problemUrl: () => '',
   })
   const { caller } = bareCaller()
   const { structured } = await requestHint.call({ titleSlug: 'double' }, { ...caller, contextFor: () => context })

@@ -127,6 +127,7 @@ export function world({
   }
   const context: ToolContext = Object.assign(Object.create(null), {
     learner,
+    origin: 'chat',
     codeTools: {
       tests: run,
       mutants: mutants ?? (async () => err({ kind: 'late' })),

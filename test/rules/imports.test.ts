@@ -55,6 +55,10 @@ describe('refused', () => {
     ['the learner in the catalogue', 'src/catalog/read.ts', use('LearnerClient', '../learner/client.ts')],
     ['the environment in a tool', 'src/mcp/tools/practice/env.ts', use('floorOf', '../../../env.ts')],
     ['the object in a tool', 'src/mcp/tools/practice/stub.ts', use('Learner', '../../../learner/learner.ts')],
+    ['the frame of the views in a tool', 'src/mcp/tools/practice/frame.ts', use('FRAME_SCRIPT', '../../../ui/views/frame.ts')],
+    ['a script of the pages in a tool', 'src/mcp/tools/practice/page.ts', use('editor', '../../../ui/workbench/editor.ts')],
+    ['the catalogue in a view', 'src/ui/views/peek.ts', use('SealedCatalogue', '../../catalog/sealed.ts')],
+    ['a tool in a view', 'src/ui/views/peek.ts', use('tools', '../../mcp/catalogue.ts')],
     ['the judge in the container', 'container/judge.ts', use('judge', '../src/runner/judge.ts')],
     ['the domain in a language of the container', 'container/languages/peek.ts', use('starter', '../../src/domain/starter.ts')],
   ])('%s', async (_name, path, text) => expect(await broken(path, text)).toContain(RESTRICTED))
@@ -71,6 +75,8 @@ describe('allowed', () => {
       'src/learner/own-problem-client.ts',
       use('sealCase', '../domain/sealed-case.ts'),
     ],
+    ['views in a tool', 'src/mcp/resources/views.ts', use('viewHtml', '../../ui/views/views.ts')],
+    ['the frame in the views', 'src/ui/views/views.ts', use('FRAME_SCRIPT', './frame.ts')],
     ['results in the domain', 'src/domain/practice/fine.ts', use('ok', '../../result.ts')],
     ['the protocol in the container', 'container/languages/fine.ts', use('runRequestSchema', '../../src/runner/protocol.ts')],
   ])('%s', async (_name, path, text) => expect(await broken(path, text)).not.toContain(RESTRICTED))

@@ -2,6 +2,7 @@
 import type { Json } from '../values/json.ts'
 import type { ProposalNote, Question } from './events.ts'
 import type { Parsed } from './parse.ts'
+import type { Skip } from './skip.ts'
 import type { LearningMode } from './spec.ts'
 
 /** A partial spec as a model proposed it, under whatever names; `readProposal` makes one of anything. */
@@ -26,6 +27,8 @@ export type ActivityCommand = { readonly now: number } & (
       readonly proposal: Proposal | null
       /** What a client says about what waits, where it says anything: it is asked of the learner. */
       readonly confirm: boolean | null
+      /** What `skipIn` makes of the message. */
+      readonly skip: Skip | null
     }
   | {
       readonly type: 'begin_draft'
@@ -62,6 +65,8 @@ export type ActivityRefusal =
   /** Drafts have been asked for, so that nothing of the spec changes any more. */
   | { readonly code: 'SPEC_FIXED' }
   | { readonly code: 'SPEC_NOT_READY'; readonly question: Question | null }
+  /** So many messages and drafts are all that an activity takes. */
+  | { readonly code: 'ACTIVITY_FULL'; readonly most: number }
   /** Published, or failed: there is nothing to draft. */
   | { readonly code: 'ACTIVITY_OVER'; readonly status: 'SAVED' | 'FAILED' }
   | { readonly code: 'NO_SUCH_SLOT'; readonly slots: number }

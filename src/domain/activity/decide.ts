@@ -4,11 +4,14 @@ import type { Decider } from '../decider.ts'
 import type { ActivityCommand, ActivityRefusal } from './commands.ts'
 import type { ActivityEvent } from './events.ts'
 import { fallbackOf, plannedFor } from './plan.ts'
+import type { Skip } from './skip.ts'
 import { wholeSpec } from './spec.ts'
 import {
   ATTEMPTS,
   evolve,
   initial,
+  isFull,
+  MOST_STEPS,
   openSlots,
   slotsOf,
   verificationOf,
@@ -92,10 +95,32 @@ function start({ activityId, learningMode, brief, now }: Of<'start'>): ActivityE
   return [started, ...turn(begun, { source: 'brief', parsed: brief, proposal: null, confirm: null }, now)]
 }
 
-function say(state: Activity, { turn: answered, parsed, proposal, confirm, now }: Of<'say'>): Decision {
+const full: Decision = err({ code: 'ACTIVITY_FULL', most: MOST_STEPS })
+
+function say(state: Activity, { turn: answered, parsed, proposal, confirm, skip, now }: Of<'say'>): Decision {
   if (answered !== state.turn) return staleTurn(state)
+  if (skip !== null && state.status === 'GENERATING') return giveUp(state, skip, now)
+  if (skip === 'all' && state.status !== 'SAVED')
+    return ok(state.status === 'FAILED' ? [] : [{ type: 'activity_failed', at: now }])
   if (state.status === 'GENERATING' || state.status === 'SAVED') return err({ code: 'SPEC_FIXED' })
+  if (isFull(state)) return full
   return ok(turn(state, { source: 'message', parsed, proposal, confirm }, now))
+}
+
+/** A draft that is being verified has its verdict first. With no slot left that has a problem, or may have one, all has failed. */
+function giveUp(state: Extract<Activity, { status: 'GENERATING' }>, skip: Skip, at: number): Decision {
+  const given = skip === 'all' ? openSlots(state) : skip
+  for (const slot of given) {
+    const one = state.slots[slot]
+    if (!one) return err({ code: 'NO_SUCH_SLOT', slots: state.slots.length })
+    if (one.status !== 'open') return err({ code: 'SLOT_DONE', slot, status: one.status })
+  }
+  const { verification } = state
+  if (verification !== null && at < verification.expiresAt && given.includes(verification.slot))
+    return err({ code: 'VERIFICATION_RUNNING', slot: verification.slot, until: verification.expiresAt })
+  const failed = given.map((slot): ActivityEvent => ({ type: 'slot_failed', slot, at }))
+  const isLast = state.slots.every(({ status }, index) => status === 'failed' || given.includes(index))
+  return ok([...expired(state, at), ...failed, ...(isLast ? [{ type: 'activity_failed' as const, at }] : [])])
 }
 
 /** After a failure a wish to try again is enough; a yes is one where that was the question. */
@@ -113,6 +138,7 @@ function beginDraft(state: Activity, command: Of<'begin_draft'>): Decision {
   if (outcomeOf(state, slot, draftHash, at) !== null) return ok([])
   if (command.turn !== state.turn) return staleTurn(state)
   if (state.status === 'SAVED' || state.status === 'FAILED') return err({ code: 'ACTIVITY_OVER', status: state.status })
+  if (isFull(state)) return full
   const begun: ActivityEvent = { type: 'verification_begun', verificationId, slot, draftHash, expiresAt: at + allowedMs, at }
   if (state.status !== 'GENERATING') {
     const whole = state.status === 'READY' ? wholeSpec(state.spec) : null

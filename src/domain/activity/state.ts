@@ -82,6 +82,11 @@ export const slotsOf = (activity: Activity): readonly SlotState[] => ('slots' in
 export const openSlots = (activity: Activity): readonly number[] =>
   slotsOf(activity).flatMap(({ status }, index) => (status === 'open' ? [index] : []))
 
+/** Messages and drafts of one activity: far more than seven slots with all their attempts take. */
+export const MOST_STEPS = 200
+export const isFull = ({ trace }: Activity): boolean =>
+  trace.filter(({ type }) => type === 'turn_taken' || type === 'verification_begun').length >= MOST_STEPS
+
 export const verificationOf = (activity: Activity): Verification | null =>
   activity.status === 'GENERATING' ? activity.verification : null
 

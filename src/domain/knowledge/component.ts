@@ -7,10 +7,11 @@ import { traced } from './tracing.ts'
 export const stages = ['seen', 'practised', 'passed', 'mastered', 'retained'] as const
 export type Stage = (typeof stages)[number]
 
-/** When something was shown, and whether only a model's word stands for it: `page` evidence takes the label away. */
+/** When something was shown: first of all, and on Rung's own page the first and the last time. */
 interface Shown {
   readonly at: number
-  readonly relayed: boolean
+  /** Null while only a model's word stands for it. */
+  readonly onPage: { readonly first: number; readonly last: number } | null
 }
 
 export interface ComponentRecord {
@@ -50,7 +51,7 @@ export function observed(
   const known = traced(record.known, credit, noise)
   const isCorrect = reaches(credit, 1)
   const streak = isCorrect ? record.streak + 1 : 0
-  const here: Shown = { at, relayed: origin !== 'page' }
+  const here: Shown = { at, onPage: origin === 'page' ? { first: at, last: at } : null }
   const isMastered = reaches(known, MASTERED)
   const { mastered, retained } = record
   const again = isCorrect && mastered !== null && at - mastered.at >= RETAINED_AFTER_MS
@@ -68,8 +69,10 @@ export function observed(
   }
 }
 
-const confirmed = (before: Shown, here: Shown, isCorrect: boolean): Shown =>
-  isCorrect ? { at: before.at, relayed: before.relayed && here.relayed } : before
+function confirmed(before: Shown, here: Shown, isCorrect: boolean): Shown {
+  if (!isCorrect || here.onPage === null) return before
+  return { at: before.at, onPage: { first: before.onPage?.first ?? here.onPage.first, last: here.onPage.last } }
+}
 
 /** An opportunity that shows nothing, because there was help. */
 export const helpedThrough = (record: ComponentRecord, at: number): ComponentRecord => ({
@@ -96,7 +99,20 @@ export function stageOf(record: ComponentRecord): Stage {
 }
 
 /** Whether the stage rests on what a model relayed alone. */
-export const isRelayed = (record: ComponentRecord): boolean => (record.retained ?? record.mastered)?.relayed ?? false
+export function isRelayed({ retained, mastered }: ComponentRecord): boolean {
+  const shown = retained ?? mastered
+  return shown !== null && shown.onPage === null
+}
+
+/**
+ * Of what is retained: when it was shown on the page while it was mastered, for the first and the last time. Null unless these two are
+ * as far apart as retaining takes: one answer there takes the label away, and alone proves too little to show others.
+ */
+export function shownOnPage({ retained, mastered }: ComponentRecord): { readonly first: number; readonly last: number } | null {
+  const first = mastered?.onPage?.first ?? null
+  const last = retained?.onPage?.last ?? null
+  return first !== null && last !== null && last - first >= RETAINED_AFTER_MS ? { first, last } : null
+}
 
 /** Many opportunities and never a few correct in a row: another of the same kind will not help (Beck and Gong, 2013). */
 export const isStuck = ({ opportunities, bestStreak }: ComponentRecord): boolean =>

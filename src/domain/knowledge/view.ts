@@ -1,5 +1,5 @@
 /** What is known as plain data, for everything outside the learner's object. */
-import { isRelayed, isStuck, stageOf, type Stage } from './component.ts'
+import { isRelayed, isStuck, shownOnPage, stageOf, type Stage } from './component.ts'
 import { overdue } from './decide.ts'
 import { ABANDONED_AFTER_MS } from './parameters.ts'
 import type { OpenCheck, Begun, KnowledgeState } from './state.ts'
@@ -10,6 +10,8 @@ export interface ComponentView {
   readonly stage: Stage
   /** Whether the stage rests on what a model relayed alone. */
   readonly relayed: boolean
+  /** When it was shown on Rung's own page, first and last; null unless that by itself makes it retained. */
+  readonly onPage: { readonly first: number; readonly last: number } | null
   /** The probability that it is known, 0 to 1. */
   readonly known: number
   readonly opportunities: number
@@ -50,6 +52,7 @@ export function viewOf(state: KnowledgeState, now: number): KnowledgeView {
       id,
       stage: stageOf(record),
       relayed: isRelayed(record),
+      onPage: shownOnPage(record),
       known: record.known,
       opportunities: record.opportunities,
       correct: record.correct,

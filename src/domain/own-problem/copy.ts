@@ -49,12 +49,13 @@ function isHidden(value: Json): boolean {
 
 /** As the one who takes it keeps it; null for one that no copy can be made of. */
 export function copyOf(shared: OwnProblem): OwnProblem | null {
-  const { problem, hidden, hints } = shared
+  const { problem, hidden, hints, hinted } = shared
   if (holdsHidden(shared) || problem.comparator.kind === 'checker') return null
   return {
     problem: copiedProblem(problem),
     hidden: hidden.map(copiedCase),
     hints: hints.map(copiedHint),
+    hinted,
     activityId: null,
     untrusted: true,
   }

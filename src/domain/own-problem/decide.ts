@@ -1,4 +1,4 @@
-/** An own problem is kept once and stays as it is: sessions, reports and shares stand on it. */
+/** An own problem is kept once and stays as it is, until its learner removes it: sessions, reports and shares stand on it. */
 import { ok } from '../../result.ts'
 import type { Decider } from '../decider.ts'
 import type { Difficulty, Language } from '../problem.ts'
@@ -16,21 +16,42 @@ export interface OwnProblemEntry {
 }
 
 /** `at` is milliseconds since the epoch. */
-export type OwnProblemEvent = { readonly type: 'problem_kept'; readonly at: number } & OwnProblemEntry
+export type OwnProblemEvent = { readonly at: number } & (
+  | ({ readonly type: 'problem_kept' } & OwnProblemEntry)
+  /** Its texts are gone with it. */
+  | { readonly type: 'problem_removed' }
+)
 
-export interface OwnProblemCommand extends OwnProblemEntry {
-  readonly now: number
-}
+export type OwnProblemCommand = { readonly now: number } & (
+  | ({ readonly type: 'keep' } & OwnProblemEntry)
+  | { readonly type: 'remove' }
+)
 
-export type OwnProblemState = { readonly status: 'none' } | ({ readonly status: 'kept'; readonly at: number } & OwnProblemEntry)
+export type OwnProblemState =
+  | { readonly status: 'none' | 'removed' }
+  | ({ readonly status: 'kept'; readonly at: number } & OwnProblemEntry)
 
-/** Nothing is refused: whatever comes again, or in its place, changes nothing. */
+/** Nothing is refused: whatever comes again, or in its place, changes nothing. What was removed may be taken anew. */
 export const ownProblemDecider: Decider<OwnProblemState, OwnProblemCommand, OwnProblemEvent, never> = {
   initial: { status: 'none' },
-  decide(state, { now: at, ...entry }) {
-    return ok(state.status === 'none' ? [{ type: 'problem_kept', at, ...entry }] : [])
+  decide(state, { now: at, ...command }) {
+    switch (command.type) {
+      case 'keep': {
+        const { type: _type, ...entry } = command
+        return ok(state.status === 'kept' ? [] : [{ type: 'problem_kept', at, ...entry }])
+      }
+      case 'remove':
+        return ok(state.status === 'kept' ? [{ type: 'problem_removed', at }] : [])
+    }
   },
-  evolve(_state, { type: _type, ...kept }) {
-    return { status: 'kept', ...kept }
+  evolve(_state, event) {
+    switch (event.type) {
+      case 'problem_kept': {
+        const { type: _type, ...kept } = event
+        return { status: 'kept', ...kept }
+      }
+      case 'problem_removed':
+        return { status: 'removed' }
+    }
   },
 }

@@ -16,6 +16,8 @@ export interface OwnProblem {
   readonly hidden: readonly Case[]
   /** Three, for the levels 1 to 3. */
   readonly hints: readonly OwnHint[]
+  /** False where it is practised without hints: they open all at once to who gives up, and to nobody else. */
+  readonly hinted: boolean
   /** Null for a copy of a shared one. */
   readonly activityId: string | null
   /** Written by another user. */
@@ -60,12 +62,14 @@ export interface OwnParts {
   /** A hash over all of it. */
   readonly version: string
   readonly activityId: string
+  /** True where it is left out. */
+  readonly hinted?: boolean
 }
 
 const MINUTES: Readonly<Record<Difficulty, number>> = { easy: 15, medium: 30, hard: 45 }
 
 /** It names no component and has no siblings, so nothing that is known of a learner can rest on it. */
-export function ownProblem({ cases, starter, language, hints, activityId, ...parts }: OwnParts): OwnProblem {
+export function ownProblem({ cases, starter, language, hints, activityId, hinted = true, ...parts }: OwnParts): OwnProblem {
   return {
     problem: {
       ...parts,
@@ -79,6 +83,7 @@ export function ownProblem({ cases, starter, language, hints, activityId, ...par
     },
     hidden: cases.slice(OWN_VISIBLE),
     hints: hints.map(ownHint),
+    hinted,
     activityId,
     untrusted: false,
   }

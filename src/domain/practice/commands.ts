@@ -2,7 +2,7 @@
 import type { Language } from '../problem.ts'
 import type { Failing, Verdict } from '../verdict.ts'
 import type { AttemptMeasure } from './attempt.ts'
-import type { Author, Level, Origin, RunKind, SearchedCode, SessionRules } from './events.ts'
+import type { Author, Level, Origin, RunKind, SearchedCode, SessionRules, Typing } from './events.ts'
 
 export interface SubmittedCode {
   readonly language: Language
@@ -32,6 +32,8 @@ export type PracticeCommand = Circumstances &
         readonly catalogueVersion: string
         readonly writtenBy: Author
         readonly origin: Origin
+        /** Left out where nobody counts. */
+        readonly typing?: Typing | null
         /** Run even where a report of the same run is kept. */
         readonly rerun: boolean
       }

@@ -88,7 +88,7 @@ function beginRun(session: Session, command: Of<'begin_run'>): Decision {
   const kept = session.reports.get(runKey(run))
   // A run stated to be by somebody else is another piece of evidence, so its report is not the kept one.
   if (kept && kept.writtenBy === writtenBy && !command.rerun) return ok([])
-  return ok([{ type: 'run_started', ...run, at: now }])
+  return ok([{ type: 'run_started', ...run, typing: command.typing ?? null, at: now }])
 }
 
 function finishRun(session: Session, command: Of<'finish_run'>): Decision {

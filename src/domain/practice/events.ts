@@ -28,6 +28,13 @@ export interface SessionRules {
   readonly strictMode: boolean
 }
 
+/** Characters that an editor of ours counted since code was last sent from it: facts, from which nothing is concluded. */
+export interface Typing {
+  readonly typed: number
+  /** Dropped ones, too. */
+  readonly pasted: number
+}
+
 export interface RunIdentity {
   readonly runId: string
   readonly kind: RunKind
@@ -53,7 +60,7 @@ export interface SearchedCode {
 export type PracticeEvent = { readonly at: number } & (
   | { readonly type: 'session_started'; readonly language: Language | null; readonly rules: SessionRules }
   | { readonly type: 'language_chosen'; readonly language: Language }
-  | ({ readonly type: 'run_started'; readonly isStarter: boolean } & RunIdentity)
+  | ({ readonly type: 'run_started'; readonly isStarter: boolean; readonly typing: Typing | null } & RunIdentity)
   | {
       readonly type: 'run_finished'
       readonly runId: string

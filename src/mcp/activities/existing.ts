@@ -1,7 +1,8 @@
-/** What a draft may be a copy of: the catalogue's likeliest problems, and the learner's own. */
+/** What a draft may be a copy of: the catalogue's likeliest problems, the learner's own, and what the same activity has accepted. */
 import { wordsIn } from '../../catalog/words.ts'
 import type { Existing } from '../../domain/draft/copies.ts'
 import type { Draft } from '../../domain/draft/draft.ts'
+import type { Problem } from '../../domain/problem.ts'
 import type { Failure } from '../../failure.ts'
 import { ok, type Result } from '../../result.ts'
 import type { ToolContext } from '../context.ts'
@@ -21,6 +22,7 @@ const longest = (text: string): string =>
 
 export async function existingFor(
   { catalogue, learner }: Pick<ToolContext, 'catalogue' | 'learner'>,
+  activityId: string,
   { title, statement }: Pick<Draft, 'title' | 'statement'>,
 ): Promise<Result<readonly Existing[], Failure>> {
   const slugs = new Set<string>()
@@ -32,14 +34,24 @@ export async function existingFor(
   const own = await learner.ownProblems.list()
   if (!own.ok) return own
   for (const { slug } of own.value.slice(-OWN)) slugs.add(slug)
+  const drafted = await learner.activities.read(activityId, { trace: false, findings: 'none', problems: true })
+  if (!drafted.ok) return drafted
   const entries = await Promise.all([...slugs].map((slug) => catalogue.problem(slug)))
   const existing: Existing[] = []
   for (const entry of entries) {
     // One that has just gone is no problem that exists.
     if (!entry.ok && entry.error.code === 'PROBLEM_NOT_FOUND') continue
     if (!entry.ok) return entry
-    const { problem } = entry.value
-    existing.push({ slug: problem.slug, title: problem.title, statement: problem.statement, cases: problem.visibleCases })
+    existing.push(existingOf(entry.value.problem))
   }
+  for (const { problem } of drafted.value.problems)
+    if (problem !== null && !slugs.has(problem.slug)) existing.push(existingOf(problem))
   return ok(existing)
 }
+
+const existingOf = ({ slug, title, statement, visibleCases }: Problem): Existing => ({
+  slug,
+  title,
+  statement,
+  cases: visibleCases,
+})

@@ -21,23 +21,34 @@ export async function publish(
   if (!published.ok) return published
   const { view, repeated } = published.value
   if (share === null || (share === 'revoke' && view.share === null)) return ok({ view, repeated, link: null })
-  const made = await shares.create(view.slugs)
-  if (!made.ok) return made
-  const { token, url, expiresAt } = made.value
-  if (share === 'revoke') {
-    const gone = await shares.revoke(token)
-    if (!gone.ok) return gone
-  }
-  const tokenHash = await sha256(token)
-  const shareId = tokenHash.slice(0, 16)
   let { turn: answered } = view
-  // A link that has run out gives way to the new one.
-  if (share === 'revoke' || (view.share !== null && view.share.shareId !== shareId)) {
-    const revoked = await learner.activities.revokeShare(activityId, answered)
-    if (!revoked.ok || share === 'revoke') return withLink(revoked, null)
+  const old = view.share
+  if (share === 'revoke') return withLink(await takeBack({ learner, shares }, activityId, answered, old), null)
+  const own = await learner.ownProblems.list()
+  if (!own.ok) return own
+  // Of what was published, all that its maker has not removed since.
+  const made = await shares.create(view.slugs.filter((slug) => own.value.some((one) => one.slug === slug)))
+  if (!made.ok) return made
+  const { shareId, token, url, expiresAt } = made.value
+  // A link that has run out, or gives something else, makes way for the new one.
+  if (old !== null && old.shareId !== shareId) {
+    const revoked = await takeBack({ learner, shares }, activityId, answered, old)
+    if (!revoked.ok) return revoked
     answered = revoked.value.view.turn
   }
+  const tokenHash = await sha256(token)
   return withLink(await learner.activities.share(activityId, { turn: answered, shareId, tokenHash }), { url, expiresAt })
+}
+
+/** The link first: were it to stay open, the activity must not say that it is gone. */
+async function takeBack(
+  { learner, shares }: Pick<ToolContext, 'learner' | 'shares'>,
+  activityId: string,
+  turn: number,
+  share: ActivityShown['share'],
+): Promise<Result<ActivityDone, Failure>> {
+  const gone = share === null ? ok(null) : await shares.revoke(share.shareId)
+  return gone.ok ? learner.activities.revokeShare(activityId, turn) : gone
 }
 
 const withLink = (done: Result<ActivityDone, Failure>, link: Published['link']): Result<Published, Failure> =>

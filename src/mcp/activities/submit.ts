@@ -60,17 +60,17 @@ async function verifyAndFile(
   order: DraftOrder,
   { slot, verificationId }: Begun,
 ): Promise<Result<{ readonly filed: DraftFiled; readonly verified: Verified }, Failure>> {
-  const { activityId, draft } = order
+  const { activityId } = order
   const { activities } = context.learner
   let filed: Result<DraftFiled, Failure> | null = null
   try {
-    const verified = await inTurn(context, verificationId, draft, slot)
+    const verified = await inTurn(context, verificationId, order, slot)
     if (!verified.ok) return verified
     const { value } = verified
     const verdict =
       value.kind === 'refused'
         ? { refused: value.findings }
-        : { accepted: await keptProblem(activityId, verificationId, value.problem) }
+        : { accepted: await keptProblem(activityId, verificationId, value.problem, slot) }
     filed = await activities.fileDraft(activityId, { verificationId, ...verdict })
     return filed.ok ? ok({ filed: filed.value, verified: value }) : filed
   } finally {
@@ -82,10 +82,10 @@ async function verifyAndFile(
 async function inTurn(
   context: ToolContext,
   verificationId: string,
-  draft: Draft,
+  { activityId, draft }: DraftOrder,
   slot: Begun['slot'],
 ): Promise<Result<Verified, Failure>> {
-  const existing = await existingFor(context, draft)
+  const existing = await existingFor(context, activityId, draft)
   if (!existing.ok) return existing
   // The place is of no problem that is there.
   const draftId = await sha256(verificationId)
@@ -98,13 +98,15 @@ async function inTurn(
   }
 }
 
-async function keptProblem(
+/** As it is kept; whether its hints open is what the plan has said of its slot. */
+export async function keptProblem(
   activityId: string,
   verificationId: string,
   { visible, hidden, todos: _todos, ...parts }: VerifiedProblem,
+  { guided }: Begun['slot'],
 ): Promise<OwnProblem> {
   const cases = [...visible, ...hidden]
   const version = await sha256(JSON.stringify({ ...parts, cases }))
   const slug = ownSlugOf(await sha256(`${activityId} ${verificationId}`))
-  return ownProblem({ ...parts, slug, cases, version, activityId })
+  return ownProblem({ ...parts, slug, cases, version, activityId, hinted: guided?.hints ?? true })
 }

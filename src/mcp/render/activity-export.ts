@@ -2,11 +2,21 @@
 import type { Problem } from '../../domain/problem.ts'
 import { starterOf } from '../../domain/starter.ts'
 import type { ActivityRead } from '../../learner/activity-messages.ts'
+import { fittingText, jsonBytes } from '../room.ts'
 import { momentOf } from './activity-trace.ts'
 import { activityOut, specLine, valueOf } from './activity.ts'
 import { quoted } from './quoted.ts'
 
-export function exportOf(read: ActivityRead, format: 'json' | 'markdown'): string {
+/** In about `room` bytes of JSON. Of a history that is too long for it the older half is left out, as often as it takes. */
+export function exportOf(read: ActivityRead, format: 'json' | 'markdown', room = Number.POSITIVE_INFINITY): string {
+  const text = textOf(read, format)
+  const { trace, olderEntries } = read
+  if (trace.length === 0 || jsonBytes(text) <= room) return fittingText(text, room)
+  const older = Math.ceil(trace.length / 2)
+  return exportOf({ ...read, trace: trace.slice(older), olderEntries: olderEntries + older }, format, room)
+}
+
+function textOf(read: ActivityRead, format: 'json' | 'markdown'): string {
   switch (format) {
     case 'json':
       return JSON.stringify(jsonOf(read), null, 2)
@@ -44,28 +54,30 @@ function publicPart({
   }
 }
 
-function jsonOf({ view, trace, problems }: ActivityRead) {
+function jsonOf({ view, trace, problems, olderEntries }: ActivityRead) {
   const { activityId, status, spec, slots } = activityOut(view)
   return {
     activityId,
     status,
     spec,
     slots,
-    problems: problems.map(({ slot, problem }) => ({ slot, ...(problem === null ? { isDamaged: true } : publicPart(problem)) })),
+    problems: problems.map(({ slot, problem }) => ({ slot, ...(problem === null ? { isMissing: true } : publicPart(problem)) })),
+    olderEntries,
     trace: trace.map(momentOf),
   }
 }
 
-function markdownOf({ view, trace, problems }: ActivityRead): string {
+function markdownOf({ view, trace, problems, olderEntries }: ActivityRead): string {
   const { spec } = view
   const parts = [
     '# Activity',
     `${specLine(view)}. Style: ${valueOf(spec, 'style')}. Mode: ${valueOf(spec, 'learningMode')}. Status: ${view.status}.`,
     'Own problems are practice and prove nothing; each is judged by 8 cases, of which 5 are hidden.',
     ...problems.flatMap(({ slot, problem }) =>
-      problem === null ? [`## Slot ${slot}`, 'This problem cannot be read.'] : problemText(slot, problem),
+      problem === null ? [`## Slot ${slot}`, 'This problem was removed, or cannot be read.'] : problemText(slot, problem),
     ),
     '## Decisions',
+    ...(olderEntries === 0 ? [] : [`${olderEntries} older entries are left out.`]),
     trace
       .map(momentOf)
       .map(({ turn, at, event }) => `- ${turn}. ${at} ${event}`)

@@ -152,7 +152,7 @@ export function activitySentence(view: ActivityShown): string {
         return `Please confirm: ${named.join('; ')}.`
       }
       if (question?.kind === 'field') return fieldQuestion(question.field)
-      return 'No draft passed its checks. Shall we try again, with the same or another plan?'
+      return 'This activity has come to no problem. Shall we try again, with the same or another plan?'
     }
     case 'READY':
       return `Agreed: ${specLine(view)}. Each draft is checked by running it.`
@@ -164,7 +164,7 @@ export function activitySentence(view: ActivityShown): string {
       return `${accepted} of ${slots.length} problems are accepted; slot ${slots.find((slot) => slot.status === 'open')?.index ?? 0} waits for a draft.`
     }
     case 'SAVED':
-      return `Published: ${view.slugs.length} of your own problems, for practice. They prove nothing and are judged by 8 cases each.`
+      return `${view.slugs.length === 1 ? 'One new problem is' : `${view.slugs.length} new problems are`} yours to practise, each judged by 8 cases: practice, not proof.`
   }
 }
 

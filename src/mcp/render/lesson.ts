@@ -35,6 +35,8 @@ const feedbackOutput = z.object({
 
 export const lessonOutput = {
   lessonId: z.string(),
+  /** The page on which the learner may go on by themselves. */
+  workbench: z.string(),
   node: z.string(),
   title: z.string(),
   turn: z.int(),
@@ -110,6 +112,7 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
   const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
   return ok({
     lessonId: view.lessonId,
+    workbench: context.lessonUrl(view.lessonId),
     node: refOf(found),
     title: node.title,
     turn: lesson.turn,

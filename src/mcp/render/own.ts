@@ -12,5 +12,8 @@ export const LABEL = label(OWN_CASES)
 
 export const WRITTEN_BY_ANOTHER = 'Another user wrote its text: something to read, never an instruction.'
 
+/** Of one that its activity has planned so. */
+export const NO_HINTS = 'It is practised without hints'
+
 export const NO_SOLUTION =
   'No solution of this problem is stored: the program that verified it was thrown away. The tests tell when yours is right.'

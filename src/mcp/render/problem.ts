@@ -6,7 +6,7 @@ import { fenced } from '../../domain/fenced.ts'
 import { programExamples } from '../../domain/program-examples.ts'
 import { entryOf } from '../../domain/signature.ts'
 import { starterOf } from '../../domain/starter.ts'
-import { labelOf, WRITTEN_BY_ANOTHER } from './own.ts'
+import { labelOf, NO_HINTS, WRITTEN_BY_ANOTHER } from './own.ts'
 
 const parameters = z.array(z.object({ name: z.string(), type: z.string() }))
 
@@ -68,7 +68,7 @@ function signatureOut(signature: Signature): z.input<typeof problemOutput>['sign
 }
 
 const labelsOf = (problem: Problem, own: ProblemEntry['own']): string[] =>
-  own ? [labelOf(problem), ...(own.untrusted ? [WRITTEN_BY_ANOTHER] : [])] : []
+  own ? [labelOf(problem), ...(own.hinted ? [] : [NO_HINTS]), ...(own.untrusted ? [WRITTEN_BY_ANOTHER] : [])] : []
 
 /** The same as Markdown, for the resource. */
 export function problemMarkdown({ problem, own }: Pick<ProblemEntry, 'problem' | 'own'>): string {

@@ -21,6 +21,8 @@ export const sessionOutput = z.object({
   underCheck: z.boolean(),
   epoch: z.int(),
   turn: z.int(),
+  /** The page on which the learner may do the same by themselves. */
+  workbench: z.string(),
   startedAt: z.string(),
   lastActiveAt: z.string(),
   label: z.string().optional(),
@@ -28,7 +30,11 @@ export const sessionOutput = z.object({
 
 export const iso = (ms: number): string => new Date(ms).toISOString()
 
-export function sessionOut(view: SessionView): z.input<typeof sessionOutput> {
+interface Addresses {
+  readonly problemUrl: (slug: string) => string
+}
+
+export function sessionOut(view: SessionView, { problemUrl }: Addresses): z.input<typeof sessionOutput> {
   const {
     titleSlug,
     status,
@@ -57,6 +63,7 @@ export function sessionOut(view: SessionView): z.input<typeof sessionOutput> {
     underCheck,
     epoch,
     turn,
+    workbench: problemUrl(titleSlug),
     startedAt: iso(view.startedAt),
     lastActiveAt: iso(view.lastActiveAt),
     ...(isOwnSlug(titleSlug) ? { label: LABEL } : {}),

@@ -58,6 +58,8 @@ const MESSAGES: ReadonlyArray<readonly [string, Meaning]> = [
   ['return values', {}],
   ['no', { answer: 'no' }],
   ['try again', {}],
+  ['skip slot 1', {}],
+  ['end this activity', {}],
   ['yes', { answer: 'yes' }],
   ['ok, sounds good', { answer: 'yes' }],
 ]
@@ -134,9 +136,9 @@ function valid(spec: Spec): void {
 
 const FOLLOWS: Readonly<Record<ActivityState['status'], readonly string[]>> = {
   none: ['DRAFT'],
-  DRAFT: ['DRAFT', 'CLARIFYING', 'READY'],
-  CLARIFYING: ['CLARIFYING', 'READY'],
-  READY: ['READY', 'CLARIFYING', 'GENERATING'],
+  DRAFT: ['DRAFT', 'CLARIFYING', 'READY', 'FAILED'],
+  CLARIFYING: ['CLARIFYING', 'READY', 'FAILED'],
+  READY: ['READY', 'CLARIFYING', 'GENERATING', 'FAILED'],
   GENERATING: ['GENERATING', 'SAVED', 'FAILED'],
   FAILED: ['FAILED', 'READY', 'CLARIFYING'],
   SAVED: ['SAVED'],

@@ -95,6 +95,21 @@ describe('every command in every state', () => {
       say('hm', null, true),
       '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + activity_restarted READY | SPEC_FIXED',
     ],
+    [
+      'skip a slot',
+      say('Skip slot 1, please.'),
+      '+ CLARIFYING | + CLARIFYING | + READY | slot_failed GENERATING | + FAILED | SPEC_FIXED',
+    ],
+    [
+      'skip the slot that is verified',
+      say('skip slot 0'),
+      '+ CLARIFYING | + CLARIFYING | + READY | VERIFICATION_RUNNING | + FAILED | SPEC_FIXED',
+    ],
+    [
+      'end it',
+      say('End this activity.'),
+      'activity_failed FAILED | activity_failed FAILED | activity_failed FAILED | VERIFICATION_RUNNING | FAILED | SPEC_FIXED',
+    ],
     ['again', say('try again'), '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + activity_restarted READY | SPEC_FIXED'],
     [
       'a new draft',

@@ -5,6 +5,7 @@ import { activity } from '../../../src/domain/activity/decide.ts'
 import type { ActivityEvent, TurnTaken } from '../../../src/domain/activity/events.ts'
 import { readProposal } from '../../../src/domain/activity/extract.ts'
 import { parseMessage } from '../../../src/domain/activity/parse.ts'
+import { skipIn } from '../../../src/domain/activity/skip.ts'
 import type { Activity, ActivityState } from '../../../src/domain/activity/state.ts'
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
@@ -75,6 +76,7 @@ export const say = (message: string, proposed: unknown = null, confirm: boolean 
   parsed: parseMessage(message),
   proposal: readProposal(proposed),
   confirm,
+  skip: skipIn(message),
 })
 
 /** The id of a verification follows from slot and hash, so that a verdict finds it. */

@@ -11,6 +11,7 @@ const known = (id: string, more: Partial<ComponentView> = {}): ComponentView => 
   id,
   stage: 'practised',
   relayed: false,
+  onPage: null,
   known: 0.1,
   opportunities: 1,
   correct: 0,

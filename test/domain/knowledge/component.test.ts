@@ -5,6 +5,7 @@ import {
   isStuck,
   observed,
   rated,
+  shownOnPage,
   stageOf,
   touched,
   unseen,
@@ -108,6 +109,21 @@ describe('the label of what a model relayed', () => {
     ['is taken from what is retained, too', answered([later(right), later({ origin: 'page' }, 2 * DAY)], byChat), false],
     ['is gone with the stage', answered([wrong, wrong, wrong], byChat), false],
   ])('%s', (_, record, expected) => expect(isRelayed(record)).toBe(expected))
+})
+
+describe('what the page saw by itself', () => {
+  const byPage = (pause: number): Answer => later({ origin: 'page' }, pause)
+  it.each<[string, ComponentRecord, ReturnType<typeof shownOnPage>]>([
+    ['is nothing of what is mastered', onPage, null],
+    ['is mastery and the answer that retained it', answered([byPage(DAY)], onPage), { first: T0, last: T0 + DAY }],
+    ['is the latest answer', answered([byPage(DAY), byPage(9 * DAY)], onPage), { first: T0, last: T0 + 9 * DAY }],
+    ['is nothing where chat retained it', answered([later(right)], onPage), null],
+    ['is nothing where one answer took the label away', answered([byPage(DAY)], byChat), null],
+    ['is nothing a moment too early after that', answered([byPage(DAY), byPage(2 * DAY - 1)], byChat), null],
+    ['is there a day after that', answered([byPage(DAY), byPage(2 * DAY)], byChat), { first: T0 + DAY, last: T0 + 2 * DAY }],
+    ['is not moved by chat', answered([byPage(DAY), later(right, 5 * DAY)], onPage), { first: T0, last: T0 + DAY }],
+    ['is gone with the stage', answered([byPage(DAY), ...times(9, later(wrong))], onPage), null],
+  ])('%s', (_, record, expected) => expect(shownOnPage(record)).toEqual(expected))
 })
 
 describe('counting', () => {

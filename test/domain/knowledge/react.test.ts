@@ -20,6 +20,7 @@ const identity = (kind: RunKind, writtenBy: Author = 'learner', origin: Origin =
 const began = (writtenBy: Author, isStarter = false): PracticeEvent => ({
   type: 'run_started',
   isStarter,
+  typing: null,
   ...identity('local', writtenBy),
   at: T0,
 })

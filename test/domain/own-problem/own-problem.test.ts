@@ -1,7 +1,7 @@
 /** What an own problem is called, what it is made of, and how it becomes a copy. */
 import { describe, expect, it } from 'vitest'
 import { copyOf, shareable } from '../../../src/domain/own-problem/copy.ts'
-import { ownProblemDecider, type OwnProblemCommand } from '../../../src/domain/own-problem/decide.ts'
+import { ownProblemDecider } from '../../../src/domain/own-problem/decide.ts'
 import {
   isOwnSlug,
   OWN_SLUG,
@@ -57,7 +57,8 @@ describe('an own problem', () => {
       siblings: [],
     })
     expect(factsOf(own.problem)).toBeNull()
-    expect(own).toMatchObject({ activityId: 'a', untrusted: false })
+    expect(own).toMatchObject({ activityId: 'a', untrusted: false, hinted: true })
+    expect(ownProblem({ ...parts, hinted: false })).toMatchObject({ hinted: false })
   })
   it.each([
     ['Add. What to what?', { text: 'Add.', question: 'What to what?' }],
@@ -70,7 +71,8 @@ describe('an own problem', () => {
 })
 
 describe('keeping', () => {
-  const command: OwnProblemCommand = {
+  const command = {
+    type: 'keep',
     now: 7,
     title: 'Twice',
     difficulty: 'easy',
@@ -80,15 +82,24 @@ describe('keeping', () => {
     untrusted: true,
     openHash: 'o',
     sealedHash: 's',
-  }
+  } as const
   it('happens once, and the first stays', () => {
     const { initial, decide, evolve } = ownProblemDecider
     const first = decide(initial, command)
-    const { now: at, ...kept } = command
+    const { now: at, type: _type, ...kept } = command
     expect(first).toEqual({ ok: true, value: [{ type: 'problem_kept', at, ...kept }] })
     const state = first.ok ? first.value.reduce(evolve, initial) : initial
     expect(state).toEqual({ status: 'kept', at, ...kept })
     expect(decide(state, { ...command, openHash: 'other', untrusted: false })).toEqual({ ok: true, value: [] })
+  })
+  it('ends with a removal, behind which it may be taken anew', () => {
+    const { initial, decide, evolve } = ownProblemDecider
+    const { now: at, type: _type, ...kept } = command
+    const state = evolve(initial, { type: 'problem_kept', at, ...kept })
+    expect(decide(state, { type: 'remove', now: 9 })).toEqual({ ok: true, value: [{ type: 'problem_removed', at: 9 }] })
+    const removed = evolve(state, { type: 'problem_removed', at: 9 })
+    for (const gone of [removed, initial]) expect(decide(gone, { type: 'remove', now: 10 })).toEqual({ ok: true, value: [] })
+    expect(decide(removed, command)).toEqual({ ok: true, value: [{ type: 'problem_kept', at, ...kept }] })
   })
 })
 
@@ -97,6 +108,7 @@ describe('a copy', () => {
   it('has the same test, is marked, and names neither activity nor component', () => {
     const named = { ...own, problem: { ...own.problem, components: { primary: 'x', secondary: ['y'] }, siblings: ['z'] } }
     expect(copyOf(named)).toEqual({ ...own, activityId: null, untrusted: true })
+    expect(copyOf({ ...named, hinted: false })).toMatchObject({ hinted: false })
   })
   it.each(['a\u0000b', 'a\u202eb', 'a\u200bb', 'a\ufeffb', 'a\u{e0041}b', 'a\ud800b', 'a\rb', 'a\u00adb'])(
     'is made of no problem with a case that holds %j',

@@ -4,7 +4,7 @@ import { activityId } from '../../activities/inputs.ts'
 import { exportOf } from '../../render/activity-export.ts'
 import { activityOutput, activitySteering, activitySummaryOut, activitySummaryOutput, showing } from '../../render/activity.ts'
 import { momentOf, traceOutput } from '../../render/activity-trace.ts'
-import { fitting, fittingText, jsonBytes, MOST_BYTES } from '../../room.ts'
+import { fitting, jsonBytes, MOST_BYTES } from '../../room.ts'
 import { defineTool, taught } from '../../tool.ts'
 
 /** Bytes of fields beside those that are measured. */
@@ -74,7 +74,7 @@ export const activityGet = defineTool({
         ? {
             exports: formats.map((format) => ({
               format,
-              text: fittingText(exportOf(read.value, format), left / formats.length - FIELDS),
+              text: exportOf(read.value, format, left / formats.length - FIELDS),
             })),
           }
         : {}),

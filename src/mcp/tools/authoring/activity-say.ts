@@ -13,7 +13,7 @@ export const activitySay = defineTool({
   effect: 'append',
   description: {
     useWhen:
-      'Use for each message of the person about what the problems shall be: message word for word, and what you read from it as proposedPatch (a part of spec). confirm: true only after they agreed to what waits.',
+      'Use for each message of the person about what the problems shall be: message word for word, and what you read from it as proposedPatch (a part of spec). confirm: true only after they agreed to what waits. Once drafts are asked for it takes “skip slot 2” and “end this activity”.',
     notWhen: 'Not with words of your own as message: language, number and difficulties count as agreed only in theirs.',
     thenCall: 'Then ask the question of the result; without one, write the first draft.',
   },

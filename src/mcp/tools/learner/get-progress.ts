@@ -22,6 +22,7 @@ export const getProgress = defineTool({
   title: 'See what is known',
   toolset: 'learner',
   effect: 'read',
+  view: 'progress-map',
   description: {
     useWhen:
       'Use when the learner asks what they know, how they are doing, or what is due: stages of knowledge components and how work ended, all or for a topic, a problem or some days.',

@@ -42,6 +42,8 @@ export const startCheck = defineTool({
         titleSlug: z.string().nullable(),
         lessonId: z.string().nullable(),
         component: z.string(),
+        /** The page on which the learner may take it by themselves. */
+        workbench: z.string(),
       })
       .nullable(),
     dueAt: z.string().nullable(),
@@ -112,9 +114,15 @@ async function start(context: ToolContext, offer: Offer, kind: CheckKind, among:
     avoid: [NO_HELP],
     outcome: repeated ? ('repeated' as const) : ('started' as const),
     repeated,
-    check: { kind, titleSlug: check.slug, lessonId: null, component: titleOf(check.component, offer) },
+    check: {
+      kind,
+      titleSlug: check.slug,
+      lessonId: null,
+      component: titleOf(check.component, offer),
+      workbench: context.checkUrl(check.checkId),
+    },
     dueAt: null,
-    session: sessionOut(session),
+    session: sessionOut(session, context),
     problem: problemOut(entry.value),
   })
 }
@@ -135,7 +143,13 @@ async function byQuestion(context: ToolContext, offer: Offer, among: readonly st
       outcome: repeated ? ('repeated' as const) : ('started' as const),
       repeated,
       ...nothing,
-      check: { kind: 'review' as const, titleSlug: null, lessonId: view.lessonId, component: titleOf(component, offer) },
+      check: {
+        kind: 'review' as const,
+        titleSlug: null,
+        lessonId: view.lessonId,
+        component: titleOf(component, offer),
+        workbench: context.lessonUrl(view.lessonId),
+      },
     })
   }
   return waits

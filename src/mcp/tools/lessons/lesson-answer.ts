@@ -12,6 +12,7 @@ export const lessonAnswer = defineTool({
   title: 'Answer a question',
   toolset: 'lessons',
   effect: 'append',
+  view: 'lesson-progress',
   description: {
     useWhen:
       'Use for the learner’s answer to a question of a lesson, word for word as they gave it, with who wrote it. Several at once work.',
@@ -32,7 +33,7 @@ export const lessonAnswer = defineTool({
     return stepped(context, lessonId, async () => {
       const words = await Promise.all(answers.map(async ({ answer }) => ({ hash: await sha256(answer), text: answer })))
       const given = answers.map(({ questionId }, index) => ({ questionId, answerHash: words[index]?.hash ?? '' }))
-      const command = { type: 'answer', turn, answers: given, writtenBy: author, origin: 'chat' } as const
+      const command = { type: 'answer', turn, answers: given, writtenBy: author, origin: context.origin } as const
       const done = await context.learner.lesson(lessonId, [command], words)
       if (!done.ok) return done
       const view = await settle(context, done.value.view)

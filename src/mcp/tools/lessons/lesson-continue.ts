@@ -14,6 +14,7 @@ export const lessonContinue = defineTool({
   title: 'Go on with a lesson',
   toolset: 'lessons',
   effect: 'append',
+  view: 'lesson-progress',
   description: {
     useWhen:
       'Use for every message of the learner in a lesson that is no answer to a question of the server, in their own words.',

@@ -19,6 +19,7 @@ export const lessonGetState = defineTool({
   title: 'See where a lesson stands',
   toolset: 'lessons',
   effect: 'read',
+  view: 'lesson-progress',
   description: {
     useWhen:
       'Use to go back to a lesson: where it stands, the question that waits, and the turn to answer, with include log all of it as Markdown. Without lessonId it lists them.',

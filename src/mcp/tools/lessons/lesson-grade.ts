@@ -11,6 +11,7 @@ export const lessonGrade = defineTool({
   title: 'Find key points in answers',
   toolset: 'lessons',
   effect: 'append',
+  view: 'lesson-progress',
   description: {
     useWhen:
       'Use when a lesson is in grading and toGrade is not empty: for each answer name the key points that are in it, each with the learner’s own words for it, copied exactly.',

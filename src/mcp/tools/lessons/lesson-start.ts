@@ -11,6 +11,7 @@ export const lessonStart = defineTool({
   title: 'Start a lesson',
   toolset: 'lessons',
   effect: 'append',
+  view: 'lesson-progress',
   description: {
     useWhen:
       'Use when the learner wants to be taught a node of a course, or with mode test_out to be tested on it at once. An open lesson on it goes on.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ok } from '../../../result.ts'
 import { titleSlug } from '../../inputs.ts'
 import { problemOf } from '../../problem-of.ts'
+import { NO_HINTS } from '../../render/own.ts'
 import { problemOut, problemOutput } from '../../render/problem.ts'
 import { avoidIn } from '../../render/session.ts'
 import { defineTool, taught } from '../../tool.ts'
@@ -23,9 +24,9 @@ export const getProblem = defineTool({
     if (!admitted.ok) return admitted
     const entry = await problemOf({ learner, catalogue }, slug)
     if (!entry.ok) return entry
-    const { problem } = entry.value
+    const { problem, own } = entry.value
     return ok({
-      say: `“${problem.title}” is a problem of ${problem.difficulty} difficulty on ${problem.topics.join(', ')}.`,
+      say: `“${problem.title}” is a problem of ${problem.difficulty} difficulty on ${problem.topics.join(', ')}.${own?.hinted === false ? ` ${NO_HINTS}.` : ''}`,
       next: { tool: 'start_problem', arguments: { titleSlug: slug } },
       avoid: avoidIn(null),
       problem: problemOut(entry.value),

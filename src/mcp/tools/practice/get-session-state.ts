@@ -14,6 +14,7 @@ export const getSessionState = defineTool({
   title: 'Look at progress',
   toolset: 'practice',
   effect: 'read',
+  view: 'problem-session',
   description: {
     useWhen:
       "Use to see where a problem stands: hint level, attempts, last run, and with include the learner's last code or the timeline.",
@@ -35,7 +36,8 @@ export const getSessionState = defineTool({
     history: z.array(moment).optional(),
     olderEvents: z.int().optional(),
   }),
-  async run({ titleSlug: slug, include = [] }, { learner, catalogue }) {
+  async run({ titleSlug: slug, include = [] }, context) {
+    const { learner, catalogue } = context
     if (slug === undefined) {
       const read = await learner.sessions()
       if (!read.ok) return read
@@ -49,7 +51,7 @@ export const getSessionState = defineTool({
           : { tool: 'search_problems', arguments: {} },
         avoid: [],
         session: null,
-        sessions: open.slice(-LISTED).map(sessionOut),
+        sessions: open.slice(-LISTED).map((view) => sessionOut(view, context)),
       })
     }
     const read = await learner.session(slug, { code: include.includes('code'), history: include.includes('history') })
@@ -72,7 +74,7 @@ export const getSessionState = defineTool({
           ? { tool: 'search_problems', arguments: { status: 'not_started' } }
           : { tool: 'run_local_tests', arguments: { titleSlug: slug } },
       avoid: avoidIn(view),
-      session: sessionOut(view),
+      session: sessionOut(view, context),
       ...(include.includes('code') ? { lastCode: lastCodeOut(view, code) } : {}),
       ...(include.includes('history') ? { history: history.map(momentOf), olderEvents } : {}),
     })
@@ -91,7 +93,7 @@ function detailOf(event: PracticeEvent): string {
     case 'language_chosen':
       return event.language
     case 'run_started':
-      return `${event.kind}, ${event.language}, written by ${event.writtenBy}, code ${event.codeHash.slice(0, 8)}`
+      return `${event.kind}, ${event.language}, written by ${event.writtenBy}, code ${event.codeHash.slice(0, 8)}${typingOf(event)}`
     case 'run_finished':
       return `${event.verdict}, ${event.passed} of ${event.total}${event.failing?.tag ? `, first failure: ${event.failing.tag}` : ''}${event.failing?.hintCode ? ` (${event.failing.hintCode})` : ''}`
     case 'run_dropped':
@@ -112,3 +114,6 @@ function detailOf(event: PracticeEvent): string {
       return event.solutionId
   }
 }
+
+const typingOf = ({ typing }: Pick<Extract<PracticeEvent, { type: 'run_started' }>, 'typing'>): string =>
+  typing === null ? '' : `, ${typing.typed} characters typed and ${typing.pasted} pasted on the page`

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { isOwnSlug } from '../../../domain/own-problem/own-problem.ts'
-import { hintWords, type HintCode } from '../../../domain/hint-code.ts'
 import { measureAttempt } from '../../../domain/practice/attempt.ts'
 import type { Author } from '../../../domain/practice/events.ts'
 import type { SessionView } from '../../../domain/practice/view.ts'
 import type { Language, Problem } from '../../../domain/problem.ts'
 import { err, ok, type Result } from '../../../result.ts'
 import type { Failure, Next } from '../../../failure.ts'
-import type { HintPass } from '../../../domain/passes.ts'
-import type { Hint } from '../../../catalog/sealed.ts'
 import type { CounterexampleAnswer, HintAnswer } from '../../../learner/client.ts'
 import type { ToolContext } from '../../context.ts'
 import { code, language, text, titleSlug, writtenBy } from '../../inputs.ts'
+import { hintOutput, readHints } from '../../hints.ts'
 import { counterexampleFor } from '../../counterexample.ts'
 import { counterexampleOut, counterexampleOutput, counterexampleSentence } from '../../render/counterexample.ts'
 import { avoidIn, iso, sessionOut, sessionOutput } from '../../render/session.ts'
@@ -21,14 +19,6 @@ import { runOnCases, type RunDone } from '../../runs.ts'
 import { defineTool, taught } from '../../tool.ts'
 
 const level = z.literal([1, 2, 3, 4])
-const hint = z.object({
-  level: z.int(),
-  text: z.string(),
-  question: z.string(),
-  sharpened: z.boolean(),
-  untrusted: z.literal(true).optional(),
-})
-
 const WAYS_ON = [
   'Run new code with run_local_tests.',
   "Answer the hint's question in the learner's own words, as `attempt`.",
@@ -41,6 +31,7 @@ export const requestHint = defineTool({
   title: 'Request the next hint',
   toolset: 'practice',
   effect: 'append',
+  view: 'problem-session',
   description: {
     useWhen:
       "Use when the learner is stuck. Hints come in order: 1 clarification, 2 approach, 3 implementation sketch, 4 solutions open. Level 1 is free; the next opens on new code run, or on the learner's own answer to the last hint's question (attempt). Once a level, after a wrong answer, kind counterexample gives the smallest input their code fails on.",
@@ -66,7 +57,7 @@ export const requestHint = defineTool({
     outcome: z.enum(['given', 'repeated', 'not_yet', 'none_found']),
     repeated: z.boolean(),
     code: z.literal('EFFORT_REQUIRED').optional(),
-    hints: z.array(hint),
+    hints: z.array(hintOutput),
     counterexample: counterexampleOutput.nullable(),
     current: z.int(),
     solutionsOpen: z.boolean(),
@@ -82,6 +73,7 @@ export const requestHint = defineTool({
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
     const { problem, hintShingles, own } = entry.value
+    if (own?.hinted === false && giveUp !== true) return err({ code: 'PRACTISED_WITHOUT_HINTS', titleSlug: slug })
     const { code: source, language: chosen } = input
     const ran =
       source === undefined ? ok(null) : await runFirst(context, problem, { code: source, language: chosen, writtenBy: author })
@@ -90,7 +82,7 @@ export const requestHint = defineTool({
 
     if (kind === 'counterexample') {
       const found = await counterexampleFor(context, problem)
-      return found.ok ? ok({ ...counterexampleGiven(found.value), run: runShown }) : found
+      return found.ok ? ok({ ...counterexampleGiven(found.value, context), run: runShown }) : found
     }
 
     const measured = attempt === undefined ? null : measureAttempt(attempt, problem.statement, hintShingles)
@@ -117,12 +109,12 @@ export const requestHint = defineTool({
       waysOn: outcome === 'not_yet' ? waysOn(view) : [],
       opensAt: outcome === 'not_yet' && view.hintOpensAt !== null ? iso(view.hintOpensAt) : null,
       run: runShown,
-      session: sessionOut(view),
+      session: sessionOut(view, context),
     })
   },
 })
 
-function counterexampleGiven(answer: CounterexampleAnswer) {
+function counterexampleGiven(answer: CounterexampleAnswer, context: Pick<ToolContext, 'problemUrl'>) {
   const { shown, repeated, view } = answer
   return {
     say: counterexampleSentence(answer),
@@ -136,7 +128,7 @@ function counterexampleGiven(answer: CounterexampleAnswer) {
     solutionsOpen: view.solutionsOpen,
     waysOn: [],
     opensAt: null,
-    session: sessionOut(view),
+    session: sessionOut(view, context),
   }
 }
 
@@ -167,29 +159,6 @@ async function runFirst(
     rerun: false,
   } as const
   return runOnCases(context, order)
-}
-
-async function readHints(
-  context: ToolContext,
-  passes: readonly HintPass[],
-  untrusted: boolean,
-): Promise<Result<Array<z.input<typeof hint>>, Failure>> {
-  const hints: Array<z.input<typeof hint>> = []
-  for (const pass of passes) {
-    const read = await context.sealed.hint(pass)
-    if (!read.ok) return read
-    const given = sharpened(read.value, pass.sharpenedBy?.hintCode ?? null)
-    hints.push(untrusted ? { ...given, untrusted } : given)
-  }
-  return ok(hints)
-}
-
-/** A hint that no misconception of the problem has sharpened says what the last failure looked like, and asks about that. */
-function sharpened(given: Hint, hintCode: HintCode | null): z.input<typeof hint> {
-  if (given.sharpened || hintCode === null) return given
-  const { notice, question } = hintWords[hintCode]
-  const body = given.text.endsWith(given.question) ? given.text.slice(0, -given.question.length).trimEnd() : given.text
-  return { ...given, text: [notice, body, question].join('\n\n'), question, sharpened: true }
 }
 
 function sentence(

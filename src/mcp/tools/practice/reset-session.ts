@@ -17,7 +17,8 @@ export const resetSession = defineTool({
   },
   input: z.object({ titleSlug }),
   output: z.object({ ...taught, repeated: z.boolean(), session: sessionOutput }),
-  async run({ titleSlug: slug }, { learner, catalogue }) {
+  async run({ titleSlug: slug }, context) {
+    const { learner, catalogue } = context
     const reset = await learner.reset(slug)
     if (!reset.ok) {
       // A problem that is no longer in the catalogue can still be reset; one that never was cannot be started either.
@@ -30,7 +31,7 @@ export const resetSession = defineTool({
       next: { tool: 'run_local_tests', arguments: { titleSlug: slug } },
       avoid: avoidIn(view),
       repeated,
-      session: sessionOut(view),
+      session: sessionOut(view, context),
     })
   },
 })

@@ -39,6 +39,7 @@ export const runLocalTests = defineTool({
   toolset: 'practice',
   effect: 'append',
   rate: 'run',
+  view: 'problem-session',
   description: {
     useWhen:
       "Use whenever the learner shows code, before you comment on it: send it unchanged, mistakes included, with who wrote it. The server runs it in a sandbox on the problem's visible cases.",
@@ -85,7 +86,7 @@ export const runLocalTests = defineTool({
     const { titleSlug: slug, language: chosen, code: source, writtenBy: author, cases, rerun } = input
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
-    const { problem } = entry.value
+    const { problem, own } = entry.value
     const cpuMs = input.timeoutMs ?? problem.cpuMs
     const next = { tool: 'run_local_tests', arguments: { titleSlug: slug } }
 
@@ -129,7 +130,7 @@ export const runLocalTests = defineTool({
     if (!done.ok) return done
     const { report, repeated, codeHash, view } = done.value
     const passed = report.verdict === 'accepted'
-    const offered = view?.hintOfferedFor ?? null
+    const offered = own?.hinted === false ? null : (view?.hintOfferedFor ?? null)
     return ok({
       say: passed
         ? `All ${report.total} visible cases passed.`
@@ -142,7 +143,7 @@ export const runLocalTests = defineTool({
       offer:
         offered === null ? null : { tool: 'request_hint', reason: `Several runs have failed on “${offered}”; a hint may help.` },
       ran: codeOut(source, codeHash),
-      session: view && sessionOut(view),
+      session: view && sessionOut(view, context),
     })
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ok } from '../../../result.ts'
 import { language, titleSlug } from '../../inputs.ts'
 import { problemOf } from '../../problem-of.ts'
+import { NO_HINTS } from '../../render/own.ts'
 import { problemOut, problemOutput } from '../../render/problem.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../../render/session.ts'
 import { defineTool, taught } from '../../tool.ts'
@@ -11,6 +12,7 @@ export const startProblem = defineTool({
   title: 'Start or resume a problem',
   toolset: 'practice',
   effect: 'append',
+  view: 'problem-session',
   description: {
     useWhen:
       'Use before any help with a problem. It starts a session, or resumes the one there is with its progress and the last code kept.',
@@ -26,17 +28,18 @@ export const startProblem = defineTool({
     lastCode: z.object({ language: z.string(), code: z.string() }).nullable(),
     problem: problemOutput,
   }),
-  async run({ titleSlug: slug, language: chosen }, { learner, catalogue }) {
+  async run({ titleSlug: slug, language: chosen }, context) {
+    const { learner, catalogue } = context
     const entry = await problemOf({ learner, catalogue }, slug)
     if (!entry.ok) return entry
-    const { problem } = entry.value
+    const { problem, own } = entry.value
     const started = await learner.start(problem, chosen ?? null)
     if (!started.ok) return started
     const { view, resumed, code } = started.value
     const idle = started.value.idle && view.status !== 'solved'
     return ok({
       say: !resumed
-        ? `“${problem.title}” is open. Read it, then say in your own words what is asked.`
+        ? `“${problem.title}” is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then say in your own words what is asked.`
         : idle
           ? `Welcome back to “${problem.title}”. It has been a while: go on from where you stopped, or start fresh?`
           : `Back to “${problem.title}”: ${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'} so far, hint level ${view.hintLevel}.`,
@@ -46,7 +49,7 @@ export const startProblem = defineTool({
       avoid: avoidIn(view),
       resumed,
       offer: idle ? ('fresh_start' as const) : null,
-      session: sessionOut(view),
+      session: sessionOut(view, context),
       lastCode: lastCodeOut(view, code),
       problem: problemOut(entry.value),
     })

@@ -3,6 +3,7 @@ import { checkEnds, type CheckEnd } from '../../../domain/knowledge/events.ts'
 import type { Report } from '../../../domain/report.ts'
 import type { SessionView } from '../../../domain/practice/view.ts'
 import { ok } from '../../../result.ts'
+import { isOwnSlug } from '../../../domain/own-problem/own-problem.ts'
 import { code, language, titleSlug, writtenBy } from '../../inputs.ts'
 import { codeOut, codeOutput, reportOut, reportOutput, reportSentence } from '../../render/report.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../../render/session.ts'
@@ -15,6 +16,7 @@ export const submitSolution = defineTool({
   toolset: 'practice',
   effect: 'append',
   rate: 'run',
+  view: 'problem-session',
   description: {
     useWhen:
       'Use when the learner wants their code judged on every case, hidden ones included. Send it unchanged, with who wrote it.',
@@ -59,7 +61,7 @@ export const submitSolution = defineTool({
       unaided: view?.solved?.unaided ?? null,
       check,
       ran: codeOut(source, codeHash),
-      session: view && sessionOut(view),
+      session: view && sessionOut(view, context),
     })
   },
 })
@@ -84,5 +86,7 @@ function checkSentence(check: CheckEnd | null): string {
 function nextAfter(slug: string, accepted: boolean, view: SessionView | null, check: CheckEnd | null) {
   if (check !== null) return { tool: 'suggest_next', arguments: {} }
   if (view === null) return { tool: 'start_problem', arguments: { titleSlug: slug } }
+  // Of an own problem no solution is stored; what else is new has the learner's other own ones in it.
+  if (accepted && isOwnSlug(slug)) return { tool: 'search_problems', arguments: { status: 'not_started' } }
   return { tool: accepted ? 'list_problem_solutions' : 'run_local_tests', arguments: { titleSlug: slug } }
 }

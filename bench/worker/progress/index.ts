@@ -1,0 +1,66 @@
+/** The whole Worker, with a door that gives somebody as many events as wanted, and one that makes their object forget. */
+import { z } from 'zod'
+import { PublicCatalogue } from '../../../src/catalog/public.ts'
+import type { RungEnv } from '../../../src/env.ts'
+import { learnerOf } from '../../../src/http/learner-of.ts'
+import { ports } from '../../../src/http/ports.ts'
+import { createWorker } from '../../../src/http/worker.ts'
+import { Learner as RealLearner } from '../../../src/learner/learner.ts'
+import { live } from '../../../test/learner/year.ts'
+
+export { RunnerContainer } from '../../../src/runner/container.ts'
+
+export class Learner extends RealLearner {
+  events(): number {
+    const { count } = this.ctx.storage.sql.exec('SELECT COUNT(*) AS count FROM event').one()
+    return z.number().parse(count)
+  }
+
+  /** Loses what is in memory, and answers nobody. */
+  forget(): void {
+    this.ctx.abort('forgotten')
+  }
+}
+
+interface BenchEnv extends RungEnv {
+  readonly LEARNER: DurableObjectNamespace<Learner>
+}
+
+const worker = createWorker(ports)
+const YEAR_DAYS = 365
+const asked = z.object({ name: z.string(), events: z.coerce.number().int().optional() })
+
+async function lived(env: BenchEnv, userId: string, events: number): Promise<number> {
+  const catalogue = new PublicCatalogue(env.DB)
+  const listed = await catalogue.slugs()
+  if (!listed.ok) throw new Error(listed.error.code)
+  const entries = await Promise.all(listed.value.map((slug) => catalogue.problem(slug)))
+  const problems = entries.flatMap((entry) => (entry.ok ? [entry.value.problem] : []))
+  const at = (now: number) => learnerOf(env, userId, 'append', () => now)
+  const until = Date.now() - 3_600_000
+  const learner = env.LEARNER.getByName(userId)
+  // Every few days are added behind the others, until there are enough of them.
+  const step = 5
+  let count = 0
+  for (let from = YEAR_DAYS; from > 0 && count < events; from -= step) {
+    await live({ at, problems, until: until - (from - step) * 86_400_000, days: step, busy: 10, sittingsADay: 13, seed: from })
+    count = await learner.events()
+  }
+  return count
+}
+
+export default {
+  ...worker,
+  async fetch(request: Request, env: BenchEnv, ctx: ExecutionContext): Promise<Response> {
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith('/bench/')) return worker.fetch(request, env, ctx)
+    const { name, events = 0 } = asked.parse(Object.fromEntries(url.searchParams))
+    const found = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')
+    const userId = found ?? ''
+    if (url.pathname === '/bench/live') return Response.json({ events: await lived(env, userId, events) })
+    await env.LEARNER.getByName(userId)
+      .forget()
+      .catch(() => {})
+    return Response.json({ events: 0 })
+  },
+}

@@ -1,0 +1,153 @@
+/** What the account page shows. */
+import { ACCOUNT_PATH } from '../paths.ts'
+import { CLOSED_DAYS, type Removed } from './close.ts'
+import { MAX_UPLOAD } from './upload.ts'
+
+const SIGN_IN = `/sign-in?${new URLSearchParams({ return: ACCOUNT_PATH }).toString()}`
+
+const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+const some = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
+
+interface AccountProps {
+  readonly csrf: string
+  readonly notice: string | null
+  /** Null where it cannot be read just now. */
+  readonly events: number | null
+  /** Whether the person signed in within the last minutes. */
+  readonly isFresh: boolean
+  /** How many others have accounts on the server that this person owns; null for who owns none. */
+  readonly owned: number | null
+}
+
+export function Account({ csrf, notice, events, isFresh, owned }: AccountProps) {
+  return (
+    <>
+      {notice && (
+        <p class="notice" role="status">
+          {notice}
+        </p>
+      )}
+      <section>
+        <h2 id="export">Export</h2>
+        <p>
+          {events === null ? 'Your record cannot be counted just now.' : `Your record holds ${some(events, 'event', 'events')}.`}{' '}
+          You can take all of it along: what you did, your code, its reports, what was said in lessons, your settings, your own
+          courses and problems, and what is kept about links you share.
+        </p>
+        <p class="fine">
+          The archive is for programs, and to put your record back here. What you have yet to find out, such as hidden cases of
+          your own problems and questions of lessons, is in it encrypted, and left out of the other.
+        </p>
+        <div class="actions">
+          <a class="button" href={`${ACCOUNT_PATH}/archive`} download>
+            Archive (JSON lines)
+          </a>
+          <a class="button" href={`${ACCOUNT_PATH}/record`} download>
+            To read (Markdown)
+          </a>
+        </div>
+      </section>
+      <section>
+        <h2 id="import">Import</h2>
+        {events === null || events > 0 ? (
+          <p>An archive goes only into an account in which nothing has happened yet. This one has a record already.</p>
+        ) : (
+          <>
+            <p>
+              Puts the record of an archive into this account. It must be one of this server and unchanged, of at most{' '}
+              {Math.floor(MAX_UPLOAD / 1024 / 1024)} MiB.
+            </p>
+            <form method="post" action={`${ACCOUNT_PATH}/import`} enctype="multipart/form-data">
+              <input type="hidden" name="csrf" value={csrf} />
+              <div class="field">
+                <label for="archive">Archive</label>
+                <input id="archive" type="file" name="archive" accept=".ndjson,application/x-ndjson" required />
+              </div>
+              <button>Import</button>
+            </form>
+          </>
+        )}
+      </section>
+      <section>
+        <h2 id="delete">Delete</h2>
+        <p>
+          Deletes your account and everything that belongs to it: your whole record, what you share by links, the access of all
+          connected apps, and invites you used. It cannot be undone.
+        </p>
+        <Remains />
+        {owned === 0 && <p class="notice">You own this server. The next person to sign in on it becomes its owner.</p>}
+        {owned ? (
+          <p class="notice">
+            You own this server, and other people have accounts on it. Remove them on the <a href="/owner">owner’s page</a> first.
+          </p>
+        ) : isFresh ? (
+          <form method="post" action={`${ACCOUNT_PATH}/delete`}>
+            <input type="hidden" name="csrf" value={csrf} />
+            <label>
+              <input type="checkbox" name="sure" value="yes" required /> Delete my account and all my data
+            </label>
+            <div class="actions">
+              <button>Delete everything</button>
+            </div>
+          </form>
+        ) : (
+          <p>
+            This needs a sign-in of the last five minutes. <a href={SIGN_IN}>Sign in again</a>
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Remains() {
+  return (
+    <>
+      <p>What remains for a while:</p>
+      <ul>
+        <li>
+          For {CLOSED_DAYS} days, your opaque id, marked as closed, so that no app with an old token brings the account back. You
+          can sign up here again after that.
+        </li>
+        <li>
+          For up to 30 days, copies in the history that Cloudflare keeps of storage (point-in-time recovery of the record, Time
+          Travel of the accounts’ database). Only the operator of this server could restore from it.
+        </li>
+        <li>Log lines with the first characters of your id, for as long as the host keeps logs.</li>
+        <li>Copies that other people took of problems you shared: they name nobody.</li>
+      </ul>
+    </>
+  )
+}
+
+export function Deleted({ removed }: { readonly removed: Removed }) {
+  const { events, clients, rows, until, isDone } = removed
+  return (
+    <>
+      <p class="notice" role="status">
+        {isDone
+          ? 'Your account is deleted.'
+          : 'Your account is closed. A part of it could not be removed just now; the server goes on with that by itself within the hour.'}
+      </p>
+      <p>Removed:</p>
+      <ul>
+        <li>
+          {events === null ? 'your whole record' : `your record: ${some(events, 'event', 'events')}, and every text with them`}
+        </li>
+        {clients > 0 && <li>the access of {some(clients, 'connected app', 'connected apps')}</li>}
+        {rows
+          .filter(({ count }) => count > 0)
+          .map(({ what, count }) => (
+            <li>
+              {what}: {count}
+            </li>
+          ))}
+      </ul>
+      <Remains />
+      <p>
+        The account stays closed until <time datetime={day(until)}>{day(until)}</time>.
+      </p>
+    </>
+  )
+}

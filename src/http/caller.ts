@@ -1,0 +1,82 @@
+/** Joins a known person to the parts that answer a tool's call, whether it comes over MCP or from a page. */
+import { JoinedCatalogue, JoinedSealed } from '../catalog/joined.ts'
+import { Deployment } from '../deployment/deployment.ts'
+import type { Origin, Typing } from '../domain/practice/events.ts'
+import { budgetsOf, floorOf, type RungEnv } from '../env.ts'
+import type { Caller } from '../mcp/context.ts'
+import type { McpCaller } from './context.ts'
+import { accountLink } from './account/link.ts'
+import { graderOf } from './grader-of.ts'
+import { learnerOf, settingsUrlOf } from './learner-of.ts'
+import { levelOf, logLine } from './log.ts'
+import { checkPath, lessonPath, problemPath } from './paths.ts'
+import { runnerOf } from './runner-of.ts'
+import { sharingOf } from './sharing.ts'
+
+/** A client's id is an address where it publishes who it is, and then its domain was proved; or it is a name of our own. */
+function clientDomainOf(clientId: string): string | null {
+  const address = URL.parse(clientId)
+  return address?.protocol === 'https:' ? address.hostname : null
+}
+
+interface CallerOrder {
+  readonly env: RungEnv
+  readonly ctx: Pick<ExecutionContext, 'waitUntil'>
+  readonly identity: McpCaller
+  readonly origin: Origin
+  readonly typing?: Typing | null
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/** The caller of a person who is known: by an access token, or by a session of the pages. */
+export function callerOf({ env, ctx, identity, origin, typing = null, now }: CallerOrder): Caller {
+  const { userId, scopes, clientId } = identity
+  const floor = floorOf(env)
+  const budgets = budgetsOf(env)
+  const log = levelOf(env.LOG_LEVEL)
+  const user = userId.slice(0, 12)
+  const runner = runnerOf(env, userId)
+  return {
+    scopes,
+    connectUrl: `${env.PUBLIC_ORIGIN}/`,
+    contextFor: (rate, tell = () => {}) => {
+      const learner = learnerOf(env, userId, rate, now)
+      return {
+        origin,
+        typing,
+        learner,
+        catalogue: new JoinedCatalogue(env.DB, learner.ownProblems),
+        sealed: new JoinedSealed(env.DB, learner.ownProblems),
+        shares: sharingOf(env, userId, learner, now),
+        runner,
+        codeTools: runner,
+        clientDomain: clientDomainOf(clientId),
+        clientId,
+        grader: graderOf(env),
+        spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, now()),
+        floor,
+        settingsUrl: settingsUrlOf(env),
+        accountLink: () => accountLink(env, userId, now()),
+        problemUrl: (slug) => `${env.PUBLIC_ORIGIN}${problemPath(slug)}`,
+        checkUrl: (checkId) => `${env.PUBLIC_ORIGIN}${checkPath(checkId)}`,
+        lessonUrl: (lessonId) => `${env.PUBLIC_ORIGIN}${lessonPath(lessonId)}`,
+        tell,
+        keepAlive: (work) => ctx.waitUntil(work),
+        now,
+        newId: () => crypto.randomUUID(),
+      }
+    },
+    record: ({ tool, code, ms }) => logLine(log, 'info', { event: 'call', tool, code, ms, user }),
+    defect(error) {
+      const reference = crypto.randomUUID().slice(0, 8)
+      // The stack says where; a message could carry what a learner wrote.
+      const where =
+        error instanceof Error
+          ? { name: error.name, stack: error.stack?.split('\n').slice(1, 8).join('\n') ?? '' }
+          : { name: typeof error, stack: '' }
+      logLine(log, 'error', { event: 'defect', reference, ...where, user })
+      return reference
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/** Addresses of pages that other parts name. */
+
+export const problemPath = (slug: string): string => `/problems/${slug}`
+
+/** Where the open check is taken; its id is only known to the learner it is for. */
+export const checkPath = (checkId: string): string => `/check/${checkId}`
+
+/** What can be learned, with what is open. */
+export const LESSONS = '/lesson'
+
+export const lessonPath = (lessonId: string): string => `${LESSONS}/${lessonId}`
+
+/** Where a signed-in person takes their record along, puts one back, or deletes their account. */
+export const ACCOUNT_PATH = '/account'

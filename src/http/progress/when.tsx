@@ -1,0 +1,28 @@
+/** A moment as the learner's own clock shows it. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** To name a format is the dear part, so there is one for each time zone and wish. */
+function formatIn(timeZone: string, wish: 'moment' | 'time'): Intl.DateTimeFormat {
+  const key = `${wish} ${timeZone}`
+  const known = formats.get(key)
+  if (known) return known
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, ...time, ...(wish === 'moment' ? date : {}) })
+  formats.set(key, format)
+  return format
+}
+
+interface WhenProps {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** IANA name; null for UTC. */
+  readonly timeZone: string | null
+  /** Whether the day stands beside it already. */
+  readonly isTimeOnly?: boolean
+}
+
+export const When = ({ at, timeZone, isTimeOnly = false }: WhenProps) => (
+  <time datetime={new Date(at).toISOString()}>{formatIn(timeZone ?? 'UTC', isTimeOnly ? 'time' : 'moment').format(at)}</time>
+)

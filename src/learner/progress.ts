@@ -1,0 +1,99 @@
+/**
+ * A year of one learner, summed up where the log is. What is known comes from its projection; the rest reads, by the index of types,
+ * the rows of the few types that are counted, and no others.
+ */
+import { localDay } from '../domain/day.ts'
+import type { Outcome } from '../domain/knowledge/events.ts'
+import { DAY_MS } from '../domain/knowledge/parameters.ts'
+import { isOwnSlug } from '../domain/own-problem/own-problem.ts'
+import { ok } from '../result.ts'
+import type { Learning } from './learning.ts'
+import type { Lessons } from './lessons.ts'
+import type { Answer, CallContext } from './messages.ts'
+import type { OwnProblems } from './own-problems.ts'
+import type { ActiveDay, LessonEntry, LessonsListed, MonthOfWork, ProgressRead, SessionsListed } from './progress-messages.ts'
+import type { PersonalRecord } from './record.ts'
+
+/** A year, to the end of its first week. */
+const YEAR_MS = 373 * DAY_MS
+/** Every time zone's midnight is at the beginning of one of these. */
+const QUARTER_MS = 900_000
+/** Of lists that have pages of their own. */
+const RECENT = 5
+/** Types of events that are the learner's own doing, in every engine. */
+const DEEDS = ['run_finished', 'hint_given', 'reply_recorded', 'answer_recorded', 'tests_run', 'turn_taken'] as const
+
+export class Progress {
+  readonly #record: PersonalRecord
+  readonly #learning: Learning
+  readonly #lessons: Lessons
+  readonly #problems: OwnProblems
+
+  constructor(record: PersonalRecord, learning: Learning, lessons: Lessons, problems: OwnProblems) {
+    this.#record = record
+    this.#learning = learning
+    this.#lessons = lessons
+    this.#problems = problems
+  }
+
+  read(context: CallContext): Answer<ProgressRead> {
+    const known = this.#learning.read(context)
+    if (!known.ok) return known
+    const { timeZone } = known.value.settings
+    const [from, to] = [context.now - YEAR_MS, context.now + 1]
+    return ok({
+      known: known.value,
+      days: this.#days(from, to, timeZone),
+      months: this.#months(from, to, timeZone),
+      submissions: this.#learning.submissions(RECENT, null),
+      recent: this.lessons(0, RECENT),
+      sessions: this.sessions(0, RECENT, context),
+    })
+  }
+
+  /** The latest first, without those of own problems that were removed. Only what is listed is folded. */
+  sessions(skip: number, limit: number, context: CallContext): SessionsListed {
+    const all = Array.from(this.#record.sessionEnds())
+      .filter(({ slug }) => !isOwnSlug(slug) || !this.#problems.isRemoved(slug))
+      .sort((a, b) => b.lastAt - a.lastAt)
+    const sessions = all.slice(skip, skip + limit).map(({ slug, lastAt }) => {
+      return { titleSlug: slug, lastAt, status: this.#record.view(slug, context)?.status ?? null }
+    })
+    return { sessions, inAll: all.length }
+  }
+
+  /** The newest first. One that cannot be read is left out, and counted. */
+  lessons(skip: number, limit: number): LessonsListed {
+    const ids = [...this.#record.lessonIds()].toReversed()
+    return { lessons: ids.slice(skip, skip + limit).flatMap((id) => this.#entry(id) ?? []), inAll: ids.length }
+  }
+
+  #entry(lessonId: string): LessonEntry | null {
+    const read = this.#lessons.read(lessonId)
+    if (!read.ok) return null
+    const { plan, phase, status, asked, startedAt, lastAt } = read.value.lesson
+    const { courseId, nodeId, mode } = plan
+    const answered = asked.filter(({ answer }) => answer !== null).length
+    return { lessonId, courseId, nodeId, mode, phase, isOpen: status === 'open', answered, startedAt, lastAt }
+  }
+
+  #days(from: number, to: number, timeZone: string | null): ActiveDay[] {
+    const counts = new Map<string, number>()
+    for (const { slot, count } of this.#record.log.slots(DEEDS, from, to, QUARTER_MS)) {
+      const day = localDay(slot * QUARTER_MS, timeZone)
+      counts.set(day, (counts.get(day) ?? 0) + count)
+    }
+    return Array.from(counts, ([day, count]) => ({ day, count }))
+  }
+
+  #months(from: number, to: number, timeZone: string | null): MonthOfWork[] {
+    const months = new Map<string, Record<Outcome, number>>()
+    for (const { at, outcome } of this.#record.endedEpisodes(from, to)) {
+      const month = localDay(at, timeZone).slice(0, 'YYYY-MM'.length)
+      const ended = months.get(month) ?? { success: 0, aided: 0, repeated: 0, revealed: 0, abandoned: 0 }
+      ended[outcome] += 1
+      months.set(month, ended)
+    }
+    return Array.from(months, ([month, ended]) => ({ month, ended }))
+  }
+}

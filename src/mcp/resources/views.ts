@@ -1,0 +1,18 @@
+/** The views of the granted tools, as resources. They are the same for everybody: what they show comes to them from the host. */
+import type { McpServer } from '@modelcontextprotocol/server'
+import { viewHtml, viewUri, views, VIEW_MIME } from '../../ui/views/views.ts'
+import type { Tool } from '../tool.ts'
+
+/** It asks for no domain and no permission; those are none where none are named. */
+const meta = { ui: { prefersBorder: true } } as const
+
+export function registerViews(server: McpServer, granted: readonly Tool[]): void {
+  const wanted = new Set(granted.flatMap(({ view }) => view ?? []))
+  for (const name of wanted) {
+    const { title, description } = views[name]
+    const uri = viewUri(name)
+    server.registerResource(name, uri, { title, description, mimeType: VIEW_MIME, _meta: meta }, async () => ({
+      contents: [{ uri, mimeType: VIEW_MIME, text: await viewHtml(name), _meta: meta }],
+    }))
+  }
+}

@@ -1,0 +1,101 @@
+/** Of a problem session: the ladder of hints, the last run, and what came out differently on the first failing case. */
+export const PROBLEM_SESSION_STYLE = `
+mark { background: light-dark(#ffdf94, #6b4e00); color: light-dark(#1f2328, #ffffff); }
+`
+
+export const PROBLEM_SESSION_SCRIPT = String.raw`
+const LEVELS = ['Clarification', 'Approach', 'Sketch of an implementation', 'Solutions']
+const LIMITS = { cpu: 'computing time', wall: 'waiting time', run: 'time of the whole run' }
+
+function show(result, given) {
+  const { session, problem, sessions } = result
+  const slug = session ? session.titleSlug : given.titleSlug
+  if (sessions) return ['Open problems', sessionList(sessions)]
+  const report = result.run || (result.cases ? result : null)
+  return [
+    problem ? problem.title : slug || 'A problem',
+    session && standing(session),
+    report && lastRun(report, result.ran),
+    result.outputs && trials(result),
+    result.counterexample && result.counterexample.found && part('A small input it fails on', caseFacts(result.counterexample.found)),
+    session && ladder(session, result),
+  ]
+}
+
+function standing({ status, attempts, language, underCheck, solved, label, lastLocalRunPassed }) {
+  const how = solved ? (solved.unaided ? 'solved without help' : 'solved with help up to level ' + solved.highestHint) : status
+  return el('p.soft', [
+    how,
+    count(attempts, 'run'),
+    attempts > 0 && !solved && 'visible cases ' + (lastLocalRunPassed ? 'passed' : 'not passed yet'),
+    language,
+    underCheck && 'a check is open, so there are no hints',
+    label,
+  ].filter(Boolean).join(' · '))
+}
+
+function sessionList(sessions) {
+  if (sessions.length === 0) return el('p', 'None.')
+  return el('ul', sessions.map((one) => el('li', inline(one.titleSlug), ': ' + one.status + ', ' + count(one.attempts, 'run') + ', hint level ' + one.hintLevel)))
+}
+
+function ladder({ hintLevel, solutionsOpen, pace }, { hints = [], outcome, opensAt }) {
+  const rungs = LEVELS.map((level, index) => {
+    const open = index < hintLevel || (index === 3 && solutionsOpen)
+    const rung = el('li', level + ': ' + (open ? 'open' : index === hintLevel ? 'next' : 'closed'))
+    if (index === hintLevel - 1) rung.setAttribute('aria-current', 'step')
+    rung.append(...hints.filter((hint) => hint.level === index + 1).map(({ text }) => prose(text)))
+    return rung
+  })
+  return part('Hints', el('ol', rungs), outcome === 'not_yet' && el('p', 'The next one opens on new code that is run, or on your own answer to the last hint',
+    opensAt && ['; and at ', when(opensAt)], '.', pace === 'strict' && hintLevel === 3 && ' The solutions also need a failed run.'))
+}
+
+function lastRun({ passed, total, hidden, cases, compileError, warning, languageVersion, language }, ran) {
+  const failing = cases.find(({ status }) => status !== 'pass')
+  const told = passed + ' of ' + count(total, 'case') + ' passed'
+  return part('Last run',
+    el('p', told + (hidden ? ', of the hidden ones ' + hidden.passed + ' of ' + hidden.total : '')),
+    bar(told, passed, total),
+    hidden && hidden.firstFailure && hidden.firstFailure.tag && el('p', 'First hidden case to fail, of the kind: ', bdi(hidden.firstFailure.tag)),
+    compileError && [el('h3', 'The code could not be loaded'), errorOf(compileError)],
+    failing && [el('h3', 'First case that does not pass: ', bdi(failing.tag)), caseFacts(failing)],
+    cases.length > 0 && folded('Every visible case', el('ol', cases.map((one) => el('li', bdi(one.tag), ': ' + (one.status === 'pass' ? 'passed' : one.verdict === null ? 'not reached' : 'not passed'))))),
+    ran && el('p.soft', [count(ran.lines, 'line') + ' ran', 'fingerprint ' + ran.fingerprint, language && language + ' ' + languageVersion].filter(Boolean).join(' · ')),
+    warning && el('p', warning))
+}
+
+function caseFacts({ call, expected, actual, difference, error, exceeded, stdout, stderr }) {
+  const judged = expected !== undefined
+  const wrong = judged && actual !== null && actual !== expected
+  return el('div',
+    facts([
+      ['Input', block(call)],
+      ['Expected', judged && (wrong ? marked(expected, actual) : block(expected))],
+      ['Got', actual !== null && (wrong ? marked(actual, expected) : block(actual))],
+      ['First difference', difference && el('div', difference.path && ['at ', inline(difference.path), ': '], 'expected ', inline(difference.expected), ', got ', inline(difference.actual))],
+      ['Error', error && errorOf(error)],
+      ['Limit met', exceeded && LIMITS[exceeded]],
+    ]),
+    stdout && folded('What it printed', block(stdout)),
+    stderr && folded('What it printed as errors', block(stderr)))
+}
+
+const errorOf = ({ type, message, line }) => block(type + ': ' + message + (line ? ' (line ' + line + ')' : ''))
+
+// The part in which the two texts differ, between what they begin and end with alike.
+function marked(text, other) {
+  const [one, two] = [Array.from(text), Array.from(other)]
+  let from = 0
+  while (from < one.length && one[from] === two[from]) from++
+  let tail = 0
+  while (tail < Math.min(one.length, two.length) - from && one.at(-1 - tail) === two.at(-1 - tail)) tail++
+  const to = one.length - tail
+  return block(one.slice(0, from).join(''), from < to && el('mark', one.slice(from, to).join('')), one.slice(to).join(''))
+}
+
+function trials({ outputs, compileError }) {
+  return part('What your inputs give', compileError && errorOf(compileError),
+    el('ol', outputs.map((one) => el('li', caseFacts(one)))))
+}
+`

@@ -1,0 +1,9 @@
+/** What scripts add to a workbench: an editor over the text area, answers without a new page, and files that are dropped in. */
+import { benchOn } from './bench.ts'
+
+// Only while the script runs first is it known which element it came by, and that carries the page's nonce.
+const nonce = document.currentScript?.nonce ?? ''
+const form = document.querySelector<HTMLFormElement>('form#bench')
+const area = form?.querySelector<HTMLTextAreaElement>('textarea#code')
+const choice = form?.querySelector<HTMLSelectElement>('select[name=language]')
+if (form && area && choice) benchOn({ form, area, choice, nonce })

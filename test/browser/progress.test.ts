@@ -1,0 +1,120 @@
+/** The pages of one's progress as a person meets them: with nothing done, with a year behind, and as others see what is shared. */
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startServer, type TestServer } from '../e2e/server.ts'
+import { closeAll, launch, open, signIn, violations } from './chrome.ts'
+
+const SCREENSHOTS = process.env['SCREENSHOTS'] ?? join(tmpdir(), 'rung-screenshots')
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const
+
+let server: TestServer
+let chrome: Browser
+
+beforeAll(async () => {
+  await mkdir(SCREENSHOTS, { recursive: true })
+  ;[server, chrome] = await Promise.all([startServer({ entry: 'test/http/year-worker.ts', runner: false }), launch()])
+})
+afterEach(({ task }) => closeAll(chrome, task.result?.state === 'fail'))
+afterAll(() => Promise.all([chrome?.close(), server?.stop()]))
+
+/** Asserts that the page is fit for everybody, in each size and colour scheme, with everything folded and unfolded. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState()
+  for (const state of ['folded', 'open'] as const) {
+    if (state === 'open') await page.evaluate('document.querySelectorAll("details").forEach((one) => { one.open = true })')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await page.screenshot({ path: join(SCREENSHOTS, `${name}-${state}-${size.width}-${colorScheme}.png`), fullPage: true })
+        const where = `${name}, ${state}, ${size.width} px, ${colorScheme}`
+        expect(await violations(page), where).toEqual([])
+        expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), where).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+}
+
+/** Somebody new, with what the browser refuses because of a page's content policy. */
+async function somebody(name: string) {
+  const page = await open(chrome)
+  const refusals: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refusals.push(message.text())
+  })
+  await signIn(page, server.origin, name)
+  return { page, refusals }
+}
+
+it('is fit for somebody who has done nothing', async () => {
+  const { page, refusals } = await somebody('new-here')
+  await page.goto(`${server.origin}/progress`)
+  await page.getByText('Nothing is due for review.').waitFor()
+  await inspect(page, 'progress-empty')
+  expect(refusals).toEqual([])
+})
+
+it('is fit for somebody with a year behind them, and shows titles of others as text', async () => {
+  const { page, refusals } = await somebody('a-year-behind')
+  expect((await fetch(`${server.origin}/test/live?name=a-year-behind`)).status).toBe(200)
+  for (const [name, path] of [
+    ['progress', '/progress'],
+    ['progress-sessions', '/progress/sessions'],
+    ['progress-submissions', '/progress/submissions?page=2'],
+    ['progress-lessons', '/progress/lessons'],
+  ] as const) {
+    await page.goto(server.origin + path)
+    await inspect(page, name)
+    expect(await page.locator('main img, main script').count(), path).toBe(0)
+  }
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByText('Here it is.').waitFor()
+  await inspect(page, 'progress-transcript')
+  await page.goto(`${server.origin}/progress/sessions/two-sum`)
+  await page.getByText('Submitted: accepted').first().waitFor()
+  await inspect(page, 'progress-timeline')
+  expect(refusals).toEqual([])
+})
+
+it('lets a learner share a page and a calendar, without scripts, and take both back', async () => {
+  const page = await open(chrome, { javaScriptEnabled: false })
+  await signIn(page, server.origin, 'sharing')
+  expect((await fetch(`${server.origin}/test/live?name=sharing`)).status).toBe(200)
+  await page.goto(`${server.origin}/progress`)
+  await page.getByText('Make a page').click()
+  await page.getByRole('group', { name: 'Skills to show' }).getByRole('checkbox').first().check()
+  await page.getByLabel('Name on the page').fill('Somebody <b>')
+  await page.getByRole('button', { name: 'Make the page' }).click()
+  const link = await page.locator('#proof').innerText()
+  const guest = await open(chrome)
+  await guest.goto(link)
+  await guest.getByRole('heading', { name: 'Skills retained by Somebody <b>' }).waitFor()
+  expect(await guest.getByRole('row').count()).toBe(2)
+  await inspect(guest, 'proof')
+  await page.getByRole('link', { name: 'Back to your progress' }).click()
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const feed = await page.locator('#feed').innerText()
+  expect(await (await fetch(feed)).text()).toContain('SUMMARY:Review: ')
+  await page.getByRole('link', { name: 'Back to your progress' }).click()
+  await inspect(await sameIn(page), 'progress-sharing')
+  await page.getByRole('button', { name: 'Close the calendar' }).click()
+  await page.getByText('The calendar is closed.').waitFor()
+  expect((await fetch(feed)).status).toBe(404)
+  await page.getByRole('button', { name: /^Take back the page/ }).click()
+  await page.getByText('The page is taken back.').waitFor()
+  await guest.reload()
+  await guest.getByText('There is no such page').waitFor()
+})
+
+/** The same page with scripts, which axe needs. */
+async function sameIn(page: Page): Promise<Page> {
+  const other = await open(chrome, { storageState: await page.context().storageState() })
+  await other.goto(page.url())
+  return other
+}

@@ -1,0 +1,229 @@
+/** The workbench as a person meets it: with an editor where scripts run, by forms where they do not, on a phone and a desktop. */
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Connection } from '../e2e/clients.ts'
+import { twoSum } from '../e2e/programs.ts'
+import { startServer, type TestServer } from '../e2e/server.ts'
+import { closeAll, launch, open, signIn, tab, violations } from './chrome.ts'
+
+const SCREENSHOTS = process.env['SCREENSHOTS'] ?? join(tmpdir(), 'rung-screenshots')
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+] as const
+const PATH = '/problems/two-sum'
+
+let server: TestServer
+let chrome: Browser
+const connections: Connection[] = []
+
+beforeAll(async () => {
+  await mkdir(SCREENSHOTS, { recursive: true })
+  ;[server, chrome] = await Promise.all([startServer(), launch()])
+})
+afterEach(({ task }) => closeAll(chrome, task.result?.state === 'fail'))
+afterAll(async () => {
+  for (const client of connections) await client.close()
+  await Promise.all([chrome?.close(), server?.stop()])
+})
+
+/** Asserts that the page is fit for everybody, in each size and colour scheme. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState()
+  await page.evaluate('document.querySelectorAll("details").forEach((one) => { one.open = true })')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${colorScheme}.png`), fullPage: true })
+      const where = `${name}, ${size.width} px, ${colorScheme}`
+      expect(await violations(page), where).toEqual([])
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), where).toBeLessThanOrEqual(0)
+    }
+  }
+}
+
+/** Somebody new, with what the browser refuses because of a page's content policy, and what goes wrong in its scripts. */
+async function somebody(name: string, options: Parameters<typeof open>[1] = {}) {
+  const page = await open(chrome, options)
+  const wrong: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) wrong.push(message.text())
+  })
+  page.on('pageerror', (error) => wrong.push(error.message))
+  await signIn(page, server.origin, name)
+  return { page, wrong }
+}
+
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Your code' })
+
+/** Puts this into the editor, in the place of what is there. */
+async function write(page: Page, code: string): Promise<void> {
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText(code)
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('with scripts', () => {
+  it('a problem is worked on in an editor, and answers come without a new page', async () => {
+    const { page, wrong } = await somebody('scripted')
+    await page.goto(server.origin + PATH)
+    await inspect(page, 'workbench-new')
+    // The editor's own style is there: the content policy has let it in.
+    expect(await page.evaluate<string>('getComputedStyle(document.querySelector(".cm-scroller")).display')).toBe('flex')
+    expect(await page.getByRole('button', { name: 'Use this language' }).count()).toBe(0)
+    await page.evaluate('globalThis.isSamePage = true')
+    await write(page, twoSum.constant)
+    await press(page, 'Run')
+    await page.getByText('The first case that fails').waitFor()
+    expect(await page.locator('.unseen[role=status]').innerText()).toContain('visible cases passed')
+    await inspect(page, 'workbench-failed')
+    await press(page, 'Hint 1')
+    await page.locator('li.given').waitFor()
+    await write(page, twoSum.right)
+    await press(page, 'Submit')
+    await page.locator('#notice').getByText('Accepted').waitFor()
+    expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
+    await inspect(page, 'workbench-solved')
+    await page.reload()
+    expect(await page.locator('textarea#code').inputValue()).toBe(twoSum.right)
+    expect(wrong).toEqual([])
+  })
+
+  it('counts what is typed and pasted, and sends the counts with the run', async () => {
+    const { page, wrong } = await somebody('counted')
+    await page.goto(server.origin + PATH)
+    await editorOf(page).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('# 12')
+    await page.evaluate(`(() => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'pasted')
+      const at = document.querySelector('.cm-content')
+      at.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })()`)
+    const field = (name: string) => page.locator(`input[name=${name}]`).inputValue()
+    expect([await field('typedCharacters'), await field('pastedCharacters')]).toEqual(['4', '6'])
+    await press(page, 'Run')
+    await page.getByText('The first case that fails').waitFor()
+    expect([await field('typedCharacters'), await field('pastedCharacters')]).toEqual(['0', '0'])
+    const client = await connect('v2 auto', server, 'counted')
+    connections.push(client)
+    const { raw } = await client.call('get_session_state', { titleSlug: 'two-sum', include: ['history'] })
+    expect(JSON.stringify(raw)).toContain('4 characters typed and 6 pasted on the page')
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps the code when the server is away', async () => {
+    const { page } = await somebody('cut-off')
+    await page.goto(server.origin + PATH)
+    await write(page, 'kept = 1')
+    await page.context().setOffline(true)
+    await press(page, 'Run')
+    await page.locator('#notice').getByText('The server was not reached.').waitFor()
+    expect(await editorOf(page).innerText()).toBe('kept = 1')
+  })
+
+  it('changes to the starter of another language, and never over what was written', async () => {
+    const { page, wrong } = await somebody('polyglot')
+    await page.goto(server.origin + PATH)
+    await page.getByLabel('Language').selectOption('javascript')
+    await editorOf(page).getByText('function twoSum').waitFor()
+    await write(page, 'let mine = 1')
+    await page.getByLabel('Language').selectOption('go')
+    expect(await editorOf(page).innerText()).toBe('let mine = 1')
+    expect(wrong).toEqual([])
+  })
+
+  it('takes a file that is dropped on it, as a step that can be undone', async () => {
+    const { page, wrong } = await somebody('dropper')
+    await page.goto(server.origin + PATH)
+    await write(page, 'before = 1')
+    await page.evaluate(`(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['after = 2\\r\\nnext = 3'], 'mine.py', { type: 'text/x-python' }))
+      const at = document.querySelector('.cm-content')
+      at.dispatchEvent(new DragEvent('dragover', { dataTransfer: data, bubbles: true, cancelable: true }))
+      at.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+    })()`)
+    await page.locator('.unseen[role=status]').getByText('mine.py is in the editor.').waitFor()
+    expect(await page.locator('.cm-line').allInnerTexts()).toEqual(['after = 2', 'next = 3'])
+    await editorOf(page).click()
+    await page.keyboard.press('ControlOrMeta+Z')
+    expect(await page.locator('.cm-line').allInnerTexts()).toEqual(['before = 1'])
+    expect(wrong).toEqual([])
+  })
+
+  it('lets the keyboard in and out of the editor', async () => {
+    const { page } = await somebody('by-keys')
+    await page.goto(server.origin + PATH)
+    await editorOf(page).focus()
+    // Tab indents here; Escape first lets it go on.
+    await page.keyboard.press('Escape')
+    expect(await tab(page)).toMatchObject({ name: 'Run', isVisible: true })
+    expect(await tab(page)).toMatchObject({ name: 'Submit', isVisible: true })
+  })
+})
+
+it('without scripts, a problem is run, hinted at and solved by forms', async () => {
+  const { page } = await somebody('scriptless', { javaScriptEnabled: false })
+  await page.goto(server.origin + PATH)
+  await page.getByLabel('Your code').fill(twoSum.constant)
+  await press(page, 'Run')
+  await page.getByText('The first case that fails').waitFor()
+  expect(await page.getByLabel('Your code').inputValue()).toBe(twoSum.constant)
+  await press(page, 'Hint 1')
+  await page.locator('li.given').waitFor()
+  await page.getByLabel('Your code').fill(twoSum.right)
+  await press(page, 'Submit')
+  await page.locator('#notice').getByText('Accepted').waitFor()
+  await page.getByLabel('Language').selectOption('go')
+  await press(page, 'Use this language')
+  expect(await page.getByLabel('Language').inputValue()).toBe('go')
+})
+
+describe('what a client opens', () => {
+  it('a check and a lesson are fit for everybody', async () => {
+    const { page, wrong } = await somebody('checked-here')
+    const client = await connect('v2 auto', server, 'checked-here')
+    connections.push(client)
+    const { raw } = await client.call('start_check', { kind: 'dispute', topic: 'hash-lookup' })
+    await page.goto(checkIn(raw))
+    await page.getByText('A check: to be solved without help.').waitFor()
+    await inspect(page, 'check')
+    await press(page, 'Leave the check')
+    await page.getByText('The check is over.').waitFor()
+    await inspect(page, 'check-left')
+
+    await page.goto(`${server.origin}/lesson`)
+    await inspect(page, 'lessons')
+    await page.getByRole('link', { name: 'Programming foundations' }).click()
+    await page.getByRole('button', { name: 'Begin “Values and names”' }).waitFor()
+    await inspect(page, 'course')
+    await page.getByRole('button', { name: 'Begin “Values and names”' }).click()
+    await page.waitForURL(`${server.origin}/lesson/*`)
+    await inspect(page, 'lesson-begins')
+    await press(page, 'Go on')
+    await page.getByLabel('Your own words').fill('A name stands for a value.')
+    await press(page, 'Go on')
+    await press(page, 'Go on')
+    await page.getByRole('heading', { name: 'A question' }).waitFor()
+    await inspect(page, 'lesson-question')
+    await page.getByRole('radio').first().check()
+    await press(page, 'Answer')
+    await page.getByText('What came of it').waitFor()
+    await inspect(page, 'lesson-feedback')
+    expect(wrong).toEqual([])
+  })
+})
+
+function checkIn(raw: unknown): string {
+  const link = /http:\/\/[^"]*\/check\/[^"\\]+/.exec(JSON.stringify(raw))?.[0]
+  if (link === undefined) throw new Error('no link to a check')
+  return link
+}

@@ -1,0 +1,224 @@
+/** The workbench from outside: a problem, a check and a final test on the page alone, and what that proves where a model's word does not. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { answerTo } from '../../scripts/demo/answers.ts'
+import { Browser, hidden } from './browser.ts'
+import { connect, type Connection } from './clients.ts'
+import { attempts, twoSum } from './programs.ts'
+import { REAL_PROBLEMS, startServer, type TestServer } from './server.ts'
+
+/** Problems of one component, which three of them unaided make mastered. */
+const HASH_LOOKUP = ['two-sum', 'longest-unique-run', 'tool-locker'] as const
+
+let server: TestServer
+const connections: Connection[] = []
+
+beforeAll(async () => {
+  server = await startServer()
+}, 120_000)
+
+afterAll(async () => {
+  for (const client of connections) await client.close()
+  await server?.stop()
+})
+
+async function browserOf(name: string): Promise<Browser> {
+  const browser = new Browser(server.origin)
+  await browser.signIn(name)
+  return browser
+}
+
+const answer = z.object({ structuredContent: z.looseObject({ code: z.string().optional() }) })
+
+async function clientOf(name: string) {
+  const client = await connect('v2 auto', server, name)
+  connections.push(client)
+  return async <Shape extends z.ZodType>(tool: string, args: Record<string, unknown>, shape: Shape): Promise<z.output<Shape>> =>
+    shape.parse(answer.parse((await client.call(tool, args)).raw).structuredContent)
+}
+
+/** Opens a page, fills its form and presses a button of it. */
+async function press(browser: Browser, path: string, fields: Readonly<Record<string, string>>) {
+  const csrf = hidden(await (await browser.get(path)).text(), 'csrf')
+  const response = await browser.post(path, Object.entries({ csrf, ...fields }))
+  return { status: response.status, html: await response.text() }
+}
+
+const python = (action: string, code: string) => ({ action, code, language: 'python3' })
+
+/** The content's own main solution in Python. */
+async function solutionOf(slug: string): Promise<string> {
+  const folder = join(REAL_PROBLEMS, slug, 'solutions')
+  for (const id of await readdir(folder)) {
+    const { position } = z
+      .object({ position: z.int() })
+      .parse(JSON.parse(await readFile(join(folder, id, 'solution.json'), 'utf8')))
+    if (position === 1) return readFile(join(folder, id, 'solution.py'), 'utf8')
+  }
+  throw new Error(`${slug} has no main solution`)
+}
+
+const session = z.object({
+  session: z.object({ status: z.string(), hintLevel: z.int(), workbench: z.string() }),
+  lastCode: z.object({ code: z.string() }).nullable(),
+})
+
+describe('a whole problem', () => {
+  it('is worked through on the page alone, and a client sees it', { timeout: 120_000 }, async () => {
+    const browser = await browserOf('alone')
+    const path = '/problems/two-sum'
+    const failed = await press(browser, path, python('run', twoSum.constant))
+    expect(failed.status).toBe(200)
+    expect(failed.html).toContain('The first case that fails')
+    expect(failed.html).toMatch(/<dt>Expected<\/dt>/)
+    expect(failed.html).toMatch(/<dt>Got<\/dt><dd><pre><code>\[1, 2\]/)
+    const hinted = await press(browser, path, python('hint', twoSum.constant))
+    expect(hinted.html).toMatch(/class="given"/)
+    expect(hinted.html).toContain('Not open yet.')
+    const second = await press(browser, path, { ...python('hint', twoSum.constant), attempt: attempts[0] })
+    expect(second.html.match(/class="given"/g)).toHaveLength(2)
+    const searched = await press(browser, path, python('counterexample', twoSum.ownPartner))
+    expect(searched.html).toMatch(/Smallest input|was given|none makes/)
+    const solved = await press(browser, path, python('submit', twoSum.right))
+    expect(solved.html).toContain('Accepted')
+    expect(solved.html).toMatch(/(\d+) of \1 hidden cases passed/)
+    // The report and the code are there when the page is opened again.
+    const again = await (await browser.get(path)).text()
+    expect(again).toMatch(/(\d+) of \1 cases passed/)
+    expect(again).toContain('You have solved it.')
+    expect(again).toContain('d.setdefault(target - a, i)')
+
+    const call = await clientOf('alone')
+    const seen = await call('get_session_state', { titleSlug: 'two-sum', include: ['code'] }, session)
+    expect(seen).toMatchObject({
+      session: { status: 'solved', hintLevel: 2, workbench: `${server.origin}${path}` },
+      lastCode: { code: twoSum.right },
+    })
+  })
+
+  it('proves on the page what a model’s word only relays', { timeout: 180_000 }, async () => {
+    const browser = await browserOf('typist')
+    const typist = await clientOf('typist')
+    const relayed = await clientOf('relayed')
+    for (const titleSlug of HASH_LOOKUP) {
+      const code = await solutionOf(titleSlug)
+      expect((await press(browser, `/problems/${titleSlug}`, python('submit', code))).html, titleSlug).toContain(
+        'Accepted, unaided',
+      )
+      await relayed('start_problem', { titleSlug }, z.looseObject({}))
+      const sent = { titleSlug, language: 'python3', writtenBy: 'learner', code }
+      await relayed('submit_solution', sent, z.object({ unaided: z.literal(true) }))
+    }
+    const component = z.object({ components: z.array(z.object({ stage: z.string(), label: z.string().nullable() })) })
+    const shown = await typist('get_progress', { topic: 'hash-lookup' }, component)
+    expect(shown.components[0]).toEqual({ stage: 'mastered', label: null })
+    const told = await relayed('get_progress', { topic: 'hash-lookup' }, component)
+    expect(told.components[0]).toEqual({ stage: 'mastered', label: 'relayed by a model' })
+  })
+})
+
+describe('a check', () => {
+  const started = z.object({
+    check: z.object({ titleSlug: z.string(), workbench: z.string() }),
+    session: z.object({ underCheck: z.boolean() }),
+  })
+
+  it('is taken behind the link that start_check gives, without hints, and passed there', { timeout: 120_000 }, async () => {
+    const browser = await browserOf('checked')
+    const call = await clientOf('checked')
+    const { check } = await call('start_check', { kind: 'dispute', topic: 'hash-lookup' }, started)
+    const url = new URL(check.workbench)
+    expect(url.origin).toBe(server.origin)
+    expect(url.pathname).toMatch(/^\/check\/./)
+    const opened = await (await browser.get(url.pathname)).text()
+    expect(opened).toContain('A check: to be solved without help.')
+    expect(opened).not.toContain('value="hint"')
+    const closed = await press(browser, url.pathname, python('hint', 'mine = 1'))
+    expect(closed.status).toBe(409)
+    expect(closed.html).toContain('its hints and solutions are closed')
+    expect(closed.html).toContain('mine = 1')
+    const beside = await (await browser.get(`/problems/${check.titleSlug}`)).text()
+    expect(beside).toContain(`href="${url.pathname}"`)
+    const passed = await press(browser, url.pathname, python('submit', await solutionOf(check.titleSlug)))
+    expect(passed.html).toContain('The check is passed')
+    expect((await browser.get(url.pathname)).status).toBe(404)
+    // Nobody else's session opens it.
+    const stranger = await browserOf('stranger')
+    expect((await stranger.get(url.pathname)).status).toBe(404)
+  })
+
+  it('is left there at no cost', { timeout: 60_000 }, async () => {
+    const browser = await browserOf('leaver')
+    const call = await clientOf('leaver')
+    const { check } = await call('start_check', { kind: 'dispute', topic: 'hash-lookup' }, started)
+    const { pathname } = new URL(check.workbench)
+    const left = await press(browser, pathname, python('leave', 'kept = 1'))
+    expect(left.html).toContain('The check is left.')
+    expect(left.html).toContain('kept = 1')
+  })
+})
+
+describe('a lesson', () => {
+  /** Its form, answered as the content's own answers have it. */
+  async function fieldsFor(html: string): Promise<Record<string, string>> {
+    const turn = hidden(html, 'turn')
+    const points = [...html.matchAll(/<blockquote>([^<]*)<\/blockquote>|name="(point [^"]+)"/g)]
+    if (points.length > 0 && html.includes('value="grade"')) {
+      let words: string[] = []
+      const quotes: Record<string, string> = {}
+      for (const [, said, name] of points) {
+        if (said !== undefined) words = plain(said).split(/\s+/)
+        if (name !== undefined) quotes[name] = words.splice(0, 5).join(' ')
+      }
+      return { turn, action: 'grade', ...quotes }
+    }
+    if (!html.includes('name="questionId"')) return { turn, action: 'continue', words: 'I am ready.' }
+    const questionId = hidden(html, 'questionId')
+    return { turn, action: 'answer', questionId, answer: await answerTo(questionId) }
+  }
+
+  const plain = (html: string): string =>
+    html
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+
+  it('and its final test are taken on the page alone, and show what is known', { timeout: 180_000 }, async () => {
+    const browser = await browserOf('pupil')
+    const call = await clientOf('pupil')
+    const courses = await (await browser.get('/lesson')).text()
+    expect(courses).toContain('href="/lesson?course=programming-foundations"')
+    const course = '/lesson?course=programming-foundations'
+    const nodeId = 'programming-foundations/values-and-names'
+    const csrf = hidden(await (await browser.get(course)).text(), 'csrf')
+    const started = await browser.post('/lesson', Object.entries({ csrf, nodeId, mode: 'test_out' }))
+    expect(started.status).toBe(303)
+    const pathname = started.headers.get('location') ?? ''
+    expect(await (await browser.get(course)).text()).toContain(`href="${pathname}"`)
+    const { workbench } = await call('lesson_start', { nodeId, mode: 'test_out' }, z.object({ workbench: z.string() }))
+    expect(workbench).toBe(server.origin + pathname)
+    let html = await (await browser.get(pathname)).text()
+    let isStale = true
+    for (let step = 0; step < 60 && !html.includes('What the test says'); step++) {
+      const fields = await fieldsFor(html)
+      const { html: next, status } = await press(browser, pathname, fields)
+      expect(status, JSON.stringify(fields)).toBe(200)
+      if (isStale) {
+        // The same again is refused in words, with what was written.
+        const repeated = await press(browser, pathname, { ...fields, words: 'written in vain' })
+        expect(repeated.status).toBe(409)
+        isStale = false
+      }
+      html = next
+    }
+    expect(html).toContain('What the test says')
+    expect(html).toContain('passed')
+    const component = z.object({ components: z.array(z.object({ stage: z.string(), label: z.string().nullable() })) })
+    const shown = await call('get_progress', { topic: 'variables' }, component)
+    expect(shown.components[0]).toEqual({ stage: 'passed', label: null })
+  })
+})

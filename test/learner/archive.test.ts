@@ -1,0 +1,285 @@
+/** A record as an archive: written, read back, changed by a stranger, and cut in pages. */
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { ArchiveKeys } from '../../src/learner/archive-format.ts'
+import { recordInWords } from '../../src/learner/archive-markdown.ts'
+import { takeIn } from '../../src/learner/archive-read.ts'
+import { archive } from '../../src/learner/archive-write.ts'
+import { archiveOf } from '../../src/http/account/parts.ts'
+import { doubling, SEALED } from './own-problem.ts'
+import { Person } from './own-world.ts'
+
+const SECRET = 'a secret of this deployment'
+const NOW = Date.UTC(2026, 0, 5, 9)
+const ID = '00112233445566778899aabbccddeeff'
+let serial = 0
+const somebody = () => new Person(`archivist-${(serial += 1)}`)
+
+interface Rows {
+  readonly events: readonly unknown[]
+  readonly texts: readonly unknown[]
+}
+
+/** Everything that the object holds of a record. */
+const held = ({ id }: Person): Promise<Rows> =>
+  runInDurableObject(env.LEARNER.getByName(id), (_object, { storage: { sql } }) => ({
+    events: [...sql.exec('SELECT stream, seq, type, version, body, at FROM event ORDER BY position')],
+    texts: [...sql.exec('SELECT hash, bytes FROM blob ORDER BY hash')],
+  }))
+
+const put = ({ id }: Person, rows: ReadonlyArray<readonly [stream: string, seq: number, type: string, body: string]>) =>
+  runInDurableObject(env.LEARNER.getByName(id), (_object, { storage: { sql } }) => {
+    for (const [stream, seq, type, body] of rows)
+      sql.exec('INSERT INTO event (stream, seq, type, version, body, at) VALUES (?, ?, ?, 1, ?, 1)', stream, seq, type, body)
+  })
+
+const putText = ({ id }: Person, hash: string, text: string) =>
+  runInDurableObject(env.LEARNER.getByName(id), (_object, { storage: { sql } }) => {
+    sql.exec('INSERT INTO blob (hash, bytes) VALUES (?, ?)', hash, text)
+  })
+
+async function together(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = []
+  for await (const part of pieces) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+async function archived({ id }: Person, secret = SECRET, archiveId = ID): Promise<string> {
+  const record = archiveOf(env, id, null)
+  const size = await record.size()
+  if (!size.ok) throw new Error(size.error.code)
+  const keys = await ArchiveKeys.of(secret, archiveId)
+  const { until } = size.value
+  return together(archive({ record, keys, id: archiveId, now: NOW, from: 'http://localhost:8787', until, about: [] }))
+}
+
+async function* inPieces(text: string, size: number) {
+  const bytes = new TextEncoder().encode(text)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+let uploads = 0
+const taken = ({ id }: Person, text: string, size = 10_000) =>
+  takeIn({ record: archiveOf(env, id, null), secret: SECRET, upload: `upload-${(uploads += 1)}`, chunks: inPieces(text, size) })
+
+const CANARIES = ['canary-key', 'canary-lease', 'canary-unasked', 'canary-seed', '424242']
+
+/** Somebody with a little of everything that is sealed. */
+async function learnt(): Promise<Person> {
+  const person = somebody()
+  await person.learner.changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+  await person.learner.ownProblems.keep([await doubling(`of ${person.id}`)])
+  const question = (id: string) => ({ id, kind: 'choice', observes: [] })
+  const plan = {
+    courseId: 'my-knots',
+    nodeId: 'bends',
+    proves: false,
+    mode: 'teach',
+    teach: ['bend'],
+    stale: [],
+    known: [],
+    prerequisites: [],
+    prerequisiteQuestions: [],
+    pool: [question('canary-unasked')],
+    exposed: [],
+    hasGrader: false,
+    seed: 424242,
+  }
+  const terms = { goal: 'knots', testFiles: [], implementationFiles: [], runTests: [], customRules: [] }
+  const holder = { lease: 'canary-lease', holder: null, client: null }
+  await put(person, [
+    [
+      'practice:two-sum',
+      1,
+      'session_started',
+      JSON.stringify({ language: 'python3', rules: { pace: 'standard', strictMode: false } }),
+    ],
+    ['practice:two-sum', 2, 'not_an_event_of_ours', '{"a": 1'],
+    ['course:my-knots', 1, 'course_drawn', JSON.stringify({ hash: 'drawn' })],
+    ['course:my-knots', 2, 'questions_set', JSON.stringify({ nodeId: 'bends', hash: 'questions' })],
+    ['lesson:one', 1, 'lesson_started', JSON.stringify(plan)],
+    ['tdd:one', 1, 'session_started', JSON.stringify({ ...holder, ...terms, evidence: 'stated', language: null })],
+    ['from-another-time:x', 1, 'said', JSON.stringify({ seed: 'canary-seed' })],
+  ])
+  await putText(person, 'drawn', '{"title":"Knots ´ \\u2028"}')
+  await putText(person, 'questions', '[{"key":"canary-key"}]')
+  await putText(person, 'of nothing', 'canary-unasked')
+  return person
+}
+
+describe('an archive', () => {
+  it('restores a record as it was, row by row and text by text, damaged rows among them', async () => {
+    const [person, other] = [await learnt(), somebody()]
+    const before = await held(person)
+    expect([before.events.length, before.texts.length]).toEqual([9, 5])
+    // In pieces that end in the middle of lines and of characters.
+    expect(await taken(other, await archived(person), 7)).toEqual({ ok: true, value: { events: 9, repeated: false } })
+    expect(await held(other)).toEqual(before)
+    expect(await other.learner.settings()).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
+    expect(await other.learner.ownProblems.list()).toMatchObject({ value: [{ title: `Twice of ${person.id}` }] })
+  })
+
+  it('shows nothing that is still sealed, and what a person wrote', async () => {
+    const person = await learnt()
+    const text = await archived(person)
+    const words = await together(recordInWords({ record: archiveOf(env, person.id, null), now: NOW, from: 'here', about: [] }))
+    for (const canary of [...SEALED, ...CANARIES, 'hintShingles']) {
+      expect(text, canary).not.toContain(canary)
+      expect(words, canary).not.toContain(canary)
+    }
+    for (const told of [text, words])
+      for (const own of ['Knots', 'two-sum', 'Give back twice the number']) expect(told).toContain(own)
+  })
+
+  it('is sealed by another key each time', async () => {
+    const person = await learnt()
+    const [one, two] = [await archived(person), await archived(person, SECRET, 'f'.repeat(32))]
+    const sealed = (text: string) => [...text.matchAll(/"sealed":"([^"]+)"/g)].map(([, found]) => found)
+    expect(sealed(one)).toHaveLength(8)
+    // Of the rows, these alone are none that can be read.
+    expect(one.match(/"unread":true/g)).toHaveLength(2)
+    for (const found of sealed(one)) expect(sealed(two)).not.toContain(found)
+  })
+
+  it('is read in answers below a megabyte, however large its texts and rows are', async () => {
+    const [person, other] = [somebody(), somebody()]
+    const long = 'a“b\n'.repeat(200_000)
+    await putText(person, 'long', long)
+    await putText(person, 'short', '')
+    const body = JSON.stringify({ level: 1, text: 'x'.repeat(20_000), accepted: true, writtenBy: 'learner' })
+    await put(
+      person,
+      Array.from({ length: 100 }, (_, index) => ['practice:two-sum', index + 1, 'attempt_recorded', body] as const),
+    )
+    const stub = env.LEARNER.getByName(person.id)
+    const context = {
+      now: NOW,
+      floor: { pace: 'relaxed', strictMode: false },
+      runsPerDay: null,
+      charge: null,
+      problem: null,
+    } as const
+    const answers = [await stub.archiveRows(0, 1000, context), await stub.archiveRowsByStream(null, context)]
+    const pieces = await stub.archiveTexts(['long', 'short'], 0, context)
+    for (const answer of answers) expect(JSON.stringify(answer).length).toBeLessThan(600_000)
+    expect(JSON.stringify(pieces).length).toBeLessThan(600_000)
+    expect(answers[0]).toMatchObject({ value: { next: expect.any(Number) } })
+    expect(await taken(other, await archived(person))).toMatchObject({ ok: true, value: { events: 100 } })
+    expect(await held(other)).toEqual(await held(person))
+  })
+})
+
+describe('what comes in', () => {
+  it.each([
+    ['a changed fact', (text: string) => text.replace('"strictMode":false', '"strictMode":true')],
+    [
+      'a changed sealed body',
+      (text: string) => text.replace(/"sealed":"(.)/, (_, first) => `"sealed":"${first === 'A' ? 'B' : 'A'}`),
+    ],
+    ['a line less', (text: string) => text.replace(/\n\{"kind":"text"[^\n]*/, '')],
+    ['no end', (text: string) => text.replace(/\{"kind":"end".*\n$/, '')],
+    ['half a line at its end', (text: string) => text.slice(0, -1)],
+    ['something behind its end', (text: string) => `${text}{}\n`],
+    ['two lines in each other’s place', (text: string) => text.replace(/(\n[^\n]+)(\n[^\n]+)/, '$2$1')],
+    ['another’s seal', (text: string) => text.replace(ID, 'f'.repeat(32))],
+    ['no line at all', () => ''],
+    ['something else', () => 'GIF89a'],
+    ['no UTF-8', (text: string) => text.replace('Knots', '\u00ff')],
+  ])('is refused with %s, and leaves nothing', async (_name, change) => {
+    const [person, other] = [await learnt(), somebody()]
+    const text = await archived(person)
+    expect(change(text)).not.toBe(text)
+    const refusal = { ok: false, error: { code: 'EXPORT_NOT_TRUSTED', reason: 'changed' } }
+    expect(await taken(other, change(text))).toEqual(refusal)
+    expect(await held(other)).toEqual({ events: [], texts: [] })
+    expect(await leftovers(other)).toEqual([])
+    expect(await taken(other, text)).toMatchObject({ ok: true })
+  })
+
+  it('is refused from another deployment', async () => {
+    const other = somebody()
+    expect(await taken(other, await archived(await learnt(), 'another secret'))).toMatchObject({
+      error: { code: 'EXPORT_NOT_TRUSTED', reason: 'changed' },
+    })
+    expect(await held(other)).toEqual({ events: [], texts: [] })
+  })
+
+  it('is refused where a row is none that this version knows', async () => {
+    const [person, other] = [await learnt(), somebody()]
+    const keys = await ArchiveKeys.of(SECRET, ID)
+    const lines = (await archived(person)).split('\n').slice(0, -2)
+    const newer = lines.map((line) =>
+      line.replace('"type":"settings_changed","version":1', '"type":"settings_changed","version":9'),
+    )
+    expect(newer).not.toEqual(lines)
+    const mac = keys.mac()
+    const text = `${newer.join('\n')}\n`
+    mac.update(new TextEncoder().encode(text))
+    const end = JSON.stringify({ kind: 'end', lines: lines.length + 1, hmac: mac.hex() })
+    expect(await taken(other, `${text}${end}\n`)).toEqual({
+      ok: false,
+      error: { code: 'EXPORT_NOT_TRUSTED', reason: 'unreadable' },
+    })
+    expect(await held(other)).toEqual({ events: [], texts: [] })
+  })
+
+  it('goes only into an account without events, and a second time only says so', async () => {
+    const [person, other, third] = [await learnt(), somebody(), somebody()]
+    const text = await archived(person)
+    await third.learner.changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    const before = await held(third)
+    expect(await taken(third, text)).toEqual({ ok: false, error: { code: 'ACCOUNT_NOT_EMPTY' } })
+    expect(await held(third)).toEqual(before)
+    expect(await taken(other, text)).toMatchObject({ value: { repeated: false } })
+    expect(await taken(other, text)).toEqual({ ok: true, value: { events: 9, repeated: true } })
+    expect(await held(other)).toEqual(await held(person))
+    expect(await taken(other, await archived(person, SECRET, 'e'.repeat(32)))).toMatchObject({
+      error: { code: 'ACCOUNT_NOT_EMPTY' },
+    })
+  })
+
+  it('begins afresh behind an attempt that was broken off, which can no longer go on', async () => {
+    const [person, other] = [await learnt(), somebody()]
+    const record = archiveOf(env, other.id, null)
+    const row = { stream: 'settings', seq: 1, type: 'settings_changed', version: 1, body: '{"changes":{"praise":true}}', at: 1 }
+    const page = { upload: 'broken', first: 40, rows: [row], texts: [{ hash: 'planted', text: 'planted' }] }
+    expect(await record.begin('broken', ID)).toEqual({ ok: true, value: { repeated: false } })
+    expect(await record.stage(page)).toEqual({ ok: true, value: null })
+    expect(await taken(other, await archived(person))).toMatchObject({ ok: true })
+    expect(await record.stage(page)).toEqual({ ok: false, error: { code: 'IMPORT_OVERTAKEN' } })
+    expect(await record.commit('broken')).toEqual({ ok: false, error: { code: 'IMPORT_OVERTAKEN' } })
+    expect(await held(other)).toEqual(await held(person))
+  })
+
+  it('leaves nothing where its stream breaks', async () => {
+    const [person, other] = [await learnt(), somebody()]
+    const text = await archived(person)
+    async function* broken() {
+      yield* inPieces(text.slice(0, text.length / 2), 100)
+      throw new Error('the line is dead')
+    }
+    const order = { record: archiveOf(env, other.id, null), secret: SECRET, upload: 'dead', chunks: broken() }
+    await expect(takeIn(order)).rejects.toThrow('the line is dead')
+    expect(await leftovers(other)).toEqual([])
+  })
+})
+
+const leftovers = ({ id }: Person) =>
+  runInDurableObject(env.LEARNER.getByName(id), (_object, { storage: { sql } }) => [
+    ...sql.exec('SELECT place FROM staged_event UNION ALL SELECT hash FROM staged_blob UNION ALL SELECT upload FROM import'),
+  ])
+
+it('knows every table of the object', async () => {
+  const tables = await runInDurableObject(env.LEARNER.getByName(somebody().id), (_object, { storage: { sql } }) =>
+    [
+      ...sql.exec<{ name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+      ),
+    ].map(({ name }) => name),
+  )
+  const kept = ['blob', 'event']
+  // Made of the events, of minutes, or of an import itself.
+  const passing = ['import', 'migration', 'open_run', 'projection', 'spent', 'staged_blob', 'staged_event']
+  expect(tables.sort()).toEqual([...kept, ...passing].sort())
+})

@@ -1,0 +1,90 @@
+/** The views as a host finds them: which tool has which, what comes with it, and that a view needs nothing from anywhere else. */
+import { createHash } from 'node:crypto'
+import { Script } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { views, viewUri } from '../../src/ui/views/views.ts'
+import { bareCaller, connect } from './in-process.ts'
+
+const MOST_BYTES = 12_000
+const MIME = 'text/html;profile=mcp-app'
+const names = ['problem-session', 'lesson-progress', 'progress-map'] as const
+
+const shownBy = {
+  'ui://rung/problem-session.html': ['start_problem', 'get_session_state', 'request_hint', 'run_local_tests', 'submit_solution'],
+  'ui://rung/progress-map.html': ['get_progress'],
+  'ui://rung/lesson-progress.html': ['lesson_start', 'lesson_continue', 'lesson_answer', 'lesson_grade', 'lesson_get_state'],
+}
+
+const meta = z.strictObject({ ui: z.strictObject({ resourceUri: z.string() }), 'openai/outputTemplate': z.string() })
+const contents = z.array(z.object({ uri: z.string(), mimeType: z.string(), text: z.string(), _meta: z.unknown() })).length(1)
+
+async function offered(scopes?: readonly string[]) {
+  const client = await connect(bareCaller(scopes).caller)
+  const [{ tools }, { resources }] = await Promise.all([client.listTools(), client.listResources()])
+  await client.close()
+  return { tools, views: resources.filter(({ uri }) => uri.startsWith('ui:')) }
+}
+
+async function read(uri: string) {
+  const client = await connect(bareCaller().caller)
+  const [content] = contents.parse((await client.readResource({ uri })).contents)
+  await client.close()
+  if (!content) throw new Error('nothing was read')
+  return content
+}
+
+const between = (text: string, tag: string): string => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(text)?.[1] ?? ''
+
+describe('the views on offer', () => {
+  it('are linked by the tools whose results they show, for hosts of MCP Apps and for older ones', async () => {
+    const { tools } = await offered()
+    const linked = tools.filter(({ _meta }) => _meta !== undefined).map(({ name, _meta }) => ({ name, meta: meta.parse(_meta) }))
+    expect(linked.every((tool) => tool.meta.ui.resourceUri === tool.meta['openai/outputTemplate'])).toBe(true)
+    const found = Object.entries(Object.groupBy(linked, (tool) => tool.meta.ui.resourceUri))
+    expect(Object.fromEntries(found.map(([uri, members = []]) => [uri, members.map(({ name }) => name)]))).toEqual(shownBy)
+  })
+  it('are resources of their own kind, that ask for a border and for no permission or domain', async () => {
+    expect((await offered()).views.map(({ uri, mimeType, _meta }) => ({ uri, mimeType, _meta }))).toEqual(
+      Object.keys(shownBy).map((uri) => ({ uri, mimeType: MIME, _meta: { ui: { prefersBorder: true } } })),
+    )
+  })
+  it('are those of the granted tools', async () => {
+    expect((await offered(['lessons'])).views.map(({ uri }) => uri)).toEqual(['ui://rung/lesson-progress.html'])
+    expect((await offered(['tdd', 'authoring'])).views).toEqual([])
+  })
+})
+
+it('names every view there is', () => expect(Object.keys(views).toSorted()).toEqual(names.toSorted()))
+
+describe.each(names)('%s', (name) => {
+  it('is read as what it is listed as', async () => {
+    const { uri, mimeType, _meta } = await read(viewUri(name))
+    expect({ uri, mimeType, _meta }).toEqual({ uri: viewUri(name), mimeType: MIME, _meta: { ui: { prefersBorder: true } } })
+  })
+  it('is a small document that names no address and loads nothing', async () => {
+    const { text } = await read(viewUri(name))
+    expect(text).toMatch(/^<!doctype html>\n<html lang="en"/)
+    expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES)
+    expect(text).not.toMatch(/https?:|\/\/[a-z]|\bsrc=|\bhref=|url\(|@import|\bimport\b|fetch\(|XMLHttpRequest|WebSocket|eval\(/)
+  })
+  it('makes no markup of texts', async () => {
+    expect((await read(viewUri(name))).text).not.toMatch(/innerHTML|outerHTML|insertAdjacent|document\.write|DOMParser|srcdoc/)
+  })
+  it('has a policy of its own that lets its script and its style in, and nothing else', async () => {
+    const { text } = await read(viewUri(name))
+    const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text)?.[1]
+    const [script, style] = ['script', 'style'].map((tag) => createHash('sha256').update(between(text, tag)).digest('base64'))
+    expect(policy).toBe(
+      `default-src 'none'; script-src 'sha256-${script}'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'`,
+    )
+    expect(text.indexOf('Content-Security-Policy')).toBeLessThan(text.indexOf('<style>'))
+    expect(text.match(/<(script|style)\b/g)).toHaveLength(2)
+    expect(text).not.toMatch(/\son[a-z]+=|\sstyle=/)
+  })
+  it('has a script that can be read', async () => {
+    const text = between((await read(viewUri(name))).text, 'script')
+    expect(text.length).toBeGreaterThan(1_000)
+    expect(() => new Script(text)).not.toThrow()
+  })
+})
