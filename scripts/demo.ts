@@ -1,10 +1,11 @@
 /**
- * `npm run demo [-- lesson | tdd] [-- --port N]`: a learner walks a whole problem, a lesson or test-driven development, live. Plays
- * against the server that runs, or starts one for the purpose; leaves nothing behind but a learner nobody is. Exits with 1 when
- * anything comes out differently than it must.
+ * `npm run demo [-- lesson | tdd | activity] [-- --port N]`: a learner walks a whole problem, a lesson, test-driven development or the
+ * making of a problem, live. Plays against the server that runs, or starts one for the purpose; leaves nothing behind but a learner
+ * nobody is. Exits with 1 when anything comes out differently than it must.
  */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { ACTIVITY_SCOPES, playActivity } from './demo/activity.ts'
 import { playLesson } from './demo/lesson.ts'
 import { demoNames, type DemoName } from './demo/names.ts'
 import { pageOn, type Page } from './demo/page.ts'
@@ -15,9 +16,10 @@ import { playTdd, TDD_SCOPES } from './demo/tdd.ts'
 import { parsePort } from './dev/port.ts'
 import { walkOAuth } from './oauth-walk.ts'
 
-const USAGE = `Usage: npm run demo [-- lesson | tdd] [-- --port N]
+const USAGE = `Usage: npm run demo [-- lesson | tdd | activity] [-- --port N]
   lesson     a lesson with its test
-  tdd        code grown test by test; a whole problem where neither is named
+  tdd        code grown test by test
+  activity   a problem agreed on, drafted, checked, published and solved; one of the catalogue where nothing is named
   --port N   the server to play against; one is started there if none runs
              otherwise the first that runs on 8787 to 8796, or one of the demo's own
 `
@@ -27,6 +29,7 @@ const DEMOS = {
   problem: { player: (...where: Where) => play(scene, ...where), scopes: null },
   lesson: { player: playLesson, scopes: null },
   tdd: { player: playTdd, scopes: TDD_SCOPES },
+  activity: { player: playActivity, scopes: ACTIVITY_SCOPES },
 } as const satisfies Readonly<Record<DemoName, object>>
 type Where = [mcpUrl: string, token: string, page: Page]
 
@@ -47,7 +50,7 @@ function askedOrExit(): Asked {
     if (values.port !== undefined && port === null) throw new Error('--port takes a number from 1 to 65535.')
     const [asked = demoNames[0], ...more] = positionals
     const what = demoNames.find((name) => name === asked)
-    if (more.length > 0 || what === undefined) throw new Error('There is a demo of a problem, one of a lesson, and one of tdd.')
+    if (more.length > 0 || what === undefined) throw new Error(`There is a demo of each of these: ${demoNames.join(', ')}.`)
     return { port, what }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)

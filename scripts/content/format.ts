@@ -39,6 +39,9 @@ export const EXTENSIONS: Readonly<Record<Language, string>> = {
 
 /** In what `npm run content:new` writes, wherever an author has to put something of their own. */
 export const UNWRITTEN = 'TO BE WRITTEN'
+/** The same where a JSON file takes nothing but a name. */
+export const UNWRITTEN_NAME = 'to-be-written'
+const MARKS = [UNWRITTEN, `"${UNWRITTEN_NAME}"`]
 /** A wrong type in problem.json may show in every case. */
 const SHOWN_COMPLAINTS = 5
 
@@ -75,7 +78,7 @@ export interface ProblemFolder extends Omit<z.infer<typeof problemFile>, 'miscon
   readonly misconceptions: readonly MisconceptionFolder[]
   readonly tooSlow: Programs
   readonly wrong: Programs
-  /** `file: line N` wherever a file still holds UNWRITTEN. */
+  /** `file: line N` wherever a file still holds one of the marks. */
   readonly unwritten: readonly string[]
   /** SHA-256 over all the files read, 16 hex digits. */
   readonly version: string
@@ -127,7 +130,9 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
   solutions.sort((a, b) => a.position - b.position)
   const { files, version } = await reader.end()
   const unwritten = [...files].flatMap(([path, content]) =>
-    content.split('\n').flatMap((line, index) => (line.includes(UNWRITTEN) ? [`${path}: line ${index + 1}`] : [])),
+    content
+      .split('\n')
+      .flatMap((line, index) => (MARKS.some((mark) => line.includes(mark)) ? [`${path}: line ${index + 1}`] : [])),
   )
   const sealed = { checker, hints, solutions, misconceptions, generator, tooSlow, wrong }
   return { ...problem, ...sealed, slug, statement, cases, unwritten, version }

@@ -9,8 +9,14 @@ import { PROBLEMS } from './read.ts'
 
 const TEMPLATE = join(import.meta.dirname, '../../content/template')
 
-/** Writes the folder below `root` and gives its place. Throws a ContentError for what is no slug, or is taken. */
-export async function newProblem(slug: string, root: string = PROBLEMS): Promise<string> {
+export interface Claimed {
+  readonly folder: string
+  /** After all the others. */
+  readonly position: number
+}
+
+/** Makes an empty folder below `root` for the problem. Throws a ContentError for what is no slug, or is taken. */
+export async function claimFolder(slug: string, root: string): Promise<Claimed> {
   if (!SLUG.test(slug)) throw new ContentError(`${slug}: a slug has a-z, 0-9 and - only, and at most 100 of them`)
   if (isOwnSlug(slug)) throw new ContentError(`${slug}: a slug that begins with own- is a learner's own problem`)
   const folder = join(root, slug)
@@ -18,12 +24,18 @@ export async function newProblem(slug: string, root: string = PROBLEMS): Promise
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new ContentError(`${slug}: there is a problem of this name`) : error
   })
+  return { folder, position: Math.max(0, ...positions) + 1 }
+}
+
+/** Writes the folder below `root` and gives its place. Throws as `claimFolder` does. */
+export async function newProblem(slug: string, root: string = PROBLEMS): Promise<string> {
+  const { folder, position } = await claimFolder(slug, root)
   await cp(TEMPLATE, folder, { recursive: true })
   const file = join(folder, 'problem.json')
   const words = slug.replaceAll('-', ' ')
   const text = (await readFile(file, 'utf8'))
     .replace('{{title}}', words.charAt(0).toUpperCase() + words.slice(1))
-    .replace('"position": 1000', `"position": ${Math.max(0, ...positions) + 1}`)
+    .replace('"position": 1000', `"position": ${position}`)
   await writeFile(file, text)
   return folder
 }

@@ -5,7 +5,7 @@ import { ContentError } from '../../scripts/content/folder.ts'
 import { nodeProgressLine, summary } from '../../scripts/content/table.ts'
 import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
 import { localRunner } from '../../src/runner/local.ts'
-import { COURSE, coursesWith, edit, FIXTURE_COURSES, known, type CourseChanges } from './course.ts'
+import { COURSE, coursesWith, edit, known, type CourseChanges } from './course.ts'
 import { swap } from './fixture.ts'
 
 let runner: RunnerProcess

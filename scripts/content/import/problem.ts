@@ -45,7 +45,7 @@ export function problemFiles(
 }
 
 /** By what the values are; each imported problem has `imported` as well. */
-function topicsOf(types: readonly string[]): string[] {
+export function topicsOf(types: readonly string[]): string[] {
   const has = (pattern: RegExp) => types.some((type) => pattern.test(type))
   return ['imported', ...(has(/\[\]/) ? ['arrays'] : []), ...(has(/\bmap</) ? ['hashing'] : has(/string/) ? ['strings'] : [])]
 }

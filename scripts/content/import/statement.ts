@@ -60,7 +60,8 @@ function formNotes({ parameters, returns }: FunctionSignature): string[] {
   ]
 }
 
-function exampleOf({ args, expected, raises }: Case, parameters: readonly Parameter[], number: number): string {
+/** As the check reads it: a line for each parameter, and the answer. */
+export function exampleOf({ args, expected, raises }: Case, parameters: readonly Parameter[], number: number): string {
   const lines = parameters.map(({ name }, place) => `    ${name} = ${JSON.stringify(args[place] ?? null)}`)
   return `## Example ${number}\n\n${[...lines, raises ? '    raises an exception' : `    result = ${JSON.stringify(expected)}`].join('\n')}`
 }

@@ -1,0 +1,229 @@
+/**
+ * Plays the making of a problem against a real server, through a real MCP client. What the learner and the tutor say is a script, and so
+ * are the drafts; what is agreed, what is wrong with a draft and whether a solution is right is the server's.
+ */
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { z } from 'zod'
+import { CHANGED, FAULTY, FIRST_TRY, FIXED, MENDED, TELLING } from './activity-draft.ts'
+import type { Page } from './page.ts'
+import { Surprise, type Played } from './play.ts'
+
+/** What the app asks to be allowed. */
+export const ACTIVITY_SCOPES = ['practice', 'authoring'] as const
+
+const spoken = z.object({ say: z.string() })
+const change = z.object({ field: z.string(), value: z.unknown(), why: z.string() })
+const activity = spoken.extend({
+  activityId: z.string(),
+  turn: z.int(),
+  status: z.string(),
+  spec: z.object({ language: z.string().nullable(), problemCount: z.int().nullable(), testCases: z.int() }),
+  gaps: z.array(z.string()),
+  titleSlugs: z.array(z.string()),
+})
+const talked = activity.extend({ decided: z.object({ applied: z.array(change), waiting: z.array(change) }) })
+const submitted = activity.extend({
+  outcome: z.string(),
+  findings: z.array(
+    z.object({
+      check: z.string(),
+      todo: z.string(),
+      survivors: z.array(z.object({ line: z.int(), operator: z.string(), diff: z.string() })),
+    }),
+  ),
+  mutants: z.object({ tried: z.int(), killed: z.int() }).nullable(),
+})
+const refusal = z.object({ code: z.string(), message: z.string() })
+const opened = spoken.extend({ problem: z.object({ statement: z.string(), hiddenCaseCount: z.int(), label: z.string() }) })
+const run = spoken.extend({ verdict: z.string() })
+const submission = run.extend({ unaided: z.boolean().nullable(), hidden: z.object({ passed: z.int(), total: z.int() }) })
+const noted = z.object({
+  applied: z.array(z.object({ field: z.string() })).default([]),
+  checks: z.array(z.string()).default([]),
+  titleSlug: z.string().optional(),
+})
+const traced = z.object({ trace: z.array(z.object({ turn: z.int(), event: z.string(), detail: noted })) })
+
+const language = 'python3'
+
+export async function playActivity(mcpUrl: string, token: string, page: Page): Promise<Played> {
+  const client = new Client({ name: 'rung-demo', version: '1.0.0' })
+  await client.connect(new StreamableHTTPClientTransport(new URL(mcpUrl), { authProvider: { token: async () => token } }))
+  const started = performance.now()
+  let calls = 0
+  /** From the one on that accepts the draft. */
+  let answers: unknown[] = []
+
+  async function call<Shape extends z.ZodType>(
+    tool: string,
+    args: object,
+    shape: Shape,
+    shown: string,
+  ): Promise<z.output<Shape>> {
+    const { structuredContent } = await client.callTool({ name: tool, arguments: { ...args } })
+    calls += 1
+    answers.push(structuredContent)
+    page.aside(`→ ${tool}(${shown})`)
+    const read = shape.safeParse(structuredContent)
+    if (!read.success) throw new Surprise(`${tool} answered ${JSON.stringify(structuredContent).slice(0, 300)}.`)
+    return read.data
+  }
+  const must = (holds: boolean, what: string) => {
+    if (!holds) throw new Surprise(what)
+  }
+  /** What the server made of a message: what is agreed by now, and what the model alone has said and the learner must confirm. */
+  function tellTurn({ status, decided: { applied, waiting }, say }: z.infer<typeof talked>): void {
+    const lines = [
+      ...applied.map(({ field, value, why }) => `  ✓ ${field}: ${worded(value)} (${why})`),
+      ...waiting.map(({ field, value, why }) => `  ? ${field}: ${worded(value)} (${why}, so it waits)`),
+    ]
+    page.says('server', [status, ...lines].join('\n'))
+    page.says('tutor', say)
+  }
+  async function drafts(at: { readonly activityId: string; readonly turn: number }, draft: typeof FAULTY | typeof MENDED) {
+    const { title, cases, hints } = draft
+    const shown = `slot: 0, draft: "${title}", ${cases.length} cases, a starter, a reference, ${hints.length} hints`
+    return call('activity_submit_draft', { ...at, slot: 0, draft }, submitted, shown)
+  }
+
+  try {
+    page.heading('A wish')
+    const brief = 'I would like a problem of my own to practise, in Python.'
+    page.says('learner', brief)
+    const begun = await call(
+      'activity_start',
+      { learningMode: 'practice', brief },
+      activity,
+      'learningMode: "practice", brief: …',
+    )
+    must(begun.spec.language === language, 'The language should be agreed.')
+    const { activityId } = begun
+    page.says('server', `${begun.status}\n  ✓ language: ${language} (stated)\n  open: ${begun.gaps.join(', ')}`)
+    page.aside('(every call from here on also names the activity and its turn)')
+    page.says('tutor', begun.say)
+
+    const vague = 'Dictionaries, please, I keep mixing them up. And I have half an hour.'
+    page.says('learner', vague)
+    const guess = { topics: ['dictionaries'], style: 'return', problemCount: 2, difficultyPlan: { easy: 1, medium: 1, hard: 0 } }
+    const guessed = await call(
+      'activity_say',
+      { activityId, turn: begun.turn, message: vague, proposedPatch: guess },
+      talked,
+      'message: …, proposedPatch: {topics: ["dictionaries"], style: "return", problemCount: 2, difficultyPlan: {easy: 1, medium: 1}}',
+    )
+    must(guessed.spec.problemCount === null, 'What the model alone has said should wait.')
+    tellTurn(guessed)
+
+    const clear = 'In half an hour? One easy problem is enough.'
+    page.says('learner', clear)
+    const ready = await call('activity_say', { activityId, turn: guessed.turn, message: clear }, talked, 'message: …')
+    must(ready.status === 'READY' && ready.spec.problemCount === 1, 'The learner’s own words should have settled it.')
+    tellTurn(ready)
+
+    page.heading('A draft that looks right')
+    page.says('tutor', 'One about birds, then. I write it, and the server tries it out before you get it.')
+    page.aside('(for the model alone) The program that its draft calls right:')
+    page.code(FAULTY.reference)
+    const bad = await drafts({ activityId, turn: ready.turn }, FAULTY)
+    const failed = bad.findings.map(({ check }) => check).join(', ')
+    must(bad.outcome === 'refused', 'The first draft should be refused.')
+    must(
+      failed === 'no_reference_lines, mutants_killed',
+      `The first draft should be refused by two checks, and was by ${failed}.`,
+    )
+    const verdict = `${bad.outcome}: ${bad.findings.length} checks failed`
+    page.says('server', [verdict, ...bad.findings.map(({ check, todo }) => `✗ ${check}: ${todo}`)].join('\n\n'))
+    page.aside('(for the model alone) The changes that none of its eight cases noticed:')
+    page.code(bad.findings.flatMap(({ survivors }) => survivors.map(({ diff }) => changedLines(diff))).join('\n\n'))
+    page.says('learner', 'I do not mind, just give it to me.')
+    const no = await call('activity_publish', { activityId, turn: bad.turn }, refusal, '')
+    must(no.code === 'SLOTS_OPEN', `Publishing should be refused by SLOTS_OPEN, and was by ${no.code}.`)
+    page.says('server', `refused: ${no.code}`)
+    page.aside(`(for the model alone) ${no.message}`)
+    page.says(
+      'tutor',
+      'It would not be worth much: a program that counts wrongly passes all of my cases, and my last hint gives the end away. Give me a minute.',
+    )
+
+    page.heading('The same draft, mended')
+    page.says('tutor', 'Three of the cases are new, and the last hint asks instead of telling.')
+    const fresh = MENDED.cases.filter((one) => !FAULTY.cases.some(({ tag }) => tag === one.tag))
+    page.aside(`(for the model alone) New, and hidden: ${fresh.map(({ tag }) => `“${tag}”`).join(', ')}.`)
+    answers = []
+    const good = await drafts({ activityId, turn: bad.turn }, MENDED)
+    must(good.outcome === 'accepted', `The mended draft should be accepted, and was ${good.outcome}.`)
+    const { tried, killed } = good.mutants ?? { tried: 0, killed: 0 }
+    page.says('server', `${good.outcome}: its cases noticed ${killed} of ${tried} changed versions of the reference`)
+    page.says('tutor', good.say)
+    page.says('learner', 'Yes, publish it.')
+    const published = await call('activity_publish', { activityId, turn: good.turn }, activity, '')
+    const [titleSlug] = published.titleSlugs
+    must(published.status === 'SAVED' && titleSlug !== undefined, 'The problem should be published.')
+    page.says('server', `${published.status}: ${published.titleSlugs.join(', ')}`)
+    page.says('tutor', published.say)
+
+    page.heading('Practised like any other')
+    page.says('learner', 'Then let me try.')
+    const where = { titleSlug, language }
+    const { problem } = await call('start_problem', where, opened, `titleSlug: "${titleSlug}", language: "${language}"`)
+    page.says('server', `${problem.label}, of which ${problem.hiddenCaseCount} are hidden\n\n${problem.statement}`)
+    page.says('learner', 'That I can do:')
+    page.code(FIRST_TRY)
+    const written = (code: string) => ({ ...where, code, writtenBy: 'learner' })
+    const shown = `titleSlug: "${titleSlug}", code: …, writtenBy: "learner"`
+    const local = await call('run_local_tests', written(FIRST_TRY), run, shown)
+    must(local.verdict === 'accepted', 'The visible cases should pass.')
+    page.says('server', `${local.verdict}. ${local.say}`)
+    page.says('learner', 'Done! I submit it.')
+    const slipped = await call('submit_solution', written(FIRST_TRY), submission, shown)
+    must(slipped.verdict === 'wrong_answer', 'The case that the server asked for should notice the slip.')
+    page.says('server', `${slipped.verdict}: ${slipped.hidden.passed} of ${slipped.hidden.total} hidden cases passed`)
+    page.says('tutor', slipped.say)
+    page.aside('(one of the three cases without which the draft had been refused)')
+    page.says('learner', '“As often as that” … at least! A bird that comes just as often is a regular as well.')
+    page.code(CHANGED)
+    const solved = await call('submit_solution', written(FIXED), submission, shown)
+    must(solved.verdict === 'accepted' && solved.unaided === true, 'The problem should be solved, unaided.')
+    page.says('server', `${solved.verdict}: ${solved.hidden.passed} of ${solved.hidden.total} hidden cases passed`)
+    page.says('tutor', solved.say)
+    page.says('learner', 'And how would you have done it?')
+    const listed = await call('list_problem_solutions', { titleSlug }, spoken, `titleSlug: "${titleSlug}"`)
+    page.says('tutor', listed.say)
+
+    page.heading('What is on record')
+    page.says('learner', 'What is left of all this?')
+    const include = ['trace', 'json', 'markdown']
+    const { trace: record } = await call('activity_get', { activityId, include }, traced, `include: ${JSON.stringify(include)}`)
+    const lines = record.map(({ turn, event, detail: { applied, checks, titleSlug: slug } }) => {
+      const what = [...applied.map(({ field }) => field), ...checks, ...(slug === undefined ? [] : [slug])].join(', ')
+      return `  ${`${turn}`.padStart(2)}  ${event.padEnd(19)} ${what}`
+    })
+    page.says('server', [`${record.length} decisions, in order:`, ...lines].join('\n'))
+    must(!JSON.stringify(answers).includes(TELLING), 'A line of the reference came back.')
+    page.aside(`(searched: none of the ${answers.length} answers from the accepted draft on holds the reference’s last line)`)
+    page.says(
+      'tutor',
+      'Nobody had this problem before you. It was tried out before you got it, and you solved it without a hint.',
+    )
+  } finally {
+    await client.close()
+  }
+  return { calls, ms: Math.round(performance.now() - started) }
+}
+
+/** A value of a spec. */
+function worded(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ')
+  const plan = z.record(z.string(), z.int()).safeParse(value)
+  if (!plan.success) return `${z.union([z.string(), z.int()]).parse(value)}`
+  return Object.entries(plan.data)
+    .flatMap(([difficulty, count]) => (count > 0 ? [`${count} ${difficulty}`] : []))
+    .join(', ')
+}
+
+/** What a diff takes out and puts in, without what stands around it. */
+const changedLines = (diff: string): string =>
+  diff
+    .split('\n')
+    .filter((line) => /^[-+]/.test(line))
+    .join('\n')
