@@ -55,6 +55,12 @@ const Stored = () => (
       answered in lessons stands there too. Where the operator has set up a model that reads answers in your own words, question
       and answer go to it, and nothing about you. Kept until you delete your account; starting a problem afresh keeps its history.
     </dd>
+    <dt>What you let others see</dt>
+    <dd>
+      Links to your own problems, pages that show what you retained, and the address of your calendar: a fingerprint of each
+      address, and what it shows. Kept until you take it back, its time is over, or you delete your account. Whoever has such an
+      address can read what it shows, without signing in but for the problems.
+    </dd>
     <dt>Connected clients</dt>
     <dd>
       Which app may act for you and with what, and fingerprints of its tokens. An access token ends after an hour, a connection
