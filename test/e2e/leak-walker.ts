@@ -37,6 +37,13 @@ const PAGES = [
   '/account',
   '/account/archive',
   '/account/record',
+  '/own-problems',
+  '/progress',
+  '/progress/lessons',
+  '/progress/sessions',
+  '/progress/sessions/pier-weights',
+  `/progress/sessions/${CALLED}`,
+  '/progress/submissions',
   '/clients',
   '/owner',
   '/owner/runner',
@@ -134,10 +141,13 @@ export class Walker {
     const choice = random.next()
     if (choice < 0.09) return this.read(random.pick(RESOURCES))
     if (choice < 0.12) return this.read(`lesson-log://${random.pick([this.#lessons.last, this.#grounds.foreign])}`)
-    if (choice < 0.16) return this.open(random.pick(PAGES))
-    if (choice < 0.18) return this.#loosen()
+    if (choice < 0.17) return this.open(random.pick(PAGES))
+    if (choice < 0.19) return this.#loosen()
     if (choice < 0.24) return this.#press(random.pick(BENCHES))
-    if (choice < 0.26) return this.open(`/lesson/${random.pick([this.#lessons.last, this.#grounds.foreign])}`)
+    if (choice < 0.26) {
+      const page = random.pick(['/lesson', '/progress/lessons'])
+      return this.open(`${page}/${random.pick([this.#lessons.last, this.#grounds.foreign])}`)
+    }
     if (choice < 0.28)
       return this.#offers(random.pick(['', 'can', 'pier-weights', 'running total', '7310', 'harbour-office/labels']))
     const tool = this.#weighted[random.below(this.#weighted.length)]
