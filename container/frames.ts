@@ -19,13 +19,16 @@ const headerSchema = z.discriminatedUnion('frame', [
   z.object({ frame: z.literal('loaded') }),
   z.object({ frame: z.literal('compile'), ...error }),
   z.object({ frame: z.literal('returned'), mark, mutated: z.array(z.int().min(0).max(15)).max(16) }),
+  /** The lines that ran, as a value of their own; of a process that was asked for them. */
+  z.object({ frame: z.literal('trace'), truncated: z.boolean() }),
   z.object({ frame: z.literal('wrong_type'), mark, path: cut(200), expected: cut(100), found: cut(100), shown: cut(200) }),
   z.object({ frame: z.literal('unfit'), mark, reason: z.enum(['deep', 'large', 'cyclic']) }),
   /** `mark` is null while the file is being loaded and in whole programs. `ends`: the process is about to end with it. */
   z.object({ frame: z.literal('raised'), mark: mark.nullable(), memory: z.boolean(), ends: z.boolean().optional(), ...error }),
 ])
 type Header = z.infer<typeof headerSchema>
-export type Frame = Exclude<Header, { frame: 'returned' }> | (Extract<Header, { frame: 'returned' }> & { readonly value: string })
+type Valued = Extract<Header, { frame: 'returned' | 'trace' }>
+export type Frame = Exclude<Header, Valued> | (Valued & { readonly value: string })
 
 export function encodeFrame(body: string | Buffer): Buffer {
   const size = Buffer.byteLength(body)
@@ -85,8 +88,8 @@ function parseFrame(bytes: Buffer): Frame | null {
     const parsed = headerSchema.safeParse(JSON.parse(bytes.toString('utf8', 0, size)))
     if (!parsed.success) return null
     const header = parsed.data
-    // Only a returned value has a second part.
-    if (header.frame !== 'returned') return end < 0 ? header : null
+    // Only these have a second part.
+    if (header.frame !== 'returned' && header.frame !== 'trace') return end < 0 ? header : null
     if (end < 0 || bytes.length - end - 1 > MAX_FRAME_BYTES) return null
     return { ...header, value: bytes.toString('utf8', end + 1) }
   } catch {

@@ -22,6 +22,13 @@ export interface Output {
   readonly stderr: SplitStream
 }
 
+/** Where the trace of a run is put when the program has sent one. */
+export interface TraceSlot {
+  /** What the code tools say of the first file's statements, where the process cannot tell by itself. */
+  readonly lines: readonly number[]
+  sent: Extract<Frame, { readonly frame: 'trace' }> | null
+}
+
 /** How long a program that ran out of time may take to flush its output. */
 const GRACE_MS = 80
 const MEMORY_CHECK_MS = 30
@@ -51,7 +58,10 @@ export class Program {
   #watch: NodeJS.Timeout | undefined
   #readLater: NodeJS.Timeout | undefined
   #output: Output | null = null
+  #trace: TraceSlot | null = null
   #incident: Incident | null = null
+  /** After which nothing it sends counts. */
+  #isMalformed = false
   #looks: readonly NodeJS.Timeout[] = []
   #wake: (() => void) | null = null
   #meter: Meter | null = null
@@ -98,9 +108,10 @@ export class Program {
     else await group?.remove()
   }
 
-  /** From here on the learner's code runs: output is kept and memory is watched. */
-  begin(output: Output, memoryBytes: number): void {
+  /** From here on the learner's code runs: output is kept and memory is watched. `trace` is null where no trace was asked for. */
+  begin(output: Output, memoryBytes: number, trace: TraceSlot | null = null): void {
     this.#output = output
+    this.#trace = trace
     this.#readLater = setTimeout(() => this.readOutput(), READ_AFTER_MS)
     // Once a process has ended nothing tells any more what it used, so the last reading stands.
     const look = () => {
@@ -224,9 +235,12 @@ export class Program {
 
   #receive(chunk: Buffer): void {
     for (const frame of this.#reader.push(chunk)) {
-      if (frame) this.#frames.push(frame)
-      else this.incident('malformed')
+      if (this.#isMalformed) break
+      if (frame?.frame === 'trace' && this.#trace) this.#trace.sent ??= frame
+      else if (frame && frame.frame !== 'trace') this.#frames.push(frame)
+      else this.#isMalformed = true
     }
+    if (this.#isMalformed) this.incident('malformed')
     this.#wake?.()
   }
 }

@@ -8,7 +8,7 @@ import type { Installed } from './engine.ts'
 import type { Prepared } from './languages/language.ts'
 import { asPrinted, normalised, normalisedError } from './normalise.ts'
 import type { Pool } from './pool.ts'
-import type { Incident, Output, Program } from './program.ts'
+import type { Incident, Output, Program, TraceSlot } from './program.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { StreamBudget } from './streams.ts'
 import { SplitStream } from './streams.ts'
@@ -29,6 +29,8 @@ export interface RunContext {
   /** `performance.now()` by which the run as a whole must be over; set once the first process is at hand. */
   readonly clock: { deadline: number }
   readonly budgets: { readonly stdout: StreamBudget; readonly stderr: StreamBudget }
+  /** Null for a run that is not traced. */
+  readonly trace: TraceSlot | null
   /** Told of every process of this run: resolves when nothing is left of it. */
   readonly follow: (gone: Promise<void>) => void
 }
@@ -154,7 +156,7 @@ export async function withProgram<T>(
   }
   try {
     if (clock.deadline === Number.POSITIVE_INFINITY) clock.deadline = performance.now() + runMs
-    program.begin(stage, memoryMb * 1024 * 1024)
+    program.begin(stage, memoryMb * 1024 * 1024, context.trace)
     begun = input()
     program.send(loadFrame(context, stdin))
     if (context.prepared.artefact) program.send(context.prepared.artefact)
@@ -166,11 +168,20 @@ export async function withProgram<T>(
 }
 
 /** What the harness is to load. A compiled program also gets its own limits and environment; the artefact follows. */
-function loadFrame({ request, installed, prepared }: RunContext, stdin: string | null): string {
+function loadFrame({ request, installed, prepared, trace }: RunContext, stdin: string | null): string {
   const { memoryMb } = request.limits
   const { compiled } = installed.language
   const own = compiled ? { limits: compiled.memory(memoryMb), env: compiled.env } : {}
-  return JSON.stringify({ files: prepared.files, entry: request.entry, signature: request.signature, stdin, memoryMb, ...own })
+  const { entry, signature } = request
+  return JSON.stringify({
+    files: prepared.files,
+    entry,
+    signature,
+    stdin,
+    memoryMb,
+    trace: trace && { lines: trace.lines },
+    ...own,
+  })
 }
 
 const hundredths = (ms: number): number => Math.round(ms * 100) / 100

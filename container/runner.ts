@@ -1,13 +1,16 @@
 /** What stands behind the routes: slots, ready processes, and runs. */
 import type { LanguagesReport, RunnerLanguage, RunReport, RunRequest } from '../src/runner/protocol.ts'
+import type { TraceReport, TraceRequest } from '../src/runner/trace-protocol.ts'
 import type { TestsReport, TestsRequest, VariantsLeft, VariantsRequest } from '../src/runner/workspace-protocol.ts'
 import { Builds } from './build.ts'
+import { codeTools } from './code-tools/code-tools.ts'
 import type { Engine, Installed } from './engine.ts'
 import type { Refused } from './http.ts'
 import { refused } from './http.ts'
 import type { JobSettings } from './job.ts'
 import type { Tools } from './languages/language.ts'
 import { Pool } from './pool.ts'
+import type { TraceSlot } from './program.ts'
 import { descendantsOf, signal as send } from './processes.ts'
 import { newBudgets, report } from './run.ts'
 import { runFunction } from './run-function.ts'
@@ -16,6 +19,7 @@ import type { Sandbox } from './sandbox/sandbox.ts'
 import { Services } from './services.ts'
 import { Slots } from './slots.ts'
 import { runTests, tools as testTools } from './tests/run.ts'
+import { runOf, traceReport } from './trace/trace.ts'
 import { tryVariants, type Bench } from './variants.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -55,16 +59,32 @@ export class Runner {
   }
 
   /** Runs when a slot is free. `patient`: however long the queue is, and answers only when nothing is left of the run. */
-  async run(request: RunRequest, signal: AbortSignal, patient = false): Promise<RunReport | Refused> {
+  async run(
+    request: RunRequest,
+    signal: AbortSignal,
+    patient = false,
+    trace: TraceSlot | null = null,
+  ): Promise<RunReport | Refused> {
     const pool = this.#pool
     return this.#inSlot(request, signal, patient, async ({ sandbox, installed, processes }) => {
       if (!pool) return refused('SANDBOX_REQUIRED', NO_SANDBOX)
       try {
-        return await this.#start({ request, sandbox, installed, pool, processes, signal })
+        return await this.#start({ request, sandbox, installed, pool, processes, signal, trace })
       } finally {
         setImmediate(() => pool.refill(installed))
       }
     })
+  }
+
+  /** A run on one input whose lines are told. */
+  async trace(request: TraceRequest, signal: AbortSignal): Promise<TraceReport | Refused> {
+    const [file] = request.files
+    // Python knows its own statements.
+    const isTold = request.language === 'python3' || file === undefined
+    const lines = isTold ? [] : await codeTools.statementLines(request.language, file.content)
+    const slot: TraceSlot = { lines, sent: null }
+    const made = await this.run(runOf(request), signal, false, slot)
+    return 'code' in made ? made : traceReport(request, made, slot)
   }
 
   /** Runs a workspace's tests when a slot is free. */
@@ -82,7 +102,7 @@ export class Runner {
       if (!pool) return refused('SANDBOX_REQUIRED', NO_SANDBOX)
       try {
         return await tryVariants(request, {
-          run: (one) => this.#start({ request: one, sandbox, installed, pool, processes, signal }),
+          run: (one) => this.#start({ request: one, sandbox, installed, pool, processes, signal, trace: null }),
           tests: (one) => runTests(one, installed, this.engine, this.#jobs(sandbox, processes), signal),
           turn: async () => {
             await Promise.all(processes.splice(0))
@@ -145,6 +165,7 @@ export class Runner {
     readonly pool: Pool
     readonly processes: Promise<void>[]
     readonly signal: AbortSignal
+    readonly trace: TraceSlot | null
   }): Promise<RunReport> {
     const { request, installed, sandbox, signal, processes } = of
     const begun = performance.now()

@@ -15,6 +15,7 @@ import { languages } from './languages/all.ts'
 import { readRun } from './request.ts'
 import { MemoryGroups } from './memory-groups.ts'
 import { Runner } from './runner.ts'
+import { readTrace } from './trace/request.ts'
 import { readVariants } from './variants.ts'
 import { Warmth } from './warmth.ts'
 import { probe } from './sandbox/probe.ts'
@@ -65,6 +66,11 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
     case 'POST /v1/tests': {
       const asked = await readTests(request)
       const report = 'code' in asked ? asked : await runner.within(abort, () => runner.tests(asked, abort.signal))
+      return 'code' in report ? refuse(response, report) : answer(response, 200, report)
+    }
+    case 'POST /v1/trace': {
+      const asked = await readTrace(request, adapters)
+      const report = 'code' in asked ? asked : await runner.within(abort, () => runner.trace(asked, abort.signal))
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     case 'POST /v1/variants': {

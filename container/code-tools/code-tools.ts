@@ -1,6 +1,7 @@
 /** Asks the thread that parses and changes code, one request after the other, and replaces it when it fails or takes too long. */
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import type { RunnerLanguage } from '../../src/runner/protocol.ts'
 import type {
   CutReport,
   CutRequest,
@@ -59,6 +60,12 @@ class CodeTools {
     if (answer.kind !== 'cut') return broken
     if ('marked' in answer.outcome) return hasMark(answer.outcome)
     return 'todos' in answer.outcome ? answer.outcome : unparsed(answer.outcome)
+  }
+
+  /** For each line of a text, the one in which its statement begins, less than zero for a loop in one line; none where it cannot be told now. */
+  async statementLines(language: RunnerLanguage, text: string): Promise<readonly number[]> {
+    const answer = await this.#ask({ kind: 'lines', request: { language, text } })
+    return 'kind' in answer && answer.kind === 'lines' && !('errorAt' in answer.outcome) ? answer.outcome : []
   }
 
   async #ask(task: Task): Promise<Message | Refused> {

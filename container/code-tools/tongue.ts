@@ -11,6 +11,7 @@ import type { Change, Replacement, Unsound } from './shapes.ts'
 import { acceptsSql } from './sql-tokens.ts'
 import { sqlChanges } from './sql-changes.ts'
 import { sqlReplacements } from './sql-scaffold.ts'
+import { statementLines } from './statement-lines.ts'
 import { Grammar } from './syntax.ts'
 
 export interface Tongue {
@@ -19,6 +20,8 @@ export interface Tongue {
   changes(text: string): readonly Change[] | Unsound
   replacements(text: string): readonly Replacement[] | Unsound
   cuttable(text: string): Cuttable | Unsound
+  /** For each line, the one in which its statement begins; less than zero for a loop in one line. */
+  statementLines(text: string): readonly number[] | Unsound
   accepts(text: string): boolean
   acceptsChanged(text: string, change: Change): boolean
   /** Gives back what was kept for a request. */
@@ -30,6 +33,7 @@ const sql: Tongue = {
   changes: sqlChanges,
   replacements: sqlReplacements,
   cuttable: sqlUnits,
+  statementLines: () => [],
   accepts: acceptsSql,
   acceptsChanged: (text, { start, end, after }) => acceptsSql(text.slice(0, start) + after + text.slice(end)),
   forget: () => {},
@@ -61,6 +65,10 @@ async function load(language: RunnerLanguage): Promise<Tongue> {
     cuttable: (text) => {
       const syntax = grammar.parse(text)
       return 'errorAt' in syntax ? syntax : unitsOf(syntax, language)
+    },
+    statementLines: (text) => {
+      const syntax = grammar.parse(text)
+      return 'errorAt' in syntax ? syntax : statementLines(syntax)
     },
     accepts: (text) => grammar.accepts(text),
     acceptsChanged: (text, change) => grammar.acceptsChanged(text, change),

@@ -1,5 +1,6 @@
 /** The thread in which code nobody has read is parsed and changed. It can be given up without harm to the server. */
 import { parentPort } from 'node:worker_threads'
+import type { RunnerLanguage } from '../../src/runner/protocol.ts'
 import type {
   CutReport,
   CutRequest,
@@ -11,11 +12,12 @@ import type {
 import { cutOf } from './cut.ts'
 import { mutantsOf } from './mutants.ts'
 import { scaffoldOf } from './scaffolds.ts'
-import type { Marked, Unparsed } from './shapes.ts'
+import type { Marked, Unparsed, Unsound } from './shapes.ts'
 import type { Tongue } from './tongue.ts'
 import { loadTongue } from './tongue.ts'
 
 export type Task =
+  | { readonly kind: 'lines'; readonly request: { readonly language: RunnerLanguage; readonly text: string } }
   | { readonly kind: 'mutants'; readonly request: MutantsRequest }
   | { readonly kind: 'scaffold'; readonly request: ScaffoldRequest }
   | { readonly kind: 'cut'; readonly request: CutRequest }
@@ -26,6 +28,7 @@ export type Task =
  */
 export type Message =
   | { readonly kind: 'begun' }
+  | { readonly kind: 'lines'; readonly outcome: readonly number[] | Unsound }
   | { readonly kind: 'mutants'; readonly outcome: MutantsReport | Unparsed }
   | { readonly kind: 'scaffold'; readonly outcome: ScaffoldReport | Unparsed }
   | { readonly kind: 'cut'; readonly outcome: CutReport | Unparsed | Marked }
@@ -34,6 +37,8 @@ export type Message =
 
 function work(task: Task, tongue: Tongue): Message {
   switch (task.kind) {
+    case 'lines':
+      return { kind: 'lines', outcome: tongue.statementLines(task.request.text) }
     case 'mutants':
       return { kind: 'mutants', outcome: mutantsOf(task.request, tongue) }
     case 'scaffold':

@@ -35,9 +35,13 @@ const exit = process.exit.bind(process)
 const folder = process.cwd()
 /** The learner's first file; its lines are the ones errors are told by. */
 let main = ''
+/** Of a process that was asked which lines run. */
+let tracer = null
+const endTrace = () => tracer?.finish()
 
 function sendRaised(error, mark) {
   const told = describe(error, main)
+  endTrace()
   print(2, `${told.stack}\n`)
   sendError('raised', mark, told)
 }
@@ -45,6 +49,7 @@ function sendRaised(error, mark) {
 /** For what ends the loading of the files. */
 function sendFailure(error) {
   locate(error, main)
+  endTrace()
   if (isOwnSyntaxError(error, folder)) sendError('compile', undefined, describe(error, main))
   else sendRaised(error, null)
 }
@@ -87,6 +92,7 @@ async function answerAll(call, asked) {
     const end = indexOf(body, '\n')
     const mark = slice(body, 0, end)
     const tell = await answer(call, asked, mark, slice(body, end + 1))
+    endTrace()
     print(1, mark)
     print(2, mark)
     tell()
@@ -114,6 +120,7 @@ async function runCalls(asked) {
   if (call !== null) return answerAll(call, asked)
   const type = kind === 'class' ? 'MissingClass' : 'MissingFunction'
   const message = `the file defines no ${kind} called ${name}`
+  endTrace()
   sendError('compile', undefined, { type, message, line: null })
 }
 
@@ -144,6 +151,12 @@ async function start() {
   if (body === null) return
   const asked = parse(body)
   prepare(asked)
+  if (asked.trace) {
+    const { Tracer } = part('./javascript-trace.cjs')
+    tracer = new Tracer(main, asked.files[0].content, asked.trace.lines)
+    process.on('exit', endTrace)
+    tracer.start()
+  }
   if (asked.entry.kind === 'program') return runProgram(asked)
   runCalls(asked).then(() => exit(0))
 }

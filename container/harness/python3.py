@@ -21,6 +21,7 @@ if HARNESS not in sys.path:
 import python3_calls as calls  # noqa: E402
 import python3_errors as errors  # noqa: E402
 import python3_frames as frames  # noqa: E402
+import python3_trace as tracing  # noqa: E402
 from python3_decode import parse  # noqa: E402
 from python3_nodes import CLASSES, Unfit, WrongType, show  # noqa: E402
 
@@ -81,6 +82,11 @@ class Run:
         write_files(asked["files"])
         frames.set_streams(asked["stdin"])
         clean_process(self.entry.get("arguments", []), self.main, box)
+        self.tracer = tracing.Tracer(self.main) if asked.get("trace") else None
+
+    def end_trace(self):
+        if self.tracer is not None:
+            self.tracer.finish()
 
     def compile_or_raised(self, error):
         if errors.syntax_place(error, self.box) is not None:
@@ -109,9 +115,12 @@ class Run:
         except SystemExit:
             raise
         except BaseException as error:
-            frames.send(self.compile_or_raised(error))
+            frame = self.compile_or_raised(error)
+            self.end_trace()
+            frames.send(frame)
             return None
         if found is None:
+            self.end_trace()
             kind, what = ("MissingClass", "class") if is_class else ("MissingFunction", "function")
             frames.send({"frame": "compile", "type": kind, "message": f"the file defines no {what} called {name}", "line": None})
         return found
@@ -146,6 +155,7 @@ class Run:
             while (body := frames.receive()) is not None:
                 mark, _, text = body.partition("\n")
                 frame, value = self.answer(found, mark, text)
+                self.end_trace()
                 del body, text
                 frames.put_mark(mark)
                 frames.send(frame, value)
@@ -168,7 +178,12 @@ def main():
         body = frames.receive()
         if body is not None:
             run = Run(body, os.getcwd())
-            status = run.program() if run.entry["kind"] == "program" else run.calls()
+            if run.tracer is not None:
+                run.tracer.start()
+            try:
+                status = run.program() if run.entry["kind"] == "program" else run.calls()
+            finally:
+                run.end_trace()
     except BaseException as error:
         errors.print_exception(type(error), error, error.__traceback__)
     finally:

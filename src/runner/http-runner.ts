@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../result.ts'
 import { doctorReportSchema, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
 import { cutReportSchema, mutantsReportSchema, scaffoldReportSchema, testsReportSchema } from './workspace-protocol.ts'
 import type { RunRequest } from './protocol.ts'
+import { type TraceRequest, traceReportSchema } from './trace-protocol.ts'
 import type {
   CutRequest,
   MutantsRequest,
@@ -155,7 +156,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
   }
   async function codeTool<Report>(
     path: string,
-    request: CutRequest | MutantsRequest | ScaffoldRequest | TestsRequest,
+    request: CutRequest | MutantsRequest | ScaffoldRequest | TestsRequest | TraceRequest,
     schema: z.ZodType<Report>,
     ms: number,
   ): Promise<Result<Report, CodeToolFailure>> {
@@ -172,6 +173,10 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
     async tests(request) {
       const answer = await codeTool('/v1/tests', request, testsReportSchema, request.limits.wallMs + marginMs)
       return answer.ok && answer.value.id !== request.id ? err(badAnswer) : answer
+    },
+    async trace(request) {
+      const answer = await codeTool('/v1/trace', request, traceReportSchema, request.limits.wallMs + marginMs)
+      return answer.ok && (answer.value.id !== request.id || answer.value.language !== request.language) ? err(badAnswer) : answer
     },
     variants: (request, onTried) => patiently(() => tryVariants(request, onTried)),
     async run(request: RunRequest) {

@@ -2,6 +2,7 @@
 import type { Language } from '../domain/problem.ts'
 import type { Result } from '../result.ts'
 import type { DoctorReport, RunReport, RunRequest } from './protocol.ts'
+import type { TraceReport, TraceRequest } from './trace-protocol.ts'
 import type {
   CutReport,
   CutRequest,
@@ -45,4 +46,6 @@ export interface CodeTools {
   cut(request: CutRequest): Promise<Result<CutReport, CodeToolFailure>>
   /** `onTried` is told of each variant when its report is there, also where the answer breaks off later. */
   variants(request: VariantsRequest, onTried?: (tried: VariantTried) => void): Promise<Result<VariantsReport, CodeToolFailure>>
+  /** Runs the files on one input and says line by line what happened. */
+  trace(request: TraceRequest): Promise<Result<TraceReport, CodeToolFailure>>
 }

@@ -26,6 +26,7 @@ describe('what is in it', () => {
     expect(lines(await running.exec('find', 'src', '-type', 'f')).toSorted()).toEqual([
       'src/domain/scaffold-markers.ts',
       'src/runner/protocol.ts',
+      'src/runner/trace-protocol.ts',
       'src/runner/workspace-protocol.ts',
     ])
     expect(

@@ -65,6 +65,7 @@ function fake({ passing = [], lost = [], left = 0, tools = {} }: Fake = {}) {
       tests: unused,
       scaffold: unused,
       cut: unused,
+      trace: unused,
       mutants: async ({ language }) =>
         ok({
           language,

@@ -1,0 +1,18 @@
+/** The body of a request for a trace. */
+import type { IncomingMessage } from 'node:http'
+import { traceRequestSchema, type TraceRequest } from '../../src/runner/trace-protocol.ts'
+import type { Refused } from '../http.ts'
+import { refused } from '../http.ts'
+import { misfitOfRun, parse, readJson, unknownLanguage } from '../request.ts'
+import { runOf } from './trace.ts'
+
+export async function readTrace(request: IncomingMessage, adapters: ReadonlySet<string>): Promise<TraceRequest | Refused> {
+  const body = await readJson(request)
+  if ('code' in body) return body
+  const unknown = unknownLanguage(body.value, adapters)
+  if (unknown) return unknown
+  const asked = parse<TraceRequest>(traceRequestSchema, body.value)
+  if ('code' in asked) return asked
+  const reason = misfitOfRun(runOf(asked))
+  return reason === null ? asked : refused('BAD_REQUEST', reason)
+}
