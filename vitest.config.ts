@@ -8,9 +8,14 @@ const keys = {
 // The plugin warns of secrets that neither .dev.vars nor the environment holds; the bindings below win over both.
 Object.assign(process.env, keys)
 
-const inWorkerd = ['test/{catalog,deployment,http,learner}/**/*.test.ts']
+/** Tests of learners' objects share a deployment: each is of people whom it alone knows. */
+const ofLearners = ['test/learner/**/*.test.ts']
+/** Each of these begins with a deployment that nobody has touched. */
+const inWorkerd = ['test/{catalog,deployment,http}/**/*.test.ts']
 /** These start servers of their own, and would disturb each other on a small machine. */
-const withServers = ['test/{drafts,e2e,scripts,content}/**/*.test.ts']
+const withServers = ['test/{drafts,e2e,scripts}/**/*.test.ts']
+/** These run the solutions of problems, over and over. */
+const ofContent = ['test/content/**/*.test.ts']
 /** These are of what runs programs, and try every way to break out of it. */
 const ofRunner = ['test/runner/**/*.test.ts']
 /** These need Chromium, so `npm test` leaves them out. */
@@ -24,6 +29,12 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** A walk through many pages; each of its waits is bounded by itself. */
 const longPatience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
+const workerd = () =>
+  cloudflareTest({
+    wrangler: { configPath: './wrangler.toml' },
+    miniflare: { bindings: { ...keys, PUBLIC_ORIGIN: 'http://localhost:8787', DEV_LOGIN: '1' } },
+  })
+
 export default defineConfig({
   test: {
     projects: [
@@ -32,7 +43,9 @@ export default defineConfig({
           name: 'node',
           ...patience,
           include: ['test/**/*.test.ts'],
-          exclude: [...inWorkerd, ...withServers, ...ofRunner, ...inBrowser, ...inContainer],
+          exclude: [...ofLearners, ...inWorkerd, ...withServers, ...ofContent, ...ofRunner, ...inBrowser, ...inContainer],
+          // What they import keeps nothing of what was asked of it, and need not be loaded again for each.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -41,9 +54,19 @@ export default defineConfig({
           name: 'servers',
           ...patience,
           include: withServers,
-          globalSetup: ['test/warm.ts'],
+          globalSetup: ['test/warm.ts', 'test/e2e/catalogue.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'content',
+          ...patience,
+          include: ofContent,
+          globalSetup: ['test/warm.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 8 },
         },
       },
       {
@@ -60,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: inBrowser,
+          globalSetup: ['test/e2e/catalogue.ts'],
           fileParallelism: false,
           ...longPatience,
           sequence: { groupOrder: 3 },
@@ -87,18 +111,24 @@ export default defineConfig({
         },
       },
       {
-        plugins: [
-          cloudflareTest({
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { ...keys, PUBLIC_ORIGIN: 'http://localhost:8787', DEV_LOGIN: '1' } },
-          }),
-        ],
+        plugins: [workerd()],
         test: {
           name: 'worker',
           ...patience,
           include: inWorkerd,
           globalSetup: ['test/sign-in/setup.ts'],
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        plugins: [workerd()],
+        test: {
+          name: 'learner',
+          ...patience,
+          include: ofLearners,
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 7 },
         },
       },
     ],

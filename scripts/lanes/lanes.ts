@@ -34,7 +34,7 @@ const RUNNER = [
   'test/runner',
   'wrangler.toml',
 ]
-const CONTENT = [...RUNNER, 'content', 'scripts/content']
+const CONTENT = [...RUNNER, 'content', 'scripts/content', 'src/domain', 'test/content', 'test/fixtures/content']
 
 const vitest = (...args: readonly string[]): readonly [string, ...string[]] => ['npx', 'vitest', 'run', ...args]
 
@@ -73,6 +73,7 @@ export const lanes: readonly Lane[] = [
     needs: { isThere: canFetchSuites, install: 'the suites come from the npm registry' },
   },
   { name: 'content', command: ['npm', 'run', 'content:check'], about: CONTENT },
+  { name: 'content’s tools', command: ['npm', 'run', 'test:content'], about: CONTENT },
   ...demos,
   { name: 'deploy, dry run', command: ['npm', 'run', 'dry-run'] },
   {

@@ -6,7 +6,7 @@ import { readProblem } from '../../scripts/content/format.ts'
 import { limit } from '../../scripts/content/limit.ts'
 import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
 import { localRunner } from '../../src/runner/local.ts'
-import { REAL_PROBLEMS } from '../e2e/server.ts'
+import { REAL_PROBLEMS } from '../e2e/catalogue.ts'
 
 let process: RunnerProcess
 let problem: ExpandedProblem

@@ -3,10 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { REAL_PROBLEMS } from './catalogue.ts'
 import { connect, type Connection } from './clients.ts'
 import { answerTo } from '../../scripts/demo/answers.ts'
 import { walk } from './pupils.ts'
-import { REAL_PROBLEMS, startServer, type TestServer } from './server.ts'
+import { startServer, type TestServer } from './server.ts'
 
 const DAY_MS = 86_400_000
 

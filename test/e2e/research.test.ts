@@ -3,8 +3,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { walkOAuth } from '../../scripts/oauth-walk.ts'
+import { REAL_PROBLEMS } from './catalogue.ts'
 import { leaksIn, NOTHING, sealedBelow } from './sealed.ts'
-import { REAL_PROBLEMS, startServer, type TestServer } from './server.ts'
+import { startServer, type TestServer } from './server.ts'
 
 let server: TestServer
 let client: Client

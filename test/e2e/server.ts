@@ -2,24 +2,16 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadCatalogue } from '../../scripts/content/load.ts'
 import { isFree } from '../../scripts/dev/port.ts'
 import { projectNode, startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
+import { catalogueIn } from './catalogue.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
-export const FIXTURE_PROBLEMS = join(ROOT, 'test/fixtures/content/problems')
-export const REAL_PROBLEMS = join(ROOT, 'content/problems')
-/** By themselves the fixtures have no siblings; beside the real problems they must. */
-const SIBLINGS = [
-  ['pier-weights', 'two-sum'],
-  ['label-chain', 'balanced-brackets'],
-  ['berth-split', 'island-count'],
-] as const
 const START_MS = 90_000
 const STOP_MS = 5_000
 /** Below the ports that systems hand out by themselves: nothing else is given one of these before wrangler takes it. */
@@ -68,7 +60,7 @@ export async function startServer({
 }: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-e2e-'))
   const keys = { USER_ID_KEY: randomBytes(32).toString('base64url'), COOKIE_KEY: randomBytes(32).toString('base64url') }
-  const [runner, port] = await Promise.all([withRunner ? startRunnerProcess() : null, freePort(), load(folder)])
+  const [runner, port] = await Promise.all([withRunner ? startRunnerProcess() : null, freePort(), catalogueIn(folder)])
   const origin = `http://localhost:${port}`
   const vars = {
     ...keys,
@@ -145,18 +137,6 @@ export async function startServer({
     log: () => printed,
     stop,
   }
-}
-
-async function load(folder: string): Promise<void> {
-  const root = join(folder, 'problems')
-  await cp(REAL_PROBLEMS, root, { recursive: true })
-  await cp(FIXTURE_PROBLEMS, root, { recursive: true })
-  for (const [slug, sibling] of SIBLINGS) {
-    const file = join(root, slug, 'problem.json')
-    const problem: object = JSON.parse(await readFile(file, 'utf8'))
-    await writeFile(file, JSON.stringify({ ...problem, siblings: [sibling] }))
-  }
-  await loadCatalogue({ persistTo: join(folder, 'state'), root, courses: join(ROOT, 'content/courses') })
 }
 
 async function isWell(origin: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** Programs that look for what is not theirs: files, other processes, the runner and the Worker behind their ports. */
-import { FIXTURE_PROBLEMS, REAL_PROBLEMS, ROOT, type TestServer } from './server.ts'
+import { FIXTURE_PROBLEMS, REAL_PROBLEMS } from './catalogue.ts'
+import { ROOT, type TestServer } from './server.ts'
 
 /** Where sealed content and secrets stand on this machine, and which ports lead to them. */
 const targetsOf = ({ folder, origin, runner }: TestServer) => ({

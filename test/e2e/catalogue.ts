@@ -1,0 +1,44 @@
+/** The catalogue of a test's server: real content beside the fixtures' problems. It is loaded once, and every server begins with a copy. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadCatalogue } from '../../scripts/content/load.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+export const FIXTURE_PROBLEMS = join(ROOT, 'test/fixtures/content/problems')
+export const REAL_PROBLEMS = join(ROOT, 'content/problems')
+/** By themselves the fixtures have no siblings; beside the real problems they must. */
+const SIBLINGS = [
+  ['pier-weights', 'two-sum'],
+  ['label-chain', 'balanced-brackets'],
+  ['berth-split', 'island-count'],
+] as const
+/** Tells the processes of tests where the loaded one is. */
+const LOADED = 'TEST_CATALOGUE'
+
+/** Before the tests of a project: loads it for all of them. */
+export default async function loadOnce(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'rung-catalogue-'))
+  await loadInto(folder)
+  process.env[LOADED] = folder
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+/** Puts it into a folder: the files into `problems`, and what a server keeps into `state`. */
+export async function catalogueIn(folder: string): Promise<void> {
+  const loaded = process.env[LOADED]
+  // A bench starts servers, too, and nothing ran before it.
+  await (loaded === undefined ? loadInto(folder) : cp(loaded, folder, { recursive: true }))
+}
+
+async function loadInto(folder: string): Promise<void> {
+  const root = join(folder, 'problems')
+  await cp(REAL_PROBLEMS, root, { recursive: true })
+  await cp(FIXTURE_PROBLEMS, root, { recursive: true })
+  for (const [slug, sibling] of SIBLINGS) {
+    const file = join(root, slug, 'problem.json')
+    const problem: object = JSON.parse(await readFile(file, 'utf8'))
+    await writeFile(file, JSON.stringify({ ...problem, siblings: [sibling] }))
+  }
+  await loadCatalogue({ persistTo: join(folder, 'state'), root, courses: join(ROOT, 'content/courses') })
+}
