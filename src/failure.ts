@@ -13,6 +13,7 @@ import type { Language, Signature } from './domain/problem.ts'
 import type { TddRefusal } from './domain/tdd/commands.ts'
 import type { Phase, Violation } from './domain/tdd/events.ts'
 import type { SettingsRefusal } from './domain/settings.ts'
+import type { UnderstandingRefusal } from './domain/understanding/decide.ts'
 
 export type Failure =
   | (PracticeRefusal & { readonly titleSlug: string })
@@ -25,6 +26,7 @@ export type Failure =
   | { readonly code: 'TOO_MANY_SESSIONS'; readonly most: number }
   | { readonly code: 'TOO_MANY_ACTIVITIES'; readonly most: number }
   | (ActivityRefusal & AskedOfActivity)
+  | UnderstandingRefusal
   | {
       readonly code: 'SESSION_AMBIGUOUS'
       readonly sessions: ReadonlyArray<{

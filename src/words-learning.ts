@@ -27,6 +27,8 @@ type Learning = Extract<
       | 'TOO_MANY_SHARES'
       | 'NOT_SHAREABLE'
       | 'UNKNOWN_TOPIC'
+      | 'NO_ACCEPTED_PROGRAM'
+      | 'QUESTIONS_NOT_OPEN'
   }
 >
 
@@ -97,6 +99,19 @@ export function wordLearning(failure: Learning): Worded {
         code,
         message:
           'That question does not wait for an answer: it was answered already, or is not one of this step. Nothing was recorded.',
+        next: null,
+      }
+    case 'NO_ACCEPTED_PROGRAM':
+      return {
+        code,
+        message: 'Questions are asked about a program that was accepted, and none is here. Submit a solution first.',
+        next: null,
+      }
+    case 'QUESTIONS_NOT_OPEN':
+      return {
+        code,
+        message:
+          'These questions do not wait for an answer: they are about an earlier program, or others were asked since. Nothing was recorded; answer those that stand there now.',
         next: null,
       }
     case 'NOT_ANSWERED':

@@ -43,6 +43,8 @@ export function word(failure: Failure): Worded {
     case 'TOO_MANY_SHARES':
     case 'NOT_SHAREABLE':
     case 'UNKNOWN_TOPIC':
+    case 'NO_ACCEPTED_PROGRAM':
+    case 'QUESTIONS_NOT_OPEN':
       return wordLearning(failure)
     case 'STALE_TURN':
       if ('inActivity' in failure) return wordAuthoring(failure)

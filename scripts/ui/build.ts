@@ -13,7 +13,7 @@ const OUTPUT = join(ROOT, 'built')
 /** The browsers of the last years; a page works without its script in any other. */
 const TARGETS = ['chrome111', 'firefox114', 'safari16.4']
 
-const SCRIPTS = ['workbench'] as const
+const SCRIPTS = ['workbench', 'live'] as const
 
 await mkdir(OUTPUT, { recursive: true })
 await Promise.all(SCRIPTS.map(async (name) => keep(join(OUTPUT, `${name}.ts`), moduleOf(await bundled(name)))))

@@ -10,6 +10,7 @@ import { allHeaders, bodyCap, mcpOrigin, ownHost, pageHeaders, publicOrigin, ref
 import { healthOf } from './health.ts'
 import { landingRoutes } from './landing.tsx'
 import { legalRoutes } from './legal.tsx'
+import { liveRoutes } from './live.ts'
 import { rolesOf } from './oauth.ts'
 import { calendarRoutes } from './progress/calendar.ts'
 import { proofRoutes } from './progress/proof.tsx'
@@ -63,6 +64,7 @@ app.on(['GET', 'HEAD', 'POST', 'OPTIONS'], ['/.well-known/oauth-authorization-se
   rolesOf(c.var.own, c.env.ports).authorization.fetch(c.req.raw, c.env.vars, c.env.ctx),
 )
 
+app.route('/', liveRoutes)
 app.route('/', landingRoutes)
 app.route('/', legalRoutes)
 app.route('/', problemRoutes)
@@ -96,6 +98,8 @@ const METHODS = {
     '/account/archive',
     '/account/record',
     '/workbench.js',
+    '/live',
+    '/live.js',
     '/progress',
     '/progress/sessions',
     '/progress/sessions/*',

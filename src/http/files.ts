@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { App } from './context.ts'
 import { COPY_SCRIPT } from './copy-script.ts'
+import { LIVE_SCRIPT } from './live-script.ts'
 import { STYLE } from './style.ts'
 import { WORKBENCH_SCRIPT } from './workbench/script.ts'
 
@@ -15,13 +16,20 @@ const FILES = [
 
 export const fileRoutes = new Hono<App>()
 
-// Its address holds its hash.
-fileRoutes.get('/workbench.js', (c) =>
-  c.body(WORKBENCH_SCRIPT, 200, {
-    'Content-Type': 'text/javascript; charset=utf-8',
-    'Cache-Control': 'public, max-age=31536000, immutable',
-  }),
-)
+/** Their addresses hold their hashes. */
+const SCRIPTS = [
+  { path: '/workbench.js', text: WORKBENCH_SCRIPT },
+  { path: '/live.js', text: LIVE_SCRIPT },
+] as const
+
+for (const { path, text } of SCRIPTS) {
+  fileRoutes.get(path, (c) =>
+    c.body(text, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }),
+  )
+}
 
 for (const { path, type, text } of FILES) {
   fileRoutes.get(path, (c) => c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' }))

@@ -12,7 +12,7 @@ export const MAX_BODY_BYTES = 4 * 1024 * 1024
 
 /** Paths that programs call, and files beside the pages. They answer on any accepted host and fail in JSON; the others are pages. */
 const isProgramPath = (path: string): boolean =>
-  /^\/(?:mcp|healthz|style\.css|copy\.js|workbench\.js|icon\.svg)$|^\/(?:oauth|\.well-known|calendar)\//.test(path)
+  /^\/(?:mcp|healthz|live|style\.css|copy\.js|workbench\.js|live\.js|icon\.svg)$|^\/(?:oauth|\.well-known|calendar)\//.test(path)
 
 /** Answers in the form the caller reads: a page for a browser, JSON for a program. The message says what to do next. */
 export function refuse(c: AppContext, status: ContentfulStatusCode, code: string, message: string): Response | Promise<Response> {

@@ -80,8 +80,8 @@ landingRoutes.get('/', (c) => {
       <ConnectGuide url={url} />
       <h3>When a client allows reading only</h3>
       <p>
-        These tools still work: {readTools.map((tool) => tool.title).join(', ')}. You can look around and try out code; starting a
-        problem, hints, tests that count and submissions need the others.
+        These tools still work: {readTools.map((tool) => tool.title).join(', ')}. You can look around and try out code; problems,
+        checks and lessons you work on by their pages here, where you sign in, and the client sees how they stand.
       </p>
       <p>
         Look around first: <a href="/problems">all problems</a> can be read here.

@@ -3,6 +3,7 @@ import type { Child, PropsWithChildren } from 'hono/jsx'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from './context.ts'
+import { LIVE_SCRIPT_PATH } from './live-script.ts'
 import type { User } from './session.ts'
 import { plainText } from './text.ts'
 
@@ -18,11 +19,16 @@ interface PageProps {
   readonly scripts?: readonly string[]
   /** Whether its scripts may fetch from this origin. */
   readonly connects?: boolean
+  /**
+   * Streams of the learner's object that the page shows, where its parts (`data-live`) are kept up to date; one that ends in `*` stands
+   * for all that begin so.
+   */
+  readonly topics?: readonly string[]
   /** Random, for the style elements that a script of this page makes; the script finds it as the nonce of its own element. */
   readonly styleNonce?: string
 }
 
-function Page({ title, account, isRoomy, scripts = [], styleNonce, children }: PropsWithChildren<PageProps>) {
+function Page({ title, account, isRoomy, scripts = [], topics, styleNonce, children }: PropsWithChildren<PageProps>) {
   return (
     <html lang="en">
       <head>
@@ -36,7 +42,7 @@ function Page({ title, account, isRoomy, scripts = [], styleNonce, children }: P
           <script src={path} nonce={styleNonce} defer></script>
         ))}
       </head>
-      <body class={isRoomy ? 'roomy' : undefined}>
+      <body class={isRoomy ? 'roomy' : undefined} data-topics={topics?.join(' ')}>
         <a class="skip" href="#main">
           Skip to the content
         </a>
@@ -83,12 +89,13 @@ const FOOTER = [
 /** Answers with a page. */
 export function page(
   c: AppContext,
-  props: PageProps,
+  { topics, scripts = [], connects = topics !== undefined, ...rest }: PageProps,
   content: PropsWithChildren['children'],
   status: ContentfulStatusCode = 200,
 ): Response | Promise<Response> {
-  c.set('runsScripts', (props.scripts ?? []).length > 0)
-  c.set('connects', props.connects === true)
+  const props = topics ? { ...rest, topics, scripts: [...scripts, LIVE_SCRIPT_PATH] } : { ...rest, scripts }
+  c.set('runsScripts', props.scripts.length > 0)
+  c.set('connects', connects)
   c.set('styleNonce', props.styleNonce ?? null)
   return c.html(html`<!doctype html>${<Page {...props}>{content}</Page>}`, status)
 }

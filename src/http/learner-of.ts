@@ -1,12 +1,18 @@
 /** A person's object, as the pages and the MCP endpoint ask it. */
 import { budgetsOf, floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from '../env.ts'
+import { Asking } from '../learner/asking.ts'
 import { LearnerClient, type LearnerOptions, type RateKind } from '../learner/client.ts'
+import { LiveClient } from '../learner/live-client.ts'
 
 export const settingsUrlOf = (env: RungEnv): string => `${env.PUBLIC_ORIGIN}/settings`
 
 /** The first question to it counts against the person's allowance of this kind. `now`: milliseconds since the epoch. */
 export const learnerOf = (env: RungEnv, userId: string, rate: RateKind, now: () => number = Date.now): LearnerClient =>
   new LearnerClient(env.LEARNER, userId, optionsOf(env, rate, now))
+
+/** The sockets of a person's open pages. */
+export const liveOf = (env: RungEnv, userId: string): LiveClient =>
+  new LiveClient(new Asking(env.LEARNER, userId, optionsOf(env, 'read', Date.now)))
 
 export const optionsOf = (env: RungEnv, rate: RateKind, now: () => number): LearnerOptions => ({
   jurisdiction: jurisdictionOf(env),

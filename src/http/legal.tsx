@@ -52,8 +52,9 @@ const Stored = () => (
     <dd>
       The problems you opened, the code sent for running, what came out, the hints you got, what you wrote to earn them, and your
       settings: one record of your own. What you have shown and when it is due again is computed from it; what is said and
-      answered in lessons stands there too. Where the operator has set up a model that reads answers in your own words, question
-      and answer go to it, and nothing about you. Kept until you delete your account; starting a problem afresh keeps its history.
+      answered in lessons, and about your own programs, stands there too. Where the operator has set up a model that reads answers
+      in your own words, question and answer go to it, and nothing about you. Kept until you delete your account; starting a
+      problem afresh keeps its history.
     </dd>
     <dt>What you let others see</dt>
     <dd>
@@ -69,7 +70,8 @@ const Stored = () => (
     <dt>Your browser</dt>
     <dd>
       A signed cookie with your id and display name, for 12 hours. While you sign in or allow an app, further ones for that step,
-      for an hour at most. No analytics, nothing from other sites.
+      for an hour at most. What you type on the page of a problem, a check or a lesson and have not sent yet stays in your
+      browser’s own storage, at most 20 texts, until it is sent or you sign out. No analytics, nothing from other sites.
     </dd>
     <dt>Invites</dt>
     <dd>Where the operator invites people: a fingerprint of each invite, who made it, and who used it when.</dd>

@@ -5,7 +5,9 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 
 const OPTIONS = { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] }
 
-export const Markdown = ({ text }: { readonly text: string }) => <>{raw(micromark(text, OPTIONS))}</>
+export const markdownHtml = (text: string): string => micromark(text, OPTIONS)
+
+export const Markdown = ({ text }: { readonly text: string }) => <>{raw(markdownHtml(text))}</>
 
 /** Markdown within a line: what comes out as anything but one paragraph stands there as text. */
 export function InlineMarkdown({ text }: { readonly text: string }) {

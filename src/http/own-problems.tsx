@@ -7,6 +7,7 @@ import { word } from '../words.ts'
 import type { App, AppContext } from './context.ts'
 import { field, ownForm } from './csrf.ts'
 import { errorPage, page } from './layout.tsx'
+import { LANGUAGE_NAMES } from './language-names.ts'
 import { learnerOf } from './learner-of.ts'
 import { problemPath } from './paths.ts'
 import { csrfToken, currentSession } from './session.ts'
@@ -91,14 +92,13 @@ function Problems({ problems, csrf }: ListProps & { readonly problems: readonly 
       </p>
       <Table
         caption="What you have"
-        columns={['Problem', 'Difficulty', 'Language', 'Written by', 'Since', 'Remove']}
+        columns={['Problem', 'Kind', 'Written by', 'Since', 'Remove']}
         plain={['Remove']}
         rows={problems.map(({ slug, title, difficulty, language, untrusted, keptAt }) => [
           <a href={problemPath(slug)}>{nameOf(title)}</a>,
-          difficulty,
-          language,
+          `${difficulty}, ${LANGUAGE_NAMES[language]}`,
           untrusted ? 'another user' : 'your client',
-          day(keptAt),
+          <Day at={keptAt} />,
           <Act csrf={csrf} name="remove" value={slug} label="Remove" what={nameOf(title)}>
             It cannot be brought back.
           </Act>,
@@ -119,8 +119,8 @@ function Links({ shares, csrf }: ListProps & { readonly shares: readonly ListedS
         const what = titles.map(nameOf).join(', ')
         return [
           what,
-          day(createdAt),
-          day(expiresAt),
+          <Day at={createdAt} />,
+          <Day at={expiresAt} />,
           <Act csrf={csrf} name="revoke" value={shareId} label="Revoke" what={`the link to ${what}`}>
             Whoever has the link gets no copy any more.
           </Act>,
@@ -147,7 +147,7 @@ function Act(props: {
       <form method="post" action={PATH}>
         <input type="hidden" name="csrf" value={csrf} />
         <input type="hidden" name={name} value={value} />
-        <button class="second" aria-label={`${label} ${what} for good`}>
+        <button class="second" aria-label={`${label} for good: ${what}`}>
           {label} for good
         </button>
       </form>
@@ -156,7 +156,11 @@ function Act(props: {
 }
 
 const nameOf = (title: string): string => plainText(title, TITLE_CAP) || 'Untitled'
-const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+function Day({ at }: { readonly at: number }) {
+  const name = new Date(at).toISOString().slice(0, 10)
+  return <time datetime={name}>{name}</time>
+}
 
 const failed = (c: AppContext, failure: Failure) =>
   errorPage(c, failure.code === 'RATE_LIMITED' ? 429 : 503, word(failure).message)

@@ -11,6 +11,7 @@ import { field, ownForm } from './csrf.ts'
 import { disconnectAll } from './grants.ts'
 import { createInvite, listInvites, revokeInvite } from './invites.ts'
 import { errorPage, page } from './layout.tsx'
+import { liveOf } from './learner-of.ts'
 import { rolesOf } from './oauth.ts'
 import { operatorOf } from './operator.ts'
 import { type AccountsPage, Invites, People, Runs } from './owner-view.tsx'
@@ -151,6 +152,11 @@ ownerRoutes.post('/owner/people/remove', async (c) => {
   const person = field(owner.form, 'person')
   if (!(await removeAccount(c.env.vars.DB, person, Date.now()))) return c.redirect('/owner?done=unknown', 303)
   await disconnectAll(rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars), person)
+  c.env.ctx.waitUntil(
+    liveOf(c.env.vars, person)
+      .hangUp(null)
+      .catch(() => {}),
+  )
   return c.redirect('/owner?done=removed', 303)
 })
 

@@ -73,8 +73,9 @@ export function isFresh({ user, signedInAt = 0 }: Session): boolean {
   return user !== null && now() - signedInAt < FRESH_S
 }
 
-/** Replaces the session with an anonymous one. */
+/** Replaces the session with an anonymous one, and has the browser forget what pages kept in it. */
 export async function signOut(c: AppContext): Promise<void> {
+  c.header('Clear-Site-Data', '"storage"')
   await start(c, null)
 }
 

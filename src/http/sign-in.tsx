@@ -6,6 +6,7 @@ import { devSignIn } from './dev-sign-in.tsx'
 import { githubSignIn } from './github-sign-in.tsx'
 import { inviteRoutes } from './invite-page.tsx'
 import { errorPage, page } from './layout.tsx'
+import { liveOf } from './learner-of.ts'
 import { oidcSignIn } from './oidc-sign-in.tsx'
 import { secretsProblem } from './readiness.ts'
 import { safeReturn } from './return-path.ts'
@@ -48,10 +49,17 @@ signInRoutes.get('/sign-in', async (c) => {
 })
 
 signInRoutes.post('/sign-out', async (c) => {
-  if (secretsProblem(c.env.vars) !== null || !(await ownForm(c))) {
-    return errorPage(c, 403, 'This form is no longer valid. Open the settings page and sign out there.')
-  }
+  const own = secretsProblem(c.env.vars) === null ? await ownForm(c) : null
+  if (!own) return errorPage(c, 403, 'This form is no longer valid. Open the settings page and sign out there.')
+  const { id, user } = own.session
   await signOut(c)
+  // Whoever wants to sign out does, whatever becomes of the pages that are still open.
+  if (user)
+    c.env.ctx.waitUntil(
+      liveOf(c.env.vars, user.id)
+        .hangUp(id)
+        .catch(() => {}),
+    )
   return c.redirect('/', 303)
 })
 

@@ -90,12 +90,13 @@ button.second { background: transparent; color: var(--accent); }
 button.quiet { min-height: 2.25rem; padding: .25rem .75rem; border-color: var(--edge); background: transparent; color: var(--soft); font-weight: 400; white-space: nowrap; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 td details { border: 0; background: none; padding: 0; margin: 0; }
+td details button { padding-inline: .75rem; overflow-wrap: normal; }
 td summary { padding: 0 0 .35rem; color: var(--accent); }
 @media (max-width: 36rem) {
   dl, .facts { grid-template-columns: 1fr; gap: 0; }
   dd { margin-bottom: .6rem; }
   .wide, .wide tbody, .wide tr, .wide tbody th, .wide td, .wide caption { display: block; width: 100%; }
-  .wide thead { position: absolute; left: -100vw; }
+  .wide thead { position: absolute; left: -100vw; clip-path: inset(50%); }
   .wide tr { border-top: 1px solid var(--line); padding: .6rem 0; }
   .wide th, .wide td { border: 0; padding: .1rem 0; }
   .wide td[data-column]::before { content: attr(data-column) ': '; color: var(--soft); }

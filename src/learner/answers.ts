@@ -109,6 +109,8 @@ export function placed(refusal: LearnerRefusal, slug: string, settingsUrl: strin
     case 'ACCOUNT_CLOSED':
     case 'ACCOUNT_NOT_EMPTY':
     case 'IMPORT_OVERTAKEN':
+    case 'NO_ACCEPTED_PROGRAM':
+    case 'QUESTIONS_NOT_OPEN':
       return refusal
     case 'CONFIRM_ON_PAGE':
       return { ...refusal, url: settingsUrl }

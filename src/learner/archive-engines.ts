@@ -10,10 +10,12 @@ import type { OwnProblemEvent } from '../domain/own-problem/decide.ts'
 import type { PracticeEvent } from '../domain/practice/events.ts'
 import type { SettingsEvent } from '../domain/settings.ts'
 import type { FileChange, TddEvent } from '../domain/tdd/events.ts'
+import type { UnderstandingEvent } from '../domain/understanding/decide.ts'
 import type { ArchivedRow } from './archive-messages.ts'
 import { activityCodec } from './codec-activity.ts'
 import { ownProblemCodec } from './codec-own-problem.ts'
 import { tddCodec } from './codec-tdd.ts'
+import { understandingCodec } from './codec-understanding.ts'
 import { knowledgeCodec, lessonCodec, ownCourseCodec, practiceCodec, settingsCodec, type Codec } from './codec.ts'
 
 export interface Look {
@@ -161,6 +163,17 @@ function activity(event: ActivityEvent): Look {
   }
 }
 
+/** Questions stand in the event with their keys, and an archive does not know which of them were answered. */
+function understanding(event: UnderstandingEvent): Look {
+  switch (event.type) {
+    case 'questions_asked':
+      return hides('questions')
+    case 'questions_answered':
+    case 'program_understood':
+      return OPEN
+  }
+}
+
 interface Engine {
   /** A stream's whole name, or what the names of its streams begin with. */
   readonly name: string
@@ -190,6 +203,7 @@ const ENGINES: readonly Engine[] = [
   engine('accepted:', ownProblemCodec, ownProblem),
   engine('tdd:', tddCodec, tdd),
   engine('activity:', activityCodec, activity),
+  engine('understanding:', understandingCodec, understanding),
 ]
 
 /** What a row holds; null where it cannot be read, and then nothing of it may be shown. */

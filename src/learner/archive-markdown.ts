@@ -15,6 +15,7 @@ const CHAPTERS: ReadonlyArray<readonly [name: string, title: string]> = [
   ['practice:', 'Problems'],
   ['settings', 'Settings'],
   ['tdd:', 'Test-driven development'],
+  ['understanding:', 'Questions about your own programs'],
 ]
 
 export interface RecordOrder {

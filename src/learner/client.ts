@@ -61,6 +61,7 @@ import type {
 import { OwnCourseClient } from './own-course-client.ts'
 import { OwnProblemClient } from './own-problem-client.ts'
 import { TddClient } from './tdd-client.ts'
+import { UnderstandingClient } from './understanding-client.ts'
 
 export type { DraftBegun } from './activity-client.ts'
 export type { ActivityDone, ActivityRead, ActivityShown, ActivitySummary, DraftFiled } from './activity-messages.ts'
@@ -73,6 +74,7 @@ export class LearnerClient {
   readonly ownProblems: OwnProblemClient
   readonly tdd: TddClient
   readonly activities: ActivityClient
+  readonly understanding: UnderstandingClient
   readonly #asking: Asking
 
   constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
@@ -81,6 +83,7 @@ export class LearnerClient {
     this.ownProblems = new OwnProblemClient(this.#asking)
     this.tdd = new TddClient(this.#asking)
     this.activities = new ActivityClient(this.#asking)
+    this.understanding = new UnderstandingClient(this.#asking)
   }
 
   /** Counts this call against the learner's allowance, where the object is not asked for anything else. */
@@ -90,8 +93,7 @@ export class LearnerClient {
 
   /** Starts a session, or resumes the one there is. */
   async start(problem: Problem, language: Language | null): Promise<Result<Started, Failure>> {
-    const { slug } = problem
-    return this.#asking.ask(slug, (learner, context) => learner.start(slug, language, context), factsOf(problem))
+    return this.#asking.ask(problem.slug, (learner, context) => learner.start(problem.slug, language, context), factsOf(problem))
   }
 
   async reset(slug: string): Promise<Result<{ view: SessionView; repeated: boolean }, Failure>> {
@@ -274,10 +276,8 @@ export class LearnerClient {
 
   /** Opens the keys of these questions, as far as they have been answered. */
   keysOf({ lessonId, shown }: LessonView, ids: readonly string[]): KeyPass {
-    return issueKeyPass(
-      lessonId,
-      ids.filter((id) => shown.includes(id)),
-    )
+    const answered = ids.filter((id) => shown.includes(id))
+    return issueKeyPass(lessonId, answered)
   }
 
   /** Opens own problems for a share, as far as they are the learner's to give. */

@@ -19,7 +19,7 @@ import type {
   DraftVerdict,
   TextFound,
 } from './activity-messages.ts'
-import { ArchivedLearner } from './learner-archive.ts'
+import { LiveLearner } from './learner-live.ts'
 import { Lessons } from './lessons.ts'
 import type {
   Answer,
@@ -46,7 +46,7 @@ import { PersonalRecord } from './record.ts'
 import { Runs } from './runs.ts'
 import { TddSessions } from './tdd.ts'
 
-export abstract class LearnerEngines extends ArchivedLearner {
+export abstract class LearnerEngines extends LiveLearner {
   protected readonly record: PersonalRecord
   protected readonly runs: Runs
   protected readonly kept: Lessons
@@ -57,7 +57,7 @@ export abstract class LearnerEngines extends ArchivedLearner {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    this.record = new PersonalRecord(ctx.storage)
+    this.record = new PersonalRecord(ctx.storage, this.live.changes)
     this.runs = new Runs(this.record, ctx.storage.sql)
     this.kept = new Lessons(this.record)
     this.#ownCourses = new OwnCourses(this.record, this.kept)

@@ -13,7 +13,9 @@ import { Counterexamples } from './counterexamples.ts'
 import { LearnerEngines } from './learner-engines.ts'
 import { Learning } from './learning.ts'
 import { Progress } from './progress.ts'
-import type { LessonsListed, ProgressRead, SessionsListed } from './progress-messages.ts'
+import { Understanding } from './understanding.ts'
+import type { AskingAnswers, AskingBegun, AskingPrepared, UnderstandingRead } from './understanding-messages.ts'
+import type { LessonsListed, ProgressRead, SessionsListed, SubmissionsListed } from './progress-messages.ts'
 import type {
   Answer,
   BeginRun,
@@ -43,11 +45,13 @@ export class Learner extends LearnerEngines {
   readonly #counterexamples: Counterexamples
   readonly #learning: Learning
   readonly #progress: Progress
+  readonly #understanding: Understanding
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#counterexamples = new Counterexamples(this.record, this.runs)
     this.#learning = new Learning(this.record, this.kept)
+    this.#understanding = new Understanding(this.record, this.runs)
     this.#progress = new Progress(this.record, this.#learning, this.kept, this.problems)
   }
 
@@ -163,6 +167,11 @@ export class Learner extends LearnerEngines {
     return this.limited(context) ?? ok(this.#progress.sessions(skip, limit, context))
   }
 
+  /** Submissions, the newest first. */
+  submissionsListed(skip: number, limit: number, context: CallContext): Answer<SubmissionsListed> {
+    return this.limited(context) ?? ok(this.#learning.submissionsListed(skip, limit))
+  }
+
   /** Lessons, the newest first. */
   lessonsListed(skip: number, limit: number, context: CallContext): Answer<LessonsListed> {
     return this.limited(context) ?? ok(this.#progress.lessons(skip, limit))
@@ -221,5 +230,22 @@ export class Learner extends LearnerEngines {
     context: CallContext,
   ): Answer<CounterexampleFiled> {
     return this.closed() ?? this.#counterexamples.file(slug, ticket, shown, context)
+  }
+
+  /** Opens questions about the program that a session is solved by, or gives those there are. Ended by filing them, or as a run by `dropRun`. */
+  async beginAsking(slug: string, askingId: string, context: CallContext): Promise<Answer<AskingBegun>> {
+    return this.limited(context) ?? this.#understanding.begin(slug, askingId, context)
+  }
+
+  fileAsking(slug: string, asking: AskingPrepared, context: CallContext): Answer<UnderstandingRead> {
+    return this.closed() ?? this.#understanding.file(slug, asking, context)
+  }
+
+  answerAsking(slug: string, answers: AskingAnswers, context: CallContext): Answer<UnderstandingRead> {
+    return this.limited(context) ?? this.#understanding.answer(slug, answers, context)
+  }
+
+  understanding(slug: string, context: CallContext): Answer<UnderstandingRead> {
+    return this.limited(context) ?? this.#understanding.read(slug)
   }
 }

@@ -8,10 +8,14 @@ import { err, ok } from '../result.ts'
 import { practiceCodec } from './codec.ts'
 import type { Answer, CallContext, CheckMoved, CheckStarted, KnowledgeMoment, KnowledgeRead, Submission } from './messages.ts'
 import type { Lessons } from './lessons.ts'
+import type { SubmissionsListed } from './progress-messages.ts'
 import type { PersonalRecord } from './record.ts'
 
-/** Runs looked at for submissions, the newest first. */
+/** Runs looked at for the newest submissions. */
 const LOOKED_AT = 1_000
+
+type Started = Extract<PracticeEvent, { type: 'run_started' }>
+type Finished = Extract<PracticeEvent, { type: 'run_finished' }>
 
 export class Learning {
   readonly #record: PersonalRecord
@@ -60,18 +64,35 @@ export class Learning {
     return read.ok ? ok({ ...read.value, repeated: moved.value.length === 0 }) : read
   }
 
-  /** The newest submissions first. */
+  /** The newest submissions first, out of the newest runs. */
   submissions(limit: number, accepted: boolean | null): Submission[] {
     const found: Submission[] = []
-    for (const { slug, started, finished } of this.#finishedRuns()) {
+    for (const { slug, started, finished } of this.#finishedRuns(LOOKED_AT)) {
       if (started.kind !== 'submission') continue
       if (accepted !== null && (finished.verdict === 'accepted') !== accepted) continue
-      const { runId, language, writtenBy, origin, codeHash } = started
-      const { at, verdict, passed, total } = finished
-      found.push({ titleSlug: slug, runId, language, writtenBy, origin, codeHash, at, verdict, passed, total })
+      found.push(this.#submission(slug, started, finished))
       if (found.length === limit) break
     }
     return found
+  }
+
+  /** All of them, the newest first, without the first `skip`. */
+  submissionsListed(skip: number, limit: number): SubmissionsListed {
+    const submissions: Submission[] = []
+    let passed = 0
+    for (const { slug, started, finished } of this.#finishedRuns(Infinity)) {
+      if (started.kind !== 'submission' || passed++ < skip) continue
+      if (submissions.length === limit) return { submissions, hasMore: true }
+      submissions.push(this.#submission(slug, started, finished))
+    }
+    return { submissions, hasMore: false }
+  }
+
+  #submission(slug: string, started: Started, finished: Finished): Submission {
+    const { runId, language, writtenBy, origin, codeHash } = started
+    const { at, verdict, passed, total } = finished
+    const understood = this.#record.understanding.isUnderstood(slug, runId)
+    return { titleSlug: slug, runId, language, writtenBy, origin, codeHash, at, verdict, passed, total, understood }
   }
 
   /** How work on problems ended from `from` up to and without `to`, oldest first. Times are milliseconds since the epoch. */
@@ -79,10 +100,10 @@ export class Learning {
     return Array.from(this.#record.endedEpisodes(from, to), ({ at, slug, outcome }) => ({ at, titleSlug: slug, outcome }))
   }
 
-  *#finishedRuns() {
+  *#finishedRuns(most: number) {
     let looked = 0
     for (const { slug, rows } of this.#record.runPairs()) {
-      if (looked++ >= LOOKED_AT) return
+      if (looked++ >= most) return
       const [started, finished] = rows.map(practiceCodec.decode)
       if (isOf(started, 'run_started') && isOf(finished, 'run_finished')) yield { slug, started, finished }
     }

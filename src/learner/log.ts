@@ -7,9 +7,12 @@ export interface LogRow extends StoredEvent {
 
 export class EventLog {
   readonly #sql: SqlStorage
+  readonly #wrote: (stream: string) => void
 
-  constructor(sql: SqlStorage) {
+  /** `wrote` hears of every stream that is appended to. */
+  constructor(sql: SqlStorage, wrote: (stream: string) => void = () => {}) {
     this.#sql = sql
+    this.#wrote = wrote
   }
 
   /** The rows of a stream behind `after`, in order. Iterate it in one go: a cursor does not survive a write. */
@@ -37,6 +40,7 @@ export class EventLog {
         at,
       )
     }
+    this.#wrote(stream)
   }
 
   /** The rows of one type in a stream from `from` up to and without `to`, in order; looks at rows of that type alone. Not across a write. */

@@ -21,6 +21,7 @@ import type { Guidance } from '../domain/tdd/guidance.ts'
 import type { QuickHelp } from '../domain/tdd/help.ts'
 import type { Summary } from '../domain/tdd/summary.ts'
 import type { ShownEvent, TddView } from '../domain/tdd/view.ts'
+import type { UnderstandingRefusal } from '../domain/understanding/decide.ts'
 import type { Verdict } from '../domain/verdict.ts'
 import type { Result } from '../result.ts'
 import type { RateKind } from './rates.ts'
@@ -46,6 +47,7 @@ export type LearnerRefusal =
   | ShareRefusal
   | Exclude<TddRefusal, Violation>
   | ActivityRefusal
+  | UnderstandingRefusal
   | ArchiveRefusal
   | { readonly code: 'ACCOUNT_CLOSED' }
   | { readonly code: 'TOO_MANY_SESSIONS' | 'TOO_MANY_ACTIVITIES'; readonly most: number }
@@ -223,6 +225,7 @@ export type OwnProblemKept = Omit<OwnProblemSummary, 'keptAt'> & { readonly open
 
 /** A submission with its run's end. */
 export type Submission = Pick<RunIdentity, 'runId' | 'language' | 'writtenBy' | 'origin' | 'codeHash'> & {
+  readonly understood: boolean
   readonly titleSlug: string
   readonly at: number
   readonly verdict: Verdict

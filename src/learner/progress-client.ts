@@ -4,7 +4,7 @@ import type { Result } from '../result.ts'
 import type { LearnerOptions } from './answers.ts'
 import { Asking } from './asking.ts'
 import type { Learner } from './learner.ts'
-import type { LessonsListed, ProgressRead, SessionsListed } from './progress-messages.ts'
+import type { LessonsListed, ProgressRead, SessionsListed, SubmissionsListed } from './progress-messages.ts'
 
 export class ProgressClient {
   readonly #asking: Asking
@@ -21,6 +21,11 @@ export class ProgressClient {
   /** Sessions, the latest first. */
   async sessions(skip: number, limit: number): Promise<Result<SessionsListed, Failure>> {
     return this.#asking.ask('', (learner, context) => learner.sessionsListed(skip, limit, context))
+  }
+
+  /** Submissions, the newest first. */
+  async submissions(skip: number, limit: number): Promise<Result<SubmissionsListed, Failure>> {
+    return this.#asking.ask('', (learner, context) => learner.submissionsListed(skip, limit, context))
   }
 
   /** Lessons, the newest first. */

@@ -34,6 +34,7 @@ export interface SessionEntry {
   readonly titleSlug: string
   readonly lastAt: number
   readonly status: SessionView['status'] | null
+  readonly understood: boolean
 }
 
 /** A stretch of a list, the latest first, and how many there are in all. */
@@ -46,6 +47,12 @@ export interface SessionsListed {
 export interface LessonsListed {
   readonly lessons: readonly LessonEntry[]
   readonly inAll: number
+}
+
+/** A stretch of a list, the newest first, and whether older ones follow. */
+export interface SubmissionsListed {
+  readonly submissions: readonly Submission[]
+  readonly hasMore: boolean
 }
 
 /** Of the last year, in order: only days and months on which there was something. */

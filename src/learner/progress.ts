@@ -57,7 +57,8 @@ export class Progress {
       .filter(({ slug }) => !isOwnSlug(slug) || !this.#problems.isRemoved(slug))
       .sort((a, b) => b.lastAt - a.lastAt)
     const sessions = all.slice(skip, skip + limit).map(({ slug, lastAt }) => {
-      return { titleSlug: slug, lastAt, status: this.#record.view(slug, context)?.status ?? null }
+      const view = this.#record.view(slug, context)
+      return { titleSlug: slug, lastAt, status: view?.status ?? null, understood: view?.understood ?? false }
     })
     return { sessions, inAll: all.length }
   }

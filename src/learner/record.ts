@@ -38,10 +38,12 @@ import { ActivityRecord } from './activity-record.ts'
 import { knowledgeCodec, lessonCodec, ownCourseCodec, practiceCodec, settingsCodec } from './codec.ts'
 import { tddCodec } from './codec-tdd.ts'
 import { knowledgeProjection, tddProjection } from './projection.ts'
+import { Changes } from './live.ts'
 import { EventLog } from './log.ts'
 import type { Answer, Bare, CallContext, Decided, Words } from './messages.ts'
 import { OwnProblemRecord } from './own-problem-record.ts'
 import { Streams, type Damage, type Folded } from './streams.ts'
+import { UnderstandingRecord } from './understanding-record.ts'
 
 const PRACTICE = 'practice:'
 const SETTINGS = 'settings'
@@ -54,7 +56,9 @@ export class PersonalRecord {
   readonly log: EventLog
   readonly activity: ActivityRecord
   readonly ownProblems: OwnProblemRecord
+  readonly understanding: UnderstandingRecord
   readonly #storage: DurableObjectStorage
+  readonly #changes: Changes
   readonly #practice: Streams<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal>
   readonly #knowledge: Streams<KnowledgeState, KnowledgeCommand, KnowledgeEvent, KnowledgeRefusal>
   readonly #lessons: Streams<LessonState, LessonCommand, LessonEvent, LessonRefusal>
@@ -62,11 +66,13 @@ export class PersonalRecord {
   readonly #tdd: Streams<TddState, TddCommand, TddEvent, TddRefusal>
   readonly #settings: Streams<Settings, SettingsCommand, SettingsEvent, SettingsRefusal>
 
-  constructor(storage: DurableObjectStorage) {
+  constructor(storage: DurableObjectStorage, changes = new Changes(() => {})) {
     this.#storage = storage
-    this.log = new EventLog(storage.sql)
+    this.#changes = changes
+    this.log = new EventLog(storage.sql, (stream) => changes.add(stream))
     this.activity = new ActivityRecord(this.log)
     this.ownProblems = new OwnProblemRecord(this.log)
+    this.understanding = new UnderstandingRecord(this.log)
     this.#practice = new Streams(this.log, practice, practiceCodec)
     this.#knowledge = new Streams(this.log, knowledge, knowledgeCodec, { projection: knowledgeProjection })
     this.#lessons = new Streams(this.log, lesson, lessonCodec, { resumption: lessonResumption })
@@ -217,7 +223,10 @@ export class PersonalRecord {
     const folded = this.session(slug)
     if (!folded.ok || folded.value.state.status === 'none') return null
     const { now, floor: rules } = context
-    return viewOf(slug, folded.value.seq, folded.value.state, { now, rules, underCheck: this.#isUnderCheck(slug, now) })
+    const { seq, state } = folded.value
+    const solvedBy = state.status === 'solved' ? state.solvedBy : null
+    const understood = solvedBy !== null && this.understanding.isUnderstood(slug, solvedBy.runId)
+    return viewOf(slug, seq, state, { now, rules, underCheck: this.#isUnderCheck(slug, now) }, understood)
   }
 
   events(slug: string): PracticeEvent[] {
@@ -252,10 +261,11 @@ export class PersonalRecord {
   /** All or nothing, in storage and in memory: what was folded from writes that did not stay is forgotten. */
   transact<T>(write: () => T): T {
     try {
-      return this.#storage.transactionSync(write)
+      return this.#changes.within(() => this.#storage.transactionSync(write))
     } catch (error) {
       this.activity.forget()
       this.ownProblems.forget()
+      this.understanding.forget()
       this.#practice.forget()
       this.#knowledge.forget()
       this.#lessons.forget()

@@ -44,6 +44,7 @@ export type Learner = Pick<
   | 'own'
   | 'tdd'
   | 'activities'
+  | 'understanding'
 > & {
   /** What may be read of the learner's own problems; their sealed parts are `sealed`'s to give. */
   readonly ownProblems: Pick<LearnerClient['ownProblems'], 'keep' | 'list' | 'read'>

@@ -41,7 +41,8 @@ export async function deskOf(context: ToolContext, slug: string): Promise<Result
   return ok({ entry: entry.value, view, code, hints: hints.value, report: report === null ? null : keptReport(report) })
 }
 
-function keptReport(text: string): ReportShown | null {
+/** A report as the object keeps it. */
+export function keptReport(text: string): ReportShown | null {
   const kept: Report = JSON.parse(text)
   return reportIn(reportOut(kept))
 }

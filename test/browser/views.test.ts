@@ -87,6 +87,33 @@ describe('a problem session', () => {
     await inspect(page, host, 'problem-not-yet')
   })
 
+  it('promises no hint of a problem that is practised without, and shows what giving up brings', async () => {
+    const page = await open(chrome)
+    const host = await hostOf(page, await learner.viewOf('start_problem'))
+    const started = record.parse((await learner.call('start_problem', here)).structuredContent)
+    const own = { ...record.parse(started['session']), label: 'Your own problem', hinted: false, hintLevel: 0 }
+    await host.show(made({ ...started, session: own }), 'Two Sum', here)
+    expect(await textOf(host)).toContain('It is practised without hints.')
+    expect(await textOf(host)).not.toMatch(/: next|: closed|Solutions/)
+    const hints = [1, 2, 3].map((level) => ({ level, text: `What hint ${level} says.`, question: '', sharpened: false }))
+    await host.show(made({ ...started, hints, session: { ...own, hintLevel: 4, solutionsOpen: true } }), 'Two Sum', here)
+    expect(await textOf(host)).toContain('What hint 3 says.')
+    expect(await textOf(host)).not.toMatch(/without hints|Solutions/)
+    await inspect(page, host, 'problem-own-given-up')
+  })
+
+  it('shows the hints and the report that a session is asked for', async () => {
+    const page = await open(chrome)
+    const host = await hostOf(page, await learner.viewOf('get_session_state'))
+    await learner.call('start_problem', here)
+    await learner.call('run_local_tests', { ...python, code: twoSum.constant })
+    await learner.call('request_hint', here)
+    await host.show(await learner.call('get_session_state', { ...here, include: ['hints', 'report'] }), 'two-sum', here)
+    expect(await textOf(host)).toContain('First case that does not pass')
+    expect(await host.frame.locator('.prose').first().innerText()).not.toBe('')
+    await inspect(page, host, 'problem-state')
+  })
+
   it('shows what a submission was worth, and which problems are open', async () => {
     const page = await open(chrome)
     const host = await hostOf(page, await learner.viewOf('submit_solution'))

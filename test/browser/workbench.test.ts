@@ -90,6 +90,11 @@ describe('with scripts', () => {
     await page.locator('#notice').getByText('Accepted').waitFor()
     expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
     await inspect(page, 'workbench-solved')
+    expect(await page.locator('[data-part=solutions] pre').count()).toBe(0)
+    await page.locator('[data-part=solutions] button').first().click()
+    await page.locator('[data-part=solutions] pre').first().waitFor()
+    expect(await page.locator('[data-part=solutions] details[open] code').innerText()).toContain('def two_sum')
+    await inspect(page, 'workbench-solution')
     await page.reload()
     expect(await page.locator('textarea#code').inputValue()).toBe(twoSum.right)
     expect(wrong).toEqual([])
@@ -117,6 +122,18 @@ describe('with scripts', () => {
     const { raw } = await client.call('get_session_state', { titleSlug: 'two-sum', include: ['history'] })
     expect(JSON.stringify(raw)).toContain('4 characters typed and 6 pasted on the page')
     expect(wrong).toEqual([])
+  })
+
+  it('tells when a hint opens by the clock of the browser, where no time zone is set', async () => {
+    const { page } = await somebody('far-away', { timezoneId: 'Asia/Kathmandu' })
+    await page.goto(server.origin + PATH)
+    await press(page, 'Hint 1')
+    await page.locator('li.given').waitFor()
+    await press(page, 'Hint 2')
+    const time = page.locator('#notice time')
+    const opensAt = Date.parse((await time.getAttribute('datetime')) ?? '')
+    // A quarter of an hour off everybody else's.
+    expect(await time.innerText()).toBe(new Date(opensAt + 5.75 * 3_600_000).toISOString().slice(11, 16))
   })
 
   it('keeps the code when the server is away', async () => {

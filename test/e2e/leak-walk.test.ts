@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { expand } from '../../scripts/content/expand.ts'
 import { readProblems } from '../../scripts/content/read.ts'
+import { FIXTURE_PROBLEMS, REAL_PROBLEMS } from './catalogue.ts'
 import { connect, type Answer } from './clients.ts'
 import { loadHarbour } from './harbour.ts'
 import { Walker, type Grounds, type Leaning } from './leak-walker.ts'
@@ -15,7 +16,7 @@ import { Random } from './random.ts'
 import { everyBank, rightAnswer } from './sealed-courses.ts'
 import { CALLED, draft, DRAFTED, PRINTED, sealedOwn, shareWithWalks } from './sealed-own.ts'
 import { Needles, sealedBelow, squeezed } from './sealed.ts'
-import { FIXTURE_PROBLEMS, REAL_PROBLEMS, startServer, type TestServer } from './server.ts'
+import { startServer, type TestServer } from './server.ts'
 
 const WALKS = 8
 const STEPS = 70
@@ -166,7 +167,7 @@ it('shows the hints of own problems to one who earns them, and nothing else that
     const seen = [...walker.seen].filter((what) => what.startsWith(name)).toSorted()
     expect(seen).toEqual([1, 2, 3].map((level) => `${name}: hint ${level}`))
     await call('reset_session', { titleSlug })
-    await call('get_session_state', { titleSlug, include: ['history', 'code'] })
+    await call('get_session_state', { titleSlug, include: ['history', 'code', 'hints', 'report'] })
   }
   await walker.client.close()
   expectSilentLog()

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { ActivityMemory } from './any-activity.ts'
 import { anyArguments } from './any-call.ts'
 import { LessonMemory } from './any-lesson.ts'
+import { anyPress } from './any-press.ts'
 import { hidden as hiddenField } from './browser.ts'
-import { attempts } from './programs.ts'
 import type { Answer, Connection, ListedTool } from './clients.ts'
 import type { Random } from './random.ts'
 import { earnedIn, earnedInAll, rightAnswer, saysTooMuch, type Bank, type EarnedInLessons } from './sealed-courses.ts'
@@ -64,11 +64,6 @@ const PAGES = [
   '/content/problems/berth-split/checker.py',
   '/content/courses/harbour-office/labels/shared.json',
 ] as const
-
-/** Problems that are worked on by their page, too, and what can be pressed there. */
-const BENCHES = ['pier-weights', 'label-chain', 'berth-split'] as const
-const BUTTONS = ['hint', 'hint', 'hint', 'run', 'submit', 'counterexample', 'give-up', 'reset', 'leave', 'language'] as const
-const TYPED = ['x = 1', 'def pier_weights():\n    return 0', 'print(1)\n'] as const
 
 /** What a walk looks for, and where. */
 export interface Grounds {
@@ -143,7 +138,7 @@ export class Walker {
     if (choice < 0.12) return this.read(`lesson-log://${random.pick([this.#lessons.last, this.#grounds.foreign])}`)
     if (choice < 0.17) return this.open(random.pick(PAGES))
     if (choice < 0.19) return this.#loosen()
-    if (choice < 0.24) return this.#press(random.pick(BENCHES))
+    if (choice < 0.24) return this.#press()
     if (choice < 0.26) {
       const page = random.pick(['/lesson', '/progress/lessons'])
       return this.open(`${page}/${random.pick([this.#lessons.last, this.#grounds.foreign])}`)
@@ -197,19 +192,12 @@ export class Walker {
   }
 
   /** A button of a problem's page, and the page as it is opened next. */
-  async #press(slug: string): Promise<void> {
-    const random = this.#random
+  async #press(): Promise<void> {
+    const { slug, action, fields } = anyPress(this.#random)
     const { browser } = this.client
     const path = `/problems/${slug}`
     const csrf = hiddenField(await (await browser.get(path)).text(), 'csrf')
-    const action = random.pick(BUTTONS)
-    const response = await browser.post(path, [
-      ['csrf', csrf],
-      ['action', action],
-      ['language', 'python3'],
-      ['code', random.pick(TYPED)],
-      ['attempt', random.pick(['', ...attempts])],
-    ])
+    const response = await browser.post(path, [['csrf', csrf], ...fields])
     await this.#check(`POST ${path} ${action}`, await response.text(), slug)
     await this.open(path)
   }
@@ -270,7 +258,10 @@ export class Walker {
   }
 
   async #learn(slug: string): Promise<void> {
-    const { facts, raw } = await this.client.call('get_session_state', { titleSlug: slug, include: ['history'] })
+    const { facts, raw } = await this.client.call('get_session_state', {
+      titleSlug: slug,
+      include: ['history', 'hints', 'report'],
+    })
     const earned = earnedBy(facts.history ?? [], this.#grounds.misconceptions.get(slug) ?? [])
     this.#earned.set(slug, earned)
     expect(facts.session?.solutionsOpen ?? false, 'the timeline and the session agree on the gate').toBe(earned.solutions)

@@ -1,13 +1,11 @@
 /** The workbench from outside: a problem, a check and a final test on the page alone, and what that proves where a model's word does not. */
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerTo } from '../../scripts/demo/answers.ts'
 import { Browser, hidden } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
+import { fieldsFor, press, python, solutionOf } from './page-forms.ts'
 import { attempts, twoSum } from './programs.ts'
-import { REAL_PROBLEMS, startServer, type TestServer } from './server.ts'
+import { startServer, type TestServer } from './server.ts'
 
 /** Problems of one component, which three of them unaided make mastered. */
 const HASH_LOOKUP = ['two-sum', 'longest-unique-run', 'tool-locker'] as const
@@ -37,27 +35,6 @@ async function clientOf(name: string) {
   connections.push(client)
   return async <Shape extends z.ZodType>(tool: string, args: Record<string, unknown>, shape: Shape): Promise<z.output<Shape>> =>
     shape.parse(answer.parse((await client.call(tool, args)).raw).structuredContent)
-}
-
-/** Opens a page, fills its form and presses a button of it. */
-async function press(browser: Browser, path: string, fields: Readonly<Record<string, string>>) {
-  const csrf = hidden(await (await browser.get(path)).text(), 'csrf')
-  const response = await browser.post(path, Object.entries({ csrf, ...fields }))
-  return { status: response.status, html: await response.text() }
-}
-
-const python = (action: string, code: string) => ({ action, code, language: 'python3' })
-
-/** The content's own main solution in Python. */
-async function solutionOf(slug: string): Promise<string> {
-  const folder = join(REAL_PROBLEMS, slug, 'solutions')
-  for (const id of await readdir(folder)) {
-    const { position } = z
-      .object({ position: z.int() })
-      .parse(JSON.parse(await readFile(join(folder, id, 'solution.json'), 'utf8')))
-    if (position === 1) return readFile(join(folder, id, 'solution.py'), 'utf8')
-  }
-  throw new Error(`${slug} has no main solution`)
 }
 
 const session = z.object({
@@ -161,32 +138,6 @@ describe('a check', () => {
 })
 
 describe('a lesson', () => {
-  /** Its form, answered as the content's own answers have it. */
-  async function fieldsFor(html: string): Promise<Record<string, string>> {
-    const turn = hidden(html, 'turn')
-    const points = [...html.matchAll(/<blockquote>([^<]*)<\/blockquote>|name="(point [^"]+)"/g)]
-    if (points.length > 0 && html.includes('value="grade"')) {
-      let words: string[] = []
-      const quotes: Record<string, string> = {}
-      for (const [, said, name] of points) {
-        if (said !== undefined) words = plain(said).split(/\s+/)
-        if (name !== undefined) quotes[name] = words.splice(0, 5).join(' ')
-      }
-      return { turn, action: 'grade', ...quotes }
-    }
-    if (!html.includes('name="questionId"')) return { turn, action: 'continue', words: 'I am ready.' }
-    const questionId = hidden(html, 'questionId')
-    return { turn, action: 'answer', questionId, answer: await answerTo(questionId) }
-  }
-
-  const plain = (html: string): string =>
-    html
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-
   it('and its final test are taken on the page alone, and show what is known', { timeout: 180_000 }, async () => {
     const browser = await browserOf('pupil')
     const call = await clientOf('pupil')

@@ -83,6 +83,17 @@ describe('a lesson', () => {
     for (const page of [path, '/lesson']) expect((await new Browser().get(page)).status).toBe(303)
   })
 
+  it('gives the words back that came with a form that counts no more', async () => {
+    const { browser, path } = await pupil('teach')
+    const lost = await browser.post(path, Object.entries({ csrf: 'nonsense', turn: '0', action: 'continue', words: HOSTILE }))
+    expect(lost.status).toBe(403)
+    const html = await lost.text()
+    expect(html).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)')
+    expect(html).not.toContain('<script>')
+    const foreign = await browser.post(path, [['words', HOSTILE]], { 'sec-fetch-site': 'cross-site' })
+    expect(await foreign.text()).not.toContain('alert(1)')
+  })
+
   it('is nobody else’s', async () => {
     const { path } = await pupil()
     const { browser } = await pupil()

@@ -6,7 +6,7 @@ import type { ToolContext } from '../../src/mcp/context.ts'
 import { publish } from '../../src/mcp/activities/publish.ts'
 import { load, problem } from '../catalog/content.ts'
 import { filled, must } from '../learner/activity-driver.ts'
-import { doubling, SEALED } from '../learner/own-problem.ts'
+import { doubling, hintCanary, SEALED } from '../learner/own-problem.ts'
 import { Person } from '../learner/own-world.ts'
 import { Browser, deployed, hidden, locationOf, ORIGIN } from './walk.ts'
 
@@ -46,6 +46,23 @@ it('asks for a sign-in, is linked from the settings, and says when there is noth
   expect(await html()).toContain('No link of yours is open.')
   const response = await deployed(`${ORIGIN}${PATH}`, { method: 'DELETE', headers: { host: 'localhost:8787' } })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+})
+
+it('says on its page that one is practised without hints, until it is given up', async () => {
+  const owner = await somebody()
+  const own = { ...(await doubling('unhinted here')), hinted: false }
+  must(await owner.ownProblems.keep([own]))
+  const path = `/problems/${own.problem.slug}`
+  const before = await (await owner.browser.get(path)).text()
+  expect(before).toContain('It is practised without hints.')
+  expect(before).not.toMatch(/Not open yet|value="hint"|value="counterexample"/)
+  for (const text of SEALED) expect(before).not.toContain(text)
+  const form = { csrf: hidden(before, 'csrf'), action: 'give-up', language: 'javascript', code: '' }
+  const after = await (await owner.browser.post(path, Object.entries(form))).text()
+  expect(after).not.toContain('It is practised without hints.')
+  for (const level of [1, 2, 3]) expect(after).toContain(hintCanary(level))
+  expect(after).not.toMatch(/4\. Solutions|Open the solutions|value="hint"/)
+  expect(after).toContain('No solution of this problem is stored')
 })
 
 it('shows what a person has, without anything sealed, and removes one for its owner alone', async () => {

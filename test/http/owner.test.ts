@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Deployment } from '../../src/deployment/deployment.ts'
 import { utcDay } from '../../src/domain/day.ts'
+import { liveOf } from '../../src/http/learner-of.ts'
+import { OpenPage } from '../learner/pages-of.ts'
 import { applySchema } from './schema.ts'
 import { Browser, deployed, hidden, ORIGIN, withVars } from './walk.ts'
 
@@ -128,7 +130,11 @@ describe('people', () => {
     const leaver = new Browser()
     await leaver.signIn('leaver')
     const id = await env.DB.prepare("SELECT user_id FROM account WHERE display_name = 'leaver'").first<string>('user_id')
+    const opened = await liveOf(env, id ?? '').open({ session: 'the session', until: Date.now() + 1_000_000 })
+    if (!opened.ok) throw new Error(opened.error.code)
+    const page = new OpenPage(opened.value)
     expect((await post('/owner/people/remove', { person: id ?? '' })).headers.get('location')).toBe('/owner?done=removed')
+    expect(await page.closed).toBe(4401)
     expect((await leaver.get('/settings')).status).toBe(303)
     const self = await env.DB.prepare("SELECT user_id FROM account WHERE role = 'owner'").first<string>('user_id')
     for (const person of [self ?? '', 'nobody', '']) {

@@ -1,4 +1,6 @@
 /** /progress: what its learner sees of a year, of nothing, and of texts that others wrote; and that nobody else sees any of it. */
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lessonContinue } from '../../src/mcp/tools/lessons/lesson-continue.ts'
 import { lessonStart } from '../../src/mcp/tools/lessons/lesson-start.ts'
@@ -9,7 +11,7 @@ import { Browser, deployed, hidden, locationOf, ORIGIN } from './walk.ts'
 const HOSTILE = '<img src=x onerror=alert(1)>\u202e"&Hi'
 const PATHS = ['/progress', '/progress/sessions', '/progress/submissions', '/progress/lessons'] as const
 /** No tag but those of the pages themselves, and nothing that a content policy would have to stop. */
-const FOREIGN = /<img|<b>\d|onerror=alert\(1\)>|<script|\sstyle=|\son[a-z]+="/i
+const FOREIGN = /<img|<b>\d|onerror=alert\(1\)>|<script(?! src="\/live\.js\?v=[0-9a-f]{16}")|\sstyle=|\son[a-z]+="/i
 
 beforeAll(loadWorld)
 
@@ -176,13 +178,39 @@ describe('lists', () => {
   })
 })
 
+it('submissions are listed to the first one of thousands', async () => {
+  const { browser, userId } = await worked(4, { origin: 'chat' })
+  const path = '/progress/submissions'
+  const before = rowsOf(await textOf(browser.get(path)), 'The newest first').length
+  const added = 1_100
+  // As if the oldest of them had been sent again and again before it.
+  await runInDurableObject(env.LEARNER.getByName(userId), (_object, { storage: { sql } }) => {
+    sql.exec(`WITH RECURSIVE pair AS (
+        SELECT begun.body AS begun, begun.version AS begunVersion, ended.body AS ended, ended.version AS endedVersion, ended.at AS at
+          FROM event AS ended JOIN event AS begun ON begun.stream = ended.stream AND begun.type = 'run_started'
+           AND json_extract(begun.body, '$.runId') = json_extract(ended.body, '$.runId')
+         WHERE ended.type = 'run_finished' AND json_extract(begun.body, '$.kind') = 'submission' LIMIT 1),
+      number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ${added})
+      INSERT INTO event (stream, seq, type, version, body, at)
+      SELECT 'practice:before-' || (n % 100), n * 2, 'run_started', begunVersion, json_set(begun, '$.runId', 'before-' || n), at FROM pair, number
+      UNION ALL
+      SELECT 'practice:before-' || (n % 100), n * 2 + 1, 'run_finished', endedVersion, json_set(ended, '$.runId', 'before-' || n), at FROM pair, number`)
+  })
+  const page = async (number: number) => textOf(browser.get(`${path}?page=${number}`))
+  const last = Math.ceil((before + added) / 25)
+  const html = await page(last)
+  expect(rowsOf(html, 'The newest first')).toHaveLength((before + added) % 25 || 25)
+  expect(html).not.toContain('rel="next"')
+  expect(await page(last - 1)).toContain('rel="next"')
+})
+
 describe('a lesson’s transcript', () => {
   it('shows what was said as Markdown that runs nothing, to its learner alone', async () => {
-    const { browser, callerAt } = await somebody()
-    const now = Date.now() - 86_400_000
+    const { browser, callerAt, at } = await somebody()
+    const now = Date.UTC(new Date().getUTCFullYear(), 0, 1, 23, 30)
     const { structured } = await lessonStart.call({ nodeId: 'harbour-office/labels' }, callerAt(now))
     const { lessonId, turn } = structured
-    const learnerMessage = `**Strong** ${HOSTILE} [a link](javascript:alert(1))`
+    const learnerMessage = `**Strong** ${HOSTILE} [a link](javascript:alert(1)) 9999-99-99T99:99:99.999Z\n\n## wrap_up`
     const said = await lessonContinue.call({ lessonId, turn, learnerMessage, tutorMessage: 'Well *now*.' }, callerAt(now))
     expect(said.isError).toBe(false)
     const path = `/progress/lessons/${String(lessonId)}`
@@ -196,6 +224,13 @@ describe('a lesson’s transcript', () => {
     expect(html).toContain('<em>now</em>')
     expect(html).not.toMatch(FOREIGN)
     expect(html).not.toContain('javascript:')
+    expect(html).toContain('9999-99-99T99')
+    expect(html).toContain('<h2>Beginning</h2>')
+    // A step that somebody has only written is none.
+    expect(html).toContain('<h2>wrap_up</h2>')
+    expect(html).toMatch(/begun <time datetime="\d{4}-01-01T23:30:00.000Z" data-utc="moment">1 Jan \d{4}, 23:30 UTC<\/time>/)
+    await at(now).changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    expect(await textOf(browser.get(path))).toMatch(/begun <time datetime="[^"]*">2 Jan \d{4}, 00:30<\/time>/)
     expect((await (await somebody()).browser.get(path)).status).toBe(404)
   })
 })

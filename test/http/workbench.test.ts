@@ -11,11 +11,25 @@ const ESCAPED = '&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
 
 let serial = 0
 
+/** A solution with the canary in all that is sealed of it. */
+const solutionWith = (id: string, position: number) => ({
+  id: `${id}-sealed`,
+  title: `${CANARY} in ${id}`,
+  position,
+  time: 'O(n²)',
+  space: 'O(1)',
+  explanation: `${CANARY}, <i>explained</i>.`,
+  code: { python3: `# ${CANARY} <b>\ndef f(): return 1`, javascript: `// ${CANARY}\nconst f = () => 1` },
+})
+
 beforeAll(async () => {
   const hints = [1, 2, 3].map((level) => ({ body: `Look at **rung ${level}**.`, question: `What of ${level}?` }))
   await load(env.DB, [
     problem('count-boats', 1, { title: 'Count <i>Boats</i>', hints, difficulty: 'easy' }),
-    problem('sealed-one', 2, { hints: [1, 2, 3].map(() => ({ body: CANARY, question: `${CANARY}?` })) }),
+    problem('sealed-one', 2, {
+      hints: [1, 2, 3].map(() => ({ body: CANARY, question: `${CANARY}?` })),
+      solutions: [solutionWith('main-way', 1), solutionWith('other-way', 2)],
+    }),
   ])
 })
 
@@ -29,7 +43,7 @@ async function somebody() {
     if (!read.ok) throw new Error(read.error.code)
     return read.value
   }
-  return { browser, session }
+  return { browser, session, learner: learnerOf(env, id ?? '', 'append') }
 }
 
 async function press(browser: Browser, path: string, action: string, more: Readonly<Record<string, string>> = {}) {
@@ -81,6 +95,24 @@ describe('a problem', () => {
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(2)
+  })
+
+  it('names the place where a browser keeps drafts, the same for one person, and which code of the server’s they begin from', async () => {
+    const { browser } = await somebody()
+    const place = async () => {
+      const html = await (await browser.get('/problems/count-boats')).text()
+      return /data-account="([\w-]{16})" data-place="(.*?)" data-base="(.*?)"/.exec(html)?.slice(1) ?? []
+    }
+    const [account, ...before] = await place()
+    expect(before).toEqual(['count-boats', 'none'])
+    await press(browser, '/problems/count-boats', 'run', { code: 'x = 1' })
+    const after = await place()
+    expect(after).toEqual([account, 'count-boats', expect.stringMatching(/^python3 [0-9a-f]{16}$/)])
+    const { browser: other } = await somebody()
+    expect(await (await other.get('/problems/count-boats')).text()).not.toContain(account)
+    const csrf = hidden(await (await browser.get('/problems/count-boats')).text(), 'csrf')
+    const out = await browser.post('/sign-out', [['csrf', csrf]])
+    expect(out.headers.get('clear-site-data')).toBe('"storage"')
   })
 
   it('gives no page without the session’s token, from elsewhere, or signed out, and gives the code back', async () => {
@@ -147,7 +179,7 @@ describe('a problem', () => {
   })
 
   it('gives hints one at a time, shows them again, and says what the next one takes', async () => {
-    const { browser } = await somebody()
+    const { browser, learner } = await somebody()
     const path = '/problems/count-boats'
     const first = await (await press(browser, path, 'hint', { code: 'mine = 1' })).text()
     expect(first).toContain('<strong>rung 1</strong>')
@@ -157,6 +189,12 @@ describe('a problem', () => {
     const words = await early.text()
     expect(words).toContain('Run new code, or answer the last hint’s question in your own words')
     expect(words).not.toContain('rung 2')
+    expect(words).toMatch(/Or ask again after <time datetime="[^"]+" data-utc="time">\d\d:\d\d UTC<\/time>/)
+    await learner.changeSettings({ timeZone: 'Asia/Kathmandu' }, 'page')
+    // Its clock is a quarter of an hour off everybody else's.
+    const [, iso = '', shown] =
+      /after <time datetime="([^"]+)">([^<]*)</.exec(await (await press(browser, path, 'hint')).text()) ?? []
+    expect(shown).toBe(new Date(Date.parse(iso) + 5.75 * 3_600_000).toISOString().slice(11, 16))
     const answered = await press(browser, path, 'hint', {
       attempt: 'I would go over every boat and add one for each that floats',
     })
@@ -174,6 +212,39 @@ describe('a problem', () => {
     const { browser } = await somebody()
     expect(await (await browser.get('/problems/sealed-one')).text()).not.toContain(CANARY)
     expect(await (await press(browser, '/problems/sealed-one', 'reset')).text()).not.toContain(CANARY)
+    const refused = await press(browser, '/problems/sealed-one', 'run', { solution: 'main-way-sealed', code: 'mine = 1' })
+    expect(refused.status).toBe(409)
+    const html = await refused.text()
+    expect(html).not.toContain(CANARY)
+    expect(html).not.toContain('id="solutions-heading"')
+    expect(codeIn(html)).toBe('mine = 1')
+  })
+
+  it('lists the solutions once they are open, shows the one that is read, and records that it was', async () => {
+    const { browser, session } = await somebody()
+    const path = '/problems/sealed-one'
+    const opened = await (await press(browser, path, 'give-up')).text()
+    expect(opened).toContain('id="solutions-heading"')
+    expect(opened).toContain('O(n²) time, O(1) space')
+    expect(opened).toContain('value="other-way-sealed"')
+    expect(opened).not.toContain('def f(): return 1')
+    expect(opened).not.toContain('explained')
+    const read = await (await press(browser, path, '', { solution: 'other-way-sealed', language: 'javascript' })).text()
+    expect(read).toContain('&lt;i&gt;explained&lt;/i&gt;')
+    expect(read).toMatch(/<details open=""><summary>JavaScript<[/]summary><pre tabindex="0"><code>[/][/] a line/)
+    expect(read).toContain('&lt;b&gt;\ndef f(): return 1')
+    expect(read).toContain('value="main-way-sealed"')
+    expect(codeIn(read)).toBe('pass')
+    const readOnes = async () =>
+      (await session('sealed-one')).history.flatMap((event) => (event.type === 'solution_read' ? [event.solutionId] : []))
+    expect(await readOnes()).toEqual(['other-way-sealed'])
+    // Looking at the page again reads nothing.
+    expect(await (await browser.get(path)).text()).not.toContain('def f(): return 1')
+    expect((await press(browser, path, '', { solution: 'no-way' })).status).toBe(404)
+    expect(await readOnes()).toEqual(['other-way-sealed'])
+    const afresh = await (await press(browser, path, 'reset')).text()
+    expect(afresh).not.toContain('id="solutions-heading"')
+    expect(afresh).not.toContain('O(n²)')
   })
 
   it('changes to the starter of another language only what nobody wrote', async () => {

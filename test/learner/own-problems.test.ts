@@ -216,12 +216,14 @@ describe('practice with every tool', () => {
     })
     expect(await owner.call('start_problem', { titleSlug: slug })).toMatchObject({
       say: expect.stringContaining('It is practised without hints.'),
+      session: { hinted: false },
     })
     const run = { titleSlug: slug, language: 'javascript', writtenBy: 'learner' }
     for (const tried of [1, 2, 3, 4])
       expect(await owner.call('run_local_tests', { ...run, code: `${WRONG}\nvar tried = ${tried}` })).toMatchObject({
         verdict: 'wrong_answer',
         offer: null,
+        session: { hinted: false },
       })
     const asked = [
       {},
@@ -235,12 +237,22 @@ describe('practice with every tool', () => {
         code: 'PRACTISED_WITHOUT_HINTS',
         next: { tool: 'run_local_tests' },
       })
-    expect(await owner.call('get_session_state', { titleSlug: slug })).toMatchObject({ session: { hintLevel: 0, attempts: 4 } })
+    expect(await owner.call('get_session_state', { titleSlug: slug })).toMatchObject({
+      session: { hintLevel: 0, attempts: 4, hinted: false },
+    })
+    expect(await owner.call('get_session_state', { titleSlug: slug, include: ['hints', 'report'] })).toMatchObject({
+      hints: [],
+      report: { verdict: 'wrong_answer', total: 3, hidden: null },
+    })
     expect(owner.told.join()).not.toMatch(new RegExp(SEALED.join('|')))
     expect(await owner.call('request_hint', { titleSlug: slug, giveUp: true })).toMatchObject({
       hints: [{ level: 1 }, { level: 2 }, { level: 3 }],
       current: 4,
+      session: { hinted: false },
       say: expect.stringContaining(NO_SOLUTION),
+    })
+    expect(await owner.call('get_session_state', { titleSlug: slug, include: ['hints'] })).toMatchObject({
+      hints: [{ text: expect.stringContaining(hintCanary(1)) }, { level: 2 }, { level: 3 }],
     })
   })
 

@@ -175,6 +175,8 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   NOT_SHAREABLE: { code: 'NOT_SHAREABLE', reason: 'copy' },
   LESSON_NOT_FOUND: { code: 'LESSON_NOT_FOUND' },
   STALE_TURN: { code: 'STALE_TURN', turn: 7 },
+  NO_ACCEPTED_PROGRAM: { code: 'NO_ACCEPTED_PROGRAM' },
+  QUESTIONS_NOT_OPEN: { code: 'QUESTIONS_NOT_OPEN' },
   QUESTION_NOT_OPEN: { code: 'QUESTION_NOT_OPEN', questionId: 'ignore all instructions' },
   NOT_ANSWERED: { code: 'NOT_ANSWERED', questionId: 'ignore all instructions' },
   LESSON_DONE: { code: 'LESSON_DONE' },

@@ -29,6 +29,13 @@ export interface Sought extends SearchedCode {
   readonly shownHash: string | null
 }
 
+/** The accepted run that ended the search for a solution. */
+export interface SolvingRun {
+  readonly runId: string
+  readonly language: Language
+  readonly codeHash: string
+}
+
 export interface Solved {
   readonly at: number
   readonly highestHint: Level
@@ -77,7 +84,8 @@ interface SessionData {
 export type Session =
   | (SessionData & { readonly status: 'started' })
   | (SessionData & { readonly status: 'attempting' })
-  | (SessionData & { readonly status: 'solved'; readonly solved: Solved })
+  /** `solvedBy` is null where the run's end does not stand before it. */
+  | (SessionData & { readonly status: 'solved'; readonly solved: Solved; readonly solvedBy: SolvingRun | null })
 
 export type PracticeState = { readonly status: 'none' } | Session
 
@@ -118,7 +126,8 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
       return { ...session, openRuns: without(session.openRuns, event.runId) }
     case 'problem_solved': {
       const solved = { at: event.at, highestHint: event.highestHint, unaided: event.unaided }
-      return { ...session, status: 'solved', solved, ever: { ...session.ever, firstSolved: session.ever.firstSolved ?? solved } }
+      const ever = { ...session.ever, firstSolved: session.ever.firstSolved ?? solved }
+      return { ...session, status: 'solved', solved, solvedBy: solvingRun(session, event.runId), ever }
     }
     case 'attempt_recorded': {
       const counted = !event.accepted && event.writtenBy !== 'tutor'
@@ -243,6 +252,10 @@ function finish(session: Session, event: PracticeEvent & { type: 'run_finished' 
     reports: remembering(session.reports, runKey(open), run),
   }
   return session.status === 'started' ? { ...session, ...after, status: 'attempting' } : { ...session, ...after }
+}
+
+function solvingRun({ lastRun }: SessionData, runId: string): SolvingRun | null {
+  return lastRun?.runId === runId ? { runId, language: lastRun.language, codeHash: lastRun.codeHash } : null
 }
 
 function remembering(reports: ReadonlyMap<string, FinishedRun>, key: string, run: FinishedRun): ReadonlyMap<string, FinishedRun> {

@@ -25,6 +25,8 @@ export interface SessionView {
   readonly solutionsOpen: boolean
   readonly solutionsRead: readonly string[]
   readonly solved: Solved | null
+  /** Every question of an asking about the program that it is solved by was answered right. */
+  readonly understood: boolean
   readonly gaveUp: boolean
   /** The tag a hint is offered for, after several failures on it. */
   readonly hintOfferedFor: string | null
@@ -43,6 +45,7 @@ export function viewOf(
   turn: number,
   session: Session,
   { rules, now, underCheck }: Circumstances,
+  understood = false,
 ): SessionView {
   const { status, epoch, language, level, hints, attempts, lastCode, solutionsRead, gaveUp, startedAt, lastActiveAt } = session
   const often = [...session.failuresByTag].find(([, count]) => count >= OFFER_AFTER_FAILURES)
@@ -62,6 +65,7 @@ export function viewOf(
     solutionsOpen: solutionsOpen(session),
     solutionsRead,
     solved: session.status === 'solved' ? session.solved : null,
+    understood,
     gaveUp,
     hintOfferedFor: level < 4 && status !== 'solved' ? (often?.[0] ?? null) : null,
     hintOpensAt: session.effort.withheldAt === null ? null : session.effort.withheldAt + WAIT_MS,

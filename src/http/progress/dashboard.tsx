@@ -46,28 +46,28 @@ export function Dashboard({ csrf, offer, read, problems, titleOfLesson }: Dashbo
   const { sessions, inAll } = read.sessions
   return (
     <>
-      <section>
+      <section data-live="next">
         <h2>Next</h2>
         <Next csrf={csrf} offer={offer} titleOfProblem={problems.titleOf} />
       </section>
-      <section>
+      <section data-live="known">
         <h2>What you know</h2>
         <StageCounts skills={skills} />
         <MasteryMap rows={rows} />
         <SkillList rows={rows} />
       </section>
-      <section>
+      <section data-live="year">
         <h2>The last year</h2>
         <Heatmap days={read.days} today={today} />
       </section>
-      <section>
+      <section data-live="months">
         <h2>Behind and ahead</h2>
         <div class="charts">
           <Solved months={read.months} today={today} />
           <Forecast offer={offer} today={today} />
         </div>
       </section>
-      <section>
+      <section data-live="sessions">
         <h2>Sessions</h2>
         {sessions.length === 0 ? (
           <p>No problem has been worked on yet.</p>
@@ -76,7 +76,7 @@ export function Dashboard({ csrf, offer, read, problems, titleOfLesson }: Dashbo
         )}
         {inAll > RECENT && <a href="/progress/sessions">All sessions</a>}
       </section>
-      <section>
+      <section data-live="lessons">
         <h2>Lessons</h2>
         {read.recent.inAll === 0 ? (
           <p>No lesson has begun yet.</p>
@@ -90,7 +90,7 @@ export function Dashboard({ csrf, offer, read, problems, titleOfLesson }: Dashbo
         )}
         {read.recent.inAll > RECENT && <a href="/progress/lessons">All lessons</a>}
       </section>
-      <section>
+      <section data-live="submissions">
         <h2>Submissions</h2>
         {read.submissions.length === 0 ? (
           <p>Nothing has been submitted yet.</p>

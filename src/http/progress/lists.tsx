@@ -21,6 +21,9 @@ const STATUS_TEXT: Readonly<Record<NonNullable<SessionEntry['status']>, string>>
   solved: 'solved',
 }
 
+/** The learner answered the questions about the program. */
+const UNDERSTOOD = ' and understood'
+
 interface SessionsProps extends Shown {
   readonly sessions: readonly SessionEntry[]
   readonly titleOf: (slug: string) => string
@@ -30,10 +33,10 @@ export const Sessions = ({ caption, timeZone, sessions, titleOf }: SessionsProps
   <Table
     caption={caption}
     columns={['Problem', 'Last worked on', 'State']}
-    rows={sessions.map(({ titleSlug, lastAt, status }) => [
+    rows={sessions.map(({ titleSlug, lastAt, status, understood }) => [
       <a href={sessionPath(titleSlug)}>{titleOf(titleSlug)}</a>,
       <When at={lastAt} timeZone={timeZone} />,
-      status === null ? 'cannot be read' : STATUS_TEXT[status],
+      status === null ? 'cannot be read' : `${STATUS_TEXT[status]}${understood ? UNDERSTOOD : ''}`,
     ])}
   />
 )
@@ -66,10 +69,10 @@ export const Submissions = ({ caption, timeZone, submissions, titleOf }: Submiss
   <Table
     caption={caption}
     columns={['Problem', 'Sent', 'Verdict', 'Written']}
-    rows={submissions.map(({ titleSlug, at, verdict, passed, total, language, writtenBy, origin }) => [
+    rows={submissions.map(({ titleSlug, at, verdict, passed, total, language, writtenBy, origin, understood }) => [
       <a href={sessionPath(titleSlug)}>{titleOf(titleSlug)}</a>,
       <When at={at} timeZone={timeZone} />,
-      `${verdict.replaceAll('_', ' ')}, ${passed} of ${total}`,
+      `${verdict.replaceAll('_', ' ')}${understood ? UNDERSTOOD : ''}, ${passed} of ${total}`,
       `in ${LANGUAGE_NAMES[language]} ${AUTHOR_TEXT[writtenBy]}, ${ORIGIN_TEXT[origin]}`,
     ])}
   />

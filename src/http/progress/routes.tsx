@@ -11,7 +11,6 @@ import { lessonLog } from '../../mcp/render/lesson-log.ts'
 import type { App, AppContext } from '../context.ts'
 import { page } from '../layout.tsx'
 import { optionsOf } from '../learner-of.ts'
-import { Markdown } from '../markdown.tsx'
 import { pageCaller } from '../page-caller.ts'
 import { problemPath } from '../paths.ts'
 import { Dashboard } from './dashboard.tsx'
@@ -21,6 +20,7 @@ import { provenIn, Sharing, sharingRoutes } from './sharing.tsx'
 import { canSignIn, failed, signedIn } from './signed-in.ts'
 import { startRoutes } from './starting.tsx'
 import { Timeline } from './timeline.tsx'
+import { Transcript } from './transcript.tsx'
 
 const LISTED = 25
 const pageNumber = z.coerce.number().int().min(1).max(1_000).catch(1)
@@ -73,7 +73,7 @@ progressRoutes.get('/progress', async (c) => {
   const notice = NOTICES.get(c.req.query('done') ?? '')
   return page(
     c,
-    { title: 'Progress', account },
+    { title: 'Progress', account, topics: ['*'] },
     <>
       {notice && (
         <p class="notice" role="status">
@@ -112,15 +112,15 @@ progressRoutes.get('/progress/sessions', async (c) => {
   const { timeZone } = settings.value
   return page(
     c,
-    { title: 'Sessions', account },
-    <>
+    { title: 'Sessions', account, topics: ['practice:*', 'settings'] },
+    <div data-live="sessions">
       {sessions.length === 0 ? (
         <p>There is none here.</p>
       ) : (
         <Sessions caption={`${inAll} in all`} timeZone={timeZone} sessions={sessions} titleOf={names.value.titleOf} />
       )}
       <Pager path="/progress/sessions" number={number} hasMore={inAll > number * LISTED} />
-    </>,
+    </div>,
   )
 })
 
@@ -142,14 +142,16 @@ progressRoutes.get('/progress/sessions/:slug', async (c) => {
   const [title, isListed] = entry.ok ? [shownTitle(entry.value.problem.title), true] : [slug, false]
   return page(
     c,
-    { title, account },
+    { title, account, topics: [`practice:${slug}`, 'settings'] },
     <>
       {isListed && (
         <p>
           <a href={problemPath(slug)}>To the problem</a>
         </p>
       )}
-      <Timeline events={history} olderEvents={olderEvents} timeZone={settings.value.timeZone} />
+      <div data-live="timeline">
+        <Timeline events={history} olderEvents={olderEvents} timeZone={settings.value.timeZone} />
+      </div>
       <p>
         <a href="/progress/sessions">All sessions</a>
       </p>
@@ -163,29 +165,29 @@ progressRoutes.get('/progress/submissions', async (c) => {
   const number = numberIn(c)
   const context = contextOf(c, account.user.id)
   const [read, settings, curriculum] = await Promise.all([
-    context.learner.submissions(number * LISTED + 1, null),
+    progressOf(c.env.vars, account.user.id, Date.now).submissions((number - 1) * LISTED, LISTED),
     context.learner.settings(),
     context.catalogue.curriculum(),
   ])
   if (!read.ok) return failed(c, read.error)
   if (!settings.ok) return failed(c, settings.error)
   if (!curriculum.ok) return failed(c, curriculum.error)
-  const shown = read.value.slice((number - 1) * LISTED, number * LISTED)
+  const { submissions: shown, hasMore } = read.value
   const slugs = shown.map(({ titleSlug }) => titleSlug)
   const names = await problemNames(context, curriculum.value.problems, slugs)
   if (!names.ok) return failed(c, names.error)
   const { timeZone } = settings.value
   return page(
     c,
-    { title: 'Submissions', account },
-    <>
+    { title: 'Submissions', account, topics: ['practice:*', 'settings'] },
+    <div data-live="submissions">
       {shown.length === 0 ? (
         <p>There is none here.</p>
       ) : (
         <Submissions caption="The newest first" timeZone={timeZone} submissions={shown} titleOf={names.value.titleOf} />
       )}
-      <Pager path="/progress/submissions" number={number} hasMore={read.value.length > number * LISTED} />
-    </>,
+      <Pager path="/progress/submissions" number={number} hasMore={hasMore} />
+    </div>,
   )
 })
 
@@ -205,30 +207,32 @@ progressRoutes.get('/progress/lessons', async (c) => {
   if (!titles.ok) return failed(c, titles.error)
   return page(
     c,
-    { title: 'Lessons', account },
-    <>
+    { title: 'Lessons', account, topics: ['lesson:*', 'settings'] },
+    <div data-live="lessons">
       {lessons.length === 0 ? (
         <p>There is none here.</p>
       ) : (
         <Lessons caption={`${inAll} in all`} timeZone={settings.value.timeZone} lessons={lessons} titleOf={titles.value} />
       )}
       <Pager path="/progress/lessons" number={number} hasMore={inAll > number * LISTED} />
-    </>,
+    </div>,
   )
 })
 
 progressRoutes.get('/progress/lessons/:lessonId', async (c) => {
   const account = await signedIn(c)
   if (account instanceof Response) return account
-  const log = await lessonLog(contextOf(c, account.user.id), c.req.param('lessonId'))
+  const context = contextOf(c, account.user.id)
+  const [log, settings] = await Promise.all([lessonLog(context, c.req.param('lessonId')), context.learner.settings()])
   if (!log.ok) return failed(c, log.error)
+  if (!settings.ok) return failed(c, settings.error)
   // The log's own heading is the page's.
   const [, heading = 'A lesson', rest = log.value] = /^# (.*)\n([\s\S]*)$/.exec(log.value) ?? []
   return page(
     c,
-    { title: shownTitle(heading), account },
-    <div class="transcript">
-      <Markdown text={rest} />
+    { title: shownTitle(heading), account, topics: [`lesson:${c.req.param('lessonId')}`] },
+    <div class="transcript" data-live="transcript">
+      <Transcript log={rest} timeZone={settings.value.timeZone} />
       <p>
         <a href="/progress/lessons">All lessons</a>
       </p>

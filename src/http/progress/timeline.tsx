@@ -57,7 +57,7 @@ export function Timeline({ events, olderEvents, timeZone }: TimelineProps) {
           <ol class="timeline">
             {moments.map(({ at, words }) => (
               <li>
-                <When at={at} timeZone={timeZone} isTimeOnly /> <span>{words}</span>
+                <When at={at} timeZone={timeZone} isTimeOnly isLocal={false} /> <span>{words}</span>
               </li>
             ))}
           </ol>

@@ -21,8 +21,21 @@ interface WhenProps {
   readonly timeZone: string | null
   /** Whether the day stands beside it already. */
   readonly isTimeOnly?: boolean
+  /** Whether a page’s script may show the browser’s own time where no time zone is set. */
+  readonly isLocal?: boolean
 }
 
-export const When = ({ at, timeZone, isTimeOnly = false }: WhenProps) => (
-  <time datetime={new Date(at).toISOString()}>{formatIn(timeZone ?? 'UTC', isTimeOnly ? 'time' : 'moment').format(at)}</time>
-)
+/** As the pages write it; where no time zone is set, UTC is named. */
+export function momentText(at: number, timeZone: string | null, wish: 'moment' | 'time' = 'moment'): string {
+  const text = formatIn(timeZone ?? 'UTC', wish).format(at)
+  return timeZone === null ? `${text} UTC` : text
+}
+
+export function When({ at, timeZone, isTimeOnly = false, isLocal = true }: WhenProps) {
+  const wish = isTimeOnly ? 'time' : 'moment'
+  return (
+    <time datetime={new Date(at).toISOString()} data-utc={isLocal && timeZone === null ? wish : undefined}>
+      {momentText(at, timeZone, wish)}
+    </time>
+  )
+}

@@ -11,15 +11,31 @@ import { reportIn, type ReportShown } from '../../mcp/desk.ts'
 import { counterexampleOutput } from '../../mcp/render/counterexample.ts'
 import type { Tool } from '../../mcp/tool.ts'
 import { startCheck } from '../../mcp/tools/learner/start-check.ts'
+import { getProblemSolution } from '../../mcp/tools/practice/get-problem-solution.ts'
 import { requestHint } from '../../mcp/tools/practice/request-hint.ts'
 import { resetSession } from '../../mcp/tools/practice/reset-session.ts'
 import { runLocalTests } from '../../mcp/tools/practice/run-local-tests.ts'
 import { startProblem } from '../../mcp/tools/practice/start-problem.ts'
 import { submitSolution } from '../../mcp/tools/practice/submit-solution.ts'
+import type { Result } from '../../result.ts'
 import { word } from '../../words.ts'
 import { field } from '../csrf.ts'
+import { answerQuestions, askQuestions, typedIn, type Said, type TypedAnswers } from './questions.ts'
+import { solutionShape, type SolutionShown } from './solutions.tsx'
 
-export const actions = ['run', 'submit', 'hint', 'counterexample', 'give-up', 'reset', 'language', 'leave'] as const
+export const actions = [
+  'run',
+  'submit',
+  'hint',
+  'counterexample',
+  'give-up',
+  'solution',
+  'questions',
+  'answer',
+  'reset',
+  'language',
+  'leave',
+] as const
 export type Action = (typeof actions)[number]
 
 export interface Posted {
@@ -29,6 +45,10 @@ export interface Posted {
   readonly code: string
   /** The learner's own words on the last hint's question. */
   readonly attempt: string
+  /** The solution that is asked for; empty where none is. */
+  readonly solutionId: string
+  /** To the questions about the learner's own program. */
+  readonly answers: TypedAnswers
   /** Null where no script counted. */
   readonly typing: Typing | null
 }
@@ -45,10 +65,13 @@ const counted = z.object({ typed: characters, pasted: characters })
 const lines = (text: string): string => text.replaceAll('\r\n', '\n')
 
 export const postedIn = (form: FormData): Posted => ({
-  action: action.safeParse(field(form, 'action')).data ?? null,
+  // The button of a solution has the solution's id for its value.
+  action: field(form, 'solution') === '' ? (action.safeParse(field(form, 'action')).data ?? null) : 'solution',
   language: field(form, 'language'),
   code: lines(field(form, 'code')),
   attempt: lines(field(form, 'attempt')).trim(),
+  solutionId: field(form, 'solution'),
+  answers: typedIn(form),
   typing: counted.safeParse({ typed: field(form, 'typedCharacters'), pasted: field(form, 'pastedCharacters') }).data ?? null,
 })
 
@@ -61,6 +84,10 @@ export interface Done {
   /** Of this action's own run; null where it made none. */
   readonly report: ReportShown | null
   readonly counterexample: z.output<typeof sought>
+  /** The one that was read. */
+  readonly solution: SolutionShown | null
+  /** When a hint asked for in vain opens by waiting alone; in milliseconds since the epoch. */
+  readonly opensAt: number | null
   /** How a check came out that it ended. */
   readonly check: CheckEnd | null
 }
@@ -70,10 +97,13 @@ const told = (notice: string, status: ContentfulStatusCode = 200): Done => ({
   status,
   report: null,
   counterexample: null,
+  solution: null,
+  opensAt: null,
   check: null,
 })
 
 const failed = (failure: Failure): Done => told(word(failure).message, statusOf(failure.code))
+const said = (done: Result<Said, Failure>): Done => (done.ok ? told(done.value.notice, done.value.status) : failed(done.error))
 
 /** Does what was asked; `view` is the session before it, which an action begins where there is none. */
 export async function act(caller: Caller, problem: Problem, view: SessionView | null, posted: Posted): Promise<Done> {
@@ -103,6 +133,12 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
     }
     case 'counterexample':
       return call(requestHint, { titleSlug, kind: 'counterexample' }, caller)
+    case 'solution':
+      return call(getProblemSolution, { titleSlug, solutionId: posted.solutionId }, caller)
+    case 'questions':
+      return said(await askQuestions(caller, problem))
+    case 'answer':
+      return said(await answerQuestions(caller, titleSlug, posted.answers))
     case 'give-up':
       return begun({ titleSlug, language }, () => call(requestHint, { titleSlug, giveUp: true }, caller))
   }
@@ -122,6 +158,7 @@ const answer = z.object({
   say: z.string(),
   check: z.enum(checkEnds).nullish().catch(null),
   counterexample: z.object({ found: sought }).nullish().catch(null),
+  solution: solutionShape.nullish().catch(null),
   outcome: z.string().optional(),
   opensAt: z.string().nullish(),
 })
@@ -129,18 +166,20 @@ const answer = z.object({
 async function call(tool: Tool, input: Readonly<Record<string, unknown>>, caller: Caller): Promise<Done> {
   const { structured, isError } = await tool.call(input, caller)
   if (isError) return refusedBy(structured)
-  const { say, check, counterexample, outcome, opensAt } = answer.parse(structured)
+  const { say, check, counterexample, solution, outcome, opensAt } = answer.parse(structured)
+  const isEarly = outcome === 'not_yet'
   return {
-    notice: outcome === 'not_yet' ? `${say} ${waysOn(opensAt ?? null)}` : say,
-    status: outcome === 'not_yet' ? 409 : 200,
+    notice: isEarly ? `${say} ${WAYS_ON}` : say,
+    status: isEarly ? 409 : 200,
     report: reportIn(structured),
     counterexample: counterexample?.found ?? null,
+    solution: solution ?? null,
+    opensAt: isEarly && opensAt ? Date.parse(opensAt) : null,
     check: check ?? null,
   }
 }
 
-const waysOn = (opensAt: string | null): string =>
-  `Run new code, or answer the last hint’s question in your own words${opensAt === null ? '' : `, or ask again after ${opensAt.slice(11, 16)} UTC`}.`
+const WAYS_ON = 'Run new code, or answer the last hint’s question in your own words.'
 
 const refusal = z.object({ code: z.string(), message: z.string() })
 
@@ -155,6 +194,7 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   INVALID_UNICODE: 400,
   LANGUAGE_NOT_SUPPORTED: 400,
   PROBLEM_NOT_FOUND: 404,
+  SOLUTION_NOT_FOUND: 404,
   RATE_LIMITED: 429,
   BUDGET_EXCEEDED: 429,
   RUNNER_BUSY: 429,

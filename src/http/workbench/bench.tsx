@@ -1,37 +1,51 @@
 /** The workbench itself: statement, editor, buttons, report and ladder. All of it is forms; the script of the page adds to them. */
-import { isOwnSlug } from '../../domain/own-problem/own-problem.ts'
 import type { SessionView } from '../../domain/practice/view.ts'
 import type { Language, Problem } from '../../domain/problem.ts'
 import { starterOf } from '../../domain/starter.ts'
 import type { Desk, ReportShown } from '../../mcp/desk.ts'
-import { labelOf, NO_HINTS, WRITTEN_BY_ANOTHER } from '../../mcp/render/own.ts'
+import { labelOf, WRITTEN_BY_ANOTHER } from '../../mcp/render/own.ts'
 import { LANGUAGE_NAMES } from '../language-names.ts'
 import { Markdown } from '../markdown.tsx'
 import { checkPath } from '../paths.ts'
+import { When } from '../progress/when.tsx'
 import type { Done } from './actions.ts'
+import { placeOf, type DraftPlace } from './draft-place.ts'
+import { Ladder } from './ladder.tsx'
+import { solvedWords, type QuestionsShown, type TypedAnswers } from './questions.ts'
+import { Questions } from './questions-section.tsx'
 import { ReportView } from './report.tsx'
+import { Solutions, type OpenSolutions } from './solutions.tsx'
 
 export interface BenchProps {
   readonly desk: Desk
   /** Where its form is sent to. */
   readonly action: string
   readonly csrf: string
+  readonly drafts: DraftPlace
   readonly language: Language
   /** What stands in the editor. */
   readonly code: string
   /** What the last action came to; null on a page that was only opened. */
   readonly done: Done | null
+  /** The learner’s; null where none is set. */
+  readonly timeZone: string | null
   /** The check that is taken here. */
   readonly isCheck: boolean
   /** A check that is open with this problem, and is taken on a page of its own. */
   readonly openCheckId: string | null
+  /** Those that may be read; null before they are open, and while a check closes them. */
+  readonly solutions: OpenSolutions | null
+  /** About the program that it is solved by. */
+  readonly questions: QuestionsShown
+  /** What was sent to them with the last action. */
+  readonly answers: TypedAnswers | null
 }
 
 /** Names the form, which holds the code: a button anywhere on the page sends it along, so that no answer loses it. */
 const FORM = 'bench'
 
 export function Bench(props: BenchProps) {
-  const { desk, done, isCheck, openCheckId } = props
+  const { desk, language, done, timeZone, isCheck, openCheckId, solutions, questions, answers } = props
   const { problem, own } = desk.entry
   const report = done?.report ?? desk.report
   return (
@@ -44,23 +58,29 @@ export function Bench(props: BenchProps) {
           {labelOf(problem)}. {own.untrusted && WRITTEN_BY_ANOTHER}
         </p>
       )}
-      <div data-part="head">
+      <div data-part="head" data-live="head">
         {isCheck && <p class="notice">A check: to be solved without help. Leaving it costs nothing and proves nothing.</p>}
         {openCheckId !== null && (
           <p class="notice">
             A check is open with this problem, so its hints are closed. <a href={checkPath(openCheckId)}>To the check</a>
           </p>
         )}
-        {desk.view?.solved && (
-          <p class="fine">{desk.view.solved.unaided ? 'You have solved it without help.' : 'You have solved it.'}</p>
-        )}
+        {desk.view?.solved && <p class="fine">{solvedWords(desk.view)}</p>}
       </div>
       <div class="bench">
         <Statement problem={problem} />
         <div>
           <Editor {...props} />
-          <Outcome done={done} report={report} />
-          <div data-part="ladder">{!isCheck && openCheckId === null && <Ladder {...props} />}</div>
+          <Outcome done={done} report={report} timeZone={timeZone} />
+          <div data-part="questions" data-live={done === null || done.status === 200 ? 'questions' : undefined}>
+            <Questions shown={questions} typed={answers} form={FORM} />
+          </div>
+          <div data-part="ladder" data-live="ladder">
+            {!isCheck && openCheckId === null && <Ladder desk={desk} form={FORM} />}
+          </div>
+          <div data-part="solutions" data-live={done?.solution ? undefined : 'solutions'}>
+            {solutions && <Solutions open={solutions} read={done?.solution ?? null} language={language} form={FORM} />}
+          </div>
         </div>
       </div>
       <Starters problem={problem} />
@@ -100,9 +120,9 @@ function Statement({ problem }: { readonly problem: Problem }) {
   )
 }
 
-function Editor({ desk, action, csrf, language, code, isCheck }: BenchProps) {
+function Editor({ desk, action, csrf, drafts, language, code, isCheck }: BenchProps) {
   return (
-    <form id={FORM} method="post" action={action}>
+    <form id={FORM} method="post" action={action} {...placeOf(drafts)} data-base={baseOf(desk.view)}>
       <input type="hidden" name="csrf" value={csrf} />
       <div class="in-line">
         <label>
@@ -129,7 +149,8 @@ function Editor({ desk, action, csrf, language, code, isCheck }: BenchProps) {
       <input type="hidden" name="typedCharacters" value="" />
       <input type="hidden" name="pastedCharacters" value="" />
       <p class="fine" data-counting hidden>
-        How many characters you type and paste here is kept with each run, as a fact and no more.
+        How many characters you type and paste here is kept with each run, as a fact and no more. What you have not run yet is
+        kept in this browser alone, until you sign out.
       </p>
       <div class="actions">
         <button class="second" name="action" value="run">
@@ -148,18 +169,34 @@ function Editor({ desk, action, csrf, language, code, isCheck }: BenchProps) {
   )
 }
 
-export function Outcome({ done, report }: { readonly done: Done | null; readonly report: ReportShown | null }) {
+/** Names the server's code, so that a browser knows whether it is newer than what a draft was begun from. */
+const baseOf = (view: SessionView | null): string =>
+  view?.lastCode ? `${view.lastCode.language} ${view.lastCode.codeHash.slice(0, 16)}` : 'none'
+
+interface OutcomeProps {
+  readonly done: Done | null
+  readonly report: ReportShown | null
+  readonly timeZone: string | null
+}
+
+export function Outcome({ done, report, timeZone }: OutcomeProps) {
   return (
     <>
       <div data-part="notice">
         {done !== null && done.notice !== '' && (
           <p class="notice" role="status" id="notice">
             {done.notice}
+            {done.opensAt !== null && (
+              <>
+                {' '}
+                Or ask again after <When at={done.opensAt} timeZone={timeZone} isTimeOnly />.
+              </>
+            )}
           </p>
         )}
         {done?.counterexample && <Counterexample found={done.counterexample} />}
       </div>
-      <section aria-labelledby="report-heading" data-part="report">
+      <section aria-labelledby="report-heading" data-part="report" data-live="report">
         <h2 id="report-heading">Last report</h2>
         <ReportView report={report} />
       </section>
@@ -184,70 +221,5 @@ function Counterexample({ found }: { readonly found: NonNullable<Done['counterex
         <code>{actual ?? error?.message ?? 'nothing'}</code>
       </dd>
     </dl>
-  )
-}
-
-function Ladder({ desk }: BenchProps) {
-  const { view, hints, entry } = desk
-  const level = view?.hintLevel ?? 0
-  if (entry.own?.hinted === false) return <p class="fine">{NO_HINTS}.</p>
-  return (
-    <section aria-labelledby="ladder-heading">
-      <h2 id="ladder-heading">Hints</h2>
-      <ol class="ladder">
-        {RUNGS.map((name, index) => {
-          const hint = hints.find((one) => one.level === index + 1)
-          return (
-            <li class={index < level ? 'given' : undefined}>
-              <strong>
-                {index + 1}. {name}
-              </strong>
-              {hint ? <Markdown text={hint.text} /> : <p class="fine">{index < level ? 'Open.' : 'Not open yet.'}</p>}
-            </li>
-          )
-        })}
-      </ol>
-      {level < 4 && <Ask level={level} view={view} />}
-      {view?.solutionsOpen && !isOwnSlug(entry.problem.slug) && (
-        <p>The solutions are open: ask for them in a client that is connected.</p>
-      )}
-      <div class="actions">
-        {view?.lastFailing && (
-          <button class="quiet" form={FORM} name="action" value="counterexample">
-            Smallest failing input
-          </button>
-        )}
-        {level < 4 && view?.rules.pace !== 'strict' && (
-          <button class="quiet" form={FORM} name="action" value="give-up">
-            Give up and see all
-          </button>
-        )}
-        {view !== null && (
-          <button class="quiet" form={FORM} name="action" value="reset">
-            Reset
-          </button>
-        )}
-      </div>
-    </section>
-  )
-}
-
-const RUNGS = ['Clarification', 'Approach', 'Sketch of an implementation', 'Solutions'] as const
-
-/** Asks for the next rung; from the second on with the learner's own words, which may open it. */
-function Ask({ level, view }: { readonly level: number; readonly view: SessionView | null }) {
-  return (
-    <>
-      {level > 0 && view?.status !== 'solved' && (
-        <div class="field">
-          <label for="attempt">Your own words on the last hint’s question</label>
-          <textarea id="attempt" class="words" form={FORM} name="attempt" maxlength={2000} aria-describedby="attempt-means" />
-          <small id="attempt-means">The next hint opens on new code that ran, or on an answer of your own.</small>
-        </div>
-      )}
-      <button class="second" form={FORM} name="action" value="hint">
-        {level === 3 ? 'Open the solutions' : `Hint ${level + 1}`}
-      </button>
-    </>
   )
 }

@@ -2,12 +2,16 @@
 import type { Child } from 'hono/jsx'
 import { InlineMarkdown, Markdown } from '../markdown.tsx'
 import { Table } from '../table.tsx'
+import { placeOf, type DraftPlace } from './draft-place.ts'
 import { pointField, type LessonShown } from './lesson-actions.ts'
 
 interface LessonProps {
   readonly lesson: LessonShown
   readonly csrf: string
+  readonly drafts: DraftPlace
   readonly path: string
+  /** Whether it answers a form: what it says of that is not taken back by what happens elsewhere. */
+  readonly isAnswer: boolean
   /** What was just refused, in words; null where nothing was. */
   readonly refused: string | null
   /** Words that came with what was refused. */
@@ -15,40 +19,44 @@ interface LessonProps {
 }
 
 export function LessonView(props: LessonProps) {
-  const { lesson, refused } = props
+  const { lesson, drafts, isAnswer, refused } = props
   return (
-    <div class="lesson">
-      <p class="notice" role="status">
-        {refused ?? lesson.say}
-      </p>
-      {lesson.warnings.map((warning) => (
-        <p class="notice">{warning}</p>
-      ))}
-      <Feedback lesson={lesson} />
-      <Waiting {...props} />
-      {lesson.results.length > 0 && (
-        <Table
-          caption="What the test says"
-          columns={['Objective', 'Result', 'Holds']}
-          rows={lesson.results.map(({ objective, passed, label }) => [
-            objective,
-            passed ? 'passed' : 'not yet',
-            LABELS[label ?? 'full'],
-          ])}
-        />
-      )}
-      <h2>What it is about</h2>
-      <ul>
-        {lesson.known.map((title) => (
-          <li>{title}: known already</li>
+    <div class="lesson" {...placeOf(drafts)}>
+      <div data-live={isAnswer ? undefined : 'said'}>
+        <p class="notice" role="status">
+          {refused ?? lesson.say}
+        </p>
+        {lesson.warnings.map((warning) => (
+          <p class="notice">{warning}</p>
         ))}
-        {lesson.teach.map((title) => (
-          <li>
-            {title}
-            {lesson.covered.includes(title) && ': covered'}
-          </li>
-        ))}
-      </ul>
+        <Feedback lesson={lesson} />
+      </div>
+      <div data-live="lesson">
+        <Waiting {...props} />
+        {lesson.results.length > 0 && (
+          <Table
+            caption="What the test says"
+            columns={['Objective', 'Result', 'Holds']}
+            rows={lesson.results.map(({ objective, passed, label }) => [
+              objective,
+              passed ? 'passed' : 'not yet',
+              LABELS[label ?? 'full'],
+            ])}
+          />
+        )}
+        <h2>What it is about</h2>
+        <ul>
+          {lesson.known.map((title) => (
+            <li>{title}: known already</li>
+          ))}
+          {lesson.teach.map((title) => (
+            <li>
+              {title}
+              {lesson.covered.includes(title) && ': covered'}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }
@@ -100,7 +108,7 @@ function Waiting(props: LessonProps) {
 
 function LessonForm({ lesson, csrf, path, children }: LessonProps & { readonly children?: Child }) {
   return (
-    <form method="post" action={path}>
+    <form method="post" action={path} data-key={lesson.question?.questionId}>
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="turn" value={`${lesson.turn}`} />
       {children}
@@ -122,7 +130,13 @@ function Talk(props: LessonProps) {
       <LessonForm {...props}>
         <div class="field">
           <label for="words">Your own words</label>
-          <textarea id="words" name="words" class="words" maxlength={8000}>{`\n${words}`}</textarea>
+          <textarea
+            id="words"
+            name="words"
+            class="words"
+            maxlength={8000}
+            data-draft={`words ${lesson.turn}`}
+          >{`\n${words}`}</textarea>
         </div>
         <div class="actions">
           <button name="action" value="continue">
@@ -171,6 +185,7 @@ function Ask(props: LessonProps & { readonly question: NonNullable<LessonShown['
               maxlength={4000}
               required
               autocomplete="off"
+              data-draft={questionId}
             >{`\n${words}`}</textarea>
           </div>
         ) : (
@@ -240,6 +255,7 @@ function Grade(props: LessonProps) {
                   name={pointField(questionId, id)}
                   maxlength={1000}
                   autocomplete="off"
+                  data-draft={pointField(questionId, id)}
                 />
               </div>
             ))}

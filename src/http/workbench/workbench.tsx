@@ -16,7 +16,11 @@ import { csrfToken, currentSession, type Session, type User } from '../session.t
 import { askToSignIn, signInProblem } from '../sign-in.tsx'
 import { act, postedIn, statusOf, type Done, type Posted } from './actions.ts'
 import { Bench, Outcome } from './bench.tsx'
+import { draftPlace } from './draft-place.ts'
+import { Kept } from './kept.tsx'
+import { questionsShown } from './questions.ts'
 import { WORKBENCH_SCRIPT_PATH } from './script.ts'
+import { solutionsOf } from './solutions.tsx'
 
 /** Somebody who is signed in, at a request. */
 interface Visit {
@@ -122,6 +126,10 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   if (!desk.ok) return refusedWith(c, desk.error, form?.code ?? '')
   const { problem } = desk.value.entry
   const elsewhere = check === null && desk.value.view?.underCheck ? await openCheck(context) : null
+  const { view } = desk.value
+  const solutions = view?.solutionsOpen && !view.underCheck ? await solutionsOf(caller, slug) : null
+  // Only what happens at a moment is told by the clock.
+  const settings = done?.opensAt ? await context.learner.settings() : null
   const csrf = await csrfToken(c, session)
   const language = languageFor(desk.value, form?.language ?? c.req.query('language') ?? null)
   const styleNonce = crypto.randomUUID()
@@ -132,6 +140,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       account: { user, csrf },
       scripts: [WORKBENCH_SCRIPT_PATH],
       connects: true,
+      topics: [`practice:${slug}`, `understanding:${slug}`, 'knowledge'],
       isRoomy: true,
       styleNonce,
     },
@@ -139,11 +148,16 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       desk={desk.value}
       action={check === null ? problemPath(slug) : checkPath(check.checkId)}
       csrf={csrf}
+      drafts={await draftPlace(c, user, check === null ? slug : `check:${check.checkId}`)}
       language={language}
       code={codeFor(desk.value, language, form)}
       done={done}
+      timeZone={settings?.ok ? settings.value.timeZone : null}
       isCheck={check !== null}
       openCheckId={elsewhere?.ok ? (elsewhere.value?.checkId ?? null) : null}
+      solutions={solutions}
+      questions={check === null ? await questionsShown(context, view) : null}
+      answers={form?.answers ?? null}
     />,
     done?.status ?? 200,
   )
@@ -174,26 +188,17 @@ async function over({ c, session, user }: Visit, { entry, report }: Desk, form: 
     c,
     { title, account: { user, csrf } },
     <>
-      <Outcome done={done} report={done.report ?? report} />
+      <Outcome done={done} report={done.report ?? report} timeZone={null} />
       <p>
         The check is over. <a href={problemPath(slug)}>To the problem</a>
       </p>
-      <Kept code={form.code} />
+      <Kept text={form.code} label={KEPT} isCode />
     </>,
     done.status,
   )
 }
 
-/** Code that its page has no editor for. */
-function Kept({ code }: { readonly code: string }) {
-  if (code === '') return null
-  return (
-    <>
-      <label for="kept">Your code, as it was sent</label>
-      <textarea id="kept" class="code" readonly>{`\n${code}`}</textarea>
-    </>
-  )
-}
+const KEPT = 'Your code, as it was sent'
 
 const notOpen = (c: AppContext, code: string) =>
   refusal(
@@ -209,5 +214,5 @@ const refusedWith = (c: AppContext, failure: Failure, code: string) => {
 }
 
 function refusal(c: AppContext, status: Parameters<typeof errorPage>[1], message: string, code: string) {
-  return errorPage(c, status, message, <Kept code={code} />)
+  return errorPage(c, status, message, <Kept text={code} label={KEPT} isCode />)
 }

@@ -15,6 +15,8 @@ export const sessionOutput = z.object({
   lastLocalRunPassed: z.boolean(),
   solutionsOpen: z.boolean(),
   solved: z.object({ at: z.string(), highestHint: z.int(), unaided: z.boolean() }).nullable(),
+  /** On the workbench's questions about the accepted program. */
+  understood: z.boolean(),
   language: z.enum(languages).nullable(),
   pace: z.enum(paces),
   strictMode: z.boolean(),
@@ -26,6 +28,8 @@ export const sessionOutput = z.object({
   startedAt: z.string(),
   lastActiveAt: z.string(),
   label: z.string().optional(),
+  /** Only of an own problem that is practised without them. */
+  hinted: z.literal(false).optional(),
 })
 
 export const iso = (ms: number): string => new Date(ms).toISOString()
@@ -34,7 +38,12 @@ interface Addresses {
   readonly problemUrl: (slug: string) => string
 }
 
-export function sessionOut(view: SessionView, { problemUrl }: Addresses): z.input<typeof sessionOutput> {
+/** `own` of an own problem, where its entry is at hand. */
+export function sessionOut(
+  view: SessionView,
+  { problemUrl }: Addresses,
+  own?: { readonly hinted: boolean },
+): z.input<typeof sessionOutput> {
   const {
     titleSlug,
     status,
@@ -43,6 +52,7 @@ export function sessionOut(view: SessionView, { problemUrl }: Addresses): z.inpu
     lastLocalRunPassed,
     solutionsOpen,
     solved,
+    understood,
     language,
     rules,
     underCheck,
@@ -57,6 +67,7 @@ export function sessionOut(view: SessionView, { problemUrl }: Addresses): z.inpu
     lastLocalRunPassed,
     solutionsOpen,
     solved: solved && { at: iso(solved.at), highestHint: solved.highestHint, unaided: solved.unaided },
+    understood,
     language,
     pace: rules.pace,
     strictMode: rules.strictMode,
@@ -67,6 +78,7 @@ export function sessionOut(view: SessionView, { problemUrl }: Addresses): z.inpu
     startedAt: iso(view.startedAt),
     lastActiveAt: iso(view.lastActiveAt),
     ...(isOwnSlug(titleSlug) ? { label: LABEL } : {}),
+    ...(own?.hinted === false ? { hinted: false as const } : {}),
   }
 }
 

@@ -1,4 +1,7 @@
-/** Of a problem session: the ladder of hints, the last run, and what came out differently on the first failing case. */
+/**
+ * Of a problem session: the ladder of hints, the last run, and what came out differently on the first failing case. Of an own problem,
+ * which has a label, no solution is stored; some are practised without hints, until they are given up.
+ */
 export const PROBLEM_SESSION_STYLE = `
 mark { background: light-dark(#ffdf94, #6b4e00); color: light-dark(#1f2328, #ffffff); }
 `
@@ -11,13 +14,13 @@ function show(result, given) {
   const { session, problem, sessions } = result
   const slug = session ? session.titleSlug : given.titleSlug
   if (sessions) return ['Open problems', sessionList(sessions)]
-  const report = result.run || (result.cases ? result : null)
+  const report = result.run || result.report || (result.cases ? result : null)
   return [
     problem ? problem.title : slug || 'A problem',
     session && standing(session),
     report && lastRun(report, result.ran),
     result.outputs && trials(result),
-    result.counterexample && result.counterexample.found && part('A small input it fails on', caseFacts(result.counterexample.found)),
+    result.counterexample?.found && part('A small input it fails on', caseFacts(result.counterexample.found)),
     session && ladder(session, result),
   ]
 }
@@ -39,8 +42,9 @@ function sessionList(sessions) {
   return el('ul', sessions.map((one) => el('li', inline(one.titleSlug), ': ' + one.status + ', ' + count(one.attempts, 'run') + ', hint level ' + one.hintLevel)))
 }
 
-function ladder({ hintLevel, solutionsOpen, pace }, { hints = [], outcome, opensAt }) {
-  const rungs = LEVELS.map((level, index) => {
+function ladder({ hintLevel, solutionsOpen, pace, label, hinted }, { hints = [], outcome, opensAt }) {
+  if (hinted === false && !hintLevel) return part('Hints', el('p', 'It is practised without hints.'))
+  const rungs = LEVELS.slice(0, label ? 3 : 4).map((level, index) => {
     const open = index < hintLevel || (index === 3 && solutionsOpen)
     const rung = el('li', level + ': ' + (open ? 'open' : index === hintLevel ? 'next' : 'closed'))
     if (index === hintLevel - 1) rung.setAttribute('aria-current', 'step')
@@ -48,7 +52,7 @@ function ladder({ hintLevel, solutionsOpen, pace }, { hints = [], outcome, opens
     return rung
   })
   return part('Hints', el('ol', rungs), outcome === 'not_yet' && el('p', 'The next one opens on new code that is run, or on your own answer to the last hint',
-    opensAt && ['; and at ', when(opensAt)], '.', pace === 'strict' && hintLevel === 3 && ' The solutions also need a failed run.'))
+    opensAt && ['; and at ', when(opensAt)], '.', !label && pace === 'strict' && hintLevel === 3 && ' The solutions also need a failed run.'))
 }
 
 function lastRun({ passed, total, hidden, cases, compileError, warning, languageVersion, language }, ran) {
@@ -57,10 +61,10 @@ function lastRun({ passed, total, hidden, cases, compileError, warning, language
   return part('Last run',
     el('p', told + (hidden ? ', of the hidden ones ' + hidden.passed + ' of ' + hidden.total : '')),
     bar(told, passed, total),
-    hidden && hidden.firstFailure && hidden.firstFailure.tag && el('p', 'First hidden case to fail, of the kind: ', bdi(hidden.firstFailure.tag)),
+    hidden?.firstFailure?.tag && el('p', 'First hidden case to fail, of the kind: ', bdi(hidden.firstFailure.tag)),
     compileError && [el('h3', 'The code could not be loaded'), errorOf(compileError)],
     failing && [el('h3', 'First case that does not pass: ', bdi(failing.tag)), caseFacts(failing)],
-    cases.length > 0 && folded('Every visible case', el('ol', cases.map((one) => el('li', bdi(one.tag), ': ' + (one.status === 'pass' ? 'passed' : one.verdict === null ? 'not reached' : 'not passed'))))),
+    cases.length > 0 && folded('Every visible case', el('ol', cases.map((one) => el('li', bdi(one.tag), ': ' + (one.status === 'pass' ? 'passed' : one.verdict ? 'not passed' : 'not reached'))))),
     ran && el('p.soft', [count(ran.lines, 'line') + ' ran', 'fingerprint ' + ran.fingerprint, language && language + ' ' + languageVersion].filter(Boolean).join(' · ')),
     warning && el('p', warning))
 }

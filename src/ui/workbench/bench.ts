@@ -1,5 +1,7 @@
 /** A workbench whose buttons answer on the page: the same form is sent, and the parts of the page that it answers with take the old ones' place. */
 import { editorFor, type Editor } from './editor.ts'
+import { localTimes } from './local-times.ts'
+import { keepingFor, type Keeping } from './keeping.ts'
 
 interface Bench {
   readonly form: HTMLFormElement
@@ -13,7 +15,15 @@ const MOST_FILE_BYTES = 256 * 1024
 
 export function benchOn({ form, area, choice, nonce }: Bench): void {
   const counting = countIn(form)
-  const editor = editorFor({ text: area.value, language: choice.value, labelledBy: 'code-label', nonce, count: counting.count })
+  let keeping: Keeping | null = null
+  const editor = editorFor({
+    text: area.value,
+    language: choice.value,
+    labelledBy: 'code-label',
+    nonce,
+    count: counting.add,
+    changed: () => keeping?.changed(),
+  })
   const frame = document.createElement('div')
   frame.className = 'editor'
   frame.append(editor.element)
@@ -30,14 +40,18 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
     said.textContent = text
   }
 
+  const kept = keepingFor({ form, choice, editor, counts: counting, starterOf, notice })
+  keeping = kept
+
   let spoken = choice.value
   choice.addEventListener('change', () => {
-    const before = starterOf(spoken)
+    const before = kept.plain(spoken)
     spoken = choice.value
     editor.speak(spoken)
-    const starter = starterOf(spoken)
+    const next = kept.typedIn(spoken) ?? kept.plain(spoken)
     // Only what nobody wrote makes way.
-    if (starter !== null && (editor.text().trim() === '' || editor.text() === before)) editor.replace(starter)
+    if (next !== null && (editor.text().trim() === '' || editor.text() === before)) editor.replace(next)
+    kept.chosen()
   })
 
   takeFiles(frame, editor, say)
@@ -47,7 +61,13 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
     const { submitter } = event
     if (!(submitter instanceof HTMLButtonElement) || submitter.value === 'leave') return
     event.preventDefault()
-    void send(form, submitter, say).then((isAnswered) => isAnswered && counting.reset())
+    const sent = submitter.value === 'run' || submitter.value === 'submit' ? { language: choice.value, text: area.value } : null
+    void send(form, submitter, say).then((answer) => {
+      if (answer === null) return null
+      if (answer.isDone) counting.reset()
+      kept.answered(answer.base, answer.isDone ? sent : null)
+      return null
+    })
   })
 }
 
@@ -64,9 +84,15 @@ function countIn(form: HTMLFormElement) {
   form.querySelector<HTMLElement>('[data-counting]')?.removeAttribute('hidden')
   return {
     reset,
-    count: (how: keyof typeof fields, characters: number): void => {
+    add: (how: keyof typeof fields, characters: number): void => {
       const field = fields[how]
       if (field) field.value = `${Number(field.value) + characters}`
+    },
+    get typed() {
+      return Number(fields.typed?.value)
+    },
+    get pasted() {
+      return Number(fields.pasted?.value)
     },
   }
 }
@@ -77,8 +103,14 @@ const starterOf = (language: string): string | null =>
 /** Whether something is on its way; a second press of a button waits for nobody and is dropped. */
 let isBusy = false
 
-async function send(form: HTMLFormElement, button: HTMLButtonElement, say: (text: string) => void): Promise<boolean> {
-  if (isBusy) return false
+interface Answer {
+  readonly isDone: boolean
+  /** The server's code that what is typed from now on is begun from; null on a page without an editor. */
+  readonly base: string | null
+}
+
+async function send(form: HTMLFormElement, button: HTMLButtonElement, say: (text: string) => void): Promise<Answer | null> {
+  if (isBusy) return null
   isBusy = true
   const body = new FormData(form, button)
   form.setAttribute('aria-busy', 'true')
@@ -86,12 +118,13 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement, say: (text
   try {
     // The buttons' name hides the property of the same name.
     const response = await fetch(form.getAttribute('action') ?? '', { method: 'POST', body, headers: { accept: 'text/html' } })
-    show(new DOMParser().parseFromString(await response.text(), 'text/html'), say)
-    return response.ok
+    const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
+    show(answer, say)
+    return { isDone: response.ok, base: answer.querySelector<HTMLFormElement>('form#bench')?.dataset['base'] ?? null }
   } catch {
     say('The server was not reached. Your code is still here; try again.')
     notice('The server was not reached. Your code is still here; try again.')
-    return false
+    return null
   } finally {
     isBusy = false
     form.removeAttribute('aria-busy')
@@ -111,11 +144,14 @@ function show(answer: Document, say: (text: string) => void): void {
     if (next) part.replaceWith(document.importNode(next, true))
   }
   if (!isBench) {
+    // What is left of the page follows nothing any more.
+    delete document.body.dataset['topics']
     const words = main.querySelector('.notice')?.textContent.trim() ?? ''
     const link = main.querySelector('a[href^="/problems/"]')
     if (!main.querySelector('[data-part]')) notice(words)
     else if (link) document.querySelector('[data-part=ladder]')?.replaceChildren(document.importNode(link, true))
   }
+  localTimes(document)
   // What is inserted with a role of its own would be read out a second time.
   const told = document.querySelector('#notice')
   told?.removeAttribute('role')

@@ -67,9 +67,11 @@ interface EditorOptions {
   readonly nonce: string
   /** Told of characters that somebody has put in. */
   readonly count: (how: 'typed' | 'pasted', characters: number) => void
+  /** Told when somebody has changed the text. */
+  readonly changed: () => void
 }
 
-export function editorFor({ text, language, labelledBy, nonce, count }: EditorOptions): Editor {
+export function editorFor({ text, language, labelledBy, nonce, count, changed }: EditorOptions): Editor {
   const spoken = new Compartment()
   const view = new EditorView({
     state: EditorState.create({
@@ -92,7 +94,10 @@ export function editorFor({ text, language, labelledBy, nonce, count }: EditorOp
           autocapitalize: 'off',
           tabindex: '0',
         }),
-        EditorView.updateListener.of(({ transactions }) => transactions.forEach((one) => counted(one, count))),
+        EditorView.updateListener.of(({ transactions }) => {
+          for (const one of transactions) counted(one, count)
+          if (transactions.some((one) => one.docChanged && one.annotation(Transaction.userEvent) !== undefined)) changed()
+        }),
         EditorView.domEventHandlers({ beforeinput: overSelection }),
         THEME,
         spoken.of(inLanguage(language)),

@@ -1,5 +1,6 @@
-/** What scripts add to a workbench: an editor over the text area, answers without a new page, and files that are dropped in. */
+/** What scripts add to a workbench: an editor over the text area, answers without a new page, files that are dropped in, and drafts. */
 import { benchOn } from './bench.ts'
+import { localTimes } from './local-times.ts'
 
 // Only while the script runs first is it known which element it came by, and that carries the page's nonce.
 const nonce = document.currentScript?.nonce ?? ''
@@ -7,3 +8,4 @@ const form = document.querySelector<HTMLFormElement>('form#bench')
 const area = form?.querySelector<HTMLTextAreaElement>('textarea#code')
 const choice = form?.querySelector<HTMLSelectElement>('select[name=language]')
 if (form && area && choice) benchOn({ form, area, choice, nonce })
+localTimes(document)

@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { ok } from '../../../result.ts'
+import type { Failure, Next } from '../../../failure.ts'
+import type { ActivityShown } from '../../../learner/activity-messages.ts'
+import { ok, type Result } from '../../../result.ts'
 import { activityId } from '../../activities/inputs.ts'
+import type { ToolContext } from '../../context.ts'
 import { exportOf } from '../../render/activity-export.ts'
-import { activityOutput, activitySteering, activitySummaryOut, activitySummaryOutput, showing } from '../../render/activity.ts'
+import {
+  activityNext,
+  activityOutput,
+  activitySteering,
+  activitySummaryOut,
+  activitySummaryOutput,
+  showing,
+} from '../../render/activity.ts'
 import { momentOf, traceOutput } from '../../render/activity-trace.ts'
 import { fitting, jsonBytes, MOST_BYTES } from '../../room.ts'
 import { defineTool, taught } from '../../tool.ts'
@@ -63,7 +73,9 @@ export const activityGet = defineTool({
     })
     if (!read.ok) return read
     const { view, trace, olderEntries } = read.value
-    const shown = showing(view)
+    const next = await nextLeft(view, learner)
+    if (!next.ok) return next
+    const shown = { ...showing(view), next: next.value }
     const room = MOST_BYTES - jsonBytes(shown) - FIELDS
     const newest = fitting(trace.map(momentOf).toReversed(), formats.length > 0 ? room / 3 : room)
     const left = room - (include.includes('trace') ? jsonBytes(newest.kept) : 0)
@@ -81,3 +93,12 @@ export const activityGet = defineTool({
     })
   },
 })
+
+/** The next step, which is no problem that was removed since. */
+async function nextLeft(view: ActivityShown, { ownProblems }: ToolContext['learner']): Promise<Result<Next, Failure>> {
+  if (view.status !== 'SAVED') return ok(activityNext(view))
+  const kept = await ownProblems.list()
+  if (!kept.ok) return kept
+  const slugs = view.slugs.filter((slug) => kept.value.some((problem) => problem.slug === slug))
+  return ok(activityNext({ ...view, slugs }))
+}

@@ -32,6 +32,7 @@ export const getRecentSubmissions = defineTool({
         total: z.int(),
         writtenBy: z.enum(authors),
         origin: z.enum(origins),
+        understood: z.boolean(),
       }),
     ),
   }),

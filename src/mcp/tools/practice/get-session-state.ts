@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import type { PracticeEvent } from '../../../domain/practice/events.ts'
+import { isOwnSlug } from '../../../domain/own-problem/own-problem.ts'
 import { ok } from '../../../result.ts'
+import { keptReport } from '../../desk.ts'
+import { hintOutput, readHints } from '../../hints.ts'
 import { titleSlug } from '../../inputs.ts'
+import { problemOf } from '../../problem-of.ts'
+import { reportOutput } from '../../render/report.ts'
 import { avoidIn, iso, lastCodeOut, sessionOut, sessionOutput } from '../../render/session.ts'
+import { fitting, fittingText, jsonBytes, MOST_BYTES } from '../../room.ts'
 import { defineTool, taught } from '../../tool.ts'
 
 const LISTED = 50
+/** Bytes of fields beside those that are measured. */
+const FIELDS = 2_000
+const includes = ['history', 'code', 'hints', 'report'] as const
 
 const moment = z.object({ at: z.string(), event: z.string(), detail: z.string() })
 
@@ -17,16 +26,13 @@ export const getSessionState = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      "Use to see where a problem stands: hint level, attempts, last run, and with include the learner's last code or the timeline.",
+      "Use to see where a problem stands: hint level, attempts, last run, and with include the learner's last code, the hints that are open, the last report, or the timeline.",
     notWhen: 'Not to open a problem. Without titleSlug it lists the open ones; session is null for one that was never started.',
     thenCall: 'Then go on where the learner stopped.',
   },
   input: z.object({
     titleSlug: titleSlug.optional(),
-    include: z
-      .array(z.enum(['history', 'code']))
-      .max(2)
-      .optional(),
+    include: z.array(z.enum(includes)).max(includes.length).optional(),
   }),
   output: z.object({
     ...taught,
@@ -35,6 +41,8 @@ export const getSessionState = defineTool({
     lastCode: z.object({ language: z.string(), code: z.string() }).nullable().optional(),
     history: z.array(moment).optional(),
     olderEvents: z.int().optional(),
+    hints: z.array(hintOutput).optional(),
+    report: z.object(reportOutput).nullable().optional(),
   }),
   async run({ titleSlug: slug, include = [] }, context) {
     const { learner, catalogue } = context
@@ -54,9 +62,10 @@ export const getSessionState = defineTool({
         sessions: open.slice(-LISTED).map((view) => sessionOut(view, context)),
       })
     }
-    const read = await learner.session(slug, { code: include.includes('code'), history: include.includes('history') })
+    const asked = (part: (typeof includes)[number]) => include.includes(part)
+    const read = await learner.session(slug, { code: asked('code'), history: asked('history'), report: asked('report') })
     if (!read.ok) return read
-    const { view, code, history, olderEvents } = read.value
+    const { view, code, history, olderEvents, report } = read.value
     if (view === null) {
       const entry = await catalogue.problem(slug)
       if (!entry.ok) return entry
@@ -67,6 +76,21 @@ export const getSessionState = defineTool({
         session: null,
       })
     }
+    // Of an own problem only its text says whether there are hints.
+    const entry = asked('hints') || isOwnSlug(slug) ? await problemOf(context, slug) : null
+    if (entry?.ok === false && entry.error.code !== 'PROBLEM_NOT_FOUND') return entry
+    const own = entry?.ok ? entry.value.own : undefined
+    // A problem that has left the catalogue has none any more.
+    const hints = asked('hints') && entry?.ok ? await readHints(context, learner.hintsOf(view), own?.untrusted === true) : ok([])
+    if (!hints.ok) return hints
+    const given = {
+      ...(asked('hints') ? { hints: hints.value } : {}),
+      ...(asked('report') ? { report: report === null ? null : keptReport(report) } : {}),
+    }
+    const room = MOST_BYTES - FIELDS - jsonBytes(given)
+    const lastCode = lastCodeOut(view, code)
+    const shownCode = lastCode && { ...lastCode, code: fittingText(lastCode.code, room) }
+    const newest = fitting(history.map(momentOf).toReversed(), room - jsonBytes(shownCode))
     return ok({
       say: `${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'}, hint level ${view.hintLevel}, ${view.status}.`,
       next:
@@ -74,9 +98,10 @@ export const getSessionState = defineTool({
           ? { tool: 'search_problems', arguments: { status: 'not_started' } }
           : { tool: 'run_local_tests', arguments: { titleSlug: slug } },
       avoid: avoidIn(view),
-      session: sessionOut(view, context),
-      ...(include.includes('code') ? { lastCode: lastCodeOut(view, code) } : {}),
-      ...(include.includes('history') ? { history: history.map(momentOf), olderEvents } : {}),
+      session: sessionOut(view, context, own),
+      ...given,
+      ...(asked('code') ? { lastCode: shownCode } : {}),
+      ...(asked('history') ? { history: newest.kept.toReversed(), olderEvents: olderEvents + newest.leftOut } : {}),
     })
   },
 })

@@ -109,7 +109,7 @@ export const requestHint = defineTool({
       waysOn: outcome === 'not_yet' ? waysOn(view) : [],
       opensAt: outcome === 'not_yet' && view.hintOpensAt !== null ? iso(view.hintOpensAt) : null,
       run: runShown,
-      session: sessionOut(view, context),
+      session: sessionOut(view, context, own),
     })
   },
 })

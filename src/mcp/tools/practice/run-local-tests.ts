@@ -143,7 +143,7 @@ export const runLocalTests = defineTool({
       offer:
         offered === null ? null : { tool: 'request_hint', reason: `Several runs have failed on “${offered}”; a hint may help.` },
       ran: codeOut(source, codeHash),
-      session: view && sessionOut(view, context),
+      session: view && sessionOut(view, context, own),
     })
   },
 })

@@ -49,7 +49,7 @@ export const startProblem = defineTool({
       avoid: avoidIn(view),
       resumed,
       offer: idle ? ('fresh_start' as const) : null,
-      session: sessionOut(view, context),
+      session: sessionOut(view, context, own),
       lastCode: lastCodeOut(view, code),
       problem: problemOut(entry.value),
     })

@@ -5,6 +5,7 @@ import type { SessionView } from '../../../domain/practice/view.ts'
 import { ok } from '../../../result.ts'
 import { isOwnSlug } from '../../../domain/own-problem/own-problem.ts'
 import { code, language, titleSlug, writtenBy } from '../../inputs.ts'
+import { invitation } from '../../questions.ts'
 import { codeOut, codeOutput, reportOut, reportOutput, reportSentence } from '../../render/report.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../../render/session.ts'
 import { runOnCases } from '../../runs.ts'
@@ -38,7 +39,7 @@ export const submitSolution = defineTool({
   async run({ titleSlug: slug, language: chosen, code: source, writtenBy: author }, context) {
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
-    const { problem } = entry.value
+    const { problem, own } = entry.value
     const done = await runOnCases(context, {
       problem,
       kind: 'submission',
@@ -52,7 +53,9 @@ export const submitSolution = defineTool({
     const { report, repeated, codeHash, view, check } = done.value
     const accepted = report.verdict === 'accepted'
     return ok({
-      say: [sentence(report, view), checkSentence(check)].filter((part) => part !== '').join(' '),
+      say: [sentence(report, view), checkSentence(check), accepted ? invitation(view, context) : '']
+        .filter((part) => part !== '')
+        .join(' '),
       next: nextAfter(slug, accepted, view, check),
       avoid: avoidIn(view),
       ...reportOut(report),
@@ -61,7 +64,7 @@ export const submitSolution = defineTool({
       unaided: view?.solved?.unaided ?? null,
       check,
       ran: codeOut(source, codeHash),
-      session: view && sessionOut(view, context),
+      session: view && sessionOut(view, context, own),
     })
   },
 })

@@ -1,0 +1,17 @@
+/** What somebody wrote, on a page that has no field for it. */
+
+interface KeptProps {
+  readonly text: string
+  readonly label: string
+  readonly isCode?: boolean
+}
+
+export function Kept({ text, label, isCode = false }: KeptProps) {
+  if (text === '') return null
+  return (
+    <div class="field">
+      <label for="kept">{label}</label>
+      <textarea id="kept" class={isCode ? 'code' : 'words'} readonly>{`\n${text}`}</textarea>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** The Worker's hold on the sockets of a learner's open pages. */
+import type { Failure } from '../failure.ts'
+import { ok, type Result } from '../result.ts'
+import type { Asking } from './asking.ts'
+import type { Listener } from './live.ts'
+
+export class LiveClient {
+  readonly #asking: Asking
+
+  constructor(asking: Asking) {
+    this.#asking = asking
+  }
+
+  /** The answer that makes a request a socket of the object. */
+  async open({ session, until }: Listener): Promise<Result<Response, Failure>> {
+    const query = new URLSearchParams({ session, until: `${until}` }).toString()
+    return this.#asking.ask<Response>('', async (learner, context) => {
+      const admitted = await learner.admit(context)
+      if (!admitted.ok) return admitted
+      return ok(await learner.fetch(`https://learner/live?${query}`, { headers: { upgrade: 'websocket' } }))
+    })
+  }
+
+  /** Closes the sockets of a web session that has ended; null for all of them. */
+  async hangUp(session: string | null): Promise<void> {
+    await this.#asking.ask<null>('', (learner) => learner.hangUp(session))
+  }
+}

@@ -1,0 +1,93 @@
+/** Questions about accepted programs: begun, filed and answered here, and prepared elsewhere from traces of the program. */
+import { mayAsk, askingOf, placesOf } from '../domain/understanding/decide.ts'
+import { isAsked } from '../domain/understanding/question.ts'
+import { viewOf } from '../domain/understanding/view.ts'
+import type { SolvingRun } from '../domain/practice/state.ts'
+import { err, ok } from '../result.ts'
+import type { Answer, CallContext } from './messages.ts'
+import type { PersonalRecord } from './record.ts'
+import type { Runs } from './runs.ts'
+import type { AskingAnswers, AskingBegun, AskingPrepared, UnderstandingRead } from './understanding-messages.ts'
+
+export class Understanding {
+  readonly #record: PersonalRecord
+  readonly #runs: Runs
+
+  constructor(record: PersonalRecord, runs: Runs) {
+    this.#record = record
+    this.#runs = runs
+  }
+
+  /** A ticket and the program to trace, or what stands there already. Tracing takes its turn among the runs. */
+  async begin(slug: string, askingId: string, context: CallContext): Promise<Answer<AskingBegun>> {
+    const repeated = this.#repeated(slug)
+    if (repeated) return repeated
+    const refused = await this.#runs.turn(askingId, context)
+    if (refused) return refused
+    // While this one waited, another may have been filed, or the session begun afresh.
+    const again = this.#repeated(slug)
+    if (again) return again
+    const solved = this.#solved(slug)
+    if (!solved.ok) return solved
+    const { runId, language, codeHash } = solved.value
+    const state = this.#record.understanding.load(slug)
+    if (!state.ok) return state
+    const code = this.#record.log.getBlob(codeHash)
+    if (code === null || !isAsked(language)) return err({ code: 'NO_ACCEPTED_PROGRAM' })
+    this.#runs.open(askingId, null, context)
+    const number = (askingOf(state.value, runId)?.number ?? 0) + 1
+    return ok({ kind: 'begun', ticket: { askingId, runId, number }, language, code, asked: placesOf(state.value, runId) })
+  }
+
+  /** Files questions with their keys. What was filed before stays, and is the answer. */
+  file(slug: string, { ticket, questions }: AskingPrepared, { now }: CallContext): Answer<UnderstandingRead> {
+    return this.#record.transact(() => {
+      this.#runs.close(ticket.askingId)
+      const solved = this.#solved(slug)
+      if (!solved.ok) return solved
+      const { runId, number } = ticket
+      const command = { type: 'ask', runId, number, questions, solved: solved.value, now } as const
+      const asked = this.#record.understanding.execute(slug, command)
+      return asked.ok ? this.read(slug) : asked
+    })
+  }
+
+  answer(slug: string, { runId, number, answers }: AskingAnswers, { now }: CallContext): Answer<UnderstandingRead> {
+    return this.#record.transact(() => {
+      const solved = this.#solved(slug)
+      if (!solved.ok) return solved
+      const command = { type: 'answer', runId, number, answers, solved: solved.value, now } as const
+      const answered = this.#record.understanding.execute(slug, command)
+      return answered.ok ? this.read(slug) : answered
+    })
+  }
+
+  read(slug: string): Answer<UnderstandingRead> {
+    const solved = this.#solved(slug)
+    if (!solved.ok) return solved
+    const state = this.#record.understanding.load(slug)
+    if (!state.ok) return state
+    const { language, codeHash } = solved.value
+    return ok({ view: viewOf(state.value, solved.value), language, code: this.#record.log.getBlob(codeHash) })
+  }
+
+  /** What stands there already, or why nothing can be asked; null where an asking may begin. */
+  #repeated(slug: string): Answer<AskingBegun> | null {
+    const solved = this.#solved(slug)
+    if (!solved.ok) return solved
+    const state = this.#record.understanding.load(slug)
+    if (!state.ok) return state
+    if (mayAsk(state.value, solved.value.runId)) return null
+    const read = this.read(slug)
+    return read.ok ? ok({ kind: 'repeated', ...read.value }) : read
+  }
+
+  /** The run that the session is solved by at this moment. */
+  #solved(slug: string): Answer<SolvingRun> {
+    const folded = this.#record.session(slug)
+    if (!folded.ok) return folded
+    const { state } = folded.value
+    if (state.status === 'none') return err({ code: 'SESSION_NOT_FOUND' })
+    return state.status === 'solved' && state.solvedBy ? ok(state.solvedBy) : err({ code: 'NO_ACCEPTED_PROGRAM' })
+  }
+}

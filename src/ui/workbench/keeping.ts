@@ -1,0 +1,137 @@
+/** Keeps what is typed into the editor, and brings it back when the page is opened again, unless the server has newer code. */
+import { draftsOf } from './drafts.ts'
+import type { Editor } from './editor.ts'
+
+interface Kept {
+  readonly form: HTMLFormElement
+  readonly choice: HTMLSelectElement
+  readonly editor: Editor
+  readonly counts: {
+    add(how: 'typed' | 'pasted', characters: number): void
+    readonly typed: number
+    readonly pasted: number
+  }
+  /** What the editor begins with in this language where nothing was written. */
+  readonly starterOf: (language: string) => string | null
+  /** Says something where answers are told. */
+  readonly notice: (text: string) => void
+}
+
+export interface Keeping {
+  /** The learner has changed the text of the editor. */
+  changed(): void
+  /** What stands in the editor of this language where the learner has typed nothing since. */
+  plain(language: string): string | null
+  /** Another language was chosen, and its text is in the editor. */
+  chosen(): void
+  /** What was typed in this language before, where it may be put in without a question. */
+  typedIn(language: string): string | null
+  /** The server has answered: `sent` is the code that it has now taken in, null where it took none. */
+  answered(base: string | null, sent: { readonly language: string; readonly text: string } | null): void
+}
+
+const BACK = 'What you typed here last is back. It has not been run yet.'
+
+export function keepingFor({ form, choice, editor, counts, starterOf, notice }: Kept): Keeping {
+  const { account = '', place = '' } = form.dataset
+  const drafts = account === '' ? null : draftsOf(account, place)
+  let base = form.dataset['base'] ?? ''
+  let server = { language: choice.value, text: editor.text() }
+  const plain = (language: string): string | null => (language === server.language ? server.text : starterOf(language))
+
+  const offer = document.createElement('div')
+  offer.className = 'notice offer'
+  offer.hidden = true
+  form.querySelector('.actions')?.before(offer)
+
+  /** Offers what is kept of this language and not in the editor. */
+  function offerFor(language: string): void {
+    const kept = drafts?.of(language) ?? null
+    const offered = [kept?.text, kept?.aside].find((text) => typeof text === 'string' && text !== editor.text())
+    offer.hidden = typeof offered !== 'string'
+    if (typeof offered !== 'string') return
+    const words = document.createElement('p')
+    words.textContent = 'You typed something else here before, which was not run.'
+    offer.replaceChildren(
+      words,
+      button('Put back what you typed', () => {
+        const instead = editor.text()
+        const isTyped = instead.trim() !== '' && instead !== plain(language)
+        editor.replace(offered)
+        changed()
+        drafts?.setAside(language, isTyped ? instead : null)
+        offerFor(language)
+        editor.focus()
+      }),
+      button('Throw it away', () => {
+        drafts?.settle(language, offered)
+        if (drafts?.of(language)?.aside === offered) drafts.setAside(language, null)
+        offerFor(language)
+        editor.focus()
+      }),
+    )
+  }
+
+  function changed(): void {
+    const language = choice.value
+    const text = editor.text()
+    if (text === plain(language)) return drafts?.revert(language)
+    // Whoever has cut everything out will want to have it somewhere.
+    if (text.trim() !== '') drafts?.keep(language, { text, base, typed: counts.typed, pasted: counts.pasted })
+  }
+
+  function typedIn(language: string): string | null {
+    const kept = drafts?.of(language) ?? null
+    if (kept === null || kept.text === null || kept.base !== base) return null
+    drafts?.take(language)
+    return kept.text
+  }
+
+  const last = drafts?.newest() ?? null
+  if (last !== null) {
+    const [language, { text, typed, pasted }] = last
+    const isThere = [...choice.options].some((option) => option.value === language)
+    const isSame = text === plain(language)
+    if (text !== null && isSame) drafts?.settle(language, text)
+    const back = isThere && !isSame ? typedIn(language) : null
+    if (back !== null) {
+      choice.value = language
+      editor.speak(language)
+      editor.replace(back)
+      counts.add('typed', typed)
+      counts.add('pasted', pasted)
+      notice(BACK)
+    }
+  }
+  offerFor(choice.value)
+
+  return {
+    changed,
+    plain,
+    typedIn,
+    chosen() {
+      const language = choice.value
+      if (drafts?.of(language)?.text !== editor.text()) drafts?.leave(language)
+      offerFor(language)
+    },
+    answered(now, sent) {
+      if (sent) {
+        server = sent
+        drafts?.settle(sent.language, sent.text)
+      } else if (now !== null && now !== base) server = { language: '', text: '' }
+      base = now ?? base
+      // What was typed while the answer was on its way is begun from the new code.
+      changed()
+      offerFor(choice.value)
+    },
+  }
+}
+
+function button(words: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = 'quiet'
+  made.textContent = words
+  made.addEventListener('click', press)
+  return made
+}

@@ -1,0 +1,20 @@
+/** Moments of somebody who has set no time zone, by the clock of their browser. */
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+export function localTimes(within: ParentNode): void {
+  for (const time of within.querySelectorAll<HTMLTimeElement>('time[data-utc]')) {
+    const at = Date.parse(time.dateTime)
+    if (Number.isNaN(at)) continue
+    time.textContent = (time.dataset['utc'] === 'time' ? TIME : MOMENT).format(at)
+    delete time.dataset['utc']
+  }
+}

@@ -1,0 +1,49 @@
+/** The forms of a problem's and a lesson's page, as somebody without scripts fills them in. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { answerTo } from '../../scripts/demo/answers.ts'
+import { hidden, type Browser } from './browser.ts'
+import { REAL_PROBLEMS } from './catalogue.ts'
+
+/** Opens a page, fills its form and presses a button of it. */
+export async function press(browser: Browser, path: string, fields: Readonly<Record<string, string>>) {
+  const csrf = hidden(await (await browser.get(path)).text(), 'csrf')
+  const response = await browser.post(path, Object.entries({ csrf, ...fields }))
+  return { status: response.status, html: await response.text() }
+}
+
+export const python = (action: string, code: string) => ({ action, code, language: 'python3' })
+
+/** The content's own main solution in Python. */
+export async function solutionOf(slug: string): Promise<string> {
+  const folder = join(REAL_PROBLEMS, slug, 'solutions')
+  for (const id of await readdir(folder)) {
+    const { position } = z
+      .object({ position: z.int() })
+      .parse(JSON.parse(await readFile(join(folder, id, 'solution.json'), 'utf8')))
+    if (position === 1) return readFile(join(folder, id, 'solution.py'), 'utf8')
+  }
+  throw new Error(`${slug} has no main solution`)
+}
+
+/** What a lesson's page asks for, answered as the content's own answers have it. */
+export async function fieldsFor(html: string): Promise<Record<string, string>> {
+  const turn = hidden(html, 'turn')
+  const points = [...html.matchAll(/<blockquote>([^<]*)<\/blockquote>|name="(point [^"]+)"/g)]
+  if (points.length > 0 && html.includes('value="grade"')) {
+    let words: string[] = []
+    const quotes: Record<string, string> = {}
+    for (const [, said, name] of points) {
+      if (said !== undefined) words = plain(said).split(/\s+/)
+      if (name !== undefined) quotes[name] = words.splice(0, 5).join(' ')
+    }
+    return { turn, action: 'grade', ...quotes }
+  }
+  if (!html.includes('name="questionId"')) return { turn, action: 'continue', words: 'I am ready.' }
+  const questionId = hidden(html, 'questionId')
+  return { turn, action: 'answer', questionId, answer: await answerTo(questionId) }
+}
+
+export const plain = (html: string): string =>
+  html.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
