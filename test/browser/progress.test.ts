@@ -36,6 +36,9 @@ async function inspect(page: Page, name: string): Promise<void> {
         const where = `${name}, ${state}, ${size.width} px, ${colorScheme}`
         expect(await violations(page), where).toEqual([])
         expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), where).toBeLessThanOrEqual(0)
+        // A time that is wider than its column runs into what stands beside it.
+        const tight = '[...document.querySelectorAll("li > time")].filter((one) => one.scrollWidth > one.clientWidth).length'
+        expect(await page.evaluate<number>(tight), where).toBe(0)
       }
     }
   }

@@ -28,8 +28,8 @@ details > form { padding-bottom: .5rem; }
 .choices { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0 1rem; }
 td > form button { margin-top: .1rem; }
 .timeline { list-style: none; padding: 0; }
-.timeline li { display: grid; grid-template-columns: 3.2rem 1fr; gap: .25rem .75rem; margin: 0; padding: .5rem 0; border-top: 1px solid var(--line); }
-.timeline time { color: var(--soft); }
+.timeline li { display: grid; grid-template-columns: max-content 1fr; gap: .25rem .75rem; margin: 0; padding: .5rem 0; border-top: 1px solid var(--line); }
+.timeline time { color: var(--soft); white-space: nowrap; font-variant-numeric: tabular-nums; }
 .transcript blockquote { margin: 0 0 1rem; padding: .1rem 1rem; border-left: .25rem solid var(--line); overflow-wrap: anywhere; }
 .transcript blockquote > :last-child { margin-bottom: 0; }
 `
