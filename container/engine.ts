@@ -1,5 +1,6 @@
 /** What the server knows after it looked around at boot: which sandbox works and which languages are there. */
 import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RunnerLanguage } from '../src/runner/protocol.ts'
 import type { Candidate, Language, Runtime } from './languages/language.ts'
 import type { MemoryGroups } from './memory-groups.ts'
@@ -47,7 +48,11 @@ export const limitsFor = (memory: { readonly addressSpaceBytes: number | null; r
 
 /** Everything is tried at once, while the machine may be starting much else. */
 const TRIAL_MS = 30_000
-const TRIALS = 2
+const TRIALS = 3
+/** What a machine was short of may be there again a little later. */
+const PAUSE_MS = 300
+/** Characters of what a toolchain says of its own failure. */
+const MAX_SAID = 500
 
 async function textOf(stream: Readable): Promise<string> {
   const chunks: Buffer[] = []
@@ -60,17 +65,20 @@ async function textOf(stream: Readable): Promise<string> {
 /** The first version a toolchain names when it is asked. */
 export const versionIn = (text: string): string | null => /\d+(\.\d+)+/.exec(text)?.[0] ?? null
 
-/** The stdout of a trusted command in the sandbox. A machine that is short of something lets one fail now and then: null after two. */
+/** The stdout of a trusted command in the sandbox. A machine that is short of something lets one fail now and then: null, and why in the log, after three. */
 async function trial(sandbox: Sandbox, candidate: Candidate, version: readonly string[]): Promise<string | null> {
-  for (let tried = 0; tried < TRIALS; tried++) {
-    const text = await tryOnce(sandbox, candidate, version)
-    if (text !== null) return text
+  for (let tried = 1; ; tried++) {
+    const { text, status, said } = await tryOnce(sandbox, candidate, version)
+    if (status === 0 && text !== '') return text
+    if (tried === TRIALS) {
+      process.stderr.write(`${candidate.executable} ended with status ${status}: ${said.slice(0, MAX_SAID)}\n`)
+      return null
+    }
+    await pause(PAUSE_MS * tried)
   }
-  return null
 }
 
-/** Its stdout when it wrote any and ended with status 0, else null. */
-async function tryOnce(sandbox: Sandbox, candidate: Candidate, version: readonly string[]): Promise<string | null> {
+async function tryOnce(sandbox: Sandbox, candidate: Candidate, version: readonly string[]) {
   const cell = await sandbox.start({
     argv: [candidate.executable, ...version],
     zygote: null,
@@ -80,12 +88,11 @@ async function tryOnce(sandbox: Sandbox, candidate: Candidate, version: readonly
   })
   for (const stream of [cell.frames, cell.stderr, cell.stdout]) stream.on('error', () => {})
   cell.frames.resume()
-  cell.stderr.resume()
   const timer = setTimeout(() => cell.kill(), TRIAL_MS)
-  const [text, { status }] = await Promise.all([textOf(cell.stdout), cell.gone])
+  const [text, said, { status }] = await Promise.all([textOf(cell.stdout), textOf(cell.stderr), cell.gone])
   clearTimeout(timer)
   cell.frames.destroy()
-  return status === 0 && text !== '' ? text : null
+  return { text, status, said }
 }
 
 /** The first toolchain that also starts inside the sandbox, and the first interpreter of its runtime that does. */

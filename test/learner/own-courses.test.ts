@@ -14,7 +14,7 @@ const context: CallContext = {
   problem: null,
 }
 let serial = 0
-const somebody = () => env.LEARNER.getByName(`author-${(serial += 1)}`)
+const somebody = () => env.LEARNER.getByName(`course-maker-${(serial += 1)}`)
 
 const draft: CourseDraft = {
   title: 'Knots',
