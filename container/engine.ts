@@ -51,6 +51,8 @@ const TRIAL_MS = 30_000
 const TRIALS = 3
 /** What a machine was short of may be there again a little later. */
 const PAUSE_MS = 300
+/** What shells and their like end with where a program may not be executed, or is not there: no matter of time. */
+const NEVER: ReadonlySet<number | null> = new Set([126, 127])
 /** Characters of what a toolchain says of its own failure. */
 const MAX_SAID = 500
 
@@ -70,6 +72,7 @@ async function trial(sandbox: Sandbox, candidate: Candidate, version: readonly s
   for (let tried = 1; ; tried++) {
     const { text, status, said } = await tryOnce(sandbox, candidate, version)
     if (status === 0 && text !== '') return text
+    if (NEVER.has(status)) return null
     if (tried === TRIALS) {
       process.stderr.write(`${candidate.executable} ended with status ${status}: ${said.slice(0, MAX_SAID)}\n`)
       return null
