@@ -1,15 +1,12 @@
 /** What is typed on a workbench and not run yet: it comes back to whoever typed it in this browser, and to nobody else. */
-import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../e2e/clients.ts'
 import { twoSum } from '../e2e/programs.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
-import { closeAll, launch, open, signIn, violations } from './chrome.ts'
+import { closeAll, launch, open, signIn } from './chrome.ts'
+import { inspect } from './inspect.ts'
 
-const SCREENSHOTS = process.env['SCREENSHOTS'] ?? join(tmpdir(), 'rung-screenshots')
 const PATH = '/problems/two-sum'
 const BACK = 'What you typed here last is back.'
 const OFFER = 'You typed something else here before'
@@ -18,7 +15,6 @@ let server: TestServer
 let chrome: Browser
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true })
   ;[server, chrome] = await Promise.all([startServer(), launch()])
 })
 afterEach(({ task }) => closeAll(chrome, task.result?.state === 'fail'))
@@ -36,16 +32,6 @@ const textOf = (page: Page) => editorOf(page).innerText()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const kept = (page: Page) =>
   page.evaluate<number>('Object.keys(localStorage).filter((key) => key.startsWith("rung draft ")).length')
-
-/** Asserts that the page is fit for everybody as it stands, and keeps pictures of it. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}.png`), fullPage: true })
-    expect(await violations(page), `${name}, ${width} px`).toEqual([])
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  }
-}
 
 /** Types this in the place of what is there. */
 async function type(page: Page, code: string): Promise<void> {

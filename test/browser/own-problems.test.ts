@@ -1,47 +1,24 @@
 /** /own-problems as a person meets it: with nothing, with copies and a problem of their own, and on the way to take them away. */
-import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connect } from '../e2e/clients.ts'
 import { draft, PRINTED, shareWithWalks, TOKEN } from '../e2e/sealed-own.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
-import { closeAll, launch, open, signIn, violations } from './chrome.ts'
+import { closeAll, launch, open, signIn } from './chrome.ts'
+import { inspect } from './inspect.ts'
 
-const SCREENSHOTS = process.env['SCREENSHOTS'] ?? join(tmpdir(), 'rung-screenshots')
 const PATH = '/own-problems'
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-] as const
 
 let server: TestServer
 let chrome: Browser
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true })
   ;[server, chrome] = await Promise.all([startServer(), launch()])
   await shareWithWalks(server)
 })
 afterEach(({ task }) => closeAll(chrome, task.result?.state === 'fail'))
 afterAll(() => Promise.all([chrome?.close(), server?.stop()]))
-
-/** Asserts that the page is fit for everybody, in each size and colour scheme, as it stands. */
-async function inspect(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${colorScheme}.png`), fullPage: true })
-      const where = `${name}, ${size.width} px, ${colorScheme}`
-      expect(await violations(page), where).toEqual([])
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), where).toBeLessThanOrEqual(0)
-    }
-  }
-}
 
 const standing = z.object({ structuredContent: z.object({ activityId: z.string(), turn: z.int() }) })
 

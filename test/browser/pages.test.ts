@@ -1,49 +1,24 @@
 /** Every page as a person meets it: on a phone and a desktop, in the light and in the dark, with and without scripts. */
-import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../e2e/server.ts'
-import { closeAll, launch, open, signIn, violations } from './chrome.ts'
+import { closeAll, launch, open, signIn } from './chrome.ts'
 import { type Site, startSite } from './client.ts'
+import { inspectUnfolded } from './inspect.ts'
 
-const SCREENSHOTS = process.env['SCREENSHOTS'] ?? join(tmpdir(), 'rung-screenshots')
 const OWNER = 'the-owner'
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-] as const
 
 let server: TestServer
 let site: Site
 let chrome: Browser
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true })
   ;[server, site, chrome] = await Promise.all([startServer(), startSite(), launch()])
   // The first to sign in owns the server.
   await signIn(await open(chrome), server.origin, OWNER)
 })
 afterEach(({ task }) => closeAll(chrome, task.result?.state === 'fail'))
 afterAll(() => Promise.all([chrome?.close(), site?.stop(), server?.stop()]))
-
-/** Asserts that the page as it stands is fit for everybody, in each size and colour scheme, and keeps pictures of it. */
-async function inspect(page: Page, name: string): Promise<void> {
-  // Its text may be there before its style.
-  await page.waitForLoadState()
-  await page.evaluate('document.querySelectorAll("details").forEach((details) => { details.open = true })')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${colorScheme}.png`), fullPage: true })
-      const where = `${name}, ${size.width} px, ${colorScheme}`
-      expect(await violations(page), where).toEqual([])
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), where).toBeLessThanOrEqual(0)
-    }
-  }
-}
 
 /** What the browser refused because of the page's content policy. */
 function refusalsOf(page: Page): readonly string[] {
@@ -70,11 +45,11 @@ describe('every page is fit for everybody', () => {
       ['wrong-method', '/sign-out'],
     ] as const) {
       await page.goto(server.origin + path)
-      await inspect(page, name)
+      await inspectUnfolded(page, name)
     }
     await page.goto(server.origin.replace('//localhost', '//other.localhost'))
     await page.getByRole('heading', { name: 'Another address' }).waitFor()
-    await inspect(page, 'wrong-address')
+    await inspectUnfolded(page, 'wrong-address')
     expect(refusals, 'what the content policy refused').toEqual([])
   })
 
@@ -82,27 +57,27 @@ describe('every page is fit for everybody', () => {
     const page = await open(chrome)
     const refusals = refusalsOf(page)
     await signIn(page, server.origin, 'a-person-with-quite-a-long-name-indeed')
-    await inspect(page, 'settings')
+    await inspectUnfolded(page, 'settings')
     await page.getByLabel('Strict', { exact: true }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved.').waitFor()
-    await inspect(page, 'settings-saved')
+    await inspectUnfolded(page, 'settings-saved')
     await page.getByLabel('Time zone').fill('Mars/Olympus')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Nothing was saved.').waitFor()
-    await inspect(page, 'settings-refused')
+    await inspectUnfolded(page, 'settings-refused')
     await page.goto(`${server.origin}/clients`)
-    await inspect(page, 'clients-none')
+    await inspectUnfolded(page, 'clients-none')
     const client = await site.client(server.origin, 'An editor with a name that goes on for longer than a line on a phone')
     await page.goto(client.authorizeUrl)
     await page.getByRole('button', { name: 'Allow' }).waitFor()
-    await inspect(page, 'consent')
+    await inspectUnfolded(page, 'consent')
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.waitForURL((url) => url.origin + url.pathname === client.callback)
     await page.goto(`${server.origin}/clients`)
-    await inspect(page, 'clients')
+    await inspectUnfolded(page, 'clients')
     await page.goto(`${server.origin}/authorize`)
-    await inspect(page, 'consent-refused')
+    await inspectUnfolded(page, 'consent-refused')
     expect(refusals, 'what the content policy refused').toEqual([])
   })
 
@@ -111,19 +86,19 @@ describe('every page is fit for everybody', () => {
     const refusals = refusalsOf(page)
     await signIn(page, server.origin, 'a-person-who-leaves')
     await page.goto(`${server.origin}/account`)
-    await inspect(page, 'account')
+    await inspectUnfolded(page, 'account')
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Archive' }).click()])
     expect(download.suggestedFilename()).toMatch(/^rung-.*\.ndjson$/)
     await page.getByLabel('Archive', { exact: true }).setInputFiles(await download.path())
     await page.getByRole('button', { name: 'Import' }).click()
     await page.getByText('The archive is imported').waitFor()
     await page.goto(`${server.origin}/account?link=1.${'x'.repeat(43)}`)
-    await inspect(page, 'account-foreign-link')
+    await inspectUnfolded(page, 'account-foreign-link')
     await page.goto(`${server.origin}/account`)
     await page.getByLabel('Delete my account and all my data').check()
     await page.getByRole('button', { name: 'Delete everything' }).click()
     await page.getByText('Your account is deleted.').waitFor()
-    await inspect(page, 'account-deleted')
+    await inspectUnfolded(page, 'account-deleted')
     expect(refusals, 'what the content policy refused').toEqual([])
   })
 
@@ -135,25 +110,25 @@ describe('every page is fit for everybody', () => {
     await page.waitForURL(`${server.origin}/owner`)
     await page.getByRole('button', { name: 'Create an invite' }).click()
     await page.getByRole('heading', { name: 'An invite' }).waitFor()
-    await inspect(page, 'owner-invite')
+    await inspectUnfolded(page, 'owner-invite')
     const link = await page.locator('#invite').innerText()
     await page.getByRole('link', { name: 'Back to the owner’s page' }).click()
     await page.getByRole('button', { name: 'Pause all runs' }).click()
     await page.getByText('Runs are paused.').waitFor()
-    await inspect(page, 'owner')
+    await inspectUnfolded(page, 'owner')
     await page.getByRole('button', { name: 'Resume runs' }).click()
     await page.getByText('Runs are on again.').waitFor()
     await page.getByRole('link', { name: 'Check the runner' }).click()
     await page.waitForURL(`${server.origin}/owner/runner`)
     // What the runner says of itself on a busy machine is its own tests' matter; here it is that the page shows what it says.
     expect(await page.locator('main').innerText(), '/owner/runner').toContain('Checks made just now')
-    await inspect(page, 'owner-runner')
+    await inspectUnfolded(page, 'owner-runner')
 
     const guest = await open(chrome)
     await guest.goto(link)
-    await inspect(guest, 'invite')
+    await inspectUnfolded(guest, 'invite')
     await guest.goto(`${server.origin}/invite/nonsense`)
-    await inspect(guest, 'invite-void')
+    await inspectUnfolded(guest, 'invite-void')
     await signIn(guest, server.origin, 'guest')
     await guest.goto(`${server.origin}/owner`)
     await guest.getByRole('heading', { name: 'Not found' }).waitFor()

@@ -1,47 +1,23 @@
 /** The pages of one's progress as a person meets them: with nothing done, with a year behind, and as others see what is shared. */
-import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../e2e/server.ts'
-import { closeAll, launch, open, signIn, violations } from './chrome.ts'
-
-const SCREENSHOTS = process.env['SCREENSHOTS'] ?? join(tmpdir(), 'rung-screenshots')
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-] as const
+import { closeAll, launch, open, signIn } from './chrome.ts'
+import { inspect, inspectUnfolded } from './inspect.ts'
 
 let server: TestServer
 let chrome: Browser
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true })
   ;[server, chrome] = await Promise.all([startServer({ entry: 'test/http/year-worker.ts', runner: false }), launch()])
 })
 afterEach(({ task }) => closeAll(chrome, task.result?.state === 'fail'))
 afterAll(() => Promise.all([chrome?.close(), server?.stop()]))
 
-/** Asserts that the page is fit for everybody, in each size and colour scheme, with everything folded and unfolded. */
-async function inspect(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState()
-  for (const state of ['folded', 'open'] as const) {
-    if (state === 'open') await page.evaluate('document.querySelectorAll("details").forEach((one) => { one.open = true })')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        await page.screenshot({ path: join(SCREENSHOTS, `${name}-${state}-${size.width}-${colorScheme}.png`), fullPage: true })
-        const where = `${name}, ${state}, ${size.width} px, ${colorScheme}`
-        expect(await violations(page), where).toEqual([])
-        expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), where).toBeLessThanOrEqual(0)
-        // A time that is wider than its column runs into what stands beside it.
-        const tight = '[...document.querySelectorAll("li > time")].filter((one) => one.scrollWidth > one.clientWidth).length'
-        expect(await page.evaluate<number>(tight), where).toBe(0)
-      }
-    }
-  }
+/** With everything folded, and unfolded. */
+async function inspectBoth(page: Page, name: string): Promise<void> {
+  await inspect(page, `${name}-folded`)
+  await inspectUnfolded(page, `${name}-open`)
 }
 
 /** Somebody new, with what the browser refuses because of a page's content policy. */
@@ -59,7 +35,7 @@ it('is fit for somebody who has done nothing', async () => {
   const { page, refusals } = await somebody('new-here')
   await page.goto(`${server.origin}/progress`)
   await page.getByText('Nothing is due for review.').waitFor()
-  await inspect(page, 'progress-empty')
+  await inspectBoth(page, 'progress-empty')
   expect(refusals).toEqual([])
 })
 
@@ -73,15 +49,15 @@ it('is fit for somebody with a year behind them, and shows titles of others as t
     ['progress-lessons', '/progress/lessons'],
   ] as const) {
     await page.goto(server.origin + path)
-    await inspect(page, name)
+    await inspectBoth(page, name)
     expect(await page.locator('main img, main script').count(), path).toBe(0)
   }
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByText('Here it is.').waitFor()
-  await inspect(page, 'progress-transcript')
+  await inspectBoth(page, 'progress-transcript')
   await page.goto(`${server.origin}/progress/sessions/two-sum`)
   await page.getByText('Submitted: accepted').first().waitFor()
-  await inspect(page, 'progress-timeline')
+  await inspectBoth(page, 'progress-timeline')
   expect(refusals).toEqual([])
 })
 
@@ -99,13 +75,13 @@ it('lets a learner share a page and a calendar, without scripts, and take both b
   await guest.goto(link)
   await guest.getByRole('heading', { name: 'Skills retained by Somebody <b>' }).waitFor()
   expect(await guest.getByRole('row').count()).toBe(2)
-  await inspect(guest, 'proof')
+  await inspectBoth(guest, 'proof')
   await page.getByRole('link', { name: 'Back to your progress' }).click()
   await page.getByRole('button', { name: 'Make an address' }).click()
   const feed = await page.locator('#feed').innerText()
   expect(await (await fetch(feed)).text()).toContain('SUMMARY:Review: ')
   await page.getByRole('link', { name: 'Back to your progress' }).click()
-  await inspect(await sameIn(page), 'progress-sharing')
+  await inspectBoth(await sameIn(page), 'progress-sharing')
   await page.getByRole('button', { name: 'Close the calendar' }).click()
   await page.getByText('The calendar is closed.').waitFor()
   expect((await fetch(feed)).status).toBe(404)

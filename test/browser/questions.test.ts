@@ -1,42 +1,19 @@
 /** Questions about an own program as a person meets them: on the page that they solved the problem on, on a phone and a desktop. */
-import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { twoSum } from '../e2e/programs.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
-import { closeAll, launch, open, signIn, violations } from './chrome.ts'
-
-const SCREENSHOTS = process.env['SCREENSHOTS'] ?? join(tmpdir(), 'rung-screenshots')
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-] as const
+import { closeAll, launch, open, signIn } from './chrome.ts'
+import { inspect } from './inspect.ts'
 
 let server: TestServer
 let chrome: Browser
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true })
   ;[server, chrome] = await Promise.all([startServer(), launch()])
 })
 afterEach(({ task }) => closeAll(chrome, task.result?.state === 'fail'))
 afterAll(() => Promise.all([chrome?.close(), server?.stop()]))
-
-/** Asserts that the page is fit for everybody, in each size and colour scheme. */
-async function inspect(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${colorScheme}.png`), fullPage: true })
-      const where = `${name}, ${size.width} px, ${colorScheme}`
-      expect(await violations(page), where).toEqual([])
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), where).toBeLessThanOrEqual(0)
-    }
-  }
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const section = (page: Page) => page.getByRole('region', { name: 'Questions about your own code' })

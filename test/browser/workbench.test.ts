@@ -1,19 +1,12 @@
 /** The workbench as a person meets it: with an editor where scripts run, by forms where they do not, on a phone and a desktop. */
-import { mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Connection } from '../e2e/clients.ts'
 import { twoSum } from '../e2e/programs.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
-import { closeAll, launch, open, signIn, tab, violations } from './chrome.ts'
+import { closeAll, launch, open, signIn, tab } from './chrome.ts'
+import { inspectUnfolded } from './inspect.ts'
 
-const SCREENSHOTS = process.env['SCREENSHOTS'] ?? join(tmpdir(), 'rung-screenshots')
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-] as const
 const PATH = '/problems/two-sum'
 
 let server: TestServer
@@ -21,7 +14,6 @@ let chrome: Browser
 const connections: Connection[] = []
 
 beforeAll(async () => {
-  await mkdir(SCREENSHOTS, { recursive: true })
   ;[server, chrome] = await Promise.all([startServer(), launch()])
 })
 afterEach(({ task }) => closeAll(chrome, task.result?.state === 'fail'))
@@ -29,22 +21,6 @@ afterAll(async () => {
   for (const client of connections) await client.close()
   await Promise.all([chrome?.close(), server?.stop()])
 })
-
-/** Asserts that the page is fit for everybody, in each size and colour scheme. */
-async function inspect(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState()
-  await page.evaluate('document.querySelectorAll("details").forEach((one) => { one.open = true })')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${colorScheme}.png`), fullPage: true })
-      const where = `${name}, ${size.width} px, ${colorScheme}`
-      expect(await violations(page), where).toEqual([])
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), where).toBeLessThanOrEqual(0)
-    }
-  }
-}
 
 /** Somebody new, with what the browser refuses because of a page's content policy, and what goes wrong in its scripts. */
 async function somebody(name: string, options: Parameters<typeof open>[1] = {}) {
@@ -73,7 +49,7 @@ describe('with scripts', () => {
   it('a problem is worked on in an editor, and answers come without a new page', async () => {
     const { page, wrong } = await somebody('scripted')
     await page.goto(server.origin + PATH)
-    await inspect(page, 'workbench-new')
+    await inspectUnfolded(page, 'workbench-new')
     // The editor's own style is there: the content policy has let it in.
     expect(await page.evaluate<string>('getComputedStyle(document.querySelector(".cm-scroller")).display')).toBe('flex')
     expect(await page.getByRole('button', { name: 'Use this language' }).count()).toBe(0)
@@ -82,19 +58,19 @@ describe('with scripts', () => {
     await press(page, 'Run')
     await page.getByText('The first case that fails').waitFor()
     expect(await page.locator('.unseen[role=status]').innerText()).toContain('visible cases passed')
-    await inspect(page, 'workbench-failed')
+    await inspectUnfolded(page, 'workbench-failed')
     await press(page, 'Hint 1')
     await page.locator('li.given').waitFor()
     await write(page, twoSum.right)
     await press(page, 'Submit')
     await page.locator('#notice').getByText('Accepted').waitFor()
     expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
-    await inspect(page, 'workbench-solved')
+    await inspectUnfolded(page, 'workbench-solved')
     expect(await page.locator('[data-part=solutions] pre').count()).toBe(0)
     await page.locator('[data-part=solutions] button').first().click()
     await page.locator('[data-part=solutions] pre').first().waitFor()
     expect(await page.locator('[data-part=solutions] details[open] code').innerText()).toContain('def two_sum')
-    await inspect(page, 'workbench-solution')
+    await inspectUnfolded(page, 'workbench-solution')
     await page.reload()
     expect(await page.locator('textarea#code').inputValue()).toBe(twoSum.right)
     expect(wrong).toEqual([])
@@ -212,29 +188,29 @@ describe('what a client opens', () => {
     const { raw } = await client.call('start_check', { kind: 'dispute', topic: 'hash-lookup' })
     await page.goto(checkIn(raw))
     await page.getByText('A check: to be solved without help.').waitFor()
-    await inspect(page, 'check')
+    await inspectUnfolded(page, 'check')
     await press(page, 'Leave the check')
     await page.getByText('The check is over.').waitFor()
-    await inspect(page, 'check-left')
+    await inspectUnfolded(page, 'check-left')
 
     await page.goto(`${server.origin}/lesson`)
-    await inspect(page, 'lessons')
+    await inspectUnfolded(page, 'lessons')
     await page.getByRole('link', { name: 'Programming foundations' }).click()
     await page.getByRole('button', { name: 'Begin “Values and names”' }).waitFor()
-    await inspect(page, 'course')
+    await inspectUnfolded(page, 'course')
     await page.getByRole('button', { name: 'Begin “Values and names”' }).click()
     await page.waitForURL(`${server.origin}/lesson/*`)
-    await inspect(page, 'lesson-begins')
+    await inspectUnfolded(page, 'lesson-begins')
     await press(page, 'Go on')
     await page.getByLabel('Your own words').fill('A name stands for a value.')
     await press(page, 'Go on')
     await press(page, 'Go on')
     await page.getByRole('heading', { name: 'A question' }).waitFor()
-    await inspect(page, 'lesson-question')
+    await inspectUnfolded(page, 'lesson-question')
     await page.getByRole('radio').first().check()
     await press(page, 'Answer')
     await page.getByText('What came of it').waitFor()
-    await inspect(page, 'lesson-feedback')
+    await inspectUnfolded(page, 'lesson-feedback')
     expect(wrong).toEqual([])
   })
 })

@@ -1,20 +1,9 @@
 /** Traces of JavaScript functions that wait and go on: V8 does not say in which call, so it is found out. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RunRequest } from '../../src/runner/protocol.ts'
-import type { RunnerProcess } from './runner-process.ts'
-import { call, startRunner } from './runner-process.ts'
-import { stepsIn, tier, traced } from './traced.ts'
+import { calling, tellsEach, type Traces } from './trace-table.ts'
 
-let runner: RunnerProcess
-beforeAll(async () => {
-  runner = await startRunner({ RUNNER_SANDBOX: tier })
-})
-afterAll(() => runner.stop())
+const script = calling('javascript')
 
-const script = (content: string, args: readonly unknown[], options: Parameters<typeof call>[3] = {}): RunRequest =>
-  call('javascript', content, [args], options)
-
-const programs: Readonly<Record<string, { readonly asked: RunRequest; readonly steps: readonly string[] }>> = {
+const programs: Traces = {
   'a generator, which goes on in the same call': {
     asked: script(
       'function solve(n) {\n  let total = 0\n  for (const x of down(n)) {\n    total += x\n  }\n  return total\n}\nfunction* down(n) {\n  while (n) {\n    yield n\n    n--\n  }\n}\n',
@@ -78,8 +67,4 @@ const programs: Readonly<Record<string, { readonly asked: RunRequest; readonly s
   },
 }
 
-it.each(Object.entries(programs))('%s', async (_, { asked, steps }) => {
-  const report = await traced(runner, asked)
-  expect(report).toMatchObject({ end: 'returned', error: null, truncated: false, language: 'javascript' })
-  expect(stepsIn(report)).toEqual(steps)
-})
+tellsEach(programs)

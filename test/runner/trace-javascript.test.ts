@@ -1,20 +1,10 @@
 /** Traces of JavaScript programs: which lines ran, in whose call, and what was in their variables then. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { RunRequest } from '../../src/runner/protocol.ts'
-import type { RunnerProcess } from './runner-process.ts'
-import { call, operations, program, startRunner } from './runner-process.ts'
-import { stepsIn, tier, traced } from './traced.ts'
+import { operations, program } from './runner-process.ts'
+import { calling, tellsEach, type Traces } from './trace-table.ts'
 
-let runner: RunnerProcess
-beforeAll(async () => {
-  runner = await startRunner({ RUNNER_SANDBOX: tier })
-})
-afterAll(() => runner.stop())
+const script = calling('javascript')
 
-const script = (content: string, args: readonly unknown[], options: Parameters<typeof call>[3] = {}): RunRequest =>
-  call('javascript', content, [args], options)
-
-const programs: Readonly<Record<string, { readonly asked: RunRequest; readonly steps: readonly string[] }>> = {
+const programs: Traces = {
   'a loop and its branches': {
     asked: script(
       'function solve(n) {\n  let odd = 0\n  for (let i = 0; i < n; i++) {\n    if (i % 2) {\n      odd += i\n    } else if (i > 5) odd--\n  }\n  return odd\n}\n',
@@ -252,8 +242,4 @@ const programs: Readonly<Record<string, { readonly asked: RunRequest; readonly s
   },
 }
 
-it.each(Object.entries(programs))('%s', async (_, { asked, steps }) => {
-  const report = await traced(runner, asked)
-  expect(report).toMatchObject({ end: 'returned', error: null, truncated: false, language: 'javascript' })
-  expect(stepsIn(report)).toEqual(steps)
-})
+tellsEach(programs)
