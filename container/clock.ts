@@ -1,6 +1,7 @@
 /** How long one input may take. CPU time decides; wall time ends what sleeps or waits. */
 import { availableParallelism } from 'node:os'
 import type { InputResult, RunRequest } from '../src/runner/protocol.ts'
+import type { IdleTime } from './idle.ts'
 import type { Meter } from './meter.ts'
 
 /** How soon, at the least, a program is looked at again that has not used up its time. */
@@ -13,16 +14,18 @@ export class InputClock {
   readonly #meter: Meter
   readonly #limits: RunRequest['limits']
   readonly #runDeadline: number
+  readonly #idle: IdleTime | null
   readonly #begun = performance.now()
   readonly #cpuAtBegin: number
   readonly #mainAtBegin: { readonly cpuMs: number; readonly waitedMs: number }
   #lookAt: number
   #wallDeadline: number
 
-  constructor(meter: Meter, limits: RunRequest['limits'], runDeadline: number) {
+  constructor(meter: Meter, limits: RunRequest['limits'], runDeadline: number, idle: IdleTime | null) {
     this.#meter = meter
     this.#limits = limits
     this.#runDeadline = runDeadline
+    this.#idle = idle
     this.#cpuAtBegin = meter.cpuMsSoon()
     this.#mainAtBegin = meter.mainThread()
     this.#lookAt = this.#begun + limits.cpuMs
@@ -40,7 +43,8 @@ export class InputClock {
 
   /** Milliseconds until `exceeded` has something to look at. */
   left(): number {
-    return Math.max(0, Math.min(this.#lookAt, this.#wallDeadline, this.#runDeadline) - performance.now())
+    const idleAt = this.#idle?.lookAt ?? Number.POSITIVE_INFINITY
+    return Math.max(0, Math.min(this.#lookAt, this.#wallDeadline, this.#runDeadline, idleAt) - performance.now())
   }
 
   /** What the program has used up by now. */
@@ -52,6 +56,7 @@ export class InputClock {
       this.#lookAt = now + Math.max(LOOK_MS, left)
     }
     if (now >= this.#runDeadline) return 'run'
+    if (this.#idle !== null && now >= this.#idle.lookAt && this.#idle.isExceeded()) return 'wall'
     if (now < this.#wallDeadline) return null
     // A program that waits for a processor others keep busy does not sleep. The run's own limit bounds one that keeps it busy itself.
     const waited = this.#meter.mainThread().waitedMs - this.#mainAtBegin.waitedMs

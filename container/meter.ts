@@ -69,6 +69,8 @@ export class Meter {
   #readAt = Number.NEGATIVE_INFINITY
   #peak = 0
   #hasOthers = false
+  /** What each thread seen so far ran and waited for a processor: one that has ended takes its figure with it. */
+  readonly #threads = new Map<string, number>()
 
   /** `pids`: the processes alive, the program's first. `mainThread`: the name of the thread to go by, where that is not the first. */
   constructor(pids: () => number[], mainThread: string | null = null) {
@@ -107,6 +109,19 @@ export class Meter {
     // A process that has ended takes its figure with it.
     this.#othersWaitedMs = Math.max(this.#othersWaitedMs, ...waited)
     return this.#othersWaitedMs
+  }
+
+  /** Milliseconds that all threads together ran, or were ready to and waited for a processor; null where the kernel does not count it. */
+  activeMs(): number | null {
+    for (const pid of this.#pids())
+      for (const thread of threadsOf(pid)) {
+        const [ran = 0, waited = 0] = readOnce(`${thread}/schedstat`).split(' ').map(Number)
+        if (ran > 0) this.#threads.set(thread, (ran + waited) / 1e6)
+      }
+    if (this.#threads.size === 0) return null
+    let active = 0
+    for (const ms of this.#threads.values()) active += ms
+    return active
   }
 
   /** Whether any thread runs or is ready to. One that waits for a processor is counted as having waited only once it got it. */

@@ -10,13 +10,14 @@ export async function runProgram(context: RunContext): Promise<RunReport> {
   const { request, clock } = context
   const results: InputResult[] = []
   let rest: 'time_limit' | 'not_run' | null = null
-  for (const input of request.inputs) {
+  for (const [index, input] of request.inputs.entries()) {
     if (rest === null && performance.now() >= clock.deadline) rest = 'time_limit'
     if (rest !== null) {
       results.push(unreached(rest))
       continue
     }
     const ended = await withProgram(context, [], 'stdin' in input ? input.stdin : '', async (stage) => {
+      if (index >= (request.limits.idle?.from ?? request.inputs.length)) context.idle?.begin(stage.program.meter)
       const of = await follow(context, stage)
       if ('compileError' in of) return of
       const overflowed = stage.stdout.overflowedIn !== null || stage.stderr.overflowedIn !== null

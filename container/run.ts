@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { InputResult, ProgramError, RunReport, RunRequest, TypeMismatch } from '../src/runner/protocol.ts'
 import { MAX_STREAM_BYTES } from '../src/runner/protocol.ts'
 import { InputClock } from './clock.ts'
+import type { IdleTime } from './idle.ts'
 import type { Exceeded } from './clock.ts'
 import type { Installed } from './engine.ts'
 import type { Prepared } from './languages/language.ts'
@@ -28,6 +29,8 @@ export interface RunContext {
   readonly cached: boolean
   /** `performance.now()` by which the run as a whole must be over; set once the first process is at hand. */
   readonly clock: { deadline: number }
+  /** Null where the program may sleep as long as the other limits let it. */
+  readonly idle: IdleTime | null
   readonly budgets: { readonly stdout: StreamBudget; readonly stderr: StreamBudget }
   /** Null for a run that is not traced. */
   readonly trace: TraceSlot | null
@@ -136,7 +139,7 @@ export async function withProgram<T>(
   stdin: string | null,
   use: (stage: Stage) => Promise<T>,
 ): Promise<T> {
-  const { request, pool, installed, budgets, signal, clock } = context
+  const { request, pool, installed, budgets, signal, clock, idle } = context
   const { memoryMb, runMs } = request.limits
   const program = await pool.take(installed, memoryMb)
   context.follow(program.gone)
@@ -145,7 +148,7 @@ export async function withProgram<T>(
   if (signal.aborted) cancel()
   const flood = () => program.incident('output')
   let begun: InputClock | null = null
-  const input = () => new InputClock(program.meter, request.limits, clock.deadline)
+  const input = () => new InputClock(program.meter, request.limits, clock.deadline, idle)
   const stage: Stage = {
     program,
     loading: () => begun ?? input(),
@@ -163,6 +166,7 @@ export async function withProgram<T>(
     return await use(stage)
   } finally {
     signal.removeEventListener('abort', cancel)
+    idle?.end()
     program.kill()
   }
 }

@@ -6,6 +6,7 @@ import { Builds } from './build.ts'
 import { codeTools } from './code-tools/code-tools.ts'
 import type { Engine, Installed } from './engine.ts'
 import type { Refused } from './http.ts'
+import { IdleTime } from './idle.ts'
 import { refused } from './http.ts'
 import type { JobSettings } from './job.ts'
 import type { Tools } from './languages/language.ts'
@@ -178,6 +179,7 @@ export class Runner {
       ...base,
       prepared,
       clock: { deadline: Number.POSITIVE_INFINITY },
+      idle: request.limits.idle === undefined ? null : new IdleTime(request.limits.idle.ms),
       follow: (gone) => processes.push(gone),
     })
   }

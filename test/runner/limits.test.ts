@@ -118,6 +118,14 @@ describe('beside programs that keep every processor busy', () => {
     expect(values(report)).toEqual(['1', '2'])
   })
 
+  it('nor has one slept that computes in many inputs', async () => {
+    const code =
+      'import time\ndef solve(a):\n  end = time.process_time() + 0.04\n  while time.process_time() < end: pass\n  return a'
+    const inputs = Array.from({ length: 12 }, (_, index) => [index])
+    const report = await runner.run(call('python3', code, inputs, { idle: { from: 0, ms: 400 } }))
+    expect(ends(report)).toEqual(inputs.map(() => 'returned'))
+  })
+
   it('nor is one whose child has to wait', async () => {
     const code = `import os, time
 def solve(a):
@@ -173,6 +181,56 @@ describe('wall time', () => {
     const programs = await runner.run(program('python3', 'import time\ntime.sleep(0.8)', ['', '', '', ''], { runMs: 2_000 }))
     expect([programs.results.at(0)?.end, programs.results.at(-1)?.end]).toEqual(['returned', 'time_limit'])
     expect(programs.results.at(-1)?.exceeded).toBe('run')
+  })
+})
+
+describe('time that is slept through', () => {
+  const naps = {
+    python3: 'import time\ndef solve(a):\n  time.sleep(0.06)\n  return a',
+    javascript: 'const solve = (a) => new Promise((done) => setTimeout(() => done(a), 60))',
+  } as const
+  const inputs = Array.from({ length: 20 }, (_, index) => [index])
+  const LANGUAGES = ['python3', 'javascript'] as const
+
+  it.each(LANGUAGES)('is bounded over all inputs together in %s', async (language) => {
+    const report = await runner.run(call(language, naps[language], inputs, { idle: { from: 2, ms: 400 } }))
+    const returned = ends(report).indexOf('time_limit')
+    expect(ends(report).slice(0, 4)).toEqual(['returned', 'returned', 'returned', 'returned'])
+    expect(returned).toBeLessThan(12)
+    expect(exceeded(report)[returned]).toBe('wall')
+    expect(new Set(ends(report).slice(returned + 1))).toEqual(new Set(['not_run']))
+  })
+
+  it.each(LANGUAGES)('is not counted before the first of them in %s', async (language) => {
+    const report = await runner.run(call(language, naps[language], inputs, { idle: { from: 20, ms: 400 } }))
+    expect(ends(report)).toEqual(inputs.map(() => 'returned'))
+  })
+
+  it('is counted over whole programs, too', async () => {
+    const report = await runner.run(
+      program(
+        'python3',
+        'import time\ntime.sleep(0.3)',
+        inputs.map(() => ''),
+        { idle: { from: 1, ms: 400 } },
+      ),
+    )
+    expect(ends(report).slice(0, 2)).toEqual(['returned', 'returned'])
+    expect(ends(report).slice(2, 4)).toContain('time_limit')
+    expect(exceeded(report)).toContain('wall')
+  })
+
+  it('is none where a child computes for a parent that waits', async () => {
+    const code = `import os, time
+def solve(a):
+  if os.fork() == 0:
+    end = time.process_time() + 0.05
+    while time.process_time() < end: pass
+    os._exit(0)
+  os.wait()
+  return a`
+    const report = await runner.run(call('python3', code, inputs, { idle: { from: 0, ms: 400 } }))
+    expect(ends(report)).toEqual(inputs.map(() => 'returned'))
   })
 })
 

@@ -141,12 +141,12 @@ function typesOf(text: string): { readonly parameters: ValueType[]; readonly ret
 }
 
 function requestOf(language: RunRequest['language'], content: string, options: Options) {
-  const { cpuMs = 4_000, wallMs = 10_000, runMs = 30_000, memoryMb = 256, files, stopOnFail = false } = options
+  const { cpuMs = 4_000, wallMs = 10_000, runMs = 30_000, memoryMb = 256, idle, files, stopOnFail = false } = options
   return {
     id: 'test',
     language,
     files: [{ path: names[language], content }, ...(files ?? [])],
-    limits: { cpuMs, wallMs, runMs, memoryMb },
+    limits: { cpuMs, wallMs, runMs, memoryMb, ...(idle ? { idle } : {}) },
     stopOnFail,
   }
 }
