@@ -1,7 +1,6 @@
 /** Holds the other solutions against the main one on small generated inputs: they must agree on all of them. */
 import type { Case, Problem } from '../../src/domain/problem.ts'
-import type { Comparator } from '../../src/domain/values/comparators.ts'
-import { caseRun, casesFrom, checks, judge, type JudgedOrder } from '../../src/runner/judge.ts'
+import { caseRun, casesFrom, checks, hasChoice, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import type { ExpandedProblem } from './expand.ts'
 import { failure } from './findings.ts'
 import { portions, shown, type Input, type Run } from './prove-inputs.ts'
@@ -29,17 +28,13 @@ export async function agreementComplaints(
     const trial: Trial = { folder, problem, language, inputs: some, run }
     const known = await answersOf(trial, main, hasRaising)
     if (typeof known === 'string') return [known]
-    for (const other of isChoice(problem.comparator) ? [] : others) {
+    for (const other of hasChoice(problem.comparator) ? [] : others) {
       const difference = await against(trial, other, known)
       if (difference !== null) return [`${other.name}: ${difference}, unlike ${main.name}`]
     }
   }
   return []
 }
-
-/** Of several right answers, others than the main solution's can be right too, and nobody tells. */
-export const isChoice = (comparator: Comparator): boolean =>
-  comparator.kind === 'one_of' || (comparator.kind === 'in_place' && isChoice(comparator.by))
 
 interface Trial extends Pick<JudgedOrder, 'language'> {
   readonly folder: ExpandedProblem

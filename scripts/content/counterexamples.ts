@@ -10,12 +10,11 @@ import type { Report } from '../../src/domain/report.ts'
 import { sealCase } from '../../src/domain/sealed-case.ts'
 import type { Json } from '../../src/domain/values/json.ts'
 import { findCounterexample } from '../../src/runner/counterexample.ts'
-import { caseRun, checks, judge } from '../../src/runner/judge.ts'
+import { caseRun, checks, declared, hasChoice, judge } from '../../src/runner/judge.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
 import type { RunnerFailure, Runner } from '../../src/runner/runner.ts'
 import { startRunnerProcess } from '../runner-process.ts'
-import { isChoice } from './agreement.ts'
 import { expandProblem, type ExpandedProblem } from './expand.ts'
 import { ContentError, publicProblem } from './format.ts'
 import { limit, type Limiter } from './limit.ts'
@@ -63,7 +62,7 @@ export async function proveCounterexamples(
   only: readonly Language[] = [],
 ): Promise<CounterexampleProof[]> {
   const problem = publicProblem(folder)
-  if (isChoice(problem.comparator)) return []
+  if (hasChoice(problem.comparator)) return []
   const languages = LANGUAGES.filter((language) => only.length === 0 || only.includes(language))
   const wrong = programsOf(folder, problem, languages).filter(
     // A misconception that is told by its verdict alone shows in large inputs.
@@ -137,7 +136,7 @@ async function needsLarge(search: Search): Promise<boolean> {
 /** The program's run on the visible cases and these, judged; null where the checker fails. */
 async function reportOn({ runner, folder, problem, program, id }: Search, cases: readonly Case[]): Promise<Report | null> {
   const { language, code } = program
-  const order = { id, problem, language, code, cpuMs: problem.cpuMs, hidden: cases.map(sealCase) }
+  const order = { id, problem, language, code, cpuMs: problem.cpuMs, hidden: declared(cases.map(sealCase)) }
   const run = async (request: RunRequest): Promise<RunReport> => {
     const answer = await runner.run(request)
     if (!answer.ok) throw new Error(`${folder.slug}/${program.name}: the runner failed: ${JSON.stringify(answer.error)}`)

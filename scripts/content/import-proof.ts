@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages, type Language } from '../../src/domain/problem.ts'
 import { sealCase } from '../../src/domain/sealed-case.ts'
-import { caseRun, judge } from '../../src/runner/judge.ts'
+import { caseRun, declared, judge } from '../../src/runner/judge.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { startRunnerProcess } from '../runner-process.ts'
@@ -37,7 +37,14 @@ async function tried(file: string, problems: readonly WrittenOut[], runner: Runn
   if (language === undefined || !folder) return { file, cases: 0, came: 'there is no such problem', passed: false }
   const problem = { ...publicProblem(folder), languages: [language] }
   const code = await readFile(join(PROGRAMS, file), 'utf8')
-  const order = { id: 'import-proof', problem, language, code, cpuMs: problem.cpuMs, hidden: folder.cases.hidden.map(sealCase) }
+  const order = {
+    id: 'import-proof',
+    problem,
+    language,
+    code,
+    cpuMs: problem.cpuMs,
+    hidden: declared(folder.cases.hidden.map(sealCase)),
+  }
   const answer = await runner.run(caseRun(order))
   if (!answer.ok) throw new Error(`${file}: the runner failed: ${JSON.stringify(answer.error)}`)
   const judged = judge(order, answer.value, null)

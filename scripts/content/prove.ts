@@ -3,7 +3,7 @@ import type { Language, Problem } from '../../src/domain/problem.ts'
 import { sealCase } from '../../src/domain/sealed-case.ts'
 import { typeOf } from '../../src/domain/signature.ts'
 import { compare } from '../../src/domain/values/compare.ts'
-import { caseRun, checks, judge } from '../../src/runner/judge.ts'
+import { caseRun, checks, declared, judge } from '../../src/runner/judge.ts'
 import { cpuMsBounds, type RunReport, type RunRequest } from '../../src/runner/protocol.ts'
 import { checkerRun } from '../../src/runner/requests.ts'
 import type { Runner } from '../../src/runner/runner.ts'
@@ -54,7 +54,7 @@ export async function prove(
     return report
   }
   const limited = (name: string, request: RunRequest) => limiter(() => run(name, request))
-  const hidden = folder.cases.hidden.map(sealCase)
+  const hidden = declared(folder.cases.hidden.map(sealCase))
   const ran = await Promise.all(
     programsOf(folder, problem, languages).map((program, index) =>
       limiter(async (): Promise<readonly Outcome[]> => {

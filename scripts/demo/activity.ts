@@ -36,7 +36,7 @@ const submitted = activity.extend({
 const refusal = z.object({ code: z.string(), message: z.string() })
 const opened = spoken.extend({ problem: z.object({ statement: z.string(), hiddenCaseCount: z.int(), label: z.string() }) })
 const run = spoken.extend({ verdict: z.string() })
-const submission = run.extend({ unaided: z.boolean().nullable(), hidden: z.object({ passed: z.int(), total: z.int() }) })
+const submission = run.extend({ unaided: z.boolean().nullable(), hidden: z.object({ passed: z.boolean() }) })
 const noted = z.object({
   applied: z.array(z.object({ field: z.string() })).default([]),
   checks: z.array(z.string()).default([]),
@@ -177,14 +177,14 @@ export async function playActivity(mcpUrl: string, token: string, page: Page): P
     page.says('learner', 'Done! I submit it.')
     const slipped = await call('submit_solution', written(FIRST_TRY), submission, shown)
     must(slipped.verdict === 'wrong_answer', 'The case that the server asked for should notice the slip.')
-    page.says('server', `${slipped.verdict}: ${slipped.hidden.passed} of ${slipped.hidden.total} hidden cases passed`)
+    page.says('server', `${slipped.verdict}: a hidden test failed`)
     page.says('tutor', slipped.say)
     page.aside('(one of the three cases without which the draft had been refused)')
     page.says('learner', '“As often as that” … at least! A bird that comes just as often is a regular as well.')
     page.code(CHANGED)
     const solved = await call('submit_solution', written(FIXED), submission, shown)
     must(solved.verdict === 'accepted' && solved.unaided === true, 'The problem should be solved, unaided.')
-    page.says('server', `${solved.verdict}: ${solved.hidden.passed} of ${solved.hidden.total} hidden cases passed`)
+    page.says('server', `${solved.verdict}: all hidden tests passed`)
     page.says('tutor', solved.say)
     page.says('learner', 'And how would you have done it?')
     const listed = await call('list_problem_solutions', { titleSlug }, spoken, `titleSlug: "${titleSlug}"`)

@@ -50,7 +50,7 @@ const hint = z.object({
   opensAt: z.string().nullable(),
 })
 const submission = run.extend({
-  hidden: z.object({ passed: z.number(), total: z.number() }),
+  hidden: z.object({ passed: z.boolean().nullable() }),
   unaided: z.boolean(),
   session: z.object({ solved: z.object({ highestHint: z.number() }).nullable() }),
 })
@@ -115,7 +115,7 @@ const readers: Readonly<Record<string, Reader>> = {
     const { hidden, unaided, session: after } = report
     const how = unaided ? 'solved unaided' : `solved with hints up to level ${after.solved?.highestHint ?? 0}`
     return {
-      server: `${verdictLine(report)}\nhidden cases: ${hidden.passed} of ${hidden.total}\n${how}; the solutions are open now`,
+      server: `${verdictLine(report)}\nhidden tests: ${hidden.passed === true ? 'all passed' : 'not all passed'}\n${how}; the solutions are open now`,
     }
   },
   list_problem_solutions(result) {

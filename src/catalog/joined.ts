@@ -9,7 +9,7 @@ import type { SealedCase } from '../domain/sealed-case.ts'
 import type { Failure } from '../failure.ts'
 import { ok, type Result } from '../result.ts'
 import { PublicCatalogue, type ProblemEntry } from './public.ts'
-import { hintOf, SealedCatalogue, type Hint } from './sealed.ts'
+import { hintOf, SealedCatalogue, type Hint, type InputGenerator } from './sealed.ts'
 
 /** One learner's own problems. */
 export interface OwnSource {
@@ -65,5 +65,9 @@ export class JoinedSealed extends SealedCatalogue {
 
   override async hiddenCases(pass: RunPass | CounterexamplePass): Promise<Result<readonly SealedCase[], Failure>> {
     return isOwnSlug(pass.slug) ? this.#own.hiddenCases(pass) : super.hiddenCases(pass)
+  }
+
+  override async generator(pass: RunPass | CounterexamplePass): Promise<Result<InputGenerator | null, Failure>> {
+    return isOwnSlug(pass.slug) ? ok(null) : super.generator(pass)
   }
 }

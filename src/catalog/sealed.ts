@@ -117,8 +117,8 @@ export class SealedCatalogue {
     return read.value === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(read.value.code)
   }
 
-  /** What makes inputs of the search's problem; null where nothing does. */
-  async generator(pass: CounterexamplePass): Promise<Result<InputGenerator | null, Failure>> {
+  /** What makes inputs of the problem of a run or a search; null where nothing does. */
+  async generator(pass: RunPass | CounterexamplePass): Promise<Result<InputGenerator | null, Failure>> {
     const { slug } = pass
     return readable(() =>
       this.#cache.get(`generator ${slug}`, async (db) => {
@@ -128,8 +128,8 @@ export class SealedCatalogue {
     )
   }
 
-  /** The main solution of the search's problem, in the language that answers soonest; null where there is none. */
-  async yardstick(pass: CounterexamplePass): Promise<Result<Yardstick | null, Failure>> {
+  /** The main solution of the problem of a run or a search, in the language that answers soonest; null where there is none. */
+  async yardstick(pass: RunPass | CounterexamplePass): Promise<Result<Yardstick | null, Failure>> {
     const { slug } = pass
     return readable(() =>
       this.#cache.get(`yardstick ${slug}`, async (db) => {

@@ -62,7 +62,7 @@ export class SolutionPass {
   }
 }
 
-/** Lets one run be held against the hidden cases of one problem. */
+/** Lets one run be held against the hidden cases of one problem, and against tests that its generator and solution make. */
 export class RunPass {
   readonly #slug: string
   readonly #runId: string

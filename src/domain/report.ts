@@ -4,7 +4,7 @@ import type { Language } from './problem.ts'
 import type { Failing, Verdict } from './verdict.ts'
 
 /** Grows with every change of the report's shape: a report kept in another one is not given again. */
-export const REPORT_SHAPE = 2
+export const REPORT_SHAPE = 3
 
 /** As Exercism's test runners say it. */
 export const statuses = ['pass', 'fail', 'error'] as const
@@ -42,17 +42,30 @@ export interface ReportedCase {
   readonly stderr: string
 }
 
+/** What is told of hidden tests: no count, and of what failed one kind. */
+export interface HiddenOutcome {
+  /** Null where a visible case failed or the code did not load: then nothing is told of them. */
+  readonly passed: boolean | null
+  /** One kind that failed; its tag is null for a test that was made for this submission. */
+  readonly failure: Failing | null
+  /** Whether there were tests made for this submission. */
+  readonly hasGenerated: boolean
+  /** What their order and the tests made for this submission come from, so that the verdict can be had again. */
+  readonly seed: number | null
+}
+
 export interface Report {
   readonly status: Status
   readonly verdict: Verdict
+  /** Of the visible cases. */
   readonly passed: number
   readonly total: number
   readonly failing: Failing | null
   readonly compileError: ReportedError | null
   /** The visible cases only. */
   readonly cases: readonly ReportedCase[]
-  /** Totals over the hidden cases and the first failure's category; null for a run that had none. */
-  readonly hidden: { readonly passed: number; readonly total: number; readonly firstFailure: Failing | null } | null
+  /** Null for a run that had none. */
+  readonly hidden: HiddenOutcome | null
   readonly language: Language
   readonly languageVersion: string
   readonly sandbox: 'unshare' | 'bubblewrap' | 'uid' | 'none'

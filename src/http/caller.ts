@@ -19,6 +19,8 @@ function clientDomainOf(clientId: string): string | null {
   return address?.protocol === 'https:' ? address.hostname : null
 }
 
+const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+
 interface CallerOrder {
   readonly env: RungEnv
   readonly ctx: Pick<ExecutionContext, 'waitUntil'>
@@ -64,7 +66,9 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
         tell,
         keepAlive: (work) => ctx.waitUntil(work),
         now,
+        pause: (ms) => new Promise((passed) => void setTimeout(passed, ms)),
         newId: () => crypto.randomUUID(),
+        newSeed,
       }
     },
     record: ({ tool, code, ms }) => logLine(log, 'info', { event: 'call', tool, code, ms, user }),

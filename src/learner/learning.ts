@@ -90,9 +90,9 @@ export class Learning {
 
   #submission(slug: string, started: Started, finished: Finished): Submission {
     const { runId, language, writtenBy, origin, codeHash } = started
-    const { at, verdict, passed, total } = finished
+    const { at, verdict } = finished
     const understood = this.#record.understanding.isUnderstood(slug, runId)
-    return { titleSlug: slug, runId, language, writtenBy, origin, codeHash, at, verdict, passed, total, understood }
+    return { titleSlug: slug, runId, language, writtenBy, origin, codeHash, at, verdict, understood }
   }
 
   /** How work on problems ended from `from` up to and without `to`, oldest first. Times are milliseconds since the epoch. */

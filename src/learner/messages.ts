@@ -229,8 +229,6 @@ export type Submission = Pick<RunIdentity, 'runId' | 'language' | 'writtenBy' | 
   readonly titleSlug: string
   readonly at: number
   readonly verdict: Verdict
-  readonly passed: number
-  readonly total: number
 }
 
 /** Something that happened to what is known, in a stretch of time. */

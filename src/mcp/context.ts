@@ -116,8 +116,12 @@ export interface ToolContext {
   readonly keepAlive: (work: Promise<unknown>) => void
   /** Milliseconds since the epoch. */
   readonly now: () => number
+  /** Lets so many milliseconds pass. */
+  readonly pause: (ms: number) => Promise<void>
   /** Random; unique among all runs. */
   readonly newId: () => string
+  /** Random and not to be foretold: a whole number below 2³². */
+  readonly newSeed: () => number
 }
 
 /** One structured line about a call: never code, tokens or answers. */

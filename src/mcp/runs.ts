@@ -10,7 +10,9 @@ import type { RunPass } from '../domain/passes.ts'
 import type { Failure } from '../failure.ts'
 import { sha256 } from '../domain/hash.ts'
 import { err, ok, type Result } from '../result.ts'
-import { caseRun, checks, judge, type JudgedOrder } from '../runner/judge.ts'
+import { untilMoment } from '../domain/submission/moments.ts'
+import { generatedTests, type GeneratedFailure } from '../runner/generated.ts'
+import { caseRun, checks, judge, type HiddenTests, type JudgedOrder } from '../runner/judge.ts'
 import type { RunReport, RunRequest } from '../runner/protocol.ts'
 import type { RunnerFailure } from '../runner/runner.ts'
 import type { ToolContext } from './context.ts'
@@ -73,7 +75,9 @@ async function finish(
   slug: string | null,
   codeHash: string,
 ): Promise<Result<RunDone, Failure>> {
-  const judged = await ending(context, slug, pass.runId, () => produce(context, order, pass))
+  const judged = await ending(context, slug, pass.runId, () =>
+    order.kind === 'local' ? produce(context, order, pass) : atMoment(context, (silent) => produce(silent, order, pass)),
+  )
   if (!judged.ok) return judged
   const filed = await context.learner.finishRun(slug, pass.runId, judged.value)
   if (!filed.ok) return filed
@@ -89,15 +93,58 @@ async function finish(
 /** The run, and the checker's where the problem has one; both before anything is filed. */
 async function produce(context: ToolContext, order: RunOrder, pass: RunPass): Promise<Result<Report, Failure>> {
   const { problem, kind, language, code, cpuMs } = order
-  const hidden = kind === 'local' ? ok(null) : await context.sealed.hiddenCases(pass)
+  const admitted = await context.spendRun()
+  if (!admitted.ok) return admitted
+  const hidden = kind === 'local' ? ok(null) : await hiddenTests(context, problem, pass)
   if (!hidden.ok) return hidden
   const judged: JudgedOrder = { id: pass.runId, problem, language, code, cpuMs, hidden: hidden.value }
-  const ran = await execute(context, caseRun(judged))
+  const ran = await run(context, caseRun(judged))
   if (!ran.ok) return ran
   const checked = await check(context, judged, ran.value, pass)
   if (!checked.ok) return checked
   const report = judge(judged, ran.value, checked.value)
   return report.ok ? report : err({ code: 'RUNNER_UNAVAILABLE', reason: report.error })
+}
+
+/** The problem's hidden cases, and tests made for this submission where the problem has what makes them. */
+async function hiddenTests(context: ToolContext, problem: Problem, pass: RunPass): Promise<Result<HiddenTests, Failure>> {
+  const { sealed } = context
+  const seed = context.newSeed()
+  const hidden = await sealed.hiddenCases(pass)
+  if (!hidden.ok) return hidden
+  const generator = await sealed.generator(pass)
+  if (!generator.ok) return generator
+  const solution = generator.value === null ? ok(null) : await sealed.yardstick(pass)
+  if (!solution.ok) return solution
+  if (generator.value === null || solution.value === null) return ok({ cases: hidden.value, generated: [], seed })
+  const checker = problem.comparator.kind === 'checker' ? await sealed.checker(pass) : ok(null)
+  if (!checker.ok) return checker
+  const { code, shapes } = generator.value
+  const parts = { solution: solution.value, generator: code, shapes, checker: checker.value, hidden: hidden.value }
+  const order = { id: pass.runId, problem, seed, ...parts }
+  const generated = await generatedTests<Failure>(order, (request) => run(context, request))
+  if (generated.ok) return ok({ cases: hidden.value, generated: generated.value, seed })
+  return err(typeof generated.error === 'string' ? noTests(generated.error) : generated.error)
+}
+
+const noTests = (failure: GeneratedFailure): Failure => ({
+  code: 'RUNNER_UNAVAILABLE',
+  reason: failure === 'checker_failed' ? 'checker_failed' : 'internal',
+})
+
+/**
+ * Answers at a moment that was set before, and tells whoever waits the same until then: how long hidden tests take is nobody's to know.
+ * Nothing that the caller could notice may happen after the work and outside of this.
+ */
+async function atMoment<T>(context: ToolContext, work: (silent: ToolContext) => Promise<T>): Promise<T> {
+  const beganAt = context.now()
+  return waitingFor(context, async () => {
+    try {
+      return await work({ ...context, tell: () => {} })
+    } finally {
+      await context.pause(untilMoment(beganAt, context.now()))
+    }
+  })
 }
 
 /** What the operator's checker makes of the answers; null where there is nothing to check. */

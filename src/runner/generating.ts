@@ -57,6 +57,10 @@ const SUFFIX = `
 function rungGenerate(seed, size, shape) {
   return JSON.stringify(generate(rungRandom(seed), size, shape))
 }
+function rungGenerateValid(seed, size, shape) {
+  const args = generate(rungRandom(seed), size, shape)
+  return JSON.stringify(isValid(...args) === true ? args : null)
+}
 function rungIsValid(text) {
   return isValid(...JSON.parse(text)) === true
 }
@@ -82,13 +86,13 @@ const request = (
   stopOnFail: false,
 })
 
-/** A request that makes one list of arguments for each ask, of which there may be MAX_INPUTS. */
-export function generatorRun(id: string, generator: string, asks: readonly Ask[]): RunRequest {
+/** A request that makes one list of arguments for each ask, of which there may be MAX_INPUTS; `onlyValid` leaves others out. */
+export function generatorRun(id: string, generator: string, asks: readonly Ask[], onlyValid = false): RunRequest {
   const parameters = [{ kind: 'float' }, { kind: 'int' }, { kind: 'string' }] as const
   return request(
     id,
     generator,
-    'rungGenerate',
+    onlyValid ? 'rungGenerateValid' : 'rungGenerate',
     { kind: 'function', parameters: [...parameters], returns: { kind: 'string' }, answer: 'return' },
     asks.map(({ seed, size, shape }) => [seed, size, shape]),
   )

@@ -6,6 +6,7 @@ import { diagnose } from '../domain/diagnose.ts'
 import type { Case, Language, Problem } from '../domain/problem.ts'
 import type { Report, ReportedCase, Status } from '../domain/report.ts'
 import { textOf } from '../domain/literals/parts.ts'
+import { randomNumbers, shuffled } from '../domain/random.ts'
 import { openCase, type SealedCase } from '../domain/sealed-case.ts'
 import { answerType, inputText, parametersOf, typeOf, typesOf } from '../domain/signature.ts'
 import { clip, clipLine } from '../domain/text.ts'
@@ -38,22 +39,54 @@ export interface JudgedOrder {
   readonly code: string
   readonly cpuMs: number
   /** Null for a local run, over the visible cases alone. */
-  readonly hidden: readonly SealedCase[] | null
+  readonly hidden: HiddenTests | null
 }
 
-const casesOf = ({ problem, hidden }: JudgedOrder): readonly Case[] => [...problem.visibleCases, ...(hidden ?? []).map(openCase)]
+/** What a submission is judged on beside the visible cases. */
+export interface HiddenTests {
+  readonly cases: readonly SealedCase[]
+  /** Made for this submission alone. */
+  readonly generated: readonly Case[]
+  /** What the order of the tests comes from, a whole number below 2³². Null: as declared, for what looks at the content itself. */
+  readonly seed: number | null
+}
 
-/** The run over the visible cases and, for a submission, the hidden ones after them. */
+/** Hidden cases as they are declared. */
+export const declared = (cases: readonly SealedCase[]): HiddenTests => ({ cases, generated: [], seed: null })
+
+interface Test {
+  readonly case: Case
+  /** `generated`: hidden too, and of no kind. */
+  readonly kind: 'visible' | 'hidden' | 'generated'
+}
+
+/** The visible cases first: what is shown of them was said before the program met a hidden test. The others are told apart by no place. */
+function testsOf({ problem, hidden }: JudgedOrder): readonly Test[] {
+  const visible = problem.visibleCases.map((entry): Test => ({ case: entry, kind: 'visible' }))
+  if (hidden === null) return visible
+  const { cases, generated, seed } = hidden
+  const tests = [
+    ...cases.map((sealed): Test => ({ case: openCase(sealed), kind: 'hidden' })),
+    ...generated.map((entry): Test => ({ case: entry, kind: 'generated' })),
+  ]
+  return [...visible, ...(seed === null ? tests : shuffled(tests, randomNumbers(seed)))]
+}
+
+const casesOf = (order: JudgedOrder): readonly Case[] => testsOf(order).map((test) => test.case)
+
+/**
+ * Milliseconds that a program may sleep or wait over all hidden tests together: none has a reason to, and a sleep would tell what it
+ * was given. Some of it goes by when memory is first touched or a machine is busy.
+ */
+const IDLE_MS = 500
+
+/** The run over the visible cases and, for a submission, the hidden tests after them. */
 export function caseRun(order: JudgedOrder): RunRequest {
-  const { id, problem, language, code, cpuMs } = order
-  return problemRun(
-    id,
-    problem,
-    language,
-    code,
-    casesOf(order).map(({ args }) => args),
-    cpuMs,
-  )
+  const { id, problem, language, code, cpuMs, hidden } = order
+  const inputs = casesOf(order).map(({ args }) => args)
+  const request = problemRun(id, problem, language, code, inputs, cpuMs)
+  if (hidden === null) return request
+  return { ...request, limits: { ...request.limits, idle: { from: problem.visibleCases.length, ms: IDLE_MS } } }
 }
 
 /** The run of the operator's checker on what came back; null where the problem has none, or nothing came back. */
@@ -95,30 +128,37 @@ function checkedValues(order: JudgedOrder, report: RunReport, checked: RunReport
 
 /**
  * Judges a run. Of a submission nothing that was printed is shown, as a program could print a hidden input whenever it likes, and of
- * its hidden cases only totals and the first failure's category. `checked` is the answer to what `checks` asked for.
+ * its hidden tests only whether they passed and one kind that did not. `checked` is the answer to what `checks` asked for.
  */
 export function judge(order: JudgedOrder, report: RunReport, checked: RunReport | null): Result<Report, 'checker_failed'> {
   const { problem, hidden } = order
   const values = checkedValues(order, report, checked)
   if (values === null) return err('checker_failed')
-  const judged = casesOf(order).map((entry, index) => judgeCase(order, entry, report, index, values))
-  const count = problem.visibleCases.length
-  const sealed = judged.slice(count)
-  const first = judged.findIndex((entry) => !passes(entry))
+  const judged = testsOf(order).map((test, index) => judgeCase(order, test, report, index, values))
+  const visible = judged.slice(0, problem.visibleCases.length)
+  const first = visible.findIndex((entry) => !passes(entry))
   const { language, version: languageVersion, sandbox, warning, compile } = report
-  const failing: Failing | null = compile.error
+  const ofVisible: Failing | null = compile.error
     ? { verdict: 'compile_error', tag: null, hintCode: null }
-    : firstFailure(judged, first < count ? order : null)
+    : firstFailure(visible, order)
+  // Whoever fails an example has that to look at, and learns nothing of the rest.
+  const failure = ofVisible === null && hidden !== null ? hiddenFailure(judged.slice(visible.length), hidden) : null
+  const failing = ofVisible ?? failure
   const verdict = failing?.verdict ?? 'accepted'
   return ok({
     status: statusOf(verdict),
     verdict,
-    passed: compile.error ? 0 : judged.filter(passes).length,
-    total: judged.length,
+    passed: compile.error ? 0 : visible.filter(passes).length,
+    total: visible.length,
     failing,
     compileError: compile.error ? shownError(compile.error) : null,
-    cases: judged.slice(0, count).map((entry, index) => shownCase(order, report, entry, index === first)),
-    hidden: hidden && { passed: sealed.filter(passes).length, total: sealed.length, firstFailure: firstFailure(sealed, null) },
+    cases: visible.map((entry, index) => shownCase(order, report, entry, index === first)),
+    hidden: hidden && {
+      passed: ofVisible === null ? failure === null : null,
+      failure,
+      hasGenerated: hidden.generated.length > 0,
+      seed: hidden.seed,
+    },
     language,
     languageVersion,
     sandbox,
@@ -145,7 +185,7 @@ export function casesFrom(
       if (result?.end === 'raised' && mayRaise) return { tag, args, expected: null, raises: true }
       const answer = result && caseAnswer(order.problem, args, result)
       const expected = comparator.kind === 'checker' ? values.get(index) : answer
-      return expected === undefined ? null : { tag, args, expected: isChoice(comparator) ? [expected] : expected }
+      return expected === undefined ? null : { tag, args, expected: hasChoice(comparator) ? [expected] : expected }
     }),
   )
 }
@@ -163,8 +203,7 @@ export function hiddenInputs({ signature }: Problem, hidden: readonly SealedCase
   return { include: (args) => texts.has(inputText(signature, args)), raise: opened.some(({ raises }) => raises === true) }
 }
 
-interface Judged {
-  readonly case: Case
+interface Judged extends Test {
   readonly type: ValueType
   readonly result: InputResult | null
   /** Null: not reached, because an earlier case ended the program. */
@@ -178,16 +217,17 @@ const passes = ({ verdict }: Judged): boolean => verdict === 'accepted'
 
 function judgeCase(
   { problem }: JudgedOrder,
-  entry: Case,
+  test: Test,
   { results }: RunReport,
   index: number,
   checked: ReadonlyMap<number, Json>,
 ): Judged {
   const { signature, comparator } = problem
+  const { case: entry } = test
   const type = answerType(signature, comparator, entry.args)
   const result = results[index] ?? null
   const answer = result === null ? undefined : caseAnswer(problem, entry.args, result)
-  const judged = { case: entry, type, result, answer, difference: null }
+  const judged = { ...test, type, result, answer, difference: null }
   if (result === null) return { ...judged, verdict: null }
   switch (result.end) {
     case 'returned': {
@@ -218,16 +258,34 @@ function judgeCase(
   }
 }
 
-/**
- * The first case that did not pass, with its hint code where `order` is given: a hidden case has none. A case that was never reached,
- * without one that ended the program, is the program's failure too.
- */
-function firstFailure(judged: readonly Judged[], order: JudgedOrder | null): Failing | null {
+/** The first visible case that did not pass. One that was never reached, without one that ended the program, is the program's failure too. */
+function firstFailure(judged: readonly Judged[], order: JudgedOrder): Failing | null {
   const first = judged.find((entry) => !passes(entry))
-  if (!first) return null
-  const verdict = first.verdict === null || first.verdict === 'accepted' ? 'runtime_error' : first.verdict
-  return { verdict, tag: first.case.tag, hintCode: order && hintCodeOf(order, first) }
+  return first ? { ...failingOf(first), hintCode: hintCodeOf(order, first) } : null
 }
+
+/**
+ * What is told of hidden tests that failed. Of the kinds of hidden cases that failed by themselves it is the one that the seed ranks
+ * first, whatever the order of the cases and however many failed: no change of the program climbs such a list. A test made for the
+ * submission has no kind, and is told of where nothing else failed.
+ */
+function hiddenFailure(judged: readonly Judged[], { cases, seed }: HiddenTests): Failing | null {
+  const failed = judged.filter((entry) => !passes(entry))
+  const [first = null] = failed
+  if (first === null) return null
+  const reached = failed.filter(({ verdict }) => verdict !== null)
+  const tags = [...new Set(cases.map(({ tag }) => tag))]
+  const ranked = seed === null ? tags : shuffled(tags, randomNumbers(seed))
+  const ofTag = (tag: string) => reached.find((entry) => entry.kind === 'hidden' && entry.case.tag === tag)
+  const told = ranked.map(ofTag).find((entry) => entry !== undefined)
+  return told ? failingOf(told) : { ...failingOf(reached[0] ?? first), tag: null }
+}
+
+const failingOf = ({ verdict, case: entry }: Judged): Failing => ({
+  verdict: verdict === null || verdict === 'accepted' ? 'runtime_error' : verdict,
+  tag: entry.tag,
+  hintCode: null,
+})
 
 function hintCodeOf({ problem, language, hidden }: JudgedOrder, { case: entry, type, result, answer, verdict }: Judged) {
   if (result === null || verdict === null || verdict === 'accepted') return null
@@ -289,9 +347,10 @@ function expectedText(problem: Problem, expected: Json, type: ValueType, languag
   const { comparator } = problem
   if (comparator.kind === 'checker')
     return `what makes the check give ${answerText(problem, expected, typeOf(comparator.returns), language)}`
-  const choices = isChoice(comparator) ? items(expected) : [expected]
+  const choices = hasChoice(comparator) ? items(expected) : [expected]
   return choices.map((choice) => answerText(problem, choice, type, language)).join(' or ')
 }
 
-const isChoice = (comparator: Comparator): boolean =>
-  comparator.kind === 'one_of' || (comparator.kind === 'in_place' && isChoice(comparator.by))
+/** Whether a case lists its right answers, of which a solution knows its own only. */
+export const hasChoice = (comparator: Comparator): boolean =>
+  comparator.kind === 'one_of' || (comparator.kind === 'in_place' && hasChoice(comparator.by))

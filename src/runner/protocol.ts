@@ -113,6 +113,8 @@ export const runRequestSchema = z.object({
     /** Wall time for the run as a whole; inputs not reached by then end as `time_limit`. */
     runMs: z.int().min(cpuMsBounds.min).max(120_000),
     memoryMb: z.int().min(64).max(1024),
+    /** Milliseconds the program may neither compute nor wait for a processor, over all inputs from the one of this index on. */
+    idle: z.object({ from: z.int().min(0).max(MAX_INPUTS), ms: z.int().min(50).max(60_000) }).optional(),
   }),
   /** Whether the inputs after the first that came to no value are left out (`not_run`). */
   stopOnFail: z.boolean().default(false),

@@ -8,7 +8,7 @@ import { answerType } from '../domain/signature.ts'
 import { clipLine } from '../domain/text.ts'
 import type { Comparator } from '../domain/values/comparators.ts'
 import { err, ok, type Result } from '../result.ts'
-import { casesFrom, caseRun, checks, judge, type JudgedOrder } from './judge.ts'
+import { casesFrom, caseRun, checks, hasChoice, judge, type JudgedOrder } from './judge.ts'
 import type { InputResult, RunReport, RunRequest } from './protocol.ts'
 import { answerText, caseAnswer } from './shown.ts'
 
@@ -152,16 +152,13 @@ export class Trials<F> {
 }
 
 /** Whether the comparator lets several answers pass of which the solution gives one. */
-const isOpen = (comparator: Comparator): boolean => comparator.kind === 'checker' || isChoice(comparator)
-const isChoice = (comparator: Comparator): boolean =>
-  comparator.kind === 'one_of' || (comparator.kind === 'in_place' && isChoice(comparator.by))
-
+const isOpen = (comparator: Comparator): boolean => comparator.kind === 'checker' || hasChoice(comparator)
 /** Whether the program certainly fails on the case by itself, and not for what the run as a whole took or printed. */
 function failed({ verdict, exceeded }: ReportedCase, { raises }: Case, { end }: InputResult, comparator: Comparator): boolean {
   switch (verdict) {
     case 'wrong_answer':
       // Of answers that are right by a list in the case, one solution knows only its own.
-      return raises === true || end === 'wrong_type' || !isChoice(comparator)
+      return raises === true || end === 'wrong_type' || !hasChoice(comparator)
     case 'runtime_error':
     case 'memory_limit':
       return true

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/domain/problem.ts'
 import { sealCase } from '../../src/domain/sealed-case.ts'
-import { caseRun, checks, judge, type JudgedOrder } from '../../src/runner/judge.ts'
+import { caseRun, checks, declared, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import { MAX_FRAME_BYTES, runRequestSchema, type InputEnd } from '../../src/runner/protocol.ts'
 import { double, ended, reportOf, values } from './reports.ts'
 
@@ -21,7 +21,7 @@ const order: JudgedOrder = {
   language: 'javascript',
   code: 'learner code',
   cpuMs: 1000,
-  hidden: [sealCase({ tag: 'large', args: [99], expected: 3 })],
+  hidden: declared([sealCase({ tag: 'large', args: [99], expected: 3 })]),
 }
 const raised = ended('raised', { error: { type: 'Error', message: 'no', line: 1 } })
 const ran = reportOf([...values('["1"]'), raised, ...values('["5","7"]')])
@@ -54,18 +54,18 @@ describe('the run of a checker', () => {
     const report = reportOf([...values(long), raised, ...values('["5"]')])
     expect(checks(order, report, '')?.inputs).toHaveLength(1)
     const judged = judge(order, report, reportOf(values('3')))
-    expect(judged).toMatchObject({ ok: true, value: { verdict: 'runtime_error', passed: 2, failing: { tag: 'basic' } } })
+    expect(judged).toMatchObject({ ok: true, value: { verdict: 'runtime_error', passed: 1, failing: { tag: 'basic' } } })
   })
 })
 
 describe('its answer', () => {
   it('is held against what is expected', () => {
-    expect(judge(order, ran, reportOf(values('0', '3')))).toMatchObject({ ok: true, value: { verdict: 'accepted', passed: 3 } })
+    expect(judge(order, ran, reportOf(values('0', '3')))).toMatchObject({ ok: true, value: { verdict: 'accepted', passed: 2 } })
     expect(judge(order, ran, reportOf(values('2', '3')))).toMatchObject({
       ok: true,
       value: {
         verdict: 'wrong_answer',
-        passed: 2,
+        passed: 1,
         cases: [{ actual: '[1n]', expected: 'what makes the check give 0', difference: { expected: '0', actual: '2' } }, {}],
       },
     })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Case, Problem } from '../../src/domain/problem.ts'
 import type { Report } from '../../src/domain/report.ts'
 import { sealCase } from '../../src/domain/sealed-case.ts'
-import { caseRun, judge, type JudgedOrder } from '../../src/runner/judge.ts'
+import { caseRun, declared, judge, type HiddenTests, type JudgedOrder } from '../../src/runner/judge.ts'
 import { runRequestSchema, type InputEnd, type InputResult, type RunReport } from '../../src/runner/protocol.ts'
 import { programVerdict } from '../../src/runner/shown.ts'
 import { double, ended, reportOf, values } from './reports.ts'
@@ -29,7 +29,7 @@ function judged(asked: JudgedOrder, report: RunReport): Report {
   return result.value
 }
 const local = (...results: InputResult[]): Report => judged(order(), reportOf(results))
-const submission = (...results: InputResult[]): Report => judged(order(double, { hidden }), reportOf(results))
+const submission = (...results: InputResult[]): Report => judged(order(double, { hidden: declared(hidden) }), reportOf(results))
 
 describe('a local run', () => {
   it('passes when every value is the expected one', () =>
@@ -176,16 +176,28 @@ describe('a case that must raise', () => {
 
 describe('a submission', () => {
   const all = submission(...values('2', '0', '-15554', '180003'))
-  it('tells of hidden cases the totals and the first failure’s category', () => {
+  it('tells of hidden tests one kind that failed, and no count', () => {
     expect(all).toMatchObject({
       verdict: 'wrong_answer',
-      passed: 3,
-      total: 4,
+      passed: 2,
+      total: 2,
       failing: { verdict: 'wrong_answer', tag: 'large', hintCode: null },
-      hidden: { passed: 1, total: 2, firstFailure: { tag: 'large', hintCode: null } },
+    })
+    expect(all.hidden).toEqual({
+      passed: false,
+      failure: { verdict: 'wrong_answer', tag: 'large', hintCode: null },
+      hasGenerated: false,
+      seed: null,
     })
     expect(all.cases).toHaveLength(2)
   })
+  it('tells nothing of hidden tests where a visible case failed', () => {
+    const [right, wrong] = [submission(...values('2', '1', '-15554', '180002')), submission(...values('2', '1', '0', '0'))]
+    expect(right).toMatchObject({ passed: 1, total: 2, failing: { tag: 'zero' }, hidden: { passed: null, failure: null } })
+    expect(wrong).toEqual(right)
+  })
+  it('lets a program wait for half a second over all hidden tests', () =>
+    expect(caseRun(order(double, { hidden: declared(hidden) })).limits.idle).toEqual({ from: 2, ms: 500 }))
   it('shows nothing of a hidden case, nothing that was printed, and no time or memory', () => {
     const error = { type: 'E7777', message: 'saw -7777', line: 7777 }
     const leaky = submission(
@@ -203,10 +215,73 @@ describe('a submission', () => {
   })
   it('is accepted when all pass', () => expect(submission(...values('2', '0', '-15554', '180002')).verdict).toBe('accepted'))
   it('sends the runner arguments alone', () => {
-    const request = caseRun(order(double, { hidden }))
+    const request = caseRun(order(double, { hidden: declared(hidden) }))
     expect(request.inputs).toEqual([{ args: '[1]' }, { args: '[0]' }, { args: '[-7777]' }, { args: '[90001]' }])
     expect(JSON.stringify(request)).not.toMatch(/15554|180002|negative|large/)
     expect(runRequestSchema.parse(request)).toEqual(request)
+  })
+})
+
+describe('the tests of a submission', () => {
+  const kinds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const many = kinds.flatMap((tag, index) =>
+    [10 * index + 101, 10 * index + 102].map((n) => sealCase({ tag, args: [n], expected: 2 * n })),
+  )
+  const generated = [1_001, 1_002, 1_003, 1_004].map((n) => ({ tag: '', args: [n], expected: 2 * n }))
+  const tests = (seed: number): HiddenTests => ({ cases: many, generated, seed })
+  const inputsOf = (seed: number) =>
+    caseRun(order(double, { hidden: tests(seed) })).inputs.map((input) => Number(/\d+/.exec('args' in input ? input.args : '')))
+  const SEEDS = Array.from({ length: 200 }, (_, index) => index * 21_474_836)
+  /** A program that answers right but on these inputs. */
+  const failingOn = (seed: number, isWrong: (n: number) => boolean, end: InputEnd = 'wrong_type') => {
+    const results = inputsOf(seed).map((n) => (isWrong(n) ? ended(end) : ended('returned', { value: `${2 * n}` })))
+    return judged(order(double, { hidden: tests(seed) }), reportOf(results))
+  }
+
+  it('come after the visible cases in an order that only the seed knows', () => {
+    for (const seed of SEEDS) {
+      expect(inputsOf(seed).slice(0, 2)).toEqual([1, 0])
+      expect(inputsOf(seed)).toEqual(inputsOf(seed))
+    }
+    expect(new Set(SEEDS.map((seed) => inputsOf(seed).join())).size).toBe(200)
+    // Any of the twenty may be the third, be it a case of the problem or not.
+    expect(new Set(SEEDS.map((seed) => inputsOf(seed)[2])).size).toBe(20)
+  })
+  it('pass all, or not at all', () => {
+    for (const seed of SEEDS) {
+      expect(failingOn(seed, () => false)).toMatchObject({ verdict: 'accepted', hidden: { passed: true, failure: null, seed } })
+      for (const one of [101, 172, 1_001, 1_004])
+        expect(failingOn(seed, (n) => n === one)).toMatchObject({ verdict: 'wrong_answer', passed: 2, total: 2 })
+    }
+  })
+  it('tell of any kind that failed as often, however many of it did', () => {
+    const told = SEEDS.map((seed) => failingOn(seed, (n) => n === 101 || (n > 110 && n < 130)).failing?.tag)
+    for (const tag of ['a', 'b', 'c']) {
+      expect(told.filter((one) => one === tag).length).toBeGreaterThan(40)
+      expect(told.filter((one) => one === tag).length).toBeLessThan(95)
+    }
+    expect(new Set(told)).toEqual(new Set(['a', 'b', 'c']))
+  })
+  it('tell of one that was made for the submission where nothing else failed by itself', () => {
+    for (const seed of SEEDS) {
+      const failure = { verdict: 'wrong_answer', tag: null, hintCode: null }
+      expect(failingOn(seed, (n) => n > 1_000)).toMatchObject({ failing: failure, hidden: { failure, hasGenerated: true } })
+      expect(failingOn(seed, (n) => n === 131 || n > 1_000).failing?.tag).toBe('d')
+    }
+  })
+  it('tell of what ended the program, and not of what came no more', () => {
+    for (const seed of SEEDS) {
+      const inputs = inputsOf(seed)
+      const at = inputs.indexOf(1_002)
+      const results = inputs.map((n, index) =>
+        index < at ? ended('returned', { value: `${2 * n}` }) : ended(index === at ? 'exited' : 'not_run'),
+      )
+      expect(judged(order(double, { hidden: tests(seed) }), reportOf(results)).failing).toEqual({
+        verdict: 'runtime_error',
+        tag: null,
+        hintCode: null,
+      })
+    }
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { languages, type Problem } from '../../src/domain/problem.ts'
 import type { Report } from '../../src/domain/report.ts'
 import { sealCase } from '../../src/domain/sealed-case.ts'
-import { caseRun, casesFrom, hiddenInputs, judge, type JudgedOrder } from '../../src/runner/judge.ts'
+import { caseRun, casesFrom, declared, hiddenInputs, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import { runRequestSchema, type InputEnd, type InputResult, type RunReport } from '../../src/runner/protocol.ts'
 import { shownTrial } from '../../src/runner/shown.ts'
 import { double, ended, reportOf } from './reports.ts'
@@ -37,11 +37,11 @@ function judged(asked: JudgedOrder, report: RunReport): Report {
   return result.value
 }
 const local = (...results: InputResult[]): Report => judged(order(), reportOf(results))
-const submission = (...results: InputResult[]): Report => judged(order({ hidden }), reportOf(results))
+const submission = (...results: InputResult[]): Report => judged(order({ hidden: declared(hidden) }), reportOf(results))
 
 describe('the request of a program', () => {
   it('has every input as standard input, and no expected value', () => {
-    const request = caseRun(order({ hidden }))
+    const request = caseRun(order({ hidden: declared(hidden) }))
     expect(request).toEqual({
       id: 'r',
       language: 'python3',
@@ -49,7 +49,7 @@ describe('the request of a program', () => {
       entry: { kind: 'program', arguments: [] },
       signature: null,
       inputs: [{ stdin: '2\n1 2\n' }, { stdin: '0\n' }, { stdin: '1\n90001\n' }, { stdin: '1\n-7777\n' }],
-      limits: { cpuMs: 1000, wallMs: 5000, runMs: 45_000, memoryMb: 256 },
+      limits: { cpuMs: 1000, wallMs: 5000, runMs: 45_000, memoryMb: 256, idle: { from: 2, ms: 500 } },
       stopOnFail: false,
     })
   })
@@ -141,14 +141,14 @@ describe('what a program prints', () => {
 })
 
 describe('a submission of a program', () => {
-  it('shows of visible cases what they printed, and of hidden ones totals and a category', () => {
-    const report = submission(...printed('1\n3\n', '', '90001', '90001'))
+  it('shows of visible cases what they printed, and of hidden ones a kind that failed', () => {
+    const report = submission(...printed('1\n2\n', '', '90001', '90001'))
     expect(report).toMatchObject({
       verdict: 'wrong_answer',
       passed: 2,
-      total: 4,
-      cases: [{ actual: '1\n3\n', stdout: '', stderr: '' }, { actual: '' }],
-      hidden: { passed: 1, total: 2, firstFailure: { verdict: 'wrong_answer', tag: 'negative', hintCode: null } },
+      total: 2,
+      cases: [{ actual: '1\n2\n', stdout: '', stderr: '' }, { actual: '' }],
+      hidden: { passed: false, failure: { verdict: 'wrong_answer', tag: 'negative', hintCode: null } },
     })
     expect(report.cases).toHaveLength(2)
     expect(JSON.stringify(report)).not.toMatch(/90001|7777/)

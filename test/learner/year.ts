@@ -94,7 +94,7 @@ const REPORT: Report = {
   failing: null,
   compileError: null,
   cases: [],
-  hidden: { passed: 5, total: 5, firstFailure: null },
+  hidden: { passed: true, failure: null, hasGenerated: false, seed: 7 },
   language: 'python3',
   languageVersion: '3',
   sandbox: 'none',
@@ -106,7 +106,7 @@ const FAILED: Report = {
   verdict: 'wrong_answer',
   passed: 6,
   failing,
-  hidden: { passed: 3, total: 5, firstFailure: failing },
+  hidden: { passed: null, failure: null, hasGenerated: false, seed: 7 },
 }
 
 function well<T>(

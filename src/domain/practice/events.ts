@@ -65,6 +65,7 @@ export type PracticeEvent = { readonly at: number } & (
       readonly type: 'run_finished'
       readonly runId: string
       readonly verdict: Verdict
+      /** Of the visible cases. Old submissions counted hidden ones as well, so a submission's count is shown nowhere. */
       readonly passed: number
       readonly total: number
       readonly failing: Failing | null

@@ -69,10 +69,10 @@ export const Submissions = ({ caption, timeZone, submissions, titleOf }: Submiss
   <Table
     caption={caption}
     columns={['Problem', 'Sent', 'Verdict', 'Written']}
-    rows={submissions.map(({ titleSlug, at, verdict, passed, total, language, writtenBy, origin, understood }) => [
+    rows={submissions.map(({ titleSlug, at, verdict, language, writtenBy, origin, understood }) => [
       <a href={sessionPath(titleSlug)}>{titleOf(titleSlug)}</a>,
       <When at={at} timeZone={timeZone} />,
-      `${verdict.replaceAll('_', ' ')}${understood ? UNDERSTOOD : ''}, ${passed} of ${total}`,
+      `${verdict.replaceAll('_', ' ')}${understood ? UNDERSTOOD : ''}`,
       `in ${LANGUAGE_NAMES[language]} ${AUTHOR_TEXT[writtenBy]}, ${ORIGIN_TEXT[origin]}`,
     ])}
   />

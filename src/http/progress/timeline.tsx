@@ -115,7 +115,8 @@ function finished({ verdict, passed, total }: PracticeEvent & { type: 'run_finis
   const what = run === undefined ? 'A run' : run.kind === 'submission' ? 'Submitted' : 'Ran the visible cases'
   return (
     <>
-      {what}: {verdict.replaceAll('_', ' ')}, {passed} of {total} {total === 1 ? 'case' : 'cases'}
+      {what}: {verdict.replaceAll('_', ' ')}
+      {run?.kind === 'local' && `, ${passed} of ${total} ${total === 1 ? 'case' : 'cases'}`}
       {run && (
         <small>
           {LANGUAGE_NAMES[run.language]}, written {AUTHOR_TEXT[run.writtenBy]}, {ORIGIN_TEXT[run.origin]}

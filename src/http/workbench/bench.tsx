@@ -1,6 +1,7 @@
 /** The workbench itself: statement, editor, buttons, report and ladder. All of it is forms; the script of the page adds to them. */
 import type { SessionView } from '../../domain/practice/view.ts'
 import type { Language, Problem } from '../../domain/problem.ts'
+import { isOwnSlug } from '../../domain/own-problem/own-problem.ts'
 import { starterOf } from '../../domain/starter.ts'
 import type { Desk, ReportShown } from '../../mcp/desk.ts'
 import { labelOf, WRITTEN_BY_ANOTHER } from '../../mcp/render/own.ts'
@@ -113,8 +114,11 @@ function Statement({ problem }: { readonly problem: Problem }) {
     <section aria-label="Statement">
       <Markdown text={problem.statement} />
       <p class="fine">
-        It is tested by the examples and by {problem.hiddenCaseCount} more cases that nobody sees. Each may take{' '}
-        {problem.cpuMs / 1000} seconds of processor time.
+        We run your code on the examples
+        {isOwnSlug(problem.slug)
+          ? ` and on ${problem.hiddenCaseCount} hidden tests`
+          : `, on ${problem.hiddenCaseCount} hidden tests and on new tests made for each submission`}
+        . Each may take {problem.cpuMs / 1000} seconds of processor time.
       </p>
     </section>
   )

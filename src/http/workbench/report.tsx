@@ -1,5 +1,6 @@
 /** The report of a run: what came out, and of the first failing case what went in, what was expected and what came instead. */
 import type { ReportShown } from '../../mcp/desk.ts'
+import { hiddenSentence } from '../../mcp/render/report.ts'
 import { LANGUAGE_NAMES } from '../language-names.ts'
 import { languageOf } from '../../domain/problem.ts'
 
@@ -14,7 +15,7 @@ export function ReportView({ report }: { readonly report: ReportShown | null }) 
     <>
       <p>
         <strong>
-          {passed} of {total} cases passed
+          {passed} of {total} examples passed
         </strong>
         , in {nameOf(report.language)}.
       </p>
@@ -23,12 +24,7 @@ export function ReportView({ report }: { readonly report: ReportShown | null }) 
       {others.map((one) => (
         <FailingCase heading="Fails too" one={one} />
       ))}
-      {hidden && (
-        <p>
-          {hidden.passed} of {hidden.total} hidden cases passed.
-          {hidden.firstFailure && ` The first that fails is of the kind “${hidden.firstFailure.tag ?? 'other'}”.`}
-        </p>
-      )}
+      {hidden && <p>{hiddenSentence(hidden)}</p>}
       {cases.length > failing.length && (
         <p class="fine">
           Passed:{' '}

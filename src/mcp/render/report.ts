@@ -43,14 +43,15 @@ export const reportOutput = {
     }),
   ),
   firstFailure: failing.nullable(),
-  hidden: z.object({ passed: z.int(), total: z.int(), firstFailure: failing.nullable() }).nullable(),
+  hidden: z.object({ passed: z.boolean().nullable(), failure: failing.nullable(), madeForThis: z.boolean() }).nullable(),
   language: z.string(),
   ...sandboxOutput,
 }
 
 export function reportOut(report: Report): { [Key in keyof typeof reportOutput]: z.input<(typeof reportOutput)[Key]> } {
-  const { failing: firstFailure, cases, ...rest } = report
-  return { ...rest, cases: [...cases], firstFailure }
+  const { failing: firstFailure, cases, hidden, ...rest } = report
+  const hiddenOut = hidden && { passed: hidden.passed, failure: hidden.failure, madeForThis: hidden.hasGenerated }
+  return { ...rest, cases: [...cases], firstFailure, hidden: hiddenOut }
 }
 
 export const codeOut = (code: string, hash: string): z.input<typeof codeOutput> => ({
@@ -85,3 +86,27 @@ export function verdictSentence(verdict: Verdict, exceeded: Exceeded | null): st
 /** The same of a report. */
 export const reportSentence = ({ verdict, cases }: Report): string =>
   verdictSentence(verdict, cases.find((entry) => entry.status !== 'pass')?.exceeded ?? null)
+
+type HiddenOut = NonNullable<z.output<z.ZodObject<typeof reportOutput>>['hidden']>
+
+const hiddenFailures: Readonly<Record<Verdict, string>> = {
+  accepted: 'Your code passed',
+  wrong_answer: 'Your code gave a wrong answer',
+  runtime_error: 'Your code stopped with an error',
+  time_limit: 'Your code took too long',
+  memory_limit: 'Your code ran out of memory',
+  output_limit: 'Your code printed more than is kept',
+  compile_error: 'Your code could not be loaded',
+}
+
+/** What the hidden tests say, for people. */
+export function hiddenSentence({ passed, failure, madeForThis }: HiddenOut): string {
+  if (passed === null) return 'The hidden tests count once all visible cases pass.'
+  if (failure === null)
+    return madeForThis ? 'All hidden tests passed, and new tests made for this submission.' : 'All hidden tests passed.'
+  const what = hiddenFailures[failure.verdict]
+  if (failure.tag !== null) return `${what} on a hidden test of the kind “${failure.tag}”.`
+  // Only after a wrong answer there is a search.
+  const then = failure.verdict === 'wrong_answer' ? ' A counterexample can show a small input on which it fails.' : ''
+  return `${what} on a test made for this submission.${then}`
+}

@@ -28,8 +28,6 @@ export const getRecentSubmissions = defineTool({
         title: z.string(),
         language: z.enum(languages),
         verdict: z.enum(verdicts),
-        passed: z.int(),
-        total: z.int(),
         writtenBy: z.enum(authors),
         origin: z.enum(origins),
         understood: z.boolean(),

@@ -90,7 +90,7 @@ export const getSessionState = defineTool({
     const room = MOST_BYTES - FIELDS - jsonBytes(given)
     const lastCode = lastCodeOut(view, code)
     const shownCode = lastCode && { ...lastCode, code: fittingText(lastCode.code, room) }
-    const newest = fitting(history.map(momentOf).toReversed(), room - jsonBytes(shownCode))
+    const newest = fitting(momentsOf(history).toReversed(), room - jsonBytes(shownCode))
     return ok({
       say: `${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'}, hint level ${view.hintLevel}, ${view.status}.`,
       next:
@@ -106,11 +106,13 @@ export const getSessionState = defineTool({
   },
 })
 
-function momentOf(event: PracticeEvent): z.input<typeof moment> {
-  return { at: iso(event.at), event: event.type, detail: detailOf(event) }
+function momentsOf(history: readonly PracticeEvent[]): Array<z.input<typeof moment>> {
+  const local = new Set(history.flatMap((event) => (event.type === 'run_started' && event.kind === 'local' ? [event.runId] : [])))
+  return history.map((event) => ({ at: iso(event.at), event: event.type, detail: detailOf(event, local) }))
 }
 
-function detailOf(event: PracticeEvent): string {
+/** `local`: the ids of runs on the visible cases. */
+function detailOf(event: PracticeEvent, local: ReadonlySet<string>): string {
   switch (event.type) {
     case 'session_started':
     case 'session_reset':
@@ -120,7 +122,7 @@ function detailOf(event: PracticeEvent): string {
     case 'run_started':
       return `${event.kind}, ${event.language}, written by ${event.writtenBy}, code ${event.codeHash.slice(0, 8)}${typingOf(event)}`
     case 'run_finished':
-      return `${event.verdict}, ${event.passed} of ${event.total}${event.failing?.tag ? `, first failure: ${event.failing.tag}` : ''}${event.failing?.hintCode ? ` (${event.failing.hintCode})` : ''}`
+      return `${event.verdict}${countOf(event, local)}${event.failing?.tag ? `, failed: ${event.failing.tag}` : ''}${event.failing?.hintCode ? ` (${event.failing.hintCode})` : ''}`
     case 'run_dropped':
       return event.reason
     case 'problem_solved':
@@ -139,6 +141,10 @@ function detailOf(event: PracticeEvent): string {
       return event.solutionId
   }
 }
+
+/** Of a submission there is none to tell. */
+const countOf = ({ runId, passed, total }: PracticeEvent & { type: 'run_finished' }, local: ReadonlySet<string>): string =>
+  local.has(runId) ? `, ${passed} of ${total}` : ''
 
 const typingOf = ({ typing }: Pick<Extract<PracticeEvent, { type: 'run_started' }>, 'typing'>): string =>
   typing === null ? '' : `, ${typing.typed} characters typed and ${typing.pasted} pasted on the page`

@@ -6,7 +6,7 @@ import { ok } from '../../../result.ts'
 import { isOwnSlug } from '../../../domain/own-problem/own-problem.ts'
 import { code, language, titleSlug, writtenBy } from '../../inputs.ts'
 import { invitation } from '../../questions.ts'
-import { codeOut, codeOutput, reportOut, reportOutput, reportSentence } from '../../render/report.ts'
+import { codeOut, codeOutput, hiddenSentence, reportOut, reportOutput, reportSentence } from '../../render/report.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../../render/session.ts'
 import { runOnCases } from '../../runs.ts'
 import { defineTool, taught } from '../../tool.ts'
@@ -20,9 +20,8 @@ export const submitSolution = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      'Use when the learner wants their code judged on every case, hidden ones included. Send it unchanged, with who wrote it.',
-    notWhen:
-      'Not to try things out: run_local_tests shows more. For a hidden case only the category of the first failure is told.',
+      'Use when the learner wants their code judged on every case, hidden ones and newly made ones included. Send it unchanged, with who wrote it.',
+    notWhen: 'Not to try things out: run_local_tests shows more. Of hidden tests only one kind that fails is told.',
     thenCall: 'Then once accepted, ask the learner to explain why it works and compare it with the solutions.',
   },
   input: z.object({ titleSlug, language, code, writtenBy }),
@@ -70,15 +69,16 @@ export const submitSolution = defineTool({
 })
 
 function sentence(report: Report, view: SessionView | null): string {
+  const { hidden } = reportOut(report)
+  const ofHidden = hidden === null ? '' : ` ${hiddenSentence(hidden)}`
   if (report.verdict === 'accepted') {
     const how = view?.solved?.unaided ? ', unaided' : ''
-    return `Accepted${how}: all ${report.total} cases passed.${view === null ? ' No session was open, so no progress was recorded.' : ''}`
+    const where = view === null ? ' No session was open, so no progress was recorded.' : ''
+    return `Accepted${how}: all ${report.total} visible cases passed.${ofHidden}${where}`
   }
-  const where =
-    report.hidden?.firstFailure && report.cases.every((entry) => entry.status === 'pass')
-      ? ` on a hidden case of the kind “${report.hidden.firstFailure.tag}”`
-      : ''
-  return `${reportSentence(report)}${where}: ${report.passed} of ${report.total} cases passed.`
+  return report.passed === report.total
+    ? `All ${report.total} visible cases passed.${ofHidden}`
+    : `${reportSentence(report)}: ${report.passed} of ${report.total} visible cases passed.${ofHidden}`
 }
 
 function checkSentence(check: CheckEnd | null): string {

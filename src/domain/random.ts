@@ -1,0 +1,25 @@
+/** Randomness that is always the same for a seed. */
+
+/** Numbers in [0, 1) (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** The list in another order (Fisher–Yates); `next` as `randomNumbers` gives it. */
+export function shuffled<T>(list: readonly T[], next: () => number): T[] {
+  const left = [...list]
+  const order: T[] = []
+  for (let last = left.length - 1; last >= 0; last--) {
+    const chosen = Math.floor(next() * (last + 1))
+    const [taken] = left.splice(chosen, 1, ...left.slice(last))
+    left.length = last
+    if (taken !== undefined) order.push(taken)
+  }
+  return order.toReversed()
+}

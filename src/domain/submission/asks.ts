@@ -1,0 +1,19 @@
+/** What a generator is asked for when a submission is tested on inputs of its own. */
+
+/** Mostly too large for a table of answers, and small enough that no right program meets a limit. */
+const SIZES = [3, 5, 8, 12, 18, 26] as const
+
+/** Inputs asked for, about; every size of every shape has the same part of it. */
+export const ASKED = 120
+
+const SEEDS = 2 ** 32
+
+/** The asks of a submission, each with a seed of its own: whole numbers below 2³², like `seed`. */
+export function submissionAsks(
+  seed: number,
+  shapes: readonly string[],
+): Array<{ readonly seed: number; readonly size: number; readonly shape: string }> {
+  const each = Math.max(1, Math.floor(ASKED / (SIZES.length * shapes.length)))
+  const kinds = SIZES.flatMap((size) => shapes.flatMap((shape) => Array.from({ length: each }, () => ({ size, shape }))))
+  return kinds.slice(0, ASKED).map((kind, index) => ({ ...kind, seed: (seed + index) % SEEDS }))
+}
