@@ -83,7 +83,7 @@ export const facts = z
     passed: z.int(),
     total: z.int(),
     firstFailure: failing.nullable(),
-    hidden: z.object({ passed: z.int(), total: z.int(), firstFailure: failing.nullable() }).nullable(),
+    hidden: z.object({ passed: z.boolean().nullable(), failure: failing.nullable(), madeForThis: z.boolean() }).nullable(),
     sandbox: z.string().nullable(),
     stdout: z.string(),
     solutions: z.array(z.object({ solutionId: z.string(), title: z.string() })),

@@ -19,6 +19,12 @@ export const channels: readonly Channel[] = [
     false,
   ),
   channel('wall time', 'time.sleep(0.4 if value & 1 else 0)', false),
+  channel('wall time of one input', 'time.sleep(0.06 * (value & 7)) if limit == 731000812 else None', false),
+  channel(
+    'CPU time of all inputs',
+    'end = time.process_time() + 0.06 * (value & 7)\n        while time.process_time() < end: pass',
+    false,
+  ),
   channel('memory', 'kept.append(bytearray(os.urandom(64)) * (1 << 18 if value & 1 else 1))', false),
   channel('stdout', 'print(value)'),
   channel('stderr', 'sys.stderr.write(str(value))'),

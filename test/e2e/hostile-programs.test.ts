@@ -47,14 +47,22 @@ function expectSilent(answer: Answer, what: string): void {
   ).toEqual([])
 }
 
-/** What an answer says, without what counts calls or names the code. */
+/** What an answer says, without what counts calls or names the code, and without the one kind of those that failed: chance chooses it. */
 function told({ raw }: Answer): unknown {
   const {
     session: _session,
     ran: _ran,
+    say: _say,
     ...rest
   } = z.object({ structuredContent: z.looseObject({}) }).parse(raw).structuredContent
-  return rest
+  return JSON.parse(
+    JSON.stringify(rest, (key, value: unknown) => (key === 'firstFailure' || key === 'failure' ? kindless(value) : value)),
+  )
+}
+
+const kindless = (failing: unknown): unknown => {
+  const known = z.object({ verdict: z.string(), tag: z.string().nullable() }).safeParse(failing)
+  return known.success ? known.data.verdict : failing
 }
 
 describe('spies', () => {
@@ -107,7 +115,7 @@ describe('hidden cases', () => {
     for (const { titleSlug, ...function_ } of carriers) {
       const run = { titleSlug, language, code: code + function_[language], writtenBy: 'learner' }
       const submitted = await client.call('submit_solution', run)
-      expect(submitted).toMatchObject({ isError: false, facts: { hidden: { total: 12 } } })
+      expect(submitted).toMatchObject({ isError: false, facts: { hidden: { madeForThis: true } } })
       expectSilent(submitted, `submission to ${titleSlug}`)
       expectSilent(await client.call('submit_solution', run), `the kept report of ${titleSlug}`)
       for (const collector of collectors) {
@@ -124,7 +132,6 @@ describe('hidden cases', () => {
     for (const tool of ['run_local_tests', 'submit_solution']) {
       const { facts } = await client.call(tool, run)
       expect(facts.verdict, tool).toMatch(/^(wrong_answer|runtime_error|compile_error)$/)
-      expect(facts.passed, tool).toBeLessThan(facts.total ?? 0)
     }
   })
 
@@ -137,7 +144,7 @@ describe('hidden cases', () => {
     })
     const [one, other] = [await client.call('submit_solution', run(0)), await client.call('submit_solution', run(1))]
     for (const answer of [one, other]) {
-      expect(answer).toMatchObject({ isError: false, facts: { repeated: false, hidden: { total: 12 } } })
+      expect(answer).toMatchObject({ isError: false, facts: { repeated: false, hidden: { madeForThis: true } } })
       expectSilent(answer, channel.name)
     }
     expect(told(one)).toEqual(told(other))
@@ -167,8 +174,9 @@ describe('on the wire to the runner', () => {
     const code = 'def total_weight(crates, limit):\n    return sum(crate for crate in crates if crate <= limit)\n'
     const run = { titleSlug: 'pier-weights', language: 'python3', code, writtenBy: 'learner' }
     expect((await client.call('submit_solution', run)).facts).toMatchObject({ accepted: true })
-    const [body = '', ...more] = tap.bodies.slice(before)
+    const [generator = '', reference = '', body = '', ...more] = tap.bodies.slice(before)
     expect(more).toEqual([])
+    for (const input of inputs) for (const other of [generator, reference]) expect(other).not.toContain(JSON.stringify(input))
     const sent: unknown = JSON.parse(body)
     const request = runRequestSchema.parse(sent)
     // The schema drops what it does not know, at any depth, so nothing unknown was sent.

@@ -161,7 +161,7 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
       failing = null
     }
     if (event === 'run_finished') {
-      const [, verdict = '', tag = null] = /^(\w+), \d+ of \d+(?:, first failure: (.+?))?(?: \(\w+\))?$/.exec(detail) ?? []
+      const [, verdict = '', tag = null] = /^(\w+)(?:, \d+ of \d+)?(?:, failed: (.+?))?(?: \(\w+\))?$/.exec(detail) ?? []
       failing = verdict === 'accepted' ? null : { verdict, tag }
     }
     if (event === 'problem_solved') solutions = true

@@ -82,7 +82,7 @@ export function toldTests(learner: (user: string) => Promise<Connection>): void 
       const { facts } = await client.call('request_hint', { ...here, level: 2 })
       expect(facts.hints).toMatchObject([{ level: 2, sharpened: true, question: hintWords.returned_none.question }])
       expect(facts.hints?.[0]?.text).toContain(hintWords.returned_none.notice)
-      expect(await timeline(client)).toContain('run_finished wrong_answer, 0 of 4, first failure: basic (returned_none)')
+      expect(await timeline(client)).toContain('run_finished wrong_answer, 0 of 4, failed: basic (returned_none)')
     })
 
     it('and the doctor tells how each language does', { timeout: 180_000 }, async () => {

@@ -143,7 +143,8 @@ describe('practice with every tool', () => {
     expect(await owner.call('submit_solution', { ...run, code: NARROW })).toMatchObject({
       accepted: false,
       passed: 3,
-      total: 8,
+      total: 3,
+      hidden: { passed: false, madeForThis: false },
       session: { status: 'attempting' },
     })
     expect(sentToRunner.join()).toContain(`${HIDDEN[0]}`)
@@ -179,8 +180,9 @@ describe('practice with every tool', () => {
     })
     expect(await owner.call('submit_solution', { ...run, code: RIGHT })).toMatchObject({
       accepted: true,
-      passed: 8,
-      total: 8,
+      passed: 3,
+      total: 3,
+      hidden: { passed: true, failure: null, madeForThis: false },
       session: { status: 'solved', label },
       check: null,
       next: { tool: 'search_problems', arguments: { status: 'not_started' } },

@@ -57,12 +57,12 @@ function ladder({ hintLevel, solutionsOpen, pace, label, hinted }, { hints = [],
 
 function lastRun({ passed, total, hidden, cases, compileError, warning, languageVersion, language }, ran) {
   const failing = cases.find(({ status }) => status !== 'pass')
-  const told = passed + ' of ' + count(total, 'visible case') + ' passed'
+  const told = passed + ' of ' + count(total, 'case') + ' passed'
   return part('Last run',
     el('p', told),
     bar(told, passed, total),
     hidden?.passed && el('p', 'All hidden tests passed.'),
-    hidden?.failure && el('p', hidden.failure.tag ? ['A hidden test failed, of the kind: ', bdi(hidden.failure.tag)] : 'A test made for this submission failed.'),
+    hidden?.failure && el('p', hidden.failure.tag ? ['A hidden test failed: ', bdi(hidden.failure.tag)] : 'A newly made test failed.'),
     compileError && [el('h3', 'The code could not be loaded'), errorOf(compileError)],
     failing && [el('h3', 'First case that does not pass: ', bdi(failing.tag)), caseFacts(failing)],
     cases.length > 0 && folded('Every visible case', el('ol', cases.map((one) => el('li', bdi(one.tag), ': ' + (one.status === 'pass' ? 'passed' : one.verdict ? 'not passed' : 'not reached'))))),
