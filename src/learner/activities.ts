@@ -97,8 +97,9 @@ export class Activities {
   file(activityId: string, verdict: DraftVerdict, { now }: CallContext): Answer<DraftFiled> {
     const done = this.#record.transact(() => {
       const filed = this.#execute(activityId, commandFor(verdict, now))
-      if (filed.ok) this.#keep(activityId, verdict, filed.value[1], now)
-      return filed
+      if (!filed.ok) return filed
+      const kept = this.#keep(activityId, verdict, filed.value[1], now)
+      return kept.ok ? filed : kept
     })
     if (!done.ok) return done
     const [state, events] = done.value
@@ -106,14 +107,13 @@ export class Activities {
     return outcome === null ? err({ code: 'VERIFICATION_OVER' }) : ok({ ...this.#after(state, events, now), outcome })
   }
 
-  /** What the events say is kept: the findings, or the problem. It throws where it cannot be, so that no event stands without. */
-  #keep(activityId: string, verdict: DraftVerdict, events: readonly ActivityEvent[], now: number): void {
+  /** Keeps what the events speak of: the findings, or the problem. Where it cannot, no event stands without it. */
+  #keep(activityId: string, verdict: DraftVerdict, events: readonly ActivityEvent[], now: number): Answer<null> {
     const types = new Set(events.map(({ type }) => type))
     if (verdict.kind === 'refused' && types.has('draft_refused'))
       this.#record.log.putBlob(verdict.findings.hash, verdict.findings.text)
-    if (verdict.kind !== 'accepted' || !types.has('draft_accepted')) return
-    const kept = this.#record.activity.accept(activityId, verdict.problem, now)
-    if (!kept.ok) throw new Error('an accepted problem cannot be kept')
+    if (verdict.kind !== 'accepted' || !types.has('draft_accepted')) return ok(null)
+    return this.#record.activity.accept(activityId, verdict.problem, now)
   }
 
   /** Puts the accepted problems among the learner's own, all of them or none, and says so in the activity: one without the other never is. */
@@ -134,8 +134,7 @@ export class Activities {
       const kept = this.#problems.keep(problems, context)
       if (!kept.ok) return kept
       const done = this.#change(activityId, command)
-      if (!done.ok) throw new Error(`an activity was not published: ${done.error.code}`)
-      return ok({ ...done.value, kept: kept.value })
+      return done.ok ? ok({ ...done.value, kept: kept.value }) : done
     })
   }
 
@@ -226,10 +225,12 @@ export class Activities {
   }
 
   #execute(activityId: string, command: ActivityCommand): Answer<readonly [Activity, readonly ActivityEvent[]]> {
-    const done = this.#record.transact(() => this.#record.activity.execute(activityId, command))
-    if (!done.ok) return done
-    const after = this.#activity(activityId)
-    return after.ok ? ok([after.value, done.value]) : after
+    return this.#record.transact(() => {
+      const done = this.#record.activity.execute(activityId, command)
+      if (!done.ok) return done
+      const after = this.#activity(activityId)
+      return after.ok ? ok([after.value, done.value] as const) : after
+    })
   }
 
   #after(state: Activity, events: readonly ActivityEvent[], now: number): ActivityDone {

@@ -46,9 +46,17 @@ export class Counterexamples {
     shown: { readonly text: string; readonly hash: string } | null,
     context: CallContext,
   ): Answer<CounterexampleFiled> {
+    return this.#runs.ended(ticket.searchId, () => this.#filed(slug, ticket, shown, context))
+  }
+
+  #filed(
+    slug: string,
+    ticket: CounterexampleTicket,
+    shown: { readonly text: string; readonly hash: string } | null,
+    context: CallContext,
+  ): Answer<CounterexampleFiled> {
     return this.#record.transact(() => {
       const filed = this.#record.decide(slug, { type: 'file_counterexample', ...ticket, shownHash: shown && shown.hash }, context)
-      this.#runs.close(ticket.searchId)
       if (!filed.ok) return filed
       const isNew = filed.value.events.length > 0
       if (isNew && shown) this.#record.log.putBlob(shown.hash, shown.text)

@@ -58,10 +58,12 @@ export class Learning {
   }
 
   #move(command: KnowledgeCommand, context: CallContext): Answer<CheckMoved> {
-    const moved = this.#record.learn(command)
-    if (!moved.ok) return moved
-    const read = this.read(context)
-    return read.ok ? ok({ ...read.value, repeated: moved.value.length === 0 }) : read
+    return this.#record.transact(() => {
+      const moved = this.#record.learn(command)
+      if (!moved.ok) return moved
+      const read = this.read(context)
+      return read.ok ? ok({ ...read.value, repeated: moved.value.length === 0 }) : read
+    })
   }
 
   /** The newest submissions first, out of the newest runs. */
@@ -119,8 +121,8 @@ export class Learning {
     const decided = this.#record.decide(slug, command, context)
     if (!decided.ok) return decided
     // A session in which nothing has happened needs no reset, and the check begins now all the same.
-    if (decided.value.events.length === 0) this.#record.learn({ type: 'sit', slug, now: context.now })
-    return ok(decided.value.view)
+    const sat = decided.value.events.length === 0 ? this.#record.learn({ type: 'sit', slug, now: context.now }) : ok([])
+    return sat.ok ? ok(decided.value.view) : sat
   }
 
   #open(): CheckIdentity {

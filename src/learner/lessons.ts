@@ -45,7 +45,7 @@ export class Lessons {
     return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
   }
 
-  /** Does a lesson's commands one after the other, up to the first that is refused, and keeps the words that its events refer to. */
+  /** Does a lesson's commands one after the other, all of them or none, and keeps the words that their events refer to. */
   act(lessonId: string, commands: readonly LessonCommand[], words: readonly Words[]): Answer<LessonDone> {
     return this.#record.transact(() => {
       const events: LessonEvent[] = []

@@ -8,11 +8,17 @@ export interface LogRow extends StoredEvent {
 export class EventLog {
   readonly #sql: SqlStorage
   readonly #wrote: (stream: string) => void
+  #writes = 0
 
   /** `wrote` hears of every stream that is appended to. */
   constructor(sql: SqlStorage, wrote: (stream: string) => void = () => {}) {
     this.#sql = sql
     this.#wrote = wrote
+  }
+
+  /** How often events have been appended, also where a transaction has taken them back. */
+  get writes(): number {
+    return this.#writes
   }
 
   /** The rows of a stream behind `after`, in order. Iterate it in one go: a cursor does not survive a write. */
@@ -27,6 +33,7 @@ export class EventLog {
 
   /** Appends behind `lastSeq`. Two writers of one stream collide on UNIQUE(stream, seq) and the transaction fails. */
   append(stream: string, lastSeq: number, events: readonly StoredEvent[]): void {
+    this.#writes += 1
     let seq = lastSeq
     for (const { type, version, body, at } of events) {
       seq += 1

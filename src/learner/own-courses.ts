@@ -25,10 +25,12 @@ export class OwnCourses {
     if (before.value.state.status === 'none' && [...this.#record.ownCourseIds()].length >= MOST_COURSES)
       return err({ code: 'TOO_MANY_COURSES', most: MOST_COURSES })
     const command = { graph: graph && graph.hash, banks, begun: this.#begun(courseId), now }
-    const kept = this.#record.changeOwnCourse(courseId, command, [...(graph ? [graph] : []), ...banks])
-    if (!kept.ok) return kept
-    const read = this.read(courseId)
-    return read.ok ? ok({ ...read.value, repeated: kept.value.length === 0 }) : read
+    return this.#record.transact(() => {
+      const kept = this.#record.changeOwnCourse(courseId, command, [...(graph ? [graph] : []), ...banks])
+      if (!kept.ok) return kept
+      const read = this.read(courseId)
+      return read.ok ? ok({ ...read.value, repeated: kept.value.length === 0 }) : read
+    })
   }
 
   read(courseId: string): Answer<OwnCourseRead> {

@@ -89,15 +89,15 @@ export class PersonalRecord {
     // A session is held to the rules it began with: later settings show only where it begins afresh.
     const fixed = command.type === 'start' || command.type === 'reset' ? rules : context.floor
     const circumstances = { now: context.now, rules: fixed, underCheck: this.#isUnderCheck(slug, context.now) }
-    const done = this.transact(() => {
+    return this.transact(() => {
       const decided = this.#practice.execute(PRACTICE + slug, { ...command, ...circumstances })
-      return decided.ok ? ok({ ...decided.value, learnt: this.#react(slug, decided.value, context) }) : decided
+      if (!decided.ok) return decided
+      const learnt = this.#react(slug, decided.value, context)
+      const view = this.view(slug, context)
+      if (!view) throw new Error('a command was done on a session that does not exist')
+      const [check = null] = learnt.flatMap((event) => (event.type === 'check_ended' ? [event.outcome] : []))
+      return ok({ events: decided.value.events, view, check })
     })
-    if (!done.ok) return done
-    const view = this.view(slug, context)
-    if (!view) throw new Error('a command was done on a session that does not exist')
-    const [check = null] = done.value.learnt.flatMap((event) => (event.type === 'check_ended' ? [event.outcome] : []))
-    return ok({ events: done.value.events, view, check })
   }
 
   /** What is known cannot be read where its own log is damaged; sessions go on without it. */
@@ -258,21 +258,49 @@ export class PersonalRecord {
     return done.ok ? ok(done.value.state) : done
   }
 
-  /** All or nothing, in storage and in memory: what was folded from writes that did not stay is forgotten. */
-  transact<T>(write: () => T): T {
+  /**
+   * All or nothing, in storage and in memory. A refusal takes back what was written before it, as a failure does. Whatever has to stay
+   * beside a refusal is written by `atomic`, with the refusal as what it gives.
+   */
+  transact<T, E>(write: () => Result<T, E>): Result<T, E> {
+    let refused: Result<T, E> | null = null
     try {
-      return this.#changes.within(() => this.#storage.transactionSync(write))
+      return this.atomic(() => {
+        const done = write()
+        if (done.ok) return done
+        refused = done
+        throw new Refused()
+      })
     } catch (error) {
-      this.activity.forget()
-      this.ownProblems.forget()
-      this.understanding.forget()
-      this.#practice.forget()
-      this.#knowledge.forget()
-      this.#lessons.forget()
-      this.#ownCourses.forget()
-      this.#tdd.forget()
-      this.#settings.forget()
+      if (error instanceof Refused && refused !== null) return refused
       throw error
     }
   }
+
+  /** All or nothing, unless it throws: what was folded from writes that did not stay is forgotten. */
+  atomic<T>(write: () => T): T {
+    const before = this.log.writes
+    try {
+      return this.#changes.within(() => this.#storage.transactionSync(write))
+    } catch (error) {
+      // Where nothing was written, what is in memory still is what is stored.
+      if (this.log.writes > before) this.#forget()
+      throw error
+    }
+  }
+
+  #forget(): void {
+    this.activity.forget()
+    this.ownProblems.forget()
+    this.understanding.forget()
+    this.#practice.forget()
+    this.#knowledge.forget()
+    this.#lessons.forget()
+    this.#ownCourses.forget()
+    this.#tdd.forget()
+    this.#settings.forget()
+  }
 }
+
+/** Ends a transaction that is refused. It never leaves `transact`. */
+class Refused extends Error {}

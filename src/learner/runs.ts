@@ -31,7 +31,7 @@ export class Runs {
 
   /** Takes the place and one of the day's runs; `slug` is null for what no session records as a run. */
   open(runId: string, slug: string | null, { now }: CallContext): void {
-    this.#open.open(runId, slug, now)
+    this.#record.atomic(() => this.#open.open(runId, slug, now))
   }
 
   /** Whether it was begun, and neither ended nor expired since. */
@@ -41,6 +41,15 @@ export class Runs {
 
   close(runId: string): void {
     this.#open.close(runId)
+  }
+
+  /** Gives up a run's place, with what is written about its end. Where that is refused, the run is over all the same. */
+  ended<T>(runId: string, end: () => Answer<T>): Answer<T> {
+    return this.#record.atomic(() => {
+      const done = end()
+      this.close(runId)
+      return done
+    })
   }
 
   async begin(
@@ -87,18 +96,21 @@ export class Runs {
     const kept = state.status === 'none' ? [] : [...state.reports.values()].filter((run) => run.runId === outcome.runId)
     const view = kept.length > 0 ? this.#record.view(slug, context) : null
     if (view) return ok({ events: [], view, check: null })
-    return this.#record.transact(() => {
-      const decided = this.#record.decide(slug, { type: 'finish_run', ...outcome, reportHash }, context)
-      if (decided.ok) this.#record.log.putBlob(reportHash, report)
-      this.close(outcome.runId)
-      return decided
-    })
+    return this.ended(outcome.runId, () =>
+      this.#record.transact(() => {
+        const decided = this.#record.decide(slug, { type: 'finish_run', ...outcome, reportHash }, context)
+        if (decided.ok) this.#record.log.putBlob(reportHash, report)
+        return decided
+      }),
+    )
   }
 
   drop(slug: string | null, runId: string, context: CallContext): Answer<null> {
-    this.close(runId)
-    if (slug === null) return ok(null)
-    const dropped = this.#record.decide(slug, { type: 'drop_run', runId, reason: 'failed' }, context)
+    return this.ended(runId, () => (slug === null ? ok(null) : this.#dropped(slug, runId, 'failed', context)))
+  }
+
+  #dropped(slug: string, runId: string, reason: 'failed' | 'expired', context: CallContext): Answer<null> {
+    const dropped = this.#record.decide(slug, { type: 'drop_run', runId, reason }, context)
     return dropped.ok ? ok(null) : dropped
   }
 
@@ -124,9 +136,7 @@ export class Runs {
   }
 
   #dropExpired(context: CallContext): void {
-    for (const { runId, slug } of this.#open.expired(context.now)) {
-      this.close(runId)
-      if (slug !== null) this.#record.decide(slug, { type: 'drop_run', runId, reason: 'expired' }, context)
-    }
+    for (const { runId, slug } of this.#open.expired(context.now))
+      this.ended(runId, () => (slug === null ? ok(null) : this.#dropped(slug, runId, 'expired', context)))
   }
 }

@@ -106,9 +106,12 @@ export class TddSessions {
 
   /** Records a run that is open. Of one that has expired or was dropped nothing counts; of one that is recorded nothing changes. */
   file(sessionId: string, filed: TddFiled, context: CallContext): Answer<TddDone> {
+    const isOpen = this.#runs.isOpen(filed.runId, context)
+    return this.#runs.ended(filed.runId, () => this.#filed(sessionId, filed, isOpen, context))
+  }
+
+  #filed(sessionId: string, filed: TddFiled, isOpen: boolean, context: CallContext): Answer<TddDone> {
     const { runId, turn, lease } = filed
-    const isOpen = this.#runs.isOpen(runId, context)
-    this.#runs.close(runId)
     const session = this.#session(sessionId)
     if (!session.ok) return session
     if (!isOpen && session.value.run?.runId !== runId) {

@@ -41,15 +41,16 @@ export class Understanding {
 
   /** Files questions with their keys. What was filed before stays, and is the answer. */
   file(slug: string, { ticket, questions }: AskingPrepared, { now }: CallContext): Answer<UnderstandingRead> {
-    return this.#record.transact(() => {
-      this.#runs.close(ticket.askingId)
-      const solved = this.#solved(slug)
-      if (!solved.ok) return solved
-      const { runId, number } = ticket
-      const command = { type: 'ask', runId, number, questions, solved: solved.value, now } as const
-      const asked = this.#record.understanding.execute(slug, command)
-      return asked.ok ? this.read(slug) : asked
-    })
+    const { askingId, runId, number } = ticket
+    return this.#runs.ended(askingId, () =>
+      this.#record.transact(() => {
+        const solved = this.#solved(slug)
+        if (!solved.ok) return solved
+        const command = { type: 'ask', runId, number, questions, solved: solved.value, now } as const
+        const asked = this.#record.understanding.execute(slug, command)
+        return asked.ok ? this.read(slug) : asked
+      }),
+    )
   }
 
   answer(slug: string, { runId, number, answers }: AskingAnswers, { now }: CallContext): Answer<UnderstandingRead> {

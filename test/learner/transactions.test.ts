@@ -1,0 +1,130 @@
+/** A refusal in the middle of a change leaves nothing behind: not in the log, not in memory, not with the pages that listen. */
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { err, ok } from '../../src/result.ts'
+import type { ProblemFacts } from '../../src/domain/knowledge/events.ts'
+import { Changes } from '../../src/learner/live.ts'
+import type { Learner } from '../../src/learner/learner.ts'
+import type { CallContext } from '../../src/learner/messages.ts'
+import { PersonalRecord } from '../../src/learner/record.ts'
+
+const T0 = Date.UTC(2026, 0, 5, 9)
+const DAY = 86_400_000
+const facts: ProblemFacts = { primary: 'hash-lookup', secondary: [], expectedMinutes: 15, proves: true }
+const at = (now = T0): CallContext => ({
+  now,
+  floor: { pace: 'relaxed', strictMode: false },
+  runsPerDay: null,
+  charge: null,
+  problem: facts,
+})
+
+type Stub = DurableObjectStub<Learner>
+let serial = 0
+const somebody = (): Stub => env.LEARNER.getByName(`refused-${(serial += 1)}`)
+
+const rows = (learner: Stub) =>
+  runInDurableObject(learner, (_object, { storage }) => [
+    ...storage.sql.exec<{ stream: string; type: string }>('SELECT stream, type FROM event ORDER BY position'),
+  ])
+const damage = (learner: Stub, stream: string) =>
+  runInDurableObject(learner, (_object, { storage }) => {
+    storage.sql.exec("UPDATE event SET body = 'no json' WHERE stream = ? AND seq = 1", stream)
+  })
+
+describe('a check', () => {
+  it('on a session that cannot be read is not begun', async () => {
+    const learner = somebody()
+    await learner.start('first', 'python3', at())
+    await learner.practice('first', { type: 'give_up' }, at())
+    await learner.start('second', 'python3', at())
+    await damage(learner, 'practice:second')
+    await evictDurableObject(learner)
+    const before = await rows(learner)
+    const now = T0 + 31 * DAY
+    const check = { checkId: 'check', kind: 'unaided', component: 'hash-lookup', slug: 'second' } as const
+    expect(await learner.startCheck(check, at(now))).toEqual({
+      ok: false,
+      error: { code: 'CORRUPTED_DATA', stream: 'practice:second', seq: 1 },
+    })
+    expect(await rows(learner)).toEqual(before)
+    expect(await learner.knowledge(at(now))).toMatchObject({ ok: true, value: { view: { check: null } } })
+    // In memory as in the log: the next check is not told that one is open.
+    const other = { ...check, checkId: 'other', slug: 'third' }
+    expect(await learner.startCheck(other, at(now))).toMatchObject({ ok: true, value: { repeated: false } })
+  })
+
+  it('is neither left nor put off where the answer cannot be read', async () => {
+    const learner = somebody()
+    await learner.start('first', 'python3', at())
+    await learner.practice('first', { type: 'give_up' }, at())
+    await learner.changeSettings({ praise: true }, 'tool', at())
+    const now = T0 + 31 * DAY
+    await damage(learner, 'settings')
+    await evictDurableObject(learner)
+    const before = await rows(learner)
+    const corrupted = { ok: false, error: { code: 'CORRUPTED_DATA', stream: 'settings', seq: 1 } }
+    expect(await learner.postponeCheck('unaided', 'hash-lookup', at(now))).toEqual(corrupted)
+    expect(await rows(learner)).toEqual(before)
+  })
+})
+
+describe('a transaction', () => {
+  const withRecord = async (test: (record: PersonalRecord, told: string[][]) => void | Promise<void>) => {
+    const learner = somebody()
+    await learner.settings(at())
+    await runInDurableObject(learner, async (_object, { storage }) => {
+      const told: string[][] = []
+      await test(new PersonalRecord(storage, new Changes((streams) => told.push([...streams]))), told)
+    })
+  }
+  const praise = (record: PersonalRecord, wanted: boolean) =>
+    record.changeSettings({ type: 'change', changes: { praise: wanted }, through: 'tool', now: T0 })
+  const isPraised = (record: PersonalRecord) => {
+    const settings = record.settings()
+    return settings.ok && settings.value.praise
+  }
+  const no = err({ code: 'LESSON_DONE' } as const)
+
+  it('that is refused takes everything back, and says why', () =>
+    withRecord(async (record, told) => {
+      const refused = record.transact(() => {
+        praise(record, true)
+        record.log.putBlob('text', 'words')
+        return no
+      })
+      expect(refused).toEqual({ ok: false, error: { code: 'LESSON_DONE' } })
+      await Promise.resolve()
+      expect([isPraised(record), record.log.getBlob('text'), told]).toEqual([false, null, []])
+    }))
+
+  it('inside another takes back its own writes alone', () =>
+    withRecord(async (record, told) => {
+      const done = record.transact(() => {
+        praise(record, true)
+        const inner = record.transact(() => {
+          praise(record, false)
+          record.learn({ type: 'meet', slug: 'first', problem: facts, now: T0 })
+          return no
+        })
+        return ok([inner.ok, isPraised(record)])
+      })
+      expect(done).toEqual({ ok: true, value: [false, true] })
+      await Promise.resolve()
+      expect([isPraised(record), told]).toEqual([true, [['settings']]])
+      const known = record.knowledge()
+      expect(known.ok && known.value.seq).toBe(0)
+    }))
+
+  it('that fails takes everything back, and the failure goes on', () =>
+    withRecord((record) => {
+      const fail = () =>
+        record.transact(() => {
+          praise(record, true)
+          throw new Error('a defect')
+        })
+      expect(fail).toThrow('a defect')
+      expect(isPraised(record)).toBe(false)
+    }))
+})
