@@ -3,6 +3,7 @@ import { JoinedCatalogue, JoinedSealed } from '../catalog/joined.ts'
 import { Deployment } from '../deployment/deployment.ts'
 import type { Origin, Typing } from '../domain/practice/events.ts'
 import { budgetsOf, floorOf, type RungEnv } from '../env.ts'
+import { commandId } from '../learner/command-id.ts'
 import type { Caller } from '../mcp/context.ts'
 import type { McpCaller } from './context.ts'
 import { accountLink } from './account/link.ts'
@@ -42,8 +43,10 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
   return {
     scopes,
     connectUrl: `${env.PUBLIC_ORIGIN}/`,
-    contextFor: (rate, tell = () => {}) => {
-      const learner = learnerOf(env, userId, rate, now)
+    contextFor: (rate, tell = () => {}, said = null) => {
+      // Another client that says the same has not been answered before.
+      const command = said === null ? null : commandId(clientId, origin, said)
+      const learner = learnerOf(env, userId, rate, now, command)
       return {
         origin,
         typing,

@@ -7,8 +7,13 @@ import { LiveClient } from '../learner/live-client.ts'
 export const settingsUrlOf = (env: RungEnv): string => `${env.PUBLIC_ORIGIN}/settings`
 
 /** The first question to it counts against the person's allowance of this kind. `now`: milliseconds since the epoch. */
-export const learnerOf = (env: RungEnv, userId: string, rate: RateKind, now: () => number = Date.now): LearnerClient =>
-  new LearnerClient(env.LEARNER, userId, optionsOf(env, rate, now))
+export const learnerOf = (
+  env: RungEnv,
+  userId: string,
+  rate: RateKind,
+  now: () => number = Date.now,
+  command: string | null = null,
+): LearnerClient => new LearnerClient(env.LEARNER, userId, { ...optionsOf(env, rate, now), command })
 
 /** The sockets of a person's open pages. */
 export const liveOf = (env: RungEnv, userId: string): LiveClient =>

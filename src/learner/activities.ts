@@ -6,7 +6,7 @@ import { slotsOf, type Activity } from '../domain/activity/state.ts'
 import { viewOf, type ActivityView, type TraceEntry } from '../domain/activity/view.ts'
 import { topicMastery } from '../domain/knowledge/topic-mastery.ts'
 import { err, ok, type Result } from '../result.ts'
-import { answeredBefore, commandFor, isSame, summaryOf, verdictOf } from './activity-answers.ts'
+import { commandFor, isSame, summaryOf, verdictOf } from './activity-answers.ts'
 import type {
   ActivitiesRead,
   ActivityAct,
@@ -59,44 +59,64 @@ export class Activities {
     if (!before.ok) return before
     if (before.value.state.status === 'none' && under.length >= MOST_UNDER_WAY)
       return err({ code: 'TOO_MANY_ACTIVITIES', most: MOST_UNDER_WAY })
-    return this.#change(activityId, command)
+    return this.#change(activityId, command, null)
   }
 
-  act(activityId: string, act: ActivityAct, { now }: CallContext): Answer<ActivityDone> {
-    const command = { ...act, now }
-    const before = this.#activity(activityId)
-    const again = before.ok ? answeredBefore(before.value, command) : null
-    return before.ok && again !== null
-      ? ok({ ...this.#done(before.value, again, now), repeated: true })
-      : this.#change(activityId, command)
+  act(activityId: string, act: ActivityAct, { now, command: id = null }: CallContext): Answer<ActivityDone> {
+    // What ends a verification or goes with a publication names no turn of the call: it is a later step of it.
+    const again = act.type === 'say' ? this.#again(activityId, now, id) : null
+    return again ?? this.#change(activityId, { ...act, now }, id)
+  }
+
+  /** What the call of this id came to when it came first. */
+  #again(activityId: string, now: number, id: string | null): Answer<ActivityDone> | null {
+    const again = this.#record.activity.answered(activityId, id)
+    if (!again.ok) return again
+    if (again.value === null) return null
+    const { state, before } = again.value
+    return state.status === 'none'
+      ? null
+      : ok({ ...this.#done(state, before.status === 'none' ? 0 : before.turn, now), repeated: true })
   }
 
   /** Opens the verification of a draft, or tells what came of the same one. What the learner knows is read here, when the plan is fixed. */
-  begin(activityId: string, begin: DraftBegin, { now }: CallContext): Answer<DraftOpened> {
+  begin(activityId: string, begin: DraftBegin, { now, command: id = null }: CallContext): Answer<DraftOpened> {
+    const again = this.#record.activity.answered(activityId, id)
+    if (!again.ok) return again
+    const then = again.value?.state
+    // A verification that came to nothing has answered nothing.
+    const known = then && then.status !== 'none' ? this.#opened(then, begin, now) : null
+    if (known) return ok(known)
     const before = this.#activity(activityId)
     if (!before.ok) return before
     const masteryOf = this.#masteryOf()
     const mastery = Object.fromEntries(before.value.spec.topics.map((topic) => [topic, masteryOf(topic)]))
-    const done = this.#execute(activityId, { type: 'begin_draft', ...begin, mastery, now })
+    const done = this.#execute(activityId, { type: 'begin_draft', ...begin, mastery, now }, id)
     if (!done.ok) return done
-    const [state] = done.value
+    const opened = this.#opened(done.value[0], begin, now)
+    if (opened === null) throw new Error('a draft was begun of which nothing is known')
+    return ok(opened)
+  }
+
+  /** What a state knows of a draft; null where it was not handed in, or its verification came to nothing. */
+  #opened(state: Activity, begin: DraftBegin, now: number): DraftOpened | null {
     const outcome = outcomeOf(state, begin.slot, begin.draftHash, now)
     const slot = slotsOf(state)[begin.slot]?.slot
-    if (outcome === null || !slot) throw new Error('a draft was begun of which nothing is known')
+    if (outcome === null || !slot) return null
     const view = this.#shown(state, now)
     // The same call twice, where its first answer was lost: this one verifies it still.
     if (outcome.kind === 'verifying' && outcome.verificationId === begin.verificationId) {
       const { verificationId, expiresAt } = outcome
-      return ok({ kind: 'begun', slot, verificationId, expiresAt, view })
+      return { kind: 'begun', slot, verificationId, expiresAt, view }
     }
     const findings = outcome.kind === 'refused' ? this.#record.log.getBlob(outcome.findingsHash) : null
-    return ok({ kind: 'repeated', slot, outcome, findings, view })
+    return { kind: 'repeated', slot, outcome, findings, view }
   }
 
   /** Files what a verification came to. Of one that is over nothing is kept; of one that is filed nothing changes. */
-  file(activityId: string, verdict: DraftVerdict, { now }: CallContext): Answer<DraftFiled> {
+  file(activityId: string, verdict: DraftVerdict, { now, command: id = null }: CallContext): Answer<DraftFiled> {
     const done = this.#record.transact(() => {
-      const filed = this.#execute(activityId, commandFor(verdict, now))
+      const filed = this.#execute(activityId, commandFor(verdict, now), id)
       if (!filed.ok) return filed
       const kept = this.#keep(activityId, verdict, filed.value[1], now)
       return kept.ok ? filed : kept
@@ -118,7 +138,9 @@ export class Activities {
 
   /** Puts the accepted problems among the learner's own, all of them or none, and says so in the activity: one without the other never is. */
   publish(activityId: string, turn: number, context: CallContext): Answer<ActivityPublished> {
-    const { now } = context
+    const { now, command: id = null } = context
+    const again = this.#again(activityId, now, id)
+    if (again) return again.ok ? ok({ ...again.value, kept: [] }) : again
     const command: ActivityCommand = { type: 'publish', turn, now }
     const before = this.#activity(activityId)
     if (!before.ok) return before
@@ -133,7 +155,7 @@ export class Activities {
     return this.#record.transact(() => {
       const kept = this.#problems.keep(problems, context)
       if (!kept.ok) return kept
-      const done = this.#change(activityId, command)
+      const done = this.#change(activityId, command, id)
       return done.ok ? ok({ ...done.value, kept: kept.value }) : done
     })
   }
@@ -142,7 +164,7 @@ export class Activities {
   unshare(shareId: string, { now }: CallContext): Answer<null> {
     const shared = this.#all().find((one) => one.status === 'SAVED' && one.share?.shareId === shareId)
     if (!shared) return ok(null)
-    const done = this.#change(shared.activityId, { type: 'revoke_share', turn: shared.turn, now })
+    const done = this.#change(shared.activityId, { type: 'revoke_share', turn: shared.turn, now }, null)
     return done.ok ? ok(null) : done
   }
 
@@ -219,18 +241,22 @@ export class Activities {
     return ok({ slug, ...entry, open: { hash: openHash, text: open }, sealed: { hash: sealedHash, text: sealed } })
   }
 
-  #change(activityId: string, command: ActivityCommand): Answer<ActivityDone> {
-    const done = this.#execute(activityId, command)
+  #change(activityId: string, command: ActivityCommand, id: string | null): Answer<ActivityDone> {
+    const done = this.#execute(activityId, command, id)
     return done.ok ? ok(this.#after(...done.value, command.now)) : done
   }
 
-  #execute(activityId: string, command: ActivityCommand): Answer<readonly [Activity, readonly ActivityEvent[]]> {
+  #execute(
+    activityId: string,
+    command: ActivityCommand,
+    id: string | null,
+  ): Answer<readonly [Activity, readonly ActivityEvent[]]> {
     return this.#record.transact(() => {
       const done = this.#record.activity.execute(activityId, command)
       if (!done.ok) return done
       const after = this.#activity(activityId)
       return after.ok ? ok([after.value, done.value] as const) : after
-    })
+    }, id)
   }
 
   #after(state: Activity, events: readonly ActivityEvent[], now: number): ActivityDone {

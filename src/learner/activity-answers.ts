@@ -1,9 +1,8 @@
 /** What of an activity's state a call is answered by. */
 import type { ActivityCommand } from '../domain/activity/commands.ts'
-import { activity, type Outcome } from '../domain/activity/decide.ts'
+import type { Outcome } from '../domain/activity/decide.ts'
 import type { ActivityEvent } from '../domain/activity/events.ts'
-import { MAX_PROBLEMS } from '../domain/activity/spec.ts'
-import { slotsOf, type Activity, type ActivityState } from '../domain/activity/state.ts'
+import { slotsOf, type Activity } from '../domain/activity/state.ts'
 import type { ActivitySummary, DraftVerdict } from './activity-messages.ts'
 
 export function commandFor(verdict: DraftVerdict, now: number): ActivityCommand {
@@ -29,21 +28,6 @@ export const isSame = (some: readonly ActivityEvent[], others: readonly Activity
 function unnamed(event: ActivityEvent) {
   const { at: _at, ...what } = event.type === 'activity_started' ? { ...event, activityId: '' } : event
   return what
-}
-
-/** Of one message: every slot given up, behind the end of a verification and before the end of it all. */
-const MOST_EVENTS = MAX_PROBLEMS + 2
-
-/**
- * The turn that a message was the answer to, where the newest events are those that it led to: its answer was lost, and it is the same
- * call again. Null for anything else.
- */
-export function answeredBefore(state: Activity, command: ActivityCommand): number | null {
-  if (command.type !== 'say' || command.turn >= state.turn) return null
-  const [then, since] = [state.trace.slice(0, command.turn), state.trace.slice(command.turn)]
-  if (since.length > MOST_EVENTS) return null
-  const decided = activity.decide(then.reduce<ActivityState>(activity.evolve, activity.initial), command)
-  return decided.ok && isSame(decided.value, since) ? command.turn : null
 }
 
 export const summaryOf = (state: Activity): ActivitySummary => {

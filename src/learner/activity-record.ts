@@ -39,6 +39,10 @@ export class ActivityRecord {
     return this.#activities.load(ACTIVITY + activityId)
   }
 
+  answered(activityId: string, command: string | null) {
+    return this.#activities.answered(ACTIVITY + activityId, command)
+  }
+
   /** Does an activity's command. Call it inside a transaction. */
   execute(activityId: string, command: ActivityCommand): Result<readonly ActivityEvent[], ActivityRefusal | Damage> {
     const done = this.#activities.execute(ACTIVITY + activityId, command)

@@ -20,6 +20,8 @@ export interface LearnerOptions {
   /** Taken from the learner's allowance by the first call; null takes nothing. */
   readonly charge: { readonly kind: RateKind; readonly scale: number } | null
   readonly settingsUrl: string
+  /** The id of the tool call that all of this is part of, where its arguments name the turn that they answer. */
+  readonly command?: string | null
 }
 
 export interface HintAnswer {

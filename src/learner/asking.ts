@@ -30,6 +30,7 @@ export class Asking {
       runsPerDay: this.#options.runsPerDay,
       charge: this.#charged ? null : this.#options.charge,
       problem,
+      command: this.#options.command ?? null,
     }
     this.#charged = true
     const attempt = () => call(this.#namespace.getByName(this.#userId), context)

@@ -47,6 +47,7 @@ import type {
   KnowledgeMoment,
   KnowledgeRead,
   LessonDone,
+  LessonFound,
   LessonStarted,
   LessonTranscript,
   SessionCommand,
@@ -65,7 +66,14 @@ import { UnderstandingClient } from './understanding-client.ts'
 
 export type { DraftBegun } from './activity-client.ts'
 export type { ActivityDone, ActivityRead, ActivityShown, ActivitySummary, DraftFiled } from './activity-messages.ts'
-export type { LessonTranscript, OwnCourseRead, OwnDraft, OwnProblemSummary, UndatedLessonCommand } from './messages.ts'
+export type {
+  LessonDone,
+  LessonTranscript,
+  OwnCourseRead,
+  OwnDraft,
+  OwnProblemSummary,
+  UndatedLessonCommand,
+} from './messages.ts'
 export type { BegunCounterexample, BegunRun, CounterexampleAnswer, HintAnswer, LearnerOptions } from './answers.ts'
 export type { RateKind } from './rates.ts'
 
@@ -96,9 +104,12 @@ export class LearnerClient {
     return this.#asking.ask(problem.slug, (learner, context) => learner.start(problem.slug, language, context), factsOf(problem))
   }
 
-  async reset(slug: string): Promise<Result<{ view: SessionView; repeated: boolean }, Failure>> {
-    const decided = await this.#practice(slug, { type: 'reset' })
-    return decided.ok ? ok({ view: decided.value.view, repeated: decided.value.events.length === 0 }) : decided
+  /** `turn` is the session's as the caller knows it; without one only a session in which nothing has happened is not reset again. */
+  async reset(slug: string, turn: number | null = null): Promise<Result<{ view: SessionView; repeated: boolean }, Failure>> {
+    const decided = await this.#practice(slug, { type: 'reset' }, null, turn)
+    if (!decided.ok) return decided
+    const { view, events, repeated } = decided.value
+    return ok({ view, repeated: repeated || events.length === 0 })
   }
 
   async requestHint(
@@ -265,6 +276,11 @@ export class LearnerClient {
     return this.#asking.ask('', (learner, context) => learner.lessonState(lessonId, context))
   }
 
+  /** A lesson before this call is made on it; where the call came before, what it came to then. */
+  async findLesson(lessonId: string): Promise<Result<LessonFound, Failure>> {
+    return this.#asking.ask('', (learner, context) => learner.findLesson(lessonId, context))
+  }
+
   async lessonTranscript(lessonId: string): Promise<Result<LessonTranscript, Failure>> {
     return this.#asking.ask('', (learner, context) => learner.lessonTranscript(lessonId, context))
   }
@@ -286,8 +302,13 @@ export class LearnerClient {
     return allowed.ok ? ok(issueSharePass(slugs)) : allowed
   }
 
-  async #practice(slug: string, command: SessionCommand, problem: ProblemFacts | null = null): Promise<Result<Decided, Failure>> {
-    return this.#asking.ask(slug, (learner, context) => learner.practice(slug, command, context), problem)
+  async #practice(
+    slug: string,
+    command: SessionCommand,
+    problem: ProblemFacts | null = null,
+    turn: number | null = null,
+  ): Promise<Result<Decided, Failure>> {
+    return this.#asking.ask(slug, (learner, context) => learner.practice(slug, command, context, turn), problem)
   }
 }
 

@@ -25,6 +25,7 @@ import type {
   Answer,
   CallContext,
   LessonDone,
+  LessonFound,
   LessonStarted,
   LessonTranscript,
   OwnCourseRead,
@@ -78,11 +79,16 @@ export abstract class LearnerEngines extends LiveLearner {
     words: readonly Words[],
     context: CallContext,
   ): Answer<LessonDone> {
-    return this.limited(context) ?? this.kept.act(lessonId, commands, words)
+    return this.limited(context) ?? this.kept.act(lessonId, commands, words, context)
   }
 
   lessonState(lessonId: string, context: CallContext): Answer<LessonView> {
     return this.limited(context) ?? this.kept.read(lessonId)
+  }
+
+  /** A lesson before a call is made on it; where the call came before, what it came to then. */
+  findLesson(lessonId: string, context: CallContext): Answer<LessonFound> {
+    return this.limited(context) ?? this.kept.find(lessonId, context)
   }
 
   /** What was said and answered in a lesson. */

@@ -60,9 +60,9 @@ export class Learner extends LearnerEngines {
     return this.limited(context) ?? ok(null)
   }
 
-  /** Does a session's command and answers with its events and the session after them. */
-  practice(slug: string, command: SessionCommand, context: CallContext): Answer<Decided> {
-    return this.limited(context) ?? this.record.decide(slug, command, context)
+  /** Does a session's command and answers with its events and the session after them. `turn`: of the session as the caller knows it. */
+  practice(slug: string, command: SessionCommand, context: CallContext, turn: number | null = null): Answer<Decided> {
+    return this.limited(context) ?? this.record.decide(slug, command, context, { id: context.command ?? null, turn })
   }
 
   /** Starts or resumes a session, and gives what was kept of it. */

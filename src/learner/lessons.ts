@@ -10,6 +10,7 @@ import type {
   CallContext,
   LearnerRefusal,
   LessonDone,
+  LessonFound,
   LessonPlace,
   LessonStarted,
   LessonTranscript,
@@ -41,12 +42,20 @@ export class Lessons {
     if (!known.ok) return known
     const exposed = new Set(this.answered())
     const plan = planFor(order, known.value.state.components, exposed, now)
-    const begun = this.act(lessonId, [{ type: 'start', plan, now }], [])
+    const begun = this.act(lessonId, [{ type: 'start', plan, now }], [], {})
     return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
   }
 
   /** Does a lesson's commands one after the other, all of them or none, and keeps the words that their events refer to. */
-  act(lessonId: string, commands: readonly LessonCommand[], words: readonly Words[]): Answer<LessonDone> {
+  act(
+    lessonId: string,
+    commands: readonly LessonCommand[],
+    words: readonly Words[],
+    { command: id = null }: Pick<CallContext, 'command'>,
+  ): Answer<LessonDone> {
+    // A grade names no turn, and may be the second step of a call whose answer is recorded: the first grade stands anyway.
+    const found = commands.some((command) => 'turn' in command) ? this.find(lessonId, { command: id }) : null
+    if (found?.ok && found.value.kind === 'repeated') return ok(found.value.done)
     return this.#record.transact(() => {
       const events: LessonEvent[] = []
       for (const command of commands) {
@@ -56,8 +65,21 @@ export class Lessons {
       }
       if (events.length > 0) for (const { hash, text } of words) this.#record.log.putBlob(hash, text)
       const lesson = this.#lesson(lessonId)
-      return lesson.ok ? ok({ events, view: this.#view(lessonId, lesson.value) }) : lesson
-    })
+      return lesson.ok ? ok({ events, view: this.#view(lessonId, lesson.value), repeated: false }) : lesson
+    }, id)
+  }
+
+  /** A lesson as it is; for a call that came before, what it came to then. */
+  find(lessonId: string, { command = null }: Pick<CallContext, 'command'>): Answer<LessonFound> {
+    const again = this.#record.lessonAnswered(lessonId, command)
+    if (!again.ok) return again
+    const { events, before, state } = again.value ?? { events: [], before: null, state: null }
+    if (before === null || before.status === 'none' || state.status === 'none') {
+      const view = this.read(lessonId)
+      return view.ok ? ok({ kind: 'open', view: view.value }) : view
+    }
+    const done = { events, view: viewOf(lessonId, state), repeated: true }
+    return ok({ kind: 'repeated', before: viewOf(lessonId, before), done })
   }
 
   /** What was said and answered in a lesson, and every word of it. */

@@ -3,12 +3,17 @@ import type { StoredEvent } from './codec.ts'
 
 export interface LogRow extends StoredEvent {
   readonly seq: number
+  /** The id of the call that appended it; null where the call cannot come again by its arguments. */
+  readonly command: string | null
 }
+
+type Columns = Record<'type' | 'body', string> & Record<'seq' | 'version' | 'at', number> & { command: string | null }
 
 export class EventLog {
   readonly #sql: SqlStorage
   readonly #wrote: (stream: string) => void
   #writes = 0
+  #command: string | null = null
 
   /** `wrote` hears of every stream that is appended to. */
   constructor(sql: SqlStorage, wrote: (stream: string) => void = () => {}) {
@@ -21,14 +26,50 @@ export class EventLog {
     return this.#writes
   }
 
-  /** The rows of a stream behind `after`, in order. Iterate it in one go: a cursor does not survive a write. */
-  *read(stream: string, after = 0): Generator<LogRow> {
-    const rows = this.#sql.exec<{ seq: number; type: string; version: number; body: string; at: number }>(
-      'SELECT seq, type, version, body, at FROM event WHERE stream = ? AND seq > ? ORDER BY seq',
+  /** Does a write whose rows carry the id of the call that it is part of; null leaves that to the write around it. */
+  writingAs<T>(command: string | null, write: () => T): T {
+    const before = this.#command
+    this.#command = command ?? before
+    try {
+      return write()
+    } finally {
+      this.#command = before
+    }
+  }
+
+  /** The rows of a stream behind `after` and up to `until`, in order. Iterate it in one go: a cursor does not survive a write. */
+  *read(stream: string, after = 0, until = Number.MAX_SAFE_INTEGER): Generator<LogRow> {
+    const rows = this.#sql.exec<Columns>(
+      'SELECT seq, type, version, body, at, command FROM event WHERE stream = ? AND seq > ? AND seq <= ? ORDER BY seq',
       stream,
       after,
+      until,
     )
     for (const row of rows) yield row
+  }
+
+  /** The first and the last row that a call appended to a stream; null where it appended none. */
+  rowsOf(command: string, stream: string): { readonly first: number; readonly last: number } | null {
+    const { first, last } = this.#sql
+      .exec<{ first: number | null; last: number | null }>(
+        'SELECT MIN(seq) AS first, MAX(seq) AS last FROM event WHERE command = ? AND stream = ?',
+        command,
+        stream,
+      )
+      .one()
+    return first === null || last === null ? null : { first, last }
+  }
+
+  /** The stream with this prefix that a call appended to; null where there is none. */
+  streamOf(command: string, prefix: string): string | null {
+    const rows = this.#sql.exec<{ stream: string }>(
+      'SELECT stream FROM event WHERE command = ? AND substr(stream, 1, ?) = ? LIMIT 1',
+      command,
+      prefix.length,
+      prefix,
+    )
+    for (const { stream } of rows) return stream
+    return null
   }
 
   /** Appends behind `lastSeq`. Two writers of one stream collide on UNIQUE(stream, seq) and the transaction fails. */
@@ -38,13 +79,14 @@ export class EventLog {
     for (const { type, version, body, at } of events) {
       seq += 1
       this.#sql.exec(
-        'INSERT INTO event (stream, seq, type, version, body, at) VALUES (?, ?, ?, ?, ?, ?)',
+        'INSERT INTO event (stream, seq, type, version, body, at, command) VALUES (?, ?, ?, ?, ?, ?, ?)',
         stream,
         seq,
         type,
         version,
         body,
         at,
+        this.#command,
       )
     }
     this.#wrote(stream)
@@ -52,8 +94,8 @@ export class EventLog {
 
   /** The rows of one type in a stream from `from` up to and without `to`, in order; looks at rows of that type alone. Not across a write. */
   *ofType(stream: string, type: string, from: number, to: number): Generator<LogRow> {
-    const rows = this.#sql.exec<{ seq: number; type: string; version: number; body: string; at: number }>(
-      `SELECT seq, type, version, body, at FROM event INDEXED BY event_type
+    const rows = this.#sql.exec<Columns>(
+      `SELECT seq, type, version, body, at, command FROM event INDEXED BY event_type
         WHERE type = ? AND stream = ? AND at >= ? AND at < ? ORDER BY position`,
       type,
       stream,

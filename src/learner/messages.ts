@@ -35,6 +35,8 @@ export interface CallContext {
   readonly charge: { readonly kind: RateKind; readonly scale: number } | null
   /** Of the problem that the call is about, where its events can show something. */
   readonly problem: ProblemFacts | null
+  /** The id of the tool call, where its arguments name the turn that they answer: the same id is the same call again. */
+  readonly command?: string | null
 }
 
 export type LearnerRefusal =
@@ -100,6 +102,8 @@ export interface Decided {
   readonly view: SessionView
   /** How a check came out that these events ended. */
   readonly check: CheckEnd | null
+  /** The call came before, and this is what it was answered then. */
+  readonly repeated: boolean
 }
 
 export interface Started {
@@ -186,7 +190,14 @@ export interface LessonStarted {
 export interface LessonDone {
   readonly events: readonly LessonEvent[]
   readonly view: LessonView
+  /** The call came before, and this is what it was answered then. */
+  readonly repeated: boolean
 }
+
+/** A lesson as it is, or what this very call came to when it came before. */
+export type LessonFound =
+  | { readonly kind: 'open'; readonly view: LessonView }
+  | { readonly kind: 'repeated'; readonly before: LessonView; readonly done: LessonDone }
 
 /** Words of the learner or the tutor, under the hash that the events know them by. */
 export interface Words {
@@ -272,6 +283,8 @@ export interface TddWorkspace {
   readonly plan: TddPlan
   readonly view: TddView
   readonly files: readonly TddFile[]
+  /** What the same call came to before, and then there is nothing to run; null of a run that may be made. */
+  readonly done: TddDone | null
 }
 
 export interface TddRead {

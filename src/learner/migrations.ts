@@ -50,6 +50,14 @@ const MIGRATIONS: readonly string[] = [
      hash  TEXT PRIMARY KEY,
      bytes TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
+  // A row that cannot be read has no id of a run, and has to be stored all the same.
+  `ALTER TABLE event ADD COLUMN command TEXT;
+   CREATE INDEX event_command ON event (command, stream, seq) WHERE command IS NOT NULL;
+   CREATE INDEX event_run ON event (stream, (CASE WHEN json_valid(body) THEN json_extract(body, '$.runId') END))
+     WHERE type = 'run_started';
+   ALTER TABLE staged_event ADD COLUMN command TEXT;
+   ALTER TABLE import ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE import ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;`,
 ]
 
 /** Whether there are no tables at all. */

@@ -25,7 +25,7 @@ export const knowledgeProjection: Projection<KnowledgeState> = {
  * object's storage ends at 2 MB. The first line is the list of texts; in the second one a text is its place in that list.
  */
 export const tddProjection: Projection<TddState> = {
-  version: 2,
+  version: 3,
   every: 200,
   write(state) {
     const places = new Map<string, string>()

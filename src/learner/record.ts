@@ -19,7 +19,7 @@ import {
 import { practice } from '../domain/practice/decide.ts'
 import type { PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
 import type { PracticeEvent } from '../domain/practice/events.ts'
-import type { PracticeState } from '../domain/practice/state.ts'
+import type { PracticeState, Session } from '../domain/practice/state.ts'
 import { viewOf, type SessionView } from '../domain/practice/view.ts'
 import {
   effective,
@@ -33,7 +33,7 @@ import type { TddCommand, TddRefusal } from '../domain/tdd/commands.ts'
 import { tdd } from '../domain/tdd/decide.ts'
 import type { TddEvent } from '../domain/tdd/events.ts'
 import type { TddState } from '../domain/tdd/state.ts'
-import { ok, type Result } from '../result.ts'
+import { err, ok, type Result } from '../result.ts'
 import { ActivityRecord } from './activity-record.ts'
 import { knowledgeCodec, lessonCodec, ownCourseCodec, practiceCodec, settingsCodec } from './codec.ts'
 import { tddCodec } from './codec-tdd.ts'
@@ -51,6 +51,12 @@ const KNOWLEDGE = 'knowledge'
 const LESSON = 'lesson:'
 const OWN_COURSE = 'course:'
 const TDD = 'tdd:'
+
+/** What a call of a session is known by when it comes twice, and the turn that it answers; null of a call that names none. */
+interface Known {
+  readonly id?: string | null
+  readonly turn?: number | null
+}
 
 export class PersonalRecord {
   readonly log: EventLog
@@ -81,8 +87,24 @@ export class PersonalRecord {
     this.#settings = new Streams(this.log, settingsDecider, settingsCodec)
   }
 
-  /** Does a session's command, lets what is known react to it, and answers with its events and the session after them. */
-  decide(slug: string, command: Bare<PracticeCommand>, context: CallContext): Answer<Decided> {
+  /**
+   * Does a session's command, lets what is known react to it, and answers with its events and the session after them. A
+   * call that came before is answered as it was then, and changes nothing.
+   */
+  decide(
+    slug: string,
+    command: Bare<PracticeCommand>,
+    context: CallContext,
+    { id = null, turn = null }: Known = {},
+  ): Answer<Decided> {
+    const again = this.#decidedBefore(slug, context, id)
+    if (!again.ok) return again
+    if (again.value) return ok(again.value)
+    if (turn !== null) {
+      const folded = this.session(slug)
+      if (!folded.ok) return folded
+      if (folded.value.seq > 0 && folded.value.seq !== turn) return err({ code: 'STALE_TURN', turn: folded.value.seq })
+    }
     const settings = this.settings()
     if (!settings.ok) return settings
     const rules = effective(settings.value, context.floor)
@@ -96,8 +118,20 @@ export class PersonalRecord {
       const view = this.view(slug, context)
       if (!view) throw new Error('a command was done on a session that does not exist')
       const [check = null] = learnt.flatMap((event) => (event.type === 'check_ended' ? [event.outcome] : []))
-      return ok({ events: decided.value.events, view, check })
-    })
+      return ok({ events: decided.value.events, view, check, repeated: false })
+    }, id)
+  }
+
+  #decidedBefore(slug: string, context: CallContext, id: string | null): Result<Decided | null, Damage> {
+    const again = this.#practice.answered(PRACTICE + slug, id)
+    if (!again.ok || again.value === null || again.value.state.status === 'none') return again.ok ? ok(null) : again
+    const { events, seq, state } = again.value
+    const learnt = this.#knowledge.answered(KNOWLEDGE, id)
+    const [check = null] =
+      learnt.ok && learnt.value
+        ? learnt.value.events.flatMap((event) => (event.type === 'check_ended' ? [event.outcome] : []))
+        : []
+    return ok({ events, view: this.#viewOf(slug, seq, state, context), check, repeated: true })
   }
 
   /** What is known cannot be read where its own log is damaged; sessions go on without it. */
@@ -162,6 +196,10 @@ export class PersonalRecord {
     return done.ok ? ok(done.value.events) : done
   }
 
+  lessonAnswered(lessonId: string, command: string | null) {
+    return this.#lessons.answered(LESSON + lessonId, command)
+  }
+
   lessonEvents(lessonId: string): LessonEvent[] {
     return this.#lessons.events(LESSON + lessonId)
   }
@@ -194,8 +232,18 @@ export class PersonalRecord {
     return this.#tdd.load(TDD + sessionId)
   }
 
-  tddEvents(sessionId: string): TddEvent[] {
-    return this.#tdd.events(TDD + sessionId)
+  tddAnswered(sessionId: string, command: string | null) {
+    return this.#tdd.answered(TDD + sessionId, command)
+  }
+
+  /** The session that a call appended to. */
+  tddOf(command: string): string | null {
+    return this.log.streamOf(command, TDD)?.slice(TDD.length) ?? null
+  }
+
+  /** Up to the one of this number. */
+  tddEvents(sessionId: string, until: number): TddEvent[] {
+    return this.#tdd.events(TDD + sessionId, until)
   }
 
   /** The ids of every session of test-driven development, oldest first. */
@@ -204,14 +252,19 @@ export class PersonalRecord {
   }
 
   /** Does such a session's command, and keeps the files that its events refer to. */
-  changeTdd(sessionId: string, command: TddCommand, texts: readonly Words[]): Result<readonly TddEvent[], TddRefusal | Damage> {
+  changeTdd(
+    sessionId: string,
+    command: TddCommand,
+    texts: readonly Words[],
+    id: string | null,
+  ): Result<readonly TddEvent[], TddRefusal | Damage> {
     return this.transact(() => {
       const done = this.#tdd.execute(TDD + sessionId, command)
       if (!done.ok) return done
       const written = new Set(done.value.events.flatMap((event) => (event.type === 'file_written' ? [event.file?.hash] : [])))
       for (const { hash, text } of texts) if (written.has(hash)) this.log.putBlob(hash, text)
       return ok(done.value.events)
-    })
+    }, id)
   }
 
   session(slug: string): Result<Folded<PracticeState>, Damage> {
@@ -222,8 +275,10 @@ export class PersonalRecord {
   view(slug: string, context: CallContext): SessionView | null {
     const folded = this.session(slug)
     if (!folded.ok || folded.value.state.status === 'none') return null
-    const { now, floor: rules } = context
-    const { seq, state } = folded.value
+    return this.#viewOf(slug, folded.value.seq, folded.value.state, context)
+  }
+
+  #viewOf(slug: string, seq: number, state: Session, { now, floor: rules }: CallContext): SessionView {
     const solvedBy = state.status === 'solved' ? state.solvedBy : null
     const understood = solvedBy !== null && this.understanding.isUnderstood(slug, solvedBy.runId)
     return viewOf(slug, seq, state, { now, rules, underCheck: this.#isUnderCheck(slug, now) }, understood)
@@ -260,13 +315,14 @@ export class PersonalRecord {
 
   /**
    * All or nothing, in storage and in memory. A refusal takes back what was written before it, as a failure does. Whatever has to stay
-   * beside a refusal is written by `atomic`, with the refusal as what it gives.
+   * beside a refusal is written by `atomic`, with the refusal as what it gives. `command` is the id that the rows carry, of a call that
+   * is known again by it when it comes twice.
    */
-  transact<T, E>(write: () => Result<T, E>): Result<T, E> {
+  transact<T, E>(write: () => Result<T, E>, command: string | null = null): Result<T, E> {
     let refused: Result<T, E> | null = null
     try {
       return this.atomic(() => {
-        const done = write()
+        const done = this.log.writingAs(command, write)
         if (done.ok) return done
         refused = done
         throw new Refused()

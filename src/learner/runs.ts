@@ -90,15 +90,10 @@ export class Runs {
       this.close(outcome.runId)
       return ok(null)
     }
-    const folded = this.#record.session(slug)
-    if (!folded.ok) return folded
-    const { state } = folded.value
-    const kept = state.status === 'none' ? [] : [...state.reports.values()].filter((run) => run.runId === outcome.runId)
-    const view = kept.length > 0 ? this.#record.view(slug, context) : null
-    if (view) return ok({ events: [], view, check: null })
     return this.ended(outcome.runId, () =>
       this.#record.transact(() => {
-        const decided = this.#record.decide(slug, { type: 'finish_run', ...outcome, reportHash }, context)
+        const id = `finish ${outcome.runId}`
+        const decided = this.#record.decide(slug, { type: 'finish_run', ...outcome, reportHash }, context, { id })
         if (decided.ok) this.#record.log.putBlob(reportHash, report)
         return decided
       }),

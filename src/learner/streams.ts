@@ -20,6 +20,17 @@ export interface Folded<State> {
   readonly damage: Gap | null
 }
 
+/** What a call that came before led to. */
+export interface Answered<State, Event> {
+  /** What it appended to the stream. */
+  readonly events: readonly Event[]
+  /** In front of its first event. */
+  readonly before: State
+  /** Right after its last event, whatever has happened since. */
+  readonly state: State
+  readonly seq: number
+}
+
 /** How the state of a long stream is kept beside it, so that it need not be folded from the first event. */
 export interface Projection<State> {
   /** Another one whenever states are folded or written in another way: what was kept before is then not read. */
@@ -118,6 +129,38 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     return ok({ events, state })
   }
 
+  /**
+   * What the call of this id led to when it came first; null where it has appended nothing here, or nothing that counts any more. A
+   * call that is answered by this changes nothing, whatever has happened since.
+   */
+  answered(stream: string, command: string | null): Result<Answered<State, Event> | null, Damage> {
+    const rows = command === null ? null : this.#log.rowsOf(command, stream)
+    if (rows === null) return ok(null)
+    const kept = this.#kept(stream)
+    const beginning = kept.seq < rows.first ? kept : { seq: 0, state: this.#decider.initial }
+    const own = new Set<Event>()
+    let before = beginning.state
+    const next = (from: Pick<Folded<State>, 'seq' | 'state'>, row: LogRow) => {
+      const step = this.#next(from, row)
+      if (row.seq === rows.first) before = from.state
+      if (step?.event && row.command === command) own.add(step.event)
+      return step
+    }
+    if (this.#resumption) {
+      const all = this.#log.read(stream, 0, rows.last)
+      const { folded, events } = takenUp<State, Event>(all, { ...beginning, event: null }, next, this.#resumption)
+      const counting = events.filter((event) => own.has(event))
+      return ok(counting.length === 0 ? null : { events: counting, before, state: folded.state, seq: folded.seq })
+    }
+    let after: Pick<Folded<State>, 'seq' | 'state'> = beginning
+    for (const row of this.#log.read(stream, beginning.seq, rows.last)) {
+      const step = next(after, row)
+      if (!step) return err({ code: 'CORRUPTED_DATA', stream, seq: row.seq })
+      after = { seq: step.seq, state: step.state }
+    }
+    return ok({ events: [...own], before, ...after })
+  }
+
   #kept(stream: string): Folded<State> {
     const none = { seq: 0, state: this.#decider.initial, damage: null }
     if (!this.#projection) return none
@@ -125,7 +168,7 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     if (!kept) return none
     try {
       const state = this.#projection.read(kept.body)
-      this.#keptAt.set(stream, kept.seq)
+      if (!this.#keptAt.has(stream)) this.#keptAt.set(stream, kept.seq)
       return { ...none, seq: kept.seq, state }
     } catch {
       // The log has it all; the next change writes another one.
@@ -142,11 +185,11 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     this.#keptAt.set(stream, seq)
   }
 
-  /** Every readable event of a stream, in order; of one that is taken up again those that its state rests on. */
-  events(stream: string): Event[] {
+  /** Every readable event of a stream up to `until`, in order; of one that is taken up again all that its state rests on. */
+  events(stream: string, until?: number): Event[] {
     if (this.#resumption) return this.#takenUp(stream, this.#resumption).events
     const events: Event[] = []
-    for (const row of this.#log.read(stream)) {
+    for (const row of this.#log.read(stream, 0, until)) {
       const event = this.#codec.decode(row)
       if (event) events.push(event)
     }

@@ -32,7 +32,10 @@ export class TddClient {
     return asked(sessionId, await this.#asking.ask('', (learner, context) => learner.tdd(sessionId, act, texts, context)))
   }
 
-  /** Opens a run of the tests of the present files. Ended by `fileRun`, or by `dropRun` of the learner. */
+  /**
+   * Opens a run of the tests of the present files, ended by `fileRun`, or by `dropRun` of the learner; or tells what the same call came
+   * to before.
+   */
   async beginRun(
     sessionId: string | null,
     run: { readonly runId: string; readonly turn: number; readonly lease: string },

@@ -1,5 +1,4 @@
 /** Sessions of test-driven development: each a stream of its own, its files kept by their hash. */
-import { isAgain } from '../domain/tdd/again.ts'
 import type { TddCommand } from '../domain/tdd/commands.ts'
 import { violationIn } from '../domain/tdd/decide.ts'
 import type { TddEvent, TddPlan, Violation } from '../domain/tdd/events.ts'
@@ -61,17 +60,19 @@ export class TddSessions {
         isSameHolder(session.hold, holding) &&
         identityOf(session.plan) === identityOf(plan),
     )
-    if (same) return this.#done(same[0], [], command)
+    if (same) return ok(this.#done(same[0], same[1], [], command, true))
     return this.#openOnes().length < MOST_OPEN
-      ? this.#act(sessionId, command, [])
+      ? this.#act(sessionId, command, [], null)
       : err({ code: 'TOO_MANY_SESSIONS', most: MOST_OPEN })
   }
 
   /** Does a command. A rule that it breaks is recorded, and then told as a refusal. */
-  act(sessionId: string | null, act: TddAct, texts: readonly Words[], { now }: CallContext): Answer<TddDone> {
-    const id = this.#resolved(sessionId)
+  act(sessionId: string | null, act: TddAct, texts: readonly Words[], { now, command = null }: CallContext): Answer<TddDone> {
+    // A lease is of one session, also once that has ended; whoever resumes without naming one means the one that is open.
+    const meant = act.type === 'resume' || command === null ? null : this.#record.tddOf(command)
+    const id = this.#resolved(sessionId ?? meant)
     if (!id.ok) return id
-    return this.#act(id.value, { ...act, now }, texts)
+    return this.#act(id.value, { ...act, now }, texts, command)
   }
 
   /** Takes a place for a run of the tests, and gives what is to be run. Ended by `file`, or as a run by `drop`. */
@@ -80,17 +81,20 @@ export class TddSessions {
     run: { readonly runId: string; readonly turn: number; readonly lease: string },
     context: CallContext,
   ): Promise<Answer<TddWorkspacePaged>> {
-    const id = this.#resolved(sessionId)
+    const { now, command = null } = context
+    const id = this.#resolved(sessionId ?? (command === null ? null : this.#record.tddOf(command)))
     if (!id.ok) return id
     const { runId, ...held } = run
-    const may = () => this.#act(id.value, { type: 'begin_run', ...held, now: context.now }, [])
+    const may = () => this.#act(id.value, { type: 'begin_run', ...held, now }, [], command)
     const before = may()
     if (!before.ok) return before
+    if (before.value.events.length > 0) return this.#workspace(id.value, context, before.value)
     const refused = await this.#runs.turn(runId, context)
     if (refused) return refused
-    // While this run waited, its turn may have been answered.
+    // While this run waited, its turn may have been answered, also by the same call.
     const after = may()
     if (!after.ok) return after
+    if (after.value.events.length > 0) return this.#workspace(id.value, context, after.value)
     return this.#opened(id.value, runId, context)
   }
 
@@ -106,19 +110,21 @@ export class TddSessions {
 
   /** Records a run that is open. Of one that has expired or was dropped nothing counts; of one that is recorded nothing changes. */
   file(sessionId: string, filed: TddFiled, context: CallContext): Answer<TddDone> {
-    const isOpen = this.#runs.isOpen(filed.runId, context)
-    return this.#runs.ended(filed.runId, () => this.#filed(sessionId, filed, isOpen, context))
+    const { runId } = filed
+    const isOpen = this.#runs.isOpen(runId, context)
+    return this.#runs.ended(runId, () => this.#filed(sessionId, filed, isOpen, context))
   }
 
-  #filed(sessionId: string, filed: TddFiled, isOpen: boolean, context: CallContext): Answer<TddDone> {
+  #filed(sessionId: string, filed: TddFiled, isOpen: boolean, { now, command = null }: CallContext): Answer<TddDone> {
     const { runId, turn, lease } = filed
-    const session = this.#session(sessionId)
-    if (!session.ok) return session
-    if (!isOpen && session.value.run?.runId !== runId) {
-      const may = this.#act(sessionId, { type: 'begin_run', turn, lease, now: context.now }, [])
+    const id = command ?? `run ${runId}`
+    const again = this.#again(sessionId, { type: 'record_run', ...filed, now }, id)
+    if (again) return again
+    if (!isOpen) {
+      const may = this.#act(sessionId, { type: 'begin_run', turn, lease, now }, [], null)
       return may.ok ? err({ code: 'RUN_EXPIRED', titleSlug: null }) : may
     }
-    return this.#act(sessionId, { type: 'record_run', ...filed, now: context.now }, [])
+    return this.#act(sessionId, { type: 'record_run', ...filed, now }, [], id)
   }
 
   read(
@@ -167,36 +173,49 @@ export class TddSessions {
     return { views: views.sort((a, b) => b.lastAt - a.lastAt), damaged }
   }
 
-  #act(sessionId: string, command: TddCommand, texts: readonly Words[]): Answer<TddDone> {
-    const before = this.#session(sessionId)
-    const done = this.#record.changeTdd(sessionId, command, texts)
-    if (!done.ok) return isViolation(done.error) ? this.#violated(sessionId, done.error) : err(done.error)
-    const violation = violationIn(done.value)
-    if (violation) return this.#violated(sessionId, violation)
-    const { last } = before.ok && isAgain(before.value, command) ? before.value : { last: null }
-    return this.#done(sessionId, done.value, command, last)
-  }
-
-  #violated(sessionId: string, violation: Violation): Answer<never> {
-    const session = this.#session(sessionId)
-    return session.ok ? err({ ...violation, turn: session.value.turn }) : session
-  }
-
-  /** What a call came to: of one that comes again as of the first, although it adds no events. `last` is what the first had added. */
-  #done(sessionId: string, added: readonly TddEvent[], { type, now }: TddCommand, last: TddEvent | null = null): Answer<TddDone> {
-    const events = last === null ? added : [last]
+  #act(sessionId: string, command: TddCommand, texts: readonly Words[], id: string | null): Answer<TddDone> {
+    const again = this.#again(sessionId, command, id)
+    if (again) return again
+    const done = this.#record.changeTdd(sessionId, command, texts, id)
+    if (!done.ok && !isViolation(done.error)) return err(done.error)
     const session = this.#session(sessionId)
     if (!session.ok) return session
+    if (!done.ok) return err({ ...done.error, turn: session.value.turn })
+    return this.#told(sessionId, session.value, done.value, command, false)
+  }
+
+  /** What the call of this id came to when it came first. */
+  #again(sessionId: string, command: TddCommand, id: string | null): Answer<TddDone> | null {
+    const again = this.#record.tddAnswered(sessionId, id)
+    if (!again.ok) return again
+    if (again.value === null) return null
+    const { state, events } = again.value
+    return state.status === 'none' ? null : this.#told(sessionId, state, events, command, true)
+  }
+
+  /** A rule that was broken is told as a refusal, with the turn after it. */
+  #told(
+    sessionId: string,
+    session: Session,
+    events: readonly TddEvent[],
+    command: TddCommand,
+    isAgain: boolean,
+  ): Answer<TddDone> {
+    const violation = violationIn(events)
+    return violation ? err({ ...violation, turn: session.turn }) : ok(this.#done(sessionId, session, events, command, isAgain))
+  }
+
+  #done(sessionId: string, session: Session, events: readonly TddEvent[], { type, now }: TddCommand, isAgain: boolean): TddDone {
     const isEntry = type === 'start' || type === 'resume'
-    return ok({
-      view: viewOf(sessionId, session.value, now),
-      guidance: guidanceFor(session.value),
+    return {
+      view: viewOf(sessionId, session, now),
+      guidance: guidanceFor(session),
       customRules: isEntry ? 'announced' : customRulesSaid(events),
       events: events.map(shown),
-      lease: isEntry ? leaseOf(session.value) : null,
-      repeated: added.length === 0,
-      summary: type === 'end' ? this.#summary(sessionId, session.value) : null,
-    })
+      lease: isEntry ? leaseOf(session) : null,
+      repeated: isAgain || events.length === 0,
+      summary: type === 'end' ? this.#summary(sessionId, session) : null,
+    }
   }
 
   /** Every event is a row and a turn, so that the older ones of a long session need not be read. */
@@ -206,7 +225,7 @@ export class TddSessions {
 
   /** Null where rows in front of the projection are damaged: what is left of the log does not add up. */
   #summary(sessionId: string, { turn }: Session) {
-    const events = this.#record.tddEvents(sessionId)
+    const events = this.#record.tddEvents(sessionId, turn)
     return events.length === turn ? summaryOf(events) : null
   }
 
@@ -217,7 +236,7 @@ export class TddSessions {
     return workspace
   }
 
-  #workspace(sessionId: string, { now }: CallContext): Answer<TddWorkspacePaged> {
+  #workspace(sessionId: string, { now }: CallContext, done: TddDone | null = null): Answer<TddWorkspacePaged> {
     const session = this.#session(sessionId)
     if (!session.ok) return session
     const { plan, files, turn } = session.value
@@ -225,7 +244,7 @@ export class TddSessions {
     if (files.length === 0) return err({ code: 'FILE_NOT_FOUND', reason: 'no_files', path: null })
     const contents = this.#contents(sessionId, session.value)
     if (!contents.ok) return contents
-    return ok({ sessionId, turn, plan, view: viewOf(sessionId, session.value, now), files: paged(contents.value) })
+    return ok({ sessionId, turn, plan, view: viewOf(sessionId, session.value, now), files: paged(contents.value), done })
   }
 
   /** A file whose text is lost is no empty one: a run of that would be evidence of something else. It is told by the newest row. */

@@ -38,6 +38,7 @@ export type Learner = Pick<
   | 'startLesson'
   | 'lesson'
   | 'lessonState'
+  | 'findLesson'
   | 'lessonTranscript'
   | 'lessons'
   | 'keysOf'
@@ -136,8 +137,11 @@ export interface Caller {
   readonly scopes: readonly string[]
   /** Where the learner grants more toolsets. */
   readonly connectUrl: string
-  /** A context whose first question to the learner's object counts against the allowance of this kind. */
-  contextFor(rate: RateKind, tell?: ToolContext['tell']): ToolContext
+  /**
+   * A context whose first question to the learner's object counts against the allowance of this kind. `said` is the call in one text,
+   * where the same text from the same client is the same call again.
+   */
+  contextFor(rate: RateKind, tell?: ToolContext['tell'], said?: string | null): ToolContext
   record(call: CallRecord): void
   /** Logs a defect and gives the reference the caller may see. */
   defect(error: unknown): string

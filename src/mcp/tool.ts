@@ -1,6 +1,7 @@
 /** What a tool is. One file, one exported value; everything a client sees of it is derived here. */
 import { z } from 'zod'
 import type { Failure } from '../failure.ts'
+import { canonicalJson } from '../domain/values/json.ts'
 import { word } from '../words.ts'
 import type { RateKind } from '../learner/client.ts'
 import type { Result } from '../result.ts'
@@ -86,7 +87,8 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       return { ok: false, error: { code: 'INSUFFICIENT_SCOPE', scope: toolset, url: caller.connectUrl } }
     const parsed = input.safeParse(withoutNulls(raw ?? {}))
     if (!parsed.success) return { ok: false, error: inputFailure(parsed.error) }
-    const result = await definition.run(parsed.data, caller.contextFor(rate, tell))
+    const said = effect === 'read' ? null : saidBy(name, parsed.data)
+    const result = await definition.run(parsed.data, caller.contextFor(rate, tell, said))
     return result.ok ? { ok: true, value: output.parse(result.value) } : result
   }
 
@@ -127,6 +129,10 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
     },
   }
 }
+
+/** The call in one text where it names the turn that it answers: a turn comes once, so that the same text is the same call again. */
+const saidBy = (tool: string, input: Readonly<Record<string, unknown>>): string | null =>
+  typeof input['turn'] === 'number' ? canonicalJson([tool, input]) : null
 
 /** Models often send null for a parameter they leave out. */
 function withoutNulls(raw: unknown): unknown {

@@ -166,18 +166,22 @@ describe('a call that comes twice', () => {
     const other = must(await activities.start('another id', { learningMode: 'practice', brief: BRIEF }))
     expect(other).toMatchObject({ repeated: true, view: { activityId: 'one' } })
     const said = { turn: author.turn, message: 'About maps.', proposedPatch: TOPICS }
-    await twice(async () => must(await activities.say('one', said)))
+    const saying = (words: typeof said) => author.person.calling(JSON.stringify(words)).activities.say('one', words)
+    await twice(async () => must(await saying(said)))
     // The same words at another turn, and other words at the same one.
-    expect(await activities.say('one', { ...said, turn: 1 })).toMatchObject({
+    expect(await saying({ ...said, turn: 1 })).toMatchObject({
       error: { code: 'STALE_TURN', turn: 3, inActivity: 'one' },
     })
-    const otherwise = { ...said, proposedPatch: { topics: ['trees'] } }
-    expect(await activities.say('one', otherwise)).toMatchObject({ error: { code: 'STALE_TURN', turn: 3 } })
+    const otherwise = { ...said, message: 'About trees.' }
+    expect(await saying(otherwise)).toMatchObject({ error: { code: 'STALE_TURN', turn: 3 } })
     expect(await activities.start('another id', { learningMode: 'practice', brief: BRIEF })).toMatchObject({
       value: { repeated: false, view: { activityId: 'another id' } },
     })
 
+    const answered = must(await saying(said))
     const begun = must(await author.begin(0, 'draft', 'v1'))
+    // Whatever has happened since.
+    expect(must(await saying(said))).toEqual(answered)
     expect(begun).toMatchObject({ kind: 'begun', verificationId: 'v1', expiresAt: T0 + ALLOWED_MS, slot: { index: 0 } })
     expect(must(await author.begin(0, 'draft', 'v1'))).toEqual(begun)
     expect(must(await author.begin(0, 'draft', 'v2'))).toMatchObject({
@@ -218,16 +222,18 @@ describe('what is given up', () => {
     await other.ready()
     await other.accepted(0, await doublingFor('two', 'kept'))
     const said = { turn: other.turn, message: 'Skip slot 1, please.' }
-    const first = must(await other.activities.say('two', said))
+    const skipping = async () => must(await other.person.calling('skip').activities.say('two', said))
+    const first = await skipping()
     expect(first).toMatchObject({ view: { canPublish: true }, events: [{ type: 'slot_failed', slot: 1 }], repeated: false })
-    expect(must(await other.activities.say('two', said))).toEqual({ ...first, repeated: true })
+    expect(await skipping()).toEqual({ ...first, repeated: true })
     const ended = new Author('three', undefined, other.person)
     await ended.ready('guided')
     await ended.refused(1)
     const end = { turn: ended.turn, message: 'end this activity' }
-    const end1 = must(await ended.activities.say('three', end))
+    const ending = async () => must(await ended.person.calling('end').activities.say('three', end))
+    const end1 = await ending()
     expect(end1.events.map(({ type }) => type)).toEqual(['slot_failed', 'slot_failed', 'activity_failed'])
-    expect(must(await ended.activities.say('three', end))).toEqual({ ...end1, repeated: true })
+    expect(await ending()).toEqual({ ...end1, repeated: true })
     expect(await ended.activities.say('three', { turn: 1, message: 'hello' })).toMatchObject({ error: { code: 'STALE_TURN' } })
   })
 })

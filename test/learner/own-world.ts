@@ -86,7 +86,12 @@ export class Person {
   }
 
   get learner(): LearnerClient {
-    return learnerOf(env, this.id, 'append', this.#now)
+    return this.calling(null)
+  }
+
+  /** Within a tool call of this id. */
+  calling(command: string | null): LearnerClient {
+    return learnerOf(env, this.id, 'append', this.#now, command)
   }
 
   /** What a tool answers. */

@@ -87,8 +87,10 @@ export class Driver {
 
   /** Does a command, which may be refused. */
   async ask(wanted: Wanted, texts: ReadonlyArray<{ hash: string; text: string }> = []): Promise<Answer<TddDone>> {
-    const command = { turn: this.turn, lease: this.lease, ...wanted } as TddAct
-    return this.#answered(await this.learner.tdd(this.sessionId, command, texts, at(this.now)))
+    const act = { turn: this.turn, lease: this.lease, ...wanted } as TddAct
+    // A resumption is given a new lease each time, which its caller did not name.
+    const command = JSON.stringify(act.type === 'resume' ? { ...act, lease: '' } : act)
+    return this.#answered(await this.learner.tdd(this.sessionId, act, texts, { ...at(this.now), command }))
   }
 
   /** Does a command that must not be refused. */

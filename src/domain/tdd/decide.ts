@@ -18,7 +18,6 @@ import {
   type PlanIssue,
 } from './files.ts'
 import { barred, resume } from './lease.ts'
-import { isAgain } from './again.ts'
 import { judge } from './report.ts'
 import { evolve, initial, type Session, type Step, type TddState } from './state.ts'
 
@@ -37,8 +36,8 @@ export function violationIn(events: readonly TddEvent[]): Violation | null {
 }
 
 /**
- * A call that comes twice does nothing the second time. `start`, `pause`, `end`, an update, a file or a run that is there already give
- * no events whatever happened since; anything else gives none, or the same violation, while nothing has, and then finds its turn over.
+ * `start`, `pause`, `end`, an update or a file that is there already give no events whatever happened since; anything else answers its
+ * turn once. A call that comes twice is known by its id and does not get here.
  */
 function decide(state: TddState, command: TddCommand): Decision {
   if (command.type === 'start') return state.status === 'none' ? start(command) : ok([])
@@ -49,7 +48,6 @@ function decide(state: TddState, command: TddCommand): Decision {
   const bar = barred(state, command.lease, command.now)
   if (bar !== null) return err(bar)
   if (isThere(state, command)) return ok([])
-  if (isAgain(state, command)) return state.last?.type === 'rule_violated' ? err(state.last.violation) : ok([])
   if (command.turn !== state.turn) return err({ code: 'STALE_TURN', turn: state.turn })
   const { now } = command
   switch (command.type) {
@@ -88,8 +86,6 @@ function isThere(session: Session, command: TddCommand): boolean {
       const found = session.files.find(({ path }) => path === command.path)
       return command.file !== null && found?.hash === command.file.hash
     }
-    case 'record_run':
-      return session.run?.runId === command.runId
     case 'update': {
       const { task, plan } = changed(session, command)
       return task === session.task && JSON.stringify(plan) === JSON.stringify(session.plan)
@@ -100,6 +96,7 @@ function isThere(session: Session, command: TddCommand): boolean {
     case 'rollback':
     case 'log':
     case 'begin_run':
+    case 'record_run':
     case 'pause':
     case 'end':
       return false

@@ -29,10 +29,7 @@ const lockedBy = ({ holder, since }: Hold): TddRefusal => ({ code: 'SESSION_LOCK
 export const isSameHolder = (one: Holder, other: Holder): boolean =>
   one.holder === null ? other.holder === null && one.client !== null && one.client === other.client : one.holder === other.holder
 
-/**
- * A client that holds the session gets its lease back, without an event, where it knows the present turn, and where the same call
- * had just given it.
- */
+/** A client that holds the session gets its lease back, without an event, where it knows the present turn. */
 export function resume(
   session: Session,
   { turn, lease, holder, client, takeOver, now }: Extract<TddCommand, { type: 'resume' }>,
@@ -40,13 +37,8 @@ export function resume(
   if (session.status === 'ended') return err({ code: 'SESSION_ENDED' })
   const hold = holdOf(session, now)
   const isTheirs = hold !== null && isSameHolder(hold, { holder, client })
-  if (isTheirs && isRepeat(session, hold, turn, takeOver)) return ok([])
+  if (isTheirs && !takeOver && turn === session.turn) return ok([])
   if (hold !== null && !isTheirs && !takeOver) return err(lockedBy(hold))
   if (turn !== session.turn) return err({ code: 'STALE_TURN', turn: session.turn })
   return ok([{ type: 'session_resumed', lease, holder, client, tookOver: hold !== null, at: now }])
-}
-
-function isRepeat(session: Session, hold: Hold, turn: number, takeOver: boolean): boolean {
-  const isJustGiven = hold.turn === session.turn && turn === session.turn - 1
-  return isJustGiven || (!takeOver && turn === session.turn)
 }

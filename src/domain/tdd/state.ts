@@ -47,14 +47,9 @@ export interface Step {
 export interface Hold extends Holder {
   readonly lease: string
   readonly since: number
-  /** The turn that it began with. */
-  readonly turn: number
 }
 
 type Of<Type extends TddEvent['type']> = Extract<TddEvent, { type: Type }>
-
-/** Events that tell which call led to them, so that it is known again when it comes twice. */
-export type Answering = Of<'phase_changed' | 'rolled_back' | 'log_entry' | 'file_written' | 'rule_violated'>
 
 interface Common {
   readonly plan: TddPlan
@@ -76,8 +71,6 @@ interface Common {
   readonly run: Run | null
   /** Keys of all evidence that was stated, one after the other: a text of thousands grows without being copied. */
   readonly stated: string
-  /** The newest event, where it is one of these. */
-  readonly last: Answering | null
   readonly startedAt: number
   readonly lastAt: number
 }
@@ -97,28 +90,28 @@ export function evolve(state: TddState, event: TddEvent): TddState {
   if (event.type === 'session_started') return started(event)
   // Only a start can follow nothing; anything else there would be a row out of place, which the log reports as damaged.
   if (state.status === 'none') throw new Error(`${event.type} before session_started`)
-  const session: Session = { ...state, turn: state.turn + 1, last: null, lastAt: event.at }
+  const session: Session = { ...state, turn: state.turn + 1, lastAt: event.at }
   switch (event.type) {
     case 'session_updated': {
       const { type: _type, at: _at, task, ...terms } = event
       return { ...session, task, plan: { ...session.plan, ...terms } }
     }
     case 'phase_changed':
-      return { ...entered(session, event), last: event }
+      return entered(session, event)
     case 'rolled_back':
-      return { ...takenBack(session, event), last: event }
+      return takenBack(session, event)
     case 'log_entry':
     case 'rule_violated':
-      return { ...session, last: event }
+      return session
     case 'file_written':
-      return { ...written(session, event), last: event }
+      return written(session, event)
     case 'tests_run':
       return ran(session, event)
     case 'session_paused':
       return { ...session, status: 'paused', hold: null }
     case 'session_resumed': {
       const { lease, holder, client, at } = event
-      return { ...session, status: 'active', hold: { lease, holder, client, since: at, turn: session.turn } }
+      return { ...session, status: 'active', hold: { lease, holder, client, since: at } }
     }
     case 'session_ended':
       return { ...session, status: 'ended', hold: null }
@@ -128,7 +121,7 @@ export function evolve(state: TddState, event: TddEvent): TddState {
 function started({ type: _type, at, lease, holder, client, ...plan }: Of<'session_started'>): Session {
   return {
     status: 'active',
-    hold: { lease, holder, client, since: at, turn: 1 },
+    hold: { lease, holder, client, since: at },
     plan,
     task: null,
     turn: 1,
@@ -141,7 +134,6 @@ function started({ type: _type, at, lease, holder, client, ...plan }: Of<'sessio
     red: null,
     run: null,
     stated: '',
-    last: null,
     startedAt: at,
     lastAt: at,
   }

@@ -21,6 +21,15 @@ export async function publish(
   if (!published.ok) return published
   const { view, repeated } = published.value
   if (share === null || (share === 'revoke' && view.share === null)) return ok({ view, repeated, link: null })
+  const wanted = share === 'create' ? 'activity_shared' : 'share_revoked'
+  const isAgain = published.value.events.some(({ type }) => type === wanted)
+  if (isAgain && share === 'revoke') return ok({ view, repeated, link: null })
+  if (isAgain) {
+    // Its link is told as long as it is the one there is, and none is made for it again.
+    const now = await learner.activities.read(activityId)
+    if (!now.ok) return now
+    if (now.value.view.share?.shareId !== view.share?.shareId) return ok({ view, repeated, link: null })
+  }
   let { turn: answered } = view
   const old = view.share
   if (share === 'revoke') return withLink(await takeBack({ learner, shares }, activityId, answered, old), null)
@@ -30,6 +39,7 @@ export async function publish(
   const made = await shares.create(view.slugs.filter((slug) => own.value.some((one) => one.slug === slug)))
   if (!made.ok) return made
   const { shareId, token, url, expiresAt } = made.value
+  if (isAgain && shareId === old?.shareId) return ok({ view, repeated, link: { url, expiresAt } })
   // A link that has run out, or gives something else, makes way for the new one.
   if (old !== null && old.shareId !== shareId) {
     const revoked = await takeBack({ learner, shares }, activityId, answered, old)

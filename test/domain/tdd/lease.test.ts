@@ -118,23 +118,6 @@ describe('resuming', () => {
     }
   })
 
-  it.each([{ takeOver: false }, { takeOver: true }, { takeOver: false, holder: null }, { takeOver: true, holder: null }])(
-    'again, as the same call, gives what it gave: %j',
-    (changes) => {
-      const other = resume({ holder: null, client: 'another', takeOver: true })
-      const state = changes.takeOver ? carriedOut([other], there()) : paused()
-      const first = commandFor(state, resume({ lease: 'a', ...changes }))
-      const decided = tdd.decide(state, first)
-      const resumed = decided.ok ? decided.value.reduce(tdd.evolve, state) : state
-      expect(resumed.status === 'active' && resumed.turn).toBe(state.turn + 1)
-      expect(tdd.decide(resumed, { ...first, type: 'resume', lease: 'b' } as typeof first)).toEqual({ ok: true, value: [] })
-      expect(leaseOf(resumed)).toBe('a')
-      // Once something has been done since, it is no longer the same call.
-      const later = carriedOut([log], resumed)
-      expect(tdd.decide(later, first)).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: later.turn } })
-    },
-  )
-
   it('is never taken for the call of another unverified client', () => {
     const state = carriedOut([start(), { ...pause }])
     for (const [client, other] of [

@@ -28,16 +28,17 @@ export const lessonAnswer = defineTool({
       .max(20),
     writtenBy,
   }),
-  output: z.object({ ...taught, ...lessonOutput }),
+  output: z.object({ ...taught, repeated: z.boolean(), ...lessonOutput }),
   async run({ lessonId, turn, answers, writtenBy: author }, context) {
-    return stepped(context, lessonId, async () => {
+    const step = async () => {
       const words = await Promise.all(answers.map(async ({ answer }) => ({ hash: await sha256(answer), text: answer })))
       const given = answers.map(({ questionId }, index) => ({ questionId, answerHash: words[index]?.hash ?? '' }))
       const command = { type: 'answer', turn, answers: given, writtenBy: author, origin: context.origin } as const
       const done = await context.learner.lesson(lessonId, [command], words)
       if (!done.ok) return done
       const view = await settle(context, done.value.view)
-      return view.ok ? ok({ view: view.value, answered: given.map(({ questionId }) => questionId), warnings: [] }) : view
-    })
+      return view.ok ? ok({ view: view.value, repeated: done.value.repeated }) : view
+    }
+    return stepped(context, lessonId, { step, answered: answers.map(({ questionId }) => questionId) })
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LessonView } from '../../../domain/lesson/view.ts'
 import { sha256 } from '../../../domain/hash.ts'
 import { breaches } from '../../../domain/lesson/directive.ts'
 import { wishIn } from '../../../domain/lesson/result.ts'
@@ -28,9 +29,9 @@ export const lessonContinue = defineTool({
     tutorMessage: text(8_000).optional().describe('What the tutor said in the turn just ended.'),
     endEarly: z.boolean().optional().describe('The learner wants to stop here: the test over what was covered comes now.'),
   }),
-  output: z.object({ ...taught, ...lessonOutput }),
+  output: z.object({ ...taught, repeated: z.boolean(), ...lessonOutput }),
   async run({ lessonId, turn, learnerMessage, tutorMessage, endEarly = false }, context) {
-    return stepped(context, lessonId, async (before) => {
+    const step = async () => {
       const words = [{ hash: await sha256(learnerMessage), text: learnerMessage }]
       const tutorHash = tutorMessage === undefined ? null : await sha256(tutorMessage)
       if (tutorHash !== null && tutorMessage !== undefined) words.push({ hash: tutorHash, text: tutorMessage })
@@ -41,9 +42,9 @@ export const lessonContinue = defineTool({
       if (!done.ok) return done
       // What a grader could not read before is tried again.
       const view = await settle(context, done.value.view)
-      if (!view.ok) return view
-      const warnings = tutorMessage === undefined ? [] : breaches(before.lesson, tutorMessage)
-      return ok({ view: view.value, answered: [], warnings })
-    })
+      return view.ok ? ok({ view: view.value, repeated: done.value.repeated }) : view
+    }
+    const warn = ({ lesson }: LessonView) => (tutorMessage === undefined ? [] : breaches(lesson, tutorMessage))
+    return stepped(context, lessonId, { step, warn })
   },
 })

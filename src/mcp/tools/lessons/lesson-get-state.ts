@@ -44,7 +44,7 @@ export const lessonGetState = defineTool({
   }),
   async run({ lessonId: id, include = [] }, context) {
     if (id !== undefined) {
-      const state = await stepped(context, id, async (view) => ok({ view, answered: [], warnings: [] }))
+      const state = await stepped(context, id, { step: async (view) => ok({ view, repeated: false }) })
       if (!state.ok || !include.includes('log')) return state
       const log = await lessonLog(context, id)
       return log.ok ? ok({ ...state.value, log: log.value }) : log

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LessonView } from '../../../domain/lesson/view.ts'
 import { err, ok } from '../../../result.ts'
 import { text } from '../../inputs.ts'
 import { stepped } from '../../lesson-step.ts'
@@ -32,12 +33,13 @@ export const lessonGrade = defineTool({
       .min(1)
       .max(20),
   }),
-  output: z.object({ ...taught, ...lessonOutput }),
+  output: z.object({ ...taught, repeated: z.boolean(), ...lessonOutput }),
   async run({ lessonId, turn, grades }, context) {
-    return stepped(context, lessonId, async (before) => {
-      if (before.lesson.turn !== turn) return err({ code: 'STALE_TURN', turn: before.lesson.turn })
+    const step = async (before: LessonView) => {
+      if (before.lesson.turn !== turn) return err({ code: 'STALE_TURN' as const, turn: before.lesson.turn })
       const view = await gradeByClient(context, before, grades)
-      return view.ok ? ok({ view: view.value, answered: [], warnings: [] }) : view
-    })
+      return view.ok ? ok({ view: view.value, repeated: false }) : view
+    }
+    return stepped(context, lessonId, { step })
   },
 })

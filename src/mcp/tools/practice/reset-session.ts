@@ -15,11 +15,19 @@ export const resetSession = defineTool({
     notWhen: 'Not on your own initiative. The history stays, so hints seen before still count as seen.',
     thenCall: 'Then let the learner write from blank.',
   },
-  input: z.object({ titleSlug }),
+  input: z.object({
+    titleSlug,
+    turn: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .describe('Of the newest session: sent again, the call then resets nothing twice.'),
+  }),
   output: z.object({ ...taught, repeated: z.boolean(), session: sessionOutput }),
-  async run({ titleSlug: slug }, context) {
+  async run({ titleSlug: slug, turn }, context) {
     const { learner, catalogue } = context
-    const reset = await learner.reset(slug)
+    const reset = await learner.reset(slug, turn ?? null)
     if (!reset.ok) {
       // A problem that is no longer in the catalogue can still be reset; one that never was cannot be started either.
       const entry = reset.error.code === 'SESSION_NOT_FOUND' ? await catalogue.problem(slug) : null

@@ -3,7 +3,6 @@ import { runEnds, runLabels, setupFaults } from '../../../domain/tdd/events.ts'
 import type { RunView } from '../../../domain/tdd/view.ts'
 import { clip, clipLine } from '../../../domain/text.ts'
 import { ok } from '../../../result.ts'
-import type { TestsReport } from '../../../runner/workspace-protocol.ts'
 import { missingSentence } from '../../../words-tdd.ts'
 import { tddOutput } from '../../render/tdd.ts'
 import { fitting, jsonBytes, MOST_BYTES } from '../../room.ts'
@@ -52,7 +51,10 @@ export const tddRunTests = defineTool({
     if (!ran.ok) return ran
     const { done, report } = ran.value
     const run = done.view.newestRun
-    const shown = showing(done, sentence(ran.value))
+    const shown = showing(
+      done,
+      done.repeated ? `${sentence(ran.value)} What the tests printed then is not kept.` : sentence(ran.value),
+    )
     const printed = clip(report.printed, PRINTED_BYTES, 0)
     const room = MOST_BYTES - jsonBytes(shown) - jsonBytes(printed) - NAME_BYTES
     const { kept, leftOut } = fitting(testsOf(report), room)
@@ -69,7 +71,7 @@ export const tddRunTests = defineTool({
 })
 
 /** Those that did not pass come first. */
-const testsOf = ({ tests }: TestsReport): Array<z.input<typeof test>> =>
+const testsOf = ({ tests }: TestsDone['report']): Array<z.input<typeof test>> =>
   tests
     .toSorted((one, other) => Number(one.status === 'passed') - Number(other.status === 'passed'))
     .map(({ name, status, message, path, line }) => ({
