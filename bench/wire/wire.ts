@@ -84,7 +84,7 @@ function callsOf({ mcpUrl }: Served, token: string) {
     start: call('start_problem', {}, '"resumed":false'),
     read: call('get_session_state', {}, 'hintLevel'),
     repeat: { first: call('request_hint', { level: 1 }, 'given'), again: call('request_hint', { level: 1 }, 'repeated') },
-    append: call('request_hint', {}, 'not_yet'),
+    append: call('request_hint', { level: 2 }, 'not_yet'),
     list: { url: mcpUrl, token },
   }
 }

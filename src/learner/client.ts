@@ -120,12 +120,10 @@ export class LearnerClient {
   ): Promise<Result<HintAnswer, Failure>> {
     const decided = await this.#practice(problem.slug, { type: 'request_hint', level, attempt, writtenBy }, factsOf(problem))
     if (!decided.ok) return decided
-    const { events, view } = decided.value
+    const { events, view, hint } = decided.value
     const given = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
-    if (given.length > 0) return ok({ outcome: 'given', passes: passesFor(view, given), view })
-    const again = level ?? (view.hintLevel === 4 ? 4 : null)
-    if (again !== null && again <= view.hintLevel) return ok({ outcome: 'repeated', passes: passesFor(view, [again]), view })
-    return ok({ outcome: 'not_yet', passes: passesFor(view, [view.hintLevel]), view })
+    const shown = hint === 'given' ? given : [hint === 'repeated' && level !== null ? level : view.hintLevel]
+    return ok({ outcome: hint ?? 'repeated', passes: passesFor(view, shown), view })
   }
 
   /** Gives every hint not given yet and opens the solutions. */

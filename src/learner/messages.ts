@@ -104,6 +104,8 @@ export interface Decided {
   readonly check: CheckEnd | null
   /** The call came before, and this is what it was answered then. */
   readonly repeated: boolean
+  /** Of a request for a hint. */
+  readonly hint: 'given' | 'repeated' | 'not_yet' | null
 }
 
 export interface Started {

@@ -16,7 +16,7 @@ import {
   type OwnCourseRefusal,
   type OwnCourseState,
 } from '../domain/own-course/decide.ts'
-import { practice } from '../domain/practice/decide.ts'
+import { hintOutcome, practice } from '../domain/practice/decide.ts'
 import type { PracticeCommand, PracticeRefusal } from '../domain/practice/commands.ts'
 import type { PracticeEvent } from '../domain/practice/events.ts'
 import type { PracticeState, Session } from '../domain/practice/state.ts'
@@ -118,7 +118,9 @@ export class PersonalRecord {
       const view = this.view(slug, context)
       if (!view) throw new Error('a command was done on a session that does not exist')
       const [check = null] = learnt.flatMap((event) => (event.type === 'check_ended' ? [event.outcome] : []))
-      return ok({ events: decided.value.events, view, check, repeated: false })
+      const { events, state } = decided.value
+      const hint = command.type === 'request_hint' && state.status !== 'none' ? hintOutcome(state, command, events) : null
+      return ok({ events, view, check, hint, repeated: false })
     }, id)
   }
 
@@ -131,7 +133,7 @@ export class PersonalRecord {
       learnt.ok && learnt.value
         ? learnt.value.events.flatMap((event) => (event.type === 'check_ended' ? [event.outcome] : []))
         : []
-    return ok({ events, view: this.#viewOf(slug, seq, state, context), check, repeated: true })
+    return ok({ events, view: this.#viewOf(slug, seq, state, context), check, hint: null, repeated: true })
   }
 
   /** What is known cannot be read where its own log is damaged; sessions go on without it. */

@@ -133,9 +133,9 @@ describe('a solve', () => {
 describe('the ladder', () => {
   it('does not move', () => {
     const { state } = given(started(), ...wrong(), found(0))
-    expect(state).toMatchObject({ level: 0, effort: { newRun: true, withheldAt: null } })
+    expect(state).toMatchObject({ level: 0, effort: { newRun: true, hintedAt: null } })
     given(started(), ...wrong(), hint(1), found(1))
       .when(ask())
-      .thenTypes('hint_withheld')
+      .then()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measureAttempt, shingles } from '../../src/domain/practice/attempt.ts'
-import { practice } from '../../src/domain/practice/decide.ts'
+import { hintOutcome, practice } from '../../src/domain/practice/decide.ts'
 import { viewOf } from '../../src/domain/practice/view.ts'
 import { ask, given, hint, minutes, noFloor, relaxed, run, standard, started, strict, T0, type Past } from './spec.ts'
 
@@ -42,7 +42,10 @@ describe('the ladder', () => {
       .then())
   it('has nothing above level 4', () => given(started(), hint(1), hint(2), hint(3), hint(4)).when(ask()).then())
 
-  it('withholds level 2 without effort', () => given(started(), hint(1)).when(ask()).then({ type: 'hint_withheld', level: 2 }))
+  it('withholds level 2 without effort, however often it is asked for', () => {
+    given(started(), hint(1)).when(ask()).then()
+    given(started(), hint(1)).when(ask(2)).then()
+  })
   it('opens on a run of new code, sharpened by its failure', () => {
     given(started(), hint(1), ...run({ tag: 'duplicates', hintCode: 'off_by_one' }))
       .when(ask(2))
@@ -69,15 +72,15 @@ describe('the ladder', () => {
   it('spends a run on one rung', () =>
     given(started(), hint(1), ...run(), hint(2))
       .when(ask())
-      .thenTypes('hint_withheld'))
+      .then())
   it('counts no run of the starter', () =>
     given(started(), hint(1), ...run({}, { isStarter: true }))
       .when(ask())
-      .thenTypes('hint_withheld'))
+      .then())
   it("counts no run of the tutor's code", () =>
     given(started(), hint(1), ...run({}, { writtenBy: 'tutor' }))
       .when(ask())
-      .thenTypes('hint_withheld'))
+      .then())
   it('counts a run of code written together', () =>
     given(started(), hint(1), ...run({}, { writtenBy: 'together' }))
       .when(ask())
@@ -85,7 +88,7 @@ describe('the ladder', () => {
   it('counts no run that only lays out earlier code anew', () => {
     given(started(), ...run({}, { tokens: 'same' }), hint(1), ...run({}, { tokens: 'same' }))
       .when(ask())
-      .thenTypes('hint_withheld')
+      .then()
   })
   it('counts a submission as a run', () =>
     given(started(), hint(1), ...run({}, { kind: 'submission' }))
@@ -95,22 +98,56 @@ describe('the ladder', () => {
     const [begun] = run()
     given(started(), hint(1), ...(begun ? [begun] : []))
       .when(ask())
-      .thenTypes('hint_withheld')
+      .then()
   })
 
-  it('opens ten minutes after the first refusal, and asking again in between changes nothing', () => {
-    const withheld = { type: 'hint_withheld', level: 2, at: minutes(0) } as const
-    given(started(), hint(1), withheld)
-      .when(ask(null, { now: minutes(9.9) }))
+  it('opens ten minutes after the last hint, whether it was asked for in between or not', () => {
+    given(started(), { ...hint(1), at: minutes(1) })
+      .when(ask(null, { now: minutes(10.9) }))
       .then()
+    given(started(), { ...hint(1), at: minutes(1) })
+      .when(ask(null, { now: minutes(11) }))
+      .then({ type: 'hint_given', level: 2, basis: 'waited', sharpenedBy: null, at: minutes(11) })
+  })
+  it('is read with the requests that were turned down when waiting was counted from them', () => {
+    const withheld = { type: 'hint_withheld', level: 2, at: minutes(8) } as const
+    const { state } = given(started(), hint(1), withheld)
+    expect(state).toMatchObject({ level: 1, effort: { hintedAt: T0 } })
     given(started(), hint(1), withheld)
       .when(ask(null, { now: minutes(10) }))
       .then({ type: 'hint_given', level: 2, basis: 'waited', sharpenedBy: null, at: minutes(10) })
   })
   it('starts the wait afresh at the next rung', () => {
-    given(started(), hint(1), { type: 'hint_withheld', level: 2 }, { ...hint(2), at: minutes(10) })
-      .when(ask(null, { now: minutes(30) }))
-      .thenTypes('hint_withheld')
+    given(started(), hint(1), { ...hint(2), at: minutes(10) })
+      .when(ask(null, { now: minutes(19) }))
+      .then()
+  })
+  it.each([
+    ['before the first hint, which is free', [started()], null],
+    ['behind a hint', [started(), hint(1)], minutes(10)],
+    ['at the relaxed pace, where a level is enough', [started(relaxed), hint(1)], null],
+    ['at the strict pace before the solutions, without a failed run', [started(strict), hint(1), hint(2), hint(3)], null],
+    ['at the strict pace with one', [started(strict), ...run(), hint(1), hint(2), hint(3)], minutes(10)],
+    ['when all is open', [started(), hint(1), hint(2), hint(3), hint(4)], null],
+    ['after a reset', [started(), hint(1), { type: 'session_reset', rules: standard }], null],
+  ] as const)('says when waiting opens the next: %s', (_name, past, opensAt) => {
+    const { state } = given(...past)
+    if (state.status === 'none') throw new Error('no session')
+    expect(viewOf('a', past.length, state, { now: T0, rules: noFloor, underCheck: false }).hintOpensAt).toBe(opensAt)
+  })
+  it('opens one more by itself when it is solved, and by its level any of them', () => {
+    const solved = [
+      started(),
+      hint(1),
+      ...run({ passed: true }, { kind: 'submission', runId: 's' }),
+      { type: 'problem_solved', runId: 's', highestHint: 1, unaided: false },
+    ] as const
+    given(...solved, hint(2))
+      .when(ask())
+      .then()
+    given(...solved, hint(2))
+      .when(ask(3))
+      .then({ type: 'hint_given', level: 3, basis: 'solved', sharpenedBy: null })
   })
   it('opens freely once solved', () => {
     given(started(), hint(1), ...run({ passed: true }, { kind: 'submission', runId: 's' }), {
@@ -143,21 +180,21 @@ describe('attempts in words', () => {
   ])('do not when they are %s', (_name, text) => {
     given(started(), hint(1))
       .when(ask(null, { attempt: words(text) }))
-      .thenTypes('attempt_recorded', 'hint_withheld')
+      .thenTypes('attempt_recorded')
   })
   it('do not when they repeat an earlier attempt', () => {
     const earlier = { type: 'attempt_recorded', level: 1, text: THOUGHT, accepted: true, writtenBy: 'learner' } as const
     given(started(), hint(1), earlier, hint(2))
       .when(ask(null, { attempt: words(`  ${THOUGHT.toUpperCase()}!`) }))
-      .thenTypes('hint_withheld')
+      .then()
     given(started(), hint(1), earlier, hint(2))
       .when(ask(null, { attempt: words(`${THOUGHT}, ok`) }))
-      .thenTypes('attempt_recorded', 'hint_withheld')
+      .thenTypes('attempt_recorded')
   })
   it("do not when they are the tutor's", () => {
     given(started(), hint(1))
       .when(ask(null, { attempt: words(THOUGHT), writtenBy: 'tutor' }))
-      .thenTypes('attempt_recorded', 'hint_withheld')
+      .thenTypes('attempt_recorded')
   })
   it.each([
     ['Chinese', '我会用字典记住每个看过的数字'],
@@ -180,11 +217,11 @@ describe('attempts in words', () => {
   it('do not count the same text thrice', () =>
     given(started(), hint(1), no('idk'), no('no clue'))
       .when(ask(null, { attempt: words('IDK...') }))
-      .thenTypes('hint_withheld'))
+      .then())
   it("do not count the tutor's texts towards the third", () => {
     given(started(), hint(1), no('idk', 'tutor'), no('no clue', 'tutor'))
       .when(ask(null, { attempt: words('help') }))
-      .thenTypes('attempt_recorded', 'hint_withheld')
+      .thenTypes('attempt_recorded')
   })
 })
 
@@ -198,8 +235,8 @@ describe('pace', () => {
     const climbed = [started(strict), hint(1), hint(2), hint(3)]
     given(...climbed)
       .when(ask(4, { attempt: words(THOUGHT) }))
-      .thenTypes('attempt_recorded', 'hint_withheld')
-    given(...climbed, { type: 'hint_withheld', level: 4 })
+      .thenTypes('attempt_recorded')
+    given(...climbed)
       .when(ask(4, { now: minutes(60) }))
       .thenTypes()
     given(...climbed, ...run())
@@ -210,7 +247,7 @@ describe('pace', () => {
   it("the operator's floor wins over the session's rules", () => {
     given(started(relaxed), hint(1))
       .when(ask(2, { rules: standard }))
-      .thenTypes('hint_withheld')
+      .then()
     given(started(relaxed)).when({ type: 'give_up', rules: strict }).refused({ code: 'GIVE_UP_DISABLED' })
   })
 })
@@ -234,12 +271,12 @@ describe('solutions', () => {
       .when({ ...read, exists: false })
       .refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 4 })
   })
-  it('open at level 4, and every reading is an event', () => {
+  it('open at level 4, and the reading of each is an event', () => {
     const open = [started(), hint(1), hint(2), hint(3), hint(4)]
     given(...open)
       .when(read)
       .then({ type: 'solution_read', solutionId: 'hash' })
-    given(...open, { type: 'solution_read', solutionId: 'hash' })
+    given(...open, { type: 'solution_read', solutionId: 'other' })
       .when(read)
       .then({ type: 'solution_read', solutionId: 'hash' })
     given(...open)
@@ -452,5 +489,81 @@ describe('the view', () => {
     const week = 7 * 24 * 3_600_000
     expect(viewOf('x', 1, state, { now: T0 + week - 1, rules: noFloor, underCheck: false }).idle).toBe(false)
     expect(viewOf('x', 1, state, { now: T0 + week, rules: noFloor, underCheck: false }).idle).toBe(true)
+  })
+})
+
+describe('what a request for a hint came to', () => {
+  const outcomeOf = (past: readonly Past[], wanted: Parameters<typeof ask>[0], changes: Parameters<typeof ask>[1] = {}) => {
+    const { state, when } = given(...past)
+    const { decided } = when(ask(wanted, changes))
+    const after = decided.ok ? decided.value.reduce(practice.evolve, state) : state
+    if (!decided.ok || after.status === 'none') throw new Error('refused')
+    return hintOutcome(after, { level: wanted, attempt: changes.attempt ?? null }, decided.value)
+  }
+  const tried = (text: string, accepted: boolean) =>
+    ({ type: 'attempt_recorded', level: 1, text, accepted, writtenBy: 'learner' }) as const
+
+  it.each<readonly [string, 'given' | 'repeated' | 'not_yet', readonly Past[], 1 | 2 | null, string | null]>([
+    ['the first one', 'given', [started()], null, null],
+    ['the same call again', 'repeated', [started(), hint(1)], null, null],
+    ['the next one by its level', 'not_yet', [started(), hint(1)], 2, null],
+    ['one there is, by its level', 'repeated', [started(), hint(1), hint(2)], 1, null],
+    ['with a thought', 'given', [started(), hint(1)], null, THOUGHT],
+    ['with the same thought again', 'repeated', [started(), hint(1), tried(THOUGHT, true), hint(2)], null, THOUGHT],
+    ['with no thought', 'not_yet', [started(), hint(1)], null, 'idk'],
+    ['with no thought, and again', 'not_yet', [started(), hint(1), tried('idk', false)], null, 'idk'],
+    ['with no thought, when all is open', 'repeated', [started(), hint(1), hint(2), hint(3), hint(4)], null, 'idk'],
+  ])('%s: %s', (_name, outcome, past, wanted, attempt) =>
+    expect(outcomeOf(past, wanted, attempt === null ? {} : { attempt: words(attempt) })).toBe(outcome),
+  )
+})
+
+describe('many attempts', () => {
+  const tried = (number: number) =>
+    ({
+      type: 'attempt_recorded',
+      level: 1,
+      text: `attempt number ${number} of very many`,
+      accepted: false,
+      writtenBy: 'tutor',
+    }) as const
+  const many = (count: number) => Array.from({ length: count }, (_, number) => tried(number))
+
+  it('are recorded twenty times between two hints, whoever writes them', () => {
+    const asked = (count: number, writtenBy: 'tutor' | 'learner') =>
+      given(started(), hint(1), ...many(count)).when(ask(null, { attempt: words(THOUGHT), writtenBy }))
+    asked(19, 'tutor').thenTypes('attempt_recorded')
+    asked(20, 'tutor').then()
+    asked(20, 'learner').then()
+    given(started(), hint(1), ...many(20), hint(2))
+      .when(ask(null, { attempt: words(THOUGHT) }))
+      .thenTypes('attempt_recorded', 'hint_given')
+  })
+
+  it('are known again all of them, and compared with the latest fifty', () => {
+    const { state } = given(started(), hint(1), ...many(1_200))
+    if (state.status === 'none') throw new Error('no session')
+    expect([state.ever.attempts.length, state.ever.attempted.size]).toEqual([50, 1_200])
+    expect(state.ever.attempts[0]?.text).toBe('attempt number 1150 of very many')
+    given(started(), hint(1), ...many(1_200), hint(2))
+      .when(ask(null, { attempt: words('ATTEMPT number 3, of very many!') }))
+      .then()
+  })
+})
+
+describe('reading a solution', () => {
+  const read = (now: number) => ({ type: 'read_solution', solutionId: 'a', exists: true, now }) as const
+  const open = [started(), hint(1), hint(2), hint(3), hint(4), { type: 'solution_read', solutionId: 'a' }] as const
+
+  it('again within the hour adds nothing, and after it does', () => {
+    given(...open)
+      .when(read(minutes(59)))
+      .then()
+    given(...open)
+      .when(read(minutes(60)))
+      .then({ type: 'solution_read', solutionId: 'a', at: minutes(60) })
+    given(...open)
+      .when({ ...read(minutes(1)), solutionId: 'b' })
+      .thenTypes('solution_read')
   })
 })

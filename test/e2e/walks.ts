@@ -81,7 +81,6 @@ export const WALKED = [
   'run_started local, python3, written by learner',
   'run_finished wrong_answer, 2 of 4, failed: equal-amounts',
   'hint_given level 1 (free)',
-  'hint_withheld level 2',
   'attempt_recorded accepted, by learner',
   'hint_given level 2 (attempt)',
   'run_started local, python3, written by learner',
@@ -92,7 +91,6 @@ export const WALKED = [
   'run_started submission, python3, written by learner',
   'run_finished accepted',
   'problem_solved highest hint 3',
-  'solution_read remember-seen',
   'solution_read remember-seen',
   'session_reset pace standard',
 ]

@@ -88,12 +88,18 @@ describe('a call that comes twice', () => {
       tdd_write_file: { path: 'test_sums.py', remove: true },
       tdd_log: { message: 'a thought' },
     }
+    const answered: Array<() => Promise<void>> = []
     for (const [tool, args] of Object.entries(turns)) {
       const turn = session.turn()
       const first = await session.call(tool, args)
       expect(await session.call(tool, { ...args, turn }), tool).toEqual({ ...first, repeated: true })
       expect(first, tool).toMatchObject({ repeated: false })
+      answered.push(async () =>
+        expect(await here.call(tool, { ...session.held, ...args, turn })).toEqual({ ...first, repeated: true }),
+      )
     }
+    // In any order, and whatever has happened since.
+    for (const again of answered.toReversed()) await again()
   })
 
   it('is known by the client that makes it, although nobody has verified who that is', async () => {

@@ -2,6 +2,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Failure } from '../../src/failure.ts'
 import { placed } from '../../src/learner/answers.ts'
+import { commandId } from '../../src/learner/command-id.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { Answer, CallContext, TddAct, TddStart, Words } from '../../src/learner/messages.ts'
 import { migrate } from '../../src/learner/migrations.ts'
@@ -9,7 +10,7 @@ import { PersonalRecord } from '../../src/learner/record.ts'
 import { Runs } from '../../src/learner/runs.ts'
 import { TddSessions } from '../../src/learner/tdd.ts'
 import { TddClient } from '../../src/learner/tdd-client.ts'
-import type { ToolContext } from '../../src/mcp/context.ts'
+import type { Caller, ToolContext } from '../../src/mcp/context.ts'
 import { tools } from '../../src/mcp/catalogue.ts'
 import { err, ok, type Result } from '../../src/result.ts'
 import type { CodeTools } from '../../src/runner/runner.ts'
@@ -37,14 +38,16 @@ function storageInMemory() {
       return null
     },
   }
+  // One may be inside another.
   const transactionSync = (write: () => unknown) => {
-    database.exec('BEGIN')
+    database.exec('SAVEPOINT inner')
     try {
       const done = write()
-      database.exec('COMMIT')
+      database.exec('RELEASE inner')
       return done
     } catch (error) {
-      database.exec('ROLLBACK')
+      database.exec('ROLLBACK TO inner')
+      database.exec('RELEASE inner')
       throw error
     }
   }
@@ -100,13 +103,15 @@ export function world({
     tddSessions: async (at: CallContext) => ok(sessions.sessions(at)),
     dropRun: async (_slug: null, id: string, at: CallContext) => runs.drop(null, id, at),
   })
-  const client = new TddClient({
-    async ask<T>(slug: string, question: (learner: DurableObjectStub<Learner>, at: CallContext) => Promise<Answer<T>>) {
-      const answer = await question(object, call())
-      return answer.ok ? answer : err(placed(answer.error, slug, ''))
-    },
+  const learnerFor = (command: string | null) => ({
+    dropRun: async (_slug: null, id: string) => runs.drop(null, id, call()),
+    tdd: new TddClient({
+      async ask<T>(slug: string, question: (learner: DurableObjectStub<Learner>, at: CallContext) => Promise<Answer<T>>) {
+        const answer = await question(object, { ...call(), command })
+        return answer.ok ? answer : err(placed(answer.error, slug, ''))
+      },
+    }),
   })
-  const learner = { dropRun: async (_slug: null, id: string) => runs.drop(null, id, call()), tdd: client }
   const run: CodeTools['tests'] = async (request) => {
     asked.push(request)
     return tests?.(request) ?? err({ kind: 'late' })
@@ -126,7 +131,7 @@ export function world({
     return ok({ tried, left: wanted.length - tried.length })
   }
   const context: ToolContext = Object.assign(Object.create(null), {
-    learner,
+    learner: learnerFor(null),
     origin: 'chat',
     codeTools: {
       tests: run,
@@ -151,7 +156,11 @@ export function world({
     open: () => [...storage.sql.exec('SELECT run_id FROM open_run')].length,
     async call(name: string, args: Args = {}): Promise<Record<string, unknown>> {
       const tool = tools.find((one) => one.name === name)
-      const answer = await tool?.call(args, { ...caller, contextFor: () => context })
+      const contextFor: Caller['contextFor'] = (_rate, _tell, said = null) =>
+        Object.assign(Object.create(null), context, {
+          learner: learnerFor(said === null ? null : commandId(clientId, 'chat', said)),
+        })
+      const answer = await tool?.call(args, { ...caller, contextFor })
       if (recorded.defects.length > 0) throw recorded.defects[0]
       return { ...answer?.structured }
     },

@@ -80,14 +80,39 @@ export function measureAttempt(
   }
 }
 
+/** An attempt that was recorded before. */
+export interface EarlierAttempt {
+  readonly text: string
+  readonly accepted: boolean
+}
+
+/** Shingles of earlier attempts: cutting a text into graphemes takes long, and a session is asked with the same ones again and again. */
+const remembered = new WeakMap<EarlierAttempt, ReadonlySet<number>>()
+
+function shinglesOf(attempt: EarlierAttempt): ReadonlySet<number> {
+  const found = remembered.get(attempt) ?? shingles(attempt.text)
+  remembered.set(attempt, found)
+  return found
+}
+
 /** Whether the attempt has substance and repeats neither the statement, nor a hint given so far, nor an earlier attempt. */
-export function isNewThought(attempt: AttemptMeasure, hintsGiven: number, earlier: readonly string[]): boolean {
+export function isNewThought(attempt: AttemptMeasure, hintsGiven: number, earlier: readonly EarlierAttempt[]): boolean {
   if (attempt.weight < SUBSTANCE || attempt.variety < VARIETY) return false
   if (attempt.likeStatement >= REPEAT) return false
   if (attempt.likeHints.slice(0, hintsGiven).some((share) => share >= REPEAT)) return false
   const own = shingles(attempt.text)
-  return !earlier.some((text) => containment(own, shingles(text)) >= REPEAT)
+  return !earlier.some((one) => containment(own, shinglesOf(one)) >= REPEAT)
 }
 
-/** Whether two attempts are the same words, whatever their case, spacing and punctuation. */
-export const sameWords = (a: string, b: string): boolean => letters(a).join('') === letters(b).join('')
+const NO_LETTER = /[^\p{L}\p{M}\p{N}]+/gu
+
+/** The same for texts of the same words, whatever their case, spacing and punctuation: 64 bits of two FNV-1a hashes, in hex. */
+export function wordsKey(text: string): string {
+  const words = text.normalize('NFKC').toLowerCase().replace(NO_LETTER, '')
+  let [one, other] = [0x811c9dc5, 0xcbf29ce4]
+  for (let at = 0; at < words.length; at++) {
+    one = Math.imul(one ^ words.charCodeAt(at), 0x01000193)
+    other = Math.imul(other ^ words.charCodeAt(words.length - 1 - at), 0x01000193)
+  }
+  return `${(one >>> 0).toString(16)} ${(other >>> 0).toString(16)}`
+}

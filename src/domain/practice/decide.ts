@@ -1,12 +1,12 @@
 /** The rules of practice: what a command does to a session. Every refusal is a fact; nothing here words it. */
 import { err, ok, type Result } from '../../result.ts'
 import type { Decider } from '../decider.ts'
-import { effective } from '../settings.ts'
-import { isNewThought, sameWords } from './attempt.ts'
+import { effective, type Pace } from '../settings.ts'
+import { isNewThought, wordsKey } from './attempt.ts'
 import type { PracticeCommand, PracticeRefusal } from './commands.ts'
 import type { Failing } from '../verdict.ts'
 import type { HintBasis, Level, PracticeEvent } from './events.ts'
-import { TEXTS_UNTIL_ACCEPTED, WAIT_MS } from './rules.ts'
+import { MOST_TEXTS, READING_MS, TEXTS_UNTIL_ACCEPTED, WAIT_MS, waitingOpensNothing } from './rules.ts'
 import { evolve, initial, runKey, solutionsOpen, type PracticeState, type Session } from './state.ts'
 
 type Decision = Result<readonly PracticeEvent[], PracticeRefusal>
@@ -37,7 +37,7 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
     case 'read_solution':
       if (!solutionsOpen(state)) return err({ code: 'HINT_LEVEL_TOO_LOW', current: state.level, required: 4 })
       if (!command.exists) return err({ code: 'SOLUTION_NOT_FOUND', solutionId: command.solutionId })
-      return ok([{ type: 'solution_read', solutionId: command.solutionId, at: command.now }])
+      return ok(isBeingRead(state, command) ? [] : [{ type: 'solution_read', solutionId: command.solutionId, at: command.now }])
     case 'list_solutions':
       return solutionsOpen(state) ? ok([]) : err({ code: 'HINT_LEVEL_TOO_LOW', current: state.level, required: 4 })
     case 'reset':
@@ -113,12 +113,28 @@ function requestHint(session: Session, command: Of<'request_hint'>): Decision {
   const attempt = command.attempt === null ? null : weigh(session, command.attempt, command)
   const recorded: PracticeEvent[] = attempt === null ? [] : [attempt]
   const basis = basisFor(session, wanted, command, pace, attempt?.accepted === true)
-  if (basis === null) {
-    // The wait is counted from the first time; asking again adds nothing.
-    const first = session.effort.withheldAt === null
-    return ok(first ? [...recorded, { type: 'hint_withheld', level: wanted, at: command.now }] : recorded)
-  }
+  if (basis === null) return ok(recorded)
   return ok([...recorded, given(wanted, basis, session.effort.failing, command.now)])
+}
+
+const isBeingRead = ({ solutionsRead }: Session, { solutionId, now }: Of<'read_solution'>): boolean => {
+  const last = solutionsRead.get(solutionId)
+  return last !== undefined && now - last < READING_MS
+}
+
+/**
+ * What a request for a hint came to. Asked for the next one with nothing new, the last hint is the answer: it is what the same call
+ * gave. An attempt that opened nothing opens nothing when it comes again.
+ */
+export function hintOutcome(
+  { level, ever }: Session,
+  command: Pick<Of<'request_hint'>, 'level' | 'attempt'>,
+  events: readonly PracticeEvent[],
+): 'given' | 'repeated' | 'not_yet' {
+  if (events.some(({ type }) => type === 'hint_given')) return 'given'
+  if (command.level !== null) return command.level <= level ? 'repeated' : 'not_yet'
+  const isTurnedDown = command.attempt !== null && ever.attempted.get(wordsKey(command.attempt.text)) !== true
+  return isTurnedDown && level < 4 ? 'not_yet' : 'repeated'
 }
 
 /** Why the rung `wanted` opens now; null when it does not yet. */
@@ -126,16 +142,17 @@ function basisFor(
   session: Session,
   wanted: Level,
   command: Of<'request_hint'>,
-  pace: string,
+  pace: Pace,
   attempted: boolean,
 ): HintBasis | null {
-  if (session.status === 'solved') return 'solved'
+  // Without a level a call asks for one more: solving opens one, and the call that comes again none.
+  if (session.status === 'solved' && (command.level !== null || session.effort.newRun)) return 'solved'
   if (wanted === 1) return 'free'
   if (pace === 'relaxed') return 'relaxed'
-  if (pace === 'strict' && wanted === 4 && session.failedRuns === 0) return null
+  if (waitingOpensNothing(wanted, pace, session.failedRuns)) return null
   if (session.effort.newRun) return 'run'
   if (attempted) return 'attempt'
-  const since = session.effort.withheldAt
+  const since = session.effort.hintedAt
   return since !== null && command.now - since >= WAIT_MS ? 'waited' : null
 }
 
@@ -145,11 +162,13 @@ function weigh(
   command: Of<'request_hint'>,
 ): (PracticeEvent & { type: 'attempt_recorded' }) | null {
   // The same words again are the same attempt: nothing new to record.
-  if (session.ever.attemptTexts.some((text) => sameWords(text, attempt.text))) return null
+  const { effort, ever } = session
+  if (ever.attempted.has(wordsKey(attempt.text))) return null
   const { text } = attempt
   const byLearner = command.writtenBy !== 'tutor'
-  const persistent = session.effort.rejected.length + 1 >= TEXTS_UNTIL_ACCEPTED
-  const accepted = byLearner && (persistent || isNewThought(attempt, session.level, session.ever.attemptTexts))
+  const persistent = effort.rejected.length + 1 >= TEXTS_UNTIL_ACCEPTED
+  const accepted = byLearner && (persistent || isNewThought(attempt, session.level, ever.attempts))
+  if (effort.texts >= MOST_TEXTS) return null
   return { type: 'attempt_recorded', level: session.level, text, accepted, writtenBy: command.writtenBy, at: command.now }
 }
 
@@ -199,7 +218,6 @@ function isFresh(session: Session): boolean {
     session.status === 'started' &&
     session.level === 0 &&
     session.attempts === 0 &&
-    session.effort.withheldAt === null &&
     [...session.openRuns.values()].every((run) => run.epoch !== session.epoch)
   )
 }

@@ -1,7 +1,9 @@
 /** The state of one session, folded from its events. */
 import type { Language } from '../problem.ts'
 import type { Failing, Verdict } from '../verdict.ts'
+import { wordsKey, type EarlierAttempt } from './attempt.ts'
 import type { Level, PracticeEvent, RunIdentity, SearchedCode, SessionRules } from './events.ts'
+import { COMPARED_TEXTS } from './rules.ts'
 
 export interface FinishedRun extends RunIdentity {
   readonly at: number
@@ -14,14 +16,16 @@ export interface FinishedRun extends RunIdentity {
 
 /** What counts towards the next rung: everything since the last one opened. */
 export interface Effort {
-  /** A finished run with new code, not written by the tutor. */
+  /** A finished run with new code, not written by the tutor; or that the problem was solved. */
   readonly newRun: boolean
   /** Different attempts that were not accepted. */
   readonly rejected: readonly string[]
   /** What the last run showed; a hint is sharpened by a run only once. */
   readonly failing: Failing | null
-  /** When the next rung was first asked for in vain. */
-  readonly withheldAt: number | null
+  /** When the last hint of this epoch was given: waiting counts from there. */
+  readonly hintedAt: number | null
+  /** Attempts recorded since then. */
+  readonly texts: number
 }
 
 /** A counterexample as it was looked for; `shownHash` is null where none was found. */
@@ -67,8 +71,8 @@ interface SessionData {
   readonly openRuns: ReadonlyMap<string, RunIdentity & { readonly isStarter: boolean }>
   /** Reports of this epoch by `runKey`. */
   readonly reports: ReadonlyMap<string, FinishedRun>
-  /** The solution texts seen in this epoch. */
-  readonly solutionsRead: readonly string[]
+  /** The solution texts seen in this epoch, and when each was opened last. */
+  readonly solutionsRead: ReadonlyMap<string, number>
   readonly gaveUp: boolean
   /** Over all epochs. */
   readonly ever: {
@@ -76,7 +80,10 @@ interface SessionData {
     readonly counterexampleSeen: boolean
     readonly solutionSeen: boolean
     readonly tokens: ReadonlySet<string>
-    readonly attemptTexts: readonly string[]
+    /** The latest ones, oldest first. */
+    readonly attempts: readonly EarlierAttempt[]
+    /** Whether each attempt ever made, by its `wordsKey`, was accepted. */
+    readonly attempted: ReadonlyMap<string, boolean>
     readonly firstSolved: Solved | null
   }
 }
@@ -94,7 +101,7 @@ export const initial: PracticeState = { status: 'none' }
 /** Reports that a repeated run is answered with; one for older code is made anew. */
 const KEPT_REPORTS = 100
 
-const NO_EFFORT: Effort = { newRun: false, rejected: [], failing: null, withheldAt: null }
+const NO_EFFORT: Effort = { newRun: false, rejected: [], failing: null, hintedAt: null, texts: 0 }
 
 /** What makes two runs the same run: kind, language, code and the catalogue's version of the cases. */
 export const runKey = (run: Pick<RunIdentity, 'kind' | 'language' | 'codeHash' | 'catalogueVersion'>): string =>
@@ -127,24 +134,32 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
     case 'problem_solved': {
       const solved = { at: event.at, highestHint: event.highestHint, unaided: event.unaided }
       const ever = { ...session.ever, firstSolved: session.ever.firstSolved ?? solved }
-      return { ...session, status: 'solved', solved, solvedBy: solvingRun(session, event.runId), ever }
+      const effort = { ...session.effort, newRun: true }
+      return { ...session, status: 'solved', solved, solvedBy: solvingRun(session, event.runId), effort, ever }
     }
     case 'attempt_recorded': {
-      const counted = !event.accepted && event.writtenBy !== 'tutor'
+      const { text, accepted } = event
+      const { effort, ever } = session
+      const rejected = accepted || event.writtenBy === 'tutor' ? effort.rejected : [...effort.rejected, text]
       return {
         ...session,
-        effort: !counted ? session.effort : { ...session.effort, rejected: [...session.effort.rejected, event.text] },
-        ever: { ...session.ever, attemptTexts: [...session.ever.attemptTexts, event.text] },
+        effort: { ...effort, rejected, texts: effort.texts + 1 },
+        ever: {
+          ...ever,
+          attempts: [...ever.attempts, { text, accepted }].slice(-COMPARED_TEXTS),
+          attempted: new Map(ever.attempted).set(wordsKey(text), accepted),
+        },
       }
     }
+    // Waiting was counted from here at first; now it begins with the hint before.
     case 'hint_withheld':
-      return { ...session, effort: { ...session.effort, withheldAt: session.effort.withheldAt ?? event.at } }
+      return session
     case 'hint_given':
       return {
         ...session,
         level: event.level,
         hints: [...session.hints, { level: event.level, sharpenedBy: event.sharpenedBy }],
-        effort: NO_EFFORT,
+        effort: { ...NO_EFFORT, hintedAt: event.at },
         failuresByTag: new Map(),
         ever: { ...session.ever, highestHint: event.level > session.ever.highestHint ? event.level : session.ever.highestHint },
       }
@@ -161,7 +176,7 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
     case 'solution_read':
       return {
         ...session,
-        solutionsRead: [...new Set([...session.solutionsRead, event.solutionId])],
+        solutionsRead: new Map(session.solutionsRead).set(event.solutionId, event.at),
         ever: { ...session.ever, solutionSeen: true },
       }
     case 'session_reset':
@@ -185,7 +200,8 @@ function begin(event: PracticeEvent & { type: 'session_started' }): Session {
       counterexampleSeen: false,
       solutionSeen: false,
       tokens: new Set(),
-      attemptTexts: [],
+      attempts: [],
+      attempted: new Map(),
       firstSolved: null,
     },
   }
@@ -204,7 +220,7 @@ const FRESH = {
   lastWrong: null,
   counterexamples: new Map(),
   reports: new Map(),
-  solutionsRead: [],
+  solutionsRead: new Map(),
   gaveUp: false,
 } as const satisfies Partial<SessionData>
 

@@ -1,10 +1,10 @@
 /** A session as plain data, for everything outside the learner's object. */
 import type { Language } from '../problem.ts'
-import { effective } from '../settings.ts'
+import { effective, type Pace } from '../settings.ts'
 import type { Failing } from '../verdict.ts'
 import type { Circumstances } from './commands.ts'
 import type { Level, SessionRules } from './events.ts'
-import { IDLE_MS, OFFER_AFTER_FAILURES, WAIT_MS } from './rules.ts'
+import { IDLE_MS, OFFER_AFTER_FAILURES, WAIT_MS, waitingOpensNothing } from './rules.ts'
 import { solutionsOpen, type Session, type Solved } from './state.ts'
 
 export interface SessionView {
@@ -30,7 +30,7 @@ export interface SessionView {
   readonly gaveUp: boolean
   /** The tag a hint is offered for, after several failures on it. */
   readonly hintOfferedFor: string | null
-  /** When a hint asked for in vain opens by waiting alone; null when none was. */
+  /** When the next hint opens by waiting alone; null where it is open already, or waiting opens none. */
   readonly hintOpensAt: number | null
   readonly startedAt: number
   readonly lastActiveAt: number
@@ -63,15 +63,20 @@ export function viewOf(
     lastFailing: session.lastRun?.failing ?? null,
     lastCode,
     solutionsOpen: solutionsOpen(session),
-    solutionsRead,
+    solutionsRead: [...solutionsRead.keys()],
     solved: session.status === 'solved' ? session.solved : null,
     understood,
     gaveUp,
     hintOfferedFor: level < 4 && status !== 'solved' ? (often?.[0] ?? null) : null,
-    hintOpensAt: session.effort.withheldAt === null ? null : session.effort.withheldAt + WAIT_MS,
+    hintOpensAt: opensAt(session, effective(session.rules, rules).pace),
     startedAt,
     lastActiveAt,
     idle: now - lastActiveAt >= IDLE_MS,
     underCheck,
   }
+}
+
+function opensAt({ status, level, effort, failedRuns }: Session, pace: Pace): number | null {
+  const isOpen = status === 'solved' || level === 4 || pace === 'relaxed' || effort.hintedAt === null
+  return isOpen || waitingOpensNothing(level + 1, pace, failedRuns) ? null : effort.hintedAt + WAIT_MS
 }

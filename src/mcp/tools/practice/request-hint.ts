@@ -22,7 +22,7 @@ const level = z.literal([1, 2, 3, 4])
 const WAYS_ON = [
   'Run new code with run_local_tests.',
   "Answer the hint's question in the learner's own words, as `attempt`.",
-  'Ask again after the time in opensAt.',
+  'Ask again at the time in opensAt: ten minutes after the last hint the next one opens by itself.',
   'If the learner wants the answer: giveUp true.',
 ]
 
@@ -95,8 +95,12 @@ export const requestHint = defineTool({
     const hints = await readHints(context, answered.value.passes, own?.untrusted === true)
     if (!hints.ok) return hints
     const { outcome, view } = answered.value
+    // Whoever asked for the next hint and got the last one again is told what opens the next.
+    const isClosed = outcome === 'not_yet' || (outcome === 'repeated' && asked === null && giveUp !== true && !view.solutionsOpen)
     return ok({
-      say: sentence(answered.value, giveUp === true, hints.value.at(-1) ?? null, isOwnSlug(slug)),
+      say: [sentence(answered.value, giveUp === true, hints.value.at(-1) ?? null, isOwnSlug(slug)), isClosed ? opening(view) : '']
+        .filter(Boolean)
+        .join(' '),
       next: nextFor(answered.value),
       avoid: avoidIn(view),
       outcome,
@@ -106,8 +110,8 @@ export const requestHint = defineTool({
       counterexample: null,
       current: view.hintLevel,
       solutionsOpen: view.solutionsOpen,
-      waysOn: outcome === 'not_yet' ? waysOn(view) : [],
-      opensAt: outcome === 'not_yet' && view.hintOpensAt !== null ? iso(view.hintOpensAt) : null,
+      waysOn: isClosed ? waysOn(view) : [],
+      opensAt: isClosed && view.hintOpensAt !== null ? iso(view.hintOpensAt) : null,
       run: runShown,
       session: sessionOut(view, context, own),
     })
@@ -170,11 +174,16 @@ function sentence(
   if (isOwn && outcome === 'given' && gaveUp) return `Here are the remaining hints. ${NO_SOLUTION}`
   if (gaveUp && outcome === 'given')
     return 'Here are the remaining hints, and the solutions are open. Read one, explain a line of it, then write it again from blank.'
-  if (outcome === 'not_yet') return `The next hint opens once something new is tried. ${last?.question ?? ''}`.trim()
+  if (outcome === 'not_yet') return last?.question ?? ''
   if (isOwn && last === null && view.solutionsOpen) return NO_SOLUTION
   if (last === null) return view.solutionsOpen ? 'The solutions are open.' : 'There is no hint to repeat yet.'
   return `Hint ${last.level}: ${last.question}`
 }
+
+const opening = ({ hintOpensAt }: SessionView): string =>
+  hintOpensAt === null
+    ? 'The next hint opens once something new is tried.'
+    : 'The next hint opens once something new is tried, or ten minutes after this one.'
 
 function nextFor({ outcome, view }: HintAnswer): Next {
   const { titleSlug: slug } = view
@@ -185,6 +194,6 @@ function nextFor({ outcome, view }: HintAnswer): Next {
 
 function waysOn(view: SessionView): string[] {
   if (view.rules.pace !== 'strict') return WAYS_ON
-  const ways = WAYS_ON.slice(0, -1)
+  const ways = WAYS_ON.slice(0, -1).filter((_way, index) => view.hintOpensAt !== null || index !== 2)
   return view.hintLevel === 3 ? ['At the strict pace the solutions also need a failed run first.', ...ways] : ways
 }

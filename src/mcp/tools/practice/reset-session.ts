@@ -17,12 +17,7 @@ export const resetSession = defineTool({
   },
   input: z.object({
     titleSlug,
-    turn: z
-      .int()
-      .min(0)
-      .max(1_000_000)
-      .optional()
-      .describe('Of the newest session: sent again, the call then resets nothing twice.'),
+    turn: z.int().min(0).max(1_000_000).optional().describe('Of the newest session: with it a repeated call resets only once.'),
   }),
   output: z.object({ ...taught, repeated: z.boolean(), session: sessionOutput }),
   async run({ titleSlug: slug, turn }, context) {
