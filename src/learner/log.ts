@@ -7,6 +7,9 @@ export interface LogRow extends StoredEvent {
   readonly command: string | null
 }
 
+/** As the index of beginnings has it; null of a row that cannot be read. */
+const runIdOf = (row: string): string => `(CASE WHEN json_valid(${row}.body) THEN json_extract(${row}.body, '$.runId') END)`
+
 type Columns = Record<'type' | 'body', string> & Record<'seq' | 'version' | 'at', number> & { command: string | null }
 
 export class EventLog {
@@ -113,7 +116,7 @@ export class EventLog {
     slotMs: number,
   ): Generator<{ readonly slot: number; readonly count: number }> {
     const rows = this.#sql.exec<{ slot: number; count: number }>(
-      `SELECT at / ? AS slot, COUNT(*) AS count FROM event INDEXED BY event_type
+      `SELECT at / CAST(? AS INTEGER) AS slot, COUNT(*) AS count FROM event INDEXED BY event_type
         WHERE type IN (SELECT value FROM json_each(?)) AND at >= ? AND at < ? GROUP BY slot ORDER BY slot`,
       slotMs,
       JSON.stringify(types),
@@ -151,11 +154,13 @@ export class EventLog {
   *runPairs(prefix: string): Generator<{ readonly stream: string; readonly rows: readonly [StoredEvent, StoredEvent] }> {
     type Pair = Record<'stream' | 'begun' | 'ended', string> &
       Record<'begunVersion' | 'begunAt' | 'endedVersion' | 'endedAt', number>
+    // Each end finds its beginning by the index, so that whoever stops early has read no further.
     const rows = this.#sql.exec<Pair>(
       `SELECT ended.stream, ended.body AS ended, ended.version AS endedVersion, ended.at AS endedAt,
               begun.body AS begun, begun.version AS begunVersion, begun.at AS begunAt
-         FROM event AS ended JOIN event AS begun ON begun.stream = ended.stream AND begun.seq < ended.seq
-          AND begun.type = 'run_started' AND json_extract(begun.body, '$.runId') = json_extract(ended.body, '$.runId')
+         FROM event AS ended INDEXED BY event_type CROSS JOIN event AS begun INDEXED BY event_run
+           ON begun.type = 'run_started' AND begun.stream = ended.stream AND begun.seq < ended.seq
+          AND ${runIdOf('begun')} = ${runIdOf('ended')}
         WHERE ended.type = 'run_finished' AND substr(ended.stream, 1, ?) = ?
         ORDER BY ended.position DESC`,
       prefix.length,

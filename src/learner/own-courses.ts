@@ -1,7 +1,8 @@
 /** The courses that a learner's own models have drawn up: kept here and nowhere else. */
 import { nodeOfQuestion, type Question, type QuestionKey } from '../domain/lesson/course.ts'
-import { isOwn, type OwnCourse, type OwnQuestion } from '../domain/own-course/draft.ts'
+import { isOwn, type OwnQuestion } from '../domain/own-course/draft.ts'
 import { err, ok } from '../result.ts'
+import { ownCourseIn, ownQuestionsIn } from './codec-own-course.ts'
 import type { Lessons } from './lessons.ts'
 import type { Answer, CallContext, OwnCourseRead, OwnDraft } from './messages.ts'
 import type { PersonalRecord } from './record.ts'
@@ -38,7 +39,8 @@ export class OwnCourses {
     if (!folded.ok) return folded
     const { state } = folded.value
     if (state.status === 'none') return err({ code: 'COURSE_NOT_FOUND' })
-    const drawn: OwnCourse = JSON.parse(this.#text(state.hash))
+    const drawn = ownCourseIn(this.#record.log.getBlob(state.hash))
+    if (drawn === null) return err(this.#record.ownCourseDamage(courseId))
     return ok({ ...drawn, withQuestions: [...state.questions.keys()], begun: this.#begun(courseId) })
   }
 
@@ -78,8 +80,8 @@ export class OwnCourses {
     const { state } = folded.value
     if (state.status === 'none') return err({ code: 'COURSE_NOT_FOUND' })
     const hash = state.questions.get(nodeId)
-    const questions: readonly OwnQuestion[] = hash === undefined ? [] : JSON.parse(this.#text(hash))
-    return ok(questions)
+    const questions = hash === undefined ? [] : ownQuestionsIn(this.#record.log.getBlob(hash))
+    return questions === null ? err(this.#record.ownCourseDamage(courseId)) : ok(questions)
   }
 
   /** Nodes whose questions a lesson has taken up. */
@@ -88,10 +90,5 @@ export class OwnCourses {
     const plans = this.#lessons.all().flatMap(({ lesson: { plan } }) => (plan.courseId === courseId ? [plan] : []))
     const asked = plans.flatMap(({ prerequisiteQuestions }) => prerequisiteQuestions.map(({ id }) => nodeOfQuestion(id)))
     return [...new Set([...plans.map(({ nodeId }) => nodeId), ...asked])]
-  }
-
-  /** As a report, it is JSON that this Worker wrote. */
-  #text(hash: string): string {
-    return this.#record.log.getBlob(hash) ?? 'null'
   }
 }

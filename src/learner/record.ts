@@ -215,6 +215,12 @@ export class PersonalRecord {
     return this.#ownCourses.load(OWN_COURSE + courseId)
   }
 
+  /** Of an own course whose text is lost or cannot be read. */
+  ownCourseDamage(courseId: string): Damage {
+    const folded = this.ownCourse(courseId)
+    return { code: 'CORRUPTED_DATA', stream: OWN_COURSE + courseId, seq: folded.ok ? folded.value.seq : folded.error.seq }
+  }
+
   /** The ids of every own course, oldest first. */
   *ownCourseIds(): Generator<string> {
     for (const stream of this.log.streams(OWN_COURSE)) yield stream.slice(OWN_COURSE.length)

@@ -1,5 +1,5 @@
 /** Own courses in their learner's object: kept through evictions, frozen by lessons, and sealed until an answer. */
-import { evictDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { courseOf, questionsOf, type BankDraft, type CourseDraft } from '../../src/domain/own-course/draft.ts'
@@ -154,4 +154,24 @@ it('the largest questions that a call can carry are kept', async () => {
   const banks = [{ nodeId: 'bend', hash: 'most', text: JSON.stringify(questionsOf('my-knots', 'bend', five)) }]
   expect(await learner.keepCourse({ ...graph, banks }, context)).toMatchObject({ ok: true, value: { withQuestions: ['bend'] } })
   expect(await refs(learner, 'bend')).toHaveLength(5 * 19)
+})
+
+it.each([
+  ['lost', 'DELETE FROM blob WHERE hash = ?'],
+  ['cut short', 'UPDATE blob SET bytes = substr(bytes, 1, 20) WHERE hash = ?'],
+  ['something else', "UPDATE blob SET bytes = '{}' WHERE hash = ?"],
+])('a course whose text is %s is damaged, and no other', async (_name, change) => {
+  const learner = somebody()
+  const [damaged, whole] = [kept('my-knots', [bank('bend')]), kept('my-other', [])]
+  for (const draft of [damaged, whole]) expect(await learner.keepCourse(draft, context)).toMatchObject({ ok: true })
+  const spoil = (hash: string | undefined) =>
+    runInDurableObject(learner, (_object, { storage }) => void storage.sql.exec(change, hash ?? ''))
+  const corrupted = { ok: false, error: { code: 'CORRUPTED_DATA', stream: 'course:my-knots', seq: 2 } }
+  await spoil(damaged.banks[0]?.hash)
+  expect(await learner.ownQuestions('my-knots', 'bend', context)).toEqual(corrupted)
+  expect(await learner.ownCourse('my-knots', context)).toMatchObject({ ok: true })
+  await spoil(damaged.graph?.hash)
+  expect(await learner.ownCourse('my-knots', context)).toEqual(corrupted)
+  const all = await learner.ownCourses(context)
+  expect(all.ok && all.value.map(({ course }) => course.id)).toEqual(['my-other'])
 })

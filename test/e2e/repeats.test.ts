@@ -1,0 +1,211 @@
+/**
+ * Every tool that appends, sent again at once and again after everything else has happened: as a client does whose answer was lost. A
+ * new tool has no row here, and fails.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { tools } from '../../src/mcp/catalogue.ts'
+import { drought } from '../fixtures/drafts/python.ts'
+import { connect, type Connection } from './clients.ts'
+import { attempts, twoSum } from './programs.ts'
+import { startServer, type TestServer } from './server.ts'
+
+type Told = Record<string, unknown>
+/** What the same call is answered: the same but for being a repetition, or at least this. */
+type Expected = 'the same' | Told
+
+let server: TestServer
+let client: Connection
+const sent = new Set<string>()
+const laterOnes: Array<() => Promise<void>> = []
+
+const answer = z.object({ structuredContent: z.record(z.string(), z.unknown()) })
+const call = async (tool: string, args: Told): Promise<Told> =>
+  answer.parse((await client.call(tool, args)).raw).structuredContent
+
+/** Of a run of tests no message is kept, and a sentence may say that something was so before. */
+const comparable = ({ say: _say, repeated: _repeated, tests: _tests, printed: _printed, ...rest }: Told): Told => rest
+
+async function sendAgain(tool: string, args: Told, first: Told, expected: Expected) {
+  const again = await call(tool, args)
+  if (expected !== 'the same') return expect(again, tool).toMatchObject(expected)
+  expect(again, tool).toMatchObject({ repeated: true })
+  expect(comparable(again), tool).toEqual(comparable(first))
+}
+
+/** Sends a call, and at once again; and keeps it to be sent once more when all is over. */
+async function send(tool: string, args: Told, again: Expected, later: Expected = again): Promise<Told> {
+  const first = await call(tool, args)
+  expect(first['code'], `${tool}: ${JSON.stringify(first)}`).toBeUndefined()
+  await sendAgain(tool, args, first, again)
+  laterOnes.push(() => sendAgain(tool, args, first, later))
+  sent.add(tool)
+  return first
+}
+
+beforeAll(async () => {
+  server = await startServer()
+  client = await connect('v2 auto', server, 'repeating')
+}, 120_000)
+
+afterAll(async () => {
+  await client?.close()
+  await server?.stop()
+})
+
+it('every appending call may come twice, at once and later', { timeout: 300_000 }, async () => {
+  await practice()
+  await lessons()
+  await development()
+  await authoring()
+  for (const later of laterOnes) await later()
+  await send('start_check', { kind: 'dispute', action: 'leave' }, { outcome: 'left', repeated: true })
+  expect([...sent].toSorted()).toEqual(
+    tools
+      .filter(({ effect }) => effect !== 'read')
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+})
+
+async function practice() {
+  const here = { titleSlug: 'two-sum' }
+  const code = { ...here, language: 'python3', writtenBy: 'learner' }
+  await send('start_problem', { ...here, language: 'python3' }, { resumed: true, session: { attempts: 0 } }, { resumed: true })
+  // Without a level it asks for one more: the last hint again where nothing is new, and later the next, which solving has opened.
+  await send('request_hint', here, { outcome: 'repeated', current: 1, hints: [{ level: 1 }] }, { outcome: 'given', current: 4 })
+  const thought = { ...here, attempt: attempts[0] }
+  await send('request_hint', thought, { outcome: 'repeated', current: 2 }, { outcome: 'repeated', current: 4 })
+  const wrong = { verdict: 'wrong_answer', repeated: true }
+  await send('run_local_tests', { ...code, code: twoSum.constant }, wrong)
+  await send('request_hint', { ...here, level: 3 }, { outcome: 'repeated', hints: [{ level: 3 }] })
+  await send('submit_solution', { ...code, code: twoSum.right }, { accepted: true, repeated: true })
+  const reading = { ...here, solutionId: 'remember-seen' }
+  await send('get_problem_solution', reading, { solution: { solutionId: 'remember-seen' } })
+  const history = z.object({ history: z.array(z.object({ event: z.string() })) })
+  const { history: events } = history.parse(await call('get_session_state', { ...here, include: ['history'] }))
+  expect(events.map(({ event }) => event)).toEqual([
+    'session_started',
+    'hint_given',
+    'attempt_recorded',
+    'hint_given',
+    'run_started',
+    'run_finished',
+    'hint_given',
+    'run_started',
+    'run_finished',
+    'problem_solved',
+    'solution_read',
+  ])
+
+  const other = { titleSlug: 'island-count' }
+  await call('start_problem', { ...other, language: 'python3' })
+  const { session } = z.object({ session: z.object({ turn: z.int() }) }).parse(await call('request_hint', other))
+  await send('reset_session', { ...other, turn: session.turn }, 'the same')
+  await call('request_hint', other)
+  expect(await call('reset_session', { ...other, turn: session.turn })).toMatchObject({ repeated: true, session: { epoch: 2 } })
+  expect(await call('get_session_state', other)).toMatchObject({ session: { epoch: 2, hintLevel: 1 } })
+  expect(await call('reset_session', { ...other, turn: session.turn + 1 })).toMatchObject({ code: 'STALE_TURN' })
+
+  await send('update_settings', { praise: true }, { settings: { praise: true } })
+  await call('update_settings', { praise: false })
+  const open = { outcome: 'repeated', repeated: true, check: { kind: 'dispute' } }
+  await send('start_check', { kind: 'dispute', topic: 'stacks and queues' }, open)
+}
+
+const lesson = z.looseObject({
+  lessonId: z.string(),
+  turn: z.int(),
+  phase: z.string(),
+  questions: z.array(z.object({ questionId: z.string() })).optional(),
+  question: z.object({ questionId: z.string() }).nullish(),
+  toGrade: z
+    .array(z.object({ questionId: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) }))
+    .optional(),
+})
+
+async function lessons() {
+  const node = {
+    id: 'bend',
+    title: 'The bend',
+    summary: 'It joins two ropes. It holds under load.',
+    level: 'beginner',
+    objectives: [{ id: 'bend-form', title: 'Form of the bend', summary: 'Ties a bend.' }],
+  }
+  const course = { courseId: 'knots', title: 'Knots', summary: 'Ropes. And what joins them.', nodes: [node] }
+  await send('create_course', course, { repeated: true })
+
+  const order = { nodeId: 'programming-foundations/values-and-names', mode: 'test_out' }
+  const started = lesson.parse(await send('lesson_start', order, { repeated: true }))
+  const { lessonId } = started
+  const said = { lessonId, turn: started.turn, learnerMessage: 'I know this already.' }
+  let told = lesson.parse(await send('lesson_continue', said, 'the same'))
+  expect(told.phase).toBe('final_test_ask')
+  for (let step = 0; step < 20 && told.phase === 'final_test_ask'; step++) {
+    const asked = told.question ?? told.questions?.[0]
+    const answers = [{ questionId: asked?.questionId ?? '', answer: `It is the answer of step ${step}, in words of my own.` }]
+    told = lesson.parse(await send('lesson_answer', { lessonId, turn: told.turn, answers, writtenBy: 'learner' }, 'the same'))
+  }
+  expect(told.phase).toBe('grading')
+  const grades = (told.toGrade ?? []).map(({ questionId }) => ({ questionId, points: [] }))
+  await send('lesson_grade', { lessonId, turn: told.turn, grades }, 'the same')
+}
+
+const steps = z.looseObject({ sessionId: z.string(), turn: z.int(), lease: z.string().optional() })
+
+async function development() {
+  const plan = {
+    goal: 'sums',
+    testFiles: ['test_sums.py'],
+    implementationFiles: ['sums.py'],
+    evidence: 'verified',
+    language: 'python3',
+  }
+  const begun = steps.parse(await send('tdd_start_session', plan, 'the same', { repeated: false, turn: 1 }))
+  const { sessionId } = begun
+  let { turn, lease } = begun
+  const act = async (tool: string, args: Told = {}) => {
+    const told = steps.parse(await send(tool, { sessionId, turn, ...(tool.endsWith('resume_session') ? {} : { lease }), ...args }, 'the same'))
+    turn = told.turn
+    lease = told.lease ?? lease
+  }
+  const test = [
+    'import unittest',
+    'from sums import add',
+    'class Sums(unittest.TestCase):',
+    '    def test_adds(self):',
+    '        self.assertEqual(add(1, 2), 3)',
+    '',
+  ].join('\n')
+  await act('tdd_update_session', { goal: 'sums of two' })
+  await act('tdd_write_file', { path: 'test_sums.py', content: test })
+  await act('tdd_run_tests')
+  await act('tdd_log', { message: 'it fails' })
+  await act('tdd_next_phase', { evidenceDescription: 'the test fails, as there is no add' })
+  await act('tdd_rollback', { reason: 'another name' })
+  await act('tdd_pause_session')
+  await act('tdd_resume_session')
+  await act('tdd_end_session')
+}
+
+async function authoring() {
+  const wish = { learningMode: 'practice', brief: 'one easy problem in Python' }
+  const told = z.looseObject({ activityId: z.string(), turn: z.int() })
+  const started = told.parse(await send('activity_start', wish, 'the same', { repeated: false, turn: 2 }))
+  const { activityId } = started
+  const agreed = told.parse(
+    await send(
+      'activity_say',
+      {
+        activityId,
+        turn: started.turn,
+        message: 'About arrays, and it returns a value please.',
+        proposedPatch: { topics: ['arrays'], style: 'return' },
+      },
+      'the same',
+    ),
+  )
+  const draft = { activityId, turn: agreed.turn, slot: 0, draft: drought.draft }
+  const accepted = told.parse(await send('activity_submit_draft', draft, { outcome: 'accepted', repeated: true, turn: agreed.turn + 3 }))
+  await send('activity_publish', { activityId, turn: accepted.turn, share: 'create' }, 'the same')
+}
