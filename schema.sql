@@ -205,6 +205,22 @@ CREATE TABLE IF NOT EXISTS invite (
   used_at    INTEGER
 ) STRICT;
 
+-- Refresh tokens that were used, see src/http/refresh-tokens.ts. They name nobody, and outlive the connection they belonged to.
+CREATE TABLE IF NOT EXISTS replaced_refresh_token (
+  token_hash  TEXT PRIMARY KEY, -- SHA-256 of the token, hex
+  grant_id    TEXT NOT NULL,
+  replaced_by TEXT NOT NULL, -- a token_hash
+  retry_until INTEGER NOT NULL -- until then it may come again, while the one that replaced it is unused
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS replaced_refresh_token_until ON replaced_refresh_token (retry_until);
+
+-- Connections that were ended. KV may show one for a minute longer.
+CREATE TABLE IF NOT EXISTS revoked_grant (
+  grant_id   TEXT PRIMARY KEY,
+  revoked_at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS deployment (
   key   TEXT PRIMARY KEY, -- e.g. runs_paused
   value TEXT NOT NULL

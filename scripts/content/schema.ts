@@ -43,6 +43,8 @@ export const USER_TABLES = [
   'closed_account',
   'deployment',
   'invite',
+  'replaced_refresh_token',
+  'revoked_grant',
   'shared_activity',
   'shared_proof',
   'usage',

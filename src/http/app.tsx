@@ -11,13 +11,14 @@ import { healthOf } from './health.ts'
 import { landingRoutes } from './landing.tsx'
 import { legalRoutes } from './legal.tsx'
 import { liveRoutes } from './live.ts'
-import { rolesOf } from './oauth.ts'
+import { rolesOf, TOKEN_PATH } from './oauth.ts'
 import { calendarRoutes } from './progress/calendar.ts'
 import { proofRoutes } from './progress/proof.tsx'
 import { progressRoutes } from './progress/routes.tsx'
 import { ownProblemRoutes } from './own-problems.tsx'
 import { ownerRoutes } from './owner.tsx'
 import { problemRoutes } from './problems.tsx'
+import { answerTokenRequest } from './refresh-tokens.ts'
 import { registrationLimit } from './registration-limit.ts'
 import { shareRoutes } from './shares.tsx'
 import { settingsRoutes } from './settings.tsx'
@@ -60,6 +61,7 @@ app.all(RESOURCE_METADATA, (c) => {
 })
 app.all(`${RESOURCE_METADATA}/mcp`, (c) => rolesOf(c.var.own, c.env.ports).resource.fetch(c.req.raw, c.env.vars, c.env.ctx))
 app.post('/oauth/register', registrationLimit)
+app.post(TOKEN_PATH, (c) => answerTokenRequest(rolesOf(c.var.own, c.env.ports).authorization, c.req.raw, c.env.vars, c.env.ctx))
 app.on(['GET', 'HEAD', 'POST', 'OPTIONS'], ['/.well-known/oauth-authorization-server', '/oauth/*'], (c) =>
   rolesOf(c.var.own, c.env.ports).authorization.fetch(c.req.raw, c.env.vars, c.env.ctx),
 )

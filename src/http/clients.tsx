@@ -89,6 +89,8 @@ clientRoutes.post('/clients', async (c) => {
   const grantId = field(own.form, 'grant')
   const clients = await connectedClients(oauthOf(c), user.id)
   // One that is gone already is what was asked for; another person's is never found here.
-  if (clients.some((client) => client.grantId === grantId)) await disconnect(oauthOf(c), user.id, grantId)
+  if (clients.some((client) => client.grantId === grantId)) {
+    await disconnect(c.env.vars.DB, oauthOf(c), { userId: user.id, grantId })
+  }
   return c.redirect('/clients?disconnected=1', 303)
 })

@@ -50,8 +50,18 @@ export async function connectedClients(oauth: OAuthHelpers, userId: string): Pro
   return shown.sort((a, b) => b.since - a.since)
 }
 
-/** Disconnects one client; its tokens stop working here at once and everywhere within a minute. */
-export async function disconnect(oauth: OAuthHelpers, userId: string, grantId: string): Promise<void> {
+export interface GrantKey {
+  readonly userId: string
+  readonly grantId: string
+}
+
+/**
+ * Disconnects one client; its tokens stop working here at once and everywhere within a minute. The mark in D1 comes first: a refresh at a
+ * place where KV still shows the grant would write it back.
+ */
+export async function disconnect(db: D1Database, oauth: OAuthHelpers, { userId, grantId }: GrantKey): Promise<void> {
+  const mark = db.prepare('INSERT INTO revoked_grant (grant_id, revoked_at) VALUES (?, ?) ON CONFLICT (grant_id) DO NOTHING')
+  await mark.bind(grantId, Date.now()).run()
   await oauth.revokeGrant(grantId, userId)
   validTokens.forget(userId)
 }

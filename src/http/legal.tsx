@@ -65,7 +65,8 @@ const Stored = () => (
     <dt>Connected clients</dt>
     <dd>
       Which app may act for you and with what, and fingerprints of its tokens. An access token ends after an hour, a connection
-      after 30 days without use; what has expired is swept out every hour.
+      after 30 days without use; what has expired is swept out every hour. Fingerprints of used tokens stay for 90 days, without
+      your id: one that comes back was copied, and ends its connection.
     </dd>
     <dt>Your browser</dt>
     <dd>

@@ -21,6 +21,8 @@ export interface Roles {
 const HOUR_S = 3600
 const DAY_S = 24 * HOUR_S
 
+export const TOKEN_PATH = '/oauth/token'
+
 /** The resource's identifier: the exact audience of every token. */
 export const mcpUrl = (own: URL): string => `${own.origin}/mcp`
 
@@ -29,7 +31,7 @@ function authorizationServer(own: URL, scopes: readonly Scope[]): OAuthAuthoriza
     issuer: own.origin,
     resources: [mcpUrl(own)],
     authorizeEndpoint: '/authorize',
-    tokenEndpoint: '/oauth/token',
+    tokenEndpoint: TOKEN_PATH,
     clientRegistrationEndpoint: '/oauth/register',
     clientIdMetadataDocumentEnabled: true,
     scopesSupported: [...namesOf(scopes)],

@@ -6,6 +6,7 @@ import { app } from './app.tsx'
 import type { Ports } from './context.ts'
 import { purgeExpired, rolesOf } from './oauth.ts'
 import { parsePublicOrigin } from './origin.ts'
+import { forgetReplaced } from './refresh-tokens.ts'
 
 export interface RungWorker {
   fetch(request: Request, env: RungEnv, ctx: ExecutionContext): Promise<Response>
@@ -20,6 +21,7 @@ export function createWorker(ports: Ports): RungWorker {
       const own = parsePublicOrigin(env.PUBLIC_ORIGIN)
       if (!own.ok) return
       await purgeExpired(env, own.value)
+      await forgetReplaced(env.DB, Date.now())
       const oauth = rolesOf(own.value, ports).authorization.getOAuthApi(env)
       await sweepClosed(env, Date.now(), (userId) => ({ record: archiveOf(env, userId, null), oauth }))
     },
