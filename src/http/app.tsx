@@ -6,7 +6,7 @@ import { clientRoutes } from './clients.tsx'
 import { consentRoutes } from './consent.tsx'
 import type { App } from './context.ts'
 import { fileRoutes } from './files.ts'
-import { allHeaders, bodyCap, mcpOrigin, ownHost, pageHeaders, publicOrigin, refuse } from './guards.ts'
+import { allHeaders, bodyCap, mcpOrigin, ownHost, pageHeaders, publicOrigin, readableHost, refuse } from './guards.ts'
 import { healthOf } from './health.ts'
 import { landingRoutes } from './landing.tsx'
 import { legalRoutes } from './legal.tsx'
@@ -31,7 +31,7 @@ const RESOURCE_METADATA = '/.well-known/oauth-protected-resource'
 
 export const app = new Hono<App>()
 
-app.use(allHeaders, pageHeaders)
+app.use(allHeaders, pageHeaders, readableHost)
 
 app.get('/healthz', async (c) => {
   const health = await healthOf(c.env.vars)

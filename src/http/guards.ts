@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { App, AppContext } from './context.ts'
 import { errorPage } from './layout.tsx'
 import { jurisdictionProblem, runnerProblem } from './readiness.ts'
-import { isLoopback, isOwnHost, mayCallMcp, parsePublicOrigin } from './origin.ts'
+import { isLoopback, isOwnHost, mayCallMcp, parsePublicOrigin, requestHosts } from './origin.ts'
 
 /** The longest request body, the MCP handler's own limit. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024
@@ -19,6 +19,14 @@ export function refuse(c: AppContext, status: ContentfulStatusCode, code: string
   if (isProgramPath(c.req.path) || !c.req.header('accept')?.includes('text/html')) return c.json({ code, message }, status)
   return errorPage(c, status, message)
 }
+
+/** Refuses a request whose address cannot be read, before anything reads it. */
+export const readableHost = createMiddleware<App>(async (c, next) => {
+  if (requestHosts(c.req.raw).length > 0) return next()
+  const message =
+    'The Host header of this request is not a host name. Send the name of this server, and its port where it has one.'
+  return refuse(c, 400, 'BAD_HOST', message)
+})
 
 /** Reads PUBLIC_ORIGIN for the routes behind it; with an unusable one, or a runner elsewhere, only /healthz answers. */
 export const publicOrigin = createMiddleware<App>(async (c, next) => {

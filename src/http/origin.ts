@@ -17,16 +17,19 @@ export function parsePublicOrigin(text: string | undefined): Result<URL, string>
   return err('PUBLIC_ORIGIN must be https; plain http works on localhost only.')
 }
 
+/** What ends the host in an address, or stands before it: none of it belongs into a Host header. */
+const BEYOND_HOST = /[\s/\\?#@]/
+
 /**
  * The host names a request gives itself: its address and, when sent, its Host header. Both are checked, for a proxy in front may
- * rewrite one and leave the other.
+ * rewrite one and leave the other. Empty where one is no host; the runtime makes the address of the header without reading it.
  */
 export function requestHosts(request: Request): readonly URL[] {
-  const url = new URL(request.url)
+  const url = URL.parse(request.url)
   const header = request.headers.get('host')
-  if (header === null) return [url]
-  const stated = `${url.protocol}//${header}`
-  return URL.canParse(stated) ? [url, new URL(stated)] : []
+  if (url === null || header === null) return url === null ? [] : [url]
+  const stated = BEYOND_HOST.test(header) ? null : URL.parse(`${url.protocol}//${header}`)
+  return stated === null ? [] : [url, stated]
 }
 
 /** Whether every name the request gives is this deployment's, or loopback while the deployment itself is on loopback. */
