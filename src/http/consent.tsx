@@ -2,13 +2,7 @@
  * /authorize: the person decides what an app may do, before anyone is sent to a sign-in provider. A provider that knows Rung may answer
  * without asking, so that consent after it could be skipped by a stranger's app. The app's own words are shown as untrusted text.
  */
-import {
-  AuthorizationError,
-  type AuthRequest,
-  authorizationErrorRedirect,
-  CimdFetchError,
-  type ConsentDescription,
-} from '@cloudflare/workers-oauth-provider'
+import { AuthorizationError, type AuthRequest, CimdFetchError, type ConsentDescription } from '@cloudflare/workers-oauth-provider'
 import { Hono } from 'hono'
 import type { App, AppContext } from './context.ts'
 import { field, fields, ownForm } from './csrf.ts'
@@ -21,6 +15,8 @@ import { askToSignIn, signInProblem } from './sign-in.tsx'
 import { plainText } from './text.ts'
 
 const NAME_CAP = 60
+/** A SHA-256 in base64url. */
+const S256_CHALLENGE = /^[\w-]{43}$/
 const START_AGAIN = 'This page has expired, was used already or belongs to another browser. Start again from your app.'
 
 const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
@@ -108,11 +104,31 @@ async function showConsent(c: AppContext, session: Session, request: AuthRequest
   )
 }
 
-/** The authorization request as the client sent it, or the answer that refuses it. */
-async function parseRequest(c: AppContext): Promise<AuthRequest | Response> {
+/** The authorization request as the client sent it. Throws an AuthorizationError, also for what the library lets through. */
+async function parseRequest(c: AppContext): Promise<AuthRequest> {
+  const repeated = Object.entries(c.req.queries()).find(([name, values]) => name !== 'resource' && values.length > 1)
+  if (repeated) throw new AuthorizationError('invalid_request', { description: 'A parameter was sent twice.' })
   const request = await oauthOf(c).parseAuthRequest(c.req.raw)
-  if (request.codeChallenge) return request
-  return c.redirect(authorizationErrorRedirect(request, 'invalid_request', 'PKCE with S256 is required'), 302)
+  if (S256_CHALLENGE.test(request.codeChallenge ?? '')) return request
+  throw new AuthorizationError('invalid_request', { description: 'PKCE with S256 is required.' })
+}
+
+/** Why a request was refused, for whoever made the app; the library's own words may quote the request. */
+function reasonOf({ code }: AuthorizationError): string {
+  switch (code) {
+    case 'unsupported_response_type':
+    case 'unauthorized_client':
+      return 'it asked for something other than a code.'
+    case 'invalid_target':
+      return 'it asked for access to another server.'
+    case 'invalid_scope':
+      return 'it asked for rights that this server does not give.'
+    case 'invalid_request':
+    case 'access_denied':
+    case 'server_error':
+    case 'temporarily_unavailable':
+      return 'it has to say who it is, use an address it has registered, send every part once, and use PKCE with S256.'
+  }
 }
 
 /** Issues the code. `headers` clear what bound the request to this browser. */
@@ -141,7 +157,6 @@ export const consentRoutes = new Hono<App>()
 
 consentRoutes.get('/authorize', async (c) => {
   const request = await parseRequest(c)
-  if (request instanceof Response) return request
   const problem = signInProblem(c)
   if (problem !== null) return errorPage(c, 503, problem)
   return showConsent(c, await formSession(c), request)
@@ -182,13 +197,8 @@ consentRoutes.onError((error, c) => {
     )
   }
   if (!(error instanceof AuthorizationError)) throw error
-  if (error.redirectTo) return c.redirect(error.redirectTo, 302)
-  return errorPage(
-    c,
-    400,
-    c.req.method === 'POST' || c.req.path === '/authorize/finish'
-      ? START_AGAIN
-      : 'The app sent a request this server cannot accept. Remove and add it again in the app.',
-    `Reason: ${plainText(error.description, 200)}.`,
-  )
+  // Nobody is sent to the app's address before they have decided: anybody may register one, and a link to us would lead there.
+  if (c.req.method === 'POST' || c.req.path === '/authorize/finish') return errorPage(c, 400, START_AGAIN)
+  const message = 'The app sent a request this server cannot accept. Remove and add it again in the app.'
+  return errorPage(c, 400, message, `Reason: ${reasonOf(error)}`)
 })
