@@ -4,7 +4,7 @@ import * as oauth from 'oauth4webapi'
 import { completeSignIn } from './complete-sign-in.tsx'
 import type { App, AppContext } from './context.ts'
 import { errorPage } from './layout.tsx'
-import { providerFailed } from './provider-errors.ts'
+import { providerFailed, UnconfirmedError } from './provider-errors.ts'
 import {
   beginFlow,
   type Flow,
@@ -16,14 +16,15 @@ import {
   takeFlow,
 } from './sign-in-flow.ts'
 import type { Person, SignInMethod } from './sign-in-method.ts'
-import { domainOf, readPolicy, type SignInPolicy } from './sign-in-policy.ts'
+import { readPolicy, type SignInPolicy, verifiedDomainsOf } from './sign-in-policy.ts'
 import { plainText } from './text.ts'
 
 const NAME_CAP = 40
 const START_AGAIN = 'This sign-in has expired, was finished already or began in another browser. Sign in again.'
 
 interface Configured {
-  readonly issuer: URL
+  /** As the operator wrote it. */
+  readonly issuer: string
   readonly clientId: string
   readonly secret: string | undefined
   /** As its button says it. */
@@ -34,16 +35,19 @@ interface Configured {
 function configuredOf(c: AppContext): Configured | null {
   const { OIDC_ISSUER: text, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret, OIDC_NAME: name } = c.env.vars
   if (!text || !clientId || !URL.canParse(text)) return null
-  const issuer = new URL(text)
-  const isPlain = mayBePlain(c, issuer)
-  if (issuer.protocol !== 'https:' && !isPlain) return null
-  return { issuer, clientId, secret, name: plainText(name ?? '', NAME_CAP) || issuer.host, isPlain }
+  const url = new URL(text)
+  const isPlain = mayBePlain(c, url)
+  if (url.protocol !== 'https:' && !isPlain) return null
+  return { issuer: text, clientId, secret, name: plainText(name ?? '', NAME_CAP) || url.host, isPlain }
 }
 
 /** The provider as its own discovery document describes it; the document must be the issuer's. */
 async function providerOf({ issuer, clientId, secret, isPlain }: Configured): Promise<Provider> {
-  const response = await oauth.discoveryRequest(issuer, { ...requestOptions(isPlain), algorithm: 'oidc' })
-  const server = await oauth.processDiscoveryResponse(issuer, response)
+  const url = new URL(issuer)
+  const response = await oauth.discoveryRequest(url, { ...requestOptions(isPlain), algorithm: 'oidc' })
+  const server = await oauth.processDiscoveryResponse(url, response)
+  // The library compares parsed addresses. The issuer is part of every person's id, and has one spelling.
+  if (server.issuer !== issuer) throw new UnconfirmedError('ISSUER_SPELLED_OTHERWISE')
   // The others are checked by whoever asks them; here it is the browser that goes.
   oauth.checkProtocol(new URL(server.authorization_endpoint ?? ''), !isPlain)
   const isPostOnly = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') === false
@@ -59,13 +63,8 @@ const textClaim = (claims: Claims, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Only a domain the provider vouches for: that of a verified address, or the one that hosts the account (Google's `hd`). */
-function verifiedDomainsOf(claims: Claims): readonly string[] {
-  const email = claims['email_verified'] === true ? textClaim(claims, 'email') : null
-  return [email === null ? null : domainOf(email), textClaim(claims, 'hd')?.toLowerCase() ?? null].filter(
-    (domain) => domain !== null,
-  )
-}
+/** OpenID Connect Core, 2: at most 255 ASCII characters. An empty one would be the same person for everybody who has none. */
+const SUBJECT = /^[!-~][ -~]{0,254}$/
 
 async function personOf(c: AppContext, configured: Configured, policy: SignInPolicy, flow: Flow): Promise<Person> {
   const provider = await providerOf(configured)
@@ -79,6 +78,7 @@ async function personOf(c: AppContext, configured: Configured, policy: SignInPol
   await oauth.validateApplicationLevelSignature(server, response, options)
   const idToken = oauth.getValidatedIdTokenClaims(tokens)
   if (idToken === undefined) throw new Error('an ID token was required')
+  if (!SUBJECT.test(idToken.sub)) throw new UnconfirmedError('SUBJECT')
   const asks = policy.kind === 'domains' ? ['name', 'email'] : ['name']
   const sources: Claims[] = [idToken]
   if (server.userinfo_endpoint && asks.some((claim) => idToken[claim] === undefined)) {
@@ -90,7 +90,7 @@ async function personOf(c: AppContext, configured: Configured, policy: SignInPol
     .find((name) => name !== null)
   return {
     identity: { provider: 'oidc', issuer: server.issuer, subject: idToken.sub, ...(displayName ? { displayName } : {}) },
-    verifiedDomains: policy.kind === 'domains' ? sources.flatMap(verifiedDomainsOf) : [],
+    verifiedDomains: policy.kind === 'domains' ? sources.flatMap((source) => verifiedDomainsOf(server.issuer, source)) : [],
     isOrgMember: false,
   }
 }
@@ -115,7 +115,7 @@ routes.get('/callback', async (c) => {
   const policy = readPolicy(c.env.vars)
   if (configured === null || !policy.ok) return c.notFound()
   const flow = await takeFlow(c, 'oidc')
-  if (flow === null || new URL(flow.issuer).href !== configured.issuer.href) return errorPage(c, 400, START_AGAIN)
+  if (flow?.issuer !== configured.issuer) return errorPage(c, 400, START_AGAIN)
   let person: Person
   try {
     person = await personOf(c, configured, policy.value, flow)

@@ -14,6 +14,16 @@ export class ProviderError extends Error {
   }
 }
 
+/** A provider's answer that says too little, or something else than it has to. */
+export class UnconfirmedError extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
 const NOT_CONFIRMED = 'could not confirm who you are: its answer was not for this sign-in. Sign in again from here.'
 const UNAVAILABLE = 'does not answer properly just now. Try again in a minute.'
 

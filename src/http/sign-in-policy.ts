@@ -1,4 +1,5 @@
 /** SIGN_IN: whom a deployment lets in. */
+import { z } from 'zod'
 import type { RungEnv } from '../env.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { Standing } from './accounts.ts'
@@ -54,8 +55,27 @@ export function standingOf(policy: SignInPolicy, person: Person): Standing {
   }
 }
 
-/** The domain of an e-mail address, in lower case; null when it is none. */
-export function domainOf(email: string): string | null {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return email.includes('@') && DOMAIN.test(domain) ? domain : null
+const ADDRESS = z.email().max(254)
+
+/** The domain of an e-mail address, in lower case; null for anything but one address. */
+export function domainOf(text: string): string | null {
+  const address = ADDRESS.safeParse(text)
+  return address.success ? domainName(address.data.slice(address.data.indexOf('@') + 1)) : null
+}
+
+function domainName(text: string): string | null {
+  const name = text.toLowerCase()
+  return DOMAIN.test(name) ? name : null
+}
+
+/** Says with `hd` which organization it manages an account for. Elsewhere the claim is whatever a person or a provider makes of it. */
+const GOOGLE = 'https://accounts.google.com'
+const verifiedAddress = z.object({ email: z.string(), email_verified: z.literal(true) })
+const hosted = z.object({ hd: z.string() })
+
+/** The domains an OpenID provider vouches for: that of a verified address, and the one of an organization at Google. */
+export function verifiedDomainsOf(issuer: string, claims: unknown): readonly string[] {
+  const { data: address } = verifiedAddress.safeParse(claims)
+  const { data: host } = hosted.safeParse(issuer === GOOGLE ? claims : null)
+  return [address && domainOf(address.email), host && domainName(host.hd)].filter((domain) => typeof domain === 'string')
 }
