@@ -9,7 +9,7 @@ type Architecture = 'x86_64' | 'aarch64'
 export type Machine = 'own' | 'shared'
 
 /** Refused as forbidden (EPERM). Numbers on x86_64 and aarch64; null where there is no such call. */
-export const forbidden: Readonly<Record<string, readonly [number | null, number | null]>> = {
+const forbidden: Readonly<Record<string, readonly [number | null, number | null]>> = {
   // Namespaces, roots, mounts
   unshare: [272, 97],
   setns: [308, 268],
@@ -86,7 +86,7 @@ const absent: typeof forbidden = { clone3: [435, 435] }
  * Refused as well where programs share the machine's network, its objects for processes to meet at, and its folders: with whom they
  * could speak there. A pair of sockets connected to each other is all that is left.
  */
-export const forbiddenShared: typeof forbidden = {
+const forbiddenShared: typeof forbidden = {
   socket: [41, 198],
   connect: [42, 203],
   bind: [49, 200],
