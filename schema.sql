@@ -188,7 +188,25 @@ CREATE TABLE IF NOT EXISTS account (
   last_seen_at INTEGER NOT NULL
 ) STRICT;
 
--- Accounts that their people have deleted. A row outlives every token of the account, and then goes.
+-- People whose access an owner removed. Their record stays until an owner erases it; `deployment` holds the lock on their id.
+CREATE TABLE IF NOT EXISTS removed_account (
+  user_id      TEXT PRIMARY KEY,
+  provider     TEXT NOT NULL,
+  display_name TEXT, -- as in account
+  removed_at   INTEGER NOT NULL,
+  disconnected INTEGER NOT NULL CHECK (disconnected IN (0, 1)) -- 0: an app may still be connected
+) STRICT;
+
+-- What owners did, in order. It holds ids and no names, and of an erased person the first characters of the id.
+CREATE TABLE IF NOT EXISTS owner_action (
+  id      INTEGER PRIMARY KEY,
+  at      INTEGER NOT NULL,
+  actor   TEXT NOT NULL, -- the owner's user_id
+  action  TEXT NOT NULL, -- see src/http/owner-log.ts
+  subject TEXT -- the user_id of whom it was about
+) STRICT;
+
+-- Accounts that were deleted, by their people or by an owner. A row outlives every token of the account, and then goes.
 CREATE TABLE IF NOT EXISTS closed_account (
   user_id   TEXT PRIMARY KEY,
   closed_at INTEGER NOT NULL,

@@ -43,6 +43,8 @@ export const USER_TABLES = [
   'closed_account',
   'deployment',
   'invite',
+  'owner_action',
+  'removed_account',
   'replaced_refresh_token',
   'revoked_grant',
   'shared_activity',

@@ -25,8 +25,10 @@ function refusalOf(refusal: Extract<Admission, { isAdmitted: false }>, policy: S
   switch (refusal.reason) {
     case 'closed':
       return `You deleted your account on this server. Until ${new Date(refusal.until).toISOString().slice(0, 10)} it stays closed, so that no app brings it back; after that you may begin a new one.`
+    case 'erased':
+      return `An owner of this server erased your account and everything in it. From ${new Date(refusal.until).toISOString().slice(0, 10)} on, a new invite lets you begin again.`
     case 'removed':
-      return 'Your account on this server was removed. Only a new invite from its owner lets you in again.'
+      return 'Your account on this server was removed. Only a new invite from an owner lets you in again.'
     case 'invite_void':
       return 'This invite was used, has expired or was taken back. Ask the owner of this server for a new one.'
     case 'invite_needed':

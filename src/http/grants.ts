@@ -50,6 +50,12 @@ export async function connectedClients(oauth: OAuthHelpers, userId: string): Pro
   return shown.sort((a, b) => b.since - a.since)
 }
 
+/** When a grant was made, in seconds since the epoch; null for one that is not listed. */
+export const grantedAt =
+  (oauth: OAuthHelpers) =>
+  async (userId: string, grantId: string): Promise<number | null> =>
+    (await grantsOf(oauth, userId)).find(({ id }) => id === grantId)?.createdAt ?? null
+
 export interface GrantKey {
   readonly userId: string
   readonly grantId: string
@@ -66,8 +72,9 @@ export async function disconnect(db: D1Database, oauth: OAuthHelpers, { userId, 
   validTokens.forget(userId)
 }
 
-/** Disconnects every client of a person, as when their account is removed. */
+/** Disconnects every client of a person, as when their account is removed. Rejects where storage fails; it may be repeated. */
 export async function disconnectAll(oauth: OAuthHelpers, userId: string): Promise<void> {
+  validTokens.forget(userId)
   for (const grant of await grantsOf(oauth, userId)) await oauth.revokeGrant(grant.id, userId)
   validTokens.forget(userId)
 }

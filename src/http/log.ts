@@ -16,3 +16,8 @@ export function logLine(
   if (level === 'error') console.error(line)
   else console.log(line)
 }
+
+/** What was left undone, by the kind of its cause; a message could carry what somebody typed. */
+export function logFailure(event: string, error: unknown): void {
+  logLine('error', 'error', { event, name: error instanceof Error ? error.name : typeof error })
+}

@@ -2,11 +2,12 @@
 import { OAuthAuthorizationServer, OAuthResourceServer } from '@cloudflare/workers-oauth-provider'
 import { z } from 'zod'
 import type { RungEnv } from '../env.ts'
-import { closedUntil } from '../learner/closed.ts'
 import { guardClientDocuments } from './client-documents.ts'
 import type { Ports } from './context.ts'
+import { grantedAt } from './grants.ts'
 import { defaultsOf, namesOf, type Scope } from './scopes.ts'
 import { stepUp } from './step-up.ts'
+import { hasAccess, refuseWithoutAccess } from './token-access.ts'
 import { validTokens } from './token-cache.ts'
 
 /** What a grant carries, encrypted, to every call made with its tokens. */
@@ -27,7 +28,7 @@ export const TOKEN_PATH = '/oauth/token'
 export const mcpUrl = (own: URL): string => `${own.origin}/mcp`
 
 function authorizationServer(own: URL, scopes: readonly Scope[]): OAuthAuthorizationServer<RungEnv> {
-  return new OAuthAuthorizationServer<RungEnv>({
+  const server: OAuthAuthorizationServer<RungEnv> = new OAuthAuthorizationServer<RungEnv>({
     issuer: own.origin,
     resources: [mcpUrl(own)],
     authorizeEndpoint: '/authorize',
@@ -38,9 +39,11 @@ function authorizationServer(own: URL, scopes: readonly Scope[]): OAuthAuthoriza
     accessTokenTTL: HOUR_S,
     refreshTokenTTL: 30 * DAY_S,
     refreshTokenIdleTTL: 30 * DAY_S,
+    tokenExchangeCallback: (exchange) => refuseWithoutAccess(exchange, grantedAt(server.getOAuthApi(exchange.env))),
     onError: ({ code, status, internal }) =>
       console.warn(JSON.stringify({ event: 'oauth_error', code, status, category: internal.category, reason: internal.reason })),
   })
+  return server
 }
 
 function build(own: URL, ports: Ports): Roles {
@@ -52,8 +55,8 @@ function build(own: URL, ports: Ports): Roles {
     validateToken: (env) =>
       validTokens.over(async (audience, token) => {
         const validation = await authorization.validateToken(audience, token, env)
-        // KV may show a grant for a minute after it was revoked; the marker of a deleted account is there at once.
-        return validation && (await closedUntil(env.DB, validation.userId, Date.now())) === null ? validation : null
+        // KV may show a grant for a minute after it was revoked; that an account is gone, D1 says at once.
+        return validation && (await hasAccess(env.DB, validation.userId, validation.expiresAt - HOUR_S)) ? validation : null
       }),
     handler: {
       fetch: async (request, env, ctx) => {

@@ -2,33 +2,18 @@
 import type { Child } from 'hono/jsx'
 import type { DayUsage } from '../deployment/deployment.ts'
 import { utcDay } from '../domain/day.ts'
-import type { Account } from './accounts.ts'
+import type { Account, RemovedAccount } from './accounts.ts'
 import type { Invite } from './invites.ts'
+import type { Listing } from './owner-log.ts'
+import { Action, Day } from './owner-parts.tsx'
+import type { OnePerson } from './owner-person.tsx'
+import { Pages } from './pages.tsx'
 import { Table } from './table.tsx'
 import { plainText } from './text.ts'
 
 const NAME_CAP = 60
+const SHORT_ID = 8
 const DAY_MS = 24 * 3600 * 1000
-
-/** A button that posts, with the token of the owner's session. */
-function Action(props: {
-  readonly to: string
-  readonly csrf: string
-  readonly fields?: Readonly<Record<string, string>>
-  readonly children?: Child
-}) {
-  return (
-    <form method="post" action={props.to}>
-      <input type="hidden" name="csrf" value={props.csrf} />
-      {Object.entries(props.fields ?? {}).map(([name, value]) => (
-        <input type="hidden" name={name} value={value} />
-      ))}
-      {props.children}
-    </form>
-  )
-}
-
-const Day = ({ at }: { readonly at: number }) => <time datetime={new Date(at).toISOString()}>{utcDay(at)}</time>
 
 /** One row per day, the newest first, with the days nothing ran on. */
 function daysUpTo(now: number, days: number, usage: readonly DayUsage[]): readonly DayUsage[] {
@@ -80,53 +65,88 @@ export function Runs(props: {
   )
 }
 
-export interface AccountsPage {
+export interface AccountsPage extends Listing {
   readonly accounts: readonly Account[]
-  readonly total: number
-  /** From 1. */
-  readonly page: number
-  readonly pages: number
+  /** How many owners there are in all. */
+  readonly owners: number
 }
 
-/** Two steps without a script: the first opens the second. */
-const Removal = ({ account, name, csrf }: { readonly account: Account; readonly name: string; readonly csrf: string }) => (
-  <details>
-    <summary aria-label={`Remove: ${name}`}>Remove</summary>
-    <p class="fine">Disconnects their clients; only a new invite lets them in again. Their practice is kept.</p>
-    <Action to="/owner/people/remove" csrf={csrf} fields={{ person: account.userId }}>
-      <button class="quiet" aria-label={`Remove now: ${name}`}>
-        Remove now
-      </button>
-    </Action>
-  </details>
+const PersonLink = ({ person }: { readonly person: OnePerson }) => (
+  <a href={`/owner/people/${encodeURIComponent(person.userId)}`}>{plainText(person.displayName ?? '', NAME_CAP) || 'No name'}</a>
 )
 
-const nameOf = ({ displayName }: Account): string => plainText(displayName ?? '', NAME_CAP) || 'No name'
-
-export function People({ accounts, total, page, pages, csrf }: AccountsPage & { readonly csrf: string }) {
+export function People({ accounts, owners, csrf, ...listing }: AccountsPage & { readonly csrf: string }) {
+  const { total, page, pages } = listing
   return (
     <section aria-labelledby="people">
       <h2 id="people">People</h2>
+      <p>Open a person to make them an owner, remove their access, or erase them.</p>
       <Table
         caption={total === 1 ? '1 person' : `${total} people${pages > 1 ? `, page ${page} of ${pages}` : ''}`}
         columns={['Name', 'Signs in with', 'Since', 'Last seen', 'Role']}
-        plain={['Role']}
         rows={accounts.map((account) => [
-          nameOf(account),
+          <PersonLink person={account} />,
           plainText(account.provider, NAME_CAP),
           <Day at={account.createdAt} />,
           <Day at={account.lastSeenAt} />,
-          <>
-            {account.role}
-            {account.role !== 'owner' && <Removal account={account} name={nameOf(account)} csrf={csrf} />}
-          </>,
+          account.role,
         ])}
       />
-      {pages > 1 && (
-        <nav aria-label="Pages of people">
-          {page > 1 && <a href={`/owner?page=${page - 1}#people`}>Previous page</a>}
-          {page < pages && <a href={`/owner?page=${page + 1}#people`}>Next page</a>}
-        </nav>
+      <Pages {...listing} what="people" query="page" anchor="people" />
+      <h3>You as owner</h3>
+      {owners > 1 ? (
+        <>
+          <p>You can step down. You stay here as a learner, and the other owners go on. Only an owner can make you one again.</p>
+          <Action to="/owner/step-down" csrf={csrf}>
+            <button class="second">Step down as owner</button>
+          </Action>
+        </>
+      ) : (
+        <p>You are the only owner. Make a second person an owner, in case you lose your sign-in. You can step down then, too.</p>
+      )}
+    </section>
+  )
+}
+
+interface WithoutAccessProps {
+  readonly removed: readonly RemovedAccount[]
+  /** Ids of people whose erasure is not finished. */
+  readonly unfinished: readonly string[]
+  readonly csrf: string
+}
+
+/** Nothing where nobody was removed. */
+export function WithoutAccess({ removed, unfinished, csrf }: WithoutAccessProps) {
+  if (removed.length + unfinished.length === 0) return null
+  return (
+    <section aria-labelledby="removed">
+      <h2 id="removed">People without access</h2>
+      {removed.length > 0 && (
+        <>
+          <p>Their access was removed, and their record is still here. Open a person to erase them.</p>
+          <Table
+            caption={removed.length === 1 ? '1 person' : `${removed.length} people, the latest first`}
+            columns={['Name', 'Removed', 'Apps']}
+            rows={removed.map((person) => [
+              <PersonLink person={person} />,
+              <Day at={person.removedAt} />,
+              person.isDisconnected ? 'disconnected' : 'some may still be connected',
+            ])}
+          />
+        </>
+      )}
+      {unfinished.length > 0 && (
+        <>
+          <h3>Erasures that are not finished</h3>
+          <p>These accounts are closed, but a part could not be erased. The server tries again every hour.</p>
+          {unfinished.map((userId) => (
+            <Action to="/owner/people/erase-rest" csrf={csrf} fields={{ person: userId }}>
+              <button>
+                Erase the rest of <code>{userId.slice(0, SHORT_ID)}</code>
+              </button>
+            </Action>
+          ))}
+        </>
       )}
     </section>
   )

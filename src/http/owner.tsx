@@ -1,40 +1,57 @@
-/** /owner: what the person who runs a deployment sees and switches. To everybody else it is not there. */
-import { Hono } from 'hono'
+/** /owner: what the people who run a deployment see and switch. To everybody else it is not there. */
+import { type Context, Hono } from 'hono'
 import { Deployment } from '../deployment/deployment.ts'
 import { budgetsOf } from '../env.ts'
 import { word } from '../words.ts'
 import { runnerFailure } from '../mcp/runs.ts'
-import { isOwner, listAccounts, removeAccount } from './accounts.ts'
+import { unfinishedClosings } from './account/close.ts'
+import { erasePerson } from './account/erase.ts'
+import { removeAccess } from './account/remove.ts'
+import { accountOf, isOwner, listAccounts, listRemoved, nameOwner, removedAccountOf, stepDown } from './accounts.ts'
 import type { App, AppContext } from './context.ts'
 import { Copyable } from './copyable.tsx'
 import { field, ownForm } from './csrf.ts'
-import { disconnectAll } from './grants.ts'
 import { createInvite, listInvites, revokeInvite } from './invites.ts'
 import { errorPage, page } from './layout.tsx'
-import { liveOf } from './learner-of.ts'
 import { rolesOf } from './oauth.ts'
 import { operatorOf } from './operator.ts'
-import { type AccountsPage, Invites, People, Runs } from './owner-view.tsx'
+import { type Listing, noteAction, readOwnerLog } from './owner-log.ts'
+import { OwnerLog } from './owner-log-view.tsx'
+import { confirmationOf, isConfirmed, type OnePerson, Person } from './owner-person.tsx'
+import { type AccountsPage, Invites, People, Runs, WithoutAccess } from './owner-view.tsx'
 import { runnerOf } from './runner-of.ts'
-import { csrfToken, currentSession, type User } from './session.ts'
+import { csrfToken, currentSession, isFresh, type User } from './session.ts'
 import { askToSignIn, signInProblem } from './sign-in.tsx'
 import { Table } from './table.tsx'
 
 const USAGE_DAYS = 14
 const PEOPLE_PER_PAGE = 50
+const LINES_PER_PAGE = 20
 
 const DONE: Readonly<Record<string, string>> = {
   paused: 'Runs are paused.',
   resumed: 'Runs are on again.',
   revoked: 'The invite is taken back.',
-  removed: 'They are removed, and their clients are disconnected.',
-  unknown: 'There is no such person here any more.',
+  removed: 'This person no longer has access, and their apps are disconnected. Their record is kept; you find them below.',
+  erased: 'This person is erased: their account, their record and everything they shared.',
+  unfinished:
+    'The erasure has begun, but a part could not be erased just now. The server tries again within the hour; you can also press “Erase the rest” below.',
+  unknown: 'Nothing was changed: there is no such person here any more, or they are an owner.',
   kept: 'That invite is no longer open: somebody has used it, or it was taken back before.',
+  last: 'You are still an owner: a server needs one. Make somebody else an owner first.',
+}
+
+const PERSON_DONE: Readonly<Record<string, string>> = {
+  connected:
+    'This person no longer has access, but some of their apps could not be disconnected just now. The server tries again within the hour; you can also press the button below once more.',
+  named: 'This person is an owner now.',
 }
 
 interface Owner {
   readonly user: User
   readonly csrf: string
+  /** Whether they signed in within the last minutes. */
+  readonly isFresh: boolean
 }
 
 /** The owner who asks, or the answer for anybody else: somebody unknown may sign in first, and who is no owner finds nothing here. */
@@ -44,7 +61,7 @@ async function ownerOf(c: AppContext): Promise<Owner | Response> {
   const session = await currentSession(c)
   if (!session?.user) return c.req.method === 'GET' ? askToSignIn(c) : c.notFound()
   if (!(await isOwner(c.env.vars.DB, session.user.id))) return c.notFound()
-  return { user: session.user, csrf: await csrfToken(c, session) }
+  return { user: session.user, csrf: await csrfToken(c, session), isFresh: isFresh(session) }
 }
 
 /** The owner's own posted form, or the answer that refuses it. */
@@ -56,18 +73,43 @@ async function ownersForm(c: AppContext): Promise<(Owner & { readonly form: Form
   return { ...owner, form: own.form }
 }
 
+const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
+
+/** The page of a list that is asked for, from 1, whatever is asked. */
+function pageOf(c: Context, name: string, total: number, perPage: number): Listing {
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const asked = Number(c.req.query(name))
+  return { page: Number.isSafeInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1, pages, total }
+}
+
 async function peopleOf(c: AppContext): Promise<AccountsPage> {
   const all = await listAccounts(c.env.vars.DB)
-  const pages = Math.max(1, Math.ceil(all.length / PEOPLE_PER_PAGE))
-  const asked = Number(c.req.query('page'))
-  const shown = Number.isSafeInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
+  const listing = pageOf(c, 'page', all.length, PEOPLE_PER_PAGE)
   return {
-    accounts: all.slice((shown - 1) * PEOPLE_PER_PAGE, shown * PEOPLE_PER_PAGE),
-    total: all.length,
-    page: shown,
-    pages,
+    ...listing,
+    accounts: all.slice((listing.page - 1) * PEOPLE_PER_PAGE, listing.page * PEOPLE_PER_PAGE),
+    owners: all.filter(({ role }) => role === 'owner').length,
   }
 }
+
+async function logOf(c: AppContext) {
+  const { DB } = c.env.vars
+  const listing = pageOf(c, 'log', (await readOwnerLog(DB, { page: 1, perPage: 1 })).total, LINES_PER_PAGE)
+  return { ...listing, lines: (await readOwnerLog(DB, { page: listing.page, perPage: LINES_PER_PAGE })).lines }
+}
+
+const Notice = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : (
+    <p class="notice" role="status">
+      {text}
+    </p>
+  )
+
+const BackToOwner = () => (
+  <p>
+    <a href="/owner">Back to the owner’s page</a>
+  </p>
+)
 
 export const ownerRoutes = new Hono<App>()
 
@@ -77,25 +119,25 @@ ownerRoutes.get('/owner', async (c) => {
   const { vars } = c.env
   const now = Date.now()
   const deployment = new Deployment(vars.DB)
-  const [people, usage, paused, invites] = await Promise.all([
+  const [people, removed, unfinished, usage, paused, invites, log] = await Promise.all([
     peopleOf(c),
+    listRemoved(vars.DB),
+    unfinishedClosings(vars.DB, now),
     deployment.usage(USAGE_DAYS),
     deployment.runsPaused(),
     listInvites(vars.DB),
+    logOf(c),
   ])
-  const done = DONE[c.req.query('done') ?? '']
   return page(
     c,
     { title: 'Owner', account: owner },
     <>
-      {done && (
-        <p class="notice" role="status">
-          {done}
-        </p>
-      )}
+      <Notice text={DONE[c.req.query('done') ?? '']} />
       <Runs paused={paused} usage={usage} days={USAGE_DAYS} budget={budgetsOf(vars).deployment} now={now} csrf={owner.csrf} />
       <People {...people} csrf={owner.csrf} />
+      <WithoutAccess removed={removed} unfinished={unfinished} csrf={owner.csrf} />
       <Invites invites={invites} now={now} csrf={owner.csrf} />
+      <OwnerLog {...log} />
       <h2>What the pages say about you</h2>
       <p>
         See <a href="/privacy">Privacy</a> and <a href="/terms">Terms</a>.
@@ -114,14 +156,18 @@ ownerRoutes.post('/owner/runs', async (c) => {
   if (owner instanceof Response) return owner
   const wanted = field(owner.form, 'runs')
   if (wanted !== 'pause' && wanted !== 'resume') return errorPage(c, 400, 'Nothing was changed. Go back and press a button.')
+  const action = wanted === 'pause' ? 'runs_paused' : 'runs_resumed'
   await new Deployment(c.env.vars.DB).pauseRuns(wanted === 'pause')
+  await noteAction(c.env.vars.DB, { actor: owner.user.id, action, now: Date.now() })
   return c.redirect(`/owner?done=${wanted === 'pause' ? 'paused' : 'resumed'}`, 303)
 })
 
 ownerRoutes.post('/owner/invites', async (c) => {
   const owner = await ownersForm(c)
   if (owner instanceof Response) return owner
-  const invite = await createInvite(c.env.vars.DB, { createdBy: owner.user.id, now: Date.now() })
+  const { DB } = c.env.vars
+  const invite = await createInvite(DB, { createdBy: owner.user.id, now: Date.now() })
+  await noteAction(DB, { actor: owner.user.id, action: 'invite_made', now: Date.now() })
   return page(
     c,
     { title: 'An invite', account: owner, scripts: ['/copy.js'] },
@@ -142,22 +188,100 @@ ownerRoutes.post('/owner/invites', async (c) => {
 ownerRoutes.post('/owner/invites/revoke', async (c) => {
   const owner = await ownersForm(c)
   if (owner instanceof Response) return owner
-  const revoked = await revokeInvite(c.env.vars.DB, field(owner.form, 'invite'))
+  const { DB } = c.env.vars
+  const revoked = await revokeInvite(DB, field(owner.form, 'invite'))
+  if (revoked) await noteAction(DB, { actor: owner.user.id, action: 'invite_taken_back', now: Date.now() })
   return c.redirect(`/owner?done=${revoked ? 'revoked' : 'kept'}`, 303)
+})
+
+/** Somebody with access, or without; null for nobody, and for somebody erased. */
+async function personOf(db: D1Database, userId: string): Promise<OnePerson | null> {
+  return (await accountOf(db, userId)) ?? (await removedAccountOf(db, userId))
+}
+
+ownerRoutes.get('/owner/people/:id', async (c) => {
+  const owner = await ownerOf(c)
+  if (owner instanceof Response) return owner
+  const person = await personOf(c.env.vars.DB, c.req.param('id'))
+  if (person === null) return c.redirect('/owner?done=unknown', 303)
+  return page(
+    c,
+    { title: confirmationOf(person), account: owner },
+    <>
+      <Notice text={PERSON_DONE[c.req.query('done') ?? '']} />
+      <Person person={person} isSelf={person.userId === owner.user.id} isFresh={owner.isFresh} csrf={owner.csrf} />
+      <BackToOwner />
+    </>,
+  )
 })
 
 ownerRoutes.post('/owner/people/remove', async (c) => {
   const owner = await ownersForm(c)
   if (owner instanceof Response) return owner
-  const person = field(owner.form, 'person')
-  if (!(await removeAccount(c.env.vars.DB, person, Date.now()))) return c.redirect('/owner?done=unknown', 303)
-  await disconnectAll(rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars), person)
-  c.env.ctx.waitUntil(
-    liveOf(c.env.vars, person)
-      .hangUp(null)
-      .catch(() => {}),
-  )
-  return c.redirect('/owner?done=removed', 303)
+  const userId = field(owner.form, 'person')
+  const removal = { env: c.env.vars, oauth: oauthOf(c), userId, by: owner.user.id, now: Date.now() }
+  switch (await removeAccess(removal)) {
+    case 'removed':
+      return c.redirect('/owner?done=removed', 303)
+    case 'connected':
+      return c.redirect(`/owner/people/${userId}?done=connected`, 303)
+    case 'unknown':
+      return c.redirect('/owner?done=unknown', 303)
+  }
+})
+
+const STALE_SIGN_IN = 'Nothing was changed: this needs a sign-in of the last five minutes. Sign in again and repeat it.'
+
+ownerRoutes.post('/owner/people/erase', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  if (!owner.isFresh) return errorPage(c, 403, STALE_SIGN_IN)
+  const { vars } = c.env
+  const userId = field(owner.form, 'person')
+  const person = await personOf(vars.DB, userId)
+  if (person !== null && !isConfirmed(person, field(owner.form, 'name')))
+    return errorPage(
+      c,
+      400,
+      `Nothing was erased: what you typed is not the name “${confirmationOf(person)}”. Go back and type it as it is shown.`,
+    )
+  switch (await erasePerson({ env: vars, oauth: oauthOf(c), userId, by: owner.user.id, now: Date.now() })) {
+    case 'erased':
+      return c.redirect('/owner?done=erased', 303)
+    case 'connected':
+      return c.redirect(`/owner/people/${userId}?done=connected`, 303)
+    case 'unfinished':
+      return c.redirect('/owner?done=unfinished', 303)
+    case 'unknown':
+      return c.redirect('/owner?done=unknown', 303)
+  }
+})
+
+/** Finishes an erasure that was confirmed before. */
+ownerRoutes.post('/owner/people/erase-rest', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  const { vars } = c.env
+  const userId = field(owner.form, 'person')
+  if (!(await unfinishedClosings(vars.DB, Date.now())).includes(userId)) return c.redirect('/owner?done=erased', 303)
+  const outcome = await erasePerson({ env: vars, oauth: oauthOf(c), userId, by: owner.user.id, now: Date.now() })
+  return c.redirect(`/owner?done=${outcome === 'erased' ? 'erased' : 'unfinished'}`, 303)
+})
+
+ownerRoutes.post('/owner/people/name-owner', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  if (!owner.isFresh) return errorPage(c, 403, STALE_SIGN_IN)
+  const userId = field(owner.form, 'person')
+  const isNamed = await nameOwner(c.env.vars.DB, { userId, by: owner.user.id, now: Date.now() })
+  return c.redirect(isNamed ? `/owner/people/${userId}?done=named` : '/owner?done=unknown', 303)
+})
+
+ownerRoutes.post('/owner/step-down', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  const hasSteppedDown = await stepDown(c.env.vars.DB, owner.user.id, Date.now())
+  return c.redirect(hasSteppedDown ? '/settings?done=stepped-down' : '/owner?done=last', 303)
 })
 
 ownerRoutes.get('/owner/runner', async (c) => {
@@ -194,9 +318,7 @@ ownerRoutes.get('/owner/runner', async (c) => {
           {word(runnerFailure(report.error)).message}
         </p>
       )}
-      <p>
-        <a href="/owner">Back to the owner’s page</a>
-      </p>
+      <BackToOwner />
     </>,
   )
 })

@@ -4,10 +4,10 @@
  */
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { accountOf } from './accounts.ts'
 import type { AppContext } from './context.ts'
 import { hmac } from './identity.ts'
 import { sameText } from './same-text.ts'
+import { hasAccess } from './token-access.ts'
 
 const COOKIE = 'rung'
 const LIFETIME_S = 12 * 3600
@@ -54,8 +54,9 @@ export async function currentSession(c: AppContext): Promise<Session | null> {
   const text = await getSignedCookie(c, c.env.vars.COOKIE_KEY, COOKIE, 'host')
   const session = text ? read(text) : null
   if (!session || session.expires <= now()) return null
-  if (session.user === null || (await accountOf(c.env.vars.DB, session.user.id)) !== null) return session
-  return { ...session, user: null }
+  if (session.user === null) return session
+  const isOwn = await hasAccess(c.env.vars.DB, session.user.id, session.signedInAt ?? 0)
+  return isOwn ? session : { ...session, user: null }
 }
 
 /** The session a form is shown in; begins an anonymous one when there is none. */

@@ -208,6 +208,8 @@ async function show(c: AppContext, user: User, csrf: string, { settings, notice,
   )
 }
 
+const STEPPED_DOWN = 'You are no longer an owner of this server. Your record is as it was.'
+
 export const settingsRoutes = new Hono<App>()
 
 settingsRoutes.use('/settings', async (c, next) => {
@@ -221,7 +223,7 @@ settingsRoutes.get('/settings', async (c) => {
   if (!session?.user) return askToSignIn(c)
   const settings = await c.env.ports.settings(c.env.vars).read(session.user.id)
   if (!settings.ok) return errorPage(c, 503, settings.error.message)
-  const notice = c.req.query('saved') === '1' ? 'Saved.' : null
+  const notice = c.req.query('saved') === '1' ? 'Saved.' : c.req.query('done') === 'stepped-down' ? STEPPED_DOWN : null
   return show(c, session.user, await csrfToken(c, session), { settings: settings.value, notice, status: 200 })
 })
 

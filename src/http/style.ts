@@ -7,13 +7,13 @@ const BASE = `
 :root {
   color-scheme: light dark;
   --paper: #fbfaf7; --ink: #1f2328; --soft: #5b636c; --line: #d9d6cd; --card: #ffffff; --accent: #1d6b4f; --on-accent: #ffffff;
-  --notice: #fff4d6; --notice-line: #d9a514; --edge: #7d858d;
+  --notice: #fff4d6; --notice-line: #d9a514; --edge: #7d858d; --danger: #a3261d; --on-danger: #ffffff;
   --code-keyword: #8a2b6b; --code-string: #1d6b4f; --code-number: #7a4a00; --code-type: #2456a6; --code-line: #f1efe8; --code-selection: #cfe3f7;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #16191c; --ink: #e8e6e1; --soft: #a4abb3; --line: #353b41; --card: #1e2226; --accent: #63c79d; --on-accent: #0c1f17;
-    --notice: #33290f; --notice-line: #a67c12; --edge: #79828b;
+    --notice: #33290f; --notice-line: #a67c12; --edge: #79828b; --danger: #f0938b; --on-danger: #2b0d0a;
     --code-keyword: #e39bce; --code-string: #63c79d; --code-number: #e0b36a; --code-type: #8fb8f0; --code-line: #262b30; --code-selection: #31475c;
   }
 }
@@ -87,6 +87,7 @@ button, .button {
   border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent);
 }
 button.second { background: transparent; color: var(--accent); }
+button.danger { border-color: var(--danger); background: var(--danger); color: var(--on-danger); }
 button.quiet { min-height: 2.25rem; padding: .25rem .75rem; border-color: var(--edge); background: transparent; color: var(--soft); font-weight: 400; white-space: nowrap; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 td details { border: 0; background: none; padding: 0; margin: 0; }

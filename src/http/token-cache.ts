@@ -24,6 +24,8 @@ export class TokenCache {
   readonly #limit: number
   /** By a hash of audience and token, the oldest first: neither is kept, and a token for one resource is never found for another. */
   readonly #believed = new Map<string, Believed>()
+  /** How often somebody was forgotten. */
+  #forgotten = 0
 
   constructor(now: () => number, limit = LIMIT) {
     this.#now = now
@@ -38,14 +40,17 @@ export class TokenCache {
       const believed = this.#believed.get(key)
       if (believed !== undefined && asked < believed.until) return believed.validation
       this.#believed.delete(key)
+      const forgotten = this.#forgotten
       const validation = await validate(audience, token)
-      if (validation !== null) this.#keep(key, validation, asked)
+      // An answer that was under way while somebody was forgotten may be of before.
+      if (validation !== null && forgotten === this.#forgotten) this.#keep(key, validation, asked)
       return validation
     }
   }
 
   /** Makes this isolate ask again about every token of a person, as after a grant was revoked. Other isolates find out in time. */
   forget(userId: string): void {
+    this.#forgotten += 1
     for (const [key, { validation }] of this.#believed) if (validation.userId === userId) this.#believed.delete(key)
   }
 

@@ -2,6 +2,7 @@
 import type { RungEnv } from '../env.ts'
 import { sweepClosed } from './account/close.ts'
 import { archiveOf } from './account/parts.ts'
+import { sweepRemoved } from './account/remove.ts'
 import { app } from './app.tsx'
 import type { Ports } from './context.ts'
 import { purgeExpired, rolesOf } from './oauth.ts'
@@ -13,7 +14,7 @@ export interface RungWorker {
   scheduled(controller: ScheduledController, env: RungEnv): Promise<void>
 }
 
-/** Answers requests through the routes, and sweeps expired OAuth data and closed accounts on a schedule. */
+/** Answers requests through the routes, and sweeps expired OAuth data and removed and closed accounts on a schedule. */
 export function createWorker(ports: Ports): RungWorker {
   return {
     fetch: async (request, vars, ctx) => app.fetch(request, { vars, ctx, ports }),
@@ -23,6 +24,7 @@ export function createWorker(ports: Ports): RungWorker {
       await purgeExpired(env, own.value)
       await forgetReplaced(env.DB, Date.now())
       const oauth = rolesOf(own.value, ports).authorization.getOAuthApi(env)
+      await sweepRemoved({ env, oauth }, Date.now())
       await sweepClosed(env, Date.now(), (userId) => ({ record: archiveOf(env, userId, null), oauth }))
     },
   }

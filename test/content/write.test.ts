@@ -247,17 +247,35 @@ describe('another version of the tables', () => {
 })
 
 describe('data of users', () => {
+  it('gets the tables that a deployment from before lacks, and keeps what is there', async () => {
+    const database = await fresh(content('old'))
+    database.db.exec('DROP TABLE removed_account; DROP TABLE owner_action;')
+    database.db.exec("INSERT INTO deployment VALUES ('removed:gone', '5');")
+    await writeCatalogue(database, schema, content('new'))
+    expect(database.rows('SELECT * FROM removed_account')).toEqual([])
+    expect(database.rows('SELECT * FROM owner_action')).toEqual([])
+    expect(database.rows('SELECT * FROM deployment')).toEqual([{ key: 'removed:gone', value: '5' }])
+  })
+
   it('is not touched by any load', async () => {
     const database = await fresh(content('old'))
     database.db.exec("INSERT INTO deployment VALUES ('runs_paused', '1'); INSERT INTO usage VALUES ('2020-01-01', 'runs', 3);")
     database.db.exec("INSERT INTO shared_activity VALUES ('hash', 'somebody', 'content', '{}', 1, 2);")
     database.db.exec("INSERT INTO shared_proof VALUES ('proof', 'somebody', '{}', 1, 2);")
     database.db.exec("INSERT INTO calendar_feed VALUES ('somebody', 'feed', 1);")
+    database.db.exec("INSERT INTO removed_account VALUES ('gone', 'github', 'Gone', 5, 0);")
+    database.db.exec("INSERT INTO owner_action VALUES (1, 5, 'somebody', 'access_removed', 'gone');")
     await writeCatalogue(database, schema, content('new'))
     await writeCatalogue(database, nextSchema, content('new', ['a']))
     expect(database.rows('SELECT token_hash FROM shared_proof')).toEqual([{ token_hash: 'proof' }])
     expect(database.rows('SELECT token_hash FROM calendar_feed')).toEqual([{ token_hash: 'feed' }])
     expect(database.rows('SELECT token_hash, snapshot FROM shared_activity')).toEqual([{ token_hash: 'hash', snapshot: '{}' }])
+    expect(database.rows('SELECT user_id, display_name FROM removed_account')).toEqual([
+      { user_id: 'gone', display_name: 'Gone' },
+    ])
+    expect(database.rows('SELECT actor, action, subject FROM owner_action')).toEqual([
+      { actor: 'somebody', action: 'access_removed', subject: 'gone' },
+    ])
     expect(database.rows('SELECT * FROM deployment')).toEqual([{ key: 'runs_paused', value: '1' }])
     expect(database.rows('SELECT * FROM usage')).toEqual([{ day: '2020-01-01', kind: 'runs', count: 3 }])
   })

@@ -211,7 +211,7 @@ describe('deleting', () => {
 
   it('is not for an owner who would leave others without one', async () => {
     const { browser } = await signedIn('the-owner')
-    expect(await (await browser.get('/account')).text()).toContain('You own this server')
+    expect(await (await browser.get('/account')).text()).toContain('You are the only owner of this server')
     expect(
       (
         await browser.post('/account/delete', [
@@ -226,7 +226,7 @@ describe('deleting', () => {
   it('knows every table of users', () => {
     const users = schema.slice(schema.indexOf('-- Data of users and operators'))
     const tables = [...users.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, name]) => name)
-    const cleared = ['account', 'invite', 'shared_activity', 'shared_proof', 'calendar_feed']
+    const cleared = ['account', 'invite', 'owner_action', 'removed_account', 'shared_activity', 'shared_proof', 'calendar_feed']
     // The marker itself, what the owner has set, counts without names, and hashes that name nobody.
     const others = ['closed_account', 'deployment', 'usage', 'replaced_refresh_token', 'revoked_grant']
     expect(tables.sort()).toEqual([...cleared, ...others].sort())

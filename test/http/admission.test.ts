@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3600 * 1000
 const NOW = Date.UTC(2026, 10, 20)
 
 beforeEach(async () => {
-  await DB.batch(['account', 'invite', 'deployment'].map((table) => DB.prepare(`DELETE FROM ${table}`)))
+  await DB.batch(['account', 'invite', 'deployment', 'removed_account'].map((table) => DB.prepare(`DELETE FROM ${table}`)))
 })
 
 const arrival = (userId: string, changes: Partial<Arrival> = {}): Arrival => ({
@@ -72,9 +72,9 @@ describe('an account', () => {
     await admit(DB, arrival('owner'))
     const first = await invite()
     await admit(DB, arrival('ada', { inviteHash: first.hash }))
-    expect(await removeAccount(DB, 'ada', NOW + 1)).toBe(true)
-    expect(await removeAccount(DB, 'ada', NOW + 1)).toBe(false)
-    expect(await removeAccount(DB, 'owner', NOW + 1)).toBe(false)
+    expect(await removeAccount(DB, { userId: 'ada', by: 'owner', now: NOW + 1 })).toBe(true)
+    expect(await removeAccount(DB, { userId: 'ada', by: 'owner', now: NOW + 1 })).toBe(false)
+    expect(await removeAccount(DB, { userId: 'owner', by: 'owner', now: NOW + 1 })).toBe(false)
     expect(await isOwner(DB, 'owner')).toBe(true)
     for (const standing of ['anyone', 'invited', 'matching', 'failing'] as const) {
       expect(await admit(DB, arrival('ada', { standing }))).toEqual({ isAdmitted: false, reason: 'removed' })
@@ -239,7 +239,7 @@ describe('at the door', () => {
     await browser.signIn('leaving')
     expect((await browser.get('/settings')).status).toBe(200)
     const account = (await listAccounts(DB)).find(({ displayName }) => displayName === 'leaving')
-    await removeAccount(DB, account?.userId ?? '', Date.now())
+    await removeAccount(DB, { userId: account?.userId ?? '', by: 'owner', now: Date.now() })
     expect(locationOf(await browser.get('/settings')).pathname).toBe('/sign-in')
     expect((await browser.signIn('leaving')).status).toBe(403)
   })

@@ -106,7 +106,7 @@ describe('connected clients', () => {
     const html = await (await browser.get(await authorizePath(await register()))).text()
     const account = (await listAccounts(env.DB)).find(({ displayName }) => displayName === 'removed')
     const userId = account?.userId ?? ''
-    expect(await removeAccount(env.DB, userId, Date.now())).toBe(true)
+    expect(await removeAccount(env.DB, { userId, by: 'owner', now: Date.now() })).toBe(true)
     await disconnectAll(rolesOf(new URL(ORIGIN), ports).authorization.getOAuthApi(env), userId)
     for (const { access_token: token } of tokens) expect(await status(token)).toBe(401)
     // An old session gives out no new code.

@@ -139,6 +139,7 @@ describe('what is refused', () => {
       clientRegistrationEndpoint: '/oauth/register',
     })
     const api = both.getOAuthApi(env)
+    await env.DB.prepare("INSERT INTO account VALUES ('someone', 'learner', 'dev', NULL, 0, 0)").run()
     const tokenFor = async (resource: string): Promise<string> => {
       const clientId = await register()
       const request = await api.parseAuthRequest(new Request(ORIGIN + (await authorizePath(clientId, { resource }))))

@@ -28,12 +28,21 @@ const peopleIn = (html: string) =>
   html.slice(html.indexOf('<section aria-labelledby="people"'), html.indexOf('<section aria-labelledby="invites"'))
 
 describe('the owner’s page', () => {
-  const PATHS = ['/owner/runs', '/owner/invites', '/owner/invites/revoke', '/owner/people/remove'] as const
+  const PATHS = [
+    '/owner/runs',
+    '/owner/invites',
+    '/owner/invites/revoke',
+    '/owner/people/remove',
+    '/owner/people/erase',
+    '/owner/people/erase-rest',
+    '/owner/people/name-owner',
+    '/owner/step-down',
+  ] as const
 
   it('is the owner’s alone; to others it is as if it were not there', async () => {
     expect((await owner.get('/owner')).status).toBe(200)
     const missing = await (await learner.get('/nowhere')).text()
-    for (const path of ['/owner', '/owner/runner']) {
+    for (const path of ['/owner', '/owner/runner', `/owner/people/${'x'.repeat(43)}`]) {
       const response = await learner.get(path)
       expect(response.status).toBe(404)
       expect(await response.text()).toBe(missing)

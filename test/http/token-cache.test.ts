@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { createExecutionContext } from 'cloudflare:test'
 import { OAuthAuthorizationServer } from '@cloudflare/workers-oauth-provider'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ports } from '../../src/http/ports.ts'
 import { BELIEVED_MS, TokenCache, validTokens, type Validate } from '../../src/http/token-cache.ts'
 import { createWorker } from '../../src/http/worker.ts'
@@ -133,6 +133,18 @@ describe('what is remembered', () => {
     await expect(validate('x', 't')).rejects.toThrow('KV is away')
     expect(cache.size).toBe(0)
     expect(await validate('x', 't')).not.toBeNull()
+  })
+
+  it('is not an answer that was under way while somebody was forgotten', async () => {
+    const answers: Array<(validation: { audience: string; props: object }) => void> = []
+    const cache = new TokenCache(() => 0)
+    const validate = cache.over(() => new Promise((resolve) => answers.push(resolve)))
+    const underWay = validate('x', 't')
+    await vi.waitUntil(() => answers.length === 1)
+    cache.forget('somebody')
+    answers[0]?.({ audience: 'x', props: {} })
+    expect(await underWay).not.toBeNull()
+    expect(cache.size).toBe(0)
   })
 
   it('cannot be changed by a request', async () => {

@@ -20,10 +20,13 @@ export type Send = (url: string, init?: RequestInit) => Promise<Response>
 /** The deployed Worker. */
 export const deployed: Send = (url, init) => exports.default.fetch(new Request(url, { redirect: 'manual', ...init }))
 
-/** The same Worker under other variables; `undefined` takes one away. */
-export function withVars(changes: Record<string, string | undefined>): Send {
+/** The same Worker under other variables or bindings; `undefined` takes one away. */
+export function withVars(
+  changes: Record<string, string | undefined>,
+  bindings: Partial<Pick<RungEnv, 'OAUTH_KV' | 'LEARNER'>> = {},
+): Send {
   const worker = createWorker(ports)
-  const vars: RungEnv = Object.assign({}, env, changes)
+  const vars: RungEnv = Object.assign({}, env, changes, bindings)
   return (url, init) => worker.fetch(new Request(url, { redirect: 'manual', ...init }), vars, createExecutionContext())
 }
 

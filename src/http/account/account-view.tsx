@@ -16,7 +16,7 @@ interface AccountProps {
   readonly events: number | null
   /** Whether the person signed in within the last minutes. */
   readonly isFresh: boolean
-  /** How many others have accounts on the server that this person owns; null for who owns none. */
+  /** How many others have accounts on the server of which this person is the only owner; null for anybody else. */
   readonly owned: number | null
 }
 
@@ -76,10 +76,15 @@ export function Account({ csrf, notice, events, isFresh, owned }: AccountProps) 
           connected apps, and invites you used. It cannot be undone.
         </p>
         <Remains />
-        {owned === 0 && <p class="notice">You own this server. The next person to sign in on it becomes its owner.</p>}
+        {owned === 0 && (
+          <p class="notice">
+            You are the only person on this server, and its owner. The next person to sign in on it becomes its owner.
+          </p>
+        )}
         {owned ? (
           <p class="notice">
-            You own this server, and other people have accounts on it. Remove them on the <a href="/owner">owner’s page</a> first.
+            You are the only owner of this server, and other people have accounts on it. On the <a href="/owner">owner’s page</a>,
+            make one of them an owner first, or remove them all.
           </p>
         ) : isFresh ? (
           <form method="post" action={`${ACCOUNT_PATH}/delete`}>

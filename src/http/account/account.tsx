@@ -7,7 +7,7 @@ import { recordInWords } from '../../learner/archive-markdown.ts'
 import { takeIn } from '../../learner/archive-read.ts'
 import { archive } from '../../learner/archive-write.ts'
 import { word } from '../../words.ts'
-import { isOwner, listAccounts } from '../accounts.ts'
+import { listAccounts } from '../accounts.ts'
 import type { App, AppContext } from '../context.ts'
 import { field, isOwnForm, ownForm } from '../csrf.ts'
 import { errorPage, page } from '../layout.tsx'
@@ -60,9 +60,11 @@ function streamed(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
 const download = (body: ReadableStream<Uint8Array>, type: string, name: string): Response =>
   new Response(body, { headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` } })
 
+/** How many people would be left without an owner. */
 async function ownedBy(c: AppContext, userId: string): Promise<number | null> {
-  const { DB } = c.env.vars
-  return (await isOwner(DB, userId)) ? (await listAccounts(DB)).length - 1 : null
+  const accounts = await listAccounts(c.env.vars.DB)
+  const owners = accounts.filter(({ role }) => role === 'owner')
+  return owners.length === 1 && owners[0]?.userId === userId ? accounts.length - 1 : null
 }
 
 async function show(c: AppContext, session: Session & { user: NonNullable<Session['user']> }, notice: string | null) {
@@ -183,10 +185,23 @@ accountRoutes.post(`${ACCOUNT_PATH}/delete`, async (c) => {
   if (field(own.form, 'sure') !== 'yes') return errorPage(c, 400, 'Nothing was deleted. Go back and tick the box first.')
   const { vars } = c.env
   const userId = own.session.user.id
-  const closing = { env: vars, record: archiveOf(vars, userId, null), oauth: oauthOf(c), userId, now: Date.now() }
-  const removed = await closeAccount(closing)
-  if (removed === null)
-    return errorPage(c, 409, 'Nothing was deleted: you own this server, and other people have accounts on it. Remove them first.')
-  await signOut(c)
-  return page(c, { title: 'Deleted' }, <Deleted removed={removed} />)
+  const closing = { env: vars, record: archiveOf(vars, userId, null), oauth: oauthOf(c), userId, by: null, now: Date.now() }
+  const closed = await closeAccount(closing)
+  switch (closed.status) {
+    case 'connected':
+      return errorPage(
+        c,
+        503,
+        'Nothing was deleted: your connected apps could not be disconnected just now. Your account is as it was. Open “Account” again in a minute and press the button once more.',
+      )
+    case 'owner':
+      return errorPage(
+        c,
+        409,
+        'Nothing was deleted: you are the only owner of this server, and other people have accounts on it. Make one of them an owner first, or remove them all.',
+      )
+    case 'closed':
+      await signOut(c)
+      return page(c, { title: 'Deleted' }, <Deleted removed={closed.removed} />)
+  }
 })

@@ -1,0 +1,86 @@
+/** What owners of a deployment did: who, what, about whom, when. The lines hold ids; names are looked up while there is an account. */
+import { z } from 'zod'
+
+export const ownerActions = [
+  'access_removed',
+  'erased',
+  'invite_made',
+  'invite_taken_back',
+  'owner_named',
+  'owner_stepped_down',
+  'runs_paused',
+  'runs_resumed',
+] as const
+export type OwnerAction = (typeof ownerActions)[number]
+
+export interface OwnerLogLine {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly action: OwnerAction
+  readonly actor: Person
+  /** Null for an action about nobody. */
+  readonly subject: Person | null
+}
+
+/** Somebody in the log. */
+interface Person {
+  /** A user id, or the first characters of one that is erased. */
+  readonly id: string
+  /** As it is now; null without an account, or without a name. Untrusted. */
+  readonly name: string | null
+}
+
+interface NewLine {
+  readonly actor: string
+  readonly action: OwnerAction
+  readonly now: number
+}
+
+/** Notes what an owner did; what is about a person is noted where it is done, in the same transaction. */
+export async function noteAction(db: D1Database, { actor, action, now }: NewLine): Promise<void> {
+  await db.prepare('INSERT INTO owner_action (at, actor, action) VALUES (?, ?, ?)').bind(now, actor, action).run()
+}
+
+const line = z
+  .object({
+    at: z.number(),
+    action: z.enum(ownerActions),
+    actor: z.string(),
+    actor_name: z.string().nullable(),
+    subject: z.string().nullable(),
+    subject_name: z.string().nullable(),
+  })
+  .transform(({ at, action, actor, actor_name: actorName, subject, subject_name: subjectName }): OwnerLogLine => ({
+    at,
+    action,
+    actor: { id: actor, name: actorName },
+    subject: subject === null ? null : { id: subject, name: subjectName },
+  }))
+
+const nameOf = (column: string): string =>
+  `coalesce((SELECT display_name FROM account WHERE user_id = ${column}), (SELECT display_name FROM removed_account WHERE user_id = ${column}))`
+
+/** Which page of a list is shown; pages count from 1. */
+export interface Listing {
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+/** A page of the log, the latest first; `page` counts from 1. */
+export async function readOwnerLog(
+  db: D1Database,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ readonly lines: readonly OwnerLogLine[]; readonly total: number }> {
+  const [counted, found] = await db.batch<Record<string, unknown>>([
+    db.prepare('SELECT COUNT(*) AS total FROM owner_action'),
+    db
+      .prepare(
+        `SELECT at, action, actor, ${nameOf('actor')} AS actor_name, subject, ${nameOf('subject')} AS subject_name
+         FROM owner_action ORDER BY id DESC LIMIT ?1 OFFSET ?2`,
+      )
+      .bind(perPage, (page - 1) * perPage),
+  ])
+  const { total } = z.object({ total: z.number() }).parse(counted?.results[0])
+  return { lines: z.array(line).parse(found?.results), total }
+}
