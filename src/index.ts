@@ -1,8 +1,33 @@
 /** The Worker's entry: the handlers and the Durable Object classes. */
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import type { RungEnv } from './env.ts'
 import { ports } from './http/ports.ts'
-import { createWorker } from './http/worker.ts'
+import { isSecretUrl, sealed, unsealed } from './http/sealed-url.ts'
+import { createWorker, type RungWorker } from './http/worker.ts'
 
 export { Learner } from './learner/learner.ts'
 export { RunnerContainer } from './runner/container.ts'
 
-export default createWorker(ports)
+const worker = createWorker(ports)
+
+/** Answers requests whose address no log may hold; see src/http/sealed-url.ts. */
+export class SealedRequests extends WorkerEntrypoint<RungEnv> {
+  override fetch(request: Request): Promise<Response> {
+    return worker.fetch(unsealed(request), this.env, this.ctx)
+  }
+}
+
+const entry: RungWorker = {
+  ...worker,
+  async fetch(request, env, ctx) {
+    if (!isSecretUrl(request.url)) return worker.fetch(request, env, ctx)
+    try {
+      return await ctx.exports.SealedRequests.fetch(sealed(request))
+    } catch {
+      // Thrown on, it would be stored beside the address.
+      return new Response('Something broke on our side. Try again.', { status: 500 })
+    }
+  },
+}
+
+export default entry

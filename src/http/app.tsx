@@ -20,6 +20,7 @@ import { ownerRoutes } from './owner.tsx'
 import { problemRoutes } from './problems.tsx'
 import { answerTokenRequest } from './refresh-tokens.ts'
 import { registrationLimit } from './registration-limit.ts'
+import { logDefect, requestLog } from './request-log.ts'
 import { shareRoutes } from './shares.tsx'
 import { settingsRoutes } from './settings.tsx'
 import { signInRoutes } from './sign-in.tsx'
@@ -31,7 +32,7 @@ const RESOURCE_METADATA = '/.well-known/oauth-protected-resource'
 
 export const app = new Hono<App>()
 
-app.use(allHeaders, pageHeaders, readableHost)
+app.use(requestLog, allHeaders, pageHeaders, readableHost)
 
 app.get('/healthz', async (c) => {
   const health = await healthOf(c.env.vars)
@@ -144,9 +145,6 @@ for (const [allow, paths] of Object.entries(METHODS)) {
 app.notFound((c) => refuse(c, 404, 'NOT_FOUND', 'There is no such page here. Start from the first page.'))
 
 app.onError((error, c) => {
-  const reference = crypto.randomUUID().slice(0, 8)
-  // The stack says where; a message could carry what somebody typed.
-  const stack = error.stack?.split('\n').slice(1, 8).join('\n') ?? ''
-  console.error(JSON.stringify({ event: 'defect', reference, path: c.req.path, name: error.name, stack }))
+  const reference = logDefect(c, error)
   return refuse(c, 500, 'DEFECT', `Something broke on our side. Try again; if it persists, report reference ${reference}.`)
 })

@@ -9,7 +9,7 @@ import type { McpCaller } from './context.ts'
 import { accountLink } from './account/link.ts'
 import { graderOf } from './grader-of.ts'
 import { learnerOf, settingsUrlOf } from './learner-of.ts'
-import { levelOf, logLine } from './log.ts'
+import { levelOf, logLine, placeOf } from './log.ts'
 import { checkPath, lessonPath, problemPath } from './paths.ts'
 import { runnerOf } from './runner-of.ts'
 import { sharingOf } from './sharing.ts'
@@ -77,12 +77,7 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
     record: ({ tool, code, ms }) => logLine(log, 'info', { event: 'call', tool, code, ms, user }),
     defect(error) {
       const reference = crypto.randomUUID().slice(0, 8)
-      // The stack says where; a message could carry what a learner wrote.
-      const where =
-        error instanceof Error
-          ? { name: error.name, stack: error.stack?.split('\n').slice(1, 8).join('\n') ?? '' }
-          : { name: typeof error, stack: '' }
-      logLine(log, 'error', { event: 'defect', reference, ...where, user })
+      logLine(log, 'error', { event: 'defect', reference, ...placeOf(error), user })
       return reference
     },
   }

@@ -91,7 +91,6 @@ export const pageHeaders = createMiddleware<App>(async (c, next) => {
     `default-src 'none'; style-src 'self'${nonce}; img-src 'self'; ${script}${connect}form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
   )
   c.header('X-Frame-Options', 'DENY')
-  c.header('Referrer-Policy', 'no-referrer')
   c.header('Cache-Control', 'no-store')
 })
 
@@ -99,6 +98,8 @@ export const pageHeaders = createMiddleware<App>(async (c, next) => {
 export const allHeaders = createMiddleware<App>(async (c, next) => {
   await next()
   c.header('X-Content-Type-Options', 'nosniff')
+  // Addresses of links are secrets, and so is what a redirect carries.
+  c.header('Referrer-Policy', 'no-referrer')
   const own = parsePublicOrigin(c.env.vars.PUBLIC_ORIGIN)
   if (own.ok && !isLoopback(own.value.hostname)) c.header('Strict-Transport-Security', 'max-age=31536000')
 })

@@ -5,6 +5,7 @@ import type { App } from './context.ts'
 import { inviteHash, isInviteOpen } from './invites.ts'
 import { errorPage, page } from './layout.tsx'
 import { secretsProblem } from './readiness.ts'
+import { logDefect } from './request-log.ts'
 
 export const inviteRoutes = new Hono<App>()
 
@@ -31,8 +32,7 @@ inviteRoutes.get('/invite/:token', async (c) => {
   )
 })
 
-// A defect is logged with its path, and here the path is a secret.
 inviteRoutes.onError((error, c) => {
-  console.error(JSON.stringify({ event: 'defect', path: '/invite', name: error.name }))
+  logDefect(c, error)
   return errorPage(c, 503, 'This invite cannot be looked up just now. Open it again in a minute.')
 })

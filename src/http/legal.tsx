@@ -46,7 +46,7 @@ const Stored = () => (
     <dd>
       An id computed from your sign-in, from which your account there cannot be read; the provider’s name, your display name
       there, when you first came and when you last did. No e-mail address and no password. Kept until you delete your account or
-      the operator removes it.
+      an owner of this server erases it. An owner can also remove your access and keep the rest.
     </dd>
     <dt>Your practice</dt>
     <dd>
@@ -80,8 +80,13 @@ const Stored = () => (
     <dd>How many runs there were each day, without names.</dd>
     <dt>Logs</dt>
     <dd>
-      For each call: the tool, how it ended, how long it took, and the first characters of your id. Nothing you wrote, no tokens
-      and no addresses. How long logs are kept is up to the host.
+      For each call: the tool, how it ended, how long it took, and the first characters of your id. For each page: its kind, how
+      it ended and how long it took. Nothing you wrote, no tokens and no addresses. How long logs are kept is up to the host.
+    </dd>
+    <dt>What owners do</dt>
+    <dd>
+      When an owner removes or erases somebody, makes them an owner, makes an invite or pauses runs: who did it, when, and about
+      whom, by id. Of an erased person the first characters of the id stay.
     </dd>
   </dl>
 )

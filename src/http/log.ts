@@ -1,4 +1,4 @@
-/** Structured log lines. Nothing a learner wrote, no token and no address may be a field of one. */
+/** Structured log lines. Nothing a learner wrote, no token and no address, of a person or of a request, may be a field of one. */
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LEVELS)[number]
@@ -15,6 +15,13 @@ export function logLine(
   const line = JSON.stringify({ level, ...fields })
   if (level === 'error') console.error(line)
   else console.log(line)
+}
+
+/** An error's kind and where it was thrown. Its message is left out, on each of its lines: it could carry what somebody typed. */
+export function placeOf(error: unknown): { readonly name: string; readonly stack: string } {
+  if (!(error instanceof Error)) return { name: typeof error, stack: '' }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { name: error.name, stack: frames.slice(0, 7).join('\n') }
 }
 
 /** What was left undone, by the kind of its cause; a message could carry what somebody typed. */

@@ -8,6 +8,7 @@ import { ownForm } from './csrf.ts'
 import { errorPage, page } from './layout.tsx'
 import { learnerOf } from './learner-of.ts'
 import { problemPath } from './paths.ts'
+import { logDefect } from './request-log.ts'
 import { csrfToken, currentSession } from './session.ts'
 import { sharedBy, sharedPath } from './sharing.ts'
 import { askToSignIn, signInProblem } from './sign-in.tsx'
@@ -56,9 +57,8 @@ shareRoutes.post('/shared/:token', async (c) => {
   return taken.ok ? c.redirect(sharedPath(token), 303) : failed(c, taken.error)
 })
 
-// A defect is logged with its path, and here the path is a secret.
 shareRoutes.onError((error, c) => {
-  console.error(JSON.stringify({ event: 'defect', path: '/shared', name: error.name }))
+  logDefect(c, error)
   return errorPage(c, 503, 'This link cannot be opened just now. Try it again in a minute.')
 })
 

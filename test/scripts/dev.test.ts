@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -15,14 +15,21 @@ vi.setConfig({ testTimeout: START_MS, hookTimeout: START_MS })
 const started: Script[] = []
 const folders: string[] = []
 
-async function startDev(): Promise<{ readonly dev: Script; readonly port: number }> {
-  const folder = await mkdtemp(join(tmpdir(), 'rung-dev-'))
-  folders.push(folder)
+interface Dev {
+  readonly dev: Script
+  readonly port: number
+  /** Where wrangler keeps what it logs. */
+  readonly logs: string
+}
+
+async function startDev(): Promise<Dev> {
+  const [folder, logs] = [await mkdtemp(join(tmpdir(), 'rung-dev-')), await mkdtemp(join(tmpdir(), 'rung-dev-logs-'))]
+  folders.push(folder, logs)
   const port = await freePort()
-  const dev = runScript('dev.ts', ['--port', `${port}`, '--persist-to', folder])
+  const dev = runScript('dev.ts', ['--port', `${port}`, '--persist-to', folder], { WRANGLER_LOG_PATH: logs })
   started.push(dev)
   await dev.until(READY)
-  return { dev, port }
+  return { dev, port, logs }
 }
 
 afterAll(async () => {
@@ -44,10 +51,9 @@ test('npm scripts run on Node 24, whatever the machine has', () => {
 describe('a server on this machine', () => {
   let port: number
   let dev: Script
+  let logs: string
   beforeAll(async () => {
-    const server = await startDev()
-    port = server.port
-    dev = server.dev
+    ;({ port, dev, logs } = await startDev())
   })
 
   const token = (...args: string[]) => runScript('token.ts', ['--port', `${port}`, ...args]).ended
@@ -111,10 +117,18 @@ describe('a server on this machine', () => {
     expect(stdout).toContain('every one came out as it must')
   })
 
-  test('leaves no process when its group is told to end', async () => {
+  test('prints the pattern of a request’s route, and leaves no process when its group is told to end', async () => {
+    const secret = 'a-secret-of-a-link-012'
+    expect((await fetch(`http://localhost:${port}/invite/${secret}`)).status).toBe(410)
+    expect((await fetch(`http://localhost:${port}/account?link=${secret}`, { redirect: 'manual' })).status).toBe(303)
+    await dev.until('"route":"/account"')
     const before = family(dev.pid)
     dev.kill('SIGTERM', 'group')
-    expect((await dev.ended).code).toBe(0)
+    const { code, stdout, stderr } = await dev.ended
+    expect(code).toBe(0)
+    expect(stdout).toContain('"route":"/invite/:token"')
+    expect(stdout + stderr).not.toContain(secret)
+    for (const file of await readdir(logs)) expect(await readFile(join(logs, file), 'utf8'), file).not.toContain(secret)
     expect(remaining(before)).toEqual([])
   })
 })

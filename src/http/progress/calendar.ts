@@ -13,6 +13,7 @@ import type { App, AppContext } from '../context.ts'
 import { refuse } from '../guards.ts'
 import { learnerOf } from '../learner-of.ts'
 import { dayDue } from './days.ts'
+import { logDefect } from '../request-log.ts'
 
 const KEPT_S = 3600
 const TOKEN_PART = 16
@@ -43,9 +44,8 @@ calendarRoutes.get('/calendar/:file', async (c) => {
   return c.body(text, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' })
 })
 
-// A defect is logged with its path, and here the path is what opens the calendar.
 calendarRoutes.onError((error, c) => {
-  console.error(JSON.stringify({ event: 'defect', path: '/calendar', name: error.name }))
+  logDefect(c, error)
   return c.json({ code: 'DEFECT', message: 'This calendar cannot be read just now.' }, 503)
 })
 

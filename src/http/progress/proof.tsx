@@ -5,6 +5,7 @@ import { utcDay } from '../../domain/day.ts'
 import { word } from '../../words.ts'
 import type { App } from '../context.ts'
 import { errorPage, page } from '../layout.tsx'
+import { logDefect } from '../request-log.ts'
 import { Table } from '../table.tsx'
 import { longDayName } from './days.ts'
 
@@ -50,8 +51,7 @@ proofRoutes.get('/proof/:token', async (c) => {
   )
 })
 
-// A defect is logged with its path, and here the path is what opens the page.
 proofRoutes.onError((error, c) => {
-  console.error(JSON.stringify({ event: 'defect', path: '/proof', name: error.name }))
+  logDefect(c, error)
   return errorPage(c, 503, 'This page cannot be opened just now. Try it again in a minute.')
 })

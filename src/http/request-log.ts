@@ -1,0 +1,25 @@
+/** What is logged of a request: its route as a pattern, never its address, which may hold a link's secret. */
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import type { App, AppContext } from './context.ts'
+import { levelOf, logLine, placeOf } from './log.ts'
+
+/** The pattern of the route that answers, such as `/invite/:token`; `/*` for an address that has none. */
+const patternOf = (c: AppContext): string => routePath(c)
+
+/** One line for each request. */
+export const requestLog = createMiddleware<App>(async (c, next) => {
+  const began = Date.now()
+  await next()
+  const { method } = c.req
+  const fields = { event: 'request', method, route: patternOf(c), status: c.res.status, ms: Date.now() - began }
+  logLine(levelOf(c.env.vars.LOG_LEVEL), 'info', fields)
+})
+
+/** Notes a thrown error and gives the reference that the person is shown. */
+export function logDefect(c: AppContext, error: Error): string {
+  const reference = crypto.randomUUID().slice(0, 8)
+  const { method } = c.req
+  logLine('error', 'error', { event: 'defect', reference, method, route: patternOf(c), ...placeOf(error) })
+  return reference
+}
