@@ -50,31 +50,31 @@ export async function connectedClients(oauth: OAuthHelpers, userId: string): Pro
   return shown.sort((a, b) => b.since - a.since)
 }
 
-/** When a grant was made, in seconds since the epoch; null for one that is not listed. */
-export const grantedAt =
-  (oauth: OAuthHelpers) =>
-  async (userId: string, grantId: string): Promise<number | null> =>
-    (await grantsOf(oauth, userId)).find(({ id }) => id === grantId)?.createdAt ?? null
-
 export interface GrantKey {
   readonly userId: string
   readonly grantId: string
 }
+
+const markRevoked = (db: D1Database, grantId: string): D1PreparedStatement =>
+  db
+    .prepare('INSERT INTO revoked_grant (grant_id, revoked_at) VALUES (?, ?) ON CONFLICT (grant_id) DO NOTHING')
+    .bind(grantId, Date.now())
 
 /**
  * Disconnects one client; its tokens stop working here at once and everywhere within a minute. The mark in D1 comes first: a refresh at a
  * place where KV still shows the grant would write it back.
  */
 export async function disconnect(db: D1Database, oauth: OAuthHelpers, { userId, grantId }: GrantKey): Promise<void> {
-  const mark = db.prepare('INSERT INTO revoked_grant (grant_id, revoked_at) VALUES (?, ?) ON CONFLICT (grant_id) DO NOTHING')
-  await mark.bind(grantId, Date.now()).run()
+  await markRevoked(db, grantId).run()
   await oauth.revokeGrant(grantId, userId)
   validTokens.forget(userId)
 }
 
 /** Disconnects every client of a person, as when their account is removed. Rejects where storage fails; it may be repeated. */
-export async function disconnectAll(oauth: OAuthHelpers, userId: string): Promise<void> {
+export async function disconnectAll(db: D1Database, oauth: OAuthHelpers, userId: string): Promise<void> {
   validTokens.forget(userId)
-  for (const grant of await grantsOf(oauth, userId)) await oauth.revokeGrant(grant.id, userId)
+  const grants = await grantsOf(oauth, userId)
+  if (grants.length > 0) await db.batch(grants.map(({ id }) => markRevoked(db, id)))
+  for (const { id } of grants) await oauth.revokeGrant(id, userId)
   validTokens.forget(userId)
 }

@@ -4,10 +4,9 @@ import { z } from 'zod'
 import type { RungEnv } from '../env.ts'
 import { guardClientDocuments } from './client-documents.ts'
 import type { Ports } from './context.ts'
-import { grantedAt } from './grants.ts'
 import { defaultsOf, namesOf, type Scope } from './scopes.ts'
 import { stepUp } from './step-up.ts'
-import { hasAccess, refuseWithoutAccess } from './token-access.ts'
+import { hasAccess, refuseWithoutAccount } from './token-access.ts'
 import { validTokens } from './token-cache.ts'
 
 /** What a grant carries, encrypted, to every call made with its tokens. */
@@ -28,7 +27,7 @@ export const TOKEN_PATH = '/oauth/token'
 export const mcpUrl = (own: URL): string => `${own.origin}/mcp`
 
 function authorizationServer(own: URL, scopes: readonly Scope[]): OAuthAuthorizationServer<RungEnv> {
-  const server: OAuthAuthorizationServer<RungEnv> = new OAuthAuthorizationServer<RungEnv>({
+  return new OAuthAuthorizationServer<RungEnv>({
     issuer: own.origin,
     resources: [mcpUrl(own)],
     authorizeEndpoint: '/authorize',
@@ -39,11 +38,10 @@ function authorizationServer(own: URL, scopes: readonly Scope[]): OAuthAuthoriza
     accessTokenTTL: HOUR_S,
     refreshTokenTTL: 30 * DAY_S,
     refreshTokenIdleTTL: 30 * DAY_S,
-    tokenExchangeCallback: (exchange) => refuseWithoutAccess(exchange, grantedAt(server.getOAuthApi(exchange.env))),
+    tokenExchangeCallback: refuseWithoutAccount,
     onError: ({ code, status, internal }) =>
       console.warn(JSON.stringify({ event: 'oauth_error', code, status, category: internal.category, reason: internal.reason })),
   })
-  return server
 }
 
 function build(own: URL, ports: Ports): Roles {

@@ -107,7 +107,7 @@ describe('connected clients', () => {
     const account = (await listAccounts(env.DB)).find(({ displayName }) => displayName === 'removed')
     const userId = account?.userId ?? ''
     expect(await removeAccount(env.DB, { userId, by: 'owner', now: Date.now() })).toBe(true)
-    await disconnectAll(rolesOf(new URL(ORIGIN), ports).authorization.getOAuthApi(env), userId)
+    await disconnectAll(env.DB, rolesOf(new URL(ORIGIN), ports).authorization.getOAuthApi(env), userId)
     for (const { access_token: token } of tokens) expect(await status(token)).toBe(401)
     // An old session gives out no new code.
     const after = locationOf(await browser.post('/authorize', answer(html, 'allow')))

@@ -131,10 +131,10 @@ describe('a request', () => {
     expect(requests().map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
       'GET /authorize 200',
       'POST /authorize 302',
-      'POST /oauth/* 200',
+      'POST /oauth/token 200',
       'POST /mcp 200',
-      'POST /oauth/* 200',
-      'POST /oauth/* 400',
+      'POST /oauth/token 200',
+      'POST /oauth/token 400',
     ])
     for (const secret of ['the-state-of-a-client', code, tokens.access_token, tokens.refresh_token])
       expect(lines.join('\n')).not.toContain(secret)

@@ -77,7 +77,7 @@ export async function closeAccount({ by, now, ...parts }: Closing): Promise<Clos
   if ((await env.DB.prepare(IS_NEEDED).bind(userId, by).first()) !== null) return { status: 'owner' }
   // Only told; whatever keeps it from being counted does not keep it here.
   const size = await record.size().catch(() => null)
-  const clients = await disconnected(oauth, userId)
+  const clients = await disconnected(env.DB, oauth, userId)
   if (clients === null) return { status: 'connected' }
   const until = now + CLOSED_DAYS * DAY_MS
   if (!(await mark(env.DB, { userId, by, now, until }))) return { status: 'owner' }
@@ -93,10 +93,10 @@ export async function closeAccount({ by, now, ...parts }: Closing): Promise<Clos
 }
 
 /** Disconnects a person's apps and gives what they were; null where storage fails. */
-async function disconnected(oauth: OAuthHelpers, userId: string): Promise<readonly ConnectedClient[] | null> {
+async function disconnected(db: D1Database, oauth: OAuthHelpers, userId: string): Promise<readonly ConnectedClient[] | null> {
   try {
     const clients = await connectedClients(oauth, userId)
-    await disconnectAll(oauth, userId)
+    await disconnectAll(db, oauth, userId)
     return clients
   } catch (error) {
     logFailure('closing_not_begun', error)
@@ -138,7 +138,7 @@ export async function finishClosing({ env, record, oauth, userId }: Parts): Prom
   try {
     await removeRows(env.DB, userId)
     const erased = await record.erase()
-    await disconnectAll(oauth, userId)
+    await disconnectAll(env.DB, oauth, userId)
     if (!erased.ok) return false
     await env.DB.prepare('UPDATE closed_account SET erased = 1 WHERE user_id = ?').bind(userId).run()
     return true

@@ -28,7 +28,7 @@ export async function removeAccess({ env, oauth, ...removal }: Parts & Removal):
 /** Everything behind the lock; it may be repeated. False where storage failed. */
 async function disconnectRemoved({ env, oauth }: Parts, userId: string): Promise<boolean> {
   try {
-    await disconnectAll(oauth, userId)
+    await disconnectAll(env.DB, oauth, userId)
     await liveOf(env, userId).hangUp(null)
     await env.DB.prepare('UPDATE removed_account SET disconnected = 1 WHERE user_id = ?').bind(userId).run()
     return true
