@@ -158,7 +158,9 @@ describe('a hint', () => {
     value(await client.start(standard, 'python3'))
     const first = value(await client.requestHint(standard, null, null, 'learner'))
     expect([first.outcome, fieldsOf(first.passes)]).toEqual(['given', [['passes-of-pace', 1, null]]])
-    const second = value(await client.requestHint(standard, null, null, 'learner'))
+    const again = value(await client.requestHint(standard, null, null, 'learner'))
+    expect([again.outcome, fieldsOf(again.passes)]).toEqual(['repeated', [['passes-of-pace', 1, null]]])
+    const second = value(await client.requestHint(standard, 2, null, 'learner'))
     expect([second.outcome, fieldsOf(second.passes)]).toEqual(['not_yet', [['passes-of-pace', 1, null]]])
   })
 
