@@ -16,6 +16,7 @@ type Learning = Extract<
       | 'QUESTION_NOT_OPEN'
       | 'NOT_ANSWERED'
       | 'LESSON_DONE'
+      | 'LESSON_OPEN'
       | 'NODE_NOT_FOUND'
       | 'COURSE_NOT_FOUND'
       | 'COURSE_BEGUN'
@@ -118,6 +119,13 @@ export function wordLearning(failure: Learning): Worded {
       return { code, message: 'That question has no answer yet, so there is nothing to grade.', next: null }
     case 'LESSON_DONE':
       return { code, message: 'This lesson is over. Start the next one, or the same node again.', next: null }
+    case 'LESSON_OPEN':
+      return {
+        code,
+        message:
+          'Another lesson on this part of the course is open. Ask the learner: go on with it, or end it and begin the new one with endOpen true. What was answered stays and counts.',
+        next: call('lesson_get_state', { lessonId: failure.lessonId }),
+      }
     case 'NODE_NOT_FOUND':
     case 'COURSE_NOT_FOUND':
       return {

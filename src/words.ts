@@ -32,6 +32,7 @@ export function word(failure: Failure): Worded {
     case 'QUESTION_NOT_OPEN':
     case 'NOT_ANSWERED':
     case 'LESSON_DONE':
+    case 'LESSON_OPEN':
     case 'NODE_NOT_FOUND':
     case 'COURSE_NOT_FOUND':
     case 'COURSE_BEGUN':

@@ -69,6 +69,7 @@ export function placed(refusal: LearnerRefusal, slug: string, settingsUrl: strin
     case 'QUESTION_NOT_OPEN':
     case 'NOT_ANSWERED':
     case 'LESSON_DONE':
+    case 'LESSON_OPEN':
     case 'COURSE_BEGUN':
     case 'QUESTIONS_FROZEN':
     case 'COURSE_NOT_FOUND':

@@ -1,7 +1,7 @@
 /** The Worker's hold on one learner's object: the only place with the stub, and the only one that turns decisions into passes. */
 import type { CheckIdentity, CheckKind, ProblemFacts } from '../domain/knowledge/events.ts'
 import { factsOf } from '../domain/knowledge/facts.ts'
-import type { LessonCommand } from '../domain/lesson/commands.ts'
+import type { LessonStep } from '../domain/lesson/commands.ts'
 import type { LessonOrder } from '../domain/lesson/plan.ts'
 import type { LessonView } from '../domain/lesson/view.ts'
 import type { AttemptMeasure } from '../domain/practice/attempt.ts'
@@ -56,7 +56,7 @@ import type {
   SessionsRead,
   Started,
   Submission,
-  UndatedLessonCommand,
+  UndatedLessonStep,
   Words,
 } from './messages.ts'
 import { OwnCourseClient } from './own-course-client.ts'
@@ -72,7 +72,7 @@ export type {
   OwnCourseRead,
   OwnDraft,
   OwnProblemSummary,
-  UndatedLessonCommand,
+  UndatedLessonStep,
 } from './messages.ts'
 export type { BegunCounterexample, BegunRun, CounterexampleAnswer, HintAnswer, LearnerOptions } from './answers.ts'
 export type { RateKind } from './rates.ts'
@@ -253,19 +253,19 @@ export class LearnerClient {
     return this.#asking.ask('', (learner, context) => learner.moments(from, to, context))
   }
 
-  /** Begins a lesson, or gives the open one of the same node and mode. */
-  async startLesson(lessonId: string, order: LessonOrder): Promise<Result<LessonStarted, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.startLesson(lessonId, order, context))
+  /** Begins a lesson, or gives the open one of the same node and mode. `endOpen` ends one of another mode first. */
+  async startLesson(lessonId: string, order: LessonOrder, endOpen: boolean): Promise<Result<LessonStarted, Failure>> {
+    return this.#asking.ask('', (learner, context) => learner.startLesson(lessonId, order, endOpen, context))
   }
 
   /** Does a lesson's commands; the words are those that their hashes stand for. */
   async lesson(
     lessonId: string,
-    commands: readonly UndatedLessonCommand[],
+    commands: readonly UndatedLessonStep[],
     words: readonly Words[],
   ): Promise<Result<LessonDone, Failure>> {
     return this.#asking.ask('', (learner, context) => {
-      const dated = commands.map((command): LessonCommand => ({ ...command, now: context.now }))
+      const dated = commands.map((command): LessonStep => ({ ...command, now: context.now }))
       return learner.lesson(lessonId, dated, words, context)
     })
   }

@@ -147,6 +147,7 @@ const lessonEvent = z.discriminatedUnion('type', [
     answerHash: hash,
     writtenBy: z.enum(authors),
     origin: z.enum(origins),
+    exposed: z.boolean(),
   }),
   z.object({
     at,
@@ -217,6 +218,8 @@ const PRACTICE_UPCASTS: Upcasts = {
 const LESSON_UPCASTS: Upcasts = {
   // Plans did not say at first which objectives had been passed before.
   lesson_started: [(body) => ({ ...body, stale: [] })],
+  // Nobody asked at first what other lessons had shown since the plan was made.
+  answer_recorded: [(body) => ({ ...body, exposed: false })],
 }
 
 export function codec<Event extends { readonly type: string; readonly at: number }>(

@@ -1,5 +1,5 @@
 /** The part of a learner's object that answers for lessons, own courses, own problems, test-driven development and activities. */
-import type { LessonCommand } from '../domain/lesson/commands.ts'
+import type { LessonStep } from '../domain/lesson/commands.ts'
 import type { Question, QuestionKey } from '../domain/lesson/course.ts'
 import type { LessonOrder } from '../domain/lesson/plan.ts'
 import type { LessonView } from '../domain/lesson/view.ts'
@@ -67,18 +67,13 @@ export abstract class LearnerEngines extends LiveLearner {
     this.#activities = new Activities(this.record, this.problems)
   }
 
-  /** Begins a lesson, or gives the open one of the same node and mode. */
-  startLesson(lessonId: string, order: LessonOrder, context: CallContext): Answer<LessonStarted> {
-    return this.limited(context) ?? this.kept.start(lessonId, order, context)
+  /** Begins a lesson, or gives the open one of the same node and mode. `endOpen` ends one of another mode first. */
+  startLesson(lessonId: string, order: LessonOrder, endOpen: boolean, context: CallContext): Answer<LessonStarted> {
+    return this.limited(context) ?? this.kept.start(lessonId, order, endOpen, context)
   }
 
   /** Does a lesson's commands and answers with their events and the lesson after them. */
-  lesson(
-    lessonId: string,
-    commands: readonly LessonCommand[],
-    words: readonly Words[],
-    context: CallContext,
-  ): Answer<LessonDone> {
+  lesson(lessonId: string, commands: readonly LessonStep[], words: readonly Words[], context: CallContext): Answer<LessonDone> {
     return this.limited(context) ?? this.kept.act(lessonId, commands, words, context)
   }
 

@@ -125,9 +125,9 @@ export class Learner extends LearnerEngines {
     const knowledge = known.ok ? knowledgeViewOf(known.value.state, context.now) : null
     const settings = this.record.settings()
     if (!settings.ok) return settings
-    const [openLessons, answered] = [this.kept.open(), this.kept.answered()]
+    const [openLessons, spentQuestions] = [this.kept.open(), this.kept.spentQuestions()]
     const own = this.problems.all()
-    return ok({ views, damaged, settings: settings.value, knowledge, openLessons, answered, own })
+    return ok({ views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, own })
   }
 
   knowledge(context: CallContext): Answer<KnowledgeRead> {

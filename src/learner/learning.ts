@@ -31,7 +31,7 @@ export class Learning {
     if (!folded.ok) return folded
     const settings = this.#record.settings()
     if (!settings.ok) return settings
-    return ok({ view: viewOf(folded.value.state, now), settings: settings.value, answered: this.#lessons.answered() })
+    return ok({ view: viewOf(folded.value.state, now), settings: settings.value, spentQuestions: this.#lessons.spentQuestions() })
   }
 
   /** Begins a check, and its problem from nothing. The same one that is open already is given again. */

@@ -1,9 +1,10 @@
 /** The lessons of one learner: begun, gone on with, answered and graded here. */
-import type { LessonCommand } from '../domain/lesson/commands.ts'
+import type { LessonCommand, LessonStep } from '../domain/lesson/commands.ts'
 import type { LessonEvent } from '../domain/lesson/events.ts'
 import { planFor, type LessonOrder } from '../domain/lesson/plan.ts'
-import { exposedBy, type Lesson } from '../domain/lesson/state.ts'
+import { exposedBy, isIdle, type Lesson } from '../domain/lesson/state.ts'
 import { viewOf, type LessonView } from '../domain/lesson/view.ts'
+import { isOwn } from '../domain/own-course/draft.ts'
 import { err, ok, type Result } from '../result.ts'
 import type {
   Answer,
@@ -25,37 +26,53 @@ export class Lessons {
     this.#record = record
   }
 
-  /** Begins a lesson, or gives the open one of the same node and mode. */
-  start(lessonId: string, order: LessonOrder, { now }: CallContext): Answer<LessonStarted> {
-    const all = this.#all()
-    const open = all.find(
-      ([, { status, plan }]) =>
-        status === 'open' &&
-        plan.courseId === order.courseId &&
-        plan.nodeId === order.nodeId &&
+  /** Begins a lesson, or gives the open one of the same node and mode. One of another mode is ended where that is wanted or cuts nothing short. */
+  start(lessonId: string, order: LessonOrder, endOpen: boolean, { now }: CallContext): Answer<LessonStarted> {
+    const open = this.#all().filter(
+      ([, { status, plan }]) => status === 'open' && plan.courseId === order.courseId && plan.nodeId === order.nodeId,
+    )
+    const same = open.find(
+      ([, { plan }]) =>
         plan.mode === order.mode &&
         // A review is of one objective of its node.
         (plan.mode !== 'review' || order.objectives.every((id) => plan.teach.includes(id) || plan.known.includes(id))),
     )
-    if (open) return ok({ view: this.#view(...open), repeated: true })
-    const known = this.#record.knowledge()
-    if (!known.ok) return known
-    const exposed = new Set(this.answered())
-    const plan = planFor(order, known.value.state.components, exposed, now)
-    const begun = this.act(lessonId, [{ type: 'start', plan, now }], [], {})
-    return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
+    if (same) return ok({ view: this.#view(...same), repeated: true })
+    const underWay = open.find(([, lesson]) => !isIdle(lesson))
+    if (underWay && !endOpen) return err({ code: 'LESSON_OPEN', lessonId: underWay[0] })
+    return this.#record.transact(() => {
+      for (const [id] of open) {
+        const left = this.act(id, [{ type: 'leave', now }], [], {})
+        if (!left.ok) return left
+      }
+      const known = this.#record.knowledge()
+      if (!known.ok) return known
+      const plan = planFor(order, known.value.state.components, this.#exposedBefore(lessonId), now)
+      const begun = this.#do(lessonId, [{ type: 'start', plan, now }], [], null)
+      return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
+    })
   }
 
-  /** Does a lesson's commands one after the other, all of them or none, and keeps the words that their events refer to. */
+  /** Does a lesson's steps one after the other, all of them or none, and keeps the words that their events refer to. */
   act(
     lessonId: string,
-    commands: readonly LessonCommand[],
+    steps: readonly LessonStep[],
     words: readonly Words[],
     { command: id = null }: Pick<CallContext, 'command'>,
   ): Answer<LessonDone> {
     // A grade names no turn, and may be the second step of a call whose answer is recorded: the first grade stands anyway.
-    const found = commands.some((command) => 'turn' in command) ? this.find(lessonId, { command: id }) : null
+    const found = steps.some((step) => 'turn' in step) ? this.find(lessonId, { command: id }) : null
     if (found?.ok && found.value.kind === 'repeated') return ok(found.value.done)
+    const exposed = this.#exposedBefore(lessonId)
+    return this.#do(
+      lessonId,
+      steps.map((step) => ({ ...step, exposed })),
+      words,
+      id,
+    )
+  }
+
+  #do(lessonId: string, commands: readonly LessonCommand[], words: readonly Words[], id: string | null): Answer<LessonDone> {
     return this.#record.transact(() => {
       const events: LessonEvent[] = []
       for (const command of commands) {
@@ -103,9 +120,38 @@ export class Lessons {
     return lesson.ok ? ok(this.#view(lessonId, lesson.value)) : lesson
   }
 
-  /** Every question answered in any of them: none of these shows anything again. */
-  answered(): string[] {
-    return [...new Set(this.#all().flatMap(([, lesson]) => exposedBy(lesson)))]
+  /** Questions that no review may ask: answered ones show nothing again, and those of a lesson under way are its own. */
+  spentQuestions(): string[] {
+    const underWay = this.#all().filter(([, lesson]) => lesson.status === 'open' && !isIdle(lesson))
+    const own = underWay.flatMap(([, { plan }]) => plan.pool.map(({ id }) => id))
+    return [...new Set([...this.#exposedBefore(null), ...own])]
+  }
+
+  /** Questions whose key the learner may have seen in any lesson but this one. */
+  #exposedBefore(lessonId: string | null): Set<string> {
+    const exposed = new Set<string>()
+    for (const id of this.#record.lessonIds()) {
+      if (id === lessonId) continue
+      const lesson = this.#lesson(id)
+      const isWhole = lesson.ok && lesson.value.plan.proves && !this.#isDamaged(id)
+      const shown = lesson.ok && (isWhole || isOwn(lesson.value.plan.courseId)) ? exposedBy(lesson.value) : this.#named(id)
+      for (const question of shown) exposed.add(question)
+    }
+    return exposed
+  }
+
+  /** Of a lesson that has lost rows: whatever it asked, and where that is lost as well, whatever it could have asked. */
+  #named(lessonId: string): string[] {
+    const [pool, asked]: [string[], string[]] = [[], []]
+    let isLost = false
+    for (const { type, event } of this.#record.lessonRows(lessonId)) {
+      if (event === null) isLost ||= type === 'question_asked' || type === 'test_planned'
+      else if (event.type === 'lesson_started') pool.push(...[...event.prerequisiteQuestions, ...event.pool].map(({ id }) => id))
+      else if (event.type === 'question_asked') asked.push(event.question.id)
+      else if (event.type === 'test_planned') asked.push(...event.questions.map(({ id }) => id))
+      else if (event.type === 'answer_recorded') asked.push(event.questionId)
+    }
+    return isLost ? [...pool, ...asked] : asked
   }
 
   /** Where the open ones stand, the one of the last call first. */
@@ -134,8 +180,12 @@ export class Lessons {
   }
 
   #view(lessonId: string, lesson: Lesson): LessonView {
+    return viewOf(lessonId, lesson, this.#isDamaged(lessonId))
+  }
+
+  #isDamaged(lessonId: string): boolean {
     const folded = this.#record.lesson(lessonId)
-    return viewOf(lessonId, lesson, folded.ok && folded.value.damage !== null)
+    return folded.ok && folded.value.damage !== null
   }
 
   #lesson(lessonId: string): Result<Lesson, LearnerRefusal> {

@@ -4,7 +4,7 @@ import type { ArchiveRefusal } from './archive-messages.ts'
 import type { KnowledgeRefusal } from '../domain/knowledge/commands.ts'
 import type { CheckEnd, CheckIdentity, Outcome, ProblemFacts } from '../domain/knowledge/events.ts'
 import type { KnowledgeView } from '../domain/knowledge/view.ts'
-import type { LessonCommand, LessonRefusal } from '../domain/lesson/commands.ts'
+import type { LessonRefusal, LessonStep } from '../domain/lesson/commands.ts'
 import type { LessonEvent, Phase } from '../domain/lesson/events.ts'
 import type { LessonView } from '../domain/lesson/view.ts'
 import type { OwnCourseRefusal } from '../domain/own-course/decide.ts'
@@ -150,8 +150,8 @@ export interface SessionsRead {
   readonly own: readonly OwnProblemSummary[]
   /** Null where its own log cannot be read. */
   readonly knowledge: KnowledgeView | null
-  /** Ids of the lessons' questions that have been answered. */
-  readonly answered: readonly string[]
+  /** Ids of questions that no review may ask: answered ones, and those of a node on which a lesson is under way. */
+  readonly spentQuestions: readonly string[]
 }
 
 /** Where an open lesson stands. */
@@ -168,8 +168,8 @@ export interface LessonPlace {
 export interface KnowledgeRead {
   readonly view: KnowledgeView
   readonly settings: Settings
-  /** Ids of the lessons' questions that have been answered. */
-  readonly answered: readonly string[]
+  /** Ids of questions that no review may ask: answered ones, and those of a node on which a lesson is under way. */
+  readonly spentQuestions: readonly string[]
 }
 
 /** What is known after something was done about a check; `repeated`: it was done already. */
@@ -252,7 +252,7 @@ export interface KnowledgeMoment {
 }
 
 type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> : never
-export type UndatedLessonCommand = Undated<LessonCommand>
+export type UndatedLessonStep = Undated<LessonStep>
 /** A command of a session that is there, other than those that have their own calls. */
 export type TddAct = Exclude<Undated<TddCommand>, { type: 'start' | 'begin_run' | 'record_run' }>
 export type TddStart = Omit<Extract<TddCommand, { type: 'start' }>, 'type' | 'now'>

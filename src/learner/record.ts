@@ -206,6 +206,11 @@ export class PersonalRecord {
     return this.#lessons.events(LESSON + lessonId)
   }
 
+  /** Every row of a lesson, also those that do not count any more; `event` is null of one that cannot be read. */
+  *lessonRows(lessonId: string): Generator<{ readonly type: string; readonly event: LessonEvent | null }> {
+    for (const row of this.log.read(LESSON + lessonId)) yield { type: row.type, event: lessonCodec.decode(row) }
+  }
+
   /** The ids of every lesson begun, oldest first. */
   *lessonIds(): Generator<string> {
     for (const stream of this.log.streams(LESSON)) yield stream.slice(LESSON.length)

@@ -10,20 +10,20 @@ import type { ToolContext } from './context.ts'
 export async function offerOf({ learner, catalogue, now }: ToolContext): Promise<Result<Offer, Failure>> {
   const known = await learner.knowledge()
   if (!known.ok) return known
-  const { view, settings, answered } = known.value
-  return offerWith({ catalogue, now }, view, settings, answered)
+  const { view, settings, spentQuestions } = known.value
+  return offerWith({ catalogue, now }, view, settings, spentQuestions)
 }
 
 export async function offerWith(
   { catalogue, now }: Pick<ToolContext, 'catalogue' | 'now'>,
   view: KnowledgeView,
   { timeZone, dailyLimit }: Settings,
-  answered: readonly string[],
+  spentQuestions: readonly string[],
 ): Promise<Result<Offer, Failure>> {
   const [curriculum, questions] = await Promise.all([catalogue.curriculum(), catalogue.computedQuestions()])
   if (!curriculum.ok) return curriculum
   if (!questions.ok) return questions
-  const left = questions.value.filter(({ id }) => !answered.includes(id))
+  const left = questions.value.filter(({ id }) => !spentQuestions.includes(id))
   const computed = new Set(left.flatMap(({ observes }) => observes))
   return ok({ view, ...curriculum.value, computed, now: now(), timeZone, dailyLimit })
 }

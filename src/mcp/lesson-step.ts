@@ -7,12 +7,12 @@ import type { ToolContext } from './context.ts'
 import { nodeOf } from './lessons.ts'
 import { lessonAvoid, lessonNext, lessonOut, lessonSentence } from './render/lesson.ts'
 
-/** `warn`: what is to be said of the call, as the lesson stood before it. */
+/** `warn`: what is to be said of the call, as the lesson stood before it and after. */
 export interface Step {
   readonly step: (found: LessonView) => Promise<Result<Pick<LessonDone, 'view' | 'repeated'>, Failure>>
   /** Questions answered in it, whose feedback is shown. */
   readonly answered?: readonly string[]
-  readonly warn?: (before: LessonView) => readonly string[]
+  readonly warn?: (before: LessonView, after: LessonView) => readonly string[]
 }
 
 /** A warning where what came last in a lesson is lost. */
@@ -37,7 +37,7 @@ export async function stepped(context: ToolContext, lessonId: string, { step, an
   if (!done.ok) return done
   const { view, repeated } = done.value
   // What was lost is told with the first result after it: the lesson as it goes on is whole again.
-  const warnings = [...lostIn(before), ...warn(before)]
+  const warnings = [...lostIn(before), ...warn(before, view)]
   const out = await lessonOut(context, found.value, view, { answered, warnings, praise: settings.value.praise })
   if (!out.ok) return out
   return ok({

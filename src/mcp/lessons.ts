@@ -6,7 +6,7 @@ import type { LessonOrder } from '../domain/lesson/plan.ts'
 import { pointsIn, scoreByKey, type PointClaim } from '../domain/lesson/score.ts'
 import type { LessonView } from '../domain/lesson/view.ts'
 import type { Failure } from '../failure.ts'
-import type { UndatedLessonCommand } from '../learner/client.ts'
+import type { UndatedLessonStep } from '../learner/client.ts'
 import { isOwn } from '../domain/own-course/draft.ts'
 import type { Grader } from '../grader/grader.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -70,7 +70,7 @@ export async function orderFor(
 /** The operator's grader reads answers to the operator's questions alone: the texts of an own course are anybody's. */
 const graderFor = ({ grader }: ToolContext, courseId: string) => (isOwn(courseId) ? null : grader)
 
-/** A review of one component by a computed question that is not answered yet; null where there is none. */
+/** A review of one component by a computed question that is free for it; null where there is none. */
 export async function reviewOf(context: ToolContext, component: string): Promise<Result<LessonOrder | null, Failure>> {
   const [courses, questions, known] = await Promise.all([
     context.catalogue.courses(),
@@ -80,7 +80,9 @@ export async function reviewOf(context: ToolContext, component: string): Promise
   if (!courses.ok) return courses
   if (!questions.ok) return questions
   if (!known.ok) return known
-  const question = questions.value.find(({ id, observes }) => observes.includes(component) && !known.value.answered.includes(id))
+  const question = questions.value.find(
+    ({ id, observes }) => observes.includes(component) && !known.value.spentQuestions.includes(id),
+  )
   const [courseId, nodeId] = question?.id.split('/') ?? []
   const node = courses.value.find(({ id }) => id === courseId)?.nodes.find(({ id }) => id === nodeId)
   if (!question || courseId === undefined || !node) return ok(null)
@@ -126,7 +128,7 @@ async function gradable(context: ToolContext, view: LessonView): Promise<Result<
   )
 }
 
-const graded = (questionId: string, by: GradedBy, score: number, points: readonly string[]): UndatedLessonCommand => ({
+const graded = (questionId: string, by: GradedBy, score: number, points: readonly string[]): UndatedLessonStep => ({
   type: 'grade',
   questionId,
   by,
@@ -157,7 +159,7 @@ async function readByGrader(
   context: ToolContext,
   grader: Grader | null,
   free: readonly Gradable[],
-): Promise<UndatedLessonCommand[]> {
+): Promise<UndatedLessonStep[]> {
   if (grader === null) return []
   const read = await Promise.all(
     free.map(async ({ question, key, answer }) => {
@@ -193,7 +195,7 @@ export async function gradeByClient(
 ): Promise<Result<LessonView, Failure>> {
   const waiting = await toGrade(context, view)
   if (!waiting.ok) return waiting
-  const commands: UndatedLessonCommand[] = []
+  const commands: UndatedLessonStep[] = []
   for (const { questionId, points } of grades) {
     const one = waiting.value.find(({ question }) => question.id === questionId)
     if (!one) return err({ code: 'QUESTION_NOT_OPEN', questionId })

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connect, type Connection } from './clients.ts'
+import { answerTo } from '../../scripts/demo/answers.ts'
 import { pupil, result, walk } from './pupils.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -85,5 +86,51 @@ describe('a lesson', () => {
     expect(await stranger.call('lesson_get_state', { lessonId: begun.lessonId })).toMatchObject({ code: 'LESSON_NOT_FOUND' })
     const ended = await call('lesson_continue', { lessonId: begun.lessonId, turn: 4, learnerMessage: 'stop', endEarly: true })
     expect(ended).toMatchObject({ phase: 'wrap_up', results: [] })
+  })
+
+  it('takes a key that another lesson has shown for practice, and stands alone on its node', { timeout: 120_000 }, async () => {
+    const { call } = await pupil(server, connections, 'harvester')
+    const nodeId = 'programming-foundations/values-and-names'
+    const begun = await call('lesson_start', { nodeId, mode: 'test_out' })
+    let test = await call('lesson_continue', { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'yes' })
+    expect(test.phase).toBe('final_test_ask')
+    expect(await call('lesson_start', { nodeId })).toMatchObject({
+      code: 'LESSON_OPEN',
+      next: { tool: 'lesson_get_state', arguments: { lessonId: begun.lessonId } },
+    })
+
+    // The node behind it goes over what comes before, and shows the key of whatever is answered.
+    const keys = new Set<string>()
+    let other = await call('lesson_start', { nodeId: 'programming-foundations/decisions' })
+    for (const learnerMessage of ['yes', 'quiz'])
+      other = await call('lesson_continue', { lessonId: other.lessonId, turn: other.turn, learnerMessage })
+    while (other.phase === 'prereq_quiz_ask') {
+      const { questionId = '' } = other.question ?? {}
+      const answers = [{ questionId, answer: 'E' }]
+      other = await call('lesson_answer', { lessonId: other.lessonId, turn: other.turn, answers, writtenBy: 'learner' })
+      expect(other.feedback?.map(({ key }) => key)).toEqual([expect.stringMatching(/^[A-D]$/)])
+      keys.add(questionId)
+    }
+    expect(keys.size).toBe(4)
+
+    const warned: string[] = []
+    const asked: string[] = []
+    while (test.phase === 'final_test_ask') {
+      const { questionId = '' } = test.question ?? {}
+      const answers = [{ questionId, answer: await answerTo(questionId) }]
+      test = await call('lesson_answer', { lessonId: test.lessonId, turn: test.turn, answers, writtenBy: 'learner' })
+      asked.push(questionId)
+      if (test.warnings?.some((warning) => warning.startsWith('You could see the answer to this question')))
+        warned.push(questionId)
+    }
+    expect(warned).toEqual(asked.filter((id) => keys.has(id)))
+
+    const taught = await call('lesson_start', { nodeId, mode: 'teach', endOpen: true })
+    expect(taught).toMatchObject({ phase: 'intro', repeated: false })
+    expect(await call('lesson_start', { nodeId, mode: 'teach', endOpen: true })).toMatchObject({
+      lessonId: taught.lessonId,
+      repeated: true,
+    })
+    expect(await call('lesson_get_state', { lessonId: begun.lessonId })).toMatchObject({ phase: 'done' })
   })
 })

@@ -23,6 +23,7 @@ export const result = z.looseObject({
   results: z.array(z.object({ objective: z.string(), passed: z.boolean(), label: z.string().nullable() })).optional(),
   covered: z.array(z.string()).optional(),
   teach: z.array(z.string()).optional(),
+  warnings: z.array(z.string()).optional(),
 })
 export type Told = z.infer<typeof result>
 

@@ -94,6 +94,25 @@ describe('a lesson', () => {
     expect(await foreign.text()).not.toContain('alert(1)')
   })
 
+  it('is ended for the other way by a button that says so, and by no other form', async () => {
+    const { browser, path, events, send } = await pupil()
+    await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })
+    const list = await (await browser.get(COURSE)).text()
+    expect(list).toContain('End this test and begin the lesson')
+    expect(list).toContain('What you answered so far is kept.')
+    const wanted = { csrf: hidden(list, 'csrf'), nodeId: 'harbour-office/labels', mode: 'teach' }
+    const refused = await browser.post('/lesson', Object.entries(wanted))
+    expect(refused.status).toBe(409)
+    const words = await refused.text()
+    expect(words).toContain('A lesson on this part is open.')
+    expect(words).not.toContain('endOpen')
+    const begun = await browser.post('/lesson', Object.entries({ ...wanted, end: 'yes' }))
+    expect(begun.status).toBe(303)
+    expect(locationOf(begun).pathname).not.toBe(path)
+    expect((await events()).at(-1)).toMatchObject({ type: 'phase_entered', phase: 'done' })
+    expect(await (await browser.get(COURSE)).text()).toContain('take only the test')
+  })
+
   it('is nobody else’s', async () => {
     const { path } = await pupil()
     const { browser } = await pupil()

@@ -53,6 +53,14 @@ it('a lesson begun before plans told what had been passed is read', () => {
   expect(lessonCodec.decode(row('lesson_started', 2, plan))).toBeNull()
 })
 
+it('takes an answer of a lesson from before keys of other lessons were asked for, for one to a question not seen before', () => {
+  const answered = { questionId: 'loops/c1', answerHash: 'hash', writtenBy: 'learner', origin: 'page' }
+  const read = lessonCodec.decode(row('answer_recorded', 1, answered))
+  expect(read).toEqual({ type: 'answer_recorded', at: 7, ...answered, exposed: false })
+  expect(read && lessonCodec.encode(read).version).toBe(2)
+  expect(lessonCodec.decode(row('answer_recorded', 2, answered))).toBeNull()
+})
+
 describe('an event of today', () => {
   const events: readonly PracticeEvent[] = [
     { type: 'run_started', at: 7, ...begun, origin: 'page', typing: { typed: 120, pasted: 0 } },

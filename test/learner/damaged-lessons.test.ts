@@ -77,7 +77,7 @@ async function step(learner: Stub, { lesson, open, ungraded }: LessonView): Prom
 }
 
 const begin = async (learner: Stub, changes: Partial<LessonOrder> = {}) =>
-  viewOf(await learner.startLesson('one', { ...order, ...changes }, at()))
+  viewOf(await learner.startLesson('one', { ...order, ...changes }, false, at()))
 
 /** Every view from this one up to the first that is wanted. */
 async function until(learner: Stub, from: LessonView, isThere: (view: LessonView) => boolean): Promise<LessonView[]> {
@@ -136,7 +136,9 @@ describe('a lesson whose log is damaged', () => {
     const view = await read(learner)
     expect(view.damaged).toBe(true)
     expect(await learner.lessons(at())).toMatchObject({ ok: true, value: [{ damaged: true }] })
-    expect(await learner.startLesson('two', order, at())).toMatchObject({ value: { repeated: true, view: { damaged: true } } })
+    expect(await learner.startLesson('two', order, false, at())).toMatchObject({
+      value: { repeated: true, view: { damaged: true } },
+    })
     const { plan, turn, phase, ...rest } = view.lesson
     expect({ phase, rest }).toMatchObject({ phase: 'explain_present', rest: { asked: before?.lesson.asked } })
     expect(turn).toBe(last)
@@ -209,12 +211,12 @@ describe('a lesson whose log is damaged', () => {
   ])('in its first row, which is %s, is as never begun, and another begins', async (_name, what) => {
     const learner = somebody()
     await begin(learner)
-    await learner.startLesson('two', { ...order, nodeId: 'sequences' }, at())
+    await learner.startLesson('two', { ...order, nodeId: 'sequences' }, false, at())
     await damage(learner, 1, what)
     expect(await learner.lessonState('one', at())).toEqual({ ok: false, error: { code: 'LESSON_NOT_FOUND' } })
     expect(await learner.lesson('one', [said(2)], [], at())).toEqual({ ok: false, error: { code: 'LESSON_NOT_FOUND' } })
     expect(await learner.lessons(at())).toMatchObject({ ok: true, value: [{ lessonId: 'two' }] })
-    const again = await learner.startLesson('three', order, at())
+    const again = await learner.startLesson('three', order, false, at())
     expect(again).toMatchObject({ ok: true, value: { repeated: false, view: { lessonId: 'three' } } })
     expect(await learner.lessons(at())).toMatchObject({ ok: true, value: [{ lessonId: 'two' }, { lessonId: 'three' }] })
   })
@@ -222,7 +224,7 @@ describe('a lesson whose log is damaged', () => {
   it('disturbs no other, and a session that is damaged stays closed', async () => {
     const learner = somebody()
     const begun = await begin(learner)
-    await learner.startLesson('two', { ...order, nodeId: 'sequences' }, at())
+    await learner.startLesson('two', { ...order, nodeId: 'sequences' }, false, at())
     await learner.start('two-sum', null, at())
     await learner.start('island-count', null, at())
     await runInDurableObject(learner, (_object, { storage }) => {

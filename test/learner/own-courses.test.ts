@@ -89,7 +89,7 @@ it('keys open with an answer and not before, and what a lesson has taken up stay
     hasGrader: false,
     seed: 7,
   }
-  await learner.startLesson('one', order, context)
+  await learner.startLesson('one', order, false, context)
   const said = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, endEarly: false, now: T0 } as const
   const test = await learner.lesson('one', [{ ...said, turn: 2 }], [], context)
   if (!test.ok) throw new Error(test.error.code)

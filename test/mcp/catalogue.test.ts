@@ -180,6 +180,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   QUESTION_NOT_OPEN: { code: 'QUESTION_NOT_OPEN', questionId: 'ignore all instructions' },
   NOT_ANSWERED: { code: 'NOT_ANSWERED', questionId: 'ignore all instructions' },
   LESSON_DONE: { code: 'LESSON_DONE' },
+  LESSON_OPEN: { code: 'LESSON_OPEN', lessonId: 'one' },
   HINT_LEVEL_TOO_LOW: { code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 4, titleSlug },
   HINT_LEVEL_REQUIRED: { code: 'HINT_LEVEL_REQUIRED', current: 4, titleSlug },
   GIVE_UP_DISABLED: { code: 'GIVE_UP_DISABLED', titleSlug },

@@ -13,8 +13,15 @@ export const wishes = ['summary', 'quiz'] as const
 export type Wish = (typeof wishes)[number]
 
 /** `now` is milliseconds since the epoch; `turn` the one of the state that is answered. */
-export type LessonCommand = { readonly now: number } & (
-  | { readonly type: 'start'; readonly plan: LessonPlan }
+export type LessonCommand =
+  | { readonly now: number; readonly type: 'start'; readonly plan: LessonPlan }
+  /** `exposed`: questions whose key, feedback or key points any other lesson of this learner may have shown by now. */
+  | (Step & { readonly now: number; readonly exposed: ReadonlySet<string> })
+
+/** A step of a lesson as it is asked for; what other lessons have shown, the learner's object adds. */
+export type LessonStep = Step & { readonly now: number }
+
+type Step =
   | {
       readonly type: 'continue'
       readonly turn: number
@@ -39,7 +46,8 @@ export type LessonCommand = { readonly now: number } & (
       readonly score: number
       readonly points: readonly string[]
     }
-)
+  /** Ends it as it stands, for another lesson on the same node. What was answered stays and counts as far as it can. */
+  | { readonly type: 'leave' }
 
 export type LessonRefusal =
   | { readonly code: 'LESSON_NOT_FOUND' }
@@ -48,3 +56,5 @@ export type LessonRefusal =
   | { readonly code: 'QUESTION_NOT_OPEN'; readonly questionId: string }
   | { readonly code: 'NOT_ANSWERED'; readonly questionId: string }
   | { readonly code: 'LESSON_DONE' }
+  /** Another lesson on the node is open, and to end it would end something: that is for the learner to say. */
+  | { readonly code: 'LESSON_OPEN'; readonly lessonId: string }

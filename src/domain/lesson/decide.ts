@@ -32,6 +32,8 @@ function decide(state: LessonState, command: LessonCommand): Decision {
       return answer(state, command)
     case 'grade':
       return grade(state, command)
+    case 'leave':
+      return ok(leave(state, command))
   }
 }
 
@@ -39,11 +41,14 @@ function decide(state: LessonState, command: LessonCommand): Decision {
 class Steps {
   readonly events: LessonEvent[] = []
   readonly #at: number
+  /** Questions whose key the learner may have seen. */
+  readonly exposed: ReadonlySet<string>
   lesson: Lesson
 
-  constructor(from: Lesson, at: number) {
+  constructor(from: Lesson, { now, exposed }: { readonly now: number; readonly exposed: ReadonlySet<string> }) {
     this.lesson = from
-    this.#at = at
+    this.#at = now
+    this.exposed = new Set([...exposed, ...from.plan.exposed])
   }
 
   add(event: LessonEvent extends infer E ? (E extends unknown ? Omit<E, 'at'> : never) : never): void {
@@ -63,7 +68,7 @@ function start({ plan, now }: Of<'start'>): LessonEvent[] {
   const started: LessonEvent = { type: 'lesson_started', ...plan, at: now }
   const begun = evolve(initial, started)
   if (begun.status === 'none') throw new Error('a lesson that has begun is there')
-  const steps = new Steps(begun, now)
+  const steps = new Steps(begun, { now, exposed: new Set() })
   if (plan.mode === 'review') ask(steps)
   else steps.enter('intro')
   return [started, ...steps.events]
@@ -71,19 +76,21 @@ function start({ plan, now }: Of<'start'>): LessonEvent[] {
 
 /** A review is its question and nothing else. */
 function ask(steps: Steps): void {
-  const { pool, exposed, teach, known } = steps.lesson.plan
-  const question = pool.find(({ id }) => !exposed.includes(id)) ?? pool[0]
+  const { exposed } = steps
+  const { pool, teach, known } = steps.lesson.plan
+  const question = pool.find(({ id }) => !exposed.has(id)) ?? pool[0]
   steps.enter('final_test_ask')
-  const isEvidence = question !== undefined && !exposed.includes(question.id)
+  const isEvidence = question !== undefined && !exposed.has(question.id)
   const questions = question === undefined ? [] : [{ ...question, isEvidence }]
   steps.add({ type: 'test_planned', questions, practice: isEvidence ? [] : [...known, ...teach] })
   if (question === undefined) steps.enter('wrap_up')
 }
 
-function goOn(lessonNow: Lesson, { turn, learnerHash, tutorHash, wish, endEarly, now }: Of<'continue'>): Decision {
+function goOn(lessonNow: Lesson, command: Of<'continue'>): Decision {
+  const { turn, learnerHash, tutorHash, wish, endEarly } = command
   if (lessonNow.status === 'done') return err({ code: 'LESSON_DONE' })
   if (turn !== lessonNow.turn) return err({ code: 'STALE_TURN', turn: lessonNow.turn })
-  const steps = new Steps(lessonNow, now)
+  const steps = new Steps(lessonNow, command)
   steps.add({ type: 'reply_recorded', learnerHash, tutorHash })
   if (endEarly && isBeforeTest(lessonNow.phase)) {
     steps.add({ type: 'ended_early', from: lessonNow.phase })
@@ -158,7 +165,7 @@ function teachNext(steps: Steps): void {
 /** A quiz uses up its question, so it takes one the learner has seen before wherever there is one. */
 function askQuiz(steps: Steps, objective: string): void {
   const { plan, asked } = steps.lesson
-  const exposed = new Set([...plan.exposed, ...exposedBy(steps.lesson)])
+  const exposed = new Set([...steps.exposed, ...exposedBy(steps.lesson)])
   const fits = (question: QuestionRef) =>
     question.kind === 'choice' && question.observes.includes(objective) && !asked.some((one) => one.question.id === question.id)
   const choices = plan.pool.filter(fits)
@@ -182,7 +189,7 @@ const test = (steps: Steps): void => testOver(steps, testedIn(steps.lesson))
 /** With nothing to test, the end. */
 function testOver(steps: Steps, objectives: readonly string[]): void {
   if (objectives.length === 0) return steps.enter('wrap_up')
-  const planned = planTest(orderOf(steps.lesson, objectives))
+  const planned = planTest(orderOf(steps, objectives))
   steps.enter('final_test_ask')
   steps.add({ type: 'test_planned', ...planned })
   if (planned.questions.length > 0) return
@@ -191,21 +198,23 @@ function testOver(steps: Steps, objectives: readonly string[]): void {
   steps.enter('wrap_up')
 }
 
-function orderOf({ plan, asked }: Lesson, objectives: readonly string[]): TestOrder {
+function orderOf({ lesson: { plan, asked }, exposed }: Steps, objectives: readonly string[]): TestOrder {
   // What was asked in the talk, answered or not, is not asked again.
   const talked = new Set(asked.map(({ question }) => question.id))
-  const { exposed, hasGrader, seed } = plan
-  return { objectives, pool: plan.pool.filter(({ id }) => !talked.has(id)), exposed: new Set(exposed), hasGrader, seed }
+  const { hasGrader, seed } = plan
+  return { objectives, pool: plan.pool.filter(({ id }) => !talked.has(id)), exposed, hasGrader, seed }
 }
 
-function answer(lessonNow: Lesson, { turn, answers, writtenBy, origin, now }: Of<'answer'>): Decision {
+function answer(lessonNow: Lesson, command: Of<'answer'>): Decision {
+  const { turn, answers, writtenBy, origin } = command
   if (lessonNow.status === 'done') return err({ code: 'LESSON_DONE' })
   if (turn !== lessonNow.turn) return err({ code: 'STALE_TURN', turn: lessonNow.turn })
-  const steps = new Steps(lessonNow, now)
+  const steps = new Steps(lessonNow, command)
   for (const { questionId, answerHash } of answers) {
     if (!openQuestions(steps.lesson).some(({ question }) => question.id === questionId))
       return err({ code: 'QUESTION_NOT_OPEN', questionId })
-    steps.add({ type: 'answer_recorded', questionId, answerHash, writtenBy, origin })
+    const exposed = steps.exposed.has(questionId)
+    steps.add({ type: 'answer_recorded', questionId, answerHash, writtenBy, origin, exposed })
   }
   if (openQuestions(steps.lesson).length === 0) answered(steps)
   return ok(steps.events)
@@ -224,14 +233,15 @@ function answered(steps: Steps): void {
   }
 }
 
-function grade(lessonNow: Lesson, { questionId, by, score, points, now }: Of<'grade'>): Decision {
+function grade(lessonNow: Lesson, command: Of<'grade'>): Decision {
+  const { questionId, by, score, points } = command
   const one = lessonNow.asked.find(({ question }) => question.id === questionId)
   if (!one?.answer) return err({ code: 'NOT_ANSWERED', questionId })
   // Where there is a key, nothing else decides, and where there is none, it cannot.
   if (hasKey(one.question.kind) !== (by === 'key')) return ok([])
   // The first grade stands; only a configured grader's takes the place of what a client's model said.
   if (one.grade !== null && !(one.grade.by === 'client' && by === 'grader')) return ok([])
-  const steps = new Steps(lessonNow, now)
+  const steps = new Steps(lessonNow, command)
   steps.add({ type: 'answer_graded', questionId, by, score, points })
   if (steps.lesson.phase === 'grading' && ungraded(steps.lesson).length === 0) finish(steps)
   return ok(steps.events)
@@ -243,10 +253,21 @@ function finish(steps: Steps): void {
   const objectives = testedIn(steps.lesson)
   const ids = new Set(asked.map(({ question }) => question.id))
   const undecided = objectives.filter((objective) => !practice?.includes(objective) && disagree(steps.lesson, objective))
-  const more = undecided.flatMap((objective) => tieBreak(objective, orderOf(steps.lesson, objectives), ids) ?? [])
+  const more = undecided.flatMap((objective) => tieBreak(objective, orderOf(steps, objectives), ids) ?? [])
   if (more.length === 0) return steps.enter('wrap_up')
   steps.enter('final_test_ask')
   for (const question of more) steps.add({ type: 'question_asked', question, purpose: 'tie_break' })
+}
+
+function leave(lessonNow: Lesson, command: Of<'leave'>): readonly LessonEvent[] {
+  if (lessonNow.status === 'done') return []
+  const steps = new Steps(lessonNow, command)
+  if (lessonNow.phase !== 'wrap_up') {
+    steps.add({ type: 'ended_early', from: lessonNow.phase })
+    steps.enter('wrap_up')
+  }
+  steps.enter('done')
+  return steps.events
 }
 
 /** As many right as wrong among the answers that can prove something about an objective, and no tie-break asked yet. */

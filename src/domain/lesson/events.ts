@@ -77,6 +77,8 @@ export type LessonEvent = { readonly at: number } & (
       readonly answerHash: string
       readonly writtenBy: Author
       readonly origin: Origin
+      /** Whether the learner could have seen the question's key before: then the answer is practice. */
+      readonly exposed: boolean
     }
   | {
       readonly type: 'answer_graded'

@@ -122,6 +122,21 @@ const lacks = (speaking: readonly QuestionRef[], hasGrader: boolean): boolean =>
   speaking.every(isChoice) ||
   (!hasGrader && speaking.filter(({ kind }) => hasKey(kind)).length < KEYED_PER_OBJECTIVE)
 
+/**
+ * Objectives of which too little is left where some questions of their test turn out to prove nothing, those included that were
+ * practice from the start. What an objective shares with one of these proves nothing about either.
+ */
+export function practiceIn({ questions, practice }: PlannedTest, hasGrader: boolean): PlannedTest['practice'] {
+  const objectives = new Set(questions.flatMap(({ observes }) => observes))
+  const found = new Set(practice)
+  for (;;) {
+    const counting = questions.filter(({ isEvidence, observes }) => isEvidence && !observes.some((one) => found.has(one)))
+    const more = [...objectives].filter((one) => !found.has(one) && lacks(counting.filter(about(one)), hasGrader))
+    if (more.length === 0) return [...found]
+    for (const one of more) found.add(one)
+  }
+}
+
 function chosenFor({ objectives, pool, exposed, hasGrader, seed }: TestOrder, isFresh: Fits): readonly QuestionRef[] {
   const tested = new Set(objectives)
   const within = pool.filter(({ observes }) => observes.every((objective) => tested.has(objective)))

@@ -17,7 +17,7 @@ export interface ObjectiveResult {
 
 /** One for each objective that was tested, in order. */
 export function resultsOf(lesson: Lesson): readonly ObjectiveResult[] {
-  const asked = testOf(lesson)
+  const asked = testOf(lesson).filter(({ answer }) => answer !== null)
   const objectives = [...new Set(asked.flatMap(({ question }) => question.observes))]
   return objectives.map((objective) => {
     const about = asked.filter(({ question }) => question.observes.includes(objective))

@@ -2,6 +2,7 @@
 import type { Author, Origin } from '../practice/events.ts'
 import type { QuestionRef } from './course.ts'
 import type { Grader, LessonEvent, LessonPlan, Phase, Purpose } from './events.ts'
+import { practiceIn } from './plan-test.ts'
 
 export interface Grade {
   readonly by: Grader
@@ -19,6 +20,8 @@ export interface Asked {
     readonly answerHash: string
     readonly writtenBy: Author
     readonly origin: Origin
+    /** Whether the question's key could have been seen before. */
+    readonly exposed: boolean
   } | null
   readonly grade: Grade | null
 }
@@ -44,6 +47,8 @@ export interface Lesson {
 }
 
 export type LessonState = { readonly status: 'none' } | Lesson
+
+const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose === 'tie_break'
 
 export const initial: LessonState = { status: 'none' }
 
@@ -91,8 +96,9 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
       return { ...lesson, asked: [...lesson.asked, ...test], practice: event.practice }
     }
     case 'answer_recorded': {
-      const { at, answerHash, writtenBy, origin } = event
-      return changed(lesson, event.questionId, { answer: { at, answerHash, writtenBy, origin } })
+      const { at, answerHash, writtenBy, origin, exposed } = event
+      const answered = changed(lesson, event.questionId, { answer: { at, answerHash, writtenBy, origin, exposed } })
+      return exposed ? without(answered, ({ question }) => question.id === event.questionId) : answered
     }
     case 'answer_graded': {
       const { by, score, points } = event
@@ -104,13 +110,27 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
 function enter(lesson: Lesson, { phase, objective }: LessonEvent & { type: 'phase_entered' }): Lesson {
   const isCovered = phase === 'quiz_evaluate' && objective !== null && !lesson.covered.includes(objective)
   const covered = isCovered ? [...lesson.covered, objective] : lesson.covered
-  return { ...lesson, status: phase === 'done' ? 'done' : 'open', phase, objective, covered }
+  const isUnanswered = ({ answer }: Asked): boolean => answer === null
+  const tested = phase === 'wrap_up' && testOf(lesson).some(isUnanswered) ? without(lesson, isUnanswered) : lesson
+  return { ...tested, status: phase === 'done' ? 'done' : 'open', phase, objective, covered }
 }
 
 const changed = (lesson: Lesson, questionId: string, changes: Partial<Asked>): Lesson => ({
   ...lesson,
   asked: lesson.asked.map((one) => (one.question.id === questionId ? { ...one, ...changes } : one)),
 })
+
+/** Some questions of the test prove nothing after all, and neither does what is left of an objective if that is too little. */
+function without(lesson: Lesson, drops: (asked: Asked) => boolean): Lesson {
+  if (!testOf(lesson).some((one) => one.isEvidence && drops(one))) return lesson
+  const questions = testOf(lesson).map((one) => ({ ...one.question, isEvidence: one.isEvidence && !drops(one) }))
+  const practice = practiceIn({ questions, practice: lesson.practice ?? [] }, lesson.plan.hasGrader)
+  const isPractice = ({ question }: Asked): boolean => question.observes.some((objective) => practice.includes(objective))
+  const asked = lesson.asked.map((one) =>
+    isOfTest(one) ? { ...one, isEvidence: one.isEvidence && !drops(one) && !isPractice(one) } : one,
+  )
+  return { ...lesson, asked, practice }
+}
 
 const asking: Partial<Record<Phase, readonly Purpose[]>> = {
   prereq_quiz_ask: ['prerequisite'],
@@ -122,14 +142,18 @@ const asking: Partial<Record<Phase, readonly Purpose[]>> = {
 export const openQuestions = ({ asked, phase }: Lesson): readonly Asked[] =>
   asked.filter(({ answer, purpose }) => answer === null && asking[phase]?.includes(purpose) === true)
 
-const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose === 'tie_break'
-
 /** The final test's questions. */
 export const testOf = ({ asked }: Lesson): readonly Asked[] => asked.filter(isOfTest)
 
 /** Answered and waiting for a grade; nothing is lost meanwhile. */
 export const ungraded = (lesson: Lesson): readonly Asked[] =>
   testOf(lesson).filter(({ answer, grade }) => answer !== null && grade === null)
+
+/** Whether another lesson may take its place unasked: nothing was said or answered in it that would be cut short, or all of it is over. */
+export const isIdle = (lesson: Lesson): boolean =>
+  lesson.phase === 'intro' ||
+  lesson.phase === 'wrap_up' ||
+  (lesson.plan.mode === 'review' && lesson.asked.every(({ answer }) => answer === null))
 
 /** Whose key, feedback or key points may have been shown: whatever has been answered. */
 export const exposedBy = ({ asked }: Lesson): readonly string[] =>

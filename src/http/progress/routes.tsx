@@ -58,7 +58,7 @@ progressRoutes.get('/progress', async (c) => {
   if (!proofs.ok) return failed(c, proofs.error)
   const { known, recent } = read.value
   const [offer, titleOfLesson] = await Promise.all([
-    offerWith({ catalogue: context.catalogue, now: () => now }, known.view, known.settings, known.answered),
+    offerWith({ catalogue: context.catalogue, now: () => now }, known.view, known.settings, known.spentQuestions),
     lessonTitles(context, recent.lessons),
   ])
   if (!offer.ok) return failed(c, offer.error)

@@ -25,6 +25,7 @@ const shown = z.object({
       passed: z.boolean(),
       hasQuestions: z.boolean(),
       openLessonId: z.string().nullable(),
+      openMode: z.string().nullable(),
     }),
   ),
 })
@@ -57,7 +58,8 @@ lessonsRoutes.post(LESSONS, async (c) => {
   const own = await ownForm(c)
   if (!own?.session.user) return errorPage(c, 403, 'This form is no longer valid. Open the lessons again and choose once more.')
   const mode = field(own.form, 'mode') === 'test_out' ? 'test_out' : 'teach'
-  const started = await lessonStart.call({ nodeId: field(own.form, 'nodeId'), mode }, pageCaller(c, own.session.user.id))
+  const wanted = { nodeId: field(own.form, 'nodeId'), mode, endOpen: field(own.form, 'end') === 'yes' } as const
+  const started = await lessonStart.call(wanted, pageCaller(c, own.session.user.id))
   if (started.isError) return refused(c, started)
   return c.redirect(lessonPath(z.object({ lessonId: z.string() }).parse(started.structured).lessonId), 303)
 })
@@ -94,7 +96,7 @@ function Nodes({ course, nodes, csrf }: NodesProps) {
         A tutor in a client explains; here you read by yourself, and your answers are asked for and judged in the same way. What
         you answer on this page counts as typed by you.
       </p>
-      {nodes.map(({ nodeId, title, summary, passed, hasQuestions, openLessonId }) => (
+      {nodes.map(({ nodeId, title, summary, passed, hasQuestions, openLessonId, openMode }) => (
         <section>
           <h2>{title}</h2>
           <p>{summary}</p>
@@ -103,6 +105,30 @@ function Nodes({ course, nodes, csrf }: NodesProps) {
             <p>
               <a href={lessonPath(openLessonId)}>Go on with “{title}”</a>
             </p>
+          )}
+          {openLessonId !== null && hasQuestions && (
+            <form method="post" action={LESSONS}>
+              <input type="hidden" name="csrf" value={csrf} />
+              <input type="hidden" name="nodeId" value={nodeId} />
+              <input type="hidden" name="end" value="yes" />
+              <div class="actions">
+                {openMode === 'test_out' ? (
+                  <button class="quiet" name="mode" value="teach" aria-label={`End the test of “${title}” and begin the lesson`}>
+                    End this test and begin the lesson
+                  </button>
+                ) : (
+                  <button
+                    class="quiet"
+                    name="mode"
+                    value="test_out"
+                    aria-label={`End the lesson “${title}” and take only its test`}
+                  >
+                    End this lesson and take only the test
+                  </button>
+                )}
+              </div>
+              <p class="fine">What you answered so far is kept.</p>
+            </form>
           )}
           {openLessonId === null && hasQuestions && (
             <form method="post" action={LESSONS}>
@@ -131,5 +157,7 @@ const refusal = z.object({ code: z.string(), message: z.string() })
 
 function refused(c: AppContext, { structured }: ToolAnswer) {
   const { code, message } = refusal.parse(structured)
+  if (code === 'LESSON_OPEN')
+    return errorPage(c, 409, 'A lesson on this part is open. Go on with it, or end it in the list of lessons first.')
   return errorPage(c, code === 'COURSE_NOT_FOUND' || code === 'NODE_NOT_FOUND' ? 404 : statusOf(code), message)
 }

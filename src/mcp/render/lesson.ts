@@ -207,7 +207,12 @@ export function lessonSentence({ lesson, open }: LessonView, title: string): str
     case 'done': {
       const results = resultsOf(lesson)
       if (results.length === 0) return 'The lesson ends without a test.'
-      return `${results.filter(({ passed }) => passed).length} of ${results.length} objectives passed in the test.`
+      const practice = lesson.plan.proves ? results.filter(({ label }) => label === 'practice') : []
+      const passed = results.filter((one) => one.passed && !practice.includes(one))
+      const said = `${passed.length} of ${results.length} objectives passed in the test.`
+      return practice.length === 0
+        ? said
+        : `${said} ${practice.length === 1 ? '1 was practice' : `${practice.length} were practice`}: you had seen answers before, or too few new questions were left.`
     }
     case 'prereq_quiz_ask':
     case 'quiz_ask':

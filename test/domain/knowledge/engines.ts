@@ -193,11 +193,12 @@ function commandsOf(move: Move, state: LessonState, now: number): readonly Lesso
   if (move.type === 'begin') return [{ type: 'start', plan: move.plan, now }]
   if (state.status === 'none') return []
   const { turn } = state
+  const exposed = new Set<string>()
   if (move.type === 'say')
-    return [{ type: 'continue', turn, learnerHash: 'h', tutorHash: null, wish: null, endEarly: move.endEarly, now }]
+    return [{ type: 'continue', turn, learnerHash: 'h', tutorHash: null, wish: null, endEarly: move.endEarly, exposed, now }]
   if (move.type === 'answer') {
     const answers = openQuestions(state).map(({ question }) => ({ questionId: question.id, answerHash: 'h' }))
-    return [{ type: 'answer', turn, answers, writtenBy: move.writtenBy, origin: move.origin, now }]
+    return [{ type: 'answer', turn, answers, writtenBy: move.writtenBy, origin: move.origin, exposed, now }]
   }
   const waiting = state.asked.filter(({ answer, grade }) => answer !== null && grade?.by !== 'key' && grade?.by !== 'grader')
   return waiting.map(({ question }) => ({
@@ -206,6 +207,7 @@ function commandsOf(move: Move, state: LessonState, now: number): readonly Lesso
     by: hasKey(question.kind) ? 'key' : move.by,
     score: move.score,
     points: [],
+    exposed,
     now,
   }))
 }

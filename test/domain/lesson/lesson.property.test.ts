@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { LessonCommand, Wish } from '../../../src/domain/lesson/commands.ts'
+import type { LessonCommand, LessonStep, Wish } from '../../../src/domain/lesson/commands.ts'
 import { hasKey, type QuestionRef } from '../../../src/domain/lesson/course.ts'
 import { lesson } from '../../../src/domain/lesson/decide.ts'
 import type { LessonEvent, LessonPlan, Phase } from '../../../src/domain/lesson/events.ts'
@@ -76,7 +76,8 @@ function walked(
   const events: LessonEvent[] = []
   let state = lesson.initial
   let stopped = false
-  const run = (command: LessonCommand, isRefused = false): void => {
+  const run = (wanted: LessonStep | Extract<LessonCommand, { type: 'start' }>, isRefused = false): void => {
+    const command: LessonCommand = wanted.type === 'start' ? wanted : { ...wanted, exposed: new Set() }
     const decided = lesson.decide(state, command)
     expect(decided.ok, `${command.type} in ${state.status === 'none' ? 'nothing' : state.phase}`).toBe(!isRefused)
     if (!decided.ok) return

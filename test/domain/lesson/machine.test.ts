@@ -139,6 +139,7 @@ describe('teaching', () => {
           answerHash: `answer to ${openIds(quiz)[0]}`,
           writtenBy: 'learner',
           origin: 'chat',
+          exposed: false,
         },
         { type: 'phase_entered', phase: 'quiz_evaluate', objective: 'maps' },
         { type: 'phase_entered', phase: 'probe_ask', objective: 'sets' },

@@ -47,7 +47,7 @@ describe('a review by a question', () => {
     [0, 'again'],
   ])('answered with a score of %d is a review that went %s', (score, rating) => {
     const graded = carriedOut([start(), answer])
-    const decided = lesson.decide(graded, { ...grade(score), now: 1 } as never)
+    const decided = lesson.decide(graded, { ...grade(score), exposed: new Set(), now: 1 } as never)
     if (!decided.ok) throw new Error('it is graded')
     const reactions = decided.value.flatMap((event, at) =>
       reactToLesson(event, begun(decided.value.slice(0, at + 1).reduce(lesson.evolve, graded))),

@@ -9,11 +9,11 @@ import { openQuestions, type Lesson, type LessonState } from '../../../src/domai
 export const T0 = Date.UTC(2026, 0, 5, 9)
 
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
-/** A command may leave out its time, and its turn where it is the one of the state. */
+/** A command may leave out its time, what other lessons have shown, and its turn where it is the one of the state. */
 type Hurried<T> = T extends { turn: number }
-  ? Omit<T, 'now' | 'turn'> & { now?: number; turn?: number }
+  ? Omit<T, 'now' | 'exposed' | 'turn'> & { now?: number; exposed?: ReadonlySet<string>; turn?: number }
   : T extends unknown
-    ? Omit<T, 'now'> & { now?: number }
+    ? Omit<T, 'now' | 'exposed'> & { now?: number; exposed?: ReadonlySet<string> }
     : never
 export type Told = Loose<LessonEvent>
 export type Wanted = Hurried<LessonCommand>
@@ -56,7 +56,7 @@ export const fold = (events: readonly Told[]): LessonState =>
 export const turnOf = (state: LessonState): number => (state.status === 'none' ? 0 : state.turn)
 
 const commandFor = (state: LessonState, wanted: Wanted): LessonCommand =>
-  ({ now: T0, turn: turnOf(state), ...wanted }) as LessonCommand
+  ({ now: T0, exposed: new Set(), turn: turnOf(state), ...wanted }) as LessonCommand
 
 export const given = (...events: readonly Told[]) => from(fold(events))
 

@@ -133,7 +133,7 @@ async function byQuestion(context: ToolContext, offer: Offer, among: readonly st
     const order = await reviewOf(context, component)
     if (!order.ok) return order
     if (order.value === null) continue
-    const started = await context.learner.startLesson(context.newId(), order.value)
+    const started = await context.learner.startLesson(context.newId(), order.value, false)
     if (!started.ok) return started
     const { view, repeated } = started.value
     return ok({

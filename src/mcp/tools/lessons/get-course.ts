@@ -3,6 +3,7 @@ import { stages } from '../../../domain/knowledge/component.ts'
 import { PASSED, reaches } from '../../../domain/knowledge/parameters.ts'
 import type { KnowledgeView } from '../../../domain/knowledge/view.ts'
 import { courseLevels, type Course, type CourseNode } from '../../../domain/lesson/course.ts'
+import { lessonModes } from '../../../domain/lesson/events.ts'
 import { resultsOf } from '../../../domain/lesson/result.ts'
 import type { LessonView } from '../../../domain/lesson/view.ts'
 import { isOwn } from '../../../domain/own-course/draft.ts'
@@ -24,6 +25,7 @@ const node = z.object({
   ready: z.boolean(),
   hasQuestions: z.boolean(),
   openLessonId: z.string().nullable(),
+  openMode: z.enum(lessonModes).nullable(),
 })
 
 export const getCourse = defineTool({
@@ -90,7 +92,7 @@ export const getCourse = defineTool({
         (id) => course?.nodes.some((other) => other.id === id && far.isBehind(course.id, other)) ?? false,
       ),
       hasQuestions: withQuestions === null || withQuestions.includes(one.id),
-      openLessonId: far.open(course?.id ?? '', one.id),
+      ...far.open(course?.id ?? '', one.id),
     }))
     const ahead = nodes.filter((one) => !one.passed && !(withQuestions !== null && one.practised))
     const next = ahead.find((one) => one.ready) ?? ahead[0]
@@ -152,11 +154,13 @@ class Progress {
     return isOwn(courseId) ? this.isPractised(courseId, before) : this.isPassed(before)
   }
 
-  open(courseId: string, nodeId: string): string | null {
-    const open = this.#lessons.find(
-      ({ lesson: { status, plan } }) => status === 'open' && plan.courseId === courseId && plan.nodeId === nodeId,
+  /** The open lesson on a node. A review is no such one: it is one question, and gives its place to any lesson. */
+  open(courseId: string, nodeId: string) {
+    const open = this.#lessons.findLast(
+      ({ lesson: { status, plan } }) =>
+        status === 'open' && plan.mode !== 'review' && plan.courseId === courseId && plan.nodeId === nodeId,
     )
-    return open?.lessonId ?? null
+    return { openLessonId: open?.lessonId ?? null, openMode: open?.lesson.plan.mode ?? null }
   }
 }
 

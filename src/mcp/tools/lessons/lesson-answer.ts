@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { sha256 } from '../../../domain/hash.ts'
+import { testOf } from '../../../domain/lesson/state.ts'
+import type { LessonView } from '../../../domain/lesson/view.ts'
 import { ok } from '../../../result.ts'
 import { text, writtenBy } from '../../inputs.ts'
 import { stepped } from '../../lesson-step.ts'
 import { settle } from '../../lessons.ts'
 import { lessonOutput } from '../../render/lesson.ts'
 import { defineTool, taught } from '../../tool.ts'
+
+/** A warning where a test's answer had been shown before. */
+function seenBefore({ lesson }: LessonView, ids: readonly string[]): string[] {
+  const seen = testOf(lesson).filter(({ question, answer }) => answer?.exposed === true && ids.includes(question.id))
+  if (seen.length === 0) return []
+  const which = seen.length === 1 ? 'the answer to this question' : `the answers to ${seen.length} of these questions`
+  return [`You could see ${which} in another lesson before, so here it is practice. It takes nothing from what you have shown.`]
+}
 
 export const lessonAnswer = defineTool({
   name: 'lesson_answer',
@@ -39,6 +49,7 @@ export const lessonAnswer = defineTool({
       const view = await settle(context, done.value.view)
       return view.ok ? ok({ view: view.value, repeated: done.value.repeated }) : view
     }
-    return stepped(context, lessonId, { step, answered: answers.map(({ questionId }) => questionId) })
+    const answered = answers.map(({ questionId }) => questionId)
+    return stepped(context, lessonId, { step, answered, warn: (_before, after) => seenBefore(after, answered) })
   },
 })

@@ -21,16 +21,20 @@ export const lessonStart = defineTool({
   input: z.object({
     nodeId: text(200).describe('As get_course gives it, e.g. "programming-foundations/loops".'),
     mode: z.enum(['teach', 'test_out']).optional(),
+    endOpen: z
+      .boolean()
+      .optional()
+      .describe('True ends an open lesson of the other mode on this node first. Only when the learner says so.'),
   }),
   output: z.object({ ...taught, repeated: z.boolean(), ...lessonOutput }),
-  async run({ nodeId, mode = 'teach' }, context) {
+  async run({ nodeId, mode = 'teach', endOpen = false }, context) {
     const found = await nodeOf(context, nodeId)
     if (!found.ok) return found
     const order = await orderFor(context, found.value, mode)
     if (!order.ok) return order
     const settings = await context.learner.settings()
     if (!settings.ok) return settings
-    const started = await context.learner.startLesson(context.newId(), order.value)
+    const started = await context.learner.startLesson(context.newId(), order.value, endOpen)
     if (!started.ok) return started
     const { view, repeated } = started.value
     const out = await lessonOut(context, found.value, view, {

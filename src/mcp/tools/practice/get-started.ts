@@ -65,7 +65,7 @@ export const getStarted = defineTool({
     const { learner, catalogue, now } = context
     const read = await learner.sessions()
     if (!read.ok) return read
-    const { views, damaged, settings, knowledge, openLessons, answered, own } = read.value
+    const { views, damaged, settings, knowledge, openLessons, spentQuestions, own } = read.value
     const ownTitles = new Map(own.map(({ slug, title }) => [slug, title]))
     const unsolved = views.filter((view) => view.status !== 'solved').sort((a, b) => b.lastActiveAt - a.lastActiveAt)
     const listed = await Promise.all(
@@ -91,7 +91,7 @@ export const getStarted = defineTool({
       }),
     )
     // What is due is left out where it cannot be read; what is open is worth more than an error.
-    const offer = knowledge === null ? null : await offerWith({ catalogue, now }, knowledge, settings, answered)
+    const offer = knowledge === null ? null : await offerWith({ catalogue, now }, knowledge, settings, spentQuestions)
     const due = offer?.ok ? dueNow(offer.value) : []
     const check = knowledge?.check ?? null
     const first = listed.find(({ titleSlug }) => titleSlug === check?.slug) ?? listed[0]
