@@ -150,7 +150,7 @@ function SettingsForm({ settings, csrf, notice, floor }: FormProps) {
             <option value={name} />
           ))}
         </datalist>
-        <small id="timeZone-means">A name such as Europe/Berlin; your day begins at midnight there. Empty for UTC.</small>
+        <small id="timeZone-means">A name such as Europe/Berlin; your day begins at 4 in the morning there. Empty for UTC.</small>
       </div>
       <div class="field">
         <label for="language">Preferred programming language</label>

@@ -67,6 +67,7 @@ function knowledge(event: KnowledgeEvent): Look {
     case 'check_postponed':
     case 'check_started':
     case 'check_ended':
+    case 'time_zone_set':
       return OPEN
   }
 }

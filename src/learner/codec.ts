@@ -107,6 +107,7 @@ const knowledgeEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('check_postponed'), kind, component, dueAt }),
   z.object({ at, type: z.literal('check_started'), checkId, kind, component, slug }),
   z.object({ at, type: z.literal('check_ended'), checkId, outcome: z.enum(checkEnds) }),
+  z.object({ at, type: z.literal('time_zone_set'), timeZone: z.string().nullable() }),
 ]) satisfies z.ZodType<KnowledgeEvent>
 
 const question = z.object({ id: z.string(), kind: z.enum(questionKinds), observes: z.array(component) })

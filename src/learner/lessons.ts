@@ -47,7 +47,8 @@ export class Lessons {
       }
       const known = this.#record.knowledge()
       if (!known.ok) return known
-      const plan = planFor(order, known.value.state.components, this.#exposedBefore(lessonId), now)
+      const { components, timeZone } = known.value.state
+      const plan = planFor(order, components, this.#exposedBefore(lessonId), { now, timeZone })
       const begun = this.#do(lessonId, [{ type: 'start', plan, now }], [], null)
       return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
     })

@@ -2,7 +2,7 @@
  * A year of one learner, summed up where the log is. What is known comes from its projection; the rest reads, by the index of types,
  * the rows of the few types that are counted, and no others.
  */
-import { localDay } from '../domain/day.ts'
+import { learningDay } from '../domain/day.ts'
 import type { Outcome } from '../domain/knowledge/events.ts'
 import { DAY_MS } from '../domain/knowledge/parameters.ts'
 import { isOwnSlug } from '../domain/own-problem/own-problem.ts'
@@ -16,7 +16,7 @@ import type { PersonalRecord } from './record.ts'
 
 /** A year, to the end of its first week. */
 const YEAR_MS = 373 * DAY_MS
-/** Every time zone's midnight is at the beginning of one of these. */
+/** In every time zone four o'clock is at the beginning of one of these. */
 const QUARTER_MS = 900_000
 /** Of lists that have pages of their own. */
 const RECENT = 5
@@ -81,7 +81,7 @@ export class Progress {
   #days(from: number, to: number, timeZone: string | null): ActiveDay[] {
     const counts = new Map<string, number>()
     for (const { slot, count } of this.#record.log.slots(DEEDS, from, to, QUARTER_MS)) {
-      const day = localDay(slot * QUARTER_MS, timeZone)
+      const day = learningDay(slot * QUARTER_MS, timeZone)
       counts.set(day, (counts.get(day) ?? 0) + count)
     }
     return Array.from(counts, ([day, count]) => ({ day, count }))
@@ -90,7 +90,7 @@ export class Progress {
   #months(from: number, to: number, timeZone: string | null): MonthOfWork[] {
     const months = new Map<string, Record<Outcome, number>>()
     for (const { at, outcome } of this.#record.endedEpisodes(from, to)) {
-      const month = localDay(at, timeZone).slice(0, 'YYYY-MM'.length)
+      const month = learningDay(at, timeZone).slice(0, 'YYYY-MM'.length)
       const ended = months.get(month) ?? { success: 0, aided: 0, repeated: 0, revealed: 0, abandoned: 0 }
       ended[outcome] += 1
       months.set(month, ended)

@@ -3,7 +3,7 @@ import type { KnowledgeCommand, KnowledgeRefusal } from '../domain/knowledge/com
 import { checkOn, knowledge } from '../domain/knowledge/decide.ts'
 import type { KnowledgeEvent } from '../domain/knowledge/events.ts'
 import { reactTo, reactToLesson } from '../domain/knowledge/react.ts'
-import type { KnowledgeState } from '../domain/knowledge/state.ts'
+import { inTimeZone, type KnowledgeState } from '../domain/knowledge/state.ts'
 import type { LessonCommand, LessonRefusal } from '../domain/lesson/commands.ts'
 import { lesson } from '../domain/lesson/decide.ts'
 import type { LessonEvent } from '../domain/lesson/events.ts'
@@ -149,7 +149,7 @@ export class PersonalRecord {
     )
     const met: KnowledgeCommand[] = problem && done.events.length > 0 ? [{ type: 'meet', slug, problem, now }] : []
     return [...met, ...reactions].flatMap((command) => {
-      const learnt = this.#knowledge.execute(KNOWLEDGE, command)
+      const learnt = this.#learn(command)
       return learnt.ok ? [...learnt.value.events] : []
     })
   }
@@ -159,13 +159,29 @@ export class PersonalRecord {
     return folded.ok && checkOn(folded.value.state, slug, now) !== null
   }
 
+  /** What is known, with its days as they are in the learner's time zone now. */
   knowledge(): Result<Folded<KnowledgeState>, Damage> {
-    return this.#knowledge.load(KNOWLEDGE)
+    const folded = this.#knowledge.load(KNOWLEDGE)
+    return folded.ok ? ok({ ...folded.value, state: inTimeZone(folded.value.state, this.#timeZone()) }) : folded
+  }
+
+  #timeZone(): string | null {
+    const settings = this.settings()
+    return settings.ok ? settings.value.timeZone : null
+  }
+
+  /** The log has to know whose days it counts before it counts another one. */
+  #learn(command: KnowledgeCommand) {
+    const folded = this.#knowledge.load(KNOWLEDGE)
+    const [timeZone, { now }] = [this.#timeZone(), command]
+    if (folded.ok && folded.value.state.timeZone !== timeZone)
+      this.#knowledge.execute(KNOWLEDGE, { type: 'set_time_zone', timeZone, now })
+    return this.#knowledge.execute(KNOWLEDGE, command)
   }
 
   /** Does a command of what is known. Its events are of no other engine's concern. */
   learn(command: KnowledgeCommand): Answer<readonly KnowledgeEvent[]> {
-    const done = this.transact(() => this.#knowledge.execute(KNOWLEDGE, command))
+    const done = this.transact(() => this.#learn(command))
     return done.ok ? ok(done.value.events) : done
   }
 
@@ -191,7 +207,7 @@ export class PersonalRecord {
       for (const event of decided.value.events) {
         state = lesson.evolve(state, event)
         if (state.status === 'none') continue
-        for (const reaction of reactToLesson(event, state)) this.#knowledge.execute(KNOWLEDGE, { ...reaction, now: event.at })
+        for (const reaction of reactToLesson(event, state)) this.#learn({ ...reaction, now: event.at })
       }
       return decided
     })

@@ -8,6 +8,8 @@ import type { CallContext } from '../../src/learner/messages.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const DAY = 86_400_000
+/** The learner's day begins at four. */
+const FOUR = Date.UTC(2026, 0, 5, 4)
 const facts: ProblemFacts = { primary: 'hash-lookup', secondary: ['array-traversal'], expectedMinutes: 15, proves: true }
 const at = (now: number): CallContext => ({
   now,
@@ -67,11 +69,11 @@ describe('over several days', () => {
     await submit(learner, 'first', T0)
     const helped = await known(learner, T0)
     expect(helped.of('hash-lookup')).toMatchObject({ stage: 'practised', known: 0.1, opportunities: 1, correct: 0 })
-    expect(helped.pending).toEqual([{ component: 'hash-lookup', after: 'first', dueAt: T0 + DAY }])
+    expect(helped.pending).toEqual([{ component: 'hash-lookup', after: 'first', dueAt: FOUR + DAY }])
 
-    expect(await learner.startCheck(check('second'), at(T0 + DAY - 1))).toEqual({
+    expect(await learner.startCheck(check('second'), at(FOUR + DAY - 1))).toEqual({
       ok: false,
-      error: { code: 'CHECK_NOT_DUE', kind: 'unaided', dueAt: T0 + DAY },
+      error: { code: 'CHECK_NOT_DUE', kind: 'unaided', dueAt: FOUR + DAY },
     })
     const now = T0 + DAY
     expect(await learner.startCheck(check('second'), at(now))).toMatchObject({
@@ -115,7 +117,7 @@ describe('over several days', () => {
     expect(await learner.leaveCheck(at(now))).toMatchObject({ ok: true, value: { repeated: true } })
     const after = await known(learner, now)
     expect(after.of('hash-lookup')).toEqual(before.of('hash-lookup'))
-    expect(after.pending).toEqual(before.pending.map((planned) => ({ ...planned, dueAt: now + DAY })))
+    expect(after.pending).toEqual(before.pending.map((planned) => ({ ...planned, dueAt: FOUR + 32 * DAY })))
     expect(await hint(learner, 'old', now)).toMatchObject({ ok: true })
   })
 
@@ -126,7 +128,7 @@ describe('over several days', () => {
     const now = T0 + 2 * DAY
     expect(await learner.postponeCheck('unaided', 'hash-lookup', at(now))).toMatchObject({ value: { repeated: false } })
     expect(await learner.postponeCheck('unaided', 'hash-lookup', at(now))).toMatchObject({ value: { repeated: true } })
-    expect((await known(learner, now)).pending).toMatchObject([{ dueAt: now + DAY }])
+    expect((await known(learner, now)).pending).toMatchObject([{ dueAt: FOUR + 3 * DAY }])
   })
 })
 

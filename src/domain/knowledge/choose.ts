@@ -1,5 +1,5 @@
 /** What to do next: what is due before what is new, balanced over topics, within the day's measure. */
-import { localDay } from '../day.ts'
+import { learningDay } from '../day.ts'
 import type { Difficulty } from '../problem.ts'
 import type { KnowledgeView } from './view.ts'
 import type { CheckKind } from './events.ts'
@@ -106,10 +106,10 @@ function inTurns<T>(items: readonly T[], groupOf: (item: T) => string): T[] {
 }
 
 function begunToday({ view, now, timeZone }: Offer, counts: (what: KnowledgeView['begun'][number]['what']) => boolean): number {
-  const today = localDay(now, timeZone)
+  const today = learningDay(now, timeZone)
   // No day of any time zone is longer; to name a day is the dear part.
   const recent = view.begun.filter(({ at, what }) => counts(what) && now - at < 2 * DAY_MS)
-  return recent.filter(({ at }) => localDay(at, timeZone) === today).length
+  return recent.filter(({ at }) => learningDay(at, timeZone) === today).length
 }
 
 /** One thing to do, and why. */

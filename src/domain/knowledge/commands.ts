@@ -21,6 +21,8 @@ export type KnowledgeCommand = { readonly now: number } & (
   | ({ readonly type: 'start_check'; readonly problem: ProblemFacts } & CheckIdentity)
   | { readonly type: 'postpone_check'; readonly kind: CheckKind; readonly component: string }
   | { readonly type: 'leave_check' }
+  /** Where the learner's days begin and end from now on. */
+  | { readonly type: 'set_time_zone'; readonly timeZone: string | null }
 )
 
 export type KnowledgeRefusal =

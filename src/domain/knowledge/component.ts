@@ -1,6 +1,7 @@
 /** One knowledge component as far as it has been shown. */
+import { daysApart } from '../day.ts'
 import type { Origin } from '../practice/events.ts'
-import { MASTERED, PASSED, PRIOR, reaches, RETAINED_AFTER_MS, STREAK, STUCK_AFTER, type Noise } from './parameters.ts'
+import { MASTERED, PASSED, PRIOR, reaches, RETAINED_AFTER_DAYS, STREAK, STUCK_AFTER, type Noise } from './parameters.ts'
 import { reviewed, type Card, type ReviewRating } from './review.ts'
 import { traced } from './tracing.ts'
 
@@ -42,19 +43,24 @@ export const unseen = (at: number): ComponentRecord => ({
   lastAt: at,
 })
 
-/** An answer worth `credit`, 0 to 1, brought into account. */
-export function observed(
-  record: ComponentRecord,
-  answer: { readonly credit: number; readonly noise: Noise; readonly origin: Origin | null; readonly at: number },
-): ComponentRecord {
-  const { credit, noise, origin, at } = answer
+interface Observation {
+  /** 0 to 1. */
+  readonly credit: number
+  readonly noise: Noise
+  readonly origin: Origin | null
+  readonly at: number
+  readonly timeZone: string | null
+}
+
+/** An answer brought into account. */
+export function observed(record: ComponentRecord, { credit, noise, origin, at, timeZone }: Observation): ComponentRecord {
   const known = traced(record.known, credit, noise)
   const isCorrect = reaches(credit, 1)
   const streak = isCorrect ? record.streak + 1 : 0
   const here: Shown = { at, onPage: origin === 'page' ? { first: at, last: at } : null }
   const isMastered = reaches(known, MASTERED)
   const { mastered, retained } = record
-  const again = isCorrect && mastered !== null && at - mastered.at >= RETAINED_AFTER_MS
+  const again = isCorrect && mastered !== null && daysApart(mastered.at, at, timeZone) >= RETAINED_AFTER_DAYS
   return {
     ...record,
     known,
@@ -86,9 +92,9 @@ export const helpedThrough = (record: ComponentRecord, at: number): ComponentRec
 /** Worked on in a way that neither shows nor counts anything. */
 export const touched = (record: ComponentRecord, at: number): ComponentRecord => ({ ...record, practised: true, lastAt: at })
 
-export const rated = (record: ComponentRecord, rating: ReviewRating, at: number): ComponentRecord => ({
+export const rated = (record: ComponentRecord, rating: ReviewRating, at: number, timeZone: string | null): ComponentRecord => ({
   ...record,
-  card: reviewed(record.card, rating, at),
+  card: reviewed(record.card, rating, at, timeZone),
 })
 
 export function stageOf(record: ComponentRecord): Stage {
@@ -108,10 +114,13 @@ export function isRelayed({ retained, mastered }: ComponentRecord): boolean {
  * Of what is retained: when it was shown on the page while it was mastered, for the first and the last time. Null unless these two are
  * as far apart as retaining takes: one answer there takes the label away, and alone proves too little to show others.
  */
-export function shownOnPage({ retained, mastered }: ComponentRecord): { readonly first: number; readonly last: number } | null {
+export function shownOnPage(
+  { retained, mastered }: ComponentRecord,
+  timeZone: string | null,
+): { readonly first: number; readonly last: number } | null {
   const first = mastered?.onPage?.first ?? null
   const last = retained?.onPage?.last ?? null
-  return first !== null && last !== null && last - first >= RETAINED_AFTER_MS ? { first, last } : null
+  return first !== null && last !== null && daysApart(first, last, timeZone) >= RETAINED_AFTER_DAYS ? { first, last } : null
 }
 
 /** Many opportunities and never a few correct in a row: another of the same kind will not help (Beck and Gong, 2013). */

@@ -1,9 +1,10 @@
 /** The rules of the learner's model: what counts as shown, when it is asked for again, and what a check closes. */
 import { err, ok, type Result } from '../../result.ts'
+import { dayAfter } from '../day.ts'
 import type { Decider } from '../decider.ts'
 import type { KnowledgeCommand, KnowledgeRefusal } from './commands.ts'
 import type { CheckKind, KnowledgeEvent, Outcome, ProblemFacts } from './events.ts'
-import { ABANDONED_AFTER_MS, CHECK_AFTER_MS, CHECK_LIFE_MS, DAY_MS, HARD_AFTER_FAILURES, UNSEEN_AFTER_MS } from './parameters.ts'
+import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS, CHECK_LIFE_MS, HARD_AFTER_FAILURES, UNSEEN_AFTER_MS } from './parameters.ts'
 import type { ReviewRating } from './review.ts'
 import { componentsOf, evolve, initial, type KnowledgeState, type ProblemRecord } from './state.ts'
 
@@ -68,6 +69,10 @@ function act(state: KnowledgeState, command: KnowledgeCommand): Decision {
     case 'leave_check': {
       if (!state.check) return ok([])
       return ok([{ type: 'check_ended', checkId: state.check.checkId, outcome: 'left', at: command.now }])
+    }
+    case 'set_time_zone': {
+      const { timeZone, now } = command
+      return ok(timeZone === state.timeZone ? [] : [{ type: 'time_zone_set', timeZone, at: now }])
     }
   }
 }
@@ -134,7 +139,8 @@ function ratingOf({ facts, episode, sittingAt }: ProblemRecord, outcome: Outcome
 /** What was solved or seen with help is to be shown without. */
 function scheduled(state: KnowledgeState, slug: string, facts: ProblemFacts, now: number): KnowledgeEvent[] {
   if (!facts.proves || state.pending.has(facts.primary)) return []
-  return [{ type: 'check_scheduled', component: facts.primary, after: slug, dueAt: now + CHECK_AFTER_MS, at: now }]
+  const dueAt = dayAfter(now, CHECK_AFTER_DAYS, state.timeZone)
+  return [{ type: 'check_scheduled', component: facts.primary, after: slug, dueAt, at: now }]
 }
 
 /** When a check of this kind is due; null where none is planned. One that is disputed is due at once. */
@@ -165,5 +171,6 @@ function postpone(state: KnowledgeState, { kind, component, now }: Of<'postpone_
   const dueAt = kind === 'dispute' ? null : dueAtOf(state, kind, component, now)
   if (dueAt === null) return err({ code: 'CHECK_NOT_DUE', kind, dueAt })
   // What is not due yet is put off already, for all that a call that comes twice can tell.
-  return ok(dueAt > now ? [] : [{ type: 'check_postponed', kind, component, dueAt: now + DAY_MS, at: now }])
+  const later = dayAfter(now, CHECK_AFTER_DAYS, state.timeZone)
+  return ok(dueAt > now ? [] : [{ type: 'check_postponed', kind, component, dueAt: later, at: now }])
 }

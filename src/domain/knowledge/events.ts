@@ -78,4 +78,6 @@ export type KnowledgeEvent = { readonly at: number } & (
   | { readonly type: 'check_postponed'; readonly kind: CheckKind; readonly component: string; readonly dueAt: number }
   | ({ readonly type: 'check_started' } & CheckIdentity)
   | { readonly type: 'check_ended'; readonly checkId: string; readonly outcome: CheckEnd }
+  /** Whose days are counted from here on; before the first of these, the days of UTC. */
+  | { readonly type: 'time_zone_set'; readonly timeZone: string | null }
 )

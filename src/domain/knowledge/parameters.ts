@@ -26,14 +26,14 @@ export const MASTERED = 0.95
 const TOLERANCE = 1e-9
 export const reaches = (probability: number, threshold: number): boolean => probability >= threshold - TOLERANCE
 
-/** What was mastered counts as retained when it is shown again after this long. */
-export const RETAINED_AFTER_MS = DAY_MS
+/** What was mastered counts as retained when it is shown again so many of the learner's days later. */
+export const RETAINED_AFTER_DAYS = 1
 /** An episode without activity for this long is over, unsolved. */
 export const ABANDONED_AFTER_MS = 14 * DAY_MS
 /** After this long a problem serves as if it were unseen: neither its solution nor its hints count as remembered. */
 export const UNSEEN_AFTER_MS = 30 * DAY_MS
-/** An unaided check comes due this long after the help. */
-export const CHECK_AFTER_MS = DAY_MS
+/** An unaided check comes due so many of the learner's days after the help, and so does a check that was left or put off. */
+export const CHECK_AFTER_DAYS = 1
 /** A check that nobody goes on with ends by itself and proves nothing. */
 export const CHECK_LIFE_MS = DAY_MS
 /** Unaided checks offered a day. */

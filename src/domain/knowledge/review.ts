@@ -1,5 +1,6 @@
-/** When a component is to be shown again: FSRS-6 with its default weights, in whole days. */
+/** When a component is to be shown again: FSRS-6 with its default weights, in whole days of the learner's. */
 import { fsrs, Rating, State, TypeConvert, type Grade } from 'ts-fsrs'
+import { dayAfter, daysApart } from '../day.ts'
 import { DAY_MS } from './parameters.ts'
 
 export const ratings = ['again', 'hard', 'good', 'easy'] as const
@@ -23,26 +24,28 @@ const grades = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy
 /** Without fuzz an answer has one consequence; without learning steps of minutes the shortest interval is a day. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
 
-/** The card after a review at `now`; null before the first one. A clock that was set back counts as one that stood still. */
-export function reviewed(card: Card | null, rating: ReviewRating, clock: number): Card {
+/** The card after a review at `clock`; null before the first one. A clock that was set back counts as one that stood still. */
+export function reviewed(card: Card | null, rating: ReviewRating, clock: number, timeZone: string | null): Card {
   const now = Math.max(clock, card?.reviewedAt ?? clock)
+  // The library counts days of UTC, so it is told of days alone: the last review was on day 0.
+  const today = new Date(card === null ? 0 : daysApart(card.reviewedAt, now, timeZone) * DAY_MS)
   const before =
     card === null
-      ? { due: now, stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, reps: 0, lapses: 0, state: State.New }
+      ? { due: today, stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, reps: 0, lapses: 0, state: State.New }
       : {
-          due: card.dueAt,
+          due: today,
           stability: card.stability,
           difficulty: card.difficulty,
           elapsed_days: 0,
-          scheduled_days: Math.max(0, Math.round((card.dueAt - card.reviewedAt) / DAY_MS)),
+          scheduled_days: 0,
           reps: card.reviews,
           lapses: card.lapses,
           state: State.Review,
-          last_review: card.reviewedAt,
+          last_review: new Date(0),
         }
-  const { card: after } = scheduler.next(TypeConvert.card({ learning_steps: 0, ...before }), new Date(now), grades[rating])
+  const { card: after } = scheduler.next(TypeConvert.card({ learning_steps: 0, ...before }), today, grades[rating])
   return {
-    dueAt: after.due.getTime(),
+    dueAt: dayAfter(now, after.scheduled_days, timeZone),
     reviewedAt: now,
     stability: after.stability,
     difficulty: after.difficulty,
@@ -52,7 +55,6 @@ export function reviewed(card: Card | null, rating: ReviewRating, clock: number)
 }
 
 /** The probability, 0 to 1, that what the card stands for is still recalled at `now`, by the forgetting curve of FSRS-6. */
-export function recall(card: Card, now: number): number {
-  const days = Math.max(0, now - card.reviewedAt) / DAY_MS
-  return scheduler.forgetting_curve(days, card.stability)
+export function recall(card: Card, now: number, timeZone: string | null): number {
+  return scheduler.forgetting_curve(daysApart(card.reviewedAt, now, timeZone), card.stability)
 }

@@ -1,7 +1,8 @@
 /** What is known of one learner, folded from its events. */
+import { dayAfter, learningDay, startOfDay } from '../day.ts'
 import { helpedThrough, observed, rated, touched, unseen, type ComponentRecord } from './component.ts'
 import type { CheckIdentity, CheckKind, KnowledgeEvent, ProblemFacts } from './events.ts'
-import { DAY_MS, MULTIPLE_CHOICE, PROGRAM } from './parameters.ts'
+import { CHECK_AFTER_DAYS, MULTIPLE_CHOICE, PROGRAM } from './parameters.ts'
 
 /** From the first run on a problem to its end. */
 export interface Episode {
@@ -49,6 +50,8 @@ export interface KnowledgeState {
   readonly check: OpenCheck | null
   /** The latest, oldest first. */
   readonly begun: readonly Begun[]
+  /** IANA name; null for UTC. */
+  readonly timeZone: string | null
 }
 
 export const initial: KnowledgeState = {
@@ -57,6 +60,7 @@ export const initial: KnowledgeState = {
   pending: new Map(),
   check: null,
   begun: [],
+  timeZone: null,
 }
 
 /** More than any day's measure. */
@@ -98,6 +102,8 @@ export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeS
     }
     case 'check_ended':
       return endCheck(state, event)
+    case 'time_zone_set':
+      return inTimeZone(state, event.timeZone)
   }
 }
 
@@ -134,6 +140,7 @@ function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_end
   // Whatever the problem is about, what a check was to show with it was not shown.
   const unshown = checkedFor !== null && checkedFor !== facts.primary ? [checkedFor] : []
   const all = componentsOf(facts)
+  const { shown, rerated } = inDaysOf(state)
   switch (outcome) {
     case 'success': {
       const components = each(state.components, all, (record) => rerated(shown(record, 1, origin, at), rating, at))
@@ -154,19 +161,34 @@ function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_end
   }
 }
 
-const shown = (record: ComponentRecord, credit: number, origin: Parameters<typeof observed>[1]['origin'], at: number) =>
-  observed(record, { credit, noise: PROGRAM, origin, at })
-const rerated = (record: ComponentRecord, rating: Parameters<typeof rated>[1] | null, at: number) =>
-  rating === null ? record : rated(record, rating, at)
+const inDaysOf = ({ timeZone }: KnowledgeState) => ({
+  shown: (record: ComponentRecord, credit: number, origin: Parameters<typeof observed>[1]['origin'], at: number) =>
+    observed(record, { credit, noise: PROGRAM, origin, at, timeZone }),
+  rerated: (record: ComponentRecord, rating: Parameters<typeof rated>[1] | null, at: number) =>
+    rating === null ? record : rated(record, rating, at, timeZone),
+})
+
+/** What is due on a day is due on the day of that name, wherever the learner is then. */
+export function inTimeZone(state: KnowledgeState, timeZone: string | null): KnowledgeState {
+  if (timeZone === state.timeZone) return state
+  const moved = (dueAt: number, since = 0): number => startOfDay(learningDay(dueAt, state.timeZone), timeZone, since)
+  const components = Array.from(state.components, ([id, record]) => {
+    const { card } = record
+    return [id, card ? { ...record, card: { ...card, dueAt: moved(card.dueAt, card.reviewedAt) } } : record] as const
+  })
+  const pending = Array.from(state.pending, ([id, check]) => [id, { ...check, dueAt: moved(check.dueAt) }] as const)
+  return { ...state, timeZone, components: new Map(components), pending: new Map(pending) }
+}
 
 function weigh(state: KnowledgeState, event: KnowledgeEvent & { type: 'answers_weighed' }): KnowledgeState {
   const { component, answers, origin, rating, at } = event
+  const { timeZone } = state
   const before = state.components.get(component) ?? unseen(at)
-  const after = answers.reduce(
-    (record, { credit, kind }) => observed(record, { credit, noise: kind === 'choice' ? MULTIPLE_CHOICE : PROGRAM, origin, at }),
-    before,
-  )
-  return { ...state, components: having(state.components, component, rerated(after, rating, at)) }
+  const after = answers.reduce((record, { credit, kind }) => {
+    const noise = kind === 'choice' ? MULTIPLE_CHOICE : PROGRAM
+    return observed(record, { credit, noise, origin, at, timeZone })
+  }, before)
+  return { ...state, components: having(state.components, component, inDaysOf(state).rerated(after, rating, at)) }
 }
 
 /** One that is left is offered again tomorrow, and not at once with another problem. */
@@ -177,7 +199,7 @@ function endCheck(state: KnowledgeState, { outcome, at }: KnowledgeEvent & { typ
   // What is made of the problem from here on is ordinary work.
   const record = recordOf(state, check.slug)
   const problems = having(state.problems, check.slug, { ...record, checkedFor: null })
-  return postpone({ ...after, problems }, { ...check, dueAt: at + DAY_MS })
+  return postpone({ ...after, problems }, { ...check, dueAt: dayAfter(at, CHECK_AFTER_DAYS, state.timeZone) })
 }
 
 function postpone(

@@ -52,7 +52,7 @@ export function viewOf(state: KnowledgeState, now: number): KnowledgeView {
       id,
       stage: stageOf(record),
       relayed: isRelayed(record),
-      onPage: shownOnPage(record),
+      onPage: shownOnPage(record, state.timeZone),
       known: record.known,
       opportunities: record.opportunities,
       correct: record.correct,

@@ -18,10 +18,10 @@ export function planFor(
   { objectives, ...order }: LessonOrder,
   components: ReadonlyMap<string, ComponentRecord>,
   exposed: ReadonlySet<string>,
-  now: number,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string | null },
 ): LessonPlan {
   const passed = objectives.filter((id) => isPassed(components.get(id)))
-  const stale = passed.filter((id) => isStale(components.get(id), now))
+  const stale = passed.filter((id) => isStale(components.get(id), now, timeZone))
   const teach = objectives.filter((id) => !passed.includes(id) || stale.includes(id))
   return {
     ...order,
@@ -35,5 +35,8 @@ export function planFor(
 const isPassed = (record: ComponentRecord | undefined): boolean => record !== undefined && reaches(record.known, PASSED)
 
 /** Long ago, and likely to be forgotten. */
-const isStale = (record: ComponentRecord | undefined, now: number): boolean =>
-  record !== undefined && now - record.lastAt > STALE_AFTER_MS && record.card !== null && recall(record.card, now) < RECALLED
+const isStale = (record: ComponentRecord | undefined, now: number, timeZone: string | null): boolean =>
+  record !== undefined &&
+  now - record.lastAt > STALE_AFTER_MS &&
+  record.card !== null &&
+  recall(record.card, now, timeZone) < RECALLED

@@ -1,5 +1,5 @@
 /** /progress, as one page: what comes next, what is known, the year behind and the month ahead, and what can be given to others. */
-import { localDay } from '../../domain/day.ts'
+import { learningDay } from '../../domain/day.ts'
 import type { Offer } from '../../domain/knowledge/choose.ts'
 import type { LessonEntry, MonthOfWork, ProgressRead } from '../../learner/progress-messages.ts'
 import { Table } from '../table.tsx'
@@ -40,7 +40,7 @@ export function skillsOf({ view, components }: Pick<Offer, 'view' | 'components'
 
 export function Dashboard({ csrf, offer, read, problems, titleOfLesson }: DashboardProps) {
   const { timeZone, now } = offer
-  const today = localDay(now, timeZone)
+  const today = learningDay(now, timeZone)
   const skills = skillsOf(offer)
   const rows = rowsOf(skills)
   const { sessions, inAll } = read.sessions

@@ -1,5 +1,5 @@
 /** Days by their names, `YYYY-MM-DD`, and months by `YYYY-MM`: sums that no clock and no time zone changes. */
-import { localDay } from '../../domain/day.ts'
+import { learningDay } from '../../domain/day.ts'
 
 const DAY_MS = 86_400_000
 const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
@@ -38,5 +38,5 @@ export const shortDayName = (name: string): string => DAY.format(atMidnight(name
 
 /** The day on which something planned is to be done: what is overdue, today. */
 export function dayDue(dueAt: number, now: number, timeZone: string | null): string {
-  return localDay(Math.max(dueAt, now), timeZone)
+  return learningDay(Math.max(dueAt, now), timeZone)
 }

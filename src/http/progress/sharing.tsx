@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Feeds } from '../../catalog/feeds.ts'
 import { Proofs, type Proof, type ProofSnapshot } from '../../catalog/proofs.ts'
-import { utcDay } from '../../domain/day.ts'
+import { learningDay, utcDay } from '../../domain/day.ts'
 import type { Offer } from '../../domain/knowledge/choose.ts'
 import { offerOf, titleOf } from '../../mcp/learning.ts'
 import type { App } from '../context.ts'
@@ -33,12 +33,12 @@ const PATHS = {
 type Proven = ProofSnapshot['skills'][number] & { readonly id: string }
 
 /** What may stand on a page of proof: retained, and by what was typed on this server's page alone. */
-export const provenIn = (offer: Pick<Offer, 'view' | 'components'>): Proven[] =>
-  offer.view.components.flatMap(({ id, onPage }) =>
-    onPage === null
-      ? []
-      : [{ id, title: titleOf(id, offer), first: utcDay(onPage.first), last: utcDay(onPage.last), origin: 'page' as const }],
-  )
+export const provenIn = (offer: Pick<Offer, 'view' | 'components' | 'timeZone'>): Proven[] =>
+  offer.view.components.flatMap(({ id, onPage }) => {
+    if (onPage === null) return []
+    const [first, last] = [learningDay(onPage.first, offer.timeZone), learningDay(onPage.last, offer.timeZone)]
+    return [{ id, title: titleOf(id, offer), first, last, origin: 'page' as const }]
+  })
 
 interface SharingProps {
   readonly csrf: string

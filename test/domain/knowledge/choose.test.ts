@@ -121,16 +121,17 @@ describe('what is due', () => {
     expect(dueNow(offer({ pending: [pending('a')], begun: [{ at: T0, what }] }, { problems }))).toHaveLength(left),
   )
   it.each<[string | null, number, number, number]>([
-    [null, Date.UTC(2026, 0, 5, 23, 30), Date.UTC(2026, 0, 6, 0, 30), 1],
-    [null, Date.UTC(2026, 0, 5, 0, 30), Date.UTC(2026, 0, 5, 23, 30), 0],
+    [null, Date.UTC(2026, 0, 5, 23, 59), Date.UTC(2026, 0, 6, 0, 1), 0],
+    [null, Date.UTC(2026, 0, 6, 3, 30), Date.UTC(2026, 0, 6, 4, 30), 1],
+    [null, Date.UTC(2026, 0, 5, 4, 30), Date.UTC(2026, 0, 6, 3, 30), 0],
     // One day in Berlin, and two in UTC.
-    ['Europe/Berlin', Date.UTC(2026, 0, 5, 23, 30), Date.UTC(2026, 0, 6, 0, 30), 0],
-    ['Europe/Berlin', Date.UTC(2026, 0, 5, 22, 30), Date.UTC(2026, 0, 5, 23, 30), 1],
+    ['Europe/Berlin', Date.UTC(2026, 0, 6, 3, 30), Date.UTC(2026, 0, 6, 4, 30), 0],
+    ['Europe/Berlin', Date.UTC(2026, 0, 6, 2, 30), Date.UTC(2026, 0, 6, 3, 30), 1],
     // In summer the same hours are of one day.
-    ['Europe/Berlin', Date.UTC(2026, 6, 5, 22, 30), Date.UTC(2026, 6, 5, 23, 30), 0],
-    ['America/Los_Angeles', Date.UTC(2026, 0, 5, 23, 30), Date.UTC(2026, 0, 6, 7, 30), 0],
-    ['America/Los_Angeles', Date.UTC(2026, 0, 5, 23, 30), Date.UTC(2026, 0, 6, 8, 30), 1],
-    ['Pacific/Kiritimati', Date.UTC(2026, 0, 5, 9, 30), Date.UTC(2026, 0, 5, 10, 30), 1],
+    ['Europe/Berlin', Date.UTC(2026, 6, 6, 2, 30), Date.UTC(2026, 6, 6, 3, 30), 0],
+    ['America/Los_Angeles', Date.UTC(2026, 0, 5, 23, 30), Date.UTC(2026, 0, 6, 11, 30), 0],
+    ['America/Los_Angeles', Date.UTC(2026, 0, 5, 23, 30), Date.UTC(2026, 0, 6, 12, 30), 1],
+    ['Pacific/Kiritimati', Date.UTC(2026, 0, 5, 13, 30), Date.UTC(2026, 0, 5, 14, 30), 1],
   ])('has its day in %s', (timeZone, at, now, left) => {
     const waiting = offer({ pending: [pending('a')], begun: [{ at, what: 'unaided' }] }, { problems, now, timeZone })
     expect(dueNow(waiting)).toHaveLength(left)
@@ -224,15 +225,15 @@ describe('the next thing to do', () => {
       expect(kindOf({ ...full(), now: T0 + DAY })).toBe('new')
     })
     it('has its day in the time zone of the learner', () => {
-      // Five in the afternoon of the day before, in Honolulu, and then eleven of the same evening.
-      const at = Date.UTC(2026, 0, 6, 3)
+      // Nine in the evening of the day before, in Honolulu, and then three of the same night.
+      const at = Date.UTC(2026, 0, 6, 7)
       const begun = [
         { at, what: 'new' },
         { at, what: 'new' },
       ] as const
-      expect(kindOf({ ...full({ begun }), now: Date.UTC(2026, 0, 6, 9), timeZone: 'Pacific/Honolulu' })).toBe('rest')
-      expect(kindOf({ ...full({ begun }), now: Date.UTC(2026, 0, 6, 10), timeZone: 'Pacific/Honolulu' })).toBe('new')
-      expect(kindOf({ ...full({ begun }), now: Date.UTC(2026, 0, 6, 10) })).toBe('rest')
+      expect(kindOf({ ...full({ begun }), now: Date.UTC(2026, 0, 6, 13), timeZone: 'Pacific/Honolulu' })).toBe('rest')
+      expect(kindOf({ ...full({ begun }), now: Date.UTC(2026, 0, 6, 14), timeZone: 'Pacific/Honolulu' })).toBe('new')
+      expect(kindOf({ ...full({ begun }), now: Date.UTC(2026, 0, 6, 14) })).toBe('rest')
     })
     it('may be nothing at all', () => expect(suggest(offer({}, { problems, dailyLimit: 0 }))).toEqual({ kind: 'rest', limit: 0 }))
   })

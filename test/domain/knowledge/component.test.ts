@@ -26,7 +26,7 @@ const right: Answer = { credit: 1 }
 const wrong: Answer = { credit: 0, origin: null }
 const answered = (answers: readonly Answer[], record: ComponentRecord = unseen(T0)): ComponentRecord =>
   answers.reduce<ComponentRecord>(
-    (before, answer) => observed(before, { credit: 1, noise: PROGRAM, origin: 'chat', at: T0, ...answer }),
+    (before, answer) => observed(before, { credit: 1, noise: PROGRAM, origin: 'chat', at: T0, timeZone: null, ...answer }),
     record,
   )
 const times = (count: number, answer: Answer): Answer[] => Array.from({ length: count }, () => answer)
@@ -43,7 +43,8 @@ describe('a stage', () => {
     ['practised', answered([right])],
     ['passed', answered([right, right])],
     ['mastered', byChat],
-    ['mastered', answered([later(right, DAY - 1)], byChat)],
+    ['mastered', answered([later(right, 18 * HOUR)], byChat)],
+    ['retained', answered([later(right, 19 * HOUR)], byChat)],
     ['retained', answered([later(right)], byChat)],
     ['retained', answered([later(right, 9 * DAY)], byChat)],
   ])('is %s', (stage, record) => expect(stageOf(record)).toBe(stage))
@@ -58,7 +59,7 @@ describe('a stage', () => {
     expect(choices.map(stageOf)).toEqual(['practised', 'passed', 'passed', 'mastered'])
   })
   it('is retained a day after it was mastered, not after the latest answer', () => {
-    const between = answered([later(right, 20 * HOUR)], byChat)
+    const between = answered([later(right, 18 * HOUR)], byChat)
     expect(stageOf(between)).toBe('mastered')
     expect(stageOf(answered([later(right)], between))).toBe('retained')
   })
@@ -70,7 +71,11 @@ describe('a stage', () => {
   })
   it('stays as it was with time alone, with runs, and with help', () => {
     const kept = answered([later(right)], byChat)
-    for (const record of [touched(kept, T0 + 99 * DAY), helpedThrough(kept, T0 + 99 * DAY), rated(kept, 'again', T0 + 99 * DAY)])
+    for (const record of [
+      touched(kept, T0 + 99 * DAY),
+      helpedThrough(kept, T0 + 99 * DAY),
+      rated(kept, 'again', T0 + 99 * DAY, null),
+    ])
       expect([stageOf(record), record.known]).toEqual(['retained', kept.known])
   })
 
@@ -83,7 +88,7 @@ describe('a stage', () => {
     const fallen = answered(times(3, later(wrong, 2 * DAY)), answered([later(right)], byChat))
     const back = answered(times(2, later(right, 4 * DAY)), fallen)
     expect(stageOf(back)).toBe('mastered')
-    expect(stageOf(answered([later(right, 5 * DAY - 1)], back))).toBe('mastered')
+    expect(stageOf(answered([later(right, 4 * DAY + 18 * HOUR)], back))).toBe('mastered')
     expect(stageOf(answered([later(right, 5 * DAY)], back))).toBe('retained')
   })
 })
@@ -119,11 +124,11 @@ describe('what the page saw by itself', () => {
     ['is the latest answer', answered([byPage(DAY), byPage(9 * DAY)], onPage), { first: T0, last: T0 + 9 * DAY }],
     ['is nothing where chat retained it', answered([later(right)], onPage), null],
     ['is nothing where one answer took the label away', answered([byPage(DAY)], byChat), null],
-    ['is nothing a moment too early after that', answered([byPage(DAY), byPage(2 * DAY - 1)], byChat), null],
+    ['is nothing a moment too early after that', answered([byPage(DAY), byPage(DAY + 18 * HOUR)], byChat), null],
     ['is there a day after that', answered([byPage(DAY), byPage(2 * DAY)], byChat), { first: T0 + DAY, last: T0 + 2 * DAY }],
     ['is not moved by chat', answered([byPage(DAY), later(right, 5 * DAY)], onPage), { first: T0, last: T0 + DAY }],
     ['is gone with the stage', answered([byPage(DAY), ...times(9, later(wrong))], onPage), null],
-  ])('%s', (_, record, expected) => expect(shownOnPage(record)).toEqual(expected))
+  ])('%s', (_, record, expected) => expect(shownOnPage(record, null)).toEqual(expected))
 })
 
 describe('counting', () => {

@@ -20,6 +20,7 @@ import {
   meet,
   met,
   minutes,
+  mornings,
   PAIR,
   pairFacts,
   sat,
@@ -51,7 +52,9 @@ const endedCheck = (outcome: CheckEnd, at = T0): Told => ({ type: 'check_ended',
 /** Solved with a hint: to be shown without, a day later; a review is due then as well. */
 const AIDED: readonly Told[] = [...AT_WORK, helped(), ended('aided', 'again'), scheduled()]
 const SHOWN: readonly Told[] = [...AT_WORK, ended('success', 'good')]
-const dueOf = (kind: CheckKind) => (kind === 'unaided' ? days(1) : kind === 'review' ? days(3) : T0)
+const dueOf = (kind: CheckKind) => (kind === 'unaided' ? mornings(1) : kind === 'review' ? mornings(3) : T0)
+/** The morning after the day on which it is due. */
+const nextMorning = (kind: CheckKind) => mornings(kind === 'unaided' ? 2 : kind === 'review' ? 4 : 1)
 const before = (kind: CheckKind) => (kind === 'unaided' ? AIDED : SHOWN)
 const open = (kind: CheckKind = 'unaided'): readonly Told[] => [
   ...before(kind),
@@ -179,8 +182,8 @@ describe.each<CheckKind>(['review', 'unaided', 'dispute'])('a check of the kind 
     const after = given(...open(kind))
       .when({ type: 'leave_check', now: due + HOUR })
       .then(endedCheck('left', due + HOUR))
-    expect(after).toEqual({ ...putOffTo(kind, due + HOUR + DAY, fold(open(kind))), check: null })
-    const again = check(kind, due + HOUR + DAY, { checkId: 'next-check' })
+    expect(after).toEqual({ ...putOffTo(kind, nextMorning(kind), fold(open(kind))), check: null })
+    const again = check(kind, nextMorning(kind), { checkId: 'next-check' })
     expect(carriedOut([again], after).check).toMatchObject({ kind, checkId: 'next-check' })
   })
   it('expires after a day, costs nothing, and is offered again a day after that', () => {
@@ -204,8 +207,8 @@ describe.each<CheckKind>(['review', 'unaided', 'dispute'])('a check of the kind 
 
 describe('a check that is not due', () => {
   it.each<[string, readonly Told[], Asked, KnowledgeRefusal]>([
-    ['unaided', AIDED, check('unaided', days(1) - 1), { code: 'CHECK_NOT_DUE', kind: 'unaided', dueAt: days(1) }],
-    ['review', SHOWN, check('review', days(3) - 1), { code: 'CHECK_NOT_DUE', kind: 'review', dueAt: days(3) }],
+    ['unaided', AIDED, check('unaided', mornings(1) - 1), { code: 'CHECK_NOT_DUE', kind: 'unaided', dueAt: mornings(1) }],
+    ['review', SHOWN, check('review', mornings(3) - 1), { code: 'CHECK_NOT_DUE', kind: 'review', dueAt: mornings(3) }],
     ['unaided, of none', SHOWN, check('unaided', days(9)), { code: 'CHECK_NOT_DUE', kind: 'unaided', dueAt: null }],
     ['review, of none', [met()], check('review', days(9)), { code: 'CHECK_NOT_DUE', kind: 'review', dueAt: null }],
   ])('%s, is refused with when it will be', (_, events, command, refusal) =>
@@ -223,30 +226,30 @@ describe('putting off', () => {
   const putOff = (kind: CheckKind, now: number): Asked => ({ type: 'postpone_check', kind, component: 'sums', now })
   const off = (kind: CheckKind, dueAt: number): Told => ({ type: 'check_postponed', kind, component: 'sums', dueAt })
 
-  it.each<[CheckKind, number]>([
-    ['unaided', days(1)],
-    ['unaided', days(1) + 5 * HOUR],
-    ['review', days(3)],
-    ['review', days(9)],
-  ])('%s that is due, is for a day', (kind, now) => {
+  it.each<[CheckKind, number, number]>([
+    ['unaided', mornings(1), mornings(2)],
+    ['unaided', days(1) + 11 * HOUR, mornings(2)],
+    ['review', days(3), mornings(4)],
+    ['review', days(9), mornings(10)],
+  ])('%s that is due, is until the next day', (kind, now, later) => {
     const after = given(...before(kind))
       .when(putOff(kind, now))
-      .then(off(kind, now + DAY))
-    const early = given(...before(kind), off(kind, now + DAY)).when(check(kind, now + DAY - 1))
-    early.refused({ code: 'CHECK_NOT_DUE', kind, dueAt: now + DAY })
-    expect(carriedOut([check(kind, now + DAY)], after).check).toMatchObject({ kind })
+      .then(off(kind, later))
+    const early = given(...before(kind), off(kind, later)).when(check(kind, later - 1))
+    early.refused({ code: 'CHECK_NOT_DUE', kind, dueAt: later })
+    expect(carriedOut([check(kind, later)], after).check).toMatchObject({ kind })
     const state = fold(before(kind))
     expect(component(after, 'sums')).toEqual({
       ...component(state, 'sums'),
-      card: { ...component(state, 'sums').card, ...(kind === 'review' ? { dueAt: now + DAY } : {}) },
+      card: { ...component(state, 'sums').card, ...(kind === 'review' ? { dueAt: later } : {}) },
     })
   })
   it('what is not due yet changes nothing', () => {
     given(...AIDED)
-      .when(putOff('unaided', days(1) - 1))
+      .when(putOff('unaided', mornings(1) - 1))
       .then()
     given(...SHOWN)
-      .when(putOff('review', days(3) - 1))
+      .when(putOff('review', mornings(3) - 1))
       .then()
   })
   it('twice is for the same day', () => {
@@ -276,9 +279,9 @@ describe('with a problem that is about something else', () => {
   it('what was not shown comes again tomorrow, and nothing else is held against it', () => {
     const was = component(fold(SHOWN), 'sums')
     for (const state of [made(byTutor), made({ type: 'help', slug: NEEDING, by: 'hint', reveals: true, now: days(3) })]) {
-      expect(component(state, 'intervals')).toMatchObject({ opportunities: 1, card: { dueAt: days(4) } })
+      expect(component(state, 'intervals')).toMatchObject({ opportunities: 1, card: { dueAt: mornings(4) } })
       expect(component(state, 'sums')).toMatchObject({
-        card: { dueAt: days(4), lapses: 1 },
+        card: { dueAt: mornings(4), lapses: 1 },
         known: was.known,
         opportunities: 1,
       })

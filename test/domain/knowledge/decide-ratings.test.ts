@@ -14,6 +14,7 @@ import {
   meet,
   met,
   minutes,
+  mornings,
   PAIR,
   pairFacts,
   sat,
@@ -86,14 +87,14 @@ describe('a rating', () => {
   it('of a success moves the review of every component', () => {
     const state = carriedOut([meet(), sit(), attempt(), solve(minutes(5))])
     for (const id of ['sums', 'maps'])
-      expect(component(state, id).card).toMatchObject({ reviewedAt: minutes(5), dueAt: minutes(5) + 8 * 86_400_000, reviews: 1 })
+      expect(component(state, id).card).toMatchObject({ reviewedAt: minutes(5), dueAt: mornings(8), reviews: 1 })
   })
   it.each<[string, readonly Asked[]]>([
     ['help', [{ type: 'help', slug: PAIR, by: 'hint', reveals: false }, solve()]],
     ['a reveal', [{ type: 'help', slug: PAIR, by: 'hint', reveals: true }]],
   ])('of %s moves the review of the primary one alone', (_, commands) => {
     const state = carriedOut([meet(), sit(), attempt(), ...commands])
-    expect(component(state, 'sums').card).toMatchObject({ reviewedAt: T0, dueAt: days(1) })
+    expect(component(state, 'sums').card).toMatchObject({ reviewedAt: T0, dueAt: mornings(1) })
     expect(component(state, 'maps').card).toBeNull()
   })
   it('that there is none of moves no review', () => {

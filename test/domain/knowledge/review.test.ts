@@ -1,13 +1,15 @@
 import fc from 'fast-check'
-import { createEmptyCard, fsrs, Rating, type Card as TheirCard, type Grade } from 'ts-fsrs'
+import { createEmptyCard, fsrs, Rating, type Grade } from 'ts-fsrs'
 import { describe, expect, it } from 'vitest'
-import { ratings, reviewed, type Card, type ReviewRating } from '../../../src/domain/knowledge/review.ts'
-import { DAY, T0 } from './spec.ts'
+import { ratings, reviewed as reviewedIn, type Card, type ReviewRating } from '../../../src/domain/knowledge/review.ts'
+import { DAY, HOUR, T0 } from './spec.ts'
 
 const grade = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy } as const satisfies Record<
   ReviewRating,
   Grade
 >
+/** In the days of UTC. */
+const reviewed = (card: Card | null, rating: ReviewRating, clock: number): Card => reviewedIn(card, rating, clock, null)
 const often = (rating: ReviewRating, count: number): ReviewRating[] => Array.from({ length: count }, () => rating)
 
 describe('the default weights', () => {
@@ -47,7 +49,7 @@ describe('the default weights', () => {
     let card: Card | null = null
     const waits: number[] = []
     for (const rating of ['again', 'good', 'good', 'again', 'good'] as const) {
-      const now: number = card?.dueAt ?? T0
+      const now: number = card?.dueAt ?? Date.UTC(2026, 0, 5, 4)
       card = reviewed(card, rating, now)
       waits.push((card.dueAt - now) / DAY)
     }
@@ -89,37 +91,34 @@ describe('the published weights of ts-fsrs', () => {
 })
 
 describe('a card kept as plain data', () => {
-  const plain = ({ due, last_review, stability, difficulty, reps, lapses }: TheirCard): Card => ({
-    dueAt: due.getTime(),
-    reviewedAt: last_review?.getTime() ?? 0,
-    stability,
-    difficulty,
-    reviews: reps,
-    lapses,
-  })
-
-  it('goes the way of a card that was never taken apart', () => {
+  it('goes the way of a card that was never taken apart, at any time of the day', () => {
     const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
     const step = fc.record({
       rating: fc.constantFrom(...ratings),
-      pause: fc.oneof(
-        fc.nat(DAY),
-        fc.nat(60).map((count) => count * DAY),
-        fc.nat(400 * DAY),
-        fc.constant(null),
-      ),
+      // Null: on the day on which it is due.
+      pause: fc.oneof(fc.nat(60), fc.nat(400), fc.constant(null)),
+      // After four, and so early that a night follows.
+      hour: fc.integer({ min: 4, max: 21 }),
     })
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => {
-        let theirs = createEmptyCard(T0)
+        let theirs = createEmptyCard(20_000 * DAY)
         let ours: Card | null = null
-        let now = T0
-        for (const { rating, pause } of steps) {
-          // Null: exactly when it is due.
-          now = pause === null ? Math.max(now, theirs.due.getTime()) : now + pause
-          theirs = scheduler.next(theirs, now, grade[rating]).card
-          ours = reviewed(ours && (JSON.parse(JSON.stringify(ours)) as Card), rating, now)
-          expect(ours).toEqual(plain(theirs))
+        let [day, before] = [20_000, 4]
+        for (const { rating, pause, hour } of steps) {
+          const next: number = pause === null ? Math.max(day, theirs.due.getTime() / DAY) : day + pause
+          before = next === day ? Math.max(before, hour) : hour
+          day = next
+          theirs = scheduler.next(theirs, day * DAY, grade[rating]).card
+          ours = reviewed(ours && (JSON.parse(JSON.stringify(ours)) as Card), rating, day * DAY + before * HOUR)
+          expect(ours).toEqual({
+            dueAt: theirs.due.getTime() + 4 * HOUR,
+            reviewedAt: day * DAY + before * HOUR,
+            stability: theirs.stability,
+            difficulty: theirs.difficulty,
+            reviews: theirs.reps,
+            lapses: theirs.lapses,
+          })
         }
       }),
     )

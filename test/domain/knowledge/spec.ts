@@ -13,6 +13,8 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 export const minutes = (count: number): number => T0 + count * MINUTE
 export const days = (count: number): number => T0 + count * DAY
+/** When the learner's day begins, so many days later: at four. */
+export const mornings = (count: number): number => Date.UTC(2026, 0, 5 + count, 4)
 
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
 type Hurried<T> = T extends unknown ? Omit<T, 'now'> & { now?: number } : never
@@ -84,7 +86,7 @@ export const ended = (outcome: Outcome, rating: ReviewRating | null, at = T0, sl
   rating,
   at,
 })
-export const scheduled = (dueAt = days(1), after = PAIR, at = T0): Told => ({
+export const scheduled = (dueAt = mornings(1), after = PAIR, at = T0): Told => ({
   type: 'check_scheduled',
   component: 'sums',
   after,

@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { unseen, type ComponentRecord } from '../../../src/domain/knowledge/component.ts'
 import { DAY_MS } from '../../../src/domain/knowledge/parameters.ts'
-import { reviewed } from '../../../src/domain/knowledge/review.ts'
+import { reviewed as reviewedIn, type Card, type ReviewRating } from '../../../src/domain/knowledge/review.ts'
 import { planFor } from '../../../src/domain/lesson/plan.ts'
 import { plan, T0 } from './spec.ts'
 
 const { teach: _teach, stale: _stale, known: _known, exposed: _exposed, ...order } = plan
+const reviewed = (card: Card | null, rating: ReviewRating, at: number): Card => reviewedIn(card, rating, at, null)
 const passed: ComponentRecord = { ...unseen(T0), known: 0.9, practised: true, card: reviewed(null, 'good', T0) }
 /** Reviewed so often that it is recalled for months. */
 const steady: ComponentRecord = {
@@ -29,7 +30,7 @@ describe('an objective', () => {
     ['below the threshold and old is taught like any other', { ...passed, known: 0.5 }, 120, 'teach'],
   ])('%s', (_what, record, days, expected) => {
     const components = new Map(record ? [['maps', record]] : [])
-    const made = planFor({ ...order, objectives: ['maps'] }, components, new Set(), T0 + days * DAY_MS)
+    const made = planFor({ ...order, objectives: ['maps'] }, components, new Set(), { now: T0 + days * DAY_MS, timeZone: null })
     expect({ teach: made.teach, stale: made.stale, known: made.known }).toEqual({
       teach: expected === 'known' ? [] : ['maps'],
       stale: expected === 'stale' ? ['maps'] : [],
@@ -39,6 +40,9 @@ describe('an objective', () => {
 })
 
 it('says which questions of the pool were answered before', () => {
-  const made = planFor({ ...order, objectives: ['maps'] }, new Map(), new Set(['maps/c1', 'elsewhere/c1']), T0)
+  const made = planFor({ ...order, objectives: ['maps'] }, new Map(), new Set(['maps/c1', 'elsewhere/c1']), {
+    now: T0,
+    timeZone: null,
+  })
   expect(made.exposed).toEqual(['maps/c1'])
 })

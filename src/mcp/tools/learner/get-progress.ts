@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localDay } from '../../../domain/day.ts'
+import { learningDay } from '../../../domain/day.ts'
 import { dueNow, type Offer } from '../../../domain/knowledge/choose.ts'
 import { stages, type Stage } from '../../../domain/knowledge/component.ts'
 import { outcomes } from '../../../domain/knowledge/events.ts'
@@ -54,7 +54,7 @@ export const getProgress = defineTool({
     const { view, timeZone } = offer.value
     const slugs = slugsOf(offer.value, topic, slug, asked.value)
     const work = moments.value.filter(({ at, titleSlug: of }) => {
-      const on = localDay(at, timeZone)
+      const on = learningDay(at, timeZone)
       return (from === undefined || on >= from) && (to === undefined || on <= to) && (slugs === null || slugs.has(of))
     })
     const seen = new Map(view.components.map((component) => [component.id, component]))
