@@ -12,10 +12,13 @@ import type {
   TextPiece,
 } from './archive-messages.ts'
 import type { Result } from '../result.ts'
+import { migrate } from './migrations.ts'
 import { bytesSent, PAGE_BYTES } from './pages.ts'
 
 /** Characters of one piece of a text. */
 const PIECE = 100_000
+/** After so long without a page an attempt is given up. */
+const PATIENCE_MS = 3_600_000
 /** Names of texts in one answer. */
 const NAMES = 5_000
 
@@ -83,22 +86,22 @@ export class ArchiveStore {
     return pieces
   }
 
-  /** Makes room for an archive, and forgets what an earlier attempt has staged. */
-  begin(upload: string, archive: string): Result<ImportBegun, ArchiveRefusal> {
+  /** Makes room for an archive, and gives up an earlier attempt. `now`: milliseconds since the epoch, by the object's own clock. */
+  async begin(upload: string, archive: string, now: number): Promise<Result<ImportBegun, ArchiveRefusal>> {
     const before = this.#import()
     if (this.size().events > 0)
       return before?.done === 1 && before.archive === archive ? ok({ repeated: true }) : err({ code: 'ACCOUNT_NOT_EMPTY' })
-    this.#storage.transactionSync(() => {
-      this.#clearStage()
-      this.#sql.exec('INSERT OR REPLACE INTO import (id, upload, archive, done) VALUES (1, ?, ?, 0)', upload, archive)
-    })
+    if (before?.done === 0) await this.#drop()
+    this.#sql.exec('INSERT OR REPLACE INTO import (id, upload, archive, done, at) VALUES (1, ?, ?, 0, ?)', upload, archive, now)
+    await this.#storage.setAlarm(now + PATIENCE_MS)
     return ok({ repeated: false })
   }
 
   /** Keeps a page beside the record. The same page may come twice. */
-  stage({ upload, first, rows, texts }: StagedPage): Result<null, ArchiveRefusal> {
+  stage({ upload, first, rows, texts }: StagedPage, now: number): Result<null, ArchiveRefusal> {
     if (!this.#isOpen(upload)) return err({ code: 'IMPORT_OVERTAKEN' })
     this.#storage.transactionSync(() => {
+      this.#sql.exec('UPDATE import SET at = ?', now)
       for (const [index, { stream, seq, type, version, body, at }] of rows.entries())
         this.#sql.exec(
           'INSERT OR REPLACE INTO staged_event (place, stream, seq, type, version, body, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -128,19 +131,40 @@ export class ArchiveStore {
          SELECT stream, seq, type, version, body, at FROM staged_event ORDER BY place`,
       )
       this.#sql.exec('INSERT INTO blob (hash, bytes) SELECT hash, bytes FROM staged_blob WHERE true ON CONFLICT DO NOTHING')
-      this.#clearStage()
+      this.#sql.exec('DELETE FROM staged_event')
+      this.#sql.exec('DELETE FROM staged_blob')
       this.#sql.exec('UPDATE import SET done = 1')
     })
     return ok({ events: this.size().events })
   }
 
   /** Gives up an attempt: nothing of it stays. */
-  abandon(upload: string): void {
-    if (!this.#isOpen(upload)) return
-    this.#storage.transactionSync(() => {
-      this.#clearStage()
-      this.#sql.exec('DELETE FROM import')
-    })
+  async abandon(upload: string): Promise<void> {
+    if (this.#isOpen(upload)) await this.#drop()
+  }
+
+  /** Gives up an attempt of which nothing has come for long, as when its Worker ended in the middle. */
+  async expire(now: number): Promise<void> {
+    const open = this.#import()
+    if (open?.done !== 0) return
+    if (now - open.at >= PATIENCE_MS) await this.#drop()
+    else await this.#storage.setAlarm(open.at + PATIENCE_MS)
+  }
+
+  /**
+   * Rows that are deleted leave their room in the file, so that all of it goes: an account that takes an archive has no events. What
+   * has been spent of the day stays.
+   */
+  async #drop(): Promise<void> {
+    const spent = [...this.#sql.exec<{ day: string; count: number }>('SELECT day, count FROM spent')]
+    type Open = { run_id: string; slug: string | null; expires_at: number }
+    const open = [...this.#sql.exec<Open>('SELECT run_id, slug, expires_at FROM open_run')]
+    await this.#storage.deleteAlarm()
+    await this.#storage.deleteAll()
+    migrate(this.#storage)
+    for (const { day, count } of spent) this.#sql.exec('INSERT INTO spent (day, count) VALUES (?, ?)', day, count)
+    for (const { run_id, slug, expires_at } of open)
+      this.#sql.exec('INSERT INTO open_run (run_id, slug, expires_at) VALUES (?, ?, ?)', run_id, slug, expires_at)
   }
 
   #textOf(hash: string): string | null {
@@ -154,14 +178,9 @@ export class ArchiveStore {
   }
 
   #import() {
-    type Kept = { upload: string; archive: string; done: number }
-    for (const row of this.#sql.exec<Kept>('SELECT upload, archive, done FROM import')) return row
+    type Kept = { upload: string; archive: string; done: number; at: number }
+    for (const row of this.#sql.exec<Kept>('SELECT upload, archive, done, at FROM import')) return row
     return null
-  }
-
-  #clearStage(): void {
-    this.#sql.exec('DELETE FROM staged_event')
-    this.#sql.exec('DELETE FROM staged_blob')
   }
 }
 

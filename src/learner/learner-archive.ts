@@ -45,23 +45,28 @@ export abstract class ArchivedLearner extends DurableObject<Env> {
     return this.limited(context) ?? ok(this.#store.texts(hashes, from))
   }
 
-  beginImport(upload: string, archive: string, context: CallContext): Answer<ImportBegun> {
-    return this.limited(context) ?? this.#store.begin(upload, archive)
+  async beginImport(upload: string, archive: string, context: CallContext): Promise<Answer<ImportBegun>> {
+    return this.limited(context) ?? this.#store.begin(upload, archive, Date.now())
   }
 
   stageImport(page: StagedPage, context: CallContext): Answer<null> {
-    return this.limited(context) ?? this.#store.stage(page)
+    return this.limited(context) ?? this.#store.stage(page, Date.now())
   }
 
   commitImport(upload: string, context: CallContext): Answer<Imported> {
     return this.limited(context) ?? this.#store.commit(upload)
   }
 
-  abandonImport(upload: string, context: CallContext): Answer<null> {
+  async abandonImport(upload: string, context: CallContext): Promise<Answer<null>> {
     const limited = this.limited(context)
     if (limited) return limited
-    this.#store.abandon(upload)
+    await this.#store.abandon(upload)
     return ok(null)
+  }
+
+  /** Set where an archive is on its way in. */
+  override async alarm(): Promise<void> {
+    if (!isNew(this.ctx.storage)) await this.#store.expire(Date.now())
   }
 
   /**

@@ -55,9 +55,7 @@ const MIGRATIONS: readonly string[] = [
    CREATE INDEX event_command ON event (command, stream, seq) WHERE command IS NOT NULL;
    CREATE INDEX event_run ON event (stream, (CASE WHEN json_valid(body) THEN json_extract(body, '$.runId') END))
      WHERE type = 'run_started';
-   ALTER TABLE staged_event ADD COLUMN command TEXT;
-   ALTER TABLE import ADD COLUMN at INTEGER NOT NULL DEFAULT 0;
-   ALTER TABLE import ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;`,
+   ALTER TABLE import ADD COLUMN at INTEGER NOT NULL DEFAULT 0;`,
 ]
 
 /** Whether there are no tables at all. */

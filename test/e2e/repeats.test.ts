@@ -107,8 +107,8 @@ async function practice() {
   expect(await call('get_session_state', other)).toMatchObject({ session: { epoch: 2, hintLevel: 1 } })
   expect(await call('reset_session', { ...other, turn: session.turn + 1 })).toMatchObject({ code: 'STALE_TURN' })
 
-  await send('update_settings', { praise: true }, { settings: { praise: true } })
-  await call('update_settings', { praise: false })
+  await send('update_settings', { dailyLimit: 7 }, { settings: { dailyLimit: 7 } })
+  await call('update_settings', { dailyLimit: 8 })
   const open = { outcome: 'repeated', repeated: true, check: { kind: 'dispute' } }
   await send('start_check', { kind: 'dispute', topic: 'stacks and queues' }, open)
 }
@@ -165,7 +165,9 @@ async function development() {
   const { sessionId } = begun
   let { turn, lease } = begun
   const act = async (tool: string, args: Told = {}) => {
-    const told = steps.parse(await send(tool, { sessionId, turn, ...(tool.endsWith('resume_session') ? {} : { lease }), ...args }, 'the same'))
+    const told = steps.parse(
+      await send(tool, { sessionId, turn, ...(tool.endsWith('resume_session') ? {} : { lease }), ...args }, 'the same'),
+    )
     turn = told.turn
     lease = told.lease ?? lease
   }
@@ -206,6 +208,8 @@ async function authoring() {
     ),
   )
   const draft = { activityId, turn: agreed.turn, slot: 0, draft: drought.draft }
-  const accepted = told.parse(await send('activity_submit_draft', draft, { outcome: 'accepted', repeated: true, turn: agreed.turn + 3 }))
+  const accepted = told.parse(
+    await send('activity_submit_draft', draft, { outcome: 'accepted', repeated: true, turn: agreed.turn + 3 }),
+  )
   await send('activity_publish', { activityId, turn: accepted.turn, share: 'create' }, 'the same')
 }

@@ -1,5 +1,5 @@
 /** A record as an archive: written, read back, changed by a stranger, and cut in pages. */
-import { runInDurableObject } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { ArchiveKeys } from '../../src/learner/archive-format.ts'
@@ -269,6 +269,75 @@ const leftovers = ({ id }: Person) =>
   runInDurableObject(env.LEARNER.getByName(id), (_object, { storage: { sql } }) => [
     ...sql.exec('SELECT place FROM staged_event UNION ALL SELECT hash FROM staged_blob UNION ALL SELECT upload FROM import'),
   ])
+
+describe('an attempt that does not end', () => {
+  const stubOf = ({ id }: Person) => env.LEARNER.getByName(id)
+  const sizeOf = (person: Person) => runInDurableObject(stubOf(person), (_object, { storage }) => storage.sql.databaseSize)
+  const spend = (person: Person) =>
+    runInDurableObject(stubOf(person), (_object, { storage }) => {
+      storage.sql.exec("INSERT INTO spent (day, count) VALUES ('2026-01-05', 7)")
+    })
+  const spentBy = (person: Person) =>
+    runInDurableObject(stubOf(person), (_object, { storage }) => [...storage.sql.exec('SELECT day, count FROM spent')])
+  /** Six megabytes in sixteen pages. */
+  async function staged(person: Person): Promise<ReturnType<typeof archiveOf>> {
+    const record = archiveOf(env, person.id, null)
+    expect(await record.begin('attempt', ID)).toMatchObject({ ok: true })
+    for (let page = 0; page < 16; page++) {
+      const texts = [{ hash: `text ${page}`, text: `${page} `.repeat(180_000) }]
+      const rows = [{ stream: 'settings', seq: page + 1, type: 'settings_changed', version: 1, body: '{"changes":{}}', at: 1 }]
+      expect(await record.stage({ upload: 'attempt', first: page, rows, texts })).toMatchObject({ ok: true })
+    }
+    return record
+  }
+
+  it('leaves no room taken when it is given up, and the account as it was', async () => {
+    const person = somebody()
+    await spend(person)
+    const before = await sizeOf(person)
+    const record = await staged(person)
+    expect(await sizeOf(person)).toBeGreaterThan(6_000_000)
+    await record.abandon('another attempt')
+    expect(await sizeOf(person)).toBeGreaterThan(6_000_000)
+    await record.abandon('attempt')
+    expect(await sizeOf(person)).toBe(before)
+    expect(await spentBy(person)).toEqual([{ day: '2026-01-05', count: 7 }])
+    expect(await record.commit('attempt')).toEqual({ ok: false, error: { code: 'IMPORT_OVERTAKEN' } })
+    expect(await person.learner.settings()).toMatchObject({ ok: true })
+  })
+
+  it('is given up an hour after its last page, and not before', async () => {
+    const person = somebody()
+    const before = await sizeOf(person)
+    const record = await staged(person)
+    expect(await runDurableObjectAlarm(stubOf(person))).toBe(true)
+    expect(await sizeOf(person)).toBeGreaterThan(6_000_000)
+    await runInDurableObject(stubOf(person), (_object, { storage }) => {
+      storage.sql.exec('UPDATE import SET at = at - 3600000')
+    })
+    expect(await runDurableObjectAlarm(stubOf(person))).toBe(true)
+    expect(await sizeOf(person)).toBe(before)
+    expect(await record.commit('attempt')).toEqual({ ok: false, error: { code: 'IMPORT_OVERTAKEN' } })
+    expect(await runDurableObjectAlarm(stubOf(person))).toBe(false)
+  })
+
+  it('makes room for the next one', async () => {
+    const person = somebody()
+    await staged(person)
+    const record = archiveOf(env, person.id, null)
+    expect(await record.begin('next', ID)).toMatchObject({ ok: true })
+    expect(await sizeOf(person)).toBeLessThan(500_000)
+  })
+
+  it('has no say once it is in', async () => {
+    const person = somebody()
+    const record = await staged(person)
+    expect(await record.commit('attempt')).toEqual({ ok: true, value: { events: 16 } })
+    await runDurableObjectAlarm(stubOf(person))
+    await record.abandon('attempt')
+    expect((await held(person)).events).toHaveLength(16)
+  })
+})
 
 it('knows every table of the object', async () => {
   const tables = await runInDurableObject(env.LEARNER.getByName(somebody().id), (_object, { storage: { sql } }) =>
