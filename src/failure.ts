@@ -71,6 +71,8 @@ export type Failure =
   | ({ readonly code: 'RUN_EXPIRED'; readonly titleSlug: string | null } & AskedOf)
   | { readonly code: 'CATALOGUE_UNAVAILABLE' | 'LEARNER_UNAVAILABLE' }
   | { readonly code: 'CORRUPTED_DATA'; readonly stream: string; readonly seq: number }
+  /** A learner's record takes no more; reading goes on. */
+  | { readonly code: 'RECORD_FULL'; readonly mostBytes: number }
   | { readonly code: 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_EMPTY' | 'IMPORT_OVERTAKEN' }
   /** `changed`: it is not what this server gave out. `unreadable`: it is, and holds what this version does not know. */
   | { readonly code: 'EXPORT_NOT_TRUSTED'; readonly reason: 'changed' | 'unreadable' }

@@ -1,11 +1,20 @@
 /** The words of what concerns an account as a whole: its end, and archives that come in. */
 import type { Failure, Worded } from './failure.ts'
+import { call } from './words-call.ts'
 
-type AccountCode = 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_EMPTY' | 'IMPORT_OVERTAKEN' | 'EXPORT_NOT_TRUSTED'
+type AccountCode = 'RECORD_FULL' | 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_EMPTY' | 'IMPORT_OVERTAKEN' | 'EXPORT_NOT_TRUSTED'
 
 export function wordAccount(failure: Extract<Failure, { code: AccountCode }>): Worded {
   const { code } = failure
   switch (code) {
+    case 'RECORD_FULL':
+      return {
+        code,
+        message:
+          'This account holds as much as an account may, so nothing more is recorded. Everything in it can still be read and downloaded; my_data has the link.',
+        mostBytes: failure.mostBytes,
+        next: call('my_data'),
+      }
     case 'ACCOUNT_CLOSED':
       return {
         code,

@@ -256,6 +256,7 @@ export function word(failure: Failure): Worded {
         seq: failure.seq,
         next: call('get_started'),
       }
+    case 'RECORD_FULL':
     case 'ACCOUNT_CLOSED':
     case 'ACCOUNT_NOT_EMPTY':
     case 'IMPORT_OVERTAKEN':

@@ -61,6 +61,7 @@ export function placed(refusal: LearnerRefusal, slug: string, settingsUrl: strin
     case 'RUNNER_BUSY':
     case 'BUDGET_EXCEEDED':
     case 'CORRUPTED_DATA':
+    case 'RECORD_FULL':
     case 'CHECK_OPEN':
     case 'CHECK_NOT_DUE':
     case 'NO_CHECK_ITEM':

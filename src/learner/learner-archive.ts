@@ -9,6 +9,8 @@ import { isNew, migrate } from './migrations.ts'
 import { Rates } from './rates.ts'
 
 export abstract class ArchivedLearner extends DurableObject<Env> {
+  /** Bytes of an account's storage from which on nothing new is begun: a tenth of what the platform gives an object. */
+  protected readonly mostBytes: number = 1024 ** 3
   readonly #store: ArchiveStore
   readonly #rates = new Rates()
   #isClosed = false
@@ -85,10 +87,13 @@ export abstract class ArchivedLearner extends DurableObject<Env> {
     return ok(null)
   }
 
-  /** A refusal where the account is closed, or the learner's allowance used up; null where the call may go on. */
+  /** A refusal where the account is closed or full, or the learner's allowance used up; null where the call may go on. */
   protected limited({ charge, now }: CallContext): Answer<never> | null {
     const closed = this.closed()
     if (closed || !charge) return closed
+    const { mostBytes } = this
+    // What ends work that was begun is not charged, so that it is kept.
+    if (charge.kind !== 'read' && this.ctx.storage.sql.databaseSize >= mostBytes) return err({ code: 'RECORD_FULL', mostBytes })
     const wait = this.#rates.admit(charge.kind, charge.scale, now)
     return wait === null ? null : err({ code: 'RATE_LIMITED', retryAfterSeconds: wait })
   }

@@ -70,6 +70,7 @@ export type LearnerRefusal =
   | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY'; readonly retryAfterSeconds: number }
   | { readonly code: 'BUDGET_EXCEEDED'; readonly scope: 'learner'; readonly resetsAt: number }
   | { readonly code: 'CORRUPTED_DATA'; readonly stream: string; readonly seq: number }
+  | { readonly code: 'RECORD_FULL'; readonly mostBytes: number }
 
 export type Answer<T> = Result<T, LearnerRefusal>
 

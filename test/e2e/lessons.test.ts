@@ -76,7 +76,9 @@ describe('a lesson', () => {
     expect(again).toMatchObject({ lessonId: begun.lessonId, repeated: true })
     const reply = { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'begin' }
     expect(await call('lesson_continue', reply)).toMatchObject({ phase: 'prereq_choice' })
-    expect(await call('lesson_continue', reply)).toMatchObject({ code: 'STALE_TURN' })
+    expect(await call('lesson_continue', reply)).toMatchObject({ phase: 'prereq_choice', repeated: true })
+    const late = { ...reply, learnerMessage: 'begin, please' }
+    expect(await call('lesson_continue', late)).toMatchObject({ code: 'STALE_TURN' })
     const other = await connect('v1', server, 'turns')
     connections.push(other)
     const state = (await other.call('lesson_get_state', { lessonId: begun.lessonId })).raw

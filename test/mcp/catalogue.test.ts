@@ -278,6 +278,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   CATALOGUE_UNAVAILABLE: { code: 'CATALOGUE_UNAVAILABLE' },
   LEARNER_UNAVAILABLE: { code: 'LEARNER_UNAVAILABLE' },
   CORRUPTED_DATA: { code: 'CORRUPTED_DATA', stream: 'practice:two-sum', seq: 3 },
+  RECORD_FULL: { code: 'RECORD_FULL', mostBytes: 1_073_741_824 },
   ACCOUNT_CLOSED: { code: 'ACCOUNT_CLOSED' },
   ACCOUNT_NOT_EMPTY: { code: 'ACCOUNT_NOT_EMPTY' },
   IMPORT_OVERTAKEN: { code: 'IMPORT_OVERTAKEN' },

@@ -1,0 +1,88 @@
+/**
+ * The exact text that each projection writes of one literal state. Where this fails, states are written in another way: raise the
+ * projection's version, so that what was kept before is not read, and pin the new version with the new text.
+ */
+import { expect, it } from 'vitest'
+import type { KnowledgeState } from '../../src/domain/knowledge/state.ts'
+import type { TddState } from '../../src/domain/tdd/state.ts'
+import { knowledgeProjection, tddProjection } from '../../src/learner/projection.ts'
+
+const knowledge: KnowledgeState = {
+  problems: new Map([
+    [
+      'two-sum',
+      {
+        facts: { primary: 'hash-lookup', secondary: ['array-traversal'], expectedMinutes: 15, proves: true },
+        lastAt: 5,
+        sittingAt: 1,
+        solvedAt: null,
+        helpedAt: 4,
+        episode: { sittingAt: 1, failedSubmissions: 2, aided: true },
+        checkedFor: null,
+        isOver: false,
+      },
+    ],
+  ]),
+  components: new Map([
+    [
+      'hash-lookup',
+      {
+        known: 0.55,
+        practised: true,
+        opportunities: 2,
+        correct: 1,
+        streak: 1,
+        bestStreak: 1,
+        mastered: null,
+        retained: null,
+        card: { stability: 2.5, difficulty: 5, reviewedAt: 4, dueAt: 9 },
+        lastAt: 5,
+      },
+    ],
+  ]),
+  pending: new Map([['hash-lookup', { after: 'two-sum', dueAt: 9 }]]),
+  check: { checkId: 'c', kind: 'unaided', component: 'hash-lookup', slug: 'two-sum', startedAt: 5 },
+  begun: [{ at: 5, what: 'unaided' }],
+}
+
+const tdd: TddState = {
+  status: 'active',
+  hold: { lease: 'lease', holder: null, client: 'one', since: 1 },
+  plan: {
+    goal: 'sums',
+    testFiles: ['test_sums.py'],
+    implementationFiles: ['sums.py'],
+    runTests: [],
+    customRules: [],
+    evidence: 'verified',
+    language: 'python3',
+  },
+  task: null,
+  turn: 1,
+  phase: 'write_test',
+  cycle: 1,
+  steps: [{ phase: 'write_test', cycle: 1, undo: [], entry: { tests: [], files: [] }, green: { tests: [], files: [] }, red: null }],
+  isWhole: true,
+  files: [],
+  green: { tests: [], files: [] },
+  red: null,
+  run: null,
+  stated: '',
+  startedAt: 1,
+  lastAt: 1,
+}
+
+const KNOWN =
+  '{"problems":[["two-sum",{"facts":{"primary":"hash-lookup","secondary":["array-traversal"],"expectedMinutes":15,"proves":true},"lastAt":5,"sittingAt":1,"solvedAt":null,"helpedAt":4,"episode":{"sittingAt":1,"failedSubmissions":2,"aided":true},"checkedFor":null,"isOver":false}]],"components":[["hash-lookup",{"known":0.55,"practised":true,"opportunities":2,"correct":1,"streak":1,"bestStreak":1,"mastered":null,"retained":null,"card":{"stability":2.5,"difficulty":5,"reviewedAt":4,"dueAt":9},"lastAt":5}]],"pending":[["hash-lookup",{"after":"two-sum","dueAt":9}]],"check":{"checkId":"c","kind":"unaided","component":"hash-lookup","slug":"two-sum","startedAt":5},"begun":[{"at":5,"what":"unaided"}]}'
+
+const SESSION = 'PASTE'
+
+it('of what is known is this', () => {
+  expect([knowledgeProjection.version, knowledgeProjection.write(knowledge)]).toEqual([2, KNOWN])
+  expect(knowledgeProjection.read(KNOWN)).toEqual(knowledge)
+})
+
+it('of a session of test-driven development is this', () => {
+  expect([tddProjection.version, tddProjection.write(tdd)]).toEqual([3, SESSION])
+  expect(tddProjection.read(SESSION)).toEqual(tdd)
+})
