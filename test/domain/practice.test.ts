@@ -493,17 +493,17 @@ describe('the view', () => {
 })
 
 describe('what a request for a hint came to', () => {
-  const outcomeOf = (past: readonly Past[], wanted: Parameters<typeof ask>[0], changes: Parameters<typeof ask>[1] = {}) => {
-    const { state, when } = given(...past)
-    const { decided } = when(ask(wanted, changes))
-    const after = decided.ok ? decided.value.reduce(practice.evolve, state) : state
+  const outcomeOf = (past: Past, wanted: Parameters<typeof ask>[0], changes: Parameters<typeof ask>[1] = {}) => {
+    const before = given(...past)
+    const { decided } = before.when(ask(wanted, changes))
+    const after = decided.ok ? decided.value.reduce(practice.evolve, before.state) : before.state
     if (!decided.ok || after.status === 'none') throw new Error('refused')
     return hintOutcome(after, { level: wanted, attempt: changes.attempt ?? null }, decided.value)
   }
   const tried = (text: string, accepted: boolean) =>
     ({ type: 'attempt_recorded', level: 1, text, accepted, writtenBy: 'learner' }) as const
 
-  it.each<readonly [string, 'given' | 'repeated' | 'not_yet', readonly Past[], 1 | 2 | null, string | null]>([
+  it.each<readonly [string, 'given' | 'repeated' | 'not_yet', Past, 1 | 2 | null, string | null]>([
     ['the first one', 'given', [started()], null, null],
     ['the same call again', 'repeated', [started(), hint(1)], null, null],
     ['the next one by its level', 'not_yet', [started(), hint(1)], 2, null],

@@ -163,7 +163,7 @@ it.each([
 ])('a course whose text is %s is damaged, and no other', async (_name, change) => {
   const learner = somebody()
   const [damaged, whole] = [kept('my-knots', [bank('bend')]), kept('my-other', [])]
-  for (const draft of [damaged, whole]) expect(await learner.keepCourse(draft, context)).toMatchObject({ ok: true })
+  for (const one of [damaged, whole]) expect(await learner.keepCourse(one, context)).toMatchObject({ ok: true })
   const spoil = (hash: string | undefined) =>
     runInDurableObject(learner, (_object, { storage }) => void storage.sql.exec(change, hash ?? ''))
   const corrupted = { ok: false, error: { code: 'CORRUPTED_DATA', stream: 'course:my-knots', seq: 2 } }

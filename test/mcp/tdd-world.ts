@@ -156,10 +156,11 @@ export function world({
     open: () => [...storage.sql.exec('SELECT run_id FROM open_run')].length,
     async call(name: string, args: Args = {}): Promise<Record<string, unknown>> {
       const tool = tools.find((one) => one.name === name)
-      const contextFor: Caller['contextFor'] = (_rate, _tell, said = null) =>
-        Object.assign(Object.create(null), context, {
-          learner: learnerFor(said === null ? null : commandId(clientId, 'chat', said)),
-        })
+      const contextFor: Caller['contextFor'] = (_rate, _tell, said = null) => {
+        const learner = learnerFor(said === null ? null : commandId(clientId, 'chat', said))
+        const own: ToolContext = Object.assign(Object.create(null), context, { learner })
+        return own
+      }
       const answer = await tool?.call(args, { ...caller, contextFor })
       if (recorded.defects.length > 0) throw recorded.defects[0]
       return { ...answer?.structured }
