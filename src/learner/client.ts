@@ -66,14 +66,7 @@ import { UnderstandingClient } from './understanding-client.ts'
 
 export type { DraftBegun } from './activity-client.ts'
 export type { ActivityDone, ActivityRead, ActivityShown, ActivitySummary, DraftFiled } from './activity-messages.ts'
-export type {
-  LessonDone,
-  LessonTranscript,
-  OwnCourseRead,
-  OwnDraft,
-  OwnProblemSummary,
-  UndatedLessonStep,
-} from './messages.ts'
+export type { LessonDone, LessonTranscript, OwnCourseRead, OwnDraft, OwnProblemSummary, UndatedLessonStep } from './messages.ts'
 export type { BegunCounterexample, BegunRun, CounterexampleAnswer, HintAnswer, LearnerOptions } from './answers.ts'
 export type { RateKind } from './rates.ts'
 
