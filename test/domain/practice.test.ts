@@ -493,7 +493,7 @@ describe('the view', () => {
 })
 
 describe('what a request for a hint came to', () => {
-  const outcomeOf = (past: Past, wanted: Parameters<typeof ask>[0], changes: Parameters<typeof ask>[1] = {}) => {
+  const outcomeOf = (past: Past, wanted: 1 | 2 | null, changes: Parameters<typeof ask>[1] = {}) => {
     const before = given(...past)
     const { decided } = before.when(ask(wanted, changes))
     const after = decided.ok ? decided.value.reduce(practice.evolve, before.state) : before.state

@@ -163,7 +163,7 @@ function wayOut(session: Session, fresh: string): readonly Wanted[] {
 }
 
 /** The parts of a state that only an event of its own may change. */
-const still = ({ turn: _turn, lastAt: _lastAt, last: _last, ...rest }: Session) => rest
+const still = ({ turn: _turn, lastAt: _lastAt, ...rest }: Session) => rest
 
 function walked({ evidence, acts, ends }: typeof histories extends fc.Arbitrary<infer H> ? H : never): Referee {
   const referee = new Referee(evidence === 'verified')
