@@ -45,6 +45,8 @@ export type Failure =
   | (SettingsRefusal & { readonly url: string })
   | { readonly code: 'PROBLEM_NOT_FOUND' }
   | { readonly code: 'INVALID_SLUG' | 'CODE_TOO_LARGE' | 'INVALID_UNICODE' | 'LANGUAGE_NOT_SUPPORTED' | 'INVALID_CURSOR' }
+  /** `languages`: those that the problem has. */
+  | { readonly code: 'LANGUAGE_NOT_OFFERED'; readonly titleSlug: string; readonly languages: readonly Language[] }
   /** `issues` name the parameter and the rule, never the value. */
   | { readonly code: 'INVALID_INPUT'; readonly issues: readonly string[] }
   | {

@@ -22,7 +22,7 @@ export function word(failure: Failure): Worded {
       return {
         code,
         message:
-          'This is a check, to be solved without help, so its hints and solutions are closed. Leaving the check opens them, costs nothing and proves nothing.',
+          'No hints or solutions in a check. The learner can leave it at any time without a penalty; that opens them again.',
         next: call('start_check', { kind: 'unaided', action: 'leave' }),
       }
     case 'CHECK_OPEN':
@@ -130,6 +130,8 @@ export function word(failure: Failure): Worded {
       }
     case 'LOCAL_TESTS_NOT_PASSED': {
       const reasons = {
+        not_started:
+          'Strict mode: the code has to pass the visible tests before it is submitted, and this problem has not been started. Start it, then run the tests.',
         no_run: 'Strict mode: the code has to pass run_local_tests before it is submitted, and it has not been run.',
         last_run_failed: 'Strict mode: the last local run of this code did not pass. Fix it and run it again before submitting.',
         other_code: 'Strict mode: the last local run was of different code or another language. Run exactly this code first.',
@@ -138,7 +140,7 @@ export function word(failure: Failure): Worded {
         code,
         message: reasons[failure.reason],
         reason: failure.reason,
-        next: call('get_session_state', { titleSlug: failure.titleSlug }),
+        next: call(failure.reason === 'not_started' ? 'start_problem' : 'get_session_state', { titleSlug: failure.titleSlug }),
       }
     }
     case 'SOLUTION_NOT_FOUND':
@@ -181,6 +183,15 @@ export function word(failure: Failure): Worded {
       }
     case 'LANGUAGE_NOT_SUPPORTED':
       return { code, message: `That language is not offered. Use one of: ${languages.join(', ')}.`, languages, next: null }
+    case 'LANGUAGE_NOT_OFFERED': {
+      const { titleSlug, languages: own } = failure
+      return {
+        code,
+        message: `This problem runs in ${own.length === 1 ? `${own.join()} alone` : `these languages alone: ${own.join(', ')}`}. Nothing was run; write the code in ${own.length === 1 ? 'that language' : 'one of them'}.`,
+        languages: [...own],
+        next: call('start_problem', { titleSlug, ...(own[0] === undefined ? {} : { language: own[0] }) }),
+      }
+    }
     case 'INVALID_CURSOR':
       return { code, message: 'That cursor is not from this search. Search again from the start.', next: call('search_problems') }
     case 'INVALID_INPUT':

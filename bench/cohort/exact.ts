@@ -81,7 +81,7 @@ function one(random: Random, { prior, learn, slip, guess }: Drawn): Case {
     journal.act({ type: 'meet', slug, problem: facts, now })
     journal.act({ type: 'sit', slug, now })
     journal.act({ type: 'attempt', slug, writtenBy: 'learner', now })
-    if (isRight) journal.act({ type: 'solve', slug, writtenBy: 'learner', origin: 'page', now })
+    if (isRight) journal.act({ type: 'solve', slug, writtenBy: 'learner', origin: 'page', recalled: false, now })
     now += isRight ? DAY_MS : ABANDONED_AFTER_MS
     isKnown ||= random() < learn
   }

@@ -206,7 +206,7 @@ export class Learner {
 
   #solve(item: Item, isAlone: boolean): void {
     const fresh = needsOf(item).filter((id) => this.journal.masteredAt(id) === null)
-    this.journal.act({ type: 'solve', slug: item.slug, writtenBy: 'learner', origin: 'page', now: this.now })
+    this.journal.act({ type: 'solve', slug: item.slug, writtenBy: 'learner', origin: 'page', recalled: false, now: this.now })
     this.mind.use(item, isAlone ? 'alone' : 'aided', this.day)
     this.mind.experience(item, isAlone ? 'solvedAlone' : 'solvedAided', this.day)
     this.tally[isAlone ? 'solvedAlone' : 'solvedAided'] += 1

@@ -20,6 +20,7 @@ function past(count: number, from: number): PracticeEvent[] {
         origin: 'chat',
         isStarter: false,
         typing: null,
+        recalled: false,
         at,
       },
       {

@@ -94,7 +94,11 @@ export class LearnerClient {
 
   /** Starts a session, or resumes the one there is. */
   async start(problem: Problem, language: Language | null): Promise<Result<Started, Failure>> {
-    return this.#asking.ask(problem.slug, (learner, context) => learner.start(problem.slug, language, context), factsOf(problem))
+    return this.#asking.ask(
+      problem.slug,
+      (learner, context) => learner.start(problem.slug, language, context, problem.languages),
+      factsOf(problem),
+    )
   }
 
   /** `turn` is the session's as the caller knows it; without one only a session in which nothing has happened is not reset again. */
@@ -139,13 +143,14 @@ export class LearnerClient {
     return decided.ok ? ok({ pass: issueSolutionPass(slug, null), view: decided.value.view }) : decided
   }
 
-  /** Records that a solution is read and opens it. */
+  /** Records that a solution is read, with the hashes of what its programs say, and opens it. */
   async readSolution(
     slug: string,
     solutionId: string,
     exists: boolean,
+    tokens: readonly string[],
   ): Promise<Result<{ pass: SolutionPass; view: SessionView }, Failure>> {
-    const decided = await this.#practice(slug, { type: 'read_solution', solutionId, exists })
+    const decided = await this.#practice(slug, { type: 'read_solution', solutionId, exists, tokens })
     return decided.ok ? ok({ pass: issueSolutionPass(slug, solutionId), view: decided.value.view }) : decided
   }
 
@@ -224,8 +229,9 @@ export class LearnerClient {
 
   /** Begins a check with this problem, or gives the same one that is open. */
   async startCheck(problem: Problem, check: Omit<CheckIdentity, 'slug'>): Promise<Result<CheckStarted, Failure>> {
-    const { slug } = problem
-    return this.#asking.ask(slug, (learner, context) => learner.startCheck({ ...check, slug }, context), factsOf(problem))
+    const { slug, languages } = problem
+    const start = { ...check, slug }
+    return this.#asking.ask(slug, (learner, context) => learner.startCheck(start, context, languages), factsOf(problem))
   }
 
   async leaveCheck(): Promise<Result<CheckMoved, Failure>> {

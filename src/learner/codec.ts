@@ -38,6 +38,7 @@ const practiceEvent = z.discriminatedUnion('type', [
     writtenBy: z.enum(authors),
     origin: z.enum(origins),
     isStarter: z.boolean(),
+    recalled: z.boolean(),
     typing: z.object({ typed: z.int(), pasted: z.int() }).nullable(),
   }),
   z.object({
@@ -65,7 +66,7 @@ const practiceEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('counterexample_given'), ...searched, shownHash: z.string() }),
   z.object({ at, type: z.literal('counterexample_not_found'), ...searched }),
   z.object({ at, type: z.literal('gave_up'), from: level }),
-  z.object({ at, type: z.literal('solution_read'), solutionId: z.string() }),
+  z.object({ at, type: z.literal('solution_read'), solutionId: z.string(), tokens: z.array(z.string()) }),
   z.object({ at, type: z.literal('session_reset'), rules }),
 ]) satisfies z.ZodType<PracticeEvent>
 
@@ -210,8 +211,10 @@ const withoutHintCode =
   }
 
 const PRACTICE_UPCASTS: Upcasts = {
-  // Nobody counted what was typed at first.
-  run_started: [(body) => ({ ...body, typing: null })],
+  // Nobody counted what was typed at first, nor looked whether a program was known.
+  run_started: [(body) => ({ ...body, typing: null }), (body) => ({ ...body, recalled: false })],
+  // What a solution said was not kept at first, so a program like it is taken for the learner's own.
+  solution_read: [(body) => ({ ...body, tokens: [] })],
   run_finished: [withoutHintCode('failing')],
   hint_given: [withoutHintCode('sharpenedBy')],
 }

@@ -11,7 +11,7 @@ import type { Settings } from '../domain/settings.ts'
 import { ok } from '../result.ts'
 import { Counterexamples } from './counterexamples.ts'
 import { LearnerEngines } from './learner-engines.ts'
-import { Learning } from './learning.ts'
+import { Learning, preferredOf } from './learning.ts'
 import { Progress } from './progress.ts'
 import { Understanding } from './understanding.ts'
 import type { AskingAnswers, AskingBegun, AskingPrepared, UnderstandingRead } from './understanding-messages.ts'
@@ -65,8 +65,8 @@ export class Learner extends LearnerEngines {
     return this.limited(context) ?? this.record.decide(slug, command, context, { id: context.command ?? null, turn })
   }
 
-  /** Starts or resumes a session, and gives what was kept of it. */
-  start(slug: string, language: Language | null, context: CallContext): Answer<Started> {
+  /** Starts or resumes a session, and gives what was kept of it. `offered`: the problem's languages, of which one may be preferred. */
+  start(slug: string, language: Language | null, context: CallContext, offered?: readonly Language[]): Answer<Started> {
     const limited = this.limited(context)
     if (limited) return limited
     const folded = this.record.session(slug)
@@ -74,7 +74,7 @@ export class Learner extends LearnerEngines {
     const settings = this.record.settings()
     if (!settings.ok) return settings
     const before = this.record.view(slug, context)
-    const preferred = before === null ? settings.value.language : null
+    const preferred = before === null ? preferredOf(settings.value, offered) : null
     const decided = this.record.decide(slug, { type: 'start', language: language ?? preferred }, context)
     if (!decided.ok) return decided
     const { view } = decided.value
@@ -95,11 +95,12 @@ export class Learner extends LearnerEngines {
     const { state } = folded.value
     const isGone = isOwnSlug(slug) && this.problems.isRemoved(slug)
     if (state.status === 'none' || isGone) return ok({ view: null, code: null, report: null, history: [], olderEvents: 0 })
-    const code = include.code && state.lastCode ? this.record.log.getBlob(state.lastCode.codeHash) : null
+    const view = this.record.view(slug, context)
+    const code = include.code && view?.lastCode ? this.record.log.getBlob(view.lastCode.codeHash) : null
     const report = include.report && state.lastRun ? this.record.log.getBlob(state.lastRun.reportHash) : null
-    const events = include.history ? this.record.events(slug) : []
+    const events = include.history ? this.record.events(slug, context.now) : []
     return ok({
-      view: this.record.view(slug, context),
+      view,
       code,
       report,
       history: events.slice(-HISTORY),
@@ -135,8 +136,8 @@ export class Learner extends LearnerEngines {
   }
 
   /** Begins a check with the problem of the context, whose session begins from nothing. */
-  startCheck(check: CheckIdentity, context: CallContext): Answer<CheckStarted> {
-    return this.limited(context) ?? this.#learning.start(check, context)
+  startCheck(check: CheckIdentity, context: CallContext, offered?: readonly Language[]): Answer<CheckStarted> {
+    return this.limited(context) ?? this.#learning.start(check, context, offered)
   }
 
   leaveCheck(context: CallContext): Answer<CheckMoved> {
@@ -149,7 +150,7 @@ export class Learner extends LearnerEngines {
 
   /** The newest first; `accepted` null for all. */
   submissions(limit: number, accepted: boolean | null, context: CallContext): Answer<Submission[]> {
-    return this.limited(context) ?? ok(this.#learning.submissions(limit, accepted))
+    return this.limited(context) ?? ok(this.#learning.submissions(limit, accepted, context))
   }
 
   /** How work on problems ended in a stretch of time, oldest first. */
@@ -169,7 +170,7 @@ export class Learner extends LearnerEngines {
 
   /** Submissions, the newest first. */
   submissionsListed(skip: number, limit: number, context: CallContext): Answer<SubmissionsListed> {
-    return this.limited(context) ?? ok(this.#learning.submissionsListed(skip, limit))
+    return this.limited(context) ?? ok(this.#learning.submissionsListed(skip, limit, context))
   }
 
   /** Lessons, the newest first. */

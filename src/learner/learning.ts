@@ -4,6 +4,8 @@ import type { CheckIdentity, CheckKind } from '../domain/knowledge/events.ts'
 import { viewOf } from '../domain/knowledge/view.ts'
 import { isOwnSlug } from '../domain/own-problem/own-problem.ts'
 import type { PracticeEvent } from '../domain/practice/events.ts'
+import type { Language } from '../domain/problem.ts'
+import type { Settings } from '../domain/settings.ts'
 import { err, ok } from '../result.ts'
 import { practiceCodec } from './codec.ts'
 import type { Answer, CallContext, CheckMoved, CheckStarted, KnowledgeMoment, KnowledgeRead, Submission } from './messages.ts'
@@ -35,7 +37,7 @@ export class Learning {
   }
 
   /** Begins a check, and its problem from nothing. The same one that is open already is given again. */
-  start(check: CheckIdentity, context: CallContext): Answer<CheckStarted> {
+  start(check: CheckIdentity, context: CallContext, offered?: readonly Language[]): Answer<CheckStarted> {
     const { now, problem } = context
     if (isOwnSlug(check.slug)) return err({ code: 'NO_CHECK_ITEM', component: check.component })
     if (!problem) throw new Error('a check was begun with a problem that nothing is known of')
@@ -44,7 +46,7 @@ export class Learning {
       if (!begun.ok) return begun
       const isNew = begun.value.some(({ type }) => type === 'check_started')
       const open = isNew ? check : this.#open()
-      const session = isNew ? this.#begin(check.slug, context) : this.#session(open.slug, context)
+      const session = isNew ? this.#begin(check.slug, context, offered) : this.#session(open.slug, context)
       return session.ok ? ok({ check: open, repeated: !isNew, session: session.value }) : session
     })
   }
@@ -67,9 +69,9 @@ export class Learning {
   }
 
   /** The newest submissions first, out of the newest runs. */
-  submissions(limit: number, accepted: boolean | null): Submission[] {
+  submissions(limit: number, accepted: boolean | null, { now }: CallContext): Submission[] {
     const found: Submission[] = []
-    for (const { slug, started, finished } of this.#finishedRuns(LOOKED_AT)) {
+    for (const { slug, started, finished } of this.#finishedRuns(LOOKED_AT, now)) {
       if (started.kind !== 'submission') continue
       if (accepted !== null && (finished.verdict === 'accepted') !== accepted) continue
       found.push(this.#submission(slug, started, finished))
@@ -79,10 +81,10 @@ export class Learning {
   }
 
   /** All of them, the newest first, without the first `skip`. */
-  submissionsListed(skip: number, limit: number): SubmissionsListed {
+  submissionsListed(skip: number, limit: number, { now }: CallContext): SubmissionsListed {
     const submissions: Submission[] = []
     let passed = 0
-    for (const { slug, started, finished } of this.#finishedRuns(Infinity)) {
+    for (const { slug, started, finished } of this.#finishedRuns(Infinity, now)) {
       if (started.kind !== 'submission' || passed++ < skip) continue
       if (submissions.length === limit) return { submissions, hasMore: true }
       submissions.push(this.#submission(slug, started, finished))
@@ -102,22 +104,25 @@ export class Learning {
     return Array.from(this.#record.endedEpisodes(from, to), ({ at, slug, outcome }) => ({ at, titleSlug: slug, outcome }))
   }
 
-  *#finishedRuns(most: number) {
+  /** Without those of before a check that is open with their problem. */
+  *#finishedRuns(most: number, now: number) {
     let looked = 0
     for (const { slug, rows } of this.#record.runPairs()) {
       if (looked++ >= most) return
       const [started, finished] = rows.map(practiceCodec.decode)
-      if (isOf(started, 'run_started') && isOf(finished, 'run_finished')) yield { slug, started, finished }
+      if (!isOf(started, 'run_started') || !isOf(finished, 'run_finished')) continue
+      if (started.at >= (this.#record.checkWith(slug, now)?.startedAt ?? 0)) yield { slug, started, finished }
     }
   }
 
-  #begin(slug: string, context: CallContext): Answer<CheckStarted['session']> {
+  #begin(slug: string, context: CallContext, offered?: readonly Language[]): Answer<CheckStarted['session']> {
     const folded = this.#record.session(slug)
     if (!folded.ok) return folded
     const settings = this.#record.settings()
     if (!settings.ok) return settings
     const isNew = folded.value.state.status === 'none'
-    const command = isNew ? ({ type: 'start', language: settings.value.language } as const) : ({ type: 'reset' } as const)
+    const language = preferredOf(settings.value, offered)
+    const command = isNew ? ({ type: 'start', language } as const) : ({ type: 'reset' } as const)
     const decided = this.#record.decide(slug, command, context)
     if (!decided.ok) return decided
     // A session in which nothing has happened needs no reset, and the check begins now all the same.
@@ -138,6 +143,13 @@ export class Learning {
     if (!view) throw new Error('a check is open on a session that does not exist')
     return ok(view)
   }
+}
+
+/** The language that a session begins in where none is named: the preferred one where the problem has it, or its only one. */
+export function preferredOf({ language }: Pick<Settings, 'language'>, offered?: readonly Language[]): Language | null {
+  if (offered === undefined || (language !== null && offered.includes(language))) return language
+  const [first, ...others] = offered
+  return first !== undefined && others.length === 0 ? first : null
 }
 
 const isOf = <Type extends PracticeEvent['type']>(

@@ -45,7 +45,7 @@ export class Progress {
       known: known.value,
       days: this.#days(from, to, timeZone),
       months: this.#months(from, to, timeZone),
-      submissions: this.#learning.submissions(RECENT, null),
+      submissions: this.#learning.submissions(RECENT, null, context),
       recent: this.lessons(0, RECENT),
       sessions: this.sessions(0, RECENT, context),
     })

@@ -3,7 +3,7 @@ import type { KnowledgeCommand, KnowledgeRefusal } from '../domain/knowledge/com
 import { checkOn, knowledge } from '../domain/knowledge/decide.ts'
 import type { KnowledgeEvent } from '../domain/knowledge/events.ts'
 import { reactTo, reactToLesson } from '../domain/knowledge/react.ts'
-import { inTimeZone, type KnowledgeState } from '../domain/knowledge/state.ts'
+import { inTimeZone, type KnowledgeState, type OpenCheck } from '../domain/knowledge/state.ts'
 import type { LessonCommand, LessonRefusal } from '../domain/lesson/commands.ts'
 import { lesson } from '../domain/lesson/decide.ts'
 import type { LessonEvent } from '../domain/lesson/events.ts'
@@ -108,9 +108,12 @@ export class PersonalRecord {
     const settings = this.settings()
     if (!settings.ok) return settings
     const rules = effective(settings.value, context.floor)
-    // A session is held to the rules it began with: later settings show only where it begins afresh.
-    const fixed = command.type === 'start' || command.type === 'reset' ? rules : context.floor
-    const circumstances = { now: context.now, rules: fixed, underCheck: this.#isUnderCheck(slug, context.now) }
+    const before = this.session(slug)
+    if (!before.ok) return before
+    // A session is held to the rules it began with: later settings show only where it begins, or begins afresh.
+    const begins = command.type === 'start' || command.type === 'reset' || before.value.state.status === 'none'
+    const underCheck = this.checkWith(slug, context.now) !== null
+    const circumstances = { now: context.now, rules: begins ? rules : context.floor, underCheck }
     return this.transact(() => {
       const decided = this.#practice.execute(PRACTICE + slug, { ...command, ...circumstances })
       if (!decided.ok) return decided
@@ -154,9 +157,10 @@ export class PersonalRecord {
     })
   }
 
-  #isUnderCheck(slug: string, now: number): boolean {
+  /** The check that is open with this problem. */
+  checkWith(slug: string, now: number): OpenCheck | null {
     const folded = this.knowledge()
-    return folded.ok && checkOn(folded.value.state, slug, now) !== null
+    return folded.ok ? checkOn(folded.value.state, slug, now) : null
   }
 
   /** What is known, with its days as they are in the learner's time zone now. */
@@ -310,11 +314,15 @@ export class PersonalRecord {
   #viewOf(slug: string, seq: number, state: Session, { now, floor: rules }: CallContext): SessionView {
     const solvedBy = state.status === 'solved' ? state.solvedBy : null
     const understood = solvedBy !== null && this.understanding.isUnderstood(slug, solvedBy.runId)
-    return viewOf(slug, seq, state, { now, rules, underCheck: this.#isUnderCheck(slug, now) }, understood)
+    const check = this.checkWith(slug, now)
+    const since = check && check.startedAt
+    return viewOf(slug, seq, state, { now, rules, underCheck: check !== null }, { understood, since })
   }
 
-  events(slug: string): PracticeEvent[] {
-    return this.#practice.events(PRACTICE + slug)
+  /** Without what came before a check that is open with the problem. */
+  events(slug: string, now: number): PracticeEvent[] {
+    const since = this.checkWith(slug, now)?.startedAt ?? 0
+    return this.#practice.events(PRACTICE + slug).filter(({ at }) => at >= since)
   }
 
   /** Every finished run of a session with its beginning, the newest first. */

@@ -120,7 +120,7 @@ export class Runs {
       ...run,
       now: context.now,
       rules: context.floor,
-      underCheck: false,
+      underCheck: this.#record.checkWith(slug, context.now) !== null,
     })
     if (!decided.ok) return decided
     if (decided.value.length > 0 || state.status === 'none') return null

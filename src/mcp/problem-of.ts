@@ -1,8 +1,15 @@
 /** A problem for a learner to read or to begin. */
 import type { ProblemEntry } from '../catalog/public.ts'
 import type { Failure } from '../failure.ts'
-import { err, type Result } from '../result.ts'
+import type { Language, Problem } from '../domain/problem.ts'
+import { err, ok, type Result } from '../result.ts'
 import type { ToolContext } from './context.ts'
+
+/** A refusal with the problem's languages where this one is none of them. */
+export const speaks = ({ slug, languages }: Problem, language: Language | undefined): Result<null, Failure> =>
+  language === undefined || languages.includes(language)
+    ? ok(null)
+    : err({ code: 'LANGUAGE_NOT_OFFERED', titleSlug: slug, languages })
 
 interface Source {
   readonly catalogue: Pick<ToolContext['catalogue'], 'problem'>

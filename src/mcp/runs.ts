@@ -16,6 +16,7 @@ import { caseRun, checks, judge, type HiddenTests, type JudgedOrder } from '../r
 import type { RunReport, RunRequest } from '../runner/protocol.ts'
 import type { RunnerFailure } from '../runner/runner.ts'
 import type { ToolContext } from './context.ts'
+import { speaks } from './problem-of.ts'
 
 export interface RunOrder {
   readonly problem: Problem
@@ -33,48 +34,41 @@ export interface RunDone {
   readonly repeated: boolean
   /** SHA-256 of the code, hex. */
   readonly codeHash: string
-  /** Null for a submission without a session. */
   readonly view: SessionView | null
   /** How a check came out that this run ended. */
   readonly check: CheckEnd | null
 }
 
-/** Runs code on the server's cases within the session, which must exist unless it is a submission. */
+/** Runs code on the server's cases within the session, which a submission begins where there is none. */
 export async function runOnCases(context: ToolContext, order: RunOrder): Promise<Result<RunDone, Failure>> {
   const { problem, kind, language, code, writtenBy, rerun } = order
+  const offered = speaks(problem, language)
+  if (!offered.ok) return offered
   const runId = context.newId()
   const codeHash = await sha256(code)
   const spoken = tokens(code, language)
   const tokensHash = await sha256(spoken)
-  const isStarter = spoken === tokens(starterOf(problem, language), language)
+  const starter = tokens(starterOf(problem, language), language)
+  const needed = Math.max(1, spoken.length - starter.length)
   const begin = {
     runId,
     kind,
-    code: { language, codeHash, tokensHash, isStarter },
+    code: { language, codeHash, tokensHash, isStarter: spoken === starter },
     catalogueVersion: `${problem.version}.${REPORT_SHAPE}`,
     writtenBy,
     origin: context.origin,
-    typing: context.typing ?? null,
+    typing: context.typing ? { ...context.typing, needed } : null,
     rerun,
   } as const
   const begun = await context.learner.beginRun(problem, begin, code)
-  if (begun.ok) {
-    const { value } = begun
-    if (value.kind === 'begun') return finish(context, order, value.pass, problem.slug, codeHash)
-    return ok({ report: value.report, repeated: true, codeHash, view: value.view, check: null })
-  }
-  if (begun.error.code !== 'SESSION_NOT_FOUND' || kind === 'local') return begun
-  const loose = await context.learner.beginLooseRun(problem.slug, runId)
-  return loose.ok ? finish(context, order, loose.value, null, codeHash) : loose
+  if (!begun.ok) return begun
+  const { value } = begun
+  if (value.kind === 'begun') return finish(context, order, value.pass, codeHash)
+  return ok({ report: value.report, repeated: true, codeHash, view: value.view, check: null })
 }
 
-async function finish(
-  context: ToolContext,
-  order: RunOrder,
-  pass: RunPass,
-  slug: string | null,
-  codeHash: string,
-): Promise<Result<RunDone, Failure>> {
+async function finish(context: ToolContext, order: RunOrder, pass: RunPass, codeHash: string): Promise<Result<RunDone, Failure>> {
+  const { slug } = order.problem
   const judged = await ending(context, slug, pass.runId, () =>
     order.kind === 'local' ? produce(context, order, pass) : atMoment(context, (silent) => produce(silent, order, pass)),
   )

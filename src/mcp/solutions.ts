@@ -1,5 +1,8 @@
 /** How a solution is opened, for the tool and the resource alike: the object decides and records, then the pass is read. */
 import type { Solution } from '../catalog/sealed.ts'
+import { tokens } from '../domain/code.ts'
+import { sha256 } from '../domain/hash.ts'
+import { languageOf } from '../domain/problem.ts'
 import type { SessionView } from '../domain/practice/view.ts'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -12,10 +15,22 @@ export async function openSolution(
 ): Promise<Result<{ solution: Solution; view: SessionView }, Failure>> {
   const entry = await catalogue.problem(titleSlug)
   if (!entry.ok) return entry
-  const opened = await learner.readSolution(titleSlug, solutionId, entry.value.solutionIds.includes(solutionId))
-  if (!opened.ok) return opened
-  const read = await sealed.solutions(opened.value.pass)
+  // What a solution says is read first, for the record keeps the hashes of it; it is given only once that is written.
+  const listed = await learner.listSolutions(titleSlug)
+  if (!listed.ok) return listed
+  const read = await sealed.solutions(listed.value.pass)
   if (!read.ok) return read
-  const [solution] = read.value
+  const solution = read.value.find(({ id }) => id === solutionId)
+  const exists = solution !== undefined && entry.value.solutionIds.includes(solutionId)
+  const opened = await learner.readSolution(titleSlug, solutionId, exists, solution ? await tokensIn(solution) : [])
+  if (!opened.ok) return opened
   return solution ? ok({ solution, view: opened.value.view }) : err({ code: 'SOLUTION_NOT_FOUND', titleSlug, solutionId })
 }
+
+const tokensIn = ({ code }: Solution): Promise<string[]> =>
+  Promise.all(
+    Object.entries(code).flatMap(([name, program]) => {
+      const language = languageOf(name)
+      return language === null ? [] : [sha256(tokens(program, language))]
+    }),
+  )

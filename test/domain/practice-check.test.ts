@@ -21,7 +21,7 @@ const help = [
     },
   ],
   ['the list of solutions', { type: 'list_solutions' }],
-  ['a solution', { type: 'read_solution', solutionId: 'a', exists: true }],
+  ['a solution', { type: 'read_solution', solutionId: 'a', exists: true, tokens: [] }],
 ] as const
 
 describe('under a check', () => {

@@ -67,7 +67,7 @@ const command = fc.oneof(
   fc.constant({ type: 'give_up' }),
   fc.constant({ type: 'reset' }),
   fc.constant({ type: 'list_solutions' }),
-  fc.record({ type: fc.constant('read_solution'), solutionId: fc.constant('s'), exists: fc.boolean() }),
+  fc.record({ type: fc.constant('read_solution'), solutionId: fc.constant('s'), exists: fc.boolean(), tokens: fc.constant([]) }),
 )
 
 const HELP: ReadonlySet<PracticeEvent['type']> = new Set(['hint_given', 'counterexample_given', 'solution_read'])

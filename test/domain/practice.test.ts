@@ -25,7 +25,7 @@ describe('starting', () => {
     { type: 'give_up' } as const,
     { type: 'reset' } as const,
     { type: 'list_solutions' } as const,
-    { type: 'read_solution', solutionId: 'a', exists: true } as const,
+    { type: 'read_solution', solutionId: 'a', exists: true, tokens: [] } as const,
     { type: 'drop_run', runId: 'r', reason: 'failed' } as const,
   ])('refuses $type before a start', (command) => given().when(command).refused({ code: 'SESSION_NOT_FOUND' }))
 })
@@ -261,7 +261,7 @@ describe('giving up', () => {
 })
 
 describe('solutions', () => {
-  const read = { type: 'read_solution', solutionId: 'hash', exists: true } as const
+  const read = { type: 'read_solution', solutionId: 'hash', exists: true, tokens: [] } as const
   it('are closed below level 4', () => {
     given(started(), hint(1), hint(2), hint(3)).when(read).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 3, required: 4 })
     given(started()).when({ type: 'list_solutions' }).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 4 })
@@ -275,10 +275,10 @@ describe('solutions', () => {
     const open = [started(), hint(1), hint(2), hint(3), hint(4)]
     given(...open)
       .when(read)
-      .then({ type: 'solution_read', solutionId: 'hash' })
-    given(...open, { type: 'solution_read', solutionId: 'other' })
+      .then({ type: 'solution_read', solutionId: 'hash', tokens: [] })
+    given(...open, { type: 'solution_read', solutionId: 'other', tokens: [] })
       .when(read)
-      .then({ type: 'solution_read', solutionId: 'hash' })
+      .then({ type: 'solution_read', solutionId: 'hash', tokens: [] })
     given(...open)
       .when({ ...read, exists: false })
       .refused({ code: 'SOLUTION_NOT_FOUND', solutionId: 'hash' })
@@ -308,7 +308,14 @@ describe('runs', () => {
     ['what the page counted', { typed: 12, pasted: 3 }],
     ['that nobody counted', null],
   ])('keep %s of typing', (_what, typing) => {
-    const decided = practice.decide(given(started()).state, { ...begin, typing, now: T0, rules: noFloor, underCheck: false })
+    const counted = typing && { ...typing, needed: 9 }
+    const decided = practice.decide(given(started()).state, {
+      ...begin,
+      typing: counted,
+      now: T0,
+      rules: noFloor,
+      underCheck: false,
+    })
     expect(decided.ok && decided.value).toMatchObject([{ type: 'run_started', typing }])
   })
   it('are not made twice for the same code and cases', () => {
@@ -420,7 +427,7 @@ describe('solving', () => {
       solvedWith(
         started(),
         ...first,
-        { type: 'solution_read', solutionId: 'a' },
+        { type: 'solution_read', solutionId: 'a', tokens: [] },
         { type: 'session_reset', rules: standard },
         ...again,
       ),
@@ -434,7 +441,7 @@ describe('solving', () => {
       started(),
       ...run({ passed: true }, { kind: 'submission', runId: 's' }),
       { type: 'problem_solved', runId: 's', highestHint: 0, unaided: true },
-      { type: 'solution_read', solutionId: 'a' },
+      { type: 'solution_read', solutionId: 'a', tokens: [] },
     )
     expect(state).toMatchObject({ status: 'solved', solved: { unaided: true } })
   })
@@ -552,8 +559,8 @@ describe('many attempts', () => {
 })
 
 describe('reading a solution', () => {
-  const read = (now: number) => ({ type: 'read_solution', solutionId: 'a', exists: true, now }) as const
-  const open = [started(), hint(1), hint(2), hint(3), hint(4), { type: 'solution_read', solutionId: 'a' }] as const
+  const read = (now: number) => ({ type: 'read_solution', solutionId: 'a', exists: true, tokens: [], now }) as const
+  const open = [started(), hint(1), hint(2), hint(3), hint(4), { type: 'solution_read', solutionId: 'a', tokens: [] }] as const
 
   it('again within the hour adds nothing, and after it does', () => {
     given(...open)
@@ -561,7 +568,7 @@ describe('reading a solution', () => {
       .then()
     given(...open)
       .when(read(minutes(60)))
-      .then({ type: 'solution_read', solutionId: 'a', at: minutes(60) })
+      .then({ type: 'solution_read', solutionId: 'a', tokens: [], at: minutes(60) })
     given(...open)
       .when({ ...read(minutes(1)), solutionId: 'b' })
       .thenTypes('solution_read')

@@ -17,7 +17,7 @@ export const noFloor: SessionRules = relaxed
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
 type Asked = PracticeCommand extends infer C
   ? C extends unknown
-    ? Omit<C, keyof Circumstances> & { now?: number; rules?: SessionRules; underCheck?: boolean }
+    ? Omit<C, keyof Circumstances> & { now?: number; rules?: SessionRules; underCheck?: boolean; besideCheck?: boolean }
     : never
   : never
 
@@ -99,6 +99,7 @@ export function run(
       origin: 'chat',
       isStarter,
       typing: null,
+      recalled: false,
     },
     {
       type: 'run_finished',

@@ -134,12 +134,41 @@ describe('runs', () => {
     expect((await sessionOf(client)).turn).toBe(turn)
   })
 
-  it('submitted without a session are judged and recorded nowhere', async () => {
+  it('submitted without a session begin one, and count from the first on', async () => {
     const client = await learner('edsger')
-    const { facts } = await client.call('submit_solution', { ...python, code: twoSum.right })
-    expect(facts).toMatchObject({ accepted: true, session: null, next: { tool: 'start_problem' } })
-    expect((await client.call('get_session_state', here)).facts.session).toBeNull()
-    expect((await client.call('list_problem_solutions', here)).facts.code).toBe('SESSION_NOT_FOUND')
+    const { facts } = await client.call('submit_solution', { ...python, code: twoSum.constant })
+    expect(facts).toMatchObject({ accepted: false, session: { attempts: 1, status: 'attempting' } })
+    expect((await client.call('start_problem', here)).facts).toMatchObject({ resumed: true, session: { attempts: 1 } })
+    const { facts: solved } = await client.call('submit_solution', { ...python, code: twoSum.right })
+    expect(solved).toMatchObject({ accepted: true, session: { attempts: 2, status: 'solved' } })
+    expect((await client.call('list_problem_solutions', here)).facts.code).toBeUndefined()
+  })
+})
+
+describe('a language that a problem lacks', () => {
+  const cities = { titleSlug: 'city-orders' }
+  const code = 'def city_orders():\n    return []\n'
+  it.each([
+    ['start_problem', { ...cities, language: 'python' }],
+    ['run_local_tests', { ...cities, language: 'python', code, writtenBy: 'learner' }],
+    ['run_local_tests', { ...cities, language: 'python', code, writtenBy: 'learner', cases: [[1]] }],
+    ['submit_solution', { ...cities, language: 'python', code, writtenBy: 'learner' }],
+    ['request_hint', { ...cities, language: 'python', code, writtenBy: 'learner' }],
+    ['request_hint', { ...cities, language: 'python' }],
+    ['list_problem_solutions', { ...cities, language: 'python' }],
+    ['start_problem', { ...here, language: 'sql' }],
+  ])('is refused by %s with those that it has, and leaves no trace', async (tool, input) => {
+    const client = await learner('alonzo')
+    const before = await client.call('get_session_state', { titleSlug: input.titleSlug })
+    const { facts } = await client.call(tool, input)
+    const offered = input.titleSlug === 'city-orders' ? 'sql' : 'python3'
+    expect(facts).toMatchObject({
+      code: 'LANGUAGE_NOT_OFFERED',
+      next: { tool: 'start_problem', arguments: { titleSlug: input.titleSlug, language: offered } },
+    })
+    expect(facts.message).toContain(offered)
+    expect(before.facts.session).toBeNull()
+    expect((await client.call('get_session_state', { titleSlug: input.titleSlug })).facts.session).toBeNull()
   })
 })
 
@@ -180,6 +209,13 @@ describe('strict mode', () => {
     expect((await client.call('start_problem', other)).facts.session).toMatchObject({ strictMode: true, pace: 'strict' })
 
     const submit = async (text: string) => (await client.call('submit_solution', { ...submission, code: text })).facts
+    const unstarted = { titleSlug: 'city-orders', language: 'sql', writtenBy: 'learner', code: 'select 1' }
+    expect((await client.call('submit_solution', unstarted)).facts).toMatchObject({
+      code: 'LOCAL_TESTS_NOT_PASSED',
+      reason: 'not_started',
+      next: { tool: 'start_problem', arguments: { titleSlug: 'city-orders' } },
+    })
+    expect((await client.call('get_session_state', { titleSlug: 'city-orders' })).facts.session).toBeNull()
     expect(await submit(code)).toMatchObject({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'no_run' })
     await client.call('run_local_tests', { ...submission, code })
     expect(await submit(code)).toMatchObject({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'last_run_failed' })

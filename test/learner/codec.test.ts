@@ -22,13 +22,25 @@ const failing = { verdict: 'wrong_answer', tag: 'basic' }
 
 describe('an event of the first version', () => {
   it.each([
-    ['run_started', begun, { typing: null }],
+    ['run_started', begun, { typing: null, recalled: false }],
+    ['solution_read', { solutionId: 'a' }, { tokens: [] }],
     ['run_finished', { ...finished, failing }, { failing: { ...failing, hintCode: null } }],
     ['run_finished', { ...finished, failing: null }, { failing: null }],
     ['hint_given', { ...given, sharpenedBy: failing }, { sharpenedBy: { ...failing, hintCode: null } }],
     ['hint_given', { ...given, sharpenedBy: null }, { sharpenedBy: null }],
   ])('%s %o is read', (type, body, expected) => {
     expect(practiceCodec.decode(row(type, 1, body))).toEqual({ type, at: 7, ...body, ...expected })
+  })
+})
+
+it('a run of the second version is read with what was counted in it', () => {
+  const typing = { typed: 12, pasted: 3 }
+  expect(practiceCodec.decode(row('run_started', 2, { ...begun, typing }))).toEqual({
+    type: 'run_started',
+    at: 7,
+    ...begun,
+    typing,
+    recalled: false,
   })
 })
 
@@ -63,7 +75,8 @@ it('takes an answer of a lesson from before keys of other lessons were asked for
 
 describe('an event of today', () => {
   const events: readonly PracticeEvent[] = [
-    { type: 'run_started', at: 7, ...begun, origin: 'page', typing: { typed: 120, pasted: 0 } },
+    { type: 'run_started', at: 7, ...begun, origin: 'page', typing: { typed: 120, pasted: 0 }, recalled: true },
+    { type: 'solution_read', at: 7, solutionId: 'a', tokens: ['t', 'u'] },
     {
       type: 'run_finished',
       at: 7,
@@ -87,7 +100,13 @@ describe('an event of today', () => {
   ]
   it.each(events)('$type is written under its version, and read again', (event) => {
     const stored = practiceCodec.encode(event)
-    expect(stored.version).toBe(['run_started', 'run_finished', 'hint_given'].includes(event.type) ? 2 : 1)
+    const versions: Partial<Record<PracticeEvent['type'], number>> = {
+      run_started: 3,
+      run_finished: 2,
+      hint_given: 2,
+      solution_read: 2,
+    }
+    expect(stored.version).toBe(versions[event.type] ?? 1)
     expect(practiceCodec.decode(stored)).toEqual(event)
   })
 })

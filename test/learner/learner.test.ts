@@ -93,7 +93,7 @@ describe('eviction', () => {
       await step(learner.changeSettings({ praise: true }, 'tool', at()))
       await step(learner.beginRun('two-sum', order('s1', 'better', 'submission'), 'def f(): return 1', at()))
       await step(learner.finishRun('two-sum', passed('s1'), 'report two', 'h2', at()))
-      await step(learner.practice('two-sum', { type: 'read_solution', solutionId: 'a', exists: true }, at()))
+      await step(learner.practice('two-sum', { type: 'read_solution', solutionId: 'a', exists: true, tokens: [] }, at()))
       await step(learner.session('two-sum', { code: true, history: true }, at()))
       await step(learner.sessions(at()))
       return answers

@@ -220,7 +220,7 @@ describe('a solution', () => {
     const { client, ask } = await started()
     for (const level of [1, 2, 3] as const) {
       expect(await client.listSolutions(SLUG)).toEqual(refused('HINT_LEVEL_TOO_LOW'))
-      expect(await client.readSolution(SLUG, 'clever', true)).toEqual(refused('HINT_LEVEL_TOO_LOW'))
+      expect(await client.readSolution(SLUG, 'clever', true, [])).toEqual(refused('HINT_LEVEL_TOO_LOW'))
       value(await ask(level))
     }
   })
@@ -236,7 +236,7 @@ describe('a solution', () => {
   it.each(['brute', 'clever'])('is opened by its id: %s alone', async (id) => {
     const { client, sealed } = await started()
     value(await client.giveUp(problem))
-    const { pass, view } = value(await client.readSolution(SLUG, id, true))
+    const { pass, view } = value(await client.readSolution(SLUG, id, true, []))
     expect(solutionFields(pass)).toEqual({ slug: SLUG, solutionId: id })
     expect(value(await sealed.solutions(pass)).map((solution) => [solution.id, solution.code])).toEqual([
       [id, { python3: `code of ${id}` }],
@@ -247,8 +247,8 @@ describe('a solution', () => {
   it('that does not exist, or of a problem without a session, is not opened', async () => {
     const { client } = await started()
     value(await client.giveUp(problem))
-    expect(await client.readSolution(SLUG, 'none', false)).toEqual(refused('SOLUTION_NOT_FOUND'))
-    expect(await client.readSolution(other.slug, 'brute', true)).toEqual(refused('SESSION_NOT_FOUND'))
+    expect(await client.readSolution(SLUG, 'none', false, [])).toEqual(refused('SOLUTION_NOT_FOUND'))
+    expect(await client.readSolution(other.slug, 'brute', true, [])).toEqual(refused('SESSION_NOT_FOUND'))
     expect(await client.listSolutions(other.slug)).toEqual(refused('SESSION_NOT_FOUND'))
   })
 })
@@ -365,7 +365,7 @@ describe('a check', () => {
     expect(await client.requestHint(problem, null, null, 'learner')).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
     expect(await client.giveUp(problem)).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
     expect(await client.listSolutions(SLUG)).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
-    expect(await client.readSolution(SLUG, 'brute', true)).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
+    expect(await client.readSolution(SLUG, 'brute', true, [])).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
     await wrong(client, 'during the check')
     expect(await client.beginCounterexample(SLUG, 'search')).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
     expect(client.hintsOf(session)).toEqual([])

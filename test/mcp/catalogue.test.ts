@@ -262,6 +262,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   CODE_TOO_LARGE: { code: 'CODE_TOO_LARGE' },
   INVALID_UNICODE: { code: 'INVALID_UNICODE' },
   LANGUAGE_NOT_SUPPORTED: { code: 'LANGUAGE_NOT_SUPPORTED' },
+  LANGUAGE_NOT_OFFERED: { code: 'LANGUAGE_NOT_OFFERED', titleSlug, languages: ['sql'] },
   INVALID_CURSOR: { code: 'INVALID_CURSOR' },
   INVALID_INPUT: { code: 'INVALID_INPUT', issues: ['level: Too big'] },
   INVALID_CASES: { code: 'INVALID_CASES', titleSlug, kind: 'class', parts: ['["LruCache", [capacity: int]]'] },

@@ -90,7 +90,7 @@ function worker(...answers: readonly Answer[]) {
 }
 
 const order = (problem: Problem): RunOrder => ({
-  problem,
+  problem: { ...problem, languages: ['javascript'] },
   kind: 'local',
   language: 'javascript',
   code: 'learner code',
@@ -100,6 +100,18 @@ const order = (problem: Problem): RunOrder => ({
 })
 
 describe('a run', () => {
+  it.each(['local', 'submission'] as const)(
+    'in a language that the problem lacks is refused before anything is done: %s',
+    async (kind) => {
+      const asked = worker()
+      const problem: Problem = { ...double, slug: 'city-orders', languages: ['sql'] }
+      expect(await runOnCases(asked.context, { ...order(problem), problem, kind, language: 'python3' })).toEqual({
+        ok: false,
+        error: { code: 'LANGUAGE_NOT_OFFERED', titleSlug: 'city-orders', languages: ['sql'] },
+      })
+      expect([asked.requests, asked.done, asked.identities]).toEqual([[], [], []])
+    },
+  )
   it('is asked for once where there is no checker', async () => {
     const { context, requests, done } = worker(ok(reportOf(values('2', '0'))))
     expect(await runOnCases(context, order(double))).toMatchObject({ ok: true, value: { report: { verdict: 'accepted' } } })

@@ -63,7 +63,7 @@ const byDifficulty = { easy: 0, medium: 1, hard: 2 } as const satisfies Record<D
 
 /**
  * The problem to show a component with: one about it that is unseen, else one that needs it, else one unseen for so long that it
- * serves again; null where there is none yet.
+ * serves again, and of these rather one whose answer the learner has never had; null where there is none yet.
  */
 export function itemFor(component: string, { view, problems, now }: Pick<Offer, 'view' | 'problems' | 'now'>): Listed | null {
   const met = new Map(view.problems.filter(({ sat }) => sat).map((problem) => [problem.slug, problem]))
@@ -71,7 +71,12 @@ export function itemFor(component: string, { view, problems, now }: Pick<Offer, 
   const needing = problems.filter(({ components }) => components.secondary.includes(component))
   const unseen = (problem: Listed) => !met.has(problem.slug)
   const rested = (problem: Listed) => now - (met.get(problem.slug)?.lastAt ?? now) >= UNSEEN_AFTER_MS
-  return about.find(unseen) ?? needing.find(unseen) ?? about.find(rested) ?? needing.find(rested) ?? null
+  const unanswered = (problem: Listed) => rested(problem) && met.get(problem.slug)?.answered === false
+  for (const serves of [unseen, unanswered, rested]) {
+    const item = about.find(serves) ?? needing.find(serves)
+    if (item) return item
+  }
+  return null
 }
 
 /** Everything that is due, in the order to do it: unaided checks as many as a day has, then reviews by topic in turns. */

@@ -10,7 +10,14 @@ export type KnowledgeCommand = { readonly now: number } & (
   | { readonly type: 'attempt'; readonly slug: string; readonly writtenBy: Author }
   | { readonly type: 'fail_submission'; readonly slug: string }
   | { readonly type: 'help'; readonly slug: string; readonly by: Help; readonly reveals: boolean }
-  | { readonly type: 'solve'; readonly slug: string; readonly writtenBy: Author; readonly origin: Origin }
+  | {
+      readonly type: 'solve'
+      readonly slug: string
+      readonly writtenBy: Author
+      readonly origin: Origin
+      /** With a program that was accepted or shown before. */
+      readonly recalled: boolean
+    }
   | {
       readonly type: 'weigh'
       readonly component: string

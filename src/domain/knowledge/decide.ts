@@ -6,7 +6,7 @@ import type { KnowledgeCommand, KnowledgeRefusal } from './commands.ts'
 import type { CheckKind, KnowledgeEvent, Outcome, ProblemFacts } from './events.ts'
 import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS, CHECK_LIFE_MS, HARD_AFTER_FAILURES, UNSEEN_AFTER_MS } from './parameters.ts'
 import type { ReviewRating } from './review.ts'
-import { componentsOf, evolve, initial, type KnowledgeState, type ProblemRecord } from './state.ts'
+import { componentsOf, evolve, initial, recordAt, type KnowledgeState, type ProblemRecord } from './state.ts'
 
 type Decision = Result<readonly KnowledgeEvent[], KnowledgeRefusal>
 type Of<Type extends KnowledgeCommand['type']> = Extract<KnowledgeCommand, { type: Type }>
@@ -21,17 +21,22 @@ export const knowledge: Decider<KnowledgeState, KnowledgeCommand, KnowledgeEvent
   evolve,
 }
 
-/** What time alone has ended by `now`, dated to when it ended: episodes left alone, and a check that nobody went on with. */
+/**
+ * What time alone has ended by `now`, dated to when it ended: a check that nobody went on with, and episodes left alone. One that was
+ * begun in a check ends without a trace.
+ */
 export function overdue(state: KnowledgeState, now: number): KnowledgeEvent[] {
-  const events: KnowledgeEvent[] = []
-  for (const [slug, record] of state.problems) {
-    if (record.episode === null || now - record.lastAt < ABANDONED_AFTER_MS) continue
-    events.push(ended(slug, record, 'abandoned', record.lastAt + ABANDONED_AFTER_MS))
-  }
   const { check } = state
-  if (check && now - check.startedAt >= CHECK_LIFE_MS)
-    events.push({ type: 'check_ended', checkId: check.checkId, outcome: 'expired', at: check.startedAt + CHECK_LIFE_MS })
-  return events
+  const isExpired = check !== null && now - check.startedAt >= CHECK_LIFE_MS
+  const expired: KnowledgeEvent[] = isExpired
+    ? [{ type: 'check_ended', checkId: check.checkId, outcome: 'expired', at: check.startedAt + CHECK_LIFE_MS }]
+    : []
+  const after = expired.reduce(evolve, state)
+  const abandoned = Array.from(after.problems).flatMap(([slug, record]) => {
+    const isLeftAlone = record.episode !== null && !record.episode.isFree && now - record.lastAt >= ABANDONED_AFTER_MS
+    return isLeftAlone ? [ended(slug, record, 'abandoned', record.lastAt + ABANDONED_AFTER_MS)] : []
+  })
+  return [...expired, ...abandoned]
 }
 
 /** Whether a problem shows what its components are, and not what is remembered of it. */
@@ -51,7 +56,7 @@ function act(state: KnowledgeState, command: KnowledgeCommand): Decision {
     case 'attempt':
       return ok(attempt(state, command))
     case 'fail_submission': {
-      const open = state.problems.get(command.slug)?.episode
+      const open = recordAt(state, command.slug, command.now)?.episode
       return ok(open ? [{ type: 'submission_failed', slug: command.slug, at: command.now }] : [])
     }
     case 'help':
@@ -87,30 +92,36 @@ function met(
 }
 
 function attempt(state: KnowledgeState, { slug, writtenBy, now }: Of<'attempt'>): KnowledgeEvent[] {
-  const record = state.problems.get(slug)
-  if (!record || record.isOver) return []
-  const events: KnowledgeEvent[] = record.episode ? [] : [{ type: 'episode_begun', slug, at: now }]
+  const record = recordAt(state, slug, now)
+  if (!record) return []
+  const isBegun = record.isOver || record.episode !== null
+  const events: KnowledgeEvent[] = isBegun ? [] : [{ type: 'episode_begun', slug, at: now }]
   if (writtenBy !== 'learner' && !record.episode?.aided) events.push({ type: 'helped', slug, by: 'author', at: now })
   return events
 }
 
 function help(state: KnowledgeState, { slug, by, reveals, now }: Of<'help'>): KnowledgeEvent[] {
-  const record = state.problems.get(slug)
+  const record = recordAt(state, slug, now)
   if (!record) return []
   const helped: KnowledgeEvent = { type: 'helped', slug, by, at: now }
   if (!reveals || record.isOver) return [helped]
   return [helped, ended(slug, record, 'revealed', now), ...scheduled(state, slug, record.facts, now)]
 }
 
-function solve(state: KnowledgeState, { slug, writtenBy, origin, now }: Of<'solve'>): KnowledgeEvent[] {
-  const record = state.problems.get(slug)
+function solve(state: KnowledgeState, { slug, writtenBy, origin, recalled, now }: Of<'solve'>): KnowledgeEvent[] {
+  const record = recordAt(state, slug, now)
   if (!record || record.isOver) return []
-  const { episode, helpedAt, solvedAt } = record
+  const { episode, helpedAt, solvedAt, sittingAt } = record
   const isRecent = (at: number | null) => at !== null && now - at < UNSEEN_AFTER_MS
-  const aided = writtenBy !== 'learner' || (episode?.aided ?? false) || isRecent(helpedAt)
-  // Whatever was read since, a problem that was solved lately has said what it can say.
-  const outcome = isRecent(solvedAt) ? 'repeated' : aided ? 'aided' : 'success'
-  const events: KnowledgeEvent[] = [{ ...ended(slug, record, outcome, now), origin }]
+  // A session goes on showing what help it gave.
+  const isShown = helpedAt !== null && helpedAt >= (sittingAt ?? now)
+  const aided = writtenBy !== 'learner' || (episode?.aided ?? false) || isShown || isRecent(helpedAt)
+  // Whatever was read since, a problem that was solved lately has said what it can say; and so has a program that is known.
+  const outcome = isRecent(solvedAt) ? 'repeated' : aided ? 'aided' : recalled ? 'repeated' : 'success'
+  // A check is timed from its start: to begin its problem afresh gains no time.
+  const since = state.check?.slug === slug ? state.check.startedAt : null
+  const timed = since === null ? record : { ...record, sittingAt: since, episode: episode && { ...episode, sittingAt: since } }
+  const events: KnowledgeEvent[] = [{ ...ended(slug, timed, outcome, now), origin }]
   if (outcome === 'aided') events.push(...scheduled(state, slug, record.facts, now))
   if (state.check?.slug === slug)
     events.push({
@@ -168,6 +179,10 @@ function startCheck(state: KnowledgeState, command: Of<'start_check'>): Decision
 }
 
 function postpone(state: KnowledgeState, { kind, component, now }: Of<'postpone_check'>): Decision {
+  const { check } = state
+  // One that is open is put off by leaving it.
+  if (check?.kind === kind && check.component === component && kind !== 'dispute')
+    return ok([{ type: 'check_ended', checkId: check.checkId, outcome: 'left', at: now }])
   const dueAt = kind === 'dispute' ? null : dueAtOf(state, kind, component, now)
   if (dueAt === null) return err({ code: 'CHECK_NOT_DUE', kind, dueAt })
   // What is not due yet is put off already, for all that a call that comes twice can tell.

@@ -32,8 +32,11 @@ const practice: Reactions<PracticeEvent> = {
       ? [{ type: 'fail_submission', slug }]
       : [],
   run_dropped: nothing,
-  problem_solved: ({ slug, event, lastRun }) =>
-    lastRun?.runId === event.runId ? [{ type: 'solve', slug, writtenBy: lastRun.writtenBy, origin: lastRun.origin }] : [],
+  problem_solved: ({ slug, event, lastRun }) => {
+    if (lastRun?.runId !== event.runId) return []
+    const { writtenBy, origin, recalled } = lastRun
+    return [{ type: 'solve', slug, writtenBy, origin, recalled }]
+  },
   attempt_recorded: nothing,
   hint_withheld: nothing,
   hint_given: ({ slug, event }) => [{ type: 'help', slug, by: 'hint', reveals: event.level === 4 }],

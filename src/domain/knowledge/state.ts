@@ -2,7 +2,7 @@
 import { dayAfter, learningDay, startOfDay } from '../day.ts'
 import { helpedThrough, observed, rated, touched, unseen, type ComponentRecord } from './component.ts'
 import type { CheckIdentity, CheckKind, KnowledgeEvent, ProblemFacts } from './events.ts'
-import { CHECK_AFTER_DAYS, MULTIPLE_CHOICE, PROGRAM } from './parameters.ts'
+import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS, MULTIPLE_CHOICE, PROGRAM } from './parameters.ts'
 
 /** From the first run on a problem to its end. */
 export interface Episode {
@@ -10,6 +10,8 @@ export interface Episode {
   readonly sittingAt: number
   readonly failedSubmissions: number
   readonly aided: boolean
+  /** It was begun in a check that was left or has expired: left alone, it costs nothing. */
+  readonly isFree: boolean
 }
 
 export interface ProblemRecord {
@@ -18,6 +20,8 @@ export interface ProblemRecord {
   readonly lastAt: number
   readonly sittingAt: number | null
   readonly solvedAt: number | null
+  /** It was solved, or its solutions were opened: what is shown with it may be remembered. */
+  readonly isAnswered: boolean
   readonly helpedAt: number | null
   readonly episode: Episode | null
   /** The component that this sitting was begun to show, where that was for a check. */
@@ -69,6 +73,13 @@ const KEPT_BEGUN = 120
 export const componentsOf = ({ primary, secondary }: ProblemFacts): readonly string[] =>
   primary === '' ? [] : [primary, ...secondary]
 
+/** A problem at a moment: an episode that costs nothing is over without a trace once it was left alone for as long as another may be. */
+export function recordAt(state: KnowledgeState, slug: string, at: number): ProblemRecord | undefined {
+  const record = state.problems.get(slug)
+  const isForgotten = record?.episode?.isFree === true && at - record.lastAt >= ABANDONED_AFTER_MS
+  return record && isForgotten ? { ...record, episode: null } : record
+}
+
 export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeState {
   switch (event.type) {
     case 'problem_met':
@@ -107,36 +118,47 @@ export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeS
   }
 }
 
+const UNTOUCHED = {
+  sittingAt: null,
+  solvedAt: null,
+  isAnswered: false,
+  helpedAt: null,
+  episode: null,
+  checkedFor: null,
+  isOver: false,
+} as const satisfies Partial<ProblemRecord>
+
 function meet(state: KnowledgeState, slug: string, facts: ProblemFacts, at: number): KnowledgeState {
-  const known = state.problems.get(slug)
-  const record: ProblemRecord = known
-    ? { ...known, facts, lastAt: at }
-    : { facts, lastAt: at, sittingAt: null, solvedAt: null, helpedAt: null, episode: null, checkedFor: null, isOver: false }
+  const known = recordAt(state, slug, at)
+  const record: ProblemRecord = known ? { ...known, facts, lastAt: at } : { facts, lastAt: at, ...UNTOUCHED }
   const components = new Map(state.components)
   for (const id of componentsOf(facts)) if (!components.has(id)) components.set(id, unseen(at))
   return { ...state, problems: having(state.problems, slug, record), components }
 }
 
 function begin(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_begun' }): KnowledgeState {
-  const { facts, sittingAt } = recordOf(state, event.slug)
-  const episode: Episode = { sittingAt: sittingAt ?? event.at, failedSubmissions: 0, aided: false }
+  const { facts, sittingAt } = recordOf(state, event)
+  const episode: Episode = { sittingAt: sittingAt ?? event.at, failedSubmissions: 0, aided: false, isFree: false }
   const components = each(state.components, componentsOf(facts), (record) => touched(record, event.at))
   return { ...changed(state, event, { episode, isOver: false }), components }
 }
 
 function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_ended' }): KnowledgeState {
-  const { slug, outcome, origin, rating, at } = event
-  const { facts, solvedAt, checkedFor, lastAt } = recordOf(state, slug)
+  const { outcome, origin, rating, at } = event
+  const { facts, solvedAt, isAnswered, checkedFor, lastAt, episode } = recordOf(state, event)
   const isSolved = outcome === 'success' || outcome === 'aided' || outcome === 'repeated'
   const isLeftAlone = outcome === 'abandoned'
   const after = changed(state, event, {
     episode: null,
     isOver: !isLeftAlone,
     solvedAt: isSolved ? at : solvedAt,
+    isAnswered: isAnswered || !isLeftAlone,
     // Nobody was there when it ended.
     lastAt: isLeftAlone ? lastAt : at,
   })
   if (!facts.proves) return after
+  // Older logs have such an end of what was begun in a check that nobody went on with.
+  if (isLeftAlone && (episode === null || episode.isFree || checkedFor !== null)) return after
   // Whatever the problem is about, what a check was to show with it was not shown.
   const unshown = checkedFor !== null && checkedFor !== facts.primary ? [checkedFor] : []
   const all = componentsOf(facts)
@@ -196,9 +218,10 @@ function endCheck(state: KnowledgeState, { outcome, at }: KnowledgeEvent & { typ
   const { check } = state
   const after = { ...state, check: null }
   if (check === null || outcome === 'passed' || outcome === 'unproven') return after
-  // What is made of the problem from here on is ordinary work.
-  const record = recordOf(state, check.slug)
-  const problems = having(state.problems, check.slug, { ...record, checkedFor: null })
+  const record = recordOf(state, { slug: check.slug, at })
+  // What is made of the problem from here on is ordinary work, and what failed in the check is remembered by it.
+  const episode = record.episode && record.checkedFor !== null ? { ...record.episode, isFree: true } : record.episode
+  const problems = having(state.problems, check.slug, { ...record, episode, checkedFor: null })
   return postpone({ ...after, problems }, { ...check, dueAt: dayAfter(at, CHECK_AFTER_DAYS, state.timeZone) })
 }
 
@@ -223,20 +246,20 @@ function withEpisode(
   event: { readonly slug: string; readonly at: number },
   change: (episode: Episode) => Episode,
 ): KnowledgeState {
-  const { episode } = recordOf(state, event.slug)
+  const { episode } = recordOf(state, event)
   return changed(state, event, { episode: episode && change(episode) })
 }
 
 function changed(
   state: KnowledgeState,
-  { slug, at }: { readonly slug: string; readonly at: number },
+  event: { readonly slug: string; readonly at: number },
   changes: Partial<ProblemRecord>,
 ): KnowledgeState {
-  return { ...state, problems: having(state.problems, slug, { ...recordOf(state, slug), lastAt: at, ...changes }) }
+  return { ...state, problems: having(state.problems, event.slug, { ...recordOf(state, event), lastAt: event.at, ...changes }) }
 }
 
-function recordOf(state: KnowledgeState, slug: string): ProblemRecord {
-  const record = state.problems.get(slug)
+function recordOf(state: KnowledgeState, { slug, at }: { readonly slug: string; readonly at: number }): ProblemRecord {
+  const record = recordAt(state, slug, at)
   // Only a meeting can come first; anything else there would be a row out of place, which the log reports as damaged.
   if (!record) throw new Error(`nothing is known of the problem ${slug}`)
   return record

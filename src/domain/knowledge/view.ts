@@ -30,6 +30,8 @@ export interface MetProblem {
   readonly lastAt: number
   /** Whether it has been worked on, and not only named. */
   readonly sat: boolean
+  /** It was solved, or its solutions were opened. */
+  readonly answered: boolean
   /** Begun, and neither solved nor given up nor left alone for long. */
   readonly open: boolean
 }
@@ -61,12 +63,13 @@ export function viewOf(state: KnowledgeState, now: number): KnowledgeView {
       dueAt: record.card?.dueAt ?? null,
       lastAt: record.lastAt,
     })),
-    problems: [...problems].map(([slug, { facts, lastAt, sittingAt, episode, isOver }]) => ({
+    problems: [...problems].map(([slug, { facts, lastAt, sittingAt, isAnswered, episode, isOver }]) => ({
       slug,
       primary: facts.primary,
       lastAt,
       sat: sittingAt !== null,
-      open: episode !== null || (sittingAt !== null && !isOver && now - lastAt < ABANDONED_AFTER_MS),
+      answered: isAnswered,
+      open: (episode !== null && !episode.isFree) || (sittingAt !== null && !isOver && now - lastAt < ABANDONED_AFTER_MS),
     })),
     pending: [...pending].map(([component, { after, dueAt }]) => ({ component, after, dueAt })),
     check,

@@ -32,8 +32,8 @@ export type PracticeCommand = Circumstances &
         readonly catalogueVersion: string
         readonly writtenBy: Author
         readonly origin: Origin
-        /** Left out where nobody counts. */
-        readonly typing?: Typing | null
+        /** Left out where nobody counts. `needed`: characters of the code, without white space, that the starter does not have. */
+        readonly typing?: (Typing & { readonly needed: number }) | null
         /** Run even where a report of the same run is kept. */
         readonly rerun: boolean
       }
@@ -64,7 +64,12 @@ export type PracticeCommand = Circumstances &
         readonly shownHash: string | null
       } & SearchedCode)
     | { readonly type: 'give_up' }
-    | { readonly type: 'read_solution'; readonly solutionId: string; readonly exists: boolean }
+    | {
+        readonly type: 'read_solution'
+        readonly solutionId: string
+        readonly exists: boolean
+        readonly tokens: readonly string[]
+      }
     | { readonly type: 'list_solutions' }
     | { readonly type: 'reset' }
   )
@@ -76,6 +81,6 @@ export type PracticeRefusal =
   | { readonly code: 'HINT_LEVEL_REQUIRED'; readonly current: Level }
   | { readonly code: 'GIVE_UP_DISABLED' }
   | { readonly code: 'NO_WRONG_ANSWER' }
-  | { readonly code: 'LOCAL_TESTS_NOT_PASSED'; readonly reason: 'no_run' | 'last_run_failed' | 'other_code' }
+  | { readonly code: 'LOCAL_TESTS_NOT_PASSED'; readonly reason: 'not_started' | 'no_run' | 'last_run_failed' | 'other_code' }
   | { readonly code: 'SOLUTION_NOT_FOUND'; readonly solutionId: string }
   | { readonly code: 'RUN_NOT_OPEN'; readonly runId: string }

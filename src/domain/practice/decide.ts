@@ -3,9 +3,9 @@ import { err, ok, type Result } from '../../result.ts'
 import type { Decider } from '../decider.ts'
 import { effective, type Pace } from '../settings.ts'
 import { isNewThought, wordsKey } from './attempt.ts'
-import type { PracticeCommand, PracticeRefusal } from './commands.ts'
+import type { Circumstances, PracticeCommand, PracticeRefusal } from './commands.ts'
 import type { Failing } from '../verdict.ts'
-import type { HintBasis, Level, PracticeEvent } from './events.ts'
+import type { HintBasis, Level, PracticeEvent, RunIdentity } from './events.ts'
 import { MOST_TEXTS, READING_MS, TEXTS_UNTIL_ACCEPTED, WAIT_MS, waitingOpensNothing } from './rules.ts'
 import { evolve, initial, runKey, solutionsOpen, type PracticeState, type Session } from './state.ts'
 
@@ -16,7 +16,10 @@ export const practice: Decider<PracticeState, PracticeCommand, PracticeEvent, Pr
 
 function decide(state: PracticeState, command: PracticeCommand): Decision {
   if (command.type === 'start') return start(state, command)
-  if (state.status === 'none') return err({ code: 'SESSION_NOT_FOUND' })
+  if (state.status === 'none')
+    return command.type === 'begin_run' && command.kind === 'submission'
+      ? submitFirst(state, command)
+      : err({ code: 'SESSION_NOT_FOUND' })
   if (command.underCheck && HELP.has(command.type)) return err({ code: 'HINTS_CLOSED_DURING_CHECK' })
   switch (command.type) {
     case 'begin_run':
@@ -37,7 +40,8 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
     case 'read_solution':
       if (!solutionsOpen(state)) return err({ code: 'HINT_LEVEL_TOO_LOW', current: state.level, required: 4 })
       if (!command.exists) return err({ code: 'SOLUTION_NOT_FOUND', solutionId: command.solutionId })
-      return ok(isBeingRead(state, command) ? [] : [{ type: 'solution_read', solutionId: command.solutionId, at: command.now }])
+      if (isBeingRead(state, command)) return ok([])
+      return ok([{ type: 'solution_read', solutionId: command.solutionId, tokens: command.tokens, at: command.now }])
     case 'list_solutions':
       return solutionsOpen(state) ? ok([]) : err({ code: 'HINT_LEVEL_TOO_LOW', current: state.level, required: 4 })
     case 'reset':
@@ -62,6 +66,16 @@ function start(state: PracticeState, command: Of<'start'>): Decision {
   return ok([])
 }
 
+/** A submission counts from the first one on: it begins the session. */
+function submitFirst(state: PracticeState, command: Of<'begin_run'>): Decision {
+  const { rules, now } = command
+  if (rules.strictMode) return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'not_started' })
+  const started: PracticeEvent = { type: 'session_started', language: command.code.language, rules, at: now }
+  const session = evolve(state, started)
+  const begun = session.status === 'none' ? ok([]) : beginRun(session, command)
+  return begun.ok ? ok([started, ...begun.value]) : begun
+}
+
 function beginRun(session: Session, command: Of<'begin_run'>): Decision {
   const { runId, kind, code, catalogueVersion, writtenBy, origin, now } = command
   if (session.openRuns.has(runId)) return ok([])
@@ -73,6 +87,7 @@ function beginRun(session: Session, command: Of<'begin_run'>): Decision {
     if (!last.passed) return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'last_run_failed' })
   }
   const { isStarter, language, codeHash, tokensHash } = code
+  const isKnown = session.ever.known.has(tokensHash)
   const run = {
     runId,
     kind,
@@ -84,11 +99,29 @@ function beginRun(session: Session, command: Of<'begin_run'>): Decision {
     writtenBy,
     origin,
     isStarter,
+    recalled: isKnown && !isTyped(session, command),
   }
   const kept = session.reports.get(runKey(run))
+  // One that was accepted and solved nothing is judged again where it would solve now.
+  const solvesNow = kind === 'submission' && kept?.verdict === 'accepted' && session.status !== 'solved' && counts(run, command)
+  // In a check it matters that a known program was typed again, also in a run on the visible cases.
+  const isRetyped = command.underCheck && isKnown && origin === 'page' && (command.typing?.typed ?? 0) > 0
+  const isNew = command.rerun || solvesNow || isRetyped
   // A run stated to be by somebody else is another piece of evidence, so its report is not the kept one.
-  if (kept && kept.writtenBy === writtenBy && !command.rerun) return ok([])
-  return ok([{ type: 'run_started', ...run, typing: command.typing ?? null, at: now }])
+  if (kept && kept.writtenBy === writtenBy && !isNew) return ok([])
+  const typing = command.typing ? { typed: command.typing.typed, pasted: command.typing.pasted } : null
+  return ok([{ type: 'run_started', ...run, typing, at: now }])
+}
+
+/** In a check a program that is known solves nothing. */
+const counts = ({ recalled }: Pick<RunIdentity, 'recalled'>, { underCheck }: Circumstances): boolean => !(underCheck && recalled)
+
+/** Whether at least as much as the program has was typed on our page since the session began; moving a line now and then is no pasting. */
+function isTyped(session: Session, { origin, typing }: Of<'begin_run'>): boolean {
+  if (origin !== 'page' || !typing) return false
+  const typed = session.typing.typed + typing.typed
+  const pasted = session.typing.pasted + typing.pasted
+  return typed >= typing.needed && pasted * 2 <= typing.needed
 }
 
 function finishRun(session: Session, command: Of<'finish_run'>): Decision {
@@ -96,10 +129,10 @@ function finishRun(session: Session, command: Of<'finish_run'>): Decision {
   const run = session.openRuns.get(runId)
   if (!run) return err({ code: 'RUN_NOT_OPEN', runId })
   const finished: PracticeEvent = { type: 'run_finished', runId, verdict, passed, total, failing, reportHash, at: now }
-  const solves = run.kind === 'submission' && verdict === 'accepted' && run.epoch === session.epoch && session.status !== 'solved'
-  if (!solves) return ok([finished])
-  const { highestHint, counterexampleSeen, solutionSeen } = session.ever
-  const unaided = highestHint === 0 && !counterexampleSeen && !solutionSeen && run.writtenBy === 'learner'
+  const isSolution = run.kind === 'submission' && verdict === 'accepted' && run.epoch === session.epoch
+  if (!isSolution || session.status === 'solved' || !counts(run, command)) return ok([finished])
+  const { highestHint, counterexampleSeen, solutionSeen, othersWrote } = session.ever
+  const unaided = highestHint === 0 && !counterexampleSeen && !solutionSeen && !othersWrote
   return ok([finished, { type: 'problem_solved', runId, highestHint: session.level, unaided, at: now }])
 }
 

@@ -28,7 +28,7 @@ export interface SessionRules {
   readonly strictMode: boolean
 }
 
-/** Characters that an editor of ours counted since code was last sent from it: facts, from which nothing is concluded. */
+/** Characters that an editor of ours counted since code was last sent from it. They tell whether a program that is known was typed again. */
 export interface Typing {
   readonly typed: number
   /** Dropped ones, too. */
@@ -47,6 +47,8 @@ export interface RunIdentity {
   readonly catalogueVersion: string
   readonly writtenBy: Author
   readonly origin: Origin
+  /** The same program was accepted, shown or written by somebody else before, and nothing says that it was typed again. */
+  readonly recalled: boolean
 }
 
 /** The program that a counterexample was looked for, and the hint level of that moment. */
@@ -86,6 +88,7 @@ export type PracticeEvent = { readonly at: number } & (
   | ({ readonly type: 'counterexample_given'; /** Key of its blob. */ readonly shownHash: string } & SearchedCode)
   | ({ readonly type: 'counterexample_not_found' } & SearchedCode)
   | { readonly type: 'gave_up'; readonly from: Level }
-  | { readonly type: 'solution_read'; readonly solutionId: string }
+  /** `tokens`: SHA-256 of its programs without comments and white space, hex, one for each of its languages. */
+  | { readonly type: 'solution_read'; readonly solutionId: string; readonly tokens: readonly string[] }
   | { readonly type: 'session_reset'; readonly rules: SessionRules }
 )

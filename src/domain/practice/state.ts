@@ -2,7 +2,7 @@
 import type { Language } from '../problem.ts'
 import type { Failing, Verdict } from '../verdict.ts'
 import { wordsKey, type EarlierAttempt } from './attempt.ts'
-import type { Level, PracticeEvent, RunIdentity, SearchedCode, SessionRules } from './events.ts'
+import type { Level, PracticeEvent, RunIdentity, SearchedCode, SessionRules, Typing } from './events.ts'
 import { COMPARED_TEXTS } from './rules.ts'
 
 export interface FinishedRun extends RunIdentity {
@@ -62,7 +62,10 @@ interface SessionData {
   readonly failuresByTag: ReadonlyMap<string, number>
   readonly lastLocalRun: { readonly language: Language; readonly codeHash: string; readonly passed: boolean } | null
   readonly lastRun: FinishedRun | null
-  readonly lastCode: { readonly language: Language; readonly codeHash: string } | null
+  /** Of all epochs; `at` is when its run began. */
+  readonly lastCode: { readonly language: Language; readonly codeHash: string; readonly at: number } | null
+  /** What our page counted in this epoch. */
+  readonly typing: Typing
   /** The latest code of this epoch that gave a wrong answer, and is neither the starter nor the tutor's. */
   readonly lastWrong: { readonly language: Language; readonly codeHash: string } | null
   /** Of this epoch, by the hint level they were looked for at. */
@@ -80,6 +83,10 @@ interface SessionData {
     readonly counterexampleSeen: boolean
     readonly solutionSeen: boolean
     readonly tokens: ReadonlySet<string>
+    /** Tokens of programs that were accepted, that were shown, or that somebody else wrote. */
+    readonly known: ReadonlySet<string>
+    /** Something that somebody else wrote was run. */
+    readonly othersWrote: boolean
     /** The latest ones, oldest first. */
     readonly attempts: readonly EarlierAttempt[]
     /** Whether each attempt ever made, by its `wordsKey`, was accepted. */
@@ -118,15 +125,8 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
   switch (event.type) {
     case 'language_chosen':
       return { ...session, language: event.language }
-    case 'run_started': {
-      const { type: _type, at: _at, ...run } = event
-      return {
-        ...session,
-        language: event.language,
-        lastCode: { language: event.language, codeHash: event.codeHash },
-        openRuns: new Map(session.openRuns).set(event.runId, run),
-      }
-    }
+    case 'run_started':
+      return startRun(session, event)
     case 'run_finished':
       return finish(session, event)
     case 'run_dropped':
@@ -177,7 +177,7 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
       return {
         ...session,
         solutionsRead: new Map(session.solutionsRead).set(event.solutionId, event.at),
-        ever: { ...session.ever, solutionSeen: true },
+        ever: { ...session.ever, solutionSeen: true, known: new Set([...session.ever.known, ...event.tokens]) },
       }
     case 'session_reset':
       return reset(session, event)
@@ -200,6 +200,8 @@ function begin(event: PracticeEvent & { type: 'session_started' }): Session {
       counterexampleSeen: false,
       solutionSeen: false,
       tokens: new Set(),
+      known: new Set(),
+      othersWrote: false,
       attempts: [],
       attempted: new Map(),
       firstSolved: null,
@@ -222,6 +224,7 @@ const FRESH = {
   reports: new Map(),
   solutionsRead: new Map(),
   gaveUp: false,
+  typing: { typed: 0, pasted: 0 },
 } as const satisfies Partial<SessionData>
 
 function reset(session: Session, event: PracticeEvent & { type: 'session_reset' }): Session {
@@ -240,6 +243,23 @@ function reset(session: Session, event: PracticeEvent & { type: 'session_reset' 
   }
 }
 
+function startRun(session: Session, event: PracticeEvent & { type: 'run_started' }): Session {
+  const { type: _type, at, typing, ...run } = event
+  const { language, codeHash, tokensHash, isStarter, writtenBy, origin } = run
+  const isOthers = writtenBy !== 'learner' && !isStarter
+  const isCounted = origin === 'page' && typing !== null && run.epoch === session.epoch
+  return {
+    ...session,
+    language,
+    lastCode: { language, codeHash, at },
+    openRuns: new Map(session.openRuns).set(run.runId, run),
+    typing: isCounted
+      ? { typed: session.typing.typed + typing.typed, pasted: session.typing.pasted + typing.pasted }
+      : session.typing,
+    ever: isOthers ? { ...session.ever, othersWrote: true, known: new Set(session.ever.known).add(tokensHash) } : session.ever,
+  }
+}
+
 function finish(session: Session, event: PracticeEvent & { type: 'run_finished' }): Session {
   const open = session.openRuns.get(event.runId)
   if (!open) throw new Error(`run_finished for a run that is not open: ${event.runId}`)
@@ -253,10 +273,11 @@ function finish(session: Session, event: PracticeEvent & { type: 'run_finished' 
   const isNew = !isStarter && open.writtenBy !== 'tutor' && !session.ever.tokens.has(open.tokensHash)
   const tag = event.failing?.tag ?? null
   const passed = event.verdict === 'accepted'
+  const known = passed && open.kind === 'submission' ? new Set(ever.known).add(open.tokensHash) : ever.known
   const code = { language: open.language, codeHash: open.codeHash }
   const after = {
     openRuns,
-    ever,
+    ever: { ...ever, known },
     attempts: session.attempts + 1,
     failedRuns: session.failedRuns + (passed ? 0 : 1),
     failuresByTag:

@@ -37,6 +37,15 @@ export interface SessionView {
   readonly idle: boolean
   /** A check is being made with this problem: its ladder is closed. */
   readonly underCheck: boolean
+  /** In a check, the latest submission passed and solved nothing: it is a program that is known, and was not typed again. */
+  readonly recalled: boolean
+}
+
+/** What other streams say of the session. */
+interface Beside {
+  readonly understood: boolean
+  /** When the check that is open with the problem began: code of before is not shown until it is over. */
+  readonly since: number | null
 }
 
 /** `rules` are the operator's floor. */
@@ -45,9 +54,11 @@ export function viewOf(
   turn: number,
   session: Session,
   { rules, now, underCheck }: Circumstances,
-  understood = false,
+  { understood, since }: Beside = { understood: false, since: null },
 ): SessionView {
-  const { status, epoch, language, level, hints, attempts, lastCode, solutionsRead, gaveUp, startedAt, lastActiveAt } = session
+  const { status, epoch, language, level, hints, attempts, lastCode, lastRun, solutionsRead, gaveUp } = session
+  const { startedAt, lastActiveAt } = session
+  const isShown = lastCode !== null && (since === null || lastCode.at >= since)
   const often = [...session.failuresByTag].find(([, count]) => count >= OFFER_AFTER_FAILURES)
   return {
     titleSlug,
@@ -60,8 +71,8 @@ export function viewOf(
     hints,
     attempts,
     lastLocalRunPassed: session.lastLocalRun?.passed ?? false,
-    lastFailing: session.lastRun?.failing ?? null,
-    lastCode,
+    lastFailing: lastRun?.failing ?? null,
+    lastCode: isShown ? { language: lastCode.language, codeHash: lastCode.codeHash } : null,
     solutionsOpen: solutionsOpen(session),
     solutionsRead: [...solutionsRead.keys()],
     solved: session.status === 'solved' ? session.solved : null,
@@ -73,6 +84,7 @@ export function viewOf(
     lastActiveAt,
     idle: now - lastActiveAt >= IDLE_MS,
     underCheck,
+    recalled: underCheck && lastRun?.kind === 'submission' && lastRun.verdict === 'accepted' && status !== 'solved',
   }
 }
 

@@ -3,6 +3,7 @@ import { ACCOUNT_PATH } from '../paths.ts'
 import { CLOSED_DAYS, type Removed } from './close.ts'
 import { MAX_UPLOAD } from './upload.ts'
 
+export const LEAVE_CHECK_PATH = `${ACCOUNT_PATH}/leave-check`
 const SIGN_IN = `/sign-in?${new URLSearchParams({ return: ACCOUNT_PATH }).toString()}`
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
@@ -14,13 +15,15 @@ interface AccountProps {
   readonly notice: string | null
   /** Null where it cannot be read just now. */
   readonly events: number | null
+  /** A check is open with a problem that the record holds earlier work on. */
+  readonly waits: boolean
   /** Whether the person signed in within the last minutes. */
   readonly isFresh: boolean
   /** How many others have accounts on the server of which this person is the only owner; null for anybody else. */
   readonly owned: number | null
 }
 
-export function Account({ csrf, notice, events, isFresh, owned }: AccountProps) {
+export function Account({ csrf, notice, events, waits, isFresh, owned }: AccountProps) {
   return (
     <>
       {notice && (
@@ -39,14 +42,27 @@ export function Account({ csrf, notice, events, isFresh, owned }: AccountProps) 
           The archive is for programs, and to put your record back here. What you have yet to find out, such as hidden cases of
           your own problems and questions of lessons, is in it encrypted, and left out of the other.
         </p>
-        <div class="actions">
-          <a class="button" href={`${ACCOUNT_PATH}/archive`} download>
-            Archive (JSON lines)
-          </a>
-          <a class="button" href={`${ACCOUNT_PATH}/record`} download>
-            To read (Markdown)
-          </a>
-        </div>
+        {waits ? (
+          <form method="post" action={LEAVE_CHECK_PATH}>
+            <input type="hidden" name="csrf" value={csrf} />
+            <p class="notice">
+              Your download waits while a check is open with a problem you have worked on before, because your earlier code is in
+              it. Finish the check first, or leave it: that has no penalty, and nothing is lost.
+            </p>
+            <div class="actions">
+              <button class="second">Leave the check</button>
+            </div>
+          </form>
+        ) : (
+          <div class="actions">
+            <a class="button" href={`${ACCOUNT_PATH}/archive`} download>
+              Archive (JSON lines)
+            </a>
+            <a class="button" href={`${ACCOUNT_PATH}/record`} download>
+              To read (Markdown)
+            </a>
+          </div>
+        )}
       </section>
       <section>
         <h2 id="import">Import</h2>

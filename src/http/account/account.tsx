@@ -12,14 +12,16 @@ import type { App, AppContext } from '../context.ts'
 import { field, isOwnForm, ownForm } from '../csrf.ts'
 import { errorPage, page } from '../layout.tsx'
 import { rolesOf } from '../oauth.ts'
+import { learnerOf } from '../learner-of.ts'
 import { ACCOUNT_PATH } from '../paths.ts'
 import { sameText } from '../same-text.ts'
 import { csrfToken, currentSession, isFresh, signOut, type Session } from '../session.ts'
 import { askToSignIn, signInProblem } from '../sign-in.tsx'
-import { Account, Deleted } from './account-view.tsx'
+import { Account, Deleted, LEAVE_CHECK_PATH } from './account-view.tsx'
 import { closeAccount } from './close.ts'
 import { readLink } from './link.ts'
 import { aboutPerson, archiveOf } from './parts.ts'
+import { exportWaits, WAITS } from './waits.ts'
 import { MAX_UPLOAD, TooLarge, uploadIn, type Upload } from './upload.ts'
 
 export const IMPORT_PATH = `${ACCOUNT_PATH}/import`
@@ -72,6 +74,7 @@ async function show(c: AppContext, session: Session & { user: NonNullable<Sessio
   const size = await archiveOf(c.env.vars, user.id, 'read').size()
   if (!size.ok && size.error.code === 'RATE_LIMITED') return failed(c, size.error)
   const csrf = await csrfToken(c, session)
+  const waits = await exportWaits(c.env.vars, user.id)
   return page(
     c,
     { title: 'Your data', account: { user, csrf } },
@@ -79,6 +82,7 @@ async function show(c: AppContext, session: Session & { user: NonNullable<Sessio
       csrf={csrf}
       notice={notice}
       events={size.ok ? size.value.events : null}
+      waits={waits.ok && waits.value}
       isFresh={isFresh(session)}
       owned={await ownedBy(c, user.id)}
     />,
@@ -123,6 +127,9 @@ accountRoutes.get(`${ACCOUNT_PATH}/archive`, async (c) => {
   const record = archiveOf(vars, session.user.id, 'read')
   const size = await record.size()
   if (!size.ok) return failed(c, size.error)
+  const waits = await exportWaits(vars, session.user.id)
+  if (!waits.ok) return failed(c, waits.error)
+  if (waits.value) return errorPage(c, 409, WAITS)
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(ID_BYTES))).toString('hex')
   const now = Date.now()
   const pieces = archive({
@@ -144,6 +151,9 @@ accountRoutes.get(`${ACCOUNT_PATH}/record`, async (c) => {
   const record = archiveOf(vars, session.user.id, 'read')
   const size = await record.size()
   if (!size.ok) return failed(c, size.error)
+  const waits = await exportWaits(vars, session.user.id)
+  if (!waits.ok) return failed(c, waits.error)
+  if (waits.value) return errorPage(c, 409, WAITS)
   const now = Date.now()
   const about = await aboutPerson(vars, oauthOf(c), session.user.id)
   const pieces = recordInWords({ record, now, from: c.var.own.origin, about })
@@ -175,6 +185,13 @@ accountRoutes.post(IMPORT_PATH, async (c) => {
     if (!(error instanceof TooLarge)) throw error
     return errorPage(c, 413, `An archive may have ${Math.floor(MAX_UPLOAD / 1024 / 1024)} MiB. Nothing of it was taken.`)
   }
+})
+
+accountRoutes.post(LEAVE_CHECK_PATH, async (c) => {
+  const own = await ownForm(c)
+  if (!own?.session.user) return errorPage(c, 403, STALE)
+  const left = await learnerOf(c.env.vars, own.session.user.id, 'append').leaveCheck()
+  return left.ok ? c.redirect(ACCOUNT_PATH, 303) : failed(c, left.error)
 })
 
 accountRoutes.post(`${ACCOUNT_PATH}/delete`, async (c) => {

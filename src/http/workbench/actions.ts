@@ -110,18 +110,19 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
   const { slug: titleSlug } = problem
   const { code, attempt } = posted
   const language = problem.languages.find((one) => one === posted.language)
+  const notOffered = { code: 'LANGUAGE_NOT_OFFERED', titleSlug, languages: problem.languages } as const
   switch (posted.action) {
     case null:
       return told('Nothing was done. Press one of the buttons.', 400)
     case 'language':
-      return language === undefined ? failed({ code: 'LANGUAGE_NOT_SUPPORTED' }) : told('')
+      return language === undefined ? failed(notOffered) : told('')
     case 'leave':
       return call(startCheck, { kind: 'unaided', action: 'leave' }, caller)
     case 'reset':
       return call(resetSession, { titleSlug }, caller)
     case 'run':
     case 'submit': {
-      if (language === undefined) return failed({ code: 'LANGUAGE_NOT_SUPPORTED' })
+      if (language === undefined) return failed(notOffered)
       if (code.trim() === '') return told('There is no code yet. Write some, and run it then.', 400)
       const tool = posted.action === 'run' ? runLocalTests : submitSolution
       return begun({ titleSlug, language }, () => call(tool, { titleSlug, language, code, writtenBy: 'learner' }, caller))
@@ -193,6 +194,7 @@ const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
   INVALID_INPUT: 400,
   INVALID_UNICODE: 400,
   LANGUAGE_NOT_SUPPORTED: 400,
+  LANGUAGE_NOT_OFFERED: 400,
   PROBLEM_NOT_FOUND: 404,
   SOLUTION_NOT_FOUND: 404,
   RATE_LIMITED: 429,

@@ -11,6 +11,7 @@ import { checkPath } from '../paths.ts'
 import { When } from '../progress/when.tsx'
 import type { Done } from './actions.ts'
 import { placeOf, type DraftPlace } from './draft-place.ts'
+import { Kept } from './kept.tsx'
 import { Ladder } from './ladder.tsx'
 import { solvedWords, type QuestionsShown, type TypedAnswers } from './questions.ts'
 import { Questions } from './questions-section.tsx'
@@ -26,6 +27,8 @@ export interface BenchProps {
   readonly language: Language
   /** What stands in the editor. */
   readonly code: string
+  /** What was sent with the last action. */
+  readonly posted: string | null
   /** What the last action came to; null on a page that was only opened. */
   readonly done: Done | null
   /** The learner’s; null where none is set. */
@@ -46,7 +49,7 @@ export interface BenchProps {
 const FORM = 'bench'
 
 export function Bench(props: BenchProps) {
-  const { desk, language, done, timeZone, isCheck, openCheckId, solutions, questions, answers } = props
+  const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers } = props
   const { problem, own } = desk.entry
   const report = done?.report ?? desk.report
   return (
@@ -63,7 +66,8 @@ export function Bench(props: BenchProps) {
         {isCheck && <p class="notice">A check: to be solved without help. Leaving it costs nothing and proves nothing.</p>}
         {openCheckId !== null && (
           <p class="notice">
-            A check is open with this problem, so its hints are closed. <a href={checkPath(openCheckId)}>To the check</a>
+            A check is open with this problem. What you wrote for it before is put away until the check is over. You can leave the
+            check any time without a penalty. <a href={checkPath(openCheckId)}>Go to the check</a>
           </p>
         )}
         {desk.view?.solved && <p class="fine">{solvedWords(desk.view)}</p>}
@@ -71,7 +75,7 @@ export function Bench(props: BenchProps) {
       <div class="bench">
         <Statement problem={problem} />
         <div>
-          <Editor {...props} />
+          {openCheckId === null ? <Editor {...props} /> : <Kept text={posted ?? ''} label="Your code, as it was sent" isCode />}
           <Outcome done={done} report={report} timeZone={timeZone} />
           <div data-part="questions" data-live={done === null || done.status === 200 ? 'questions' : undefined}>
             <Questions shown={questions} typed={answers} form={FORM} />
@@ -153,8 +157,9 @@ function Editor({ desk, action, csrf, drafts, language, code, isCheck }: BenchPr
       <input type="hidden" name="typedCharacters" value="" />
       <input type="hidden" name="pastedCharacters" value="" />
       <p class="fine" data-counting hidden>
-        How many characters you type and paste here is kept with each run, as a fact and no more. What you have not run yet is
-        kept in this browser alone, until you sign out.
+        How many characters you type and paste here is kept with each run. It matters in a check alone: a program that you have
+        solved the problem with before counts there when you type it again. What you have not run yet is kept in this browser
+        alone, until you sign out.
       </p>
       <div class="actions">
         <button class="second" name="action" value="run">

@@ -49,10 +49,13 @@ workbenchRoutes.post('/problems/:slug', async (c) => {
   return posted(c, async (visit, form) => {
     const slug = c.req.param('slug')
     if (!SLUG.test(slug)) return refusedWith(c, { code: 'PROBLEM_NOT_FOUND' }, form.code)
-    const caller = pageCaller(c, visit.user.id, form.typing)
+    const caller = pageCaller(c, visit.user.id)
     const desk = await deskOf(caller.contextFor('read'), slug)
     if (!desk.ok) return refusedWith(c, desk.error, form.code)
-    const done = await act(caller, desk.value.entry.problem, desk.value.view, form)
+    const { entry, view } = desk.value
+    // A page that was opened before the check held the code of before, so what it counted says nothing of the check.
+    const typing = view?.underCheck ? null : form.typing
+    const done = await act(pageCaller(c, visit.user.id, typing), entry.problem, view, form)
     return show(visit, caller, { slug, check: null, posted: form, done })
   })
 })
@@ -151,6 +154,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       drafts={await draftPlace(c, user, check === null ? slug : `check:${check.checkId}`)}
       language={language}
       code={codeFor(desk.value, language, form)}
+      posted={form?.code ?? null}
       done={done}
       timeZone={settings?.ok ? settings.value.timeZone : null}
       isCheck={check !== null}

@@ -22,7 +22,14 @@ const known = (id: string, more: Partial<ComponentView> = {}): ComponentView => 
   ...more,
 })
 /** Worked on; an hour ago, where nothing else is said. */
-const seen = (slug: string, lastAt = T0 - HOUR, open = false): MetProblem => ({ slug, primary: 'any', lastAt, sat: true, open })
+const seen = (slug: string, lastAt = T0 - HOUR, open = false): MetProblem => ({
+  slug,
+  primary: 'any',
+  lastAt,
+  sat: true,
+  answered: true,
+  open,
+})
 const pending = (component: string, dueAt = T0, after = 'earlier') => ({ component, dueAt, after })
 
 const nothing: KnowledgeView = { components: [], problems: [], pending: [], check: null, begun: [] }
@@ -76,6 +83,21 @@ describe('the item for a component', () => {
     ['is preferred unseen to rested', [seen('about', rested), seen('about-too', rested)], 'needs'],
     ['is else one about it, seen thirty days ago', [seen('about'), seen('about-too', rested), seen('needs')], 'about-too'],
     ['is else one that needs it, seen thirty days ago', [seen('about'), seen('about-too'), seen('needs', rested)], 'needs'],
+    [
+      'is of these rather one that was never solved, also where it only needs it',
+      [seen('about', rested), seen('about-too', rested), { ...seen('needs', rested), answered: false }],
+      'needs',
+    ],
+    [
+      'is an unseen one that needs it before one about it that was never solved',
+      [{ ...seen('about', rested), answered: false }, seen('about-too', rested)],
+      'needs',
+    ],
+    [
+      'is none that was seen lately, though it was never solved',
+      [seen('about', rested), { ...seen('about-too'), answered: false }, seen('needs')],
+      'about',
+    ],
     ['is none, where all were seen lately', [seen('about'), seen('about-too', rested + 1), seen('needs')], null],
   ])('%s', (_, met, slug) => {
     expect(slugOf(itemFor('a', { view: { ...nothing, problems: met }, problems, now: T0 }))).toBe(slug)

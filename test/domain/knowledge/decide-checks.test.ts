@@ -168,6 +168,14 @@ describe.each<CheckKind>(['review', 'unaided', 'dispute'])('a check of the kind 
       .when(solve(due + HOUR, TRIPLE))
       .then(ended('success', 'good', due + HOUR, TRIPLE), endedCheck('passed', due + HOUR))
   })
+  it('is timed from its start, however often its problem is begun afresh', () => {
+    const expected = tripleFacts.expectedMinutes * 60_000
+    const afresh = [...open(kind), sat(due, TRIPLE), sat(due + expected, TRIPLE), begun(due + expected, TRIPLE)]
+    const now = due + expected + 1
+    given(...afresh)
+      .when(solve(now, TRIPLE))
+      .then(ended('success', 'good', now, TRIPLE), endedCheck('passed', now))
+  })
   it('shows nothing when it is solved by another', () => {
     const after = given(...open(kind), sat(due, TRIPLE), begun(due, TRIPLE)).when({
       ...solve(due + HOUR, TRIPLE),

@@ -165,6 +165,19 @@ describe('the outcome', () => {
     expect(outcomeOf([...past, sat(days(25))], solve(days(30) - 1))).toEqual(['repeated'])
     expect(outcomeOf([...past, sat(days(25))], solve(days(30)))).toEqual(['success'])
   })
+  it('is a repeat with a program that is known, however long ago that was accepted', () => {
+    const again = { ...solve(days(40)), recalled: true }
+    expect(outcomeOf([...past, sat(days(40))], again)).toEqual(['repeated'])
+    expect(outcomeOf([...AT_WORK, ended('revealed', 'again'), sat(days(40))], again)).toEqual(['repeated'])
+    expect(outcomeOf([...past, sat(days(40)), helped('hint', days(40))], again)).toEqual(['aided'])
+  })
+  it('is aided within thirty days of a run of what the tutor wrote, also after it was solved', () => {
+    const state = carriedOut([{ ...byTutor(days(29)) }], fold([...AT_WORK, ended('success', 'easy')]))
+    expect(carriedOut([sit(days(31)), attempt(days(31)), solve(days(31))], state).components.get('sums')).toMatchObject({
+      correct: 1,
+      opportunities: 2,
+    })
+  })
   it('is a repeat whatever was read since the solve', () => {
     const read = [...AT_WORK, ended('success', 'easy'), helped('solution', days(1)), sat(days(2)), begun(days(2))]
     expect(outcomeOf(read, solve(days(3)))).toEqual(['repeated'])
@@ -188,6 +201,11 @@ describe('the outcome', () => {
     expect(outcomeOf([...AT_WORK, helped('author', T0), ...working], solve(days(50)))).toEqual(['aided'])
     expect(outcomeOf([...AT_WORK, helped('hint', T0), ...working, sat(days(49))], solve(days(50)))).toEqual(['aided'])
     expect(outcomeOf([...AT_WORK, ...working], solve(days(50)))).toEqual(['success'])
+  })
+  it('is aided by help that the session still shows, however long ago it was given', () => {
+    const longAgo = [...AT_WORK, helped(), ended('abandoned', 'again', days(14)), begun(days(45))]
+    expect(outcomeOf(longAgo, solve(days(45)))).toEqual(['aided'])
+    expect(outcomeOf([...longAgo, sat(days(46))], solve(days(46)))).toEqual(['success'])
   })
   it('carries where the evidence came from', () => {
     given(...AT_WORK)

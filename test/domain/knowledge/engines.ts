@@ -103,7 +103,7 @@ const one = fc.oneof(
   }),
   fc.constant({ type: 'give_up' }),
   fc.constant({ type: 'reset' }),
-  fc.constant({ type: 'read_solution', solutionId: 's', exists: true }),
+  fc.constant({ type: 'read_solution', solutionId: 's', exists: true, tokens: [] }),
 )
 
 const ofPractice: Engine = {

@@ -16,6 +16,7 @@ const identity = (kind: RunKind, writtenBy: Author = 'learner', origin: Origin =
   catalogueVersion: 'v1',
   writtenBy,
   origin,
+  recalled: false,
 })
 const began = (writtenBy: Author, isStarter = false): PracticeEvent => ({
   type: 'run_started',
@@ -36,7 +37,13 @@ const searched = { level: 1, language: 'python3', codeHash: 'code', at: T0 } as 
 
 const sit: Reaction = { type: 'sit', slug: PAIR }
 const attempt = (writtenBy: Author): Reaction => ({ type: 'attempt', slug: PAIR, writtenBy })
-const solve = (writtenBy: Author, origin: Origin): Reaction => ({ type: 'solve', slug: PAIR, writtenBy, origin })
+const solve = (writtenBy: Author, origin: Origin): Reaction => ({
+  type: 'solve',
+  slug: PAIR,
+  writtenBy,
+  origin,
+  recalled: false,
+})
 const help = (by: 'hint' | 'counterexample' | 'solution', reveals: boolean): Reaction => ({
   type: 'help',
   slug: PAIR,
@@ -85,7 +92,9 @@ const rows: Readonly<Record<PracticeEvent['type'], readonly Row[]>> = {
   ],
   counterexample_not_found: [['a counterexample not found', { type: 'counterexample_not_found', ...searched }, []]],
   gave_up: [['giving up, whose hints follow', { type: 'gave_up', from: 1, at: T0 }, []]],
-  solution_read: [['a solution read', { type: 'solution_read', solutionId: 'first', at: T0 }, [help('solution', true)]]],
+  solution_read: [
+    ['a solution read', { type: 'solution_read', solutionId: 'first', tokens: [], at: T0 }, [help('solution', true)]],
+  ],
 }
 
 const table = Object.values(rows).flatMap((some) =>

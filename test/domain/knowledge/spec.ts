@@ -102,6 +102,7 @@ export const solve = (now = T0, slug = PAIR): Extract<Asked, { type: 'solve' }> 
   slug,
   writtenBy: 'learner',
   origin: 'chat',
+  recalled: false,
   now,
 })
 export const attempt = (now = T0, slug = PAIR): Asked => ({ type: 'attempt', slug, writtenBy: 'learner', now })

@@ -108,8 +108,9 @@ async function start(context: ToolContext, offer: Offer, kind: CheckKind, among:
   const started = await context.learner.startCheck(problem, { checkId: context.newId(), kind, component })
   if (!started.ok) return started
   const { repeated, session, check } = started.value
+  const before = session.epoch > 1 ? ` ${PUT_AWAY}` : ''
   return ok({
-    say: `A check with “${problem.title}”: solve it without help. Its hints are closed; leaving costs nothing and proves nothing.`,
+    say: `A check with “${problem.title}”: solve it without help. Its hints are closed; leaving costs nothing and proves nothing.${before}`,
     next: { tool: 'submit_solution', arguments: { titleSlug: check.slug } },
     avoid: [NO_HELP],
     outcome: repeated ? ('repeated' as const) : ('started' as const),
@@ -126,6 +127,9 @@ async function start(context: ToolContext, offer: Offer, kind: CheckKind, among:
     problem: problemOut(entry.value),
   })
 }
+
+const PUT_AWAY =
+  'What was written for this problem before is put away until the check is over. The same program counts when the learner types it on the check’s page.'
 
 /** A review by a computed question, where every problem for it was seen lately. */
 async function byQuestion(context: ToolContext, offer: Offer, among: readonly string[] | null, waits: Result<never, Failure>) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isOwnSlug } from '../../../domain/own-problem/own-problem.ts'
 import { ok } from '../../../result.ts'
 import { language, titleSlug } from '../../inputs.ts'
+import { speaks } from '../../problem-of.ts'
 import { NO_SOLUTION } from '../../render/own.ts'
 import { defineTool, spoken } from '../../tool.ts'
 
@@ -31,6 +32,8 @@ export const listProblemSolutions = defineTool({
   async run({ titleSlug: slug, language: chosen }, { learner, catalogue, sealed }) {
     const entry = await catalogue.problem(slug)
     if (!entry.ok) return entry
+    const offered = speaks(entry.value.problem, chosen)
+    if (!offered.ok) return offered
     const listed = await learner.listSolutions(slug)
     if (!listed.ok) return listed
     const read = await sealed.solutions(listed.value.pass)

@@ -12,6 +12,7 @@ import { code, language, text, titleSlug, writtenBy } from '../../inputs.ts'
 import { hintOutput, readHints } from '../../hints.ts'
 import { counterexampleFor } from '../../counterexample.ts'
 import { counterexampleOut, counterexampleOutput, counterexampleSentence } from '../../render/counterexample.ts'
+import { speaks } from '../../problem-of.ts'
 import { avoidIn, iso, sessionOut, sessionOutput } from '../../render/session.ts'
 import { NO_SOLUTION } from '../../render/own.ts'
 import { reportOutput, reportOut } from '../../render/report.ts'
@@ -75,6 +76,8 @@ export const requestHint = defineTool({
     const { problem, hintShingles, own } = entry.value
     if (own?.hinted === false && giveUp !== true) return err({ code: 'PRACTISED_WITHOUT_HINTS', titleSlug: slug })
     const { code: source, language: chosen } = input
+    const offered = speaks(problem, chosen)
+    if (!offered.ok) return offered
     const ran =
       source === undefined ? ok(null) : await runFirst(context, problem, { code: source, language: chosen, writtenBy: author })
     if (!ran.ok) return ran

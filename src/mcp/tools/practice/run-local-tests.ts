@@ -19,6 +19,7 @@ import {
   sandboxOutput,
 } from '../../render/report.ts'
 import { avoidIn, NOT_YOURS_TO_WRITE, sessionOut, sessionOutput } from '../../render/session.ts'
+import { speaks } from '../../problem-of.ts'
 import { runLoose, runOnCases } from '../../runs.ts'
 import { defineTool, taught } from '../../tool.ts'
 
@@ -87,6 +88,8 @@ export const runLocalTests = defineTool({
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
     const { problem, own } = entry.value
+    const offered = speaks(problem, chosen)
+    if (!offered.ok) return offered
     const cpuMs = input.timeoutMs ?? problem.cpuMs
     const next = { tool: 'run_local_tests', arguments: { titleSlug: slug } }
 
@@ -130,7 +133,7 @@ export const runLocalTests = defineTool({
     if (!done.ok) return done
     const { report, repeated, codeHash, view } = done.value
     const passed = report.verdict === 'accepted'
-    const offered = own?.hinted === false ? null : (view?.hintOfferedFor ?? null)
+    const tag = own?.hinted === false ? null : (view?.hintOfferedFor ?? null)
     return ok({
       say: passed
         ? `All ${report.total} visible cases passed.`
@@ -140,8 +143,7 @@ export const runLocalTests = defineTool({
       ...reportOut(report),
       judged: true,
       repeated,
-      offer:
-        offered === null ? null : { tool: 'request_hint', reason: `Several runs have failed on “${offered}”; a hint may help.` },
+      offer: tag === null ? null : { tool: 'request_hint', reason: `Several runs have failed on “${tag}”; a hint may help.` },
       ran: codeOut(source, codeHash),
       session: view && sessionOut(view, context, own),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../result.ts'
 import { language, titleSlug } from '../../inputs.ts'
-import { problemOf } from '../../problem-of.ts'
+import { problemOf, speaks } from '../../problem-of.ts'
 import { NO_HINTS } from '../../render/own.ts'
 import { problemOut, problemOutput } from '../../render/problem.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../../render/session.ts'
@@ -33,6 +33,8 @@ export const startProblem = defineTool({
     const entry = await problemOf({ learner, catalogue }, slug)
     if (!entry.ok) return entry
     const { problem, own } = entry.value
+    const offered = speaks(problem, chosen)
+    if (!offered.ok) return offered
     const started = await learner.start(problem, chosen ?? null)
     if (!started.ok) return started
     const { view, resumed, code } = started.value

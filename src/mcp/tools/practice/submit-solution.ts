@@ -8,6 +8,8 @@ import { code, language, titleSlug, writtenBy } from '../../inputs.ts'
 import { invitation } from '../../questions.ts'
 import { codeOut, codeOutput, hiddenSentence, reportOut, reportOutput, reportSentence } from '../../render/report.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../../render/session.ts'
+import type { ToolContext } from '../../context.ts'
+import { problemOf } from '../../problem-of.ts'
 import { runOnCases } from '../../runs.ts'
 import { defineTool, taught } from '../../tool.ts'
 
@@ -20,7 +22,7 @@ export const submitSolution = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      'Use when the learner wants their code judged on every case, hidden ones and newly made ones included. Send it unchanged, with who wrote it.',
+      'Use when the learner wants their code judged on every case, hidden ones and newly made ones included. Send it unchanged, with who wrote it. It counts from the first time on, and begins the problem where it was not started.',
     notWhen: 'Not to try things out: run_local_tests shows more. Of hidden tests only one kind that fails is told.',
     thenCall: 'Then once accepted, ask the learner to explain why it works and compare it with the solutions.',
   },
@@ -36,7 +38,7 @@ export const submitSolution = defineTool({
     session: sessionOutput.nullable(),
   }),
   async run({ titleSlug: slug, language: chosen, code: source, writtenBy: author }, context) {
-    const entry = await context.catalogue.problem(slug)
+    const entry = await problemOf(context, slug)
     if (!entry.ok) return entry
     const { problem, own } = entry.value
     const done = await runOnCases(context, {
@@ -52,7 +54,12 @@ export const submitSolution = defineTool({
     const { report, repeated, codeHash, view, check } = done.value
     const accepted = report.verdict === 'accepted'
     return ok({
-      say: [sentence(report, view), checkSentence(check), accepted ? invitation(view, context) : '']
+      say: [
+        sentence(report, view),
+        checkSentence(check),
+        recalledSentence(view, context),
+        accepted ? invitation(view, context) : '',
+      ]
         .filter((part) => part !== '')
         .join(' '),
       next: nextAfter(slug, accepted, view, check),
@@ -73,8 +80,7 @@ function sentence(report: Report, view: SessionView | null): string {
   const ofHidden = hidden === null ? '' : ` ${hiddenSentence(hidden)}`
   if (report.verdict === 'accepted') {
     const how = view?.solved?.unaided ? ', unaided' : ''
-    const where = view === null ? ' No session was open, so no progress was recorded.' : ''
-    return `Accepted${how}: all ${report.total} visible cases passed.${ofHidden}${where}`
+    return `Accepted${how}: all ${report.total} visible cases passed.${ofHidden}`
   }
   return report.passed === report.total
     ? `All ${report.total} visible cases passed.${ofHidden}`
@@ -86,9 +92,16 @@ function checkSentence(check: CheckEnd | null): string {
   return check === 'unproven' ? 'It ends the check and proves nothing, because the code was not the learner’s alone.' : ''
 }
 
+/** In a check, of a program that was accepted or shown before. */
+function recalledSentence(view: SessionView | null, { origin, problemUrl }: Pick<ToolContext, 'origin' | 'problemUrl'>): string {
+  if (view === null || !view.recalled) return ''
+  const where = origin === 'page' ? 'here' : `at ${problemUrl(view.titleSlug)}`
+  return `The check stays open, because this program is the same as one from before. That can happen: type it again ${where}, without pasting, and it counts. Another program of your own counts too. Leaving the check costs nothing.`
+}
+
 function nextAfter(slug: string, accepted: boolean, view: SessionView | null, check: CheckEnd | null) {
   if (check !== null) return { tool: 'suggest_next', arguments: {} }
-  if (view === null) return { tool: 'start_problem', arguments: { titleSlug: slug } }
+  if (view?.recalled) return null
   // Of an own problem no solution is stored; what else is new has the learner's other own ones in it.
   if (accepted && isOwnSlug(slug)) return { tool: 'search_problems', arguments: { status: 'not_started' } }
   return { tool: accepted ? 'list_problem_solutions' : 'run_local_tests', arguments: { titleSlug: slug } }
