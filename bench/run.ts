@@ -41,7 +41,7 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
   async wire() {
     const [{ wire }, { sections }] = await Promise.all([import('./wire/wire.ts'), import('./wire/table.ts')])
     const measured = await wire()
-    return { sections: sections(measured), data: { ...measured, cold: Object.fromEntries(measured.cold) } }
+    return { sections: sections(measured), data: measured }
   },
   /** What the learner's model says of simulated learners; `--seed`, `--learners`, `--days` and `--copies` take a number. */
   async cohort() {

@@ -5,7 +5,7 @@ import { dockerOutput } from '../../scripts/container/docker.ts'
 import { walkOAuth } from '../../scripts/oauth-walk.ts'
 import { startServer, type TestServer } from '../../test/e2e/server.ts'
 import type { Row, Section } from '../run.ts'
-import { interleaved, summaryOf, type Summary, timed, toolCall } from '../wire/measure.ts'
+import { calling, interleaved, summaryOf, type Summary, timed, toolCall } from '../wire/measure.ts'
 
 const ROUNDS = 60
 const STARTS = 5
@@ -39,10 +39,16 @@ export async function measureContainer(): Promise<ContainerFigures> {
       await endContainers()
       starts.push(await timed(first))
     }
+    const both = (name: Name) =>
+      interleaved(
+        ['container', 'local'],
+        [calling('container', calls.container[name]), calling('local', calls.local[name])],
+        ROUNDS,
+      )
     const warm = {
-      python3: await interleaved({ container: calls.container.python3, local: calls.local.python3 }, ROUNDS),
-      javascript: await interleaved({ container: calls.container.javascript, local: calls.local.javascript }, ROUNDS),
-      go: await interleaved({ container: calls.container.go, local: calls.local.go }, ROUNDS),
+      python3: await both('python3'),
+      javascript: await both('javascript'),
+      go: await both('go'),
     }
     return { warm, cold: summaryOf(starts) }
   } finally {

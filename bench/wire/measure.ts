@@ -38,37 +38,60 @@ export function toolCall(
   }
 }
 
-/** Makes one call and checks its answer. Milliseconds until its last byte. */
-export async function timed(call: Call): Promise<number> {
+export interface Answered {
+  /** Milliseconds until the last byte. */
+  readonly ms: number
+  readonly text: string
+}
+
+/** Makes one call and checks its answer. */
+export async function answered(call: Call): Promise<Answered> {
   const started = performance.now()
   const response = await fetch(call.url, { method: 'POST', headers: call.headers, body: call.body })
   const text = await response.text()
   const ms = performance.now() - started
   const missing = call.marks.find((mark) => !text.includes(mark))
-  if (missing !== undefined) throw new Error(`no ${missing} in an answer with status ${response.status}: ${text.slice(0, 300)}`)
-  return ms
+  if (missing !== undefined) throw new Error(`no ${missing} in an answer with status ${response.status}: ${text.slice(0, 600)}`)
+  return { ms, text }
 }
 
+/** The same, in milliseconds alone. */
+export const timed = async (call: Call): Promise<number> => (await answered(call)).ms
+
+/** Does one piece of work that was to be measured, and gives a sample of each thing in it by name. */
+export type Work<Name extends string> = () => Promise<Readonly<Partial<Record<Name, number>>>>
+
+export type Summaries<Name extends string> = Readonly<Record<Name, Summary>>
+
 /**
- * Makes every call `rounds` times, in another order each round: whatever slows the machine slows all alike, and what a call leaves
- * behind for the next one (a write on its way to the disk) does not always meet the same one. The first tenth only warms up.
+ * Does every work `rounds` times, in another order each round: whatever slows the machine slows all alike, and what one leaves behind
+ * for the next (a write on its way to the disk) does not always meet the same one. The first tenth only warms up. Throws where a name
+ * has no sample of each round.
  */
 export async function interleaved<Name extends string>(
-  calls: Readonly<Record<Name, Call>>,
+  names: readonly Name[],
+  works: ReadonlyArray<Work<NoInfer<Name>>>,
   rounds: number,
-): Promise<Record<Name, Summary>> {
-  const names = Object.keys(calls).filter((name): name is Name => name in calls)
+): Promise<Summaries<Name>> {
   const samples = new Map<Name, number[]>(names.map((name) => [name, []]))
   const warm = Math.ceil(rounds / 10)
   for (let round = 0; round < rounds + warm; round++) {
-    for (const name of shuffled(names)) {
-      const ms = await timed(calls[name])
-      if (round >= warm) samples.get(name)?.push(ms)
+    for (const work of shuffled(works)) {
+      const done = await work()
+      if (round >= warm) for (const name of names) if (done[name] !== undefined) samples.get(name)?.push(done[name])
     }
   }
-  const summaries = Object.fromEntries(names.map((name) => [name, summaryOf(samples.get(name) ?? [])]))
-  return summaries as Record<Name, Summary>
+  const summaries = Object.fromEntries(names.map((name) => [name, summaryOf(samples.get(name) ?? [])])) as Record<Name, Summary>
+  for (const name of names)
+    if (summaries[name].calls < rounds) throw new Error(`${name} has ${summaries[name].calls} samples of ${rounds} rounds`)
+  return summaries
 }
+
+/** A call by itself. */
+export const calling =
+  <Name extends string>(name: Name, call: Call): Work<Name> =>
+  async () =>
+    ({ [name]: await timed(call) }) as Partial<Record<Name, number>>
 
 function shuffled<T>(items: readonly T[]): T[] {
   return items
@@ -83,18 +106,19 @@ export function summaryOf(samples: readonly number[]): Summary {
   return { calls: sorted.length, medianMs: at(0.5), p95Ms: at(0.95) }
 }
 
-/** Calls a second that `callers` at once get through in `forMs`. */
-export async function throughput(call: Call, callers: number, forMs: number): Promise<number> {
+/** Calls a second that callers at once get through in `forMs`; each makes its own calls, one behind the other. */
+export async function throughput(callers: ReadonlyArray<() => Promise<unknown>>, forMs: number): Promise<number> {
   const until = performance.now() + forMs
   let done = 0
   const started = performance.now()
   await Promise.all(
-    Array.from({ length: callers }, async () => {
+    callers.map(async (call) => {
       while (performance.now() < until) {
-        await timed(call)
+        await call()
         done += 1
       }
     }),
   )
+  if (done < callers.length) throw new Error(`${callers.length} callers made ${done} calls`)
   return Math.round((done / (performance.now() - started)) * 1000)
 }

@@ -1,13 +1,18 @@
 /** Gives a learner's object a long past: rows written by SQL inside it, encoded as the object itself encodes them. */
-import { practiceCodec } from '../../src/learner/codec.ts'
+import { z } from 'zod'
+import type { KnowledgeEvent } from '../../src/domain/knowledge/events.ts'
 import type { PracticeEvent } from '../../src/domain/practice/events.ts'
+import { knowledgeCodec, practiceCodec, type StoredEvent } from '../../src/learner/codec.ts'
 import type { Served } from './servers.ts'
 
+const MINUTE_MS = 60_000
+
 /** Runs of a tutor's code, which open no hint, attempts and changes of language, in turn: `count` events behind the start of a session. */
-function past(count: number, from: number): PracticeEvent[] {
+export function sessionPast(count: number): PracticeEvent[] {
   const events: PracticeEvent[] = []
+  const from = Date.now() - count * MINUTE_MS
   for (let index = 0; events.length < count; index++) {
-    const at = from + index * 60_000
+    const at = from + events.length * MINUTE_MS
     const hash = index.toString(16).padStart(64, '0')
     const runId = `run-${index}`
     const identity = { runId, kind: 'local', epoch: 1, language: 'python3', codeHash: hash, tokensHash: hash } as const
@@ -36,9 +41,9 @@ function past(count: number, from: number): PracticeEvent[] {
       {
         type: 'attempt_recorded',
         level: 1,
-        text: `thought number ${index}`,
+        text: `Thought number ${index}: ${thought()}`,
         accepted: false,
-        writtenBy: 'learner',
+        writtenBy: 'tutor',
         at: at + 2000,
       },
       { type: 'language_chosen', language: index % 2 === 0 ? 'javascript' : 'python3', at: at + 3000 },
@@ -47,21 +52,52 @@ function past(count: number, from: number): PracticeEvent[] {
   return events.slice(0, count)
 }
 
+/** Tries, failed submissions and help, one problem after the other. */
+export function knowledgePast(count: number, slugs: readonly string[]): KnowledgeEvent[] {
+  const from = Date.now() - count * MINUTE_MS
+  return Array.from({ length: count }, (_, index): KnowledgeEvent => {
+    const slug = slugs[Math.floor(index / 3) % slugs.length] ?? ''
+    const at = from + index * MINUTE_MS
+    if (index % 3 === 0) return { type: 'episode_begun', slug, at }
+    return index % 3 === 1 ? { type: 'submission_failed', slug, at } : { type: 'helped', slug, by: 'hint', at }
+  })
+}
+
+/** Words that nobody has said before. */
+export const thought = (): string => Array.from({ length: 3 }, () => crypto.randomUUID().replaceAll('-', ' ')).join(' and ')
+
+export const practiceRows = (events: readonly PracticeEvent[]): StoredEvent[] => events.map(practiceCodec.encode)
+export const knowledgeRows = (events: readonly KnowledgeEvent[]): StoredEvent[] => events.map(knowledgeCodec.encode)
+
 const CHUNK = 1_000
 
-/** Appends to the stream of a session that holds `has` events already, until it holds `total`. */
-export async function seed(served: Served, userId: string, slug: string, has: number, total: number): Promise<void> {
-  const rows = past(total - has, Date.now() - total * 60_000).map((event, index) => ({
-    seq: has + index + 1,
-    ...practiceCodec.encode(event),
-  }))
-  for (let start = 0; start < rows.length; start += CHUNK) {
+/** Appends rows to a stream. Throws unless they are there afterwards. */
+export async function seed(served: Served, userId: string, stream: string, rows: readonly StoredEvent[]): Promise<void> {
+  const has = await lengthOf(served, userId, stream)
+  const placed = rows.map((row, index) => ({ seq: has + index + 1, ...row }))
+  for (let start = 0; start < placed.length; start += CHUNK)
     await served.inObject(
       userId,
       `INSERT INTO event (stream, seq, type, version, body, at)
        SELECT ?, value ->> 'seq', value ->> 'type', value ->> 'version', value ->> 'body', value ->> 'at' FROM json_each(?)`,
-      `practice:${slug}`,
-      JSON.stringify(rows.slice(start, start + CHUNK)),
+      stream,
+      JSON.stringify(placed.slice(start, start + CHUNK)),
     )
-  }
+  const now = await lengthOf(served, userId, stream)
+  if (now !== has + rows.length) throw new Error(`${stream} has ${now} events, not ${has + rows.length}`)
 }
+
+const counted = z.tuple([z.object({ count: z.int() })])
+
+export const lengthOf = async (served: Served, userId: string, stream: string): Promise<number> =>
+  counted.parse(await served.inObject(userId, 'SELECT COUNT(*) AS count FROM event WHERE stream = ?', stream))[0].count
+
+const byType = z.array(z.object({ type: z.string(), count: z.int() }))
+
+/** How many events of each type a learner's object holds. */
+export const typesOf = async (served: Served, userId: string): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    byType
+      .parse(await served.inObject(userId, 'SELECT type, COUNT(*) AS count FROM event GROUP BY type'))
+      .map(({ type, count }) => [type, count]),
+  )

@@ -38,7 +38,9 @@ export interface Served {
   readonly origin: string
   readonly mcpUrl: string
   /** SQL inside a learner's object, while the server was started for it. */
-  inObject(userId: string, sql: string, ...values: ReadonlyArray<string | number>): Promise<void>
+  inObject(userId: string, sql: string, ...values: ReadonlyArray<string | number>): Promise<readonly object[]>
+  /** Ends a learner's object in memory; what it has stored stays. */
+  evict(userId: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -47,10 +49,16 @@ export interface Serving {
   readonly again?: number
   /** Whether SQL may be run in the objects, which wraps their class. */
   readonly inspect?: boolean
+  /** A runner on loopback. */
+  readonly runnerUrl?: string
 }
 
 /** Serves a bundle with all its state under `folder`. */
-export async function serve(script: string, folder: string, { again, inspect = false }: Serving = {}): Promise<Served> {
+export async function serve(
+  script: string,
+  folder: string,
+  { again, inspect = false, runnerUrl }: Serving = {},
+): Promise<Served> {
   const port = again ?? (await choosePort(null))
   const origin = `http://localhost:${port}`
   const isRung = script.endsWith('index.js')
@@ -70,12 +78,15 @@ export async function serve(script: string, folder: string, { again, inspect = f
       // Logging costs what the terminal costs, and limits are not what is measured.
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000000',
+      RUNS_PER_DAY: '0',
+      RUNS_PER_DAY_LEARNER: '0',
+      ...(runnerUrl === undefined ? {} : { RUNNER_URL: runnerUrl, RUNNER_TOKEN: 'bench-only-runner-token' }),
     },
     kvNamespaces: { OAUTH_KV: 'oauth' },
     d1Databases: { DB: 'rung' },
     durableObjects: isRung
       ? { LEARNER: { className: 'Learner', useSQLite: true }, RUNNER: { className: 'RunnerContainer', useSQLite: true } }
-      : {},
+      : { FLOOR: { className: 'Floor', useSQLite: true } },
   })
   const miniflare = new Miniflare({
     ...options,
@@ -92,8 +103,9 @@ export async function serve(script: string, folder: string, { again, inspect = f
     mcpUrl: `${origin}/mcp`,
     async inObject(userId, sql, ...values) {
       const storage = await miniflare.unsafeGetDurableObjectStorage('rung', 'Learner', { name: userId })
-      await storage.exec(sql, ...values)
+      return storage.exec(sql, ...values)
     },
+    evict: (userId) => miniflare.unsafeEvictDurableObject('rung', 'Learner', { name: userId }),
     stop: () => miniflare.dispose(),
   }
 }

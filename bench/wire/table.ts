@@ -1,49 +1,92 @@
-/** What the wire's figures come to: ratios to the bare handler of the same run, beside their goals. */
+/** What the wire's figures come to: ratios to the bare handler of the same phase, beside their goals. */
 import type { Row, Section } from '../run.ts'
+import { EVENTS, pasts, type Past } from './learners.ts'
 import type { Summary } from './measure.ts'
-import { PASTS, ROUNDS, TOGETHER, type Measured } from './wire.ts'
+import { appends, EVICTED_ROUNDS, ROUNDS, TOGETHER, type Append, type Measured } from './wire.ts'
 
 const KIB = 1024
 const LIST_GOAL = 24 * KIB
-const GOALS = { all: 1.1, read: 1.6, append: 2.3 } as const
+const GOALS = { all: 1.1, read: 1.6, append: 1.6 } as const
+
+const APPENDS: Readonly<Record<Append, string>> = {
+  hint: 'a hint is given',
+  attempt: 'words open the next hint',
+  run: 'a run is begun and filed, without its time in the sandbox',
+}
+const PASTS: Readonly<Record<Past, string>> = {
+  short: `a session of ${EVENTS.short} events`,
+  long: `a session of ${EVENTS.long.toLocaleString('en')} events`,
+  beside: `one of ${EVENTS.short}, with ${EVENTS.long.toLocaleString('en')} beside it`,
+}
 
 export function sections(measured: Measured): readonly Section[] {
+  const { single, evicted } = measured
   return [
-    { title: `One caller, ${ROUNDS} calls of each in turn`, rows: singleRows(measured.single) },
-    { title: 'tools/list with the default consent', rows: [listRow(measured.listBytes)] },
-    { title: 'Calls a second', rows: parallelRows(measured.parallel) },
-    { title: 'At once, by one learner on one problem', rows: [togetherRow(measured.togetherMs)] },
+    { title: `One caller, ${ROUNDS} calls of each in turn`, rows: singleRows(single) },
+    ...appends.map((append) => ({
+      title: `${APPENDS[append]}, in`,
+      rows: pasts.map((past) => grownRow(single, past, append)),
+    })),
     {
-      title: 'A session with a past of runs and attempts, written by SQL before it is served',
-      rows: pastRows(measured),
+      title: `The same by an object that was evicted, ${EVICTED_ROUNDS} calls of each in turn`,
+      rows: appends.flatMap((append) => pasts.map((past) => evictedRow(evicted, past, append))),
     },
+    { title: 'tools/list with the default consent', rows: [listRow(measured.listBytes)] },
+    {
+      title: 'Calls a second; those that append are a reset, a hint and words in turn, by one learner on a problem a caller',
+      rows: parallelRows(measured.parallel),
+    },
+    { title: 'At once, by one learner on one problem', rows: [togetherRow(measured.togetherMs)] },
   ]
 }
 
 const ms = (value: number): string => `${value.toFixed(2)} ms`.padStart(9)
 const ratio = (value: number): string => `${value.toFixed(2)}x`.padStart(7)
+const figureOf = ({ medianMs, p95Ms }: Summary, floor: number) => `${ms(medianMs)}  p95 ${ms(p95Ms)}  ${ratio(medianMs / floor)}`
 
 function singleRows(single: Measured['single']): Row[] {
   const floor = single.bare.medianMs
-  const row = (what: string, { medianMs, p95Ms }: Summary, most: number | null): Row => ({
+  const row = (what: string, summary: Summary, most: number | null = null): Row => ({
     what,
-    figure: `${ms(medianMs)}  p95 ${ms(p95Ms)}  ${ratio(medianMs / floor)}`,
-    goal: most === null ? null : { words: `at most ${most}x`, met: medianMs / floor <= most },
+    figure: figureOf(summary, floor),
+    goal: most === null ? null : { words: `at most ${most}x`, met: summary.medianMs / floor <= most },
   })
-  const against = (what: string, { medianMs, p95Ms }: Summary, other: Summary, most: number): Row => ({
+  const against = (what: string, summary: Summary, other: Summary, most: number): Row => ({
     what,
-    figure: `${ms(medianMs)}  p95 ${ms(p95Ms)}  ${ratio(medianMs / floor)}`,
-    goal: { words: `at most ${most}x of the line above`, met: medianMs / other.medianMs <= most },
+    figure: figureOf(summary, floor),
+    goal: { words: `at most ${most}x of the line above`, met: summary.medianMs / other.medianMs <= most },
   })
   return [
-    row('a bare handler, one constant tool', single.bare, null),
-    row("a constant tool of Rung's own kind", single.alone, null),
+    row('a bare handler, one constant tool', single.bare),
+    row("a constant tool of Rung's own kind", single.alone),
     against('the same beside all tools there are', single.all, single.alone, GOALS.all),
-    row('the bare one behind routes and OAuth', single.authenticated, null),
+    row('the bare one behind routes and OAuth', single.authenticated),
+    row('the bare one with an object that appends a row', single.appended),
+    row('the bare one with two such appends and a constant runner between', single.ran),
     row('get_session_state', single.read, GOALS.read),
-    row('request_hint, repeated', single.repeat, null),
-    row('request_hint, appending', single.append, GOALS.append),
+    row('request_hint, repeated', single.repeat),
   ]
+}
+
+/** Beside the least that such a call can be: an object that appends a row, or two with a runner between. */
+function grownRow(single: Measured['single'], past: Past, append: Append): Row {
+  const summary = single[`${past} ${append}`]
+  const least = append === 'run' ? single.ran : single.appended
+  const times = summary.medianMs / single.bare.medianMs
+  const growth = summary.medianMs / single[`short ${append}`].medianMs
+  return {
+    what: PASTS[past],
+    figure: `${figureOf(summary, single.bare.medianMs)}   ${ratio(summary.medianMs / least.medianMs)} of the least   ${ratio(growth)} of the short one`,
+    goal: { words: `at most ${GOALS.append}x`, met: times <= GOALS.append },
+  }
+}
+
+function evictedRow(evicted: Measured['evicted'], past: Past, append: Append): Row {
+  return {
+    what: `${APPENDS[append]}, in ${PASTS[past]}`,
+    figure: figureOf(evicted[`${past} ${append}`], evicted.bare.medianMs),
+    goal: null,
+  }
 }
 
 const listRow = (bytes: number): Row => ({
@@ -63,18 +106,7 @@ function parallelRows(parallel: Measured['parallel']): Row[] {
 }
 
 const togetherRow = (took: number): Row => ({
-  what: `${TOGETHER} reads and hint requests, half and half`,
-  figure: `${(took / 1000).toFixed(1)} s, every answer right`,
+  what: `${TOGETHER} reads and words, half and half`,
+  figure: `${(took / 1000).toFixed(1)} s, every answer right and every append there`,
   goal: null,
 })
-
-function pastRows({ cold, pasts }: Measured): Row[] {
-  const of = (name: string) => pasts[name]?.medianMs ?? Number.NaN
-  // Beside the bare calls of its own phase: the machine may have been busier in another.
-  const floor = of('bare')
-  return PASTS.map((events) => ({
-    what: `${events.toLocaleString('en')} events`,
-    figure: `first read ${ms(cold.get(events) ?? Number.NaN)}   read ${ratio(of(`read ${events}`) / floor)}   append ${ratio(of(`append ${events}`) / floor)}`,
-    goal: null,
-  }))
-}

@@ -1,158 +1,206 @@
 /** The wire: what a call to Rung costs beside a bare MCP handler with one constant tool, in the same run on the same machine. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PROBLEMS } from '../../scripts/content/read.ts'
 import { walkOAuth } from '../../scripts/oauth-walk.ts'
-import { interleaved, summaryOf, throughput, timed, toolCall, type Call, type Summary } from './measure.ts'
-import { seed } from './seed.ts'
+import { startConstantRunner } from './constant-runner.ts'
+import { begin, counted, pasts, Session, SLUG, type Learners, type Past } from './learners.ts'
+import { answered, calling, interleaved, throughput, timed, toolCall, type Call, type Summaries, type Work } from './measure.ts'
 import { bundle, serve, type Served } from './servers.ts'
 
-export const ROUNDS = 500
-const SHORT_ROUNDS = 100
+export const ROUNDS = 200
+export const EVICTED_ROUNDS = 40
 const THROUGHPUT_MS = 1_500
-const SLUG = 'two-sum'
 export const TOGETHER = 500
-/** Events of a session, and who has it. */
-export const PASTS = [10, 1_000, 10_000] as const
-/** Learners with each. */
-const COPIES = 3
 const CALLERS = [1, 8, 32] as const
 
+const subjects = ['bare', 'alone', 'all', 'authenticated', 'appended', 'ran', 'read', 'repeat'] as const
+export const appends = ['hint', 'attempt', 'run'] as const
+export type Append = (typeof appends)[number]
+const grown = pasts.flatMap((past) => appends.map((append) => `${past} ${append}` as const))
+const single = [...subjects, ...grown] as const
+const evicted = ['bare', ...grown] as const
+
 export interface Measured {
-  readonly single: Readonly<Record<'bare' | 'alone' | 'all' | 'authenticated' | 'read' | 'repeat' | 'append', Summary>>
+  readonly single: Summaries<(typeof single)[number]>
+  readonly evicted: Summaries<(typeof evicted)[number]>
   /** Calls a second, by what was called and how many called at once. */
   readonly parallel: Readonly<Record<string, Readonly<Record<number, number>>>>
   readonly togetherMs: number
-  readonly cold: ReadonlyMap<number, number>
-  readonly pasts: Readonly<Record<string, Summary>>
   readonly listBytes: number
 }
 
 export async function wire(): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-bench-'))
   const running: Served[] = []
-  const started = async (...args: Parameters<typeof serve>) => {
-    const served = await serve(...args)
+  const runner = await startConstantRunner()
+  const started = async (script: string, state: string, serving: Parameters<typeof serve>[2] = {}) => {
+    const served = await serve(script, join(folder, state), { runnerUrl: runner.url, ...serving })
     running.push(served)
     return served
   }
   try {
     const rungScript = await bundle('wrangler.toml', join(folder, 'rung'))
-    const bare = await started(await bundle('bench/worker/wrangler.toml', join(folder, 'bare')), join(folder, 'bare-state'))
-    const state = join(folder, 'state')
-    const before = await started(rungScript, state, { inspect: true })
-    const learners = await begin(before)
+    const bare = await started(await bundle('bench/worker/wrangler.toml', join(folder, 'bare')), 'bare-state')
+    const slugs = await readdir(PROBLEMS)
+    const before = await started(rungScript, 'state', { inspect: true })
+    const learners = await begin(before, slugs)
     await before.stop()
     // Served anew: the objects are the deployment's own class again, and have to read what was written under them.
-    const rung = await started(rungScript, state, { again: before.port })
+    const rung = await started(rungScript, 'state', { again: before.port })
+    const sessions = sessionsOf(rung, learners)
     const { accessToken: bareToken } = await walkOAuth({ origin: bare.origin, user: 'bench' })
     const { accessToken: token } = await walkOAuth({ origin: rung.origin, user: 'bench' })
-    const one = callsOf(rung, token)
-    await timed(one.start)
-    await timed(one.repeat.first)
-    const cold = await coldReads(rung, learners)
+    const own = new Session(rung, token)
+    await own.start()
+    await own.hint()
 
-    const calls = { ...bareCalls(bare, bareToken), read: one.read, repeat: one.repeat.again, append: one.append }
-    const single = await interleaved(calls, ROUNDS)
-    const parallel = await throughputs({ bare: calls.bare, read: calls.read, append: calls.append })
-    const togetherMs = await together(one.read, one.append)
-    const pasts = await interleaved({ bare: calls.bare, ...pastCalls(rung, learners) }, SHORT_ROUNDS)
-    const listBytes = await listSize(one.list)
-    return { single, parallel, togetherMs, cold, pasts, listBytes }
+    const beside = bareCalls(bare, bareToken)
+    const figures = await interleaved(
+      single,
+      [...bareWorks(beside), ...ownWorks(own), ...pasts.map((past) => cycle(past, sessions))],
+      ROUNDS,
+    )
+    const ofEvicted = await interleaved(
+      evicted,
+      [calling('bare', beside.bare), ...pasts.map((past) => cycle(past, sessions, ({ userId }) => rung.evict(userId)))],
+      EVICTED_ROUNDS,
+    )
+    const parallel = await throughputs(rung, token, slugs, beside.bare, own)
+    const togetherMs = await together(own)
+    const listBytes = await listSize(rung.mcpUrl, token)
+    await rung.stop()
+    const after = await started(rungScript, 'state', { again: before.port, inspect: true })
+    const made = await allCounted(after, learners, sessions, [own, ...parallel.sessions])
+    if (made !== runner.runs()) throw new Error(`${made} runs were filed, and the runner made ${runner.runs()}`)
+    return { single: figures, evicted: ofEvicted, parallel: parallel.rates, togetherMs, listBytes }
   } finally {
     for (const served of running) await served.stop().catch(() => {})
+    await runner.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
+type Sessions = Readonly<Record<Past, readonly Session[]>>
+
+function sessionsOf(served: Served, learners: Learners): Sessions {
+  const of = (past: Past) => learners[past].map(({ token }) => new Session(served, token))
+  return { short: of('short'), long: of('long'), beside: of('beside') }
+}
+
 function bareCalls({ mcpUrl }: Served, token: string) {
-  const subject = (name: string) => toolCall(mcpUrl, { 'bench-subject': name }, 'constant', {})
+  const subject = (name: string, ...marks: string[]) => toolCall(mcpUrl, { 'bench-subject': name }, 'constant', {}, marks)
   return {
     bare: subject('bare'),
     alone: subject('alone'),
     all: subject('all'),
     authenticated: toolCall(mcpUrl, bearer(token), 'constant', {}),
+    appended: subject('appended', '"seq":'),
+    ran: subject('ran', '"seq":'),
   }
 }
 
-function callsOf({ mcpUrl }: Served, token: string) {
-  const call = (tool: string, args: Readonly<Record<string, unknown>>, mark: string) =>
-    toolCall(mcpUrl, bearer(token), tool, { titleSlug: SLUG, ...args }, [mark])
-  return {
-    start: call('start_problem', {}, '"resumed":false'),
-    read: call('get_session_state', {}, 'hintLevel'),
-    repeat: { first: call('request_hint', { level: 1 }, 'given'), again: call('request_hint', { level: 1 }, 'repeated') },
-    append: call('request_hint', { level: 2 }, 'not_yet'),
-    list: { url: mcpUrl, token },
-  }
-}
+const bareWorks = (calls: ReturnType<typeof bareCalls>): ReadonlyArray<Work<(typeof subjects)[number]>> =>
+  (['bare', 'alone', 'all', 'authenticated', 'appended', 'ran'] as const).map((name) => calling(name, calls[name]))
 
-interface Learner {
-  readonly events: number
-  readonly token: string
-}
+const ownWorks = (own: Session): ReadonlyArray<Work<'read' | 'repeat'>> => [
+  calling('read', own.read),
+  async () => ({ repeat: await own.repeatedHint() }),
+]
 
-/** A few learners for each length of past, who begin the problem and are given the rest. */
-async function begin(served: Served): Promise<readonly Learner[]> {
-  const learners: Learner[] = []
-  for (const events of PASTS) {
-    for (let copy = 0; copy < COPIES; copy++) {
-      const { accessToken: token } = await walkOAuth({ origin: served.origin, user: `past-${events}-${copy}` })
-      const { start, repeat } = callsOf(served, token)
-      await timed(start)
-      await timed(repeat.first)
-      // A session began and a hint was given: two events.
-      await seed(served, token.split(':')[0] ?? '', SLUG, 2, events)
-      learners.push({ events, token })
+/**
+ * Appends of all kinds by one learner of a past after the other. Each begins afresh, so that every call has something to append.
+ * `before` is done in front of each.
+ */
+function cycle(
+  past: Past,
+  sessions: Sessions,
+  before: (session: Session) => Promise<void> = async () => {},
+): Work<(typeof grown)[number]> {
+  let round = 0
+  return async () => {
+    const session = sessions[past][round++ % sessions[past].length]
+    if (!session) throw new Error(`nobody has a ${past} past`)
+    await session.reset()
+    const samples: Partial<Record<(typeof grown)[number], number>> = {}
+    for (const append of appends) {
+      await before(session)
+      samples[`${past} ${append}`] = await session[append]()
     }
+    return samples
   }
-  return learners
 }
 
-/** The first read of each learner's object since the server started: it has to read the whole past. Milliseconds by its length. */
-async function coldReads(served: Served, learners: readonly Learner[]): Promise<ReadonlyMap<number, number>> {
-  const cold = new Map<number, number[]>()
-  for (const { events, token } of learners) {
-    const ms = await timed(callsOf(served, token).read)
-    cold.set(events, [...(cold.get(events) ?? []), ms])
+/** One learner, who works on as many problems as there are callers: a reset, a hint and words on it in turn, each of which appends. */
+async function throughputs(served: Served, token: string, slugs: readonly string[], bare: Call, own: Session) {
+  const others = slugs.filter((slug) => slug !== SLUG)
+  const sessions = others.slice(0, Math.max(...CALLERS)).map((slug) => new Session(served, token, slug))
+  for (const session of sessions) await session.start()
+  const steps = sessions.map((session) => {
+    let step = 0
+    return () => [session.reset, session.hint, session.attempt][step++ % 3]?.call(session) ?? Promise.reject(new Error('no step'))
+  })
+  // A session that has only begun has nothing to reset.
+  for (const session of sessions) await session.hint()
+  const rate = async (work: (caller: number) => () => Promise<unknown>) => {
+    const rates: Record<number, number> = {}
+    for (const callers of CALLERS)
+      rates[callers] = await throughput(
+        Array.from({ length: callers }, (_, index) => work(index)),
+        THROUGHPUT_MS,
+      )
+    return rates
   }
-  return new Map([...cold].map(([events, samples]) => [events, summaryOf(samples).medianMs]))
+  const rates = {
+    bare: await rate(() => () => timed(bare)),
+    read: await rate(() => () => timed(own.read)),
+    append: await rate((caller) => steps[caller] ?? (() => Promise.reject(new Error(`no problem for caller ${caller}`)))),
+  }
+  return { rates, sessions }
 }
 
-function pastCalls(served: Served, learners: readonly Learner[]): Readonly<Record<string, Call>> {
-  const calls: Record<string, Call> = {}
-  for (const { events, token } of learners) {
-    const { read, append } = callsOf(served, token)
-    calls[`read ${events}`] = read
-    calls[`append ${events}`] = append
-  }
-  return calls
-}
-
-async function throughputs(calls: Readonly<Record<string, Call>>): Promise<Record<string, Record<number, number>>> {
-  const rates: Record<string, Record<number, number>> = {}
-  for (const [name, call] of Object.entries(calls)) {
-    const rate: Record<number, number> = {}
-    for (const callers of CALLERS) rate[callers] = await throughput(call, callers, THROUGHPUT_MS)
-    rates[name] = rate
-  }
-  return rates
-}
-
-/** Reads and hint requests of one learner on one problem, half and half, all sent at once; any wrong answer throws. Milliseconds in all. */
-async function together(read: Call, append: Call): Promise<number> {
+/** Reads of a session, and words that each append to it, half and half, all sent at once. Milliseconds in all. */
+async function together(session: Session): Promise<number> {
+  const before = await session.look()
   const started = performance.now()
-  await Promise.all(Array.from({ length: TOGETHER }, (_, index) => timed(index % 2 === 0 ? read : append)))
-  return performance.now() - started
+  await Promise.all(
+    Array.from({ length: TOGETHER }, (_, index) => (index % 2 === 0 ? timed(session.read) : session.tutorsWords())),
+  )
+  const ms = performance.now() - started
+  const events = (await session.look()) - before
+  // The first of them is told to wait, which is an event too.
+  if (events !== TOGETHER / 2 + 1) throw new Error(`${TOGETHER / 2} appends at once took a session further by ${events}`)
+  return ms
+}
+
+/** Throws unless every object holds what was appended; gives the runs that were filed. */
+async function allCounted(served: Served, learners: Learners, sessions: Sessions, others: readonly Session[]): Promise<number> {
+  for (const past of pasts)
+    for (const [copy, { before }] of learners[past].entries()) {
+      const session = sessions[past][copy]
+      if (session) await counted(served, session.userId, before, session.made)
+    }
+  const sum = (type: keyof Session['made'], of: readonly Session[]) => of.reduce((all, { made }) => all + made[type], 0)
+  const own = (type: keyof Session['made']) => sum(type, others)
+  const [first] = others
+  if (first)
+    await counted(served, first.userId, new Map(), {
+      session_reset: own('session_reset'),
+      hint_given: own('hint_given'),
+      attempt_recorded: own('attempt_recorded'),
+      run_finished: own('run_finished'),
+    })
+  return sum('run_finished', [...pasts.flatMap((past) => sessions[past]), ...others])
 }
 
 /** The bytes of the answer to `tools/list`, as JSON. */
-async function listSize({ url, token }: { readonly url: string; readonly token: string }): Promise<number> {
+async function listSize(url: string, token: string): Promise<number> {
   const { headers } = toolCall(url, bearer(token), '', {})
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
-  const text = await (await fetch(url, { method: 'POST', headers, body })).text()
+  const { text } = await answered({ url, headers, body, marks: ['"tools"', '"request_hint"'] })
   const data = /^data: (.*"tools".*)$/m.exec(text)?.[1] ?? text
   return Buffer.byteLength(data)
 }

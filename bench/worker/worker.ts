@@ -1,8 +1,9 @@
 /**
  * What the bench compares Rung with. A request that names a `bench-subject` meets a handler without OAuth: `bare` is the SDK's own with a
- * constant tool, `alone` Rung's with that tool, `all` Rung's with the whole catalogue beside it. Any other request meets Rung's routes
- * and OAuth with the bare handler behind.
+ * constant tool; `appended` and `ran` are the least that an append and a run can be behind the same one; `alone` is Rung's with that
+ * tool, `all` Rung's with the whole catalogue beside it. Any other request meets Rung's routes and OAuth with the bare handler behind.
  */
+import { DurableObject } from 'cloudflare:workers'
 import { McpServer } from '@modelcontextprotocol/server'
 import { createMcpHandler } from 'agents/mcp/server'
 import { z } from 'zod'
@@ -14,6 +15,39 @@ import { tools } from '../../src/mcp/catalogue.ts'
 import type { Caller, ToolContext } from '../../src/mcp/context.ts'
 import { defineTool, spoken, type Tool } from '../../src/mcp/tool.ts'
 import { ok } from '../../src/result.ts'
+
+/** An object that does nothing but keep a row, in a log with the indexes of a learner's. */
+export class Floor extends DurableObject {
+  #seq = 0
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    ctx.storage.sql.exec(
+      `CREATE TABLE IF NOT EXISTS event (position INTEGER PRIMARY KEY AUTOINCREMENT, stream TEXT NOT NULL, seq INTEGER NOT NULL,
+         type TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, at INTEGER NOT NULL, UNIQUE (stream, seq)) STRICT;
+       CREATE INDEX IF NOT EXISTS event_type ON event (type, position)`,
+    )
+    this.#seq = z.number().parse(ctx.storage.sql.exec('SELECT COUNT(*) AS count FROM event').one()['count'])
+  }
+
+  append(): { readonly seq: number } {
+    this.#seq += 1
+    this.ctx.storage.sql.exec(
+      'INSERT INTO event (stream, seq, type, version, body, at) VALUES (?, ?, ?, ?, ?, ?)',
+      'practice:two-sum',
+      this.#seq,
+      'hint_given',
+      1,
+      '{"level":1,"basis":"free","sharpenedBy":null}',
+      Date.now(),
+    )
+    return { seq: this.#seq }
+  }
+}
+
+interface BenchEnv extends RungEnv {
+  readonly FLOOR: DurableObjectNamespace<Floor>
+}
 
 const ANSWER = { say: 'The same every time.', next: null }
 const ABOUT = { useWhen: 'Use in benchmarks.', notWhen: 'Not elsewhere.', thenCall: 'Then nothing.' }
@@ -39,22 +73,39 @@ const caller: Caller = {
   defect: () => 'bench000',
 }
 
-const RESULT = { content: [{ type: 'text' as const, text: JSON.stringify(ANSWER) }], structuredContent: ANSWER, isError: false }
-
-function bareServer(): McpServer {
-  const server = new McpServer({ name: 'bare', version: '1.0.0' })
-  server.registerTool('constant', { description: ABOUT.useWhen }, () => RESULT)
-  return server
+/** The SDK's own handler, with one tool that gives the constant answer and what `work` adds to it. */
+function serveBare(request: Request, work: () => Promise<object>): Promise<Response> {
+  const server = () => {
+    const made = new McpServer({ name: 'bare', version: '1.0.0' })
+    made.registerTool('constant', { description: ABOUT.useWhen }, async () => {
+      const answer = { ...ANSWER, ...(await work()) }
+      return { content: [{ type: 'text' as const, text: JSON.stringify(answer) }], structuredContent: answer, isError: false }
+    })
+    return made
+  }
+  return createMcpHandler(server, { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' }).fetch(request)
 }
 
-const bare = (request: Request) =>
-  createMcpHandler(bareServer, { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' }).fetch(request)
+const bare = (request: Request) => serveBare(request, async () => ({}))
+
+const append = ({ FLOOR }: BenchEnv) => FLOOR.getByName('bench').append()
+
+/** An append, an answer of the runner that has nothing to do, and another append. */
+async function run(env: BenchEnv): Promise<object> {
+  await append(env)
+  const answered = await fetch(`${env.RUNNER_URL}/v1/constant`, { method: 'POST', body: '{}' })
+  if (!answered.ok) throw new Error(`the constant runner answered ${answered.status}`)
+  await answered.json()
+  return append(env)
+}
 
 /** A tool's result and checks, beside `others` of the catalogue. */
 const beside = (others: readonly Tool[]) => (request: Request) => serveMcp(request, caller, [constant, ...others])
 
-const subjects: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
+const subjects: Readonly<Record<string, (request: Request, env: BenchEnv) => Promise<Response>>> = {
   bare,
+  appended: (request, env) => serveBare(request, () => append(env)),
+  ran: (request, env) => serveBare(request, () => run(env)),
   alone: beside([]),
   all: beside(tools),
 }
@@ -62,8 +113,8 @@ const subjects: Readonly<Record<string, (request: Request) => Promise<Response>>
 const behindOAuth = createWorker({ ...ports, mcp: bare })
 
 export default {
-  async fetch(request: Request, env: RungEnv, ctx: ExecutionContext): Promise<Response> {
+  async fetch(request: Request, env: BenchEnv, ctx: ExecutionContext): Promise<Response> {
     const subject = subjects[request.headers.get('bench-subject') ?? '']
-    return subject ? subject(request) : behindOAuth.fetch(request, env, ctx)
+    return subject ? subject(request, env) : behindOAuth.fetch(request, env, ctx)
   },
 }

@@ -1,0 +1,151 @@
+/** Learners of the bench and what they do. Every append says in its answer how far the session is, and throws unless it is further. */
+import { walkOAuth } from '../../scripts/oauth-walk.ts'
+import { answered, toolCall, type Answered, type Call } from './measure.ts'
+import { knowledgePast, knowledgeRows, practiceRows, seed, sessionPast, thought, typesOf } from './seed.ts'
+import type { Served } from './servers.ts'
+
+export const SLUG = 'two-sum'
+
+/** What a learner has behind them when they are measured. */
+export const pasts = ['short', 'long', 'beside'] as const
+export type Past = (typeof pasts)[number]
+/** Events at first. `beside` has a short session beside others of so many. */
+export const EVENTS = { short: 10, long: 10_000 } as const
+/** Each session grows while it is measured: several learners take turns, so that short ones stay short. */
+const COPIES: Readonly<Record<Past, number>> = { short: 20, long: 3, beside: 3 }
+
+/** What is counted in the objects before and behind the measurements. */
+export const COUNTED = ['session_reset', 'hint_given', 'attempt_recorded', 'run_finished'] as const
+export type Counted = (typeof COUNTED)[number]
+
+/** A session on a problem, and how far it is. */
+export class Session {
+  readonly userId: string
+  readonly read: Call
+  readonly made: Record<Counted, number> = { session_reset: 0, hint_given: 0, attempt_recorded: 0, run_finished: 0 }
+  readonly #call: (tool: string, args: object, marks: readonly string[]) => Call
+  #turn: number | null = null
+
+  constructor({ mcpUrl }: Served, token: string, slug = SLUG) {
+    this.userId = token.split(':')[0] ?? ''
+    this.#call = (tool, args, marks) =>
+      toolCall(mcpUrl, { authorization: `Bearer ${token}` }, tool, { titleSlug: slug, ...args }, marks)
+    this.read = this.#call('get_session_state', {}, ['"turn":'])
+  }
+
+  /** How far the session is, asked of the server. */
+  async look(): Promise<number> {
+    const turn = turnIn(await answered(this.read))
+    this.#turn = turn
+    return turn
+  }
+
+  start(): Promise<Answered> {
+    return answered(this.#call('start_problem', {}, ['"turn":']))
+  }
+
+  reset(): Promise<number> {
+    return this.#append(1, { session_reset: 1 }, 'reset_session', {}, ['"repeated":false'])
+  }
+
+  /** The first hint, which is free. */
+  hint(): Promise<number> {
+    return this.#append(1, { hint_given: 1 }, 'request_hint', { level: 1 }, ['"outcome":"given"', '"current":1'])
+  }
+
+  /** The learner's own words on the first hint's question, which open the second. */
+  attempt(): Promise<number> {
+    const words = { level: 2, attempt: `I think that it is ${thought()}`, writtenBy: 'learner' }
+    return this.#append(2, { hint_given: 1, attempt_recorded: 1 }, 'request_hint', words, ['"outcome":"given"', '"current":2'])
+  }
+
+  /** New code. */
+  run(): Promise<number> {
+    const code = `def two_sum(nums, target):\n    return [] # ${thought()}\n${thought().replaceAll(/[^a-z]/g, 'x')} = 1\n`
+    const sent = { language: 'python3', code, writtenBy: 'learner' }
+    return this.#append(2, { run_finished: 1 }, 'run_local_tests', sent, ['"judged":true', '"repeated":false', '"passed":0'])
+  }
+
+  /** A hint that was given already. */
+  async repeatedHint(): Promise<number> {
+    return this.#append(0, {}, 'request_hint', { level: 1 }, ['"outcome":"repeated"'])
+  }
+
+  /** Words that nobody counts as the learner's, so that they may be said at once and in any number. */
+  tutorsWords(): Promise<Answered> {
+    this.made.attempt_recorded += 1
+    const words = { level: 2, attempt: thought(), writtenBy: 'tutor' }
+    return answered(this.#call('request_hint', words, ['"outcome":"not_yet"']))
+  }
+
+  async #append(
+    events: number,
+    made: Partial<Record<Counted, number>>,
+    tool: string,
+    args: object,
+    marks: readonly string[],
+  ): Promise<number> {
+    const before = this.#turn ?? (await this.look())
+    const done = await answered(this.#call(tool, args, marks))
+    const turn = turnIn(done)
+    if (turn !== before + events) throw new Error(`${tool} took a session from turn ${before} to ${turn}, not by ${events}`)
+    this.#turn = turn
+    for (const type of COUNTED) this.made[type] += made[type] ?? 0
+    return done.ms
+  }
+}
+
+function turnIn({ text }: Answered): number {
+  const [, turn] = /"turn":(\d+)/.exec(text) ?? []
+  if (turn === undefined) throw new Error(`no turn in ${text.slice(0, 300)}`)
+  return Number(turn)
+}
+
+export type Learners = Readonly<
+  Record<Past, ReadonlyArray<{ readonly token: string; readonly before: ReadonlyMap<string, number> }>>
+>
+
+/** Learners who begin the problem and are given the rest of their past. */
+export async function begin(served: Served, slugs: readonly string[]): Promise<Learners> {
+  const others = slugs.filter((slug) => slug !== SLUG)
+  const grown = async (past: Past, copy: number) => {
+    const { accessToken: token } = await walkOAuth({ origin: served.origin, user: `${past}-${copy}` })
+    const session = new Session(served, token)
+    const { userId } = session
+    await session.start()
+    await seed(served, userId, `practice:${SLUG}`, practiceRows(sessionPast(EVENTS[past === 'long' ? 'long' : 'short'] - 1)))
+    if (past === 'beside') {
+      // Half of them are of other sessions, and half of what these have shown.
+      for (const slug of others) {
+        await new Session(served, token, slug).start()
+        await seed(served, userId, `practice:${slug}`, practiceRows(sessionPast(Math.ceil(EVENTS.long / 2 / others.length))))
+      }
+      await seed(served, userId, 'knowledge', knowledgeRows(knowledgePast(EVENTS.long / 2, others)))
+    }
+    const before = await typesOf(served, userId)
+    const events = [...before.values()].reduce((sum, count) => sum + count, 0)
+    const least = past === 'short' ? EVENTS.short : EVENTS.long
+    if (events < least) throw new Error(`a ${past} past came to ${events} events`)
+    return { token, before }
+  }
+  const copies = async (past: Past) => {
+    const made: Array<Awaited<ReturnType<typeof grown>>> = []
+    for (let copy = 0; copy < COPIES[past]; copy++) made.push(await grown(past, copy))
+    return made
+  }
+  return { short: await copies('short'), long: await copies('long'), beside: await copies('beside') }
+}
+
+/** Throws unless a learner's object holds as many events more as were made. */
+export async function counted(
+  served: Served,
+  userId: string,
+  before: ReadonlyMap<string, number>,
+  made: Readonly<Record<Counted, number>>,
+): Promise<void> {
+  const after = await typesOf(served, userId)
+  for (const type of COUNTED) {
+    const more = (after.get(type) ?? 0) - (before.get(type) ?? 0)
+    if (more !== made[type]) throw new Error(`${made[type]} events ${type} were made, and ${more} are there`)
+  }
+}
