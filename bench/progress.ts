@@ -34,6 +34,7 @@ export interface Measured {
 }
 
 const answer = z.object({ events: z.number() })
+const made = z.object({ made: z.string() })
 const paint = z.number()
 
 export async function measureProgress(): Promise<Measured> {
@@ -51,6 +52,10 @@ export async function measureProgress(): Promise<Measured> {
     for (const person of people) cookies.set(person, await signedIn(origin, person))
     const events = await door(`live?${new URLSearchParams({ name: 'year', events: `${EVENTS}` }).toString()}`)
     if (events < EVENTS) throw new Error(`a year came to ${events} events`)
+    const madeOf = async (name: Person) => {
+      const response = await fetch(`${origin}/bench/made?${new URLSearchParams({ name }).toString()}`)
+      return made.parse(await response.json()).made
+    }
     const get = async (person: Person, path: string) => {
       const started = performance.now()
       const response = await fetch(origin + path, { headers: { cookie: cookies.get(person) ?? '', accept: 'text/html' } })
@@ -60,19 +65,27 @@ export async function measureProgress(): Promise<Measured> {
       return { ms: performance.now() - started, text }
     }
     /** In turns: whatever slows the machine slows them alike. The first round only warms up. */
-    const timed = async (rounds: number, path: string, before: (person: Person) => Promise<unknown> = async () => {}) => {
+    const timed = async (rounds: number, path: string, isEvicted = false) => {
       const samples: Record<Person, number[]> = { new: [], year: [] }
+      const lengths: Record<Person, number> = { new: 0, year: 0 }
       for (let round = -1; round < rounds; round += 1)
         for (const person of people) {
-          await before(person)
-          const { ms } = await get(person, path)
+          const object = await madeOf(person)
+          if (isEvicted) await door(`forget?${new URLSearchParams({ name: person }).toString()}`)
+          const { ms, text } = await get(person, path)
+          const isSame = (await madeOf(person)) === object
+          if (isSame === isEvicted) throw new Error(`${person}'s object was ${isSame ? 'not ' : ''}made again`)
+          lengths[person] = text.length
           if (round >= 0) samples[person].push(ms)
         }
+      // What a year has to show is there.
+      if (lengths.year <= lengths.new)
+        throw new Error(`${path} of a year has ${lengths.year} characters, of nothing ${lengths.new}`)
       return { new: summary(samples.new), year: summary(samples.year) }
     }
     const pages: Record<string, Record<Person, Timed>> = {}
     for (const path of PAGES) pages[path] = await timed(ROUNDS, path)
-    const evicted = await timed(EVICTED_ROUNDS, '/progress', (name) => door(`forget?${new URLSearchParams({ name }).toString()}`))
+    const evicted = await timed(EVICTED_ROUNDS, '/progress', true)
     const weigh = async (person: Person, path: string) => {
       const { text } = await get(person, path)
       return { bytes: Buffer.byteLength(text), gzipped: gzipSync(text).length }

@@ -96,6 +96,9 @@ const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
 if (bench) {
   const started = performance.now()
   const { sections, data } = await bench()
+  for (const { title, rows } of sections)
+    if (rows.length === 0 || rows.some(({ figure }) => /NaN|Infinity|undefined/.test(figure)))
+      throw new Error(`not everything was measured: ${title}`)
   let missed = 0
   for (const { title, rows } of sections) {
     console.log(`\n${title}`)

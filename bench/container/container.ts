@@ -38,6 +38,7 @@ export async function measureContainer(): Promise<ContainerFigures> {
     for (let start = 0; start < STARTS; start++) {
       await endContainers()
       starts.push(await timed(first))
+      if ((await containers()).length === 0) throw new Error('a run was answered and no container is running')
     }
     const both = (name: Name) =>
       interleaved(
@@ -61,7 +62,7 @@ async function callsOf({ origin, mcpUrl }: TestServer) {
   const { accessToken } = await walkOAuth({ origin, user: 'ada' })
   const credentials = { authorization: `Bearer ${accessToken}` }
   const call = (language: Name) =>
-    toolCall(mcpUrl, credentials, 'run_code', { language, code: programs[language] }, ['"verdict":"accepted"'])
+    toolCall(mcpUrl, credentials, 'run_code', { language, code: programs[language] }, ['"verdict":"accepted"', '"stdout":"42'])
   return { python3: call('python3'), javascript: call('javascript'), go: call('go') }
 }
 
@@ -70,11 +71,16 @@ const HEARD_MS = 3_000
 
 /** Ends every container of the runner, and waits until their objects know. */
 async function endContainers(): Promise<void> {
-  const listed = await dockerOutput(['ps', '--filter', 'name=-RunnerContainer-', '--format', '{{.Names}}'])
-  // Beside each stands a sidecar, which is the engine's part of the binding and no runner.
-  const running = listed.split('\n').filter((name) => name !== '' && !name.endsWith('-proxy'))
+  const running = await containers()
   if (running.length > 0) await dockerOutput(['kill', ...running])
   await pause(HEARD_MS)
+  if ((await containers()).length > 0) throw new Error('a container is running that was ended')
+}
+
+async function containers(): Promise<string[]> {
+  const listed = await dockerOutput(['ps', '--filter', 'name=-RunnerContainer-', '--format', '{{.Names}}'])
+  // Beside each stands a sidecar, which is the engine's part of the binding and no runner.
+  return listed.split('\n').filter((name) => name !== '' && !name.endsWith('-proxy'))
 }
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`

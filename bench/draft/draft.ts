@@ -66,6 +66,7 @@ export async function measureDrafts(): Promise<readonly DraftFigures[]> {
     const figures: DraftFigures[] = []
     for (const { name, slot } of benched)
       if (installed.has(slot.language)) figures.push({ name, language: slot.language, ...(await measured(ask, name)) })
+    if (figures.length === 0) throw new Error('no language of a draft is installed here')
     return figures
   } finally {
     await miniflare?.dispose()
@@ -108,6 +109,11 @@ async function measured(ask: Ask, name: string): Promise<Pick<DraftFigures, 'pro
   const [first] = costs.batch
   if (!first || outcomes.size > 1) throw new Error(`${name}: not all verifications came to the same: ${[...outcomes].join(', ')}`)
   const { programs, mutants } = first
+  if (programs === 0 || mutants.tried === 0)
+    throw new Error(`${name}: ${programs} programs with ${mutants.tried} mutants were tried`)
+  for (const { requests } of costs.apart)
+    if (requests['/v1/run'] !== programs + 2)
+      throw new Error(`${name}: ${requests['/v1/run']} runs of ${programs} programs apart`)
   return { programs, mutants, ways: { batch: figuresOf(costs.batch), apart: figuresOf(costs.apart) } }
 }
 

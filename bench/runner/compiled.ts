@@ -123,7 +123,8 @@ function request(language: Compiled, edit: number): RunRequest {
   }
 }
 
-async function ask(runner: RunnerProcess, language: Compiled, edit: number): Promise<number> {
+/** `isNew`: the code has not been run before, so that it is compiled. A query never is. */
+async function ask(runner: RunnerProcess, language: Compiled, edit: number, isNew: boolean): Promise<number> {
   const body = JSON.stringify(request(language, edit))
   const begun = performance.now()
   const response = await fetch(`${runner.url}/v1/run`, {
@@ -137,6 +138,8 @@ async function ask(runner: RunnerProcess, language: Compiled, edit: number): Pro
   const answer = (index: number) => (language === 'sql' ? `["${index * 2 + 1}"]` : `${index * 2 + 1}`)
   if (!report?.results.every(({ value }, index) => value === answer(index)) || report.results.length !== INPUTS)
     throw new Error(`${language}: no right answer with status ${response.status}: ${text.slice(0, 500)}`)
+  if (language !== 'sql' && report.compile.cached === isNew)
+    throw new Error(`${language}: code that was ${isNew ? 'new' : 'known'} was ${isNew ? 'not ' : ''}compiled`)
   return ms
 }
 
@@ -164,16 +167,16 @@ async function measure(language: Compiled): Promise<CompiledFigures> {
   const runner = await startRunnerProcess()
   try {
     await pause(2_000)
-    const firstMs = await ask(runner, language, ++edits)
+    const firstMs = await ask(runner, language, ++edits, true)
     const [afterEdit, again, commandLine]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < EDITS; round++) {
       await pause(THINKING_MS)
-      afterEdit.push(await ask(runner, language, ++edits))
+      afterEdit.push(await ask(runner, language, ++edits, true))
       if (round % Math.ceil(EDITS / COMMAND_LINES) === 0) commandLine.push(await typed(language))
     }
     for (let round = 0; round < AGAIN; round++) {
       await pause(THINKING_MS)
-      again.push(await ask(runner, language, edits))
+      again.push(await ask(runner, language, edits, false))
     }
     return { firstMs, afterEdit: summaryOf(afterEdit), again: summaryOf(again), commandLine: summaryOf(commandLine) }
   } finally {
@@ -191,5 +194,6 @@ export async function measureCompiled(): Promise<Readonly<Partial<Record<Compile
   for (const language of compiled) {
     if (languages.some((one) => one.language === language && one.version !== null)) figures[language] = await measure(language)
   }
+  if (Object.keys(figures).length === 0) throw new Error('no compiled language is installed here')
   return figures
 }

@@ -21,7 +21,7 @@ const COMPILED_GOAL_MS: Readonly<Record<Compiled, { readonly afterEdit: number |
 export function compiledSections(figures: Readonly<Partial<Record<Compiled, CompiledFigures>>>): readonly Section[] {
   const rows = compiled.flatMap((what): Row[] => {
     const of = figures[what]
-    if (!of) return []
+    if (!of) return [{ what, figure: 'not measured: it is not installed here', goal: null }]
     const { afterEdit, again, commandLine, firstMs } = of
     const goal = COMPILED_GOAL_MS[what]
     const least = goal.afterEdit ?? goal.again
@@ -58,7 +58,7 @@ export function sections({ tier, cores, languages }: Measured): readonly Section
 const ms = (value: number): string => `${value.toFixed(1)} ms`.padStart(9)
 const times = (value: number): string => `${value.toFixed(1)}x`
 const rateOf = (rates: Readonly<Record<number, Rate>>, clients: number): Rate =>
-  rates[clients] ?? { latency: { calls: 0, medianMs: Number.NaN, p95Ms: Number.NaN }, perSecond: Number.NaN }
+  rates[clients] ?? { latency: { calls: 0, medianMs: Number.NaN, p10Ms: Number.NaN, p95Ms: Number.NaN }, perSecond: Number.NaN }
 
 function edited({ afterEdit, once, naive }: LanguageFigures, what: keyof typeof GOAL_MS): Row {
   const each = rateOf(naive, 1).latency.medianMs

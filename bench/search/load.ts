@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSchema } from '../../scripts/content/schema.ts'
 import type { Row as DatabaseRow } from '../../scripts/content/sql.ts'
-import { writeCatalogue, type Content, type Database } from '../../scripts/content/write.ts'
+import { writeCatalogue, type Content, type Database, type Written } from '../../scripts/content/write.ts'
 import type { Row, Section } from '../run.ts'
 import { databasesIn, load, syntheticContent, type Databases } from './databases.ts'
 
@@ -38,16 +38,16 @@ export async function measureLoad(): Promise<MeasuredLoad> {
     const many = await syntheticContent(MANY, { whole: true })
     const other = await syntheticContent(1, { whole: true, edition: '2' })
     const oneOther = { ...many, problems: [...other.problems, ...many.problems.slice(1)] }
-    await load(await databases.database('warm'), few)
+    await loadAll(await databases.database('warm'), few)
     const whole: number[] = []
-    for (const index of repeats) whole.push(await timed(load, await databases.database(`few-${index}`), few))
+    for (const index of repeats) whole.push(await timed(loadAll, await databases.database(`few-${index}`), few))
     const rows = await timed(rowByRow, await databases.database('rows'), few)
     const database = await databases.database('many')
-    const first = await timed(load, database, many)
+    const first = await timed(loadAll, database, many)
     const [again, one]: [number[], number[]] = [[], []]
     for (const content of [oneOther, many, oneOther]) {
-      one.push(await timed(load, database, content))
-      again.push(await timed(load, database, content))
+      one.push(await timed(loadOne, database, content))
+      again.push(await timed(loadNone, database, content))
     }
     return {
       bytesEach: Math.round(few.problems.reduce((sum, { bytes }) => sum + bytes, 0) / FEW),
@@ -72,8 +72,22 @@ async function timed(work: Load, database: Database, content: Content): Promise<
   return performance.now() - started
 }
 
-const rebuild: Load = async (database, content) =>
-  writeCatalogue(database, { ...(await readSchema()), version: 'bench' }, content)
+/** A load that has to write so many problems. Throws unless these and no others were written, and all of the content is there. */
+const loading =
+  (written: (content: Content) => number, work: (database: Database, content: Content) => Promise<Written> = load): Load =>
+  async (database, content) => {
+    const done = await work(database, content)
+    if (done.written !== written(content) || done.written + done.unchanged !== content.problems.length)
+      throw new Error(`a load of ${content.problems.length} wrote ${done.written} and left ${done.unchanged}`)
+  }
+const loadAll = loading(({ problems }) => problems.length)
+const loadOne = loading(() => 1)
+const loadNone = loading(() => 0)
+
+const rebuild = loading(
+  ({ problems }) => problems.length,
+  async (database, content) => writeCatalogue(database, { ...(await readSchema()), version: 'bench' }, content),
+)
 
 const rowByRow: Load = async (database, { problems }) => {
   await load(database, { problems: [], components: [] })

@@ -15,22 +15,27 @@ const ROUNDS = { SMALL: 20, LARGE: 5 } as const
 const percent = { query: PLANTED.percent }
 const commonest = { query: COMMONEST }
 
-/** What is searched for: by words that at most a hundredth of the problems hold, or by what more of them do. */
+/**
+ * What is searched for: by words that at most a hundredth of the problems hold, or by what more of them do. `share` of them is found,
+ * where that is known; elsewhere something is.
+ */
 export const SEARCHES = {
-  'in a hundredth': { common: false, ...percent },
-  'in a thousandth': { common: false, query: PLANTED.permille },
+  'in a hundredth': { common: false, share: 0.01, ...percent },
+  'in a thousandth': { common: false, share: 0.001, query: PLANTED.permille },
   'in a hundredth, and easy': { common: false, ...percent, difficulty: 'easy' },
   'in a hundredth, in Rust, on trees': { common: false, ...percent, language: 'rust', topics: ['trees'] },
-  'a beginning, in a hundredth': { common: false, query: PLANTED.percent.slice(0, -3) },
-  'in none': { common: false, query: PLANTED.nowhere },
-  misspelt: { common: false, query: PLANTED.percent.replace('dred', 'drde') },
-  'the commonest': { common: true, ...commonest },
+  'a beginning, in a hundredth': { common: false, share: 0.01, query: PLANTED.percent.slice(0, -3) },
+  'in none': { common: false, share: 0, query: PLANTED.nowhere },
+  misspelt: { common: false, share: 0, query: PLANTED.percent.replace('dred', 'drde') },
+  'the commonest': { common: true, share: 1, ...commonest },
   'the commonest, and easy': { common: true, ...commonest, difficulty: 'easy' },
-  'the commonest, third page': { common: true, ...commonest, pages: 3 },
-  'both the commonest and one in a hundredth': { common: true, query: `${COMMONEST} ${PLANTED.percent}` },
-  'everything, in order': { common: true },
+  'the commonest, third page': { common: true, share: 1, ...commonest, pages: 3 },
+  'both the commonest and one in a hundredth': { common: true, share: 0.01, query: `${COMMONEST} ${PLANTED.percent}` },
+  'everything, in order': { common: true, share: 1 },
   'everything easy': { common: true, difficulty: 'easy' },
-} as const satisfies Readonly<Record<string, { readonly common: boolean; readonly [what: string]: unknown }>>
+} as const satisfies Readonly<
+  Record<string, { readonly common: boolean; readonly share?: number; readonly [what: string]: unknown }>
+>
 export type SearchName = keyof typeof SEARCHES
 
 export interface Timed {
@@ -39,7 +44,7 @@ export interface Timed {
 }
 export type Measured = ReadonlyMap<SearchName, Readonly<Record<keyof typeof SIZES, Timed>>>
 
-const answer = z.object({ ms: z.number(), total: z.int(), suggested: z.string().nullable() })
+const answer = z.object({ ms: z.number(), total: z.int(), rows: z.int(), suggested: z.string().nullable() })
 
 export async function measureSearch(): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-search-bench-'))
@@ -56,6 +61,20 @@ export async function measureSearch(): Promise<Measured> {
   }
 }
 
+/** Results on a page. */
+const PAGE = 20
+
+/** Throws unless a search found what is there, and gave a page of it. */
+function check(name: SearchName, size: keyof typeof SIZES, { total, rows, suggested }: z.infer<typeof answer>): void {
+  const search: { readonly common: boolean; readonly share?: number; readonly pages?: number } = SEARCHES[name]
+  const { share, pages = 1 } = search
+  const isRight = share === undefined ? size === 'SMALL' || total > 0 : total === Math.round(SIZES[size] * share)
+  const page = Math.min(PAGE, Math.max(0, total - PAGE * (pages - 1)))
+  const isSuggested = name !== 'misspelt' || suggested !== null
+  if (!isRight || rows !== page || !isSuggested)
+    throw new Error(`${name} among ${SIZES[size]}: ${total} found, ${rows} given, ${suggested ?? 'nothing'} suggested`)
+}
+
 /** Both sizes in turn: whatever slows the machine slows them alike. */
 async function measured(databases: Databases): Promise<Measured> {
   const names = Object.keys(SEARCHES).filter((name): name is SearchName => name in SEARCHES)
@@ -66,7 +85,9 @@ async function measured(databases: Databases): Promise<Measured> {
     for (const name of names) {
       for (const size of sizes) {
         const asked = { catalogue: size, rounds: ROUNDS[size], search: SEARCHES[name] }
-        const { ms, total } = answer.parse(await databases.ask(asked))
+        const found = answer.parse(await databases.ask(asked))
+        check(name, size, found)
+        const { ms, total } = found
         const key = `${name} ${size}`
         totals.set(key, total)
         // The first only warms up.

@@ -71,13 +71,6 @@ export class Session {
     return this.#append(0, {}, 'request_hint', { level: 1 }, ['"outcome":"repeated"'])
   }
 
-  /** Words that nobody counts as the learner's, so that they may be said at once and in any number. */
-  tutorsWords(): Promise<Answered> {
-    this.made.attempt_recorded += 1
-    const words = { level: 2, attempt: thought(), writtenBy: 'tutor' }
-    return answered(this.#call('request_hint', words, ['"outcome":"not_yet"']))
-  }
-
   async #append(
     events: number,
     made: Partial<Record<Counted, number>>,

@@ -92,6 +92,7 @@ export async function serve(
     ...options,
     resourcePersistencePath: folder,
     unsafeInspectDurableObjects: inspect,
+
     // Looking into an object leaves a stub behind, which only Miniflare could dispose of, and workerd warns of it.
     ...(inspect ? { handleStructuredLogs: () => {} } : {}),
   })

@@ -68,7 +68,7 @@ export async function wire(): Promise<Measured> {
       EVICTED_ROUNDS,
     )
     const parallel = await throughputs(rung, token, slugs, beside.bare, own)
-    const togetherMs = await together(own)
+    const togetherMs = await together(parallel.sessions)
     const listBytes = await listSize(rung.mcpUrl, token)
     await rung.stop()
     const after = await started(rungScript, 'state', { again: before.port, inspect: true })
@@ -140,8 +140,9 @@ async function throughputs(served: Served, token: string, slugs: readonly string
   const sessions = others.slice(0, Math.max(...CALLERS)).map((slug) => new Session(served, token, slug))
   for (const session of sessions) await session.start()
   const steps = sessions.map((session) => {
+    const work = [() => session.reset(), () => session.hint(), () => session.attempt()]
     let step = 0
-    return () => [session.reset, session.hint, session.attempt][step++ % 3]?.call(session) ?? Promise.reject(new Error('no step'))
+    return async () => work[step++ % work.length]?.()
   })
   // A session that has only begun has nothing to reset.
   for (const session of sessions) await session.hint()
@@ -162,18 +163,18 @@ async function throughputs(served: Served, token: string, slugs: readonly string
   return { rates, sessions }
 }
 
-/** Reads of a session, and words that each append to it, half and half, all sent at once. Milliseconds in all. */
-async function together(session: Session): Promise<number> {
-  const before = await session.look()
+/** Hints on as many problems as one learner has sessions, among reads of them, all sent at once. Milliseconds in all. */
+async function together(sessions: readonly Session[]): Promise<number> {
+  for (const session of sessions) await session.reset()
   const started = performance.now()
-  await Promise.all(
-    Array.from({ length: TOGETHER }, (_, index) => (index % 2 === 0 ? timed(session.read) : session.tutorsWords())),
-  )
-  const ms = performance.now() - started
-  const events = (await session.look()) - before
-  // The first of them is told to wait, which is an event too.
-  if (events !== TOGETHER / 2 + 1) throw new Error(`${TOGETHER / 2} appends at once took a session further by ${events}`)
-  return ms
+  await Promise.all([
+    ...sessions.map((session) => session.hint()),
+    ...Array.from({ length: TOGETHER - sessions.length }, async (_, index) => {
+      const session = sessions[index % sessions.length]
+      return session && timed(session.read)
+    }),
+  ])
+  return performance.now() - started
 }
 
 /** Throws unless every object holds what was appended; gives the runs that were filed. */

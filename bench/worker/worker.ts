@@ -74,7 +74,8 @@ const caller: Caller = {
 }
 
 /** The SDK's own handler, with one tool that gives the constant answer and what `work` adds to it. */
-function serveBare(request: Request, work: () => Promise<object>): Promise<Response> {
+/** `parsedBody` where the body was read. */
+function serveBare(request: Request, work: () => Promise<object>, parsedBody?: unknown): Promise<Response> {
   const server = () => {
     const made = new McpServer({ name: 'bare', version: '1.0.0' })
     made.registerTool('constant', { description: ABOUT.useWhen }, async () => {
@@ -83,16 +84,28 @@ function serveBare(request: Request, work: () => Promise<object>): Promise<Respo
     })
     return made
   }
-  return createMcpHandler(server, { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' }).fetch(request)
+  return createMcpHandler(server, { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' }).fetch(
+    request,
+    parsedBody === undefined ? {} : { parsedBody },
+  )
 }
 
 const bare = (request: Request) => serveBare(request, async () => ({}))
 
-const append = ({ FLOOR }: BenchEnv) => FLOOR.getByName('bench').append()
+async function append({ FLOOR }: BenchEnv): Promise<object> {
+  const { seq }: { readonly seq: number } = await FLOOR.getByName('bench').append()
+  return { seq }
+}
 
-/** An append, an answer of the runner that has nothing to do, and another append. */
+/** An append, a run counted in D1, an answer of the runner that has nothing to do, and another append. */
 async function run(env: BenchEnv): Promise<object> {
   await append(env)
+  const counted = await env.DB.prepare(
+    `INSERT INTO usage (day, kind, count) VALUES (?1, ?2, 1) ON CONFLICT (day, kind) DO UPDATE SET count = count + 1 RETURNING count`,
+  )
+    .bind('2026-11-01', 'bench')
+    .first<number>('count')
+  if (counted === null) throw new Error('D1 counted nothing')
   const answered = await fetch(`${env.RUNNER_URL}/v1/constant`, { method: 'POST', body: '{}' })
   if (!answered.ok) throw new Error(`the constant runner answered ${answered.status}`)
   await answered.json()
@@ -100,7 +113,8 @@ async function run(env: BenchEnv): Promise<object> {
 }
 
 /** A tool's result and checks, beside `others` of the catalogue. */
-const beside = (others: readonly Tool[]) => (request: Request) => serveMcp(request, caller, [constant, ...others])
+const beside = (others: readonly Tool[]) => async (request: Request) =>
+  serveMcp(request, await request.text(), caller, [constant, ...others])
 
 const subjects: Readonly<Record<string, (request: Request, env: BenchEnv) => Promise<Response>>> = {
   bare,
@@ -110,7 +124,10 @@ const subjects: Readonly<Record<string, (request: Request, env: BenchEnv) => Pro
   all: beside(tools),
 }
 
-const behindOAuth = createWorker({ ...ports, mcp: bare })
+const behindOAuth = createWorker({
+  ...ports,
+  mcp: (request, body) => serveBare(request, async () => ({}), JSON.parse(body)),
+})
 
 export default {
   async fetch(request: Request, env: BenchEnv, ctx: ExecutionContext): Promise<Response> {

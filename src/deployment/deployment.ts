@@ -25,17 +25,15 @@ export class Deployment {
    */
   async spendRun(budget: number | null, now: number): Promise<Result<null, Failure>> {
     try {
-      const [paused, counted] = await this.#db.batch<{ value: string; count: number }>([
-        this.#db.prepare('SELECT value FROM deployment WHERE key = ?').bind(RUNS_PAUSED),
-        this.#db
-          .prepare(
-            `INSERT INTO usage (day, kind, count) SELECT ?1, ?2, 1 WHERE NOT EXISTS (SELECT 1 FROM deployment WHERE key = ?3 AND value = '1')
-             ON CONFLICT (day, kind) DO UPDATE SET count = count + 1 RETURNING count`,
-          )
-          .bind(utcDay(now), RUNS, RUNS_PAUSED),
-      ])
-      if (paused?.results[0]?.value === '1') return err({ code: 'RUNS_PAUSED' })
-      const count = counted?.results[0]?.count ?? 0
+      const count = await this.#db
+        .prepare(
+          `INSERT INTO usage (day, kind, count) SELECT ?1, ?2, 1 WHERE NOT EXISTS (SELECT 1 FROM deployment WHERE key = ?3 AND value = '1')
+           ON CONFLICT (day, kind) DO UPDATE SET count = count + 1 RETURNING count`,
+        )
+        .bind(utcDay(now), RUNS, RUNS_PAUSED)
+        .first<number>('count')
+      // Only while runs are paused is nothing counted.
+      if (count === null) return err({ code: 'RUNS_PAUSED' })
       if (budget !== null && count > budget)
         return err({ code: 'BUDGET_EXCEEDED', scope: 'deployment', resetsAt: nextUtcDay(now) })
       return ok(null)

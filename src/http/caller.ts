@@ -39,7 +39,9 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
   const budgets = budgetsOf(env)
   const log = levelOf(env.LOG_LEVEL)
   const user = userId.slice(0, 12)
-  const runner = runnerOf(env, userId)
+  let made: ReturnType<typeof runnerOf> | null = null
+  // Most calls run nothing.
+  const runner = () => (made ??= runnerOf(env, userId))
   return {
     scopes,
     connectUrl: `${env.PUBLIC_ORIGIN}/`,
@@ -54,8 +56,12 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
         catalogue: new JoinedCatalogue(env.DB, learner.ownProblems),
         sealed: new JoinedSealed(env.DB, learner.ownProblems),
         shares: sharingOf(env, userId, learner, now),
-        runner,
-        codeTools: runner,
+        get runner() {
+          return runner()
+        },
+        get codeTools() {
+          return runner()
+        },
         clientDomain: clientDomainOf(clientId),
         clientId,
         grader: graderOf(env),

@@ -14,7 +14,14 @@ export interface McpCaller {
 
 /** The parts behind the pages: the MCP endpoint, what of it can be granted, and the learner's settings. */
 export interface Ports {
-  readonly mcp: (request: Request, env: RungEnv, ctx: ExecutionContext, caller: McpCaller) => Response | Promise<Response>
+  /** `body` is the request's own, which has been read. */
+  readonly mcp: (
+    request: Request,
+    body: string,
+    env: RungEnv,
+    ctx: ExecutionContext,
+    caller: McpCaller,
+  ) => Response | Promise<Response>
   readonly scopes: readonly Scope[]
   /** The scope a tool needs; null when there is no such tool. */
   readonly scopeOfTool: (tool: string) => string | null

@@ -14,12 +14,11 @@ const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ 
 /** Answers MCP requests by this clock, in milliseconds since the epoch. Host and Origin were checked before they came here. */
 export const mcpAt =
   (now: () => number) =>
-  (request: Request, env: RungEnv, ctx: ExecutionContext, identity: McpCaller): Promise<Response> =>
-    serveMcp(request, callerOf({ env, ctx, identity, origin: 'chat', now }))
+  (request: Request, body: string, env: RungEnv, ctx: ExecutionContext, identity: McpCaller): Promise<Response> =>
+    serveMcp(request, body, callerOf({ env, ctx, identity, origin: 'chat', now }))
 
-/** Answers it with the offered tools. The message is read first: a call meets a server that has its tool and no other to register. */
-export async function serveMcp(request: Request, caller: Caller, offered?: readonly Tool[]): Promise<Response> {
-  const text = await request.text()
+/** Answers a request, whose body was read, with the offered tools: a call meets a server that has its tool and nothing else to register. */
+export async function serveMcp(request: Request, text: string, caller: Caller, offered?: readonly Tool[]): Promise<Response> {
   let parsedBody: unknown
   try {
     parsedBody = JSON.parse(text)

@@ -59,8 +59,11 @@ function build(own: URL, ports: Ports): Roles {
     handler: {
       fetch: async (request, env, ctx) => {
         const { userId } = grantProps.parse(ctx.props)
-        const challenge = await stepUp(request, ctx.auth, ports, `${own.origin}/clients`)
-        return challenge ?? ports.mcp(request, env, ctx, { userId, scopes: ctx.auth.scope, clientId: ctx.auth.clientId ?? '' })
+        const body = await request.text()
+        const challenge = stepUp(request.method, body, ctx.auth, ports, `${own.origin}/clients`)
+        return (
+          challenge ?? ports.mcp(request, body, env, ctx, { userId, scopes: ctx.auth.scope, clientId: ctx.auth.clientId ?? '' })
+        )
       },
     },
   })

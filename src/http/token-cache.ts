@@ -2,8 +2,8 @@
  * Tokens this isolate has found valid, believed again for a short while: validating one reads KV and decrypts, which costs more than
  * most answers. The price is that a revoked token may work for `BELIEVED_MS` longer in an isolate that has just seen it.
  */
+import { createHash } from 'node:crypto'
 import type { OAuthResourceTokenValidation } from '@cloudflare/workers-oauth-provider'
-import { sha256 } from '../domain/hash.ts'
 
 /** How long a validation is believed, in milliseconds. */
 export const BELIEVED_MS = 30_000
@@ -35,7 +35,7 @@ export class TokenCache {
   /** The same validator, asked again about a token only once its last answer is too old. A refusal is never kept. */
   over(validate: Validate): Validate {
     return async (audience, token) => {
-      const key = await sha256(`${audience} ${token}`)
+      const key = createHash('sha256').update(`${audience} ${token}`).digest('base64')
       const asked = this.#now()
       const believed = this.#believed.get(key)
       if (believed !== undefined && asked < believed.until) return believed.validation

@@ -37,7 +37,7 @@ import { err, ok, type Result } from '../result.ts'
 import { ActivityRecord } from './activity-record.ts'
 import { knowledgeCodec, lessonCodec, ownCourseCodec, practiceCodec, settingsCodec } from './codec.ts'
 import { tddCodec } from './codec-tdd.ts'
-import { knowledgeProjection, tddProjection } from './projection.ts'
+import { knowledgeProjection, practiceProjection, tddProjection } from './projection.ts'
 import { Changes } from './live.ts'
 import { EventLog } from './log.ts'
 import type { Answer, Bare, CallContext, Decided, Words } from './messages.ts'
@@ -79,7 +79,7 @@ export class PersonalRecord {
     this.activity = new ActivityRecord(this.log)
     this.ownProblems = new OwnProblemRecord(this.log)
     this.understanding = new UnderstandingRecord(this.log)
-    this.#practice = new Streams(this.log, practice, practiceCodec)
+    this.#practice = new Streams(this.log, practice, practiceCodec, { projection: practiceProjection })
     this.#knowledge = new Streams(this.log, knowledge, knowledgeCodec, { projection: knowledgeProjection })
     this.#lessons = new Streams(this.log, lesson, lessonCodec, { resumption: lessonResumption })
     this.#ownCourses = new Streams(this.log, ownCourse, ownCourseCodec)

@@ -34,7 +34,7 @@ function unchecked(schema: JsonSchema): StandardSchemaWithJSON<unknown, unknown>
 export interface Offer {
   /** The catalogue when left out. */
   readonly offered?: readonly Tool[] | undefined
-  /** The tool the request calls, where it calls one: no other is registered, as registering costs more than most calls. */
+  /** The tool the request calls, where it calls one: nothing else is registered, as registering costs more than most calls. */
   readonly called?: string | undefined
 }
 
@@ -46,8 +46,9 @@ export function createServer(caller: Caller, { offered = tools, called }: Offer 
   // A tool that is not there is refused as one of many, not as a server without tools.
   const names = new Set(granted.map(({ name }) => name))
   for (const tool of needed.length > 0 ? needed : granted) register(server, tool, caller, names)
+  if (needed.length > 0) return server
   registerResources(server, caller)
-  if (needed.length === 0) registerViews(server, granted)
+  registerViews(server, granted)
   registerPrompts(server, caller)
   return server
 }

@@ -16,7 +16,7 @@ import {
   solutionCodeRow,
   solutionRow,
 } from '../../src/catalog/rows.ts'
-import { containment, shingles } from '../../src/domain/practice/attempt.ts'
+import { measureAttempt, shingles } from '../../src/domain/practice/attempt.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { checked, raises } from './fixtures/answers.ts'
 import { classProblem } from './fixtures/class.ts'
@@ -55,7 +55,7 @@ describe('the catalogue in a database', () => {
     })
     expect([retired, solutionIds]).toEqual([false, ['built-in', 'loop']])
     const text = good['hints/2.md'] ?? ''
-    expect(hintShingles.map((hint) => containment(shingles(text), hint) === 1)).toEqual([false, true, false])
+    expect(measureAttempt(text, '', hintShingles).likeHints.map((like) => like === 1)).toEqual([false, true, false])
     expect(hintShingles[1]).toEqual(shingles(text))
     expect(row?.['position']).toBe(1)
   })

@@ -36,7 +36,9 @@ it('lets nothing run, and counts nothing, while runs are paused', async () => {
 
 it('lets runs go on while it cannot count them', async () => {
   const away: D1Database = Object.assign(Object.create(env.DB), {
-    batch: () => Promise.reject(new Error('D1 is away')),
+    prepare() {
+      throw new Error('D1 is away')
+    },
   })
   expect(await new Deployment(away).spendRun(1, NOON)).toEqual({ ok: true, value: null })
 })

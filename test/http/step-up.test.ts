@@ -27,7 +27,7 @@ const ports: Ports = {
   ...real,
   scopes: [scope('walking', true), scope('flying', false), scope('diving', false)],
   scopeOfTool: (tool) => ({ walk: 'walking', fly: 'flying', dive: 'diving' })[tool] ?? null,
-  mcp: (request, vars, ctx) => {
+  mcp: (request, body) => {
     const make = () => {
       const server = new McpServer({ name: 'two toolsets', version: '1' })
       for (const tool of ['walk', 'fly', 'dive']) {
@@ -35,7 +35,9 @@ const ports: Ports = {
       }
       return server
     }
-    return createMcpHandler(make, { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' })(request, vars, ctx)
+    const options = { route: '/mcp', corsOptions: false, allowedOriginHostnames: '*' } as const
+    const { url, method, headers } = request
+    return createMcpHandler(make, options).fetch(new Request(url, { method, headers, body }))
   },
 }
 const worker = createWorker(ports)

@@ -32,7 +32,7 @@ export function withVars(
 
 /** The same Worker, whose /mcp answers with what it was told about the caller. */
 export const echoing: Send = (url, init) =>
-  createWorker({ ...ports, mcp: (_request, _env, _ctx, caller: McpCaller) => Response.json(caller) }).fetch(
+  createWorker({ ...ports, mcp: (_request, _body, _env, _ctx, caller: McpCaller) => Response.json(caller) }).fetch(
     new Request(url, init),
     env,
     createExecutionContext(),

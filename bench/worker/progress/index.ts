@@ -11,6 +11,13 @@ import { live } from '../../../test/learner/year.ts'
 export { RunnerContainer } from '../../../src/runner/container.ts'
 
 export class Learner extends RealLearner {
+  readonly #made = crypto.randomUUID()
+
+  /** Another one whenever the object has been made again. */
+  made(): string {
+    return this.#made
+  }
+
   events(): number {
     const { count } = this.ctx.storage.sql.exec('SELECT COUNT(*) AS count FROM event').one()
     return z.number().parse(count)
@@ -58,6 +65,7 @@ export default {
     const found = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')
     const userId = found ?? ''
     if (url.pathname === '/bench/live') return Response.json({ events: await lived(env, userId, events) })
+    if (url.pathname === '/bench/made') return Response.json({ made: await env.LEARNER.getByName(userId).made() })
     await env.LEARNER.getByName(userId)
       .forget()
       .catch(() => {})

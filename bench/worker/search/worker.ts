@@ -34,16 +34,18 @@ export default {
       const before = await catalogue.search({ ...filter, cursor })
       if (!before.ok) return Response.json(before.error, { status: 500 })
       cursor = before.value.cursor
+      if (cursor === null) return Response.json({ code: 'NO_SUCH_PAGE', page }, { status: 500 })
     }
     const started = performance.now()
-    let total = 0
+    let [total, rows] = [0, 0]
     let suggested: string | null = null
     for (let round = 0; round < rounds; round++) {
       const found = await catalogue.search({ ...filter, cursor })
       if (!found.ok) return Response.json(found.error, { status: 500 })
       total = found.value.total
+      rows = found.value.problems.length
       suggested = found.value.suggestions.query
     }
-    return Response.json({ ms: (performance.now() - started) / rounds, total, suggested })
+    return Response.json({ ms: (performance.now() - started) / rounds, total, rows, suggested })
   },
 }

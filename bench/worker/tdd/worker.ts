@@ -15,6 +15,13 @@ const FLOOR = { pace: 'relaxed', strictMode: false } as const
 const calls = ['read', 'append', 'unnamed', 'history'] as const
 
 export class LongLearner extends Learner {
+  readonly #made = crypto.randomUUID()
+
+  /** Another one whenever the object has been made again. */
+  made(): string {
+    return this.#made
+  }
+
   /** Gives the session so many events, each of them decided by the session itself. */
   grow(evidence: EvidenceKind, events: number): number {
     const from = Date.now() - events * 60_000
@@ -76,6 +83,7 @@ async function measure({ person, call, rounds, isThere, hasProjection }: Asked<'
   const append = async () => {
     const done = await tdd.act(SESSION, { type: 'log', message: 'a thought', turn, lease: LEASE })
     if (!done.ok) throw new Error(done.error.code)
+    if (done.value.view.turn !== turn + 1) throw new Error(`a session went from turn ${turn} to ${done.value.view.turn}`)
     turn = done.value.view.turn
   }
   const make: Readonly<Record<(typeof calls)[number], () => Promise<unknown>>> = {
@@ -87,6 +95,7 @@ async function measure({ person, call, rounds, isThere, hasProjection }: Asked<'
   let ms = 0
   for (let round = 0; round < rounds; round++) {
     if (!hasProjection) await LEARNER.getByName(person).dropProjection()
+    const made = await LEARNER.getByName(person).made()
     if (!isThere)
       await LEARNER.getByName(person)
         .forget()
@@ -94,6 +103,8 @@ async function measure({ person, call, rounds, isThere, hasProjection }: Asked<'
     const started = performance.now()
     await make[call]()
     ms += performance.now() - started
+    const isSame = (await LEARNER.getByName(person).made()) === made
+    if (isSame !== isThere) throw new Error(`an object was ${isSame ? 'not ' : ''}made again`)
   }
   return { ms: ms / rounds, turn }
 }

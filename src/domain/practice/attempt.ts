@@ -13,6 +13,7 @@ const SUBSTANCE = 15
 const VARIETY = 6
 /** From this share on, a text is a repeat of another. */
 const REPEAT = 0.8
+const FNV_PRIME = 0x01000193
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const LETTER = /^[\p{L}\p{N}]/u
@@ -30,36 +31,99 @@ export interface AttemptMeasure {
   readonly likeHints: readonly number[]
 }
 
+const ASCII = /^\p{ASCII}*$/u
+const LAST_ASCII = '\x7f'
+const NO_LETTERS = /[^a-z0-9]+/g
+
 /** The letters and digits of a text as graphemes, compatibility forms and case folded. */
 export function letters(text: string): string[] {
+  // Here each letter is a grapheme and has no other form; finding graphemes takes ten times as long.
+  if (ASCII.test(text)) return text.toLowerCase().replace(NO_LETTERS, '').split('')
   const out: string[] = []
   for (const { segment } of graphemes.segment(text.normalize('NFKC').toLowerCase())) if (LETTER.test(segment)) out.push(segment)
   return out
 }
 
 /** 32-bit FNV-1a hashes of the shingles of a text, without repeats. A text shorter than a shingle is one shingle. */
-export function shingles(text: string): Set<number> {
-  const units = letters(text)
-  const out = new Set<number>()
-  for (let start = 0; start === 0 || start + SHINGLE <= units.length; start++) {
-    let hash = 0x811c9dc5
-    for (const unit of units.slice(start, start + SHINGLE).join('\u0000'))
-      hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193)
-    out.add(hash >>> 0)
+export const shingles = (text: string): Set<number> => new Set(hashesOf(letters(text)))
+
+/** One for each place at which a shingle begins. */
+function hashesOf(units: readonly string[]): Uint32Array {
+  const points: number[] = []
+  /** Where each unit begins among the code points; behind them, where the last one ends. */
+  const begins = [0]
+  for (const unit of units) {
+    for (const point of unit) points.push(point.codePointAt(0) ?? 0)
+    begins.push(points.length)
   }
-  return out
+  const hashes = new Uint32Array(Math.max(1, units.length - SHINGLE + 1))
+  for (let start = 0; start < hashes.length; start++) {
+    let hash = 0x811c9dc5
+    for (let at = start; at < start + SHINGLE && at < units.length; at++) {
+      if (at > start) hash = Math.imul(hash, FNV_PRIME)
+      const end = begins[at + 1] ?? 0
+      for (let place = begins[at] ?? 0; place < end; place++) hash = Math.imul(hash ^ (points[place] ?? 0), FNV_PRIME)
+    }
+    hashes[start] = hash
+  }
+  return hashes
 }
 
-/** The share of `part`'s shingles that `whole` has, 0 to 1. */
-export function containment(part: ReadonlySet<number>, whole: ReadonlySet<number>): number {
-  let shared = 0
-  for (const shingle of part) if (whole.has(shingle)) shared++
-  return part.size === 0 ? 0 : shared / part.size
+/** Shingles in ascending order, each once: two of these are compared in one pass, which a set of numbers so large is not. */
+type Sorted = Uint32Array
+
+function sorted(hashes: Iterable<number>): Sorted {
+  const all = Uint32Array.from(hashes).sort()
+  return all.filter((hash, at) => at === 0 || hash !== all[at - 1])
 }
 
-let known: ReadonlyArray<ReadonlySet<number>> | null = null
+const shinglesOf = (text: string): Sorted => sorted(hashesOf(letters(text)))
+
+/** The share of `part`'s shingles that `whole` has, 0 to 1; or 0 as soon as it is below `least`. */
+function containment(part: Sorted, whole: Sorted, least = 0): number {
+  let shared = part.length
+  let at = 0
+  for (let index = 0; index < part.length; index++) {
+    const shingle = part[index] ?? 0
+    while (at < whole.length && (whole[at] ?? 0) < shingle) at++
+    if (whole[at] === shingle) continue
+    shared -= 1
+    if (shared / part.length < least) return 0
+  }
+  return shared / part.length
+}
+
+/** Gives what `make` makes of a thing, made once as long as the thing is there. */
+function once<Thing extends object>(make: (thing: Thing) => Sorted): (thing: Thing) => Sorted {
+  const made = new WeakMap<Thing, Sorted>()
+  return (thing) => {
+    const known = made.get(thing) ?? make(thing)
+    made.set(thing, known)
+    return known
+  }
+}
+
+let known: readonly Sorted[] | null = null
 /** The shingles of the words for each hint code. */
-const sharpenings = () => (known ??= Object.values(hintWords).map(({ notice, question }) => shingles(`${notice} ${question}`)))
+const sharpenings = () => (known ??= Object.values(hintWords).map(({ notice, question }) => shinglesOf(`${notice} ${question}`)))
+
+const ofHint = once<ReadonlySet<number>>(sorted)
+
+/** Statements whose shingles are kept: one is asked about again and again. */
+const KEPT_STATEMENTS = 100
+const statements = new Map<string, Sorted>()
+
+function ofStatement(statement: string): Sorted {
+  const kept = statements.get(statement)
+  if (kept) return kept
+  const made = shinglesOf(statement)
+  statements.set(statement, made)
+  for (const oldest of statements.keys()) {
+    if (statements.size <= KEPT_STATEMENTS) break
+    statements.delete(oldest)
+  }
+  return made
+}
 
 /** Measures `text` against the statement and the shingles of each hint of the problem. */
 export function measureAttempt(
@@ -68,15 +132,15 @@ export function measureAttempt(
   hintShingles: ReadonlyArray<ReadonlySet<number>>,
 ): AttemptMeasure {
   const units = letters(text)
-  const own = shingles(text)
+  const own = sorted(hashesOf(units))
   let weight = 0
-  for (const unit of units) weight += DENSE.test(unit) ? 2 : 1
+  for (const unit of units) weight += unit > LAST_ASCII && DENSE.test(unit) ? 2 : 1
   return {
     text,
     weight,
     variety: new Set(units).size,
-    likeStatement: Math.max(containment(own, shingles(statement)), ...sharpenings().map((words) => containment(own, words))),
-    likeHints: hintShingles.map((hint) => containment(own, hint)),
+    likeStatement: Math.max(containment(own, ofStatement(statement)), ...sharpenings().map((words) => containment(own, words))),
+    likeHints: hintShingles.map((hint) => containment(own, ofHint(hint))),
   }
 }
 
@@ -86,22 +150,15 @@ export interface EarlierAttempt {
   readonly accepted: boolean
 }
 
-/** Shingles of earlier attempts: cutting a text into graphemes takes long, and a session is asked with the same ones again and again. */
-const remembered = new WeakMap<EarlierAttempt, ReadonlySet<number>>()
-
-function shinglesOf(attempt: EarlierAttempt): ReadonlySet<number> {
-  const found = remembered.get(attempt) ?? shingles(attempt.text)
-  remembered.set(attempt, found)
-  return found
-}
+const ofEarlier = once<EarlierAttempt>(({ text }) => shinglesOf(text))
 
 /** Whether the attempt has substance and repeats neither the statement, nor a hint given so far, nor an earlier attempt. */
 export function isNewThought(attempt: AttemptMeasure, hintsGiven: number, earlier: readonly EarlierAttempt[]): boolean {
   if (attempt.weight < SUBSTANCE || attempt.variety < VARIETY) return false
   if (attempt.likeStatement >= REPEAT) return false
   if (attempt.likeHints.slice(0, hintsGiven).some((share) => share >= REPEAT)) return false
-  const own = shingles(attempt.text)
-  return !earlier.some((one) => containment(own, shinglesOf(one)) >= REPEAT)
+  const own = shinglesOf(attempt.text)
+  return !earlier.some((one) => containment(own, ofEarlier(one), REPEAT) >= REPEAT)
 }
 
 const NO_LETTER = /[^\p{L}\p{M}\p{N}]+/gu

@@ -166,7 +166,7 @@ export function hintOutcome(
 ): 'given' | 'repeated' | 'not_yet' {
   if (events.some(({ type }) => type === 'hint_given')) return 'given'
   if (command.level !== null) return command.level <= level ? 'repeated' : 'not_yet'
-  const isTurnedDown = command.attempt !== null && ever.attempted.get(wordsKey(command.attempt.text)) !== true
+  const isTurnedDown = command.attempt !== null && !ever.accepted.has(wordsKey(command.attempt.text))
   return isTurnedDown && level < 4 ? 'not_yet' : 'repeated'
 }
 

@@ -1,4 +1,5 @@
 /** The state of one session, folded from its events. */
+import { GrownSet } from '../grown-set.ts'
 import type { Language } from '../problem.ts'
 import type { Failing, Verdict } from '../verdict.ts'
 import { wordsKey, type EarlierAttempt } from './attempt.ts'
@@ -82,15 +83,17 @@ interface SessionData {
     readonly highestHint: Level
     readonly counterexampleSeen: boolean
     readonly solutionSeen: boolean
-    readonly tokens: ReadonlySet<string>
+    /** Of every program that was run, by its `tokensHash`. */
+    readonly tokens: GrownSet
     /** Tokens of programs that were accepted, that were shown, or that somebody else wrote. */
-    readonly known: ReadonlySet<string>
+    readonly known: GrownSet
     /** Something that somebody else wrote was run. */
     readonly othersWrote: boolean
     /** The latest ones, oldest first. */
     readonly attempts: readonly EarlierAttempt[]
-    /** Whether each attempt ever made, by its `wordsKey`, was accepted. */
-    readonly attempted: ReadonlyMap<string, boolean>
+    /** Every attempt ever made, by its `wordsKey`; and those that were accepted. */
+    readonly attempted: GrownSet
+    readonly accepted: GrownSet
     readonly firstSolved: Solved | null
   }
 }
@@ -147,7 +150,8 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
         ever: {
           ...ever,
           attempts: [...ever.attempts, { text, accepted }].slice(-COMPARED_TEXTS),
-          attempted: new Map(ever.attempted).set(wordsKey(text), accepted),
+          attempted: ever.attempted.with(wordsKey(text)),
+          accepted: accepted ? ever.accepted.with(wordsKey(text)) : ever.accepted,
         },
       }
     }
@@ -177,7 +181,11 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
       return {
         ...session,
         solutionsRead: new Map(session.solutionsRead).set(event.solutionId, event.at),
-        ever: { ...session.ever, solutionSeen: true, known: new Set([...session.ever.known, ...event.tokens]) },
+        ever: {
+          ...session.ever,
+          solutionSeen: true,
+          known: event.tokens.reduce((known, one) => known.with(one), session.ever.known),
+        },
       }
     case 'session_reset':
       return reset(session, event)
@@ -199,11 +207,12 @@ function begin(event: PracticeEvent & { type: 'session_started' }): Session {
       highestHint: 0,
       counterexampleSeen: false,
       solutionSeen: false,
-      tokens: new Set(),
-      known: new Set(),
+      tokens: GrownSet.none,
+      known: GrownSet.none,
       othersWrote: false,
       attempts: [],
-      attempted: new Map(),
+      attempted: GrownSet.none,
+      accepted: GrownSet.none,
       firstSolved: null,
     },
   }
@@ -256,7 +265,7 @@ function startRun(session: Session, event: PracticeEvent & { type: 'run_started'
     typing: isCounted
       ? { typed: session.typing.typed + typing.typed, pasted: session.typing.pasted + typing.pasted }
       : session.typing,
-    ever: isOthers ? { ...session.ever, othersWrote: true, known: new Set(session.ever.known).add(tokensHash) } : session.ever,
+    ever: isOthers ? { ...session.ever, othersWrote: true, known: session.ever.known.with(tokensHash) } : session.ever,
   }
 }
 
@@ -264,7 +273,7 @@ function finish(session: Session, event: PracticeEvent & { type: 'run_finished' 
   const open = session.openRuns.get(event.runId)
   if (!open) throw new Error(`run_finished for a run that is not open: ${event.runId}`)
   const openRuns = without(session.openRuns, event.runId)
-  const ever = { ...session.ever, tokens: new Set(session.ever.tokens).add(open.tokensHash) }
+  const ever = { ...session.ever, tokens: session.ever.tokens.with(open.tokensHash) }
   if (open.epoch !== session.epoch) return { ...session, openRuns, ever }
 
   const { type: _type, ...outcome } = event
@@ -273,7 +282,7 @@ function finish(session: Session, event: PracticeEvent & { type: 'run_finished' 
   const isNew = !isStarter && open.writtenBy !== 'tutor' && !session.ever.tokens.has(open.tokensHash)
   const tag = event.failing?.tag ?? null
   const passed = event.verdict === 'accepted'
-  const known = passed && open.kind === 'submission' ? new Set(ever.known).add(open.tokensHash) : ever.known
+  const known = passed && open.kind === 'submission' ? ever.known.with(open.tokensHash) : ever.known
   const code = { language: open.language, codeHash: open.codeHash }
   const after = {
     openRuns,
