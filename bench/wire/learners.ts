@@ -48,6 +48,12 @@ export class Session {
     return this.#append(1, { session_reset: 1 }, 'reset_session', {}, ['"repeated":false'])
   }
 
+  /** A reset where there is something to reset. */
+  async afresh(): Promise<void> {
+    const { text } = await answered(this.read)
+    if (!text.includes('"hintLevel":0,')) await this.reset()
+  }
+
   /** The first hint, which is free. */
   hint(): Promise<number> {
     return this.#append(1, { hint_given: 1 }, 'request_hint', { level: 1 }, ['"outcome":"given"', '"current":1'])

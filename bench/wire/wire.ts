@@ -165,7 +165,7 @@ async function throughputs(served: Served, token: string, slugs: readonly string
 
 /** Hints on as many problems as one learner has sessions, among reads of them, all sent at once. Milliseconds in all. */
 async function together(sessions: readonly Session[]): Promise<number> {
-  for (const session of sessions) await session.reset()
+  for (const session of sessions) await session.afresh()
   const started = performance.now()
   await Promise.all([
     ...sessions.map((session) => session.hint()),
