@@ -1,5 +1,6 @@
 /** The source that joins a learner's file to the harness. It comes after theirs, so it says little and trusts no name of theirs. */
 import type { ValueType } from '../../src/runner/protocol.ts'
+import type { Sources } from './cpp-includes.ts'
 import type { Asked } from './language.ts'
 
 /** What a line of the glue is about, so that an error in it can be told in the learner's terms. */
@@ -16,7 +17,7 @@ export interface Glue {
 /** Where a function may stand: by itself, or in a class Solution. */
 export type Form = 'free' | 'method'
 
-const WIRE = '::rung::wire::'
+const WIRE = '::__rung::wire::'
 const scalars: Readonly<Record<Exclude<ValueType['kind'], 'array' | 'set' | 'optional' | 'tuple' | 'map'>, string>> = {
   int: 'Int',
   long: 'Long',
@@ -60,23 +61,6 @@ function tag(type: ValueType): string {
   }
 }
 
-/** Words the glue is made of, which a learner may have defined as macros. */
-const WORDS = [
-  'namespace',
-  'static',
-  'return',
-  'auto',
-  'new',
-  'const',
-  'char',
-  'extern',
-  'template',
-  'rung',
-  'wire',
-  'function',
-  'Class',
-  'method',
-]
 const NODES = { ListNode: 'list-node', TreeNode: 'tree-node', GraphNode: 'graph-node' } as const
 
 /** Includes of the node types that the learner's files do not define themselves. */
@@ -87,39 +71,50 @@ export const nodesFor = (bare: string, warm: string): string[] =>
 
 const tags = (types: readonly ValueType[]): string => types.map((type) => `, ${tag(type)}`).join('')
 
-/** Of a program only its own main is called. `form` matters for functions only. */
-export function glueFor({ files, entry, signature }: Asked, warm: string, bare: string, form: Form): Glue {
+const mainFile = (main: string): string =>
+  `namespace __rung { extern const char* const main_file; const char* const main_file = "${main}"; }`
+
+/** A file of its own, so that a whole program is compiled as it stands. */
+export const programGlue = ({ files }: Asked): Glue => ({
+  content: `${mainFile(files[0]?.path ?? '')}\n`,
+  subjects: new Map(),
+})
+
+/** `form` matters for functions only. */
+export function glueFor({ files, entry, signature }: Asked, warm: string, { bare, macros }: Sources, form: Form): Glue {
   const main = files[0]?.path ?? ''
-  const isProgram = entry.kind === 'program'
-  const lines: string[] = [...(isProgram ? [] : nodesFor(bare, warm)), `#include "${main}"`]
+  const lines: string[] = [...nodesFor(bare, warm), `#include "${main}"`]
   const subjects = new Map<number, Subject>()
   const add = (line: string, subject: Subject) => subjects.set(lines.push(line), subject)
-  const name = isProgram ? 'main' : entry.name
+  const name = entry.kind === 'program' ? 'main' : entry.name
   const other: Subject = { kind: 'other', name }
-  for (const word of WORDS) if (word !== name) lines.push(`#undef ${word}`)
-  add('namespace rung_end_of_file {}', { kind: 'end' })
+  // The names that are called may be macros themselves.
+  const called = new Set([name, 'Solution', ...(signature?.kind === 'class' ? Object.keys(signature.methods) : [])])
+  for (const macro of macros) if (!called.has(macro)) lines.push(`#undef ${macro}`)
+  add('namespace __rung {}', { kind: 'end' })
+  lines.push('#pragma GCC reset_options', `#include "${warm}/rung.hpp"`)
   if (signature?.kind === 'class') {
     const { constructor: construct, methods } = signature
-    const made = `::rung::Class<::${name}${tags(construct)}>`
-    add('static ::rung::Entry* rung_made() {', other)
-    add(`auto* rung_class = new ${made}("${name}");`, { kind: 'class', name })
+    const made = `::__rung::Class<::${name}${tags(construct)}>`
+    add('namespace __rung { static Entry* made() {', other)
+    add(`auto* of = new ${made}("${name}");`, { kind: 'class', name })
     for (const [method, { parameters, returns }] of Object.entries(methods))
-      add(`rung_class->method<${tag(returns)}${tags(parameters)}>("${method}", &::${name}::${method});`, {
+      add(`of->method<${tag(returns)}${tags(parameters)}>("${method}", &::${name}::${method});`, {
         kind: 'method',
         name: method,
         of: name,
       })
-    add('return rung_class; }', other)
+    add('return of; }', other)
   } else if (signature) {
     const { parameters, returns, answer } = signature
-    const at = answer === 'return' ? '::rung::returned' : String(answer)
+    const at = answer === 'return' ? '::__rung::returned' : String(answer)
     const found = form === 'free' ? `&::${name}` : `&::Solution::${name}`
     add(
-      `static ::rung::Entry* rung_made() { return ::rung::function<${at}, ${tag(returns)}${tags(parameters)}>("${name}", ${found}); }`,
+      `namespace __rung { static Entry* made() { return ::__rung::function<${at}, ${tag(returns)}${tags(parameters)}>("${name}", ${found}); }`,
       { kind: 'function', name },
     )
   }
-  if (signature) add('namespace rung { Entry* entry() { return rung_made(); } }', other)
-  add(`namespace rung { const char* const main_file = "${main}"; }`, other)
+  if (signature) add('Entry* entry() { return made(); } }', other)
+  add(mainFile(main), other)
   return { content: `${lines.join('\n')}\n`, subjects }
 }

@@ -69,25 +69,34 @@ export interface Sources {
   readonly refused: Refusal | null
   /** Files that others include, so that they are not compiled by themselves. */
   readonly included: ReadonlySet<string>
+  /** Headers of the library, in the order of their includes. */
+  readonly headers: ReadonlySet<string>
+  /** Names the files define as macros, without those that are the library's to define. */
+  readonly macros: ReadonlySet<string>
   readonly bare: string
 }
 
 export function sourcesOf(files: readonly SourceFile[]): Sources {
   const paths = new Set(files.map(({ path }) => path))
   const included = new Set<string>()
+  const headers = new Set<string>()
+  const macros = new Set<string>()
   const bare: string[] = []
   let refused: Refusal | null = null
   for (const { path, content } of files) {
     const looked = look(content)
     bare.push(looked.bare)
     for (const { name, rest, line } of looked.directives) {
+      const [macro] = name === 'define' ? (/^[A-Za-z]\w*/.exec(rest) ?? []) : []
+      if (macro !== undefined) macros.add(macro)
       if (!INCLUDING.has(name)) continue
       const [, angled, quoted] = /^(?:<([^<>]*)>|"([^"]*)")$/.exec(rest) ?? []
       const own = quoted === undefined ? null : ownOf(quoted, path, paths)
       if (own !== null) included.add(own)
+      else headers.add(angled ?? quoted ?? '')
       const isFine = name === 'include' && (own !== null || HEADER.test(angled ?? quoted ?? ''))
       if (!isFine) refused ??= { path, line, message: `#${name} is for headers of the library and for files of your own` }
     }
   }
-  return { refused, included, bare: bare.join('\n') }
+  return { refused, included, headers, macros, bare: bare.join('\n') }
 }

@@ -28,6 +28,8 @@ const failed = (message: string, line: number | null = null, type = 'CompileErro
 })
 const GIVES_UP = failed('the compiler gives up on this file')
 
+const UNCLOSED = 'the file ends where something is still open: a brace, a parenthesis or a statement'
+
 const plain = (message: string): string => message.replaceAll(/ \[-[WfF][^\]]*\]$/g, '').replaceAll('std::__cxx11::', 'std::')
 
 function ofGlue(subject: Subject | undefined, message: string, { lines }: Looking): Failed {
@@ -35,7 +37,7 @@ function ofGlue(subject: Subject | undefined, message: string, { lines }: Lookin
   const isHidden = /is (private|protected) within/.test(message)
   switch (subject?.kind) {
     case 'end':
-      return failed('the file ends where something is still open: a brace, a parenthesis or a statement', lines)
+      return failed(UNCLOSED, lines)
     case 'function': {
       const { name } = subject
       if (isHidden) return failed(`Solution::${name} is not public: write \`public:\` before it`)
@@ -94,8 +96,10 @@ export function explain(outcome: Exclude<BuildOutcome, { readonly kind: 'built' 
     return assembler < 0 ? ofLinker(text, looking) : failed('the assembler does not take what stands in an asm statement')
   const [, path = '', row = '', internal, message = ''] = ERROR.exec(lines[at] ?? '') ?? []
   const file = posix.normalize(path)
-  const own = (name: string, line: number, words: string): Failed =>
-    failed(name === paths[0] ? words : `${words} (${name}, line ${line})`, line)
+  const own = (name: string, line: number, said: string): Failed => {
+    const words = said.endsWith(' at end of input') ? UNCLOSED : said
+    return failed(name === paths[0] ? words : `${words} (${name}, line ${line})`, line)
+  }
   if (paths.includes(file)) return own(file, Number(row), internal ? 'the compiler fails here' : plain(message))
   // The place in the learner's files that led there.
   for (const line of lines.slice(0, at).toReversed()) {

@@ -1,7 +1,7 @@
 /** What every compilation of C++ needs: the standard library and the harness's templates as a precompiled header, the harness compiled. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Toolchain } from './language.ts'
@@ -40,13 +40,14 @@ async function digest(): Promise<string> {
 
 const name = digest()
 
-/** The folder with the header `rung.hpp`, its precompiled form, and an object per source. */
+/** The folder with the harness's headers, the precompiled ones among them, and an object per source. */
 export async function warmOf({ candidate, version, warmth }: Toolchain): Promise<string> {
   return warmth.folder(`cpp-${version}-${await name}`, async (folder) => {
     const compile = (...more: string[]) => run(candidate.executable, [...FLAGS, ...more], { cwd: folder, timeout: PATIENCE_MS })
     await cp(SOURCES, folder, { recursive: true })
-    await mkdir(join(folder, 'bits'), { recursive: true })
-    await compile('-x', 'c++-header', 'rung.hpp', '-o', 'rung.hpp.gch')
+    const precompile = (header: string) => compile('-x', 'c++-header', header, '-o', `${header}.gch`)
+    await precompile('prelude.hpp')
+    await precompile('plain/bits/stdc++.h')
     for (const source of EVERY) {
       await compile('-g0', '-c', `${source}.cpp`, '-o', `${source}.o`)
       await rm(join(folder, `${source}.cpp`))

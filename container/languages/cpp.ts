@@ -1,9 +1,9 @@
-/** C++: g++, with the standard library and the harness precompiled. */
+/** C++: g++. The standard library and the harness are precompiled for files that include nothing of the library. */
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildOutcome } from '../build.ts'
 import type { Form, Glue } from './cpp-glue.ts'
-import { glueFor, nodesFor } from './cpp-glue.ts'
+import { glueFor, nodesFor, programGlue } from './cpp-glue.ts'
 import type { Sources } from './cpp-includes.ts'
 import { sourcesOf } from './cpp-includes.ts'
 import { explain } from './cpp-messages.ts'
@@ -28,23 +28,53 @@ const candidates = async (): Promise<readonly Candidate[]> =>
     .filter((path) => existsSync(path))
     .map((path) => ({ executable: realpathSync(path), binds: [] }))
 
-/** The sources g++ is given: one for each of the learner's that no other includes. */
-function unitsOf({ files: [, ...others], entry }: Asked, { included, bare }: Sources, warm: string, glue: Glue): SourceFile[] {
-  const further = others.filter(({ path }) => COMPILED.test(path) && !included.has(path))
-  const nodes = entry.kind === 'program' ? '' : nodesFor(bare, warm).join('\n')
-  const wrapped = further.map(({ path }, at) => ({ path: `.rung${at}.cpp`, content: `${nodes}\n#include "${path}"\n` }))
-  return [{ path: GLUE, content: glue.content }, ...wrapped]
+/**
+ * What a compilation begins with. `plain`: only what the files include. `after`: as plain, and the harness's templates after the
+ * learner's file. `prelude`: the library and the harness, precompiled, before it.
+ */
+type Way = 'plain' | 'after' | 'prelude'
+
+const WHOLE = 'bits/stdc++.h'
+
+/** A file that includes some of the library means the names of those headers alone, unless it leaves one out by mistake. */
+function waysOf({ entry }: Asked, { headers }: Sources): readonly Way[] {
+  if (entry.kind === 'program') return ['plain']
+  return headers.size === 0 || headers.has(WHOLE) ? ['prelude'] : ['after', 'prelude']
 }
 
-async function compile(asked: Asked, sources: Sources, tools: Tools, warm: string, form: Form) {
+/** The sources g++ is given: one for each of the learner's that no other includes. */
+function unitsOf({ files: [main, ...others], entry }: Asked, { included, bare }: Sources, warm: string, glue: Glue) {
+  const further = others.filter(({ path }) => COMPILED.test(path) && !included.has(path))
+  const joined: SourceFile = { path: GLUE, content: glue.content }
+  if (entry.kind === 'program') return { made: [joined], paths: [main, ...further, joined].flatMap((file) => file?.path ?? []) }
+  const nodes = nodesFor(bare, warm).join('\n')
+  const wrapped = further.map(({ path }, at) => ({ path: `.rung${at}.cpp`, content: `${nodes}\n#include "${path}"\n` }))
+  const made = [joined, ...wrapped]
+  return { made, paths: made.map(({ path }) => path) }
+}
+
+function beginning(way: Way, { headers, bare }: Sources, warm: string): string[] {
+  switch (way) {
+    case 'plain':
+      return ['-I', `${warm}/plain`, ...(headers.size === 0 ? ['-include', WHOLE] : [])]
+    case 'after':
+      return []
+    case 'prelude': {
+      const whole = RARE.test(bare) ? ['-DRUNG_WHOLE_LIBRARY', '-include', WHOLE] : []
+      return ['-I', warm, '-include', `${warm}/prelude.hpp`, ...whole]
+    }
+  }
+}
+
+async function compile(asked: Asked, sources: Sources, tools: Tools, warm: string, way: Way, form: Form) {
   const isProgram = asked.entry.kind === 'program'
-  const glue = glueFor(asked, warm, sources.bare, form)
+  const glue = isProgram ? programGlue(asked) : glueFor(asked, warm, sources, form)
   const units = unitsOf(asked, sources, warm, glue)
   const objects = OBJECTS[isProgram ? 'program' : 'calls'].map((name) => join(warm, `${name}.o`))
   const outcome: BuildOutcome = await tools.build({
     toolchain: `g++ ${tools.version}`,
     candidate: tools.candidate,
-    files: [...asked.files, ...units],
+    files: [...asked.files, ...units.made],
     steps: [
       [
         tools.candidate.executable,
@@ -54,12 +84,8 @@ async function compile(asked: Asked, sources: Sources, tools: Tools, warm: strin
         '-fmax-errors=1',
         '-iquote',
         '.',
-        '-I',
-        warm,
-        '-include',
-        `${warm}/rung.hpp`,
-        ...(RARE.test(sources.bare) ? ['-DRUNG_WHOLE_LIBRARY', '-include', 'bits/stdc++.h'] : []),
-        ...units.map(({ path }) => path),
+        ...beginning(way, sources, warm),
+        ...units.paths,
         ...objects,
         '-no-pie',
         '-Wl,--wrap=main',
@@ -79,7 +105,8 @@ async function compile(asked: Asked, sources: Sources, tools: Tools, warm: strin
     subjects: glue.subjects,
     lines: (asked.files[0]?.content ?? '').trimEnd().split('\n').length,
   }
-  return { ...explain(outcome, looking), cached: outcome.kind === 'failed' && outcome.cached }
+  const isRefused = outcome.kind === 'failed'
+  return { ...explain(outcome, looking), isRefused, cached: isRefused && outcome.cached }
 }
 
 async function prepare(asked: Asked, tools: Tools): Promise<Prepared> {
@@ -92,18 +119,24 @@ async function prepare(asked: Asked, tools: Tools): Promise<Prepared> {
   const warm = await warmOf(tools)
   const hasSolution = /\b(?:class|struct)\s+Solution\b/.test(sources.bare)
   const forms: readonly Form[] = asked.entry.kind === 'function' && hasSolution ? ['method', 'free'] : ['free']
-  let last: Prepared | null = null
-  for (const form of forms) {
-    const tried = await compile(asked, sources, tools, warm, form)
-    if ('built' in tried) {
-      const { artefact, cached } = tried.built
-      return { files: [], artefact, cached, restore: (error) => error, restoreText: (text) => text }
+  let first: Prepared | null = null
+  for (const way of waysOf(asked, sources)) {
+    let last: Prepared | null = null
+    for (const form of forms) {
+      const tried = await compile(asked, sources, tools, warm, way, form)
+      if ('built' in tried) {
+        const { artefact, cached } = tried.built
+        return { files: [], artefact, cached, restore: (error) => error, restoreText: (text) => text }
+      }
+      last = { error: tried.error, cached: tried.cached }
+      // What takes too much would take it again.
+      if (!tried.isRefused) return last
+      if (!tried.absent) break
     }
-    last = { error: tried.error, cached: tried.cached }
-    if (!tried.absent) break
+    first ??= last
   }
-  if (!last) throw new Error('nothing was compiled')
-  return last
+  if (!first) throw new Error('nothing was compiled')
+  return first
 }
 
 export const cpp: Language = {

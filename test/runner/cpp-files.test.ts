@@ -109,4 +109,54 @@ if (isHere('cpp'))
       const none = await runner.run(program('cpp', 'int solve() { return 1; }\n', ['']))
       expect(none.compile.error?.message).toBe('the program defines no main')
     })
+
+    /** Names of the library's headers that a file does not include are the file's own to use. */
+    const names = (headers: readonly string[]) =>
+      `${headers.map((header) => `#include <${header}>\n`).join('')}using namespace std;
+#define all(x) begin(x), end(x)
+#define int long long
+int count = 1, y1 = 2, rung = 3, gcd = 5;
+int strlen(string text) { return 100 + text.size(); }
+`
+    it('compiles a whole program with what it includes itself', async () => {
+      const code = `${names(['iostream', 'string'])}signed main() { cout << count + y1 + rung + gcd << ' ' << strlen("abc") << '\\n'; }
+`
+      const report = await runner.run(program('cpp', code, ['']))
+      expect(report.compile.error).toBeNull()
+      expect(report.results[0]).toMatchObject({ end: 'returned', stdout: '11 103\n' })
+      const lacking = '#include <iostream>\nint main() {\n  std::cout << std::regex("a").mark_count();\n}\n'
+      const { compile } = await runner.run(program('cpp', lacking, ['']))
+      expect(compile.error?.message).toBe("'regex' is not a member of 'std'")
+      expect(compile.error?.line).toBe(3)
+    })
+
+    it('compiles a whole program that includes nothing, or everything, with all of the library', async () => {
+      const main = 'int main() { std::mutex one; std::map<int, int> two{{1, 2}}; std::cout << two[1] << std::sqrt(16.0); }\n'
+      for (const code of [main, `// Everything.\n#include <bits/stdc++.h>\n${main}`]) {
+        const report = await runner.run(program('cpp', code, ['']))
+        expect(report.compile.error).toBeNull()
+        expect(report.results[0]).toMatchObject({ end: 'returned', stdout: '24' })
+      }
+    })
+
+    it('says that a whole program ends where something is open', async () => {
+      const { compile } = await runner.run(program('cpp', '#include <iostream>\nint main() {\n  std::cout << 1;\n', ['']))
+      expect(compile.error?.message).toMatch(/still open/)
+    })
+
+    it('leaves the names of headers that a function’s file does not include to the file', async () => {
+      const code = `${names(['vector', 'string'])}int solve(vector<signed> n) {\n  sort(all(n));\n  return 10000 * n[0] + 100 * (count + y1 + rung + gcd) + strlen("abc");\n}\n`
+      const own = code.replace('  sort(all(n));\n', '')
+      const report = await run(own, [[[3, 1]]], { types: '(int[]) -> int' })
+      expect(report.compile.error).toBeNull()
+      expect(values(report)).toEqual(['31203'])
+      const free = code
+        .replaceAll('strlen', 'length')
+        .replace(/int count.*\n/, 'int total = 11;\n')
+        .replace('(count + y1 + rung + gcd)', 'total')
+      // One that leaves a header out is helped out with all of them.
+      expect(values(await run(free, [[[3, 1]]], { types: '(int[]) -> int' }))).toEqual(['11203'])
+      const nothing = 'long long rung = 3;\nlong long solve(std::vector<int> n) { return rung + n[0]; }\n'
+      expect(values(await run(nothing, [[[3, 1]]], { types: '(int[]) -> long' }))).toEqual(['"6"'])
+    })
   })

@@ -3,10 +3,10 @@
 #include <setjmp.h>
 #include <unistd.h>
 
-#include "rung.hpp"
+#include "prelude.hpp"
 #include "runtime.hpp"
 
-namespace rung {
+namespace __rung {
 namespace {
 
 bool read_all(char* into, std::size_t size) {
@@ -123,11 +123,11 @@ void put_changed(Answer& answer, const Look* before, const Look* after, std::siz
     if (before[at] != after[at]) answer.mutated.push_back(static_cast<int>(at));
 }
 
-}  // namespace rung
+}  // namespace __rung
 
 // The linker puts this in the place of a learner's own main, which is never called.
 extern "C" int __wrap_main() {
-  using namespace rung;
+  using namespace __rung;
   Entry* const made = entry();
   if (const std::string text = made->unsuited(); !text.empty()) {
     Fixed header;

@@ -1,7 +1,7 @@
 // A class whose objects answer lists of operations, the first of which constructs.
 #pragma once
 
-namespace rung {
+namespace __rung {
 
 // Becomes whatever a constructor's parameter is declared as.
 template <class W> class AnyOf {
@@ -56,7 +56,7 @@ template <class C, class... W> class Class final : public Operations {
     using Parameters = typename Made::Parameters;
     using Result = typename Made::Result;
     const std::string full = name_ + "::" + name;
-    if (std::string text = rung::unsuited(full, Types<G...>{}, Parameters{}); !text.empty()) return refuse(std::move(text));
+    if (std::string text = __rung::unsuited(full, Types<G...>{}, Parameters{}); !text.empty()) return refuse(std::move(text));
     if constexpr (!suits<Returns, std::remove_cvref_t<Result>, true>) {
       refuse(unsuited_result(full, name_of<Result>(), wire::Name<Returns>::text()));
     } else if constexpr (all_take<Types<G...>, Parameters>) {
@@ -89,4 +89,4 @@ template <class C, class... W> class Class final : public Operations {
   std::string name_;
 };
 
-}  // namespace rung
+}  // namespace __rung

@@ -5,10 +5,10 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-#include "rung.hpp"
+#include "prelude.hpp"
 #include "runtime.hpp"
 
-namespace rung {
+namespace __rung {
 
 const std::string* volatile current_mark = nullptr;
 
@@ -153,14 +153,14 @@ Thrown current_exception() {
   return made;
 }
 
-}  // namespace rung
+}  // namespace __rung
 
 namespace std {
 // Stand before the libraries' own.
 [[noreturn]] void __glibcxx_assert_fail(const char* file, int, const char* function, const char* condition) noexcept {
-  rung::assertion(file, condition, function);
+  __rung::assertion(file, condition, function);
 }
 }  // namespace std
 extern "C" [[noreturn]] void __assert_fail(const char* condition, const char* file, unsigned, const char* function) noexcept {
-  rung::assertion(file, condition, function);
+  __rung::assertion(file, condition, function);
 }

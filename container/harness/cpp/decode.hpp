@@ -1,7 +1,7 @@
 // The way in: JSON to the type a learner declares. Recursive along the type, whose depth is bounded.
 #pragma once
 
-namespace rung {
+namespace __rung {
 
 template <class W, class T> struct Decode;
 template <class W, class T> T decode(Reader& in) {
@@ -166,4 +166,4 @@ template <class T> struct Decode<wire::GraphNode, T*> {
   [[gnu::cold, gnu::noinline]] static T* from(Reader& in) { return decode_graph<T>(in); }
 };
 
-}  // namespace rung
+}  // namespace __rung

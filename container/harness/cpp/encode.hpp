@@ -1,7 +1,7 @@
 // The way out: what a learner's function gave, as JSON of the declared type and never by the look of the value.
 #pragma once
 
-namespace rung {
+namespace __rung {
 
 template <class W, class T> struct Encode;
 template <class W, class T> void encode(Writer& out, const T& value, const Step* at) {
@@ -160,4 +160,4 @@ template <class T> struct Encode<wire::GraphNode, T*> {
   [[gnu::cold, gnu::noinline]] static void to(Writer& out, T* value, const Step* at) { encode_graph(out, value, at); }
 };
 
-}  // namespace rung
+}  // namespace __rung

@@ -1,7 +1,7 @@
 // What is called for every input: a function, or a method of a fresh Solution.
 #pragma once
 
-namespace rung {
+namespace __rung {
 
 struct Answer {
   std::string value;
@@ -45,7 +45,7 @@ class FunctionEntry<AnswerAt, Returns, Types<W...>, Callee> final : public Entry
   FunctionEntry(std::string_view name, Callee callee, Owner* self) : name_(name), callee_(callee), self_(self) {}
 
   std::string unsuited() const override {
-    if constexpr (!fits) return rung::unsuited(name_, Given{}, Parameters{});
+    if constexpr (!fits) return __rung::unsuited(name_, Given{}, Parameters{});
     else if constexpr (!result_fits) return unsuited_result(name_, name_of<Result>(), wire::Name<Returns>::text());
     else return {};
   }
@@ -141,4 +141,4 @@ Entry* function(const char* name, M method) {
 Entry* entry();
 extern const char* const main_file;
 
-}  // namespace rung
+}  // namespace __rung

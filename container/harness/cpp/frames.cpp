@@ -1,10 +1,10 @@
 // Frames on descriptor 4, and the standard streams.
 #include <unistd.h>
 
-#include "rung.hpp"
+#include "prelude.hpp"
 #include "runtime.hpp"
 
-namespace rung {
+namespace __rung {
 
 void Fixed::number(unsigned value) {
   char buffer[12];
@@ -97,4 +97,4 @@ void send_raised(std::string_view type, std::string_view message, bool memory, i
   send(frame.view());
 }
 
-}  // namespace rung
+}  // namespace __rung

@@ -1,3 +1,5 @@
+#include <vector>
+
 struct GraphNode {
   int val;
   std::vector<GraphNode*> neighbors;

@@ -1,7 +1,7 @@
 // JSON as text: the parts that are the same for every type.
-#include "rung.hpp"
+#include "prelude.hpp"
 
-namespace rung {
+namespace __rung {
 
 char Reader::peek() {
   while (at_ < end_ && (*at_ == ' ' || *at_ == '\n' || *at_ == '\t' || *at_ == '\r')) at_++;
@@ -261,4 +261,4 @@ void does_not_fit(std::string_view value, const std::type_info& type) {
 
 void does_not_fit(long long value, const std::type_info& type) { does_not_fit(std::to_string(value), type); }
 
-}  // namespace rung
+}  // namespace __rung

@@ -1,7 +1,7 @@
 // JSON as text, read and written by what is declared.
 #pragma once
 
-namespace rung {
+namespace __rung {
 
 // What the server sends is well-formed, so nothing here looks for mistakes.
 class Reader {
@@ -69,4 +69,4 @@ std::string shown_text(std::string_view text);
 [[noreturn]] void does_not_fit(std::string_view value, const std::type_info& type);
 [[noreturn]] void does_not_fit(long long value, const std::type_info& type);
 
-}  // namespace rung
+}  // namespace __rung

@@ -6,10 +6,10 @@
 
 #include <atomic>
 
-#include "rung.hpp"
+#include "prelude.hpp"
 #include "runtime.hpp"
 
-namespace rung {
+namespace __rung {
 
 namespace {
 
@@ -78,7 +78,7 @@ int line_of(const Trace& trace) {
   return line;
 }
 
-}  // namespace rung
+}  // namespace __rung
 
 // Of all that is loaded, only the program itself has lines that matter, and reading those of the C library takes long.
 extern "C" int __real_dl_iterate_phdr(int (*each)(dl_phdr_info*, std::size_t, void*), void* data);
@@ -99,7 +99,7 @@ extern "C" int __wrap_dl_iterate_phdr(int (*each)(dl_phdr_info*, std::size_t, vo
 extern "C" [[noreturn]] void __cxa_throw(void* object, void* type, void (*destroy)(void*)) {
   using Throw = void (*)(void*, void*, void (*)(void*));
   static const auto next = reinterpret_cast<Throw>(dlsym(RTLD_NEXT, "__cxa_throw"));
-  rung::record_throw(object);
+  __rung::record_throw(object);
   next(object, type, destroy);
   __builtin_unreachable();
 }

@@ -1,7 +1,7 @@
 // Linked lists, trees and graphs of any type with the right members. No walk is recursive: an input chooses how deep they are.
 #pragma once
 
-namespace rung {
+namespace __rung {
 
 template <class T> T* new_node(int value) {
   if constexpr (std::is_constructible_v<T, int>) {
@@ -217,4 +217,4 @@ template <GraphLike T> [[gnu::cold]] void encode_graph(Writer& out, T* root, con
   out.put(']');
 }
 
-}  // namespace rung
+}  // namespace __rung

@@ -1,5 +1,5 @@
 // A whole program: its own main, and word of what ended it.
-#include "rung.hpp"
+#include "prelude.hpp"
 #include "runtime.hpp"
 
 extern "C" int __real_main(int, char**, char**);

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace rung {
+namespace __rung {
 
 // Text in memory of its own: handlers of signals write frames when the heap may be broken.
 class Fixed {
@@ -56,4 +56,4 @@ struct Thrown {
 // The exception that is being handled.
 Thrown current_exception();
 
-}  // namespace rung
+}  // namespace __rung

@@ -1,7 +1,7 @@
 // What a learner's function looks like, and where its arguments are kept for a call.
 #pragma once
 
-namespace rung {
+namespace __rung {
 
 template <class...> struct Types {};
 
@@ -143,4 +143,4 @@ template <class W, class R, class Call> std::string text_of_call(Call call, cons
   }
 }
 
-}  // namespace rung
+}  // namespace __rung

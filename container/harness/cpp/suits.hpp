@@ -1,7 +1,7 @@
 // Which of the learner's types can hold what a problem declares.
 #pragma once
 
-namespace rung {
+namespace __rung {
 
 template <class T>
 concept Character = std::is_same_v<T, char> || std::is_same_v<T, unsigned char> || std::is_same_v<T, wchar_t> ||
@@ -110,4 +110,4 @@ template <ListLike T, bool Out> struct Suits<wire::ListNode, T*, Out> : std::tru
 template <TreeLike T, bool Out> struct Suits<wire::TreeNode, T*, Out> : std::true_type {};
 template <GraphLike T, bool Out> struct Suits<wire::GraphNode, T*, Out> : std::true_type {};
 
-}  // namespace rung
+}  // namespace __rung

@@ -1,9 +1,9 @@
 // What is said to a learner about types and places.
 #include <cxxabi.h>
 
-#include "rung.hpp"
+#include "prelude.hpp"
 
-namespace rung {
+namespace __rung {
 namespace {
 
 // Takes out template arguments nobody writes, with what is nested in them.
@@ -90,4 +90,4 @@ Answer Operations::answer(std::string_view arguments) {
   return {all + "]", {}};
 }
 
-}  // namespace rung
+}  // namespace __rung

@@ -1,7 +1,7 @@
 // The declared types of a problem, as types without values, and what an answer can fail by.
 #pragma once
 
-namespace rung::wire {
+namespace __rung::wire {
 
 struct Int {};
 struct Long {};
@@ -73,9 +73,9 @@ template <class Key, class Value> struct Name<Map<Key, Value>> {
   static std::string text() { return "std::map<" + Name<Key>::text() + ", " + Name<Value>::text() + ">"; }
 };
 
-}  // namespace rung::wire
+}  // namespace __rung::wire
 
-namespace rung {
+namespace __rung {
 
 // As a person writes it.
 std::string readable(const std::type_info& type);
@@ -101,4 +101,4 @@ struct Unfit {
 inline constexpr std::size_t max_bytes = 1024 * 1024 - 1000;
 inline constexpr std::size_t max_nodes = 512 * 1024;
 
-}  // namespace rung
+}  // namespace __rung

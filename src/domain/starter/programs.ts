@@ -53,7 +53,10 @@ class Solution {
     }
 }
 `,
-  cpp: `int main() {
+  cpp: `#include <iostream>
+#include <string>
+
+int main() {
     std::string line;
     while (std::getline(std::cin, line)) {
     }

@@ -78,8 +78,8 @@ const compiling: readonly Attack[] = [
       holds: ({ compile }) => ((compile.error?.message.length ?? 0) <= 500 ? null : 'the message is long'),
     },
   ),
-  cpp('breaks the line after it', `${solve}#define rung_end_of_file }\n#define Entry nothing\n`, 'compile'),
-  cpp('makes the harness’s own names', `namespace rung { Entry* entry() { return nullptr; } }\n${solve}`, 'compile'),
+  cpp('makes macros of the line after it', `${solve}#define __rung }\n#define Entry nothing\n`, 'compile'),
+  cpp('makes the harness’s own names', `namespace __rung { Entry* entry() { return nullptr; } }\n${solve}`, 'compile'),
   cpp('puts itself in the linker’s place', `extern "C" int __wrap_main() { return 0; }\n${solve}`, 'compile'),
   cpp(
     'throws in the harness’s place',

@@ -6,6 +6,7 @@ import { compilingCpp, cpp, solve } from './cpp-compiling.ts'
 const r = String.raw
 
 const frames = r`
+#include <string>
 #include <unistd.h>
 static void frame(std::string body) {
   const unsigned size = body.size();
@@ -38,7 +39,7 @@ const forging: readonly Attack[] = [
   ),
   cpp(
     'answers twice, with the mark it was asked by',
-    `${frames}namespace rung { extern const std::string* volatile current_mark; }\nint solve(int n) { frame(returned(rung::current_mark->substr(1, 32))); return n; }\n`,
+    `${frames}namespace __rung { extern const std::string* volatile current_mark; }\nint solve(int n) { frame(returned(__rung::current_mark->substr(1, 32))); return n; }\n`,
     ['returned', ['protocol', 'not_run']],
   ),
   cpp('writes half a frame', `${frames}int solve(int n) { return write(4, "\\0\\0\\1", 3) + n; }\n`, [never, never]),
