@@ -6,6 +6,7 @@ a module it waits for `main()`, so that one process can load it and be copied fo
 Builtins are bound here, before any learner code runs: what that code puts in their place changes nothing for the harness.
 """
 
+import _sitebuiltins
 import atexit
 import builtins
 import os
@@ -43,6 +44,18 @@ def write_files(files):
             modules.pop(name, None)
 
 
+def add_site_builtins():
+    """What `site` adds to every interpreter. It is not imported here, since it also looks for packages outside the sandbox."""
+    end = "Ctrl-D (i.e. EOF)"
+    for name in ("exit", "quit"):
+        builtins.__dict__[name] = _sitebuiltins.Quitter(name, end)
+    see = "See https://www.python.org"
+    texts = {"copyright": sys.copyright, "credits": f"{see} for more information.", "license": f"{see}/psf/license/"}
+    for name, text in texts.items():
+        builtins.__dict__[name] = _sitebuiltins._Printer(name, text)
+    builtins.help = _sitebuiltins._Helper()
+
+
 def clean_process(arguments, main, box):
     """Takes away what the harness, or the process this one was copied from, left where the learner's code would see it."""
     import random
@@ -58,6 +71,7 @@ def clean_process(arguments, main, box):
     sys.argv[:] = [main, *arguments]
     for cls in CLASSES:
         builtins.__dict__[cls.__name__] = cls
+    add_site_builtins()
 
 
 def load(name, main):

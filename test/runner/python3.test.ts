@@ -201,3 +201,25 @@ describe('a whole Python program', () => {
     expect(report.results.map((one) => one.stdout)).toEqual(["['solution.py'] []\n", "['solution.py'] []\n"])
   })
 })
+
+describe('what Python gives every program', () => {
+  it('ends a program with exit and quit, and has its help and its notices', async () => {
+    const ending = (call: string) => `print("before")\n${call}\nprint("after")\n`
+    const ended = async (code: string) => (await runner.run(program('python3', code, ['']))).results[0]
+    expect(await ended(ending('exit()'))).toMatchObject({ end: 'returned', stdout: 'before\n', stderr: '' })
+    expect(await ended(ending('quit(3)'))).toMatchObject({ end: 'raised', stdout: 'before\n', error: { type: 'Exit' } })
+    expect(await ended(ending('exit("no more")'))).toMatchObject({ end: 'raised', stdout: 'before\n', stderr: 'no more\n' })
+    const notices = 'print(help, exit, sep="\\n")\nlicense()\ncredits()\ncopyright()\nhelp(len)\n'
+    const told = await ended(notices)
+    expect(told).toMatchObject({ end: 'returned', error: null })
+    expect(told?.stdout).toMatch(/^Type help\(\) for interactive help.*\nUse exit\(\) or Ctrl-D/)
+    expect(told?.stdout).toMatch(/Help on built-in function len/)
+  })
+
+  it('has exit in a function, and finds no package of this machine', async () => {
+    expect((await run('def solve(): exit()')).results[0]).toMatchObject({ end: 'exited' })
+    const code =
+      'import sys\ndef solve():\n  try:\n    import pip\n  except ImportError:\n    return sum("-packages" in one for one in sys.path)\n  return -1\n'
+    expect(values(await run(code))).toEqual(['0'])
+  })
+})
