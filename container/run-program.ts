@@ -2,7 +2,7 @@
 import type { InputResult, ProgramError, RunReport } from '../src/runner/protocol.ts'
 import type { InputClock } from './clock.ts'
 import type { Outcome, RunContext, Spent, Stage } from './run.ts'
-import { endOf, exitError, outcome, ownError, report, result, saidError, signalName, unreached, withProgram } from './run.ts'
+import { endOf, exitError, isSignalled, outcome, ownError, report, result, saidError, unreached, withProgram } from './run.ts'
 
 type Ended = { readonly outcome: Outcome; readonly spent: Spent } | { readonly compileError: ProgramError }
 
@@ -77,6 +77,7 @@ function outcomeOf(
   if (status === 0) return outcome('returned')
   if (raised?.memory) return outcome('memory_limit', { error: raised.error })
   if (endOf('ended', context, stage, 0) === 'memory_limit') return outcome('memory_limit')
-  if (signalName(status) !== null) return outcome('exited', { error: raised?.error ?? exitError(status, 'early') })
-  return outcome('raised', { error: raised?.error ?? saidError(context, stage, 0) ?? exitError(status, 'on its own') })
+  const said = raised?.error ?? saidError(context, stage, 0)
+  if (isSignalled(status)) return outcome('exited', { error: said ?? exitError(status, 'early') })
+  return outcome('raised', { error: said ?? exitError(status, 'on its own') })
 }

@@ -85,28 +85,32 @@ export const outcome = (end: Outcome['end'], more: Partial<Outcome> = {}): Outco
   ...more,
 })
 
-const signals: Readonly<Record<number, string>> = {
-  4: 'SIGILL',
-  5: 'SIGTRAP',
-  6: 'SIGABRT',
-  7: 'SIGBUS',
-  8: 'SIGFPE',
-  9: 'SIGKILL',
-  11: 'SIGSEGV',
-  13: 'SIGPIPE',
-  15: 'SIGTERM',
-  24: 'SIGXCPU',
-  25: 'SIGXFSZ',
-  31: 'SIGSYS',
+const FOREIGN_MEMORY = "memory was used that is not the program's, or calls were nested too deeply"
+/** By number, with what a signal means for whoever wrote the program. */
+const signals: Readonly<Record<number, readonly [name: string, meaning: string]>> = {
+  4: ['SIGILL', 'the program met an instruction that no processor has'],
+  5: ['SIGTRAP', 'the program stopped at a trap'],
+  6: ['SIGABRT', 'the program aborted'],
+  7: ['SIGBUS', FOREIGN_MEMORY],
+  8: ['SIGFPE', 'a whole number was divided by zero'],
+  9: ['SIGKILL', 'it was killed'],
+  11: ['SIGSEGV', FOREIGN_MEMORY],
+  13: ['SIGPIPE', 'nobody reads what it wrote'],
+  15: ['SIGTERM', 'it was told to end'],
+  24: ['SIGXCPU', 'its computing time was used up'],
+  25: ['SIGXFSZ', 'a file grew too large'],
+  31: ['SIGSYS', 'the program asked for what programs may not do here'],
 }
 
-export const signalName = (status: number | null): string | null => (status === null ? null : (signals[status - 128] ?? null))
+const signalOf = (status: number | null) => (status === null ? undefined : signals[status - 128])
 
-export const exitError = (status: number | null, when: string): ProgramError => ({
-  type: 'Exit',
-  message: `the process ended ${when} (${signalName(status) ?? `status ${status ?? 'unknown'}`})`,
-  line: null,
-})
+export const isSignalled = (status: number | null): boolean => signalOf(status) !== undefined
+
+export function exitError(status: number | null, when: string): ProgramError {
+  const [name, meaning] = signalOf(status) ?? []
+  const why = name === undefined ? ` (status ${status ?? 'unknown'})` : `: ${meaning} (${name})`
+  return { type: 'Exit', message: `the process ended ${when}${why}`, line: null }
+}
 
 /** What a process that ended said of why, in terms of the learner's own files. */
 export function saidError(context: RunContext, { program, stderr }: Stage, segment: number): ProgramError | null {

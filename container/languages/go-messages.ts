@@ -67,7 +67,7 @@ export function buildError(
   return failed('the program cannot be linked: its data may be larger than it may be')
 }
 
-const DIED = /^(panic|fatal error): (.*)$/m
+const DIED = /^(panic|fatal error|SIG[A-Z]+): (.*)$/m
 
 /**
  * What a program's last words say of its end: of a panic that nobody recovered from, or of what the runtime ends a program for, such as

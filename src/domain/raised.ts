@@ -19,6 +19,8 @@ const SIGNS: Readonly<Record<Language, Signs>> = {
     [/^KeyError$/, /^/, 'key_missing'],
     [/^(AttributeError|TypeError)$/, /'?NoneType'?/, 'null_dereferenced'],
     [/^RecursionError$/, /^/, 'recursion_too_deep'],
+    // With its own limit on calls raised, the interpreter meets the end of its stack.
+    [/^Exit$/, /\(SIGSEGV\)$/, 'recursion_too_deep'],
     [/^ZeroDivisionError$/, /^/, 'division_by_zero'],
     [/^(NameError|UnboundLocalError)$/, /^/, 'name_undefined'],
   ],

@@ -301,7 +301,7 @@ function hintCodeOf({ problem, language, hidden }: JudgedOrder, { case: entry, t
     raises: entry.raises === true,
     actual: answer,
     mismatch: result.end === 'wrong_type' ? (result.mismatch ?? { path: '', found: '' }) : null,
-    error: result.end === 'raised' ? result.error : null,
+    error: result.end === 'raised' || result.end === 'exited' ? result.error : null,
     exceeded: result.end === 'time_limit' ? (result.exceeded ?? 'cpu') : null,
     mutated: result.mutated,
     stdout: hidden === null ? result.stdout : '',

@@ -60,10 +60,27 @@ if (isHere('rust'))
     it.each([
       [10, 'exited', { type: 'StackOverflow', message: 'the stack overflowed', line: null }],
       [12, 'exited', { type: 'Exit', message: 'the process ended before it answered (status 3)', line: null }],
-      [13, 'exited', { type: 'Exit', message: 'the process ended before it answered (SIGABRT)', line: null }],
+      [
+        13,
+        'exited',
+        { type: 'Exit', message: 'the process ended before it answered: the program aborted (SIGABRT)', line: null },
+      ],
       [15, 'output_limit', null],
-      [16, 'exited', { type: 'Exit', message: 'the process ended before it answered (SIGABRT)', line: null }],
-      [17, 'exited', { type: 'Exit', message: 'the process ended before it answered (SIGSEGV)', line: null }],
+      [
+        16,
+        'exited',
+        { type: 'Exit', message: 'the process ended before it answered: the program aborted (SIGABRT)', line: null },
+      ],
+      [
+        17,
+        'exited',
+        {
+          type: 'Exit',
+          message:
+            "the process ended before it answered: memory was used that is not the program's, or calls were nested too deeply (SIGSEGV)",
+          line: null,
+        },
+      ],
       [18, 'memory_limit', null],
       [19, 'memory_limit', null],
     ])('says what ended the process in case %i', async (at, end, error) => {

@@ -19,4 +19,5 @@ const named = process.env['RUNNER_LANGUAGES']?.split(',')
 export const compiledLanguages: readonly CompiledLanguage[] = (['go', 'java', 'cpp', 'rust'] as const).filter(
   (language) => (isInImage || needed[language].every(hasTool)) && (named?.includes(language) ?? true),
 )
+export const isCompiled = (language: RunnerLanguage): language is CompiledLanguage => language in needed
 export const isHere = (language: CompiledLanguage): boolean => compiledLanguages.includes(language)

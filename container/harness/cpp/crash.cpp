@@ -58,14 +58,14 @@ void crashed(int signal, siginfo_t* info, void* context) {
     case SIGFPE:
       return end("Floating point exception", "a whole number was divided by zero, or a quotient does not fit its type");
     case SIGABRT:
-      return end("Abort", "the program called abort()");
+      return end("Abort", "the program called abort(), or it freed memory twice or wrote past its end");
     case SIGILL:
     case SIGTRAP:
       return end("Illegal instruction", "a function ended without its value, or did what the language leaves undefined");
     default:
       // A frame that does not fit begins at most this far below the pointer.
       if (at + (1 << 20) > stack && at < stack + (1 << 16)) return end("Stack overflow", "the calls are nested too deeply");
-      return end("Segmentation fault", at < 4096 ? "a null pointer was used" : "memory was used that is not the program's");
+      return end("Segmentation fault", at < 4096 ? "a null pointer was used" : "memory was used that is not the program's: by an index far outside its array, or by a pointer to nothing");
   }
 }
 
