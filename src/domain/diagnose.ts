@@ -3,6 +3,7 @@ import type { HintCode } from './hint-code.ts'
 import type { Language, Signature } from './problem.ts'
 import { textOf } from './literals/parts.ts'
 import { errorCode } from './raised.ts'
+import { isTiny } from './tiny.ts'
 import { canonical, cycle, items } from './values/canonical.ts'
 import { compare } from './values/compare.ts'
 import type { Comparator } from './values/comparators.ts'
@@ -38,7 +39,9 @@ export interface FailureFacts {
 
 export function diagnose(facts: FailureFacts): HintCode | null {
   const { language, raises, actual, mismatch, error, exceeded } = facts
-  if (exceeded !== null) return exceeded === 'wall' ? 'sleeps' : 'too_slow'
+  if (exceeded === 'wall') return 'sleeps'
+  // The run as a whole is over because of other inputs too.
+  if (exceeded !== null) return exceeded === 'cpu' && isTiny(facts.kind, facts.args) ? 'may_not_end' : 'too_slow'
   if (error) return errorCode(error, language)
   if (raises) return actual !== undefined || mismatch ? 'did_not_raise' : null
   if (mismatch) {

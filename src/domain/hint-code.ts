@@ -28,6 +28,7 @@ export const hintCodes = [
   'name_undefined',
   'too_slow',
   'sleeps',
+  'may_not_end',
 ] as const
 export type HintCode = (typeof hintCodes)[number]
 
@@ -128,6 +129,11 @@ export const hintWords: Readonly<Record<HintCode, { readonly notice: string; rea
   too_slow: {
     notice: 'In the last run the code was still computing when its time was used up.',
     question: 'How often does your innermost step run when the input gets twice as long?',
+  },
+  may_not_end: {
+    notice:
+      'In the last run the code was still computing on a tiny input when it was stopped: a loop or a recursion may never end.',
+    question: 'What does each round of your loop change, and when is its condition no longer true?',
   },
   sleeps: {
     notice: 'In the last run the code waited for something instead of computing.',

@@ -6,6 +6,7 @@ import { asksFor } from '../domain/counterexample/asks.ts'
 import type { Counterexample } from '../domain/counterexample/counterexample.ts'
 import { smaller } from '../domain/counterexample/shrink.ts'
 import { bySize, measured, type Measured } from '../domain/counterexample/size.ts'
+import { isTiny } from '../domain/tiny.ts'
 import type { Json } from '../domain/values/json.ts'
 import { err, ok, type Result } from '../result.ts'
 import { generatorRun, readGenerated, readValidity, validityRun } from './generating.ts'
@@ -17,7 +18,9 @@ export type { SearchFailure, SearchOrder } from './trials.ts'
 
 /** Milliseconds a search may take from when it has its first inputs, beside what compiling takes: until then a runner wakes up. */
 export const SEARCH_MS = 2_000
-/** Of these, what is kept for a last look at what was found. */
+/** What the first inputs may take in any case, on a machine that is busy with others: they are tried before anything else. */
+export const FIRST_LOOK_MS = 6_000
+/** Of SEARCH_MS, what is kept for a last look at what was found. */
 const LAST_LOOK_MS = 250
 /** Rounds of generated inputs, as long as nothing fails. */
 const ROUNDS = 4
@@ -56,6 +59,7 @@ class Search<F> {
   /** Texts of the inputs that were looked at, so that none is twice. */
   readonly #seen = new Set<string>()
   #deadline = Infinity
+  #leastMs: number = cpuMsBounds.min
 
   constructor(order: SearchOrder, means: SearchMeans<F>) {
     const { problem, hidden } = order
@@ -71,6 +75,7 @@ class Search<F> {
     const first = await this.#first()
     if (!first.ok) return first
     if (first.value === null) return ok({ kind: 'none' })
+    this.#leastMs = cpuMsBounds.min
     const smallest = await this.#shrunk(first.value)
     const last = await this.#within(0, () => this.#trials.of([smallest.input]))
     const [again] = last?.ok ? last.value.trials : []
@@ -86,17 +91,29 @@ class Search<F> {
       const generated = await this.#generated(round)
       if (!generated.ok) return generated
       const known = round === 0 ? problem.visibleCases.map(({ args }) => measured(args)) : []
-      const inputs = this.#fresh([...known, ...generated.value])
-      // The first inputs are tried in any case: an answer says something about the program.
-      for (let from = 0; from < inputs.length && (round + from === 0 || this.#left() > 0); from += TRIED) {
-        const tried = await this.#trials.of(inputs.slice(from, from + TRIED))
+      for (const [index, inputs] of this.#batches([...known, ...generated.value]).entries()) {
+        // The first inputs are tried in any case: an answer says something about the program.
+        const isFirst = round + index === 0
+        if (!isFirst && this.#left() <= 0) break
+        this.#leastMs = isFirst ? FIRST_LOOK_MS : cpuMsBounds.min
+        const tried = await this.#trials.of(inputs)
         if (!tried.ok) return tried
         const failing = tried.value.trials.find(({ fails }) => fails)
         if (failing) return ok(failing)
-        if (round + from === 0 && tried.value.cutShort) return err('unfinished')
+        if (isFirst && tried.value.cutShort) return err('unfinished')
       }
     }
     return ok(null)
+  }
+
+  /** What is tried in one run each: the tiny inputs by themselves and first, since a program without an end shows on them soon. */
+  #batches(candidates: readonly Measured[]): ReadonlyArray<readonly Measured[]> {
+    const { kind } = this.#order.problem.signature
+    const [tiny, others]: [Measured[], Measured[]] = [[], []]
+    for (const input of this.#fresh(candidates)) (isTiny(kind, input.args) ? tiny : others).push(input)
+    return [tiny, others].flatMap((inputs) =>
+      Array.from({ length: Math.ceil(inputs.length / TRIED) }, (_, at) => inputs.slice(at * TRIED, (at + 1) * TRIED)),
+    )
   }
 
   async #generated(round: number): Promise<Result<readonly Measured[], F | SearchFailure>> {
@@ -166,7 +183,7 @@ class Search<F> {
 
   async #run(request: RunRequest): Promise<Result<RunReport, F>> {
     const { limits } = request
-    const runMs = Math.max(cpuMsBounds.min, Math.min(limits.runMs, Math.floor(this.#left())))
+    const runMs = Math.max(this.#leastMs, Math.min(limits.runMs, Math.floor(this.#left())))
     const answer = await this.#means.run({ ...request, limits: { ...limits, runMs } })
     if (answer.ok && !answer.value.compile.cached) this.#deadline += answer.value.compile.ms
     return answer

@@ -5,6 +5,7 @@ import type { Case, Language, Problem } from '../domain/problem.ts'
 import type { ReportedCase } from '../domain/report.ts'
 import type { SealedCase } from '../domain/sealed-case.ts'
 import { answerType } from '../domain/signature.ts'
+import { isTiny } from '../domain/tiny.ts'
 import { clipLine } from '../domain/text.ts'
 import type { Comparator } from '../domain/values/comparators.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -46,9 +47,9 @@ export interface Trial {
 
 /**
  * CPU time of one input at most. So small an input takes next to none; a program that goes on for as long does not end, and another
- * input has to be tried within the search's time.
+ * input has to be tried within the search's time. `tiny`: where no input takes a program that ends more than a moment, with what loading it takes.
  */
-const CPU_MS = 1_000
+const CPU_MS = { any: 1_000, tiny: 500 } as const
 /** Bytes shown of what was expected, as in a report. */
 const EXPECTED = 1_000
 
@@ -68,12 +69,13 @@ export class Trials<F> {
   async of(
     inputs: readonly Measured[],
   ): Promise<Result<{ readonly trials: readonly Trial[]; readonly cutShort: boolean }, F | SearchFailure>> {
-    const { id, solution, language, code } = this.#order
+    const { id, problem, solution, language, code } = this.#order
     const asked = inputs.map(({ args }): Case => ({ tag: '', args, expected: null }))
-    const right = this.#ordered(`${id}-s`, solution.language, solution.code, asked)
+    const cpuMs = inputs.every(({ args }) => isTiny(problem.signature.kind, args)) ? CPU_MS.tiny : CPU_MS.any
+    const right = this.#ordered(`${id}-s`, solution.language, solution.code, asked, CPU_MS.any)
     const [rightRun, ownRun] = await Promise.all([
       this.#run(caseRun(right)),
-      this.#run(caseRun(this.#ordered(`${id}-o`, language, code, asked))),
+      this.#run(caseRun(this.#ordered(`${id}-o`, language, code, asked, cpuMs))),
     ])
     if (!rightRun.ok) return rightRun
     if (!ownRun.ok) return ownRun
@@ -94,6 +96,7 @@ export class Trials<F> {
       language,
       code,
       kept.map(({ entry }) => entry),
+      cpuMs,
     )
     const report = { ...ownRun.value, results: kept.map(({ result }) => result) }
     const ownChecked = await this.#checked(own, report)
@@ -108,9 +111,9 @@ export class Trials<F> {
     return ok({ trials, cutShort: results.some(({ exceeded }) => exceeded === 'run') })
   }
 
-  #ordered(id: string, language: Language, code: string, cases: readonly Case[]): JudgedOrder {
+  #ordered(id: string, language: Language, code: string, cases: readonly Case[], most: number): JudgedOrder {
     const { problem } = this.#order
-    const cpuMs = Math.min(problem.cpuMs, CPU_MS)
+    const cpuMs = Math.min(problem.cpuMs, most)
     return { id, problem: { ...problem, visibleCases: cases }, language, code, cpuMs, hidden: null }
   }
 

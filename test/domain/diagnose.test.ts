@@ -116,6 +116,45 @@ describe('no value', () => {
     ['sleeps', { exceeded: 'wall' }],
     ['too_slow', { exceeded: 'cpu' }],
     ['too_slow', { exceeded: 'run' }],
+    ['may_not_end', { exceeded: 'cpu', args: [[2, 7, 11, 15], 9] }],
+    ['may_not_end', { exceeded: 'cpu', args: ['abcab'] }],
+    ['may_not_end', { exceeded: 'cpu', args: [[]] }],
+    ['may_not_end', { exceeded: 'cpu', args: ['-12'] }],
+    ['too_slow', { exceeded: 'run', args: [[1]] }],
+    ['too_slow', { exceeded: 'cpu', args: [40] }],
+    ['too_slow', { exceeded: 'cpu', args: ['1000000007'] }],
+    ['too_slow', { exceeded: 'cpu', args: [[1, 2, 5], 100] }],
+    ['too_slow', { exceeded: 'cpu', args: [[9, 1_000_000_000]] }],
+    ['too_slow', { exceeded: 'cpu', args: [Array.from({ length: 13 }, (_, at) => at)] }],
+    ['may_not_end', { exceeded: 'cpu', kind: 'program', args: ['3\n1 2 3\n'] }],
+    ['too_slow', { exceeded: 'cpu', kind: 'program', args: ['50\n'] }],
+    ['too_slow', { exceeded: 'cpu', kind: 'program', args: [''] }],
+    [
+      'may_not_end',
+      {
+        exceeded: 'cpu',
+        kind: 'class',
+        args: [
+          [
+            ['Keeper', [2]],
+            ['keep', [1, 'ab']],
+          ],
+        ],
+      },
+    ],
+    [
+      'too_slow',
+      {
+        exceeded: 'cpu',
+        kind: 'class',
+        args: [
+          [
+            ['Keeper', [2]],
+            ['keep', [100]],
+          ],
+        ],
+      },
+    ],
     [null, {}],
   ])('is %s: %j', (code, more) => expect(diagnose(facts('int[]', more))).toBe(code))
   it('is printed as the text it is', () =>

@@ -221,12 +221,20 @@ describe('time', () => {
     const takes = (id: string) => (id === 'search-v' ? SEARCH_MS : 1)
     const seen = await search({ ...world, own: failing, takes })
     expect(argsFound(seen)).toBe('[[9]]')
-    const [, ...timed] = seen.requests
+    const [, , , ...timed] = seen.requests
     expect(Math.max(...timed.map(({ limits }) => limits.runMs))).toBeLessThanOrEqual(SEARCH_MS)
   })
   it('that is over before the first inputs are through is no answer', async () => {
     const own: Program = (args, calls) => (calls > 2 ? ended('time_limit', { exceeded: 'run' }) : sum(args, calls))
     expect((await search({ ...world, own })).searched).toEqual(err('unfinished'))
+  })
+  it('is left for the first inputs on a busy machine, and an endless loop on a tiny one shows before its time is over', async () => {
+    const own: Program = (args) => (numbersOf(args).length < 3 ? ended('time_limit', { exceeded: 'cpu' }) : sum(args, 0))
+    const seen = await search({ ...world, generate: nines, own, shapes: ['plain', 'large'] })
+    expect(foundIn(seen)).toMatchObject({ kind: 'found', counterexample: { verdict: 'time_limit', exceeded: 'cpu' } })
+    const looked = seen.requests.find(({ id }) => id === 'search-o')
+    expect(looked?.limits).toMatchObject({ cpuMs: 500, runMs: 6_000 })
+    expect(looked?.inputs.every((input) => 'args' in input && input.args.length < 40)).toBe(true)
   })
   it('is never over before anything was tried', async () => {
     const slow: World['breaks'] = (request) =>

@@ -84,8 +84,12 @@ export function verdictSentence(verdict: Verdict, exceeded: Exceeded | null): st
 }
 
 /** The same of a report. */
-export const reportSentence = ({ verdict, cases }: Report): string =>
-  verdictSentence(verdict, cases.find((entry) => entry.status !== 'pass')?.exceeded ?? null)
+export function reportSentence({ verdict, cases }: Report): string {
+  const first = cases.find((entry) => entry.status !== 'pass')
+  if (verdict === 'time_limit' && first?.hintCode === 'may_not_end')
+    return 'The code was stopped while it was still running on a tiny input, so a loop may never end'
+  return verdictSentence(verdict, first?.exceeded ?? null)
+}
 
 type HiddenOut = NonNullable<z.output<z.ZodObject<typeof reportOutput>>['hidden']>
 
