@@ -36,6 +36,8 @@ const MEMORY_CHECK_MS = 30
 const FIRST_LOOKS_MS = [4, 10] as const
 /** The interpreter and what a runtime keeps beside the memory a program may use. */
 export const MEMORY_SLACK_BYTES = 96 * 1024 * 1024
+/** Frames of a process that may lie here unread, and traces it may send: an honest one has a single answer under way. */
+const MAX_WAITING_FRAMES = 16
 /** Streams read while a run lasts wake the server for every mark; a run shorter than this is read in one go at its end. */
 const READ_AFTER_MS = 20
 
@@ -54,6 +56,7 @@ export class Program {
   readonly #mainThread: string | null
   readonly #reader = new FrameReader()
   readonly #frames: Frame[] = []
+  #traces = 0
   readonly #ends: Promise<void>[] = []
   #watch: NodeJS.Timeout | undefined
   #readLater: NodeJS.Timeout | undefined
@@ -172,9 +175,11 @@ export class Program {
     }
   }
 
-  /** As `next`, for as long as the clock finds nothing exceeded. */
+  /** As `next`, for as long as the clock finds nothing exceeded: it is looked at first, however many frames lie here. */
   async answer(clock: InputClock): Promise<Answer> {
     for (;;) {
+      const over = this.#frames.length > 1 && clock.left() <= 0 ? clock.exceeded() : null
+      if (over) return { kind: 'exceeded', exceeded: over }
       const next = await this.next(clock.left())
       if (next.kind !== 'timeout') return next
       const exceeded = clock.exceeded()
@@ -234,10 +239,12 @@ export class Program {
   }
 
   #receive(chunk: Buffer): void {
+    // What comes after the end of a process that may go on sending is not even read.
+    if (this.#incident !== null && this.#incident !== 'ended') return
     for (const frame of this.#reader.push(chunk)) {
       if (this.#isMalformed) break
-      if (frame?.frame === 'trace' && this.#trace) this.#trace.sent ??= frame
-      else if (frame && frame.frame !== 'trace') this.#frames.push(frame)
+      if (frame?.frame === 'trace' && this.#trace && this.#traces++ < MAX_WAITING_FRAMES) this.#trace.sent ??= frame
+      else if (frame && frame.frame !== 'trace' && this.#frames.length < MAX_WAITING_FRAMES) this.#frames.push(frame)
       else this.#isMalformed = true
     }
     if (this.#isMalformed) this.incident('malformed')

@@ -4,6 +4,14 @@ import type { InputClock } from './clock.ts'
 import type { Outcome, RunContext, Spent, Stage } from './run.ts'
 import { endOf, exitError, isSignalled, outcome, ownError, report, result, saidError, unreached, withProgram } from './run.ts'
 
+/** Last words that are read of one program. */
+const MAX_WORDS = 8
+const MISSPOKEN: ProgramError = {
+  type: 'Protocol',
+  message: 'the process wrote to a descriptor that is not its own',
+  line: null,
+}
+
 type Ended = { readonly outcome: Outcome; readonly spent: Spent } | { readonly compileError: ProgramError }
 
 export async function runProgram(context: RunContext): Promise<RunReport> {
@@ -36,6 +44,8 @@ async function follow(context: RunContext, stage: Stage): Promise<Ended> {
   const { program } = stage
   const clock = stage.loading()
   let raised: { readonly memory: boolean; readonly error: ProgramError } | null = null
+  // Each process that a program makes of itself may say once what ended it.
+  let words = 0
   for (;;) {
     const next = await program.answer(clock)
     const ended = (of: Outcome): Ended => ({ outcome: of, spent: stage.spent(clock) })
@@ -48,8 +58,10 @@ async function follow(context: RunContext, stage: Stage): Promise<Ended> {
       case 'frame': {
         const { frame } = next
         if (frame.frame === 'compile') return { compileError: ownError(context, frame, program.box) }
-        if (frame.frame === 'raised') raised = { memory: frame.memory, error: ownError(context, frame, program.box) }
-        // Any other frame is the program's own doing. Its exit status and output decide, so it changes nothing.
+        if (frame.frame === 'raised' && words++ < MAX_WORDS)
+          raised = { memory: frame.memory, error: ownError(context, frame, program.box) }
+        // Any other frame is the program's own doing, and a program that sends such frames may do so without end.
+        else program.incident('malformed')
         break
       }
       case 'ended':
@@ -58,7 +70,7 @@ async function follow(context: RunContext, stage: Stage): Promise<Ended> {
       case 'memory':
       case 'malformed':
       case 'cancelled': {
-        const over = ended(outcome(endOf(next.kind, context, stage, 0)))
+        const over = ended(outcome(endOf(next.kind, context, stage, 0), { error: next.kind === 'malformed' ? MISSPOKEN : null }))
         await program.gone
         return over
       }

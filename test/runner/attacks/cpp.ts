@@ -243,6 +243,14 @@ int solve(int) {
     [['raised', 'protocol']],
     { stdin: '' },
   ),
+  cpp(
+    'is a whole program that floods with frames',
+    r`#include <unistd.h>
+int main() { for (;;) if (write(4, "\0\0\0\x12{\"frame\":\"loaded\"}", 22) < 0) return 1; }
+`,
+    ['protocol'],
+    { stdin: '' },
+  ),
 ]
 
 export const hostileCpp: readonly Attack[] = [...compilingCpp, ...forging, ...breaking, ...taking, ...reaching]

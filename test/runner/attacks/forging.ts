@@ -1,6 +1,6 @@
 /** Programs that end early, or write frames themselves. Nothing they say is a verdict, and nothing answers an input not yet asked. */
 import type { Attack } from './attack.ts'
-import { broken, framing, javascript, javascriptFrames, never, python } from './attack.ts'
+import { broken, framing, javascript, javascriptFrames, never, python, pythonFrames } from './attack.ts'
 
 const r = String.raw
 const silent = ['time_limit', 'protocol'] as const
@@ -210,4 +210,31 @@ sys.exit(3)`,
   ),
 ]
 
-export const forging: readonly Attack[] = [...endings, ...early, ...marked, ...malformed]
+/** Frames without end, of a whole program: it is over with the first, or with the ninth where each may be its last words. */
+const floods: readonly Attack[] = [
+  python(
+    'floods with answers',
+    `${pythonFrames}\nwhile True: frame({"frame": "returned", "mark": "", "mutated": []}, "7")`,
+    ['protocol'],
+    {
+      stdin: '',
+    },
+  ),
+  python('floods with loads', `${pythonFrames}\nwhile True: frame({"frame": "loaded"})`, ['protocol'], { stdin: '' }),
+  python(
+    'floods with last words',
+    `${pythonFrames}\nwhile True: frame({"frame": "raised", "mark": None, "memory": False, "type": "E", "message": "", "line": None})`,
+    ['protocol'],
+    { stdin: '' },
+  ),
+  python('floods with traces', `${pythonFrames}\nwhile True: frame({"frame": "trace", "truncated": False}, "[]")`, ['protocol'], {
+    stdin: '',
+  }),
+  python('floods with answers when it is called', `${pythonFrames}\ndef solve(n):\n  while True: frame({"frame": "loaded"})`, [
+    'protocol',
+    'not_run',
+  ]),
+  javascript('floods with loads', `${javascriptFrames}\nfor (;;) frame({ frame: 'loaded' })`, ['protocol'], { stdin: '' }),
+]
+
+export const forging: readonly Attack[] = [...endings, ...early, ...marked, ...malformed, ...floods]
