@@ -17,6 +17,7 @@ export class InputClock {
   readonly #idle: IdleTime | null
   readonly #begun = performance.now()
   readonly #cpuAtBegin: number
+  readonly #othersAtBegin: number
   readonly #mainAtBegin: { readonly cpuMs: number; readonly waitedMs: number }
   #lookAt: number
   #wallDeadline: number
@@ -28,6 +29,7 @@ export class InputClock {
     this.#idle = idle
     this.#cpuAtBegin = meter.cpuMsSoon()
     this.#mainAtBegin = meter.mainThread()
+    this.#othersAtBegin = meter.othersCpuMs()
     this.#lookAt = this.#begun + limits.cpuMs
     this.#wallDeadline = this.#begun + limits.wallMs
   }
@@ -36,9 +38,10 @@ export class InputClock {
     return performance.now() - this.#begun
   }
 
-  /** Of the program's main thread. */
+  /** Of the program's main thread, and of the processes it has started. */
   get cpuMs(): number {
-    return this.#meter.mainThread().cpuMs - this.#mainAtBegin.cpuMs
+    const main = this.#meter.mainThread().cpuMs - this.#mainAtBegin.cpuMs
+    return main + Math.max(0, this.#meter.othersCpuMs() - this.#othersAtBegin)
   }
 
   /** Milliseconds until `exceeded` has something to look at. */

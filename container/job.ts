@@ -109,7 +109,7 @@ export async function runJob(job: Job, limits: JobLimits, settings: JobSettings,
   let stderr = ''
   cell.stderr.on('data', (chunk: Buffer) => (stderr = `${stderr}${chunk.toString('utf8')}`.slice(0, 2_000)))
   let exceeded: 'time' | 'memory' | null = null
-  const meter = new Meter(() => cell.pids())
+  const meter = new Meter(cell)
   const end = (limit: 'time' | 'memory') => {
     exceeded ??= limit
     cell.kill()

@@ -3,11 +3,17 @@
  * figure is 0, and only wall time ends a program.
  */
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
-import { cpuOf, memoryOf } from './processes.ts'
+import type { CpuTimes } from './processes.ts'
+import { cpuTimesOf, memoryOf } from './processes.ts'
+import type { Cell } from './sandbox/sandbox.ts'
 
 const files = ['schedstat', 'stat', 'status'] as const
 /** The kernel gives times in `/proc/PID/stat` in hundredths of a second on every architecture. */
 const TICK_MS = 10
+/** By how much figures of different sources may differ for the same thing. */
+const ROUNDING_MS = 3 * TICK_MS
+/** What a process that is gone without a trace is taken to have used at most since it was last looked at. */
+const MAX_UNSEEN_MS = 100
 /** Readings of CPU time closer than this are taken for one. */
 const FRESH_MS = 5
 
@@ -60,21 +66,30 @@ function threadNamed(pid: number, name: string): string | null {
 
 export class Meter {
   readonly #pids: () => number[]
+  readonly #reaper: () => number
   readonly #main: number
   #descriptors: readonly (number | null)[]
   #mainCpuMs = 0
   #waitedMs = 0
   #othersWaitedMs = 0
   #cpuMs = 0
+  /** Of processes that have ended, though nobody who is still there has waited for them. */
+  #lostMs = 0
+  #lookedAt = performance.now()
+  #times: ReadonlyMap<number, CpuTimes> = new Map()
+  #mainOwnMs = 0
+  #counted: (() => number | null) | null = null
   #readAt = Number.NEGATIVE_INFINITY
   #peak = 0
   #hasOthers = false
   /** What each thread seen so far ran and waited for a processor: one that has ended takes its figure with it. */
   readonly #threads = new Map<string, number>()
 
-  /** `pids`: the processes alive, the program's first. `mainThread`: the name of the thread to go by, where that is not the first. */
-  constructor(pids: () => number[], mainThread: string | null = null) {
+  /** `processes`: those alive, the program's first. `mainThread`: the name of the thread to go by, where that is not the first. */
+  constructor(processes: Pick<Cell, 'pids' | 'reaper'>, mainThread: string | null = null) {
+    const pids = () => processes.pids()
     this.#pids = pids
+    this.#reaper = () => processes.reaper()
     this.#main = pids()[0] ?? 0
     this.#descriptors = this.#main > 0 ? files.map((file) => open(`/proc/${this.#main}/${file}`)) : []
     const thread = mainThread === null ? null : threadNamed(this.#main, mainThread)
@@ -129,23 +144,72 @@ export class Meter {
     return this.#pids().some((pid) => threadsOf(pid).some((thread) => stateOf(readOnce(`${thread}/stat`)) === 'R'))
   }
 
-  /** Milliseconds of CPU time of all processes and threads, with those that have ended and were waited for. */
+  /** From now on the kernel's own count of all that the program starts decides, in milliseconds. */
+  countBy(count: () => number | null): void {
+    const [begun, before] = [count(), this.cpuMs()]
+    if (begun === null) return
+    this.#counted = () => {
+      const now = count()
+      return now === null ? null : before + now - begun
+    }
+  }
+
+  /** Milliseconds of CPU time of all processes and threads, with those that have ended. */
   cpuMs(): number {
-    const pids = this.#pids()
-    if (pids.length === 0) return this.#cpuMs
-    const others = pids.filter((pid) => pid !== this.#main)
-    this.#hasOthers = others.length > 0
-    // What a process used whose end nobody waited for is lost, so the sum can fall.
-    this.#cpuMs = Math.max(this.#cpuMs, this.#ofMain() + (this.#hasOthers ? cpuOf(others) : 0))
+    this.#cpuMs = Math.max(this.#cpuMs, this.#counted?.() ?? 0, this.#summed())
     this.#readAt = performance.now()
     return this.#cpuMs
+  }
+
+  /** Milliseconds of CPU time of the processes beside the program's first; where it is no more than rounding may be, none. */
+  othersCpuMs(): number {
+    const others = this.cpuMsSoon() - this.#mainOwnMs
+    return others > ROUNDING_MS ? others : 0
+  }
+
+  /**
+   * What the processes there are have used, with what the ended ones left with those that waited for them. An ended one that left
+   * nothing with anybody, since its parent let the kernel forget it, counts by the last look at it and by what it may have used since.
+   */
+  #summed(): number {
+    const pids = this.#pids()
+    const main = this.#ofMain()
+    if (main === null) return this.#cpuMs
+    this.#mainOwnMs = main.own
+    const times = new Map([[this.#main, main]])
+    const others = pids.filter((pid) => pid !== this.#main)
+    this.#hasOthers = others.length > 0
+    for (const pid of others) {
+      const found = cpuTimesOf(pid)
+      if (found) times.set(pid, found)
+    }
+    const reaper = cpuTimesOf(this.#reaper())
+    if (reaper) times.set(0, { own: 0, reaped: reaper.reaped })
+    const sinceMs = Math.min(MAX_UNSEEN_MS, performance.now() - this.#lookedAt)
+    let [ended, unseen, left, sum] = [0, 0, 0, 0]
+    for (const [pid, { own, reaped }] of this.#times)
+      if (!times.has(pid)) {
+        ended += own + reaped
+        unseen += sinceMs
+      }
+    for (const [pid, { own, reaped }] of times) {
+      sum += own + reaped
+      left += reaped - (this.#times.get(pid)?.reaped ?? 0)
+    }
+    if (ended > left) this.#lostMs += ended - left + unseen
+    this.#times = times
+    this.#lookedAt = performance.now()
+    return sum + this.#lostMs
   }
 
   /** As `cpuMs`, for the beginning of an input: a reading from just before is as good, and looking for processes is the dear part. */
   cpuMsSoon(): number {
     if (performance.now() - this.#readAt < FRESH_MS) return this.#cpuMs
     if (this.#hasOthers) return this.cpuMs()
-    this.#cpuMs = Math.max(this.#cpuMs, this.#ofMain())
+    const main = this.#ofMain()
+    this.#mainOwnMs = main?.own ?? this.#mainOwnMs
+    const alone = main ? main.own + main.reaped + this.#lostMs : 0
+    this.#cpuMs = Math.max(this.#cpuMs, this.#counted?.() ?? 0, alone)
     this.#readAt = performance.now()
     return this.#cpuMs
   }
@@ -171,11 +235,12 @@ export class Meter {
     this.#descriptors = []
   }
 
-  #ofMain(): number {
+  #ofMain(): CpuTimes | null {
     const text = read(this.#descriptors[1] ?? null)
+    if (text === '') return null
     // The name before the bracket is the program's own choice and may hold anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15).map(Number)
-    return (user + system + childUser + childSystem) * TICK_MS
+    return { own: (user + system) * TICK_MS, reaped: (childUser + childSystem) * TICK_MS }
   }
 }

@@ -70,12 +70,17 @@ export async function ended(process: Identity): Promise<void> {
 const TICK_MS = 10
 const cpuMsOf = (ticks: readonly string[]): number => ticks.reduce((sum, field) => sum + Number(field), 0) * TICK_MS
 
-/** Milliseconds of CPU these processes and their reaped children have used, each to the tick. */
-export function cpuOf(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => {
-    // utime, stime, cutime and cstime.
-    return sum + cpuMsOf(statOf(`${pid}`).slice(11, 15))
-  }, 0)
+/** Milliseconds of CPU, to the tick: a process's own, and those of its children that it has waited for. */
+export interface CpuTimes {
+  readonly own: number
+  readonly reaped: number
+}
+
+/** Null once the process is gone. */
+export function cpuTimesOf(pid: number): CpuTimes | null {
+  // utime, stime, cutime and cstime.
+  const ticks = statOf(`${pid}`).slice(11, 15)
+  return ticks.length < 4 ? null : { own: cpuMsOf(ticks.slice(0, 2)), reaped: cpuMsOf(ticks.slice(2)) }
 }
 
 /** Milliseconds of CPU the process's first thread has used, to the nanosecond; to the tick where the kernel keeps no such figure. */

@@ -97,7 +97,7 @@ export class Program {
   }
 
   get meter(): Meter {
-    this.#meter ??= new Meter(() => this.#cell.pids(), this.#mainThread)
+    this.#meter ??= new Meter(this.#cell, this.#mainThread)
     return this.#meter
   }
 
@@ -107,8 +107,9 @@ export class Program {
     if (pid === undefined) return
     // Where it fails, memory is looked at as it is everywhere else.
     const group = await groups.hold(pid, bytes).catch(() => null)
-    if (this.isAlive) this.#memoryGroup = group
-    else await group?.remove()
+    if (!this.isAlive || group === null) return group?.remove()
+    this.#memoryGroup = group
+    this.meter.countBy(() => group.cpuMs())
   }
 
   /** From here on the learner's code runs: output is kept and memory is watched. `trace` is null where no trace was asked for. */
@@ -124,6 +125,8 @@ export class Program {
     this.#looks = FIRST_LOOKS_MS.map((ms) => setTimeout(look, ms))
     this.#watch = setInterval(() => {
       this.meter.mainThread()
+      // What a process used that nobody waits for is known for as long as it is there.
+      this.meter.cpuMsSoon()
       if (this.meter.memory() > memoryBytes + MEMORY_SLACK_BYTES) this.incident('memory')
       else void this.#noticeKill()
     }, MEMORY_CHECK_MS)
@@ -221,6 +224,7 @@ export class Program {
     this.readOutput()
     await Promise.all(this.#ends)
     await this.#noticeKill()
+    this.#meter?.cpuMs()
     await this.#memoryGroup?.remove()
     this.#meter?.close()
     for (const stream of [this.#cell.frames, this.#cell.stdout, this.#cell.stderr]) stream.destroy()

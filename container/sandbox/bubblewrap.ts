@@ -69,6 +69,7 @@ function custodyOfFirst(): Custody {
       first = identify(Number(/"child-pid": *(\d+)/.exec(said)?.[1] ?? 0))
     },
     pids: () => (first ? descendantsOf(first.pid) : []),
+    reaper: () => first?.pid ?? 0,
     kill(child) {
       kill()
       if (first === null) child.kill('SIGKILL')

@@ -43,14 +43,25 @@ def exit_status(status):
     return os.WEXITSTATUS(status) if os.WIFEXITED(status) else 128 + os.WTERMSIG(status)
 
 
+def reap():
+    """Waits for every child that has ended."""
+    try:
+        while os.waitpid(-1, os.WNOHANG)[0] > 0:
+            pass
+    except ChildProcessError:
+        pass
+
+
 def sit(status, own_link):
     """The life of a cell's first process, which nobody inside can signal: it inherits orphans, and its end is that of all others."""
     try:
-        signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+        # Waited for, and not ignored, orphans leave what they have used where the server can read it.
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
         os.write(status, b'{"first": %d}\n' % own_pid(own_link))
         os.closerange(0, 1 << 20)
         while True:
-            libc.pause()
+            signal.sigwait({signal.SIGCHLD})
+            reap()
     finally:
         os._exit(0)
 

@@ -42,6 +42,8 @@ export interface Cell {
   readonly box: string
   /** Host pids of the processes alive inside, the program's first; empty once it is gone. */
   pids(): number[]
+  /** Host pid of the process, not itself in `pids`, that inherits and waits for what loses its parent inside; 0 where there is none. */
+  reaper(): number
   /** Kills everything inside. Harmless when called twice or late. */
   kill(): void
   /**

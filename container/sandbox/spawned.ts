@@ -22,6 +22,8 @@ export interface Custody {
   /** Told once, with what the command said on descriptor 6 when it had begun. */
   began?(said: string): void
   pids(child: ChildProcess): number[]
+  /** As a cell's. */
+  reaper(): number
   kill(child: ChildProcess): void
   /** After the spawned process has ended: ends and removes whatever is left. */
   sweep(): Promise<void>
@@ -170,6 +172,7 @@ export async function spawnCell(command: Command, custody: Custody, box: string)
     stderr,
     box,
     pids: () => (isGone ? [] : custody.pids(child)),
+    reaper: () => (isGone ? 0 : custody.reaper()),
     kill: () => {
       if (!isGone) custody.kill(child)
     },

@@ -181,6 +181,7 @@ async function open(warden: Warden, launch: Launch): Promise<Cell> {
       box,
       // Orphans are the first process's, everything else the program's own, and the program may be the first process's too.
       pids: () => (isGone ? [] : [...new Set([pid, ...descendantsOf(pid), ...descendantsOf(first)])]),
+      reaper: () => (isGone ? 0 : first),
       kill: () => void status.end(),
       gone,
     }
