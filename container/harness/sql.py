@@ -23,6 +23,7 @@ OWN_BYTES = 24 * MIB
 STEPS = re.compile(r'(?<=near ").*(?=": syntax error)|(?<=unrecognized token: ").*(?=")', re.S)
 SYNTAX = re.compile(r"syntax error|unrecognized token|incomplete input")
 LEAD = re.compile(r"(\s|--[^\n]*(\n|\Z)|/\*.*?\*/)*", re.S)
+EXPLAINS = re.compile(r"explain\b", re.I)
 ESCAPES = {"\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r", "\0": "\\0"}
 TO_ESCAPE = re.compile(r"[\\\t\n\r\0]")
 
@@ -34,6 +35,11 @@ PRAGMAS = set("table_info table_xinfo table_list index_list index_info index_xin
 
 class Unfit(Exception):
     pass
+
+
+def explaining(text):
+    """The statement as one that runs nothing, which a learner's own EXPLAIN is already."""
+    return text if EXPLAINS.match(text) else "EXPLAIN " + text
 
 
 class Statement:
@@ -51,7 +57,7 @@ class Statement:
             return self.line
         for found in re.finditer(re.escape(word.group()), self.text):
             try:
-                connection.execute("EXPLAIN " + self.text[: found.end()])
+                connection.execute(explaining(self.text[: found.end()]))
             except sqlite3.Error as error:
                 if str(error) == message:
                     return self.line + self.text.count("\n", 0, found.start())
@@ -82,8 +88,10 @@ def shown(value):
     if value is None:
         return "NULL"
     if isinstance(value, float):
-        text = format(value, ".15g")
-        return text if not text.lstrip("-").isdigit() else text + ".0"
+        mantissa, e, exponent = format(value, ".15g").partition("e")
+        if "inf" in mantissa:
+            return mantissa.replace("inf", "Inf")
+        return (mantissa if "." in mantissa else mantissa + ".0") + e + exponent
     if isinstance(value, bytes):
         return "X'" + value.hex().upper() + "'"
     return TO_ESCAPE.sub(lambda found: ESCAPES[found.group()], value) if isinstance(value, str) else str(value)
@@ -150,7 +158,7 @@ def misfit(asked):
     with sqlite3.connect(":memory:") as empty:
         for statement in found:
             try:
-                empty.execute("EXPLAIN " + statement.text)
+                empty.execute(explaining(statement.text))
             except sqlite3.Error as error:
                 # A table can only be missing where none has been made yet.
                 if SYNTAX.search(str(error)):

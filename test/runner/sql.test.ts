@@ -40,7 +40,11 @@ describe('rows', () => {
   it.each([
     ["SELECT 'a' || char(9) || 'b' || char(10) || 'c\\d' || char(13) || char(0)", ['a\\tb\\nc\\\\d\\r\\0']],
     ["SELECT x'00ff', x''", ["X'00FF'\tX''"]],
-    ['SELECT 0.1 + 0.2, 1e300 * 10, -0.0, 1.0, 9e999, -9e999', ['0.3\t1e+301\t-0.0\t1.0\tinf\t-inf']],
+    ['SELECT 0.1 + 0.2, 1e300 * 10, -0.0, 1.0, 9e999, -9e999', ['0.3\t1.0e+301\t-0.0\t1.0\tInf\t-Inf']],
+    [
+      'SELECT 1e20, 1.5e20, -1e-5, 123456789012345678.0, 100000.0, 1e15',
+      ['1.0e+20\t1.5e+20\t-1.0e-05\t1.23456789012346e+17\t100000.0\t1.0e+15'],
+    ],
     ['SELECT 9223372036854775807, -9223372036854775808', ['9223372036854775807\t-9223372036854775808']],
     ["SELECT ''", ['']],
     ['SELECT 1 WHERE 0', []],
@@ -54,6 +58,17 @@ describe('rows', () => {
     ).toEqual(['1'])
     expect(await rows("INSERT INTO person VALUES (4, 'Emmy', 1882, NULL) RETURNING name")).toEqual(['Emmy'])
     expect(await rows('DELETE FROM person')).toEqual([])
+  })
+
+  it('are the plan of a statement, where it is asked for', async () => {
+    for (const query of ['EXPLAIN QUERY PLAN SELECT name FROM person', '-- why?\nexplain query plan select name from person;']) {
+      const found = await rows(query)
+      expect(JSON.stringify(found)).toMatch(/SCAN (TABLE )?person/)
+    }
+    expect(JSON.stringify(await rows('EXPLAIN SELECT 1'))).toMatch(/Halt/)
+    const { compile } = await ask('SELECT 1;\nEXPLAIN SELECT FROM person')
+    expect(compile.error).toMatchObject({ type: 'SyntaxError', line: 2 })
+    expect(compile.error?.message).toMatch(/near "FROM": syntax error/)
   })
 
   it('come of statements with semicolons in strings, comments and triggers', async () => {
