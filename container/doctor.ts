@@ -91,7 +91,10 @@ const seenSchema = z.tuple([z.boolean(), z.array(z.string()), z.array(z.string()
 
 /** Paths on this machine that no program may see: what is in the home folder, the project, accounts. */
 function hiddenPaths(engine: Engine): string[] {
-  const bound = [...[...engine.installed.values()].flatMap((one) => one.candidate.binds), engine.warmth.base]
+  const bound = [
+    ...[...engine.installed.values()].flatMap((one) => one.candidate.binds.map(({ from }) => from)),
+    engine.warmth.base,
+  ]
   const leadsToInterpreter = (path: string) => bound.some((bind) => bind === path || bind.startsWith(`${path}/`))
   const within = (folder: string): string[] => {
     try {

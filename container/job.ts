@@ -5,6 +5,7 @@ import { limitsFor } from './engine.ts'
 import { encodeFrame } from './frames.ts'
 import type { Candidate, SourceFile } from './languages/language.ts'
 import { Meter } from './meter.ts'
+import { asItIs, distinct } from './sandbox/places.ts'
 import type { Cell, Sandbox } from './sandbox/sandbox.ts'
 import type { Warmth } from './warmth.ts'
 
@@ -92,6 +93,8 @@ function framesOf(cell: Cell): Promise<readonly [Buffer, Buffer, Buffer] | null>
 /** Throws when the caller goes, or the process ends without a word. */
 export async function runJob(job: Job, limits: JobLimits, settings: JobSettings, signal: AbortSignal): Promise<JobOutcome> {
   const { sandbox, python, warmth, follow } = settings
+  const binds = distinct([...python.candidate.binds, ...job.candidate.binds, asItIs(warmth.base)])
+  const inside = (text: string) => sandbox.inside(text, binds)
   const cell = await sandbox.start({
     argv: [python.candidate.executable, '-s', '-S', '-B', '-X', 'utf8', `${sandbox.harness}/build.py`],
     zygote: 'build',
@@ -101,7 +104,7 @@ export async function runJob(job: Job, limits: JobLimits, settings: JobSettings,
       fileBytes: MAX_CONTENT_BYTES,
       openFiles: OPEN_FILES,
     },
-    binds: [...new Set([...python.candidate.binds, ...job.candidate.binds, warmth.base])],
+    binds,
   })
   follow(cell.gone)
   for (const stream of [cell.stdout, cell.stderr, cell.frames]) stream.on('error', () => {})
@@ -124,7 +127,9 @@ export async function runJob(job: Job, limits: JobLimits, settings: JobSettings,
   if (signal.aborted) cancel()
   const begun = performance.now()
   try {
-    const { files, steps, output, env } = job
+    const { files, output } = job
+    const steps = job.steps.map((step) => step.map(inside))
+    const env = Object.fromEntries(Object.entries(job.env).map(([name, value]) => [name, inside(value)]))
     const frames = framesOf(cell)
     cell.frames.write(encodeFrame(JSON.stringify({ files, steps, output, env })))
     const answer = await frames

@@ -7,6 +7,7 @@ import { limitsFor } from './engine.ts'
 import type { Runtime } from './languages/language.ts'
 import type { MemoryGroups } from './memory-groups.ts'
 import { MEMORY_SLACK_BYTES, Program } from './program.ts'
+import { asItIs } from './sandbox/places.ts'
 import type { Launch, Sandbox } from './sandbox/sandbox.ts'
 import type { Warmth } from './warmth.ts'
 
@@ -136,7 +137,7 @@ export class Pool {
       zygote: runtime.zygote,
       env: runtime.env,
       limits: limitsFor(runtime.memory(memoryMb)),
-      binds: runtime.usesWarmth ? [...candidate.binds, warmth.base] : candidate.binds,
+      binds: runtime.usesWarmth ? [...candidate.binds, asItIs(warmth.base)] : candidate.binds,
     }
     const program = new Program(await this.#sandbox.start(launch), runtime.mainThread ?? null)
     const gone = program.gone.finally(() => this.#alive.delete(gone))

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { buildError, lastWords, withoutHarness } from './go-messages.ts'
 import { toolsOf, warmOf } from './go-warmth.ts'
 import type { Asked, Candidate, Language, Prepared, Tools } from './language.ts'
+import { asItIs } from '../sandbox/places.ts'
 import { native } from './native.ts'
 import { selfTestsOf } from './self-tests.ts'
 
@@ -24,7 +25,7 @@ async function locate(go: string): Promise<Candidate[]> {
     const env = { ...process.env, GOTOOLCHAIN: 'local', GOFLAGS: '', GOENV: 'off', GO111MODULE: 'off' }
     const { stdout } = await run(go, ['env', 'GOROOT'], { timeout: 10_000, cwd: '/', env })
     const goroot = realpathSync(stdout.trim())
-    return [{ executable: join(goroot, 'bin', 'go'), binds: goroot.startsWith('/usr/') ? [] : [goroot] }]
+    return [{ executable: join(goroot, 'bin', 'go'), binds: goroot.startsWith('/usr/') ? [] : [asItIs(goroot)] }]
   } catch {
     return []
   }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { limitsFor } from '../engine.ts'
 import { encodeFrame } from '../frames.ts'
+import { asItIs } from '../sandbox/places.ts'
 import type { Cell, Launch } from '../sandbox/sandbox.ts'
 import { commonFlags, javaEnv, taskFlags } from './java-home.ts'
 import type { Services, SourceFile, Toolchain } from './language.ts'
@@ -208,7 +209,7 @@ export class JavaCompiler {
         // It serves many runs.
         cpuSeconds: 3_600,
       },
-      binds: [...candidate.binds, warmth.base],
+      binds: [...candidate.binds, asItIs(warmth.base)],
     }
     const jvm = new Jvm(await this.#services.start(launch))
     const answer = await jvm.answer(null, START_MS)

@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Warmth } from '../warmth.ts'
+import { asItIs, elsewhere } from '../sandbox/places.ts'
 import type { Candidate } from './language.ts'
 
 const run = promisify(execFile)
@@ -23,7 +24,12 @@ function settingsOf(home: string): string[] {
 
 function candidateIn(home: string): Candidate[] {
   if (!['java', 'javac', 'jar'].every((tool) => existsSync(join(home, 'bin', tool)))) return []
-  return [{ executable: join(home, 'bin', 'java'), binds: [...(home.startsWith('/usr/') ? [] : [home]), ...settingsOf(home)] }]
+  return [
+    {
+      executable: join(home, 'bin', 'java'),
+      binds: [...(home.startsWith('/usr/') ? [] : [elsewhere(home)]), ...settingsOf(home).map(asItIs)],
+    },
+  ]
 }
 
 const homeOf = (executable: string): string => dirname(dirname(executable))

@@ -1,5 +1,6 @@
 /** JavaScript, on the Node that runs this server. */
 import { realpathSync } from 'node:fs'
+import { elsewhere } from '../sandbox/places.ts'
 import type { Candidate, Language, Runtime } from './language.ts'
 import { asTheyAre } from './language.ts'
 import { selfTestsOf } from './self-tests.ts'
@@ -10,7 +11,7 @@ const OWN_BYTES = 640 * MIB
 
 const own = (): Candidate => {
   const executable = realpathSync(process.execPath)
-  return { executable, binds: executable.startsWith('/usr/') ? [] : [executable] }
+  return { executable, binds: executable.startsWith('/usr/') ? [] : [elsewhere(executable)] }
 }
 
 const node: Runtime = {

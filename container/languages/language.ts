@@ -1,13 +1,14 @@
 /** What the runner must know of a language: where its toolchain is, how its programs are started, what becomes of the files. */
 import type { ProgramError, RunnerLanguage, RunReport, RunRequest } from '../../src/runner/protocol.ts'
 import type { Build } from '../build.ts'
+import type { Bind } from '../sandbox/places.ts'
 import type { Cell, Launch, Zygote } from '../sandbox/sandbox.ts'
 import type { Warmth } from '../warmth.ts'
 
 /** A possible interpreter or compiler on this machine. `binds`: what must be visible in the sandbox for it to start. */
 export interface Candidate {
   readonly executable: string
-  readonly binds: readonly string[]
+  readonly binds: readonly Bind[]
 }
 
 export interface SourceFile {

@@ -2,26 +2,30 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { asItIs, elsewhere } from '../sandbox/places.ts'
 import type { Candidate, Language, Runtime } from './language.ts'
 import { asTheyAre } from './language.ts'
 import { selfTestsOf } from './self-tests.ts'
 
 const run = promisify(execFile)
-const located = z.tuple([z.string(), z.string()])
+const located = z.tuple([z.string(), z.string(), z.boolean()])
 
 // A `python3` on PATH may be a version manager's shim or a virtual environment; the interpreter itself knows where it stands.
 const whereabouts = `import sys, os, json
-print(json.dumps([os.path.realpath(getattr(sys, '_base_executable', None) or sys.executable), os.path.realpath(sys.base_prefix)]))`
+print(json.dumps([os.path.realpath(getattr(sys, '_base_executable', None) or sys.executable), os.path.realpath(sys.base_prefix), sys.version_info >= (3, 11)]))`
 
-async function locate(name: string): Promise<Candidate[]> {
+/** `isKept`: whether a warden keeps it ready, since its version will do and its place tells nothing. */
+async function locate(name: string): Promise<Array<{ readonly candidate: Candidate; readonly isKept: boolean }>> {
   try {
     const { stdout } = await run(name, ['-I', '-c', whereabouts], { timeout: 10_000, cwd: '/' })
-    const [executable, prefix] = located.parse(JSON.parse(stdout))
+    const [executable, prefix, isRecent] = located.parse(JSON.parse(stdout))
     const inUsr = (path: string) => path.startsWith('/usr/')
-    if (inUsr(executable)) return [{ executable, binds: [] }]
+    if (inUsr(executable)) return [{ candidate: { executable, binds: [] }, isKept: isRecent }]
     // A prefix this high would show the program more than an interpreter.
     if (prefix.split('/').filter(Boolean).length < 2) return []
-    return [{ executable, binds: executable.startsWith(`${prefix}/`) ? [prefix] : [prefix, executable] }]
+    // One that does not stand below its prefix finds its library by the place it was built for.
+    const binds = executable.startsWith(`${prefix}/`) ? [elsewhere(prefix)] : [asItIs(prefix), asItIs(executable)]
+    return [{ candidate: { executable, binds }, isKept: false }]
   } catch {
     return []
   }
@@ -38,9 +42,14 @@ const OWN_BYTES = 48 * MIB
 export const pythonEnv = { PYTHONHASHSEED: '0', MALLOC_ARENA_MAX: '1' } as const
 
 let found: Promise<Candidate[]> | null = null
-/** Looked for once: several languages ask. */
+/** Those a warden keeps ready first. Looked for once: several languages ask. */
 export const pythons = (): Promise<Candidate[]> =>
-  (found ??= Promise.all(['python3', '/usr/bin/python3', '/usr/local/bin/python3'].map(locate)).then((all) => all.flat()))
+  (found ??= Promise.all(['python3', '/usr/bin/python3', '/usr/local/bin/python3'].map(locate)).then((all) =>
+    all
+      .flat()
+      .toSorted((a, b) => Number(b.isKept) - Number(a.isKept))
+      .map(({ candidate }) => candidate),
+  ))
 
 const python: Runtime = {
   id: 'python',

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BuildPlan } from '../build.ts'
 import type { Asked, Candidate, Language, Prepared, SourceFile, Toolchain, Tools } from './language.ts'
+import { elsewhere } from '../sandbox/places.ts'
 import { native } from './native.ts'
 import { explain, GIVES_UP } from './rust-diagnostics.ts'
 import { lastWords } from './rust-last-words.ts'
@@ -34,7 +35,7 @@ async function locate(name: string): Promise<Candidate[]> {
     if (!existsSync(executable)) return []
     if (sysroot === '/usr' || sysroot.startsWith('/usr/')) return [{ executable, binds: [] }]
     // A folder this high would show the compiler more than its own.
-    return sysroot.split('/').filter(Boolean).length < 2 ? [] : [{ executable, binds: [sysroot] }]
+    return sysroot.split('/').filter(Boolean).length < 2 ? [] : [{ executable, binds: [elsewhere(sysroot)] }]
   } catch {
     return []
   }

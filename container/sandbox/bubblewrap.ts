@@ -2,6 +2,7 @@
 import { lstatSync, readlinkSync } from 'node:fs'
 import type { Identity } from '../processes.ts'
 import { descendantsOf, ended, identify, isAlive, signal } from '../processes.ts'
+import { inCell } from './places.ts'
 import type { Cell, Launch, Sandbox } from './sandbox.ts'
 import { baseEnv, writableBytes } from './sandbox.ts'
 import { seccompFilter, withoutFilter } from './seccomp.ts'
@@ -86,8 +87,7 @@ export function bubblewrapSandbox(options: BubblewrapOptions): Sandbox {
   const filter = seccompFilter(process.arch)
   const uids = options.mode === 'root' ? new Uids() : null
   const living = new Set<Cell>()
-  const argv = (launch: Launch, uid: number | null): string[] => [
-    'bwrap',
+  const settings = (launch: Launch, uid: number | null): string[] => [
     ...isolated,
     ...(uid === null ? asNobody : ['--cap-add', 'ALL']),
     '--die-with-parent',
@@ -101,7 +101,7 @@ export function bubblewrapSandbox(options: BubblewrapOptions): Sandbox {
     ...systemLayout(),
     // Before the interpreter's own path, which may well stand below /tmp.
     ...scratch('/tmp'),
-    ...launch.binds.flatMap((path) => [...parents(path), '--ro-bind', path, path]),
+    ...launch.binds.flatMap(({ from, to }) => [...parents(to), '--ro-bind', from, to]),
     '--ro-bind',
     options.harnessFolder,
     '/harness',
@@ -118,15 +118,22 @@ export function bubblewrapSandbox(options: BubblewrapOptions): Sandbox {
     '/',
     '--chdir',
     '/box',
+  ]
+  const argv = (launch: Launch, uid: number | null): string[] => [
+    'bwrap',
+    // A cell's first process is bubblewrap, whose command line everybody inside can read.
+    '--args',
+    '7',
     '--',
     ...(uid === null ? [] : ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', ...withoutPrivileges]),
     ...prlimit(launch.limits),
-    ...launch.argv,
+    ...launch.argv.map((one) => inCell(one, launch.binds)),
   ]
   return {
     tier: 'bubblewrap',
     warning: filter ? null : withoutFilter,
     harness: '/harness',
+    inside: inCell,
     async start(launch) {
       const uid = uids?.take() ?? null
       const custody = custodyOfFirst()
@@ -134,8 +141,10 @@ export function bubblewrapSandbox(options: BubblewrapOptions): Sandbox {
         await custody.sweep()
         if (uid !== null) uids?.give(uid)
       }
-      const env = { ...baseEnv('/box'), ...launch.env }
-      const command = { argv: argv(launch, uid), env, cwd: '/', uid: null, handed: filter, reports: true }
+      const own = Object.entries(launch.env).map(([name, value]) => [name, inCell(value, launch.binds)])
+      const env = { ...baseEnv('/box'), ...Object.fromEntries(own) }
+      const told = Buffer.from(settings(launch, uid).join('\0'))
+      const command = { argv: argv(launch, uid), env, cwd: '/', uid: null, handed: filter, reports: true, told }
       const cell = await spawnCell(command, { ...custody, sweep }, '/box')
       living.add(cell)
       void cell.gone.then(() => living.delete(cell))

@@ -117,7 +117,8 @@ def fenced(launch, settings, uid):
     launch["env"].update(HOME=box, TMPDIR=temporary)
     if not settings.landlock:
         return None
-    return landlock.around(settings.landlock, (settings.harness_folder, *settings.binds), (box, temporary))
+    visible = settings.harness_folder, *(path for path, _ in settings.binds)
+    return landlock.around(settings.landlock, visible, (box, temporary))
 
 
 def enter(launch, settings, uid, streams, status, own_link, keeper=None):

@@ -102,13 +102,13 @@ def make_root(root, harness, binds, own_proc):
         elif os.path.isdir(f"/{name}"):
             os.mkdir(f"{root}/{name}", 0o755)
             bind(f"/{name}", f"{root}/{name}", RDONLY | NOSUID | NODEV)
-    for path in binds:
+    for path, inside in binds:
         try:
-            place(root + path, path)
+            place(root + inside, path)
         except PermissionError:
             # An interpreter in a folder this user may not enter is none for its programs.
             continue
-        bind(path, root + path, RDONLY | NOSUID | NODEV)
+        bind(path, root + inside, RDONLY | NOSUID | NODEV)
     bind(harness, f"{root}/harness", RDONLY | NOSUID | NODEV)
     for name in DEVICES:
         place(f"{root}/dev/{name}", f"/dev/{name}")

@@ -66,6 +66,7 @@ export function unsandboxed(options: UnsandboxedOptions): Sandbox {
     tier: 'none',
     warning: 'Programs run without a sandbox: they can read this machine and use its network. Run only code you trust.',
     harness: options.harnessFolder,
+    inside: (text) => text,
     async start(launch: Launch) {
       const box = await mkdtemp(join(options.folder, 'run-'))
       const uid = uids?.take() ?? null
@@ -85,6 +86,7 @@ export function unsandboxed(options: UnsandboxedOptions): Sandbox {
         uid,
         handed: null,
         reports: false,
+        told: null,
       }
       const cell = await spawnCell(command, { ...custody, sweep }, box)
       living.add(cell)

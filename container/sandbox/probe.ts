@@ -5,6 +5,8 @@ import { pythons as findPythons } from '../languages/python3.ts'
 import type { Warmth } from '../warmth.ts'
 import { bubblewrapSandbox } from './bubblewrap.ts'
 import { unsandboxed } from './none.ts'
+import type { Bind } from './places.ts'
+import { asItIs, distinct } from './places.ts'
 import type { Launch, Sandbox } from './sandbox.ts'
 import { isInstalled } from './sandbox.ts'
 import { wardenSandbox } from './warden.ts'
@@ -33,7 +35,7 @@ const small: Launch['limits'] = {
 }
 
 /** Starts a program that does nothing: a shell, or an interpreter where one is named. Null when that went well, else what did not. */
-export async function trial(sandbox: Sandbox, interpreter?: string, binds: readonly string[] = []): Promise<string | null> {
+export async function trial(sandbox: Sandbox, interpreter?: string, binds: readonly Bind[] = []): Promise<string | null> {
   const argv = interpreter === undefined ? ['/bin/sh', '-c', 'exit 0'] : [interpreter, '-c', '']
   try {
     const cell = await sandbox.start({ argv, zygote: null, env: {}, limits: small, binds })
@@ -50,7 +52,7 @@ async function* candidates(options: ProbeOptions): AsyncGenerator<readonly [Sand
   const { harnessFolder, folder } = options
   const isRoot = process.getuid?.() === 0
   const found = await Promise.all(options.languages.flatMap((one) => [one.candidates(), one.runtime.candidates()]))
-  const binds = [...new Set([...found.flat().flatMap((one) => one.binds), options.warmth.base])]
+  const binds = distinct([...found.flat().flatMap((one) => one.binds), asItIs(options.warmth.base)])
   const pythons = [...new Set((await findPythons()).map((one) => one.executable))]
   for (const mode of isRoot ? (['root', 'drop'] as const) : (['user'] as const)) {
     for (const python of pythons) {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Duplex, Readable } from 'node:stream'
 import type { SandboxTier } from '../../src/runner/protocol.ts'
+import type { Bind } from './places.ts'
 
 export interface Limits {
   readonly processes: number
@@ -25,8 +26,8 @@ export interface Launch {
   readonly zygote: Zygote | null
   readonly env: Readonly<Record<string, string>>
   readonly limits: Limits
-  /** Host paths outside `/usr` that the interpreter needs; visible read-only under the same path. */
-  readonly binds: readonly string[]
+  /** What the interpreter needs outside `/usr`; visible read-only. `argv` and `env` name it by its place on this machine. */
+  readonly binds: readonly Bind[]
 }
 
 /**
@@ -58,6 +59,8 @@ export interface Sandbox {
   readonly warning: string | null
   /** Where the program finds the harness folder. */
   readonly harness: string
+  /** What a command in a cell calls something by its place on this machine. */
+  inside(text: string, binds: readonly Bind[]): string
   /** Rejects when the sandbox itself cannot start a program. A missing executable shows as status 127. */
   start(launch: Launch): Promise<Cell>
   /** Ends what the sandbox keeps running, and with it every cell. */

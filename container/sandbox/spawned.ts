@@ -15,6 +15,8 @@ export interface Command {
   readonly handed: Buffer | null
   /** Whether it says on descriptor 6 that it has begun, and how it went on. */
   readonly reports: boolean
+  /** What a command that reports reads from its descriptor 7; null for none. */
+  readonly told: Buffer | null
 }
 
 /** How the processes of a spawned cell are found and ended. */
@@ -108,7 +110,7 @@ const stream = <T>(child: ChildProcess, number: number, kind: abstract new (...r
 }
 
 export async function spawnCell(command: Command, custody: Custody, box: string): Promise<Cell> {
-  const last = command.reports ? 6 : 4
+  const last = command.told ? 7 : command.reports ? 6 : 4
   const [file = '', ...args] = [...(hasBash ? closing(last) : []), ...command.argv]
   const child = spawn(file, args, {
     cwd: command.cwd,
@@ -121,6 +123,7 @@ export async function spawnCell(command: Command, custody: Custody, box: string)
       'pipe',
       ...(command.handed ? ['pipe' as const] : command.reports ? ['ignore' as const] : []),
       ...(command.reports ? ['pipe' as const] : []),
+      ...(command.told ? ['pipe' as const] : []),
     ],
     detached: true,
     ...(command.uid === null ? {} : { uid: command.uid, gid: command.uid }),
@@ -129,6 +132,7 @@ export async function spawnCell(command: Command, custody: Custody, box: string)
   const [stdout, stderr] = [new Kept(child, stream(child, 1, Readable)), new Kept(child, stream(child, 2, Readable))]
   const frames = new Joined(stream(child, 3, Duplex), stream(child, 4, Readable))
   if (command.handed) stream(child, 5, Duplex).end(command.handed)
+  if (command.told) stream(child, 7, Duplex).end(command.told)
   let status: number | null = null
   let isGone = false
   const started = new Promise<void>((resolve, reject) => {

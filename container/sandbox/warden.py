@@ -1,6 +1,6 @@
 """The warden: makes the root of all cells once, then a cell for every four connections that belong together.
 
-Started by the server as `python3 -s -S -B -X utf8 warden.py`; its settings come as one line of JSON on descriptor 0, whose end is
+Started by the server in its own folder and read from descriptor 3, so that no argument names it; its settings come as one line of JSON on descriptor 0, whose end is
 its own end. It says `{"ready": …}` or `{"error": …}` on descriptor 1. The server connects to the socket in its own folder once for
 each of a cell's `status`, `frames`, `stdout` and `stderr`, each connection beginning with a line of JSON that names the cell.
 On `status` the warden answers `{"pid": …}` and, once nothing of the cell is alive, `{"ended": …}`; the end of what the server
@@ -19,11 +19,14 @@ import socket
 import sys
 from types import SimpleNamespace
 
-import cell
-import namespaces
-import shared
-from namespaces import NEWNS, NEWPID, PR_SET_PDEATHSIG, call, plain_fork, prctl
-from privileges import Filter, become, close_ways_back
+os.close(PROGRAM := 3)
+sys.path[0] = os.getcwd()
+
+import cell  # noqa: E402
+import namespaces  # noqa: E402
+import shared  # noqa: E402
+from namespaces import NEWNS, NEWPID, PR_SET_PDEATHSIG, call, plain_fork, prctl  # noqa: E402
+from privileges import Filter, become, close_ways_back  # noqa: E402
 
 SIGKILL = 9
 ROLES = ("stdout", "stderr", "frames")
@@ -221,7 +224,7 @@ def enclose(settings):
         os._exit(cell.exit_status(os.waitpid(pid, 0)[1]))
     prctl(PR_SET_PDEATHSIG, SIGKILL)
     settings.harness, settings.landlock = "/harness", 0
-    settings.below_tmp = [path for path in settings.binds if path.startswith("/tmp/")]
+    settings.below_tmp = [inside for _, inside in settings.binds if inside.startswith("/tmp/")]
     kept = os.open("/proc/self/statm", os.O_RDONLY), os.open("/proc/self/ns/pid", os.O_RDONLY)
     namespaces.make_root(settings.root, settings.harness_folder, settings.binds, own_proc=not settings.as_root)
     return kept
@@ -267,4 +270,7 @@ def boot():
 
 # Called from here, the harness has the same frames above it as when it is started on its own.
 main = boot()
+# A program can look at what is above it, and these know where they stand on this machine.
+for name in [name for name in globals() if name != "main" and not name.startswith("__")]:
+    del globals()[name]
 main()

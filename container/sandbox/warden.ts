@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
@@ -11,6 +11,8 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { pythonEnv } from '../languages/python3.ts'
 import { descendantsOf } from '../processes.ts'
+import type { Bind } from './places.ts'
+import { inCell } from './places.ts'
 import type { Cell, Launch, Sandbox } from './sandbox.ts'
 import { baseEnv, FIRST_UID, writableBytes, writableInodes, zygotes } from './sandbox.ts'
 import { seccompFilter, withoutFilter } from './seccomp.ts'
@@ -31,7 +33,7 @@ export interface WardenOptions {
   /** The interpreter the warden, and with it a forked harness, runs on. */
   readonly python: string
   /** Everything outside `/usr` that a program may ask for. */
-  readonly binds: readonly string[]
+  readonly binds: readonly Bind[]
   /** False: does without Landlock even where the kernel has it. */
   readonly landlock?: boolean
 }
@@ -84,7 +86,7 @@ async function boot(options: WardenOptions): Promise<Warden> {
     folder,
     root,
     harness_folder: options.harnessFolder,
-    binds: options.binds,
+    binds: options.binds.map(({ from, to }) => [from, to]),
     first_uid: FIRST_UID,
     scratch: `size=${writableBytes},nr_inodes=${writableInodes},mode=1777`,
     most: [2 * writableBytes, 2 * writableInodes],
@@ -93,19 +95,23 @@ async function boot(options: WardenOptions): Promise<Warden> {
     zygotes,
     preload,
   }
-  const program = join(import.meta.dirname, 'warden.py')
-  const child = spawn(options.python, ['-s', '-S', '-B', '-X', 'utf8', program], {
-    cwd: '/',
+  // A fork of it keeps the command line it was started with, which is to say nothing of this folder.
+  const program = openSync(join(import.meta.dirname, 'warden.py'), 'r')
+  const child = spawn(options.python, ['-s', '-S', '-B', '-X', 'utf8', '/dev/fd/3'], {
+    cwd: import.meta.dirname,
     // The C library reads its settings when a process starts, and a fork does not start.
     env: { ...baseEnv('/'), ...pythonEnv },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', program],
     // A terminal's Ctrl-C is for the server, which then ends the warden.
     detached: true,
   })
+  closeSync(program)
+  const { stdin, stdout, stderr } = child
+  if (!stdin || !stdout || !stderr) throw new Error('the warden has no streams')
   let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString('utf8')}`.slice(-2_000)))
-  child.stdin.on('error', () => {})
-  child.stdin.write(`${JSON.stringify(settings)}\n`)
+  stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString('utf8')}`.slice(-2_000)))
+  stdin.on('error', () => {})
+  stdin.write(`${JSON.stringify(settings)}\n`)
   const gone = new Promise<void>((resolve) => {
     const end = () => {
       rmSync(folder, { recursive: true, force: true })
@@ -113,16 +119,18 @@ async function boot(options: WardenOptions): Promise<Warden> {
     }
     child.on('error', end).on('close', end)
   })
-  const lines = createInterface({ input: child.stdout })
+  const lines = createInterface({ input: stdout })
   const line = await Promise.race([once(lines, 'line').then(([text]) => String(text)), gone.then(() => '')])
   const answer = line ? greeting.parse(JSON.parse(line)) : { error: said }
   if ('error' in answer) {
-    child.stdin.end()
+    stdin.end()
     await gone
     throw new Error(`the warden did not start: ${answer.error}`)
   }
   const { landlock } = answer
-  return { child, socket: join(folder, 's'), python: answer.zygote ? options.python : null, landlock, gone }
+  // A copy of the warden knows where its interpreter stands on this machine.
+  const isTold = options.mode !== 'uid' && options.binds.some(({ from, to }) => from !== to && options.python.startsWith(from))
+  return { child, socket: join(folder, 's'), python: answer.zygote && !isTold ? options.python : null, landlock, gone }
 }
 
 /** Without a word about the cell: not the cell's fault. */
@@ -133,7 +141,7 @@ class WardenEnded extends Error {
 const closed = (stream: Socket): Promise<void> =>
   stream.closed ? Promise.resolve() : new Promise((resolve) => stream.on('close', () => resolve()))
 
-async function open(warden: Warden, launch: Launch): Promise<Cell> {
+async function open(warden: Warden, launch: Launch, inside: Sandbox['inside']): Promise<Cell> {
   const cell = randomBytes(8).toString('hex')
   const dial = (role: string, more = {}): Socket => {
     const socket = connect({ path: warden.socket, allowHalfOpen: role === 'frames' })
@@ -143,8 +151,10 @@ async function open(warden: Warden, launch: Launch): Promise<Cell> {
     return socket
   }
   const zygote = launch.argv[0] === warden.python ? launch.zygote : null
-  const env = { ...baseEnv('/box'), ...launch.env }
-  const status = dial('status', { launch: { argv: launch.argv, env, limits: launch.limits, zygote } })
+  const own = Object.entries(launch.env).map(([name, value]) => [name, inside(value, launch.binds)])
+  const env = { ...baseEnv('/box'), ...Object.fromEntries(own) }
+  const argv = launch.argv.map((one) => inside(one, launch.binds))
+  const status = dial('status', { launch: { argv, env, limits: launch.limits, zygote } })
   const [frames, stdout, stderr] = [dial('frames'), dial('stdout'), dial('stderr')]
   const known: z.infer<typeof news> = {}
   let isGone = false
@@ -194,6 +204,7 @@ async function open(warden: Warden, launch: Launch): Promise<Cell> {
 
 export function wardenSandbox(options: WardenOptions): Sandbox {
   const isShared = options.mode === 'uid'
+  const inside: Sandbox['inside'] = isShared ? (text) => text : inCell
   let warden: Promise<Warden> | null = null
   let isStopped = false
   let landlock = 0
@@ -218,20 +229,21 @@ export function wardenSandbox(options: WardenOptions): Sandbox {
       return warningOf(options, landlock)
     },
     harness: isShared ? options.harnessFolder : '/harness',
+    inside,
     async start(launch) {
       if (isStopped) throw new Error('the sandbox has been stopped')
       // It is all that keeps programs from the network.
       if (isShared && !filterFor(options)) throw new Error(withoutFilter)
-      const missing = launch.binds.find((path) => !options.binds.includes(path))
-      if (missing !== undefined) throw new Error(`${missing} is not in the root of the cells`)
+      const missing = launch.binds.find(({ from }) => !options.binds.some((bind) => bind.from === from))
+      if (missing !== undefined) throw new Error(`${missing.from} is not in the root of the cells`)
       const found = await present()
       try {
-        return await open(found, launch)
+        return await open(found, launch, inside)
       } catch (error) {
         if (!(error instanceof WardenEnded)) throw error
         found.child.kill('SIGKILL')
         await found.gone
-        return open(await present(), launch)
+        return open(await present(), launch, inside)
       }
     },
     async stop() {

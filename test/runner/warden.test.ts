@@ -67,7 +67,7 @@ print(got)`
   it('is replaced when it dies, and takes its cells with it', async () => {
     const { id, pids } = await host.open('sh', 'echo up; exec sleep 600')
     await host.wrote(id, 'up')
-    const outer = descendantsOf(host.child.pid ?? 0).find((pid) => readProc(`${pid}/cmdline`).includes('warden.py'))
+    const outer = descendantsOf(host.child.pid ?? 0).find((pid) => readProc(`${pid}/cmdline`).includes('/dev/fd/3'))
     if (outer === undefined) throw new Error('no warden')
     process.kill(outer, 'SIGKILL')
     // A keeper outlives the warden, and tells.
