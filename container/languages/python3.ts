@@ -14,8 +14,13 @@ const located = z.tuple([z.string(), z.string(), z.boolean()])
 const whereabouts = `import sys, os, json
 print(json.dumps([os.path.realpath(getattr(sys, '_base_executable', None) or sys.executable), os.path.realpath(sys.base_prefix), sys.version_info >= (3, 11)]))`
 
-/** `isKept`: whether a warden keeps it ready, since its version will do and its place tells nothing. */
-async function locate(name: string): Promise<Array<{ readonly candidate: Candidate; readonly isKept: boolean }>> {
+interface Located {
+  readonly candidate: Candidate
+  /** Whether a warden keeps it ready, since its version will do and its place tells nothing. */
+  readonly isKept: boolean
+}
+
+async function locate(name: string): Promise<Located[]> {
   try {
     const { stdout } = await run(name, ['-I', '-c', whereabouts], { timeout: 10_000, cwd: '/' })
     const [executable, prefix, isRecent] = located.parse(JSON.parse(stdout))
@@ -41,15 +46,14 @@ const OWN_BYTES = 48 * MIB
  */
 export const pythonEnv = { PYTHONHASHSEED: '0', MALLOC_ARENA_MAX: '1' } as const
 
+async function locateAll(): Promise<Candidate[]> {
+  const all = (await Promise.all(['python3', '/usr/bin/python3', '/usr/local/bin/python3'].map(locate))).flat()
+  return [...all.filter(({ isKept }) => isKept), ...all.filter(({ isKept }) => !isKept)].map(({ candidate }) => candidate)
+}
+
 let found: Promise<Candidate[]> | null = null
 /** Those a warden keeps ready first. Looked for once: several languages ask. */
-export const pythons = (): Promise<Candidate[]> =>
-  (found ??= Promise.all(['python3', '/usr/bin/python3', '/usr/local/bin/python3'].map(locate)).then((all) =>
-    all
-      .flat()
-      .toSorted((a, b) => Number(b.isKept) - Number(a.isKept))
-      .map(({ candidate }) => candidate),
-  ))
+export const pythons = (): Promise<Candidate[]> => (found ??= locateAll())
 
 const python: Runtime = {
   id: 'python',

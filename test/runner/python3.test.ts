@@ -204,7 +204,7 @@ describe('a whole Python program', () => {
 
 describe('what Python gives every program', () => {
   it('ends a program with exit and quit, and has its help and its notices', async () => {
-    const ending = (call: string) => `print("before")\n${call}\nprint("after")\n`
+    const ending = (by: string) => `print("before")\n${by}\nprint("after")\n`
     const ended = async (code: string) => (await runner.run(program('python3', code, ['']))).results[0]
     expect(await ended(ending('exit()'))).toMatchObject({ end: 'returned', stdout: 'before\n', stderr: '' })
     expect(await ended(ending('quit(3)'))).toMatchObject({ end: 'raised', stdout: 'before\n', error: { type: 'Exit' } })
