@@ -53,7 +53,10 @@ export function toldTests(learner: (user: string) => Promise<Connection>): void 
         code: 'def two_sum(nums, target):\n    while True: pass\n',
         timeoutMs: 200,
       })
-      expect(slow.facts).toMatchObject({ verdict: 'time_limit', cases: [{ exceeded: 'cpu', hintCode: 'may_not_end' }, {}, {}, {}] })
+      expect(slow.facts).toMatchObject({
+        verdict: 'time_limit',
+        cases: [{ exceeded: 'cpu', hintCode: 'may_not_end' }, {}, {}, {}],
+      })
     })
 
     it('the same in TypeScript', async () => {
