@@ -37,6 +37,8 @@ const workerd = () =>
 
 export default defineConfig({
   test: {
+    // Every request is a line of the log; what a failed test logged is shown with it.
+    silent: 'passed-only',
     projects: [
       {
         test: {
