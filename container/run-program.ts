@@ -58,11 +58,15 @@ async function follow(context: RunContext, stage: Stage): Promise<Ended> {
       case 'frame': {
         const { frame } = next
         if (frame.frame === 'compile') return { compileError: ownError(context, frame, program.box) }
-        if (frame.frame === 'raised' && words++ < MAX_WORDS)
+        if (frame.frame === 'raised' && words++ < MAX_WORDS) {
           raised = { memory: frame.memory, error: ownError(context, frame, program.box) }
+          break
+        }
         // Any other frame is the program's own doing, and a program that sends such frames may do so without end.
-        else program.incident('malformed')
-        break
+        program.incident('malformed')
+        const over = ended(outcome('protocol', { error: MISSPOKEN }))
+        await program.gone
+        return over
       }
       case 'ended':
         return ended(outcomeOf(context, stage, clock, raised))

@@ -146,9 +146,9 @@ def mark():
       expect(values(await runner.run(good))).toEqual(['1'])
     })
 
-    it('gives a whole program nothing', async () => {
+    it('ends a whole program, whose frames nobody asked for', async () => {
       const code = `${forge}frame(b"1", frame="returned", mark="", mutated=[])\nframe(frame="ready")\nsys.exit(1)`
-      expect(ends(await runner.run(program('python3', code, [''])))).toEqual(['raised'])
+      expect(ends(await runner.run(program('python3', code, [''])))).toEqual(['protocol'])
     })
   })
 
