@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
+import { executableCopy, harnessCopy } from './copies.ts'
 import { examine } from './doctor.ts'
 import type { Engine } from './engine.ts'
 import { install } from './engine.ts'
@@ -12,6 +13,7 @@ import { readCut, readMutants, readScaffold, readTests } from './code-tools/requ
 import { Folders } from './folders.ts'
 import { answer, answerLine, guard, refuse, refused } from './http.ts'
 import { languages } from './languages/all.ts'
+import { keepNodeAt } from './languages/javascript.ts'
 import { readRun } from './request.ts'
 import { MemoryGroups } from './memory-groups.ts'
 import { Runner } from './runner.ts'
@@ -26,8 +28,9 @@ const KEEP_ALIVE_MS = 75_000
 
 async function lookAround(config: Config, folders: Folders): Promise<Engine> {
   const warmth = new Warmth(config.warmFolder)
+  await keepNodeAt((executable) => executableCopy(executable, warmth))
   const sandbox = await probe({
-    harnessFolder: join(import.meta.dirname, 'harness'),
+    harnessFolder: await harnessCopy(join(import.meta.dirname, 'harness'), warmth),
     folder: folders.base,
     only: config.onlyTier,
     allowUnsandboxed: config.allowUnsandboxed,

@@ -9,10 +9,14 @@ const MIB = 1024 * 1024
 /** Private memory Node takes beside the heap: the range it keeps for code (512 MiB), thread stacks, its own data. */
 const OWN_BYTES = 640 * MIB
 
-const own = (): Candidate => {
-  const executable = realpathSync(process.execPath)
-  return { executable, binds: executable.startsWith('/usr/') ? [] : [elsewhere(executable)] }
+let executable = realpathSync(process.execPath)
+
+/** Has programs run on a copy, unless Node is the system's own. */
+export async function keepNodeAt(copy: (executable: string) => Promise<string>): Promise<void> {
+  if (!executable.startsWith('/usr/')) executable = await copy(executable)
 }
+
+const own = (): Candidate => ({ executable, binds: executable.startsWith('/usr/') ? [] : [elsewhere(executable)] })
 
 const node: Runtime = {
   id: 'node',

@@ -11,21 +11,21 @@ const run = promisify(execFile)
 const located = z.tuple([z.string(), z.string(), z.boolean()])
 
 // A `python3` on PATH may be a version manager's shim or a virtual environment; the interpreter itself knows where it stands.
-const whereabouts = `import sys, os, json
-print(json.dumps([os.path.realpath(getattr(sys, '_base_executable', None) or sys.executable), os.path.realpath(sys.base_prefix), sys.version_info >= (3, 11)]))`
+const whereabouts = `import sys, os, json, importlib.util
+print(json.dumps([os.path.realpath(getattr(sys, '_base_executable', None) or sys.executable), os.path.realpath(sys.base_prefix), sys.version_info >= (3, 11) and importlib.util.find_spec('sqlite3') is not None]))`
 
 interface Located {
   readonly candidate: Candidate
-  /** Whether a warden keeps it ready, since its version will do and its place tells nothing. */
+  /** Whether it will do for everything, and stands where its place tells nothing. */
   readonly isKept: boolean
 }
 
 async function locate(name: string): Promise<Located[]> {
   try {
     const { stdout } = await run(name, ['-I', '-c', whereabouts], { timeout: 10_000, cwd: '/' })
-    const [executable, prefix, isRecent] = located.parse(JSON.parse(stdout))
+    const [executable, prefix, isWhole] = located.parse(JSON.parse(stdout))
     const inUsr = (path: string) => path.startsWith('/usr/')
-    if (inUsr(executable)) return [{ candidate: { executable, binds: [] }, isKept: isRecent }]
+    if (inUsr(executable)) return [{ candidate: { executable, binds: [] }, isKept: isWhole }]
     // A prefix this high would show the program more than an interpreter.
     if (prefix.split('/').filter(Boolean).length < 2) return []
     // One that does not stand below its prefix finds its library by the place it was built for.
@@ -48,11 +48,13 @@ export const pythonEnv = { PYTHONHASHSEED: '0', MALLOC_ARENA_MAX: '1' } as const
 
 async function locateAll(): Promise<Candidate[]> {
   const all = (await Promise.all(['python3', '/usr/bin/python3', '/usr/local/bin/python3'].map(locate))).flat()
-  return [...all.filter(({ isKept }) => isKept), ...all.filter(({ isKept }) => !isKept)].map(({ candidate }) => candidate)
+  const kept = all.filter(({ isKept }) => isKept)
+  // The root of all cells shows every candidate, and a mount of one in somebody's home tells where that is.
+  return (kept.length > 0 ? kept : all).map(({ candidate }) => candidate)
 }
 
 let found: Promise<Candidate[]> | null = null
-/** Those a warden keeps ready first. Looked for once: several languages ask. */
+/** Looked for once: several languages ask. */
 export const pythons = (): Promise<Candidate[]> => (found ??= locateAll())
 
 const python: Runtime = {

@@ -13,7 +13,7 @@ def texts():
   for module in list(sys.modules.values()): yield str(getattr(module, "__file__", ""))
   try: json.loads("{")
   except ValueError: yield traceback.format_exc()
-  for name in ("self/maps", "self/cmdline", "self/environ", "1/cmdline", "1/environ"):
+  for name in ("self/mountinfo", "self/maps", "self/cmdline", "self/environ", "1/cmdline", "1/environ"):
     try: yield open(f"/proc/{name}", "rb").read().decode("latin1")
     except OSError: pass
   for folder in ("/", "/tmp", "/opt", "/dev/shm"):
@@ -24,7 +24,7 @@ def solve(hidden):
   javascript: `const fs = require('node:fs')
 function solve(hidden) {
   const texts = [process.execPath, ...process.argv, ...process.execArgv, ...Object.values(process.env), ...module.paths, new Error('here').stack]
-  for (const name of ['maps', 'cmdline', 'environ']) texts.push(fs.readFileSync('/proc/self/' + name, 'latin1'))
+  for (const name of ['mountinfo', 'maps', 'cmdline', 'environ']) texts.push(fs.readFileSync('/proc/self/' + name, 'latin1'))
   for (const folder of ['/', '/tmp', '/opt']) if (fs.existsSync(folder)) texts.push(...fs.readdirSync(folder).map((name) => folder + '/' + name))
   return texts.filter((text) => hidden.some((one) => text.includes(one)))
 }
