@@ -127,8 +127,8 @@ export const hintWords: Readonly<Record<HintCode, { readonly notice: string; rea
     question: 'Where does that name get its meaning, and does that always come before this place?',
   },
   too_slow: {
-    notice: 'In the last run the code was still computing when its time was used up.',
-    question: 'How often does your innermost step run when the input gets twice as long?',
+    notice: 'In the last run the code was still computing when its time was used up: it takes too many steps, or it never ends.',
+    question: 'If every loop ends, how often does your innermost step run when the input gets twice as long?',
   },
   may_not_end: {
     notice:

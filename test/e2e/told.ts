@@ -55,7 +55,7 @@ export function toldTests(learner: (user: string) => Promise<Connection>): void 
       })
       expect(slow.facts).toMatchObject({
         verdict: 'time_limit',
-        cases: [{ exceeded: 'cpu', hintCode: 'may_not_end' }, {}, {}, {}],
+        cases: [{ exceeded: 'cpu', hintCode: 'too_slow' }, {}, {}, {}],
       })
     })
 
