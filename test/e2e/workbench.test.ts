@@ -114,7 +114,7 @@ describe('a check', () => {
     expect(opened).not.toContain('value="hint"')
     const closed = await press(browser, url.pathname, python('hint', 'mine = 1'))
     expect(closed.status).toBe(409)
-    expect(closed.html).toContain('its hints and solutions are closed')
+    expect(closed.html).toContain('No hints or solutions in a check.')
     expect(closed.html).toContain('mine = 1')
     const beside = await (await browser.get(`/problems/${check.titleSlug}`)).text()
     expect(beside).toContain(`href="${url.pathname}"`)
