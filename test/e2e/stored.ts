@@ -64,7 +64,10 @@ async function rowsOf(file: Buffer, log: Buffer | undefined, where: string): Pro
     const database = new DatabaseSync(copy)
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
     const out = tables.flatMap(({ name }) => {
-      const rows = database.prepare(`SELECT * FROM "${String(name)}"`).all()
+      const all = database.prepare(`SELECT * FROM "${String(name)}"`)
+      // The runtime keeps an alarm's time in nanoseconds.
+      all.setReadBigInts(true)
+      const rows = all.all()
       return rows.map((row) => ({ where: `${where} ${String(name)}`, text: bare(Object.values(row).map(textOf).join('\n')) }))
     })
     database.close()
