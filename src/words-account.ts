@@ -11,7 +11,7 @@ export function wordAccount(failure: Extract<Failure, { code: AccountCode }>): W
       return {
         code,
         message:
-          'This account holds as much as an account may, so nothing more is recorded. Everything in it can still be read and downloaded; my_data has the link.',
+          'This account is full, so nothing more is recorded. You can still read everything in it and download it from the account page.',
         mostBytes: failure.mostBytes,
         next: call('my_data'),
       }

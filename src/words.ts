@@ -1,4 +1,5 @@
 /** Says in words what went wrong and what to do next. Parts of it are words-account.ts, -authoring.ts, -learning.ts, -runner.ts and -tdd.ts; nothing else does. */
+import { LANGUAGE_NAMES } from './domain/language-names.ts'
 import { languages } from './domain/problem.ts'
 import type { Failure, Worded } from './failure.ts'
 import { call } from './words-call.ts'
@@ -185,9 +186,10 @@ export function word(failure: Failure): Worded {
       return { code, message: `That language is not offered. Use one of: ${languages.join(', ')}.`, languages, next: null }
     case 'LANGUAGE_NOT_OFFERED': {
       const { titleSlug, languages: own } = failure
+      const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(own.map((one) => LANGUAGE_NAMES[one]))
       return {
         code,
-        message: `This problem runs in ${own.length === 1 ? `${own.join()} alone` : `these languages alone: ${own.join(', ')}`}. Nothing was run; write the code in ${own.length === 1 ? 'that language' : 'one of them'}.`,
+        message: `This problem can be solved only in ${listed}, so nothing was run. Write the code in ${own.length === 1 ? listed : 'one of these languages'}.`,
         languages: [...own],
         next: call('start_problem', { titleSlug, ...(own[0] === undefined ? {} : { language: own[0] }) }),
       }

@@ -118,16 +118,16 @@ function reasonOf({ code }: AuthorizationError): string {
   switch (code) {
     case 'unsupported_response_type':
     case 'unauthorized_client':
-      return 'it asked for something other than a code.'
+      return 'the app asked for something other than a code.'
     case 'invalid_target':
-      return 'it asked for access to another server.'
+      return 'the app asked for access to another server.'
     case 'invalid_scope':
-      return 'it asked for rights that this server does not give.'
+      return 'the app asked for rights that this server does not give.'
     case 'invalid_request':
     case 'access_denied':
     case 'server_error':
     case 'temporarily_unavailable':
-      return 'it has to say who it is, use an address it has registered, send every part once, and use PKCE with S256.'
+      return 'the app has to say who it is, use an address it has registered, send every part once, and use PKCE with S256.'
   }
 }
 
@@ -199,6 +199,6 @@ consentRoutes.onError((error, c) => {
   if (!(error instanceof AuthorizationError)) throw error
   // Nobody is sent to the app's address before they have decided: anybody may register one, and a link to us would lead there.
   if (c.req.method === 'POST' || c.req.path === '/authorize/finish') return errorPage(c, 400, START_AGAIN)
-  const message = 'The app sent a request this server cannot accept. Remove and add it again in the app.'
+  const message = 'The app sent a request that this server cannot accept. In the app, remove this server and add it again.'
   return errorPage(c, 400, message, `Reason: ${reasonOf(error)}`)
 })

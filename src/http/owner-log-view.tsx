@@ -38,7 +38,7 @@ export function OwnerLog({ lines, ...listing }: Listing & { readonly lines: read
     <section aria-labelledby="log">
       <h2 id="log">What owners did</h2>
       {lines.length === 0 ? (
-        <p>Nothing yet. Invites, pauses, and everything that is done to people’s access will stand here.</p>
+        <p>Nothing yet. This list will show invites, pauses, and every change to people’s access.</p>
       ) : (
         <Table
           caption={`${total === 1 ? '1 action' : `${total} actions`}, the latest first, times in UTC${pages > 1 ? `; page ${page} of ${pages}` : ''}`}

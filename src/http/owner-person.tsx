@@ -56,7 +56,8 @@ export function Person({ person, isSelf, isFresh, csrf }: PersonProps) {
             download anything afterwards.
           </p>
           <p class="fine">
-            An opaque id stays, so that nobody gets back in without a new invite. A new invite works after 31 days.
+            We keep only a code for the account, so that the person cannot come back without a new invite. A new invite works
+            after 31 days.
           </p>
           <Fresh isFresh={isFresh} userId={person.userId}>
             <Action to="/owner/people/erase" csrf={csrf} fields={{ person: person.userId }}>
@@ -132,7 +133,7 @@ function RemoveAccess({ person, name, csrf }: { readonly person: OnePerson; read
       <p>
         {isRemoved
           ? `${name} has no access any more, but some apps could not be disconnected. They get nothing; the button clears what is stored of them.`
-          : `Signs ${name} out, disconnects all their apps, and closes what they share by links. The record is kept: if you invite them again, they go on where they stopped.`}
+          : `Signs ${name} out, disconnects all their apps, and closes what they share by links. The record is kept: if you invite them again, they continue where they stopped.`}
       </p>
       <Action to="/owner/people/remove" csrf={csrf} fields={{ person: person.userId }}>
         <button class="second">{isRemoved ? 'Disconnect the apps' : `Remove access of ${name}`}</button>

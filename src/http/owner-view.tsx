@@ -59,7 +59,7 @@ export function Runs(props: {
       />
       <h3>Runner</h3>
       <p>
-        <a href="/owner/runner">Check the runner</a>. A sleeping container is woken by it, which may take some seconds.
+        <a href="/owner/runner">Check the runner</a>. This wakes a sleeping container, which may take some seconds.
       </p>
     </section>
   )
@@ -96,13 +96,13 @@ export function People({ accounts, owners, csrf, ...listing }: AccountsPage & { 
       <h3>You as owner</h3>
       {owners > 1 ? (
         <>
-          <p>You can step down. You stay here as a learner, and the other owners go on. Only an owner can make you one again.</p>
+          <p>You can step down as owner. You then stay here as a learner. Only another owner can make you an owner again.</p>
           <Action to="/owner/step-down" csrf={csrf}>
             <button class="second">Step down as owner</button>
           </Action>
         </>
       ) : (
-        <p>You are the only owner. Make a second person an owner, in case you lose your sign-in. You can step down then, too.</p>
+        <p>You are the only owner. Make a second person an owner, in case you lose your sign-in. Then you can also step down.</p>
       )}
     </section>
   )
@@ -193,7 +193,7 @@ export function Invites(props: { readonly invites: readonly Invite[]; readonly n
                 </button>
               </Action>
             ) : (
-              'too late'
+              'already used'
             ),
           ])}
         />

@@ -68,8 +68,8 @@ function problemPage(c: AppContext, { problem }: ProblemEntry) {
       <Markdown text={statement} />
       <h2>How it is tested</h2>
       <p>
-        We run your code on the examples, on {hiddenCaseCount} hidden tests and on new tests made for each submission. Each may
-        take {cpuMs / 1000} seconds of processor time.
+        We run your code on the visible tests, on {hiddenCaseCount} hidden tests and on new tests made for each submission. Each
+        may take {cpuMs / 1000} {cpuMs === 1000 ? 'second' : 'seconds'} of processor time.
       </p>
       <h2>Where to begin</h2>
       {languages.map((language) => (

@@ -101,7 +101,7 @@ describe('two clients, a workbench and a dashboard', () => {
     await measured(
       'a run, on the workbench',
       () => b.call('run_local_tests', { ...python, code: twoSum.constant }),
-      bench.getByText('The first case that fails').waitFor(),
+      bench.getByText('The first test that fails').waitFor(),
     )
     await timeline.getByText('Ran the visible cases: wrong answer').waitFor()
     await dashboard.getByRole('cell', { name: 'not solved yet' }).waitFor()

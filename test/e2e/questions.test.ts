@@ -154,7 +154,7 @@ async function solved(name: string, { language, code }: Program): Promise<Browse
   const browser = new Browser(server.origin)
   await browser.signIn(name)
   const { html } = await press(browser, path, { action: 'submit', language, code })
-  expect(html).toContain('Accepted, unaided')
+  expect(html).toContain('Accepted, without help')
   expect(html).toContain('Ask me two questions')
   return browser
 }

@@ -48,7 +48,7 @@ describe('a whole problem', () => {
     const path = '/problems/two-sum'
     const failed = await press(browser, path, python('run', twoSum.constant))
     expect(failed.status).toBe(200)
-    expect(failed.html).toContain('The first case that fails')
+    expect(failed.html).toContain('The first test that fails')
     expect(failed.html).toMatch(/<dt>Expected<\/dt>/)
     expect(failed.html).toMatch(/<dt>Got<\/dt><dd><pre><code>\[1, 2\]/)
     const hinted = await press(browser, path, python('hint', twoSum.constant))
@@ -63,7 +63,7 @@ describe('a whole problem', () => {
     expect(solved.html).toContain('All hidden tests passed')
     // The report and the code are there when the page is opened again.
     const again = await (await browser.get(path)).text()
-    expect(again).toMatch(/(\d+) of \1 examples passed/)
+    expect(again).toMatch(/(\d+) of \1 visible tests passed/)
     expect(again).toContain('You have solved it.')
     expect(again).toContain('d.setdefault(target - a, i)')
 
@@ -82,7 +82,7 @@ describe('a whole problem', () => {
     for (const titleSlug of HASH_LOOKUP) {
       const code = await solutionOf(titleSlug)
       expect((await press(browser, `/problems/${titleSlug}`, python('submit', code))).html, titleSlug).toContain(
-        'Accepted, unaided',
+        'Accepted, without help',
       )
       await relayed('start_problem', { titleSlug }, z.looseObject({}))
       const sent = { titleSlug, language: 'python3', writtenBy: 'learner', code }
@@ -132,7 +132,7 @@ describe('a check', () => {
     const { check } = await call('start_check', { kind: 'dispute', topic: 'hash-lookup' }, started)
     const { pathname } = new URL(check.workbench)
     const left = await press(browser, pathname, python('leave', 'kept = 1'))
-    expect(left.html).toContain('The check is left.')
+    expect(left.html).toContain('You left the check')
     expect(left.html).toContain('kept = 1')
   })
 })

@@ -39,7 +39,7 @@ describe.each([FOREIGN, CALLBACK])('an app that is registered for %s', (redirect
         visitor,
       )
       expect([status, location]).toEqual([400, null])
-      expect(html).toContain('The app sent a request this server cannot accept')
+      expect(html).toContain('The app sent a request that this server cannot accept')
       expect(html).toContain(reason)
       expect(html).not.toContain('http-equiv')
     }

@@ -109,7 +109,7 @@ describe('while the check is open', () => {
     const html = await (await browser.get(`/problems/${SLUG}`)).text()
     expect(html).not.toContain('name="code"')
     expect(html).toContain(`href="${checkPath}"`)
-    expect(html).toContain('What you wrote for it before is put away until the check is over.')
+    expect(html).toContain('Your earlier code is put away until the check is over.')
   })
   it('what is sent from a page that was opened before comes back, and nothing else', async () => {
     const { post, checkPath } = await checked()

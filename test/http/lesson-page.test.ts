@@ -99,7 +99,7 @@ describe('a lesson', () => {
     await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })
     const list = await (await browser.get(COURSE)).text()
     expect(list).toContain('End this test and begin the lesson')
-    expect(list).toContain('What you answered so far is kept.')
+    expect(list).toContain('We keep what you have answered so far.')
     const wanted = { csrf: hidden(list, 'csrf'), nodeId: 'harbour-office/labels', mode: 'teach' }
     const refused = await browser.post('/lesson', Object.entries(wanted))
     expect(refused.status).toBe(409)
@@ -111,6 +111,15 @@ describe('a lesson', () => {
     expect(locationOf(begun).pathname).not.toBe(path)
     expect((await events()).at(-1)).toMatchObject({ type: 'phase_entered', phase: 'done' })
     expect(await (await browser.get(COURSE)).text()).toContain('take only the test')
+  })
+
+  it('of a test alone says so before it begins, and asks for no words', async () => {
+    const { browser, path } = await pupil('test_out')
+    const html = await (await browser.get(path)).text()
+    expect(html).toContain('can begin.')
+    expect(html).toContain('Begin the test')
+    expect(html).not.toContain('A tutor in your client')
+    expect(html).not.toContain('Your own words')
   })
 
   it('is nobody else’s', async () => {

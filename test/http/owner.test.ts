@@ -187,7 +187,7 @@ describe('invites', () => {
     const guest = new Browser()
     expect((await guest.get(link)).status).toBe(200)
     await guest.signIn('guest')
-    expect(await ownersPage()).toContain('too late')
+    expect(await ownersPage()).toContain('already used')
     expect((await post('/owner/invites/revoke', { invite: hash })).headers.get('location')).toBe('/owner?done=kept')
   })
 

@@ -187,13 +187,13 @@ describe('a problem', () => {
     const early = await press(browser, path, 'hint')
     expect(early.status).toBe(409)
     const words = await early.text()
-    expect(words).toContain('Run new code, or answer the last hint’s question in your own words')
+    expect(words).toContain('The next hint opens when you run new code or answer this question in your own words.')
     expect(words).not.toContain('rung 2')
-    expect(words).toMatch(/Or ask again after <time datetime="[^"]+" data-utc="time">\d\d:\d\d UTC<\/time>/)
+    expect(words).toMatch(/That is at <time datetime="[^"]+" data-utc="time">\d\d:\d\d UTC<\/time>/)
     await learner.changeSettings({ timeZone: 'Asia/Kathmandu' }, 'page')
     // Its clock is a quarter of an hour off everybody else's.
     const [, iso = '', shown] =
-      /after <time datetime="([^"]+)">([^<]*)</.exec(await (await press(browser, path, 'hint')).text()) ?? []
+      /That is at <time datetime="([^"]+)">([^<]*)</.exec(await (await press(browser, path, 'hint')).text()) ?? []
     expect(shown).toBe(new Date(Date.parse(iso) + 5.75 * 3_600_000).toISOString().slice(11, 16))
     const answered = await press(browser, path, 'hint', {
       attempt: 'I would go over every boat and add one for each that floats',

@@ -39,8 +39,8 @@ export function Account({ csrf, notice, events, waits, isFresh, owned }: Account
           courses and problems, and what is kept about links you share.
         </p>
         <p class="fine">
-          The archive is for programs, and to put your record back here. What you have yet to find out, such as hidden cases of
-          your own problems and questions of lessons, is in it encrypted, and left out of the other.
+          The archive is for programs, and for putting your record back here. What is still secret for you, such as hidden tests
+          of your own problems and questions of lessons, is encrypted in the archive. The Markdown file leaves it out.
         </p>
         {waits ? (
           <form method="post" action={LEAVE_CHECK_PATH}>

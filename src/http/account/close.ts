@@ -27,7 +27,7 @@ const REMOVALS: ReadonlyArray<{ readonly what: string; readonly statement: strin
   { what: 'calendar feeds', statement: 'DELETE FROM calendar_feed WHERE owner = ?1' },
   { what: 'invites', statement: 'DELETE FROM invite WHERE used_by = ?1 OR created_by = ?1' },
   {
-    what: 'lines of the owners’ log that named you, where your id is now cut',
+    what: 'lines in the owners’ log that named you, and now show only the start of your id',
     statement: `UPDATE owner_action SET actor = iif(actor = ?1, substr(?1, 1, ${ERASED_ID}), actor),
       subject = iif(subject = ?1, substr(?1, 1, ${ERASED_ID}), subject) WHERE actor = ?1 OR subject = ?1`,
   },

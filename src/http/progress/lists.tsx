@@ -2,7 +2,7 @@
 import type { LessonMode } from '../../domain/lesson/events.ts'
 import type { Submission } from '../../learner/messages.ts'
 import type { LessonEntry, SessionEntry } from '../../learner/progress-messages.ts'
-import { LANGUAGE_NAMES } from '../language-names.ts'
+import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import { Table } from '../table.tsx'
 import { AUTHOR_TEXT, ORIGIN_TEXT } from './timeline.tsx'
 import { When } from './when.tsx'

@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx'
 import { localDay } from '../../domain/day.ts'
 import type { Author, HintBasis, Origin, PracticeEvent, RunIdentity } from '../../domain/practice/events.ts'
 import { plainText } from '../text.ts'
-import { LANGUAGE_NAMES } from '../language-names.ts'
+import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import { longDayName } from './days.ts'
 import { When } from './when.tsx'
 

@@ -123,7 +123,7 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
     case 'run':
     case 'submit': {
       if (language === undefined) return failed(notOffered)
-      if (code.trim() === '') return told('There is no code yet. Write some, and run it then.', 400)
+      if (code.trim() === '') return told('There is no code yet. Write some, then run it.', 400)
       const tool = posted.action === 'run' ? runLocalTests : submitSolution
       return begun({ titleSlug, language }, () => call(tool, { titleSlug, language, code, writtenBy: 'learner' }, caller))
     }
@@ -170,7 +170,7 @@ async function call(tool: Tool, input: Readonly<Record<string, unknown>>, caller
   const { say, check, counterexample, solution, outcome, opensAt } = answer.parse(structured)
   const isEarly = outcome === 'not_yet'
   return {
-    notice: isEarly ? `${say} ${WAYS_ON}` : say,
+    notice: say,
     status: isEarly ? 409 : 200,
     report: reportIn(structured),
     counterexample: counterexample?.found ?? null,
@@ -179,8 +179,6 @@ async function call(tool: Tool, input: Readonly<Record<string, unknown>>, caller
     check: check ?? null,
   }
 }
-
-const WAYS_ON = 'Run new code, or answer the last hint’s question in your own words.'
 
 const refusal = z.object({ code: z.string(), message: z.string() })
 

@@ -5,7 +5,7 @@ import { isOwnSlug } from '../../domain/own-problem/own-problem.ts'
 import { starterOf } from '../../domain/starter.ts'
 import type { Desk, ReportShown } from '../../mcp/desk.ts'
 import { labelOf, WRITTEN_BY_ANOTHER } from '../../mcp/render/own.ts'
-import { LANGUAGE_NAMES } from '../language-names.ts'
+import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import { Markdown } from '../markdown.tsx'
 import { checkPath } from '../paths.ts'
 import { When } from '../progress/when.tsx'
@@ -63,11 +63,13 @@ export function Bench(props: BenchProps) {
         </p>
       )}
       <div data-part="head" data-live="head">
-        {isCheck && <p class="notice">A check: to be solved without help. Leaving it costs nothing and proves nothing.</p>}
+        {isCheck && (
+          <p class="notice">This is a check: solve the problem without help. You can leave at any time without a penalty.</p>
+        )}
         {openCheckId !== null && (
           <p class="notice">
-            A check is open with this problem. What you wrote for it before is put away until the check is over. You can leave the
-            check any time without a penalty. <a href={checkPath(openCheckId)}>Go to the check</a>
+            A check is open on this problem. Your earlier code is put away until the check is over. You can leave the check at any
+            time without a penalty. <a href={checkPath(openCheckId)}>Go to the check</a>
           </p>
         )}
         {desk.view?.solved && <p class="fine">{solvedWords(desk.view)}</p>}
@@ -118,11 +120,11 @@ function Statement({ problem }: { readonly problem: Problem }) {
     <section aria-label="Statement">
       <Markdown text={problem.statement} />
       <p class="fine">
-        We run your code on the examples
+        We run your code on the visible tests
         {isOwnSlug(problem.slug)
           ? ` and on ${problem.hiddenCaseCount} hidden tests`
           : `, on ${problem.hiddenCaseCount} hidden tests and on new tests made for each submission`}
-        . Each may take {problem.cpuMs / 1000} seconds of processor time.
+        . Each may take {problem.cpuMs / 1000} {problem.cpuMs === 1000 ? 'second' : 'seconds'} of processor time.
       </p>
     </section>
   )
@@ -157,9 +159,9 @@ function Editor({ desk, action, csrf, drafts, language, code, isCheck }: BenchPr
       <input type="hidden" name="typedCharacters" value="" />
       <input type="hidden" name="pastedCharacters" value="" />
       <p class="fine" data-counting hidden>
-        How many characters you type and paste here is kept with each run. It matters in a check alone: a program that you have
-        solved the problem with before counts there when you type it again. What you have not run yet is kept in this browser
-        alone, until you sign out.
+        With each run we keep how many characters you typed and pasted here. This matters only in a check: there, a program you
+        solved the problem with before counts if you type it again. Code you have not run is kept only in this browser, until you
+        sign out.
       </p>
       <div class="actions">
         <button class="second" name="action" value="run">
@@ -198,7 +200,7 @@ export function Outcome({ done, report, timeZone }: OutcomeProps) {
             {done.opensAt !== null && (
               <>
                 {' '}
-                Or ask again after <When at={done.opensAt} timeZone={timeZone} isTimeOnly />.
+                That is at <When at={done.opensAt} timeZone={timeZone} isTimeOnly />.
               </>
             )}
           </p>

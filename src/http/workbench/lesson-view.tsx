@@ -95,6 +95,7 @@ function Waiting(props: LessonProps) {
     case 'done':
       return null
     case 'intro':
+      return lesson.mode === 'test_out' ? <BeginTest {...props} /> : <Talk {...props} />
     case 'prereq_recap':
     case 'prereq_quiz_evaluate':
     case 'probe_ask':
@@ -116,6 +117,22 @@ function LessonForm({ lesson, csrf, path, children }: LessonProps & { readonly c
   )
 }
 
+function BeginTest(props: LessonProps) {
+  return (
+    <>
+      <h2>The test</h2>
+      <p>The test has questions on the parts listed below. Answer them without help.</p>
+      <LessonForm {...props}>
+        <div class="actions">
+          <button name="action" value="continue">
+            Begin the test
+          </button>
+        </div>
+      </LessonForm>
+    </>
+  )
+}
+
 function Talk(props: LessonProps) {
   const { lesson, words } = props
   const { objective } = lesson.directive
@@ -125,7 +142,7 @@ function Talk(props: LessonProps) {
       <p>
         {lesson.phase === 'probe_ask'
           ? 'Before anything is explained: what do you think already? Write it down in your own words.'
-          : 'A tutor in your client explains this. Here you go on by yourself: read about it, then say what you take from it.'}
+          : 'In a client, a tutor explains this. Here you work by yourself: read about it, then write down what you understood.'}
       </p>
       <LessonForm {...props}>
         <div class="field">
@@ -274,7 +291,7 @@ function Grade(props: LessonProps) {
 function Again(props: LessonProps) {
   return (
     <LessonForm {...props}>
-      <p>Every answer is in and is being read.</p>
+      <p>All answers are in and are being graded.</p>
       <div class="actions">
         <button name="action" value="continue">
           Look again

@@ -93,8 +93,8 @@ function Nodes({ course, nodes, csrf }: NodesProps) {
     <>
       <p class="lead">{course.summary}</p>
       <p>
-        A tutor in a client explains; here you read by yourself, and your answers are asked for and judged in the same way. What
-        you answer on this page counts as typed by you.
+        In a client, a tutor explains. Here you read by yourself; the questions and the grading are the same. What you answer on
+        this page counts as typed by you.
       </p>
       {nodes.map(({ nodeId, title, summary, passed, hasQuestions, openLessonId, openMode }) => (
         <section>
@@ -127,7 +127,7 @@ function Nodes({ course, nodes, csrf }: NodesProps) {
                   </button>
                 )}
               </div>
-              <p class="fine">What you answered so far is kept.</p>
+              <p class="fine">We keep what you have answered so far.</p>
             </form>
           )}
           {openLessonId === null && hasQuestions && (

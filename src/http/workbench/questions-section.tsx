@@ -3,7 +3,7 @@ import { isAsked, type Excerpt, type Place } from '../../domain/understanding/qu
 import type { AnsweredQuestion, UnderstandingView } from '../../domain/understanding/view.ts'
 import type { UnderstandingRead } from '../../learner/understanding-messages.ts'
 import { word } from '../../words.ts'
-import { LANGUAGE_NAMES } from '../language-names.ts'
+import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import {
   answerField,
   ASKED_OF,

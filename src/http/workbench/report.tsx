@@ -1,7 +1,7 @@
 /** The report of a run: what came out, and of the first failing case what went in, what was expected and what came instead. */
 import type { ReportShown } from '../../mcp/desk.ts'
-import { hiddenSentence } from '../../mcp/render/report.ts'
-import { LANGUAGE_NAMES } from '../language-names.ts'
+import { hiddenSentence, isNotRun } from '../../mcp/render/report.ts'
+import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import { languageOf } from '../../domain/problem.ts'
 
 type Case = ReportShown['cases'][number]
@@ -15,14 +15,20 @@ export function ReportView({ report }: { readonly report: ReportShown | null }) 
     <>
       <p>
         <strong>
-          {passed} of {total} examples passed
+          {passed} of {total} visible tests passed
         </strong>
         , in {nameOf(report.language)}.
       </p>
       {compileError && <Problem error={compileError} />}
-      {first && <FailingCase heading="The first case that fails" one={first} isOpen />}
+      {first && (
+        <FailingCase
+          heading={isNotRun(first) ? 'Did not run' : 'The first test that fails'}
+          one={first}
+          isOpen={!isNotRun(first)}
+        />
+      )}
       {others.map((one) => (
-        <FailingCase heading="Fails too" one={one} />
+        <FailingCase heading={isNotRun(one) ? 'Did not run' : 'Fails too'} one={one} />
       ))}
       {hidden && <p>{hiddenSentence(hidden)}</p>}
       {cases.length > failing.length && (
@@ -85,9 +91,9 @@ function FailingCase({ heading, one, isOpen = false }: FailingCaseProps) {
 }
 
 const LIMITS: Readonly<Record<NonNullable<Case['exceeded']>, string>> = {
-  cpu: 'it computed for too long',
-  wall: 'it waited for too long',
-  run: 'the run as a whole took too long',
+  cpu: 'it ran too long and was stopped',
+  wall: 'it waited too long and was stopped',
+  run: 'the whole run took too long and was stopped',
 }
 
 function Shown({ name, text }: { readonly name: string; readonly text: string }) {

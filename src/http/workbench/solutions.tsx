@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { languageOf, type Language } from '../../domain/problem.ts'
 import type { Caller } from '../../mcp/context.ts'
 import { listProblemSolutions } from '../../mcp/tools/practice/list-problem-solutions.ts'
-import { LANGUAGE_NAMES } from '../language-names.ts'
+import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import { Markdown } from '../markdown.tsx'
 
 const listed = z.object({

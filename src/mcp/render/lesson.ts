@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { questionKinds, type Question, type QuestionKey } from '../../domain/lesson/course.ts'
 import { directiveFor } from '../../domain/lesson/directive.ts'
-import { phases } from '../../domain/lesson/events.ts'
+import { lessonModes, phases } from '../../domain/lesson/events.ts'
 import { resultsOf } from '../../domain/lesson/result.ts'
 import { optionIn } from '../../domain/lesson/score.ts'
 import type { Asked, Lesson } from '../../domain/lesson/state.ts'
@@ -39,6 +39,7 @@ export const lessonOutput = {
   workbench: z.string(),
   node: z.string(),
   title: z.string(),
+  mode: z.enum(lessonModes),
   turn: z.int(),
   phase: z.enum(phases),
   directive: z.object({ instruction: z.string(), objective: z.string().nullable(), bounds: z.array(z.string()) }),
@@ -115,6 +116,7 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
     workbench: context.lessonUrl(view.lessonId),
     node: refOf(found),
     title: node.title,
+    mode: lesson.plan.mode,
     turn: lesson.turn,
     phase: lesson.phase,
     directive: { instruction: directive.instruction, objective: directive.objective, bounds: [...directive.bounds] },
@@ -196,13 +198,13 @@ export const isTold = ({ phase }: Lesson, one: Asked): boolean =>
 export function lessonSentence({ lesson, open }: LessonView, title: string): string {
   switch (lesson.phase) {
     case 'intro':
-      return `“${title}” can begin.`
+      return lesson.plan.mode === 'test_out' ? `The test of “${title}” can begin.` : `“${title}” can begin.`
     case 'prereq_choice':
-      return 'A short summary of what comes before, or a few questions about it?'
+      return 'First, do you want a short recap of the earlier parts, or a quick quiz on them?'
     case 'final_test_ask':
       return `The test: ${open.length} ${open.length === 1 ? 'question is' : 'questions are'} left.`
     case 'grading':
-      return 'Every answer is in and is being read.'
+      return 'All answers are in and are being graded.'
     case 'wrap_up':
     case 'done': {
       const results = resultsOf(lesson)
@@ -216,7 +218,7 @@ export function lessonSentence({ lesson, open }: LessonView, title: string): str
     }
     case 'prereq_quiz_ask':
     case 'quiz_ask':
-      return 'A question to see whether that holds.'
+      return 'Here is a question to check your understanding.'
     case 'prereq_recap':
     case 'prereq_quiz_evaluate':
     case 'probe_ask':
@@ -224,7 +226,7 @@ export function lessonSentence({ lesson, open }: LessonView, title: string): str
     case 'explain_present':
     case 'explain_respond':
     case 'quiz_evaluate':
-      return `“${title}”: ${lesson.covered.length} of ${lesson.plan.teach.length} covered.`
+      return `“${title}”: ${lesson.covered.length} of ${lesson.plan.teach.length} objectives covered.`
   }
 }
 

@@ -60,12 +60,12 @@ export const codeOut = (code: string, hash: string): z.input<typeof codeOutput> 
 })
 
 const verdictWords: Readonly<Record<Verdict, string>> = {
-  accepted: 'All cases passed',
-  wrong_answer: 'A case came out differently than expected',
+  accepted: 'All tests passed',
+  wrong_answer: 'The answer is not the expected one',
   runtime_error: 'The code stopped with an error',
-  time_limit: 'The code used up its computing time',
+  time_limit: 'The code ran too long and was stopped',
   memory_limit: 'The code ran out of memory',
-  output_limit: 'The code printed more than is kept',
+  output_limit: 'The code printed more than we keep',
   compile_error: 'The code could not be loaded',
 }
 
@@ -74,21 +74,76 @@ export function verdictSentence(verdict: Verdict, exceeded: Exceeded | null): st
   if (verdict !== 'time_limit') return verdictWords[verdict]
   switch (exceeded) {
     case 'wall':
-      return 'The code waited for too long instead of computing'
+      return 'The code waited too long instead of computing and was stopped'
     case 'run':
-      return 'The run as a whole took too long'
+      return 'The whole run took too long and was stopped'
     case 'cpu':
     case null:
       return verdictWords[verdict]
   }
 }
 
-/** The same of a report. */
-export function reportSentence({ verdict, cases }: Report): string {
-  const first = cases.find((entry) => entry.status !== 'pass')
-  if (verdict === 'time_limit' && first?.hintCode === 'may_not_end')
-    return 'The code was stopped while it was still running on a tiny input, so a loop may never end'
-  return verdictSentence(verdict, first?.exceeded ?? null)
+type Case = Report['cases'][number]
+
+/** Longer values are left to the report itself. */
+const QUOTED = 100
+/** Names of errors are the program's to choose. */
+const ERROR_NAME = /^[\w.:]{1,40}$/
+
+/**
+ * What the visible tests say, in whole sentences. `quotes`: with a call and its value; of a problem that somebody else wrote these are
+ * not the server's words.
+ */
+export function reportSentence(report: Report, quotes: boolean): string {
+  const { verdict, passed, total, cases, compileError } = report
+  if (verdict === 'compile_error') return `The code could not be loaded, so no test ran${quotes ? errorNamed(compileError) : ''}.`
+  if (passed === total) return `All ${total} visible tests passed.`
+  const index = cases.findIndex(({ status }) => status !== 'pass')
+  const first = cases[index]
+  const what = first ? failureSentence(first, index + 1, quotes) : `${verdictSentence(verdict, null)}.`
+  const others = cases.slice(index + 1)
+  const rest = others.length > 0 && others.every(isNotRun) ? ' The tests after it did not run.' : ''
+  return `${passed} of ${total} visible tests passed. ${what}${rest}`
+}
+
+/** A run that is stopped leaves the cases behind without a verdict. */
+export const isNotRun = ({ status, verdict }: { readonly status: string; readonly verdict: string | null }): boolean =>
+  status === 'error' && verdict === null
+
+const errorNamed = (error: Report['compileError']): string =>
+  error !== null && ERROR_NAME.test(error.type) ? `: ${error.type}${error.line === null ? '' : ` in line ${error.line}`}` : ''
+
+/** `number`: of the test, from 1. */
+function failureSentence(one: Case, number: number, quotes: boolean): string {
+  const test = `Test ${number}`
+  switch (one.verdict) {
+    case 'runtime_error':
+      return `${test} stopped with an error${quotes ? errorNamed(one.error) : ''}.`
+    case 'time_limit':
+      return `${test} ${one.hintCode === 'may_not_end' ? STILL_RUNNING : STOPPED[one.exceeded ?? 'cpu']}`
+    case 'memory_limit':
+      return `${test} ran out of memory.`
+    case 'output_limit':
+      return `${test} printed more than we keep.`
+    case 'wrong_answer': {
+      const { call, actual, expected } = one
+      const quote = `${call} gave ${actual}; expected ${expected}.`
+      return quotes && actual !== null && quote.length <= QUOTED && !quote.includes('\n')
+        ? quote
+        : `${test} gave another answer than expected.`
+    }
+    case 'accepted':
+    case 'compile_error':
+    case null:
+      return `${test} did not run.`
+  }
+}
+
+const STILL_RUNNING = 'was still running on a tiny input when it was stopped. A loop may never end.'
+const STOPPED: Readonly<Record<Exceeded, string>> = {
+  cpu: 'ran too long and was stopped.',
+  wall: 'waited too long instead of computing and was stopped.',
+  run: 'was stopped, because the whole run took too long.',
 }
 
 type HiddenOut = NonNullable<z.output<z.ZodObject<typeof reportOutput>>['hidden']>
@@ -99,15 +154,15 @@ const hiddenFailures: Readonly<Record<Verdict, string>> = {
   runtime_error: 'Your code stopped with an error',
   time_limit: 'Your code took too long',
   memory_limit: 'Your code ran out of memory',
-  output_limit: 'Your code printed more than is kept',
+  output_limit: 'Your code printed more than we keep',
   compile_error: 'Your code could not be loaded',
 }
 
 /** What the hidden tests say, for people. */
 export function hiddenSentence({ passed, failure, madeForThis }: HiddenOut): string {
-  if (passed === null) return 'The hidden tests count once all visible cases pass.'
+  if (passed === null) return 'The hidden tests count once all visible tests pass.'
   if (failure === null)
-    return madeForThis ? 'All hidden tests passed, and new tests made for this submission.' : 'All hidden tests passed.'
+    return madeForThis ? 'All hidden tests passed, and so did new tests made for this submission.' : 'All hidden tests passed.'
   const what = hiddenFailures[failure.verdict]
   if (failure.tag !== null) return `${what} on a hidden test of the kind “${failure.tag}”.`
   // Only after a wrong answer there is a search.

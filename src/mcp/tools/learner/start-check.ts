@@ -70,7 +70,9 @@ async function leave({ learner }: ToolContext) {
   const left = await learner.leaveCheck()
   if (!left.ok) return left
   return ok({
-    say: left.value.repeated ? 'No check is open.' : 'The check is left. It costs nothing and proves nothing.',
+    say: left.value.repeated
+      ? 'No check is open.'
+      : 'You left the check, without a penalty. Hints and your earlier code are open again.',
     next: { tool: 'suggest_next', arguments: {} },
     avoid: [],
     outcome: 'left' as const,
@@ -110,7 +112,7 @@ async function start(context: ToolContext, offer: Offer, kind: CheckKind, among:
   const { repeated, session, check } = started.value
   const before = session.epoch > 1 ? ` ${PUT_AWAY}` : ''
   return ok({
-    say: `A check with “${problem.title}”: solve it without help. Its hints are closed; leaving costs nothing and proves nothing.${before}`,
+    say: `A check with “${problem.title}”: solve it without help. There are no hints in a check. You can leave it at any time without a penalty.${before}`,
     next: { tool: 'submit_solution', arguments: { titleSlug: check.slug } },
     avoid: [NO_HELP],
     outcome: repeated ? ('repeated' as const) : ('started' as const),
@@ -129,7 +131,7 @@ async function start(context: ToolContext, offer: Offer, kind: CheckKind, among:
 }
 
 const PUT_AWAY =
-  'What was written for this problem before is put away until the check is over. The same program counts when the learner types it on the check’s page.'
+  'The code written for this problem before is put away until the check is over. The same program counts if the learner types it again on the check’s page.'
 
 /** A review by a computed question, where every problem for it was seen lately. */
 async function byQuestion(context: ToolContext, offer: Offer, among: readonly string[] | null, waits: Result<never, Failure>) {

@@ -14,7 +14,9 @@ function seenBefore({ lesson }: LessonView, ids: readonly string[]): string[] {
   const seen = testOf(lesson).filter(({ question, answer }) => answer?.exposed === true && ids.includes(question.id))
   if (seen.length === 0) return []
   const which = seen.length === 1 ? 'the answer to this question' : `the answers to ${seen.length} of these questions`
-  return [`You could see ${which} in another lesson before, so here it is practice. It takes nothing from what you have shown.`]
+  return [
+    `You could see ${which} in another lesson before, so it counts as practice here. It does not lower what you have shown.`,
+  ]
 }
 
 export const lessonAnswer = defineTool({

@@ -177,16 +177,14 @@ function sentence(
   if (isOwn && outcome === 'given' && gaveUp) return `Here are the remaining hints. ${NO_SOLUTION}`
   if (gaveUp && outcome === 'given')
     return 'Here are the remaining hints, and the solutions are open. Read one, explain a line of it, then write it again from blank.'
-  if (outcome === 'not_yet') return last?.question ?? ''
+  if (outcome === 'not_yet') return last === null ? '' : `The question of hint ${last.level}: ${last.question}`
   if (isOwn && last === null && view.solutionsOpen) return NO_SOLUTION
   if (last === null) return view.solutionsOpen ? 'The solutions are open.' : 'There is no hint to repeat yet.'
   return `Hint ${last.level}: ${last.question}`
 }
 
 const opening = ({ hintOpensAt }: SessionView): string =>
-  hintOpensAt === null
-    ? 'The next hint opens once something new is tried.'
-    : 'The next hint opens once something new is tried, or ten minutes after this one.'
+  `The next hint opens when you run new code or answer this question in your own words.${hintOpensAt === null ? '' : ' It also opens by itself ten minutes after the last hint.'}`
 
 function nextFor({ outcome, view }: HintAnswer): Next {
   const { titleSlug: slug } = view

@@ -135,9 +135,7 @@ export const runLocalTests = defineTool({
     const passed = report.verdict === 'accepted'
     const tag = own?.hinted === false ? null : (view?.hintOfferedFor ?? null)
     return ok({
-      say: passed
-        ? `All ${report.total} visible cases passed.`
-        : `${reportSentence(report)}: ${report.passed} of ${report.total} visible cases passed.`,
+      say: reportSentence(report, own === null),
       next: passed ? { tool: 'submit_solution', arguments: { titleSlug: slug } } : next,
       avoid: avoidIn(view),
       ...reportOut(report),

@@ -55,7 +55,7 @@ export const submitSolution = defineTool({
     const accepted = report.verdict === 'accepted'
     return ok({
       say: [
-        sentence(report, view),
+        sentence(report, view, own === null),
         checkSentence(check),
         recalledSentence(view, context),
         accepted ? invitation(view, context) : '',
@@ -75,28 +75,28 @@ export const submitSolution = defineTool({
   },
 })
 
-function sentence(report: Report, view: SessionView | null): string {
+function sentence(report: Report, view: SessionView | null, quotes: boolean): string {
   const { hidden } = reportOut(report)
   const ofHidden = hidden === null ? '' : ` ${hiddenSentence(hidden)}`
   if (report.verdict === 'accepted') {
-    const how = view?.solved?.unaided ? ', unaided' : ''
-    return `Accepted${how}: all ${report.total} visible cases passed.${ofHidden}`
+    const how = view?.solved?.unaided ? ', without help' : ''
+    return `Accepted${how}. ${reportSentence(report, quotes)}${ofHidden}`
   }
-  return report.passed === report.total
-    ? `All ${report.total} visible cases passed.${ofHidden}`
-    : `${reportSentence(report)}: ${report.passed} of ${report.total} visible cases passed.${ofHidden}`
+  return `${reportSentence(report, quotes)}${ofHidden}`
 }
 
 function checkSentence(check: CheckEnd | null): string {
-  if (check === 'passed') return 'The check is passed: this was shown without help.'
-  return check === 'unproven' ? 'It ends the check and proves nothing, because the code was not the learner’s alone.' : ''
+  if (check === 'passed') return 'You passed the check: you solved this without help.'
+  return check === 'unproven'
+    ? 'This ends the check. It does not count as proof, because the code was not the learner’s alone.'
+    : ''
 }
 
 /** In a check, of a program that was accepted or shown before. */
 function recalledSentence(view: SessionView | null, { origin, problemUrl }: Pick<ToolContext, 'origin' | 'problemUrl'>): string {
   if (view === null || !view.recalled) return ''
   const where = origin === 'page' ? 'here' : `at ${problemUrl(view.titleSlug)}`
-  return `The check stays open, because this program is the same as one from before. That can happen: type it again ${where}, without pasting, and it counts. Another program of your own counts too. Leaving the check costs nothing.`
+  return `This program is the same as one from before the check, so the check stays open. That can happen. Type the program again ${where}, without pasting, and it counts. A different program of your own counts too. You can leave the check at any time without a penalty.`
 }
 
 function nextAfter(slug: string, accepted: boolean, view: SessionView | null, check: CheckEnd | null) {

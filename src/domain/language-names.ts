@@ -1,4 +1,4 @@
-import type { Language } from '../domain/problem.ts'
+import type { Language } from './problem.ts'
 
 /** What people call the languages. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
