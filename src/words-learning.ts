@@ -58,7 +58,7 @@ export function wordLearning(failure: Learning): Worded {
     case 'CHECK_OPEN':
       return {
         code,
-        message: 'Another check is open. Finish it by submitting a solution, or leave it first; leaving costs nothing.',
+        message: 'Another check is open. Finish it by submitting a solution, or leave it first, without a penalty.',
         kind: failure.kind,
         titleSlug: failure.titleSlug,
         next: call('start_problem', { titleSlug: failure.titleSlug }),

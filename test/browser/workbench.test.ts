@@ -187,7 +187,7 @@ describe('what a client opens', () => {
     connections.push(client)
     const { raw } = await client.call('start_check', { kind: 'dispute', topic: 'hash-lookup' })
     await page.goto(checkIn(raw))
-    await page.getByText('A check: to be solved without help.').waitFor()
+    await page.getByText('This is a check: solve the problem without help.').waitFor()
     await inspectUnfolded(page, 'check')
     await press(page, 'Leave the check')
     await page.getByText('The check is over.').waitFor()

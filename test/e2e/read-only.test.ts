@@ -122,7 +122,7 @@ describe('with reading tools alone', () => {
       expect(open.hints).toEqual([])
       expect(open.report?.passed).toBe(0)
       expect((await press(browser, pathname, python('submit', await solutionOf(titleSlug)))).html).toContain(
-        'The check is passed',
+        'You passed the check',
       )
       const component = z.object({ components: z.array(z.object({ label: z.string().nullable() })) })
       expect((await call('get_progress', { topic: 'hash-lookup' }, component)).components[0]?.label).toBeNull()

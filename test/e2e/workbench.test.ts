@@ -48,6 +48,7 @@ describe('a whole problem', () => {
     const path = '/problems/two-sum'
     const failed = await press(browser, path, python('run', twoSum.constant))
     expect(failed.status).toBe(200)
+    expect(failed.html).toContain('2 of 4 visible tests passed. two_sum([120, 90, 200, 120], 240) gave [1, 2]; expected [0, 3].')
     expect(failed.html).toContain('The first test that fails')
     expect(failed.html).toMatch(/<dt>Expected<\/dt>/)
     expect(failed.html).toMatch(/<dt>Got<\/dt><dd><pre><code>\[1, 2\]/)
@@ -110,7 +111,7 @@ describe('a check', () => {
     expect(url.origin).toBe(server.origin)
     expect(url.pathname).toMatch(/^\/check\/./)
     const opened = await (await browser.get(url.pathname)).text()
-    expect(opened).toContain('A check: to be solved without help.')
+    expect(opened).toContain('This is a check: solve the problem without help.')
     expect(opened).not.toContain('value="hint"')
     const closed = await press(browser, url.pathname, python('hint', 'mine = 1'))
     expect(closed.status).toBe(409)
@@ -119,7 +120,7 @@ describe('a check', () => {
     const beside = await (await browser.get(`/problems/${check.titleSlug}`)).text()
     expect(beside).toContain(`href="${url.pathname}"`)
     const passed = await press(browser, url.pathname, python('submit', await solutionOf(check.titleSlug)))
-    expect(passed.html).toContain('The check is passed')
+    expect(passed.html).toContain('You passed the check')
     expect((await browser.get(url.pathname)).status).toBe(404)
     // Nobody else's session opens it.
     const stranger = await browserOf('stranger')

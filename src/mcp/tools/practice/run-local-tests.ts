@@ -135,7 +135,7 @@ export const runLocalTests = defineTool({
     const passed = report.verdict === 'accepted'
     const tag = own?.hinted === false ? null : (view?.hintOfferedFor ?? null)
     return ok({
-      say: reportSentence(report, own === null),
+      say: reportSentence(report, !own),
       next: passed ? { tool: 'submit_solution', arguments: { titleSlug: slug } } : next,
       avoid: avoidIn(view),
       ...reportOut(report),

@@ -55,7 +55,7 @@ export const submitSolution = defineTool({
     const accepted = report.verdict === 'accepted'
     return ok({
       say: [
-        sentence(report, view, own === null),
+        sentence(report, view, !own),
         checkSentence(check),
         recalledSentence(view, context),
         accepted ? invitation(view, context) : '',
