@@ -9,7 +9,7 @@ type Entries<M> = M extends ReadonlyMap<infer K, infer V> ? ReadonlyArray<readon
 type Written = { readonly [Field in keyof KnowledgeState]: Entries<KnowledgeState[Field]> }
 
 export const knowledgeProjection: Projection<KnowledgeState> = {
-  version: 4,
+  version: 5,
   every: 200,
   write({ problems, components, pending, ...rest }) {
     const written: Written = { problems: [...problems], components: [...components], pending: [...pending], ...rest }

@@ -9,6 +9,8 @@ export type ReviewRating = (typeof ratings)[number]
 /** Times are milliseconds since the epoch, stability is in days, difficulty runs from 1 to 10. */
 export interface Card {
   readonly dueAt: number
+  /** When `dueAt` was set: at the review, or later by putting it off. */
+  readonly plannedAt: number
   readonly reviewedAt: number
   readonly stability: number
   readonly difficulty: number
@@ -46,6 +48,7 @@ export function reviewed(card: Card | null, rating: ReviewRating, clock: number,
   const { card: after } = scheduler.next(TypeConvert.card({ learning_steps: 0, ...before }), today, grades[rating])
   return {
     dueAt: dayAfter(now, after.scheduled_days, timeZone),
+    plannedAt: now,
     reviewedAt: now,
     stability: after.stability,
     difficulty: after.difficulty,

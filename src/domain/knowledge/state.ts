@@ -34,6 +34,8 @@ export interface PendingCheck {
   /** The problem that was solved or revealed with help. */
   readonly after: string
   readonly dueAt: number
+  /** When `dueAt` was set. */
+  readonly plannedAt: number
 }
 
 export interface OpenCheck extends CheckIdentity {
@@ -103,7 +105,10 @@ export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeS
     case 'answers_weighed':
       return weigh(state, event)
     case 'check_scheduled':
-      return { ...state, pending: having(state.pending, event.component, { after: event.after, dueAt: event.dueAt }) }
+      return {
+        ...state,
+        pending: having(state.pending, event.component, { after: event.after, dueAt: event.dueAt, plannedAt: event.at }),
+      }
     case 'check_postponed':
       return postpone(state, event)
     case 'check_started': {
@@ -190,15 +195,18 @@ const inDaysOf = ({ timeZone }: KnowledgeState) => ({
     rating === null ? record : rated(record, rating, at, timeZone),
 })
 
-/** What is due on a day is due on the day of that name, wherever the learner is then. */
+/** What is due on a day is due on the day of that name, wherever the learner is then, and a night after it was planned. */
 export function inTimeZone(state: KnowledgeState, timeZone: string | null): KnowledgeState {
   if (timeZone === state.timeZone) return state
-  const moved = (dueAt: number, since = 0): number => startOfDay(learningDay(dueAt, state.timeZone), timeZone, since)
+  const moved = <Planned extends { readonly dueAt: number; readonly plannedAt: number }>(planned: Planned): Planned => ({
+    ...planned,
+    dueAt: startOfDay(learningDay(planned.dueAt, state.timeZone), timeZone, planned.plannedAt),
+  })
   const components = Array.from(state.components, ([id, record]) => {
     const { card } = record
-    return [id, card ? { ...record, card: { ...card, dueAt: moved(card.dueAt, card.reviewedAt) } } : record] as const
+    return [id, card ? { ...record, card: moved(card) } : record] as const
   })
-  const pending = Array.from(state.pending, ([id, check]) => [id, { ...check, dueAt: moved(check.dueAt) }] as const)
+  const pending = Array.from(state.pending, ([id, check]) => [id, moved(check)] as const)
   return { ...state, timeZone, components: new Map(components), pending: new Map(pending) }
 }
 
@@ -222,21 +230,22 @@ function endCheck(state: KnowledgeState, { outcome, at }: KnowledgeEvent & { typ
   // What is made of the problem from here on is ordinary work, and what failed in the check is remembered by it.
   const episode = record.episode && record.checkedFor !== null ? { ...record.episode, isFree: true } : record.episode
   const problems = having(state.problems, check.slug, { ...record, episode, checkedFor: null })
-  return postpone({ ...after, problems }, { ...check, dueAt: dayAfter(at, CHECK_AFTER_DAYS, state.timeZone) })
+  return postpone({ ...after, problems }, { ...check, dueAt: dayAfter(at, CHECK_AFTER_DAYS, state.timeZone), at })
 }
 
 function postpone(
   state: KnowledgeState,
-  { kind, component, dueAt }: { readonly kind: CheckKind; readonly component: string; readonly dueAt: number },
+  planned: { readonly kind: CheckKind; readonly component: string; readonly dueAt: number; readonly at: number },
 ): KnowledgeState {
+  const { kind, component, dueAt, at: plannedAt } = planned
   if (kind === 'unaided') {
     const pending = state.pending.get(component)
-    return pending ? { ...state, pending: having(state.pending, component, { ...pending, dueAt }) } : state
+    return pending ? { ...state, pending: having(state.pending, component, { ...pending, dueAt, plannedAt }) } : state
   }
   // What is disputed was not planned.
   if (kind === 'dispute') return state
   const components = each(state.components, [component], (record) =>
-    record.card ? { ...record, card: { ...record.card, dueAt } } : record,
+    record.card ? { ...record, card: { ...record.card, dueAt, plannedAt } } : record,
   )
   return { ...state, components }
 }

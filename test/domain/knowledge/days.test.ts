@@ -168,6 +168,21 @@ describe('an unaided check', () => {
     expect(verdict(after, '2026-01-07T04:00:00+01:00')).toBe('begun')
   })
 
+  it.each<[string, Asked | null, due: string]>([
+    ['planned', null, '2026-01-06T16:00:00.000Z'],
+    [
+      'put off',
+      { type: 'postpone_check', kind: 'unaided', component: 'sums', now: ms('2026-01-06T23:00:00-11:00') },
+      '2026-01-07T16:00:00.000Z',
+    ],
+    ['left', { type: 'leave_check', now: ms('2026-01-06T23:00:00-11:00') }, '2026-01-07T16:00:00.000Z'],
+  ])('%s late in the west, has a night before it in the east too', (what, command, due) => {
+    const helped = helpedAt('2026-01-05T23:00:00-11:00', 'Pacific/Niue')
+    const before = what === 'left' ? carriedOut([check('2026-01-06T22:30:00-11:00')], helped) : helped
+    const moved = inTimeZone(command === null ? before : carriedOut([command], before), 'Pacific/Kiritimati')
+    expect(iso(moved.pending.get('sums')?.dueAt)).toBe(due)
+  })
+
   it('keeps its day in another time zone', () => {
     const planned = helpedAt('2026-01-05T21:00:00+01:00', BERLIN)
     const moved = carriedOut([{ type: 'set_time_zone', timeZone: ST_JOHNS, now: ms('2026-01-06T01:00:00Z') }], planned)
@@ -178,6 +193,14 @@ describe('an unaided check', () => {
 })
 
 describe('a review', () => {
+  it('that was put off late in the west has a night before it in the east too', () => {
+    const due = carriedOut([weighed('2026-01-05T21:00:00-11:00')], livingIn('Pacific/Niue'))
+    const late = '2026-01-08T23:00:00-11:00'
+    const later = carriedOut([{ type: 'postpone_check', kind: 'review', component: 'sums', now: ms(late) }], due)
+    expect(dueAt(later)).toBe('2026-01-09T16:00:00.000Z')
+    expect(dueAt(inTimeZone(later, 'Pacific/Kiritimati'))).toBe('2026-01-09T16:00:00.000Z')
+  })
+
   it('keeps its day in another time zone, and a night before it', () => {
     const state = carriedOut([weighed('2026-01-05T21:00:00+01:00')], livingIn(BERLIN))
     expect(dueAt(state)).toBe('2026-01-08T03:00:00.000Z')

@@ -63,12 +63,13 @@ const open = (kind: CheckKind = 'unaided'): readonly Told[] => [
 ]
 
 /** The same, and what is due of the component moved. */
-const putOffTo = (kind: CheckKind, dueAt: number, state: KnowledgeState): KnowledgeState => {
+const putOffTo = (kind: CheckKind, dueAt: number, plannedAt: number, state: KnowledgeState): KnowledgeState => {
   const { sums, ...others } = Object.fromEntries(state.components)
   if (kind === 'dispute' || !sums?.card) return { ...state }
   const pending = state.pending.get('sums')
-  if (kind === 'unaided') return { ...state, pending: new Map(pending && [['sums', { ...pending, dueAt }]]) }
-  return { ...state, components: new Map(Object.entries({ sums: { ...sums, card: { ...sums.card, dueAt } }, ...others })) }
+  if (kind === 'unaided') return { ...state, pending: new Map(pending && [['sums', { ...pending, dueAt, plannedAt }]]) }
+  const card = { ...sums.card, dueAt, plannedAt }
+  return { ...state, components: new Map(Object.entries({ sums: { ...sums, card }, ...others })) }
 }
 
 describe('a check to come', () => {
@@ -190,7 +191,7 @@ describe.each<CheckKind>(['review', 'unaided', 'dispute'])('a check of the kind 
     const after = given(...open(kind))
       .when({ type: 'leave_check', now: due + HOUR })
       .then(endedCheck('left', due + HOUR))
-    expect(after).toEqual({ ...putOffTo(kind, nextMorning(kind), fold(open(kind))), check: null })
+    expect(after).toEqual({ ...putOffTo(kind, nextMorning(kind), due + HOUR, fold(open(kind))), check: null })
     const again = check(kind, nextMorning(kind), { checkId: 'next-check' })
     expect(carriedOut([again], after).check).toMatchObject({ kind, checkId: 'next-check' })
   })
@@ -205,7 +206,7 @@ describe.each<CheckKind>(['review', 'unaided', 'dispute'])('a check of the kind 
     const after = given(...open(kind))
       .when(late)
       .then(endedCheck('expired', due + DAY), met('other-sum', tripleFacts))
-    expect(after).toEqual(carriedOut([late], { ...putOffTo(kind, due + 2 * DAY, state), check: null }))
+    expect(after).toEqual(carriedOut([late], { ...putOffTo(kind, due + 2 * DAY, due + DAY, state), check: null }))
   })
   it('expired, is in the way of nothing', () =>
     expect(given(...open(kind)).when(check('dispute', due + DAY, { slug: 'other-sum' })).after.check).toMatchObject({
@@ -249,7 +250,7 @@ describe('putting off', () => {
     const state = fold(before(kind))
     expect(component(after, 'sums')).toEqual({
       ...component(state, 'sums'),
-      card: { ...component(state, 'sums').card, ...(kind === 'review' ? { dueAt: later } : {}) },
+      card: { ...component(state, 'sums').card, ...(kind === 'review' ? { dueAt: later, plannedAt: now } : {}) },
     })
   })
   it('what is not due yet changes nothing', () => {

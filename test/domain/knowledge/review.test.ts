@@ -113,6 +113,7 @@ describe('a card kept as plain data', () => {
           ours = reviewed(ours && (JSON.parse(JSON.stringify(ours)) as Card), rating, day * DAY + before * HOUR)
           expect(ours).toEqual({
             dueAt: theirs.due.getTime() + 4 * HOUR,
+            plannedAt: day * DAY + before * HOUR,
             reviewedAt: day * DAY + before * HOUR,
             stability: theirs.stability,
             difficulty: theirs.difficulty,
