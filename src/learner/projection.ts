@@ -31,7 +31,7 @@ type Listed<Kept> = Kept extends GrownSet ? readonly string[] : Kept
 
 /** A session that has begun: no other has events. */
 export const practiceProjection: Projection<PracticeState> = {
-  version: 1,
+  version: 2,
   every: 100,
   write(state) {
     if (state.status === 'none') return 'null'

@@ -125,6 +125,16 @@ describe('in a check, a program that was accepted or shown before', () => {
       .when({ ...begin({ ...sent, typing: { typed: 0, pasted: 0, needed: 50 } }), runId: 'same' })
       .then()
   })
+  it.each(['submission', 'local'] as const)('that was pasted whole for a %s counts once all of it is typed', (kind) => {
+    const pasted = begin({ kind, origin: 'page', typing: { typed: 5, pasted: 60, needed: 50 } })
+    const begun = given(...solved).when(pasted).decided
+    if (!begun.ok) throw new Error(begun.error.code)
+    const end = given(...solved, ...begun.value).when(finish(true)).decided
+    if (!end.ok) throw new Error(end.error.code)
+    const past: Past = [...solved, ...begun.value, ...end.value]
+    expect(judged(past, { origin: 'page', typing: { typed: 49, pasted: 0, needed: 50 } })).toEqual(['run_finished'])
+    expect(judged(past, { origin: 'page', typing: typed })).toEqual(SOLVES)
+  })
   it('is another one where it only ran before: it may well be the learner’s first idea again', () => {
     const past: Past = [started(), ...run({ passed: true }, { tokens: 'four lines' }), reset]
     expect(judged(past, {})).toEqual(SOLVES)

@@ -97,7 +97,7 @@ describe('a projection', () => {
     const { learner, turn } = await long(230)
     const [kept, ...others] = await projected(learner)
     expect(others).toEqual([])
-    expect(kept).toMatchObject({ stream: 'practice:two-sum', version: 1 })
+    expect(kept).toMatchObject({ stream: 'practice:two-sum', version: 2 })
     expect(kept?.seq).toBeGreaterThanOrEqual(200)
     expect(kept?.seq).toBeLessThanOrEqual(turn)
     const state = await folded(learner)

@@ -65,7 +65,7 @@ interface SessionData {
   readonly lastRun: FinishedRun | null
   /** Of all epochs; `at` is when its run began. */
   readonly lastCode: { readonly language: Language; readonly codeHash: string; readonly at: number } | null
-  /** What our page counted in this epoch. */
+  /** What our page counted in this epoch, since a program that is known was last pasted and run. */
   readonly typing: Typing
   /** The latest code of this epoch that gave a wrong answer, and is neither the starter nor the tutor's. */
   readonly lastWrong: { readonly language: Language; readonly codeHash: string } | null
@@ -111,6 +111,7 @@ export const initial: PracticeState = { status: 'none' }
 /** Reports that a repeated run is answered with; one for older code is made anew. */
 const KEPT_REPORTS = 100
 
+const NO_TYPING: Typing = { typed: 0, pasted: 0 }
 const NO_EFFORT: Effort = { newRun: false, rejected: [], failing: null, hintedAt: null, texts: 0 }
 
 /** What makes two runs the same run: kind, language, code and the catalogue's version of the cases. */
@@ -233,7 +234,7 @@ const FRESH = {
   reports: new Map(),
   solutionsRead: new Map(),
   gaveUp: false,
-  typing: { typed: 0, pasted: 0 },
+  typing: NO_TYPING,
 } as const satisfies Partial<SessionData>
 
 function reset(session: Session, event: PracticeEvent & { type: 'session_reset' }): Session {
@@ -256,17 +257,20 @@ function startRun(session: Session, event: PracticeEvent & { type: 'run_started'
   const { type: _type, at, typing, ...run } = event
   const { language, codeHash, tokensHash, isStarter, writtenBy, origin } = run
   const isOthers = writtenBy !== 'learner' && !isStarter
-  const isCounted = origin === 'page' && typing !== null && run.epoch === session.epoch
   return {
     ...session,
     language,
     lastCode: { language, codeHash, at },
     openRuns: new Map(session.openRuns).set(run.runId, run),
-    typing: isCounted
-      ? { typed: session.typing.typed + typing.typed, pasted: session.typing.pasted + typing.pasted }
-      : session.typing,
+    typing: origin === 'page' && typing !== null && run.epoch === session.epoch ? counted(session, run, typing) : session.typing,
     ever: isOthers ? { ...session.ever, othersWrote: true, known: session.ever.known.with(tokensHash) } : session.ever,
   }
+}
+
+/** Whoever has pasted a known program is asked to type it: from then on, what was pasted before is in nobody's way. */
+function counted({ typing: before }: Session, { recalled }: RunIdentity, { typed, pasted }: Typing): Typing {
+  const typing = { typed: before.typed + typed, pasted: before.pasted + pasted }
+  return recalled && typing.pasted > 0 ? NO_TYPING : typing
 }
 
 function finish(session: Session, event: PracticeEvent & { type: 'run_finished' }): Session {
