@@ -134,6 +134,15 @@ describe('while the check is open', () => {
     expect(await given.text()).toContain('only the learner')
     expect(await (await browser.get(`/problems/${SLUG}`)).text()).toContain('only the learner')
   })
+  it('code sent to it once it is over comes back, with where to see what was judged', async () => {
+    const { post, checkPath, learner } = await checked()
+    await learner.leaveCheck()
+    const answer = await post(checkPath, { action: 'submit', language: 'python3', code: 'mine = 1' }, '/account')
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(html).toContain('mine = 1')
+    expect(html).toContain('href="/progress/submissions"')
+  })
   it('with a problem that was never worked on, nothing waits', async () => {
     const { browser, learner } = await checked()
     await learner.leaveCheck()

@@ -205,11 +205,19 @@ async function over({ c, session, user }: Visit, { entry, report }: Desk, form: 
 const KEPT = 'Your code, as it was sent'
 
 const notOpen = (c: AppContext, code: string) =>
-  refusal(
+  errorPage(
     c,
     404,
     'This check is not open: it was finished, left or replaced, or never was. Ask for what is due in your client.',
-    code,
+    code === '' ? null : (
+      <>
+        <p>
+          If you submitted this code before and lost the answer, it was judged all the same:{' '}
+          <a href="/progress/submissions">your submissions</a> show the verdict.
+        </p>
+        <Kept text={code} label={KEPT} isCode />
+      </>
+    ),
   )
 
 const refusedWith = (c: AppContext, failure: Failure, code: string) => {
