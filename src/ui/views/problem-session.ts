@@ -51,8 +51,8 @@ function ladder({ hintLevel, solutionsOpen, pace, label, hinted }, { hints = [],
     rung.append(...hints.filter((hint) => hint.level === index + 1).map(({ text }) => prose(text)))
     return rung
   })
-  return part('Hints', el('ol', rungs), (outcome === 'not_yet' || opensAt) && el('p', 'The next hint opens when new code runs or when you answer the last hint’s question',
-    opensAt && [', and in any case at ', when(opensAt)], '.', !label && pace === 'strict' && hintLevel === 3 && ' The solutions also need a failed run.'))
+  return part('Hints', el('ol', rungs), (outcome === 'not_yet' || opensAt) && el('p', 'The next hint opens when new code runs or you answer the last question',
+    opensAt && [', or at ', when(opensAt)], '.', !label && pace === 'strict' && hintLevel === 3 && ' The solutions also need a failed run.'))
 }
 
 function lastRun({ passed, total, hidden, cases, compileError, warning, languageVersion, language }, ran) {
