@@ -38,7 +38,7 @@ describe('solutions', () => {
     async (slug) => {
       const { complaints, made } = await proveSubmissions(localRunner(process), await expanded(slug), SEEDS)
       expect(complaints).toEqual([])
-      expect(made.map(({ tests }) => tests)).toEqual([20, 20])
+      expect(made.map(({ tests }) => tests)).toEqual([60, 60])
     },
   )
 })
@@ -84,9 +84,10 @@ describe.each(['balanced-brackets', 'even-mobile', 'search-tree-check', 'wildcar
         expected === true,
       ])
 
-    it('both are asked for ten times', () => {
+    it('both are asked for twenty times at the least', () => {
       for (const { generated } of tests)
-        expect([true, false].map((answer) => generated.filter(({ expected }) => expected === answer).length)).toEqual([10, 10])
+        for (const answer of [true, false])
+          expect(generated.filter(({ expected }) => expected === answer).length).toBeGreaterThanOrEqual(20)
     })
 
     const knowing = (otherwise: string) => `import hashlib, json

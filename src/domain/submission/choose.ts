@@ -2,7 +2,7 @@
 import { randomNumbers, shuffled } from '../random.ts'
 
 /** Inputs made for one submission. */
-export const TESTS = 20
+export const TESTS = 60
 /** With fewer than these a submission is not judged: a program that guesses could pass them. */
 export const FEWEST_TESTS = 10
 

@@ -29,19 +29,19 @@ describe('what is chosen of the candidates', () => {
   }
   it('has both answers of two as often', () => {
     for (const seed of [0, 1, 7, 2 ** 32 - 1])
-      expect(counted(of(...times(90, 'true'), ...times(10, 'false')), seed)).toEqual({ true: 10, false: 10 })
+      expect(counted(of(...times(70, 'true'), ...times(50, 'false')), seed)).toEqual({ true: 30, false: 30 })
   })
   it('has a rare answer, and at most half of one kind', () => {
     const candidates = of(...times(100, '-1'), '3', ...times(9, '4'))
-    for (const seed of [0, 1, 7, 2 ** 32 - 1]) expect(counted(candidates, seed)).toEqual({ '-1': 10, '3': 1, '4': 9 })
+    for (const seed of [0, 1, 7, 2 ** 32 - 1]) expect(counted(candidates, seed)).toEqual({ '-1': 30, '3': 1, '4': 9 })
   })
-  it('is twenty of many different ones, other ones for another seed, and the same for the same', () => {
+  it('is sixty of many different ones, other ones for another seed, and the same for the same', () => {
     const candidates = of(...Array.from({ length: 120 }, (_, index) => `${index}`))
-    expect(new Set(balanced(candidates, 1)).size).toBe(20)
+    expect(new Set(balanced(candidates, 1)).size).toBe(60)
     expect(balanced(candidates, 1)).toEqual(balanced(candidates, 1))
     expect(balanced(candidates, 1)).not.toEqual(balanced(candidates, 2))
   })
-  it('is what there is where all have one answer', () => expect(counted(of(...times(30, 'true')), 1)).toEqual({ true: 20 }))
+  it('is what there is where all have one answer', () => expect(counted(of(...times(70, 'true')), 1)).toEqual({ true: 60 }))
 })
 
 describe('a shuffled list', () => {
