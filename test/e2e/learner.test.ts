@@ -161,12 +161,12 @@ describe('a language that a problem lacks', () => {
     const client = await learner('alonzo')
     const before = await client.call('get_session_state', { titleSlug: input.titleSlug })
     const { facts } = await client.call(tool, input)
-    const offered = input.titleSlug === 'city-orders' ? 'sql' : 'python3'
+    const [offered, name] = input.titleSlug === 'city-orders' ? ['sql', 'SQL'] : ['python3', 'Python 3']
     expect(facts).toMatchObject({
       code: 'LANGUAGE_NOT_OFFERED',
       next: { tool: 'start_problem', arguments: { titleSlug: input.titleSlug, language: offered } },
     })
-    expect(facts.message).toContain(offered)
+    expect(facts.message).toContain(name)
     expect(before.facts.session).toBeNull()
     expect((await client.call('get_session_state', { titleSlug: input.titleSlug })).facts.session).toBeNull()
   })
