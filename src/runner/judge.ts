@@ -266,18 +266,23 @@ function firstFailure(judged: readonly Judged[], order: JudgedOrder): Failing | 
 
 /**
  * What is told of hidden tests that failed. Of the kinds of hidden cases that failed by themselves it is the one that the seed ranks
- * first, whatever the order of the cases and however many failed: no change of the program climbs such a list. A test made for the
- * submission has no kind, and is told of where nothing else failed.
+ * first, whatever the order of the cases and however many failed: no change of the program climbs such a list; without a seed it is
+ * the first that failed. A test made for the submission has no kind, and is told of where nothing else failed.
  */
 function hiddenFailure(judged: readonly Judged[], { cases, seed }: HiddenTests): Failing | null {
   const failed = judged.filter((entry) => !passes(entry))
   const [first = null] = failed
   if (first === null) return null
   const reached = failed.filter(({ verdict }) => verdict !== null)
+  const ofContent = reached.filter(({ kind }) => kind === 'hidden')
+  const ofTag = (tag: string) => ofContent.find((entry) => entry.case.tag === tag)
   const tags = [...new Set(cases.map(({ tag }) => tag))]
-  const ranked = seed === null ? tags : shuffled(tags, randomNumbers(seed))
-  const ofTag = (tag: string) => reached.find((entry) => entry.kind === 'hidden' && entry.case.tag === tag)
-  const told = ranked.map(ofTag).find((entry) => entry !== undefined)
+  const told =
+    seed === null
+      ? ofContent[0]
+      : shuffled(tags, randomNumbers(seed))
+          .map(ofTag)
+          .find((entry) => entry !== undefined)
   return told ? failingOf(told) : { ...failingOf(reached[0] ?? first), tag: null }
 }
 
