@@ -1,12 +1,21 @@
+/** What an isolate keeps of the catalogue: what it used last, up to a number of bytes, and nothing of another version. */
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
 
+export interface Statement {
+  readonly sql: string
+  readonly values: ReadonlyArray<string | number>
+}
+
+export type Row = Readonly<Record<string, unknown>>
+
 /** What changes with every batch of a load, and what changes with its last. */
-export const STATE = {
+export const STATE: Statement = {
   sql: "SELECT key, value FROM catalogue WHERE key IN ('changes', 'version') ORDER BY key",
   values: [],
-} as const
+}
 
 const stateRows = z.array(z.object({ key: z.string(), value: z.string() }))
 
@@ -21,10 +30,39 @@ export function versionIn(rows: readonly unknown[]): string {
 /** How long an isolate trusts the catalogue version it read last. */
 const VERSION_TTL_MS = 10_000
 
-/** What this isolate has read of the catalogue; one generation a version. */
-let generation: { version: string; checkedAt: number; entries: Map<string, unknown> } | null = null
+const MIB = 1024 * 1024
+/**
+ * Most bytes of each kind, of the 128 MiB an isolate has, and how many a byte of a row comes to in memory: `npm run bench -- catalogue`
+ * measures both. `text` is of hidden cases, which a submission leaves behind: apart, so that a few of them do not drive out everything else.
+ */
+const SHELVES = {
+  parsed: { maxBytes: 16 * MIB, growth: 3 },
+  text: { maxBytes: 8 * MIB, growth: 1 },
+} as const
+type Shelf = keyof typeof SHELVES
 
-/** Reads D1 through a per-isolate cache that a new catalogue version empties. */
+type Entries = LRUCache<string, { readonly value: unknown }>
+const empty = (shelf: Shelf): Entries => new LRUCache({ maxSize: SHELVES[shelf].maxBytes })
+
+/** What this isolate has read of the catalogue; one generation a version. */
+let generation: { version: string; checkedAt: number; shelves: Readonly<Record<Shelf, Entries>> } | null = null
+
+interface ShelfSize {
+  readonly bytes: number
+  readonly maxBytes: number
+  readonly entries: number
+}
+
+/** What this isolate keeps at the moment. */
+export function cacheSizes(): Readonly<Record<Shelf, ShelfSize>> {
+  const of = (shelf: Shelf) => {
+    const entries = generation?.shelves[shelf]
+    return { bytes: entries?.calculatedSize ?? 0, maxBytes: SHELVES[shelf].maxBytes, entries: entries?.size ?? 0 }
+  }
+  return { parsed: of('parsed'), text: of('text') }
+}
+
+/** Reads D1 through what the isolate keeps. */
 export class CatalogueCache {
   readonly db: D1Database
 
@@ -36,12 +74,29 @@ export class CatalogueCache {
     return (await this.#generation()).version
   }
 
-  /** The value under `key`, read once a catalogue version. Absence (null) is not kept: slugs come from strangers. */
-  async get<T>(key: string, read: (db: D1Database) => Promise<T>): Promise<T> {
-    const { entries } = await this.#generation()
-    if (entries.has(key)) return entries.get(key) as T
-    const value = await read(this.db)
-    if (value !== null) entries.set(key, value)
+  /** The rows of each statement, all of one state. */
+  async batch(statements: readonly Statement[]): Promise<Row[][]> {
+    const answers = await this.db.batch<Row>(statements.map(({ sql, values }) => this.db.prepare(sql).bind(...values)))
+    return answers.map(({ results }) => results)
+  }
+
+  /** What `parse` makes of the rows, once a catalogue version. Absence (null) is not kept: slugs come from strangers. */
+  async get<T>(
+    key: string,
+    statements: readonly Statement[],
+    parse: (...rows: Row[][]) => T,
+    shelf: Shelf = 'parsed',
+  ): Promise<T> {
+    const { shelves } = await this.#generation()
+    const entries = shelves[shelf]
+    const known = entries.get(key)
+    if (known) return known.value as T
+    const rows = await this.batch(statements)
+    // Whoever read the same meanwhile has parsed it. Waiting for that request instead would end with it.
+    const parsed = entries.get(key)
+    if (parsed) return parsed.value as T
+    const value = parse(...rows)
+    if (value !== null) entries.set(key, { value }, { size: SHELVES[shelf].growth * bytesOf(rows) })
     return value
   }
 
@@ -57,9 +112,24 @@ export class CatalogueCache {
       throw error
     }
     if (generation?.version === version) generation.checkedAt = now
-    else generation = { version, checkedAt: now, entries: new Map() }
+    else generation = { version, checkedAt: now, shelves: { parsed: empty('parsed'), text: empty('text') } }
     return generation
   }
+}
+
+const WIDE = /[^\0-\xff]/
+/** Of a key and what holds an entry. */
+const ENTRY_BYTES = 200
+/** Of a column that is no text. */
+const VALUE_BYTES = 16
+
+/** Of rows as V8 holds them, which takes two bytes for each character of a text that is not Latin-1 alone. */
+function bytesOf(rows: ReadonlyArray<readonly Row[]>): number {
+  const columns = rows.flat().flatMap((row) => Object.values(row))
+  return columns.reduce<number>(
+    (sum, value) => sum + VALUE_BYTES + (typeof value === 'string' ? value.length * (WIDE.test(value) ? 2 : 1) : 0),
+    ENTRY_BYTES,
+  )
 }
 
 /** Runs a read of the catalogue; whatever goes wrong with D1 is one retryable failure. */

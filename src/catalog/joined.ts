@@ -4,6 +4,7 @@
  */
 import { isOwnSlug, type OwnHint } from '../domain/own-problem/own-problem.ts'
 import type { CounterexamplePass, HintPass, RunPass } from '../domain/passes.ts'
+import { sortedShingles } from '../domain/practice/attempt.ts'
 import type { Problem } from '../domain/problem.ts'
 import type { SealedCase } from '../domain/sealed-case.ts'
 import type { Failure } from '../failure.ts'
@@ -41,7 +42,7 @@ export class JoinedCatalogue extends PublicCatalogue {
     return ok({
       problem,
       retired: false,
-      hintShingles: hintShingles.map((list) => new Set(list)),
+      hintShingles: hintShingles.map(sortedShingles),
       solutionIds: [],
       own: { untrusted, hinted },
     })

@@ -3,7 +3,7 @@ import type { Course, Question, QuestionRef } from '../domain/lesson/course.ts'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
 import { CatalogueCache, readable, STATE, versionIn } from './cache.ts'
-import { readCourses, readQuestions, readComputed, readRefs } from './courses.ts'
+import { computedQuestions, coursesIn, COURSES, readQuestions, refsIn, refsOf } from './courses.ts'
 import { cursorAt, placeIn } from './cursor.ts'
 import { facetsIn, NO_FACETS, type Facets, type FacetSet } from './facets.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type ProblemEntry,
   type ProblemSummary,
 } from './rows.ts'
-import { allSets, asked, everyProblem, EVERYTHING, pageOf, setsOf, totalOf, type SearchFilter, type Statement } from './search.ts'
+import { allSets, asked, everyProblem, EVERYTHING, pageOf, setsOf, totalOf, type SearchFilter } from './search.ts'
 import { NO_SUGGESTIONS, suggest, type Suggestions } from './suggestions.ts'
 
 export { countedIn, type Facet, type Facets } from './facets.ts'
@@ -64,10 +64,9 @@ export class PublicCatalogue {
   /** A problem by its slug, one that is retired too. */
   async problem(slug: string): Promise<Result<ProblemEntry, Failure>> {
     const entry = await readable(() =>
-      this.#cache.get(`problem ${slug}`, async (db) => {
-        const row = await db.prepare('SELECT * FROM problem WHERE slug = ?').bind(slug).first()
-        return row === null ? null : problemRow.parse(row)
-      }),
+      this.#cache.get(`problem ${slug}`, [{ sql: 'SELECT * FROM problem WHERE slug = ?', values: [slug] }], ([row]) =>
+        row === undefined ? null : problemRow.parse(row),
+      ),
     )
     if (!entry.ok) return entry
     return entry.value === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(entry.value)
@@ -92,7 +91,7 @@ export class PublicCatalogue {
       const isEverything = question.match === null && question.slugs === null
       const page = [pageOf(question, from?.place ?? null, limit + 1), totalOf(question)]
       // In one batch, so that the page is of the state that its cursor names.
-      const [state = [], hits = [], totals = [], counts = []] = await this.#batch([
+      const [state = [], hits = [], totals = [], counts = []] = await this.#cache.batch([
         STATE,
         ...page,
         ...(from === null && !isEverything ? [setsOf(question)] : []),
@@ -126,7 +125,7 @@ export class PublicCatalogue {
     const question = asked({ ...EVERYTHING, query }, { either: true })
     if (question === null) return ok([])
     return readable(async () => {
-      const [rows = []] = await this.#batch([pageOf(question, null, limit)])
+      const [rows = []] = await this.#cache.batch([pageOf(question, null, limit)])
       return rows.map((row) => summaryRow.parse(row))
     })
   }
@@ -144,19 +143,20 @@ export class PublicCatalogue {
   /** What there is to learn, and to show it with. */
   async curriculum(): Promise<Result<Curriculum, Failure>> {
     return readable(() =>
-      this.#cache.get('curriculum', async (): Promise<Curriculum> => {
-        const [problems = [], components = []] = await this.#batch([
+      this.#cache.get(
+        'curriculum',
+        [
           {
             sql: 'SELECT slug, title, difficulty, topics, components FROM problem WHERE retired = 0 ORDER BY position',
             values: [],
           },
           { sql: 'SELECT id, title, summary, prerequisites FROM component ORDER BY position', values: [] },
-        ])
-        return {
+        ],
+        (problems, components): Curriculum => ({
           problems: problems.map((row) => curriculumRow.parse(row)),
           components: components.map((row) => componentRow.parse(row)),
-        }
-      }),
+        }),
+      ),
     )
   }
 
@@ -171,20 +171,22 @@ export class PublicCatalogue {
 
   /** Every course, in the catalogue's order. */
   async courses(): Promise<Result<readonly Course[], Failure>> {
-    return readable(() => this.#cache.get('courses', readCourses))
+    return readable(() => this.#cache.get('courses', COURSES, coursesIn))
   }
 
   /** What may be known beforehand of what a node asks, in its order; nothing where there is no such node. */
   async questionsOf(course: string, node: string): Promise<Result<readonly QuestionRef[], Failure>> {
     return readable(
       async () =>
-        (await this.#cache.get(`questions ${JSON.stringify([course, node])}`, (db) => readRefs(db, course, node))) ?? [],
+        (await this.#cache.get(`questions ${JSON.stringify([course, node])}`, [refsOf(course, node)], (rows) =>
+          rows.length === 0 ? null : refsIn(rows),
+        )) ?? [],
     )
   }
 
   /** Every question whose key the sandbox has made sure of. */
   async computedQuestions(): Promise<Result<readonly QuestionRef[], Failure>> {
-    return readable(() => this.#cache.get('computed questions', readComputed))
+    return readable(() => this.#cache.get('computed questions', [computedQuestions], refsIn))
   }
 
   /** What is shown when these are asked, in this order; one that is no longer in the catalogue is left out. */
@@ -193,10 +195,7 @@ export class PublicCatalogue {
   }
 
   #all(): Promise<readonly ProblemSummary[]> {
-    return this.#cache.get('all', async () => {
-      const [rows = []] = await this.#batch([everyProblem()])
-      return rows.map((row) => summaryRow.parse(row))
-    })
+    return this.#cache.get('all', [everyProblem()], (rows) => rows.map((row) => summaryRow.parse(row)))
   }
 
   async #topics(): Promise<string[]> {
@@ -219,19 +218,16 @@ export class PublicCatalogue {
   }
 
   #facetSets(): Promise<ReadonlyMap<number, FacetSet>> {
-    return this.#cache.get('facet sets', () => this.#readSets())
+    return this.#cache.get('facet sets', [allSets()], setsIn)
   }
 
   async #readSets(): Promise<ReadonlyMap<number, FacetSet>> {
-    const [rows = []] = await this.#batch([allSets()])
-    return new Map(rows.map((row) => facetSetRow.parse(row)).map((set) => [set.id, set]))
-  }
-
-  async #batch(statements: readonly Statement[]): Promise<unknown[][]> {
-    const { db } = this.#cache
-    const answers = await db.batch(statements.map(({ sql, values }) => db.prepare(sql).bind(...values)))
-    return answers.map(({ results }) => results)
+    const [rows = []] = await this.#cache.batch([allSets()])
+    return setsIn(rows)
   }
 }
+
+const setsIn = (rows: readonly unknown[]): ReadonlyMap<number, FacetSet> =>
+  new Map(rows.map((row) => facetSetRow.parse(row)).map((set) => [set.id, set]))
 
 const placeOf = ({ tier, score, id }: { tier: number; score: number; id: number }) => ({ tier, score, id })

@@ -4,7 +4,7 @@ import { shows } from '../domain/misconception.ts'
 import type { QuestionKey } from '../domain/lesson/course.ts'
 import type { CounterexamplePass, HintPass, KeyPass, RunPass, SolutionPass } from '../domain/passes.ts'
 import type { Language } from '../domain/problem.ts'
-import { sealCase, type SealedCase } from '../domain/sealed-case.ts'
+import { sealCaseText, type SealedCase } from '../domain/sealed-case.ts'
 import type { Failing } from '../domain/verdict.ts'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -66,20 +66,21 @@ export class SealedCatalogue {
   async hint(pass: HintPass): Promise<Result<Hint, Failure>> {
     const { slug, level, sharpenedBy } = pass
     const read = await readable(async () => {
-      const hint = await this.#cache.get(`hint ${slug} ${level}`, async (db) => {
-        const row = await db
-          .prepare('SELECT body, question FROM sealed_hint WHERE slug = ? AND level = ?')
-          .bind(slug, level)
-          .first()
-        return row === null ? null : hintRow.parse(row)
-      })
-      const misconceptions = await this.#cache.get(`misconceptions ${slug}`, async (db) => {
-        const rows = await db
-          .prepare('SELECT tags, verdicts, notice, question FROM sealed_misconception WHERE slug = ? ORDER BY position')
-          .bind(slug)
-          .all()
-        return rows.results.map((row) => misconceptionRow.parse(row))
-      })
+      const hint = await this.#cache.get(
+        `hint ${slug} ${level}`,
+        [{ sql: 'SELECT body, question FROM sealed_hint WHERE slug = ? AND level = ?', values: [slug, level] }],
+        ([row]) => (row === undefined ? null : hintRow.parse(row)),
+      )
+      const misconceptions = await this.#cache.get(
+        `misconceptions ${slug}`,
+        [
+          {
+            sql: 'SELECT tags, verdicts, notice, question FROM sealed_misconception WHERE slug = ? ORDER BY position',
+            values: [slug],
+          },
+        ],
+        (rows) => rows.map((row) => misconceptionRow.parse(row)),
+      )
       return { hint, misconceptions }
     })
     if (!read.ok) return read
@@ -94,13 +95,12 @@ export class SealedCatalogue {
   async hiddenCases(pass: RunPass | CounterexamplePass): Promise<Result<readonly SealedCase[], Failure>> {
     const { slug } = pass
     return readable(() =>
-      this.#cache.get(`cases ${slug}`, async (db) => {
-        const rows = await db
-          .prepare('SELECT tag, args, expected, raises FROM sealed_case WHERE slug = ? ORDER BY position')
-          .bind(slug)
-          .all()
-        return rows.results.map((row) => sealCase(caseRow.parse(row)))
-      }),
+      this.#cache.get(
+        `cases ${slug}`,
+        [{ sql: 'SELECT tag, args, expected, raises FROM sealed_case WHERE slug = ? ORDER BY position', values: [slug] }],
+        (rows) => rows.map((row) => sealCaseText(caseRow.parse(row))),
+        'text',
+      ),
     )
   }
 
@@ -108,10 +108,9 @@ export class SealedCatalogue {
   async checker(pass: RunPass | CounterexamplePass): Promise<Result<string, Failure>> {
     const { slug } = pass
     const read = await readable(() =>
-      this.#cache.get(`checker ${slug}`, async (db) => {
-        const row = await db.prepare('SELECT code FROM sealed_checker WHERE slug = ?').bind(slug).first()
-        return row === null ? null : checkerRow.parse(row)
-      }),
+      this.#cache.get(`checker ${slug}`, [{ sql: 'SELECT code FROM sealed_checker WHERE slug = ?', values: [slug] }], ([row]) =>
+        row === undefined ? null : checkerRow.parse(row),
+      ),
     )
     if (!read.ok) return read
     return read.value === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(read.value.code)
@@ -121,10 +120,11 @@ export class SealedCatalogue {
   async generator(pass: RunPass | CounterexamplePass): Promise<Result<InputGenerator | null, Failure>> {
     const { slug } = pass
     return readable(() =>
-      this.#cache.get(`generator ${slug}`, async (db) => {
-        const row = await db.prepare('SELECT code, shapes FROM sealed_generator WHERE slug = ?').bind(slug).first()
-        return row === null ? null : generatorRow.parse(row)
-      }),
+      this.#cache.get(
+        `generator ${slug}`,
+        [{ sql: 'SELECT code, shapes FROM sealed_generator WHERE slug = ?', values: [slug] }],
+        ([row]) => (row === undefined ? null : generatorRow.parse(row)),
+      ),
     )
   }
 
@@ -132,16 +132,17 @@ export class SealedCatalogue {
   async yardstick(pass: RunPass | CounterexamplePass): Promise<Result<Yardstick | null, Failure>> {
     const { slug } = pass
     return readable(() =>
-      this.#cache.get(`yardstick ${slug}`, async (db) => {
-        const row = await db
-          .prepare(
-            `SELECT id, language, code FROM sealed_solution JOIN sealed_solution_code USING (slug, id)
-             WHERE slug = ? AND language IN ('python3', 'sql') ORDER BY position LIMIT 1`,
-          )
-          .bind(slug)
-          .first()
-        return row === null ? null : solutionCodeRow.parse(row)
-      }),
+      this.#cache.get(
+        `yardstick ${slug}`,
+        [
+          {
+            sql: `SELECT id, language, code FROM sealed_solution JOIN sealed_solution_code USING (slug, id)
+                  WHERE slug = ? AND language IN ('python3', 'sql') ORDER BY position LIMIT 1`,
+            values: [slug],
+          },
+        ],
+        ([row]) => (row === undefined ? null : solutionCodeRow.parse(row)),
+      ),
     )
   }
 
@@ -164,22 +165,26 @@ export class SealedCatalogue {
   async solutions(pass: SolutionPass): Promise<Result<readonly Solution[], Failure>> {
     const { slug, solutionId } = pass
     const all = await readable(() =>
-      this.#cache.get(`solutions ${slug}`, async (db) => {
-        const [solutions, programs] = await db.batch([
-          db
-            .prepare('SELECT id, title, time, space, explanation FROM sealed_solution WHERE slug = ? ORDER BY position')
-            .bind(slug),
-          db.prepare('SELECT id, language, code FROM sealed_solution_code WHERE slug = ?').bind(slug),
-        ])
-        const codes = (programs?.results ?? []).map((row) => solutionCodeRow.parse(row))
-        return (solutions?.results ?? []).map((row): Solution => {
-          const solution = solutionRow.parse(row)
-          const own = codes.filter((program) => program.id === solution.id)
-          const code: Partial<Record<Language, string>> = {}
-          for (const program of own) code[program.language] = program.code
-          return { ...solution, languages: own.map((program) => program.language), code }
-        })
-      }),
+      this.#cache.get(
+        `solutions ${slug}`,
+        [
+          {
+            sql: 'SELECT id, title, time, space, explanation FROM sealed_solution WHERE slug = ? ORDER BY position',
+            values: [slug],
+          },
+          { sql: 'SELECT id, language, code FROM sealed_solution_code WHERE slug = ?', values: [slug] },
+        ],
+        (solutions, programs) => {
+          const codes = programs.map((row) => solutionCodeRow.parse(row))
+          return solutions.map((row): Solution => {
+            const solution = solutionRow.parse(row)
+            const own = codes.filter((program) => program.id === solution.id)
+            const code: Partial<Record<Language, string>> = {}
+            for (const program of own) code[program.language] = program.code
+            return { ...solution, languages: own.map((program) => program.language), code }
+          })
+        },
+      ),
     )
     if (!all.ok || solutionId === null) return all
     return ok(all.value.filter((solution) => solution.id === solutionId))

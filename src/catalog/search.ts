@@ -3,6 +3,7 @@
  * that one MATCH finds everything. Problems are ranked first and looked up afterwards, a page of them.
  */
 import type { Difficulty, Language } from '../domain/problem.ts'
+import type { Statement } from './cache.ts'
 import { label, partsOf, queryWords, term, titleWords } from './words.ts'
 
 export interface SearchFilter {
@@ -29,11 +30,6 @@ export interface Place {
   readonly tier: number
   readonly score: number
   readonly id: number
-}
-
-export interface Statement {
-  readonly sql: string
-  readonly values: ReadonlyArray<string | number>
 }
 
 /** Of the columns slug, title, topics, statement and labels. */

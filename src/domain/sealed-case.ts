@@ -1,19 +1,31 @@
 import type { Case } from './problem.ts'
 
+/** A case as it is stored: its values are JSON as text. */
+export interface CaseText {
+  readonly tag: string
+  /** An array. */
+  readonly args: string
+  readonly expected: string
+  readonly raises: boolean
+}
+
 /** For `catalog/sealed` and `learner/own-problem-client` alone. */
-export let sealCase: (value: Case) => SealedCase
+export let sealCaseText: (value: CaseText) => SealedCase
 /** For `runner/judge` alone. */
-export let openCase: (sealed: SealedCase) => Case
+export let openCase: (sealed: SealedCase) => CaseText
+
+export const sealCase = ({ tag, args, expected, raises }: Case): SealedCase =>
+  sealCaseText({ tag, args: JSON.stringify(args), expected: JSON.stringify(expected), raises: raises === true })
 
 /**
  * A hidden case on its way from the catalogue to the judge. Its value stands in a private field, so that serialising, logging or
- * spreading it gives its tag and nothing else.
+ * spreading it gives its tag and nothing else. It is text until the judge reads it: parsed it takes up to seven times the memory.
  */
 export class SealedCase {
-  readonly #value: Case
+  readonly #value: CaseText
   readonly tag: string
 
-  private constructor(value: Case) {
+  private constructor(value: CaseText) {
     this.#value = value
     this.tag = value.tag
   }
@@ -23,7 +35,7 @@ export class SealedCase {
   }
 
   static {
-    sealCase = (value) => new SealedCase(value)
+    sealCaseText = (value) => new SealedCase(value)
     openCase = (sealed) => sealed.#value
   }
 }

@@ -109,6 +109,40 @@ export function inputText(signature: Signature, args: readonly Json[]): string {
     .join('\n')
 }
 
+/** Whether a graph is part of an input. */
+export function hasGraph(signature: Signature): boolean {
+  const own =
+    signature.kind === 'class' ? [signature, ...signature.methods].flatMap((part) => part.parameters) : parametersOf(signature)
+  return typesOf(own).some(isGraph)
+}
+
+function isGraph(type: ValueType): boolean {
+  switch (type.kind) {
+    case 'graph_node':
+      return true
+    case 'array':
+    case 'set':
+    case 'optional':
+      return isGraph(type.of)
+    case 'tuple':
+      return type.of.some(isGraph)
+    case 'map':
+      return isGraph(type.key) || isGraph(type.value)
+    case 'list_node':
+    case 'tree_node':
+    case 'int':
+    case 'long':
+    case 'bigint':
+    case 'float':
+    case 'bool':
+    case 'char':
+    case 'string':
+    case 'null':
+    case 'void':
+      return false
+  }
+}
+
 /** What a case consists of: the parameters of a function, the operations of a class, or a program's input. */
 export function caseParts(signature: Signature): string[] {
   const own = (parameters: readonly Parameter[]) => parameters.map(({ name, type }) => `${name}: ${type}`)

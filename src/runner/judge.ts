@@ -7,8 +7,8 @@ import type { Case, Language, Problem } from '../domain/problem.ts'
 import type { Report, ReportedCase, Status } from '../domain/report.ts'
 import { textOf } from '../domain/literals/parts.ts'
 import { randomNumbers, shuffled } from '../domain/random.ts'
-import { openCase, type SealedCase } from '../domain/sealed-case.ts'
-import { answerType, inputText, parametersOf, typeOf, typesOf } from '../domain/signature.ts'
+import { openCase, type CaseText, type SealedCase } from '../domain/sealed-case.ts'
+import { answerType, hasGraph, inputText, parametersOf, typeOf, typesOf } from '../domain/signature.ts'
 import { clip, clipLine } from '../domain/text.ts'
 import { items } from '../domain/values/canonical.ts'
 import { compare, type Difference } from '../domain/values/compare.ts'
@@ -19,7 +19,7 @@ import type { ValueType } from '../domain/values/types.ts'
 import type { Failing, Verdict } from '../domain/verdict.ts'
 import { err, ok, type Result } from '../result.ts'
 import { MAX_FRAME_BYTES, type InputResult, type RunReport, type RunRequest } from './protocol.ts'
-import { checkerArguments, checkerRun, problemRun, type CheckedAnswer } from './requests.ts'
+import { checkerArguments, checkerRun, problemRun, valuesOf, type CheckedAnswer, type RunInput } from './requests.ts'
 import {
   answerOf,
   answerText,
@@ -55,24 +55,48 @@ export interface HiddenTests {
 export const declared = (cases: readonly SealedCase[]): HiddenTests => ({ cases, generated: [], seed: null })
 
 interface Test {
-  readonly case: Case
+  readonly tag: string
+  /** As text where it was stored so: what goes to the runner goes there without being parsed. */
+  readonly input: RunInput
+  readonly args: () => readonly Json[]
+  readonly expected: () => Json
+  readonly raises: boolean
   /** `generated`: hidden too, and of no kind. */
   readonly kind: 'visible' | 'hidden' | 'generated'
 }
 
-/** The visible cases first: what is shown of them was said before the program met a hidden test. The others are told apart by no place. */
-function testsOf({ problem, hidden }: JudgedOrder): readonly Test[] {
-  const visible = problem.visibleCases.map((entry): Test => ({ case: entry, kind: 'visible' }))
-  if (hidden === null) return visible
-  const { cases, generated, seed } = hidden
-  const tests = [
-    ...cases.map((sealed): Test => ({ case: openCase(sealed), kind: 'hidden' })),
-    ...generated.map((entry): Test => ({ case: entry, kind: 'generated' })),
-  ]
-  return [...visible, ...(seed === null ? tests : shuffled(tests, randomNumbers(seed)))]
+const testOf = ({ tag, args, expected, raises }: Case, kind: Test['kind']): Test => ({
+  tag,
+  input: args,
+  args: () => args,
+  expected: () => expected,
+  raises: raises === true,
+  kind,
+})
+
+function valueIn(text: string): Json {
+  const value: Json = JSON.parse(text)
+  return value
 }
 
-const casesOf = (order: JudgedOrder): readonly Case[] => testsOf(order).map((test) => test.case)
+/** Parsed each time it is asked for: all hidden cases of a problem together are megabytes of text, and several times that as values. */
+const hiddenTest = ({ tag, args, expected, raises }: CaseText): Test => ({
+  tag,
+  input: args,
+  args: () => valuesOf(args),
+  expected: () => valueIn(expected),
+  raises,
+  kind: 'hidden',
+})
+
+/** The visible cases first: what is shown of them was said before the program met a hidden test. The others are told apart by no place. */
+function testsOf({ problem, hidden }: JudgedOrder): readonly Test[] {
+  const visible = problem.visibleCases.map((entry) => testOf(entry, 'visible'))
+  if (hidden === null) return visible
+  const { cases, generated, seed } = hidden
+  const tests = [...cases.map((sealed) => hiddenTest(openCase(sealed))), ...generated.map((entry) => testOf(entry, 'generated'))]
+  return [...visible, ...(seed === null ? tests : shuffled(tests, randomNumbers(seed)))]
+}
 
 /**
  * Milliseconds that a program may sleep or wait over all hidden tests together: none has a reason to, and a sleep would tell what it
@@ -83,7 +107,7 @@ const IDLE_MS = 500
 /** The run over the visible cases and, for a submission, the hidden tests after them. */
 export function caseRun(order: JudgedOrder): RunRequest {
   const { id, problem, language, code, cpuMs, hidden } = order
-  const inputs = casesOf(order).map(({ args }) => args)
+  const inputs = testsOf(order).map(({ input }) => input)
   const request = problemRun(id, problem, language, code, inputs, cpuMs)
   if (hidden === null) return request
   return { ...request, limits: { ...request.limits, idle: { from: problem.visibleCases.length, ms: IDLE_MS } } }
@@ -102,10 +126,10 @@ function checkable(
 ): Array<{ readonly index: number; readonly answer: CheckedAnswer }> {
   const { comparator } = order.problem
   if (comparator.kind !== 'checker') return []
-  return casesOf(order).flatMap(({ args, raises }, index) => {
+  return testsOf(order).flatMap((test, index) => {
     const result = results[index]
-    if (!result || raises || caseAnswer(order.problem, args, result) === undefined) return []
-    const answer = { args, value: result.value ?? 'null' }
+    if (!result || test.raises || caseAnswer(order.problem, operations(order, test), result) === undefined) return []
+    const answer = { args: test.input, value: result.value ?? 'null' }
     return checkerArguments(answer).length <= MAX_FRAME_BYTES ? [{ index, answer }] : []
   })
 }
@@ -134,15 +158,22 @@ export function judge(order: JudgedOrder, report: RunReport, checked: RunReport 
   const { problem, hidden } = order
   const values = checkedValues(order, report, checked)
   if (values === null) return err('checker_failed')
-  const judged = testsOf(order).map((test, index) => judgeCase(order, test, report, index, values))
-  const visible = judged.slice(0, problem.visibleCases.length)
+  const judged = (test: Test, index: number) => judgeCase(order, test, report, index, values)
+  const tests = testsOf(order)
+  const visible = tests.slice(0, problem.visibleCases.length).map(judged)
+  /** Their values and answers are let go one by one. */
+  const outcomes = () =>
+    tests.slice(visible.length).map((test, index): Outcome => {
+      const { tag, kind, verdict } = judged(test, visible.length + index)
+      return { tag, kind, verdict }
+    })
   const first = visible.findIndex((entry) => !passes(entry))
   const { language, version: languageVersion, sandbox, warning, compile } = report
   const ofVisible: Failing | null = compile.error
     ? { verdict: 'compile_error', tag: null, hintCode: null }
     : firstFailure(visible, order)
   // Whoever fails an example has that to look at, and learns nothing of the rest.
-  const failure = ofVisible === null && hidden !== null ? hiddenFailure(judged.slice(visible.length), hidden) : null
+  const failure = ofVisible === null && hidden !== null ? hiddenFailure(outcomes(), hidden) : null
   const failing = ofVisible ?? failure
   const verdict = failing?.verdict ?? 'accepted'
   return ok({
@@ -180,7 +211,9 @@ export function casesFrom(
   const values = checkedValues(order, report, checked)
   if (values === null) return err('checker_failed')
   return ok(
-    casesOf(order).map(({ tag, args }, index): Case | null => {
+    testsOf(order).map((test, index): Case | null => {
+      const { tag } = test
+      const args = test.args()
       const result = report.results[index]
       if (result?.end === 'raised' && mayRaise) return { tag, args, expected: null, raises: true }
       const answer = result && caseAnswer(order.problem, args, result)
@@ -199,9 +232,23 @@ export interface HiddenInputs {
 
 export function hiddenInputs({ signature }: Problem, hidden: readonly SealedCase[]): HiddenInputs {
   const opened = hidden.map(openCase)
-  const texts = new Set(opened.map(({ args }) => inputText(signature, args)))
-  return { include: (args) => texts.has(inputText(signature, args)), raise: opened.some(({ raises }) => raises === true) }
+  /** Inputs that are equal have JSON of one length, but for graphs: these may be numbered in another way. */
+  const lengthOf = hasGraph(signature) ? () => 0 : (text: string) => text.length
+  const byLength = Map.groupBy(opened, ({ args }) => lengthOf(args))
+  const texts = new Map<number, ReadonlySet<string>>()
+  return {
+    include: (args) => {
+      const length = lengthOf(JSON.stringify(args))
+      const known = texts.get(length) ?? new Set(byLength.get(length)?.map((entry) => inputText(signature, valuesOf(entry.args))))
+      texts.set(length, known)
+      return known.size > 0 && known.has(inputText(signature, args))
+    },
+    raise: opened.some(({ raises }) => raises),
+  }
 }
+
+/** What is known of a hidden test once it is judged. */
+type Outcome = Pick<Judged, 'tag' | 'kind' | 'verdict'>
 
 interface Judged extends Test {
   readonly type: ValueType
@@ -213,7 +260,11 @@ interface Judged extends Test {
   readonly difference: Difference | null
 }
 
-const passes = ({ verdict }: Judged): boolean => verdict === 'accepted'
+const passes = ({ verdict }: Pick<Judged, 'verdict'>): boolean => verdict === 'accepted'
+
+/** What the type of an answer goes by: the operations of a case, where there are any. */
+const operations = ({ problem }: Pick<JudgedOrder, 'problem'>, test: Test): readonly Json[] =>
+  problem.signature.kind === 'class' ? test.args() : []
 
 function judgeCase(
   { problem }: JudgedOrder,
@@ -223,29 +274,29 @@ function judgeCase(
   checked: ReadonlyMap<number, Json>,
 ): Judged {
   const { signature, comparator } = problem
-  const { case: entry } = test
-  const type = answerType(signature, comparator, entry.args)
+  const typedBy = operations({ problem }, test)
+  const type = answerType(signature, comparator, typedBy)
   const result = results[index] ?? null
-  const answer = result === null ? undefined : caseAnswer(problem, entry.args, result)
+  const answer = result === null ? undefined : caseAnswer(problem, typedBy, result)
   const judged = { ...test, type, result, answer, difference: null }
   if (result === null) return { ...judged, verdict: null }
   switch (result.end) {
     case 'returned': {
       if (answer === undefined) return { ...judged, result: { ...result, end: 'protocol' }, verdict: 'runtime_error' }
-      if (entry.raises) return { ...judged, verdict: 'wrong_answer' }
+      if (test.raises) return { ...judged, verdict: 'wrong_answer' }
       const held = comparator.kind === 'checker' ? checked.get(index) : answer
       if (held === undefined) return { ...judged, result: { ...result, end: 'protocol' }, verdict: 'runtime_error' }
       const heldType = comparator.kind === 'checker' ? typeOf(comparator.returns) : type
       const difference =
         signature.kind === 'program'
-          ? differentLine(textOf(held), textOf(entry.expected))
-          : compare(held, entry.expected, heldType, comparator)
+          ? differentLine(textOf(held), textOf(test.expected()))
+          : compare(held, test.expected(), heldType, comparator)
       return { ...judged, difference, verdict: difference === null ? 'accepted' : 'wrong_answer' }
     }
     case 'wrong_type':
       return { ...judged, verdict: 'wrong_answer' }
     case 'raised':
-      return { ...judged, verdict: entry.raises ? 'accepted' : 'runtime_error' }
+      return { ...judged, verdict: test.raises ? 'accepted' : 'runtime_error' }
     case 'exited':
     case 'protocol':
       return { ...judged, verdict: 'runtime_error' }
@@ -269,13 +320,13 @@ function firstFailure(judged: readonly Judged[], order: JudgedOrder): Failing | 
  * first, whatever the order of the cases and however many failed: no change of the program climbs such a list; without a seed it is
  * the first that failed. A test made for the submission has no kind, and is told of where nothing else failed.
  */
-function hiddenFailure(judged: readonly Judged[], { cases, seed }: HiddenTests): Failing | null {
+function hiddenFailure(judged: readonly Outcome[], { cases, seed }: HiddenTests): Failing | null {
   const failed = judged.filter((entry) => !passes(entry))
   const [first = null] = failed
   if (first === null) return null
   const reached = failed.filter(({ verdict }) => verdict !== null)
   const ofContent = reached.filter(({ kind }) => kind === 'hidden')
-  const ofTag = (tag: string) => ofContent.find((entry) => entry.case.tag === tag)
+  const ofTag = (tag: string) => ofContent.find((entry) => entry.tag === tag)
   const tags = [...new Set(cases.map(({ tag }) => tag))]
   const told =
     seed === null
@@ -286,13 +337,14 @@ function hiddenFailure(judged: readonly Judged[], { cases, seed }: HiddenTests):
   return told ? failingOf(told) : { ...failingOf(reached[0] ?? first), tag: null }
 }
 
-const failingOf = ({ verdict, case: entry }: Judged): Failing => ({
+const failingOf = ({ verdict, tag }: Outcome): Failing => ({
   verdict: verdict === null || verdict === 'accepted' ? 'runtime_error' : verdict,
-  tag: entry.tag,
+  tag,
   hintCode: null,
 })
 
-function hintCodeOf({ problem, language, hidden }: JudgedOrder, { case: entry, type, result, answer, verdict }: Judged) {
+function hintCodeOf({ problem, language, hidden }: JudgedOrder, judged: Judged) {
+  const { type, result, answer, verdict } = judged
   if (result === null || verdict === null || verdict === 'accepted') return null
   const { signature, comparator } = problem
   return diagnose({
@@ -301,9 +353,9 @@ function hintCodeOf({ problem, language, hidden }: JudgedOrder, { case: entry, t
     type,
     comparator,
     parameters: signature.kind === 'class' ? [] : typesOf(parametersOf(signature)),
-    args: entry.args,
-    expected: entry.expected,
-    raises: entry.raises === true,
+    args: judged.args(),
+    expected: judged.expected(),
+    raises: judged.raises,
     actual: answer,
     mismatch: result.end === 'wrong_type' ? (result.mismatch ?? { path: '', found: '' }) : null,
     error: result.end === 'raised' || result.end === 'exited' ? result.error : null,
@@ -325,17 +377,17 @@ const RAISES = 'an exception'
 
 function shownCase(order: JudgedOrder, { dropped }: RunReport, judged: Judged, isFirst: boolean): ReportedCase {
   const { problem, language, hidden } = order
-  const { case: entry, type, result, verdict, answer, difference } = judged
+  const { tag, type, result, verdict, answer, difference } = judged
   const size = isFirst ? SIZES.first : SIZES.other
   const isLocal = hidden === null
   const over = result?.end === 'output_limit' ? dropped : { stdout: 0, stderr: 0 }
   const mismatch = result?.end === 'wrong_type' ? result.mismatch : null
   return {
-    tag: entry.tag,
+    tag,
     status: verdict === 'accepted' ? 'pass' : verdict === 'wrong_answer' ? 'fail' : 'error',
     verdict,
-    call: clipLine(callText(problem, entry.args, language), size.call),
-    expected: clipLine(entry.raises ? RAISES : expectedText(problem, entry.expected, type, language), size.value),
+    call: clipLine(callText(problem, judged.args(), language), size.call),
+    expected: clipLine(judged.raises ? RAISES : expectedText(problem, judged.expected(), type, language), size.value),
     actual: answer === undefined ? null : clipLine(answerText(problem, answer, type, language), size.value),
     difference: mismatch ? shownMismatch(mismatch) : difference && shownDifference(difference, language, size.difference),
     error: result && errorOf(result, size.error),

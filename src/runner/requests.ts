@@ -30,19 +30,31 @@ export const limits = (cpuMs: number, runMs: number): RunRequest['limits'] => ({
   memoryMb: MEMORY_MB,
 })
 
+/** The arguments of a case, or their JSON as text. */
+export type RunInput = readonly Json[] | string
+
+/** The values of an input. */
+export function valuesOf(input: RunInput): readonly Json[] {
+  if (typeof input !== 'string') return input
+  const values: readonly Json[] = JSON.parse(input)
+  return values
+}
+
+const textOf = (input: RunInput): string => (typeof input === 'string' ? input : JSON.stringify(input))
+
 /** A request that calls the problem's function, works on its class or runs the code as its program, once for every list of arguments. */
 export function problemRun(
   id: string,
   problem: Problem,
   language: Language,
   code: string,
-  inputs: ReadonlyArray<readonly Json[]>,
+  inputs: readonly RunInput[],
   cpuMs: number,
 ): RunRequest {
   const { signature, comparator } = problem
   if (signature.kind === 'program') {
     if (comparator.kind !== 'exact') throw new Error('what a program prints is compared line by line')
-    return { ...programRun(id, language, code, '', cpuMs), inputs: inputs.map((args) => ({ stdin: stdinOf(args) })) }
+    return { ...programRun(id, language, code, '', cpuMs), inputs: inputs.map((input) => ({ stdin: stdinOf(valuesOf(input)) })) }
   }
   return {
     id,
@@ -50,7 +62,7 @@ export function problemRun(
     files: [{ path: FILE[language], content: code }],
     entry: { kind: signature.kind, name: entryOf(signature, language) },
     signature: wireSignature(signature, comparator, language),
-    inputs: inputs.map((args) => ({ args: JSON.stringify(wireArguments(signature, language, args)) })),
+    inputs: inputs.map((input) => ({ args: wireArguments(signature, language, input) })),
     limits: limits(cpuMs, RUN_MS),
     stopOnFail: false,
   }
@@ -72,13 +84,15 @@ export function programRun(id: string, language: Language, code: string, stdin: 
 
 /** An answer on its way to the operator's checker: what the program was given, and the JSON text of what it returned. */
 export interface CheckedAnswer {
-  readonly args: readonly Json[]
+  readonly args: RunInput
   readonly value: string
 }
 
 /** The text of the arguments that `check` is called with. */
-export const checkerArguments = ({ args, value }: CheckedAnswer): string =>
-  `[${[...args.map((argument) => JSON.stringify(argument)), value].join()}]`
+export function checkerArguments({ args, value }: CheckedAnswer): string {
+  const own = textOf(args).slice(1, -1)
+  return own === '' ? `[${value}]` : `[${own},${value}]`
+}
 
 /** A request that has the operator's function look at answers. */
 export function checkerRun(id: string, problem: Problem, checker: string, answers: readonly CheckedAnswer[]): RunRequest {
@@ -121,7 +135,11 @@ function wireSignature(signature: CalledSignature, comparator: Comparator, langu
 }
 
 /** Methods are named as the language spells them; the class has one name everywhere. */
-function wireArguments(signature: CalledSignature, language: Language, args: readonly Json[]): readonly Json[] {
-  if (signature.kind === 'function') return args
-  return operationsOf(args).map(({ name, args: own }, index) => [index === 0 ? name : entryName(name, language), own])
+function wireArguments(signature: CalledSignature, language: Language, input: RunInput): string {
+  if (signature.kind === 'function') return textOf(input)
+  const named = operationsOf(valuesOf(input)).map(({ name, args }, index) => [
+    index === 0 ? name : entryName(name, language),
+    args,
+  ])
+  return JSON.stringify(named)
 }

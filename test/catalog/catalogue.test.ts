@@ -36,7 +36,7 @@ describe('problems', () => {
         },
         retired: false,
         solutionIds: ['a'],
-        hintShingles: [expect.any(Set), expect.any(Set), expect.any(Set)],
+        hintShingles: [expect.any(Uint32Array), expect.any(Uint32Array), expect.any(Uint32Array)],
       },
     })
   })

@@ -16,7 +16,8 @@ import {
   solutionCodeRow,
   solutionRow,
 } from '../../src/catalog/rows.ts'
-import { measureAttempt, shingles } from '../../src/domain/practice/attempt.ts'
+import { measureAttempt, shingles, sortedShingles } from '../../src/domain/practice/attempt.ts'
+import type { Case } from '../../src/domain/problem.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { checked, raises } from './fixtures/answers.ts'
 import { classProblem } from './fixtures/class.ts'
@@ -26,6 +27,13 @@ import { cases, good, problemsWith, SLUG } from './fixture.ts'
 const schema = await readSchema()
 const components = componentRows(await readComponents())
 const fixture = async (changes = {}) => expand(await readProblems(await problemsWith(changes)))
+
+/** A hidden case with its texts read. */
+function caseIn(row: unknown): Case {
+  const { tag, args, expected, raises } = caseRow.parse(row)
+  const values = { tag, args: JSON.parse(args), expected: JSON.parse(expected) }
+  return raises ? { ...values, raises } : values
+}
 
 async function loaded(problems: Awaited<ReturnType<typeof fixture>>): Promise<TestDatabase> {
   const database = testDatabase()
@@ -56,14 +64,14 @@ describe('the catalogue in a database', () => {
     expect([retired, solutionIds]).toEqual([false, ['built-in', 'loop']])
     const text = good['hints/2.md'] ?? ''
     expect(measureAttempt(text, '', hintShingles).likeHints.map((like) => like === 1)).toEqual([false, true, false])
-    expect(hintShingles[1]).toEqual(shingles(text))
+    expect(hintShingles[1]).toEqual(sortedShingles(shingles(text)))
     expect(row?.['position']).toBe(1)
   })
 
   it('holds what is sealed in its order', async () => {
     const database = await loaded(await fixture())
     const stored = (table: string) => database.rows(`SELECT * FROM ${table} ORDER BY position`)
-    expect(stored('sealed_case').map((row) => caseRow.parse(row))).toEqual(cases.hidden)
+    expect(stored('sealed_case').map(caseIn)).toEqual(cases.hidden)
     const misconceptions = stored('sealed_misconception')
     expect(misconceptions.map(({ id }) => id)).toEqual(['negatives-left-out', 'empty-raises', 'equals-once'])
     expect(misconceptions.map((row) => misconceptionRow.parse(row))).toMatchObject([
@@ -89,7 +97,7 @@ describe('the catalogue in a database', () => {
       const database = await loaded([folder])
       const { problem } = problemRow.parse(database.rows('SELECT * FROM problem')[0])
       expect(problem).toMatchObject({ signature: folder.signature, visibleCases: folder.cases.visible })
-      const hidden = database.rows('SELECT * FROM sealed_case ORDER BY position').map((row) => caseRow.parse(row))
+      const hidden = database.rows('SELECT * FROM sealed_case ORDER BY position').map(caseIn)
       expect(hidden).toEqual(folder.cases.hidden)
       expect(hidden.some((entry) => entry.raises && entry.expected === null)).toBe(true)
       expect(database.rows('SELECT * FROM sealed_checker')).toEqual([])
@@ -138,7 +146,7 @@ describe('the catalogue in a database', () => {
   it('holds a large case whole', async () => {
     const database = await loaded([await withNumbers(450_000)])
     const vast = database.rows("SELECT * FROM sealed_case WHERE tag = 'vast'")
-    expect(vast.map((row) => caseRow.parse(row).args)).toEqual([[Array.from({ length: 450_000 }, () => 7)]])
+    expect(vast.map((row) => caseIn(row).args)).toEqual([[Array.from({ length: 450_000 }, () => 7)]])
   })
 
   it('refuses a case that no row of D1 holds', async () => {

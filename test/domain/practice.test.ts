@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { measureAttempt, shingles } from '../../src/domain/practice/attempt.ts'
+import { measureAttempt, shingles, sortedShingles } from '../../src/domain/practice/attempt.ts'
 import { hintOutcome, practice } from '../../src/domain/practice/decide.ts'
 import { viewOf } from '../../src/domain/practice/view.ts'
 import { ask, given, hint, minutes, noFloor, relaxed, run, standard, started, strict, T0, type Past } from './spec.ts'
 
 const words = (text: string) =>
   measureAttempt(text, 'Given a list of numbers, find two that add up to the target.', [
-    shingles('What does the target tell you about the other number?'),
+    sortedShingles(shingles('What does the target tell you about the other number?')),
   ])
 const THOUGHT = 'I would remember each number I have passed in a dictionary'
 

@@ -1,0 +1,92 @@
+/** What an isolate keeps of the catalogue, over a real D1. */
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PublicCatalogue } from '../../src/catalog/public.ts'
+import { load, problem } from './content.ts'
+
+const VERSION_IS_TRUSTED_MS = 10_000
+const value = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+/** The catalogue over a database that counts how often a problem is read from it, and can be taken away. */
+function counted() {
+  const state = { reads: 0, isAway: false }
+  const db: D1Database = Object.assign(Object.create(env.DB), {
+    prepare(sql: string) {
+      if (state.isAway) throw new Error('D1 is away')
+      if (sql === 'SELECT * FROM problem WHERE slug = ?') state.reads += 1
+      return env.DB.prepare(sql)
+    },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  })
+  return { state, catalogue: new PublicCatalogue(db) }
+}
+
+const named = (count: number) => Array.from({ length: count }, (_, index) => `problem-${index}`)
+
+/** Each test has a catalogue of its own, which the isolate meets when it looks for another version. */
+let clock = Date.UTC(2026, 0, 5)
+const later = () => vi.setSystemTime((clock += VERSION_IS_TRUSTED_MS))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  later()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a problem', () => {
+  it('is read once a version', async () => {
+    await load(env.DB, [problem('problem-0', 1, { statement: 'The first edition.' })])
+    const { state, catalogue } = counted()
+    for (let read = 0; read < 5; read += 1) await catalogue.problem('problem-0')
+    later()
+    expect(value(await catalogue.problem('problem-0')).problem.statement).toBe('The first edition.')
+    expect(state.reads).toBe(1)
+    await load(env.DB, [problem('problem-0', 1, { statement: 'The second edition.' })])
+    later()
+    expect(value(await catalogue.problem('problem-0')).problem.statement).toBe('The second edition.')
+    expect(state.reads).toBe(2)
+  })
+
+  it('is parsed once, also for those who ask at the same time', async () => {
+    await load(env.DB, [problem('problem-0', 1, { statement: 'Parsed once.' })])
+    const { catalogue } = counted()
+    const [one, other] = await Promise.all([catalogue.problem('problem-0'), catalogue.problem('problem-0')])
+    expect(value(one)).toBe(value(other))
+    expect(value(await catalogue.problem('problem-0'))).toBe(value(one))
+  })
+
+  it('that was not used for long is let go where others need the room', async () => {
+    const slugs = named(60)
+    await load(
+      env.DB,
+      slugs.map((slug, index) => problem(slug, index + 1, { statement: `${index} `.padEnd(150_000, 'long ') })),
+    )
+    const { state, catalogue } = counted()
+    for (const slug of slugs) value(await catalogue.problem(slug))
+    expect(state.reads).toBe(60)
+    await catalogue.problem('problem-59')
+    expect(state.reads).toBe(60)
+    await catalogue.problem('problem-0')
+    expect(state.reads).toBe(61)
+  })
+
+  it('that was read goes on being there while D1 is away', async () => {
+    await load(env.DB, [problem('problem-0', 1, { statement: 'Read before.' }), problem('problem-1', 2)])
+    const { state, catalogue } = counted()
+    await catalogue.problem('problem-0')
+    state.isAway = true
+    later()
+    expect(value(await catalogue.problem('problem-0')).problem.statement).toBe('Read before.')
+    expect(await catalogue.problem('problem-1')).toEqual({ ok: false, error: { code: 'CATALOGUE_UNAVAILABLE' } })
+  })
+
+  it('that does not exist is looked for again', async () => {
+    await load(env.DB, [problem('problem-0', 1, { statement: 'Beside nothing.' })])
+    const { state, catalogue } = counted()
+    for (let read = 0; read < 3; read += 1)
+      expect(await catalogue.problem('gone')).toEqual({ ok: false, error: { code: 'PROBLEM_NOT_FOUND' } })
+    expect(state.reads).toBe(3)
+  })
+})
