@@ -37,6 +37,15 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
     const measured = await measureLoad()
     return { sections: loadSections(measured), data: measured }
   },
+  /** What an isolate keeps of the catalogue, as it is and of 500 problems. */
+  async catalogue() {
+    const [{ measureCatalogue }, { catalogueSections }] = await Promise.all([
+      import('./catalogue/catalogue.ts'),
+      import('./catalogue/table.ts'),
+    ])
+    const measured = await measureCatalogue()
+    return { sections: catalogueSections(measured), data: measured }
+  },
   /** A call, from a client's request to the last byte of its answer. */
   async wire() {
     const [{ wire }, { sections }] = await Promise.all([import('./wire/wire.ts'), import('./wire/table.ts')])

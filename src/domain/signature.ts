@@ -1,4 +1,5 @@
 /** Signatures with their types read. What they say was checked with the content, so an unknown type is a defect. */
+import { LRUCache } from 'lru-cache'
 import { canonical, items } from './values/canonical.ts'
 import type { Comparator } from './values/comparators.ts'
 import type { Json } from './values/json.ts'
@@ -13,8 +14,8 @@ import {
   type Signature,
 } from './problem.ts'
 
-/** Every type that was read, as the same few are read over and over. */
-const read = new Map<string, ValueType>()
+/** Types that were read, as the same few are read over and over. Learners' own problems name others. */
+const read = new LRUCache<string, ValueType>({ max: 1_000 })
 
 export function typeOf(text: string): ValueType {
   const type = read.get(text) ?? parseType(text)

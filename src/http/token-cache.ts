@@ -4,11 +4,17 @@
  */
 import { createHash } from 'node:crypto'
 import type { OAuthResourceTokenValidation } from '@cloudflare/workers-oauth-provider'
+import { LRUCache } from 'lru-cache'
 
 /** How long a validation is believed, in milliseconds. */
 export const BELIEVED_MS = 30_000
 /** How many tokens one isolate remembers. */
 const LIMIT = 2_000
+/** Of all of them together: what a client has put into a grant is not always short. */
+const MAX_BYTES = 2 * 1024 * 1024
+const ENTRY_BYTES = 500
+/** Bytes for each character of a validation's JSON. */
+const GROWTH = 3
 
 type Validation = OAuthResourceTokenValidation<unknown>
 export type Validate = (audience: string, token: string) => Promise<Validation | null>
@@ -21,15 +27,18 @@ interface Believed {
 
 export class TokenCache {
   readonly #now: () => number
-  readonly #limit: number
-  /** By a hash of audience and token, the oldest first: neither is kept, and a token for one resource is never found for another. */
-  readonly #believed = new Map<string, Believed>()
+  /** By a hash of audience and token: neither is kept, and a token for one resource is never found for another. */
+  readonly #believed: LRUCache<string, Believed>
   /** How often somebody was forgotten. */
   #forgotten = 0
 
   constructor(now: () => number, limit = LIMIT) {
     this.#now = now
-    this.#limit = limit
+    this.#believed = new LRUCache({
+      max: limit,
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ validation }) => ENTRY_BYTES + GROWTH * JSON.stringify(validation).length,
+    })
   }
 
   /** The same validator, asked again about a token only once its last answer is too old. A refusal is never kept. */
@@ -60,12 +69,8 @@ export class TokenCache {
 
   #keep(key: string, validation: Validation, asked: number): void {
     const expires = (validation.expiresAt ?? Number.POSITIVE_INFINITY) * 1000
-    this.#believed.delete(key)
     // Counted from before it was asked: what was revoked meanwhile is not believed longer than what was revoked before.
     this.#believed.set(key, { validation: frozen(validation), until: Math.min(asked + BELIEVED_MS, expires) })
-    if (this.#believed.size <= this.#limit) return
-    const [oldest] = this.#believed.keys()
-    if (oldest !== undefined) this.#believed.delete(oldest)
   }
 }
 

@@ -1,7 +1,10 @@
 /** What an isolate keeps of the catalogue, over a real D1. */
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cacheSizes } from '../../src/catalog/cache.ts'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
+import { SealedCatalogue } from '../../src/catalog/sealed.ts'
+import { LearnerClient } from '../../src/learner/client.ts'
 import { load, problem } from './content.ts'
 
 const VERSION_IS_TRUSTED_MS = 10_000
@@ -90,3 +93,72 @@ describe('a problem', () => {
     expect(state.reads).toBe(3)
   })
 })
+
+describe('an isolate', () => {
+  it('keeps at most 16 MiB of what it has parsed', async () => {
+    const slugs = named(60)
+    await load(
+      env.DB,
+      slugs.map((slug, index) => problem(slug, index + 1, { statement: `${index} `.padEnd(140_000, 'many ') })),
+    )
+    const { catalogue } = counted()
+    for (const slug of slugs) value(await catalogue.problem(slug))
+    const { parsed } = cacheSizes()
+    expect(parsed.bytes).toBeLessThanOrEqual(16_777_216)
+    expect(parsed.bytes).toBeGreaterThan(12_000_000)
+  })
+
+  it('keeps nothing of an older version', async () => {
+    await load(env.DB, [problem('problem-0', 1, { statement: 'Older.' }), problem('problem-1', 2)])
+    const { catalogue } = counted()
+    await catalogue.problem('problem-0')
+    await catalogue.problem('problem-1')
+    expect(cacheSizes().parsed.entries).toBe(2)
+    await load(env.DB, [problem('problem-0', 1, { statement: 'Newer.' }), problem('problem-1', 2)])
+    later()
+    await catalogue.problem('problem-0')
+    expect(cacheSizes().parsed.entries).toBe(1)
+  })
+
+  it('keeps no hidden case that only the public was shown the problem of', async () => {
+    await load(env.DB, [large('problem-0', 1)])
+    const { catalogue } = counted()
+    value(await catalogue.problem('problem-0'))
+    value(await catalogue.all())
+    value(await catalogue.curriculum())
+    value(await catalogue.facets())
+    expect(cacheSizes().text).toEqual({ bytes: 0, maxBytes: 8_388_608, entries: 0 })
+    expect(cacheSizes().parsed.bytes).toBeLessThan(20_000)
+  })
+
+  it('keeps at most 8 MiB of hidden cases, apart from the rest', async () => {
+    const slugs = named(12)
+    await load(
+      env.DB,
+      slugs.map((slug, index) => large(slug, index + 1)),
+    )
+    const { catalogue } = counted()
+    value(await catalogue.problem('problem-0'))
+    const sealed = new SealedCatalogue(env.DB)
+    const learner = new LearnerClient(env.LEARNER, 'reader-of-hidden-cases', {
+      jurisdiction: null,
+      now: () => Date.now(),
+      floor: { pace: 'relaxed', strictMode: false },
+      runsPerDay: null,
+      charge: null,
+      settingsUrl: '',
+    })
+    for (const slug of slugs) {
+      const pass = value(await learner.beginLooseRun(slug, slug))
+      expect(value(await sealed.hiddenCases(pass)).map(({ tag }) => tag)).toEqual(['large'])
+      await learner.dropRun(null, slug)
+    }
+    const { text, parsed } = cacheSizes()
+    expect(text.bytes).toBeLessThanOrEqual(8_388_608)
+    expect([text.entries, parsed.entries]).toEqual([8, 1])
+  })
+})
+
+/** With a hidden case of 990,000 characters. */
+const large = (slug: string, position: number) =>
+  problem(slug, position, { cases: { visible: [], hidden: [{ tag: 'large', args: ['x'.repeat(990_000)], expected: 1 }] } })

@@ -121,6 +121,13 @@ describe('what is remembered', () => {
     expect([asked.at(-1), cache.size]).toEqual(['a', 3])
   })
 
+  it('is bounded in bytes as well, where grants are large', async () => {
+    const cache = new TokenCache(() => 0)
+    const validate = cache.over(async (audience, given) => ({ audience, props: { given, more: 'x'.repeat(100_000) } }))
+    for (let index = 0; index < 20; index += 1) await validate('x', `${index}`)
+    expect(cache.size).toBe(6)
+  })
+
   it('is never a refusal or a failure', async () => {
     const answers = [null, new Error('KV is away'), { audience: 'x', props: {} }]
     const cache = new TokenCache(() => 0)

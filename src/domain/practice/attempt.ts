@@ -4,6 +4,7 @@
  * and not words makes it the same for scripts that put no space between words.
  */
 
+import { LRUCache } from 'lru-cache'
 import { hintWords } from '../hint-code.ts'
 
 const SHINGLE = 5
@@ -107,19 +108,17 @@ let known: readonly SortedShingles[] | null = null
 /** The shingles of the words for each hint code. */
 const sharpenings = () => (known ??= Object.values(hintWords).map(({ notice, question }) => shinglesOf(`${notice} ${question}`)))
 
-/** Statements whose shingles are kept: one is asked about again and again. */
-const KEPT_STATEMENTS = 100
-const statements = new Map<string, SortedShingles>()
+/** The shingles of statements, as one is asked about again and again: four bytes each, beside a statement's own text. */
+const statements = new LRUCache<string, SortedShingles>({
+  maxSize: 1024 * 1024,
+  sizeCalculation: (made, statement) => made.byteLength + 2 * statement.length + 1,
+})
 
 function ofStatement(statement: string): SortedShingles {
   const kept = statements.get(statement)
   if (kept) return kept
   const made = shinglesOf(statement)
   statements.set(statement, made)
-  for (const oldest of statements.keys()) {
-    if (statements.size <= KEPT_STATEMENTS) break
-    statements.delete(oldest)
-  }
   return made
 }
 
