@@ -21,7 +21,7 @@ const times = z.array(z.number()).min(1)
 const read = z.object({
   /** What the cache says it keeps. */
   sizes: z.object({ parsed: size, text: size }),
-  /** By how much reading every problem, and then every hidden case, made the heap larger. */
+  /** What is free once the cache is emptied: of problems, and then of hidden cases. */
   parsedBytes: z.number(),
   textBytes: z.number(),
   /** Milliseconds of each read: of a problem for the first time and again, of the most hidden cases, and of a bare SELECT of their rows. */

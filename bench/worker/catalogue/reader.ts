@@ -3,6 +3,7 @@
  * asks it to collect garbage. Node's heap has pointers twice as wide as an isolate's, so what it says is an upper bound.
  */
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { z } from 'zod'
 import { cacheSizes } from '../../../src/catalog/cache.ts'
@@ -13,8 +14,14 @@ import { issueRunPass } from '../../../src/domain/passes.ts'
 const WARM_ROUNDS = 20
 /** Problems that are submitted to: their hidden cases are several times what is kept of them. */
 const SUBMITTED = 36
+const VERSION_IS_TRUSTED_MS = 10_000
 const asked = z.object({ folder: z.string(), slugs: z.array(z.string()), largest: z.array(z.string()) })
 const { folder, slugs, largest } = asked.parse(JSON.parse(await text(process.stdin)))
+
+/** How far this process is ahead of the clock. */
+let isolateMs = 0
+const clock = Date.now
+Date.now = () => clock() + isolateMs
 
 const options = convertV4MiniflareOptions({
   name: 'bench',
@@ -27,10 +34,24 @@ const miniflare = new Miniflare({ ...options, resourcePersistencePath: folder })
 await miniflare.ready
 const db = await miniflare.getD1Database('DB')
 
-function heapBytes(): number {
-  for (let round = 0; round < 3; round += 1) globalThis.gc?.()
+async function heapBytes(): Promise<number> {
+  for (let round = 0; round < 3; round += 1) {
+    // What an answer came in is let go a moment after it.
+    await setTimeout(100)
+    globalThis.gc?.()
+  }
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
+}
+
+/** What the cache holds by itself: as much as is free once another version of the catalogue has emptied it. */
+async function keptBytes() {
+  const sizes = cacheSizes()
+  const kept = await heapBytes()
+  await db.prepare("UPDATE catalogue SET value = value || '+' WHERE key = 'version'").run()
+  isolateMs += VERSION_IS_TRUSTED_MS
+  await new PublicCatalogue(db).version()
+  return { sizes, bytes: kept - (await heapBytes()) }
 }
 
 async function timed(read: () => Promise<unknown>): Promise<number> {
@@ -53,30 +74,24 @@ const each = async (read: (slug: string) => Promise<unknown>, of: readonly strin
   return times
 }
 
-const [first = ''] = slugs
 const recent = slugs.slice(-30)
-// What is made when the first is read is no part of what is kept of it.
-await problem(first)
-await cases(first)
-const before = heapBytes()
 const firstMs = await each(problem, slugs)
-const withProblems = heapBytes()
 const warmMs: number[] = []
 for (let round = 0; round < WARM_ROUNDS; round += 1) warmMs.push(...(await each(problem, recent)))
+const problems = await keptBytes()
 await each(rows, largest)
 const [casesMs, rowsMs]: [number[], number[]] = [[], []]
-const beforeCases = heapBytes() - cacheSizes().text.bytes
 for (const slug of largest) {
   casesMs.push(...(await each(cases, [slug])))
   rowsMs.push(...(await each(rows, [slug])))
 }
 await each(cases, slugs.slice(-SUBMITTED))
-const withCases = heapBytes()
+const hidden = await keptBytes()
 process.stdout.write(
   JSON.stringify({
-    sizes: cacheSizes(),
-    parsedBytes: withProblems - before,
-    textBytes: withCases - beforeCases,
+    sizes: { parsed: problems.sizes.parsed, text: hidden.sizes.text },
+    parsedBytes: problems.bytes,
+    textBytes: hidden.bytes,
     firstMs,
     warmMs,
     casesMs,
