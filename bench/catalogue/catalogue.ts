@@ -42,8 +42,8 @@ export async function measureCatalogue(): Promise<MeasuredCatalogue> {
     const folder = await mkdtemp(join(tmpdir(), 'rung-catalogue-bench-'))
     try {
       const slugs = await filled(folder, problems, count)
-      const copies = slugs.filter((slug) => slug.startsWith(largest?.slug ?? '-'))
-      measured.push({ problems: count, read: await readIn(folder, slugs, copies) })
+      const largestOnes = slugs.filter((slug) => slug.startsWith(largest?.slug ?? '-'))
+      measured.push({ problems: count, read: await readIn(folder, slugs, largestOnes) })
     } finally {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
@@ -63,13 +63,13 @@ async function filled(folder: string, problems: readonly ProblemRows[], count: n
   const miniflare = new Miniflare({ ...options, resourcePersistencePath: folder })
   try {
     await miniflare.ready
-    const db = await miniflare.getD1Database('DB')
-    await load(d1(db), { problems, components: componentRows([]) })
+    const database = d1(await miniflare.getD1Database('DB'))
+    await load(database, { problems, components: componentRows([]) })
     const slugs = problems.map(({ slug }) => slug)
     for (let copy = 1; slugs.length < count; copy += 1) {
       const copied = problems.slice(0, count - slugs.length)
       const names = JSON.stringify(copied.map(({ slug }) => slug))
-      await db.batch(copies(copied).map((sql) => db.prepare(sql).bind(`-${copy}`, names)))
+      await database.batch(copies(copied).map((sql) => ({ sql, params: [`-${copy}`, names] })))
       slugs.push(...copied.map(({ slug }) => `${slug}-${copy}`))
     }
     return slugs

@@ -37,7 +37,7 @@ const MIB = 1024 * 1024
  */
 const SHELVES = {
   parsed: { maxBytes: 16 * MIB, growth: 3 },
-  text: { maxBytes: 8 * MIB, growth: 1 },
+  text: { maxBytes: 8 * MIB, growth: 1.1 },
 } as const
 type Shelf = keyof typeof SHELVES
 
@@ -96,7 +96,7 @@ export class CatalogueCache {
     const parsed = entries.get(key)
     if (parsed) return parsed.value as T
     const value = parse(...rows)
-    if (value !== null) entries.set(key, { value }, { size: SHELVES[shelf].growth * bytesOf(rows) })
+    if (value !== null) entries.set(key, { value }, { size: Math.ceil(SHELVES[shelf].growth * bytesOf(rows)) })
     return value
   }
 

@@ -155,7 +155,7 @@ describe('an isolate', () => {
     }
     const { text, parsed } = cacheSizes()
     expect(text.bytes).toBeLessThanOrEqual(8_388_608)
-    expect([text.entries, parsed.entries]).toEqual([8, 1])
+    expect([text.entries, parsed.entries]).toEqual([7, 1])
   })
 })
 

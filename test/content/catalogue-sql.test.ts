@@ -30,9 +30,9 @@ const fixture = async (changes = {}) => expand(await readProblems(await problems
 
 /** A hidden case with its texts read. */
 function caseIn(row: unknown): Case {
-  const { tag, args, expected, raises } = caseRow.parse(row)
+  const { tag, args, expected, raises: isRaised } = caseRow.parse(row)
   const values = { tag, args: JSON.parse(args), expected: JSON.parse(expected) }
-  return raises ? { ...values, raises } : values
+  return isRaised ? { ...values, raises: isRaised } : values
 }
 
 async function loaded(problems: Awaited<ReturnType<typeof fixture>>): Promise<TestDatabase> {

@@ -66,7 +66,9 @@ async function problem(slug: string): Promise<void> {
 async function cases(slug: string): Promise<void> {
   if (!(await new SealedCatalogue(db).hiddenCases(issueRunPass(slug, 'bench'))).ok) throw new Error(`${slug} cannot be run`)
 }
-const rows = (slug: string) => db.prepare('SELECT tag, args, expected, raises FROM sealed_case WHERE slug = ?').bind(slug).all()
+async function rows(slug: string): Promise<void> {
+  await db.prepare('SELECT tag, args, expected, raises FROM sealed_case WHERE slug = ?').bind(slug).all()
+}
 
 const each = async (read: (slug: string) => Promise<unknown>, of: readonly string[]): Promise<number[]> => {
   const times: number[] = []
