@@ -64,7 +64,7 @@ describe('a problem', () => {
     const slugs = named(60)
     await load(
       env.DB,
-      slugs.map((slug, index) => problem(slug, index + 1, { statement: `${index} `.padEnd(150_000, 'long ') })),
+      slugs.map((slug, index) => problem(slug, index + 1, { statement: `${index} `.padEnd(300_000, 'long ') })),
     )
     const { state, catalogue } = counted()
     for (const slug of slugs) value(await catalogue.problem(slug))
