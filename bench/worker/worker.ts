@@ -8,6 +8,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { createMcpHandler } from 'agents/mcp/server'
 import { z } from 'zod'
 import type { RungEnv } from '../../src/env.ts'
+import { messageOf } from '../../src/http/mcp-message.ts'
 import { serveMcp } from '../../src/http/mcp.ts'
 import { ports } from '../../src/http/ports.ts'
 import { createWorker } from '../../src/http/worker.ts'
@@ -114,7 +115,7 @@ async function run(env: BenchEnv): Promise<object> {
 
 /** A tool's result and checks, beside `others` of the catalogue. */
 const beside = (others: readonly Tool[]) => async (request: Request) =>
-  serveMcp(request, await request.text(), caller, [constant, ...others])
+  serveMcp(request, messageOf(await request.text()), caller, [constant, ...others])
 
 const subjects: Readonly<Record<string, (request: Request, env: BenchEnv) => Promise<Response>>> = {
   bare,
@@ -126,7 +127,7 @@ const subjects: Readonly<Record<string, (request: Request, env: BenchEnv) => Pro
 
 const behindOAuth = createWorker({
   ...ports,
-  mcp: (request, body) => serveBare(request, async () => ({}), JSON.parse(body)),
+  mcp: (request, { json }) => serveBare(request, async () => ({}), json),
 })
 
 export default {

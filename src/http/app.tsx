@@ -1,12 +1,14 @@
 /** Every route of the Worker. */
 import { Hono } from 'hono'
-import { accountRoutes, IMPORT_PATH } from './account/account.tsx'
+import { accountRoutes } from './account/account.tsx'
 import { orClosed } from './account/closed-answer.ts'
+import { boundedBodies } from './bodies.ts'
 import { clientRoutes } from './clients.tsx'
 import { consentRoutes } from './consent.tsx'
 import type { App } from './context.ts'
+import { door } from './door.ts'
 import { fileRoutes } from './files.ts'
-import { allHeaders, bodyCap, mcpOrigin, ownHost, pageHeaders, publicOrigin, readableHost, refuse } from './guards.ts'
+import { allHeaders, mcpOrigin, ownHost, pageHeaders, publicOrigin, readableHost, refuse } from './guards.ts'
 import { healthOf } from './health.ts'
 import { landingRoutes } from './landing.tsx'
 import { legalRoutes } from './legal.tsx'
@@ -19,7 +21,6 @@ import { ownProblemRoutes } from './own-problems.tsx'
 import { ownerRoutes } from './owner.tsx'
 import { problemRoutes } from './problems.tsx'
 import { answerTokenRequest } from './refresh-tokens.ts'
-import { registrationLimit } from './registration-limit.ts'
 import { logDefect, requestLog } from './request-log.ts'
 import { shareRoutes } from './shares.tsx'
 import { settingsRoutes } from './settings.tsx'
@@ -41,9 +42,7 @@ app.get('/healthz', async (c) => {
 
 app.route('/', fileRoutes)
 
-app.use(publicOrigin, ownHost)
-// An archive is read as a stream, and counted there.
-app.use((c, next) => (c.req.path === IMPORT_PATH ? next() : bodyCap(c, next)))
+app.use(publicOrigin, ownHost, door, boundedBodies)
 
 app.use('/mcp', mcpOrigin)
 app.on(['POST', 'OPTIONS'], '/mcp', async (c) =>
@@ -61,7 +60,6 @@ app.all(RESOURCE_METADATA, (c) => {
   return rolesOf(c.var.own, c.env.ports).resource.fetch(request, c.env.vars, c.env.ctx)
 })
 app.all(`${RESOURCE_METADATA}/mcp`, (c) => rolesOf(c.var.own, c.env.ports).resource.fetch(c.req.raw, c.env.vars, c.env.ctx))
-app.post('/oauth/register', registrationLimit)
 app.post(TOKEN_PATH, (c) => answerTokenRequest(rolesOf(c.var.own, c.env.ports).authorization, c.req.raw, c.env.vars, c.env.ctx))
 app.on(['GET', 'HEAD', 'POST', 'OPTIONS'], ['/.well-known/oauth-authorization-server', '/oauth/*'], (c) =>
   rolesOf(c.var.own, c.env.ports).authorization.fetch(c.req.raw, c.env.vars, c.env.ctx),

@@ -1,6 +1,7 @@
 /** What a request handler of the pages can reach. */
 import type { Context } from 'hono'
 import type { RungEnv } from '../env.ts'
+import type { McpMessage } from './mcp-message.ts'
 import type { Scope } from './scopes.ts'
 import type { SettingsStore } from './settings-store.ts'
 
@@ -14,10 +15,10 @@ export interface McpCaller {
 
 /** The parts behind the pages: the MCP endpoint, what of it can be granted, and the learner's settings. */
 export interface Ports {
-  /** `body` is the request's own, which has been read. */
+  /** `message` is the request's body, which has been read. */
   readonly mcp: (
     request: Request,
-    body: string,
+    message: McpMessage,
     env: RungEnv,
     ctx: ExecutionContext,
     caller: McpCaller,

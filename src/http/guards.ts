@@ -1,14 +1,10 @@
 /** What every request passes before a route sees it, and the headers every page leaves with. */
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { App, AppContext } from './context.ts'
 import { errorPage } from './layout.tsx'
 import { jurisdictionProblem, runnerProblem } from './readiness.ts'
 import { isLoopback, isOwnHost, mayCallMcp, parsePublicOrigin, requestHosts } from './origin.ts'
-
-/** The longest request body, the MCP handler's own limit. */
-export const MAX_BODY_BYTES = 4 * 1024 * 1024
 
 /** Paths that programs call, and files beside the pages. They answer on any accepted host and fail in JSON; the others are pages. */
 const isProgramPath = (path: string): boolean =>
@@ -60,13 +56,6 @@ export const ownHost = createMiddleware<App>(async (c, next) => {
   }
   if (url.origin !== own.origin) c.req.raw = new Request(home, c.req.raw)
   await next()
-})
-
-/** Refuses a body over the limit, whether its length is stated or found while reading. */
-export const bodyCap = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: (c) =>
-    c.json({ code: 'BODY_TOO_LARGE', message: 'The request is larger than 4 MiB. Send less code or fewer files.' }, 413),
 })
 
 /** Refuses calls to the MCP endpoint from foreign web pages. */

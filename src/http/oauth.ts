@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { RungEnv } from '../env.ts'
 import { guardClientDocuments } from './client-documents.ts'
 import type { Ports } from './context.ts'
+import { messageIn } from './mcp-message.ts'
 import { defaultsOf, namesOf, type Scope } from './scopes.ts'
 import { stepUp } from './step-up.ts'
 import { hasAccess, refuseWithoutAccount } from './token-access.ts'
@@ -59,10 +60,12 @@ function build(own: URL, ports: Ports): Roles {
     handler: {
       fetch: async (request, env, ctx) => {
         const { userId } = grantProps.parse(ctx.props)
-        const body = await request.text()
-        const challenge = stepUp(request.method, body, ctx.auth, ports, `${own.origin}/clients`)
+        const message = await messageIn(request, userId, env)
+        if (message instanceof Response) return message
+        const challenge = stepUp(message.json, ctx.auth, ports, `${own.origin}/clients`)
         return (
-          challenge ?? ports.mcp(request, body, env, ctx, { userId, scopes: ctx.auth.scope, clientId: ctx.auth.clientId ?? '' })
+          challenge ??
+          ports.mcp(request, message, env, ctx, { userId, scopes: ctx.auth.scope, clientId: ctx.auth.clientId ?? '' })
         )
       },
     },

@@ -10,26 +10,17 @@ import type { Ports } from './context.ts'
 const call = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) })
 
 /** The scope of the tool a message calls, when the token lacks it; null when it may go on. */
-function lackedScope(method: string, message: string, granted: readonly string[], ports: Ports): string | null {
+function lackedScope(message: unknown, granted: readonly string[], ports: Ports): string | null {
   // With everything granted there is nothing to look for.
-  if (method !== 'POST' || ports.scopes.every(({ name }) => granted.includes(name))) return null
-  const body = parsed(message)
-  const calls = (Array.isArray(body) ? body : [body]).flatMap((one) => call.safeParse(one).data ?? [])
+  if (ports.scopes.every(({ name }) => granted.includes(name))) return null
+  const calls = (Array.isArray(message) ? message : [message]).flatMap((one) => call.safeParse(one).data ?? [])
   const needed = calls.map(({ params }) => ports.scopeOfTool(params.name))
   return needed.find((scope) => scope !== null && !granted.includes(scope)) ?? null
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** The answer that asks for more scopes, or null when the token has what the call needs. */
-export function stepUp(method: string, message: string, auth: OAuthResourceAuth, ports: Ports, url: string): Response | null {
-  const scope = lackedScope(method, message, auth.scope, ports)
+export function stepUp(message: unknown, auth: OAuthResourceAuth, ports: Ports, url: string): Response | null {
+  const scope = lackedScope(message, auth.scope, ports)
   if (scope === null) return null
   // Clients take the list as complete, so that what is granted already stands in it too.
   const { headers } = insufficientScope(auth, [...new Set([...auth.scope, scope])])

@@ -1,5 +1,6 @@
 import { createMcpHandler } from 'agents/mcp/server'
 import { describe, expect, it } from 'vitest'
+import { messageOf } from '../../src/http/mcp-message.ts'
 import { serveMcp } from '../../src/http/mcp.ts'
 import { createServer } from '../../src/mcp/server.ts'
 import { bareCaller } from '../mcp/in-process.ts'
@@ -36,7 +37,7 @@ describe('a message read before the server is made', () => {
     for (const scopes of [['practice'], []]) {
       const { caller } = bareCaller(scopes)
       const whole = createMcpHandler(() => createServer(caller), { route: '/mcp', corsOptions: false })
-      expect(await shown(serveMcp(post(body), body, caller))).toEqual(await shown(whole.fetch(post(body))))
+      expect(await shown(serveMcp(post(body), messageOf(body), caller))).toEqual(await shown(whole.fetch(post(body))))
     }
   })
 
@@ -45,7 +46,7 @@ describe('a message read before the server is made', () => {
     const whole = createMcpHandler(() => createServer(caller), { route: '/mcp', corsOptions: false })
     for (const headers of [{ 'content-type': 'text/plain' }, { accept: 'text/html' }, { 'mcp-protocol-version': '1999-01-01' }]) {
       const body = call({ name: 'get_problem', arguments: {} })
-      const answer = await shown(serveMcp(post(body, headers), body, caller))
+      const answer = await shown(serveMcp(post(body, headers), messageOf(body), caller))
       expect(answer).toEqual(await shown(whole.fetch(post(body, headers))))
       expect(answer).not.toContain(200)
     }

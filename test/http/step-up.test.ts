@@ -27,7 +27,7 @@ const ports: Ports = {
   ...real,
   scopes: [scope('walking', true), scope('flying', false), scope('diving', false)],
   scopeOfTool: (tool) => ({ walk: 'walking', fly: 'flying', dive: 'diving' })[tool] ?? null,
-  mcp: (request, body) => {
+  mcp: (request, { text: body }) => {
     const make = () => {
       const server = new McpServer({ name: 'two toolsets', version: '1' })
       for (const tool of ['walk', 'fly', 'dive']) {

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import { z } from 'zod'
 import type { RungEnv } from '../../src/env.ts'
 import { learnerOf } from '../../src/http/learner-of.ts'
+import { messageOf } from '../../src/http/mcp-message.ts'
 import { mcpAt } from '../../src/http/mcp.ts'
 import type { LearnerClient } from '../../src/learner/client.ts'
 import { toolsets } from '../../src/mcp/tool.ts'
@@ -115,7 +116,7 @@ export class Person {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const request = new Request('http://localhost:8787/mcp', { method: 'POST', headers, body })
     const caller = { userId: this.id, scopes: toolsets, clientId: 'a client' }
-    const response = await mcpAt(this.#now)(request, body, vars, createExecutionContext(), caller)
+    const response = await mcpAt(this.#now)(request, messageOf(body), vars, createExecutionContext(), caller)
     const text = await response.text()
     this.told.push(text)
     const data = text.split('\n').flatMap((line) => (line.startsWith('data: ') ? [line.slice(6)] : []))

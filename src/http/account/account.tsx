@@ -24,7 +24,7 @@ import { aboutPerson, archiveOf } from './parts.ts'
 import { exportWaits, WAITS } from './waits.ts'
 import { MAX_UPLOAD, TooLarge, uploadIn, type Upload } from './upload.ts'
 
-export const IMPORT_PATH = `${ACCOUNT_PATH}/import`
+const IMPORT_PATH = `${ACCOUNT_PATH}/import`
 
 const ID_BYTES = 16
 const STALE = 'This form is no longer valid. Open your account’s page again.'
