@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { app } from '../../src/http/app.tsx'
 import { BODIES, MCP_BOUND } from '../../src/http/bodies.ts'
+import { markdownHtml } from '../../src/http/markdown.tsx'
 import { Browser, CALLBACK, codeFor, deployed, mcpCall, ORIGIN, RESOURCE, redeem, type Send, withVars } from './walk.ts'
 
 const KIB = 1024
@@ -420,11 +421,12 @@ describe('every message counts', () => {
 
 describe('a stranger’s address', () => {
   const production = 'https://rung.example'
-  const from = (send: Send, path: string, address: string, init: RequestInit = {}, origin = production) =>
-    send(origin + path, {
-      ...init,
-      headers: [...new Headers(init.headers), ['host', new URL(origin).host], ['cf-connecting-ip', address]],
-    })
+  const from = (send: Send, path: string, address: string, init: RequestInit = {}, origin = production) => {
+    const headers = new Headers(init.headers)
+    headers.set('host', new URL(origin).host)
+    headers.set('cf-connecting-ip', address)
+    return send(origin + path, { ...init, headers })
+  }
   const client = { client_name: 'Many', redirect_uris: [CALLBACK], token_endpoint_auth_method: 'none' }
   const registration = post('', JSON.stringify(client), 'application/json')
 
@@ -456,5 +458,36 @@ describe('a stranger’s address', () => {
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:3::1'])
       answers.push((await from(send, '/oauth/register', address, registration)).status)
     expect(answers).toEqual([201, 429, 201])
+  })
+})
+
+/** A parser of Markdown that takes quadratic time or more needs minutes for each of these. */
+describe('Markdown of somebody’s own', () => {
+  const length = 99_999
+  const written = (bit: string) => bit.repeat(length / bit.length)
+
+  it.each([
+    ['marks that open and close nothing', '*a_', `<p>${written('*a_')}</p>\n`],
+    ['quotes in quotes', '>', `${'<blockquote>\n'.repeat(99)}<blockquote></blockquote>\n${'</blockquote>\n'.repeat(99)}`],
+    ['lists in lists', '1. ', `${'<ol>\n<li>\n'.repeat(49)}<ol>\n<li></li>\n</ol>\n${'</li>\n</ol>\n'.repeat(49)}`],
+  ])('is rendered: %s', (_what, bit, html) => {
+    expect(markdownHtml(written(bit))).toBe(html)
+  })
+
+  it('runs nothing, and leads to the web, to mail or to a page here alone', () => {
+    const hrefs = (...links: string[]) => links.map((link) => /href="([^"]*)"/.exec(markdownHtml(`[a](<${link}>)`))?.[1] ?? null)
+    expect(hrefs('https://a.example/?b:c', 'http://a.example', 'mailto:a@b.example', '/problems', '#a:b', 'a/b:c')).toEqual([
+      'https://a.example/?b:c',
+      'http://a.example',
+      'mailto:a@b.example',
+      '/problems',
+      '#a:b',
+      'a/b:c',
+    ])
+    expect(
+      hrefs('javascript:alert(1)', ' JavaScript:alert(1)', 'java&#9;script:a', 'data:text/html,a', 'vbscript:a', 'file:///a'),
+    ).toEqual(Array.from({ length: 6 }, () => ''))
+    expect(markdownHtml('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
+    expect(markdownHtml('| a |\n| -: |\n| 1 |')).toContain('<td align="right">1</td>')
   })
 })

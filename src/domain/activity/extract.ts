@@ -39,6 +39,19 @@ function fieldsOf(value: unknown, depth = 0): Readonly<Record<string, unknown>> 
   return inner ?? value
 }
 
+/** Repairing reads a text several times over, and candidates can be most of the text each. */
+const MOST_REPAIRED = 2 * MAX_PROPOSAL
+
+/** The first candidates that are together no longer than may be repaired; a long one that no longer fits is left out. */
+function repairable(texts: readonly string[]): readonly string[] {
+  let left = MOST_REPAIRED
+  return texts.filter(({ length }) => {
+    const fits = length <= left
+    if (fits) left -= length
+    return fits
+  })
+}
+
 const knows = (fields: Readonly<Record<string, unknown>>): number =>
   Object.keys(fields).filter((name) => isSpecField(name)).length
 
@@ -68,10 +81,8 @@ function endOf(text: string, from: number): number {
 }
 
 /** The object that names most fields of a spec, the first of equals; a sound one before one that had to be repaired. */
-function likely(text: string, read: (text: string) => unknown): Readonly<Record<string, unknown>> | null {
-  const found = candidates(text)
-    .map((candidate) => fieldsOf(read(candidate)))
-    .filter((one) => one !== null)
+function likely(texts: readonly string[], read: (text: string) => unknown): Readonly<Record<string, unknown>> | null {
+  const found = texts.map((candidate) => fieldsOf(read(candidate))).filter((one) => one !== null)
   const [best] = found.filter((one) => knows(one) > 0).toSorted((a, b) => knows(b) - knows(a))
   return best ?? null
 }
@@ -84,8 +95,9 @@ export function readProposal(proposed: unknown): Proposal | null {
   if (proposed.length > MAX_PROPOSAL) return { fields: {}, note: 'too_large' }
   const whole = fieldsOf(parsed(proposed))
   if (whole !== null) return proposal(whole, null)
-  const sound = likely(proposed, parsed)
-  return sound === null ? proposal(likely(proposed, repaired), 'repaired') : proposal(sound, 'extracted')
+  const texts = candidates(proposed)
+  const sound = likely(texts, parsed)
+  return sound === null ? proposal(likely(repairable(texts), repaired), 'repaired') : proposal(sound, 'extracted')
 }
 
 function proposal(fields: Readonly<Record<string, unknown>> | null, note: ProposalNote | null): Proposal {

@@ -60,7 +60,9 @@ export function examplesIn(text: string, draft: Pick<Draft, 'signature'>, langua
   return [
     ...blocks(text, names),
     ...pairs(text, (input, output) => typedExample(input, output, names)),
-    ...(signature.kind === 'function' ? calls(text, [signature.entry, entryName(signature.entry, language)], names.length) : []),
+    ...(signature.kind === 'function'
+      ? callsIn(text, [signature.entry, entryName(signature.entry, language)], names.length)
+      : []),
   ]
 }
 
@@ -114,11 +116,16 @@ function blocks(text: string, names: readonly string[]): ReadExample[] {
 
 const ARROW = /^`?\s*(?:→|->|=>|==?|returns|gives|is)\s*`?/
 
+/** Calls that are looked at: what may stand behind each is the rest of its line. */
+const MOST_CALLS = 100
+
 /** Calls of the function with something behind them. A call with names in it, as in a sentence, is none. */
-function calls(text: string, entries: readonly string[], count: number): ReadExample[] {
+function callsIn(text: string, entries: readonly string[], count: number): ReadExample[] {
   const found: ReadExample[] = []
+  let calls = 0
   for (const entry of new Set(entries)) {
-    for (let at = text.indexOf(`${entry}(`); at >= 0; at = text.indexOf(`${entry}(`, at + 1)) {
+    for (let at = text.indexOf(`${entry}(`); at >= 0 && calls < MOST_CALLS; at = text.indexOf(`${entry}(`, at + 1)) {
+      calls += 1
       if (/\w/.test(text[at - 1] ?? '')) continue
       const [line = ''] = text.slice(at + entry.length + 1).split('\n')
       const end = closing(line)

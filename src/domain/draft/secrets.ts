@@ -90,9 +90,12 @@ const ARROW = /^\s*(?:export\s+)?(?:const|let|var)\s+\w+[^=]*=\s*(?:async\s*)?(?
 const TYPED_HEAD =
   /^\s*(?!(?:if|for|while|switch|catch|else|return|do|match|loop|try)\b)[\w:<>,&*[\]\s]*\w\s*\([^;]*\)[^;=]*\{\s*$/
 
+/** Characters of a line that can be a frame; some patterns take quadratic time on a line of nothing but brackets. */
+const MOST_FRAME = 500
+
 /** What a starter may share with the reference: imports, heads of what is to be written, and how a program reads its input. */
 const isFrame = (line: string): boolean =>
-  IMPORT.test(line) || READS.test(line) || HEAD.test(line) || ARROW.test(line) || TYPED_HEAD.test(line)
+  line.length <= MOST_FRAME && [IMPORT, READS, HEAD, ARROW, TYPED_HEAD].some((pattern) => pattern.test(line))
 
 /** Lines of the reference with a mark of a guided scaffold, from 1; the first where one runs over a line's end. */
 export function markerLines(reference: string): number[] {

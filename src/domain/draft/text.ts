@@ -21,7 +21,7 @@ export const cleaned = (draft: Draft): Draft => ({
 const isInvisible = (text: string): boolean => visible(text) !== text.replace(/\r\n/g, '\n')
 
 /** Markup, a link, or a line break: a title stands in lists, headings and sentences. `<`, `*` and `_` between spaces are plain. */
-const MARKUP = /[\n\r`]|<[/!?A-Za-z]|\]\s*\(|\]\s*\[|[a-z][a-z0-9+.-]*:\/\/|&(?:#|[a-z]+;)|\*\*|__|^\s*#/i
+const MARKUP = /[\n\r`]|<[/!?A-Za-z]|\]\s*\(|\]\s*\[|[a-z0-9+.-]:\/\/|&(?:#|[a-z]+;)|\*\*|__|^\s*#/i
 
 /** Of the draft as it was sent. The statement and the hints are cleaned, so only the rest is held against characters that nobody sees. */
 export function textFaultsOf(draft: Draft): Array<FaultAt<TextFault>> {

@@ -31,6 +31,16 @@ describe('a proposal', () => {
     ['a list', [1, 2], { fields: {}, note: 'unreadable' }],
     ['a number', 7, { fields: {}, note: 'unreadable' }],
     ['an object about nothing', 'so {"a": 1} it is', { fields: {}, note: 'unreadable' }],
+    [
+      'long, behind two broken beginnings that take all there is of repairing',
+      `{[ {[ {language: 'java', problemCount: 4, note: '${'x'.repeat(13_000)}`,
+      { fields: {}, note: 'unreadable' },
+    ],
+    [
+      'short, behind two broken and long texts',
+      `{[ {[ ${'x'.repeat(13_000)} {language: 'java', problemCount: 4}`,
+      { ...java, note: 'repaired' },
+    ],
     ['too much text', 'x'.repeat(MAX_PROPOSAL + 1), { fields: {}, note: 'too_large' }],
     ['too large an object', { topics: ['x'.repeat(MAX_PROPOSAL)] }, { fields: {}, note: 'too_large' }],
     [

@@ -16,6 +16,11 @@ const found = (changes: Partial<Draft>, of: DraftSlot = slot, base: Draft = good
 const at = (index: number, changes: Partial<Draft['cases'][number]>, { cases }: Draft = good) =>
   cases.map((entry, own) => (own === index ? { ...entry, ...changes } : entry))
 
+/** A pattern that takes quadratic time needs minutes for it. */
+it('looks once at each letter of a title', () => {
+  expect(found({ title: 'a'.repeat(500_000) })).toEqual([{ check: 'shape', faults: [{ at: 'title', fault: 'too_long' }] }])
+})
+
 it.each(goodDrafts.map((entry) => [entry.name, entry] as const))(
   '%s has no finding and can be run',
   (_, { draft, slot: own }) => {

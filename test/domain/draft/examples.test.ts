@@ -28,6 +28,7 @@ describe('of a function', () => {
     ['an output in words', 'Input: [1, 1, 1], 2\nOutput: three', ['unreadable']],
     ['only words', 'Input: a list of numbers and a limit\nOutput: how long it was', []],
     ['two of them', 'Input: [1, 1, 1], 2\nOutput: 3\n\nInput: [4, 5, 6], 2\nOutput: 1', ['agrees', 'other_result']],
+    ['a call behind a hundred others', `${'longestDrought( '.repeat(100)}longestDrought([1, 1, 1], 2) -> 4`, []],
     ['an output of another type', 'Input: [1, 1, 1], 2\nOutput: "3"', ['other_result']],
   ])('%s', (_, text, expected) => {
     expect(faults(drought.draft, text)).toEqual(expected)

@@ -43,6 +43,14 @@ describe('a line of 24 characters', () => {
   })
 })
 
+it('a head that is longer than any head is a line like others', () => {
+  const head = (parameters: number) =>
+    `def longest_drought(rainfall, limit, ${Array.from({ length: parameters }, (_, at) => `day_${at}`).join(', ')}):`
+  const shared = (line: string) => found({ starter: line, reference: `${line}\n    return 0\n` })
+  expect(shared(head(10))).toEqual([])
+  expect(shared(head(100))).toEqual([{ at: 'starter', lines: [1] }])
+})
+
 describe('shorter lines', () => {
   const three = 'def f(a):\n    b = a + 1\n    c = b * 2\n    d = c - 3\n    e = d // 4\n    return e\n'
   const signature = { kind: 'function', entry: 'f', parameters: [{ name: 'a', type: 'int' }], returns: 'int' } as const
