@@ -9,9 +9,9 @@ const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: MOST_NE
 
 /** An address of the web or of mail, or one of this server: without a scheme of its own. */
 const SAFE = /^(?:https?:|mailto:|[^:/?#]*(?:[/?#]|$))/i
-const { normalizeLink } = markdown
+const normalize = markdown.normalizeLink.bind(markdown)
 markdown.validateLink = () => true
-markdown.normalizeLink = (address) => (SAFE.test(address) ? normalizeLink(address) : '')
+markdown.normalizeLink = (address) => (SAFE.test(address) ? normalize(address) : '')
 
 // No style stands on an element itself: the pages' policy would not apply it.
 markdown.core.ruler.push('alignment', ({ tokens }) => {

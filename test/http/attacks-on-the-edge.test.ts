@@ -464,14 +464,14 @@ describe('a stranger’s address', () => {
 /** A parser of Markdown that takes quadratic time or more needs minutes for each of these. */
 describe('Markdown of somebody’s own', () => {
   const length = 99_999
-  const written = (bit: string) => bit.repeat(length / bit.length)
+  const repeated = (bit: string) => bit.repeat(length / bit.length)
 
   it.each([
-    ['marks that open and close nothing', '*a_', `<p>${written('*a_')}</p>\n`],
+    ['marks that open and close nothing', '*a_', `<p>${repeated('*a_')}</p>\n`],
     ['quotes in quotes', '>', `${'<blockquote>\n'.repeat(99)}<blockquote></blockquote>\n${'</blockquote>\n'.repeat(99)}`],
     ['lists in lists', '1. ', `${'<ol>\n<li>\n'.repeat(49)}<ol>\n<li></li>\n</ol>\n${'</li>\n</ol>\n'.repeat(49)}`],
   ])('is rendered: %s', (_what, bit, html) => {
-    expect(markdownHtml(written(bit))).toBe(html)
+    expect(markdownHtml(repeated(bit))).toBe(html)
   })
 
   it('runs nothing, and leads to the web, to mail or to a page here alone', () => {
