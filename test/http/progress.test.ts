@@ -58,7 +58,9 @@ describe('the dashboard', () => {
     const counted = (outcomes: readonly string[]) => moments.value.filter(({ outcome }) => outcomes.includes(outcome)).length
     const months = rowsOf(html, 'With help').map(([, alone, helped]) => [Number(alone), Number(helped)] as const)
     expect(months).toHaveLength(12)
-    const older = moments.value.filter((moment) => new Date(moment.at).toISOString().slice(0, 7) < firstMonth(until)).length
+    // A day begins at four in the morning.
+    const monthOf = (time: number) => new Date(time - 4 * 3_600_000).toISOString().slice(0, 7)
+    const older = moments.value.filter((moment) => monthOf(moment.at) < firstMonth(until)).length
     expect(months.reduce((sum, [alone, helped]) => sum + alone + helped, 0)).toBe(
       counted(['success', 'aided', 'revealed']) - older,
     )
