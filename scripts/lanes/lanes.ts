@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { INSPECTOR, NEXT, runPackage, STABLE } from '../conformance/packages.ts'
 import { ensureBase } from '../container/base.ts'
 import { BASE, docker, hasEngine } from '../container/docker.ts'
-import { demoNames } from '../demo/names.ts'
 
 export interface Lane {
   readonly name: string
@@ -37,9 +36,6 @@ const RUNNER = [
 const CONTENT = [...RUNNER, 'content', 'scripts/content', 'src/domain', 'test/content', 'test/fixtures/content']
 
 const vitest = (...args: readonly string[]): readonly [string, ...string[]] => ['npx', 'vitest', 'run', ...args]
-
-/** Each starts a server of its own where none runs, and with it a runner. */
-const demos = demoNames.map((name): Lane => ({ name: `demo: ${name}`, command: ['npm', 'run', 'demo', '--', name] }))
 
 export const lanes: readonly Lane[] = [
   { name: 'format', command: ['npm', 'run', 'format:check'] },
@@ -74,7 +70,8 @@ export const lanes: readonly Lane[] = [
   },
   { name: 'content', command: ['npm', 'run', 'content:check'], about: CONTENT },
   { name: 'content’s tools', command: ['npm', 'run', 'test:content'], about: CONTENT },
-  ...demos,
+  // It starts a server of its own where none runs, and with it a runner; the other demos are played by test/scripts.
+  { name: 'demo', command: ['npm', 'run', 'demo'] },
   { name: 'deploy, dry run', command: ['npm', 'run', 'dry-run'] },
   {
     name: 'container',

@@ -3,14 +3,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoNames } from '../../scripts/demo/names.ts'
 import { projectNode } from '../../scripts/runner-process.ts'
 import { family, freePort, remaining, runScript, type Script } from './script.ts'
 
 const READY = 'Ctrl-C stops everything'
-const START_MS = 60_000
-
-vi.setConfig({ testTimeout: START_MS, hookTimeout: START_MS })
 
 const started: Script[] = []
 const folders: string[] = []
@@ -22,9 +20,15 @@ interface Dev {
   readonly logs: string
 }
 
-async function startDev(): Promise<Dev> {
-  const [folder, logs] = [await mkdtemp(join(tmpdir(), 'rung-dev-')), await mkdtemp(join(tmpdir(), 'rung-dev-logs-'))]
-  folders.push(folder, logs)
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rung-dev-'))
+  folders.push(folder)
+  return folder
+}
+
+/** With its state in this folder. */
+async function startDev(folder: string): Promise<Dev> {
+  const logs = await newFolder()
   const port = await freePort()
   const dev = runScript('dev.ts', ['--port', `${port}`, '--persist-to', folder], { WRANGLER_LOG_PATH: logs })
   started.push(dev)
@@ -33,14 +37,7 @@ async function startDev(): Promise<Dev> {
 }
 
 afterAll(async () => {
-  for (const script of started) {
-    try {
-      script.kill('SIGTERM', 'alone')
-    } catch {
-      // It has ended, as it should have.
-    }
-    await script.ended
-  }
+  for (const script of started) await script.stop()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
@@ -52,8 +49,10 @@ describe('a server on this machine', () => {
   let port: number
   let dev: Script
   let logs: string
+  let folder: string
   beforeAll(async () => {
-    ;({ port, dev, logs } = await startDev())
+    folder = await newFolder()
+    ;({ port, dev, logs } = await startDev(folder))
   })
 
   const token = (...args: string[]) => runScript('token.ts', ['--port', `${port}`, ...args]).ended
@@ -111,8 +110,9 @@ describe('a server on this machine', () => {
     expect(stderr).toContain(`Port ${port} is taken`)
   })
 
-  test('is what the demo plays against', async () => {
-    const { code, stdout, stderr } = await runScript('demo.ts', ['--port', `${port}`]).ended
+  // The first is played where none runs, by a lane of its own.
+  test.each(demoNames.slice(1))('is what the demo %s plays against', async (name) => {
+    const { code, stdout, stderr } = await runScript('demo.ts', [name, '--port', `${port}`]).ended
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain('every one came out as it must')
   })
@@ -131,25 +131,17 @@ describe('a server on this machine', () => {
     for (const file of await readdir(logs)) expect(await readFile(join(logs, file), 'utf8'), file).not.toContain(secret)
     expect(remaining(before)).toEqual([])
   })
-})
 
-test('leaves no process when the script alone is told to end', async () => {
-  const { dev } = await startDev()
-  const before = family(dev.pid)
-  dev.kill('SIGTERM', 'alone')
-  expect((await dev.ended).code).toBe(0)
-  expect(remaining(before)).toEqual([])
-})
-
-test('stops, and says why, when a part of it dies', async () => {
-  const { dev } = await startDev()
-  const before = family(dev.pid)
-  const runner = before.find(({ command }) => command.includes('container/server.ts'))
-  process.kill(runner?.pid ?? 0, 'SIGKILL')
-  const { code, stderr } = await dev.ended
-  expect(code).toBe(1)
-  expect(stderr).toContain('The runner ended by itself')
-  expect(remaining(before)).toEqual([])
+  test('stops, and says why, when a part of it dies', async () => {
+    const { dev: again } = await startDev(folder)
+    const before = family(again.pid)
+    const runner = before.find(({ command }) => command.includes('container/server.ts'))
+    process.kill(runner?.pid ?? 0, 'SIGKILL')
+    const { code, stderr } = await again.ended
+    expect(code).toBe(1)
+    expect(stderr).toContain('The runner ended by itself')
+    expect(remaining(before)).toEqual([])
+  })
 })
 
 test('refuses a runner that is not on this machine', async () => {

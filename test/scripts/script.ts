@@ -13,12 +13,15 @@ export interface Script {
   /** Resolves when standard output holds the text; rejects when the script ends before. */
   until(text: string): Promise<void>
   kill(signal: NodeJS.Signals, whom: 'group' | 'alone'): void
+  /** Ends it where it has not ended; resolves when it is gone. */
+  stop(): Promise<void>
 }
 
 export function runScript(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Script {
   const child = spawn(projectNode, [join(ROOT, 'scripts', name), ...args], {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    // As npm starts it: it ends by itself when the test that started it is gone.
+    env: { ...process.env, npm_lifecycle_event: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -47,6 +50,10 @@ export function runScript(name: string, args: readonly string[], env: NodeJS.Pro
       await Promise.race([printed, over])
     },
     kill: (signal, whom) => process.kill(whom === 'group' ? -pid : pid, signal),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
   }
 }
 
