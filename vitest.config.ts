@@ -14,6 +14,8 @@ const ofLearners = ['test/learner/**/*.test.ts']
 const inWorkerd = ['test/{catalog,deployment,http}/**/*.test.ts']
 /** These start servers of their own, and would disturb each other on a small machine. */
 const withServers = ['test/{drafts,e2e,scripts}/**/*.test.ts']
+/** What a learner meets first, on what `npm run dev` starts. */
+const ofJourney = ['test/journey/**/*.test.ts']
 /** These run the solutions of problems, over and over. */
 const ofContent = ['test/content/**/*.test.ts']
 /** These are of what runs programs, and try every way to break out of it. */
@@ -45,7 +47,16 @@ export default defineConfig({
           name: 'node',
           ...patience,
           include: ['test/**/*.test.ts'],
-          exclude: [...ofLearners, ...inWorkerd, ...withServers, ...ofContent, ...ofRunner, ...inBrowser, ...inContainer],
+          exclude: [
+            ...ofLearners,
+            ...inWorkerd,
+            ...withServers,
+            ...ofJourney,
+            ...ofContent,
+            ...ofRunner,
+            ...inBrowser,
+            ...inContainer,
+          ],
           // What they import keeps nothing of what was asked of it, and need not be loaded again for each.
           isolate: false,
           sequence: { groupOrder: 0 },
@@ -54,11 +65,19 @@ export default defineConfig({
       {
         test: {
           name: 'servers',
-          ...patience,
+          ...longPatience,
           include: withServers,
-          globalSetup: ['test/warm.ts', 'test/e2e/catalogue.ts'],
-          fileParallelism: false,
+          globalSetup: ['test/warm.ts', 'test/e2e/deployment.ts'],
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'journey',
+          ...longPatience,
+          include: ofJourney,
+          sequence: { groupOrder: 9 },
         },
       },
       {

@@ -79,7 +79,8 @@ export const byRunning: readonly BadDraft[] = [
     drought,
     'a loop without an end',
     ['reference_passes', 'limits'],
-    { reference: python('while True:', '    pass') },
+    // One case is enough: each costs all of its time.
+    { reference: python('while rainfall == [7]:', '    pass', 'return -1') },
     { notReached: AFTER_REFERENCE },
   ),
   spoil(

@@ -1,6 +1,8 @@
-/** Drafts through the real runner: what is accepted, what each bad one is refused by, and what a verification costs. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
+/**
+ * Drafts through the real runner: what is accepted, what each bad one is refused by, and what a verification costs. With RUNG_WHOLE=1 every
+ * good draft in every language that is here; by default one in each language that compiles fast.
+ */
+import { describe, expect, it } from 'vitest'
 import { checkIds, stored, type Draft, type DraftSlot } from '../../src/domain/draft/draft.ts'
 import type { Existing } from '../../src/domain/draft/copies.ts'
 import { verifyDraft, type Verified } from '../../src/mcp/drafts/verify.ts'
@@ -8,15 +10,13 @@ import type { VerifyContext } from '../../src/mcp/drafts/trials.ts'
 import { ok } from '../../src/result.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import { wordFinding } from '../../src/words-activity.ts'
-import { goodDrafts } from '../fixtures/drafts/index.ts'
+import { sharedServer } from '../e2e/shared-server.ts'
 import { drought } from '../fixtures/drafts/python.ts'
 import { badDrafts } from './bad.ts'
+import { draftsHere, isLanguageHere } from './languages.ts'
 
-let process: RunnerProcess
-beforeAll(async () => {
-  process = await startRunnerProcess()
-})
-afterAll(() => process.stop())
+const { runner: sharedRunner } = sharedServer()
+const drafts = draftsHere()
 
 interface Seen {
   readonly verified: Verified
@@ -25,7 +25,7 @@ interface Seen {
 }
 
 async function verify(draft: Draft, slot: DraftSlot, existing: readonly Existing[] = []): Promise<Seen> {
-  const runner = localRunner(process)
+  const runner = localRunner(sharedRunner ?? { url: '', token: '' })
   const told: string[] = []
   let runs = 0
   const context: VerifyContext = {
@@ -42,11 +42,12 @@ async function verify(draft: Draft, slot: DraftSlot, existing: readonly Existing
   return { verified: verified.value, runs, told }
 }
 
+const badDraftsHere = badDrafts.filter(({ slot }) => isLanguageHere(slot.language))
 const SHARES = [80, 60, 30, 10]
 
 // A guided slot asks for all that a slot in practice does, and for a scaffold.
 describe('a good draft is accepted', () => {
-  it.each(goodDrafts.map((good, index) => [good.name, good, SHARES[index % SHARES.length] ?? 0] as const))(
+  it.concurrent.each(drafts.map((good, index) => [good.name, good, SHARES[index % SHARES.length] ?? 0] as const))(
     '%s',
     async (_, good, givenPercent) => {
       const { draft, slot, canary } = good
@@ -72,7 +73,7 @@ it('keeps no line of the reference of what is accepted in practice', async () =>
 })
 
 describe('a bad draft is refused', () => {
-  it.each(badDrafts.map((bad) => [bad.name, bad] as const))(
+  it.concurrent.each(badDraftsHere.map((bad) => [bad.name, bad] as const))(
     '%s',
     async (_, { draft, slot, existing, refusedBy, notReached = [] }) => {
       const { verified, runs } = await verify(draft, slot, existing)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { walkOAuth } from '../../scripts/oauth-walk.ts'
 import { drought } from '../fixtures/drafts/python.ts'
-import { startServer, type TestServer } from './server.ts'
+import { sharedServer } from './shared-server.ts'
 
 const told = z.looseObject({
   say: z.string().optional(),
@@ -19,7 +19,7 @@ const told = z.looseObject({
   verdict: z.string().nullable().optional(),
 })
 
-let server: TestServer
+const server = sharedServer()
 let client: Client
 const answers: string[] = []
 
@@ -30,18 +30,16 @@ async function call(tool: string, args: Readonly<Record<string, unknown>>) {
 }
 
 beforeAll(async () => {
-  server = await startServer()
   const { accessToken } = await walkOAuth({ origin: server.origin, user: 'author', scopes: ['practice', 'authoring'] })
   client = new Client({ name: 'rung-e2e-authoring', version: '1.0.0' })
   const headers = { authorization: `Bearer ${accessToken}` }
   await client.connect(new StreamableHTTPClientTransport(new URL(server.mcpUrl), { requestInit: { headers } }))
-}, 120_000)
+})
 afterAll(async () => {
   await client?.close()
-  await server?.stop()
 })
 
-it('an activity leads from a wish to a solved problem', { timeout: 240_000 }, async () => {
+it('an activity leads from a wish to a solved problem', async () => {
   const started = await call('activity_start', { learningMode: 'practice', brief: 'one easy problem in Python' })
   const { activityId } = started
   expect(started).toMatchObject({ status: 'CLARIFYING', question: 'topics' })

@@ -2,6 +2,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COURSES } from '../../scripts/content/courses/read.ts'
 import { loadCatalogue } from '../../scripts/content/load.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -17,9 +18,12 @@ const SIBLINGS = [
 const LOADED = 'TEST_CATALOGUE'
 
 /** Before the tests of a project: loads it for all of them. */
-export default async function loadOnce(): Promise<() => Promise<void>> {
+export default (): Promise<() => Promise<void>> => loadOnce(COURSES)
+
+/** With the courses of this folder. */
+export async function loadOnce(courses: string): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-catalogue-'))
-  await loadInto(folder)
+  await loadInto(folder, courses)
   process.env[LOADED] = folder
   return () => rm(folder, { recursive: true, force: true })
 }
@@ -28,10 +32,10 @@ export default async function loadOnce(): Promise<() => Promise<void>> {
 export async function catalogueIn(folder: string): Promise<void> {
   const loaded = process.env[LOADED]
   // A bench starts servers, too, and nothing ran before it.
-  await (loaded === undefined ? loadInto(folder) : cp(loaded, folder, { recursive: true }))
+  await (loaded === undefined ? loadInto(folder, COURSES) : cp(loaded, folder, { recursive: true }))
 }
 
-async function loadInto(folder: string): Promise<void> {
+async function loadInto(folder: string, courses: string): Promise<void> {
   const root = join(folder, 'problems')
   await cp(REAL_PROBLEMS, root, { recursive: true })
   await cp(FIXTURE_PROBLEMS, root, { recursive: true })
@@ -40,5 +44,5 @@ async function loadInto(folder: string): Promise<void> {
     const problem: object = JSON.parse(await readFile(file, 'utf8'))
     await writeFile(file, JSON.stringify({ ...problem, siblings: [sibling] }))
   }
-  await loadCatalogue({ persistTo: join(folder, 'state'), root, courses: join(ROOT, 'content/courses') })
+  await loadCatalogue({ persistTo: join(folder, 'state'), root, courses })
 }

@@ -2,21 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientKinds, connect, type Connection } from './clients.ts'
 import { refusals } from './refusals.ts'
-import { startServer, type TestServer } from './server.ts'
+import { sharedServer } from './shared-server.ts'
 import { togetherTests } from './together.ts'
-import { once, timeline, twice, walk, WALKED } from './walks.ts'
+import { once, walk, WALKED } from './walks.ts'
 
 const VIEW = 'ui://rung/problem-session.html'
 
-let server: TestServer
+const server = sharedServer()
 
-beforeAll(async () => {
-  server = await startServer()
-}, 120_000)
-
-afterAll(() => server?.stop())
-
-describe.each(clientKinds)('client %s', (kind) => {
+describe.concurrent.each(clientKinds)('client %s', (kind) => {
   let client: Connection
 
   beforeAll(async () => {
@@ -61,24 +55,19 @@ describe.each(clientKinds)('client %s', (kind) => {
 
   it('hears that the runner is waited for', async () => {
     const told: string[] = []
+    const waiting = await connect(kind, server, `waits-${kind.replace(' ', '-')}`)
     const code = 'import time\ntime.sleep(4)\nprint("awake")'
-    const answer = await client.call('run_code', { language: 'python', code }, (message) => told.push(message))
+    const answer = await waiting.call('run_code', { language: 'python', code }, (message) => told.push(message))
     expect(JSON.stringify(answer.raw)).toContain('awake')
     expect(told[0]).toMatch(/runner/)
+    await waiting.close()
   })
 
-  it('walks a whole problem', { timeout: 60_000 }, async () => {
-    expect(await walk(client, once(client))).toEqual(WALKED)
+  it('walks a whole problem', async () => {
+    const walking = await connect(kind, server, `walks-${kind.replace(' ', '-')}`)
+    expect(await walk(walking, once(walking))).toEqual(WALKED)
+    await walking.close()
   })
 })
 
-it('counts nothing twice when every call is sent twice', { timeout: 60_000 }, async () => {
-  const client = await connect('v2 auto', server, 'learner-twice')
-  await walk(client, twice(client))
-  // Reading again did happen, and changes nothing else.
-  const told = (line: string) => !line.startsWith('solution_read ')
-  expect((await timeline(client)).filter(told)).toEqual(WALKED.filter(told))
-  await client.close()
-})
-
-togetherTests(() => server)
+togetherTests(server)

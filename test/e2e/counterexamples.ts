@@ -14,7 +14,7 @@ const SMALL = /^two_?[sS]um\(\[[-\d, ]{1,40}\], -?\d+\)$/
 
 /** `learner` connects a person of that name. */
 export function counterexampleTests(learner: (user: string) => Promise<Connection>): void {
-  describe('a counterexample', () => {
+  describe.concurrent('a counterexample', () => {
     it('is given once a hint level after a wrong answer, is the same when asked for again, and counts as help', async () => {
       const client = await learner('emmy')
       await client.call('start_problem', here)
@@ -63,7 +63,7 @@ export function counterexampleTests(learner: (user: string) => Promise<Connectio
       expect(facts).toMatchObject({ accepted: true, session: { solved: { highestHint: 0, unaided: false } } })
     })
 
-    it('that is not found is an answer, uses the level up, and leaves a solve unaided', { timeout: 30_000 }, async () => {
+    it('that is not found is an answer, uses the level up, and leaves a solve unaided', async () => {
       const client = await learner('maryam')
       await client.call('start_problem', here)
       const wrong = await client.call('submit_solution', { ...python, code: wrongOnMany })

@@ -5,20 +5,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { REAL_PROBLEMS } from './catalogue.ts'
 import { connect, type Connection } from './clients.ts'
-import { answerTo } from '../../scripts/demo/answers.ts'
 import { walk } from './pupils.ts'
-import { startServer, type TestServer } from './server.ts'
+import { everyBank, rightAnswer } from './sealed-courses.ts'
+import { sharedServer } from './shared-server.ts'
 
 const DAY_MS = 86_400_000
 
-let server: TestServer
+const server = sharedServer()
 let client: Connection
 let laterMs = 0
 
 beforeAll(async () => {
-  server = await startServer({ entry: 'test/http/days-worker.ts' })
   client = await connect('v2 auto', server, 'patient', later)
-}, 120_000)
+})
 
 /** Sends the clock along. */
 const later: typeof fetch = (url, init) => {
@@ -29,7 +28,6 @@ const later: typeof fetch = (url, init) => {
 
 afterAll(async () => {
   await client?.close()
-  await server?.stop()
 })
 
 const answer = z.object({ structuredContent: z.looseObject({ code: z.string().optional() }) })
@@ -83,7 +81,7 @@ async function knownOf(topic: string) {
   return components[0]
 }
 
-it('is checked unaided after a hint, and reviewed when it is due', { timeout: 240_000 }, async () => {
+it('is checked unaided after a hint, and reviewed when it is due', async () => {
   const titleSlug = 'two-sum'
   expect(await call('get_started', {}, started)).toMatchObject({ due: [], next: { tool: 'search_problems' } })
   await client.call('start_problem', { titleSlug })
@@ -138,7 +136,7 @@ it('is checked unaided after a hint, and reviewed when it is due', { timeout: 24
   ])
 })
 
-it('opens the ladder again when a check is left', { timeout: 120_000 }, async () => {
+it('opens the ladder again when a check is left', async () => {
   laterMs = 0
   const disputed = await call('start_check', { kind: 'dispute', topic: 'stacks and queues' }, check)
   const { titleSlug } = disputed.check
@@ -147,12 +145,12 @@ it('opens the ladder again when a check is left', { timeout: 120_000 }, async ()
   expect((await client.call('request_hint', { titleSlug })).facts.hints).toHaveLength(1)
 })
 
-it('reviews by a question what no problem can show', { timeout: 180_000 }, async () => {
+it('reviews by a question what no problem can show', async () => {
   const connections: Connection[] = []
   const nodeId = 'programming-foundations/values-and-names'
-  const taken = await walk(server, connections, { user: 'pupil', nodeId, reply: 'go on' })
+  const taken = await walk(server, connections, { user: 'reviewer', nodeId, reply: 'go on' })
   expect(taken.told.phase).toBe('done')
-  const pupil = await connect('v2 auto', server, 'pupil', later)
+  const pupil = await connect('v2 auto', server, 'reviewer', later)
   connections.push(pupil)
   laterMs = 5 * DAY_MS
   const dueThen = z.object({ due: z.array(z.object({ kind: z.string(), titleSlug: z.null(), reason: z.string() })) })
@@ -169,7 +167,9 @@ it('reviews by a question what no problem can show', { timeout: 180_000 }, async
   const asked = z.object({ turn: z.int(), phase: z.string(), question: z.object({ questionId: z.string(), kind: z.string() }) })
   const { turn, question } = await call('lesson_get_state', { lessonId }, asked, pupil)
   expect(question.kind).toMatch(/output|bug/)
-  const answers = [{ questionId: question.questionId, answer: await answerTo(question.questionId) }]
+  // It may be of any course.
+  const entry = (await everyBank()).entries.get(question.questionId)
+  const answers = [{ questionId: question.questionId, answer: (entry && rightAnswer(entry)) ?? '' }]
   const given = { lessonId, turn, answers, writtenBy: 'learner' }
   const ended = await call(
     'lesson_answer',
@@ -177,7 +177,7 @@ it('reviews by a question what no problem can show', { timeout: 180_000 }, async
     z.object({ phase: z.string(), results: z.array(z.object({ objective: z.string() })) }),
     pupil,
   )
-  expect(ended).toMatchObject({ phase: 'wrap_up', results: [{ objective: 'Names for values' }] })
+  expect(ended).toMatchObject({ phase: 'wrap_up', results: [{ objective: expect.any(String) }] })
   expect(answer.parse((await pupil.call('start_check', { kind: 'review', topic: 'variables' })).raw).structuredContent.code).toBe(
     'CHECK_NOT_DUE',
   )

@@ -1,17 +1,17 @@
 /** One learner's practice seen from outside: what is refused, what counts, and what does not. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { hidden } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
 import { counterexampleTests } from './counterexamples.ts'
 import { ECHO, hostileCalls } from './hostile-inputs.ts'
 import { attempts, twoSum } from './programs.ts'
-import { startServer, type TestServer } from './server.ts'
+import { sharedServer } from './shared-server.ts'
 import { toldTests } from './told.ts'
 import { here, sessionOf, timeline } from './walks.ts'
 
 const python = { ...here, language: 'python3', writtenBy: 'learner' } as const
 
-let server: TestServer
+const server = sharedServer()
 const connections: Connection[] = []
 
 const learner = async (user: string): Promise<Connection> => {
@@ -20,16 +20,11 @@ const learner = async (user: string): Promise<Connection> => {
   return client
 }
 
-beforeAll(async () => {
-  server = await startServer()
-}, 120_000)
-
 afterAll(async () => {
   for (const client of connections) await client.close()
-  await server?.stop()
 })
 
-it('answers below 100 KB, whatever a program prints and returns and however long its code is', { timeout: 60_000 }, async () => {
+it.concurrent('answers below 100 KB, whatever a program prints and returns and however long its code is', async () => {
   const client = await learner('loud')
   await client.call('start_problem', here)
   const loud = `import sys
@@ -56,8 +51,8 @@ def two_sum(a, t):
   }
 })
 
-describe('hostile inputs', () => {
-  it('are refused with a clear code, are not repeated, and leave no trace', { timeout: 60_000 }, async () => {
+describe.concurrent('hostile inputs', () => {
+  it('are refused with a clear code, are not repeated, and leave no trace', async () => {
     const client = await learner('mallory')
     await client.call('start_problem', here)
     await client.call('run_local_tests', { ...python, code: twoSum.constant })
@@ -87,7 +82,7 @@ describe('hostile inputs', () => {
   })
 })
 
-describe('runs', () => {
+describe.concurrent('runs', () => {
   it('of the same code are one run, unless asked for again or written by another', async () => {
     const client = await learner('grace')
     await client.call('start_problem', here)
@@ -145,7 +140,7 @@ describe('runs', () => {
   })
 })
 
-describe('a language that a problem lacks', () => {
+describe.concurrent('a language that a problem lacks', () => {
   const cities = { titleSlug: 'city-orders' }
   const code = 'def city_orders():\n    return []\n'
   it.each([
@@ -175,7 +170,7 @@ describe('a language that a problem lacks', () => {
 toldTests(learner)
 counterexampleTests(learner)
 
-it('giving up gives every hint and the solutions once, and is remembered', async () => {
+it.concurrent('giving up gives every hint and the solutions once, and is remembered', async () => {
   const client = await learner('donald')
   await client.call('start_problem', here)
   const gaveUp = await client.call('request_hint', { ...here, giveUp: true })
@@ -193,12 +188,12 @@ it('giving up gives every hint and the solutions once, and is remembered', async
   expect(await timeline(client)).toContain('gave_up from level 0')
 })
 
-describe('strict mode', () => {
+describe.concurrent('strict mode', () => {
   const other = { titleSlug: 'first-at-least' }
   const submission = { ...other, language: 'python3', writtenBy: 'learner' } as const
   const code = 'def first_at_least(values, target):\n    return 0\n'
 
-  it('holds sessions started under it, and is loosened on the page alone', { timeout: 30_000 }, async () => {
+  it('holds sessions started under it, and is loosened on the page alone', async () => {
     const client = await learner('margaret')
     await client.call('start_problem', here)
     expect((await client.call('update_settings', { strictMode: true, pace: 'strict' })).facts.settings).toMatchObject({
@@ -242,11 +237,11 @@ describe('strict mode', () => {
   })
 })
 
-describe('log lines', () => {
-  it('tell one call each, and nothing a learner wrote or holds', async () => {
+describe.concurrent('log lines', () => {
+  it('tell one call each, and nothing a learner wrote or holds', async ({ expect: expects }) => {
     const client = await learner('katherine')
     const mark = 'kept-out-of-every-log'
-    const from = server.log().length
+    const user = client.tokens()[0]?.slice(0, 12)
     const code = `# ${mark}\n${twoSum.constant}`
     const calls: ReadonlyArray<readonly [string, Record<string, unknown>, string]> = [
       ['start_problem', here, 'OK'],
@@ -266,10 +261,9 @@ describe('log lines', () => {
     const told = () =>
       server
         .log()
-        .slice(from)
         .split('\n')
-        .filter((line) => line.includes('"event":"call"'))
-    await expect.poll(() => told().length, { timeout: 10_000 }).toBe(expected.length)
+        .filter((line) => line.includes('"event":"call"') && line.includes(`"user":"${user}"`))
+    await expects.poll(() => told().length, { timeout: 10_000 }).toBe(expected.length)
 
     const lines = told().map(
       (line): Record<string, unknown> => JSON.parse(line.slice(line.indexOf('{'))) as Record<string, unknown>,
@@ -279,7 +273,6 @@ describe('log lines', () => {
       expect(Object.keys(line).toSorted()).toEqual(['code', 'event', 'level', 'ms', 'tool', 'user'])
       expect(line).toMatchObject({ ms: expect.any(Number), user: expect.stringMatching(/^[\w-]{12}$/) })
     }
-    for (const kept of [mark, ...server.secrets, ...client.tokens(), 'katherine'])
-      expect(server.log().slice(from)).not.toContain(kept)
+    for (const kept of [mark, ...server.secrets, ...client.tokens(), 'katherine']) expect(server.log()).not.toContain(kept)
   })
 })

@@ -1,27 +1,22 @@
 /** A lesson from outside: every question answered as the content's own answers have it, and nothing sealed before that. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connect, type Connection } from './clients.ts'
 import { answerTo } from '../../scripts/demo/answers.ts'
 import { pupil, result, walk } from './pupils.ts'
-import { startServer, type TestServer } from './server.ts'
+import { sharedServer } from './shared-server.ts'
 
-let server: TestServer
+const server = sharedServer()
 const connections: Connection[] = []
-
-beforeAll(async () => {
-  server = await startServer({ runner: false })
-}, 120_000)
 
 afterAll(async () => {
   for (const client of connections) await client.close()
-  await server?.stop()
 })
 
-describe('a lesson', () => {
-  it('on a node without anything before it is taught, tested and passed on keys alone', { timeout: 120_000 }, async () => {
+describe.concurrent('a lesson', () => {
+  it('on a node without anything before it is taught, tested and passed on keys alone', async () => {
     const { told, phases, call } = await walk(server, connections, {
-      user: 'alone',
+      user: 'learns-alone',
       nodeId: 'programming-foundations/values-and-names',
       reply: 'yes, go on',
     })
@@ -48,7 +43,7 @@ describe('a lesson', () => {
   it.each([
     ['quiz', 'a quiz please', 'prereq_quiz_ask'],
     ['summary', 'a short summary', 'prereq_recap'],
-  ])('goes over what comes before by %s', { timeout: 120_000 }, async (what, reply, phase) => {
+  ])('goes over what comes before by %s', async (what, reply, phase) => {
     const { told, phases } = await walk(server, connections, {
       user: `before-${what}`,
       nodeId: 'data-structures-and-algorithms/binary-search',
@@ -58,7 +53,7 @@ describe('a lesson', () => {
     expect(told.results?.every(({ passed }) => passed)).toBe(true)
   })
 
-  it('is not passed by one who knows nothing', { timeout: 120_000 }, async () => {
+  it('is not passed by one who knows nothing', async () => {
     const { told } = await walk(server, connections, {
       user: 'lost',
       nodeId: 'programming-foundations/values-and-names',
@@ -68,7 +63,7 @@ describe('a lesson', () => {
     expect(told.results?.some(({ passed }) => passed)).toBe(false)
   })
 
-  it('is gone on with by turns, from any client, and says where it stands', { timeout: 60_000 }, async () => {
+  it('is gone on with by turns, from any client, and says where it stands', async () => {
     const { call } = await pupil(server, connections, 'turns')
     const begun = await call('lesson_start', { nodeId: 'loops' })
     expect(begun.directive?.instruction).toContain('Loops')
@@ -84,13 +79,13 @@ describe('a lesson', () => {
     const state = (await other.call('lesson_get_state', { lessonId: begun.lessonId })).raw
     expect(z.object({ structuredContent: result }).parse(state).structuredContent).toMatchObject({ phase: 'prereq_choice' })
     expect((await call('lesson_get_state', {})).code).toBeUndefined()
-    const stranger = await pupil(server, connections, 'stranger')
+    const stranger = await pupil(server, connections, 'stranger-to-lessons')
     expect(await stranger.call('lesson_get_state', { lessonId: begun.lessonId })).toMatchObject({ code: 'LESSON_NOT_FOUND' })
     const ended = await call('lesson_continue', { lessonId: begun.lessonId, turn: 4, learnerMessage: 'stop', endEarly: true })
     expect(ended).toMatchObject({ phase: 'wrap_up', results: [] })
   })
 
-  it('takes a key that another lesson has shown for practice, and stands alone on its node', { timeout: 120_000 }, async () => {
+  it('takes a key that another lesson has shown for practice, and stands alone on its node', async () => {
     const { call } = await pupil(server, connections, 'harvester')
     const nodeId = 'programming-foundations/values-and-names'
     const begun = await call('lesson_start', { nodeId, mode: 'test_out' })

@@ -2,25 +2,20 @@
  * Questions about an own program, with real traces of it. What the program does is worked out here a second time, by hand, so that the
  * right answers come from nothing that the server has said.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Browser, hidden } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
 import { plain, press } from './page-forms.ts'
-import { startServer, type TestServer } from './server.ts'
+import { sharedServer } from './shared-server.ts'
 
 const path = '/problems/two-sum'
 
-let server: TestServer
+const server = sharedServer()
 const connections: Connection[] = []
-
-beforeAll(async () => {
-  server = await startServer()
-}, 120_000)
 
 afterAll(async () => {
   for (const client of connections) await client.close()
-  await server?.stop()
 })
 
 /** A line that was reached, and the variables once it had run. */
@@ -190,10 +185,10 @@ async function clientOf(name: string) {
     shape.parse(answered.parse((await client.call(tool, args)).raw).structuredContent)
 }
 
-describe.each([PYTHON, JAVASCRIPT])('a program in $language', (program) => {
+describe.concurrent.each([PYTHON, JAVASCRIPT])('a program in $language', (program) => {
   const { language } = program
 
-  it('that is gone through by hand is understood, and a client sees it', { timeout: 120_000 }, async () => {
+  it('that is gone through by hand is understood, and a client sees it', async () => {
     const name = `understands-${language}`
     const browser = await solved(name, program)
     const asked = questionsIn(await ask(browser, program))
@@ -219,7 +214,7 @@ describe.each([PYTHON, JAVASCRIPT])('a program in $language', (program) => {
     })
   })
 
-  it('is asked about at other places after a wrong answer, which shows the run', { timeout: 120_000 }, async () => {
+  it('is asked about at other places after a wrong answer, which shows the run', async () => {
     const browser = await solved(`learns-${language}`, program)
     const met: string[] = []
     for (let round = 0; round < 3; round++) {
@@ -250,7 +245,7 @@ describe.each([PYTHON, JAVASCRIPT])('a program in $language', (program) => {
   })
 })
 
-it('a chat is given the link, and no more', { timeout: 120_000 }, async () => {
+it('a chat is given the link, and no more', async () => {
   const call = await clientOf('chats')
   const said = z.object({ say: z.string() })
   await call('start_problem', { titleSlug: 'two-sum' }, said)

@@ -1,24 +1,19 @@
 /** A host that lets only reading tools through: what they do not do, the learner does on the pages, and the tools tell of it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Browser, hidden } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
 import { fieldsFor, plain, press, python, solutionOf } from './page-forms.ts'
 import { attempts, twoSum } from './programs.ts'
-import { startServer, type TestServer } from './server.ts'
+import { sharedServer } from './shared-server.ts'
 
 const NODE = 'programming-foundations/values-and-names'
 
-let server: TestServer
+const server = sharedServer()
 const connections: Connection[] = []
-
-beforeAll(async () => {
-  server = await startServer()
-}, 120_000)
 
 afterAll(async () => {
   for (const client of connections) await client.close()
-  await server?.stop()
 })
 
 const listed = z.object({ name: z.string(), annotations: z.object({ readOnlyHint: z.boolean() }) })
@@ -59,8 +54,8 @@ const state = z.object({
 })
 const everything = { titleSlug: 'two-sum', include: ['hints', 'report', 'code'] }
 
-describe('with reading tools alone', () => {
-  it('a whole problem is worked through, and the client can tutor from what it sees', { timeout: 120_000 }, async () => {
+describe.concurrent('with reading tools alone', () => {
+  it('a whole problem is worked through, and the client can tutor from what it sees', async () => {
     const { browser, call } = await somebody('only-read')
     const { problem } = await call(
       'get_problem',
@@ -105,32 +100,26 @@ describe('with reading tools alone', () => {
     ])
   })
 
-  it(
-    'a check is begun, taken and seen, with hints and report closed to none but the one who checks',
-    { timeout: 120_000 },
-    async () => {
-      const { browser, call } = await somebody('only-checked')
-      const csrf = hidden(await (await browser.get('/settings')).text(), 'csrf')
-      const begun = await browser.post('/progress/checks', Object.entries({ csrf, kind: 'dispute', topic: 'hash-lookup' }))
-      expect(begun.status).toBe(303)
-      const { pathname } = new URL(begun.headers.get('location') ?? '', server.origin)
-      const suggestion = z.object({ kind: z.string(), titleSlug: z.string() })
-      const { kind, titleSlug } = await call('suggest_next', {}, suggestion)
-      expect(kind).toBe('finish_check')
-      await press(browser, pathname, python('run', 'x = 1'))
-      const open = await call('get_session_state', { titleSlug, include: ['hints', 'report'] }, state.omit({ lastCode: true }))
-      expect(open.hints).toEqual([])
-      expect(open.report?.passed).toBe(0)
-      expect((await press(browser, pathname, python('submit', await solutionOf(titleSlug)))).html).toContain(
-        'You passed the check',
-      )
-      const component = z.object({ components: z.array(z.object({ label: z.string().nullable() })) })
-      expect((await call('get_progress', { topic: 'hash-lookup' }, component)).components[0]?.label).toBeNull()
-      expect((await call('suggest_next', {}, suggestion.partial())).kind).not.toBe('finish_check')
-    },
-  )
+  it('a check is begun, taken and seen, with hints and report closed to none but the one who checks', async () => {
+    const { browser, call } = await somebody('only-checked')
+    const csrf = hidden(await (await browser.get('/settings')).text(), 'csrf')
+    const begun = await browser.post('/progress/checks', Object.entries({ csrf, kind: 'dispute', topic: 'hash-lookup' }))
+    expect(begun.status).toBe(303)
+    const { pathname } = new URL(begun.headers.get('location') ?? '', server.origin)
+    const suggestion = z.object({ kind: z.string(), titleSlug: z.string() })
+    const { kind, titleSlug } = await call('suggest_next', {}, suggestion)
+    expect(kind).toBe('finish_check')
+    await press(browser, pathname, python('run', 'x = 1'))
+    const open = await call('get_session_state', { titleSlug, include: ['hints', 'report'] }, state.omit({ lastCode: true }))
+    expect(open.hints).toEqual([])
+    expect(open.report?.passed).toBe(0)
+    expect((await press(browser, pathname, python('submit', await solutionOf(titleSlug)))).html).toContain('You passed the check')
+    const component = z.object({ components: z.array(z.object({ label: z.string().nullable() })) })
+    expect((await call('get_progress', { topic: 'hash-lookup' }, component)).components[0]?.label).toBeNull()
+    expect((await call('suggest_next', {}, suggestion.partial())).kind).not.toBe('finish_check')
+  })
 
-  it('a lesson’s test is begun, taken and seen', { timeout: 180_000 }, async () => {
+  it('a lesson’s test is begun, taken and seen', async () => {
     const { browser, call } = await somebody('only-taught')
     const courses = z.object({ courses: z.array(z.object({ courseId: z.string() })) })
     expect((await call('get_course', {}, courses)).courses).toContainEqual({ courseId: 'programming-foundations' })

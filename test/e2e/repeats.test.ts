@@ -7,14 +7,14 @@ import { z } from 'zod'
 import { drought } from '../fixtures/drafts/python.ts'
 import { connect, type Connection } from './clients.ts'
 import { attempts, twoSum } from './programs.ts'
-import { startServer, type TestServer } from './server.ts'
+import { sharedServer } from './shared-server.ts'
 
 const listed = z.array(z.looseObject({ name: z.string(), annotations: z.looseObject({ readOnlyHint: z.boolean() }) }))
 type Told = Record<string, unknown>
 /** What the same call is answered: the same but for being a repetition, or at least this. */
 type Expected = 'the same' | Told
 
-let server: TestServer
+const server = sharedServer()
 let client: Connection
 const sent = new Set<string>()
 const laterOnes: Array<() => Promise<void>> = []
@@ -44,16 +44,14 @@ async function send(tool: string, args: Told, again: Expected, later: Expected =
 }
 
 beforeAll(async () => {
-  server = await startServer()
   client = await connect('v2 auto', server, 'repeating')
-}, 120_000)
+})
 
 afterAll(async () => {
   await client?.close()
-  await server?.stop()
 })
 
-it('every appending call may come twice, at once and later', { timeout: 300_000 }, async () => {
+it('every appending call may come twice, at once and later', async () => {
   await practice()
   await lessons()
   await development()

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { walkOAuth } from '../../scripts/oauth-walk.ts'
 import { REAL_PROBLEMS } from './catalogue.ts'
 import { leaksIn, NOTHING, sealedBelow } from './sealed.ts'
-import { startServer, type TestServer } from './server.ts'
+import { sharedServer } from './shared-server.ts'
 
-let server: TestServer
+const server = sharedServer()
 let client: Client
 
 /** As a client of the time reads it: one block of text that holds JSON. */
@@ -22,16 +22,14 @@ const document = z.object({
 })
 
 beforeAll(async () => {
-  server = await startServer({ runner: false })
-  const { accessToken } = await walkOAuth({ origin: server.origin, user: 'ada', scopes: ['research'] })
+  const { accessToken } = await walkOAuth({ origin: server.origin, user: 'researcher', scopes: ['research'] })
   client = new Client({ name: 'rung-research', version: '1.0.0' })
   const headers = { authorization: `Bearer ${accessToken}` }
   await client.connect(new StreamableHTTPClientTransport(new URL(server.mcpUrl), { requestInit: { headers } }))
-}, 120_000)
+})
 
 afterAll(async () => {
   await client?.close()
-  await server?.stop()
 })
 
 const call = async (name: string, args: Record<string, unknown>): Promise<unknown> => {

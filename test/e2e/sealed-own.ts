@@ -1,20 +1,16 @@
 /** Own problems for walks: some that another user shares, and one that a walk drafts itself. What of them is sealed carries canaries. */
-import { join } from 'node:path'
-import { localDatabase } from '../../scripts/content/database.ts'
 import type { Draft } from '../../src/domain/draft/draft.ts'
-import { sha256 } from '../../src/domain/hash.ts'
-import { ownProblem, type OwnParts } from '../../src/domain/own-problem/own-problem.ts'
-import { wholeTextOf } from '../../src/learner/codec-own-problem.ts'
+import type { OwnParts } from '../../src/domain/own-problem/own-problem.ts'
 import { drought } from '../fixtures/drafts/python.ts'
 import { piecesOf, squeezed, type Sealed } from './sealed.ts'
-import { ROOT, type TestServer } from './server.ts'
+import type { TestServer } from './server.ts'
+import { share, type Shared } from './shared-problems.ts'
 
 export const TOKEN = 'shared-with-all-walksA'
 /** Goes by its name among what is sealed: its slug is made when it is accepted, and each walk has its own. */
 export const DRAFTED = 'drafted'
 export const CALLED = 'own-walkcalledaaaaaa'
 export const PRINTED = 'own-walkprintedaaaaa'
-const FAR = Date.UTC(2999, 0, 1)
 
 const hintsOf = (name: string): string[] =>
   [1, 2, 3].map((level) => `Here canary-${name}-hint-${level} stands. What does it say of ${name}?`)
@@ -54,18 +50,9 @@ const shared: readonly OwnParts[] = [
   },
 ]
 
-/** Puts them under the link, as if somebody had shared them. */
-export async function shareWithWalks({ folder }: TestServer): Promise<void> {
-  const database = await localDatabase(join(ROOT, 'wrangler.toml'), join(folder, 'state'))
-  await database.batch([
-    { sql: "INSERT INTO account VALUES ('a-maker', 'learner', 'dev', 'Maker of it', 1, 1)", params: [] },
-    {
-      sql: `INSERT INTO shared_activity VALUES (?, 'a-maker', 'content', ?, 1, ${FAR})`,
-      params: [await sha256(TOKEN), wholeTextOf(shared.map(ownProblem))],
-    },
-  ])
-  await database.close()
-}
+/** Under the link, as if somebody had shared them. */
+export const sharedWithWalks: Shared = { token: TOKEN, problems: shared }
+export const shareWithWalks = (server: TestServer): Promise<void> => share(server, [sharedWithWalks])
 
 const [one, two, three, border] = drought.draft.cases
 /** Accepted as it stands, for one easy problem on arrays in Python. */

@@ -2,18 +2,18 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isFree } from '../../scripts/dev/port.ts'
-import { projectNode, startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
+import { projectNode, startRunnerProcess } from '../../scripts/runner-process.ts'
 import { catalogueIn } from './catalogue.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 const START_MS = 90_000
-const STOP_MS = 5_000
 /** Below the ports that systems hand out by themselves: nothing else is given one of these before wrangler takes it. */
 const PORTS = [11_000, 16_000] as const
 
@@ -24,35 +24,43 @@ setDefaultAutoSelectFamilyAttemptTimeout(START_MS)
 export interface ServerOptions {
   /** Whether it has a runner; by default it does. */
   readonly runner?: boolean
-  /** RATE_LIMIT_SCALE; null leaves the deployment's own value. */
-  readonly rateLimitScale?: number | null
+  /** How many programs its runner runs at once; by default as many as there are cores. */
+  readonly slots?: number
   /** Further variables of the Worker. */
   readonly vars?: Readonly<Record<string, string>>
   /** The Worker's entry, where it is another than the deployment's. */
   readonly entry?: string
-  /** Given the runner's address, answers with the one the Worker is told instead. */
-  readonly between?: (url: string) => Promise<string>
+  /** Given the runner's address and the server's folder, answers with the address that the Worker is told instead. */
+  readonly between?: (url: string, folder: string) => Promise<string>
   /** How code runs in the container: a configuration that has one, and what wrangler finds an engine by; by default there is none. */
   readonly container?: { readonly config: string; readonly env: Readonly<Record<string, string>> }
 }
 
-export interface TestServer {
+/** What of a running server another process can be told. */
+export interface ServerFacts {
   readonly origin: string
   readonly mcpUrl: string
-  readonly runner: RunnerProcess | null
-  /** Where its state and its catalogue's files are. */
+  readonly runner: { readonly url: string; readonly token: string } | null
+  /** Where its state, its log and its catalogue's files are. */
   readonly folder: string
   /** Values that may stand in no response and no log line. */
   readonly secrets: readonly string[]
+}
+
+export interface TestServer extends ServerFacts {
   /** Everything wrangler has printed so far, the Worker's log lines among it. */
   readonly log: () => string
   readonly stop: () => Promise<void>
 }
 
+const logOf = (folder: string): string => join(folder, 'wrangler.log')
+/** What a server with this folder has printed so far. */
+export const logIn = (folder: string): string => readFileSync(logOf(folder), 'utf8')
+
 /** Starts everything and waits until /healthz is well. */
 export async function startServer({
   runner: withRunner = true,
-  rateLimitScale = 1000,
+  slots,
   between = async (url) => url,
   container,
   entry,
@@ -60,21 +68,29 @@ export async function startServer({
 }: ServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'rung-e2e-'))
   const keys = { USER_ID_KEY: randomBytes(32).toString('base64url'), COOKIE_KEY: randomBytes(32).toString('base64url') }
-  const [runner, port] = await Promise.all([withRunner ? startRunnerProcess() : null, freePort(), catalogueIn(folder)])
+  const [runner, port] = await Promise.all([
+    withRunner ? startRunnerProcess(slots === undefined ? {} : { slots }) : null,
+    freePort(),
+    catalogueIn(folder),
+  ])
   const origin = `http://localhost:${port}`
   const vars = {
     ...keys,
     PUBLIC_ORIGIN: origin,
     DEV_LOGIN: '1',
     // Set in any case, so that nothing of a developer's own .dev.vars gets in.
-    RUNNER_URL: runner ? await between(runner.url) : '',
+    RUNNER_URL: runner ? await between(runner.url, folder) : '',
     RUNNER_TOKEN: runner?.token ?? '',
-    ...(rateLimitScale === null ? {} : { RATE_LIMIT_SCALE: `${rateLimitScale}` }),
+    RATE_LIMIT_SCALE: '1000',
     ...more,
   }
+  const log = openSync(logOf(folder), 'a')
   const child = spawn(
     projectNode,
     [
+      join(import.meta.dirname, 'supervised.ts'),
+      folder,
+      projectNode,
       join(ROOT, 'node_modules/wrangler/bin/wrangler.js'),
       'dev',
       ...(entry === undefined ? [] : [entry]),
@@ -88,6 +104,7 @@ export async function startServer({
     ],
     {
       cwd: ROOT,
+      // Ctrl-C is for whoever started this; the pipe tells the supervisor.
       detached: true,
       env: {
         ...process.env,
@@ -97,30 +114,20 @@ export async function startServer({
         CI: '1',
         NO_COLOR: '1',
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', log, log],
     },
   )
-  let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  closeSync(log)
+  const ended = once(child, 'exit')
   const stop = async () => {
-    const { pid } = child
-    if (child.exitCode === null && child.signalCode === null && pid !== undefined) {
-      const exit = once(child, 'exit')
-      // The whole group: wrangler leaves workerd behind when it alone is told to end.
-      process.kill(-pid, 'SIGTERM')
-      const late = setTimeout(() => {
-        process.kill(-pid, 'SIGKILL')
-      }, STOP_MS)
-      await exit
-      clearTimeout(late)
-      // Whatever of the group is still ending would write into the folder while it is removed.
-      killGroup(pid)
-    }
+    child.stdin?.end()
+    await ended
     await runner?.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await rm(folder, { recursive: true, force: true })
   }
   const deadline = Date.now() + START_MS
   while (!(await isWell(origin))) {
+    const printed = logIn(folder)
     // After a failed build wrangler waits for the source to change.
     if (child.exitCode !== null || printed.includes('Build failed') || Date.now() > deadline) {
       await stop()
@@ -131,10 +138,10 @@ export async function startServer({
   return {
     origin,
     mcpUrl: `${origin}/mcp`,
-    runner,
+    runner: runner && { url: runner.url, token: runner.token },
     folder,
     secrets: [...Object.values(keys), ...(runner ? [runner.token] : [])],
-    log: () => printed,
+    log: () => logIn(folder),
     stop,
   }
 }
@@ -144,14 +151,6 @@ async function isWell(origin: string): Promise<boolean> {
     return (await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(5_000) })).ok
   } catch {
     return false
-  }
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // Nothing of it is left.
   }
 }
 

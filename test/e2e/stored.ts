@@ -26,24 +26,16 @@ export const inBase64 = (text: string): string[] =>
       .replace(/.?.?=*$/, ''),
   )
 
-/**
- * Every file, byte by byte, so that deleted rows and logs of writes count; and every row of every database, so that none is cut by a page.
- * A database whose object is put to sleep meanwhile loses its log, which is then in the database: so the log is read first.
- */
+/** Every file, byte by byte, so that deleted rows and logs of writes count; and every row of every database, so that none is cut by a page. */
 export async function everythingStored(folder: string): Promise<Stored[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const isLog = (file: string) => /-(wal|shm)$/.test(file)
-  const bytes = new Map<string, Buffer>()
-  for (const file of [...files.filter(isLog), ...files.filter((one) => !isLog(one))]) {
-    const read = await unlessGone(readFile(file))
-    if (read) bytes.set(file, read)
-  }
   const out: Stored[] = []
-  for (const [file, read] of bytes) {
+  for (const file of files) {
     const where = relative(folder, file)
-    out.push({ where, text: bare(read.toString('latin1')) })
-    if (file.endsWith('.sqlite')) out.push(...(await rowsOf(read, bytes.get(`${file}-wal`), where)))
+    const read = await unlessGone(readFile(file))
+    if (read) out.push({ where, text: bare(read.toString('latin1')) })
+    if (file.endsWith('.sqlite')) out.push(...(await rowsOf(file, where)))
   }
   return out
 }
@@ -54,13 +46,31 @@ const unlessGone = (reading: Promise<Buffer>): Promise<Buffer | null> =>
     throw error
   })
 
+/** Of a log of writes, what is another once the log has begun again: until then, it makes every state of the file a whole one. */
+const saltOf = (log: Buffer | null): string => log?.toString('hex', 16, 24) ?? ''
+
+/** A database and its log as they belong together, while the server goes on writing. */
+async function snapshot(file: string): Promise<{ readonly database: Buffer; readonly log: Buffer | null } | null> {
+  const readLog = () => unlessGone(readFile(`${file}-wal`))
+  let log = await readLog()
+  for (;;) {
+    const salt = saltOf(log)
+    const database = await unlessGone(readFile(file))
+    log = await readLog()
+    if (database === null) return null
+    if (saltOf(log) === salt) return { database, log }
+  }
+}
+
 /** Of a copy, since the server has it open. */
-async function rowsOf(file: Buffer, log: Buffer | undefined, where: string): Promise<Stored[]> {
+async function rowsOf(file: string, where: string): Promise<Stored[]> {
+  const read = await snapshot(file)
+  if (read === null) return []
   const folder = await mkdtemp(join(tmpdir(), 'rung-stored-'))
   try {
     const copy = join(folder, 'copy.sqlite')
-    await writeFile(copy, file)
-    if (log) await writeFile(`${copy}-wal`, log)
+    await writeFile(copy, read.database)
+    if (read.log) await writeFile(`${copy}-wal`, read.log)
     const database = new DatabaseSync(copy)
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
     const out = tables.flatMap(({ name }) => {

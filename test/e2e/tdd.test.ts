@@ -1,17 +1,17 @@
 /** Test-driven development from outside: katas with every way round a test, two who want the same session, and what is only told. */
 import type { Client } from '@modelcontextprotocol/client'
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { isHere } from '../runner/toolchains.ts'
 import { go } from './katas/go.ts'
 import { java } from './katas/java.ts'
 import { python3, python3Shortcuts } from './katas/python3.ts'
 import { typescript, typescriptShortcuts } from './katas/typescript.ts'
-import { startServer, type TestServer } from './server.ts'
+import { sharedServer } from './shared-server.ts'
 import { Desk, hand, planOf, walkKata } from './tdd-desk.ts'
 import { detoursOf } from './tdd-shortcuts.ts'
 
-let server: TestServer
+const server = sharedServer()
 const opened: Client[] = []
 /** How far the clock is set forward, by who asks. */
 const later = (ms: number): typeof fetch => {
@@ -22,13 +22,8 @@ const later = (ms: number): typeof fetch => {
   }
 }
 
-beforeAll(async () => {
-  server = await startServer({ entry: 'test/http/days-worker.ts' })
-}, 120_000)
-
 afterAll(async () => {
   for (const client of opened) await client.close()
-  await server?.stop()
 })
 
 const compiled = [...(isHere('go') ? [go] : []), ...(hasJUnit() ? [java] : [])]
@@ -85,7 +80,7 @@ const stated = {
   evidence: 'stated',
 }
 
-describe('a session', () => {
+describe.concurrent('a session', () => {
   it('is held by one client at a time', async () => {
     const [first, second] = [await hand(server, opened, 'twin'), await hand(server, opened, 'twin')]
     const desk = await Desk.begin(first, stated)
@@ -182,8 +177,8 @@ describe('a session', () => {
   })
 
   it('is nobody else’s', async () => {
-    const desk = await Desk.begin(await hand(server, opened, 'owner'), stated)
-    const stranger = await hand(server, opened, 'stranger')
+    const desk = await Desk.begin(await hand(server, opened, 'owner-of-a-desk'), stated)
+    const stranger = await hand(server, opened, 'stranger-to-desks')
     const { sessionId, turn, lease } = desk
     expect(await stranger.call('tdd_get_current_state', { sessionId })).toMatchObject({ code: 'INVALID_SESSION' })
     expect(await stranger.call('tdd_log', { sessionId, turn, lease, message: 'hello' })).toMatchObject({

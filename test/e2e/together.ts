@@ -17,10 +17,10 @@ const fromBoth = <T>(
 
 const count = (lines: readonly string[], start: string) => lines.filter((line) => line.startsWith(start)).length
 
-export function togetherTests(server: () => TestServer): void {
-  describe('two clients of one learner', () => {
-    it('see one state at once, and what both ask for happens once', { timeout: 60_000 }, async () => {
-      const pair = [await connect('v1', server(), 'ada'), await connect('v2 auto', server(), 'ada')] as const
+export function togetherTests(server: TestServer): void {
+  describe.concurrent('two clients of one learner', () => {
+    it('see one state at once, and what both ask for happens once', async () => {
+      const pair = [await connect('v1', server, 'ada'), await connect('v2 auto', server, 'ada')] as const
       const [first, second] = pair
       const starts = await fromBoth(pair, PARALLEL, (client) => client.call('start_problem', { ...here, language: 'python3' }))
       expect(starts.filter(({ facts }) => facts.resumed === false)).toHaveLength(1)
@@ -76,10 +76,10 @@ export function togetherTests(server: () => TestServer): void {
     })
   })
 
-  describe('two learners', () => {
-    it('never see anything of each other', { timeout: 30_000 }, async () => {
-      const one = await connect('v2 auto', server(), 'mary')
-      const other = await connect('v2', server(), 'maria')
+  describe.concurrent('two learners', () => {
+    it('never see anything of each other', async () => {
+      const one = await connect('v2 auto', server, 'mary')
+      const other = await connect('v2', server, 'maria')
       await one.call('start_problem', here)
       await one.call('run_local_tests', { ...python, code: twoSum.constant })
       await one.call('request_hint', { ...here, giveUp: true })

@@ -23,7 +23,7 @@ const doctor = z.object({
 
 /** `learner` connects a person of that name. */
 export function toldTests(learner: (user: string) => Promise<Connection>): void {
-  describe('a run tells', () => {
+  describe.concurrent('a run tells', () => {
     const run = async (client: Connection, code: string, language = 'python3') =>
       (await client.call('run_local_tests', { ...python, language, code })).facts
 
@@ -88,7 +88,7 @@ export function toldTests(learner: (user: string) => Promise<Connection>): void 
       expect(await timeline(client)).toContain('run_finished wrong_answer, 0 of 4, failed: basic (returned_none)')
     })
 
-    it('and the doctor tells how each language does', { timeout: 180_000 }, async () => {
+    it('and the doctor tells how each language does', async () => {
       const { facts, raw } = await (await learner('grete')).call('runner_doctor')
       expect(facts.ok).toBe(true)
       const { languages } = doctor.parse(raw).structuredContent

@@ -1,24 +1,29 @@
-/** A listener between the Worker and the runner that hands everything on and keeps what was asked. */
+/** A listener between the Worker and the runner that hands everything on and keeps what was asked, in a file of the server's folder. */
 import { once } from 'node:events'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 
 export interface WireTap {
-  /** Bodies of run requests, as they were sent. */
-  readonly bodies: readonly string[]
   /** Listens before the runner at this address; answers with the address to ask instead. */
-  start(url: string): Promise<string>
+  start(url: string, folder: string): Promise<string>
   stop(): void
 }
 
+const fileIn = (folder: string): string => join(folder, 'runs.ndjson')
+
+/** Bodies of run requests of a server with this folder, as they were sent. */
+export const runRequests = (folder: string): readonly string[] => readFileSync(fileIn(folder), 'utf8').split('\n').slice(0, -1)
+
 export function wireTap(): WireTap {
-  const bodies: string[] = []
+  let file = ''
   let runner = ''
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const body = Buffer.concat(chunks).toString('utf8')
-    if (request.url === '/v1/run') bodies.push(body)
+    if (request.url === '/v1/run') appendFileSync(file, `${body}\n`)
     const token = request.headers['x-runner-token']
     const answered = await fetch(`${runner}${request.url}`, {
       method: request.method ?? 'GET',
@@ -33,9 +38,9 @@ export function wireTap(): WireTap {
     pass(request, response).catch(() => void response.destroy())
   })
   return {
-    bodies,
-    async start(url) {
+    async start(url, folder) {
       runner = url
+      file = fileIn(folder)
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
       const address = server.address()

@@ -1,25 +1,19 @@
 /** The workbench from outside: a problem, a check and a final test on the page alone, and what that proves where a model's word does not. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Browser, hidden } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
 import { fieldsFor, press, python, solutionOf } from './page-forms.ts'
-import { attempts, twoSum } from './programs.ts'
-import { startServer, type TestServer } from './server.ts'
+import { sharedServer } from './shared-server.ts'
 
 /** Problems of one component, which three of them unaided make mastered. */
 const HASH_LOOKUP = ['two-sum', 'longest-unique-run', 'tool-locker'] as const
 
-let server: TestServer
+const server = sharedServer()
 const connections: Connection[] = []
-
-beforeAll(async () => {
-  server = await startServer()
-}, 120_000)
 
 afterAll(async () => {
   for (const client of connections) await client.close()
-  await server?.stop()
 })
 
 async function browserOf(name: string): Promise<Browser> {
@@ -37,46 +31,8 @@ async function clientOf(name: string) {
     shape.parse(answer.parse((await client.call(tool, args)).raw).structuredContent)
 }
 
-const session = z.object({
-  session: z.object({ status: z.string(), hintLevel: z.int(), workbench: z.string() }),
-  lastCode: z.object({ code: z.string() }).nullable(),
-})
-
-describe('a whole problem', () => {
-  it('is worked through on the page alone, and a client sees it', { timeout: 120_000 }, async () => {
-    const browser = await browserOf('alone')
-    const path = '/problems/two-sum'
-    const failed = await press(browser, path, python('run', twoSum.constant))
-    expect(failed.status).toBe(200)
-    expect(failed.html).toContain('2 of 4 visible tests passed. two_sum([120, 90, 200, 120], 240) gave [1, 2]; expected [0, 3].')
-    expect(failed.html).toContain('The first test that fails')
-    expect(failed.html).toMatch(/<dt>Expected<\/dt>/)
-    expect(failed.html).toMatch(/<dt>Got<\/dt><dd><pre><code>\[1, 2\]/)
-    const hinted = await press(browser, path, python('hint', twoSum.constant))
-    expect(hinted.html).toMatch(/class="given"/)
-    expect(hinted.html).toContain('Not open yet.')
-    const second = await press(browser, path, { ...python('hint', twoSum.constant), attempt: attempts[0] })
-    expect(second.html.match(/class="given"/g)).toHaveLength(2)
-    const searched = await press(browser, path, python('counterexample', twoSum.ownPartner))
-    expect(searched.html).toMatch(/Smallest input|was given|none makes/)
-    const solved = await press(browser, path, python('submit', twoSum.right))
-    expect(solved.html).toContain('Accepted')
-    expect(solved.html).toContain('All hidden tests passed')
-    // The report and the code are there when the page is opened again.
-    const again = await (await browser.get(path)).text()
-    expect(again).toMatch(/(\d+) of \1 visible tests passed/)
-    expect(again).toContain('You have solved it.')
-    expect(again).toContain('d.setdefault(target - a, i)')
-
-    const call = await clientOf('alone')
-    const seen = await call('get_session_state', { titleSlug: 'two-sum', include: ['code'] }, session)
-    expect(seen).toMatchObject({
-      session: { status: 'solved', hintLevel: 2, workbench: `${server.origin}${path}` },
-      lastCode: { code: twoSum.right },
-    })
-  })
-
-  it('proves on the page what a model’s word only relays', { timeout: 180_000 }, async () => {
+describe.concurrent('work on the page', () => {
+  it('proves on the page what a model’s word only relays', async () => {
     const browser = await browserOf('typist')
     const typist = await clientOf('typist')
     const relayed = await clientOf('relayed')
@@ -97,13 +53,13 @@ describe('a whole problem', () => {
   })
 })
 
-describe('a check', () => {
+describe.concurrent('a check', () => {
   const started = z.object({
     check: z.object({ titleSlug: z.string(), workbench: z.string() }),
     session: z.object({ underCheck: z.boolean() }),
   })
 
-  it('is taken behind the link that start_check gives, without hints, and passed there', { timeout: 120_000 }, async () => {
+  it('is taken behind the link that start_check gives, without hints, and passed there', async () => {
     const browser = await browserOf('checked')
     const call = await clientOf('checked')
     const { check } = await call('start_check', { kind: 'dispute', topic: 'hash-lookup' }, started)
@@ -123,13 +79,13 @@ describe('a check', () => {
     expect(passed.html).toContain('You passed the check')
     expect((await browser.get(url.pathname)).status).toBe(404)
     // Nobody else's session opens it.
-    const stranger = await browserOf('stranger')
+    const stranger = await browserOf('stranger-to-pages')
     expect((await stranger.get(url.pathname)).status).toBe(404)
   })
 
-  it('is left there at no cost', { timeout: 60_000 }, async () => {
-    const browser = await browserOf('leaver')
-    const call = await clientOf('leaver')
+  it('is left there at no cost', async () => {
+    const browser = await browserOf('leaves-check')
+    const call = await clientOf('leaves-check')
     const { check } = await call('start_check', { kind: 'dispute', topic: 'hash-lookup' }, started)
     const { pathname } = new URL(check.workbench)
     const left = await press(browser, pathname, python('leave', 'kept = 1'))
@@ -138,10 +94,10 @@ describe('a check', () => {
   })
 })
 
-describe('a lesson', () => {
-  it('and its final test are taken on the page alone, and show what is known', { timeout: 180_000 }, async () => {
-    const browser = await browserOf('pupil')
-    const call = await clientOf('pupil')
+describe.concurrent('a lesson', () => {
+  it('and its final test are taken on the page alone, and show what is known', async () => {
+    const browser = await browserOf('page-pupil')
+    const call = await clientOf('page-pupil')
     const courses = await (await browser.get('/lesson')).text()
     expect(courses).toContain('href="/lesson?course=programming-foundations"')
     const course = '/lesson?course=programming-foundations'

@@ -1,12 +1,21 @@
-/** The Worker with a clock that a request may set forward, in milliseconds; for tests alone. */
+/** The Worker with a clock that a request may set forward, in milliseconds; for tests alone. A request that does not is the deployment's. */
 import { mcpAt } from '../../src/http/mcp.ts'
 import { ports } from '../../src/http/ports.ts'
-import { createWorker } from '../../src/http/worker.ts'
+import { createWorker, type RungWorker } from '../../src/http/worker.ts'
+import deployed from '../../src/index.ts'
 
-export { Learner } from '../../src/learner/learner.ts'
-export { RunnerContainer } from '../../src/runner/container.ts'
+export { Learner, RunnerContainer, SealedRequests } from '../../src/index.ts'
 
-export default createWorker({
+const LATER = 'x-later-ms'
+
+const later = createWorker({
   ...ports,
-  mcp: (request, ...rest) => mcpAt(() => Date.now() + Number(request.headers.get('x-later-ms') ?? 0))(request, ...rest),
+  mcp: (request, ...rest) => mcpAt(() => Date.now() + Number(request.headers.get(LATER)))(request, ...rest),
 })
+
+const entry: RungWorker = {
+  ...deployed,
+  fetch: (request, env, ctx) => (request.headers.has(LATER) ? later : deployed).fetch(request, env, ctx),
+}
+
+export default entry
