@@ -1,46 +1,58 @@
 /**
- * Every check there is, one lane after the other: `npm run test:all [-- --whole]`. A lane whose tools are not installed is printed as
- * NOT RUN, and one that is about files which have not changed for a day as unchanged, unless `--whole` asks for it all the same;
- * neither counts. Ends with the last lines of what failed, a table, and a line `N passed, N failed`.
+ * Every check there is: `npm run test:all [-- --whole]`. Lanes that bear company run two at a time, the others alone. A lane whose tools
+ * are not installed is printed as NOT RUN, and one that is about files which have not changed for a day as unchanged; neither counts.
+ * `--whole` leaves nothing out, within the lanes either. Ends with the last lines of what failed, a table, and a line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { hasChanged } from './lanes/changed.ts'
-import { type Lane, lanes } from './lanes/lanes.ts'
+import { changedToday, hasChanged } from './lanes/changed.ts'
+import { importedBy } from './lanes/imported.ts'
+import { type About, type Lane, lanes } from './lanes/lanes.ts'
 
 interface Run {
   readonly outcome: 'passed' | 'failed' | 'NOT RUN' | 'unchanged'
   /** The last lines it printed. */
   readonly tail: string
 }
+type Result = Run & { readonly seconds: number }
 
 /** How many of a failed lane's last lines are printed again. */
 const TAIL_LINES = 60
 /** How long the rest of the output is waited for once a lane has ended. */
 const DRAIN_MS = 5_000
+/** Lanes at once, of those that bear company. */
+const AT_ONCE = 2
 
 const OFFLINE = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
 
 const { values } = parseArgs({ options: { whole: { type: 'boolean', default: false } } })
+const changed = await changedToday()
 
-async function outcomeOf(lane: Lane): Promise<Run> {
-  if (lane.about && !values.whole && !(await hasChanged(lane.about))) return { outcome: 'unchanged', tail: '' }
+async function outcomeOf(lane: Lane, print: (text: string) => void): Promise<Run> {
+  if (lane.about && !values.whole && !(await isTouched(lane.about))) return { outcome: 'unchanged', tail: '' }
   if (lane.needs && !(await lane.needs.isThere())) return { outcome: 'NOT RUN', tail: '' }
-  return run(lane)
+  return run(lane, print)
 }
 
-/** Runs a lane and shows what it prints as it comes. */
-function run({ command: [program, ...args], env = {} }: Lane): Promise<Run> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...OFFLINE, ...env } })
+const isTouched = async ({ programs, paths }: About): Promise<boolean> =>
+  hasChanged([...paths, ...(await importedBy(programs))], changed)
+
+/** Runs a lane to its end, and hands on what it prints as it comes. */
+function run({ command, whole = command, env = {} }: Lane, print: (text: string) => void): Promise<Run> {
+  const [program, ...args] = values.whole ? whole : command
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...OFFLINE, ...env, ...(values.whole ? { RUNG_WHOLE: '1' } : {}) },
+  })
   let tail = ''
-  const tee = (from: Readable, to: NodeJS.WritableStream) =>
+  const follow = (from: Readable) =>
     from.setEncoding('utf8').on('data', (chunk: string) => {
-      to.write(chunk)
+      print(chunk)
       tail = lastLines(tail + chunk)
     })
-  tee(child.stdout, process.stdout)
-  tee(child.stderr, process.stderr)
+  follow(child.stdout)
+  follow(child.stderr)
   return new Promise((resolve) => {
     let late: NodeJS.Timeout | undefined
     child.on('error', (error) => {
@@ -62,23 +74,47 @@ function run({ command: [program, ...args], env = {} }: Lane): Promise<Run> {
 
 const lastLines = (text: string): string => text.split('\n').slice(-TAIL_LINES).join('\n')
 
-const results: Array<Run & { readonly lane: Lane; readonly seconds: number }> = []
-for (const lane of lanes) {
+const results = new Map<Lane, Result>()
+
+async function take(lane: Lane, print: (text: string) => void): Promise<void> {
   const started = performance.now()
+  const done = await outcomeOf(lane, print)
+  results.set(lane, { ...done, seconds: Math.round((performance.now() - started) / 1000) })
+}
+
+/** With company: what a lane prints is shown when it has ended. */
+async function takeQuietly(lane: Lane): Promise<void> {
+  console.log(`── ${lane.name} begins`)
+  let printed = ''
+  await take(lane, (text) => {
+    printed += text
+  })
+  process.stdout.write(`\n── ${lane.name}\n${printed}\n`)
+}
+
+const began = performance.now()
+const waiting = lanes.filter(({ alone = false }) => !alone)
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let lane = waiting.shift(); lane !== undefined; lane = waiting.shift()) await takeQuietly(lane)
+  }),
+)
+for (const lane of lanes.filter(({ alone = false }) => alone)) {
   console.log(`\n── ${lane.name}`)
-  const done = await outcomeOf(lane)
-  results.push({ lane, ...done, seconds: Math.round((performance.now() - started) / 1000) })
+  await take(lane, (text) => void process.stdout.write(text))
 }
 
 // The log may be long; why something failed stands at its end.
-for (const { lane, outcome, tail } of results) {
-  if (outcome === 'failed') console.log(`\n── ${lane.name} failed; its last lines:\n${tail.trimEnd()}`)
+for (const [{ name }, { outcome, tail }] of results) {
+  if (outcome === 'failed') console.log(`\n── ${name} failed; its last lines:\n${tail.trimEnd()}`)
 }
 console.log('')
-for (const { lane, outcome, seconds } of results) {
+for (const lane of lanes) {
+  const { outcome, seconds } = results.get(lane) ?? { outcome: 'NOT RUN', seconds: 0 }
   const why = outcome === 'NOT RUN' && lane.needs ? `  (${lane.needs.install})` : ''
   console.log(`${outcome.padEnd(9)} ${lane.name.padEnd(22)} ${`${seconds} s`.padStart(6)}${why}`)
 }
-const count = (wanted: string): number => results.filter(({ outcome }) => outcome === wanted).length
+console.log(`in all ${Math.round((performance.now() - began) / 1000)} s`)
+const count = (wanted: string): number => [...results.values()].filter(({ outcome }) => outcome === wanted).length
 console.log(`${count('passed')} passed, ${count('failed')} failed`)
 process.exitCode = count('failed') > 0 ? 1 : 0

@@ -5,74 +5,86 @@ import { INSPECTOR, NEXT, runPackage, STABLE } from '../conformance/packages.ts'
 import { ensureBase } from '../container/base.ts'
 import { BASE, docker, hasEngine } from '../container/docker.ts'
 
+type Command = readonly [string, ...string[]]
+
 export interface Lane {
   readonly name: string
-  readonly command: readonly [string, ...string[]]
+  readonly command: Command
+  /** What `--whole` runs in its place. */
+  readonly whole?: Command
   readonly env?: Readonly<Record<string, string>>
   /** What this lane cannot do without, and how to get it. */
   readonly needs?: { readonly isThere: () => boolean | Promise<boolean>; readonly install: string }
-  /** A lane that takes long is run only where something below these paths has changed. */
-  readonly about?: readonly string[]
+  readonly about?: About
+  /** Nothing runs beside it: it looks at all processes of the machine, or keeps every core busy by itself. */
+  readonly alone?: boolean
 }
 
-/** What decides how programs are run and judged. */
-const RUNNER = [
-  '.ci',
-  'container',
-  'package-lock.json',
-  'scripts/container',
-  'scripts/lanes',
-  'scripts/runner-process.ts',
-  'src/domain/compiled-types.ts',
-  'src/domain/literals',
-  'src/domain/raised.ts',
-  'src/domain/starter',
-  'src/domain/values',
-  'src/runner',
-  'test/container',
-  'test/runner',
-  'wrangler.toml',
-]
-const CONTENT = [...RUNNER, 'content', 'scripts/content', 'src/domain', 'test/content', 'test/fixtures/content']
+/** A lane that takes long is run only where one of these files has changed. */
+export interface About {
+  /** Patterns of files; what these import counts as well. */
+  readonly programs: readonly string[]
+  /** Files, and folders with all that is in them, that no import names. */
+  readonly paths: readonly string[]
+}
 
-const vitest = (...args: readonly string[]): readonly [string, ...string[]] => ['npx', 'vitest', 'run', ...args]
+/** What every lane that runs programs depends on, whatever its tests are. */
+const MACHINERY = ['.ci', 'container', 'package-lock.json', 'scripts/lanes', 'scripts/runner-process.ts', 'test/warm.ts']
+const aboutRunner: About = { programs: ['test/runner/**/*.test.ts'], paths: [...MACHINERY, 'test/fixtures/harness', 'test/runner'] }
+const aboutAttacks: About = { programs: ['test/runner/attacks/*.test.ts'], paths: [...MACHINERY, 'test/runner/attacks'] }
 
+const vitest = (...args: readonly string[]): Command => ['npx', 'vitest', 'run', ...args]
+
+/** Those that take longest come first, so that none of them is left over at the end. */
 export const lanes: readonly Lane[] = [
-  { name: 'format', command: ['npm', 'run', 'format:check'] },
-  { name: 'types', command: ['npm', 'run', 'types'] },
-  { name: 'lint', command: ['npm', 'run', 'lint'] },
-  { name: 'tests', command: ['npm', 'test'] },
-  { name: 'runner', command: ['npm', 'run', 'test:runner'], env: { RUNNER_TIERS: 'unshare' }, about: RUNNER },
-  {
-    name: 'runner in bubblewrap',
-    command: vitest('--project', 'runner', 'test/runner/attacks', 'test/runner/sandbox', 'test/runner/seccomp'),
-    // What a compiled program can do to a sandbox is tried in the two others, which every deployment has one of.
-    env: { RUNNER_TIERS: 'bubblewrap', RUNNER_LANGUAGES: 'none' },
-    needs: { isThere: () => isInstalled('bwrap'), install: 'apt-get install bubblewrap' },
-    about: RUNNER,
-  },
-  {
-    name: 'runner under uids',
-    command: vitest('--project', 'runner', 'test/runner/attacks'),
-    env: { RUNNER_TIERS: 'uid' },
-    needs: { isThere: () => process.getuid?.() === 0, install: 'only root may run programs as other users' },
-    about: RUNNER,
-  },
+  { name: 'types, lint, format', command: ['npm', 'run', 'static'] },
   {
     name: 'pages in a browser',
     command: vitest('--project', 'browser'),
     needs: { isThere: () => isInstalled('chromium'), install: 'apt-get install chromium' },
+  },
+  { name: 'end to end', command: vitest('--project', 'servers') },
+  {
+    name: 'content',
+    command: ['npm', 'run', 'content:check', '--', '--today'],
+    whole: ['npm', 'run', 'content:check'],
+    about: { programs: ['scripts/content/check.ts'], paths: [...MACHINERY, 'content'] },
+  },
+  {
+    name: 'content’s tools',
+    command: ['npm', 'run', 'test:content'],
+    about: {
+      programs: ['test/content/*.test.ts'],
+      paths: [...MACHINERY, 'content', 'schema.sql', 'src/learner/migrations', 'test/fixtures/content'],
+    },
   },
   {
     name: 'conformance',
     command: ['npm', 'run', 'conformance'],
     needs: { isThere: canFetchSuites, install: 'the suites come from the npm registry' },
   },
-  { name: 'content', command: ['npm', 'run', 'content:check'], about: CONTENT },
-  { name: 'content’s tools', command: ['npm', 'run', 'test:content'], about: CONTENT },
   // It starts a server of its own where none runs, and with it a runner; the other demos are played by test/scripts.
   { name: 'demo', command: ['npm', 'run', 'demo'] },
   { name: 'deploy, dry run', command: ['npm', 'run', 'dry-run'] },
+  { name: 'tests', command: ['npm', 'test'], alone: true },
+  { name: 'runner', command: ['npm', 'run', 'test:runner'], env: { RUNNER_TIERS: 'unshare' }, about: aboutRunner, alone: true },
+  {
+    name: 'runner in bubblewrap',
+    command: vitest('--project', 'runner', 'test/runner/attacks'),
+    // What a compiled program can do to a sandbox is tried in the two others, which every deployment has one of.
+    env: { RUNNER_TIERS: 'bubblewrap', RUNNER_LANGUAGES: 'none' },
+    needs: { isThere: () => isInstalled('bwrap'), install: 'apt-get install bubblewrap' },
+    about: aboutAttacks,
+    alone: true,
+  },
+  {
+    name: 'runner under uids',
+    command: vitest('--project', 'runner', 'test/runner/attacks'),
+    env: { RUNNER_TIERS: 'uid' },
+    needs: { isThere: () => process.getuid?.() === 0, install: 'only root may run programs as other users' },
+    about: aboutAttacks,
+    alone: true,
+  },
   {
     name: 'container',
     command: ['npm', 'run', 'test:container'],
@@ -80,7 +92,11 @@ export const lanes: readonly Lane[] = [
       isThere: canBuildImage,
       install: 'a Docker engine whose containers reach Debian’s packages, and as root apt-get install mmdebstrap, or a registry',
     },
-    about: RUNNER,
+    about: {
+      programs: ['test/container/*.ts', 'test/runner/attacks/attacks.test.ts'],
+      paths: [...MACHINERY, '.dockerignore', 'scripts/container', 'src/runner', 'wrangler.toml'],
+    },
+    alone: true,
   },
 ]
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hasChanged } from '../../scripts/lanes/changed.ts'
+import { changedToday, hasChanged } from '../../scripts/lanes/changed.ts'
 
 const HOUR = 60 * 60
 const LATEST = 1_700_000_000
@@ -19,6 +19,7 @@ const write = (path: string, text: string) => {
   mkdirSync(join(root, path, '..'), { recursive: true })
   writeFileSync(join(root, path), text)
 }
+const changed = async (paths: readonly string[], folder = root) => hasChanged(paths, await changedToday(folder))
 const commit = (path: string, hoursAgo: number) => {
   write(path, `${hoursAgo}`)
   git(['add', '.'])
@@ -36,25 +37,35 @@ it('is so for what was committed within a day of the newest commit, and not for 
   commit('src/b.ts', 40)
   commit('content/c.md', 20)
   commit('README.md', 0)
-  expect(await hasChanged(['container', 'src'], root)).toBe(false)
-  expect(await hasChanged(['content'], root)).toBe(true)
-  expect(await hasChanged(['container', 'content'], root)).toBe(true)
+  expect(await changed(['container', 'src'])).toBe(false)
+  expect(await changed(['content'])).toBe(true)
+  expect(await changed(['container', 'content'])).toBe(true)
+  expect(await changedToday(root)).toEqual(['README.md', 'content/c.md'])
+})
+
+it('takes a path for a file or a folder, not for the beginning of a name', async () => {
+  commit('container/a.ts', 60)
+  commit('container-notes.md', 1)
+  commit('wrangler.toml', 0)
+  expect(await changed(['container'])).toBe(false)
+  expect(await changed(['wrangler.toml'])).toBe(true)
 })
 
 it('is so for what is not committed, known to git or new', async () => {
   commit('container/a.ts', 60)
   commit('README.md', 0)
   write('src/new.ts', '')
-  expect(await hasChanged(['src'], root)).toBe(true)
-  expect(await hasChanged(['container'], root)).toBe(false)
+  expect(await changed(['src'])).toBe(true)
+  expect(await changed(['container'])).toBe(false)
   write('container/a.ts', 'otherwise')
-  expect(await hasChanged(['container'], root)).toBe(true)
+  expect(await changed(['container'])).toBe(true)
 })
 
 it('is so where it cannot be told', async () => {
-  expect(await hasChanged(['container'], root)).toBe(true)
+  expect(await changed(['container'])).toBe(true)
   commit('container/a.ts', 20)
   commit('README.md', 0)
-  expect(await hasChanged(['container'], root)).toBe(true)
-  expect(await hasChanged(['container'], join(root, 'nowhere'))).toBe(true)
+  expect(await changed(['container'])).toBe(true)
+  expect(await changed(['container'], join(root, 'nowhere'))).toBe(true)
+  expect(await changedToday(root)).toBeNull()
 })
