@@ -26,7 +26,12 @@ export interface Attack {
   readonly values?: readonly (string | null)[]
   /** What else must hold of the report; text says what does not. */
   readonly holds?: (report: RunReport, mark: string) => string | null
+  /** Whether it tries the sandbox, which every tier builds in its own way, or else the harness or a compiler, which no tier changes. */
+  readonly tries?: 'sandbox'
 }
+
+/** Marks rows that are to be tried in every tier. */
+export const ofSandbox = <Row extends Attack>(rows: readonly Row[]) => rows.map((row) => ({ ...row, tries: 'sandbox' as const }))
 
 /** Ends of a program that broke its own process or a limit on it. */
 export const broken = [

@@ -1,4 +1,7 @@
-/** Every hostile program against the real server in every tier that isolates: its end, and what stays of it. */
+/**
+ * Hostile programs against the real server: their end, and what stays of them. In namespaces all of them; in the other tiers those that
+ * try the sandbox, with RUNG_WHOLE=1 all of them too, one after the other and each looked after by itself.
+ */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,8 +9,9 @@ import type { Server } from 'node:net'
 import { once } from 'node:events'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunReport } from '../../../src/runner/protocol.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RunReport, RunRequest } from '../../../src/runner/protocol.ts'
+import { isWhole } from '../../whole.ts'
 import type { RunnerProcess } from '../runner-process.ts'
 import { call, ends, project, sandboxedTiers, startRunner, values } from '../runner-process.ts'
 import { compiledLanguages, isHere } from '../toolchains.ts'
@@ -36,6 +40,7 @@ import { queries } from './sql.ts'
 import { walls } from './walls.ts'
 
 const probes = [...walls, ...network]
+vi.setConfig({ maxConcurrency: 2 })
 
 /** Fifteen characters: what the kernel keeps of a process's name. */
 const newMark = (): string => `atk${randomBytes(6).toString('hex')}`
@@ -133,16 +138,32 @@ describe.each(sandboxedTiers)('%s', (tier) => {
     await runner?.stop()
   })
 
-  /** Nothing of it stays, and the next program is answered as if it had not been. */
-  async function expectGone(mark: string, language: Attack['language']): Promise<void> {
-    // An answer goes out while the kernel still clears up; a slot is free again when it has.
-    await expect.poll(() => tracesOf(mark, runner), { timeout: 20_000, interval: 5 }).toEqual([])
-    const { request, answers } = honestRun(language)
-    expect(values(await runner.run(request))).toEqual(answers)
+  /** Nothing of it stays. An answer goes out while the kernel still clears up. */
+  const expectGone = (mark: string) =>
+    vi.waitFor(() => expect(tracesOf(mark, runner)).toEqual([]), { timeout: 20_000, interval: 5 })
+
+  /** The next program is answered as if there had been none, and the runner holds what it held. */
+  async function expectUnharmed(languages: ReadonlySet<Attack['language']>): Promise<void> {
+    for (const language of languages) {
+      const { request, answers } = honestRun(language)
+      expect(values(await runner.run(request))).toEqual(answers)
+    }
     await expect.poll(() => snapshot(runner), { timeout: 20_000, interval: 20 }).toEqual(before)
   }
 
-  describe.each([
+  async function attack(row: Attack, request: (mark: string) => RunRequest): Promise<void> {
+    const mark = newMark()
+    verify(row, await runner.run(request(mark)), mark)
+    await expectGone(mark)
+    if (isWhole) await expectUnharmed(new Set([row.language]))
+  }
+
+  /** Two at a time, so that each has a neighbour; what all of a group leave is looked at once. */
+  const beside = isWhole ? it : it.concurrent
+  const inTier = <Row extends Attack>(rows: readonly Row[]): Row[] =>
+    rows.filter(({ tries }) => isWhole || tier === 'unshare' || tries === 'sandbox')
+
+  const groups: ReadonlyArray<readonly [name: string, attacks: readonly Attack[]]> = [
     ['forging', forging],
     ['posing', posing],
     ['returning', returns],
@@ -156,23 +177,19 @@ describe.each(sandboxedTiers)('%s', (tier) => {
     ...(isHere('rust') ? [['rust', rustAttacks] as const] : []),
     ...(isHere('java') ? [['java', javaAttacks] as const] : []),
     ...(isHere('cpp') ? [['cpp', hostileCpp] as const] : []),
-  ] as const)('%s', (_, attacks) => {
-    it.each(attacks)('$language: $name', async (attack) => {
-      const mark = newMark()
-      verify(attack, await runner.run(requestOf(attack, mark)), mark)
-      await expectGone(mark, attack.language)
-    })
-  })
+  ]
+  describe.each(groups.map(([name, rows]) => [name, inTier(rows)] as const).filter(([, rows]) => rows.length > 0))(
+    '%s',
+    (_, rows) => {
+      beside.each(rows)('$language: $name', (row) => attack(row, (mark) => requestOf(row, mark)))
+      it('leave the runner as it was', () => expectUnharmed(new Set(rows.map(({ language }) => language))))
+    },
+  )
 
   describe('reaching out', () => {
-    it.each([...probes, ...kernel, ...(isHere('go') ? goProbes : []), ...(isHere('java') ? javaProbes : [])])(
-      '$language: $name',
-      async (probe) => {
-        const mark = newMark()
-        verify(probe, await runner.run(probeRequest(probe, around.known, mark)), mark)
-        await expectGone(mark, probe.language)
-      },
-    )
+    const rows = [...probes, ...kernel, ...(isHere('go') ? goProbes : []), ...(isHere('java') ? javaProbes : [])]
+    beside.each(rows)('$language: $name', (row) => attack(row, (mark) => probeRequest(row, around.known, mark)))
+    it('leaves the runner as it was', () => expectUnharmed(new Set(rows.map(({ language }) => language))))
   })
 
   it('names a process so that it is found from outside while it lives', async () => {
@@ -187,7 +204,8 @@ describe.each(sandboxedTiers)('%s', (tier) => {
     const asked = runner.run(requestOf(sleeper, mark))
     await expect.poll(() => tracesOf(mark, runner).length, { timeout: 20_000, interval: 10 }).toBe(2)
     await asked
-    await expectGone(mark, 'python3')
+    await expectGone(mark)
+    await expectUnharmed(new Set(['python3']))
   })
 
   it('holds no more memory than before all of them', async () => {

@@ -1,6 +1,6 @@
 /** Programs that take more than their share of processes, memory, files and descriptors. */
 import type { Attack } from './attack.ts'
-import { full, javascript, never, python, roomy, stopped } from './attack.ts'
+import { full, javascript, never, ofSandbox, python, roomy, stopped } from './attack.ts'
 
 const r = String.raw
 const rest = 'not_run' as const
@@ -215,4 +215,4 @@ def solve(n):
   ),
 ]
 
-export const bombs: readonly Attack[] = [...processes, ...memories]
+export const bombs: readonly Attack[] = ofSandbox([...processes, ...memories])

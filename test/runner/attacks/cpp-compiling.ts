@@ -1,6 +1,7 @@
 /** Hostile C++ for the compiler: files that are not the learner's, work without end, names that are the harness's. */
 import type { RunReport } from '../../../src/runner/protocol.ts'
 import type { Attack } from './attack.ts'
+import { ofSandbox } from './attack.ts'
 
 export const solve = 'int solve(int n) { return n; }\n'
 
@@ -88,4 +89,4 @@ const compiling: readonly Attack[] = [
   ),
 ]
 
-export const compilingCpp: readonly Attack[] = [...includes, ...compiling]
+export const compilingCpp: readonly Attack[] = [...ofSandbox(includes), ...compiling]

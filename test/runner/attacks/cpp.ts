@@ -1,6 +1,6 @@
 /** Hostile C++ against the harness in the program's own process, and against the machine. */
 import type { Attack } from './attack.ts'
-import { full, never, roomy, stopped, whatever } from './attack.ts'
+import { full, never, ofSandbox, roomy, stopped, whatever } from './attack.ts'
 import { compilingCpp, cpp, solve } from './cpp-compiling.ts'
 
 const r = String.raw
@@ -253,4 +253,4 @@ int main() { for (;;) if (write(4, "\0\0\0\x12{\"frame\":\"loaded\"}", 22) < 0) 
   ),
 ]
 
-export const hostileCpp: readonly Attack[] = [...compilingCpp, ...forging, ...breaking, ...taking, ...reaching]
+export const hostileCpp: readonly Attack[] = [...compilingCpp, ...forging, ...breaking, ...ofSandbox([...taking, ...reaching])]

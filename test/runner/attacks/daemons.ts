@@ -1,6 +1,6 @@
 /** Programs that mean to stay: processes that outlive their parent, and what a process can leave without being alive. */
 import type { Attack } from './attack.ts'
-import { javascript, python, stopped } from './attack.ts'
+import { javascript, ofSandbox, python, stopped } from './attack.ts'
 
 const fork = (first: string, second: string) => `import os, time
 def leave():
@@ -15,7 +15,7 @@ ${first}
 const sleeping = 'os.execv("/bin/sh", ["sh", "-c", "trap \'\' TERM INT HUP; while :; do sleep 600; done", "$MARK"])'
 const quiet = 'for d in range(5): os.close(d)\n'
 
-export const daemons: readonly Attack[] = [
+const staying: readonly Attack[] = [
   python('leaves a daemon and answers', fork('leave()\ndef solve(n): return n', quiet + sleeping), ['returned', 'returned'], {
     values: ['1', '2'],
   }),
@@ -141,3 +141,5 @@ def solve(n):
     { values: ['1', null] },
   ),
 ]
+
+export const daemons: readonly Attack[] = ofSandbox(staying)

@@ -1,6 +1,6 @@
 /** Programs that never end, never stop writing, or outgrow the stack. */
 import type { Attack } from './attack.ts'
-import { full, javascript, never, python, roomy } from './attack.ts'
+import { full, javascript, never, ofSandbox, python, roomy } from './attack.ts'
 
 const rest = 'not_run' as const
 const exceeded =
@@ -144,4 +144,4 @@ const stacks: readonly Attack[] = [
   javascript('aborts', 'function solve(n) { process.abort() }', ['exited', rest]),
 ]
 
-export const excess: readonly Attack[] = [...time, ...floods, ...stacks]
+export const excess: readonly Attack[] = [...ofSandbox([...time, ...floods]), ...stacks]

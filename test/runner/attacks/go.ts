@@ -1,6 +1,6 @@
 /** Hostile programs in Go: against the compiler, and beyond their own process. */
 import type { Attack } from './attack.ts'
-import { full, never, roomy, whatever } from './attack.ts'
+import { full, never, ofSandbox, roomy, whatever } from './attack.ts'
 import { posing } from './go-posing.ts'
 import { go } from './go-program.ts'
 import type { Probe } from './probe.ts'
@@ -143,7 +143,7 @@ const excess: readonly Attack[] = [
   go('asks for the largest of slices', '', 'func solve(n int) int { return len(make([]int, n<<58)) }', ['raised', 'raised']),
 ]
 
-export const goAttacks: readonly Attack[] = [...compiling, ...posing, ...excess]
+export const goAttacks: readonly Attack[] = [...compiling, ...posing, ...ofSandbox(excess)]
 
 const around = `
 var around struct {
@@ -158,7 +158,7 @@ const probe = (name: string, imports: string, code: string): Probe => ({
 })
 
 /** Each answers with what it reached. */
-export const goProbes: readonly Probe[] = [
+const probes: readonly Probe[] = [
   probe(
     'reads files of the host',
     'os path/filepath',
@@ -253,3 +253,5 @@ export const goProbes: readonly Probe[] = [
 }`,
   ),
 ]
+
+export const goProbes: readonly Probe[] = ofSandbox(probes)

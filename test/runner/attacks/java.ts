@@ -1,5 +1,6 @@
 /** Hostile programs in Java: against the compiler, and beyond their own process. */
 import type { Attack } from './attack.ts'
+import { ofSandbox } from './attack.ts'
 import { excess } from './java-excess.ts'
 import { lying } from './java-lies.ts'
 import { posing } from './java-posing.ts'
@@ -173,7 +174,7 @@ const around = r`  static final String AROUND = """
 `
 const probe = (name: string, members: string): Probe => java(name, around + members, ['returned'], settings)
 
-export const javaProbes: readonly Probe[] = [
+const probes: readonly Probe[] = [
   probe(
     'reads files of the host',
     r`  List<String> solve() {
@@ -212,4 +213,6 @@ export const javaProbes: readonly Probe[] = [
   ),
 ]
 
-export const javaAttacks: readonly Attack[] = [...compiling, ...posing, ...lying, ...excess, ...staying]
+export const javaAttacks: readonly Attack[] = [...compiling, ...posing, ...lying, ...ofSandbox([...excess, ...staying])]
+
+export const javaProbes: readonly Probe[] = ofSandbox(probes)

@@ -1,5 +1,5 @@
 /** Programs that ask the kernel for what would widen the way out: namespaces, mounts, tracing, other call tables. */
-import { python } from './attack.ts'
+import { ofSandbox, python } from './attack.ts'
 import type { Probe } from './probe.ts'
 
 const r = String.raw
@@ -22,7 +22,7 @@ const options = { types: '() -> string[]', cpuMs: 5_000, wallMs: 15_000, runMs: 
 const settings = { inputs: [[]], values: ['[]'], options }
 const probe = (name: string, code: string): Probe => python(name, calls + code, ['returned'], settings)
 
-export const kernel: readonly Probe[] = [
+const probes: readonly Probe[] = [
   probe(
     'calls what could open the kernel',
     r`blob = ctypes.create_string_buffer(256)
@@ -126,3 +126,5 @@ def solve():
   return found`,
   ),
 ]
+
+export const kernel: readonly Probe[] = ofSandbox(probes)

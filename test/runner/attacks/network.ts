@@ -1,11 +1,11 @@
 /** Programs that look for a way out through the network. */
-import { javascript } from './attack.ts'
+import { javascript, ofSandbox } from './attack.ts'
 import type { Probe } from './probe.ts'
 import { probe, settings, SURROUNDINGS } from './probe.ts'
 
 const r = String.raw
 
-export const network: readonly Probe[] = [
+const probes: readonly Probe[] = [
   probe(
     'connects to the runner, the host and the world',
     r`import socket
@@ -64,3 +64,5 @@ async function solve() {
     seen: /127\.0\.0\.1.*passwd/,
   },
 ]
+
+export const network: readonly Probe[] = ofSandbox(probes)

@@ -1,6 +1,6 @@
 /** Programs that return what poses as an answer, or look for what the harness knows. */
 import type { Attack } from './attack.ts'
-import { broken, javascript, never, python } from './attack.ts'
+import { broken, javascript, never, python, ofSandbox } from './attack.ts'
 
 const r = String.raw
 const no = ['wrong_type', 'raised', 'protocol', 'exited'] as const
@@ -183,4 +183,4 @@ function solve(text) {
   ),
 ]
 
-export const posing: readonly Attack[] = [...equal, ...peeking]
+export const posing: readonly Attack[] = [...equal, ...ofSandbox(peeking)]

@@ -1,7 +1,7 @@
 /** Rust that attacks the compiler, or, with no safety asked for, the process it becomes. */
 import type { RunReport } from '../../../src/runner/protocol.ts'
 import type { Attack } from './attack.ts'
-import { never, whatever } from './attack.ts'
+import { never, ofSandbox, whatever } from './attack.ts'
 
 const r = String.raw
 const rest = 'not_run' as const
@@ -192,30 +192,30 @@ const acts: ReadonlyArray<readonly [name: string, ends: Attack['ends'], more?: P
   ['announces a frame without end', [['protocol'], rest]],
   ['closes every descriptor', [never, rest]],
   ['answers twice over', [whatever, whatever]],
-  ['leaves threads at work', [['returned'], ['time_limit', 'returned']]],
-  ['takes all memory', [full, rest]],
+  ['leaves threads at work', [['returned'], ['time_limit', 'returned']], { tries: 'sandbox' }],
+  ['takes all memory', [full, rest], { tries: 'sandbox' }],
   ['floods stdout', [['output_limit'], rest]],
-  ['starts itself anew', [whatever, whatever]],
+  ['starts itself anew', [whatever, whatever], { tries: 'sandbox' }],
   ['panics about its panic', [['exited'], rest]],
   ['panics in silence', ['raised', 'returned']],
   ['panics with what panics when it is dropped', ['raised', 'returned']],
   ['writes where nothing is', [['exited'], rest]],
   ['never lets go of stdout', [['time_limit'], rest]],
   ['ignores every signal', [['time_limit'], rest]],
-  ['starts threads without end', [['raised', ...full], whatever]],
+  ['starts threads without end', [['raised', ...full], whatever], { tries: 'sandbox' }],
   ['overflows the stack', [['exited'], rest]],
   ['takes the next input for itself', [['time_limit', 'exited'], rest], { options: { wallMs: 600, cpuMs: 5_000 } }],
-  ['stops itself', [['time_limit'], rest], { options: { wallMs: 600, cpuMs: 5_000 } }],
-  ['traces other processes', ['returned', 'returned'], { values: ['0', '99'] }],
-  ['asks the kernel itself', ['returned', 'returned'], { values: ['0', '99'] }],
-  ['looks for secrets in its environment', ['returned', 'returned'], { values: ['0', '99'] }],
-  ['reads other processes', ['returned', 'returned'], { values: ['0', '99'] }],
-  ['takes all memory, and its limit off', [full, rest]],
+  ['stops itself', [['time_limit'], rest], { tries: 'sandbox', options: { wallMs: 600, cpuMs: 5_000 } }],
+  ['traces other processes', ['returned', 'returned'], { tries: 'sandbox', values: ['0', '99'] }],
+  ['asks the kernel itself', ['returned', 'returned'], { tries: 'sandbox', values: ['0', '99'] }],
+  ['looks for secrets in its environment', ['returned', 'returned'], { tries: 'sandbox', values: ['0', '99'] }],
+  ['reads other processes', ['returned', 'returned'], { tries: 'sandbox', values: ['0', '99'] }],
+  ['takes all memory, and its limit off', [full, rest], { tries: 'sandbox' }],
   ['ends well when it panics', [['exited'], rest]],
   ['panics while it unwinds', [['exited'], rest]],
-  ['is many', [never, rest]],
-  ['writes over what is not its own', ['returned', 'returned'], { values: ['0', '99'] }],
-  ['fills its folders', [whatever, whatever], { options: { cpuMs: 4_000, wallMs: 8_000 } }],
+  ['is many', [never, rest], { tries: 'sandbox' }],
+  ['writes over what is not its own', ['returned', 'returned'], { tries: 'sandbox', values: ['0', '99'] }],
+  ['fills its folders', [whatever, whatever], { tries: 'sandbox', options: { cpuMs: 4_000, wallMs: 8_000 } }],
 ]
 
 const running: readonly Attack[] = acts.map(([name, ends, more], at) =>
@@ -245,4 +245,4 @@ fn solve(n: i32) -> i32 {
   ),
 ]
 
-export const rustAttacks: readonly Attack[] = [...reading, ...bombs, ...symbols, ...running, ...staying]
+export const rustAttacks: readonly Attack[] = [...ofSandbox(reading), ...bombs, ...symbols, ...running, ...ofSandbox(staying)]

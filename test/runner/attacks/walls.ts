@@ -1,4 +1,5 @@
 /** Programs that look for a way out through files and processes. */
+import { ofSandbox } from './attack.ts'
 import type { Probe } from './probe.ts'
 import { probe } from './probe.ts'
 
@@ -223,4 +224,4 @@ def solve():
   ),
 ]
 
-export const walls: readonly Probe[] = [...files, ...others]
+export const walls: readonly Probe[] = ofSandbox([...files, ...others])
