@@ -20,6 +20,8 @@ const ofJourney = ['test/journey/**/*.test.ts']
 const ofContent = ['test/content/**/*.test.ts']
 /** These are of what runs programs, and try every way to break out of it. */
 const ofRunner = ['test/runner/**/*.test.ts']
+/** Of these, what measures time, keeps every core busy or counts what is on the machine. */
+const ofRunnerAlone = ['test/runner/attacks/*.test.ts', 'test/runner/{children,limits,memory-groups,soak,warden}.test.ts']
 /** These need Chromium, so `npm test` leaves them out. */
 const inBrowser = ['test/browser/**/*.test.ts']
 /** These build the runner's image and start it, for which they need Docker. */
@@ -95,9 +97,21 @@ export default defineConfig({
           name: 'runner',
           ...patience,
           include: ofRunner,
+          exclude: ofRunnerAlone,
+          globalSetup: ['test/warm.ts'],
+          // Each has a server of its own, most of which waits for one program at a time.
+          maxWorkers: 2,
+          sequence: { groupOrder: 6 },
+        },
+      },
+      {
+        test: {
+          name: 'runner-alone',
+          ...patience,
+          include: ofRunnerAlone,
           globalSetup: ['test/warm.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 9 },
         },
       },
       {

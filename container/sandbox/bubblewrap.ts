@@ -7,7 +7,8 @@ import type { Cell, Launch, Sandbox } from './sandbox.ts'
 import { baseEnv, writableBytes } from './sandbox.ts'
 import { seccompFilter, withoutFilter } from './seccomp.ts'
 import type { Custody } from './spawned.ts'
-import { prlimit, spawnCell, Uids } from './spawned.ts'
+import { prlimit, spawnCell } from './spawned.ts'
+import { Uids } from './uids.ts'
 
 export interface BubblewrapOptions {
   /** `root`: the server is root, and the program gives up its uid last. `user`: bubblewrap makes a user namespace. */
@@ -135,7 +136,7 @@ export function bubblewrapSandbox(options: BubblewrapOptions): Sandbox {
     harness: '/harness',
     inside: inCell,
     async start(launch) {
-      const uid = uids?.take() ?? null
+      const uid = (await uids?.take()) ?? null
       const custody = custodyOfFirst()
       const sweep = async () => {
         await custody.sweep()

@@ -6,7 +6,8 @@ import { descendantsOf, processesOf, signal } from '../processes.ts'
 import type { Cell, Launch, Sandbox } from './sandbox.ts'
 import { baseEnv } from './sandbox.ts'
 import type { Custody } from './spawned.ts'
-import { prlimit, spawnCell, Uids } from './spawned.ts'
+import { prlimit, spawnCell } from './spawned.ts'
+import { Uids } from './uids.ts'
 
 export interface UnsandboxedOptions {
   /** Whether programs run under uids of their own; takes a server that is root. */
@@ -69,7 +70,7 @@ export function unsandboxed(options: UnsandboxedOptions): Sandbox {
     inside: (text) => text,
     async start(launch: Launch) {
       const box = await mkdtemp(join(options.folder, 'run-'))
-      const uid = uids?.take() ?? null
+      const uid = (await uids?.take()) ?? null
       if (uid !== null) await chown(box, uid, uid)
       const [name, mark] = ['RUN_MARK', randomBytes(12).toString('hex')]
       const custody = custodyOf(box, `${name}=${mark}`)

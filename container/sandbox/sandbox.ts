@@ -67,9 +67,6 @@ export interface Sandbox {
   stop(): Promise<void>
 }
 
-/** The uids sandboxed programs get when the server is root: one per living cell, since RLIMIT_NPROC counts per uid. */
-export const FIRST_UID = 61_000 + 64 * (process.pid % 64)
-
 export const writableBytes = 16 * 1024 * 1024
 /** Files and folders a program may create in each of its writable folders. */
 export const writableInodes = 2_000

@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 import { Duplex, Readable } from 'node:stream'
 import type { Writable } from 'node:stream'
 import type { Cell, Limits } from './sandbox.ts'
-import { FIRST_UID, isInstalled } from './sandbox.ts'
+import { isInstalled } from './sandbox.ts'
 
 export interface Command {
   readonly argv: readonly string[]
@@ -181,19 +181,6 @@ export async function spawnCell(command: Command, custody: Custody, box: string)
       if (!isGone) custody.kill(child)
     },
     gone,
-  }
-}
-
-/** Uids for programs of a server that is root; no two living cells share one. */
-export class Uids {
-  readonly #free = Array.from({ length: 64 }, (_, index) => FIRST_UID + index)
-  take(): number {
-    const uid = this.#free.shift()
-    if (uid === undefined) throw new Error('every uid for programs is taken')
-    return uid
-  }
-  give(uid: number): void {
-    this.#free.push(uid)
   }
 }
 

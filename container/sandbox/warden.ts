@@ -14,8 +14,9 @@ import { descendantsOf } from '../processes.ts'
 import type { Bind } from './places.ts'
 import { inCell } from './places.ts'
 import type { Cell, Launch, Sandbox } from './sandbox.ts'
-import { baseEnv, FIRST_UID, writableBytes, writableInodes, zygotes } from './sandbox.ts'
+import { baseEnv, writableBytes, writableInodes, zygotes } from './sandbox.ts'
 import { seccompFilter, withoutFilter } from './seccomp.ts'
+import { firstUid } from './uids.ts'
 
 /**
  * How cells come about. `root`: in namespaces made by a real root, each cell under a uid of its own. `user`: by an unprivileged user
@@ -75,6 +76,7 @@ function warningOf({ mode }: WardenOptions, landlock: number): string | null {
 }
 
 async function boot(options: WardenOptions): Promise<Warden> {
+  const first = await firstUid()
   const folder = mkdtempSync(join(options.folder, 'warden-'))
   // The warden may have given up its uid when it mounts; the socket in there is for its owner alone.
   chmodSync(folder, 0o711)
@@ -87,7 +89,7 @@ async function boot(options: WardenOptions): Promise<Warden> {
     root,
     harness_folder: options.harnessFolder,
     binds: options.binds.map(({ from, to }) => [from, to]),
-    first_uid: FIRST_UID,
+    first_uid: first,
     scratch: `size=${writableBytes},nr_inodes=${writableInodes},mode=1777`,
     most: [2 * writableBytes, 2 * writableInodes],
     landlock: options.landlock ?? true,

@@ -30,7 +30,10 @@ export interface About {
 
 /** What every lane that runs programs depends on, whatever its tests are. */
 const MACHINERY = ['.ci', 'container', 'package-lock.json', 'scripts/lanes', 'scripts/runner-process.ts', 'test/warm.ts']
-const aboutRunner: About = { programs: ['test/runner/**/*.test.ts'], paths: [...MACHINERY, 'test/fixtures/harness', 'test/runner'] }
+const aboutRunner: About = {
+  programs: ['test/runner/**/*.test.ts'],
+  paths: [...MACHINERY, 'test/fixtures/harness', 'test/runner'],
+}
 const aboutAttacks: About = { programs: ['test/runner/attacks/*.test.ts'], paths: [...MACHINERY, 'test/runner/attacks'] }
 
 const vitest = (...args: readonly string[]): Command => ['npx', 'vitest', 'run', ...args]
@@ -70,7 +73,7 @@ export const lanes: readonly Lane[] = [
   { name: 'runner', command: ['npm', 'run', 'test:runner'], env: { RUNNER_TIERS: 'unshare' }, about: aboutRunner, alone: true },
   {
     name: 'runner in bubblewrap',
-    command: vitest('--project', 'runner', 'test/runner/attacks'),
+    command: vitest('--project', 'runner-alone', 'test/runner/attacks'),
     // What a compiled program can do to a sandbox is tried in the two others, which every deployment has one of.
     env: { RUNNER_TIERS: 'bubblewrap', RUNNER_LANGUAGES: 'none' },
     needs: { isThere: () => isInstalled('bwrap'), install: 'apt-get install bubblewrap' },
@@ -79,7 +82,7 @@ export const lanes: readonly Lane[] = [
   },
   {
     name: 'runner under uids',
-    command: vitest('--project', 'runner', 'test/runner/attacks'),
+    command: vitest('--project', 'runner-alone', 'test/runner/attacks'),
     env: { RUNNER_TIERS: 'uid' },
     needs: { isThere: () => process.getuid?.() === 0, install: 'only root may run programs as other users' },
     about: aboutAttacks,

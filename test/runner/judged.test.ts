@@ -1,38 +1,43 @@
-/** Every type of value, by every comparator that applies to it, in every language: through the sandboxed runner and the judge. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { typeComplaints } from '../../scripts/content/typing.ts'
+/**
+ * Every type of value in every language, through the sandboxed runner and the judge: handed over, made, raised instead, kept in an
+ * object and changed in place. What each comparator makes of such answers is told in test/judge, where nothing needs to run.
+ */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { entryName } from '../../src/domain/problem.ts'
 import { typeOf } from '../../src/domain/signature.ts'
 import type { Comparator } from '../../src/domain/values/comparators.ts'
-import type { ValueType } from '../../src/domain/values/types.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
+import { toldOf, valuesIn } from './judged/answered.ts'
+import { asExpected } from './judged/as-expected.ts'
 import { changes } from './judged/changes.ts'
-import { collections, sequences } from './judged/composites.ts'
-import { answerSignature, changeSignature, exact, keeperSignature } from './judged/judging.ts'
-import { languages, type Language } from './judged/languages.ts'
-import { answersTo, judgedRight, problemOf, reportOn, type Answers, type Judging } from './judged/judging.ts'
-import { closeness } from './judged/closeness.ts'
-import { orders } from './judged/orders.ts'
-import { repetitions } from './judged/repetitions.ts'
-import { texts } from './judged/texts.ts'
-import { nodes } from './judged/nodes.ts'
+import { compiled } from './judged/compiled/expressions.ts'
+import { answersTo, answerSignature, changeSignature, exact, judgedRight, keeperSignature, reportOn } from './judged/judging.ts'
+import { isCompiled, languages, type JudgedLanguage, type Language } from './judged/languages.ts'
+import { changesIn, rowIn } from './judged/left-out.ts'
 import { answering, changing, keeping } from './judged/programs.ts'
-import type { Lenience } from './judged/rows.ts'
-import { scalars } from './judged/scalars.ts'
+import type { Row } from './judged/rows.ts'
+import { queries } from './judged/sql.ts'
 import { before, strictness } from './judged/strict.ts'
-import { asking, askingTrials, changeTrials, choiceTrials, comparatorText, exactTrials } from './judged/trials.ts'
-import { handingOn, keeperTrials, lenientKeeperTrials, lenientTrials, literalsOf } from './judged/trials.ts'
-import { raisingTrials, sourceOf } from './judged/trials.ts'
-import { startRunner, token, type RunnerProcess } from './runner-process.ts'
+import { compiledChanges, leniences, rows } from './judged/tables.ts'
+import { asking, askingTrials, changeTrials, comparatorText, exactTrials } from './judged/trials.ts'
+import { expressionsIn, handingOn, keeperTrials, sourceOf } from './judged/trials.ts'
+import { ECHO } from './judged/ways.ts'
+import { call, startRunner, token, values, type RunnerProcess } from './runner-process.ts'
+import { compiledLanguages, type CompiledLanguage } from './toolchains.ts'
 
-const rows = [...scalars, ...sequences, ...collections, ...nodes]
-const leniences = [...orders, ...repetitions, ...closeness, ...texts]
-/** Others are refused for classes, whose answers are lists of results. Nodes have no literals to make them of. */
-const isOfClasses = ({ type, comparator }: Lenience): boolean =>
-  ['float', 'text'].includes(comparator.kind) && !type.includes('Node')
+// As many as there are cores, on the machine that this must be done on in time.
+vi.setConfig({ maxConcurrency: 2 })
+
+const told = toldOf(rows, leniences)
+/** Others are built of these, and each takes a compile more. */
+const KEPT = ['int[]', 'string', 'map<string,int>', 'ListNode', 'TreeNode']
+/** The first program of a language may find nothing warm, and wait longer than the judge does. */
+const MAX_WARMING_MS = 300_000
 
 /** TypeScript has the statements of JavaScript. */
 const of = (language: Language): 'python3' | 'javascript' => (language === 'python3' ? language : 'javascript')
+const inPlace = (by: Comparator) => ({ kind: 'in_place', parameter: 'target', by }) as const
 
 let process: RunnerProcess
 let runner: Runner
@@ -42,69 +47,41 @@ beforeAll(async () => {
 })
 afterAll(() => process.stop())
 
-describe.each(languages)('%s', (language) => {
-  describe.each(rows.map((row) => [row.type, row] as const))('%s', (type, row) => {
-    const one = { language, signature: answerSignature(type), code: answering(sourceOf(row, language)) }
-    const checkerOf = (returns: string) => ({ kind: 'checker', returns }) as const
-    const judgings: ReadonlyArray<readonly [comparator: string, judging: Judging]> = [
-      ['exact', { ...one, comparator: exact, trials: exactTrials(row, language) }],
-      ['one_of', { ...one, comparator: { kind: 'one_of', by: exact }, trials: choiceTrials(row, language) }],
-      ['checker to a bool', { ...one, comparator: checkerOf('bool'), checker: asking(row), trials: askingTrials(row, language) }],
-      ['checker to the type', { ...one, comparator: checkerOf(type), checker: handingOn, trials: exactTrials(row, language) }],
-      // Its last trial ends the program.
-      ['must raise', { ...one, comparator: exact, trials: raisingTrials(row, language) }],
-    ]
-    let answers: Answers
-    beforeAll(async () => {
-      const trials = judgings.flatMap(([, judging]) => judging.trials)
-      answers = await answersTo(runner, { ...one, comparator: exact, trials })
-    })
+function keeper(row: Row, language: JudgedLanguage): string {
+  if (!isCompiled(language)) return keeping(sourceOf(row, language))
+  return compiled[language].keeping({ type: typeOf(row.type), made: expressionsIn(row, language) })
+}
 
-    it.each(judgings)('%s', (_, judging) => judgedRight(runner, judging, answers))
-    it('exact, of a class', () => {
-      const keeper = { language, signature: keeperSignature(type), code: keeping(sourceOf(row, language)) }
-      return judgedRight(runner, { ...keeper, comparator: exact, trials: keeperTrials(row, language) })
-    })
-  })
-
-  describe.each(leniences.map((row) => [row.type, comparatorText(row.comparator), row] as const))('%s', (type, name, row) => {
-    const one = { language, signature: answerSignature(type), code: answering(literalsOf(row, language)) }
-    let answers: Answers
-    beforeAll(async () => {
-      answers = await answersTo(runner, { ...one, comparator: row.comparator, trials: lenientTrials(row) })
-    })
-
-    it(name, () => judgedRight(runner, { ...one, comparator: row.comparator, trials: lenientTrials(row) }, answers))
-    it(`one_of by ${name}`, () => {
-      return judgedRight(
-        runner,
-        { ...one, comparator: { kind: 'one_of', by: row.comparator }, trials: lenientTrials(row, true) },
-        answers,
-      )
-    })
-  })
-
-  it.each(leniences.filter(isOfClasses).map((row) => [row.type, comparatorText(row.comparator), row] as const))(
-    '%s, %s, of a class',
-    (type, _name, row) => {
-      const keeper = { language, signature: keeperSignature(type), code: keeping(literalsOf(row, language)) }
-      return judgedRight(runner, { ...keeper, comparator: row.comparator, trials: lenientKeeperTrials(row) })
-    },
+/** In any language. */
+function handsValuesOver(language: JudgedLanguage): void {
+  it.concurrent.each(told.map((one) => [one.type, one] as const))('%s: every value, and every way to raise', (_, one) =>
+    judgedRight(runner, valuesIn(one, language)),
   )
 
-  it.each(changes.map((row) => [row.type, `in_place by ${comparatorText(row.by)}`, row[of(language)], row] as const))(
-    '%s, %s: %j',
-    (type, _name, statements, row) =>
+  const kept = isCompiled(language) ? rows.filter(({ type }) => KEPT.includes(type)).map((row) => rowIn(row, language)) : rows
+  it.concurrent.each(kept.map((row) => [row.type, row] as const))('%s, of a class', (type, row) => {
+    const trials = keeperTrials(row, language)
+    const code = keeper(row, language)
+    return judgedRight(runner, { language, signature: keeperSignature(type), comparator: exact, code, trials })
+  })
+}
+
+describe.each(languages)('%s', (language) => {
+  handsValuesOver(language)
+
+  it.concurrent.each(changes.map((row) => [row.type, comparatorText(row.by), row[of(language)], row] as const))(
+    '%s, in_place by %s: %j',
+    (type, _by, statements, row) =>
       judgedRight(runner, {
         language,
         signature: changeSignature(type),
-        comparator: { kind: 'in_place', parameter: 'target', by: row.by },
+        comparator: inPlace(row.by),
         code: changing(language, type, statements),
         trials: changeTrials(row, language),
       }),
   )
 
-  it.each(strictness[language].map((row) => [row.type, JSON.stringify(row.like), row] as const))(
+  it.concurrent.each(strictness[language].map((row) => [row.type, JSON.stringify(row.like), row] as const))(
     '%s, exact: nothing that only looks like %s',
     async (type, _like, { like, wrong }) => {
       const made = wrong.map(([expression]) => expression)
@@ -120,81 +97,53 @@ describe.each(languages)('%s', (language) => {
   )
 })
 
-describe('the table', () => {
-  /** `void` is what the functions with in_place return, and a method of every class. */
-  const kinds: Readonly<Record<Exclude<ValueType['kind'], 'void'>, true>> = {
-    int: true,
-    long: true,
-    bigint: true,
-    float: true,
-    bool: true,
-    char: true,
-    string: true,
-    null: true,
-    array: true,
-    tuple: true,
-    optional: true,
-    set: true,
-    map: true,
-    list_node: true,
-    tree_node: true,
-    graph_node: true,
-  }
-  const applies = (type: string, comparator: Comparator): boolean => {
-    const signature = comparator.kind === 'in_place' ? changeSignature(type) : answerSignature(type)
-    const cases = { visible: [], hidden: [] }
-    return typeComplaints({ signature, comparator, cases }).length === 0
-  }
-
-  it('has a row for every kind of type, for values and for what only looks like one', () => {
-    const all = Object.keys(kinds).sort()
-    const kindsOf = (types: readonly string[]) => [...new Set(types.map((type) => typeOf(type).kind))].sort()
-    expect(kindsOf(rows.map(({ type }) => type))).toEqual(all)
-    for (const language of languages) expect(kindsOf(strictness[language].map(({ type }) => type))).toEqual(all)
+/** One program for all changes of a type. */
+async function changesRight(type: string, language: CompiledLanguage): Promise<void> {
+  const made = changesIn(compiledChanges, language).filter(({ change }) => change.type === type)
+  const statements = made.map(({ statement }) => statement)
+  const code = compiled[language].changing(typeOf(type), statements)
+  const judgings = made.map(({ change }, at) => {
+    const trials = changeTrials(change, language, at)
+    return { language, signature: changeSignature(type), comparator: inPlace(change.by), code, trials }
   })
+  const trials = judgings.flatMap((judging) => judging.trials)
+  const one = { language, signature: changeSignature(type), comparator: inPlace(exact), code, trials }
+  const answers = await answersTo(runner, one)
+  for (const judging of judgings) await judgedRight(runner, judging, answers)
+}
 
-  it('has a row for every comparator that can be lenient with a type', () => {
-    const comparators: readonly Comparator[] = [
-      { kind: 'unordered', levels: 1 },
-      { kind: 'unordered', levels: 2 },
-      { kind: 'set' },
-      { kind: 'float', absolute: 0.01, relative: 0 },
-      { kind: 'text' },
-    ]
-    const nameOf = ({ kind, ...rest }: Comparator) => ('levels' in rest ? `${kind} ${rest.levels}` : kind)
-    const there = new Set(leniences.map(({ type, comparator }) => `${type} ${nameOf(comparator)}`))
-    const missing = rows.flatMap(({ type }) =>
-      comparators.filter((comparator) => applies(type, comparator)).map((comparator) => `${type} ${nameOf(comparator)}`),
-    )
-    expect(missing.filter((name) => !there.has(name))).toEqual([])
+describe.each(compiledLanguages)('%s', (language) => {
+  beforeAll(async () => {
+    const nothing = compiled[language].answering({ type: typeOf('int'), made: [] })
+    const options = { name: entryName('answerTo', language), types: '(int, int) -> int' }
+    const report = await process.run(call(language, nothing, [[ECHO, 1]], options))
+    expect(values(report)).toEqual(['1'])
+  }, MAX_WARMING_MS)
+
+  handsValuesOver(language)
+
+  it.concurrent.each([...new Set(compiledChanges.map(({ type }) => type))])('%s, in place', (type) =>
+    changesRight(type, language),
+  )
+})
+
+describe('sql', () => {
+  it.concurrent.each(queries)('%s', (_name, judging) => judgedRight(runner, judging))
+})
+
+describe('a checker, whatever the language of the answer', () => {
+  const cases = rows.map((row) => {
+    const made = row.values.flatMap(({ wire, python3 }) => python3.map(() => wire))
+    const one = { language: 'python3', signature: answerSignature(row.type), code: '' } as const
+    return { type: row.type, row, one, answers: asExpected(made) }
   })
-
-  it('changes an argument of every kind that a call can change', () => {
-    const changed = new Set(changes.map(({ type }) => typeOf(type).kind))
-    const inPlace = { kind: 'in_place', parameter: 'target', by: exact } as const
-    const wanted = new Set(rows.flatMap(({ type }) => (applies(type, inPlace) ? [typeOf(type).kind] : [])))
-    expect([...changed].sort()).toEqual([...wanted].sort())
+  it.concurrent.each(cases)('to a bool, of $type', ({ row, one, answers }) => {
+    const comparator = { kind: 'checker', returns: 'bool' } as const
+    const trials = askingTrials(row, 'python3')
+    return judgedRight(runner, { ...one, comparator, checker: asking(row), trials }, answers)
   })
-
-  it('has cases that a problem may have', () => {
-    const judgings = [
-      ...rows.map((row) => ({ signature: answerSignature(row.type), comparator: exact, trials: exactTrials(row, 'python3') })),
-      ...rows.map((row) => ({ signature: keeperSignature(row.type), comparator: exact, trials: keeperTrials(row, 'python3') })),
-      ...leniences.map((row) => ({ ...row, signature: answerSignature(row.type), trials: lenientTrials(row) })),
-      ...changes.map((row) => ({
-        signature: changeSignature(row.type),
-        comparator: { kind: 'in_place', parameter: 'target', by: row.by } as const,
-        trials: changeTrials(row, 'python3'),
-      })),
-    ]
-    const complaints = judgings.flatMap((judging) => {
-      const { signature } = judging
-      const { comparator, visibleCases } = problemOf(judging)
-      const alone = visibleCases.flatMap((one) =>
-        typeComplaints({ signature, comparator, cases: { visible: [one], hidden: [] } }),
-      )
-      return alone.map((complaint) => `${JSON.stringify(signature)}: ${complaint}`)
-    })
-    expect(complaints).toEqual([])
+  it.concurrent.each(cases)('to the type, of $type', ({ type, row, one, answers }) => {
+    const comparator = { kind: 'checker', returns: type } as const
+    return judgedRight(runner, { ...one, comparator, checker: handingOn, trials: exactTrials(row, 'python3') }, answers)
   })
 })

@@ -73,7 +73,7 @@ print(got)`
     // A keeper outlives the warden, and tells.
     const status = setup.tier === 'uid' ? 137 : null
     expect(await host.gone(id)).toMatchObject({ status, pids: [] })
-    await expect.poll(() => pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+    await expect.poll(() => pids.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 20_000 }).toEqual([])
     expect(await host.run('sh', 'echo again')).toMatchObject({ status: 0, stdout: 'again\n' })
   })
 
@@ -86,6 +86,6 @@ print(got)`
     const before = warden()
     const all = Array.from({ length: 40 }, (_, index) => host.run(index % 2 ? 'zygote' : 'sh', index % 2 ? 'print(1)' : 'exit 0'))
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual(all.map(() => 0))
-    await expect.poll(warden).toEqual(before)
+    await expect.poll(warden, { timeout: 20_000 }).toEqual(before)
   })
 })

@@ -1,12 +1,14 @@
-/** Every table of a type for one program in a compiled language. */
+/** For each type of the tables one program in a language, which is handed all its values and makes them, and what it must answer. */
 import { typeOf } from '../../../src/domain/signature.ts'
-import type { CompiledLanguage } from '../toolchains.ts'
+import type { Json } from '../../../src/domain/values/json.ts'
 import { compiled } from './compiled/expressions.ts'
-import { answerSignature, exact, type Judging } from './judging.ts'
+import { answerSignature, exact, type Judging, type Trial } from './judging.ts'
+import { isCompiled, type JudgedLanguage } from './languages.ts'
 import { lenienceIn, rowIn } from './left-out.ts'
+import { answering } from './programs.ts'
 import type { Lenience, Row } from './rows.ts'
-import { asking, askingTrials, choiceTrials, comparatorText, exactTrials, expressionsIn } from './trials.ts'
-import { handingOn, lenientTrials, madeFor, raisingTrials } from './trials.ts'
+import { exactTrials, expressionsIn, literalsOf, madeFor, raisingTrials } from './trials.ts'
+import { ECHO } from './ways.ts'
 
 /** What the tables say of a type. */
 export interface Told {
@@ -25,45 +27,32 @@ export function toldOf(rows: readonly Row[], leniences: readonly Lenience[]): To
   }))
 }
 
-/** The judgings by their names. All have the same program; the last trial of the last one may end it. */
-export function judgingsOf(told: Told, language: CompiledLanguage): ReadonlyArray<readonly [name: string, judging: Judging]> {
-  const { type } = told
-  const row = told.row && rowIn(told.row, language)
-  const leniences = told.leniences.map((lenience) => lenienceIn(lenience, language))
-  const made = row ? expressionsIn(row, language) : []
-  const lenient = leniences.map((lenience) => {
-    const from = made.length
-    made.push(...madeFor(lenience, language))
-    return { lenience, from }
-  })
-  const code = compiled[language].answering({ type: typeOf(type), made })
-  const one = { language, signature: answerSignature(type), code }
-  const checkerOf = (returns: string) => ({ kind: 'checker', returns }) as const
+/** Each answer of a lenience is itself, handed over or made by the expressions from `from` on; and nothing that even the lenient refuse. */
+function strictTrials({ accepted, rejected }: Lenience, from: number, made: number): Trial[] {
+  const answers = [...accepted, ...rejected].map(([answer]) => answer)
+  const right = (at: number, given: Json, expected: Json): Trial => ({ args: [at, given], expected, verdict: 'accepted' })
   return [
-    ...(row
-      ? ([
-          ['exact', { ...one, comparator: exact, trials: exactTrials(row, language) }],
-          ['one_of', { ...one, comparator: { kind: 'one_of', by: exact }, trials: choiceTrials(row, language) }],
-          [
-            'checker to a bool',
-            { ...one, comparator: checkerOf('bool'), checker: asking(row), trials: askingTrials(row, language) },
-          ],
-          [
-            'checker to the type',
-            { ...one, comparator: checkerOf(type), checker: handingOn, trials: exactTrials(row, language) },
-          ],
-        ] as const)
-      : []),
-    ...lenient.flatMap(({ lenience, from }) => {
-      const { comparator } = lenience
-      return [
-        [comparatorText(comparator), { ...one, comparator, trials: lenientTrials(lenience, false, from) }],
-        [
-          `one_of by ${comparatorText(comparator)}`,
-          { ...one, comparator: { kind: 'one_of', by: comparator }, trials: lenientTrials(lenience, true, from) },
-        ],
-      ] as const
-    }),
-    ...(row ? ([['must raise', { ...one, comparator: exact, trials: raisingTrials(row, language) }]] as const) : []),
+    ...answers.map((answer) => right(ECHO, answer, answer)),
+    ...answers.slice(0, made).map((answer, index) => right(from + index, answer, answer)),
+    ...rejected.map(([answer, expected]): Trial => ({ args: [ECHO, answer], expected, verdict: 'wrong_answer' })),
   ]
+}
+
+/** All values of a type, compared exactly, and every way to raise; the last trial may end the program. */
+export function valuesIn(told: Told, language: JudgedLanguage): Judging {
+  const { type } = told
+  const row = told.row && (isCompiled(language) ? rowIn(told.row, language) : told.row)
+  const leniences = told.leniences.map((one) => (isCompiled(language) ? lenienceIn(one, language) : one))
+  const made = row ? expressionsIn(row, language) : []
+  const strict = leniences.flatMap((lenience) => {
+    const from = made.length
+    const expressions = isCompiled(language) ? madeFor(lenience, language) : literalsOf(lenience, language).made
+    made.push(...expressions)
+    return strictTrials(lenience, from, expressions.length)
+  })
+  const code = isCompiled(language)
+    ? compiled[language].answering({ type: typeOf(type), made })
+    : answering({ language, type, before: row?.before?.[language] ?? '', made })
+  const trials = [...(row ? exactTrials(row, language) : []), ...strict, ...(row ? raisingTrials(row, language) : [])]
+  return { language, signature: answerSignature(type), comparator: exact, code, trials }
 }
