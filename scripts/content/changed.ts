@@ -17,9 +17,18 @@ const OF_A_COURSE = /^content\/courses\/([^/]+)\/(?:([^/]+)\/)?/
  * these, or a problem is gone, and all nodes of a course where its own file is, or a node is gone.
  */
 export function changedAmong(slugs: readonly string[], files: readonly string[]): string[] {
+  const { own, isShared } = touchedAmong(slugs, files)
+  return isShared ? [...slugs] : own
+}
+
+/** Those of `slugs` whose own files are among these, and whether a file is that says something about all of them. */
+export function touchedAmong(
+  slugs: readonly string[],
+  files: readonly string[],
+): { readonly own: string[]; readonly isShared: boolean } {
   const [problems, nodes] = [slugs.filter((slug) => !slug.includes('/')), slugs.filter((slug) => slug.includes('/'))]
-  if (concernsAll(problems, files)) return [...slugs]
-  return [...changedProblems(problems, files), ...changedNodes(nodes, files)]
+  const own = [...changedProblems(problems, files), ...changedNodes(nodes, files)]
+  return { own, isShared: concernsAll(problems, files) }
 }
 
 const ownersIn = (files: readonly string[]) => files.map((file) => (SHARED.test(file) ? null : OF_A_PROBLEM.exec(file)?.[1]))
@@ -58,14 +67,17 @@ export async function changedFiles(root: string): Promise<string[]> {
   return [...tracked, ...untracked]
 }
 
-/** Slugs of problems, and nodes as `<course>/<node>`. */
-export async function changedSlugs(root: string = ROOT): Promise<string[]> {
+/** The changed ones. */
+export const changedSlugs = async (root: string = ROOT): Promise<string[]> =>
+  changedAmong(await slugsBelow(root), await changedFiles(root))
+
+/** Slugs of all problems, and of all nodes as `<course>/<node>`. */
+export async function slugsBelow(root: string = ROOT): Promise<string[]> {
   const courses = await foldersIn(join(root, 'content/courses')).catch(() => [])
   const nodes = await Promise.all(
     courses.map(async (course) => (await foldersIn(join(root, 'content/courses', course))).map((node) => `${course}/${node}`)),
   )
-  const slugs = [...(await foldersIn(join(root, 'content/problems'))), ...nodes.flat()]
-  return changedAmong(slugs, await changedFiles(root))
+  return [...(await foldersIn(join(root, 'content/problems'))), ...nodes.flat()]
 }
 
 async function foldersIn(folder: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 /**
- * `npm run content:check [-- slug…] [--changed] [--language python3]`: proves the problems and courses, by reading them and by running
- * every program they hold. A slug is a problem, a course or a node as `course/node`.
+ * `npm run content:check [-- slug…] [--changed | --today] [--language python3]`: proves the problems and courses, by reading them and by
+ * running every program they hold. A slug is a problem, a course or a node as `course/node`. `--today` proves what the last day of commits
+ * changed, and where that says something about every problem, a sample of each.
  */
 import { readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -9,7 +10,8 @@ import { languageOf, type Language } from '../../src/domain/problem.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { startRunnerProcess } from '../runner-process.ts'
-import { changedSlugs } from './changed.ts'
+import { changedToday } from '../lanes/changed.ts'
+import { changedSlugs, slugsBelow, touchedAmong } from './changed.ts'
 import { checkCourses } from './courses/check.ts'
 import { COURSES, knownIn } from './courses/read.ts'
 import { proveCounterexamples } from './counterexamples.ts'
@@ -31,6 +33,8 @@ export interface CheckOptions {
   readonly slugs?: readonly string[]
   /** Only programs in these are run; all when empty. */
   readonly languages?: readonly Language[]
+  /** Of these a sample is run, and of others everything. */
+  readonly sampled?: ReadonlySet<string>
   /** Where generated cases are kept; null for nowhere. */
   readonly cache?: string | null
   /** Runs at once; by default as many as there are cores. */
@@ -73,16 +77,19 @@ export async function checkContent(options: CheckOptions): Promise<CheckedProble
 
 async function checkProblem(
   { slug, problem, complaints }: ReadProblem,
-  { runner, languages: only = [], cache = CACHE }: CheckOptions,
+  { runner, languages: only = [], sampled, cache = CACHE }: CheckOptions,
   limiter: Limiter,
 ): Promise<CheckedProblem> {
   const started = performance.now()
   const expanded = problem && (await limiter(() => expandedOr(problem, runner, cache)))
   const unread = expanded instanceof ContentError ? [expanded.message] : []
   const isReady = expanded !== null && !(expanded instanceof ContentError)
-  const proof = isReady ? await prove(runner, expanded, limiter, only) : null
+  const isSampled = sampled?.has(slug) ?? false
+  const scope = isSampled ? 'sample' : only.length === 0 ? 'everything' : only
+  const proof = isReady ? await prove(runner, expanded, limiter, scope) : null
   // Where a program is not what it is meant to be, there is nothing to search for.
-  const searches = isReady && proof?.complaints.length === 0 ? await proveCounterexamples(runner, expanded, limiter, only) : []
+  const isSearched = isReady && !isSampled && proof?.complaints.length === 0
+  const searches = isSearched ? await proveCounterexamples(runner, expanded, limiter, only) : []
   const searched = searches.flatMap(({ complaint }) => (complaint === null ? [] : [complaint]))
   return {
     slug,
@@ -113,14 +120,38 @@ function languageNamed(name: string): Language {
   return language
 }
 
+interface Chosen {
+  /** All when empty. */
+  readonly slugs: readonly string[]
+  readonly sampled: ReadonlySet<string>
+}
+
+/** What the last day's changes are about; null where that is nothing, everything where it cannot be told. */
+export function chosenToday(all: readonly string[], files: readonly string[] | null): Chosen | null {
+  if (files === null) return { slugs: [], sampled: new Set() }
+  const { own, isShared } = touchedAmong(all, files)
+  if (isShared) return { slugs: all, sampled: new Set(all.filter((slug) => !own.includes(slug))) }
+  return own.length === 0 ? null : { slugs: own, sampled: new Set() }
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { changed: { type: 'boolean', default: false }, language: { type: 'string', multiple: true, default: [] } },
+    options: {
+      changed: { type: 'boolean', default: false },
+      today: { type: 'boolean', default: false },
+      language: { type: 'string', multiple: true, default: [] },
+    },
   })
   const only = values.language.map(languageNamed)
-  const slugs = values.changed ? [...positionals, ...(await changedSlugs())] : positionals
-  if (values.changed && slugs.length === 0) return console.log('No problem and no course has changed.')
+  const named = values.changed ? [...positionals, ...(await changedSlugs())] : positionals
+  const chosen = values.today
+    ? chosenToday(await slugsBelow(), await changedToday())
+    : values.changed && named.length === 0
+      ? null
+      : { slugs: named, sampled: new Set<string>() }
+  if (chosen === null) return console.log('No problem and no course has changed.')
+  const { slugs, sampled } = chosen
   const courses = new Set(await readdir(COURSES).catch(() => []))
   const ofCourses = slugs.filter((slug) => slug.includes('/') || courses.has(slug))
   const ofProblems = slugs.filter((slug) => !ofCourses.includes(slug))
@@ -138,6 +169,7 @@ async function main(): Promise<void> {
             runner,
             slugs: ofProblems,
             languages: only,
+            sampled,
             onProgress: (progress) => show(progressLine(progress)),
           })
     const root = ofCourses.length > 0 || slugs.length === 0 ? COURSES : null

@@ -1,4 +1,5 @@
 /** The programs of a problem that are run to prove it. */
+import { createHash } from 'node:crypto'
 import type { Language, Problem } from '../../src/domain/problem.ts'
 import { starter } from '../../src/domain/starter.ts'
 import type { MisconceptionFolder } from './format.ts'
@@ -27,6 +28,20 @@ export function programsOf(folder: ExpandedProblem, { signature }: Problem, lang
     ...programOf('too-slow', `programs/too-slow in ${language}`, language, folder.tooSlow[language], null),
     ...programOf('wrong', `programs/wrong in ${language}`, language, folder.wrong[language], null),
   ])
+}
+
+/**
+ * The main solution in two of its languages, which differ from problem to problem, so that all problems together have a program in
+ * every language.
+ */
+export function sampleOf(folder: ExpandedProblem, problem: Problem): Program[] {
+  const [main] = folder.solutions
+  const written = problem.languages.filter((language) => main?.code[language] !== undefined)
+  const from = createHash('sha256').update(folder.slug).digest().readUInt32BE()
+  const chosen = [from, from + Math.ceil(written.length / 2)].flatMap((at) => written[at % written.length] ?? [])
+  return programsOf(folder, problem, [...new Set(chosen)]).filter(
+    ({ kind, name }) => kind === 'solution' && name.startsWith(`solutions/${main?.id} `),
+  )
 }
 
 const programOf = (

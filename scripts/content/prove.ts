@@ -14,7 +14,7 @@ import type { ExpandedProblem } from './expand.ts'
 import { findingsOn, TOO_SLOW_TIMES, type Outcome } from './findings.ts'
 import { publicProblem } from './format.ts'
 import type { Limiter } from './limit.ts'
-import { programsOf } from './programs.ts'
+import { programsOf, sampleOf } from './programs.ts'
 import { proveInputs } from './prove-inputs.ts'
 
 export interface Proof {
@@ -26,18 +26,20 @@ export interface Proof {
   readonly runs: number
 }
 
-/**
- * Runs everything the problem has, or of that what is in some languages only. Of a language that the runner lacks it warns. Rejects when the runner
- * itself fails, which says nothing about the problem.
- */
+/** What is proved of a problem: everything it has, that in some languages only, or that a sample of its solutions is accepted. */
+export type Scope = 'everything' | readonly Language[] | 'sample'
+
+/** Runs the programs. Of a language that the runner lacks it warns. Rejects when the runner itself fails, which says nothing about the problem. */
 export async function prove(
   runner: Runner,
   folder: ExpandedProblem,
   limiter: Limiter,
-  only: readonly Language[] = [],
+  scope: Scope = 'everything',
 ): Promise<Proof> {
   const problem = publicProblem(folder)
-  const languages = only.length === 0 ? problem.languages : problem.languages.filter((language) => only.includes(language))
+  const languages =
+    typeof scope === 'string' ? problem.languages : problem.languages.filter((language) => scope.includes(language))
+  const programs = scope === 'sample' ? sampleOf(folder, problem) : programsOf(folder, problem, languages)
   const absent = new Set<Language>()
   const tried = async (name: string, request: RunRequest): Promise<RunReport | null> => {
     const answer = await runner.run(request)
@@ -56,7 +58,7 @@ export async function prove(
   const limited = (name: string, request: RunRequest) => limiter(() => run(name, request))
   const hidden = declared(folder.cases.hidden.map(sealCase))
   const ran = await Promise.all(
-    programsOf(folder, problem, languages).map((program, index) =>
+    programs.map((program, index) =>
       limiter(async (): Promise<readonly Outcome[]> => {
         const { kind, name, language, code } = program
         const cpuMs = kind === 'too-slow' ? Math.min(TOO_SLOW_TIMES * problem.cpuMs, cpuMsBounds.max) : problem.cpuMs
@@ -74,15 +76,20 @@ export async function prove(
   const outcomes = ran.flat()
   const slowest = (language: Language) =>
     Math.max(...outcomes.map(({ program, cpuMs }) => (program.kind === 'solution' && program.language === language ? cpuMs : 0)))
-  const inputs = await proveInputs(folder, limited)
   const findings = outcomes.map((outcome) => findingsOn(outcome, folder))
   // What nothing can be held against says nothing more.
   const areRight = outcomes.every(({ program, report }) => program.kind !== 'solution' || report?.verdict === 'accepted')
+  const about = async (): Promise<string[]> => {
+    const inputs = await proveInputs(folder, limited)
+    return [
+      ...(await checkExamples(folder, problem, limited)),
+      ...inputs.complaints,
+      ...(areRight ? await agreementComplaints(folder, problem, inputs.small, limited) : []),
+    ]
+  }
   const complaints = [
     ...findings.flatMap(({ complaint }) => (complaint === null ? [] : [complaint])),
-    ...(await checkExamples(folder, problem, limited)),
-    ...inputs.complaints,
-    ...(areRight ? await agreementComplaints(folder, problem, inputs.small, limited) : []),
+    ...(scope === 'sample' ? [] : await about()),
   ]
   return {
     complaints: complaints.map((complaint) => `${folder.slug}/${complaint}`),
@@ -91,7 +98,9 @@ export async function prove(
       ...findings.flatMap(({ warning }) => (warning === null ? [] : [warning])),
     ].map((warning) => `${folder.slug}/${warning}`),
     slowestMs: Object.fromEntries(
-      languages.filter((language) => !absent.has(language)).map((language) => [language, slowest(language)]),
+      languages
+        .filter((language) => !absent.has(language) && programs.some((program) => program.language === language))
+        .map((language) => [language, slowest(language)]),
     ),
     runs: outcomes.length,
   }

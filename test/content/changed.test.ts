@@ -3,6 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { changedAmong, changedFiles, changedSlugs } from '../../scripts/content/changed.ts'
+import { chosenToday } from '../../scripts/content/check.ts'
+import { publicProblem } from '../../scripts/content/format.ts'
+import { sampleOf } from '../../scripts/content/programs.ts'
+import { readProblems } from '../../scripts/content/read.ts'
 import { temporaryFolder } from './fixture.ts'
 
 const slugs = ['first', 'second', 'third']
@@ -78,4 +82,35 @@ describe('what git says has changed', () => {
     await rm(join(root, 'content/problems/second'), { recursive: true })
     expect((await changedSlugs(root)).sort()).toEqual(['first', 'third'])
   })
+})
+
+describe('what the check of a day’s changes runs', () => {
+  it('is everything of what changed, and nothing of the rest', () => {
+    const files = ['content/problems/second/hints/1.md', 'README.md']
+    expect(chosenToday(slugs, files)).toEqual({ slugs: ['second'], sampled: new Set() })
+    expect(chosenToday(slugs, ['README.md'])).toBeNull()
+  })
+
+  it('is a sample of the rest where the judge or the runner changed', () => {
+    const files = ['content/problems/second/hints/1.md', 'src/runner/judge.ts']
+    expect(chosenToday(slugs, files)).toEqual({ slugs, sampled: new Set(['first', 'third']) })
+  })
+
+  it('is everything of all where the changes cannot be told', () => {
+    expect(chosenToday(slugs, null)).toEqual({ slugs: [], sampled: new Set() })
+  })
+})
+
+it('a sample of each real problem is a program of the main solution in two languages, and in all of them together', async () => {
+  const samples = (await readProblems()).map((problem) => {
+    const expanded = { ...problem, cases: { visible: problem.cases.visible, hidden: [] } }
+    return sampleOf(expanded, publicProblem(expanded)).map(({ kind, language }) => ({ kind, language }))
+  })
+  const queries = samples.filter((sample) => sample.some(({ language }) => language === 'sql'))
+  for (const sample of samples) expect(sample).toHaveLength(queries.includes(sample) ? 1 : 2)
+  const programs = samples.flat()
+  expect(new Set(programs.map(({ kind }) => kind))).toEqual(new Set(['solution']))
+  expect(new Set(programs.map(({ language }) => language))).toEqual(
+    new Set(['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust', 'sql']),
+  )
 })
