@@ -88,7 +88,7 @@ export default defineConfig({
           ...patience,
           include: ofContent,
           globalSetup: ['test/warm.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 8 },
         },
       },

@@ -1,4 +1,4 @@
-/** Builds the runner's image as wrangler does, and what wrangler needs to run it on this machine. */
+/** Builds the runner's image as wrangler does, and what wrangler needs to run it on this machine. By itself it builds the image. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,3 +102,5 @@ export async function layersOf(image: string): Promise<Layer[]> {
   }
   return layers
 }
+
+if (import.meta.main) await buildImage((line) => void process.stdout.write(`${line}\n`))

@@ -38,6 +38,15 @@ const aboutAttacks: About = { programs: ['test/runner/attacks/*.test.ts'], paths
 
 const vitest = (...args: readonly string[]): Command => ['npx', 'vitest', 'run', ...args]
 
+const aboutContainer: About = {
+  programs: ['test/container/*.ts', 'test/runner/attacks/attacks.test.ts'],
+  paths: [...MACHINERY, '.dockerignore', 'scripts/container', 'src/runner', 'wrangler.toml'],
+}
+const forImage = {
+  isThere: canBuildImage,
+  install: 'a Docker engine whose containers reach Debian’s packages, and as root apt-get install mmdebstrap, or a registry',
+}
+
 /** Those that take longest come first, so that none of them is left over at the end. */
 export const lanes: readonly Lane[] = [
   { name: 'types, lint, format', command: ['npm', 'run', 'static'] },
@@ -46,6 +55,8 @@ export const lanes: readonly Lane[] = [
     command: vitest('--project', 'browser'),
     needs: { isThere: () => isInstalled('chromium'), install: 'apt-get install chromium' },
   },
+  // Most of it is waiting for packages, and the lane `container` then finds it in the engine's cache.
+  { name: 'image', command: ['node', 'scripts/container/build.ts'], needs: forImage, about: aboutContainer },
   { name: 'end to end', command: vitest('--project', 'servers') },
   {
     name: 'content',
@@ -91,14 +102,8 @@ export const lanes: readonly Lane[] = [
   {
     name: 'container',
     command: ['npm', 'run', 'test:container'],
-    needs: {
-      isThere: canBuildImage,
-      install: 'a Docker engine whose containers reach Debian’s packages, and as root apt-get install mmdebstrap, or a registry',
-    },
-    about: {
-      programs: ['test/container/*.ts', 'test/runner/attacks/attacks.test.ts'],
-      paths: [...MACHINERY, '.dockerignore', 'scripts/container', 'src/runner', 'wrangler.toml'],
-    },
+    needs: forImage,
+    about: aboutContainer,
     alone: true,
   },
 ]
@@ -116,8 +121,15 @@ async function canFetchSuites(): Promise<boolean> {
   return true
 }
 
-/** Whether an engine answers that starts containers from the image's base, in which Debian's packages can be reached. */
-async function canBuildImage(): Promise<boolean> {
+let buildable: Promise<boolean> | null = null
+
+/** Whether an engine answers that starts containers from the image's base, in which Debian's packages can be reached. Asked once. */
+function canBuildImage(): Promise<boolean> {
+  buildable ??= reachesPackages()
+  return buildable
+}
+
+async function reachesPackages(): Promise<boolean> {
   if (!(await hasEngine())) return false
   try {
     await ensureBase(() => {})

@@ -51,7 +51,7 @@ const results = z.object({
  * does not bind, so the page is looked at under its own policy.
  */
 export async function violations(page: Page | Frame): Promise<readonly string[]> {
-  await page.evaluate(`${axe.source}; undefined`)
+  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(`${axe.source}; undefined`)
   const found = results.parse(await page.evaluate('axe.run(document, { resultTypes: ["violations"] })'))
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
 }

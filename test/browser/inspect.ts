@@ -1,33 +1,43 @@
-/** Whether a page is fit for everybody, as axe and a ruler see it, with pictures of it kept for people to look at. */
-import { tmpdir } from 'node:os'
+/**
+ * Whether a page is fit for everybody, as axe and a ruler see it: a phone in the light and a desktop in the dark, with RUNG_WHOLE=1 each
+ * in both. Where SCREENSHOTS names a folder, pictures of it are kept for people to look at.
+ */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isWhole } from '../whole.ts'
 import { violations } from './chrome.ts'
 
-const SCREENSHOTS = process.env['SCREENSHOTS'] ?? join(tmpdir(), 'rung-screenshots')
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
+const SCREENSHOTS = process.env['SCREENSHOTS']
+const phone = { width: 360, height: 740 }
+const desktop = { width: 1280, height: 800 }
+const LOOKS = [
+  { size: phone, colorScheme: 'light' },
+  ...(isWhole
+    ? ([
+        { size: desktop, colorScheme: 'light' },
+        { size: phone, colorScheme: 'dark' },
+      ] as const)
+    : []),
+  { size: desktop, colorScheme: 'dark' },
 ] as const
 const TOO_WIDE = 'document.documentElement.scrollWidth - innerWidth'
 /** A time that is wider than its column runs into what stands beside it. */
 const TIGHT = '[...document.querySelectorAll("li > time")].filter((one) => one.scrollWidth > one.clientWidth).length'
 
-/** Asserts it of the page as it stands, in each size and colour scheme. */
+/** Asserts it of the page as it stands. */
 export async function inspect(page: Page, name: string): Promise<void> {
   // Its text may be there before its style.
   await page.waitForLoadState()
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { size, colorScheme } of LOOKS) {
     await page.emulateMedia({ colorScheme })
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
+    await page.setViewportSize(size)
+    if (SCREENSHOTS !== undefined)
       await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${colorScheme}.png`), fullPage: true })
-      const where = `${name}, ${size.width} px, ${colorScheme}`
-      expect(await violations(page), where).toEqual([])
-      expect(await page.evaluate<number>(TOO_WIDE), where).toBeLessThanOrEqual(0)
-      expect(await page.evaluate<number>(TIGHT), where).toBe(0)
-    }
+    const where = `${name}, ${size.width} px, ${colorScheme}`
+    expect(await violations(page), where).toEqual([])
+    expect(await page.evaluate<number>(TOO_WIDE), where).toBeLessThanOrEqual(0)
+    expect(await page.evaluate<number>(TIGHT), where).toBe(0)
   }
 }
 
