@@ -28,6 +28,8 @@ export interface Attack {
   readonly holds?: (report: RunReport, mark: string) => string | null
   /** Whether it tries the sandbox, which every tier builds in its own way, or else the harness or a compiler, which no tier changes. */
   readonly tries?: 'sandbox'
+  /** Keeps a core busy for many seconds, as shorter rows do for the same limit: only with RUNG_WHOLE=1. */
+  readonly isLong?: true
 }
 
 /** Marks rows that are to be tried in every tier. */

@@ -54,6 +54,7 @@ const compiling: readonly Attack[] = [
     'instantiates templates without end',
     `template<int N, class A> struct Twice { static const long value = Twice<N - 1, int(*)(A)>::value + Twice<N - 1, A(*)(int)>::value; };\ntemplate<class A> struct Twice<0, A> { static const long value = 1; };\nlong many = Twice<40, int>::value;\n${solve}`,
     'compile',
+    { isLong: true },
   ),
   cpp(
     'recurses in templates',

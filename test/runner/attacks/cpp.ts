@@ -144,7 +144,7 @@ const taking: readonly Attack[] = [
     'maps memory without end',
     '#include <sys/mman.h>\nint solve(int) { for (;;) { char* p = (char*)mmap(nullptr, 1 << 22, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); if (p != MAP_FAILED) memset(p, 1, 1 << 22); } }\n',
     [full, 'not_run'],
-    roomy,
+    { options: { ...roomy.options, cpuMs: 1_000 } },
   ),
   cpp(
     'forks to hold more memory than it may',

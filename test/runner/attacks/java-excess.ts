@@ -36,16 +36,19 @@ export const excess: readonly Attack[] = [
     'fills memory with buffers',
     '  int solve(int n) { List<Object> held = new ArrayList<>(); for (;;) held.add(java.nio.ByteBuffer.allocateDirect(1 << 20)); }',
   ),
-  memory(
-    'makes classes without end',
-    r`  int solve(int n) throws Exception {
+  {
+    ...memory(
+      'makes classes without end',
+      r`  int solve(int n) throws Exception {
     List<Object> held = new ArrayList<>();
     for (;;) {
       var loader = new ClassLoader(Solution.class.getClassLoader()) {};
       held.add(Proxy.newProxyInstance(loader, new Class<?>[] {Runnable.class, Comparable.class}, (on, method, all) -> null));
     }
   }`,
-  ),
+    ),
+    isLong: true,
+  },
   memory(
     'fills stacks',
     r`  static int down(int n) { return 1 + down(n + 1); }

@@ -9,9 +9,16 @@ const anyTwo = [[...whatever], [...whatever]] as const
 
 /** With time enough to make more than fits. */
 const patience = { cpuMs: 6_000, wallMs: 20_000, runMs: 40_000, memoryMb: 256 } as const
-const returning = (name: string, types: string, expression: string, ends: Attack['ends'], more = ''): Attack =>
+const returning = (
+  name: string,
+  types: string,
+  expression: string,
+  ends: Attack['ends'],
+  more = '',
+  cpuMs: number = patience.cpuMs,
+): Attack =>
   java(name, `${more}\n  Object solve(int n) { return ${expression}; }`, ends, {
-    options: { ...patience, types: `(int) -> ${types}` },
+    options: { ...patience, cpuMs, types: `(int) -> ${types}` },
   })
 
 const lies: readonly Attack[] = [
@@ -73,6 +80,8 @@ const lies: readonly Attack[] = [
     public Integer get(int at) { return at; }
   }`,
     ['time_limit', rest],
+    '',
+    1_000,
   ),
   returning(
     'returns a number that lies',

@@ -62,16 +62,19 @@ const bombs: readonly Attack[] = [
   ),
   refused('is larger than a program may be', '#[used] static LARGE: [u8; 14 << 20] = [1; 14 << 20];'),
   refused('is larger than memory', '#[used] static LARGE: [u8; 1 << 40] = [1; 1 << 40];'),
-  refused(
-    'is compiled once for every one of a million types',
-    `trait Go { fn go(n: i32) -> i32; }\nstruct Zero<T>(T); struct One<T>(T); struct End;\nimpl Go for End { fn go(n: i32) -> i32 { n } }\n${Array.from(
-      { length: 22 },
-      (_, at) =>
-        `fn f${at}<T: 'static>(n: i32) -> i32 { if n == ${at} { n } else { f${at + 1}::<Zero<T>>(n) ^ f${at + 1}::<One<T>>(n + 1) } }`,
-    ).join(
-      '\n',
-    )}\nfn f22<T: 'static>(n: i32) -> i32 { n + std::any::type_name::<T>().len() as i32 }\n#[used] static KEPT: fn(i32) -> i32 = f0::<End>;`,
-  ),
+  {
+    ...refused(
+      'is compiled once for every one of a million types',
+      `trait Go { fn go(n: i32) -> i32; }\nstruct Zero<T>(T); struct One<T>(T); struct End;\nimpl Go for End { fn go(n: i32) -> i32 { n } }\n${Array.from(
+        { length: 22 },
+        (_, at) =>
+          `fn f${at}<T: 'static>(n: i32) -> i32 { if n == ${at} { n } else { f${at + 1}::<Zero<T>>(n) ^ f${at + 1}::<One<T>>(n + 1) } }`,
+      ).join(
+        '\n',
+      )}\nfn f22<T: 'static>(n: i32) -> i32 { n + std::any::type_name::<T>().len() as i32 }\n#[used] static KEPT: fn(i32) -> i32 = f0::<End>;`,
+    ),
+    isLong: true,
+  },
 ]
 
 const EARLY = (body: string): string =>
