@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cutOf } from '../../container/code-tools/cut.ts'
 import { loadTongue } from '../../container/code-tools/tongue.ts'
+import { isWhole } from '../whole.ts'
 import { references } from './references/all.ts'
 import type { CompiledLanguage } from './toolchains.ts'
 import { compiledLanguages } from './toolchains.ts'
@@ -19,6 +20,18 @@ const compilers: Readonly<Record<CompiledLanguage, { readonly file: string; read
     command: ['rustc', '--edition', '2021', '--crate-type', 'lib', '--emit', 'metadata', '-A', 'warnings'],
   },
 }
+
+/** What is given, in hundredths, and a seed. */
+const SHARES = [
+  [50, 2],
+  [0, 4],
+  ...(isWhole
+    ? ([
+        [80, 1],
+        [30, 3],
+      ] as const)
+    : []),
+] as const
 
 /** What the compiler says against a text; empty where it takes it. */
 function against(language: CompiledLanguage, text: string): string {
@@ -40,12 +53,7 @@ const all = compiledLanguages.flatMap((language) => references[language].map((on
 describe.each(all)('%s: %s', (language, _, code) => {
   it('is compiled', () => expect(against(language, code)).toBe(''))
 
-  it.each([
-    [80, 1],
-    [50, 2],
-    [30, 3],
-    [0, 4],
-  ])('is compiled with %i of a hundred given', async (givenPercent, seed) => {
+  it.each(SHARES)('is compiled with %i of a hundred given', async (givenPercent, seed) => {
     const report = cutOf({ language, files: [{ path: 'a', content: code }], givenPercent, seed }, await loadTongue(language))
     if ('line' in report) throw new Error(`line ${report.line} cannot be cut`)
     expect(against(language, report.file.content)).toBe('')

@@ -43,7 +43,7 @@ describe.each(languages)('a whole program in %s', (language) => {
   }, MAX_WARMING_MS)
 
   it('is judged by its lines and by how it ends', () =>
-    judgedRight(runner, { language, signature, comparator: exact, code: wholePrograms[language], trials }))
+    judgedRight(runner, { language, signature, comparator: exact, code: wholePrograms[language], trials, cpuMs: 1_500 }))
 
   it('tells the line of what ended it, and the first line that differs', async () => {
     const told = trials.slice(3, 6)

@@ -19,7 +19,7 @@ const request = (base: Base, contents: readonly string[]): VariantsRequest => ({
 })
 
 const sleeping = (mark: string) => `import subprocess\ndef solve(a): subprocess.run(["sh", "-c", "sleep 600; true", "${mark}"])`
-const base: Base = { kind: 'run', request: call('python3', '', [[1]], { types: '(int) -> void', wallMs: 3_000 }) }
+const base: Base = { kind: 'run', request: call('python3', '', [[1]], { types: '(int) -> void', wallMs: 1_200 }) }
 const quick = call('python3', 'def solve(a): return a', [[7]])
 
 it('a place in the queue is free when the caller has gone, who has had each line when it was there', async () => {

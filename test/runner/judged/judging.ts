@@ -65,6 +65,8 @@ export interface Judging {
   readonly code: string
   readonly trials: readonly Trial[]
   readonly checker?: string
+  /** Milliseconds for each; 5,000 unless said otherwise. */
+  readonly cpuMs?: number
 }
 
 const caseOf = ({ args, expected, raises }: Trial): Case => ({
@@ -74,7 +76,7 @@ const caseOf = ({ args, expected, raises }: Trial): Case => ({
   ...(raises && { raises }),
 })
 
-export function problemOf({ signature, comparator, trials }: Omit<Judging, 'language' | 'code'>): Problem {
+export function problemOf({ signature, comparator, trials, cpuMs = 5_000 }: Omit<Judging, 'language' | 'code'>): Problem {
   return {
     slug: 'judged',
     title: 'Judged',
@@ -86,7 +88,7 @@ export function problemOf({ signature, comparator, trials }: Omit<Judging, 'lang
     statement: '',
     signature,
     comparator,
-    cpuMs: 5_000,
+    cpuMs,
     visibleCases: trials.map(caseOf),
     hiddenCaseCount: 0,
     languages: ['python3', 'javascript', 'typescript'],
