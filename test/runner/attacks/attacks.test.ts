@@ -218,21 +218,20 @@ describe.each(sandboxedTiers)('%s', (tier) => {
 })
 
 // What probes find does not depend on the tier, and in the image it is other things.
-const isAskedHere = inImage || sandboxedTiers.includes('unshare')
-
-describe.runIf(isAskedHere)('without a sandbox', () => {
-  let runner: RunnerProcess
-  let around: Awaited<ReturnType<typeof surround>>
-  beforeAll(async () => {
-    runner = await startRunner({ RUNNER_SANDBOX: 'none', ALLOW_UNSANDBOXED: '1' })
-    around = await surround(runner)
+if (inImage || sandboxedTiers.includes('unshare'))
+  describe('without a sandbox', () => {
+    let runner: RunnerProcess
+    let around: Awaited<ReturnType<typeof surround>>
+    beforeAll(async () => {
+      runner = await startRunner({ RUNNER_SANDBOX: 'none', ALLOW_UNSANDBOXED: '1' })
+      around = await surround(runner)
+    })
+    afterAll(async () => {
+      around.remove()
+      await runner.stop()
+    })
+    it.each(probes.filter(({ seen }) => seen))('the program that $name finds it', async (probe) => {
+      const report = await runner.run(probeRequest(probe, around.known, newMark()))
+      expect(report.results[0]?.value ?? JSON.stringify(report.results)).toMatch(probe.seen ?? /never/)
+    })
   })
-  afterAll(async () => {
-    around.remove()
-    await runner.stop()
-  })
-  it.each(probes.filter(({ seen }) => seen))('the program that $name finds it', async (probe) => {
-    const report = await runner.run(probeRequest(probe, around.known, newMark()))
-    expect(report.results[0]?.value ?? JSON.stringify(report.results)).toMatch(probe.seen ?? /never/)
-  })
-})
