@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { typeComplaints } from '../../scripts/content/typing.ts'
 import { typeOf } from '../../src/domain/signature.ts'
+import { items } from '../../src/domain/values/canonical.ts'
 import type { Comparator } from '../../src/domain/values/comparators.ts'
 import type { Json } from '../../src/domain/values/json.ts'
 import type { ValueType } from '../../src/domain/values/types.ts'
@@ -16,7 +17,7 @@ import { compiledChanges, leniences, rows } from '../runner/judged/tables.ts'
 import { changeTrials, choiceTrials, comparatorText, exactTrials, keeperTrials } from '../runner/judged/trials.ts'
 import { lenientKeeperTrials, lenientTrials, raisingTrials } from '../runner/judged/trials.ts'
 
-const language = 'python3'
+const LANGUAGE = 'python3'
 /** No program is run, so that none is needed. */
 const code = ''
 
@@ -30,27 +31,27 @@ const answersOf = ({ accepted, rejected }: Lenience): readonly Json[] => [...acc
 
 /** What a change leaves; where that is among choices, the last of the lists has it alone. */
 function leftBy({ by, accepted }: Change): Json {
-  const last = accepted.at(-1)
-  return by.kind === 'one_of' && Array.isArray(last) ? last[0] : (accepted[0] ?? null)
+  const [first = null] = by.kind === 'one_of' ? items(accepted.at(-1) ?? null) : accepted
+  return first
 }
 
 describe.each(rows.map((row) => [row.type, row] as const))('%s', (type, row) => {
-  const one = { language, signature: answerSignature(type), code } as const
+  const one = { language: LANGUAGE, signature: answerSignature(type), code } as const
   const answers = asExpected(madeBy(row))
-  it('exact', () => judgedRight(null, { ...one, comparator: exact, trials: exactTrials(row, language) }, answers))
+  it('exact', () => judgedRight(null, { ...one, comparator: exact, trials: exactTrials(row, LANGUAGE) }, answers))
   it('one_of', () => {
     const comparator = { kind: 'one_of', by: exact } as const
-    return judgedRight(null, { ...one, comparator, trials: choiceTrials(row, language) }, answers)
+    return judgedRight(null, { ...one, comparator, trials: choiceTrials(row, LANGUAGE) }, answers)
   })
-  it('must raise', () => judgedRight(null, { ...one, comparator: exact, trials: raisingTrials(row, language) }, answers))
+  it('must raise', () => judgedRight(null, { ...one, comparator: exact, trials: raisingTrials(row, LANGUAGE) }, answers))
   it('exact, of a class', () => {
-    const trials = keeperTrials(row, language)
+    const trials = keeperTrials(row, LANGUAGE)
     return judgedRight(null, { ...one, signature: keeperSignature(type), comparator: exact, trials }, answers)
   })
 })
 
 describe.each(leniences.map((row) => [row.type, comparatorText(row.comparator), row] as const))('%s', (type, name, row) => {
-  const one = { language, signature: answerSignature(type), code } as const
+  const one = { language: LANGUAGE, signature: answerSignature(type), code } as const
   const answers = asExpected(answersOf(row))
   it(name, () => judgedRight(null, { ...one, comparator: row.comparator, trials: lenientTrials(row) }, answers))
   it(`one_of by ${name}`, () => {
@@ -62,7 +63,7 @@ describe.each(leniences.map((row) => [row.type, comparatorText(row.comparator), 
 it.each(leniences.filter(isOfClasses).map((row) => [row.type, comparatorText(row.comparator), row] as const))(
   '%s, %s, of a class',
   (type, _name, row) => {
-    const one = { language, signature: keeperSignature(type), code, comparator: row.comparator } as const
+    const one = { language: LANGUAGE, signature: keeperSignature(type), code, comparator: row.comparator } as const
     return judgedRight(null, { ...one, trials: lenientKeeperTrials(row) }, asExpected(answersOf(row)))
   },
 )
@@ -71,8 +72,8 @@ it.each(changes.map((row) => [row.type, comparatorText(row.by), row.python3, row
   '%s, in_place by %s: %j',
   (type, _by, _statements, row) => {
     const comparator = { kind: 'in_place', parameter: 'target', by: row.by } as const
-    const one = { language, signature: changeSignature(type), code, comparator } as const
-    return judgedRight(null, { ...one, trials: changeTrials(row, language) }, asExpected([leftBy(row)]))
+    const one = { language: LANGUAGE, signature: changeSignature(type), code, comparator } as const
+    return judgedRight(null, { ...one, trials: changeTrials(row, LANGUAGE) }, asExpected([leftBy(row)]))
   },
 )
 

@@ -32,7 +32,7 @@ vi.setConfig({ maxConcurrency: 2 })
 
 const told = toldOf(rows, leniences)
 /** Of a class in a compiled language: others are built of these, and the tests of each language give back every type from one. */
-const KEPT = ['int[]', 'TreeNode', ...(isWhole ? ['string', 'map<string,int>', 'ListNode'] : [])]
+const KEPT = new Set(['int[]', 'TreeNode', ...(isWhole ? ['string', 'map<string,int>', 'ListNode'] : [])])
 /** The first program of a language may find nothing warm, and wait longer than the judge does. */
 const MAX_WARMING_MS = 300_000
 
@@ -59,7 +59,7 @@ function handsValuesOver(language: JudgedLanguage): void {
     judgedRight(runner, valuesIn(one, language)),
   )
 
-  const kept = isCompiled(language) ? rows.filter(({ type }) => KEPT.includes(type)).map((row) => rowIn(row, language)) : rows
+  const kept = isCompiled(language) ? rows.filter(({ type }) => KEPT.has(type)).map((row) => rowIn(row, language)) : rows
   it.concurrent.each(kept.map((row) => [row.type, row] as const))('%s, of a class', (type, row) => {
     const trials = keeperTrials(row, language)
     const code = keeper(row, language)
