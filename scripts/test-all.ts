@@ -76,20 +76,22 @@ const lastLines = (text: string): string => text.split('\n').slice(-TAIL_LINES).
 
 const results = new Map<Lane, Result>()
 
-async function take(lane: Lane, print: (text: string) => void): Promise<void> {
+async function take(lane: Lane, print: (text: string) => void): Promise<Result> {
   const started = performance.now()
   const done = await outcomeOf(lane, print)
-  results.set(lane, { ...done, seconds: Math.round((performance.now() - started) / 1000) })
+  const result = { ...done, seconds: Math.round((performance.now() - started) / 1000) }
+  results.set(lane, result)
+  return result
 }
 
 /** With company: what a lane prints is shown when it has ended. */
 async function takeQuietly(lane: Lane): Promise<void> {
   console.log(`── ${lane.name} begins`)
   let printed = ''
-  await take(lane, (text) => {
+  const { outcome, seconds } = await take(lane, (text) => {
     printed += text
   })
-  process.stdout.write(`\n── ${lane.name}\n${printed}\n`)
+  process.stdout.write(`\n── ${lane.name}: ${outcome}, ${seconds} s\n${printed}`)
 }
 
 const began = performance.now()
