@@ -1,4 +1,4 @@
-/** Hundreds of runs of every kind leave the server as they found it; with RUNG_WHOLE=1 a thousand. */
+/** A thousand runs of every kind leave the server as they found it. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -9,17 +9,16 @@ import { z } from 'zod'
 import { descendantsOf } from '../../container/processes.ts'
 import type { RunRequest } from '../../src/runner/protocol.ts'
 import { runReportSchema } from '../../src/runner/protocol.ts'
-import { isWhole } from '../whole.ts'
 import type { RunnerProcess } from './runner-process.ts'
 import { call, processesWith, program, readProc, serverFolders, startRunner } from './runner-process.ts'
 
-const RUNS = isWhole ? 1_000 : 500
+const RUNS = 1_000
 /** Enough for every kind several times: code is compiled, buffers have the size they keep. */
 const WARM_UP = 120
 const CLIENTS = 8
-/** What one run holds on the heap at least (streams, buffers, a request) is above 10 KB: were they kept, 500 would hold 5 MB. */
+/** What one run holds on the heap at least (streams, buffers, a request) is above 10 KB: were they kept, 1,000 would hold 10 MB. */
 const HEAP_BOUND = 4 << 20
-/** The allocator keeps pages it has freed; the outputs of 500 runs that print without end (1 MB each), kept whole, would come to 40 MB. */
+/** The allocator keeps pages it has freed; one output in a hundred runs that is kept whole (1 MB each) would come to 40 MB. */
 const RSS_BOUND = 32 << 20
 
 const mark = `soak-${randomUUID()}`
