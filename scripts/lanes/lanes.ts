@@ -29,7 +29,15 @@ export interface About {
 }
 
 /** What every lane that runs programs depends on, whatever its tests are. */
-const MACHINERY = ['.ci', 'container', 'package-lock.json', 'scripts/lanes', 'scripts/runner-process.ts', 'test/warm.ts']
+const MACHINERY = [
+  '.ci',
+  'container',
+  'package-lock.json',
+  'scripts/lanes',
+  'scripts/runner-process.ts',
+  'test/warm.ts',
+  'vitest.config.ts',
+]
 const aboutRunner: About = {
   programs: ['test/runner/**/*.test.ts'],
   paths: [...MACHINERY, 'test/fixtures/harness', 'test/runner'],
