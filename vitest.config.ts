@@ -8,12 +8,10 @@ const keys = {
 // The plugin warns of secrets that neither .dev.vars nor the environment holds; the bindings below win over both.
 Object.assign(process.env, keys)
 
-/** Tests of learners' objects share a deployment: each is of people whom it alone knows. */
-const ofLearners = ['test/learner/**/*.test.ts']
-/** Each of these begins with a deployment that nobody has touched. */
-const inWorkerd = ['test/{catalog,deployment,http}/**/*.test.ts']
+/** These share a deployment: each is about people whom it alone knows, or takes a spare database. */
+const inWorkerd = ['test/{catalog,deployment,http,learner}/**/*.test.ts']
 /** These start servers of their own, and would disturb each other on a small machine. */
-const withServers = ['test/{drafts,e2e,scripts}/**/*.test.ts']
+const withServers = ['test/{drafts,e2e,scripts}/**/*.test.ts', 'test/deploy/wrangler.test.ts']
 /** What a learner meets first, on what `npm run dev` starts. */
 const ofJourney = ['test/journey/**/*.test.ts']
 /** These run the solutions of problems, over and over. */
@@ -33,10 +31,18 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** A walk through many pages; each of its waits is bounded by itself. */
 const longPatience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
+/** For tests of a whole deployment (test/http/spare.ts): as many databases and namespaces as there are files that take one. */
+const spares = (kind: string, count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`SPARE_${kind}_${index}`, `spare-${index}`]))
+
 const workerd = () =>
   cloudflareTest({
     wrangler: { configPath: './wrangler.toml' },
-    miniflare: { bindings: { ...keys, PUBLIC_ORIGIN: 'http://localhost:8787', DEV_LOGIN: '1' } },
+    miniflare: {
+      bindings: { ...keys, PUBLIC_ORIGIN: 'http://localhost:8787', DEV_LOGIN: '1' },
+      d1Databases: spares('DB', 16),
+      kvNamespaces: spares('KV', 16),
+    },
   })
 
 export default defineConfig({
@@ -49,18 +55,11 @@ export default defineConfig({
           name: 'node',
           ...patience,
           include: ['test/**/*.test.ts'],
-          exclude: [
-            ...ofLearners,
-            ...inWorkerd,
-            ...withServers,
-            ...ofJourney,
-            ...ofContent,
-            ...ofRunner,
-            ...inBrowser,
-            ...inContainer,
-          ],
+          exclude: [...inWorkerd, ...withServers, ...ofJourney, ...ofContent, ...ofRunner, ...inBrowser, ...inContainer],
           // What they import keeps nothing of what was asked of it, and need not be loaded again for each.
           isolate: false,
+          setupFiles: ['test/properties.ts'],
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
@@ -79,7 +78,9 @@ export default defineConfig({
           name: 'journey',
           ...longPatience,
           include: ofJourney,
-          sequence: { groupOrder: 9 },
+          // It waits more than it computes, and so runs beside `node` and `worker`.
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -152,18 +153,9 @@ export default defineConfig({
           ...patience,
           include: inWorkerd,
           globalSetup: ['test/sign-in/setup.ts'],
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        plugins: [workerd()],
-        test: {
-          name: 'learner',
-          ...patience,
-          include: ofLearners,
           isolate: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 7 },
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
         },
       },
     ],

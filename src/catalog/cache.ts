@@ -62,6 +62,11 @@ export function cacheSizes(): Readonly<Record<Shelf, ShelfSize>> {
   return { parsed: of('parsed'), text: of('text') }
 }
 
+/** Begins again as a new isolate does: for tests, which load one catalogue after another. */
+export function forgetCatalogue(): void {
+  generation = null
+}
+
 /** Reads D1 through what the isolate keeps. */
 export class CatalogueCache {
   readonly db: D1Database

@@ -1,14 +1,15 @@
 /** The catalogue over a real D1. */
-import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { load, problem } from './content.ts'
+import { spareDatabase } from '../http/spare.ts'
 
-const catalogue = new PublicCatalogue(env.DB)
+const db = spareDatabase()
+const catalogue = new PublicCatalogue(db)
 
 beforeAll(async () => {
-  await load(env.DB, [
+  await load(db, [
     problem('two-sum', 1, {
       topics: ['arrays', 'hashing'],
       components: { primary: 'hash-lookup', secondary: ['array-traversal'] },
@@ -43,7 +44,7 @@ describe('problems', () => {
   it('that do not exist are a failure', async () =>
     expect(await catalogue.problem('gone')).toEqual({ ok: false, error: { code: 'PROBLEM_NOT_FOUND' } }))
   it('cannot be read while the catalogue is away, and that can be retried', async () => {
-    const broken: D1Database = Object.assign(Object.create(env.DB), {
+    const broken: D1Database = Object.assign(Object.create(db), {
       prepare: () => {
         throw new Error('D1 is away')
       },

@@ -1,28 +1,29 @@
 /** A word that more problems hold than are ranked, over a real D1. */
-import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { load, problem } from './content.ts'
+import { spareDatabase } from '../http/spare.ts'
 
-const catalogue = new PublicCatalogue(env.DB)
+const db = spareDatabase()
+const catalogue = new PublicCatalogue(db)
 const COUNT = 10_100
 
 beforeAll(async () => {
-  await load(env.DB, [problem('first', 1, { title: 'First', statement: 'Ubiquitous.' })])
+  await load(db, [problem('first', 1, { title: 'First', statement: 'Ubiquitous.' })])
   // Like the first, but for the titles of two of them.
   const title = "CASE value WHEN 7000 THEN 'Ubiquitous' WHEN 9000 THEN 'A ubiquitous thing' ELSE 'Number ' || value END"
   const numbers = `WITH RECURSIVE number(value) AS (SELECT 2 UNION ALL SELECT value + 1 FROM number WHERE value < ${COUNT})`
   const rest =
     'difficulty, topics, languages, statement, signature, comparator, cpu_ms, visible_cases, hidden_count, hint_shingles, solution_ids, version'
-  await env.DB.batch(
+  await db.batch(
     [
       `${numbers} INSERT INTO problem (id, slug, position, title, title_words, ${rest})
         SELECT value, 'n-' || value, value, ${title}, lower(${title}), ${rest} FROM number, (SELECT * FROM problem WHERE slug = 'first')`,
       'INSERT INTO problem_listed (id, position, facets) SELECT id, position, (SELECT facets FROM problem_listed) FROM problem WHERE id > 1',
       `INSERT INTO problem_search (rowid, slug, title, topics, statement, labels)
         SELECT id, slug, title, topics, statement, '' FROM problem WHERE id > 1`,
-    ].map((sql) => env.DB.prepare(sql)),
+    ].map((sql) => db.prepare(sql)),
   )
 })
 

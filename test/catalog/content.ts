@@ -2,7 +2,8 @@
 import { componentRows, problemRows, type WrittenOut } from '../../scripts/content/catalogue-sql.ts'
 import { d1 } from '../../scripts/content/d1.ts'
 import { parseSchema } from '../../scripts/content/schema.ts'
-import { writeCatalogue, type Written } from '../../scripts/content/write.ts'
+import { type Content, writeCatalogue, type Written } from '../../scripts/content/write.ts'
+import { forgetCatalogue } from '../../src/catalog/cache.ts'
 import schema from '../../schema.sql?raw'
 import { plainProblem } from '../content/problem.ts'
 
@@ -16,5 +17,12 @@ export const problem = (slug: string, position: number, changes: Partial<Written
   ...changes,
 })
 
+/** Writes a catalogue, and what an isolate has read of the one before is forgotten. */
+export async function write(db: D1Database, content: Content, changed = schema): Promise<Written> {
+  const written = await writeCatalogue(d1(db), parseSchema(changed), content)
+  forgetCatalogue()
+  return written
+}
+
 export const load = (db: D1Database, problems: readonly WrittenOut[], changed = schema): Promise<Written> =>
-  writeCatalogue(d1(db), parseSchema(changed), { problems: problems.map(problemRows), components: componentRows([]) })
+  write(db, { problems: problems.map(problemRows), components: componentRows([]) }, changed)

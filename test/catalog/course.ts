@@ -3,10 +3,7 @@ import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.
 import { entriesOf, type NodeFiles } from '../../scripts/content/courses/questions.ts'
 import { courseRows, type CourseRows } from '../../scripts/content/courses/rows.ts'
 import { courseFile, courseNodeFile, courseObjectiveFile, courseSharedFile } from '../../scripts/content/courses/schemas.ts'
-import { d1 } from '../../scripts/content/d1.ts'
-import { parseSchema } from '../../scripts/content/schema.ts'
-import { writeCatalogue, type Written } from '../../scripts/content/write.ts'
-import schema from '../../schema.sql?raw'
+import type { Written } from '../../scripts/content/write.ts'
 import course from '../fixtures/courses/harbour-office/course.json'
 import gates from '../fixtures/courses/harbour-office/gates/node.json'
 import booleanLogic from '../fixtures/courses/harbour-office/gates/objectives/boolean-logic.json'
@@ -16,7 +13,7 @@ import labels from '../fixtures/courses/harbour-office/labels/node.json'
 import valueTypes from '../fixtures/courses/harbour-office/labels/objectives/value-types.json'
 import variables from '../fixtures/courses/harbour-office/labels/objectives/variables.json'
 import labelsShared from '../fixtures/courses/harbour-office/labels/shared.json'
-import { problem } from './content.ts'
+import { problem, write } from './content.ts'
 
 const files = (objectives: Readonly<Record<string, unknown>>, shared: unknown): NodeFiles => ({
   objectives: new Map(Object.entries(objectives).map(([id, file]) => [id, courseObjectiveFile.parse(file)])),
@@ -47,8 +44,4 @@ export function harbour(id: string, position: number, title: string): CourseRows
 }
 
 export const loadCourses = (db: D1Database, courses: readonly CourseRows[]): Promise<Written> =>
-  writeCatalogue(d1(db), parseSchema(schema), {
-    problems: [problemRows(problem('two-sum', 1))],
-    components: componentRows([]),
-    courses,
-  })
+  write(db, { problems: [problemRows(problem('two-sum', 1))], components: componentRows([]), courses })

@@ -5,6 +5,7 @@ import { SealedCatalogue } from '../../src/catalog/sealed.ts'
 import { LearnerClient } from '../../src/learner/client.ts'
 import type { LessonView } from '../../src/domain/lesson/view.ts'
 import { harbour, loadCourses } from './course.ts'
+import { spareDatabase } from '../http/spare.ts'
 
 const client = new LearnerClient(env.LEARNER, 'ada', {
   jurisdiction: null,
@@ -18,9 +19,10 @@ const client = new LearnerClient(env.LEARNER, 'ada', {
 const passFor = (shown: string[]) =>
   client.keysOf(Object.assign(Object.create(null) as LessonView, { lessonId: 'lesson', shown }), shown)
 
-const catalogue = new PublicCatalogue(env.DB)
-const sealed = new SealedCatalogue(env.DB)
-const away: D1Database = Object.assign(Object.create(env.DB), {
+const db = spareDatabase()
+const catalogue = new PublicCatalogue(db)
+const sealed = new SealedCatalogue(db)
+const away: D1Database = Object.assign(Object.create(db), {
   prepare: () => {
     throw new Error('D1 is away')
   },
@@ -33,7 +35,7 @@ const [first, second] = [harbour('harbour-office', 2, 'The harbour office'), har
 const later = () => vi.advanceTimersByTime(60_000)
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  await loadCourses(env.DB, [first, second])
+  await loadCourses(db, [first, second])
   later()
 })
 afterEach(() => vi.useRealTimers())
@@ -72,12 +74,12 @@ describe('courses', () => {
   it('are read once a version', async () => {
     const before = value(await catalogue.courses())
     expect(value(await new PublicCatalogue(away).courses())).toBe(before)
-    await loadCourses(env.DB, [first])
+    await loadCourses(db, [first])
     later()
     expect(value(await catalogue.courses()).map(({ id }) => id)).toEqual(['harbour-office'])
     expect(value(await catalogue.questionsOf('airport', 'labels'))).toEqual([])
     expect(value(await catalogue.questions(['airport/labels/shared/k1']))).toEqual([])
-    await loadCourses(env.DB, [harbour('harbour-office', 2, 'The quay office')])
+    await loadCourses(db, [harbour('harbour-office', 2, 'The quay office')])
     later()
     expect(value(await catalogue.courses()).map(({ title }) => title)).toEqual(['The quay office'])
   })

@@ -1,12 +1,13 @@
 /** Pages of a search fit together, over a real D1. */
-import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WrittenOut } from '../../scripts/content/catalogue-sql.ts'
 import { PublicCatalogue, type SearchRequest } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { load, problem } from './content.ts'
+import { spareDatabase } from '../http/spare.ts'
 
-const catalogue = new PublicCatalogue(env.DB)
+const db = spareDatabase()
+const catalogue = new PublicCatalogue(db)
 const COUNT = 25
 
 /** Several are exactly as good as others, and some hold the word more often. */
@@ -18,7 +19,7 @@ const problems = Array.from({ length: COUNT }, (_, index): WrittenOut =>
 )
 
 beforeAll(async () => {
-  await load(env.DB, problems)
+  await load(db, problems)
 })
 
 const request = (changes: Partial<SearchRequest>): SearchRequest => ({ ...EVERYTHING, cursor: null, limit: 4, ...changes })
@@ -98,19 +99,19 @@ describe('a cursor', () => {
 
   it('ends with the state of the catalogue that it is of', async () => {
     const cursor = await first()
-    await load(env.DB, problems)
+    await load(db, problems)
     expect((await catalogue.search(request({ cursor }))).ok).toBe(true)
-    await load(env.DB, [...problems.slice(1), problem('p-0', COUNT, { title: 'Another' })])
+    await load(db, [...problems.slice(1), problem('p-0', COUNT, { title: 'Another' })])
     expect(await catalogue.search(request({ cursor }))).toEqual(invalid)
     const later = await first()
-    await load(env.DB, problems)
+    await load(db, problems)
     expect(await catalogue.search(request({ cursor: later }))).toEqual(invalid)
     expect(await catalogue.search(request({ cursor }))).toEqual(invalid)
   })
 
   it('ends in the middle of a load too', async () => {
     const cursor = await first()
-    await env.DB.prepare("UPDATE catalogue SET value = value + 1 WHERE key = 'changes'").run()
+    await db.prepare("UPDATE catalogue SET value = value + 1 WHERE key = 'changes'").run()
     expect(await catalogue.search(request({ cursor }))).toEqual(invalid)
   })
 })

@@ -7,16 +7,18 @@ import schema from '../../schema.sql?raw'
 import { LearnerClient } from '../../src/learner/client.ts'
 import { problemOf } from '../../src/mcp/problem-of.ts'
 import { load, problem } from './content.ts'
+import { spareDatabase } from '../http/spare.ts'
 
-const catalogue = new PublicCatalogue(env.DB)
+const db = spareDatabase()
+const catalogue = new PublicCatalogue(db)
 const kept = problem('kept', 1, { title: 'Kept', topics: ['graphs'] })
 const gone = problem('gone', 2, { title: 'Vanished', topics: ['trees'] })
 
 const count = async (table: string): Promise<number | null> =>
-  env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table} WHERE slug = 'gone'`).first<number>('count')
+  db.prepare(`SELECT COUNT(*) AS count FROM ${table} WHERE slug = 'gone'`).first<number>('count')
 
 beforeEach(async () => {
-  await load(env.DB, [kept, gone])
+  await load(db, [kept, gone])
 })
 
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'] }))
@@ -44,28 +46,28 @@ async function isFound(): Promise<boolean[]> {
 
 it('is found nowhere, and there for who has a session', async () => {
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
-  expect(await load(env.DB, [kept])).toEqual({ written: 0, unchanged: 1, retired: 1 })
+  expect(await load(db, [kept])).toEqual({ written: 0, unchanged: 1, retired: 1 })
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => false))
   expect(await catalogue.problem('gone')).toMatchObject({ ok: true, value: { retired: true, problem: { title: 'Vanished' } } })
   expect(await Promise.all(['sealed_case', 'sealed_hint', 'sealed_solution_code'].map(count))).toEqual([1, 3, 2])
-  expect(await load(env.DB, [kept])).toEqual({ written: 0, unchanged: 1, retired: 0 })
+  expect(await load(db, [kept])).toEqual({ written: 0, unchanged: 1, retired: 0 })
 })
 
 it('is as before once its folder is back', async () => {
-  await load(env.DB, [kept])
-  expect(await load(env.DB, [kept, gone])).toEqual({ written: 1, unchanged: 1, retired: 0 })
+  await load(db, [kept])
+  expect(await load(db, [kept, gone])).toEqual({ written: 1, unchanged: 1, retired: 0 })
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
   expect(await catalogue.problem('gone')).toMatchObject({ value: { retired: false } })
 })
 
 it('is carried over when the tables are built anew', async () => {
-  await load(env.DB, [kept])
+  await load(db, [kept])
   const next = schema.replace(/Version \d+/, 'Version 9999')
-  expect(await load(env.DB, [kept], next)).toEqual({ written: 1, unchanged: 0, retired: 1 })
+  expect(await load(db, [kept], next)).toEqual({ written: 1, unchanged: 0, retired: 1 })
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => false))
   expect(await catalogue.problem('gone')).toMatchObject({ ok: true, value: { retired: true, problem: { title: 'Vanished' } } })
   expect(await Promise.all(['sealed_case', 'sealed_hint', 'sealed_solution_code'].map(count))).toEqual([1, 3, 2])
-  expect(await load(env.DB, [kept, gone], next)).toEqual({ written: 1, unchanged: 1, retired: 0 })
+  expect(await load(db, [kept, gone], next)).toEqual({ written: 1, unchanged: 1, retired: 0 })
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
 })
 
@@ -79,12 +81,12 @@ it('is read and begun by who has a session of it, and by nobody else', async () 
       charge: { kind: 'read', scale: 1 },
       settingsUrl: '',
     })
-  const [ada, bob] = [learnerOf('ada'), learnerOf('bob')]
+  const [ada, bob] = [learnerOf('ada-of-the-retired'), learnerOf('bob-of-the-retired')]
   const entry = await catalogue.problem('gone')
   if (!entry.ok) throw new Error('it is there')
   await ada.start(entry.value.problem, null)
   expect(await problemOf({ learner: bob, catalogue }, 'gone')).toMatchObject({ ok: true })
-  await load(env.DB, [kept])
+  await load(db, [kept])
   vi.advanceTimersByTime(60_000)
   expect(await problemOf({ learner: ada, catalogue }, 'gone')).toMatchObject({ ok: true, value: { retired: true } })
   expect(await problemOf({ learner: bob, catalogue }, 'gone')).toEqual({ ok: false, error: { code: 'PROBLEM_NOT_FOUND' } })

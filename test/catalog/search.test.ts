@@ -1,11 +1,12 @@
 /** What a search finds, over a real D1 that was loaded as `npm run load` does it. */
-import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PublicCatalogue, type Found, type SearchRequest } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { inLanguages, load, problem } from './content.ts'
+import { spareDatabase } from '../http/spare.ts'
 
-const catalogue = new PublicCatalogue(env.DB)
+const db = spareDatabase()
+const catalogue = new PublicCatalogue(db)
 
 const problems = [
   problem('two-sum', 1, { title: 'Two slips', topics: ['arrays', 'hashing'], statement: 'Find two amounts on the till roll.' }),
@@ -25,7 +26,7 @@ const problems = [
 ]
 
 beforeAll(async () => {
-  await load(env.DB, problems)
+  await load(db, problems)
 })
 
 async function search(request: Partial<SearchRequest>): Promise<Found> {
@@ -64,20 +65,17 @@ describe('a search', () => {
     // Porter makes it `us`, with which `use` begins.
     expect(await found({ query: 'using' })).toEqual(['binary-row'])
     expect(await found({ query: 'uses' })).toEqual(['binary-row'])
-    await load(env.DB, [...problems, problem('usher', 5, { title: 'Usher' })])
+    await load(db, [...problems, problem('usher', 5, { title: 'Usher' })])
     expect(await found({ query: 'using' })).toEqual(['binary-row'])
-    await load(env.DB, problems)
+    await load(db, problems)
   })
 
   it('puts an exact title first, then what holds the words in its title', async () => {
     expect(await found({ query: 'islands' })).toEqual(['island-count', 'binary-row'])
     expect(await found({ query: 'row' })).toEqual(['binary-row', 'ferry'])
-    await load(env.DB, [
-      ...problems,
-      problem('row', 5, { title: 'Row', statement: 'Nothing about that word in here.'.repeat(9) }),
-    ])
+    await load(db, [...problems, problem('row', 5, { title: 'Row', statement: 'Nothing about that word in here.'.repeat(9) })])
     expect(await found({ query: ' ROW! ' })).toEqual(['row', 'binary-row', 'ferry'])
-    await load(env.DB, problems)
+    await load(db, problems)
   })
 
   it('takes the words of a slug for an exact title', async () => {

@@ -1,13 +1,12 @@
 /** The deployment's budget and switch over a real D1. */
-import { env } from 'cloudflare:workers'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Deployment } from '../../src/deployment/deployment.ts'
 import { budgetsOf } from '../../src/env.ts'
-import { applySchema } from '../http/schema.ts'
+import { newDeployment } from '../http/spare.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
-const deployment = new Deployment(env.DB)
-beforeAll(() => applySchema(env.DB))
+const { db } = await newDeployment()
+const deployment = new Deployment(db)
 
 it('counts runs by UTC day and stops at the budget', async () => {
   expect(await deployment.spendRun(2, NOON)).toEqual({ ok: true, value: null })
@@ -35,7 +34,7 @@ it('lets nothing run, and counts nothing, while runs are paused', async () => {
 })
 
 it('lets runs go on while it cannot count them', async () => {
-  const away: D1Database = Object.assign(Object.create(env.DB), {
+  const away: D1Database = Object.assign(Object.create(db), {
     prepare() {
       throw new Error('D1 is away')
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAfter, daysApart, learningDay, localDay, startOfDay } from '../../src/domain/day.ts'
+import { tried } from '../tried.ts'
 
 const BERLIN = 'Europe/Berlin'
 const KOLKATA = 'Asia/Kolkata'
@@ -87,7 +88,7 @@ describe('so many days after a moment', () => {
         expect(daysApart(from, due, timeZone)).toBe(count)
         expect(daysApart(from, due - 1, timeZone)).toBe(count - 1)
       }),
-      { numRuns: 500 },
+      tried(500),
     )
   })
 })

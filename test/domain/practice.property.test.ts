@@ -5,6 +5,7 @@ import { practice } from '../../src/domain/practice/decide.ts'
 import type { PracticeEvent } from '../../src/domain/practice/events.ts'
 import { solutionsOpen } from '../../src/domain/practice/state.ts'
 import { fold, noFloor, T0 } from './spec.ts'
+import { tried } from '../tried.ts'
 
 const level = fc.constantFrom(1, 2, 3, 4, null)
 const rules = fc.record({ pace: fc.constantFrom('relaxed', 'standard', 'strict'), strictMode: fc.boolean() })
@@ -107,6 +108,6 @@ it('keeps its promises over random histories', () => {
       }
       expect(fold(events)).toEqual(state)
     }),
-    { numRuns: 400 },
+    tried(400),
   )
 })

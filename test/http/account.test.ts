@@ -9,6 +9,7 @@ import { learnerOf } from '../../src/http/learner-of.ts'
 import { ports } from '../../src/http/ports.ts'
 import { createWorker } from '../../src/http/worker.ts'
 import { Shares } from '../../src/catalog/shares.ts'
+import { newDeployment } from './spare.ts'
 import { Browser, codeFor, deployed, hidden, locationOf, mcpCall, ORIGIN, redeem, type Tokens } from './walk.ts'
 
 const idOf = (name: string) => userIdOf(env.USER_ID_KEY, { provider: 'dev', issuer: 'localhost', subject: name })
@@ -210,7 +211,10 @@ describe('deleting', () => {
   })
 
   it('is not for an owner who would leave others without one', async () => {
-    const { browser } = await signedIn('the-owner')
+    const { send: elsewhere } = await newDeployment()
+    const [browser, another] = [new Browser(elsewhere), new Browser(elsewhere)]
+    await browser.signIn('the-owner')
+    await another.signIn('another')
     expect(await (await browser.get('/account')).text()).toContain('You are the only owner of this server')
     expect(
       (

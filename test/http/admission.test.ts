@@ -1,12 +1,13 @@
 /** Who is let in: the owner, the invited, and those a rule lets in. */
-import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountOf, admit, type Arrival, isOwner, listAccounts, removeAccount } from '../../src/http/accounts.ts'
 import { createInvite, inviteHash, listInvites, revokeInvite } from '../../src/http/invites.ts'
-import { throughGitHub, throughOpenId, withProviders } from './provider-walk.ts'
+import { throughGitHub, throughOpenId, type Vars, withProviders } from './provider-walk.ts'
+import { newDeployment } from './spare.ts'
 import { Browser, locationOf } from './walk.ts'
 
-const { DB } = env
+const { db: DB, send, sendWith } = await newDeployment()
+const sendAbroad = (vars: Vars = {}) => withProviders(vars, sendWith)
 const DAY_MS = 24 * 3600 * 1000
 const NOW = Date.UTC(2026, 10, 20)
 
@@ -148,9 +149,9 @@ describe('at the door', () => {
   const refused = async (response: Response) => [response.status, await response.text()] as const
 
   it('by default: the owner, then invites', async () => {
-    const owner = new Browser(withProviders())
+    const owner = new Browser(sendAbroad())
     expect((await throughGitHub(owner, 'octocat')).status).toBe(303)
-    const guest = new Browser(withProviders())
+    const guest = new Browser(sendAbroad())
     const [status, html] = await refused(await throughGitHub(guest, 'employee'))
     expect([status, html]).toEqual([403, expect.stringContaining('This server is by invitation')])
     expect(locationOf(await guest.get('/settings')).pathname).toBe('/sign-in')
@@ -162,7 +163,7 @@ describe('at the door', () => {
     expect((await throughGitHub(guest, 'employee')).status).toBe(303)
     expect((await guest.get('/settings')).status).toBe(200)
 
-    const latecomer = new Browser(withProviders())
+    const latecomer = new Browser(sendAbroad())
     expect((await latecomer.get(path)).status).toBe(410)
     expect((await throughOpenId(latecomer, 'erin')).status).toBe(403)
   })
@@ -170,7 +171,7 @@ describe('at the door', () => {
   it('an invite opened before somebody else used it says so', async () => {
     await admit(DB, arrival('owner'))
     const { path } = await createInvite(DB, { createdBy: 'owner', now: Date.now() })
-    const [first, second] = [new Browser(withProviders()), new Browser(withProviders())]
+    const [first, second] = [new Browser(sendAbroad()), new Browser(sendAbroad())]
     await first.get(path)
     await second.get(path)
     expect((await throughGitHub(first, 'employee')).status).toBe(303)
@@ -182,17 +183,17 @@ describe('at the door', () => {
   it('an unknown, malformed or expired invite is a page', async () => {
     const { path } = await invite(Date.now() - 14 * DAY_MS)
     for (const wrong of [path, `/invite/${'A'.repeat(22)}`, '/invite/%00', '/invite/x']) {
-      expect((await new Browser(withProviders()).get(wrong)).status).toBe(410)
+      expect((await new Browser(sendAbroad()).get(wrong)).status).toBe(410)
     }
   })
 
   it('domains: a verified address there, at GitHub and by OpenID', async () => {
-    const send = withProviders({ SIGN_IN: 'domains', SIGN_IN_DOMAINS: 'other-corp.example, Corp.Example' })
+    const sendTo = sendAbroad({ SIGN_IN: 'domains', SIGN_IN_DOMAINS: 'other-corp.example, Corp.Example' })
     for (const [walk, login] of [
       [throughGitHub, 'employee'],
       [throughOpenId, 'erin'],
     ] as const) {
-      expect((await walk(new Browser(send), login)).status).toBe(303)
+      expect((await walk(new Browser(sendTo), login)).status).toBe(303)
     }
     for (const [walk, login] of [
       [throughGitHub, 'octocat'],
@@ -200,7 +201,7 @@ describe('at the door', () => {
       [throughOpenId, 'frank'],
       [throughOpenId, 'grace'],
     ] as const) {
-      const [status, html] = await refused(await walk(new Browser(send), login))
+      const [status, html] = await refused(await walk(new Browser(sendTo), login))
       expect([login, status, html]).toEqual([
         login,
         403,
@@ -211,22 +212,22 @@ describe('at the door', () => {
   })
 
   it('github_org: an active member, and nobody by OpenID', async () => {
-    const send = withProviders({ SIGN_IN: 'github_org', SIGN_IN_GITHUB_ORG: 'corp-org' })
-    expect((await throughGitHub(new Browser(send), 'employee')).status).toBe(303)
+    const sendTo = sendAbroad({ SIGN_IN: 'github_org', SIGN_IN_GITHUB_ORG: 'corp-org' })
+    expect((await throughGitHub(new Browser(sendTo), 'employee')).status).toBe(303)
     for (const login of ['octocat', 'impostor']) {
-      const [status, html] = await refused(await throughGitHub(new Browser(send), login))
+      const [status, html] = await refused(await throughGitHub(new Browser(sendTo), login))
       expect([status, html]).toEqual([403, expect.stringContaining('members of the GitHub organization corp-org')])
     }
-    expect((await throughOpenId(new Browser(send), 'erin')).status).toBe(403)
-    const elsewhere = withProviders({ SIGN_IN: 'github_org', SIGN_IN_GITHUB_ORG: 'other-org' })
+    expect((await throughOpenId(new Browser(sendTo), 'erin')).status).toBe(403)
+    const elsewhere = sendAbroad({ SIGN_IN: 'github_org', SIGN_IN_GITHUB_ORG: 'other-org' })
     const owner = await listAccounts(DB)
     expect(owner).toHaveLength(1)
     expect((await throughGitHub(new Browser(elsewhere), 'impostor')).status).toBe(403)
   })
 
   it('on one’s own machine the name-only sign-in asks for no invite, and its first person is the owner', async () => {
-    await new Browser().signIn('ada')
-    await new Browser().signIn('bob')
+    await new Browser(send).signIn('ada')
+    await new Browser(send).signIn('bob')
     expect((await listAccounts(DB)).map(({ role, displayName }) => [role, displayName])).toEqual([
       ['owner', 'ada'],
       ['learner', 'bob'],
@@ -234,8 +235,8 @@ describe('at the door', () => {
   })
 
   it('a session ends with its account', async () => {
-    await new Browser().signIn('owner')
-    const browser = new Browser()
+    await new Browser(send).signIn('owner')
+    const browser = new Browser(send)
     await browser.signIn('leaving')
     expect((await browser.get('/settings')).status).toBe(200)
     const account = (await listAccounts(DB)).find(({ displayName }) => displayName === 'leaving')
@@ -248,7 +249,7 @@ describe('at the door', () => {
 describe('a database without tables', () => {
   it('lets nobody in and says what to do', async () => {
     await DB.batch(['account', 'invite'].map((table) => DB.prepare(`DROP TABLE ${table}`)))
-    const browser = new Browser()
+    const browser = new Browser(send)
     const refused = await browser.signIn('early')
     expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('npm run load')])
     const invited = await browser.get(`/invite/${'A'.repeat(22)}`)

@@ -1,15 +1,13 @@
-/** The deployment's KV namespace, which fails while it is away. */
-import { env } from 'cloudflare:workers'
-
+/** A KV namespace which fails while it is away. */
 export interface FailingKv {
   readonly kv: KVNamespace
   /** The calls that fail from now on; none when it is back. */
   fail(...calls: ReadonlyArray<'get' | 'put' | 'list' | 'delete'>): void
 }
 
-export function failingKv(): FailingKv {
+export function failingKv(of: KVNamespace): FailingKv {
   let away: readonly string[] = []
-  const kv = new Proxy(env.OAUTH_KV, {
+  const kv = new Proxy(of, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name)
       if (typeof member !== 'function') return member

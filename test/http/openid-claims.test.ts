@@ -4,13 +4,16 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { listAccounts } from '../../src/http/accounts.ts'
 import { userIdOf } from '../../src/http/identity.ts'
 import { domainOf, verifiedDomainsOf } from '../../src/http/sign-in-policy.ts'
-import { answerOf, setOut, withLiar } from './provider-walk.ts'
+import { answerOf, setOut, type Vars, withLiar } from './provider-walk.ts'
+import { newDeployment } from './spare.ts'
 import { Browser, locationOf, ORIGIN } from './walk.ts'
 
+const { db, sendWith } = await newDeployment()
+const abroad = (vars: Vars) => withLiar(vars, sendWith)
 const GOOGLE = 'https://accounts.google.com'
 
 beforeEach(async () => {
-  await env.DB.batch(['account', 'invite'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+  await db.batch(['account', 'invite'].map((table) => db.prepare(`DELETE FROM ${table}`)))
 })
 
 describe('the domain of an address', () => {
@@ -83,7 +86,7 @@ describe('the domains that count', () => {
 describe('a person with claims', () => {
   const domains = { SIGN_IN: 'domains', SIGN_IN_DOMAINS: 'good.example' }
   const arrive = async (claims: Record<string, unknown>, vars: Record<string, string> = domains) => {
-    const browser = new Browser(withLiar(vars))
+    const browser = new Browser(abroad(vars))
     return browser.get(await answerOf(await setOut(browser, 'oidc'), { claims: JSON.stringify(claims) }))
   }
 
@@ -97,12 +100,12 @@ describe('a person with claims', () => {
     ['with the domain before the @', { email: 'good.example@evil.com', email_verified: true }],
   ])('%s stays outside and owns nothing', async (_what, claims) => {
     expect((await arrive(claims)).status).toBe(403)
-    expect(await listAccounts(env.DB)).toEqual([])
+    expect(await listAccounts(db)).toEqual([])
   })
 
   it('of the domain comes in, however it is written', async () => {
     expect((await arrive({ email: 'a@GOOD.Example', email_verified: true })).status).toBe(303)
-    expect(await listAccounts(env.DB)).toHaveLength(1)
+    expect(await listAccounts(db)).toHaveLength(1)
   })
 
   it.each([
@@ -119,20 +122,20 @@ describe('a person with claims', () => {
     const response = await arrive({ sub }, { SIGN_IN: 'open' })
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('could not confirm who you are')
-    expect(await listAccounts(env.DB)).toEqual([])
+    expect(await listAccounts(db)).toEqual([])
   })
 
   it('and a subject of 255 characters comes in as that subject', async () => {
     const subject = `${'x'.repeat(250)}|a b~`
     expect((await arrive({ sub: subject }, { SIGN_IN: 'open' })).status).toBe(303)
     const userId = await userIdOf(env.USER_ID_KEY, { provider: 'oidc', issuer: inject('providers').lying, subject })
-    expect((await listAccounts(env.DB)).map((account) => account.userId)).toEqual([userId])
+    expect((await listAccounts(db)).map((account) => account.userId)).toEqual([userId])
   })
 })
 
 describe('an issuer', () => {
   it('is the configured one to the letter, or nobody is sent to it', async () => {
-    const browser = new Browser(withLiar({ SIGN_IN: 'open', OIDC_ISSUER: `${inject('providers').lying}/inexact` }))
+    const browser = new Browser(abroad({ SIGN_IN: 'open', OIDC_ISSUER: `${inject('providers').lying}/inexact` }))
     const html = await (await browser.get('/sign-in')).text()
     const link = /href="(\/sign-in\/oidc\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const response = await browser.get(link)
@@ -142,11 +145,11 @@ describe('an issuer', () => {
   it.each(['https://evil.example', ORIGIN, 'https://evil.example/', 'x'])(
     'named by the answer, such as %j, is no other',
     async (issuer) => {
-      const browser = new Browser(withLiar({ SIGN_IN: 'open' }))
+      const browser = new Browser(abroad({ SIGN_IN: 'open' }))
       const callback = new URL(await answerOf(await setOut(browser, 'oidc'), {}))
       callback.searchParams.set('iss', issuer)
       expect((await browser.get(callback.href)).status).toBe(400)
-      expect(await listAccounts(env.DB)).toEqual([])
+      expect(await listAccounts(db)).toEqual([])
     },
   )
 })
@@ -172,7 +175,7 @@ describe('the way back', () => {
     ' //evil.example',
     '',
   ])('%j leads to our own settings', async (asked) => {
-    const browser = new Browser(withLiar({ SIGN_IN: 'open' }))
+    const browser = new Browser(abroad({ SIGN_IN: 'open' }))
     const upstream = await setOut(browser, 'oidc', `/sign-in?${new URLSearchParams({ return: asked }).toString()}`)
     const back = await browser.get(await answerOf(upstream, {}))
     expect([back.status, locationOf(back).href]).toEqual([303, `${ORIGIN}/settings`])

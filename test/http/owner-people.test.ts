@@ -9,11 +9,11 @@ import { createInvite } from '../../src/http/invites.ts'
 import { learnerOf } from '../../src/http/learner-of.ts'
 import { ports } from '../../src/http/ports.ts'
 import { createWorker } from '../../src/http/worker.ts'
-import { failingKv } from './failing-kv.ts'
-import { Browser, codeFor, deployed, exchange, hidden, mcpCall, ORIGIN, redeem, type Tokens, withVars } from './walk.ts'
+import { type FailingKv, failingKv } from './failing-kv.ts'
+import { type NewDeployment, newDeployment, sharedDatabase } from './spare.ts'
+import { Browser, codeFor, exchange, hidden, mcpCall, ORIGIN, redeem, type Tokens } from './walk.ts'
 
 const idOf = (name: string) => userIdOf(env.USER_ID_KEY, { provider: 'dev', issuer: 'localhost', subject: name })
-const storage = failingKv()
 let areObjectsAway = false
 /** Learners' objects, which cannot be reached while they are away. */
 const objects = new Proxy(env.LEARNER, {
@@ -27,21 +27,42 @@ const objects = new Proxy(env.LEARNER, {
   },
 })
 
+const apart = await newDeployment()
+const shared = sharedDatabase()
+
+let its: NewDeployment
+let storage: FailingKv
 let count = 0
 // An object outlives the tables that a test begins with, so each test has people of its own.
 let [boss, ada, bob] = ['', '', '']
 let owner: Browser
-beforeEach(async () => {
+
+async function begin(where: NewDeployment): Promise<void> {
   count += 1
   ;[boss, ada, bob] = [`boss-${count}`, `ada-${count}`, `bob-${count}`]
-  await env.DB.batch(
+  its = where
+  storage = failingKv(its.kv)
+  owner = new Browser(its.sendWith({}, { OAUTH_KV: storage.kv, LEARNER: objects }))
+  await owner.signIn(boss)
+}
+
+/** The test's first person is the first of the deployment. */
+async function beginApart(): Promise<void> {
+  await apart.db.batch(
     ['account', 'invite', 'deployment', 'removed_account', 'owner_action', 'closed_account'].map((table) =>
-      env.DB.prepare(`DELETE FROM ${table}`),
+      apart.db.prepare(`DELETE FROM ${table}`),
     ),
   )
-  owner = new Browser(withVars({}, { OAUTH_KV: storage.kv, LEARNER: objects }))
-  await owner.signIn(boss)
-})
+  await begin(apart)
+}
+
+/** The test's first person owns the deployment that all share, perhaps beside others. */
+async function beginAmongOthers(): Promise<void> {
+  await begin(shared)
+  await env.DB.prepare("UPDATE account SET role = 'owner' WHERE user_id = ?")
+    .bind(await idOf(boss))
+    .run()
+}
 
 // This page asks nothing of what is made to fail here.
 const csrfOf = async (browser: Browser) => hidden(await (await browser.get('/sign-in')).text(), 'csrf')
@@ -51,18 +72,23 @@ const at = (response: Response) => response.headers.get('location')
 const erase = (person: string, name: string) => press(owner, '/owner/people/erase', { person, name })
 const rolesOf = async () =>
   (
-    await env.DB.prepare('SELECT display_name AS name, role FROM account ORDER BY created_at, user_id').all<{
+    await its.db.prepare('SELECT display_name AS name, role FROM account ORDER BY created_at, user_id').all<{
       name: string
       role: string
     }>()
   ).results
-const actions = async () =>
-  (await env.DB.prepare('SELECT action FROM owner_action ORDER BY id').all<{ action: string }>()).results.map(
-    ({ action }) => action,
-  )
+/** What this test's people did as owners. */
+const actions = async () => {
+  const actors = await Promise.all([boss, ada, bob].map(idOf))
+  const { results } = await its.db
+    .prepare('SELECT action FROM owner_action WHERE actor IN (?, ?, ?) ORDER BY id')
+    .bind(...actors)
+    .all<{ action: string }>()
+  return results.map(({ action }) => action)
+}
 
 async function signedIn(name: string): Promise<{ readonly browser: Browser; readonly id: string }> {
-  const browser = new Browser()
+  const browser = new Browser(its.send)
   await browser.signIn(name)
   return { browser, id: await idOf(name) }
 }
@@ -92,10 +118,10 @@ async function traces(id: string) {
   ]
   const found: string[] = []
   for (const table of tables) {
-    const rows = await env.DB.prepare(`SELECT * FROM ${table}`).all()
+    const rows = await its.db.prepare(`SELECT * FROM ${table}`).all()
     if (JSON.stringify(rows.results).includes(id)) found.push(table)
   }
-  const keys = (await env.OAUTH_KV.list()).keys.filter(({ name }) => name.includes(id))
+  const keys = (await its.kv.list()).keys.filter(({ name }) => name.includes(id))
   const object = await runInDurableObject(env.LEARNER.getByName(id), (_object, { storage: { sql } }) => [
     ...sql.exec('SELECT name FROM sqlite_master'),
   ])
@@ -103,6 +129,8 @@ async function traces(id: string) {
 }
 
 describe('the page of a person', () => {
+  beforeEach(beginApart)
+
   it('has two different buttons, each of which says what it does', async () => {
     const { id } = await signedIn(ada)
     const html = await (await owner.get(`/owner/people/${id}`)).text()
@@ -115,7 +143,8 @@ describe('the page of a person', () => {
   })
 
   it('shows hostile names as text, and says where nobody is', async () => {
-    await env.DB.prepare("INSERT INTO account VALUES ('hostile', 'learner', 'github', ?, 0, 0)")
+    await its.db
+      .prepare("INSERT INTO account VALUES ('hostile', 'learner', 'github', ?, 0, 0)")
       .bind('<script>x</script>\u202e')
       .run()
     const html = await (await owner.get('/owner/people/hostile')).text()
@@ -144,28 +173,30 @@ describe('the page of a person', () => {
 })
 
 describe('erasing', () => {
+  beforeEach(beginAmongOthers)
+
   it('leaves nothing of a person but the lock and the mark, and their tokens stop at once', async () => {
-    const walked = await codeFor(ada)
-    const tokens = await (await redeem(walked)).json<Tokens>()
+    const walked = await codeFor(ada, its.send)
+    const tokens = await (await redeem(walked, {}, its.send)).json<Tokens>()
     const { browser, id } = await signedIn(ada)
-    await learnerOf(env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
-    await new Shares(env.DB, env.USER_ID_KEY).create({ by: id, snapshot: 'a snapshot', now: Date.now() })
-    await env.DB.batch([
-      env.DB.prepare("INSERT INTO shared_proof VALUES ('proof', ?, 'a proof', 1, 2)").bind(id),
-      env.DB.prepare("INSERT INTO calendar_feed VALUES (?, 'feed', 1)").bind(id),
+    await learnerOf(its.env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await new Shares(its.db, env.USER_ID_KEY).create({ by: id, snapshot: 'a snapshot', now: Date.now() })
+    await its.db.batch([
+      its.db.prepare("INSERT INTO shared_proof VALUES ('proof', ?, 'a proof', 1, 2)").bind(id),
+      its.db.prepare("INSERT INTO calendar_feed VALUES (?, 'feed', 1)").bind(id),
     ])
-    expect((await deployed(`${ORIGIN}/mcp`, mcpCall(tokens.access_token))).status).toBe(200)
+    expect((await its.send(`${ORIGIN}/mcp`, mcpCall(tokens.access_token))).status).toBe(200)
     for (const wrong of ['', ada.toUpperCase(), ada.slice(1), boss]) {
       const refused = await erase(id, wrong)
       expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('Nothing was erased')])
     }
-    expect((await deployed(`${ORIGIN}/mcp`, mcpCall(tokens.access_token))).status).toBe(200)
+    expect((await its.send(`${ORIGIN}/mcp`, mcpCall(tokens.access_token))).status).toBe(200)
 
     expect(at(await erase(id, ` ${ada} `))).toBe('/owner?done=erased')
     expect(await traces(id)).toEqual({ found: ['closed_account', 'deployment'], keys: [], object: [] })
-    expect((await deployed(`${ORIGIN}/mcp`, mcpCall(tokens.access_token))).status).toBe(403)
+    expect((await its.send(`${ORIGIN}/mcp`, mcpCall(tokens.access_token))).status).toBe(403)
     const refresh = { grant_type: 'refresh_token', client_id: walked.clientId, refresh_token: tokens.refresh_token }
-    expect((await exchange(refresh)).status).toBe(400)
+    expect((await exchange(refresh, its.send)).status).toBe(400)
     expect((await browser.get('/settings')).status).toBe(303)
     const html = await (await owner.get('/owner?done=erased')).text()
     expect(html).toContain('This person is erased')
@@ -176,49 +207,50 @@ describe('erasing', () => {
 
   it('works for somebody whose access was removed before', async () => {
     const { id } = await signedIn(ada)
-    await learnerOf(env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await learnerOf(its.env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
     await press(owner, '/owner/people/remove', { person: id })
-    expect(await (await owner.get('/owner')).text()).toContain('People without access')
-    expect(await learnerOf(env, id, 'read').settings()).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
+    const without = await (await owner.get('/owner')).text()
+    expect([without.includes('People without access'), without.includes(id)]).toEqual([true, true])
+    expect(await learnerOf(its.env, id, 'read').settings()).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
     expect(at(await erase(id, ada))).toBe('/owner?done=erased')
     expect(await traces(id)).toMatchObject({ found: ['closed_account', 'deployment'], object: [] })
-    expect(await (await owner.get('/owner')).text()).not.toContain('People without access')
+    expect(await (await owner.get('/owner')).text()).not.toContain(id)
   })
 
   it('works for somebody who was removed before names were kept', async () => {
     const id = await idOf('long-gone')
-    await env.DB.prepare('INSERT INTO deployment VALUES (?, ?)').bind(`removed:${id}`, '1700000000000').run()
+    await its.db.prepare('INSERT INTO deployment VALUES (?, ?)').bind(`removed:${id}`, '1700000000000').run()
     const html = await (await owner.get('/owner')).text()
     expect(html).toContain('2023-11-14')
     expect(at(await erase(id, id.slice(0, 8)))).toBe('/owner?done=erased')
-    expect((await new Browser().signIn('long-gone')).status).toBe(403)
+    expect((await new Browser(its.send).signIn('long-gone')).status).toBe(403)
   })
 
   it('says to an erased person who signs in what happened, and lets them begin again with an invite after 31 days', async () => {
     const { id } = await signedIn(ada)
     await erase(id, ada)
-    const back = await new Browser().signIn(ada)
+    const back = await new Browser(its.send).signIn(ada)
     expect([back.status, await back.text()]).toEqual([
       403,
       expect.stringContaining('An owner of this server erased your account'),
     ])
     const invited = async () => {
-      const { path } = await createInvite(env.DB, { createdBy: await idOf(boss), now: Date.now() })
-      const browser = new Browser()
+      const { path } = await createInvite(its.db, { createdBy: await idOf(boss), now: Date.now() })
+      const browser = new Browser(its.send)
       await browser.get(path)
       return browser.signIn(ada)
     }
     expect((await invited()).status).toBe(403)
     await later(32 * 24 * 3600 * 1000, async () => {
-      await createWorker(ports).scheduled({ scheduledTime: 0, cron: '', noRetry: () => {} }, env)
-      expect((await new Browser().signIn(ada)).status).toBe(403)
+      await createWorker(ports).scheduled({ scheduledTime: 0, cron: '', noRetry: () => {} }, its.env)
+      expect((await new Browser(its.send).signIn(ada)).status).toBe(403)
       expect((await invited()).status).toBe(303)
     })
   })
 
   it('goes no further than the removal while the object cannot be reached, says so, and goes on with its button', async () => {
     const { id } = await signedIn(ada)
-    await learnerOf(env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await learnerOf(its.env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
     await press(owner, '/owner/people/remove', { person: id })
     areObjectsAway = true
     const half = await erase(id, ada)
@@ -228,23 +260,23 @@ describe('erasing', () => {
   })
 
   it.each(['list', 'delete'] as const)('begins nothing but the removal where storage fails to %s', async (call) => {
-    await redeem(await codeFor(ada))
+    await redeem(await codeFor(ada, its.send), {}, its.send)
     const id = await idOf(ada)
     storage.fail(call)
     const half = await erase(id, ada)
     storage.fail()
     expect(at(half)).toBe(`/owner/people/${id}?done=connected`)
-    expect(await env.DB.prepare('SELECT 1 FROM closed_account WHERE user_id = ?').bind(id).first()).toBeNull()
+    expect(await its.db.prepare('SELECT 1 FROM closed_account WHERE user_id = ?').bind(id).first()).toBeNull()
     expect(at(await erase(id, ada))).toBe('/owner?done=erased')
     expect(await traces(id)).toMatchObject({ keys: [], object: [] })
   })
 
   it('that a stop left unfinished is listed and finished by its button', async () => {
     const { id } = await signedIn(ada)
-    await learnerOf(env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
-    await env.DB.batch([
-      env.DB.prepare('DELETE FROM account WHERE user_id = ?').bind(id),
-      env.DB.prepare('INSERT INTO closed_account VALUES (?, ?, ?, 0)').bind(id, Date.now(), Date.now() + 1_000_000),
+    await learnerOf(its.env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await its.db.batch([
+      its.db.prepare('DELETE FROM account WHERE user_id = ?').bind(id),
+      its.db.prepare('INSERT INTO closed_account VALUES (?, ?, ?, 0)').bind(id, Date.now(), Date.now() + 1_000_000),
     ])
     expect(await (await owner.get('/owner')).text()).toContain('Erase the rest of')
     areObjectsAway = true
@@ -252,8 +284,12 @@ describe('erasing', () => {
     areObjectsAway = false
     expect(at(await press(owner, '/owner/people/erase-rest', { person: id }))).toBe('/owner?done=erased')
     expect((await traces(id)).object).toEqual([])
-    expect(await (await owner.get('/owner')).text()).not.toContain('Erase the rest of')
+    expect(await (await owner.get('/owner')).text()).not.toContain(id)
   })
+})
+
+describe('erasing the wrong person', () => {
+  beforeEach(beginApart)
 
   it('is not for owners, nobody, or somebody who is not there', async () => {
     const { id } = await signedIn(ada)
@@ -271,11 +307,13 @@ describe('erasing', () => {
     }
     expect((await rolesOf()).map(({ role }) => role)).toEqual(['owner', 'owner'])
     expect(await actions()).toEqual(['owner_named'])
-    expect(await env.DB.prepare('SELECT COUNT(*) AS count FROM deployment').first('count')).toBe(0)
+    expect(await its.db.prepare('SELECT COUNT(*) AS count FROM deployment').first('count')).toBe(0)
   })
 })
 
 describe('owners', () => {
+  beforeEach(beginApart)
+
   it('are the first to come, and whom an owner names', async () => {
     const { browser, id } = await signedIn(ada)
     expect((await browser.get('/owner')).status).toBe(404)
@@ -305,7 +343,7 @@ describe('owners', () => {
   it('do not both go when they step down at once', async () => {
     const { id } = await signedIn(ada)
     await press(owner, '/owner/people/name-owner', { person: id })
-    const answers = await Promise.all([stepDown(env.DB, id, 1), stepDown(env.DB, await idOf(boss), 1)])
+    const answers = await Promise.all([stepDown(its.db, id, 1), stepDown(its.db, await idOf(boss), 1)])
     expect(answers.filter((isDown) => isDown)).toHaveLength(1)
     expect((await rolesOf()).filter(({ role }) => role === 'owner')).toHaveLength(1)
     expect((await actions()).filter((action) => action === 'owner_stepped_down')).toHaveLength(1)
@@ -319,12 +357,14 @@ describe('owners', () => {
     expect(closed.status).toBe(200)
     expect(await rolesOf()).toEqual([{ name: ada, role: 'owner' }])
     // Nobody who comes later becomes an owner by being the first.
-    await new Browser().signIn('late')
+    await new Browser(its.send).signIn('late')
     expect((await rolesOf()).map(({ role }) => role)).toEqual(['owner', 'learner'])
   })
 })
 
 describe('the log of owners', () => {
+  beforeEach(beginApart)
+
   it('says who did what about whom and when, and holds no name of its own', async () => {
     const [one, other] = [await signedIn(ada), await signedIn(bob)]
     await press(owner, '/owner/runs', { runs: 'pause' })
@@ -359,7 +399,7 @@ describe('the log of owners', () => {
       [boss, 'Resumed runs', '–'],
       [boss, 'Paused all runs', '–'],
     ])
-    const stored = JSON.stringify((await env.DB.prepare('SELECT * FROM owner_action').all()).results)
+    const stored = JSON.stringify((await its.db.prepare('SELECT * FROM owner_action').all()).results)
     for (const name of [ada, bob, boss]) expect(stored).not.toContain(name)
 
     await erase(other.id, bob)
@@ -368,8 +408,8 @@ describe('the log of owners', () => {
   })
 
   it('is paged', async () => {
-    const insert = env.DB.prepare("INSERT INTO owner_action (at, actor, action) VALUES (?, 'somebody', 'runs_paused')")
-    await env.DB.batch(Array.from({ length: 45 }, (_, index) => insert.bind(index * 86_400_000)))
+    const insert = its.db.prepare("INSERT INTO owner_action (at, actor, action) VALUES (?, 'somebody', 'runs_paused')")
+    await its.db.batch(Array.from({ length: 45 }, (_, index) => insert.bind(index * 86_400_000)))
     expect(await (await owner.get('/owner')).text()).toContain('page 1 of 3')
     const last = await (await owner.get('/owner?log=3')).text()
     expect(last).toContain('1970-01-01')

@@ -1,22 +1,19 @@
-import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Deployment } from '../../src/deployment/deployment.ts'
 import { utcDay } from '../../src/domain/day.ts'
 import { liveOf } from '../../src/http/learner-of.ts'
 import { OpenPage } from '../learner/pages-of.ts'
-import { applySchema } from './schema.ts'
-import { Browser, deployed, hidden, ORIGIN, withVars } from './walk.ts'
+import { newDeployment } from './spare.ts'
+import { Browser, hidden, ORIGIN } from './walk.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-let owner: Browser
-let learner: Browser
+const { db, env, send, sendWith } = await newDeployment()
+const owner = new Browser(send)
+const learner = new Browser(send)
 
 beforeAll(async () => {
-  await applySchema(env.DB)
-  owner = new Browser()
   await owner.signIn('first')
-  learner = new Browser()
   await learner.signIn('second')
 })
 
@@ -48,13 +45,13 @@ describe('the owner’s page', () => {
       expect(await response.text()).toBe(missing)
     }
     for (const path of PATHS) expect((await learner.post(path, [['csrf', await csrf(learner)]])).status).toBe(404)
-    expect(await new Deployment(env.DB).runsPaused()).toBe(false)
+    expect(await new Deployment(db).runsPaused()).toBe(false)
   })
 
   it('asks somebody unknown to sign in, and takes no form from them', async () => {
-    const response = await new Browser().get('/owner')
+    const response = await new Browser(send).get('/owner')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/sign-in?return=%2Fowner'])
-    for (const path of PATHS) expect((await new Browser().post(path, [])).status).toBe(404)
+    for (const path of PATHS) expect((await new Browser(send).post(path, [])).status).toBe(404)
   })
 
   it('is linked from the owner’s settings and from nobody else’s', async () => {
@@ -69,8 +66,8 @@ describe('the owner’s page', () => {
       expect((await post(path, { runs: 'pause' }, { origin: 'https://evil.example' })).status).toBe(403)
       expect((await post(path, { runs: 'pause' }, { 'sec-fetch-site': 'same-site' })).status).toBe(403)
     }
-    expect(await new Deployment(env.DB).runsPaused()).toBe(false)
-    const invites = await env.DB.prepare('SELECT COUNT(*) AS count FROM invite').first<number>('count')
+    expect(await new Deployment(db).runsPaused()).toBe(false)
+    const invites = await db.prepare('SELECT COUNT(*) AS count FROM invite').first<number>('count')
     expect(invites).toBe(0)
   })
 
@@ -85,11 +82,11 @@ describe('the owner’s page', () => {
 
 describe('the switch for runs', () => {
   it('pauses them for everybody and lets them go on', async () => {
-    const deployment = new Deployment(env.DB)
+    const deployment = new Deployment(db)
     expect(await ownersPage()).toContain('Pause all runs')
     const paused = await post('/owner/runs', { runs: 'pause' })
     expect([paused.status, paused.headers.get('location')]).toEqual([303, '/owner?done=paused'])
-    expect(await env.DB.prepare("SELECT value FROM deployment WHERE key = 'runs_paused'").first('value')).toBe('1')
+    expect(await db.prepare("SELECT value FROM deployment WHERE key = 'runs_paused'").first('value')).toBe('1')
     expect(await deployment.spendRun(null, Date.now())).toEqual({ ok: false, error: { code: 'RUNS_PAUSED' } })
     const html = await ownersPage('/owner?done=paused')
     expect(html).toContain('Runs are paused.')
@@ -105,7 +102,8 @@ describe('usage', () => {
   it('is a table of fourteen days, with zero where nothing ran', async () => {
     const now = Date.now()
     const put = (back: number, count: number) =>
-      env.DB.prepare("INSERT OR REPLACE INTO usage (day, kind, count) VALUES (?, 'runs', ?)")
+      db
+        .prepare("INSERT OR REPLACE INTO usage (day, kind, count) VALUES (?, 'runs', ?)")
         .bind(utcDay(now - back * DAY_MS), count)
         .run()
     for (const [back, count] of [
@@ -127,7 +125,7 @@ describe('usage', () => {
 describe('people', () => {
   it('are listed without anything they practised, and hostile names are text', async () => {
     const name = '<script>alert(1)</script>\u202eevil\u200b"><img src=x>'
-    await env.DB.prepare("INSERT INTO account VALUES ('hostile', 'learner', 'github', ?, 0, 86400000)").bind(name).run()
+    await db.prepare("INSERT INTO account VALUES ('hostile', 'learner', 'github', ?, 0, 86400000)").bind(name).run()
     const html = peopleIn(await ownersPage())
     expect(html).toContain('3 people')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;evil&quot;&gt;&lt;img src=x&gt;')
@@ -136,16 +134,16 @@ describe('people', () => {
   })
 
   it('are removed, but never the owner, and lose their session with it', async () => {
-    const leaver = new Browser()
+    const leaver = new Browser(send)
     await leaver.signIn('leaver')
-    const id = await env.DB.prepare("SELECT user_id FROM account WHERE display_name = 'leaver'").first<string>('user_id')
+    const id = await db.prepare("SELECT user_id FROM account WHERE display_name = 'leaver'").first<string>('user_id')
     const opened = await liveOf(env, id ?? '').open({ session: 'the session', until: Date.now() + 1_000_000 })
     if (!opened.ok) throw new Error(opened.error.code)
     const page = new OpenPage(opened.value)
     expect((await post('/owner/people/remove', { person: id ?? '' })).headers.get('location')).toBe('/owner?done=removed')
     expect(await page.closed).toBe(4401)
     expect((await leaver.get('/settings')).status).toBe(303)
-    const self = await env.DB.prepare("SELECT user_id FROM account WHERE role = 'owner'").first<string>('user_id')
+    const self = await db.prepare("SELECT user_id FROM account WHERE role = 'owner'").first<string>('user_id')
     for (const person of [self ?? '', 'nobody', '']) {
       expect((await post('/owner/people/remove', { person })).headers.get('location')).toBe('/owner?done=unknown')
     }
@@ -153,13 +151,11 @@ describe('people', () => {
   })
 
   it('are paged, whatever page is asked for', async () => {
-    await env.DB.batch(
+    await db.batch(
       Array.from({ length: 120 }, (_, index) =>
-        env.DB.prepare("INSERT INTO account VALUES (?, 'learner', 'dev', ?, ?, 0)").bind(
-          `many-${index}`,
-          `many-${index}.`,
-          index + 1e12,
-        ),
+        db
+          .prepare("INSERT INTO account VALUES (?, 'learner', 'dev', ?, ?, 0)")
+          .bind(`many-${index}`, `many-${index}.`, index + 1e12),
       ),
     )
     expect(peopleIn(await ownersPage())).toContain('page 1 of 3')
@@ -184,7 +180,7 @@ describe('invites', () => {
     expect(listed).toContain('open until')
     const hash = hidden(listed, 'invite')
 
-    const guest = new Browser()
+    const guest = new Browser(send)
     expect((await guest.get(link)).status).toBe(200)
     await guest.signIn('guest')
     expect(await ownersPage()).toContain('already used')
@@ -196,20 +192,20 @@ describe('invites', () => {
     const link = new RegExp(`${ORIGIN}(/invite/[\\w-]{22})`).exec(html)?.[1] ?? ''
     const hash = hidden(await ownersPage(), 'invite')
     expect((await post('/owner/invites/revoke', { invite: hash })).headers.get('location')).toBe('/owner?done=revoked')
-    expect((await new Browser().get(link)).status).toBe(410)
+    expect((await new Browser(send).get(link)).status).toBe(410)
     expect((await post('/owner/invites/revoke', { invite: hash })).headers.get('location')).toBe('/owner?done=kept')
   })
 })
 
 describe('the runner and the operator', () => {
   it('say what is wrong and what to do', async () => {
-    const away = new Browser(withVars({ RUNNER_URL: 'http://127.0.0.1:9' }))
+    const away = new Browser(sendWith({ RUNNER_URL: 'http://127.0.0.1:9' }))
     for (const [name, value] of owner.cookies) away.cookies.set(name, value)
     const html = await (await away.get('/owner/runner')).text()
     expect(html).toContain('role="status"')
     expect(html).toMatch(/runner/i)
     expect(html).not.toContain('The runner is well')
     expect(await ownersPage()).toContain('OPERATOR_NAME is not set')
-    expect((await deployed(`${ORIGIN}/owner`, { method: 'DELETE' })).status).toBe(404)
+    expect((await send(`${ORIGIN}/owner`, { method: 'DELETE' })).status).toBe(404)
   })
 })

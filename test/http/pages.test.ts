@@ -7,6 +7,7 @@ import { safeReturn } from '../../src/http/return-path.ts'
 import { plainText } from '../../src/http/text.ts'
 import { createWorker } from '../../src/http/worker.ts'
 import { applySchema } from './schema.ts'
+import { spareDatabase, spareKv } from './spare.ts'
 import {
   authorizePath,
   Browser,
@@ -325,15 +326,16 @@ describe('health', () => {
   })
 
   it('asks for a catalogue and finds one', async () => {
-    expect((await health()).text).toContain('npm run load')
-    await applySchema(env.DB)
-    expect((await health()).text).toContain('The catalogue is empty')
-    const columns = (await env.DB.prepare('SELECT name FROM pragma_table_info(?)').bind('problem').all<{ name: string }>())
-      .results
+    const db = spareDatabase()
+    const send = withVars({}, { DB: db })
+    expect((await health(send)).text).toContain('npm run load')
+    await applySchema(db)
+    expect((await health(send)).text).toContain('The catalogue is empty')
+    const columns = (await db.prepare('SELECT name FROM pragma_table_info(?)').bind('problem').all<{ name: string }>()).results
     const values = columns.map(() => '1')
     values[columns.findIndex(({ name }) => name === 'difficulty')] = "'easy'"
-    await env.DB.prepare(`INSERT INTO problem VALUES (${values.join(', ')})`).run()
-    const { status, text } = await health()
+    await db.prepare(`INSERT INTO problem VALUES (${values.join(', ')})`).run()
+    const { status, text } = await health(send)
     expect([status, JSON.parse(text)]).toMatchObject([200, { ok: true }])
   })
 })
@@ -341,17 +343,19 @@ describe('health', () => {
 describe('the schedule', () => {
   it('sweeps expired grants step by step, past those that stay', async () => {
     const now = Math.floor(Date.now() / 1000)
+    const kv = spareKv()
+    const its = Object.assign({}, env, { OAUTH_KV: kv })
     const put = (user: string, id: number, expiresAt: number) => {
       const grant = { id: `${id}`, clientId: 'https://app.example/client.json', userId: user, scope: [], encryptedProps: '' }
-      return env.OAUTH_KV.put(`grant:${user}:${id}`, JSON.stringify({ ...grant, metadata: {}, createdAt: now, expiresAt }))
+      return kv.put(`grant:${user}:${id}`, JSON.stringify({ ...grant, metadata: {}, createdAt: now, expiresAt }))
     }
     for (let id = 0; id < 110; id++) await put('!staying', id, now + 1000)
     for (let id = 0; id < 5; id++) await put('~expired', id, now - 10)
-    const left = async (user: string) => (await env.OAUTH_KV.list({ prefix: `grant:${user}:` })).keys.length
+    const left = async (user: string) => (await kv.list({ prefix: `grant:${user}:` })).keys.length
     const worker = createWorker(ports)
-    await worker.scheduled(createScheduledController(), env)
+    await worker.scheduled(createScheduledController(), its)
     expect(await left('~expired')).toBe(5)
-    await worker.scheduled(createScheduledController(), env)
+    await worker.scheduled(createScheduledController(), its)
     expect([await left('!staying'), await left('~expired')]).toEqual([110, 0])
   })
 })

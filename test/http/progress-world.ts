@@ -2,18 +2,15 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.ts'
-import { d1 } from '../../scripts/content/d1.ts'
-import { parseSchema } from '../../scripts/content/schema.ts'
-import { writeCatalogue } from '../../scripts/content/write.ts'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
+import { DAY_MS } from '../../src/domain/knowledge/parameters.ts'
 import type { Problem } from '../../src/domain/problem.ts'
 import { callerOf } from '../../src/http/caller.ts'
 import { learnerOf } from '../../src/http/learner-of.ts'
 import { toolsets } from '../../src/mcp/tool.ts'
-import { problem } from '../catalog/content.ts'
+import { problem, write } from '../catalog/content.ts'
 import { harbour } from '../catalog/course.ts'
 import { live, type Life } from '../learner/year.ts'
-import schema from '../../schema.sql?raw'
 import { Browser } from './walk.ts'
 
 /** The third of these has no problem: nothing can show it. */
@@ -36,7 +33,7 @@ const PROBLEMS = Array.from({ length: 12 }, (_, index) =>
 
 /** Needs the tables, and nothing else. */
 export async function loadWorld(): Promise<void> {
-  await writeCatalogue(d1(env.DB), parseSchema(schema), {
+  await write(env.DB, {
     problems: [...PROBLEMS, problem('two-sum', 20)].map(problemRows),
     components: componentRows(COMPONENTS),
     courses: [harbour('harbour-office', 1, 'The harbour office')],
@@ -75,10 +72,10 @@ export async function problems(): Promise<Problem[]> {
   )
 }
 
-/** Somebody who has worked for so many days, up to an hour ago. */
+/** Somebody who has worked for so many days, at noon, up to the last noon: a learning day does not end at midnight. */
 export async function worked(days: number, how: Partial<Life> = {}) {
   const person = await somebody()
-  const until = Date.now() - 3_600_000
+  const until = Math.floor(Date.now() / DAY_MS - 0.75) * DAY_MS + DAY_MS / 2
   const submissions = await live({ at: person.at, problems: await problems(), until, days, busy: 3, origin: 'page', ...how })
   return { ...person, submissions, until }
 }

@@ -32,7 +32,7 @@ describe('the dashboard', () => {
       expect([asked.pathname, asked.searchParams.get('return')]).toEqual(['/sign-in', path])
       expect(hidden(await textOf(new Browser().get(asked.pathname + asked.search)), 'return')).toBe(path)
     }
-    await worked(30)
+    await worked(4)
     const { browser } = await somebody()
     for (const path of PATHS) expect(await textOf(browser.get(path))).not.toContain('/progress/sessions/kata')
     expect((await browser.get('/progress/sessions/kata-1')).status).toBe(404)
@@ -161,7 +161,7 @@ describe('a session', () => {
 
 describe('lists', () => {
   it('go on page by page until they end', async () => {
-    const { browser, submissions } = await worked(200, { origin: 'chat' })
+    const { browser, submissions } = await worked(60, { origin: 'chat' })
     const seen: string[] = []
     let path = '/progress/submissions'
     for (let page = 1; path !== ''; page += 1) {

@@ -12,9 +12,9 @@ export type Method = 'github' | 'oidc'
 export type Vars = Record<string, string | undefined>
 
 /** The Worker with both providers and without the name-only sign-in. */
-export const withProviders = (vars: Vars = {}): Send =>
-  withVars({ DEV_LOGIN: undefined, ...GITHUB, ...oidcAt(openId), OIDC_NAME: 'Example ID', ...vars })
-export const withLiar = (vars: Vars = {}): Send => withProviders({ ...oidcAt(lying), ...vars })
+export const withProviders = (vars: Vars = {}, send: (vars: Vars) => Send = withVars): Send =>
+  send({ DEV_LOGIN: undefined, ...GITHUB, ...oidcAt(openId), OIDC_NAME: 'Example ID', ...vars })
+export const withLiar = (vars: Vars = {}, send?: (vars: Vars) => Send): Send => withProviders({ ...oidcAt(lying), ...vars }, send)
 
 /** Follows the sign-in page's link and gives the address at the provider that the browser is sent to. */
 export async function setOut(browser: Browser, method: Method, page = '/sign-in'): Promise<URL> {

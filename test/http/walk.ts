@@ -1,7 +1,6 @@
 /** A browser and an OAuth client, reduced to what the tests need: a cookie jar, forms, and the steps from registration to token. */
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import { beforeAll } from 'vitest'
 import type { RungEnv } from '../../src/env.ts'
 import type { McpCaller } from '../../src/http/context.ts'
 import { ports } from '../../src/http/ports.ts'
@@ -12,8 +11,8 @@ export const ORIGIN = 'http://localhost:8787'
 export const RESOURCE = `${ORIGIN}/mcp`
 export const CALLBACK = 'http://127.0.0.1:33418/callback'
 
-// Signing in writes an account.
-beforeAll(() => applySchema(env.DB))
+// Signing in writes an account. Once for all files, which share the deployment.
+await applySchema(env.DB)
 
 export type Send = (url: string, init?: RequestInit) => Promise<Response>
 
@@ -23,7 +22,7 @@ export const deployed: Send = (url, init) => exports.default.fetch(new Request(u
 /** The same Worker under other variables or bindings; `undefined` takes one away. */
 export function withVars(
   changes: Record<string, string | undefined>,
-  bindings: Partial<Pick<RungEnv, 'OAUTH_KV' | 'LEARNER'>> = {},
+  bindings: Partial<Pick<RungEnv, 'DB' | 'OAUTH_KV' | 'LEARNER'>> = {},
 ): Send {
   const worker = createWorker(ports)
   const vars: RungEnv = Object.assign({}, env, changes, bindings)
@@ -94,8 +93,8 @@ export function locationOf(response: Response): URL {
 }
 
 /** Registers a public client and returns its id. */
-export async function register(name = 'Test client', redirect = CALLBACK): Promise<string> {
-  const response = await deployed(`${ORIGIN}/oauth/register`, {
+export async function register(name = 'Test client', redirect = CALLBACK, send: Send = deployed): Promise<string> {
+  const response = await send(`${ORIGIN}/oauth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_name: name, redirect_uris: [redirect], token_endpoint_auth_method: 'none' }),
@@ -136,14 +135,17 @@ export const answer = (html: string, decision: string, scopes: readonly string[]
     ['decision', decision],
   ] as const
 
-export const exchange = (form: Record<string, string>): Promise<Response> =>
-  deployed(`${ORIGIN}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
+export const exchange = (form: Record<string, string>, send: Send = deployed): Promise<Response> =>
+  send(`${ORIGIN}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
 
 /** Walks from registration to a code. */
-export async function codeFor(name: string): Promise<{ readonly clientId: string; readonly code: string }> {
-  const browser = new Browser()
+export async function codeFor(
+  name: string,
+  send: Send = deployed,
+): Promise<{ readonly clientId: string; readonly code: string }> {
+  const browser = new Browser(send)
   await browser.signIn(name)
-  const clientId = await register()
+  const clientId = await register(undefined, undefined, send)
   const html = await (await browser.get(await authorizePath(clientId))).text()
   const code = locationOf(await browser.post('/authorize', answer(html, 'allow'))).searchParams.get('code')
   if (code === null) throw new Error('no code')
@@ -161,16 +163,20 @@ export interface Tokens {
 export const redeem = (
   { clientId, code }: { readonly clientId: string; readonly code: string },
   changes: Record<string, string> = {},
+  send: Send = deployed,
 ) =>
-  exchange({
-    grant_type: 'authorization_code',
-    client_id: clientId,
-    code,
-    redirect_uri: CALLBACK,
-    code_verifier: VERIFIER,
-    resource: RESOURCE,
-    ...changes,
-  })
+  exchange(
+    {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code,
+      redirect_uri: CALLBACK,
+      code_verifier: VERIFIER,
+      resource: RESOURCE,
+      ...changes,
+    },
+    send,
+  )
 
 export const mcpCall = (token: string | null, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',

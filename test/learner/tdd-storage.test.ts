@@ -1,6 +1,6 @@
 /** What a learner's object keeps beside the log of a session: read where it can be, and no more of it than the log needs. */
 import { runInDurableObject } from 'cloudflare:test'
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { at, change, noted, started, type Driver } from './tdd-driver.ts'
 
 async function long(): Promise<Driver> {
@@ -17,22 +17,27 @@ it('a stream whose first row is lost is named', async () => {
   expect(await driver.learner.tddSessions(at())).toMatchObject({ value: { damaged: [{ stream: 'tdd:one', seq: 2 }] } })
 })
 
-it('a projection that cannot be read closes nothing', async () => {
-  const driver = await long()
-  const live = await driver.read()
-  await change(driver.learner, "UPDATE projection SET body = '{'")
-  expect(await driver.read()).toEqual(live)
-  expect(await driver.learner.tddSessions(at())).toMatchObject({ ok: true })
-})
+describe('a projection of a long session', () => {
+  let driver: Driver
+  beforeAll(async () => {
+    driver = await long()
+  })
 
-it('a projection of another version is written again by the next change', async () => {
-  const driver = await long()
-  await change(driver.learner, 'UPDATE projection SET version = 0')
-  await driver.act(noted())
-  const kept = await runInDurableObject(driver.learner, (_object, { storage }) => [
-    ...storage.sql.exec<{ version: number; seq: number }>('SELECT version, seq FROM projection'),
-  ])
-  expect(kept).toEqual([{ version: 3, seq: 207 }])
+  it('of another version is written again by the next change', async () => {
+    await change(driver.learner, 'UPDATE projection SET version = 0')
+    await driver.act(noted())
+    const kept = await runInDurableObject(driver.learner, (_object, { storage }) => [
+      ...storage.sql.exec<{ version: number; seq: number }>('SELECT version, seq FROM projection'),
+    ])
+    expect(kept).toEqual([{ version: 3, seq: 207 }])
+  })
+
+  it('that cannot be read closes nothing', async () => {
+    const live = await driver.read()
+    await change(driver.learner, "UPDATE projection SET body = '{'")
+    expect(await driver.read()).toEqual(live)
+    expect(await driver.learner.tddSessions(at())).toMatchObject({ ok: true })
+  })
 })
 
 it('a refused file leaves no text', async () => {

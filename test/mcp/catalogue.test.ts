@@ -77,7 +77,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
     expect(recorded.calls).toEqual([{ tool: name, code: answer.structured['code'] }])
   })
   it('is refused without its scope, with a link', async () => {
-    const { caller } = bareCaller([])
+    const { caller } = bareCaller(toolsets.filter((toolset) => toolset !== tool.toolset))
     expect((await tool.call({}, caller)).structured).toMatchObject({
       code: 'INSUFFICIENT_SCOPE',
       scope: tool.toolset,

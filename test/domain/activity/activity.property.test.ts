@@ -31,6 +31,7 @@ import {
   T0,
   type Wanted,
 } from './spec.ts'
+import { tried } from '../../tried.ts'
 
 /** Stands in whatever nobody may keep. */
 const JUNK = 'JUNK'
@@ -232,7 +233,7 @@ it('keeps its promises in any history', () => {
     fc.property(histories, (history) => {
       for (const one of walked(history).seen) seen.set(one, (seen.get(one) ?? 0) + 1)
     }),
-    { numRuns: 250 },
+    tried(250),
   )
   // The histories go far enough to show something.
   const needed = [

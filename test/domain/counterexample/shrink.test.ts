@@ -7,6 +7,7 @@ import type { ClassSignature, FunctionSignature, Signature } from '../../../src/
 import { takes } from '../../../src/domain/signature.ts'
 import type { Json } from '../../../src/domain/values/json.ts'
 import { type, valueOf } from '../values/values.ts'
+import { tried } from '../../tried.ts'
 
 const taking = (...types: string[]): FunctionSignature => ({
   kind: 'function',
@@ -144,7 +145,7 @@ it('gives inputs that conform, are smaller, and come once each and the smallest 
       expect(found).toEqual([...found].sort(bySize))
       expect(new Set(found.map(({ text }) => text)).size).toBe(found.length)
     }),
-    { numRuns: 300 },
+    tried(300),
   )
 })
 

@@ -13,6 +13,7 @@ import { knowledge } from '../../../src/domain/knowledge/decide.ts'
 const SMALL = { seed: 3, learners: 6, days: 10, copies: 2 }
 /** Enough for what is off to lie outside what chance explains. */
 const MANY = 200
+const small = measureCohort(SMALL)
 
 async function historyUnder(name: string): Promise<History> {
   const catalogue = await catalogueOf(SMALL.copies)
@@ -22,11 +23,7 @@ async function historyUnder(name: string): Promise<History> {
 }
 
 it('says the same for the same seed, of all four regimes', async () => {
-  const [once, again, other] = await Promise.all([
-    measureCohort(SMALL),
-    measureCohort(SMALL),
-    measureCohort({ ...SMALL, seed: 4 }),
-  ])
+  const [once, again, other] = await Promise.all([small, measureCohort(SMALL), measureCohort({ ...SMALL, seed: 4 })])
   expect(cohortSections(again)).toEqual(cohortSections(once))
   expect(cohortSections(other)).not.toEqual(cohortSections(once))
   expect(once.regimes.map(({ name }) => name)).toEqual([
@@ -41,7 +38,7 @@ it('says the same for the same seed, of all four regimes', async () => {
 })
 
 it('gives the same person the same start in every regime, and hints and checks to those of them that have any', async () => {
-  const { regimes: figures } = await measureCohort(SMALL)
+  const { regimes: figures } = await small
   expect(new Set(figures.map(({ before }) => before)).size).toBe(1)
   expect(figures.map(({ each }) => each.hints > 0)).toEqual([false, true, true, true])
   expect(figures.map(({ each }) => each.checks > 0)).toEqual([false, false, false, true])

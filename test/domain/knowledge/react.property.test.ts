@@ -7,6 +7,7 @@ import { componentsOf, type KnowledgeState } from '../../../src/domain/knowledge
 import { viewOf } from '../../../src/domain/knowledge/view.ts'
 import { engineOf, engines, type Sessions } from './engines.ts'
 import { DAY, HOUR, MINUTE, T0, type Asked } from './spec.ts'
+import { tried } from '../../tried.ts'
 
 /** Each problem as it stands in the catalogue, and as it stands after an edit. */
 const catalogue = {
@@ -217,7 +218,7 @@ it('keeps its promises over random histories of every engine', () => {
         if ('outcome' in event) happened.add(event.outcome)
       }
     }),
-    { numRuns: 600 },
+    tried(600),
   )
   // Promises about what never came to pass would be kept for nothing.
   for (const outcome of [...outcomes, 'passed', 'unproven', 'left', 'expired', 'check_postponed', 'answers_weighed'])

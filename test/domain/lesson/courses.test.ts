@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { optionIn, pointsIn, scoreByKey } from '../../../src/domain/lesson/score.ts'
 import { questionKinds, type QuestionKind, type QuestionRef } from '../../../src/domain/lesson/course.ts'
 import { checked, isChoice, sizeFor } from './mastery.ts'
+import { tried } from '../../tried.ts'
 
 const COURSES = join(import.meta.dirname, '../../../content/courses')
 
@@ -79,7 +80,7 @@ describe.each(nodes)('$node', ({ objectives, own, shared, pool }) => {
           expect(Math.abs(questions.filter(isChoice).length - size / 2)).toBeLessThanOrEqual(1)
         }
       }),
-      { numRuns: 60 },
+      tried(60),
     )
   })
 

@@ -6,6 +6,7 @@ import { lesson } from '../../../src/domain/lesson/decide.ts'
 import type { LessonEvent, LessonPlan, Phase } from '../../../src/domain/lesson/events.ts'
 import { exposedBy, openQuestions, testOf, ungraded, type Lesson } from '../../../src/domain/lesson/state.ts'
 import { bankOf, begun, fold, phasesIn, prerequisiteQuestions, T0 } from './spec.ts'
+import { tried } from '../../tried.ts'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'] as const
 const bank = NAMES.flatMap(bankOf)
@@ -206,6 +207,6 @@ it('keeps its promises to any learner in any lesson', () => {
       const answered = events.flatMap((event) => (event.type === 'answer_recorded' ? [event.questionId] : []))
       expect(new Set(exposedBy(end))).toEqual(new Set(answered))
     }),
-    { numRuns: 600 },
+    tried(600),
   )
 })

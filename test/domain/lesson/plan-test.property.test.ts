@@ -4,6 +4,7 @@ import { questionKinds, type QuestionRef } from '../../../src/domain/lesson/cour
 import type { TestOrder } from '../../../src/domain/lesson/plan-test.ts'
 import { checked, isChoice, sizeFor } from './mastery.ts'
 import { numbered, ref } from './spec.ts'
+import { tried } from '../../tried.ts'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'] as const
 const objectives = fc.integer({ min: 1, max: 5 }).map((count) => NAMES.slice(0, count))
@@ -83,7 +84,7 @@ it('promises nothing that it does not hold, of any pool', () => {
       // What is asked is asked for a reason: no test is longer than its rule.
       expect(test.questions.length).toBeLessThanOrEqual(order.hasGrader ? size : Math.max(size, 4 * order.objectives.length + 1))
     }),
-    { numRuns: 500 },
+    tried(500),
   )
 })
 
@@ -103,7 +104,7 @@ it('makes a full test of any pool that is as rich as the courses are: nobody fai
           expect(questions.some(({ kind, observes }) => kind === 'short' && observes.includes(objective))).toBe(true)
       }
     }),
-    { numRuns: 500 },
+    tried(500),
   )
 })
 
@@ -123,6 +124,6 @@ it('wears a pool down test by test, and says practice only when too little is le
         for (const { id } of questions) shown.add(id)
       }
     }),
-    { numRuns: 100 },
+    tried(100),
   )
 })

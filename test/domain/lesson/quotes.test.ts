@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { KeyPoint } from '../../../src/domain/lesson/course.ts'
 import { pointsIn, type PointClaim } from '../../../src/domain/lesson/score.ts'
+import { tried } from '../../tried.ts'
 
 const QUESTION =
   'A tree is planted every 5 metres along a road of 100 metres, at both ends too. How many trees are needed, and why not 20?'
@@ -187,6 +188,6 @@ it('whatever is claimed: at most what there is, each point once, no two of the s
         expect(able.some(({ quote }) => bare(quote).length > 0 && !bare(question).includes(bare(quote)))).toBe(true)
       }
     }),
-    { numRuns: 500 },
+    tried(500),
   )
 })

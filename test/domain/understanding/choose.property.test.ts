@@ -4,6 +4,7 @@ import { questionsFrom } from '../../../src/domain/understanding/choose.ts'
 import { isRight } from '../../../src/domain/understanding/judge.ts'
 import { placeText, type Question, type Trace } from '../../../src/domain/understanding/question.ts'
 import { SUMS } from './traces.ts'
+import { tried } from '../../tried.ts'
 
 const step = fc.record({
   line: fc.integer({ min: 1, max: 9 }),
@@ -34,7 +35,7 @@ it('any traces give questions that the trace answers, the same ones again, and n
       const second = questionsFrom({ ...given, asked: first.map(({ place }) => place) })
       expect(second.filter(({ place }) => asked.has(placeText(place)))).toEqual([])
     }),
-    { numRuns: 300 },
+    tried(300),
   )
 })
 

@@ -1,0 +1,97 @@
+/** Lines that `npm test` watches over, each with a change that breaks what it promises. */
+export interface Mutant {
+  readonly name: string
+  readonly file: string
+  /** Is in the file exactly once. */
+  readonly find: string
+  readonly replace: string
+  /** A test that is likely to notice, tried before all others. */
+  readonly likely: string
+}
+
+export const mutants: readonly Mutant[] = [
+  {
+    name: 'hint gate',
+    file: 'src/domain/practice/decide.ts',
+    find: 'if (wanted > session.level + 1) return tooLow(session, wanted)',
+    replace: '',
+    likely: 'test/domain/practice.test.ts',
+  },
+  {
+    name: 'pass issue',
+    file: 'src/learner/client.ts',
+    find: 'levels: readonly Level[] = view.hints.map(({ level }) => level)',
+    replace: 'levels: readonly Level[] = [1, 2, 3]',
+    likely: 'test/learner/passes.test.ts',
+  },
+  {
+    name: 'comparator',
+    file: 'src/domain/values/compare.ts',
+    find: '(of) => (item) => canonical(item, of), true)',
+    replace: '(of) => (item) => canonical(item, of))',
+    likely: 'test/domain/values/compare.test.ts',
+  },
+  {
+    name: 'tolerance',
+    file: 'src/domain/values/compare.ts',
+    find: 'Math.max(absolute, relative * Math.abs(expected))',
+    replace: '(absolute + relative * Math.abs(expected))',
+    likely: 'test/domain/values/comparators.test.ts',
+  },
+  {
+    name: 'scope check',
+    file: 'src/mcp/tool.ts',
+    find: 'if (!caller.scopes.includes(toolset))',
+    replace: 'if (caller.scopes.length === 0)',
+    likely: 'test/mcp/catalogue.test.ts',
+  },
+  {
+    name: 'seccomp rule',
+    file: 'container/sandbox/seccomp.ts',
+    find: '{ numbers: [41, 198], argument: 0, refuse: { without: [1] } },',
+    replace: '',
+    likely: 'test/sandbox/seccomp-filter.test.ts',
+  },
+  {
+    name: 'idempotency',
+    file: 'src/domain/practice/decide.ts',
+    find: 'if (kept && kept.writtenBy === writtenBy && !isNew) return ok([])',
+    replace: '',
+    likely: 'test/domain/practice.test.ts',
+  },
+  {
+    name: 'rate limit',
+    file: 'src/learner/rates.ts',
+    find: 'calls.length >= LIMITS[kind] * scale',
+    replace: 'calls.length > LIMITS[kind] * scale',
+    likely: 'test/learner/learner.test.ts',
+  },
+  {
+    name: 'check gate',
+    file: 'src/domain/practice/decide.ts',
+    find: "if (command.underCheck && HELP.has(command.type)) return err({ code: 'HINTS_CLOSED_DURING_CHECK' })",
+    replace: '',
+    likely: 'test/domain/practice-check.test.ts',
+  },
+  {
+    name: 'grade quote',
+    file: 'src/domain/lesson/score.ts',
+    find: 'if (place === null) continue',
+    replace: 'if (place === null) { found.push(id); continue }',
+    likely: 'test/domain/lesson/quotes.test.ts',
+  },
+  {
+    name: 'archive seal',
+    file: 'src/learner/archive-engines.ts',
+    find: 'return { ...OPEN, sealed: [event.openHash, event.sealedHash] }',
+    replace: 'return { ...OPEN, texts: [event.sealedHash], sealed: [event.openHash] }',
+    likely: 'test/learner/archive.test.ts',
+  },
+  {
+    name: 'tenant key',
+    file: 'src/learner/asking.ts',
+    find: 'this.#namespace.getByName(this.#userId)',
+    replace: "this.#namespace.getByName('everybody')",
+    likely: 'test/http/account.test.ts',
+  },
+]
