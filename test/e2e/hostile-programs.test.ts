@@ -183,7 +183,7 @@ describe('on the wire to the runner', () => {
     expect((await client.call('submit_solution', run)).facts).toMatchObject({ accepted: true })
     // Others use the runner, too: what belongs together has the run's id.
     const all = runRequests(server.folder)
-    const mine: unknown = JSON.parse(all.findLast((text) => text.includes(JSON.stringify(code))) ?? '')
+    const mine: unknown = JSON.parse(all.find((text) => text.includes(JSON.stringify(code))) ?? '')
     const { id } = runRequestSchema.parse(mine)
     const [generator = '', reference = '', body = '', ...more] = all.filter((text) => text.includes(id))
     expect(more).toEqual([])

@@ -25,6 +25,8 @@ const LESSON_WALKS = WHOLE ? 4 : 2
 const LESSON_STEPS = WHOLE ? 60 : 30
 const AUTHOR_WALKS = WHOLE ? 2 : 1
 const AUTHOR_STEPS = WHOLE ? 40 : 30
+/** Bounds what hangs. */
+const WALKS_MS = WHOLE ? 1_200_000 : 300_000
 const SEED = Number(process.env['E2E_SEED'] ?? (WHOLE ? Math.floor(Date.now() / 86_400_000) : 1))
 
 /** So that a walk gets somewhere, and is not always starting afresh. */
@@ -254,7 +256,7 @@ it.concurrent('shows what a course keeps sealed, of a test when all of it is gra
   expectSilentLog()
 })
 
-it.concurrent(`keeps it from everybody else, on random walks (seed ${SEED})`, async () => {
+it.concurrent(`keeps it from everybody else, on random walks (seed ${SEED})`, { timeout: WALKS_MS }, async () => {
   const seen = new Set<string>()
   const walk = async (name: string, seed: number, steps: number, leaning: Leaning, begin: (walker: Walker) => Promise<void>) => {
     const walker = await newWalker(name, new Random(seed), leaning)
