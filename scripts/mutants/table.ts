@@ -61,10 +61,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'rate limit',
-    file: 'src/learner/rates.ts',
-    find: 'calls.length >= LIMITS[kind] * scale',
-    replace: 'calls.length > LIMITS[kind] * scale',
-    likely: 'test/learner/learner.test.ts',
+    file: 'src/domain/rate-windows.ts',
+    find: 'if (window.count >= limit)',
+    replace: 'if (window.count > limit)',
+    likely: 'test/domain/rate-windows.test.ts',
   },
   {
     name: 'check gate',
