@@ -23,7 +23,7 @@ const worded = (answer: Result<Settings, Failure>): Result<Settings, StoreError>
 /** The learner's own object as the store. */
 export function learnerSettings(env: RungEnv): SettingsStore {
   return {
-    read: async (userId) => worded(await learnerOf(env, userId, 'read').settings()),
-    save: async (userId, settings) => worded(await learnerOf(env, userId, 'append').changeSettings(settings, 'page')),
+    read: async (userId) => worded(await learnerOf(env, userId, 'read').ask('settings', 'read')),
+    save: async (userId, settings) => worded(await learnerOf(env, userId, 'append').ask('settings', 'change', settings, 'page')),
   }
 }

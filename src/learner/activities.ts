@@ -22,8 +22,12 @@ import type {
   DraftVerdict,
   TextFound,
 } from './activity-messages.ts'
+import { activityCodec } from './codec-activity.ts'
+import { defineEngine, hides, Kind, OPEN, reads, type Look } from './engine.ts'
+import { Knowledge } from './knowledge.ts'
 import type { Answer, CallContext, LearnerRefusal, OwnProblemKept } from './messages.ts'
-import type { OwnProblems } from './own-problems.ts'
+import { acceptedStreams, keepProblem } from './own-problem-record.ts'
+import { OwnProblems } from './own-problems.ts'
 import { fittingEnd } from './pages.ts'
 import type { PersonalRecord } from './record.ts'
 
@@ -36,13 +40,49 @@ const LISTED = 50
 const TRACE_BYTES = 300_000
 const TEXT_BYTES = 500_000
 
+function archive(event: ActivityEvent): Look {
+  switch (event.type) {
+    case 'draft_refused':
+      return reads(event.findingsHash)
+    case 'activity_started':
+    case 'turn_taken':
+    case 'activity_restarted':
+    case 'verification_dropped':
+    case 'slot_fell_back':
+    case 'slot_failed':
+    case 'activity_failed':
+    case 'activity_published':
+    case 'share_revoked':
+      return OPEN
+    case 'plan_fixed':
+      return hides('slots')
+    case 'verification_begun':
+    case 'draft_accepted':
+      return hides('draftHash')
+    case 'activity_shared':
+      return hides('tokenHash')
+  }
+}
+
+const activityStreams = new Kind({ name: 'activity:', decider: activity, codec: activityCodec, archive })
+
+const acceptedId = (activityId: string, slug: string): string => `${activityId}/${slug}`
+
 export class Activities {
   readonly #record: PersonalRecord
   readonly #problems: OwnProblems
 
-  constructor(record: PersonalRecord, problems: OwnProblems) {
+  constructor(record: PersonalRecord) {
     this.#record = record
-    this.#problems = problems
+    this.#problems = new OwnProblems(record)
+  }
+
+  get #streams() {
+    return this.#record.streams(activityStreams)
+  }
+
+  get #acceptedStreams() {
+    return this.#record.streams(acceptedStreams)
   }
 
   /** Begins one, or gives the same one while nothing else has happened in it. */
@@ -55,7 +95,7 @@ export class Activities {
     )
     const same = under.find(({ trace }) => isSame(trace, fresh.value))
     if (same) return ok({ ...this.#done(same, 0, now), repeated: true })
-    const before = this.#record.activity.load(activityId)
+    const before = this.#streams.load(activityId)
     if (!before.ok) return before
     if (before.value.state.status === 'none' && under.length >= MOST_UNDER_WAY)
       return err({ code: 'TOO_MANY_ACTIVITIES', most: MOST_UNDER_WAY })
@@ -70,7 +110,7 @@ export class Activities {
 
   /** What the call of this id came to when it came first. */
   #again(activityId: string, now: number, id: string | null): Answer<ActivityDone> | null {
-    const again = this.#record.activity.answered(activityId, id)
+    const again = this.#streams.answered(activityId, id)
     if (!again.ok) return again
     if (again.value === null) return null
     const { state, before } = again.value
@@ -81,7 +121,7 @@ export class Activities {
 
   /** Opens the verification of a draft, or tells what came of the same one. What the learner knows is read here, when the plan is fixed. */
   begin(activityId: string, begin: DraftBegin, { now, command: id = null }: CallContext): Answer<DraftOpened> {
-    const again = this.#record.activity.answered(activityId, id)
+    const again = this.#streams.answered(activityId, id)
     if (!again.ok) return again
     const then = again.value?.state
     // A verification that came to nothing has answered nothing.
@@ -133,7 +173,8 @@ export class Activities {
     if (verdict.kind === 'refused' && types.has('draft_refused'))
       this.#record.log.putBlob(verdict.findings.hash, verdict.findings.text)
     if (verdict.kind !== 'accepted' || !types.has('draft_accepted')) return ok(null)
-    return this.#record.activity.accept(activityId, verdict.problem, now)
+    const { problem } = verdict
+    return keepProblem(this.#record, acceptedStreams, acceptedId(activityId, problem.slug), problem, now)
   }
 
   /** Puts the accepted problems among the learner's own, all of them or none, and says so in the activity: one without the other never is. */
@@ -205,16 +246,16 @@ export class Activities {
     return ok(this.#fitting(hashes.filter((hash) => own.has(hash))))
   }
 
-  all(): ActivitiesRead {
+  all(): Answer<ActivitiesRead> {
     const damaged: Array<{ stream: string; seq: number }> = []
-    for (const id of this.#record.activity.ids()) {
-      const folded = this.#record.activity.load(id)
+    for (const id of this.#streams.ids()) {
+      const folded = this.#streams.load(id)
       if (!folded.ok) damaged.push({ stream: folded.error.stream, seq: folded.error.seq })
     }
     const all = this.#all()
       .toReversed()
       .toSorted((a, b) => b.lastAt - a.lastAt)
-    return { activities: all.slice(0, LISTED).map(summaryOf), older: Math.max(0, all.length - LISTED), damaged }
+    return ok({ activities: all.slice(0, LISTED).map(summaryOf), older: Math.max(0, all.length - LISTED), damaged })
   }
 
   #fitting(hashes: readonly string[]): readonly TextFound[] {
@@ -224,16 +265,16 @@ export class Activities {
   }
 
   #openHash(activityId: string, slug: string): string | null {
-    const folded = this.#record.activity.accepted(activityId, slug)
+    const folded = this.#acceptedStreams.load(acceptedId(activityId, slug))
     return folded.ok && folded.value.state.status === 'kept' ? folded.value.state.openHash : null
   }
 
   /** As it is kept among the learner's own. Damage of one bars them all: a publication is one decision. */
   #accepted(activityId: string, slug: string): Answer<OwnProblemKept> {
-    const folded = this.#record.activity.accepted(activityId, slug)
+    const folded = this.#acceptedStreams.load(acceptedId(activityId, slug))
     if (!folded.ok) return folded
     const { state } = folded.value
-    const damage = err(this.#record.activity.acceptedDamage(activityId, slug))
+    const damage = err(this.#acceptedStreams.damage(acceptedId(activityId, slug)))
     if (state.status !== 'kept') return damage
     const { status: _status, at: _at, openHash, sealedHash, ...entry } = state
     const [open, sealed] = [this.#record.log.getBlob(openHash), this.#record.log.getBlob(sealedHash)]
@@ -252,10 +293,10 @@ export class Activities {
     id: string | null,
   ): Answer<readonly [Activity, readonly ActivityEvent[]]> {
     return this.#record.transact(() => {
-      const done = this.#record.activity.execute(activityId, command)
+      const done = this.#streams.execute(activityId, command)
       if (!done.ok) return done
       const after = this.#activity(activityId)
-      return after.ok ? ok([after.value, done.value] as const) : after
+      return after.ok ? ok([after.value, done.value.events] as const) : after
     }, id)
   }
 
@@ -280,21 +321,28 @@ export class Activities {
 
   /** Where the log of what is known is damaged, nothing is known. */
   #masteryOf(): (topic: string) => number {
-    const known = this.#record.knowledge()
+    const known = new Knowledge(this.#record).load()
     return known.ok ? (topic) => topicMastery(known.value.state.components, topic) : () => 0
   }
 
   #all(): Activity[] {
-    return [...this.#record.activity.ids()].flatMap((id) => {
+    return [...this.#streams.ids()].flatMap((id) => {
       const found = this.#activity(id)
       return found.ok ? [found.value] : []
     })
   }
 
   #activity(activityId: string): Result<Activity, LearnerRefusal> {
-    const folded = this.#record.activity.load(activityId)
+    const folded = this.#streams.load(activityId)
     if (!folded.ok) return folded
     const { state } = folded.value
     return state.status === 'none' ? err({ code: 'ACTIVITY_NOT_FOUND' }) : ok(state)
   }
 }
+
+export const activities = defineEngine({
+  name: 'activities',
+  streams: [activityStreams],
+  methods: (record) => new Activities(record),
+  ends: ['file'],
+})

@@ -25,7 +25,7 @@ export class ArchiveClient {
   }
 
   async size(): Promise<Result<RecordSize, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.archiveSize(context))
+    return this.#asking.ask('archive', 'size')
   }
 
   /** Every row up to `until`, a page at a time, in the order in which everything happened. Throws RecordUnreadable. */
@@ -33,9 +33,7 @@ export class ArchiveClient {
     let after: number | null = 0
     while (after !== null) {
       const from: number = after
-      const page: RowsRead<number> = read(
-        await this.#asking.ask('', (learner, context) => learner.archiveRows(from, until, context)),
-      )
+      const page: RowsRead<number> = read(await this.#asking.ask('archive', 'rows', from, until))
       yield page.rows
       after = page.next
     }
@@ -46,9 +44,7 @@ export class ArchiveClient {
     let after: StreamPlace | null = null
     for (;;) {
       const from: StreamPlace | null = after
-      const page: RowsRead<StreamPlace> = read(
-        await this.#asking.ask('', (learner, context) => learner.archiveRowsByStream(from, context)),
-      )
+      const page: RowsRead<StreamPlace> = read(await this.#asking.ask('archive', 'rowsByStream', from))
       yield page.rows
       if (page.next === null) return
       after = page.next
@@ -60,7 +56,7 @@ export class ArchiveClient {
     let after = ''
     for (;;) {
       const from = after
-      const page = read(await this.#asking.ask('', (learner, context) => learner.archiveTextNames(from, context)))
+      const page = read(await this.#asking.ask('archive', 'textNames', from))
       if (page.length === 0) return
       yield page
       after = page.at(-1) ?? after
@@ -73,7 +69,7 @@ export class ArchiveClient {
     let begun = ''
     while (left.length > 0) {
       const [asked, from] = [left.slice(0, ASKED), begun.length]
-      const pieces = read(await this.#asking.ask('', (learner, context) => learner.archiveTexts(asked, from, context)))
+      const pieces = read(await this.#asking.ask('archive', 'texts', asked, from))
       if (pieces.length === 0) throw new Error('a page of texts is empty')
       for (const { hash, part, isLast } of pieces) {
         begun += part ?? ''
@@ -87,29 +83,29 @@ export class ArchiveClient {
 
   /** Begins to take an archive in; `upload` names this one attempt. */
   async begin(upload: string, archive: string): Promise<Result<ImportBegun, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.beginImport(upload, archive, context))
+    return this.#asking.ask('archive', 'begin', upload, archive)
   }
 
   async stage(page: StagedPage): Promise<Result<null, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.stageImport(page, context))
+    return this.#asking.ask('archive', 'stage', page)
   }
 
   async commit(upload: string): Promise<Result<Imported, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.commitImport(upload, context))
+    return this.#asking.ask('archive', 'commit', upload)
   }
 
   async abandon(upload: string): Promise<void> {
-    await this.#asking.ask('', (learner, context) => learner.abandonImport(upload, context))
+    await this.#asking.ask('archive', 'abandon', upload)
   }
 
   /** Clears the object of an account that is marked as closed. The first call ends the object, which is seen from here as an error. */
   async erase(): Promise<Result<null, Failure>> {
     try {
-      await this.#asking.ask<null>('', (learner) => learner.erase())
+      await this.#asking.object((learner) => learner.erase())
     } catch {
       // The second call meets the object that comes after it.
     }
-    const erased = await this.#asking.ask<null>('', (learner) => learner.erase())
+    const erased = await this.#asking.object((learner) => learner.erase())
     return erased.ok ? ok(null) : erased
   }
 }

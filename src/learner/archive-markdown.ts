@@ -1,6 +1,7 @@
 /** A record as a person reads it: the same events and texts as in the archive, stream by stream, without what is sealed. */
 import type { ArchiveClient } from './archive-client.ts'
-import { lookAt, type Look } from './archive-engines.ts'
+import type { Look } from './engine.ts'
+import { lookAt } from './engines.ts'
 import type { AboutLine } from './archive-format.ts'
 import type { ArchivedRow } from './archive-messages.ts'
 import { readableOf } from './archive-write.ts'

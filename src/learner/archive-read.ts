@@ -2,7 +2,7 @@
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { ArchiveClient } from './archive-client.ts'
-import { lookAt } from './archive-engines.ts'
+import { lookAt } from './engines.ts'
 import { anyLine, ArchiveKeys, eventPlace, textPlace, type EventLine, type TextLine } from './archive-format.ts'
 import type { ArchivedRow, Imported } from './archive-messages.ts'
 import type { Words } from './messages.ts'

@@ -12,6 +12,8 @@ import type {
   TextPiece,
 } from './archive-messages.ts'
 import type { Result } from '../result.ts'
+import { defineEngine } from './engine.ts'
+import type { Answer } from './messages.ts'
 import { migrate } from './migrations.ts'
 import { bytesSent, PAGE_BYTES } from './pages.ts'
 
@@ -201,3 +203,24 @@ function firstOf<Found, Place>(
   }
   return { rows, next: null }
 }
+
+export const archive = defineEngine({
+  name: 'archive',
+  methods: ({ storage }) => {
+    const store = new ArchiveStore(storage)
+    return {
+      size: (): Answer<RecordSize> => ok(store.size()),
+      rows: (after: number, until: number): Answer<RowsRead<number>> => ok(store.rows(after, until)),
+      rowsByStream: (after: StreamPlace | null): Answer<RowsRead<StreamPlace>> => ok(store.rowsByStream(after)),
+      textNames: (after: string): Answer<string[]> => ok(store.textNames(after)),
+      texts: (hashes: readonly string[], from: number): Answer<TextPiece[]> => ok(store.texts(hashes, from)),
+      begin: (upload: string, name: string): Promise<Answer<ImportBegun>> => store.begin(upload, name, Date.now()),
+      stage: (page: StagedPage): Answer<null> => store.stage(page, Date.now()),
+      commit: (upload: string): Answer<Imported> => store.commit(upload),
+      async abandon(upload: string): Promise<Answer<null>> {
+        await store.abandon(upload)
+        return ok(null)
+      },
+    }
+  },
+})

@@ -9,7 +9,7 @@ import {
   type EventLine,
   type TextLine,
 } from './archive-format.ts'
-import { lookAt } from './archive-engines.ts'
+import { lookAt } from './engines.ts'
 import type { ArchiveClient } from './archive-client.ts'
 import type { ArchivedRow } from './archive-messages.ts'
 

@@ -1,10 +1,26 @@
-/** How the Worker asks one learner's object: with the circumstances of the call, and again where that is harmless. */
+/** How the Worker asks one learner's object: an engine's method by its name, with the circumstances of the call, and again where that is harmless. */
 import type { ProblemFacts } from '../domain/knowledge/events.ts'
 import type { Failure } from '../failure.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isPassing, placed, type LearnerOptions } from './answers.ts'
+import type { Given, MethodName, Value } from './engine.ts'
+import type { Methods } from './engines.ts'
 import type { Learner } from './learner.ts'
 import type { Answer, CallContext } from './messages.ts'
+
+/** The problem that a call is about: where what goes wrong is told to have happened, and what its events can show. */
+export interface About {
+  readonly slug: string
+  readonly facts?: ProblemFacts | null
+}
+const NOTHING: About = { slug: '' }
+
+/** What asks engines for something: of `Names` alone, where the others answer with what takes a pass. */
+export type Ask<Names extends keyof Methods = keyof Methods> = <Name extends Names, Method extends MethodName<Methods[Name]>>(
+  engine: Name,
+  method: Method,
+  ...given: Given<Methods[Name][Method]>
+) => Promise<Result<Value<Methods[Name][Method]>, Failure>>
 
 export class Asking {
   readonly #namespace: DurableObjectNamespace<Learner>
@@ -18,22 +34,29 @@ export class Asking {
     this.#options = options
   }
 
-  /** Asks the object, once more where it was just restarted. `problem`: of the problem that the call is about. */
-  async ask<T>(
-    slug: string,
-    call: (learner: DurableObjectStub<Learner>, context: CallContext) => Promise<Answer<T>>,
-    problem: ProblemFacts | null = null,
+  readonly ask: Ask = (engine, method, ...given) => this.about(NOTHING)(engine, method, ...given)
+
+  /** The same about a problem. */
+  about(about: About): Ask {
+    return (engine, method, ...given) =>
+      this.object((learner: Pick<Learner, 'call'>, context) => learner.call(engine, method, given, context), about)
+  }
+
+  /** Asks the object itself, once more where it was just restarted. */
+  async object<T>(
+    question: (learner: DurableObjectStub<Learner>, context: CallContext) => Promise<Answer<T>>,
+    { slug, facts = null }: About = NOTHING,
   ): Promise<Result<T, Failure>> {
     const context: CallContext = {
       now: this.#options.now(),
       floor: this.#options.floor,
       runsPerDay: this.#options.runsPerDay,
       charge: this.#charged ? null : this.#options.charge,
-      problem,
+      problem: facts,
       command: this.#options.command ?? null,
     }
     this.#charged = true
-    const attempt = () => call(this.#namespace.getByName(this.#userId), context)
+    const attempt = () => question(this.#namespace.getByName(this.#userId), context)
     let answer: Answer<T>
     try {
       // Every call may be repeated without harm, so an object that was just restarted is asked once more.

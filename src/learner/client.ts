@@ -1,8 +1,6 @@
 /** The Worker's hold on one learner's object: the only place with the stub, and the only one that turns decisions into passes. */
-import type { CheckIdentity, CheckKind, ProblemFacts } from '../domain/knowledge/events.ts'
+import type { CheckIdentity, ProblemFacts } from '../domain/knowledge/events.ts'
 import { factsOf } from '../domain/knowledge/facts.ts'
-import type { LessonStep } from '../domain/lesson/commands.ts'
-import type { LessonOrder } from '../domain/lesson/plan.ts'
 import type { LessonView } from '../domain/lesson/view.ts'
 import type { AttemptMeasure } from '../domain/practice/attempt.ts'
 import type { Counterexample } from '../domain/counterexample/counterexample.ts'
@@ -24,11 +22,10 @@ import {
 import type { Language, Problem } from '../domain/problem.ts'
 import { sha256 } from '../domain/hash.ts'
 import type { Report } from '../domain/report.ts'
-import type { Settings } from '../domain/settings.ts'
 import type { Failure } from '../failure.ts'
 import { ok, type Result } from '../result.ts'
 import { ActivityClient } from './activity-client.ts'
-import { Asking } from './asking.ts'
+import { Asking, type Ask } from './asking.ts'
 import {
   answerOf,
   type BegunCounterexample,
@@ -40,26 +37,14 @@ import {
 import type { Learner } from './learner.ts'
 import type {
   BeginRun,
-  CheckMoved,
   CheckStarted,
   CounterexampleTicket,
   Decided,
-  KnowledgeMoment,
-  KnowledgeRead,
-  LessonDone,
-  LessonFound,
-  LessonStarted,
-  LessonTranscript,
   SessionCommand,
   SessionParts,
   SessionRead,
-  SessionsRead,
   Started,
-  Submission,
-  UndatedLessonStep,
-  Words,
 } from './messages.ts'
-import { OwnCourseClient } from './own-course-client.ts'
 import { OwnProblemClient } from './own-problem-client.ts'
 import { TddClient } from './tdd-client.ts'
 import { UnderstandingClient } from './understanding-client.ts'
@@ -70,8 +55,15 @@ export type { LessonDone, LessonTranscript, OwnCourseRead, OwnDraft, OwnProblemS
 export type { BegunCounterexample, BegunRun, CounterexampleAnswer, HintAnswer, LearnerOptions } from './answers.ts'
 export type { RateKind } from './rates.ts'
 
+/** Engines whose answers hold nothing that takes a pass. */
+type Open = 'practice' | 'knowledge' | 'settings' | 'lessons' | 'ownCourses'
+
+/**
+ * What the tools and the pages hold. Where an engine's answer is all there is to it, they ask for that by `ask`; a method stands here
+ * where its answer becomes a pass, or where it is about a problem.
+ */
 export class LearnerClient {
-  readonly own: OwnCourseClient
+  readonly ask: Ask<Open>
   readonly ownProblems: OwnProblemClient
   readonly tdd: TddClient
   readonly activities: ActivityClient
@@ -80,7 +72,7 @@ export class LearnerClient {
 
   constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
     this.#asking = new Asking(namespace, userId, options)
-    this.own = new OwnCourseClient(this.#asking)
+    this.ask = this.#asking.ask
     this.ownProblems = new OwnProblemClient(this.#asking)
     this.tdd = new TddClient(this.#asking)
     this.activities = new ActivityClient(this.#asking)
@@ -89,15 +81,17 @@ export class LearnerClient {
 
   /** Counts this call against the learner's allowance, where the object is not asked for anything else. */
   async admit(): Promise<Result<null, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.admit(context))
+    return this.#asking.object((learner, context) => learner.admit(context))
   }
 
   /** Starts a session, or resumes the one there is. */
   async start(problem: Problem, language: Language | null): Promise<Result<Started, Failure>> {
-    return this.#asking.ask(
+    return this.#asking.about({ slug: problem.slug, facts: factsOf(problem) })(
+      'practice',
+      'start',
       problem.slug,
-      (learner, context) => learner.start(problem.slug, language, context, problem.languages),
-      factsOf(problem),
+      language,
+      problem.languages,
     )
   }
 
@@ -155,25 +149,13 @@ export class LearnerClient {
   }
 
   async session(slug: string, include: SessionParts): Promise<Result<SessionRead, Failure>> {
-    return this.#asking.ask(slug, (learner, context) => learner.session(slug, include, context))
-  }
-
-  async sessions(): Promise<Result<SessionsRead, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.sessions(context))
-  }
-
-  async settings(): Promise<Result<Settings, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.settings(context))
-  }
-
-  async changeSettings(changes: Partial<Settings>, through: 'tool' | 'page'): Promise<Result<Settings, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.changeSettings(changes, through, context))
+    return this.#asking.about({ slug })('practice', 'read', slug, include)
   }
 
   /** Opens a run of a session on the server's cases, or gives the kept report of the same one. */
   async beginRun(problem: Problem, run: BeginRun, code: string): Promise<Result<BegunRun, Failure>> {
     const { slug } = problem
-    const begun = await this.#asking.ask(slug, (learner, context) => learner.beginRun(slug, run, code, context), factsOf(problem))
+    const begun = await this.#asking.about({ slug, facts: factsOf(problem) })('runs', 'begin', slug, run, code)
     if (!begun.ok) return begun
     if (begun.value.kind === 'begun') return ok({ kind: 'begun', pass: issueRunPass(slug, run.runId), view: begun.value.view })
     // The object keeps the report's text as this Worker wrote it, so it is trusted like any value of ours.
@@ -183,7 +165,7 @@ export class LearnerClient {
 
   /** Opens a run that no session knows of: it takes a place in the queue and leaves no trace. */
   async beginLooseRun(slug: string, runId: string): Promise<Result<RunPass, Failure>> {
-    const begun = await this.#asking.ask('', (learner, context) => learner.beginRun(null, { runId }, '', context))
+    const begun = await this.#asking.ask('runs', 'begin', null, { runId }, '')
     return begun.ok ? ok(issueRunPass(slug, runId)) : begun
   }
 
@@ -192,19 +174,24 @@ export class LearnerClient {
     const text = JSON.stringify(report)
     const { verdict, passed, total, failing } = report
     const hash = await sha256(text)
-    return this.#asking.ask(slug ?? '', (learner, context) =>
-      learner.finishRun(slug, { runId, verdict, passed, total, failing }, text, hash, context),
+    return this.#asking.about({ slug: slug ?? '' })(
+      'runs',
+      'finish',
+      slug,
+      { runId, verdict, passed, total, failing },
+      text,
+      hash,
     )
   }
 
   /** Ends a run that came to nothing. Whatever goes wrong here is left to the run's expiry. */
   async dropRun(slug: string | null, runId: string): Promise<void> {
-    await this.#asking.ask(slug ?? '', (learner, context) => learner.dropRun(slug, runId, context))
+    await this.#asking.about({ slug: slug ?? '' })('runs', 'drop', slug, runId)
   }
 
   /** Opens the search for a counterexample to the learner's latest wrong program, or gives what their hint level has. */
   async beginCounterexample(slug: string, searchId: string): Promise<Result<BegunCounterexample, Failure>> {
-    const begun = await this.#asking.ask(slug, (learner, context) => learner.beginCounterexample(slug, searchId, context))
+    const begun = await this.#asking.about({ slug })('counterexamples', 'begin', slug, searchId)
     if (!begun.ok) return begun
     if (begun.value.kind === 'repeated') return ok({ kind: 'repeated', answer: { ...answerOf(begun.value), repeated: true } })
     return ok({ ...begun.value, pass: issueCounterexamplePass(slug, searchId) })
@@ -218,73 +205,15 @@ export class LearnerClient {
   ): Promise<Result<CounterexampleAnswer, Failure>> {
     const text = shown && JSON.stringify(shown)
     const kept = text === null ? null : { text, hash: await sha256(text) }
-    const filed = await this.#asking.ask(slug, (learner, context) => learner.fileCounterexample(slug, ticket, kept, context))
+    const filed = await this.#asking.about({ slug })('counterexamples', 'file', slug, ticket, kept)
     return filed.ok ? ok({ ...answerOf(filed.value), repeated: filed.value.repeated }) : filed
-  }
-
-  /** What is known of the learner, and the settings that say how to go on. */
-  async knowledge(): Promise<Result<KnowledgeRead, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.knowledge(context))
   }
 
   /** Begins a check with this problem, or gives the same one that is open. */
   async startCheck(problem: Problem, check: Omit<CheckIdentity, 'slug'>): Promise<Result<CheckStarted, Failure>> {
     const { slug, languages } = problem
     const start = { ...check, slug }
-    return this.#asking.ask(slug, (learner, context) => learner.startCheck(start, context, languages), factsOf(problem))
-  }
-
-  async leaveCheck(): Promise<Result<CheckMoved, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.leaveCheck(context))
-  }
-
-  async postponeCheck(kind: CheckKind, component: string): Promise<Result<CheckMoved, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.postponeCheck(kind, component, context))
-  }
-
-  /** The newest submissions first; `accepted` null for all. */
-  async submissions(limit: number, accepted: boolean | null): Promise<Result<Submission[], Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.submissions(limit, accepted, context))
-  }
-
-  /** How work on problems ended from `from` up to and without `to`, oldest first. */
-  async moments(from: number, to: number): Promise<Result<KnowledgeMoment[], Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.moments(from, to, context))
-  }
-
-  /** Begins a lesson, or gives the open one of the same node and mode. `endOpen` ends one of another mode first. */
-  async startLesson(lessonId: string, order: LessonOrder, endOpen: boolean): Promise<Result<LessonStarted, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.startLesson(lessonId, order, endOpen, context))
-  }
-
-  /** Does a lesson's commands; the words are those that their hashes stand for. */
-  async lesson(
-    lessonId: string,
-    commands: readonly UndatedLessonStep[],
-    words: readonly Words[],
-  ): Promise<Result<LessonDone, Failure>> {
-    return this.#asking.ask('', (learner, context) => {
-      const dated = commands.map((command): LessonStep => ({ ...command, now: context.now }))
-      return learner.lesson(lessonId, dated, words, context)
-    })
-  }
-
-  async lessonState(lessonId: string): Promise<Result<LessonView, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.lessonState(lessonId, context))
-  }
-
-  /** A lesson before this call is made on it; where the call came before, what it came to then. */
-  async findLesson(lessonId: string): Promise<Result<LessonFound, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.findLesson(lessonId, context))
-  }
-
-  async lessonTranscript(lessonId: string): Promise<Result<LessonTranscript, Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.lessonTranscript(lessonId, context))
-  }
-
-  /** Every lesson, oldest first. */
-  async lessons(): Promise<Result<LessonView[], Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.lessons(context))
+    return this.#asking.about({ slug, facts: factsOf(problem) })('knowledge', 'startCheck', start, languages)
   }
 
   /** Opens the keys of these questions, as far as they have been answered. */
@@ -295,7 +224,7 @@ export class LearnerClient {
 
   /** Opens own problems for a share, as far as they are the learner's to give. */
   async shareOwn(slugs: readonly string[]): Promise<Result<SharePass, Failure>> {
-    const allowed = await this.#asking.ask('', (learner, context) => learner.mayShare(slugs, context))
+    const allowed = await this.#asking.ask('ownProblems', 'mayShare', slugs)
     return allowed.ok ? ok(issueSharePass(slugs)) : allowed
   }
 
@@ -305,7 +234,7 @@ export class LearnerClient {
     problem: ProblemFacts | null = null,
     turn: number | null = null,
   ): Promise<Result<Decided, Failure>> {
-    return this.#asking.ask(slug, (learner, context) => learner.practice(slug, command, context, turn), problem)
+    return this.#asking.about({ slug, facts: problem })('practice', 'act', slug, command, turn)
   }
 }
 

@@ -9,16 +9,19 @@ import type {
   CounterexampleTicket,
   LearnerRefusal,
 } from './messages.ts'
+import { Practice } from './practice.ts'
 import type { PersonalRecord } from './record.ts'
-import type { Runs } from './runs.ts'
+import { Runs } from './runs.ts'
 
 export class Counterexamples {
   readonly #record: PersonalRecord
+  readonly #practice: Practice
   readonly #runs: Runs
 
-  constructor(record: PersonalRecord, runs: Runs) {
+  constructor(record: PersonalRecord) {
     this.#record = record
-    this.#runs = runs
+    this.#practice = new Practice(record)
+    this.#runs = new Runs(record)
   }
 
   /** A ticket and the code to search with, or what the session's hint level has already. A search takes its turn among the runs. */
@@ -56,7 +59,11 @@ export class Counterexamples {
     context: CallContext,
   ): Answer<CounterexampleFiled> {
     return this.#record.transact(() => {
-      const filed = this.#record.decide(slug, { type: 'file_counterexample', ...ticket, shownHash: shown && shown.hash }, context)
+      const filed = this.#practice.decide(
+        slug,
+        { type: 'file_counterexample', ...ticket, shownHash: shown && shown.hash },
+        context,
+      )
       if (!filed.ok) return filed
       const isNew = filed.value.events.length > 0
       if (isNew && shown) this.#record.log.putBlob(shown.hash, shown.text)
@@ -69,7 +76,7 @@ export class Counterexamples {
 
   /** What the level has already, or why there is nothing to look for; null where a search may begin. */
   #repeated(slug: string, context: CallContext): Answer<CounterexampleBegun> | null {
-    const decided = this.#record.decide(slug, { type: 'seek_counterexample' }, context)
+    const decided = this.#practice.decide(slug, { type: 'seek_counterexample' }, context)
     if (!decided.ok) return decided
     const session = this.#session(slug)
     if (!session.ok) return session
@@ -85,7 +92,7 @@ export class Counterexamples {
   }
 
   #session(slug: string): Result<Session, LearnerRefusal> {
-    const folded = this.#record.session(slug)
+    const folded = this.#practice.load(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
     return state.status === 'none' ? err({ code: 'SESSION_NOT_FOUND' }) : ok(state)

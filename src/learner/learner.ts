@@ -1,252 +1,137 @@
 /**
- * One person's object: an append-only log, folded into states that are kept in memory. Every change is read → decide → append with
- * no await between, so two clients of one person cannot interleave inside a decision.
+ * One person's object: an append-only log, folded into states that are kept in memory. What it does is what its engines do: every change
+ * is read → decide → append with no await between, so two clients of one person cannot interleave inside a decision.
  */
-import type { CheckIdentity, CheckKind } from '../domain/knowledge/events.ts'
-import { viewOf as knowledgeViewOf } from '../domain/knowledge/view.ts'
-import { isOwnSlug } from '../domain/own-problem/own-problem.ts'
-import type { SessionView } from '../domain/practice/view.ts'
-import type { Language } from '../domain/problem.ts'
-import type { Settings } from '../domain/settings.ts'
-import { ok } from '../result.ts'
-import { Counterexamples } from './counterexamples.ts'
-import { LearnerEngines } from './learner-engines.ts'
-import { Learning, preferredOf } from './learning.ts'
-import { Progress } from './progress.ts'
-import { Understanding } from './understanding.ts'
-import type { AskingAnswers, AskingBegun, AskingPrepared, UnderstandingRead } from './understanding-messages.ts'
-import type { LessonsListed, ProgressRead, SessionsListed, SubmissionsListed } from './progress-messages.ts'
-import type {
-  Answer,
-  BeginRun,
-  CallContext,
-  CheckMoved,
-  CheckStarted,
-  CounterexampleBegun,
-  CounterexampleFiled,
-  CounterexampleTicket,
-  Decided,
-  FinishRun,
-  KnowledgeMoment,
-  KnowledgeRead,
-  RunBegun,
-  SessionCommand,
-  SessionParts,
-  SessionRead,
-  SessionsRead,
-  Started,
-  Submission,
-} from './messages.ts'
+import { DurableObject } from 'cloudflare:workers'
+import { z } from 'zod'
+import { err, ok } from '../result.ts'
+import { ArchiveStore } from './archive-store.ts'
+import { closedUntil } from './closed.ts'
+import type { Engine, Given, MethodName, Value } from './engine.ts'
+import { engines, type Methods } from './engines.ts'
+import { Live } from './live.ts'
+import type { Answer, CallContext } from './messages.ts'
+import { isNew, migrate } from './migrations.ts'
+import { Rates } from './rates.ts'
+import { PersonalRecord } from './record.ts'
 
-/** Events of a timeline sent at most; the rest is counted. */
-const HISTORY = 200
+const listener = z.object({ session: z.string().min(1), until: z.coerce.number() })
 
-export class Learner extends LearnerEngines {
-  readonly #counterexamples: Counterexamples
-  readonly #learning: Learning
-  readonly #progress: Progress
-  readonly #understanding: Understanding
+/** An engine as it is open on this record. */
+interface Open {
+  readonly methods: object
+  readonly ends: readonly string[]
+}
 
-  constructor(ctx: DurableObjectState, env: Env) {
+export class Learner extends DurableObject<Env> {
+  /** Bytes of an account's storage from which on nothing new is begun: a tenth of what the platform gives an object. */
+  protected readonly mostBytes: number = 1024 ** 3
+  protected readonly record: PersonalRecord
+  readonly #engines: ReadonlyMap<string, Open>
+  readonly #live: Live
+  readonly #rates = new Rates()
+  #isClosed = false
+
+  /** An object without tables is one that nobody has used yet or one that was erased: only then is D1 asked, and a call waits for it. */
+  constructor(ctx: DurableObjectState, env: Env, all: readonly Engine[] = engines) {
     super(ctx, env)
-    this.#counterexamples = new Counterexamples(this.record, this.runs)
-    this.#learning = new Learning(this.record, this.kept)
-    this.#understanding = new Understanding(this.record, this.runs)
-    this.#progress = new Progress(this.record, this.#learning, this.kept, this.problems)
+    this.#live = new Live(ctx)
+    this.record = new PersonalRecord(ctx.storage, this.#live.changes)
+    this.#engines = new Map(all.map(({ name, methods, ends }) => [name, { methods: methods(this.record), ends }]))
+    if (!isNew(ctx.storage)) migrate(ctx.storage)
+    else
+      void ctx.blockConcurrencyWhile(async () => {
+        this.#isClosed = await this.#isMarked()
+        if (!this.#isClosed) migrate(ctx.storage)
+      })
+  }
+
+  /** Does what an engine's method does. A call that is none of these is a defect. */
+  async call<Name extends keyof Methods, Method extends MethodName<Methods[Name]>>(
+    engine: Name,
+    method: Method,
+    given: Given<Methods[Name][Method]>,
+    context: CallContext,
+  ): Promise<Answer<Value<Methods[Name][Method]>>> {
+    const { methods, ends } = this.#engines.get(engine) ?? noSuch(engine)
+    const refused = ends.includes(method) ? this.#closed() : this.#limited(context)
+    if (refused) return refused
+    const does: unknown = Reflect.get(methods, method)
+    if (typeof does !== 'function') return noSuch(`${engine}.${method}`)
+    const answer: Answer<Value<Methods[Name][Method]>> = await Reflect.apply(does, methods, [...given, context])
+    return answer
   }
 
   /** Counts a call that needs nothing else of the object. */
   admit(context: CallContext): Answer<null> {
-    return this.limited(context) ?? ok(null)
+    return this.#limited(context) ?? ok(null)
   }
 
-  /** Does a session's command and answers with its events and the session after them. `turn`: of the session as the caller knows it. */
-  practice(slug: string, command: SessionCommand, context: CallContext, turn: number | null = null): Answer<Decided> {
-    return this.limited(context) ?? this.record.decide(slug, command, context, { id: context.command ?? null, turn })
+  /** Connects a page. Only the Worker gets here, for somebody it knows, and says whom the socket is for. */
+  override fetch(request: Request): Response {
+    const closed = this.#closed()
+    if (closed) return Response.json(closed, { status: 403 })
+    return this.#live.accept(listener.parse(Object.fromEntries(new URL(request.url).searchParams)), Date.now())
   }
 
-  /** Starts or resumes a session, and gives what was kept of it. `offered`: the problem's languages, of which one may be preferred. */
-  start(slug: string, language: Language | null, context: CallContext, offered?: readonly Language[]): Answer<Started> {
-    const limited = this.limited(context)
-    if (limited) return limited
-    const folded = this.record.session(slug)
-    if (!folded.ok) return folded
-    const settings = this.record.settings()
-    if (!settings.ok) return settings
-    const before = this.record.view(slug, context)
-    const preferred = before === null ? preferredOf(settings.value, offered) : null
-    const decided = this.record.decide(slug, { type: 'start', language: language ?? preferred }, context)
-    if (!decided.ok) return decided
-    const { view } = decided.value
-    return ok({
-      view,
-      resumed: before !== null,
-      idle: before?.idle ?? false,
-      code: view.lastCode && this.record.log.getBlob(view.lastCode.codeHash),
-    })
+  /** Closes the sockets of a web session, or of all where it is null. */
+  hangUp(session: string | null): Answer<null> {
+    this.#live.hangUp(session)
+    return ok(null)
   }
 
-  /** One session; `view` is null before a start. */
-  session(slug: string, include: SessionParts, context: CallContext): Answer<SessionRead> {
-    const limited = this.limited(context)
-    if (limited) return limited
-    const folded = this.record.session(slug)
-    if (!folded.ok) return folded
-    const { state } = folded.value
-    const isGone = isOwnSlug(slug) && this.problems.isRemoved(slug)
-    if (state.status === 'none' || isGone) return ok({ view: null, code: null, report: null, history: [], olderEvents: 0 })
-    const view = this.record.view(slug, context)
-    const code = include.code && view?.lastCode ? this.record.log.getBlob(view.lastCode.codeHash) : null
-    const report = include.report && state.lastRun ? this.record.log.getBlob(state.lastRun.reportHash) : null
-    const events = include.history ? this.record.events(slug, context.now) : []
-    return ok({
-      view,
-      code,
-      report,
-      history: events.slice(-HISTORY),
-      olderEvents: Math.max(0, events.length - HISTORY),
-    })
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    this.#live.heard(socket, message)
   }
 
-  /** Every session begun, oldest first, and the settings. */
-  sessions(context: CallContext): Answer<SessionsRead> {
-    const limited = this.limited(context)
-    if (limited) return limited
-    const views: SessionView[] = []
-    const damaged: Array<{ stream: string; seq: number }> = []
-    for (const slug of this.record.slugs()) {
-      if (isOwnSlug(slug) && this.problems.isRemoved(slug)) continue
-      const folded = this.record.session(slug)
-      if (!folded.ok) damaged.push({ stream: folded.error.stream, seq: folded.error.seq })
-      const view = this.record.view(slug, context)
-      if (view) views.push(view)
-    }
-    const known = this.record.knowledge()
-    if (!known.ok) damaged.push({ stream: known.error.stream, seq: known.error.seq })
-    const knowledge = known.ok ? knowledgeViewOf(known.value.state, context.now) : null
-    const settings = this.record.settings()
-    if (!settings.ok) return settings
-    const [openLessons, spentQuestions] = [this.kept.open(), this.kept.spentQuestions()]
-    const own = this.problems.all()
-    return ok({ views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, own })
-  }
+  /** The runtime answers with a close of its own, and forgets the socket. */
+  override webSocketClose(): void {}
 
-  knowledge(context: CallContext): Answer<KnowledgeRead> {
-    return this.limited(context) ?? this.#learning.read(context)
-  }
+  override webSocketError(): void {}
 
-  /** Begins a check with the problem of the context, whose session begins from nothing. */
-  startCheck(check: CheckIdentity, context: CallContext, offered?: readonly Language[]): Answer<CheckStarted> {
-    return this.limited(context) ?? this.#learning.start(check, context, offered)
-  }
-
-  leaveCheck(context: CallContext): Answer<CheckMoved> {
-    return this.limited(context) ?? this.#learning.leave(context)
-  }
-
-  postponeCheck(kind: CheckKind, component: string, context: CallContext): Answer<CheckMoved> {
-    return this.limited(context) ?? this.#learning.postpone(kind, component, context)
-  }
-
-  /** The newest first; `accepted` null for all. */
-  submissions(limit: number, accepted: boolean | null, context: CallContext): Answer<Submission[]> {
-    return this.limited(context) ?? ok(this.#learning.submissions(limit, accepted, context))
-  }
-
-  /** How work on problems ended in a stretch of time, oldest first. */
-  moments(from: number, to: number, context: CallContext): Answer<KnowledgeMoment[]> {
-    return this.limited(context) ?? ok(this.#learning.moments(from, to))
-  }
-
-  /** What is known, and the last year summed up. */
-  progress(context: CallContext): Answer<ProgressRead> {
-    return this.limited(context) ?? this.#progress.read(context)
-  }
-
-  /** Sessions, the latest first. */
-  sessionsListed(skip: number, limit: number, context: CallContext): Answer<SessionsListed> {
-    return this.limited(context) ?? ok(this.#progress.sessions(skip, limit, context))
-  }
-
-  /** Submissions, the newest first. */
-  submissionsListed(skip: number, limit: number, context: CallContext): Answer<SubmissionsListed> {
-    return this.limited(context) ?? ok(this.#learning.submissionsListed(skip, limit, context))
-  }
-
-  /** Lessons, the newest first. */
-  lessonsListed(skip: number, limit: number, context: CallContext): Answer<LessonsListed> {
-    return this.limited(context) ?? ok(this.#progress.lessons(skip, limit))
-  }
-
-  settings(context: CallContext): Answer<Settings> {
-    return this.limited(context) ?? this.record.settings()
-  }
-
-  changeSettings(changes: Partial<Settings>, through: 'tool' | 'page', context: CallContext): Answer<Settings> {
-    return this.limited(context) ?? this.record.changeSettings({ type: 'change', changes, through, now: context.now })
+  /** Set where an archive is on its way in. */
+  override async alarm(): Promise<void> {
+    if (!isNew(this.ctx.storage)) await new ArchiveStore(this.ctx.storage).expire(Date.now())
   }
 
   /**
-   * Opens a run, or gives the report of the same run done before. `slug` is null for a run that belongs to no session. A second
-   * run waits here for the first; a third is refused.
+   * Clears the storage and ends the object, which the caller meets as an error: a living one would go on without tables. Only for an
+   * account that is marked as closed. Asked again, it answers.
    */
-  async beginRun(
-    slug: string | null,
-    run: BeginRun | { readonly runId: string },
-    code: string,
-    context: CallContext,
-  ): Promise<Answer<RunBegun>> {
-    return this.limited(context) ?? this.runs.begin(slug, run, code, context)
+  async erase(): Promise<Answer<null>> {
+    if (this.#isClosed) return ok(null)
+    if (!(await this.#isMarked())) throw new Error('an account that is not closed was to be erased')
+    for (const socket of this.ctx.getWebSockets()) socket.close(1008, 'ACCOUNT_CLOSED')
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+    // What is not on disk yet would be lost with the object.
+    await this.ctx.storage.sync()
+    this.ctx.abort('the account is closed')
+    return ok(null)
   }
 
-  /**
-   * Files a run's report. Idempotent by run id: a report that comes again changes nothing and answers with the session as it is.
-   * A run that expired meanwhile counts nothing (`RUN_NOT_OPEN`).
-   */
-  finishRun(
-    slug: string | null,
-    outcome: FinishRun,
-    report: string,
-    reportHash: string,
-    context: CallContext,
-  ): Answer<Decided | null> {
-    return this.closed() ?? this.runs.finish(slug, outcome, report, reportHash, context)
+  /** A refusal where the account is closed or full, or the learner's allowance used up; null where the call may go on. */
+  #limited({ charge, now }: CallContext): Answer<never> | null {
+    const closed = this.#closed()
+    if (closed || !charge) return closed
+    const { mostBytes } = this
+    // What ends work that was begun is not charged, so that it is kept.
+    if (charge.kind !== 'read' && this.ctx.storage.sql.databaseSize >= mostBytes) return err({ code: 'RECORD_FULL', mostBytes })
+    const wait = this.#rates.admit(charge.kind, charge.scale, now)
+    return wait === null ? null : err({ code: 'RATE_LIMITED', retryAfterSeconds: wait })
   }
 
-  /** Ends a run that the runner gave no report for; it counts nothing. */
-  dropRun(slug: string | null, runId: string, context: CallContext): Answer<null> {
-    return this.closed() ?? this.runs.drop(slug, runId, context)
+  /** For calls that cost nothing and may still come behind the end of an account. */
+  #closed(): Answer<never> | null {
+    return this.#isClosed ? err({ code: 'ACCOUNT_CLOSED' }) : null
   }
 
-  /** Opens the search for a counterexample, or gives what the session's hint level has. Ended by filing it, or as a run by `dropRun`. */
-  async beginCounterexample(slug: string, searchId: string, context: CallContext): Promise<Answer<CounterexampleBegun>> {
-    return this.limited(context) ?? this.#counterexamples.begin(slug, searchId, context)
+  async #isMarked(): Promise<boolean> {
+    const { name } = this.ctx.id
+    return name !== undefined && (await closedUntil(this.env.DB, name, Date.now())) !== null
   }
+}
 
-  /** Files a search. One that comes again, or behind another of its level, changes nothing and answers with what is there. */
-  fileCounterexample(
-    slug: string,
-    ticket: CounterexampleTicket,
-    shown: { readonly text: string; readonly hash: string } | null,
-    context: CallContext,
-  ): Answer<CounterexampleFiled> {
-    return this.closed() ?? this.#counterexamples.file(slug, ticket, shown, context)
-  }
-
-  /** Opens questions about the program that a session is solved by, or gives those there are. Ended by filing them, or as a run by `dropRun`. */
-  async beginAsking(slug: string, askingId: string, context: CallContext): Promise<Answer<AskingBegun>> {
-    return this.limited(context) ?? this.#understanding.begin(slug, askingId, context)
-  }
-
-  fileAsking(slug: string, asking: AskingPrepared, context: CallContext): Answer<UnderstandingRead> {
-    return this.closed() ?? this.#understanding.file(slug, asking, context)
-  }
-
-  answerAsking(slug: string, answers: AskingAnswers, context: CallContext): Answer<UnderstandingRead> {
-    return this.limited(context) ?? this.#understanding.answer(slug, answers, context)
-  }
-
-  understanding(slug: string, context: CallContext): Answer<UnderstandingRead> {
-    return this.limited(context) ?? this.#understanding.read(slug)
-  }
+const noSuch = (what: string): never => {
+  throw new Error(`the object has no ${what}`)
 }

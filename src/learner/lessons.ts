@@ -1,11 +1,17 @@
 /** The lessons of one learner: begun, gone on with, answered and graded here. */
-import type { LessonCommand, LessonStep } from '../domain/lesson/commands.ts'
+import { reactToLesson } from '../domain/knowledge/react.ts'
+import type { LessonCommand, LessonRefusal } from '../domain/lesson/commands.ts'
+import { lesson as lessonDecider } from '../domain/lesson/decide.ts'
 import type { LessonEvent } from '../domain/lesson/events.ts'
 import { planFor, type LessonOrder } from '../domain/lesson/plan.ts'
+import * as resumption from '../domain/lesson/resumption.ts'
 import { exposedBy, isIdle, type Lesson } from '../domain/lesson/state.ts'
 import { viewOf, type LessonView } from '../domain/lesson/view.ts'
 import { isOwn } from '../domain/own-course/draft.ts'
 import { err, ok, type Result } from '../result.ts'
+import { lessonCodec } from './codec.ts'
+import { defineEngine, hides, Kind, OPEN, reads, type Look } from './engine.ts'
+import { Knowledge } from './knowledge.ts'
 import type {
   Answer,
   CallContext,
@@ -15,9 +21,32 @@ import type {
   LessonPlace,
   LessonStarted,
   LessonTranscript,
+  UndatedLessonStep,
   Words,
 } from './messages.ts'
 import type { PersonalRecord } from './record.ts'
+import type { Damage } from './streams.ts'
+
+/** The questions that a lesson may still ask, and the number that picks among them, are for nobody who may be asked. */
+function archive(event: LessonEvent): Look {
+  switch (event.type) {
+    case 'lesson_started':
+      return hides('prerequisiteQuestions', 'pool', 'exposed', 'seed')
+    case 'test_planned':
+      return hides('questions')
+    case 'phase_entered':
+    case 'question_asked':
+    case 'answer_graded':
+    case 'ended_early':
+      return OPEN
+    case 'reply_recorded':
+      return reads(event.learnerHash, event.tutorHash)
+    case 'answer_recorded':
+      return reads(event.answerHash)
+  }
+}
+
+const lessonStreams = new Kind({ name: 'lesson:', decider: lessonDecider, codec: lessonCodec, resumption, archive })
 
 export class Lessons {
   readonly #record: PersonalRecord
@@ -26,8 +55,13 @@ export class Lessons {
     this.#record = record
   }
 
+  get #streams() {
+    return this.#record.streams(lessonStreams)
+  }
+
   /** Begins a lesson, or gives the open one of the same node and mode. One of another mode is ended where that is wanted or cuts nothing short. */
-  start(lessonId: string, order: LessonOrder, endOpen: boolean, { now }: CallContext): Answer<LessonStarted> {
+  start(lessonId: string, order: LessonOrder, endOpen: boolean, context: CallContext): Answer<LessonStarted> {
+    const { now } = context
     const open = this.#all().filter(
       ([, { status, plan }]) => status === 'open' && plan.courseId === order.courseId && plan.nodeId === order.nodeId,
     )
@@ -42,10 +76,10 @@ export class Lessons {
     if (underWay && !endOpen) return err({ code: 'LESSON_OPEN', lessonId: underWay[0] })
     return this.#record.transact(() => {
       for (const [id] of open) {
-        const left = this.act(id, [{ type: 'leave', now }], [], {})
+        const left = this.act(id, [{ type: 'leave' }], [], { ...context, command: null })
         if (!left.ok) return left
       }
-      const known = this.#record.knowledge()
+      const known = new Knowledge(this.#record).load()
       if (!known.ok) return known
       const { components, timeZone } = known.value.state
       const plan = planFor(order, components, this.#exposedBefore(lessonId), { now, timeZone })
@@ -55,21 +89,16 @@ export class Lessons {
   }
 
   /** Does a lesson's steps one after the other, all of them or none, and keeps the words that their events refer to. */
-  act(
-    lessonId: string,
-    steps: readonly LessonStep[],
-    words: readonly Words[],
-    { command: id = null }: Pick<CallContext, 'command'>,
-  ): Answer<LessonDone> {
+  act(lessonId: string, steps: readonly UndatedLessonStep[], words: readonly Words[], context: CallContext): Answer<LessonDone> {
     // A grade names no turn, and may be the second step of a call whose answer is recorded: the first grade stands anyway.
-    const found = steps.some((step) => 'turn' in step) ? this.find(lessonId, { command: id }) : null
+    const found = steps.some((step) => 'turn' in step) ? this.find(lessonId, context) : null
     if (found?.ok && found.value.kind === 'repeated') return ok(found.value.done)
     const exposed = this.#exposedBefore(lessonId)
     return this.#do(
       lessonId,
-      steps.map((step) => ({ ...step, exposed })),
+      steps.map((step) => ({ ...step, exposed, now: context.now })),
       words,
-      id,
+      context.command ?? null,
     )
   }
 
@@ -77,7 +106,7 @@ export class Lessons {
     return this.#record.transact(() => {
       const events: LessonEvent[] = []
       for (const command of commands) {
-        const done = this.#record.teach(lessonId, command)
+        const done = this.#teach(lessonId, command)
         if (!done.ok) return done
         events.push(...done.value)
       }
@@ -87,9 +116,26 @@ export class Lessons {
     }, id)
   }
 
+  /** Does a lesson's command, and lets what is known react to it. */
+  #teach(lessonId: string, command: LessonCommand): Result<readonly LessonEvent[], LessonRefusal | Damage> {
+    const before = this.#streams.load(lessonId)
+    const decided = this.#streams.execute(lessonId, command)
+    if (!decided.ok) return decided
+    const { events } = decided.value
+    if (!before.ok) return ok(events)
+    let { state } = before.value
+    const knowledge = new Knowledge(this.#record)
+    for (const event of events) {
+      state = lessonDecider.evolve(state, event)
+      if (state.status === 'none') continue
+      for (const reaction of reactToLesson(event, state)) knowledge.tell({ ...reaction, now: event.at })
+    }
+    return ok(events)
+  }
+
   /** A lesson as it is; for a call that came before, what it came to then. */
-  find(lessonId: string, { command = null }: Pick<CallContext, 'command'>): Answer<LessonFound> {
-    const again = this.#record.lessonAnswered(lessonId, command)
+  find(lessonId: string, { command = null }: CallContext): Answer<LessonFound> {
+    const again = this.#streams.answered(lessonId, command)
     if (!again.ok) return again
     const { events, before, state } = again.value ?? { events: [], before: null, state: null }
     if (before === null || before.status === 'none' || state.status === 'none') {
@@ -104,7 +150,7 @@ export class Lessons {
   transcript(lessonId: string): Answer<LessonTranscript> {
     const lesson = this.#lesson(lessonId)
     if (!lesson.ok) return lesson
-    const events = this.#record.lessonEvents(lessonId)
+    const events = this.#streams.events(lessonId)
     const hashes = events.flatMap((event) =>
       event.type === 'reply_recorded'
         ? [event.learnerHash, ...(event.tutorHash === null ? [] : [event.tutorHash])]
@@ -131,7 +177,7 @@ export class Lessons {
   /** Questions whose key the learner may have seen in any lesson but this one. */
   #exposedBefore(lessonId: string | null): Set<string> {
     const exposed = new Set<string>()
-    for (const id of this.#record.lessonIds()) {
+    for (const id of this.#streams.ids()) {
       if (id === lessonId) continue
       const lesson = this.#lesson(id)
       const isWhole = lesson.ok && lesson.value.plan.proves && !this.#isDamaged(id)
@@ -145,7 +191,7 @@ export class Lessons {
   #named(lessonId: string): string[] {
     const [pool, asked]: [string[], string[]] = [[], []]
     let isLost = false
-    for (const { type, event } of this.#record.lessonRows(lessonId)) {
+    for (const { type, event } of this.#streams.rows(lessonId)) {
       if (event === null) isLost ||= type === 'question_asked' || type === 'test_planned'
       else if (event.type === 'lesson_started') pool.push(...[...event.prerequisiteQuestions, ...event.pool].map(({ id }) => id))
       else if (event.type === 'question_asked') asked.push(event.question.id)
@@ -153,6 +199,11 @@ export class Lessons {
       else if (event.type === 'answer_recorded') asked.push(event.questionId)
     }
     return isLost ? [...pool, ...asked] : asked
+  }
+
+  /** Of every lesson begun, oldest first. */
+  ids(): Generator<string> {
+    return this.#streams.ids()
   }
 
   /** Where the open ones stand, the one of the last call first. */
@@ -166,14 +217,18 @@ export class Lessons {
       .sort((a, b) => b.lastAt - a.lastAt)
   }
 
+  all(): Answer<LessonView[]> {
+    return ok(this.views())
+  }
+
   /** Every lesson that can be read, oldest first. */
-  all(): LessonView[] {
+  views(): LessonView[] {
     return this.#all().map(([id, lesson]) => this.#view(id, lesson))
   }
 
   #all(): Array<[string, Lesson]> {
     const lessons: Array<[string, Lesson]> = []
-    for (const id of this.#record.lessonIds()) {
+    for (const id of this.#streams.ids()) {
       const lesson = this.#lesson(id)
       if (lesson.ok) lessons.push([id, lesson.value])
     }
@@ -185,14 +240,16 @@ export class Lessons {
   }
 
   #isDamaged(lessonId: string): boolean {
-    const folded = this.#record.lesson(lessonId)
+    const folded = this.#streams.load(lessonId)
     return folded.ok && folded.value.damage !== null
   }
 
   #lesson(lessonId: string): Result<Lesson, LearnerRefusal> {
-    const folded = this.#record.lesson(lessonId)
+    const folded = this.#streams.load(lessonId)
     if (!folded.ok) return folded
     const { state } = folded.value
     return state.status === 'none' ? err({ code: 'LESSON_NOT_FOUND' }) : ok(state)
   }
 }
+
+export const lessons = defineEngine({ name: 'lessons', streams: [lessonStreams], methods: (record) => new Lessons(record) })

@@ -14,7 +14,7 @@ export class LiveClient {
   /** The answer that makes a request a socket of the object. */
   async open({ session, until }: Listener): Promise<Result<Response, Failure>> {
     const query = new URLSearchParams({ session, until: `${until}` }).toString()
-    return this.#asking.ask<Response>('', async (learner, context) => {
+    return this.#asking.object<Response>(async (learner, context) => {
       const admitted = await learner.admit(context)
       if (!admitted.ok) return admitted
       return ok(await learner.fetch(`https://learner/live?${query}`, { headers: { upgrade: 'websocket' } }))
@@ -23,6 +23,6 @@ export class LiveClient {
 
   /** Closes the sockets of a web session that has ended; null for all of them. */
   async hangUp(session: string | null): Promise<void> {
-    await this.#asking.ask<null>('', (learner) => learner.hangUp(session))
+    await this.#asking.object((learner) => learner.hangUp(session))
   }
 }

@@ -15,6 +15,7 @@ type Columns = Record<'type' | 'body', string> & Record<'seq' | 'version' | 'at'
 export class EventLog {
   readonly #sql: SqlStorage
   readonly #wrote: (stream: string) => void
+  readonly #folded: Array<() => void> = []
   #writes = 0
   #command: string | null = null
 
@@ -27,6 +28,15 @@ export class EventLog {
   /** How often events have been appended, also where a transaction has taken them back. */
   get writes(): number {
     return this.#writes
+  }
+
+  /** Hears when writes did not stay: what was folded from them is wrong. */
+  onForget(forget: () => void): void {
+    this.#folded.push(forget)
+  }
+
+  forget(): void {
+    for (const forget of this.#folded) forget()
   }
 
   /** Does a write whose rows carry the id of the call that it is part of; null leaves that to the write around it. */

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../result.ts'
 import type { Asking } from './asking.ts'
 import { openPartIn, openTextOf, sealedPartIn, sealedTextOf, type OpenPart, type SealedPart } from './codec-own-problem.ts'
 import type { OwnProblemKept, OwnProblemSummary } from './messages.ts'
-import { ownProblemStream } from './own-problem-record.ts'
+import { ownProblemStreams } from './own-problem-record.ts'
 
 /** Characters of either part: a row of the storage holds 2 MB, and a character may take three bytes of it. */
 const MAX_PART = 600_000
@@ -27,23 +27,23 @@ export class OwnProblemClient {
    */
   async keep(problems: readonly OwnProblem[]): Promise<Result<{ readonly kept: readonly string[] }, Failure>> {
     const parts = await Promise.all(problems.map(keptOf))
-    const kept = await this.#asking.ask<string[]>('', (learner, context) => learner.keepOwnProblems(parts, context))
+    const kept = await this.#asking.ask('ownProblems', 'keep', parts)
     return kept.ok ? ok({ kept: kept.value }) : kept
   }
 
   /** Takes one away with its texts; copies that others took stay. */
   async remove(slug: string): Promise<Result<null, Failure>> {
-    return this.#asking.ask(slug, (learner, context) => learner.removeOwnProblem(slug, context))
+    return this.#asking.about({ slug })('ownProblems', 'remove', slug)
   }
 
   /** Oldest first. */
   async list(): Promise<Result<readonly OwnProblemSummary[], Failure>> {
-    return this.#asking.ask('', (learner, context) => learner.ownProblems(context))
+    return this.#asking.ask('ownProblems', 'all')
   }
 
   /** What may be read of one. */
   async read(slug: string): Promise<Result<OpenPart, Failure>> {
-    const read = await this.#asking.ask<string>(slug, (learner, context) => learner.ownProblem(slug, context))
+    const read = await this.#asking.about({ slug })('ownProblems', 'open', slug)
     return read.ok ? wellFormed(slug, openPartIn(read.value)) : read
   }
 
@@ -75,13 +75,13 @@ export class OwnProblemClient {
   }
 
   async #sealed(slug: string): Promise<Result<SealedPart, Failure>> {
-    const read = await this.#asking.ask<string>(slug, (learner, context) => learner.sealedOwnProblem(slug, context))
+    const read = await this.#asking.about({ slug })('ownProblems', 'sealed', slug)
     return read.ok ? wellFormed(slug, sealedPartIn(read.value)) : read
   }
 }
 
 function wellFormed<T>(slug: string, part: T | null): Result<T, Failure> {
-  return part === null ? err({ code: 'CORRUPTED_DATA', stream: ownProblemStream(slug), seq: 1 }) : ok(part)
+  return part === null ? err({ code: 'CORRUPTED_DATA', stream: ownProblemStreams.name + slug, seq: 1 }) : ok(part)
 }
 
 /** As the object keeps it. */

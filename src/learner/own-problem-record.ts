@@ -1,64 +1,47 @@
 /** The streams of a learner's own problems, and the two texts that stand beside each. */
-import {
-  ownProblemDecider,
-  type OwnProblemCommand,
-  type OwnProblemEvent,
-  type OwnProblemState,
-} from '../domain/own-problem/decide.ts'
+import { ownProblemDecider, type OwnProblemEvent } from '../domain/own-problem/decide.ts'
 import { ok, type Result } from '../result.ts'
 import { ownProblemCodec } from './codec-own-problem.ts'
-import type { EventLog } from './log.ts'
+import { Kind, OPEN, type Look } from './engine.ts'
 import type { OwnProblemKept } from './messages.ts'
-import { Streams, type Damage, type Folded } from './streams.ts'
+import type { PersonalRecord } from './record.ts'
+import type { Damage } from './streams.ts'
 
-const OWN_PROBLEM = 'own-problem:'
-
-export const ownProblemStream = (slug: string): string => OWN_PROBLEM + slug
-
-export class OwnProblemRecord {
-  readonly #log: EventLog
-  readonly #streams: Streams<OwnProblemState, OwnProblemCommand, OwnProblemEvent, never>
-
-  constructor(log: EventLog) {
-    this.#log = log
-    this.#streams = new Streams(log, ownProblemDecider, ownProblemCodec)
+/** Of the open text the shingles of the hints are shown to nobody; the other text is hidden cases and hints. */
+function archive(event: OwnProblemEvent): Look {
+  switch (event.type) {
+    case 'problem_kept':
+      return { ...OPEN, sealed: [event.openHash, event.sealedHash] }
+    case 'problem_removed':
+      return OPEN
   }
+}
 
-  load(slug: string): Result<Folded<OwnProblemState>, Damage> {
-    return this.#streams.load(ownProblemStream(slug))
-  }
+const ofProblems = { decider: ownProblemDecider, codec: ownProblemCodec, archive } as const
 
-  /** Of an own problem whose text is gone. */
-  damage(slug: string): Damage {
-    return { code: 'CORRUPTED_DATA', stream: ownProblemStream(slug), seq: 1 }
-  }
+export const ownProblemStreams = new Kind({ name: 'own-problem:', ...ofProblems })
+/** What an activity has accepted, kept apart until it is published: named by the activity and the slug. */
+export const acceptedStreams = new Kind({ name: 'accepted:', ...ofProblems })
 
-  /** The slugs of every one that was ever kept, oldest first. */
-  *slugs(): Generator<string> {
-    for (const stream of this.#log.streams(OWN_PROBLEM)) yield stream.slice(OWN_PROBLEM.length)
-  }
+/** Keeps one with its two texts. Its stream can be read. Call it inside a transaction. */
+export function keepProblem(
+  record: PersonalRecord,
+  kind: typeof ownProblemStreams,
+  id: string,
+  { slug: _slug, open, sealed, ...entry }: OwnProblemKept,
+  now: number,
+): Result<null, Damage> {
+  const command = { type: 'keep', ...entry, openHash: open.hash, sealedHash: sealed.hash, now } as const
+  const done = record.streams(kind).execute(id, command)
+  if (!done.ok) return done
+  for (const { hash, text } of [open, sealed]) record.log.putBlob(hash, text)
+  return ok(null)
+}
 
-  /** Keeps these, each with its two texts. Their streams can be read. Call it inside a transaction. */
-  keep(problems: readonly OwnProblemKept[], now: number): Result<null, Damage> {
-    for (const { slug, open, sealed, ...entry } of problems) {
-      const command = { type: 'keep', ...entry, openHash: open.hash, sealedHash: sealed.hash, now } as const
-      const done = this.#streams.execute(ownProblemStream(slug), command)
-      if (!done.ok) return done
-      for (const { hash, text } of done.value.events.length > 0 ? [open, sealed] : []) this.#log.putBlob(hash, text)
-    }
-    return ok(null)
-  }
-
-  /** Removes one that can be read, with the texts of these hashes. Call it inside a transaction. */
-  remove(slug: string, texts: readonly string[], now: number): Result<null, Damage> {
-    const done = this.#streams.execute(ownProblemStream(slug), { type: 'remove', now })
-    if (!done.ok) return done
-    for (const hash of done.value.events.length > 0 ? texts : []) this.#log.dropBlob(hash)
-    return ok(null)
-  }
-
-  /** Forgets what was folded, after writes that did not stay. */
-  forget(): void {
-    this.#streams.forget()
-  }
+/** Removes one that can be read, with the texts of these hashes. Call it inside a transaction. */
+export function removeProblem(record: PersonalRecord, slug: string, texts: readonly string[], now: number): Result<null, Damage> {
+  const done = record.streams(ownProblemStreams).execute(slug, { type: 'remove', now })
+  if (!done.ok) return done
+  for (const hash of done.value.events.length > 0 ? texts : []) record.log.dropBlob(hash)
+  return ok(null)
 }

@@ -1,7 +1,9 @@
 /** The problems of a learner's own: kept here, verified by the Worker before they come. */
 import type { OwnProblemState } from '../domain/own-problem/decide.ts'
 import { err, ok } from '../result.ts'
+import { defineEngine } from './engine.ts'
 import type { Answer, CallContext, OwnProblemKept, OwnProblemSummary } from './messages.ts'
+import { acceptedStreams, keepProblem, ownProblemStreams, removeProblem } from './own-problem-record.ts'
 import type { PersonalRecord } from './record.ts'
 
 /** More would make every list of problems slow to read. */
@@ -16,19 +18,28 @@ export class OwnProblems {
     this.#record = record
   }
 
+  get #streams() {
+    return this.#record.streams(ownProblemStreams)
+  }
+
   /** Keeps all of them or none, and says which are new. One that is there already stays as it is. */
   keep(problems: readonly OwnProblemKept[], { now }: CallContext): Answer<string[]> {
     const fresh: OwnProblemKept[] = []
     for (const one of problems) {
-      const before = this.#record.ownProblems.load(one.slug)
+      const before = this.#streams.load(one.slug)
       if (!before.ok) return before
       if (before.value.state.status !== 'kept') fresh.push(one)
     }
     const slugs = new Set(fresh.map(({ slug }) => slug))
     if (slugs.size > 0 && this.#count() + slugs.size > MOST_PROBLEMS)
       return err({ code: 'TOO_MANY_OWN_PROBLEMS', most: MOST_PROBLEMS })
-    const kept = this.#record.transact(() => this.#record.ownProblems.keep(fresh, now))
-    return kept.ok ? ok([...slugs]) : kept
+    return this.#record.transact(() => {
+      for (const one of fresh) {
+        const kept = keepProblem(this.#record, ownProblemStreams, one.slug, one, now)
+        if (!kept.ok) return kept
+      }
+      return ok([...slugs])
+    })
   }
 
   /** Takes one away with its texts; the log still tells that it was there. One that is gone already is what was asked for. */
@@ -37,34 +48,42 @@ export class OwnProblems {
     if (!kept.ok) return kept.error.code === 'PROBLEM_NOT_FOUND' ? ok(null) : kept
     const others = this.#textsBeside(slug)
     const texts = [kept.value.openHash, kept.value.sealedHash].filter((hash) => !others.has(hash))
-    return this.#record.transact(() => this.#record.ownProblems.remove(slug, texts, now))
+    return this.#record.transact(() => removeProblem(this.#record, slug, texts, now))
   }
 
   isRemoved(slug: string): boolean {
-    const folded = this.#record.ownProblems.load(slug)
+    const folded = this.#streams.load(slug)
     return folded.ok && folded.value.state.status === 'removed'
   }
 
   /** Those that were removed do not count, and those that cannot be read do. */
   #count(): number {
-    return [...this.#record.ownProblems.slugs()].filter((slug) => !this.isRemoved(slug)).length
+    return [...this.#streams.ids()].filter((slug) => !this.isRemoved(slug)).length
   }
 
   /** Hashes of texts that other problems have: the same cases and hints are stored once. */
   #textsBeside(slug: string): ReadonlySet<string> {
-    const own = [...this.#record.ownProblems.slugs()].flatMap((other) => {
+    const own = [...this.#streams.ids()].flatMap((other) => {
       const kept = this.#kept(other)
       return kept.ok && other !== slug ? [kept.value] : []
     })
-    const accepted = [...this.#record.activity.allAccepted()].flatMap((other) =>
-      other.state.status === 'kept' && other.slug !== slug && !this.isRemoved(other.slug) ? [other.state] : [],
-    )
+    const streams = this.#record.streams(acceptedStreams)
+    const accepted = [...streams.ids()].flatMap((id) => {
+      const folded = streams.load(id)
+      const other = id.slice(id.lastIndexOf('/') + 1)
+      if (!folded.ok || folded.value.state.status !== 'kept') return []
+      return other !== slug && !this.isRemoved(other) ? [folded.value.state] : []
+    })
     return new Set([...own, ...accepted].flatMap(({ openHash, sealedHash }) => [openHash, sealedHash]))
   }
 
+  all(): Answer<OwnProblemSummary[]> {
+    return ok(this.views())
+  }
+
   /** Every one that can be read, oldest first. */
-  all(): OwnProblemSummary[] {
-    return [...this.#record.ownProblems.slugs()].flatMap((slug) => {
+  views(): OwnProblemSummary[] {
+    return [...this.#streams.ids()].flatMap((slug) => {
       const kept = this.#kept(slug)
       if (!kept.ok) return []
       const { title, difficulty, topics, language, activityId, untrusted, at } = kept.value
@@ -95,7 +114,7 @@ export class OwnProblems {
   }
 
   #kept(slug: string): Answer<Kept> {
-    const folded = this.#record.ownProblems.load(slug)
+    const folded = this.#streams.load(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
     return state.status === 'kept' ? ok(state) : err({ code: 'PROBLEM_NOT_FOUND' })
@@ -103,6 +122,12 @@ export class OwnProblems {
 
   #text(slug: string, hash: string): Answer<string> {
     const text = this.#record.log.getBlob(hash)
-    return text === null ? err(this.#record.ownProblems.damage(slug)) : ok(text)
+    return text === null ? err(this.#streams.damage(slug)) : ok(text)
   }
 }
+
+export const ownProblems = defineEngine({
+  name: 'ownProblems',
+  streams: [ownProblemStreams, acceptedStreams],
+  methods: (record) => new OwnProblems(record),
+})

@@ -7,11 +7,22 @@ import type { Outcome } from '../domain/knowledge/events.ts'
 import { DAY_MS } from '../domain/knowledge/parameters.ts'
 import { isOwnSlug } from '../domain/own-problem/own-problem.ts'
 import { ok } from '../result.ts'
-import type { Learning } from './learning.ts'
-import type { Lessons } from './lessons.ts'
+import { defineEngine } from './engine.ts'
+import { Knowledge } from './knowledge.ts'
+import { Learning } from './learning.ts'
+import { Lessons } from './lessons.ts'
 import type { Answer, CallContext } from './messages.ts'
-import type { OwnProblems } from './own-problems.ts'
-import type { ActiveDay, LessonEntry, LessonsListed, MonthOfWork, ProgressRead, SessionsListed } from './progress-messages.ts'
+import { OwnProblems } from './own-problems.ts'
+import { Practice } from './practice.ts'
+import type {
+  ActiveDay,
+  LessonEntry,
+  LessonsListed,
+  MonthOfWork,
+  ProgressRead,
+  SessionsListed,
+  SubmissionsListed,
+} from './progress-messages.ts'
 import type { PersonalRecord } from './record.ts'
 
 /** A year, to the end of its first week. */
@@ -25,52 +36,65 @@ const DEEDS = ['run_finished', 'hint_given', 'reply_recorded', 'answer_recorded'
 
 export class Progress {
   readonly #record: PersonalRecord
-  readonly #learning: Learning
-  readonly #lessons: Lessons
-  readonly #problems: OwnProblems
+  readonly #practice: Practice
 
-  constructor(record: PersonalRecord, learning: Learning, lessons: Lessons, problems: OwnProblems) {
+  constructor(record: PersonalRecord) {
     this.#record = record
-    this.#learning = learning
-    this.#lessons = lessons
-    this.#problems = problems
+    this.#practice = new Practice(record)
   }
 
   read(context: CallContext): Answer<ProgressRead> {
-    const known = this.#learning.read(context)
+    const learning = new Learning(this.#record)
+    const known = learning.read(context)
     if (!known.ok) return known
     const { timeZone } = known.value.settings
     const [from, to] = [context.now - YEAR_MS, context.now + 1]
+    const submissions = learning.submissions(RECENT, null, context)
+    if (!submissions.ok) return submissions
     return ok({
       known: known.value,
       days: this.#days(from, to, timeZone),
       months: this.#months(from, to, timeZone),
-      submissions: this.#learning.submissions(RECENT, null, context),
-      recent: this.lessons(0, RECENT),
-      sessions: this.sessions(0, RECENT, context),
+      submissions: submissions.value,
+      recent: this.#lessons(0, RECENT),
+      sessions: this.#sessions(0, RECENT, context),
     })
   }
 
+  sessions(skip: number, limit: number, context: CallContext): Answer<SessionsListed> {
+    return ok(this.#sessions(skip, limit, context))
+  }
+
+  lessons(skip: number, limit: number): Answer<LessonsListed> {
+    return ok(this.#lessons(skip, limit))
+  }
+
+  /** All of them, the newest first, without the first `skip`. */
+  submissions(skip: number, limit: number, context: CallContext): Answer<SubmissionsListed> {
+    return new Learning(this.#record).submissionsListed(skip, limit, context)
+  }
+
   /** The latest first, without those of own problems that were removed. Only what is listed is folded. */
-  sessions(skip: number, limit: number, context: CallContext): SessionsListed {
-    const all = Array.from(this.#record.sessionEnds())
-      .filter(({ slug }) => !isOwnSlug(slug) || !this.#problems.isRemoved(slug))
+  #sessions(skip: number, limit: number, context: CallContext): SessionsListed {
+    const problems = new OwnProblems(this.#record)
+    const all = Array.from(this.#practice.ends())
+      .filter(({ slug }) => !isOwnSlug(slug) || !problems.isRemoved(slug))
       .sort((a, b) => b.lastAt - a.lastAt)
     const sessions = all.slice(skip, skip + limit).map(({ slug, lastAt }) => {
-      const view = this.#record.view(slug, context)
+      const view = this.#practice.view(slug, context)
       return { titleSlug: slug, lastAt, status: view?.status ?? null, understood: view?.understood ?? false }
     })
     return { sessions, inAll: all.length }
   }
 
   /** The newest first. One that cannot be read is left out, and counted. */
-  lessons(skip: number, limit: number): LessonsListed {
-    const ids = [...this.#record.lessonIds()].toReversed()
+  #lessons(skip: number, limit: number): LessonsListed {
+    const ids = [...new Lessons(this.#record).ids()].toReversed()
     return { lessons: ids.slice(skip, skip + limit).flatMap((id) => this.#entry(id) ?? []), inAll: ids.length }
   }
 
   #entry(lessonId: string): LessonEntry | null {
-    const read = this.#lessons.read(lessonId)
+    const read = new Lessons(this.#record).read(lessonId)
     if (!read.ok) return null
     const { plan, phase, status, asked, startedAt, lastAt } = read.value.lesson
     const { courseId, nodeId, mode } = plan
@@ -89,7 +113,7 @@ export class Progress {
 
   #months(from: number, to: number, timeZone: string | null): MonthOfWork[] {
     const months = new Map<string, Record<Outcome, number>>()
-    for (const { at, outcome } of this.#record.endedEpisodes(from, to)) {
+    for (const { at, outcome } of new Knowledge(this.#record).endedEpisodes(from, to)) {
       const month = learningDay(at, timeZone).slice(0, 'YYYY-MM'.length)
       const ended = months.get(month) ?? { success: 0, aided: 0, repeated: 0, revealed: 0, abandoned: 0 }
       ended[outcome] += 1
@@ -98,3 +122,5 @@ export class Progress {
     return Array.from(months, ([month, ended]) => ({ month, ended }))
   }
 }
+
+export const progress = defineEngine({ name: 'progress', methods: (record) => new Progress(record) })

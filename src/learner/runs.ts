@@ -3,17 +3,18 @@ import { practice } from '../domain/practice/decide.ts'
 import { nextUtcDay } from '../domain/day.ts'
 import { runKey } from '../domain/practice/state.ts'
 import { err, ok } from '../result.ts'
+import { Knowledge } from './knowledge.ts'
 import type { Answer, BeginRun, CallContext, Decided, FinishRun, RunBegun } from './messages.ts'
-import { OpenRuns } from './open-runs.ts'
+import { Practice } from './practice.ts'
 import type { PersonalRecord } from './record.ts'
 
 export class Runs {
   readonly #record: PersonalRecord
-  readonly #open: OpenRuns
+  readonly #practice: Practice
 
-  constructor(record: PersonalRecord, sql: SqlStorage) {
+  constructor(record: PersonalRecord) {
     this.#record = record
-    this.#open = new OpenRuns(sql)
+    this.#practice = new Practice(record)
   }
 
   /**
@@ -22,25 +23,25 @@ export class Runs {
    */
   async turn(runId: string, context: CallContext): Promise<Answer<never> | null> {
     const { runsPerDay, now } = context
-    if (this.#open.isOpen(runId, now)) return null
-    if (runsPerDay !== null && this.#open.spent(now) >= runsPerDay)
+    if (this.#record.places.isOpen(runId, now)) return null
+    if (runsPerDay !== null && this.#record.places.spent(now) >= runsPerDay)
       return err({ code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: nextUtcDay(now) })
     this.#dropExpired(context)
-    return (await this.#open.turn(runId, now)) ? null : err({ code: 'RUNNER_BUSY', retryAfterSeconds: 5 })
+    return (await this.#record.places.turn(runId, now)) ? null : err({ code: 'RUNNER_BUSY', retryAfterSeconds: 5 })
   }
 
   /** Takes the place and one of the day's runs; `slug` is null for what no session records as a run. */
   open(runId: string, slug: string | null, { now }: CallContext): void {
-    this.#record.atomic(() => this.#open.open(runId, slug, now))
+    this.#record.atomic(() => this.#record.places.open(runId, slug, now))
   }
 
   /** Whether it was begun, and neither ended nor expired since. */
   isOpen(runId: string, { now }: CallContext): boolean {
-    return this.#open.isOpen(runId, now)
+    return this.#record.places.isOpen(runId, now)
   }
 
   close(runId: string): void {
-    this.#open.close(runId)
+    this.#record.places.close(runId)
   }
 
   /** Gives up a run's place, with what is written about its end. Where that is refused, the run is over all the same. */
@@ -70,7 +71,7 @@ export class Runs {
     const again = this.#repeated(slug, run, context)
     if (again) return again
     const begun = this.#record.transact(() => {
-      const decided = this.#record.decide(slug, { type: 'begin_run', ...run }, context)
+      const decided = this.#practice.decide(slug, { type: 'begin_run', ...run }, context)
       if (!decided.ok || decided.value.events.length === 0) return decided
       this.#record.log.putBlob(run.code.codeHash, code)
       this.open(run.runId, slug, context)
@@ -93,7 +94,7 @@ export class Runs {
     return this.ended(outcome.runId, () =>
       this.#record.transact(() => {
         const id = `finish ${outcome.runId}`
-        const decided = this.#record.decide(slug, { type: 'finish_run', ...outcome, reportHash }, context, { id })
+        const decided = this.#practice.decide(slug, { type: 'finish_run', ...outcome, reportHash }, context, { id })
         if (decided.ok) this.#record.log.putBlob(reportHash, report)
         return decided
       }),
@@ -105,13 +106,13 @@ export class Runs {
   }
 
   #dropped(slug: string, runId: string, reason: 'failed' | 'expired', context: CallContext): Answer<null> {
-    const dropped = this.#record.decide(slug, { type: 'drop_run', runId, reason }, context)
+    const dropped = this.#practice.decide(slug, { type: 'drop_run', runId, reason }, context)
     return dropped.ok ? ok(null) : dropped
   }
 
   /** The kept report of the same run, or why there may be none; null where it has to be made, as one that is open still has. */
   #repeated(slug: string, run: BeginRun, context: CallContext): Answer<RunBegun> | null {
-    const folded = this.#record.session(slug)
+    const folded = this.#practice.load(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
     if (state.status !== 'none' && state.openRuns.has(run.runId)) return null
@@ -120,18 +121,18 @@ export class Runs {
       ...run,
       now: context.now,
       rules: context.floor,
-      underCheck: this.#record.checkWith(slug, context.now) !== null,
+      underCheck: new Knowledge(this.#record).checkWith(slug, context.now) !== null,
     })
     if (!decided.ok) return decided
     if (decided.value.length > 0 || state.status === 'none') return null
     const kept = state.reports.get(runKey({ ...run, ...run.code }))
     const report = kept ? this.#record.log.getBlob(kept.reportHash) : null
-    const view = this.#record.view(slug, context)
+    const view = this.#practice.view(slug, context)
     return report !== null && view ? ok({ kind: 'repeated', report, view }) : null
   }
 
   #dropExpired(context: CallContext): void {
-    for (const { runId, slug } of this.#open.expired(context.now))
+    for (const { runId, slug } of this.#record.places.expired(context.now))
       this.ended(runId, () => (slug === null ? ok(null) : this.#dropped(slug, runId, 'expired', context)))
   }
 }

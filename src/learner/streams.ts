@@ -48,12 +48,20 @@ const MAX_PROJECTION = 600_000
  * With a `resumption` damaged streams are taken up again at their last good state. They have no projection: a marker may go back
  * behind a state that was kept.
  */
-export type StreamOptions<State> =
+export type StoredAs<State> =
   | { readonly projection?: Projection<State>; readonly resumption?: never }
   | { readonly projection?: never; readonly resumption: Resumption<State> }
 
+type Definition<State, Command, Event extends { readonly type: string; readonly at: number }, Refusal> = {
+  /** What a stream is called, or, with a colon at its end, what stands in front of its id. */
+  readonly name: string
+  readonly decider: Decider<State, Command, Event, Refusal>
+  readonly codec: Codec<Event>
+} & StoredAs<State>
+
 export class Streams<State, Command, Event extends { readonly type: string; readonly at: number }, Refusal> {
   readonly #log: EventLog
+  readonly #name: string
   readonly #decider: Decider<State, Command, Event, Refusal>
   readonly #codec: Codec<Event>
   readonly #projection: Projection<State> | null
@@ -62,20 +70,22 @@ export class Streams<State, Command, Event extends { readonly type: string; read
   /** The last row that each kept state rests on. */
   readonly #keptAt = new Map<string, number>()
 
-  constructor(
-    log: EventLog,
-    decider: Decider<State, Command, Event, Refusal>,
-    codec: Codec<Event>,
-    { projection, resumption }: StreamOptions<State> = {},
-  ) {
-    this.#projection = projection ?? null
-    this.#resumption = resumption ?? null
+  constructor(log: EventLog, definition: Definition<State, Command, Event, Refusal>) {
+    const { name, decider, codec, projection, resumption } = definition
     this.#log = log
+    this.#name = name
     this.#decider = decider
     this.#codec = codec
+    this.#projection = projection ?? null
+    this.#resumption = resumption ?? null
+    log.onForget(() => {
+      this.#known.clear()
+      this.#keptAt.clear()
+    })
   }
 
-  load(stream: string): Result<Folded<State>, Damage> {
+  load(id = ''): Result<Folded<State>, Damage> {
+    const stream = this.nameOf(id)
     const known = this.#known.get(stream)
     if (known) return ok(known)
     const folded = this.#resumption ? ok(this.#takenUp(stream, this.#resumption).folded) : this.#folded(stream)
@@ -111,8 +121,9 @@ export class Streams<State, Command, Event extends { readonly type: string; read
   }
 
   /** The one way a stream changes: load, decide, append, remember. Call it inside a transaction. */
-  execute(stream: string, command: Command): Result<{ events: readonly Event[]; state: State }, Refusal | Damage> {
-    const folded = this.load(stream)
+  execute(id: string, command: Command): Result<{ events: readonly Event[]; state: State }, Refusal | Damage> {
+    const stream = this.nameOf(id)
+    const folded = this.load(id)
     if (!folded.ok) return folded
     const { seq, state: before, damage } = folded.value
     const decided = this.#decider.decide(before, command)
@@ -133,7 +144,8 @@ export class Streams<State, Command, Event extends { readonly type: string; read
    * What the call of this id led to when it came first; null where it has appended nothing here, or nothing that counts any more. A
    * call that is answered by this changes nothing, whatever has happened since.
    */
-  answered(stream: string, command: string | null): Result<Answered<State, Event> | null, Damage> {
+  answered(id: string, command: string | null): Result<Answered<State, Event> | null, Damage> {
+    const stream = this.nameOf(id)
     const rows = command === null ? null : this.#log.rowsOf(command, stream)
     if (rows === null) return ok(null)
     const kept = this.#kept(stream)
@@ -186,7 +198,8 @@ export class Streams<State, Command, Event extends { readonly type: string; read
   }
 
   /** Every readable event of a stream up to `until`, in order; of one that is taken up again all that its state rests on. */
-  events(stream: string, until?: number): Event[] {
+  events(id: string, until?: number): Event[] {
+    const stream = this.nameOf(id)
     if (this.#resumption) return this.#takenUp(stream, this.#resumption).events
     const events: Event[] = []
     for (const row of this.#log.read(stream, 0, until)) {
@@ -196,9 +209,23 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     return events
   }
 
-  /** Forgets what was folded, after writes that did not stay. */
-  forget(): void {
-    this.#known.clear()
-    this.#keptAt.clear()
+  /** Every row of a stream, also those that do not count any more; `event` is null of one that cannot be read. */
+  *rows(id: string): Generator<{ readonly type: string; readonly event: Event | null }> {
+    for (const row of this.#log.read(this.nameOf(id))) yield { type: row.type, event: this.#codec.decode(row) }
+  }
+
+  /** The ids of every stream begun, oldest first. */
+  *ids(): Generator<string> {
+    for (const stream of this.#log.streams(this.#name)) yield stream.slice(this.#name.length)
+  }
+
+  /** The name of a stream in the log. */
+  nameOf(id: string): string {
+    return this.#name + id
+  }
+
+  /** Of a stream whose texts are gone: its rows can be read, and are nothing without them. */
+  damage(id: string, seq = 1): Damage {
+    return { code: 'CORRUPTED_DATA', stream: this.nameOf(id), seq }
   }
 }

@@ -1,7 +1,7 @@
 /** Sessions of test-driven development: each a stream of its own, its files kept by their hash. */
 import type { TddCommand } from '../domain/tdd/commands.ts'
-import { violationIn } from '../domain/tdd/decide.ts'
-import type { TddEvent, TddPlan, Violation } from '../domain/tdd/events.ts'
+import { tdd as tddDecider, violationIn } from '../domain/tdd/decide.ts'
+import type { FileChange, TddEvent, TddPlan, Violation } from '../domain/tdd/events.ts'
 import { customRulesSaid, guidanceFor } from '../domain/tdd/guidance.ts'
 import { quickHelp } from '../domain/tdd/help.ts'
 import { isSameHolder, leaseOf } from '../domain/tdd/lease.ts'
@@ -10,6 +10,7 @@ import { summaryOf } from '../domain/tdd/summary.ts'
 import { shown, viewOf } from '../domain/tdd/view.ts'
 import { err, ok, type Result } from '../result.ts'
 import { tddCodec } from './codec-tdd.ts'
+import { defineEngine, hides, Kind, OPEN, reads, type Look } from './engine.ts'
 import type {
   Answer,
   CallContext,
@@ -25,7 +26,8 @@ import type {
 } from './messages.ts'
 import type { PersonalRecord } from './record.ts'
 import { fittingEnd, paged, type TddReadPaged, type TddWorkspacePaged } from './pages.ts'
-import type { Runs } from './runs.ts'
+import { tddProjection } from './projection.ts'
+import { Runs } from './runs.ts'
 import type { Damage } from './streams.ts'
 
 /** Events of a history sent at most, the newest, and their bytes; the rest is counted. */
@@ -33,8 +35,30 @@ const HISTORY = 200
 const HISTORY_BYTES = 300_000
 /** Sessions of one learner that have not ended. Each is named where none is meant by itself, and one conversation holds one. */
 export const MOST_OPEN = 20
-/** As the record names them. */
-const STREAM = 'tdd:'
+
+const filesIn = (changes: readonly FileChange[]): Look => reads(...changes.map(({ file }) => file && file.hash))
+
+function archive(event: TddEvent): Look {
+  switch (event.type) {
+    case 'session_started':
+    case 'session_resumed':
+      return hides('lease', 'client')
+    case 'file_written':
+      return filesIn([event])
+    case 'rolled_back':
+      return filesIn(event.changes)
+    case 'session_updated':
+    case 'phase_changed':
+    case 'log_entry':
+    case 'tests_run':
+    case 'rule_violated':
+    case 'session_paused':
+    case 'session_ended':
+      return OPEN
+  }
+}
+
+export const tddStreams = new Kind({ name: 'tdd:', decider: tddDecider, codec: tddCodec, projection: tddProjection, archive })
 
 interface Contents {
   readonly turn: number
@@ -45,9 +69,13 @@ export class TddSessions {
   readonly #record: PersonalRecord
   readonly #runs: Runs
 
-  constructor(record: PersonalRecord, runs: Runs) {
+  constructor(record: PersonalRecord) {
     this.#record = record
-    this.#runs = runs
+    this.#runs = new Runs(record)
+  }
+
+  get #streams() {
+    return this.#record.streams(tddStreams)
   }
 
   /** Begins a session, or gives the same one while nothing has happened in it. */
@@ -69,7 +97,7 @@ export class TddSessions {
   /** Does a command. A rule that it breaks is recorded, and then told as a refusal. */
   act(sessionId: string | null, act: TddAct, texts: readonly Words[], { now, command = null }: CallContext): Answer<TddDone> {
     // A lease is of one session, also once that has ended; whoever resumes without naming one means the one that is open.
-    const meant = act.type === 'resume' || command === null ? null : this.#record.tddOf(command)
+    const meant = act.type === 'resume' || command === null ? null : this.#of(command)
     const id = this.#resolved(sessionId ?? meant)
     if (!id.ok) return id
     return this.#act(id.value, { ...act, now }, texts, command)
@@ -82,7 +110,7 @@ export class TddSessions {
     context: CallContext,
   ): Promise<Answer<TddWorkspacePaged>> {
     const { now, command = null } = context
-    const id = this.#resolved(sessionId ?? (command === null ? null : this.#record.tddOf(command)))
+    const id = this.#resolved(sessionId ?? (command === null ? null : this.#of(command)))
     if (!id.ok) return id
     const { runId, ...held } = run
     const may = () => this.#act(id.value, { type: 'begin_run', ...held, now }, [], command)
@@ -167,16 +195,16 @@ export class TddSessions {
   }
 
   /** Every session that can be read and has not ended, the one of the last event first. */
-  sessions({ now }: CallContext): TddSessionsRead {
+  sessions({ now }: CallContext): Answer<TddSessionsRead> {
     const views = this.#openOnes().map(([id, session]) => viewOf(id, session, now))
     const damaged = this.#damaged().map(({ stream, seq }) => ({ stream, seq }))
-    return { views: views.sort((a, b) => b.lastAt - a.lastAt), damaged }
+    return ok({ views: views.sort((a, b) => b.lastAt - a.lastAt), damaged })
   }
 
   #act(sessionId: string, command: TddCommand, texts: readonly Words[], id: string | null): Answer<TddDone> {
     const again = this.#again(sessionId, command, id)
     if (again) return again
-    const done = this.#record.changeTdd(sessionId, command, texts, id)
+    const done = this.#record.transact(() => this.#change(sessionId, command, texts), id)
     if (!done.ok && !isViolation(done.error)) return err(done.error)
     const session = this.#session(sessionId)
     if (!session.ok) return session
@@ -184,9 +212,24 @@ export class TddSessions {
     return this.#told(sessionId, session.value, done.value, command, false)
   }
 
+  /** Does a command, and keeps the files that its events refer to. */
+  #change(sessionId: string, command: TddCommand, texts: readonly Words[]) {
+    const done = this.#streams.execute(sessionId, command)
+    if (!done.ok) return done
+    const written = new Set(done.value.events.flatMap((event) => (event.type === 'file_written' ? [event.file?.hash] : [])))
+    for (const { hash, text } of texts) if (written.has(hash)) this.#record.log.putBlob(hash, text)
+    return ok(done.value.events)
+  }
+
+  /** The session that a call appended to. */
+  #of(command: string): string | null {
+    const name = this.#streams.nameOf('')
+    return this.#record.log.streamOf(command, name)?.slice(name.length) ?? null
+  }
+
   /** What the call of this id came to when it came first. */
   #again(sessionId: string, command: TddCommand, id: string | null): Answer<TddDone> | null {
-    const again = this.#record.tddAnswered(sessionId, id)
+    const again = this.#streams.answered(sessionId, id)
     if (!again.ok) return again
     if (again.value === null) return null
     const { state, events } = again.value
@@ -220,12 +263,12 @@ export class TddSessions {
 
   /** Every event is a row and a turn, so that the older ones of a long session need not be read. */
   #eventsBehind(turn: number, sessionId: string): TddEvent[] {
-    return [...this.#record.log.read(STREAM + sessionId, turn)].flatMap((row) => tddCodec.decode(row) ?? [])
+    return [...this.#record.log.read(this.#streams.nameOf(sessionId), turn)].flatMap((row) => tddCodec.decode(row) ?? [])
   }
 
   /** Null where rows in front of the projection are damaged: what is left of the log does not add up. */
   #summary(sessionId: string, { turn }: Session) {
-    const events = this.#record.tddEvents(sessionId, turn)
+    const events = this.#streams.events(sessionId, turn)
     return events.length === turn ? summaryOf(events) : null
   }
 
@@ -252,7 +295,7 @@ export class TddSessions {
     const found: TddFile[] = []
     for (const { path, hash } of files) {
       const text = this.#record.log.getBlob(hash)
-      if (text === null) return err({ code: 'CORRUPTED_DATA', stream: STREAM + sessionId, seq: turn })
+      if (text === null) return err(this.#streams.damage(sessionId, turn))
       found.push({ path, hash, text })
     }
     return ok(found)
@@ -279,7 +322,7 @@ export class TddSessions {
   }
 
   #all(): Array<readonly [string, Session]> {
-    return [...this.#record.tddIds()].flatMap((id) => {
+    return [...this.#streams.ids()].flatMap((id) => {
       const session = this.#session(id)
       return session.ok ? [[id, session.value] as const] : []
     })
@@ -290,14 +333,14 @@ export class TddSessions {
   }
 
   #damaged(): Damage[] {
-    return [...this.#record.tddIds()].flatMap((id) => {
-      const folded = this.#record.tdd(id)
+    return [...this.#streams.ids()].flatMap((id) => {
+      const folded = this.#streams.load(id)
       return folded.ok ? [] : [folded.error]
     })
   }
 
   #session(sessionId: string): Result<Session, LearnerRefusal> {
-    const folded = this.#record.tdd(sessionId)
+    const folded = this.#streams.load(sessionId)
     if (!folded.ok) return folded
     const { state } = folded.value
     return state.status === 'none' ? err({ code: 'INVALID_SESSION' }) : ok(state)
@@ -310,3 +353,10 @@ const identityOf = ({ goal, testFiles, implementationFiles, runTests, customRule
 
 const isViolation = (refusal: { readonly code: string }): refusal is Violation =>
   refusal.code === 'FILE_NOT_ALLOWED_IN_PHASE' || refusal.code === 'EVIDENCE_NOT_OBSERVED'
+
+export const tdd = defineEngine({
+  name: 'tdd',
+  streams: [tddStreams],
+  methods: (record) => new TddSessions(record),
+  ends: ['file'],
+})

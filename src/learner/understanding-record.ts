@@ -1,44 +1,29 @@
 /** The streams of questions about a learner's own accepted programs: one for each problem. */
-import {
-  understanding,
-  type UnderstandingCommand,
-  type UnderstandingEvent,
-  type UnderstandingRefusal,
-  type UnderstandingState,
-} from '../domain/understanding/decide.ts'
-import { ok, type Result } from '../result.ts'
+import { understanding, type UnderstandingEvent } from '../domain/understanding/decide.ts'
 import { understandingCodec } from './codec-understanding.ts'
-import type { EventLog } from './log.ts'
-import { Streams, type Damage } from './streams.ts'
+import { hides, Kind, OPEN, type Look } from './engine.ts'
+import type { PersonalRecord } from './record.ts'
 
-const UNDERSTANDING = 'understanding:'
-
-export class UnderstandingRecord {
-  readonly #streams: Streams<UnderstandingState, UnderstandingCommand, UnderstandingEvent, UnderstandingRefusal>
-
-  constructor(log: EventLog) {
-    this.#streams = new Streams(log, understanding, understandingCodec)
+/** Questions stand in the event with their keys, and an archive does not know which of them were answered. */
+function archive(event: UnderstandingEvent): Look {
+  switch (event.type) {
+    case 'questions_asked':
+      return hides('questions')
+    case 'questions_answered':
+    case 'program_understood':
+      return OPEN
   }
+}
 
-  load(slug: string): Result<UnderstandingState, Damage> {
-    const folded = this.#streams.load(UNDERSTANDING + slug)
-    return folded.ok ? ok(folded.value.state) : folded
-  }
+export const understandingStreams = new Kind({
+  name: 'understanding:',
+  decider: understanding,
+  codec: understandingCodec,
+  archive,
+})
 
-  /** Where this cannot be read, nothing is known to be understood, and the session itself goes on. */
-  isUnderstood(slug: string, runId: string): boolean {
-    const state = this.load(slug)
-    return state.ok && state.value.understood.has(runId)
-  }
-
-  /** Call it inside a transaction. */
-  execute(slug: string, command: UnderstandingCommand): Result<UnderstandingState, UnderstandingRefusal | Damage> {
-    const done = this.#streams.execute(UNDERSTANDING + slug, command)
-    return done.ok ? ok(done.value.state) : done
-  }
-
-  /** Forgets what was folded, after writes that did not stay. */
-  forget(): void {
-    this.#streams.forget()
-  }
+/** Where this cannot be read, nothing is known to be understood, and the session itself goes on. */
+export function isUnderstood(record: PersonalRecord, slug: string, runId: string): boolean {
+  const folded = record.streams(understandingStreams).load(slug)
+  return folded.ok && folded.value.state.understood.has(runId)
 }

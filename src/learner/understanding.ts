@@ -4,18 +4,27 @@ import { isAsked } from '../domain/understanding/question.ts'
 import { viewOf } from '../domain/understanding/view.ts'
 import type { SolvingRun } from '../domain/practice/state.ts'
 import { err, ok } from '../result.ts'
+import { defineEngine } from './engine.ts'
 import type { Answer, CallContext } from './messages.ts'
+import { Practice } from './practice.ts'
 import type { PersonalRecord } from './record.ts'
-import type { Runs } from './runs.ts'
+import { Runs } from './runs.ts'
+import { understandingStreams } from './understanding-record.ts'
 import type { AskingAnswers, AskingBegun, AskingPrepared, UnderstandingRead } from './understanding-messages.ts'
 
 export class Understanding {
   readonly #record: PersonalRecord
+  readonly #practice: Practice
   readonly #runs: Runs
 
-  constructor(record: PersonalRecord, runs: Runs) {
+  constructor(record: PersonalRecord) {
     this.#record = record
-    this.#runs = runs
+    this.#practice = new Practice(record)
+    this.#runs = new Runs(record)
+  }
+
+  get #streams() {
+    return this.#record.streams(understandingStreams)
   }
 
   /** A ticket and the program to trace, or what stands there already. Tracing takes its turn among the runs. */
@@ -30,13 +39,14 @@ export class Understanding {
     const solved = this.#solved(slug)
     if (!solved.ok) return solved
     const { runId, language, codeHash } = solved.value
-    const state = this.#record.understanding.load(slug)
-    if (!state.ok) return state
+    const folded = this.#streams.load(slug)
+    if (!folded.ok) return folded
+    const { state } = folded.value
     const code = this.#record.log.getBlob(codeHash)
     if (code === null || !isAsked(language)) return err({ code: 'NO_ACCEPTED_PROGRAM' })
     this.#runs.open(askingId, null, context)
-    const number = (askingOf(state.value, runId)?.number ?? 0) + 1
-    return ok({ kind: 'begun', ticket: { askingId, runId, number }, language, code, asked: placesOf(state.value, runId) })
+    const number = (askingOf(state, runId)?.number ?? 0) + 1
+    return ok({ kind: 'begun', ticket: { askingId, runId, number }, language, code, asked: placesOf(state, runId) })
   }
 
   /** Files questions with their keys. What was filed before stays, and is the answer. */
@@ -47,7 +57,7 @@ export class Understanding {
         const solved = this.#solved(slug)
         if (!solved.ok) return solved
         const command = { type: 'ask', runId, number, questions, solved: solved.value, now } as const
-        const asked = this.#record.understanding.execute(slug, command)
+        const asked = this.#streams.execute(slug, command)
         return asked.ok ? this.read(slug) : asked
       }),
     )
@@ -58,7 +68,7 @@ export class Understanding {
       const solved = this.#solved(slug)
       if (!solved.ok) return solved
       const command = { type: 'answer', runId, number, answers, solved: solved.value, now } as const
-      const answered = this.#record.understanding.execute(slug, command)
+      const answered = this.#streams.execute(slug, command)
       return answered.ok ? this.read(slug) : answered
     })
   }
@@ -66,29 +76,38 @@ export class Understanding {
   read(slug: string): Answer<UnderstandingRead> {
     const solved = this.#solved(slug)
     if (!solved.ok) return solved
-    const state = this.#record.understanding.load(slug)
-    if (!state.ok) return state
+    const folded = this.#streams.load(slug)
+    if (!folded.ok) return folded
+    const { state } = folded.value
     const { language, codeHash } = solved.value
-    return ok({ view: viewOf(state.value, solved.value), language, code: this.#record.log.getBlob(codeHash) })
+    return ok({ view: viewOf(state, solved.value), language, code: this.#record.log.getBlob(codeHash) })
   }
 
   /** What stands there already, or why nothing can be asked; null where an asking may begin. */
   #repeated(slug: string): Answer<AskingBegun> | null {
     const solved = this.#solved(slug)
     if (!solved.ok) return solved
-    const state = this.#record.understanding.load(slug)
-    if (!state.ok) return state
-    if (mayAsk(state.value, solved.value.runId)) return null
+    const folded = this.#streams.load(slug)
+    if (!folded.ok) return folded
+    const { state } = folded.value
+    if (mayAsk(state, solved.value.runId)) return null
     const read = this.read(slug)
     return read.ok ? ok({ kind: 'repeated', ...read.value }) : read
   }
 
   /** The run that the session is solved by at this moment. */
   #solved(slug: string): Answer<SolvingRun> {
-    const folded = this.#record.session(slug)
+    const folded = this.#practice.load(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
     if (state.status === 'none') return err({ code: 'SESSION_NOT_FOUND' })
     return state.status === 'solved' && state.solvedBy ? ok(state.solvedBy) : err({ code: 'NO_ACCEPTED_PROGRAM' })
   }
 }
+
+export const understanding = defineEngine({
+  name: 'understanding',
+  streams: [understandingStreams],
+  methods: (record) => new Understanding(record),
+  ends: ['file'],
+})

@@ -12,7 +12,7 @@ export async function coursesLike(
   courseId: string,
 ): Promise<Result<readonly Course[], Failure>> {
   if (!isOwn(courseId)) return catalogue.courses()
-  const own = await learner.own.read(courseId)
+  const own = await learner.ask('ownCourses', 'read', courseId)
   if (own.ok) return ok([own.value.course])
   return own.error.code === 'COURSE_NOT_FOUND' ? ok([]) : own
 }
@@ -24,7 +24,7 @@ export async function questionsOf(
   nodeId: string,
 ): Promise<Result<readonly QuestionRef[], Failure>> {
   if (!isOwn(courseId)) return catalogue.questionsOf(courseId, nodeId)
-  const own = await learner.own.questions(courseId, nodeId)
+  const own = await learner.ask('ownCourses', 'questions', courseId, nodeId)
   return own.ok ? ok(own.value.map(({ id, kind, observes }) => ({ id, kind, observes }))) : own
 }
 
@@ -37,7 +37,7 @@ export async function questionsById(
   if (!isOwn(courseId)) return catalogue.questions(ids)
   const found: Question[] = []
   for (const nodeId of new Set(ids.map(nodeOfQuestion))) {
-    const own = await learner.own.questions(courseId, nodeId)
+    const own = await learner.ask('ownCourses', 'questions', courseId, nodeId)
     if (!own.ok) return own
     found.push(...own.value)
   }
@@ -50,7 +50,9 @@ export async function keysOf(
   view: LessonView,
   ids: readonly string[],
 ): Promise<Result<readonly QuestionKey[], Failure>> {
-  return isOwn(view.lesson.plan.courseId) ? learner.own.keys(view.lessonId, ids) : sealed.keys(learner.keysOf(view, ids))
+  return isOwn(view.lesson.plan.courseId)
+    ? learner.ask('ownCourses', 'keys', view.lessonId, ids)
+    : sealed.keys(learner.keysOf(view, ids))
 }
 
 /** What the objectives of a course are called. */
@@ -59,7 +61,7 @@ export async function objectivesOf(
   courseId: string,
 ): Promise<Result<ReadonlyMap<string, Objective>, Failure>> {
   if (isOwn(courseId)) {
-    const own = await learner.own.read(courseId)
+    const own = await learner.ask('ownCourses', 'read', courseId)
     return own.ok ? ok(new Map(own.value.objectives.map((one) => [one.id, one]))) : own
   }
   const curriculum = await catalogue.curriculum()

@@ -49,6 +49,6 @@ export function keptReport(text: string): ReportShown | null {
 
 /** The check that is open, if one is. */
 export async function openCheck({ learner }: ToolContext): Promise<Result<OpenCheck | null, Failure>> {
-  const known = await learner.knowledge()
+  const known = await learner.ask('knowledge', 'read')
   return known.ok ? ok(known.value.view.check) : known
 }

@@ -8,7 +8,7 @@ import type { ToolContext } from './context.ts'
 
 /** Everything that a choice is made from. */
 export async function offerOf({ learner, catalogue, now }: ToolContext): Promise<Result<Offer, Failure>> {
-  const known = await learner.knowledge()
+  const known = await learner.ask('knowledge', 'read')
   if (!known.ok) return known
   const { view, settings, spentQuestions } = known.value
   return offerWith({ catalogue, now }, view, settings, spentQuestions)

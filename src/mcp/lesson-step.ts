@@ -25,13 +25,13 @@ export const lostIn = ({ damaged }: LessonView): string[] =>
 
 /** Does a step on the lesson as it stands, or finds what it came to when it came before; and tells what came of it. */
 export async function stepped(context: ToolContext, lessonId: string, { step, answered = [], warn = () => [] }: Step) {
-  const opened = await context.learner.findLesson(lessonId)
+  const opened = await context.learner.ask('lessons', 'find', lessonId)
   if (!opened.ok) return opened
   const before = opened.value.kind === 'open' ? opened.value.view : opened.value.before
   const { courseId, nodeId } = before.lesson.plan
   const found = await nodeOf(context, `${courseId}/${nodeId}`)
   if (!found.ok) return found
-  const settings = await context.learner.settings()
+  const settings = await context.learner.ask('settings', 'read')
   if (!settings.ok) return settings
   const done = opened.value.kind === 'open' ? await step(before) : ok(opened.value.done)
   if (!done.ok) return done

@@ -75,7 +75,7 @@ export async function reviewOf(context: ToolContext, component: string): Promise
   const [courses, questions, known] = await Promise.all([
     context.catalogue.courses(),
     context.catalogue.computedQuestions(),
-    context.learner.knowledge(),
+    context.learner.ask('knowledge', 'read'),
   ])
   if (!courses.ok) return courses
   if (!questions.ok) return questions
@@ -112,7 +112,7 @@ async function gradable(context: ToolContext, view: LessonView): Promise<Result<
   const waiting = view.lesson.asked.filter(({ answer, grade }) => answer !== null && grade === null)
   const ids = waiting.map(({ question }) => question.id)
   if (ids.length === 0) return ok([])
-  const transcript = await context.learner.lessonTranscript(view.lessonId)
+  const transcript = await context.learner.ask('lessons', 'transcript', view.lessonId)
   if (!transcript.ok) return transcript
   const questions = await questionsById(context, view.lesson.plan.courseId, ids)
   if (!questions.ok) return questions
@@ -151,7 +151,7 @@ export async function settle(context: ToolContext, view: LessonView): Promise<Re
   const free = view.lesson.phase === 'grading' ? waiting.value.filter(({ question }) => !hasKey(question.kind)) : []
   commands.push(...(await readByGrader(context, graderFor(context, view.lesson.plan.courseId), free)))
   if (commands.length === 0) return ok(view)
-  const done = await context.learner.lesson(view.lessonId, commands, [])
+  const done = await context.learner.ask('lessons', 'act', view.lessonId, commands, [])
   return done.ok ? ok(done.value.view) : done
 }
 
@@ -203,6 +203,6 @@ export async function gradeByClient(
     commands.push(graded(questionId, 'client', score, found))
   }
   if (commands.length === 0) return ok(view)
-  const done = await context.learner.lesson(view.lessonId, commands, [])
+  const done = await context.learner.ask('lessons', 'act', view.lessonId, commands, [])
   return done.ok ? ok(done.value.view) : done
 }

@@ -35,8 +35,8 @@ async function sometimeLater<T>(ms: number, then: () => Promise<T>): Promise<T> 
   }
 }
 
-const change = (id: string) => learnerOf(env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
-const settingsOf = (id: string) => learnerOf(env, id, 'read').settings()
+const change = (id: string) => learnerOf(env, id, 'append').ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
+const settingsOf = (id: string) => learnerOf(env, id, 'read').ask('settings', 'read')
 
 const archiveOf = async (browser: Browser): Promise<string> => (await browser.get('/account/archive')).text()
 

@@ -136,7 +136,7 @@ describe('while the check is open', () => {
   })
   it('code sent to it once it is over comes back, with where to see what was judged', async () => {
     const { post, checkPath, learner } = await checked()
-    await learner.leaveCheck()
+    await learner.ask('knowledge', 'leaveCheck')
     const answer = await post(checkPath, { action: 'submit', language: 'python3', code: 'mine = 1' }, '/account')
     expect(answer.status).toBe(404)
     const html = await answer.text()
@@ -145,7 +145,7 @@ describe('while the check is open', () => {
   })
   it('with a problem that was never worked on, nothing waits', async () => {
     const { browser, learner } = await checked()
-    await learner.leaveCheck()
+    await learner.ask('knowledge', 'leaveCheck')
     const entry = await new PublicCatalogue(env.DB).problem('other-boats')
     if (!entry.ok) throw new Error(entry.error.code)
     await learner.startCheck(entry.value.problem, { checkId: 'unseen', kind: 'dispute', component: 'hash-lookup' })

@@ -24,7 +24,7 @@ async function pupil(mode = 'test_out') {
   const path = locationOf(begun).pathname
   const id = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')
   const events = async () => {
-    const read = await learnerOf(env, id ?? '', 'read').lessonTranscript(path.replace('/lesson/', ''))
+    const read = await learnerOf(env, id ?? '', 'read').ask('lessons', 'transcript', path.replace('/lesson/', ''))
     if (!read.ok) throw new Error(read.error.code)
     return read.value.events
   }

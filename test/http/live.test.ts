@@ -20,7 +20,8 @@ async function somebody() {
   const browser = new Browser()
   await browser.signIn(name)
   const id = await userIdOf(env.USER_ID_KEY, { provider: 'dev', issuer: 'localhost', subject: name })
-  const change = () => learnerOf(env, id, 'append').changeSettings({ timeZone: `Etc/GMT-${(people += 1) % 14}` }, 'page')
+  const change = () =>
+    learnerOf(env, id, 'append').ask('settings', 'change', { timeZone: `Etc/GMT-${(people += 1) % 14}` }, 'page')
   return { name, id, browser, change }
 }
 

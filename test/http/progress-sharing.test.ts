@@ -41,7 +41,7 @@ describe('the calendar feed', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(response.headers.get('cache-control')).toBe('private, max-age=3600')
     const text = await response.text()
-    const known = await at(Date.now()).knowledge()
+    const known = await at(Date.now()).ask('knowledge', 'read')
     if (!known.ok) throw new Error(known.error.code)
     const due = known.value.view.components.flatMap(({ dueAt }) => (dueAt === null ? [] : [Math.max(dueAt, Date.now())]))
     expect(

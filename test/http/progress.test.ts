@@ -52,8 +52,8 @@ describe('the dashboard', () => {
     const { browser, at, until, submissions } = await worked(365)
     const html = await textOf(browser.get('/progress'))
     expect(html).not.toMatch(FOREIGN)
-    const moments = await at(until).moments(0, until)
-    const known = await at(until).knowledge()
+    const moments = await at(until).ask('knowledge', 'moments', 0, until)
+    const known = await at(until).ask('knowledge', 'read')
     if (!moments.ok || !known.ok) throw new Error('it can be read')
     const counted = (outcomes: readonly string[]) => moments.value.filter(({ outcome }) => outcomes.includes(outcome)).length
     const months = rowsOf(html, 'With help').map(([, alone, helped]) => [Number(alone), Number(helped)] as const)
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     const active = async () => rowsOf(await textOf(person.browser.get('/progress')), 'Programs run').map(([month]) => month)
     const [, before, after] = [0, 0, 1].map((months) => monthName(now, months))
     expect(await active()).toEqual([before])
-    expect(await person.at(now).changeSettings({ timeZone: 'Pacific/Kiritimati' }, 'page')).toMatchObject({ ok: true })
+    expect(await person.at(now).ask('settings', 'change', { timeZone: 'Pacific/Kiritimati' }, 'page')).toMatchObject({ ok: true })
     expect(await active()).toEqual([after])
   })
 })
@@ -126,7 +126,7 @@ describe('a session', () => {
     const { browser, at } = await somebody()
     const own = await doubling('hostile', { title: HOSTILE, topics: [HOSTILE] })
     const T = Date.UTC(2026, 2, 3, 22, 50)
-    await at(T).changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await at(T).ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
     await at(T).ownProblems.keep([{ ...own, untrusted: true }])
     const { problem } = own
     await at(T).start(problem, 'javascript')
@@ -231,7 +231,7 @@ describe('a lesson’s transcript', () => {
     // A step that somebody has only written is none.
     expect(html).toContain('<h2>wrap_up</h2>')
     expect(html).toMatch(/begun <time datetime="\d{4}-01-01T23:30:00.000Z" data-utc="moment">1 Jan \d{4}, 23:30 UTC<\/time>/)
-    await at(now).changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await at(now).ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
     expect(await textOf(browser.get(path))).toMatch(/begun <time datetime="[^"]*">2 Jan \d{4}, 00:30<\/time>/)
     expect((await (await somebody()).browser.get(path)).status).toBe(404)
   })

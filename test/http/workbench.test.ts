@@ -190,7 +190,7 @@ describe('a problem', () => {
     expect(words).toContain('The next hint opens when you run new code or answer this question in your own words.')
     expect(words).not.toContain('rung 2')
     expect(words).toMatch(/That is at <time datetime="[^"]+" data-utc="time">\d\d:\d\d UTC<\/time>/)
-    await learner.changeSettings({ timeZone: 'Asia/Kathmandu' }, 'page')
+    await learner.ask('settings', 'change', { timeZone: 'Asia/Kathmandu' }, 'page')
     // Its clock is a quarter of an hour off everybody else's.
     const [, iso = '', shown] =
       /That is at <time datetime="([^"]+)">([^<]*)</.exec(await (await press(browser, path, 'hint')).text()) ?? []

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { load, problem as ofCatalogue } from '../catalog/content.ts'
 import { ALLOWED_MS, Author, BRIEF, change, doublingFor, filled, must, rowsOf, stubOf, T0, TOPICS } from './activity-driver.ts'
 import { RIGHT, type Person } from './own-world.ts'
+import { ask } from './ask.ts'
 
 beforeAll(async () => {
   await load(env.DB, [ofCatalogue('plain-one', 1, { title: 'Plain one' })])
@@ -126,10 +127,16 @@ describe('an activity', () => {
         rerun: false,
       } as const
       const code = { language: 'javascript', codeHash: slug, tokensHash: slug, isStarter: false } as const
-      await learner.start(slug, 'javascript', at)
-      await learner.beginRun(slug, { ...run, code }, 'code', at)
+      await ask(learner, 'practice', 'start', [slug, 'javascript', null], at)
+      await ask(learner, 'runs', 'begin', [slug, { ...run, code }, 'code'], at)
       expect(
-        await learner.finishRun(slug, { runId: slug, verdict: 'accepted', passed: 1, total: 1, failing: null }, '{}', slug, at),
+        await ask(
+          learner,
+          'runs',
+          'finish',
+          [slug, { runId: slug, verdict: 'accepted', passed: 1, total: 1, failing: null }, '{}', slug],
+          at,
+        ),
       ).toMatchObject({ ok: true })
     }
     const given = async () => (await author.read()).view.slots.map(({ guided }) => guided?.givenPercent)

@@ -20,6 +20,7 @@ import {
   TOPICS,
 } from './activity-driver.ts'
 import { doubling, SEALED } from './own-problem.ts'
+import { ask } from './ask.ts'
 
 describe('nothing is stored', () => {
   it('of a draft’s reference, whether it was refused or accepted, and of what was said', async () => {
@@ -64,7 +65,7 @@ describe('nothing is stored', () => {
     const shown = async () => [
       await author.read(),
       await author.activities.list(),
-      await person.learner.sessions(),
+      await person.learner.ask('practice', 'all'),
       await author.begin(0, 'another', 'v'),
       await author.kept(author.activities.publish('one', author.turn)),
     ]
@@ -159,7 +160,7 @@ describe('damage', () => {
     expect(must(await other.publish()).kept).toHaveLength(2)
     expect(await author.activities.start('three', { learningMode: 'practice', brief: null })).toMatchObject({ ok: true })
     expect(await author.activities.start('one', { learningMode: 'practice', brief: 'anything' })).toMatchObject({ ok: false })
-    expect(await person.learner.sessions()).toMatchObject({ ok: true, value: { own: [{ activityId: 'two' }, {}] } })
+    expect(await person.learner.ask('practice', 'all')).toMatchObject({ ok: true, value: { own: [{ activityId: 'two' }, {}] } })
   })
 
   it.each([
@@ -238,7 +239,7 @@ it('texts of the object are given out for the activity alone that they belong to
     charge: null,
     problem: null,
   } as const
-  expect(await stubOf(person).activityTexts('one', [hash], context)).toEqual({ ok: true, value: [] })
+  expect(await ask(stubOf(person), 'activities', 'texts', ['one', [hash]], context)).toEqual({ ok: true, value: [] })
 })
 
 describe('the number of activities', () => {

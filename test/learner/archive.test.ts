@@ -9,6 +9,7 @@ import { archive } from '../../src/learner/archive-write.ts'
 import { archiveOf } from '../../src/http/account/parts.ts'
 import { doubling, SEALED } from './own-problem.ts'
 import { Person } from './own-world.ts'
+import { ask } from './ask.ts'
 
 const SECRET = 'a secret of this deployment'
 const NOW = Date.UTC(2026, 0, 5, 9)
@@ -68,7 +69,7 @@ const CANARIES = ['canary-key', 'canary-lease', 'canary-unasked', 'canary-seed',
 /** Somebody with a little of everything that is sealed. */
 async function learnt(): Promise<Person> {
   const person = somebody()
-  await person.learner.changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+  await person.learner.ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
   await person.learner.ownProblems.keep([await doubling(`of ${person.id}`)])
   const question = (id: string) => ({ id, kind: 'choice', observes: [] })
   const plan = {
@@ -116,7 +117,7 @@ describe('an archive', () => {
     // In pieces that end in the middle of lines and of characters.
     expect(await taken(other, await archived(person), 7)).toEqual({ ok: true, value: { events: 9, repeated: false } })
     expect(await held(other)).toEqual(before)
-    expect(await other.learner.settings()).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
+    expect(await other.learner.ask('settings', 'read')).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
     expect(await other.learner.ownProblems.list()).toMatchObject({ value: [{ title: `Twice of ${person.id}` }] })
   })
 
@@ -160,8 +161,11 @@ describe('an archive', () => {
       charge: null,
       problem: null,
     } as const
-    const answers = [await stub.archiveRows(0, 1000, context), await stub.archiveRowsByStream(null, context)]
-    const pieces = await stub.archiveTexts(['long', 'short'], 0, context)
+    const answers = [
+      await ask(stub, 'archive', 'rows', [0, 1000], context),
+      await ask(stub, 'archive', 'rowsByStream', [null], context),
+    ]
+    const pieces = await ask(stub, 'archive', 'texts', [['long', 'short'], 0], context)
     for (const answer of answers) expect(JSON.stringify(answer).length).toBeLessThan(600_000)
     expect(JSON.stringify(pieces).length).toBeLessThan(600_000)
     expect(answers[0]).toMatchObject({ value: { next: expect.any(Number) } })
@@ -227,7 +231,7 @@ describe('what comes in', () => {
   it('goes only into an account without events, and a second time only says so', async () => {
     const [person, other, third] = [await learnt(), somebody(), somebody()]
     const text = await archived(person)
-    await third.learner.changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await third.learner.ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
     const before = await held(third)
     expect(await taken(third, text)).toEqual({ ok: false, error: { code: 'ACCOUNT_NOT_EMPTY' } })
     expect(await held(third)).toEqual(before)
@@ -303,7 +307,7 @@ describe('an attempt that does not end', () => {
     expect(await sizeOf(person)).toBe(before)
     expect(await spentBy(person)).toEqual([{ day: '2026-01-05', count: 7 }])
     expect(await record.commit('attempt')).toEqual({ ok: false, error: { code: 'IMPORT_OVERTAKEN' } })
-    expect(await person.learner.settings()).toMatchObject({ ok: true })
+    expect(await person.learner.ask('settings', 'read')).toMatchObject({ ok: true })
   })
 
   it('is given up an hour after its last page, and not before', async () => {

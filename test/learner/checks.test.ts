@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { CheckIdentity, ProblemFacts } from '../../src/domain/knowledge/events.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { BeginRun, CallContext } from '../../src/learner/messages.ts'
+import { ask } from './ask.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const MINUTE = 60_000
@@ -26,29 +27,34 @@ const everything = { code: true, history: true, report: true }
 async function run(learner: Stub, now: number, tokens: string, more: Partial<BeginRun> & { readonly passes?: boolean } = {}) {
   const { passes = true, ...order } = more
   const runId = `check-run-${(serial += 1)}`
-  const begun = await learner.beginRun(
-    'old',
-    {
-      runId,
-      kind: 'submission',
-      code: { language: 'python3', codeHash: `code ${tokens}`, tokensHash: tokens, isStarter: false },
-      catalogueVersion: 'v1',
-      writtenBy: 'learner',
-      origin: 'chat',
-      rerun: false,
-      ...order,
-    },
-    `program: ${tokens}`,
+  const begun = await ask(
+    learner,
+    'runs',
+    'begin',
+    [
+      'old',
+      {
+        runId,
+        kind: 'submission',
+        code: { language: 'python3', codeHash: `code ${tokens}`, tokensHash: tokens, isStarter: false },
+        catalogueVersion: 'v1',
+        writtenBy: 'learner',
+        origin: 'chat',
+        rerun: false,
+        ...order,
+      },
+      `program: ${tokens}`,
+    ],
     at(now),
   )
   if (!begun.ok || begun.value.kind === 'repeated') return begun
   const verdict = passes ? ('accepted' as const) : ('wrong_answer' as const)
   const failing = passes ? null : ({ verdict: 'wrong_answer', tag: 'basic', hintCode: null } as const)
-  return learner.finishRun(
-    'old',
-    { runId, verdict, passed: 4, total: 4, failing },
-    `report of ${tokens}`,
-    `report ${runId}`,
+  return ask(
+    learner,
+    'runs',
+    'finish',
+    ['old', { runId, verdict, passed: 4, total: 4, failing }, `report of ${tokens}`, `report ${runId}`],
     at(now),
   )
 }
@@ -59,15 +65,18 @@ const NOW = T0 + 40 * DAY
 
 async function inCheck(): Promise<Stub> {
   const learner = somebody()
-  await learner.start('old', 'python3', at(T0))
+  await ask(learner, 'practice', 'start', ['old', 'python3', null], at(T0))
   await run(learner, T0, 'a wrong one', { passes: false })
   await run(learner, T0, 'four lines')
-  expect(await learner.startCheck(check, at(NOW))).toMatchObject({ ok: true, value: { repeated: false } })
+  expect(await ask(learner, 'knowledge', 'startCheck', [check, null], at(NOW))).toMatchObject({
+    ok: true,
+    value: { repeated: false },
+  })
   return learner
 }
 
 const known = async (learner: Stub, now: number) => {
-  const read = await learner.knowledge(at(now))
+  const read = await ask(learner, 'knowledge', 'read', [], at(now))
   if (!read.ok) throw new Error(read.error.code)
   return read.value.view
 }
@@ -75,39 +84,57 @@ const known = async (learner: Stub, now: number) => {
 describe('while a check is open with a problem that was solved', () => {
   it('nothing kept of it is given, and all of it again once the check is left', async () => {
     const learner = await inCheck()
-    expect(await learner.start('old', null, at(NOW))).toMatchObject({ value: { code: null, view: { lastCode: null } } })
-    const during = await learner.session('old', everything, at(NOW))
+    expect(await ask(learner, 'practice', 'start', ['old', null, null], at(NOW))).toMatchObject({
+      value: { code: null, view: { lastCode: null } },
+    })
+    const during = await ask(learner, 'practice', 'read', ['old', everything], at(NOW))
     expect(during).toMatchObject({
       value: { view: { lastCode: null, solved: null, underCheck: true }, code: null, report: null, olderEvents: 0 },
     })
     expect(during.ok && during.value.history.map(({ type }) => type)).toEqual(['session_reset'])
-    expect(await learner.submissions(20, null, at(NOW))).toEqual({ ok: true, value: [] })
-    expect(await learner.submissionsListed(0, 20, at(NOW))).toEqual({ ok: true, value: { submissions: [], hasMore: false } })
-    expect(await learner.progress(at(NOW))).toMatchObject({ value: { submissions: [] } })
-    expect(await learner.sessions(at(NOW))).toMatchObject({ value: { views: [{ titleSlug: 'old', lastCode: null }] } })
-    expect(await learner.understanding('old', at(NOW))).toEqual({ ok: false, error: { code: 'NO_ACCEPTED_PROGRAM' } })
-    expect(await learner.practice('old', { type: 'list_solutions' }, at(NOW))).toMatchObject({ ok: false })
+    expect(await ask(learner, 'knowledge', 'submissions', [20, null], at(NOW))).toEqual({ ok: true, value: [] })
+    expect(await ask(learner, 'progress', 'submissions', [0, 20], at(NOW))).toEqual({
+      ok: true,
+      value: { submissions: [], hasMore: false },
+    })
+    expect(await ask(learner, 'progress', 'read', [], at(NOW))).toMatchObject({ value: { submissions: [] } })
+    expect(await ask(learner, 'practice', 'all', [], at(NOW))).toMatchObject({
+      value: { views: [{ titleSlug: 'old', lastCode: null }] },
+    })
+    expect(await ask(learner, 'understanding', 'read', ['old'], at(NOW))).toEqual({
+      ok: false,
+      error: { code: 'NO_ACCEPTED_PROGRAM' },
+    })
+    expect(await ask(learner, 'practice', 'act', ['old', { type: 'list_solutions' }, null], at(NOW))).toMatchObject({
+      ok: false,
+    })
 
-    await learner.leaveCheck(at(NOW + MINUTE))
-    const after = await learner.session('old', everything, at(NOW + MINUTE))
+    await ask(learner, 'knowledge', 'leaveCheck', [], at(NOW + MINUTE))
+    const after = await ask(learner, 'practice', 'read', ['old', everything], at(NOW + MINUTE))
     expect(after).toMatchObject({ value: { view: { lastCode: { codeHash: 'code four lines' } }, code: 'program: four lines' } })
     expect(after.ok && after.value.history.length).toBe(7)
-    expect(await learner.submissions(20, null, at(NOW + MINUTE))).toMatchObject({ value: [{ verdict: 'accepted' }, {}] })
+    expect(await ask(learner, 'knowledge', 'submissions', [20, null], at(NOW + MINUTE))).toMatchObject({
+      value: [{ verdict: 'accepted' }, {}],
+    })
   })
   it('what is run in it is given, and other problems are as they were', async () => {
     const learner = await inCheck()
-    await learner.start('other', 'go', at(NOW))
+    await ask(learner, 'practice', 'start', ['other', 'go', null], at(NOW))
     await run(learner, NOW + MINUTE, 'a new one', { passes: false })
-    const during = await learner.session('old', everything, at(NOW + MINUTE))
+    const during = await ask(learner, 'practice', 'read', ['old', everything], at(NOW + MINUTE))
     expect(during).toMatchObject({ value: { code: 'program: a new one', report: 'report of a new one' } })
-    expect(await learner.submissions(20, null, at(NOW + MINUTE))).toMatchObject({ value: [{ verdict: 'wrong_answer' }] })
-    expect(await learner.session('other', everything, at(NOW))).toMatchObject({
+    expect(await ask(learner, 'knowledge', 'submissions', [20, null], at(NOW + MINUTE))).toMatchObject({
+      value: [{ verdict: 'wrong_answer' }],
+    })
+    expect(await ask(learner, 'practice', 'read', ['other', everything], at(NOW))).toMatchObject({
       value: { history: [{ type: 'session_started' }] },
     })
   })
   it('is given again when the check has expired', async () => {
     const learner = await inCheck()
-    expect(await learner.session('old', everything, at(NOW + DAY))).toMatchObject({ value: { code: 'program: four lines' } })
+    expect(await ask(learner, 'practice', 'read', ['old', everything], at(NOW + DAY))).toMatchObject({
+      value: { code: 'program: four lines' },
+    })
   })
 })
 
@@ -135,7 +162,7 @@ describe('the program that was accepted before', () => {
   it('solves the problem once the check is left, and shows nothing new', async () => {
     const learner = await inCheck()
     await run(learner, NOW + MINUTE, 'four lines')
-    await learner.leaveCheck(at(NOW + 2 * MINUTE))
+    await ask(learner, 'knowledge', 'leaveCheck', [], at(NOW + 2 * MINUTE))
     expect(await run(learner, NOW + 3 * MINUTE, 'four lines')).toMatchObject({ value: { view: { status: 'solved' } } })
     expect((await known(learner, NOW + 3 * MINUTE)).components).toMatchObject([{ known: 0.55, correct: 1 }])
   })
@@ -150,13 +177,16 @@ describe('an open check that nobody goes on with', () => {
     const learner = await inCheck()
     const before = await known(learner, NOW)
     for (const time of [1, 2, 3]) await run(learner, NOW + time * MINUTE, `wrong ${time}`, { passes: false })
-    if (how === 'left') await learner.leaveCheck(at(NOW + 5 * MINUTE))
-    if (how === 'put off') await learner.postponeCheck('review', 'hash-lookup', at(NOW + 5 * MINUTE))
+    if (how === 'left') await ask(learner, 'knowledge', 'leaveCheck', [], at(NOW + 5 * MINUTE))
+    if (how === 'put off') await ask(learner, 'knowledge', 'postponeCheck', ['review', 'hash-lookup'], at(NOW + 5 * MINUTE))
     const after = await known(learner, NOW + 15 * DAY)
     expect(after.check).toBeNull()
     expect(after.components).toMatchObject([{ known: 0.55, opportunities: 1, correct: 1 }])
     expect(before.components).toMatchObject([{ known: 0.55, opportunities: 1, correct: 1 }])
-    expect(await learner.moments(NOW, NOW + 16 * DAY, at(NOW + 16 * DAY))).toEqual({ ok: true, value: [] })
+    expect(await ask(learner, 'knowledge', 'moments', [NOW, NOW + 16 * DAY], at(NOW + 16 * DAY))).toEqual({
+      ok: true,
+      value: [],
+    })
   })
 })
 
@@ -164,7 +194,7 @@ describe('a submission without a session', () => {
   it('begins one, and counts like every other', async () => {
     const learner = somebody()
     for (let time = 0; time < 9; time++) await run(learner, T0 + time * MINUTE, `wrong ${time}`, { passes: false })
-    await learner.start('old', null, at(T0 + 10 * MINUTE))
+    await ask(learner, 'practice', 'start', ['old', null, null], at(T0 + 10 * MINUTE))
     expect(await run(learner, T0 + 10 * MINUTE, 'right')).toMatchObject({
       value: { view: { attempts: 10, language: 'python3', solved: { unaided: true } } },
     })
@@ -178,13 +208,13 @@ describe('a submission without a session', () => {
   })
   it('takes the rules of the learner’s settings, and begins nothing where the visible cases come first', async () => {
     const learner = somebody()
-    await learner.changeSettings({ strictMode: true }, 'page', at(T0))
+    await ask(learner, 'settings', 'change', [{ strictMode: true }, 'page'], at(T0))
     expect(await run(learner, T0, 'right')).toEqual({
       ok: false,
       error: { code: 'LOCAL_TESTS_NOT_PASSED', reason: 'not_started' },
     })
-    expect(await learner.session('old', everything, at(T0))).toMatchObject({ value: { view: null } })
-    await learner.changeSettings({ strictMode: false, pace: 'strict' }, 'page', at(T0))
+    expect(await ask(learner, 'practice', 'read', ['old', everything], at(T0))).toMatchObject({ value: { view: null } })
+    await ask(learner, 'settings', 'change', [{ strictMode: false, pace: 'strict' }, 'page'], at(T0))
     expect(await run(learner, T0, 'right')).toMatchObject({ value: { view: { rules: { pace: 'strict' } } } })
   })
 })
@@ -192,13 +222,19 @@ describe('a submission without a session', () => {
 describe('the language of a session', () => {
   it('is the preferred one only where the problem has it', async () => {
     const learner = somebody()
-    await learner.changeSettings({ language: 'python3' }, 'page', at(T0))
-    expect(await learner.start('cities', null, at(T0), ['sql'])).toMatchObject({ value: { view: { language: 'sql' } } })
-    expect(await learner.start('sums', null, at(T0), ['go', 'python3'])).toMatchObject({
+    await ask(learner, 'settings', 'change', [{ language: 'python3' }, 'page'], at(T0))
+    expect(await ask(learner, 'practice', 'start', ['cities', null, ['sql']], at(T0))).toMatchObject({
+      value: { view: { language: 'sql' } },
+    })
+    expect(await ask(learner, 'practice', 'start', ['sums', null, ['go', 'python3']], at(T0))).toMatchObject({
       value: { view: { language: 'python3' } },
     })
-    expect(await learner.start('compiled', null, at(T0), ['go', 'rust'])).toMatchObject({ value: { view: { language: null } } })
+    expect(await ask(learner, 'practice', 'start', ['compiled', null, ['go', 'rust']], at(T0))).toMatchObject({
+      value: { view: { language: null } },
+    })
     const other = { ...check, slug: 'queries' }
-    expect(await learner.startCheck(other, at(T0), ['sql'])).toMatchObject({ value: { session: { language: 'sql' } } })
+    expect(await ask(learner, 'knowledge', 'startCheck', [other, ['sql']], at(T0))).toMatchObject({
+      value: { session: { language: 'sql' } },
+    })
   })
 })

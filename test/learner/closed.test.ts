@@ -18,13 +18,13 @@ const tables = ({ id }: Person) =>
   runInDurableObject(env.LEARNER.getByName(id), (_object, { storage: { sql } }) =>
     [...sql.exec<{ name: string }>('SELECT name FROM sqlite_master')].map(({ name }) => name),
   )
-const change = ({ learner }: Person) => learner.changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+const change = ({ learner }: Person) => learner.ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
 
 it('is erased once its account is marked, and not before', async () => {
   const person = somebody()
   await change(person)
   await expect(archiveOf(env, person.id, null).erase()).rejects.toThrow('not closed')
-  expect(await person.learner.settings()).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
+  expect(await person.learner.ask('settings', 'read')).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
   await close(person)
   expect(await archiveOf(env, person.id, null).erase()).toEqual({ ok: true, value: null })
   expect(await tables(person)).toEqual([])
@@ -38,7 +38,7 @@ it('answers every kind of call with the same code, through an eviction, and make
   await archiveOf(env, person.id, null).erase()
   for (const round of [1, 2]) {
     const { learner } = person
-    expect(await learner.settings(), `round ${round}`).toEqual(CLOSED)
+    expect(await learner.ask('settings', 'read'), `round ${round}`).toEqual(CLOSED)
     expect(await change(person)).toEqual(CLOSED)
     expect(await learner.fileCounterexample('two-sum', TICKET, null)).toEqual(CLOSED)
     expect(await archiveOf(env, person.id, null).begin('upload', 'archive')).toEqual(CLOSED)

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { CallContext, CounterexampleTicket } from '../../src/learner/messages.ts'
+import { ask } from './ask.ts'
 
 const slug = 'two-sum'
 const T0 = Date.UTC(2026, 0, 5, 9)
@@ -29,14 +30,14 @@ async function wrong(learner: DurableObjectStub<Learner>, name: string, now = T0
     origin: 'chat',
     rerun: false,
   } as const
-  await learner.beginRun(slug, begin, `code of ${name}`, at(now))
+  await ask(learner, 'runs', 'begin', [slug, begin, `code of ${name}`], at(now))
   const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null } as const
   const outcome = { runId: begin.runId, verdict: 'wrong_answer', passed: 1, total: 4, failing } as const
-  await learner.finishRun(slug, outcome, `report of ${name}`, `report-hash of ${name}`, at(now))
+  await ask(learner, 'runs', 'finish', [slug, outcome, `report of ${name}`, `report-hash of ${name}`], at(now))
 }
 
 async function begun(learner: DurableObjectStub<Learner>, searchId: string, now = T0): Promise<CounterexampleTicket> {
-  const answer = await learner.beginCounterexample(slug, searchId, at(now))
+  const answer = await ask(learner, 'counterexamples', 'begin', [slug, searchId], at(now))
   if (!answer.ok || answer.value.kind !== 'begun') throw new Error('no search was begun')
   return answer.value.ticket
 }
@@ -50,18 +51,21 @@ const open = (learner: DurableObjectStub<Learner>) =>
 
 async function started(): Promise<DurableObjectStub<Learner>> {
   const learner = somebody()
-  await learner.start(slug, 'python3', at())
+  await ask(learner, 'practice', 'start', [slug, 'python3', null], at())
   return learner
 }
 
 describe('a search', () => {
   it('is begun with the latest wrong code, and leaves no trace until it is filed', async () => {
     const learner = await started()
-    expect(await learner.beginCounterexample(slug, 's0', at())).toEqual({ ok: false, error: { code: 'NO_WRONG_ANSWER' } })
+    expect(await ask(learner, 'counterexamples', 'begin', [slug, 's0'], at())).toEqual({
+      ok: false,
+      error: { code: 'NO_WRONG_ANSWER' },
+    })
     await wrong(learner, 'one')
     await wrong(learner, 'two')
     const before = await stored(learner)
-    const answer = await learner.beginCounterexample(slug, 's1', at())
+    const answer = await ask(learner, 'counterexamples', 'begin', [slug, 's1'], at())
     const ticket = { searchId: 's1', epoch: 1, level: 0, language: 'python3', codeHash: 'hash of two' }
     expect(answer).toEqual({ ok: true, value: { kind: 'begun', ticket, code: 'code of two' } })
     expect(await stored(learner)).toEqual(before)
@@ -73,14 +77,18 @@ describe('a search', () => {
     const ticket = await begun(learner, 's1')
     const searched = { level: 0, language: 'python3', codeHash: 'hash of one' }
     const kept = { searched, shown: shown.text }
-    expect(await learner.fileCounterexample(slug, ticket, shown, at())).toMatchObject({ value: { ...kept, repeated: false } })
+    expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, shown], at())).toMatchObject({
+      value: { ...kept, repeated: false },
+    })
     expect(await open(learner)).toBe(0)
-    expect(await learner.fileCounterexample(slug, ticket, { text: 'other', hash: 'other' }, at())).toMatchObject({
+    expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, { text: 'other', hash: 'other' }], at())).toMatchObject({
       value: { ...kept, repeated: true },
     })
     await wrong(learner, 'two')
     await evictDurableObject(learner)
-    expect(await learner.beginCounterexample(slug, 's2', at())).toMatchObject({ value: { kind: 'repeated', ...kept } })
+    expect(await ask(learner, 'counterexamples', 'begin', [slug, 's2'], at())).toMatchObject({
+      value: { kind: 'repeated', ...kept },
+    })
     expect(await open(learner)).toBe(0)
     expect((await stored(learner)).filter((type) => type.startsWith('counterexample'))).toEqual(['counterexample_given'])
   })
@@ -88,30 +96,40 @@ describe('a search', () => {
     const learner = await started()
     await wrong(learner, 'one')
     const ticket = await begun(learner, 's1')
-    expect(await learner.fileCounterexample(slug, ticket, null, at())).toMatchObject({ value: { shown: null, repeated: false } })
-    expect(await learner.beginCounterexample(slug, 's2', at())).toMatchObject({ value: { kind: 'repeated', shown: null } })
-    await learner.practice(slug, { type: 'request_hint', level: 1, attempt: null, writtenBy: 'learner' }, at())
+    expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, null], at())).toMatchObject({
+      value: { shown: null, repeated: false },
+    })
+    expect(await ask(learner, 'counterexamples', 'begin', [slug, 's2'], at())).toMatchObject({
+      value: { kind: 'repeated', shown: null },
+    })
+    await ask(
+      learner,
+      'practice',
+      'act',
+      [slug, { type: 'request_hint', level: 1, attempt: null, writtenBy: 'learner' }, null],
+      at(),
+    )
     expect(await begun(learner, 's3')).toMatchObject({ level: 1 })
   })
   it('waits for the run that goes on, and gives what another one filed meanwhile', async () => {
     const learner = await started()
     await wrong(learner, 'one')
     const first = await begun(learner, 's1')
-    const second = learner.beginCounterexample(slug, 's2', at())
+    const second = ask(learner, 'counterexamples', 'begin', [slug, 's2'], at())
     // A round trip after the second call, so that it is waiting by now.
-    await learner.settings(at())
-    expect(await learner.beginCounterexample(slug, 's3', at())).toEqual({
+    await ask(learner, 'settings', 'read', [], at())
+    expect(await ask(learner, 'counterexamples', 'begin', [slug, 's3'], at())).toEqual({
       ok: false,
       error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 },
     })
-    await learner.fileCounterexample(slug, first, shown, at())
+    await ask(learner, 'counterexamples', 'file', [slug, first, shown], at())
     expect(await second).toMatchObject({ value: { kind: 'repeated', shown: shown.text } })
   })
   it('that came to nothing gives its place back and uses nothing up', async () => {
     const learner = await started()
     await wrong(learner, 'one')
     await begun(learner, 's1')
-    await learner.dropRun(null, 's1', at())
+    await ask(learner, 'runs', 'drop', [null, 's1'], at())
     expect(await open(learner)).toBe(0)
     expect(await begun(learner, 's2')).toMatchObject({ level: 0 })
   })
@@ -119,8 +137,8 @@ describe('a search', () => {
     const learner = await started()
     await wrong(learner, 'one')
     const ticket = await begun(learner, 's1')
-    await learner.practice(slug, { type: 'reset' }, at())
-    expect(await learner.fileCounterexample(slug, ticket, shown, at())).toEqual({
+    await ask(learner, 'practice', 'act', [slug, { type: 'reset' }, null], at())
+    expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, shown], at())).toEqual({
       ok: false,
       error: { code: 'RUN_NOT_OPEN', runId: 's1' },
     })
@@ -130,10 +148,14 @@ describe('a search', () => {
     const learner = await started()
     await wrong(learner, 'one')
     const one: CallContext = { ...at(), runsPerDay: 1 }
-    expect(await learner.beginCounterexample(slug, 's1', one)).toMatchObject({ error: { code: 'BUDGET_EXCEEDED' } })
-    expect(await learner.beginCounterexample(slug, 's1', { ...one, runsPerDay: 2 })).toMatchObject({ value: { kind: 'begun' } })
-    await learner.dropRun(null, 's1', at())
-    expect(await learner.beginCounterexample(slug, 's2', { ...one, runsPerDay: 2 })).toMatchObject({
+    expect(await ask(learner, 'counterexamples', 'begin', [slug, 's1'], one)).toMatchObject({
+      error: { code: 'BUDGET_EXCEEDED' },
+    })
+    expect(await ask(learner, 'counterexamples', 'begin', [slug, 's1'], { ...one, runsPerDay: 2 })).toMatchObject({
+      value: { kind: 'begun' },
+    })
+    await ask(learner, 'runs', 'drop', [null, 's1'], at())
+    expect(await ask(learner, 'counterexamples', 'begin', [slug, 's2'], { ...one, runsPerDay: 2 })).toMatchObject({
       error: { code: 'BUDGET_EXCEEDED' },
     })
   })

@@ -8,6 +8,7 @@ import type { LessonView } from '../../src/domain/lesson/view.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { CallContext } from '../../src/learner/messages.ts'
 import { bankOf, graderOf, prerequisiteQuestions } from '../domain/lesson/spec.ts'
+import { ask } from './ask.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const at = (now = T0): CallContext => ({
@@ -41,7 +42,7 @@ const viewOf = (answer: { ok: true; value: { view: LessonView } } | { ok: false;
 }
 
 async function read(learner: Stub): Promise<LessonView> {
-  const state = await learner.lessonState('one', at())
+  const state = await ask(learner, 'lessons', 'read', ['one'], at())
   if (!state.ok) throw new Error(state.error.code)
   return state.value
 }
@@ -66,18 +67,28 @@ async function step(learner: Stub, { lesson, open, ungraded }: LessonView): Prom
   if (questionId !== undefined) {
     const answers = [{ questionId, answerHash: `answer to ${questionId}` }]
     const command = { type: 'answer', turn, answers, writtenBy: 'learner', origin: 'chat', now } as const
-    return viewOf(await learner.lesson('one', [command], [{ hash: `answer to ${questionId}`, text: 'words' }], at(now)))
+    return viewOf(
+      await ask(learner, 'lessons', 'act', ['one', [command], [{ hash: `answer to ${questionId}`, text: 'words' }]], at(now)),
+    )
   }
   if (unread) {
     const { id, kind } = unread.question
     const command = { type: 'grade', questionId: id, by: graderOf(kind), score: 1, points: [], now } as const
-    return viewOf(await learner.lesson('one', [command], [], at(now)))
+    return viewOf(await ask(learner, 'lessons', 'act', ['one', [command], []], at(now)))
   }
-  return viewOf(await learner.lesson('one', [said(turn, now)], [{ hash: `said at ${turn}`, text: `words at ${turn}` }], at(now)))
+  return viewOf(
+    await ask(
+      learner,
+      'lessons',
+      'act',
+      ['one', [said(turn, now)], [{ hash: `said at ${turn}`, text: `words at ${turn}` }]],
+      at(now),
+    ),
+  )
 }
 
 const begin = async (learner: Stub, changes: Partial<LessonOrder> = {}) =>
-  viewOf(await learner.startLesson('one', { ...order, ...changes }, false, at()))
+  viewOf(await ask(learner, 'lessons', 'start', ['one', { ...order, ...changes }, false], at()))
 
 /** Every view from this one up to the first that is wanted. */
 async function until(learner: Stub, from: LessonView, isThere: (view: LessonView) => boolean): Promise<LessonView[]> {
@@ -135,8 +146,8 @@ describe('a lesson whose log is damaged', () => {
 
     const view = await read(learner)
     expect(view.damaged).toBe(true)
-    expect(await learner.lessons(at())).toMatchObject({ ok: true, value: [{ damaged: true }] })
-    expect(await learner.startLesson('two', order, false, at())).toMatchObject({
+    expect(await ask(learner, 'lessons', 'all', [], at())).toMatchObject({ ok: true, value: [{ damaged: true }] })
+    expect(await ask(learner, 'lessons', 'start', ['two', order, false], at())).toMatchObject({
       value: { repeated: true, view: { damaged: true } },
     })
     const { plan, turn, phase, ...rest } = view.lesson
@@ -146,7 +157,7 @@ describe('a lesson whose log is damaged', () => {
 
     // What answers the turn that was lost is told, and leaves no trace.
     const late = views.at(-1)?.lesson.turn ?? 0
-    const stale = await learner.lesson('one', [said(late - 1)], [], at())
+    const stale = await ask(learner, 'lessons', 'act', ['one', [said(late - 1)], []], at())
     expect(stale).toEqual({ ok: false, error: { code: 'STALE_TURN', turn: last } })
     expect(await rows(learner)).toEqual(kept)
 
@@ -168,14 +179,14 @@ describe('a lesson whose log is damaged', () => {
   it('in the middle passes over the good rows behind, in its transcript as well', async () => {
     const learner = somebody()
     await until(learner, await begin(learner), ({ lesson }) => lesson.phase === 'final_test_ask')
-    const whole = await learner.lessonTranscript('one', at())
+    const whole = await ask(learner, 'lessons', 'transcript', ['one'], at())
     await damage(learner, await seqOf(learner, enters('prereq_quiz_evaluate')))
     const view = await read(learner)
     expect(view).toMatchObject({ open: [prerequisiteQuestions[0]?.id], shown: [] })
 
     const next = await step(learner, view)
     expect(next.lesson.phase).toBe('probe_ask')
-    const transcript = await learner.lessonTranscript('one', at())
+    const transcript = await ask(learner, 'lessons', 'transcript', ['one'], at())
     if (!whole.ok || !transcript.ok) throw new Error('both are there')
     const { events, words } = transcript.value
     // Up to the question that waits again, and then its answer.
@@ -211,31 +222,43 @@ describe('a lesson whose log is damaged', () => {
   ])('in its first row, which is %s, is as never begun, and another begins', async (_name, what) => {
     const learner = somebody()
     await begin(learner)
-    await learner.startLesson('two', { ...order, nodeId: 'sequences' }, false, at())
+    await ask(learner, 'lessons', 'start', ['two', { ...order, nodeId: 'sequences' }, false], at())
     await damage(learner, 1, what)
-    expect(await learner.lessonState('one', at())).toEqual({ ok: false, error: { code: 'LESSON_NOT_FOUND' } })
-    expect(await learner.lesson('one', [said(2)], [], at())).toEqual({ ok: false, error: { code: 'LESSON_NOT_FOUND' } })
-    expect(await learner.lessons(at())).toMatchObject({ ok: true, value: [{ lessonId: 'two' }] })
-    const again = await learner.startLesson('three', order, false, at())
+    expect(await ask(learner, 'lessons', 'read', ['one'], at())).toEqual({ ok: false, error: { code: 'LESSON_NOT_FOUND' } })
+    expect(await ask(learner, 'lessons', 'act', ['one', [said(2)], []], at())).toEqual({
+      ok: false,
+      error: { code: 'LESSON_NOT_FOUND' },
+    })
+    expect(await ask(learner, 'lessons', 'all', [], at())).toMatchObject({ ok: true, value: [{ lessonId: 'two' }] })
+    const again = await ask(learner, 'lessons', 'start', ['three', order, false], at())
     expect(again).toMatchObject({ ok: true, value: { repeated: false, view: { lessonId: 'three' } } })
-    expect(await learner.lessons(at())).toMatchObject({ ok: true, value: [{ lessonId: 'two' }, { lessonId: 'three' }] })
+    expect(await ask(learner, 'lessons', 'all', [], at())).toMatchObject({
+      ok: true,
+      value: [{ lessonId: 'two' }, { lessonId: 'three' }],
+    })
   })
 
   it('disturbs no other, and a session that is damaged stays closed', async () => {
     const learner = somebody()
     const begun = await begin(learner)
-    await learner.startLesson('two', { ...order, nodeId: 'sequences' }, false, at())
-    await learner.start('two-sum', null, at())
-    await learner.start('island-count', null, at())
+    await ask(learner, 'lessons', 'start', ['two', { ...order, nodeId: 'sequences' }, false], at())
+    await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+    await ask(learner, 'practice', 'start', ['island-count', null, null], at())
     await runInDurableObject(learner, (_object, { storage }) => {
       storage.sql.exec("UPDATE event SET body = '{' WHERE stream = 'practice:two-sum'")
     })
     await damage(learner, 2)
     expect(await read(learner)).toMatchObject({ lesson: { phase: 'intro', plan: { teach: begun.lesson.plan.teach } } })
-    expect(await learner.lessonState('two', at())).toMatchObject({ ok: true, value: { lesson: { plan: { proves: true } } } })
-    expect(await learner.start('island-count', null, at())).toMatchObject({ ok: true, value: { resumed: true } })
+    expect(await ask(learner, 'lessons', 'read', ['two'], at())).toMatchObject({
+      ok: true,
+      value: { lesson: { plan: { proves: true } } },
+    })
+    expect(await ask(learner, 'practice', 'start', ['island-count', null, null], at())).toMatchObject({
+      ok: true,
+      value: { resumed: true },
+    })
     const closed = { ok: false, error: { code: 'CORRUPTED_DATA', stream: 'practice:two-sum', seq: 1 } }
-    expect(await learner.start('two-sum', null, at())).toEqual(closed)
+    expect(await ask(learner, 'practice', 'start', ['two-sum', null, null], at())).toEqual(closed)
   })
 })
 
@@ -251,13 +274,16 @@ describe('answers of a lesson that goes on', () => {
     await until(learner, await begin(learner), isDone)
     const once = await counted(learner)
     expect(once).toBe(order.objectives.length)
-    const known = await learner.knowledge(at())
+    const known = await ask(learner, 'knowledge', 'read', [], at())
     await damage(learner, await seqOf(learner, isIt))
     const view = await read(learner)
     expect(view.lesson.phase).toBe(phase)
     const [last] = (await until(learner, view, isDone)).slice(-1)
     expect(await counted(learner)).toBe(once)
-    expect(await learner.knowledge(at())).toMatchObject({ ok: true, value: { view: known.ok && known.value.view } })
+    expect(await ask(learner, 'knowledge', 'read', [], at())).toMatchObject({
+      ok: true,
+      value: { view: known.ok && known.value.view },
+    })
     expect(last && resultsOf(last.lesson).map(({ label }) => label)).toEqual(['practice', 'practice'])
   })
 })

@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { Learner } from '../../src/learner/learner.ts'
 import type { CallContext } from '../../src/learner/messages.ts'
+import { ask } from './ask.ts'
 
 class Small extends Learner {
   protected override readonly mostBytes = 400_000
@@ -29,14 +30,16 @@ it('refuses what would add to it, and nothing else', () =>
       origin: 'chat',
       rerun: false,
     } as const
-    expect(learner.start('two-sum', 'python3', at('append'))).toMatchObject({ ok: true })
-    expect(await learner.beginRun('two-sum', run, 'x'.repeat(500_000), at('run'))).toMatchObject({ ok: true })
+    expect(await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at('append'))).toMatchObject({ ok: true })
+    expect(await ask(learner, 'runs', 'begin', ['two-sum', run, 'x'.repeat(500_000)], at('run'))).toMatchObject({ ok: true })
     const full = { ok: false, error: { code: 'RECORD_FULL', mostBytes: 400_000 } }
-    expect(learner.start('island-count', 'python3', at('append'))).toEqual(full)
-    expect(await learner.beginRun('two-sum', { ...run, runId: 'r2' }, 'y', at('run'))).toEqual(full)
-    expect(learner.settings(at('read'))).toMatchObject({ ok: true })
+    expect(await ask(learner, 'practice', 'start', ['island-count', 'python3', null], at('append'))).toEqual(full)
+    expect(await ask(learner, 'runs', 'begin', ['two-sum', { ...run, runId: 'r2' }, 'y'], at('run'))).toEqual(full)
+    expect(await ask(learner, 'settings', 'read', [], at('read'))).toMatchObject({ ok: true })
     const passed = { runId: 'r1', verdict: 'accepted', passed: 1, total: 1, failing: null } as const
-    expect(learner.finishRun('two-sum', passed, 'the report', 'hash', at('run'))).toMatchObject({ ok: true })
+    expect(await ask(learner, 'runs', 'finish', ['two-sum', passed, 'the report', 'hash'], at('run'))).toMatchObject({ ok: true })
     const parts = { code: false, report: true, history: false }
-    expect(learner.session('two-sum', parts, at('read'))).toMatchObject({ value: { report: 'the report' } })
+    expect(await ask(learner, 'practice', 'read', ['two-sum', parts], at('read'))).toMatchObject({
+      value: { report: 'the report' },
+    })
   }))

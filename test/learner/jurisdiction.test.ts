@@ -35,10 +35,10 @@ function named(learners: Learners, place: string): Learners {
 
 test('a learner has another object in each jurisdiction', async () => {
   const learners = inJurisdictions(env.LEARNER)
-  await clientOf(learners, 'eu').changeSettings({ pace: 'strict' }, 'page')
+  await clientOf(learners, 'eu').ask('settings', 'change', { pace: 'strict' }, 'page')
   const paces = await Promise.all(
     (['eu', 'fedramp', null] as const).map(async (jurisdiction) => {
-      const settings = await clientOf(learners, jurisdiction).settings()
+      const settings = await clientOf(learners, jurisdiction).ask('settings', 'read')
       return settings.ok && settings.value.pace
     }),
   )

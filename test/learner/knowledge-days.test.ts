@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProblemFacts } from '../../src/domain/knowledge/events.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { CallContext } from '../../src/learner/messages.ts'
+import { ask } from './ask.ts'
 
 const facts: ProblemFacts = { primary: 'hash-lookup', secondary: [], expectedMinutes: 15, proves: true }
 const at = (iso: string): CallContext => ({
@@ -20,22 +21,30 @@ let serial = 0
 
 async function livingIn(timeZone: string | null): Promise<Stub> {
   const learner = env.LEARNER.getByName(`traveller-${(serial += 1)}`)
-  expect(await learner.changeSettings({ timeZone }, 'page', at('2026-01-01T00:00:00Z'))).toMatchObject({ ok: true })
+  expect(await ask(learner, 'settings', 'change', [{ timeZone }, 'page'], at('2026-01-01T00:00:00Z'))).toMatchObject({
+    ok: true,
+  })
   return learner
 }
 /** On a problem whose solutions are opened: to be shown without, the next day. */
 async function helped(learner: Stub, moment: string): Promise<void> {
-  expect(await learner.start('first', 'python3', at(moment))).toMatchObject({ ok: true })
-  expect(await learner.practice('first', { type: 'give_up' }, at(moment))).toMatchObject({ ok: true })
+  expect(await ask(learner, 'practice', 'start', ['first', 'python3', null], at(moment))).toMatchObject({ ok: true })
+  expect(await ask(learner, 'practice', 'act', ['first', { type: 'give_up' }, null], at(moment))).toMatchObject({ ok: true })
 }
 async function dueOf(learner: Stub, moment: string): Promise<string | null> {
-  const read = await learner.knowledge(at(moment))
+  const read = await ask(learner, 'knowledge', 'read', [], at(moment))
   if (!read.ok) throw new Error(read.error.code)
   const [planned] = read.value.view.pending
   return planned ? new Date(planned.dueAt).toISOString() : null
 }
 const begin = (learner: Stub, moment: string) =>
-  learner.startCheck({ checkId: 'one', kind: 'unaided', component: 'hash-lookup', slug: 'second' }, at(moment))
+  ask(
+    learner,
+    'knowledge',
+    'startCheck',
+    [{ checkId: 'one', kind: 'unaided', component: 'hash-lookup', slug: 'second' }, null],
+    at(moment),
+  )
 const zones = (learner: Stub) =>
   runInDurableObject(learner, (_object, { storage }) =>
     [...storage.sql.exec<{ body: string }>("SELECT body FROM event WHERE type = 'time_zone_set' ORDER BY seq")].map(
@@ -62,7 +71,7 @@ describe('what is due', () => {
   it('is due on the same day elsewhere, as soon as the learner says where they are', async () => {
     const learner = await livingIn('Europe/Berlin')
     await helped(learner, '2026-01-05T21:00:00+01:00')
-    await learner.changeSettings({ timeZone: 'America/St_Johns' }, 'page', at('2026-01-05T21:30:00+01:00'))
+    await ask(learner, 'settings', 'change', [{ timeZone: 'America/St_Johns' }, 'page'], at('2026-01-05T21:30:00+01:00'))
     expect(await dueOf(learner, '2026-01-05T22:00:00+01:00')).toBe('2026-01-06T07:30:00.000Z')
     expect(await zones(learner)).toEqual(['{"timeZone":"Europe/Berlin"}'])
     expect(await begin(learner, '2026-01-06T07:29:59Z')).toMatchObject({ error: { code: 'CHECK_NOT_DUE' } })
@@ -88,11 +97,11 @@ describe('the year', () => {
     const learner = await livingIn('Europe/Berlin')
     for (const moment of ['2026-01-05T23:59:00+01:00', '2026-01-06T00:01:00+01:00', '2026-01-06T04:00:00+01:00']) {
       const slug = `kata-${moment}`
-      expect(await learner.start(slug, 'python3', at(moment))).toMatchObject({ ok: true })
+      expect(await ask(learner, 'practice', 'start', [slug, 'python3', null], at(moment))).toMatchObject({ ok: true })
       const hint = { type: 'request_hint', level: 1, attempt: null, writtenBy: 'learner' } as const
-      expect(await learner.practice(slug, hint, at(moment))).toMatchObject({ ok: true })
+      expect(await ask(learner, 'practice', 'act', [slug, hint, null], at(moment))).toMatchObject({ ok: true })
     }
-    const read = await learner.progress(at('2026-01-06T12:00:00+01:00'))
+    const read = await ask(learner, 'progress', 'read', [], at('2026-01-06T12:00:00+01:00'))
     expect(read.ok && read.value.days).toEqual([
       { day: '2026-01-05', count: 2 },
       { day: '2026-01-06', count: 1 },

@@ -4,11 +4,12 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { BeginRun, CallContext, SessionCommand } from '../../src/learner/messages.ts'
+import { ask } from './ask.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const noFloor = { pace: 'relaxed', strictMode: false } as const
 const at = (now = T0): CallContext => ({ now, floor: noFloor, runsPerDay: null, charge: null, problem: null })
-const ask: SessionCommand = { type: 'request_hint', level: null, attempt: null, writtenBy: 'learner' }
+const wish: SessionCommand = { type: 'request_hint', level: null, attempt: null, writtenBy: 'learner' }
 
 let people = 0
 const somebody = () => env.LEARNER.getByName(`person-${(people += 1)}`)
@@ -38,8 +39,17 @@ async function run(
   outcome: typeof passed | typeof failed = failed,
   now = T0,
 ) {
-  expect(await learner.beginRun('two-sum', begin, 'def f(): pass', at(now))).toMatchObject({ ok: true, value: { kind: 'begun' } })
-  return learner.finishRun('two-sum', outcome(begin.runId), `report of ${begin.runId}`, `report-hash ${begin.runId}`, at(now))
+  expect(await ask(learner, 'runs', 'begin', ['two-sum', begin, 'def f(): pass'], at(now))).toMatchObject({
+    ok: true,
+    value: { kind: 'begun' },
+  })
+  return ask(
+    learner,
+    'runs',
+    'finish',
+    ['two-sum', outcome(begin.runId), `report of ${begin.runId}`, `report-hash ${begin.runId}`],
+    at(now),
+  )
 }
 
 /** The types of the stored events, in order. */
@@ -83,19 +93,27 @@ describe('eviction', () => {
         answers.push(await answer)
         await between()
       }
-      await step(learner.start('two-sum', 'python3', at()))
-      await step(learner.practice('two-sum', ask, at()))
-      await step(learner.practice('two-sum', ask, at()))
-      await step(learner.beginRun('two-sum', order('r1'), 'def f(): pass', at()))
-      await step(learner.finishRun('two-sum', failed('r1'), 'report one', 'h1', at()))
-      await step(learner.beginRun('two-sum', order('r1-again'), 'def f(): pass', at()))
-      await step(learner.practice('two-sum', ask, at()))
-      await step(learner.changeSettings({ praise: true }, 'tool', at()))
-      await step(learner.beginRun('two-sum', order('s1', 'better', 'submission'), 'def f(): return 1', at()))
-      await step(learner.finishRun('two-sum', passed('s1'), 'report two', 'h2', at()))
-      await step(learner.practice('two-sum', { type: 'read_solution', solutionId: 'a', exists: true, tokens: [] }, at()))
-      await step(learner.session('two-sum', { code: true, history: true }, at()))
-      await step(learner.sessions(at()))
+      await step(ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at()))
+      await step(ask(learner, 'practice', 'act', ['two-sum', wish, null], at()))
+      await step(ask(learner, 'practice', 'act', ['two-sum', wish, null], at()))
+      await step(ask(learner, 'runs', 'begin', ['two-sum', order('r1'), 'def f(): pass'], at()))
+      await step(ask(learner, 'runs', 'finish', ['two-sum', failed('r1'), 'report one', 'h1'], at()))
+      await step(ask(learner, 'runs', 'begin', ['two-sum', order('r1-again'), 'def f(): pass'], at()))
+      await step(ask(learner, 'practice', 'act', ['two-sum', wish, null], at()))
+      await step(ask(learner, 'settings', 'change', [{ praise: true }, 'tool'], at()))
+      await step(ask(learner, 'runs', 'begin', ['two-sum', order('s1', 'better', 'submission'), 'def f(): return 1'], at()))
+      await step(ask(learner, 'runs', 'finish', ['two-sum', passed('s1'), 'report two', 'h2'], at()))
+      await step(
+        ask(
+          learner,
+          'practice',
+          'act',
+          ['two-sum', { type: 'read_solution', solutionId: 'a', exists: true, tokens: [] }, null],
+          at(),
+        ),
+      )
+      await step(ask(learner, 'practice', 'read', ['two-sum', { code: true, history: true }], at()))
+      await step(ask(learner, 'practice', 'all', [], at()))
       return answers
     }
     const undisturbed = await walk(kept, async () => {})
@@ -120,17 +138,17 @@ describe('every appending call sent twice', () => {
   it('leaves what it left once', async () => {
     const learner = somebody()
     const twice = async (call: () => Promise<unknown>) => [await call(), await call()] as const
-    const [first, second] = await twice(() => learner.start('two-sum', 'python3', at()))
+    const [first, second] = await twice(() => ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at()))
     expect(first).toMatchObject({ value: { resumed: false } })
     expect(second).toMatchObject({ value: { resumed: true } })
-    await twice(() => learner.practice('two-sum', { ...ask, level: 1 }, at()))
+    await twice(() => ask(learner, 'practice', 'act', ['two-sum', { ...wish, level: 1 }, null], at()))
     await run(learner, order('r1'))
     const filed = { events: [{ type: 'run_finished' }], repeated: true, view: { attempts: 1 } }
-    const again = () => learner.finishRun('two-sum', failed('r1'), 'report of r1', 'h', at())
+    const again = () => ask(learner, 'runs', 'finish', ['two-sum', failed('r1'), 'report of r1', 'h'], at())
     expect(await again()).toMatchObject({ ok: true, value: filed })
-    await twice(() => learner.practice('two-sum', { ...ask, level: 2 }, at()))
-    await twice(() => learner.changeSettings({ pace: 'strict' }, 'tool', at()))
-    await twice(() => learner.practice('two-sum', { type: 'reset' }, at()))
+    await twice(() => ask(learner, 'practice', 'act', ['two-sum', { ...wish, level: 2 }, null], at()))
+    await twice(() => ask(learner, 'settings', 'change', [{ pace: 'strict' }, 'tool'], at()))
+    await twice(() => ask(learner, 'practice', 'act', ['two-sum', { type: 'reset' }, null], at()))
     expect(await again()).toMatchObject({ ok: true, value: filed })
     expect(await stored(learner)).toEqual([
       'session_started',
@@ -147,105 +165,119 @@ describe('every appending call sent twice', () => {
 describe('rules of a session', () => {
   it('are those of its start: settings changed later show only afresh', async () => {
     const learner = somebody()
-    await learner.start('two-sum', null, at())
-    await learner.changeSettings({ pace: 'strict' }, 'tool', at())
-    expect(await learner.session('two-sum', { code: false, history: false }, at())).toMatchObject({
+    await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+    await ask(learner, 'settings', 'change', [{ pace: 'strict' }, 'tool'], at())
+    expect(await ask(learner, 'practice', 'read', ['two-sum', { code: false, history: false }], at())).toMatchObject({
       value: { view: { rules: { pace: 'standard' } } },
     })
-    expect(await learner.start('island-count', null, at())).toMatchObject({ value: { view: { rules: { pace: 'strict' } } } })
-    expect(await learner.practice('island-count', { type: 'give_up' }, at())).toMatchObject({
+    expect(await ask(learner, 'practice', 'start', ['island-count', null, null], at())).toMatchObject({
+      value: { view: { rules: { pace: 'strict' } } },
+    })
+    expect(await ask(learner, 'practice', 'act', ['island-count', { type: 'give_up' }, null], at())).toMatchObject({
       error: { code: 'GIVE_UP_DISABLED' },
     })
-    expect(await learner.practice('two-sum', { type: 'give_up' }, at())).toMatchObject({ ok: true })
-    await learner.practice('two-sum', { ...ask, level: 1 }, at())
-    expect(await learner.practice('two-sum', { type: 'reset' }, at())).toMatchObject({
+    expect(await ask(learner, 'practice', 'act', ['two-sum', { type: 'give_up' }, null], at())).toMatchObject({ ok: true })
+    await ask(learner, 'practice', 'act', ['two-sum', { ...wish, level: 1 }, null], at())
+    expect(await ask(learner, 'practice', 'act', ['two-sum', { type: 'reset' }, null], at())).toMatchObject({
       value: { view: { rules: { pace: 'strict' } } },
     })
   })
   it('take the preferred language where none is named', async () => {
     const learner = somebody()
-    await learner.changeSettings({ language: 'javascript' }, 'tool', at())
-    expect(await learner.start('two-sum', null, at())).toMatchObject({ value: { view: { language: 'javascript' } } })
-    expect(await learner.start('two-sum', 'python3', at())).toMatchObject({ value: { view: { language: 'python3' } } })
-    expect(await learner.start('two-sum', null, at())).toMatchObject({ value: { view: { language: 'python3' } } })
+    await ask(learner, 'settings', 'change', [{ language: 'javascript' }, 'tool'], at())
+    expect(await ask(learner, 'practice', 'start', ['two-sum', null, null], at())).toMatchObject({
+      value: { view: { language: 'javascript' } },
+    })
+    expect(await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at())).toMatchObject({
+      value: { view: { language: 'python3' } },
+    })
+    expect(await ask(learner, 'practice', 'start', ['two-sum', null, null], at())).toMatchObject({
+      value: { view: { language: 'python3' } },
+    })
   })
   it('only get stricter through a tool', async () => {
     const learner = somebody()
-    expect(await learner.changeSettings({ pace: 'relaxed' }, 'tool', at())).toEqual({
+    expect(await ask(learner, 'settings', 'change', [{ pace: 'relaxed' }, 'tool'], at())).toEqual({
       ok: false,
       error: { code: 'CONFIRM_ON_PAGE', fields: ['pace'] },
     })
-    expect(await learner.changeSettings({ pace: 'relaxed' }, 'page', at())).toMatchObject({
+    expect(await ask(learner, 'settings', 'change', [{ pace: 'relaxed' }, 'page'], at())).toMatchObject({
       ok: true,
       value: { pace: 'relaxed' },
     })
-    await learner.changeSettings({ strictMode: true }, 'tool', at())
-    expect(await learner.changeSettings({ strictMode: false, praise: true }, 'tool', at())).toMatchObject({
+    await ask(learner, 'settings', 'change', [{ strictMode: true }, 'tool'], at())
+    expect(await ask(learner, 'settings', 'change', [{ strictMode: false, praise: true }, 'tool'], at())).toMatchObject({
       error: { fields: ['strictMode'] },
     })
-    expect(await learner.settings(at())).toMatchObject({ value: { strictMode: true, praise: false } })
+    expect(await ask(learner, 'settings', 'read', [], at())).toMatchObject({ value: { strictMode: true, praise: false } })
   })
 })
 
 describe('runs', () => {
   it('wait for the one that runs; a third is refused', async () => {
     const learner = somebody()
-    await learner.start('two-sum', null, at())
-    await learner.beginRun('two-sum', order('r1', 'one'), '1', at())
-    const second = learner.beginRun('two-sum', order('r2', 'two'), '2', at())
+    await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+    await ask(learner, 'runs', 'begin', ['two-sum', order('r1', 'one'), '1'], at())
+    const second = ask(learner, 'runs', 'begin', ['two-sum', order('r2', 'two'), '2'], at())
     // A round trip after the second call, so that it is waiting by now.
-    await learner.settings(at())
-    expect(await learner.beginRun('two-sum', order('r3', 'three'), '3', at())).toEqual({
+    await ask(learner, 'settings', 'read', [], at())
+    expect(await ask(learner, 'runs', 'begin', ['two-sum', order('r3', 'three'), '3'], at())).toEqual({
       ok: false,
       error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 },
     })
-    await learner.finishRun('two-sum', failed('r1'), 'report one', 'h1', at())
+    await ask(learner, 'runs', 'finish', ['two-sum', failed('r1'), 'report one', 'h1'], at())
     expect(await second).toMatchObject({ ok: true, value: { kind: 'begun' } })
-    await learner.finishRun('two-sum', passed('r2'), 'report two', 'h2', at())
-    expect(await learner.session('two-sum', { code: true, history: false }, at())).toMatchObject({
+    await ask(learner, 'runs', 'finish', ['two-sum', passed('r2'), 'report two', 'h2'], at())
+    expect(await ask(learner, 'practice', 'read', ['two-sum', { code: true, history: false }], at())).toMatchObject({
       value: { view: { attempts: 2 }, code: '2' },
     })
   })
   it('sent twice at once give one report', async () => {
     const learner = somebody()
-    await learner.start('two-sum', null, at())
-    await learner.beginRun('two-sum', order('r1'), '1', at())
-    const again = learner.beginRun('two-sum', order('r1-again'), '1', at())
-    await learner.settings(at())
-    await learner.finishRun('two-sum', passed('r1'), 'the report', 'h1', at())
+    await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+    await ask(learner, 'runs', 'begin', ['two-sum', order('r1'), '1'], at())
+    const again = ask(learner, 'runs', 'begin', ['two-sum', order('r1-again'), '1'], at())
+    await ask(learner, 'settings', 'read', [], at())
+    await ask(learner, 'runs', 'finish', ['two-sum', passed('r1'), 'the report', 'h1'], at())
     expect(await again).toMatchObject({ ok: true, value: { kind: 'repeated', report: 'the report', view: { attempts: 1 } } })
   })
   it('that never came back expire and count nothing', async () => {
     const learner = somebody()
-    await learner.start('two-sum', null, at())
-    await learner.beginRun('two-sum', order('lost', 'one'), '1', at())
+    await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+    await ask(learner, 'runs', 'begin', ['two-sum', order('lost', 'one'), '1'], at())
     const later = T0 + 5 * 60_000
     await run(learner, order('r2', 'two'), passed, later)
-    expect(await learner.finishRun('two-sum', passed('lost'), 'late report', 'h', at(later))).toEqual({
+    expect(await ask(learner, 'runs', 'finish', ['two-sum', passed('lost'), 'late report', 'h'], at(later))).toEqual({
       ok: false,
       error: { code: 'RUN_NOT_OPEN', runId: 'lost' },
     })
-    expect(await learner.session('two-sum', { code: false, history: false }, at(later))).toMatchObject({
+    expect(await ask(learner, 'practice', 'read', ['two-sum', { code: false, history: false }], at(later))).toMatchObject({
       value: { view: { attempts: 1 } },
     })
     expect(await stored(learner)).toEqual(['session_started', 'run_started', 'run_dropped', 'run_started', 'run_finished'])
   })
   it('of an epoch that was reset are filed and change nothing', async () => {
     const learner = somebody()
-    await learner.start('two-sum', null, at())
-    await learner.beginRun('two-sum', order('old', 'one', 'submission'), '1', at())
-    await learner.practice('two-sum', { ...ask, level: 1 }, at())
-    await learner.practice('two-sum', { type: 'reset' }, at())
-    expect(await learner.finishRun('two-sum', passed('old'), 'report', 'h', at())).toMatchObject({
+    await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+    await ask(learner, 'runs', 'begin', ['two-sum', order('old', 'one', 'submission'), '1'], at())
+    await ask(learner, 'practice', 'act', ['two-sum', { ...wish, level: 1 }, null], at())
+    await ask(learner, 'practice', 'act', ['two-sum', { type: 'reset' }, null], at())
+    expect(await ask(learner, 'runs', 'finish', ['two-sum', passed('old'), 'report', 'h'], at())).toMatchObject({
       ok: true,
       value: { view: { status: 'started', attempts: 0, solved: null } },
     })
   })
   it('without a session leave no event', async () => {
     const learner = somebody()
-    expect(await learner.beginRun(null, { runId: 'loose' }, '', at())).toEqual({ ok: true, value: { kind: 'begun', view: null } })
-    expect(await learner.finishRun(null, passed('loose'), 'report', 'h', at())).toEqual({ ok: true, value: null })
-    expect(await learner.beginRun('two-sum', order('r1'), '1', at())).toEqual({ ok: false, error: { code: 'SESSION_NOT_FOUND' } })
+    expect(await ask(learner, 'runs', 'begin', [null, { runId: 'loose' }, ''], at())).toEqual({
+      ok: true,
+      value: { kind: 'begun', view: null },
+    })
+    expect(await ask(learner, 'runs', 'finish', [null, passed('loose'), 'report', 'h'], at())).toEqual({ ok: true, value: null })
+    expect(await ask(learner, 'runs', 'begin', ['two-sum', order('r1'), '1'], at())).toEqual({
+      ok: false,
+      error: { code: 'SESSION_NOT_FOUND' },
+    })
     const rows = await runInDurableObject(learner, (_object, state) => [
       ...state.storage.sql.exec('SELECT * FROM event'),
       ...state.storage.sql.exec('SELECT * FROM open_run'),
@@ -267,27 +299,27 @@ describe('damage', () => {
     ],
   ])('by %s closes that stream and no other', async (_name, damage) => {
     const learner = somebody()
-    await learner.start('two-sum', null, at())
-    await learner.practice('two-sum', { ...ask, level: 1 }, at())
-    await learner.start('island-count', null, at())
+    await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+    await ask(learner, 'practice', 'act', ['two-sum', { ...wish, level: 1 }, null], at())
+    await ask(learner, 'practice', 'start', ['island-count', null, null], at())
     await runInDurableObject(learner, (_object, state) => void state.storage.sql.exec(damage))
     await evictDurableObject(learner)
     const corrupted = { ok: false, error: { code: 'CORRUPTED_DATA', stream: 'practice:two-sum', seq: 2 } }
-    expect(await learner.practice('two-sum', { ...ask, level: 1 }, at())).toEqual(corrupted)
-    expect(await learner.session('two-sum', { code: false, history: false }, at())).toEqual(corrupted)
-    expect(await learner.practice('island-count', { ...ask, level: 1 }, at())).toMatchObject({ ok: true })
-    expect(await learner.sessions(at())).toMatchObject({
+    expect(await ask(learner, 'practice', 'act', ['two-sum', { ...wish, level: 1 }, null], at())).toEqual(corrupted)
+    expect(await ask(learner, 'practice', 'read', ['two-sum', { code: false, history: false }], at())).toEqual(corrupted)
+    expect(await ask(learner, 'practice', 'act', ['island-count', { ...wish, level: 1 }, null], at())).toMatchObject({ ok: true })
+    expect(await ask(learner, 'practice', 'all', [], at())).toMatchObject({
       value: { views: [{ titleSlug: 'island-count' }], damaged: [{ stream: 'practice:two-sum', seq: 2 }] },
     })
   })
   it('by a missing row is seen', async () => {
     const learner = somebody()
-    await learner.start('two-sum', null, at())
-    await learner.practice('two-sum', { ...ask, level: 1 }, at())
-    await learner.start('two-sum', 'javascript', at())
+    await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+    await ask(learner, 'practice', 'act', ['two-sum', { ...wish, level: 1 }, null], at())
+    await ask(learner, 'practice', 'start', ['two-sum', 'javascript', null], at())
     await runInDurableObject(learner, (_object, state) => void state.storage.sql.exec('DELETE FROM event WHERE seq = 2'))
     await evictDurableObject(learner)
-    expect(await learner.session('two-sum', { code: false, history: false }, at())).toEqual({
+    expect(await ask(learner, 'practice', 'read', ['two-sum', { code: false, history: false }], at())).toEqual({
       ok: false,
       error: { code: 'CORRUPTED_DATA', stream: 'practice:two-sum', seq: 3 },
     })
@@ -320,32 +352,35 @@ describe('the allowance', () => {
   it('is not spent by what it refuses, and nothing is recorded', async () => {
     const learner = somebody()
     for (let call = 0; call < 60; call++) await learner.admit(charged('append'))
-    expect(await learner.start('two-sum', null, charged('append'))).toMatchObject({ ok: false, error: { code: 'RATE_LIMITED' } })
+    expect(await ask(learner, 'practice', 'start', ['two-sum', null, null], charged('append'))).toMatchObject({
+      ok: false,
+      error: { code: 'RATE_LIMITED' },
+    })
     expect(await stored(learner)).toEqual([])
   })
 })
 
 it("counts the day's runs against a budget, and starts afresh with the next day", async () => {
   const learner = somebody()
-  await learner.start('two-sum', null, at())
+  await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
   const within = (now: number): CallContext => ({ ...at(now), runsPerDay: 2 })
   await run(learner, order('r1', 'one'))
-  expect(await learner.beginRun(null, { runId: 'loose' }, '', within(T0))).toMatchObject({ ok: true })
-  await learner.dropRun(null, 'loose', at())
-  expect(await learner.beginRun('two-sum', order('r2', 'two'), '2', within(T0))).toEqual({
+  expect(await ask(learner, 'runs', 'begin', [null, { runId: 'loose' }, ''], within(T0))).toMatchObject({ ok: true })
+  await ask(learner, 'runs', 'drop', [null, 'loose'], at())
+  expect(await ask(learner, 'runs', 'begin', ['two-sum', order('r2', 'two'), '2'], within(T0))).toEqual({
     ok: false,
     error: { code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: Date.UTC(2026, 0, 6) },
   })
-  expect(await learner.beginRun('two-sum', order('r1-again', 'one'), '1', within(T0))).toMatchObject({
+  expect(await ask(learner, 'runs', 'begin', ['two-sum', order('r1-again', 'one'), '1'], within(T0))).toMatchObject({
     value: { kind: 'repeated' },
   })
-  expect(await learner.beginRun('two-sum', order('r2', 'two'), '2', within(Date.UTC(2026, 0, 6)))).toMatchObject({
+  expect(await ask(learner, 'runs', 'begin', ['two-sum', order('r2', 'two'), '2'], within(Date.UTC(2026, 0, 6)))).toMatchObject({
     value: { kind: 'begun' },
   })
 })
 
 it('keeps two people apart', async () => {
   const [one, other] = [somebody(), somebody()]
-  await one.start('two-sum', null, at())
-  expect(await other.sessions(at())).toMatchObject({ value: { views: [] } })
+  await ask(one, 'practice', 'start', ['two-sum', null, null], at())
+  expect(await ask(other, 'practice', 'all', [], at())).toMatchObject({ value: { views: [] } })
 })

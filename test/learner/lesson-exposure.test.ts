@@ -9,6 +9,7 @@ import { resultsOf } from '../../src/domain/lesson/result.ts'
 import type { LessonView } from '../../src/domain/lesson/view.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { Answer, CallContext } from '../../src/learner/messages.ts'
+import { ask } from './ask.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const at = (now = T0): CallContext => ({
@@ -62,13 +63,13 @@ function must<T>(answer: Answer<T>): T {
   return answer.value
 }
 const start = async (learner: Stub, id: string, wanted = order, endOpen = false): Promise<LessonView> =>
-  must(await learner.startLesson(id, wanted, endOpen, at())).view
+  must(await ask(learner, 'lessons', 'start', [id, wanted, endOpen], at())).view
 const act = async (
   learner: Stub,
   id: string,
   step: Omit<Extract<LessonStep, { type: 'continue' }>, 'now'> | object,
-): Promise<LessonView> => must(await learner.lesson(id, [{ ...step, now: T0 } as LessonStep], [], at())).view
-const read = async (learner: Stub, id: string): Promise<LessonView> => must(await learner.lessonState(id, at()))
+): Promise<LessonView> => must(await ask(learner, 'lessons', 'act', [id, [{ ...step, now: T0 } as LessonStep], []], at())).view
+const read = async (learner: Stub, id: string): Promise<LessonView> => must(await ask(learner, 'lessons', 'read', [id], at()))
 
 const say = async (learner: Stub, id: string, wish: 'quiz' | null = null): Promise<LessonView> => {
   const { turn } = (await read(learner, id)).lesson
@@ -104,7 +105,7 @@ async function harvest(learner: Stub): Promise<void> {
   }
 }
 const knownOf = async (learner: Stub): Promise<number | null> =>
-  must(await learner.knowledge(at())).view.components.find(({ id }) => id === 'counting')?.known ?? null
+  must(await ask(learner, 'knowledge', 'read', [], at())).view.components.find(({ id }) => id === 'counting')?.known ?? null
 
 describe('keys that were shown elsewhere', () => {
   it('prove nothing in a test that was open already, and its result says so', async () => {
@@ -154,7 +155,9 @@ describe('keys that were shown elsewhere', () => {
     const over = await answerOpen(learner, 'review', 1)
     expect(resultsOf(over.lesson)).toMatchObject([{ label: 'practice' }])
     expect(await knownOf(learner)).toBeNull()
-    expect(must(await learner.knowledge(at())).spentQuestions).toEqual(expect.arrayContaining(['f/loops/counting/o1']))
+    expect(must(await ask(learner, 'knowledge', 'read', [], at())).spentQuestions).toEqual(
+      expect.arrayContaining(['f/loops/counting/o1']),
+    )
   })
 
   it('count as shown where the row with the answer cannot be read any more', async () => {
@@ -190,11 +193,11 @@ describe('a node with an open lesson', () => {
     const learner = somebody()
     await openTest(learner)
     for (const wanted of [{ ...order, mode: 'teach' as const }, review])
-      expect(await learner.startLesson('other', wanted, false, at())).toEqual({
+      expect(await ask(learner, 'lessons', 'start', ['other', wanted, false], at())).toEqual({
         ok: false,
         error: { code: 'LESSON_OPEN', lessonId: 'test' },
       })
-    expect(must(await learner.startLesson('other', order, true, at()))).toMatchObject({
+    expect(must(await ask(learner, 'lessons', 'start', ['other', order, true], at()))).toMatchObject({
       repeated: true,
       view: { lessonId: 'test' },
     })
@@ -205,8 +208,8 @@ describe('a node with an open lesson', () => {
     await openTest(learner)
     await answerOpen(learner, 'test', 1, 2)
     const taught = { ...order, mode: 'teach' as const }
-    expect(must(await learner.startLesson('taught', taught, true, at()))).toMatchObject({ repeated: false })
-    expect(must(await learner.startLesson('again', taught, true, at()))).toMatchObject({
+    expect(must(await ask(learner, 'lessons', 'start', ['taught', taught, true], at()))).toMatchObject({ repeated: false })
+    expect(must(await ask(learner, 'lessons', 'start', ['again', taught, true], at()))).toMatchObject({
       repeated: true,
       view: { lessonId: 'taught' },
     })
@@ -215,7 +218,10 @@ describe('a node with an open lesson', () => {
     expect(left.shown).toHaveLength(2)
     const { turn } = left.lesson
     const late = { type: 'answer', turn, answers: [], writtenBy: 'learner', origin: 'page', now: T0 } as const
-    expect(await learner.lesson('test', [late], [], at())).toEqual({ ok: false, error: { code: 'LESSON_DONE' } })
+    expect(await ask(learner, 'lessons', 'act', ['test', [late], []], at())).toEqual({
+      ok: false,
+      error: { code: 'LESSON_DONE' },
+    })
     expect((await read(learner, 'taught')).lesson.plan.exposed.toSorted()).toEqual(left.shown.toSorted())
   })
 
@@ -236,9 +242,11 @@ describe('a node with an open lesson', () => {
 
   it('offers none of its questions for a review meanwhile', async () => {
     const learner = somebody()
-    expect(must(await learner.knowledge(at())).spentQuestions).toEqual([])
+    expect(must(await ask(learner, 'knowledge', 'read', [], at())).spentQuestions).toEqual([])
     await openTest(learner)
-    expect(must(await learner.knowledge(at())).spentQuestions.toSorted()).toEqual(pool.map(({ id }) => id).toSorted())
+    expect(must(await ask(learner, 'knowledge', 'read', [], at())).spentQuestions.toSorted()).toEqual(
+      pool.map(({ id }) => id).toSorted(),
+    )
   })
 
   it('has a lesson on another node beside it', async () => {

@@ -8,6 +8,7 @@ import type { LessonOrder } from '../../src/domain/lesson/plan.ts'
 import type { LessonView } from '../../src/domain/lesson/view.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { CallContext } from '../../src/learner/messages.ts'
+import { ask } from './ask.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const at = (now = T0): CallContext => ({
@@ -50,11 +51,11 @@ async function viewAfter(answer: Promise<{ ok: true; value: { view: LessonView }
 
 type Bare<C> = C extends { now: number } ? Omit<C, 'now'> : never
 const act = (learner: Stub, command: Bare<LessonStep>, words: ReadonlyArray<{ hash: string; text: string }> = []) =>
-  viewAfter(learner.lesson('one', [{ ...command, now: T0 }], words, at()))
+  viewAfter(ask(learner, 'lessons', 'act', ['one', [command], words], at()))
 
 /** From the first word to the last, with every answer right. */
 async function walk(learner: Stub, between: () => Promise<void>): Promise<LessonView[]> {
-  const seen = [await viewAfter(learner.startLesson('one', order, false, at()))]
+  const seen = [await viewAfter(ask(learner, 'lessons', 'start', ['one', order, false], at()))]
   const last = () => {
     const view = seen.at(-1)
     if (!view) throw new Error('it has begun')
@@ -103,7 +104,7 @@ describe('a lesson', () => {
       'done',
     ])
     expect(undisturbed.at(-1)).toMatchObject({ lesson: { covered: ['counting', 'nesting'], status: 'done' } })
-    const known = await kept.knowledge(at())
+    const known = await ask(kept, 'knowledge', 'read', [], at())
     const stages = known.ok && known.value.view.components.map(({ id, stage, relayed }) => ({ id, stage, relayed }))
     expect(stages).toEqual([
       { id: 'counting', stage: expect.stringMatching(/passed|mastered/), relayed: expect.any(Boolean) },
@@ -117,22 +118,30 @@ describe('a lesson', () => {
 
   it('is begun once, and answers a turn once', async () => {
     const learner = somebody()
-    expect(await learner.startLesson('one', order, false, at())).toMatchObject({ ok: true, value: { repeated: false } })
-    const repeated = await learner.startLesson('two', order, false, at())
+    expect(await ask(learner, 'lessons', 'start', ['one', order, false], at())).toMatchObject({
+      ok: true,
+      value: { repeated: false },
+    })
+    const repeated = await ask(learner, 'lessons', 'start', ['two', order, false], at())
     expect(repeated).toMatchObject({ value: { repeated: true, view: { lessonId: 'one' } } })
     const reply = { type: 'continue', turn: 2, learnerHash: 'h', tutorHash: null, wish: null, endEarly: false, now: T0 } as const
-    expect(await learner.lesson('one', [reply], [{ hash: 'h', text: 'yes' }], at())).toMatchObject({ ok: true })
-    expect(await learner.lesson('one', [reply], [{ hash: 'h', text: 'yes' }], at())).toEqual({
+    expect(await ask(learner, 'lessons', 'act', ['one', [reply], [{ hash: 'h', text: 'yes' }]], at())).toMatchObject({
+      ok: true,
+    })
+    expect(await ask(learner, 'lessons', 'act', ['one', [reply], [{ hash: 'h', text: 'yes' }]], at())).toEqual({
       ok: false,
       error: { code: 'STALE_TURN', turn: 4 },
     })
-    expect(await learner.lesson('none', [reply], [], at())).toEqual({ ok: false, error: { code: 'LESSON_NOT_FOUND' } })
+    expect(await ask(learner, 'lessons', 'act', ['none', [reply], []], at())).toEqual({
+      ok: false,
+      error: { code: 'LESSON_NOT_FOUND' },
+    })
   })
 
   it('asks for nothing that an earlier one has shown, as long as there is something else', async () => {
     const learner = somebody()
     const [first] = (await walk(learner, async () => {})).slice(-1)
-    const next = await learner.startLesson('again', { ...order, mode: 'test_out', seed: 8 }, false, at())
+    const next = await ask(learner, 'lessons', 'start', ['again', { ...order, mode: 'test_out', seed: 8 }, false], at())
     if (!next.ok || !first) throw new Error('both have begun')
     expect(next.value.view.lesson.plan.exposed).toEqual(expect.arrayContaining(first.shown.filter((id) => id !== 'before/c1')))
     expect(next.value.view.lesson.plan.exposed.length).toBeGreaterThan(3)

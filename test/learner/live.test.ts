@@ -5,8 +5,11 @@ import { expect, it } from 'vitest'
 import { liveOf } from '../../src/http/learner-of.ts'
 import { Changes } from '../../src/learner/live.ts'
 import type { CallContext } from '../../src/learner/messages.ts'
+import { Practice } from '../../src/learner/practice.ts'
 import { PersonalRecord } from '../../src/learner/record.ts'
+import { PersonalSettings } from '../../src/learner/settings.ts'
 import { OpenPage } from './pages-of.ts'
+import { ask } from './ask.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const at = (now = T0): CallContext => ({
@@ -32,13 +35,13 @@ function somebody() {
   }
 }
 
-const ask = { type: 'request_hint', level: null, attempt: null, writtenBy: 'learner' } as const
+const wish = { type: 'request_hint', level: null, attempt: null, writtenBy: 'learner' } as const
 
 it('tells every page once of a call, however many events it made, by the names of their streams', async () => {
   const { learner, page } = somebody()
   const pages = [await page(), await page()]
-  await learner.start('two-sum', null, at())
-  await learner.practice('two-sum', { type: 'give_up' }, at())
+  await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
+  await ask(learner, 'practice', 'act', ['two-sum', { type: 'give_up' }, null], at())
   for (const one of pages)
     expect(await one.told()).toEqual([
       { changed: ['practice:two-sum', 'knowledge'] },
@@ -48,11 +51,11 @@ it('tells every page once of a call, however many events it made, by the names o
 
 it('tells nothing of a call that was refused, that changed nothing, or that only read', async () => {
   const { learner, page } = somebody()
-  await learner.start('two-sum', null, at())
+  await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
   const open = await page()
-  expect(await learner.practice('never-begun', ask, at())).toMatchObject({ ok: false })
-  expect(await learner.start('two-sum', null, at())).toMatchObject({ ok: true })
-  await learner.session('two-sum', { code: true, history: true }, at())
+  expect(await ask(learner, 'practice', 'act', ['never-begun', wish, null], at())).toMatchObject({ ok: false })
+  expect(await ask(learner, 'practice', 'start', ['two-sum', null, null], at())).toMatchObject({ ok: true })
+  await ask(learner, 'practice', 'read', ['two-sum', { code: true, history: true }], at())
   await learner.admit(at())
   expect(await open.told()).toEqual([])
 })
@@ -61,10 +64,10 @@ it('tells nothing of what was rolled back, and still what stayed before', async 
   const told: Array<readonly string[]> = []
   await runInDurableObject(somebody().learner, async (_object, { storage }) => {
     const record = new PersonalRecord(storage, new Changes((streams) => told.push(streams)))
-    record.changeSettings({ type: 'change', changes: { timeZone: 'Europe/Berlin' }, through: 'page', now: T0 })
+    new PersonalSettings(record).change({ timeZone: 'Europe/Berlin' }, 'page', at())
     expect(() =>
       record.transact(() => {
-        record.decide('two-sum', { type: 'start', language: null }, at())
+        new Practice(record).decide('two-sum', { type: 'start', language: null }, at())
         throw new Error('rolled back')
       }),
     ).toThrow('rolled back')
@@ -75,7 +78,7 @@ it('tells nothing of what was rolled back, and still what stayed before', async 
 it('tells pages of nobody else', async () => {
   const [one, other] = [somebody(), somebody()]
   const [mine, theirs] = [await one.page(), await other.page()]
-  await one.learner.start('two-sum', null, at())
+  await ask(one.learner, 'practice', 'start', ['two-sum', null, null], at())
   expect(await mine.told()).toHaveLength(1)
   expect(await theirs.told()).toEqual([])
 })
@@ -85,7 +88,7 @@ it('goes on telling after the object has left memory, and keeps no page in it aw
   const open = await page()
   await evictDurableObject(learner)
   expect(await open.told()).toEqual([])
-  await learner.start('two-sum', null, at())
+  await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
   expect(await open.told()).toEqual([{ changed: ['practice:two-sum', 'knowledge'] }])
 })
 
@@ -93,8 +96,8 @@ it('fails no call because of pages that are gone', async () => {
   const { learner, page } = somebody()
   const [gone, open] = [await page(), await page()]
   gone.leave()
-  expect(await learner.start('two-sum', null, at())).toMatchObject({ ok: true })
-  expect(await learner.practice('two-sum', { type: 'give_up' }, at())).toMatchObject({ ok: true })
+  expect(await ask(learner, 'practice', 'start', ['two-sum', null, null], at())).toMatchObject({ ok: true })
+  expect(await ask(learner, 'practice', 'act', ['two-sum', { type: 'give_up' }, null], at())).toMatchObject({ ok: true })
   expect(await open.told()).toHaveLength(2)
 })
 
@@ -103,7 +106,7 @@ it('closes the oldest where there are too many, which then stays away', async ()
   const pages: OpenPage[] = []
   for (let count = 0; count < 9; count++) pages.push(await page(`session-${count % 2}`, Date.now() + HOUR))
   expect(await pages[0]?.closed).toBe(4429)
-  await learner.start('two-sum', null, at())
+  await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
   for (const one of pages.slice(1)) expect(await one.told()).toHaveLength(1)
 })
 
@@ -112,7 +115,7 @@ it('closes the pages of a session that has ended, and no others', async () => {
   const [ended, stays] = [await page('session-one'), await page('session-two')]
   await hangUp('session-one')
   expect(await ended.closed).toBe(4401)
-  await learner.start('two-sum', null, at())
+  await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
   expect(await stays.told()).toHaveLength(1)
   await hangUp(null)
   expect(await stays.closed).toBe(4401)
@@ -121,7 +124,7 @@ it('closes the pages of a session that has ended, and no others', async () => {
 it('closes a page whose session has expired, instead of telling it', async () => {
   const { learner, page } = somebody()
   const open = await page('session-one', Date.now() - 1)
-  await learner.start('two-sum', null, at())
+  await ask(learner, 'practice', 'start', ['two-sum', null, null], at())
   expect(await open.closed).toBe(4401)
   expect(open.heard).toEqual([])
 })
@@ -134,5 +137,5 @@ it('ignores what pages say, and closes one that says much', async () => {
   expect(await open.told()).toEqual([])
   open.say('x'.repeat(1025))
   expect(await open.closed).toBe(1009)
-  expect(await learner.start('two-sum', null, at())).toMatchObject({ ok: true })
+  expect(await ask(learner, 'practice', 'start', ['two-sum', null, null], at())).toMatchObject({ ok: true })
 })

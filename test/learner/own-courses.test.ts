@@ -4,6 +4,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { courseOf, questionsOf, type BankDraft, type CourseDraft } from '../../src/domain/own-course/draft.ts'
 import type { CallContext, OwnDraft } from '../../src/learner/messages.ts'
+import { ask } from './ask.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const context: CallContext = {
@@ -52,23 +53,27 @@ const kept = (courseId: string, banks: readonly BankDraft[], graph = true): OwnD
   })),
 })
 const refs = async (learner: ReturnType<typeof somebody>, node: string) => {
-  const questions = await learner.ownQuestions('my-knots', node, context)
+  const questions = await ask(learner, 'ownCourses', 'questions', ['my-knots', node], context)
   return questions.ok ? questions.value.map(({ id, kind, observes }) => ({ id, kind, observes })) : []
 }
 
 it('a course is kept through an eviction, once, and for its learner alone', async () => {
   const learner = somebody()
-  expect(await learner.keepCourse(kept('my-knots', [bank('bend')]), context)).toMatchObject({
+  expect(await ask(learner, 'ownCourses', 'keep', [kept('my-knots', [bank('bend')])], context)).toMatchObject({
     ok: true,
     value: { withQuestions: ['bend'], begun: [], repeated: false },
   })
   await evictDurableObject(learner)
-  expect(await learner.keepCourse(kept('my-knots', [bank('bend')]), context)).toMatchObject({ value: { repeated: true } })
-  expect(await learner.ownCourses(context)).toMatchObject({ value: [{ course: { id: 'my-knots', title: 'Knots' } }] })
+  expect(await ask(learner, 'ownCourses', 'keep', [kept('my-knots', [bank('bend')])], context)).toMatchObject({
+    value: { repeated: true },
+  })
+  expect(await ask(learner, 'ownCourses', 'all', [], context)).toMatchObject({
+    value: [{ course: { id: 'my-knots', title: 'Knots' } }],
+  })
   expect(await refs(learner, 'bend')).toHaveLength(4)
   expect(await refs(learner, 'hitch')).toEqual([])
-  expect(await somebody().ownCourses(context)).toEqual({ ok: true, value: [] })
-  expect(await somebody().keepCourse(kept('my-knots', [bank('bend')], false), context)).toEqual({
+  expect(await ask(somebody(), 'ownCourses', 'all', [], context)).toEqual({ ok: true, value: [] })
+  expect(await ask(somebody(), 'ownCourses', 'keep', [kept('my-knots', [bank('bend')], false)], context)).toEqual({
     ok: false,
     error: { code: 'COURSE_NOT_FOUND' },
   })
@@ -76,7 +81,7 @@ it('a course is kept through an eviction, once, and for its learner alone', asyn
 
 it('keys open with an answer and not before, and what a lesson has taken up stays', async () => {
   const learner = somebody()
-  await learner.keepCourse(kept('my-knots', [bank('bend'), bank('hitch')]), context)
+  await ask(learner, 'ownCourses', 'keep', [kept('my-knots', [bank('bend'), bank('hitch')])], context)
   const order = {
     courseId: 'my-knots',
     nodeId: 'hitch',
@@ -89,40 +94,46 @@ it('keys open with an answer and not before, and what a lesson has taken up stay
     hasGrader: false,
     seed: 7,
   }
-  await learner.startLesson('one', order, false, context)
+  await ask(learner, 'lessons', 'start', ['one', order, false], context)
   const said = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, endEarly: false, now: T0 } as const
-  const test = await learner.lesson('one', [{ ...said, turn: 2 }], [], context)
+  const test = await ask(learner, 'lessons', 'act', ['one', [{ ...said, turn: 2 }], []], context)
   if (!test.ok) throw new Error(test.error.code)
   const { open, lesson } = test.value.view
   expect(open.length).toBeGreaterThan(1)
-  expect(await learner.ownKeys('one', open, context)).toEqual({ ok: true, value: [] })
+  expect(await ask(learner, 'ownCourses', 'keys', ['one', open], context)).toEqual({ ok: true, value: [] })
   const [first = ''] = open
   const answers = [{ questionId: first, answerHash: 'h' }]
   const answered = { type: 'answer', turn: lesson.turn, answers, writtenBy: 'learner', origin: 'chat', now: T0 } as const
-  expect(await learner.lesson('one', [answered], [], context)).toMatchObject({ ok: true })
-  const keys = await learner.ownKeys('one', open, context)
+  expect(await ask(learner, 'lessons', 'act', ['one', [answered], []], context)).toMatchObject({ ok: true })
+  const keys = await ask(learner, 'ownCourses', 'keys', ['one', open], context)
   expect(keys.ok && keys.value.map(({ id }) => id)).toEqual([first])
-  expect(await learner.ownKeys('none', open, context)).toEqual({ ok: false, error: { code: 'LESSON_NOT_FOUND' } })
+  expect(await ask(learner, 'ownCourses', 'keys', ['none', open], context)).toEqual({
+    ok: false,
+    error: { code: 'LESSON_NOT_FOUND' },
+  })
 
   for (const node of ['bend', 'hitch']) {
-    expect(await learner.keepCourse(kept('my-knots', [bank(node, 'other')], false), context)).toMatchObject({
+    expect(await ask(learner, 'ownCourses', 'keep', [kept('my-knots', [bank(node, 'other')], false)], context)).toMatchObject({
       error: { code: 'QUESTIONS_FROZEN' },
     })
   }
-  expect(await learner.keepCourse({ ...kept('my-knots', []), graph: { text: 'null', hash: 'new' } }, context)).toMatchObject({
+  expect(
+    await ask(learner, 'ownCourses', 'keep', [{ ...kept('my-knots', []), graph: { text: 'null', hash: 'new' } }], context),
+  ).toMatchObject({
     error: { code: 'COURSE_BEGUN' },
   })
-  expect(await learner.ownCourse('my-knots', context)).toMatchObject({ value: { begun: ['hitch', 'bend'] } })
+  expect(await ask(learner, 'ownCourses', 'read', ['my-knots'], context)).toMatchObject({ value: { begun: ['hitch', 'bend'] } })
 })
 
 it('there is an end to how many are kept', async () => {
   const learner = somebody()
-  for (let n = 0; n < 40; n++) expect(await learner.keepCourse(kept(`my-${n}`, []), context)).toMatchObject({ ok: true })
-  expect(await learner.keepCourse(kept('my-last', []), context)).toEqual({
+  for (let n = 0; n < 40; n++)
+    expect(await ask(learner, 'ownCourses', 'keep', [kept(`my-${n}`, [])], context)).toMatchObject({ ok: true })
+  expect(await ask(learner, 'ownCourses', 'keep', [kept('my-last', [])], context)).toEqual({
     ok: false,
     error: { code: 'TOO_MANY_COURSES', most: 40 },
   })
-  expect(await learner.keepCourse(kept('my-0', [bank('bend')]), context)).toMatchObject({ ok: true })
+  expect(await ask(learner, 'ownCourses', 'keep', [kept('my-0', [bank('bend')])], context)).toMatchObject({ ok: true })
 })
 
 it('the largest questions that a call can carry are kept', async () => {
@@ -152,7 +163,10 @@ it('the largest questions that a call can carry are kept', async () => {
   const five = Array.from({ length: 5 }, (_, at) => ({ ...most, objective: `bend-${at}` }))
   const graph = kept('my-knots', [])
   const banks = [{ nodeId: 'bend', hash: 'most', text: JSON.stringify(questionsOf('my-knots', 'bend', five)) }]
-  expect(await learner.keepCourse({ ...graph, banks }, context)).toMatchObject({ ok: true, value: { withQuestions: ['bend'] } })
+  expect(await ask(learner, 'ownCourses', 'keep', [{ ...graph, banks }], context)).toMatchObject({
+    ok: true,
+    value: { withQuestions: ['bend'] },
+  })
   expect(await refs(learner, 'bend')).toHaveLength(5 * 19)
 })
 
@@ -163,15 +177,15 @@ it.each([
 ])('a course whose text is %s is damaged, and no other', async (_name, change) => {
   const learner = somebody()
   const [damaged, whole] = [kept('my-knots', [bank('bend')]), kept('my-other', [])]
-  for (const one of [damaged, whole]) expect(await learner.keepCourse(one, context)).toMatchObject({ ok: true })
+  for (const one of [damaged, whole]) expect(await ask(learner, 'ownCourses', 'keep', [one], context)).toMatchObject({ ok: true })
   const spoil = (hash: string | undefined) =>
     runInDurableObject(learner, (_object, { storage }) => void storage.sql.exec(change, hash ?? ''))
   const corrupted = { ok: false, error: { code: 'CORRUPTED_DATA', stream: 'course:my-knots', seq: 2 } }
   await spoil(damaged.banks[0]?.hash)
-  expect(await learner.ownQuestions('my-knots', 'bend', context)).toEqual(corrupted)
-  expect(await learner.ownCourse('my-knots', context)).toMatchObject({ ok: true })
+  expect(await ask(learner, 'ownCourses', 'questions', ['my-knots', 'bend'], context)).toEqual(corrupted)
+  expect(await ask(learner, 'ownCourses', 'read', ['my-knots'], context)).toMatchObject({ ok: true })
   await spoil(damaged.graph?.hash)
-  expect(await learner.ownCourse('my-knots', context)).toEqual(corrupted)
-  const all = await learner.ownCourses(context)
+  expect(await ask(learner, 'ownCourses', 'read', ['my-knots'], context)).toEqual(corrupted)
+  const all = await ask(learner, 'ownCourses', 'all', [], context)
   expect(all.ok && all.value.map(({ course }) => course.id)).toEqual(['my-other'])
 })

@@ -87,7 +87,7 @@ describe('what is sealed', () => {
     const open = [
       await learner.ownProblems.list(),
       await learner.ownProblems.read(slug),
-      await learner.sessions(),
+      await learner.ask('practice', 'all'),
       await new JoinedCatalogue(env.DB, learner.ownProblems).problem(slug),
     ]
     for (const canary of SEALED) expect(JSON.stringify(open)).not.toContain(canary)
@@ -293,7 +293,7 @@ describe('no proof', () => {
     await owner.call('request_hint', { titleSlug: slug })
     const run = { titleSlug: slug, language: 'javascript', writtenBy: 'learner', code: RIGHT }
     expect(await owner.call('submit_solution', run)).toMatchObject({ accepted: true })
-    const known = await owner.learner.knowledge()
+    const known = await owner.learner.ask('knowledge', 'read')
     expect(known).toMatchObject({ value: { view: { components: [], problems: [], pending: [], check: null, begun: [] } } })
     const rows = await runInDurableObject(stubOf(owner), (_object, { storage }) =>
       storage.sql.exec("SELECT COUNT(*) AS rows FROM event WHERE stream = 'knowledge'").one(),
@@ -303,6 +303,6 @@ describe('no proof', () => {
       ok: false,
       error: { code: 'NO_CHECK_ITEM', component: 'hash-lookup' },
     })
-    expect(await owner.learner.moments(0, T0 + 1)).toEqual({ ok: true, value: [] })
+    expect(await owner.learner.ask('knowledge', 'moments', 0, T0 + 1)).toEqual({ ok: true, value: [] })
   })
 })

@@ -61,7 +61,7 @@ async function somebody(runsPerDay: number | null = null) {
 
 async function started(runsPerDay: number | null = null) {
   const person = await somebody(runsPerDay)
-  value(await person.client.changeSettings({ pace: 'relaxed' }, 'page'))
+  value(await person.client.ask('settings', 'change', { pace: 'relaxed' }, 'page'))
   value(await person.client.start(problem, 'python3'))
   return person
 }
@@ -153,7 +153,7 @@ describe('a hint', () => {
 
   it('that is not there yet opens the last one again', async () => {
     const { client } = await started()
-    await client.changeSettings({ pace: 'standard' }, 'page')
+    await client.ask('settings', 'change', { pace: 'standard' }, 'page')
     const standard = { ...problem, slug: 'passes-of-pace' }
     value(await client.start(standard, 'python3'))
     const first = value(await client.requestHint(standard, null, null, 'learner'))
@@ -389,7 +389,7 @@ describe('a check', () => {
 
   it('that was left opens them again', async () => {
     const { client, ask } = await underCheck()
-    value(await client.leaveCheck())
+    value(await client.ask('knowledge', 'leaveCheck'))
     expect(fieldsOf(value(await ask(1)).passes)).toEqual([[SLUG, 1, null]])
   })
 })

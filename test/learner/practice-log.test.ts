@@ -10,7 +10,9 @@ import type { PracticeState } from '../../src/domain/practice/state.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { Bare, CallContext, SessionCommand } from '../../src/learner/messages.ts'
 import { practiceProjection } from '../../src/learner/projection.ts'
+import { Practice } from '../../src/learner/practice.ts'
 import { PersonalRecord } from '../../src/learner/record.ts'
+import { ask } from './ask.ts'
 
 type Stub = DurableObjectStub<Learner>
 const T0 = Date.UTC(2026, 0, 5, 9)
@@ -24,9 +26,9 @@ const somebody = (): Stub => env.LEARNER.getByName(`long-session-${(people += 1)
 /** Does commands inside the object, as it does them itself. */
 const within = <T>(learner: Stub, work: (act: (command: Bare<PracticeCommand>) => number) => T): Promise<T> =>
   runInDurableObject(learner, (_object, { storage }) => {
-    const record = new PersonalRecord(storage)
+    const sessions = new Practice(new PersonalRecord(storage))
     return work((command) => {
-      const done = record.decide(SLUG, command, at)
+      const done = sessions.decide(SLUG, command, at)
       if (!done.ok) throw new Error(done.error.code)
       return done.value.view.turn
     })
@@ -78,7 +80,7 @@ async function long(events: number): Promise<{ readonly learner: Stub; readonly 
 /** The whole state, folded by an object that has nothing in memory. */
 const folded = (learner: Stub) =>
   runInDurableObject(learner, (_object, { storage }): PracticeState => {
-    const found = new PersonalRecord(storage).session(SLUG)
+    const found = new Practice(new PersonalRecord(storage)).load(SLUG)
     if (!found.ok) throw new Error(found.error.code)
     return found.value.state
   })
@@ -101,13 +103,13 @@ describe('a projection', () => {
     expect(kept?.seq).toBeGreaterThanOrEqual(200)
     expect(kept?.seq).toBeLessThanOrEqual(turn)
     const state = await folded(learner)
-    const live = await learner.session(SLUG, { code: true, history: true }, at)
+    const live = await ask(learner, 'practice', 'read', [SLUG, { code: true, history: true }], at)
     expect(live).toMatchObject({ ok: true, value: { view: { turn } } })
 
     await change(learner, WITHOUT)
     expect(await folded(learner)).toEqual(state)
     await evictDurableObject(learner)
-    expect(await learner.session(SLUG, { code: true, history: true }, at)).toEqual(live)
+    expect(await ask(learner, 'practice', 'read', [SLUG, { code: true, history: true }], at)).toEqual(live)
     expect(practiceProjection.read(practiceProjection.write(state))).toEqual(state)
     const ever = state.status === 'none' ? null : state.ever
     expect(ever?.tokens.has('tokens-0')).toBe(true)
@@ -127,15 +129,15 @@ describe('a projection', () => {
     await change(learner, WITHOUT)
     await evictDurableObject(learner)
     const error = { code: 'CORRUPTED_DATA', stream: 'practice:two-sum', seq: 1 }
-    expect(await learner.session(SLUG, { code: false, history: false }, at)).toEqual({ ok: false, error })
+    expect(await ask(learner, 'practice', 'read', [SLUG, { code: false, history: false }], at)).toEqual({ ok: false, error })
   })
 
   it('that cannot be read closes nothing', async () => {
     const { learner } = await long(110)
-    const live = await learner.session(SLUG, { code: false, history: false }, at)
+    const live = await ask(learner, 'practice', 'read', [SLUG, { code: false, history: false }], at)
     await change(learner, "UPDATE projection SET body = '{'")
     await evictDurableObject(learner)
-    expect(await learner.session(SLUG, { code: false, history: false }, at)).toEqual(live)
+    expect(await ask(learner, 'practice', 'read', [SLUG, { code: false, history: false }], at)).toEqual(live)
   })
 
   /** Another shape is another version: what was written in this one is read for as long as it has its number. */

@@ -67,7 +67,7 @@ class Ledger {
   }
 
   #fresh() {
-    return new Streams(new EventLog(this.#sql), adding, codec, { resumption })
+    return new Streams(new EventLog(this.#sql), { name: '', decider: adding, codec, resumption })
   }
 
   restart(): void {
@@ -111,7 +111,7 @@ class Ledger {
 
   /** The same log without the option. */
   closed() {
-    return new Streams(new EventLog(this.#sql), adding, codec).load(this.#name)
+    return new Streams(new EventLog(this.#sql), { name: '', decider: adding, codec }).load(this.#name)
   }
 }
 

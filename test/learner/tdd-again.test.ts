@@ -20,13 +20,14 @@ import {
   type Stub,
   type Wanted,
 } from './tdd-driver.ts'
+import { ask } from './ask.ts'
 
 const places = (learner: Stub) =>
   runInDurableObject(learner, (_object, { storage }) => [
     ...storage.sql.exec('SELECT run_id, expires_at FROM open_run'),
     ...storage.sql.exec('SELECT count FROM spent'),
   ])
-const roundTrip = (learner: Stub) => learner.settings(at())
+const roundTrip = (learner: Stub) => ask(learner, 'settings', 'read', [], at())
 
 /** Both answers, of which the second comes from an object with nothing in memory. */
 async function twice<T>(learner: Stub, call: (now: number) => Promise<T>): Promise<readonly [T, T]> {
@@ -56,7 +57,7 @@ describe('the beginning of a run', () => {
   it('gives the same place again, and costs one of the day’s runs', async () => {
     const driver = await withTest()
     const { learner, turn, lease } = driver
-    const begin = async (now: number) => learner.beginTddRun('one', { runId: 'r1', turn, lease }, at(now, 1))
+    const begin = async (now: number) => ask(learner, 'tdd', 'begin', ['one', { runId: 'r1', turn, lease }], at(now, 1))
     const [first, second] = await twice(learner, begin)
     expect(first).toMatchObject({ ok: true, value: { turn, files: [{ text: 'a test' }] } })
     expect(second).toEqual(first)
@@ -68,17 +69,19 @@ describe('the beginning of a run', () => {
   it('also of what is borrowed, of a loose run, and of a run of a problem', async () => {
     const driver = await withTest()
     const { learner } = driver
-    const [lent, again] = await twice(learner, async (now) => learner.borrowTdd('one', 'b1', at(now, 3)))
+    const [lent, again] = await twice(learner, async (now) => ask(learner, 'tdd', 'borrow', ['one', 'b1'], at(now, 3)))
     expect(lent).toMatchObject({ ok: true })
     expect(again).toEqual(lent)
-    await learner.dropRun(null, 'b1', at())
-    for (const loose of await twice(learner, async (now) => learner.beginRun(null, { runId: 'l1' }, '', at(now, 3))))
+    await ask(learner, 'runs', 'drop', [null, 'b1'], at())
+    for (const loose of await twice(learner, async (now) =>
+      ask(learner, 'runs', 'begin', [null, { runId: 'l1' }, ''], at(now, 3)),
+    ))
       expect(loose).toEqual({ ok: true, value: { kind: 'begun', view: null } })
-    await learner.dropRun(null, 'l1', at())
+    await ask(learner, 'runs', 'drop', [null, 'l1'], at())
 
-    await learner.start('two-sum', 'python3', at())
+    await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at())
     const [begun, once] = await twice(learner, async (now) =>
-      learner.beginRun('two-sum', { ...run, runId: 'p1' }, 'x', at(now, 3)),
+      ask(learner, 'runs', 'begin', ['two-sum', { ...run, runId: 'p1' }, 'x'], at(now, 3)),
     )
     expect(begun).toMatchObject({ ok: true, value: { kind: 'begun' } })
     expect(once).toEqual(begun)
@@ -86,11 +89,12 @@ describe('the beginning of a run', () => {
 
   it('of a problem’s run that is made again gives no older report', async () => {
     const learner = somebody()
-    await learner.start('two-sum', 'python3', at())
-    await learner.beginRun('two-sum', { ...run, runId: 'p1' }, 'x', at())
+    await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at())
+    await ask(learner, 'runs', 'begin', ['two-sum', { ...run, runId: 'p1' }, 'x'], at())
     const outcome = { runId: 'p1', verdict: 'accepted', passed: 1, total: 1, failing: null } as const
-    await learner.finishRun('two-sum', outcome, 'the report', 'hash of the report', at())
-    const anew = async (now: number) => learner.beginRun('two-sum', { ...run, runId: 'p2', rerun: true }, 'x', at(now))
+    await ask(learner, 'runs', 'finish', ['two-sum', outcome, 'the report', 'hash of the report'], at())
+    const anew = async (now: number) =>
+      ask(learner, 'runs', 'begin', ['two-sum', { ...run, runId: 'p2', rerun: true }, 'x'], at(now))
     for (const answer of await twice(learner, anew)) expect(answer).toMatchObject({ ok: true, value: { kind: 'begun' } })
   })
 
@@ -98,11 +102,11 @@ describe('the beginning of a run', () => {
     const driver = await withTest()
     const { learner, turn, lease } = driver
     await driver.begin('r1')
-    const begin = (runId: string) => learner.beginTddRun('one', { runId, turn, lease }, at())
+    const begin = (runId: string) => ask(learner, 'tdd', 'begin', ['one', { runId, turn, lease }], at())
     const waiting = [begin('r2'), begin('r2')]
     await roundTrip(learner)
     expect(await begin('r3')).toEqual({ ok: false, error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 } })
-    await learner.dropRun(null, 'r1', at())
+    await ask(learner, 'runs', 'drop', [null, 'r1'], at())
     for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ ok: true, value: { turn } })
     expect(await places(learner)).toEqual([{ run_id: 'r2', expires_at: T0 + 120_000 }, { count: 2 }])
   })
@@ -136,17 +140,17 @@ describe('a call that changes a session', () => {
   ])('and %s', async (_name, from, wanted) => {
     const driver = await from()
     const { learner, turn } = driver
-    const ask = () => driver.ask({ ...wanted, turn })
-    const first = done(await ask())
+    const say = () => driver.ask({ ...wanted, turn })
+    const first = done(await say())
     const types = await typesOf(learner)
     await evictDurableObject(learner)
-    expect(done(await ask())).toEqual({ ...first, repeated: true })
+    expect(done(await say())).toEqual({ ...first, repeated: true })
     expect(await typesOf(learner)).toEqual(types)
     // Also once something else has happened, and the session has ended.
     await driver.act(noted('something else'))
     await driver.act({ type: 'end' })
     const all = await typesOf(learner)
-    expect(done(await ask())).toEqual({ ...first, repeated: true })
+    expect(done(await say())).toEqual({ ...first, repeated: true })
     expect(await typesOf(learner)).toEqual(all)
     // Another call with that turn finds it over.
     expect(await driver.ask({ ...noted('another'), turn })).toMatchObject({ ok: false })
@@ -167,7 +171,7 @@ describe('a call that changes a session', () => {
 it('unverified clients are told apart by who they registered as, also when they begin the same at once', async () => {
   const learner = somebody()
   const start = (client: string, sessionId: string) =>
-    learner.startTdd(sessionId, { plan: verified, lease: `lease of ${sessionId}`, holder: null, client }, at())
+    ask(learner, 'tdd', 'start', [sessionId, { plan: verified, lease: `lease of ${sessionId}`, holder: null, client }], at())
   const begun = await Promise.all([start('one', 'a'), start('another', 'b'), start('one', 'c')])
   expect(begun).toMatchObject([
     { value: { lease: 'lease of a', repeated: false } },
@@ -175,8 +179,9 @@ it('unverified clients are told apart by who they registered as, also when they 
     { value: { lease: 'lease of a', repeated: true, view: { sessionId: 'a' } } },
   ])
   await evictDurableObject(learner)
-  const resume = async (client: string) => learner.tdd('a', { ...resumed('new', null, false, client), turn: 1 }, [], at())
+  const resume = async (client: string) =>
+    ask(learner, 'tdd', 'act', ['a', { ...resumed('new', null, false, client), turn: 1 }, []], at())
   expect(await resume('one')).toMatchObject({ ok: true, value: { lease: 'lease of a', repeated: true } })
   expect(await resume('another')).toMatchObject({ error: { code: 'SESSION_LOCKED', holder: null } })
-  expect(JSON.stringify(await learner.readTdd('a', { history: true, files: true }, at()))).not.toContain('"client"')
+  expect(JSON.stringify(await ask(learner, 'tdd', 'read', ['a', { history: true, files: true }], at()))).not.toContain('"client"')
 })

@@ -6,6 +6,7 @@ import type { TestReport } from '../../src/domain/tdd/report.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { Answer, CallContext, TddAct, TddDone } from '../../src/learner/messages.ts'
 import type { TddFilePaged, TddWorkspacePaged } from '../../src/learner/pages.ts'
+import { ask } from './ask.ts'
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
 export const at = (now = T0, runsPerDay: number | null = null): CallContext => ({
@@ -82,7 +83,9 @@ export class Driver {
 
   async start(plan: TddPlan = verified, holder: string | null = 'claude.ai'): Promise<TddDone> {
     const lease = `lease of ${this.sessionId}`
-    return this.#kept(await this.learner.startTdd(this.sessionId, { plan, lease, holder, client: CLIENT }, at(this.now)))
+    return this.#kept(
+      await ask(this.learner, 'tdd', 'start', [this.sessionId, { plan, lease, holder, client: CLIENT }], at(this.now)),
+    )
   }
 
   /** Does a command, which may be refused. */
@@ -90,7 +93,7 @@ export class Driver {
     const act = { turn: this.turn, lease: this.lease, ...wanted } as TddAct
     // A resumption is given a new lease each time, which its caller did not name.
     const command = JSON.stringify(act.type === 'resume' ? { ...act, lease: '' } : act)
-    return this.#answered(await this.learner.tdd(this.sessionId, act, texts, { ...at(this.now), command }))
+    return this.#answered(await ask(this.learner, 'tdd', 'act', [this.sessionId, act, texts], { ...at(this.now), command }))
   }
 
   /** Does a command that must not be refused. */
@@ -112,13 +115,13 @@ export class Driver {
 
   async begin(runId = `run ${(this.#runs += 1)} of ${this.sessionId}`, now = this.now): Promise<Answer<TddWorkspacePaged>> {
     const held = { runId, turn: this.turn, lease: this.lease }
-    return this.#answered(await this.learner.beginTddRun(this.sessionId, held, at(now)))
+    return this.#answered(await ask(this.learner, 'tdd', 'begin', [this.sessionId, held], at(now)))
   }
 
   async file(runId: string, { turn, files }: Ran, report: TestReport): Promise<Answer<TddDone>> {
     const ran = files.map(({ path, hash }) => ({ path, hash }))
     const filed = { turn, lease: this.lease, runId, files: ran, filesHash: JSON.stringify(ran), report }
-    return this.#answered(await this.learner.fileTddRun(this.sessionId, filed, at(this.now)))
+    return this.#answered(await ask(this.learner, 'tdd', 'file', [this.sessionId, filed], at(this.now)))
   }
 
   /** A run from its beginning to its end. */
@@ -142,7 +145,7 @@ export class Driver {
   }
 
   async read(include = { history: true, files: true }) {
-    return this.#must(await this.learner.readTdd(this.sessionId, include, at(this.now)))
+    return this.#must(await ask(this.learner, 'tdd', 'read', [this.sessionId, include], at(this.now)))
   }
 
   /** Contents by path. */

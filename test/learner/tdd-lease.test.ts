@@ -2,6 +2,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { at, beside, Driver, noted, onwards, resumed, rolledBack, rows, somebody, started, T0, told } from './tdd-driver.ts'
+import { ask } from './ask.ts'
 
 const IDLE = 30 * 60_000
 const MINUTE = 60_000
@@ -22,9 +23,9 @@ async function refusals(driver: Driver) {
   ] as const
   const run = { runId: 'theirs', files: [], filesHash: 'h', report: told([]) }
   const answers: unknown[] = []
-  for (const command of commands) answers.push(await learner.tdd('one', { ...command, ...held }, [], at(now)))
-  answers.push(await learner.beginTddRun('one', { runId: 'theirs', ...held }, at(now)))
-  answers.push(await learner.fileTddRun('one', { ...run, ...held }, at(now)))
+  for (const command of commands) answers.push(await ask(learner, 'tdd', 'act', ['one', { ...command, ...held }, []], at(now)))
+  answers.push(await ask(learner, 'tdd', 'begin', ['one', { runId: 'theirs', ...held }], at(now)))
+  answers.push(await ask(learner, 'tdd', 'file', ['one', { ...run, ...held }], at(now)))
   return answers
 }
 
@@ -92,7 +93,7 @@ describe('a holder who disappears', () => {
     second.now = gone
     await evictDurableObject(first.learner)
     expect((await second.read()).view.heldBy).toBeNull()
-    expect(await first.learner.tddHelp('one', at(gone))).toMatchObject({
+    expect(await ask(first.learner, 'tdd', 'help', ['one'], at(gone))).toMatchObject({
       value: { help: { where: expect.stringContaining('any client may resume it') } },
     })
     second.lease = 'made up'
@@ -145,9 +146,13 @@ it('the lease is told to whoever starts or resumes, and stands in nothing else',
 
   const shown: unknown[] = [start, resumption, ...driver.answers.filter((answer) => !entries.includes(answer))]
   shown.push(...(await refusals(Object.assign(beside(driver), { lease: 'made up' }))))
-  await learner.dropRun(null, 'dropped', at())
-  shown.push(await learner.borrowTdd('one', 'borrowed', at()))
-  const reads = async () => [await driver.read(), await learner.tddHelp('one', at()), await learner.tddSessions(at())]
+  await ask(learner, 'runs', 'drop', [null, 'dropped'], at())
+  shown.push(await ask(learner, 'tdd', 'borrow', ['one', 'borrowed'], at()))
+  const reads = async () => [
+    await driver.read(),
+    await ask(learner, 'tdd', 'help', ['one'], at()),
+    await ask(learner, 'tdd', 'sessions', [], at()),
+  ]
   shown.push(...(await reads()), await driver.act({ type: 'end' }), ...(await reads()))
   expect(shown.length).toBeGreaterThan(30)
   expect(JSON.stringify(shown)).not.toContain('lease of')

@@ -2,8 +2,9 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { LearnerOptions } from '../../src/learner/answers.ts'
-import { Asking } from '../../src/learner/asking.ts'
-import type { Answer } from '../../src/learner/messages.ts'
+import type { Failure } from '../../src/failure.ts'
+import { Asking, type Ask } from '../../src/learner/asking.ts'
+import type { Result } from '../../src/result.ts'
 import { MOST_OPEN } from '../../src/learner/tdd.ts'
 import { TddClient } from '../../src/learner/tdd-client.ts'
 import {
@@ -21,27 +22,28 @@ import {
   type Driver,
   type Stub,
 } from './tdd-driver.ts'
+import { ask } from './ask.ts'
 
 describe('sessions that have not ended', () => {
   const begin = async (learner: Stub, sessionId: string) => {
     const plan = { ...verified, goal: `the goal of ${sessionId}` }
-    return learner.startTdd(sessionId, { plan, lease: `lease of ${sessionId}`, holder: null, client: 'c' }, at())
+    return ask(learner, 'tdd', 'start', [sessionId, { plan, lease: `lease of ${sessionId}`, holder: null, client: 'c' }], at())
   }
 
   it('are so many and no more, paused ones among them, until one ends', async () => {
     const learner = somebody()
     for (let n = 0; n < MOST_OPEN; n++) expect(await begin(learner, `s${n}`)).toMatchObject({ ok: true })
     const paused = { type: 'pause', turn: 1, lease: 'lease of s3' } as const
-    expect(await learner.tdd('s3', paused, [], at())).toMatchObject({ ok: true })
+    expect(await ask(learner, 'tdd', 'act', ['s3', paused, []], at())).toMatchObject({ ok: true })
     await evictDurableObject(learner)
     expect(await begin(learner, 'more')).toEqual({ ok: false, error: { code: 'TOO_MANY_SESSIONS', most: MOST_OPEN } })
     expect(await typesOf(learner, 'more')).toEqual([])
     // One that is there is given again, and one that is paused goes on.
     expect(await begin(learner, 's0')).toMatchObject({ ok: true, value: { repeated: true } })
-    expect(await learner.tdd('s3', { ...resumed('l', null), turn: 2 }, [], at())).toMatchObject({ ok: true })
+    expect(await ask(learner, 'tdd', 'act', ['s3', { ...resumed('l', null), turn: 2 }, []], at())).toMatchObject({ ok: true })
 
-    await learner.tdd('s0', { type: 'end', turn: 1, lease: 'lease of s0' }, [], at())
-    const open = await learner.tddSessions(at())
+    await ask(learner, 'tdd', 'act', ['s0', { type: 'end', turn: 1, lease: 'lease of s0' }, []], at())
+    const open = await ask(learner, 'tdd', 'sessions', [], at())
     expect(open.ok && open.value.views.map(({ sessionId }) => sessionId)).not.toContain('s0')
     expect(await begin(learner, 'more')).toMatchObject({ ok: true, value: { repeated: false } })
     expect(await begin(learner, 'yet more')).toMatchObject({ ok: false })
@@ -67,7 +69,7 @@ describe('a run that is over', () => {
         await driver.begin('r2')
       },
     ],
-    ['because it was dropped', async ({ learner }: Driver) => void (await learner.dropRun(null, 'r1', at()))],
+    ['because it was dropped', async ({ learner }: Driver) => void (await ask(learner, 'runs', 'drop', [null, 'r1'], at()))],
   ])('counts nothing, %s', async (_why, ends) => {
     const { driver, workspace } = await begun()
     await ends(driver)
@@ -90,7 +92,7 @@ describe('a run that is over', () => {
 
   it('is told after what the session itself says', async () => {
     const { driver, workspace } = await begun()
-    await driver.learner.dropRun(null, 'r1', at())
+    await ask(driver.learner, 'runs', 'drop', [null, 'r1'], at())
     await driver.act(noted())
     const stale = { ok: false, error: { code: 'STALE_TURN', turn: 3 } }
     expect(await driver.file('r1', workspace, told([], ['fails']))).toEqual(stale)
@@ -129,17 +131,16 @@ describe('an answer', () => {
   }
   /** The Worker's client of this object, with what it is answered; `then` happens behind every answer. */
   function clientOf({ learner }: Driver, then: () => Promise<void> = async () => {}) {
-    const answers: Array<Answer<unknown>> = []
+    const answers: Array<Result<unknown, Failure>> = []
     const namespace = Object.assign(Object.create(null), { getByName: () => learner })
     const asking = new Asking(namespace, 'anybody', options)
-    const ask: Asking['ask'] = (slug, call) =>
-      asking.ask(slug, async (stub, context) => {
-        const answer = await call(stub, context)
-        answers.push(answer)
-        await then()
-        return answer
-      })
-    return { client: new TddClient({ ask }), answers }
+    const overheard: Ask = async (engine, method, ...given) => {
+      const answer = await asking.ask(engine, method, ...given)
+      answers.push(answer)
+      await then()
+      return answer
+    }
+    return { client: new TddClient({ ask: overheard }), answers }
   }
 
   it('is below a megabyte with as many files as there can be, and the client puts them together', async () => {
@@ -148,7 +149,7 @@ describe('an answer', () => {
     const all = paths.map((path) => ({ path, hash: `${path} of x`, text: filled(path, 'x') }))
     const begun = await client.beginRun('one', { runId: 'r1', turn: driver.turn, lease: driver.lease })
     expect(begun.ok && begun.value.files).toEqual(all)
-    await driver.learner.dropRun(null, 'r1', at())
+    await ask(driver.learner, 'runs', 'drop', [null, 'r1'], at())
     const lent = await client.borrow('one', 'b1')
     expect(lent.ok && lent.value.files).toEqual(all)
     const read = await client.read('one', { history: true, files: true })
@@ -193,7 +194,7 @@ describe('an answer', () => {
     const corrupted = { code: 'CORRUPTED_DATA', stream: 'tdd:one', seq: turn, inSession: 'one' }
     expect(await client.beginRun('one', { runId: 'r1', turn, lease })).toEqual({ ok: false, error: corrupted })
     expect(asked).toBeGreaterThan(2)
-    expect(await learner.beginRun(null, { runId: 'loose' }, '', at())).toMatchObject({ ok: true })
+    expect(await ask(learner, 'runs', 'begin', [null, { runId: 'loose' }, ''], at())).toMatchObject({ ok: true })
   })
 
   it('with a history of large runs holds its end, and counts what is left out', async () => {

@@ -8,6 +8,7 @@ import { MAX_TESTS } from '../../src/domain/tdd/report.ts'
 import { MAX_STEPS_BACK, type TddState } from '../../src/domain/tdd/state.ts'
 import { tddProjection } from '../../src/learner/projection.ts'
 import { PersonalRecord } from '../../src/learner/record.ts'
+import { tddStreams } from '../../src/learner/tdd.ts'
 import {
   at,
   change,
@@ -24,6 +25,7 @@ import {
   verified,
   type Stub,
 } from './tdd-driver.ts'
+import { ask } from './ask.ts'
 
 const RED = 3
 /** So many rows and more, with what a state can hold. */
@@ -45,7 +47,7 @@ async function long(events: number): Promise<Driver> {
 /** The whole state, folded by an object that has nothing in memory. */
 const folded = (learner: Stub) =>
   runInDurableObject(learner, (_object, { storage }): TddState => {
-    const found = new PersonalRecord(storage).tdd('one')
+    const found = new PersonalRecord(storage).streams(tddStreams).load('one')
     if (!found.ok) throw new Error(found.error.code)
     return found.value.state
   })
@@ -57,7 +59,7 @@ const WITHOUT = 'DELETE FROM projection'
 
 async function everything(driver: Driver) {
   const { learner } = driver
-  return [await driver.read(), await learner.tddHelp('one', at()), await learner.tddSessions(at())]
+  return [await driver.read(), await ask(learner, 'tdd', 'help', ['one'], at()), await ask(learner, 'tdd', 'sessions', [], at())]
 }
 
 describe('a projection', () => {
@@ -87,7 +89,7 @@ describe('a projection', () => {
     await driver.act(onwards())
     await driver.write('test_sums.py', 'another test')
     await change(driver.learner, WITHOUT)
-    expect(await driver.learner.readTdd('one', { history: false, files: false }, at())).toEqual({
+    expect(await ask(driver.learner, 'tdd', 'read', ['one', { history: false, files: false }], at())).toEqual({
       ok: false,
       error: { code: 'CORRUPTED_DATA', stream: 'tdd:one', seq: 1 },
     })
@@ -164,12 +166,12 @@ it('a history is of the newest events, and says how many are older', async () =>
 
 describe('damage', () => {
   const calls = ({ learner, turn, lease }: Driver) => [
-    learner.tdd('one', { ...noted(), turn, lease }, [], at()),
-    learner.beginTddRun('one', { runId: 'r', turn, lease }, at()),
-    learner.borrowTdd('one', 'b', at()),
-    learner.fileTddRun('one', { turn, lease, runId: 'f', files: [], filesHash: 'h', report: told([]) }, at()),
-    learner.readTdd('one', { history: true, files: true }, at()),
-    learner.tddHelp('one', at()),
+    ask(learner, 'tdd', 'act', ['one', { ...noted(), turn, lease }, []], at()),
+    ask(learner, 'tdd', 'begin', ['one', { runId: 'r', turn, lease }], at()),
+    ask(learner, 'tdd', 'borrow', ['one', 'b'], at()),
+    ask(learner, 'tdd', 'file', ['one', { turn, lease, runId: 'f', files: [], filesHash: 'h', report: told([]) }], at()),
+    ask(learner, 'tdd', 'read', ['one', { history: true, files: true }], at()),
+    ask(learner, 'tdd', 'help', ['one'], at()),
   ]
 
   it.each([
@@ -188,22 +190,22 @@ describe('damage', () => {
     const corrupted = { ok: false, error: { code: 'CORRUPTED_DATA', stream: 'tdd:one', seq } }
     for (const call of calls(one)) expect(await call).toEqual(corrupted)
 
-    expect(await learner.tddSessions(at())).toMatchObject({
+    expect(await ask(learner, 'tdd', 'sessions', [], at())).toMatchObject({
       ok: true,
       value: { views: [{ sessionId: 'two' }], damaged: [{ stream: 'tdd:one', seq }] },
     })
     // Without a name the other one is meant, and it goes on to its next cycle.
-    expect(await learner.readTdd(null, { history: false, files: false }, at())).toMatchObject({
+    expect(await ask(learner, 'tdd', 'read', [null, { history: false, files: false }], at())).toMatchObject({
       value: { view: { sessionId: 'two' } },
     })
     await two.cycle([], 'first')
     expect((await two.read()).view.cycleNumber).toBe(2)
     await two.act({ type: 'end' })
-    expect(await learner.readTdd(null, { history: false, files: false }, at())).toEqual(corrupted)
-    expect(await learner.tddHelp(null, at())).toMatchObject({ ok: true, value: { sessionId: null } })
+    expect(await ask(learner, 'tdd', 'read', [null, { history: false, files: false }], at())).toEqual(corrupted)
+    expect(await ask(learner, 'tdd', 'help', [null], at())).toMatchObject({ ok: true, value: { sessionId: null } })
     expect(await new Driver(learner, 'three').start()).toMatchObject({ repeated: false })
     // Practice and what is known go on too.
-    expect(await learner.start('two-sum', null, at())).toMatchObject({ ok: true })
+    expect(await ask(learner, 'practice', 'start', ['two-sum', null, null], at())).toMatchObject({ ok: true })
   })
 
   it('in its first row is damage as well', async () => {
@@ -212,7 +214,9 @@ describe('damage', () => {
     const outOfPlace = `UPDATE event SET type = 'log_entry', body = '{"message":"before the start"}' WHERE seq = 1`
     await change(driver.learner, outOfPlace)
     for (const call of calls(driver)) expect(await call).toMatchObject({ error: { code: 'CORRUPTED_DATA', seq: 1 } })
-    expect(await driver.learner.tddSessions(at())).toMatchObject({ value: { damaged: [{ stream: 'tdd:one', seq: 1 }] } })
+    expect(await ask(driver.learner, 'tdd', 'sessions', [], at())).toMatchObject({
+      value: { damaged: [{ stream: 'tdd:one', seq: 1 }] },
+    })
   })
 
   it('while a run is on frees its place', async () => {
@@ -222,7 +226,7 @@ describe('damage', () => {
     if (!workspace.ok) throw new Error(workspace.error.code)
     await change(driver.learner, "UPDATE event SET body = '{' WHERE seq = 2")
     expect(await driver.file('r1', workspace.value, told([], ['fails']))).toMatchObject({ error: { code: 'CORRUPTED_DATA' } })
-    expect(await driver.learner.beginRun(null, { runId: 'loose' }, '', at())).toMatchObject({ ok: true })
+    expect(await ask(driver.learner, 'runs', 'begin', [null, { runId: 'loose' }, ''], at())).toMatchObject({ ok: true })
   })
 
   it('of a file’s text is told instead of an empty file, and nothing is run', async () => {
@@ -232,11 +236,11 @@ describe('damage', () => {
     await driver.write('tests/more.py', '')
     await change(learner, "DELETE FROM blob WHERE bytes = 'a test'")
     const corrupted = { ok: false, error: { code: 'CORRUPTED_DATA', stream: 'tdd:one', seq: 3 } }
-    expect(await learner.readTdd('one', { history: false, files: true }, at())).toEqual(corrupted)
+    expect(await ask(learner, 'tdd', 'read', ['one', { history: false, files: true }], at())).toEqual(corrupted)
     expect(await driver.begin('r1')).toEqual(corrupted)
-    expect(await learner.borrowTdd('one', 'b1', at())).toEqual(corrupted)
-    expect(await learner.beginRun(null, { runId: 'loose' }, '', at())).toMatchObject({ ok: true })
-    await learner.dropRun(null, 'loose', at())
+    expect(await ask(learner, 'tdd', 'borrow', ['one', 'b1'], at())).toEqual(corrupted)
+    expect(await ask(learner, 'runs', 'begin', [null, { runId: 'loose' }, ''], at())).toMatchObject({ ok: true })
+    await ask(learner, 'runs', 'drop', [null, 'loose'], at())
     // Written once more it is whole again.
     await driver.write('test_sums.py', 'another')
     await driver.write('test_sums.py', 'a test')

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../src/learner/messages.ts'
 import type { TddWorkspacePaged } from '../../src/learner/pages.ts'
 import { at, Driver, hashOf, noted, onwards, somebody, stated, T0, told, typesOf, verified, type Stub } from './tdd-driver.ts'
+import { ask } from './ask.ts'
 
 const BUSY = { ok: false, error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 } }
 
@@ -25,7 +26,7 @@ const open = (learner: Stub) =>
     [...storage.sql.exec<{ run_id: string }>('SELECT run_id FROM open_run')].map((row) => row.run_id),
   )
 /** A round trip, after which a call sent before it has come to its wait. */
-const roundTrip = (learner: Stub) => learner.settings(at())
+const roundTrip = (learner: Stub) => ask(learner, 'settings', 'read', [], at())
 
 describe('a run', () => {
   it('is given the files of its turn, and leaves no event before its report', async () => {
@@ -83,13 +84,13 @@ describe('a run', () => {
     const isStated = { ok: false, error: { code: 'EVIDENCE_IS_STATED' } }
     // Nobody waits for a place to be told so.
     taken(await (await withTest(learner, 'three')).begin('r1'))
-    const waiting = learner.borrowTdd('three', 'r2', at())
+    const waiting = ask(learner, 'tdd', 'borrow', ['three', 'r2'], at())
     await roundTrip(learner)
     expect(await bare.begin()).toEqual(noFiles)
-    expect(await learner.borrowTdd('one', 'b', at())).toEqual(noFiles)
+    expect(await ask(learner, 'tdd', 'borrow', ['one', 'b'], at())).toEqual(noFiles)
     expect(await elsewhere.begin()).toEqual(isStated)
-    expect(await learner.borrowTdd('two', 'b', at())).toEqual(isStated)
-    await learner.dropRun(null, 'r1', at())
+    expect(await ask(learner, 'tdd', 'borrow', ['two', 'b'], at())).toEqual(isStated)
+    await ask(learner, 'runs', 'drop', [null, 'r1'], at())
     expect(await waiting).toMatchObject({ ok: true })
   })
 })
@@ -102,9 +103,9 @@ describe('places', () => {
     const second = driver.begin('r2')
     await roundTrip(learner)
     expect(await driver.begin('r3')).toEqual(BUSY)
-    expect(await learner.borrowTdd('one', 'b', at())).toEqual(BUSY)
-    expect(await learner.beginRun(null, { runId: 'loose' }, '', at())).toEqual(BUSY)
-    expect(await learner.dropRun(null, 'r1', at())).toEqual({ ok: true, value: null })
+    expect(await ask(learner, 'tdd', 'borrow', ['one', 'b'], at())).toEqual(BUSY)
+    expect(await ask(learner, 'runs', 'begin', [null, { runId: 'loose' }, ''], at())).toEqual(BUSY)
+    expect(await ask(learner, 'runs', 'drop', [null, 'r1'], at())).toEqual({ ok: true, value: null })
     expect(taken(await second)).toEqual(first)
     expect(await open(learner)).toEqual(['r2'])
     expect(await driver.file('r2', first, told([], ['fails']))).toMatchObject({ ok: true })
@@ -125,12 +126,12 @@ describe('places', () => {
     const driver = await withTest()
     const { learner } = driver
     const before = await driver.read()
-    const { files, turn } = taken(await learner.borrowTdd(null, 'b1', at()))
+    const { files, turn } = taken(await ask(learner, 'tdd', 'borrow', [null, 'b1'], at()))
     expect({ files, turn }).toEqual({ files: before.contents, turn: 2 })
     expect(await open(learner)).toEqual(['b1'])
     const second = driver.begin('r1')
     await roundTrip(learner)
-    await learner.dropRun(null, 'b1', at())
+    await ask(learner, 'runs', 'drop', [null, 'b1'], at())
     taken(await second)
     expect(await driver.read()).toEqual(before)
   })
@@ -150,7 +151,7 @@ describe('places', () => {
     const second = other.begin('r2')
     await roundTrip(one.learner)
     expect(await one.begin('r3')).toEqual(BUSY)
-    await one.learner.dropRun(null, 'r1', at())
+    await ask(one.learner, 'runs', 'drop', [null, 'r1'], at())
     expect(taken(await second)).toMatchObject({ sessionId: 'two' })
     // Those of other people are their own.
     taken(await (await withTest()).begin('r1'))
@@ -161,15 +162,15 @@ it("the day's budget counts what is run and what is borrowed, and starts afresh 
   const driver = await withTest()
   const { learner } = driver
   const run = (runId: string, now = T0) =>
-    learner.beginTddRun('one', { runId, turn: driver.turn, lease: driver.lease }, at(now, 2))
+    ask(learner, 'tdd', 'begin', ['one', { runId, turn: driver.turn, lease: driver.lease }], at(now, 2))
   taken(await run('r1'))
-  await learner.dropRun(null, 'r1', at())
-  taken(await learner.borrowTdd('one', 'b1', at(T0, 2)))
-  await learner.dropRun(null, 'b1', at())
+  await ask(learner, 'runs', 'drop', [null, 'r1'], at())
+  taken(await ask(learner, 'tdd', 'borrow', ['one', 'b1'], at(T0, 2)))
+  await ask(learner, 'runs', 'drop', [null, 'b1'], at())
   const spent = { ok: false, error: { code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: Date.UTC(2026, 0, 6) } }
   expect(await run('r2')).toEqual(spent)
-  expect(await learner.borrowTdd('one', 'b2', at(T0, 2))).toEqual(spent)
-  expect(await learner.beginRun(null, { runId: 'loose' }, '', at(T0, 2))).toEqual(spent)
+  expect(await ask(learner, 'tdd', 'borrow', ['one', 'b2'], at(T0, 2))).toEqual(spent)
+  expect(await ask(learner, 'runs', 'begin', [null, { runId: 'loose' }, ''], at(T0, 2))).toEqual(spent)
   // What costs no run goes on.
   await driver.act(noted())
   taken(await run('r3', Date.UTC(2026, 0, 6)))
@@ -179,7 +180,7 @@ it('a run that nobody may begin takes no place', async () => {
   const driver = await withTest()
   const { learner, turn } = driver
   const begin = (changes: { turn?: number; lease?: string }) =>
-    learner.beginTddRun('one', { runId: 'r', turn, lease: driver.lease, ...changes }, at())
+    ask(learner, 'tdd', 'begin', ['one', { runId: 'r', turn, lease: driver.lease, ...changes }], at())
   expect(await begin({ turn: 1 })).toEqual({ ok: false, error: { code: 'STALE_TURN', turn } })
   expect(await begin({ lease: 'made up' })).toMatchObject({ error: { code: 'SESSION_LOCKED' } })
   await driver.act({ type: 'pause' })

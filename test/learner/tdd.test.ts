@@ -18,6 +18,7 @@ import {
   verified,
   type Stub,
 } from './tdd-driver.ts'
+import { ask } from './ask.ts'
 
 /** Red, green and refactored, with everything that can be asked beside it. */
 async function walk(learner: Stub, between: () => Promise<void>) {
@@ -45,9 +46,9 @@ async function walk(learner: Stub, between: () => Promise<void>) {
   await step(driver.act(noted()))
   const read = await driver.read()
   await between()
-  const help = await learner.tddHelp(null, at())
+  const help = await ask(learner, 'tdd', 'help', [null], at())
   await between()
-  const sessions = await learner.tddSessions(at())
+  const sessions = await ask(learner, 'tdd', 'sessions', [], at())
   await step(driver.act({ type: 'end' }))
   const ended = await driver.read()
   return { phases, answers: driver.answers, read, help, sessions, ended, rows: await rows(learner) }
@@ -100,16 +101,18 @@ describe('a session', () => {
     // The same plan, as another Worker may write it down.
     const { evidence, language, ...terms } = verified
     const turned: TddPlan = { language, evidence, ...terms }
-    const again = await learner.startTdd(
-      'two',
-      { plan: turned, lease: 'new', holder: 'claude.ai', client: 'another one of theirs' },
+    const again = await ask(
+      learner,
+      'tdd',
+      'start',
+      ['two', { plan: turned, lease: 'new', holder: 'claude.ai', client: 'another one of theirs' }],
       at(),
     )
     expect(again).toMatchObject({ ok: true, value: { repeated: true, lease: 'lease of one', customRules: 'announced' } })
     expect(again).toMatchObject({ value: { view: { sessionId: 'one', turn: 1 }, events: [] } })
 
     const begin = async (sessionId: string, plan: TddPlan, holder: string | null, client = 'c') => {
-      const done = await learner.startTdd(sessionId, { plan, lease: `lease of ${sessionId}`, holder, client }, at())
+      const done = await ask(learner, 'tdd', 'start', [sessionId, { plan, lease: `lease of ${sessionId}`, holder, client }], at())
       return done.ok && [done.value.view.sessionId, done.value.repeated]
     }
     expect(await begin('three', verified, null)).toEqual(['three', false])
@@ -120,7 +123,7 @@ describe('a session', () => {
     await driver.act(noted())
     expect(await begin('six', verified, 'claude.ai')).toEqual(['six', false])
     expect(await begin('seven', { ...verified, testFiles: ['../x'] }, null)).toBe(false)
-    expect(await learner.readTdd('seven', { history: false, files: false }, at())).toEqual({
+    expect(await ask(learner, 'tdd', 'read', ['seven', { history: false, files: false }], at())).toEqual({
       ok: false,
       error: { code: 'INVALID_SESSION' },
     })
@@ -151,23 +154,23 @@ describe('a session', () => {
 
 describe('without a name', () => {
   const calls = (learner: Stub) => [
-    learner.tdd(null, { ...noted(), turn: 1, lease: 'none' }, [], at()),
-    learner.beginTddRun(null, { runId: 'r', turn: 1, lease: 'none' }, at()),
-    learner.borrowTdd(null, 'b', at()),
-    learner.readTdd(null, { history: false, files: false }, at()),
+    ask(learner, 'tdd', 'act', [null, { ...noted(), turn: 1, lease: 'none' }, []], at()),
+    ask(learner, 'tdd', 'begin', [null, { runId: 'r', turn: 1, lease: 'none' }], at()),
+    ask(learner, 'tdd', 'borrow', [null, 'b'], at()),
+    ask(learner, 'tdd', 'read', [null, { history: false, files: false }], at()),
   ]
 
   it('a session is the only one that is open, paused or not', async () => {
     const learner = somebody()
     for (const call of calls(learner)) expect(await call).toEqual({ ok: false, error: { code: 'INVALID_SESSION' } })
     const noSession = { ok: true, value: { sessionId: null, help: { where: 'No session is open.', limits: [] } } }
-    expect(await learner.tddHelp(null, at())).toMatchObject(noSession)
+    expect(await ask(learner, 'tdd', 'help', [null], at())).toMatchObject(noSession)
 
     const [one, two] = [new Driver(learner, 'one'), new Driver(learner, 'two')]
     await one.start()
-    expect(await learner.tddHelp(null, at())).toMatchObject({ ok: true, value: { sessionId: 'one' } })
+    expect(await ask(learner, 'tdd', 'help', [null], at())).toMatchObject({ ok: true, value: { sessionId: 'one' } })
     await one.act({ type: 'pause' })
-    expect(await learner.readTdd(null, { history: false, files: false }, at())).toMatchObject({
+    expect(await ask(learner, 'tdd', 'read', [null, { history: false, files: false }], at())).toMatchObject({
       value: { view: { sessionId: 'one', status: 'paused' } },
     })
 
@@ -177,17 +180,17 @@ describe('without a name', () => {
       { sessionId: 'two', phase: 'write_test', cycle: 1, status: 'active' },
     ]
     const ambiguous = { ok: false, error: { code: 'SESSION_AMBIGUOUS', sessions } }
-    for (const call of [...calls(learner), learner.tddHelp(null, at())]) expect(await call).toEqual(ambiguous)
+    for (const asked of [...calls(learner), ask(learner, 'tdd', 'help', [null], at())]) expect(await asked).toEqual(ambiguous)
 
     await two.act({ type: 'end' })
-    expect(await learner.tdd(null, { ...resumed('new', 'claude.ai'), turn: one.turn }, [], at())).toMatchObject({
+    expect(await ask(learner, 'tdd', 'act', [null, { ...resumed('new', 'claude.ai'), turn: one.turn }, []], at())).toMatchObject({
       ok: true,
       value: { view: { sessionId: 'one', status: 'active' } },
     })
-    expect(await learner.readTdd('two', { history: false, files: false }, at())).toMatchObject({
+    expect(await ask(learner, 'tdd', 'read', ['two', { history: false, files: false }], at())).toMatchObject({
       value: { view: { status: 'ended' } },
     })
-    expect(await learner.tddHelp('three', at())).toEqual({ ok: false, error: { code: 'INVALID_SESSION' } })
+    expect(await ask(learner, 'tdd', 'help', ['three'], at())).toEqual({ ok: false, error: { code: 'INVALID_SESSION' } })
   })
 })
 

@@ -7,7 +7,10 @@ import type { ProblemFacts } from '../../src/domain/knowledge/events.ts'
 import { Changes } from '../../src/learner/live.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { CallContext } from '../../src/learner/messages.ts'
+import { Knowledge } from '../../src/learner/knowledge.ts'
 import { PersonalRecord } from '../../src/learner/record.ts'
+import { PersonalSettings } from '../../src/learner/settings.ts'
+import { ask } from './ask.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const DAY = 86_400_000
@@ -36,36 +39,39 @@ const damage = (learner: Stub, stream: string) =>
 describe('a check', () => {
   it('on a session that cannot be read is not begun', async () => {
     const learner = somebody()
-    await learner.start('first', 'python3', at())
-    await learner.practice('first', { type: 'give_up' }, at())
-    await learner.start('second', 'python3', at())
+    await ask(learner, 'practice', 'start', ['first', 'python3', null], at())
+    await ask(learner, 'practice', 'act', ['first', { type: 'give_up' }, null], at())
+    await ask(learner, 'practice', 'start', ['second', 'python3', null], at())
     await damage(learner, 'practice:second')
     await evictDurableObject(learner)
     const before = await rows(learner)
     const now = T0 + 31 * DAY
     const check = { checkId: 'check', kind: 'unaided', component: 'hash-lookup', slug: 'second' } as const
-    expect(await learner.startCheck(check, at(now))).toEqual({
+    expect(await ask(learner, 'knowledge', 'startCheck', [check, null], at(now))).toEqual({
       ok: false,
       error: { code: 'CORRUPTED_DATA', stream: 'practice:second', seq: 1 },
     })
     expect(await rows(learner)).toEqual(before)
-    expect(await learner.knowledge(at(now))).toMatchObject({ ok: true, value: { view: { check: null } } })
+    expect(await ask(learner, 'knowledge', 'read', [], at(now))).toMatchObject({ ok: true, value: { view: { check: null } } })
     // In memory as in the log: the next check is not told that one is open.
     const other = { ...check, checkId: 'other', slug: 'third' }
-    expect(await learner.startCheck(other, at(now))).toMatchObject({ ok: true, value: { repeated: false } })
+    expect(await ask(learner, 'knowledge', 'startCheck', [other, null], at(now))).toMatchObject({
+      ok: true,
+      value: { repeated: false },
+    })
   })
 
   it('is neither left nor put off where the answer cannot be read', async () => {
     const learner = somebody()
-    await learner.start('first', 'python3', at())
-    await learner.practice('first', { type: 'give_up' }, at())
-    await learner.changeSettings({ praise: true }, 'tool', at())
+    await ask(learner, 'practice', 'start', ['first', 'python3', null], at())
+    await ask(learner, 'practice', 'act', ['first', { type: 'give_up' }, null], at())
+    await ask(learner, 'settings', 'change', [{ praise: true }, 'tool'], at())
     const now = T0 + 31 * DAY
     await damage(learner, 'settings')
     await evictDurableObject(learner)
     const before = await rows(learner)
     const corrupted = { ok: false, error: { code: 'CORRUPTED_DATA', stream: 'settings', seq: 1 } }
-    expect(await learner.postponeCheck('unaided', 'hash-lookup', at(now))).toEqual(corrupted)
+    expect(await ask(learner, 'knowledge', 'postponeCheck', ['unaided', 'hash-lookup'], at(now))).toEqual(corrupted)
     expect(await rows(learner)).toEqual(before)
   })
 })
@@ -73,16 +79,16 @@ describe('a check', () => {
 describe('a transaction', () => {
   const withRecord = async (test: (record: PersonalRecord, told: string[][]) => void | Promise<void>) => {
     const learner = somebody()
-    await learner.settings(at())
+    await ask(learner, 'settings', 'read', [], at())
     await runInDurableObject(learner, async (_object, { storage }) => {
       const told: string[][] = []
       await test(new PersonalRecord(storage, new Changes((streams) => told.push([...streams]))), told)
     })
   }
   const praise = (record: PersonalRecord, wanted: boolean) =>
-    record.changeSettings({ type: 'change', changes: { praise: wanted }, through: 'tool', now: T0 })
+    new PersonalSettings(record).change({ praise: wanted }, 'tool', at())
   const isPraised = (record: PersonalRecord) => {
-    const settings = record.settings()
+    const settings = new PersonalSettings(record).read()
     return settings.ok && settings.value.praise
   }
   const no = err({ code: 'LESSON_DONE' } as const)
@@ -105,7 +111,7 @@ describe('a transaction', () => {
         praise(record, true)
         const inner = record.transact(() => {
           praise(record, false)
-          record.learn({ type: 'meet', slug: 'first', problem: facts, now: T0 })
+          new Knowledge(record).learn({ type: 'meet', slug: 'first', problem: facts, now: T0 })
           return no
         })
         return ok([inner.ok, isPraised(record)])
@@ -113,7 +119,7 @@ describe('a transaction', () => {
       expect(done).toEqual({ ok: true, value: [false, true] })
       await Promise.resolve()
       expect([isPraised(record), told]).toEqual([true, [['settings']]])
-      const known = record.knowledge()
+      const known = new Knowledge(record).load()
       expect(known.ok && known.value.seq).toBe(0)
     }))
 

@@ -7,6 +7,7 @@ import { recordInWords } from '../../src/learner/archive-markdown.ts'
 import { takeIn } from '../../src/learner/archive-read.ts'
 import { archive } from '../../src/learner/archive-write.ts'
 import { answer, asked, at, KEY, others, right, SHOWN, slug, solved, somebody, T0, understood } from './understanding-driver.ts'
+import { ask } from './ask.ts'
 
 async function together(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = []
@@ -18,7 +19,7 @@ it('an archive keeps the keys sealed, says what was understood, and brings it ba
   const id = 'asked-archivist'
   const learner = await solved(id)
   await answer(learner, await asked(learner), [right[0] ?? '', '7'])
-  const wrong = await learner.understanding(slug, at())
+  const wrong = await ask(learner, 'understanding', 'read', [slug], at())
   await answer(learner, await asked(learner, others), ['4'])
   expect(JSON.stringify(wrong)).toContain(SHOWN)
   const record = archiveOf(env, id, null)
@@ -45,5 +46,7 @@ it('an archive keeps the keys sealed, says what was understood, and brings it ba
   expect(await takeIn(order)).toMatchObject({ ok: true })
   const restored = somebody(other)
   expect(await understood(restored)).toBe(true)
-  expect(await restored.understanding(slug, at())).toEqual(await learner.understanding(slug, at()))
+  expect(await ask(restored, 'understanding', 'read', [slug], at())).toEqual(
+    await ask(learner, 'understanding', 'read', [slug], at()),
+  )
 })

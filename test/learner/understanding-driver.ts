@@ -6,6 +6,7 @@ import type { Question } from '../../src/domain/understanding/question.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { CallContext } from '../../src/learner/messages.ts'
 import type { AskingTicket } from '../../src/learner/understanding-messages.ts'
+import { ask } from './ask.ts'
 
 export const slug = 'two-sum'
 export const T0 = Date.UTC(2026, 0, 5, 9)
@@ -51,33 +52,39 @@ export async function submit(
     origin: 'page',
     rerun: false,
   } as const
-  await learner.beginRun(slug, begin, `code of ${name}`, at())
+  await ask(learner, 'runs', 'begin', [slug, begin, `code of ${name}`], at())
   const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null } as const
   const outcome = { runId: begin.runId, verdict: accepted ? 'accepted' : 'wrong_answer', passed: 4, total: 4 } as const
-  await learner.finishRun(slug, { ...outcome, failing: accepted ? null : failing }, 'report', `report of ${name}`, at())
+  await ask(
+    learner,
+    'runs',
+    'finish',
+    [slug, { ...outcome, failing: accepted ? null : failing }, 'report', `report of ${name}`],
+    at(),
+  )
 }
 
 export async function solved(id = newcomer()): Promise<Stub> {
   const learner = somebody(id)
-  await learner.start(slug, 'python3', at())
+  await ask(learner, 'practice', 'start', [slug, 'python3', null], at())
   await submit(learner, 'one')
   return learner
 }
 
 export async function begun(learner: Stub, askingId: string): Promise<AskingTicket> {
-  const answer = await learner.beginAsking(slug, askingId, at())
+  const answer = await ask(learner, 'understanding', 'begin', [slug, askingId], at())
   if (!answer.ok || answer.value.kind !== 'begun') throw new Error('nothing was begun')
   return answer.value.ticket
 }
 
 export async function asked(learner: Stub, from = questions): Promise<AskingTicket> {
   const ticket = await begun(learner, `asking ${from.length}`)
-  expect(await learner.fileAsking(slug, { ticket, questions: from }, at())).toMatchObject({ ok: true })
+  expect(await ask(learner, 'understanding', 'file', [slug, { ticket, questions: from }], at())).toMatchObject({ ok: true })
   return ticket
 }
 
 export const answer = (learner: Stub, { runId, number }: AskingTicket, answers: readonly string[]) =>
-  learner.answerAsking(slug, { runId, number, answers }, at())
+  ask(learner, 'understanding', 'answer', [slug, { runId, number, answers }], at())
 export const types = (learner: Stub) =>
   runInDurableObject(learner, (_object, { storage: { sql } }) =>
     [...sql.exec<{ type: string }>("SELECT type FROM event WHERE stream LIKE 'understanding:%' ORDER BY position")].map(
@@ -87,6 +94,6 @@ export const types = (learner: Stub) =>
 export const open = (learner: Stub) =>
   runInDurableObject(learner, (_object, { storage: { sql } }) => [...sql.exec('SELECT run_id FROM open_run')].length)
 export const understood = async (learner: Stub) => {
-  const read = await learner.session(slug, { code: false, history: false }, at())
+  const read = await ask(learner, 'practice', 'read', [slug, { code: false, history: false }], at())
   return read.ok && read.value.view?.understood
 }

@@ -37,7 +37,7 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
     catalogue: { problem: async () => ok({ problem: sum, retired: false, hintShingles: [], solutionIds: [] }) },
     learner: {
       admit: async () => ok(null),
-      sessions: async () => ok({ views: [{ titleSlug: 'sum', status: 'open' }] }),
+      ask: async () => ok({ views: [{ titleSlug: 'sum', status: 'open' }] }),
       beginLooseRun: async () => ok(pass),
       beginRun: async (_problem: Problem, begin: unknown) => {
         begun.push(begin)

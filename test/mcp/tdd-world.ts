@@ -1,10 +1,13 @@
 /** The tools of test-driven development over a learner's real record kept in memory. What runs tests and changes code is told by each test. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { z } from 'zod'
 import type { Failure } from '../../src/failure.ts'
 import { placed } from '../../src/learner/answers.ts'
 import { commandId } from '../../src/learner/command-id.ts'
-import type { Learner } from '../../src/learner/learner.ts'
-import type { Answer, CallContext, TddAct, TddStart, Words } from '../../src/learner/messages.ts'
+import type { Ask } from '../../src/learner/asking.ts'
+import type { Value } from '../../src/learner/engine.ts'
+import type { Methods } from '../../src/learner/engines.ts'
+import type { Answer, CallContext } from '../../src/learner/messages.ts'
 import { migrate } from '../../src/learner/migrations.ts'
 import { PersonalRecord } from '../../src/learner/record.ts'
 import { Runs } from '../../src/learner/runs.ts'
@@ -67,8 +70,8 @@ export function world({
 }: Told = {}) {
   const storage = storageInMemory()
   const record = new PersonalRecord(storage)
-  const runs = new Runs(record, storage.sql)
-  const sessions = new TddSessions(record, runs)
+  const runs = new Runs(record)
+  const sessions = new TddSessions(record)
   const clock = { at: 0 }
   const told: string[] = []
   const asked: TestsRequest[] = []
@@ -81,36 +84,24 @@ export function world({
     charge: null,
     problem: null,
   })
-  const asks =
-    <Key extends keyof TddSessions>(name: Key) =>
-    async (...given: Parameters<TddSessions[Key]>): Promise<unknown> =>
-      Reflect.apply(sessions[name], sessions, given)
-  const object: DurableObjectStub<Learner> = Object.assign(Object.create(null), {
-    startTdd: async (id: string, start: TddStart, at: CallContext) => {
-      leases.push(start.lease)
-      return sessions.start(id, start, at)
-    },
-    tdd: async (id: string | null, act: TddAct, texts: readonly Words[], at: CallContext) => {
-      if (act.type === 'resume') leases.push(act.lease)
-      return sessions.act(id, act, texts, at)
-    },
-    beginTddRun: asks('begin'),
-    borrowTdd: asks('borrow'),
-    fileTddRun: asks('file'),
-    readTdd: asks('read'),
-    tddTexts: asks('texts'),
-    tddHelp: asks('help'),
-    tddSessions: async (at: CallContext) => ok(sessions.sessions(at)),
-    dropRun: async (_slug: null, id: string, at: CallContext) => runs.drop(null, id, at),
-  })
+  /** What the object does with a call, without the object. */
+  const asAsked =
+    (command: string | null): Ask =>
+    async (engine, method, ...given) => {
+      const [, act] =
+        z.tuple([z.unknown(), z.object({ lease: z.string(), type: z.string().optional() })]).rest(z.unknown()).safeParse(given).data ?? []
+      if (engine === 'tdd' && act && (method === 'start' || act.type === 'resume')) leases.push(act.lease)
+      const methods = engine === 'tdd' ? sessions : runs
+      const answer: Answer<Value<Methods[typeof engine][typeof method]>> = await Reflect.apply(
+        Reflect.get(methods, method),
+        methods,
+        [...given, { ...call(), command }],
+      )
+      return answer.ok ? answer : err(placed(answer.error, '', ''))
+    }
   const learnerFor = (command: string | null) => ({
     dropRun: async (_slug: null, id: string) => runs.drop(null, id, call()),
-    tdd: new TddClient({
-      async ask<T>(slug: string, question: (learner: DurableObjectStub<Learner>, at: CallContext) => Promise<Answer<T>>) {
-        const answer = await question(object, { ...call(), command })
-        return answer.ok ? answer : err(placed(answer.error, slug, ''))
-      },
-    }),
+    tdd: new TddClient({ ask: asAsked(command) }),
   })
   const run: CodeTools['tests'] = async (request) => {
     asked.push(request)

@@ -1,8 +1,10 @@
 /** A learner's object with sessions of any length, asked as the Worker asks it: many times in a row, fresh each time or not. */
 import { z } from 'zod'
+import type { TddCommand } from '../../../src/domain/tdd/commands.ts'
 import { evidenceKinds, type EvidenceKind } from '../../../src/domain/tdd/events.ts'
 import { LearnerClient, type LearnerOptions } from '../../../src/learner/client.ts'
 import { Learner } from '../../../src/learner/learner.ts'
+import { tddStreams } from '../../../src/learner/tdd.ts'
 import { past, planOf } from '../../tdd/past.ts'
 
 interface Env {
@@ -25,10 +27,10 @@ export class LongLearner extends Learner {
   /** Gives the session so many events, each of them decided by the session itself. */
   grow(evidence: EvidenceKind, events: number): number {
     const from = Date.now() - events * 60_000
-    const change = (command: Parameters<typeof this.record.changeTdd>[1]) => {
-      const done = this.record.changeTdd(SESSION, command, [])
+    const change = (command: TddCommand) => {
+      const done = this.record.transact(() => this.record.streams(tddStreams).execute(SESSION, command))
       if (!done.ok) throw new Error(JSON.stringify(done.error))
-      return done.value.length
+      return done.value.events.length
     }
     let turn = change({ type: 'start', plan: planOf(evidence), lease: LEASE, holder: null, client: null, now: from })
     for (const wanted of past(evidence)) {

@@ -190,7 +190,7 @@ accountRoutes.post(IMPORT_PATH, async (c) => {
 accountRoutes.post(LEAVE_CHECK_PATH, async (c) => {
   const own = await ownForm(c)
   if (!own?.session.user) return errorPage(c, 403, STALE)
-  const left = await learnerOf(c.env.vars, own.session.user.id, 'append').leaveCheck()
+  const left = await learnerOf(c.env.vars, own.session.user.id, 'append').ask('knowledge', 'leaveCheck')
   return left.ok ? c.redirect(ACCOUNT_PATH, 303) : failed(c, left.error)
 })
 

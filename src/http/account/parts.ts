@@ -21,7 +21,7 @@ export async function aboutPerson(env: RungEnv, oauth: OAuthHelpers, userId: str
   const [account, clients, settings, shares, proofs, feeds, invites, actions] = await Promise.all([
     accountOf(env.DB, userId),
     connectedClients(oauth, userId),
-    learnerOf(env, userId, 'read').settings(),
+    learnerOf(env, userId, 'read').ask('settings', 'read'),
     rowsOf('SELECT created_at AS createdAt, expires_at AS expiresAt FROM shared_activity WHERE shared_by = ?1'),
     rowsOf('SELECT created_at AS createdAt, expires_at AS expiresAt, snapshot FROM shared_proof WHERE owner = ?1'),
     rowsOf('SELECT created_at AS createdAt FROM calendar_feed WHERE owner = ?1'),

@@ -29,7 +29,7 @@ calendarRoutes.get('/calendar/:file', async (c) => {
   if (!owner.ok) return failed(c, owner.error)
   if (owner.value === null) return refuse(c, 404, 'NOT_FOUND', 'There is no such calendar: it was closed or never was.')
   const [known, curriculum] = await Promise.all([
-    learnerOf(c.env.vars, owner.value, 'read').knowledge(),
+    learnerOf(c.env.vars, owner.value, 'read').ask('knowledge', 'read'),
     new PublicCatalogue(DB).curriculum(),
   ])
   if (!known.ok) return failed(c, known.error)

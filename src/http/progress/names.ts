@@ -42,7 +42,7 @@ export async function lessonTitles(
   if (lessons.length === 0) return ok(({ nodeId }) => nodeId)
   const courses = await catalogue.courses()
   if (!courses.ok) return courses
-  const own = lessons.some(({ courseId }) => isOwn(courseId)) ? await learner.own.all() : ok([])
+  const own = lessons.some(({ courseId }) => isOwn(courseId)) ? await learner.ask('ownCourses', 'all') : ok([])
   if (!own.ok) return own
   const all = [...courses.value, ...own.value.map(({ course }) => course)]
   const titles = new Map(all.flatMap(({ id, nodes }) => nodes.map((node) => [`${id}/${node.id}`, shownTitle(node.title)])))

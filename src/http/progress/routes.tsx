@@ -5,7 +5,7 @@ import { Feeds } from '../../catalog/feeds.ts'
 import { Proofs } from '../../catalog/proofs.ts'
 import { SLUG } from '../../domain/problem.ts'
 import type { RungEnv } from '../../env.ts'
-import { ProgressClient } from '../../learner/progress-client.ts'
+import { Asking, type Ask } from '../../learner/asking.ts'
 import { offerWith } from '../../mcp/learning.ts'
 import { lessonLog } from '../../mcp/render/lesson-log.ts'
 import type { App, AppContext } from '../context.ts'
@@ -37,8 +37,8 @@ progressRoutes.route('/', sharingRoutes)
 progressRoutes.route('/', startRoutes)
 
 const numberIn = (c: AppContext): number => pageNumber.parse(c.req.query('page'))
-const progressOf = (env: RungEnv, userId: string, now: () => number): ProgressClient =>
-  new ProgressClient(env.LEARNER, userId, optionsOf(env, 'read', now))
+const asking = (env: RungEnv, userId: string, now: () => number): Ask =>
+  new Asking(env.LEARNER, userId, optionsOf(env, 'read', now)).ask
 const contextOf = (c: AppContext, userId: string) => pageCaller(c, userId).contextFor('read')
 
 progressRoutes.get('/progress', async (c) => {
@@ -49,7 +49,7 @@ progressRoutes.get('/progress', async (c) => {
   const context = contextOf(c, id)
   const now = Date.now()
   const [read, feed, proofs] = await Promise.all([
-    progressOf(vars, id, () => now).read(),
+    asking(vars, id, () => now)('progress', 'read'),
     new Feeds(vars.DB).openedAt(id),
     new Proofs(vars.DB).of(id, now),
   ])
@@ -98,8 +98,8 @@ progressRoutes.get('/progress/sessions', async (c) => {
   const context = contextOf(c, account.user.id)
   const number = numberIn(c)
   const [listed, settings, curriculum] = await Promise.all([
-    progressOf(c.env.vars, account.user.id, Date.now).sessions((number - 1) * LISTED, LISTED),
-    context.learner.settings(),
+    asking(c.env.vars, account.user.id, Date.now)('progress', 'sessions', (number - 1) * LISTED, LISTED),
+    context.learner.ask('settings', 'read'),
     context.catalogue.curriculum(),
   ])
   if (!listed.ok) return failed(c, listed.error)
@@ -132,7 +132,7 @@ progressRoutes.get('/progress/sessions/:slug', async (c) => {
   const context = contextOf(c, account.user.id)
   const [session, settings, entry] = await Promise.all([
     context.learner.session(slug, { code: false, history: true }),
-    context.learner.settings(),
+    context.learner.ask('settings', 'read'),
     context.catalogue.problem(slug),
   ])
   if (!session.ok) return failed(c, session.error)
@@ -165,8 +165,8 @@ progressRoutes.get('/progress/submissions', async (c) => {
   const number = numberIn(c)
   const context = contextOf(c, account.user.id)
   const [read, settings, curriculum] = await Promise.all([
-    progressOf(c.env.vars, account.user.id, Date.now).submissions((number - 1) * LISTED, LISTED),
-    context.learner.settings(),
+    asking(c.env.vars, account.user.id, Date.now)('progress', 'submissions', (number - 1) * LISTED, LISTED),
+    context.learner.ask('settings', 'read'),
     context.catalogue.curriculum(),
   ])
   if (!read.ok) return failed(c, read.error)
@@ -197,8 +197,8 @@ progressRoutes.get('/progress/lessons', async (c) => {
   const number = numberIn(c)
   const context = contextOf(c, account.user.id)
   const [listed, settings] = await Promise.all([
-    progressOf(c.env.vars, account.user.id, Date.now).lessons((number - 1) * LISTED, LISTED),
-    context.learner.settings(),
+    asking(c.env.vars, account.user.id, Date.now)('progress', 'lessons', (number - 1) * LISTED, LISTED),
+    context.learner.ask('settings', 'read'),
   ])
   if (!listed.ok) return failed(c, listed.error)
   if (!settings.ok) return failed(c, settings.error)
@@ -223,7 +223,10 @@ progressRoutes.get('/progress/lessons/:lessonId', async (c) => {
   const account = await signedIn(c)
   if (account instanceof Response) return account
   const context = contextOf(c, account.user.id)
-  const [log, settings] = await Promise.all([lessonLog(context, c.req.param('lessonId')), context.learner.settings()])
+  const [log, settings] = await Promise.all([
+    lessonLog(context, c.req.param('lessonId')),
+    context.learner.ask('settings', 'read'),
+  ])
   if (!log.ok) return failed(c, log.error)
   if (!settings.ok) return failed(c, settings.error)
   // The log's own heading is the page's.

@@ -132,7 +132,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   const { view } = desk.value
   const solutions = view?.solutionsOpen && !view.underCheck ? await solutionsOf(caller, slug) : null
   // Only what happens at a moment is told by the clock.
-  const settings = done?.opensAt ? await context.learner.settings() : null
+  const settings = done?.opensAt ? await context.learner.ask('settings', 'read') : null
   const csrf = await csrfToken(c, session)
   const language = languageFor(desk.value, form?.language ?? c.req.query('language') ?? null)
   const styleNonce = crypto.randomUUID()

@@ -26,7 +26,7 @@ interface Pages {
 }
 
 export async function lessonLog(context: ToolContext, lessonId: string): Promise<Result<string, Failure>> {
-  const transcript = await context.learner.lessonTranscript(lessonId)
+  const transcript = await context.learner.ask('lessons', 'transcript', lessonId)
   if (!transcript.ok) return transcript
   const { view, words } = transcript.value
   const { courseId, nodeId } = view.lesson.plan

@@ -158,7 +158,7 @@ async function feedbackOn(
   const [keys, questions, transcript] = await Promise.all([
     keysOf(context, view, ids),
     questionsById(context, lesson.plan.courseId, ids),
-    context.learner.lessonTranscript(view.lessonId),
+    context.learner.ask('lessons', 'transcript', view.lessonId),
   ])
   if (!keys.ok) return keys
   if (!questions.ok) return questions

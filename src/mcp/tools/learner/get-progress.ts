@@ -49,7 +49,7 @@ export const getProgress = defineTool({
     if (!offer.ok) return offer
     const asked = await componentsAsked(context, offer.value, topic, slug)
     if (!asked.ok) return asked
-    const moments = await context.learner.moments(0, offer.value.now + 1)
+    const moments = await context.learner.ask('knowledge', 'moments', 0, offer.value.now + 1)
     if (!moments.ok) return moments
     const { view, timeZone } = offer.value
     const slugs = slugsOf(offer.value, topic, slug, asked.value)

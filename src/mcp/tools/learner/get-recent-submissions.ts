@@ -35,7 +35,7 @@ export const getRecentSubmissions = defineTool({
     ),
   }),
   async run({ accepted }, { learner, catalogue }) {
-    const read = await learner.submissions(LISTED, accepted ?? null)
+    const read = await learner.ask('knowledge', 'submissions', LISTED, accepted ?? null)
     if (!read.ok) return read
     const submissions = await Promise.all(
       read.value.map(async ({ runId: _id, codeHash: _hash, at, titleSlug, ...rest }) => {

@@ -67,7 +67,7 @@ export const startCheck = defineTool({
 const nothing = { check: null, dueAt: null, session: null, problem: null } as const
 
 async function leave({ learner }: ToolContext) {
-  const left = await learner.leaveCheck()
+  const left = await learner.ask('knowledge', 'leaveCheck')
   if (!left.ok) return left
   return ok({
     say: left.value.repeated
@@ -84,7 +84,7 @@ async function leave({ learner }: ToolContext) {
 async function postpone({ learner }: ToolContext, offer: Offer, kind: CheckKind, among: readonly string[] | null) {
   const planned = plannedOf(kind, offer, among)[0]
   if (planned === undefined) return err({ code: 'CHECK_NOT_DUE' as const, kind, dueAt: null })
-  const postponed = await learner.postponeCheck(kind, planned.component)
+  const postponed = await learner.ask('knowledge', 'postponeCheck', kind, planned.component)
   if (!postponed.ok) return postponed
   const { view } = postponed.value
   const dueAt = plannedOf(kind, { ...offer, view }, [planned.component])[0]?.dueAt ?? null
@@ -139,7 +139,7 @@ async function byQuestion(context: ToolContext, offer: Offer, among: readonly st
     const order = await reviewOf(context, component)
     if (!order.ok) return order
     if (order.value === null) continue
-    const started = await context.learner.startLesson(context.newId(), order.value, false)
+    const started = await context.learner.ask('lessons', 'start', context.newId(), order.value, false)
     if (!started.ok) return started
     const { view, repeated } = started.value
     return ok({

@@ -116,7 +116,7 @@ export const createCourse = defineTool({
     const faults = bankFaults(drawn.value, banks)
     if (faults.length > 0) return err({ code: 'COURSE_UNSOUND', faults })
     const asked = [...new Set(banks.map((one) => one.node))]
-    const kept = await context.learner.own.keep({
+    const kept = await context.learner.ask('ownCourses', 'keep', {
       courseId,
       graph: draft && (await worded(drawn.value)),
       banks: await Promise.all(
@@ -133,7 +133,7 @@ async function drawnCourse(
   courseId: string,
   draft: CourseDraft | null,
 ): Promise<Result<OwnCourse, Failure>> {
-  if (draft === null) return learner.own.read(courseId)
+  if (draft === null) return learner.ask('ownCourses', 'read', courseId)
   const faults = graphFaults(draft)
   return faults.length > 0 ? err({ code: 'COURSE_UNSOUND', faults }) : ok(courseOf(courseId, draft))
 }

@@ -61,9 +61,9 @@ export const getCourse = defineTool({
     const [courses, curriculum, known, lessons, own] = await Promise.all([
       catalogue.courses(),
       catalogue.curriculum(),
-      learner.knowledge(),
-      learner.lessons(),
-      learner.own.all(),
+      learner.ask('knowledge', 'read'),
+      learner.ask('lessons', 'all'),
+      learner.ask('ownCourses', 'all'),
     ])
     if (!courses.ok) return courses
     if (!curriculum.ok) return curriculum

@@ -46,7 +46,7 @@ export const lessonAnswer = defineTool({
       const words = await Promise.all(answers.map(async ({ answer }) => ({ hash: await sha256(answer), text: answer })))
       const given = answers.map(({ questionId }, index) => ({ questionId, answerHash: words[index]?.hash ?? '' }))
       const command = { type: 'answer', turn, answers: given, writtenBy: author, origin: context.origin } as const
-      const done = await context.learner.lesson(lessonId, [command], words)
+      const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
       const view = await settle(context, done.value.view)
       return view.ok ? ok({ view: view.value, repeated: done.value.repeated }) : view

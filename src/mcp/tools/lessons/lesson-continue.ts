@@ -38,7 +38,7 @@ export const lessonContinue = defineTool({
       const [{ hash: learnerHash } = { hash: '' }] = words
       const wish = wishIn(learnerMessage)
       const command = { type: 'continue', turn, learnerHash, tutorHash, wish, endEarly } as const
-      const done = await context.learner.lesson(lessonId, [command], words)
+      const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
       // What a grader could not read before is tried again.
       const view = await settle(context, done.value.view)

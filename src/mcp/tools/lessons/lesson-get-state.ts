@@ -49,7 +49,7 @@ export const lessonGetState = defineTool({
       const log = await lessonLog(context, id)
       return log.ok ? ok({ ...state.value, log: log.value }) : log
     }
-    const read = await context.learner.lessons()
+    const read = await context.learner.ask('lessons', 'all')
     if (!read.ok) return read
     const newest = read.value.toSorted((a, b) => b.lesson.lastAt - a.lesson.lastAt)
     const open = newest.find(({ lesson }) => lesson.status === 'open')

@@ -32,9 +32,9 @@ export const lessonStart = defineTool({
     if (!found.ok) return found
     const order = await orderFor(context, found.value, mode)
     if (!order.ok) return order
-    const settings = await context.learner.settings()
+    const settings = await context.learner.ask('settings', 'read')
     if (!settings.ok) return settings
-    const started = await context.learner.startLesson(context.newId(), order.value, endOpen)
+    const started = await context.learner.ask('lessons', 'start', context.newId(), order.value, endOpen)
     if (!started.ok) return started
     const { view, repeated } = started.value
     const out = await lessonOut(context, found.value, view, {

@@ -26,7 +26,7 @@ export const getDailyChallenge = defineTool({
     status: z.enum(['not_started', 'started', 'attempting', 'solved']),
   }),
   async run(_input, { learner, catalogue, now }) {
-    const sessions = await learner.sessions()
+    const sessions = await learner.ask('practice', 'all')
     if (!sessions.ok) return sessions
     const slugs = await catalogue.slugs()
     if (!slugs.ok) return slugs

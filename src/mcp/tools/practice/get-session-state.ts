@@ -47,7 +47,7 @@ export const getSessionState = defineTool({
   async run({ titleSlug: slug, include = [] }, context) {
     const { learner, catalogue } = context
     if (slug === undefined) {
-      const read = await learner.sessions()
+      const read = await learner.ask('practice', 'all')
       if (!read.ok) return read
       const open = read.value.views.filter((view) => view.status !== 'solved')
       const [first] = open.toSorted((a, b) => b.lastActiveAt - a.lastActiveAt)

@@ -63,7 +63,7 @@ export const getStarted = defineTool({
   }),
   async run(_input, context) {
     const { learner, catalogue, now } = context
-    const read = await learner.sessions()
+    const read = await learner.ask('practice', 'all')
     if (!read.ok) return read
     const { views, damaged, settings, knowledge, openLessons, spentQuestions, own } = read.value
     const ownTitles = new Map(own.map(({ slug, title }) => [slug, title]))

@@ -63,7 +63,7 @@ export const runCode = defineTool({
 
 /** The open problem whose function or class this code defines; null when there is none. */
 async function attemptedProblem({ learner, catalogue }: ToolContext, chosen: Language, source: string) {
-  const read = await learner.sessions()
+  const read = await learner.ask('practice', 'all')
   if (!read.ok) return read
   for (const view of read.value.views) {
     if (view.status === 'solved') continue

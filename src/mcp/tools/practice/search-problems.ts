@@ -54,7 +54,7 @@ export const searchProblems = defineTool({
     }),
   }),
   async run({ query, difficulty, topics, language: spokenIn, status, cursor }, { learner, catalogue }) {
-    const sessions = await learner.sessions()
+    const sessions = await learner.ask('practice', 'all')
     if (!sessions.ok) return sessions
     const { views, own } = sessions.value
     const filter: SearchFilter = {

@@ -38,7 +38,7 @@ export const updateSettings = defineTool({
   }),
   async run(input, { learner, floor, settingsUrl }) {
     const changes: Partial<Settings> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-    const changed = await learner.changeSettings(changes, 'tool')
+    const changed = await learner.ask('settings', 'change', changes, 'tool')
     if (!changed.ok) return changed
     const inForce = effective(changed.value, floor)
     return ok({

@@ -1,0 +1,42 @@
+/** The list of engines. Nothing else enumerates them: what the Worker may ask, what an archive shows and what a record holds follow from it. */
+import { activities } from './activities.ts'
+import { archive } from './archive-store.ts'
+import type { ArchivedRow } from './archive-messages.ts'
+import type { Engine, Look } from './engine.ts'
+import { knowledge } from './learning.ts'
+import { lessons } from './lessons.ts'
+import { ownCourses } from './own-courses.ts'
+import { ownProblems } from './own-problems.ts'
+import { progress } from './progress.ts'
+import { counterexamples, practice, runs } from './sessions.ts'
+import { settings } from './settings.ts'
+import { tdd } from './tdd.ts'
+import { understanding } from './understanding.ts'
+
+export const engines = [
+  practice,
+  runs,
+  counterexamples,
+  knowledge,
+  settings,
+  lessons,
+  ownCourses,
+  ownProblems,
+  tdd,
+  activities,
+  understanding,
+  progress,
+  archive,
+] as const
+
+type All = (typeof engines)[number]
+/** The methods of every engine, by its name. */
+export type Methods = { readonly [One in All as One['name']]: One extends Engine<string, infer M> ? M : never }
+
+const kinds = engines.flatMap(({ streams }) => streams)
+
+/** What a row holds; null where it cannot be read, and then nothing of it may be shown. */
+export function lookAt(row: ArchivedRow): Look | null {
+  const { stream } = row
+  return kinds.find(({ name }) => (name.endsWith(':') ? stream.startsWith(name) : stream === name))?.look(row) ?? null
+}

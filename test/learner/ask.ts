@@ -1,0 +1,15 @@
+/** Asks a person's object as the Worker does, for a test that gives the circumstances of the call itself. */
+import type { Given, MethodName, Value } from '../../src/learner/engine.ts'
+import type { Methods } from '../../src/learner/engines.ts'
+import type { Learner } from '../../src/learner/learner.ts'
+import type { Answer, CallContext } from '../../src/learner/messages.ts'
+
+type Name = keyof Methods
+
+export const ask = <Engine extends Name, Method extends MethodName<Methods[Engine]>>(
+  learner: Pick<Learner, 'call'>,
+  engine: Engine,
+  method: Method,
+  given: Given<Methods[Engine][Method]>,
+  context: CallContext,
+): Promise<Answer<Value<Methods[Engine][Method]>>> => learner.call(engine, method, given, context)
