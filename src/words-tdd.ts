@@ -2,37 +2,8 @@
 import { MAX_ENTRIES, MAX_PATH, type PathFault, type PlanIssue } from './domain/tdd/files.ts'
 import type { Missing, Phase, SetupFault } from './domain/tdd/events.ts'
 import type { StatementFault } from './domain/tdd/commands.ts'
-import type { Failure, Worded } from './failure.ts'
-import { call } from './words-call.ts'
-
-export type TddFailure = Extract<
-  Failure,
-  {
-    readonly code:
-      | 'STALE_TURN'
-      | 'RUN_EXPIRED'
-      | 'TOO_MANY_SESSIONS'
-      | 'INVALID_SESSION'
-      | 'INVALID_PLAN'
-      | 'SESSION_LOCKED'
-      | 'SESSION_NOT_HELD'
-      | 'SESSION_PAUSED'
-      | 'SESSION_ENDED'
-      | 'SESSION_AMBIGUOUS'
-      | 'NOTHING_TO_ROLL_BACK'
-      | 'EVIDENCE_REQUIRED'
-      | 'EVIDENCE_IS_STATED'
-      | 'EVIDENCE_NOT_OBSERVED'
-      | 'INVALID_PATH'
-      | 'FILE_TOO_LARGE'
-      | 'TOO_MANY_FILES'
-      | 'FILE_NOT_FOUND'
-      | 'FILE_NOT_ALLOWED_IN_PHASE'
-      | 'CODE_NOT_PARSED'
-      | 'CODE_TOO_COMPLEX'
-      | 'TEST_TOOL_NOT_FOUND'
-  }
->
+import type { Next } from './failure.ts'
+import { call, type SomeWords } from './words-call.ts'
 
 const PATHS: Readonly<Record<PathFault, string>> = {
   empty: 'it is empty',
@@ -136,152 +107,116 @@ function faultSentence(fault: StatementFault): string {
   }
 }
 
-export function wordTdd(failure: TddFailure): Worded {
-  const { code } = failure
-  // The one that was asked for by its id; without an id the tools find the one that is open.
-  const named = 'inSession' in failure && failure.inSession ? { sessionId: failure.inSession } : {}
-  const state = call('tdd_get_current_state', named)
-  switch (code) {
-    case 'STALE_TURN':
-      return {
-        code,
-        message: 'The session has gone on since that turn. Read where it stands and answer that; nothing was recorded twice.',
-        turn: failure.turn,
-        next: state,
-      }
-    case 'RUN_EXPIRED':
-      return { code, message: 'The run took too long to come back and was not counted. Run the tests again.', next: state }
-    case 'TOO_MANY_SESSIONS':
-      return {
-        code,
-        message: `At most ${failure.most} sessions can be open, and they are. See which; end one that is finished, or go on with one.`,
-        most: failure.most,
-        next: call('tdd_initialize'),
-      }
-    case 'INVALID_SESSION':
-      return { code, message: 'There is no such session. See which there are, or start one.', next: call('tdd_initialize') }
-    case 'INVALID_PLAN':
-      return {
-        code,
-        message: 'The session cannot be like that; nothing was changed. Mend what issues names and send it again.',
-        issues: failure.issues.map(issueSentence),
-        next: 'inSession' in failure ? state : null,
-      }
-    case 'SESSION_LOCKED':
-      return {
-        code,
-        message:
-          'Another client holds this session. Let it pause, wait until it has been idle for half an hour, or take it over if the learner says so.',
-        holder: failure.holder ?? 'an unverified client',
-        since: new Date(failure.since).toISOString(),
-        next: call('tdd_resume_session', named),
-      }
-    case 'SESSION_NOT_HELD':
-      return {
-        code,
-        message: 'This lease holds no longer. Resume the session to get a new one; nothing was lost.',
-        next: call('tdd_resume_session', named),
-      }
-    case 'SESSION_PAUSED':
-      return { code, message: 'The session is paused. Resume it first.', next: call('tdd_resume_session', named) }
-    case 'SESSION_ENDED':
-      return {
-        code,
-        message: 'This session has ended. Its history can be read; start another one.',
-        next: call('tdd_initialize'),
-      }
-    case 'SESSION_AMBIGUOUS':
-      return {
-        code,
-        message: 'Several sessions are open. Say which one by sessionId.',
-        sessions: failure.sessions.map((session) => ({ ...session })),
-        next: null,
-      }
-    case 'NOTHING_TO_ROLL_BACK':
-      return {
-        code,
-        message:
-          failure.reason === 'beginning'
-            ? 'This is the beginning; there is no step to go back to.'
-            : 'Steps further back are not kept. The history tells what was done then.',
-        next: state,
-      }
-    case 'EVIDENCE_REQUIRED':
-      return {
-        code,
-        message: 'That is not enough to go on. Do what issues names and call again.',
-        issues: failure.faults.map(faultSentence),
-        next: state,
-      }
-    case 'EVIDENCE_IS_STATED':
-      return {
-        code,
-        message: 'The files of this session are on the learner’s machine, so the server can neither keep nor run them.',
-        next: state,
-      }
-    case 'EVIDENCE_NOT_OBSERVED':
-      return {
-        code,
-        message: 'The server has not seen what this step needs. Do what waitsFor names; saying it is not enough.',
-        phase: failure.phase,
-        turn: failure.turn,
-        waitsFor: failure.missing.map((missing) => missingSentence(missing, failure.phase)),
-        next: state,
-      }
-    case 'INVALID_PATH':
-      return { code, message: `This path cannot be used: ${PATHS[failure.fault]}.`, next: state }
-    case 'FILE_TOO_LARGE':
-      return {
-        code,
-        message: `A file may have ${failure.maxBytes / 1024} KiB. Split it.`,
-        maxBytes: failure.maxBytes,
-        next: state,
-      }
-    case 'TOO_MANY_FILES':
-      return { code, message: `A session keeps ${failure.max} files. Remove one first.`, max: failure.max, next: state }
-    case 'FILE_NOT_FOUND':
-      return {
-        code,
-        message:
-          failure.reason === 'no_files'
-            ? 'There is nothing to run yet. Write a test file first.'
-            : failure.reason === 'not_there'
-              ? 'There is no such file to remove.'
-              : 'This file is in neither testFiles nor implementationFiles. Add it with tdd_update_session, or write one that is.',
-        reason: failure.reason,
-        next: failure.reason === 'not_listed' ? call('tdd_update_session', named) : state,
-      }
-    case 'FILE_NOT_ALLOWED_IN_PHASE':
-      return {
-        code,
-        message:
-          failure.role === 'test'
-            ? 'In this phase the tests stay as they are. Make the failing one pass, or roll back to change it.'
-            : 'In this phase only tests are written. See one fail first, then go to the next phase.',
-        phase: failure.phase,
-        turn: failure.turn,
-        role: failure.role,
-        next: state,
-      }
-    case 'CODE_NOT_PARSED':
-      return {
-        code,
-        message: `The implementation cannot be read as code of its language from line ${failure.line} on, so nothing in it was changed.`,
-        line: failure.line,
-        next: state,
-      }
-    case 'CODE_TOO_COMPLEX':
-      return {
-        code,
-        message: 'The code takes longer to look at than the runner has time for. Split its files, or try a smaller part of it.',
-        next: state,
-      }
-    case 'TEST_TOOL_NOT_FOUND':
-      return {
-        code,
-        message:
-          'The runner has no test tool for this language. An operator can install it; with evidence stated the tests run on the learner’s machine.',
-        next: call('runner_doctor'),
-      }
-  }
-}
+/** The session that was asked for by its id; without an id the tools find the one that is open. */
+const named = (failure: object): Readonly<Record<string, unknown>> =>
+  'inSession' in failure && failure.inSession ? { sessionId: failure.inSession } : {}
+export const sessionState = (failure: object): Next => call('tdd_get_current_state', named(failure))
+
+export const tddWords = {
+  TOO_MANY_SESSIONS: (failure) => ({
+    message: `At most ${failure.most} sessions can be open, and they are. See which; end one that is finished, or go on with one.`,
+    most: failure.most,
+    next: call('tdd_initialize'),
+  }),
+  INVALID_SESSION: () => ({
+    message: 'There is no such session. See which there are, or start one.',
+    next: call('tdd_initialize'),
+  }),
+  INVALID_PLAN: (failure) => ({
+    message: 'The session cannot be like that; nothing was changed. Mend what issues names and send it again.',
+    issues: failure.issues.map(issueSentence),
+    next: 'inSession' in failure ? sessionState(failure) : null,
+  }),
+  SESSION_LOCKED: (failure) => ({
+    message:
+      'Another client holds this session. Let it pause, wait until it has been idle for half an hour, or take it over if the learner says so.',
+    holder: failure.holder ?? 'an unverified client',
+    since: new Date(failure.since).toISOString(),
+    next: call('tdd_resume_session', named(failure)),
+  }),
+  SESSION_NOT_HELD: (failure) => ({
+    message: 'This lease holds no longer. Resume the session to get a new one; nothing was lost.',
+    next: call('tdd_resume_session', named(failure)),
+  }),
+  SESSION_PAUSED: (failure) => ({
+    message: 'The session is paused. Resume it first.',
+    next: call('tdd_resume_session', named(failure)),
+  }),
+  SESSION_ENDED: () => ({
+    message: 'This session has ended. Its history can be read; start another one.',
+    next: call('tdd_initialize'),
+  }),
+  SESSION_AMBIGUOUS: (failure) => ({
+    message: 'Several sessions are open. Say which one by sessionId.',
+    sessions: failure.sessions.map((session) => ({ ...session })),
+    next: null,
+  }),
+  NOTHING_TO_ROLL_BACK: (failure) => ({
+    message:
+      failure.reason === 'beginning'
+        ? 'This is the beginning; there is no step to go back to.'
+        : 'Steps further back are not kept. The history tells what was done then.',
+    next: sessionState(failure),
+  }),
+  EVIDENCE_REQUIRED: (failure) => ({
+    message: 'That is not enough to go on. Do what issues names and call again.',
+    issues: failure.faults.map(faultSentence),
+    next: sessionState(failure),
+  }),
+  EVIDENCE_IS_STATED: (failure) => ({
+    message: 'The files of this session are on the learner’s machine, so the server can neither keep nor run them.',
+    next: sessionState(failure),
+  }),
+  EVIDENCE_NOT_OBSERVED: (failure) => ({
+    message: 'The server has not seen what this step needs. Do what waitsFor names; saying it is not enough.',
+    phase: failure.phase,
+    turn: failure.turn,
+    waitsFor: failure.missing.map((missing) => missingSentence(missing, failure.phase)),
+    next: sessionState(failure),
+  }),
+  INVALID_PATH: (failure) => ({ message: `This path cannot be used: ${PATHS[failure.fault]}.`, next: sessionState(failure) }),
+  FILE_TOO_LARGE: (failure) => ({
+    message: `A file may have ${failure.maxBytes / 1024} KiB. Split it.`,
+    maxBytes: failure.maxBytes,
+    next: sessionState(failure),
+  }),
+  TOO_MANY_FILES: (failure) => ({
+    message: `A session keeps ${failure.max} files. Remove one first.`,
+    max: failure.max,
+    next: sessionState(failure),
+  }),
+  FILE_NOT_FOUND: (failure) => ({
+    message:
+      failure.reason === 'no_files'
+        ? 'There is nothing to run yet. Write a test file first.'
+        : failure.reason === 'not_there'
+          ? 'There is no such file to remove.'
+          : 'This file is in neither testFiles nor implementationFiles. Add it with tdd_update_session, or write one that is.',
+    reason: failure.reason,
+    next: failure.reason === 'not_listed' ? call('tdd_update_session', named(failure)) : sessionState(failure),
+  }),
+  FILE_NOT_ALLOWED_IN_PHASE: (failure) => ({
+    message:
+      failure.role === 'test'
+        ? 'In this phase the tests stay as they are. Make the failing one pass, or roll back to change it.'
+        : 'In this phase only tests are written. See one fail first, then go to the next phase.',
+    phase: failure.phase,
+    turn: failure.turn,
+    role: failure.role,
+    next: sessionState(failure),
+  }),
+  CODE_NOT_PARSED: (failure) => ({
+    message: `The implementation cannot be read as code of its language from line ${failure.line} on, so nothing in it was changed.`,
+    line: failure.line,
+    next: sessionState(failure),
+  }),
+  CODE_TOO_COMPLEX: (failure) => ({
+    message: 'The code takes longer to look at than the runner has time for. Split its files, or try a smaller part of it.',
+    next: sessionState(failure),
+  }),
+  TEST_TOOL_NOT_FOUND: () => ({
+    message:
+      'The runner has no test tool for this language. An operator can install it; with evidence stated the tests run on the learner’s machine.',
+    next: call('runner_doctor'),
+  }),
+} satisfies SomeWords

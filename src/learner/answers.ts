@@ -54,82 +54,9 @@ export function answerOf({ searched, shown, view }: CounterexampleKept): Omit<Co
   return { searched, shown: counterexample, view }
 }
 
-/** A refusal with where it happened. */
-export function placed(refusal: LearnerRefusal, slug: string, settingsUrl: string): Failure {
-  switch (refusal.code) {
-    case 'RATE_LIMITED':
-    case 'RUNNER_BUSY':
-    case 'BUDGET_EXCEEDED':
-    case 'CORRUPTED_DATA':
-    case 'RECORD_FULL':
-    case 'CHECK_OPEN':
-    case 'CHECK_NOT_DUE':
-    case 'NO_CHECK_ITEM':
-    case 'LESSON_NOT_FOUND':
-    case 'STALE_TURN':
-    case 'QUESTION_NOT_OPEN':
-    case 'NOT_ANSWERED':
-    case 'LESSON_DONE':
-    case 'LESSON_OPEN':
-    case 'COURSE_BEGUN':
-    case 'QUESTIONS_FROZEN':
-    case 'COURSE_NOT_FOUND':
-    case 'TOO_MANY_COURSES':
-    case 'TOO_MANY_SESSIONS':
-    case 'RUN_EXPIRED':
-    case 'TOO_MANY_OWN_PROBLEMS':
-    case 'PROBLEM_NOT_FOUND':
-    case 'NOT_SHAREABLE':
-    case 'ACTIVITY_NOT_FOUND':
-    case 'SPEC_FIXED':
-    case 'SPEC_NOT_READY':
-    case 'ACTIVITY_OVER':
-    case 'ACTIVITY_FULL':
-    case 'NO_SUCH_SLOT':
-    case 'SLOT_DONE':
-    case 'SAME_DRAFT':
-    case 'VERIFICATION_RUNNING':
-    case 'VERIFICATION_OVER':
-    case 'SLOTS_OPEN':
-    case 'NOT_PUBLISHED':
-    case 'ALREADY_SHARED':
-    case 'TOO_MANY_ACTIVITIES':
-    case 'INVALID_SESSION':
-    case 'INVALID_PLAN':
-    case 'SESSION_LOCKED':
-    case 'SESSION_NOT_HELD':
-    case 'SESSION_PAUSED':
-    case 'SESSION_ENDED':
-    case 'SESSION_AMBIGUOUS':
-    case 'NOTHING_TO_ROLL_BACK':
-    case 'EVIDENCE_REQUIRED':
-    case 'EVIDENCE_IS_STATED':
-    case 'EVIDENCE_NOT_OBSERVED':
-    case 'INVALID_PATH':
-    case 'FILE_TOO_LARGE':
-    case 'TOO_MANY_FILES':
-    case 'FILE_NOT_FOUND':
-    case 'FILE_NOT_ALLOWED_IN_PHASE':
-    case 'ACCOUNT_CLOSED':
-    case 'ACCOUNT_NOT_EMPTY':
-    case 'IMPORT_OVERTAKEN':
-    case 'NO_ACCEPTED_PROGRAM':
-    case 'QUESTIONS_NOT_OPEN':
-      return refusal
-    case 'CONFIRM_ON_PAGE':
-      return { ...refusal, url: settingsUrl }
-    case 'SESSION_NOT_FOUND':
-    case 'HINTS_CLOSED_DURING_CHECK':
-    case 'HINT_LEVEL_TOO_LOW':
-    case 'HINT_LEVEL_REQUIRED':
-    case 'GIVE_UP_DISABLED':
-    case 'NO_WRONG_ANSWER':
-    case 'LOCAL_TESTS_NOT_PASSED':
-    case 'SOLUTION_NOT_FOUND':
-    case 'RUN_NOT_OPEN':
-      return { ...refusal, titleSlug: slug }
-  }
-}
+/** A refusal as the Worker tells it: the object does not know where the page is on which settings are loosened. */
+export const placed = (refusal: LearnerRefusal, settingsUrl: string): Failure =>
+  refusal.code === 'CONFIRM_ON_PAGE' ? { ...refusal, url: settingsUrl } : refusal
 
 /** Errors by which the platform says that the object itself is fine: restarted, moved or overloaded. */
 export function isPassing(error: unknown): boolean {

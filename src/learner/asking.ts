@@ -8,13 +8,6 @@ import type { Methods } from './engines.ts'
 import type { Learner } from './learner.ts'
 import type { Answer, CallContext } from './messages.ts'
 
-/** The problem that a call is about: where what goes wrong is told to have happened, and what its events can show. */
-export interface About {
-  readonly slug: string
-  readonly facts?: ProblemFacts | null
-}
-const NOTHING: About = { slug: '' }
-
 /** What asks engines for something: of `Names` alone, where the others answer with what takes a pass. */
 export type Ask<Names extends keyof Methods = keyof Methods> = <Name extends Names, Method extends MethodName<Methods[Name]>>(
   engine: Name,
@@ -34,25 +27,25 @@ export class Asking {
     this.#options = options
   }
 
-  readonly ask: Ask = (engine, method, ...given) => this.about(NOTHING)(engine, method, ...given)
+  readonly ask: Ask = (engine, method, ...given) => this.about(null)(engine, method, ...given)
 
-  /** The same about a problem. */
-  about(about: About): Ask {
+  /** The same about a problem that the events of the call can show something of. */
+  about(problem: ProblemFacts | null): Ask {
     return (engine, method, ...given) =>
-      this.object((learner: Pick<Learner, 'call'>, context) => learner.call(engine, method, given, context), about)
+      this.object((learner: Pick<Learner, 'call'>, context) => learner.call(engine, method, given, context), problem)
   }
 
   /** Asks the object itself, once more where it was just restarted. */
   async object<T>(
     question: (learner: DurableObjectStub<Learner>, context: CallContext) => Promise<Answer<T>>,
-    { slug, facts = null }: About = NOTHING,
+    problem: ProblemFacts | null = null,
   ): Promise<Result<T, Failure>> {
     const context: CallContext = {
       now: this.#options.now(),
       floor: this.#options.floor,
       runsPerDay: this.#options.runsPerDay,
       charge: this.#charged ? null : this.#options.charge,
-      problem: facts,
+      problem,
       command: this.#options.command ?? null,
     }
     this.#charged = true
@@ -65,6 +58,6 @@ export class Asking {
       if (isPassing(error)) return err({ code: 'LEARNER_UNAVAILABLE' })
       throw error
     }
-    return answer.ok ? ok(answer.value) : err(placed(answer.error, slug, this.#options.settingsUrl))
+    return answer.ok ? ok(answer.value) : err(placed(answer.error, this.#options.settingsUrl))
   }
 }

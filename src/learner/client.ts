@@ -35,19 +35,9 @@ import {
   type LearnerOptions,
 } from './answers.ts'
 import type { Learner } from './learner.ts'
-import type {
-  BeginRun,
-  CheckStarted,
-  CounterexampleTicket,
-  Decided,
-  SessionCommand,
-  SessionParts,
-  SessionRead,
-  Started,
-} from './messages.ts'
+import type { BeginRun, CheckStarted, CounterexampleTicket, Decided, SessionCommand, Started } from './messages.ts'
 import { OwnProblemClient } from './own-problem-client.ts'
 import { TddClient } from './tdd-client.ts'
-import { UnderstandingClient } from './understanding-client.ts'
 
 export type { DraftBegun } from './activity-client.ts'
 export type { ActivityDone, ActivityRead, ActivityShown, ActivitySummary, DraftFiled } from './activity-messages.ts'
@@ -56,7 +46,7 @@ export type { BegunCounterexample, BegunRun, CounterexampleAnswer, HintAnswer, L
 export type { RateKind } from './rates.ts'
 
 /** Engines whose answers hold nothing that takes a pass. */
-type Open = 'practice' | 'knowledge' | 'settings' | 'lessons' | 'ownCourses'
+type Open = 'practice' | 'knowledge' | 'settings' | 'lessons' | 'ownCourses' | 'understanding'
 
 /**
  * What the tools and the pages hold. Where an engine's answer is all there is to it, they ask for that by `ask`; a method stands here
@@ -67,7 +57,6 @@ export class LearnerClient {
   readonly ownProblems: OwnProblemClient
   readonly tdd: TddClient
   readonly activities: ActivityClient
-  readonly understanding: UnderstandingClient
   readonly #asking: Asking
 
   constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
@@ -76,7 +65,6 @@ export class LearnerClient {
     this.ownProblems = new OwnProblemClient(this.#asking)
     this.tdd = new TddClient(this.#asking)
     this.activities = new ActivityClient(this.#asking)
-    this.understanding = new UnderstandingClient(this.#asking)
   }
 
   /** Counts this call against the learner's allowance, where the object is not asked for anything else. */
@@ -86,13 +74,7 @@ export class LearnerClient {
 
   /** Starts a session, or resumes the one there is. */
   async start(problem: Problem, language: Language | null): Promise<Result<Started, Failure>> {
-    return this.#asking.about({ slug: problem.slug, facts: factsOf(problem) })(
-      'practice',
-      'start',
-      problem.slug,
-      language,
-      problem.languages,
-    )
+    return this.#asking.about(factsOf(problem))('practice', 'start', problem.slug, language, problem.languages)
   }
 
   /** `turn` is the session's as the caller knows it; without one only a session in which nothing has happened is not reset again. */
@@ -148,14 +130,10 @@ export class LearnerClient {
     return decided.ok ? ok({ pass: issueSolutionPass(slug, solutionId), view: decided.value.view }) : decided
   }
 
-  async session(slug: string, include: SessionParts): Promise<Result<SessionRead, Failure>> {
-    return this.#asking.about({ slug })('practice', 'read', slug, include)
-  }
-
   /** Opens a run of a session on the server's cases, or gives the kept report of the same one. */
   async beginRun(problem: Problem, run: BeginRun, code: string): Promise<Result<BegunRun, Failure>> {
     const { slug } = problem
-    const begun = await this.#asking.about({ slug, facts: factsOf(problem) })('runs', 'begin', slug, run, code)
+    const begun = await this.#asking.about(factsOf(problem))('runs', 'begin', slug, run, code)
     if (!begun.ok) return begun
     if (begun.value.kind === 'begun') return ok({ kind: 'begun', pass: issueRunPass(slug, run.runId), view: begun.value.view })
     // The object keeps the report's text as this Worker wrote it, so it is trusted like any value of ours.
@@ -174,24 +152,17 @@ export class LearnerClient {
     const text = JSON.stringify(report)
     const { verdict, passed, total, failing } = report
     const hash = await sha256(text)
-    return this.#asking.about({ slug: slug ?? '' })(
-      'runs',
-      'finish',
-      slug,
-      { runId, verdict, passed, total, failing },
-      text,
-      hash,
-    )
+    return this.#asking.ask('runs', 'finish', slug, { runId, verdict, passed, total, failing }, text, hash)
   }
 
   /** Ends a run that came to nothing. Whatever goes wrong here is left to the run's expiry. */
   async dropRun(slug: string | null, runId: string): Promise<void> {
-    await this.#asking.about({ slug: slug ?? '' })('runs', 'drop', slug, runId)
+    await this.#asking.ask('runs', 'drop', slug, runId)
   }
 
   /** Opens the search for a counterexample to the learner's latest wrong program, or gives what their hint level has. */
   async beginCounterexample(slug: string, searchId: string): Promise<Result<BegunCounterexample, Failure>> {
-    const begun = await this.#asking.about({ slug })('counterexamples', 'begin', slug, searchId)
+    const begun = await this.#asking.ask('counterexamples', 'begin', slug, searchId)
     if (!begun.ok) return begun
     if (begun.value.kind === 'repeated') return ok({ kind: 'repeated', answer: { ...answerOf(begun.value), repeated: true } })
     return ok({ ...begun.value, pass: issueCounterexamplePass(slug, searchId) })
@@ -205,7 +176,7 @@ export class LearnerClient {
   ): Promise<Result<CounterexampleAnswer, Failure>> {
     const text = shown && JSON.stringify(shown)
     const kept = text === null ? null : { text, hash: await sha256(text) }
-    const filed = await this.#asking.about({ slug })('counterexamples', 'file', slug, ticket, kept)
+    const filed = await this.#asking.ask('counterexamples', 'file', slug, ticket, kept)
     return filed.ok ? ok({ ...answerOf(filed.value), repeated: filed.value.repeated }) : filed
   }
 
@@ -213,7 +184,7 @@ export class LearnerClient {
   async startCheck(problem: Problem, check: Omit<CheckIdentity, 'slug'>): Promise<Result<CheckStarted, Failure>> {
     const { slug, languages } = problem
     const start = { ...check, slug }
-    return this.#asking.about({ slug, facts: factsOf(problem) })('knowledge', 'startCheck', start, languages)
+    return this.#asking.about(factsOf(problem))('knowledge', 'startCheck', start, languages)
   }
 
   /** Opens the keys of these questions, as far as they have been answered. */
@@ -234,7 +205,7 @@ export class LearnerClient {
     problem: ProblemFacts | null = null,
     turn: number | null = null,
   ): Promise<Result<Decided, Failure>> {
-    return this.#asking.about({ slug, facts: problem })('practice', 'act', slug, command, turn)
+    return this.#asking.about(problem)('practice', 'act', slug, command, turn)
   }
 }
 

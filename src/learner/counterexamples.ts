@@ -37,7 +37,7 @@ export class Counterexamples {
     if (!session.ok) return session
     const { lastWrong, level, epoch } = session.value
     const code = lastWrong && this.#record.log.getBlob(lastWrong.codeHash)
-    if (!lastWrong || code === null) return err({ code: 'NO_WRONG_ANSWER' })
+    if (!lastWrong || code === null) return err({ code: 'NO_WRONG_ANSWER', titleSlug: slug })
     this.#runs.open(searchId, null, context)
     return ok({ kind: 'begun', ticket: { searchId, epoch, level, ...lastWrong }, code })
   }
@@ -95,6 +95,6 @@ export class Counterexamples {
     const folded = this.#practice.load(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
-    return state.status === 'none' ? err({ code: 'SESSION_NOT_FOUND' }) : ok(state)
+    return state.status === 'none' ? err({ code: 'SESSION_NOT_FOUND', titleSlug: slug }) : ok(state)
   }
 }

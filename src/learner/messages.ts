@@ -40,7 +40,7 @@ export interface CallContext {
 }
 
 export type LearnerRefusal =
-  | PracticeRefusal
+  | (PracticeRefusal & { readonly titleSlug: string })
   | KnowledgeRefusal
   | LessonRefusal
   | OwnCourseRefusal

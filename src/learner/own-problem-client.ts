@@ -33,7 +33,7 @@ export class OwnProblemClient {
 
   /** Takes one away with its texts; copies that others took stay. */
   async remove(slug: string): Promise<Result<null, Failure>> {
-    return this.#asking.about({ slug })('ownProblems', 'remove', slug)
+    return this.#asking.ask('ownProblems', 'remove', slug)
   }
 
   /** Oldest first. */
@@ -43,7 +43,7 @@ export class OwnProblemClient {
 
   /** What may be read of one. */
   async read(slug: string): Promise<Result<OpenPart, Failure>> {
-    const read = await this.#asking.about({ slug })('ownProblems', 'open', slug)
+    const read = await this.#asking.ask('ownProblems', 'open', slug)
     return read.ok ? wellFormed(slug, openPartIn(read.value)) : read
   }
 
@@ -75,7 +75,7 @@ export class OwnProblemClient {
   }
 
   async #sealed(slug: string): Promise<Result<SealedPart, Failure>> {
-    const read = await this.#asking.about({ slug })('ownProblems', 'sealed', slug)
+    const read = await this.#asking.ask('ownProblems', 'sealed', slug)
     return read.ok ? wellFormed(slug, sealedPartIn(read.value)) : read
   }
 }

@@ -100,7 +100,7 @@ export class Practice {
     const circumstances = { now: context.now, rules: begins ? rules : context.floor, underCheck }
     return this.#record.transact(() => {
       const decided = this.#streams.execute(slug, { ...command, ...circumstances })
-      if (!decided.ok) return decided
+      if (!decided.ok) return err({ titleSlug: slug, ...decided.error })
       const learnt = this.#react(slug, decided.value, context)
       const view = this.view(slug, context)
       if (!view) throw new Error('a command was done on a session that does not exist')

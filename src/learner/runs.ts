@@ -123,7 +123,7 @@ export class Runs {
       rules: context.floor,
       underCheck: new Knowledge(this.#record).checkWith(slug, context.now) !== null,
     })
-    if (!decided.ok) return decided
+    if (!decided.ok) return err({ titleSlug: slug, ...decided.error })
     if (decided.value.length > 0 || state.status === 'none') return null
     const kept = state.reports.get(runKey({ ...run, ...run.code }))
     const report = kept ? this.#record.log.getBlob(kept.reportHash) : null

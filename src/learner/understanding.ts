@@ -100,7 +100,7 @@ export class Understanding {
     const folded = this.#practice.load(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
-    if (state.status === 'none') return err({ code: 'SESSION_NOT_FOUND' })
+    if (state.status === 'none') return err({ code: 'SESSION_NOT_FOUND', titleSlug: slug })
     return state.status === 'solved' && state.solvedBy ? ok(state.solvedBy) : err({ code: 'NO_ACCEPTED_PROGRAM' })
   }
 }

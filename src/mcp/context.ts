@@ -19,7 +19,6 @@ export type Learner = Pick<
   | 'giveUp'
   | 'listSolutions'
   | 'readSolution'
-  | 'session'
   | 'hintsOf'
   | 'beginRun'
   | 'beginLooseRun'
@@ -31,7 +30,6 @@ export type Learner = Pick<
   | 'keysOf'
   | 'tdd'
   | 'activities'
-  | 'understanding'
 > & {
   /** What may be read of the learner's own problems; their sealed parts are `sealed`'s to give. */
   readonly ownProblems: Pick<LearnerClient['ownProblems'], 'keep' | 'list' | 'read'>

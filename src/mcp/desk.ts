@@ -31,7 +31,7 @@ export interface Desk {
 
 export async function deskOf(context: ToolContext, slug: string): Promise<Result<Desk, Failure>> {
   const { learner, catalogue } = context
-  const read = await learner.session(slug, { code: true, history: false, report: true })
+  const read = await learner.ask('practice', 'read', slug, { code: true, history: false, report: true })
   if (!read.ok) return read
   const entry = await problemOf({ learner, catalogue }, slug)
   if (!entry.ok) return entry

@@ -13,14 +13,14 @@ export const speaks = ({ slug, languages }: Problem, language: Language | undefi
 
 interface Source {
   readonly catalogue: Pick<ToolContext['catalogue'], 'problem'>
-  readonly learner: Pick<ToolContext['learner'], 'session'>
+  readonly learner: Pick<ToolContext['learner'], 'ask'>
 }
 
 /** The problem of this slug; one that is retired only for who has a session of it. */
 export async function problemOf({ learner, catalogue }: Source, slug: string): Promise<Result<ProblemEntry, Failure>> {
   const entry = await catalogue.problem(slug)
   if (!entry.ok || !entry.value.retired) return entry
-  const session = await learner.session(slug, { code: false, history: false })
+  const session = await learner.ask('practice', 'read', slug, { code: false, history: false })
   if (!session.ok) return session
   return session.value.view === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : entry
 }

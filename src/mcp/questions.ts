@@ -26,14 +26,16 @@ export function invitation(view: SessionView | null, { origin, problemUrl }: Pic
  * one run.
  */
 export async function questionsFor(context: ToolContext, problem: Problem): Promise<Result<UnderstandingRead, Failure>> {
-  const { understanding } = context.learner
+  const { learner } = context
   const askingId = context.newId()
-  const begun = await understanding.begin(problem.slug, askingId)
+  const begun = await learner.ask('understanding', 'begin', problem.slug, askingId)
   if (!begun.ok) return begun
   const { value } = begun
   if (value.kind === 'repeated') return ok(value)
   const questions = await ending(context, null, askingId, () => prepare(context, problem, value))
-  return questions.ok ? understanding.file(problem.slug, value.ticket, questions.value) : questions
+  return questions.ok
+    ? learner.ask('understanding', 'file', problem.slug, { ticket: value.ticket, questions: questions.value })
+    : questions
 }
 
 async function prepare(

@@ -39,7 +39,7 @@ async function somebody() {
   await browser.signIn(name)
   const id = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')
   const session = async (slug: string) => {
-    const read = await learnerOf(env, id ?? '', 'read').session(slug, { code: false, history: true })
+    const read = await learnerOf(env, id ?? '', 'read').ask('practice', 'read', slug, { code: false, history: true })
     if (!read.ok) throw new Error(read.error.code)
     return read.value
   }

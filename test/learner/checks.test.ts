@@ -211,7 +211,7 @@ describe('a submission without a session', () => {
     await ask(learner, 'settings', 'change', [{ strictMode: true }, 'page'], at(T0))
     expect(await run(learner, T0, 'right')).toEqual({
       ok: false,
-      error: { code: 'LOCAL_TESTS_NOT_PASSED', reason: 'not_started' },
+      error: { code: 'LOCAL_TESTS_NOT_PASSED', titleSlug: 'old', reason: 'not_started' },
     })
     expect(await ask(learner, 'practice', 'read', ['old', everything], at(T0))).toMatchObject({ value: { view: null } })
     await ask(learner, 'settings', 'change', [{ strictMode: false, pace: 'strict' }, 'page'], at(T0))

@@ -60,7 +60,7 @@ describe('a search', () => {
     const learner = await started()
     expect(await ask(learner, 'counterexamples', 'begin', [slug, 's0'], at())).toEqual({
       ok: false,
-      error: { code: 'NO_WRONG_ANSWER' },
+      error: { code: 'NO_WRONG_ANSWER', titleSlug: slug },
     })
     await wrong(learner, 'one')
     await wrong(learner, 'two')
@@ -140,7 +140,7 @@ describe('a search', () => {
     await ask(learner, 'practice', 'act', [slug, { type: 'reset' }, null], at())
     expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, shown], at())).toEqual({
       ok: false,
-      error: { code: 'RUN_NOT_OPEN', runId: 's1' },
+      error: { code: 'RUN_NOT_OPEN', titleSlug: slug, runId: 's1' },
     })
     expect(await open(learner)).toBe(0)
   })

@@ -83,7 +83,10 @@ describe('over several days', () => {
       ok: true,
       value: { repeated: false, session: { titleSlug: 'second', underCheck: true, hintLevel: 0 } },
     })
-    expect(await hint(learner, 'second', now)).toEqual({ ok: false, error: { code: 'HINTS_CLOSED_DURING_CHECK' } })
+    expect(await hint(learner, 'second', now)).toEqual({
+      ok: false,
+      error: { code: 'HINTS_CLOSED_DURING_CHECK', titleSlug: 'second' },
+    })
     expect(await ask(learner, 'practice', 'act', ['second', { type: 'give_up' }, null], at(now))).toMatchObject({ ok: false })
     expect(await hint(learner, 'first', now)).toMatchObject({ ok: true })
 

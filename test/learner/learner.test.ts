@@ -249,7 +249,7 @@ describe('runs', () => {
     await run(learner, order('r2', 'two'), passed, later)
     expect(await ask(learner, 'runs', 'finish', ['two-sum', passed('lost'), 'late report', 'h'], at(later))).toEqual({
       ok: false,
-      error: { code: 'RUN_NOT_OPEN', runId: 'lost' },
+      error: { code: 'RUN_NOT_OPEN', titleSlug: 'two-sum', runId: 'lost' },
     })
     expect(await ask(learner, 'practice', 'read', ['two-sum', { code: false, history: false }], at(later))).toMatchObject({
       value: { view: { attempts: 1 } },
@@ -276,7 +276,7 @@ describe('runs', () => {
     expect(await ask(learner, 'runs', 'finish', [null, passed('loose'), 'report', 'h'], at())).toEqual({ ok: true, value: null })
     expect(await ask(learner, 'runs', 'begin', ['two-sum', order('r1'), '1'], at())).toEqual({
       ok: false,
-      error: { code: 'SESSION_NOT_FOUND' },
+      error: { code: 'SESSION_NOT_FOUND', titleSlug: 'two-sum' },
     })
     const rows = await runInDurableObject(learner, (_object, state) => [
       ...state.storage.sql.exec('SELECT * FROM event'),

@@ -27,7 +27,7 @@ describe('an asking', () => {
     const learner = somebody()
     expect(await ask(learner, 'understanding', 'begin', [slug, 'a'], at())).toEqual({
       ok: false,
-      error: { code: 'SESSION_NOT_FOUND' },
+      error: { code: 'SESSION_NOT_FOUND', titleSlug: slug },
     })
     await ask(learner, 'practice', 'start', [slug, 'python3', null], at())
     await submit(learner, 'wrong', { accepted: false })

@@ -89,7 +89,10 @@ export function world({
     (command: string | null): Ask =>
     async (engine, method, ...given) => {
       const [, act] =
-        z.tuple([z.unknown(), z.object({ lease: z.string(), type: z.string().optional() })]).rest(z.unknown()).safeParse(given).data ?? []
+        z
+          .tuple([z.unknown(), z.object({ lease: z.string(), type: z.string().optional() })])
+          .rest(z.unknown())
+          .safeParse(given).data ?? []
       if (engine === 'tdd' && act && (method === 'start' || act.type === 'resume')) leases.push(act.lease)
       const methods = engine === 'tdd' ? sessions : runs
       const answer: Answer<Value<Methods[typeof engine][typeof method]>> = await Reflect.apply(
@@ -97,7 +100,7 @@ export function world({
         methods,
         [...given, { ...call(), command }],
       )
-      return answer.ok ? answer : err(placed(answer.error, '', ''))
+      return answer.ok ? answer : err(placed(answer.error, ''))
     }
   const learnerFor = (command: string | null) => ({
     dropRun: async (_slug: null, id: string) => runs.drop(null, id, call()),

@@ -15,6 +15,6 @@ export async function exportWaits(env: RungEnv, userId: string): Promise<Result<
   if (!known.ok) return known.error.code === 'CORRUPTED_DATA' ? ok(false) : known
   const { check } = known.value.view
   if (check === null) return ok(false)
-  const session = await learner.session(check.slug, { code: false, history: false })
+  const session = await learner.ask('practice', 'read', check.slug, { code: false, history: false })
   return session.ok ? ok((session.value.view?.epoch ?? 1) > 1) : session
 }

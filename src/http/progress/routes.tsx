@@ -131,7 +131,7 @@ progressRoutes.get('/progress/sessions/:slug', async (c) => {
   if (!SLUG.test(slug)) return failed(c, { code: 'PROBLEM_NOT_FOUND' })
   const context = contextOf(c, account.user.id)
   const [session, settings, entry] = await Promise.all([
-    context.learner.session(slug, { code: false, history: true }),
+    context.learner.ask('practice', 'read', slug, { code: false, history: true }),
     context.learner.ask('settings', 'read'),
     context.catalogue.problem(slug),
   ])

@@ -52,8 +52,8 @@ export async function askQuestions(caller: Caller, problem: Problem): Promise<Re
 }
 
 export async function answerQuestions(caller: Caller, slug: string, typed: TypedAnswers): Promise<Result<Said, Failure>> {
-  const { understanding } = caller.contextFor('append').learner
-  const before = await understanding.read(slug)
+  const { learner } = caller.contextFor('append')
+  const before = await learner.ask('understanding', 'read', slug)
   if (!before.ok) return before
   const { asking } = before.value.view
   const asked = asking?.status === 'open' && asking.number === typed.number ? asking.places.length : 0
@@ -61,7 +61,7 @@ export async function answerQuestions(caller: Caller, slug: string, typed: Typed
     return ok({ notice: 'Answer every question, and send them together.', status: 400 })
   if (typed.answers.some((answer) => answer.length > MAX_ANSWER))
     return ok({ notice: `An answer has at most ${MAX_ANSWER} characters. Nothing was sent.`, status: 400 })
-  const read = await understanding.answer(slug, typed)
+  const read = await learner.ask('understanding', 'answer', slug, typed)
   return read.ok ? ok({ notice: noticeOf(read.value), status: 200 }) : read
 }
 
@@ -93,5 +93,5 @@ export function solvedWords({ solved, understood }: SessionView): string | null 
 export type QuestionsShown = Result<UnderstandingRead, Failure> | null
 
 export async function questionsShown({ learner }: ToolContext, view: SessionView | null): Promise<QuestionsShown> {
-  return view?.solved ? learner.understanding.read(view.titleSlug) : null
+  return view?.solved ? learner.ask('understanding', 'read', view.titleSlug) : null
 }

@@ -63,7 +63,11 @@ export const getSessionState = defineTool({
       })
     }
     const asked = (part: (typeof includes)[number]) => include.includes(part)
-    const read = await learner.session(slug, { code: asked('code'), history: asked('history'), report: asked('report') })
+    const read = await learner.ask('practice', 'read', slug, {
+      code: asked('code'),
+      history: asked('history'),
+      report: asked('report'),
+    })
     if (!read.ok) return read
     const { view, code, history, olderEvents, report } = read.value
     if (view === null) {

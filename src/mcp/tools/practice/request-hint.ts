@@ -149,7 +149,7 @@ async function runFirst(
   if (author === undefined) return err({ code: 'AUTHOR_REQUIRED' })
   let { language: chosen } = submitted
   if (chosen === undefined) {
-    const session = await context.learner.session(problem.slug, { code: false, history: false })
+    const session = await context.learner.ask('practice', 'read', problem.slug, { code: false, history: false })
     if (!session.ok) return session
     if (session.value.view === null) return err({ code: 'SESSION_NOT_FOUND', titleSlug: problem.slug })
     if (session.value.view.language === null)
