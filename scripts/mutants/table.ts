@@ -82,7 +82,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'archive seal',
-    file: 'src/learner/archive-engines.ts',
+    file: 'src/learner/own-problem-record.ts',
     find: 'return { ...OPEN, sealed: [event.openHash, event.sealedHash] }',
     replace: 'return { ...OPEN, texts: [event.sealedHash], sealed: [event.openHash] }',
     likely: 'test/learner/archive.test.ts',

@@ -33,10 +33,11 @@ type All = (typeof engines)[number]
 /** The methods of every engine, by its name. */
 export type Methods = { readonly [One in All as One['name']]: One extends Engine<string, infer M> ? M : never }
 
-const kinds = engines.flatMap(({ streams }) => streams)
-
 /** What a row holds; null where it cannot be read, and then nothing of it may be shown. */
-export function lookAt(row: ArchivedRow): Look | null {
+export const lookAt = (row: ArchivedRow): Look | null => lookAmong(engines, row)
+
+export function lookAmong(all: readonly Engine[], row: ArchivedRow): Look | null {
   const { stream } = row
+  const kinds = all.flatMap(({ streams }) => streams)
   return kinds.find(({ name }) => (name.endsWith(':') ? stream.startsWith(name) : stream === name))?.look(row) ?? null
 }

@@ -143,10 +143,10 @@ describe('removing access', () => {
 
   it('keeps the record for somebody who is invited again', async () => {
     const { id } = await connected('record-kept')
-    await learnerOf(its.env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await learnerOf(its.env, id, 'append').ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
     await remove(id)
     await invitedAgain('record-kept')
-    expect(await learnerOf(its.env, id, 'read').settings()).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
+    expect(await learnerOf(its.env, id, 'read').ask('settings', 'read')).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
     expect(await db.prepare('SELECT 1 FROM removed_account WHERE user_id = ?').bind(id).first()).toBeNull()
   })
 })

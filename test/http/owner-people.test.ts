@@ -179,7 +179,7 @@ describe('erasing', () => {
     const walked = await codeFor(ada, its.send)
     const tokens = await (await redeem(walked, {}, its.send)).json<Tokens>()
     const { browser, id } = await signedIn(ada)
-    await learnerOf(its.env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await learnerOf(its.env, id, 'append').ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
     await new Shares(its.db, env.USER_ID_KEY).create({ by: id, snapshot: 'a snapshot', now: Date.now() })
     await its.db.batch([
       its.db.prepare("INSERT INTO shared_proof VALUES ('proof', ?, 'a proof', 1, 2)").bind(id),
@@ -207,11 +207,11 @@ describe('erasing', () => {
 
   it('works for somebody whose access was removed before', async () => {
     const { id } = await signedIn(ada)
-    await learnerOf(its.env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await learnerOf(its.env, id, 'append').ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
     await press(owner, '/owner/people/remove', { person: id })
     const without = await (await owner.get('/owner')).text()
     expect([without.includes('People without access'), without.includes(id)]).toEqual([true, true])
-    expect(await learnerOf(its.env, id, 'read').settings()).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
+    expect(await learnerOf(its.env, id, 'read').ask('settings', 'read')).toMatchObject({ value: { timeZone: 'Europe/Berlin' } })
     expect(at(await erase(id, ada))).toBe('/owner?done=erased')
     expect(await traces(id)).toMatchObject({ found: ['closed_account', 'deployment'], object: [] })
     expect(await (await owner.get('/owner')).text()).not.toContain(id)
@@ -250,7 +250,7 @@ describe('erasing', () => {
 
   it('goes no further than the removal while the object cannot be reached, says so, and goes on with its button', async () => {
     const { id } = await signedIn(ada)
-    await learnerOf(its.env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await learnerOf(its.env, id, 'append').ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
     await press(owner, '/owner/people/remove', { person: id })
     areObjectsAway = true
     const half = await erase(id, ada)
@@ -273,7 +273,7 @@ describe('erasing', () => {
 
   it('that a stop left unfinished is listed and finished by its button', async () => {
     const { id } = await signedIn(ada)
-    await learnerOf(its.env, id, 'append').changeSettings({ timeZone: 'Europe/Berlin' }, 'page')
+    await learnerOf(its.env, id, 'append').ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
     await its.db.batch([
       its.db.prepare('DELETE FROM account WHERE user_id = ?').bind(id),
       its.db.prepare('INSERT INTO closed_account VALUES (?, ?, ?, 0)').bind(id, Date.now(), Date.now() + 1_000_000),

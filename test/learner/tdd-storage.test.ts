@@ -2,6 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, change, noted, started, type Driver } from './tdd-driver.ts'
+import { ask } from './ask.ts'
 
 async function long(): Promise<Driver> {
   const driver = await started()
@@ -14,7 +15,9 @@ it('a stream whose first row is lost is named', async () => {
   await driver.act(noted())
   await driver.act(noted('more'))
   await change(driver.learner, 'DELETE FROM event WHERE seq = 1')
-  expect(await driver.learner.tddSessions(at())).toMatchObject({ value: { damaged: [{ stream: 'tdd:one', seq: 2 }] } })
+  expect(await ask(driver.learner, 'tdd', 'sessions', [], at())).toMatchObject({
+    value: { damaged: [{ stream: 'tdd:one', seq: 2 }] },
+  })
 })
 
 describe('a projection of a long session', () => {
@@ -36,7 +39,7 @@ describe('a projection of a long session', () => {
     const live = await driver.read()
     await change(driver.learner, "UPDATE projection SET body = '{'")
     expect(await driver.read()).toEqual(live)
-    expect(await driver.learner.tddSessions(at())).toMatchObject({ ok: true })
+    expect(await ask(driver.learner, 'tdd', 'sessions', [], at())).toMatchObject({ ok: true })
   })
 })
 
@@ -54,9 +57,9 @@ it('a late end of a run that is over leaves who waits waiting', async () => {
   await driver.write('test_sums.py', 'a test')
   const first = await driver.begin('r1')
   const second = driver.begin('r2')
-  await driver.learner.settings(at())
-  await driver.learner.dropRun(null, 'long over', at())
-  await driver.learner.settings(at())
-  await driver.learner.dropRun(null, 'r1', at())
+  await ask(driver.learner, 'settings', 'read', [], at())
+  await ask(driver.learner, 'runs', 'drop', [null, 'long over'], at())
+  await ask(driver.learner, 'settings', 'read', [], at())
+  await ask(driver.learner, 'runs', 'drop', [null, 'r1'], at())
   expect([first, await second]).toMatchObject([{ ok: true }, { ok: true }])
 })
