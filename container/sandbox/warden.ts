@@ -177,7 +177,9 @@ async function open(warden: Warden, launch: Launch, inside: Sandbox['inside']): 
   const gone = (async () => {
     await closed(status)
     isGone = true
-    started.reject(diagnostics ? new Error(diagnostics.trim()) : new WardenEnded())
+    // A program may be over before the cell's first process has said a word.
+    if (known.pid !== undefined && known.ended !== undefined) started.resolve()
+    else started.reject(diagnostics ? new Error(diagnostics.trim()) : new WardenEnded())
     // Nobody inside holds the other end any more; what lies unread waits for its reader.
     frames.end()
     await Promise.all([frames, stdout, stderr].map(closed))
