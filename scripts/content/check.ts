@@ -19,6 +19,7 @@ import { problemRows } from './catalogue-sql.ts'
 import { CACHE, expandProblem, type ExpandedProblem } from './expand.ts'
 import { ContentError, type ProblemFolder } from './format.ts'
 import { limit, type Limiter } from './limit.ts'
+import { grounds, PROOFS, Proofs } from './proofs.ts'
 import { prove } from './prove.ts'
 import { PROBLEMS, readAll, type ReadProblem } from './read.ts'
 import { nodeProgressLine, progressLine, summary, type CheckedProblem, type Progress } from './table.ts'
@@ -37,6 +38,8 @@ export interface CheckOptions {
   readonly sampled?: ReadonlySet<string>
   /** Where generated cases are kept; null for nowhere. */
   readonly cache?: string | null
+  /** Proofs that stand, of which nothing is run again; null for none. */
+  readonly proofs?: Proofs | null
   /** Runs at once; by default as many as there are cores. */
   readonly concurrency?: number
   /** Called after every run and every problem. */
@@ -77,7 +80,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckedProble
 
 async function checkProblem(
   { slug, problem, complaints }: ReadProblem,
-  { runner, languages: only = [], sampled, cache = CACHE }: CheckOptions,
+  { runner, languages: only = [], sampled, cache = CACHE, proofs = null }: CheckOptions,
   limiter: Limiter,
 ): Promise<CheckedProblem> {
   const started = performance.now()
@@ -86,11 +89,13 @@ async function checkProblem(
   const isReady = expanded !== null && !(expanded instanceof ContentError)
   const isSampled = sampled?.has(slug) ?? false
   const scope = isSampled ? 'sample' : only.length === 0 ? 'everything' : only
-  const proof = isReady ? await prove(runner, expanded, limiter, scope) : null
+  const standing = isReady && scope === 'everything' ? ((await proofs?.of(expanded)) ?? null) : null
+  const proof = standing ?? (isReady ? await prove(runner, expanded, limiter, scope) : null)
   // Where a program is not what it is meant to be, there is nothing to search for.
-  const isSearched = isReady && !isSampled && proof?.complaints.length === 0
+  const isSearched = isReady && !isSampled && standing === null && proof?.complaints.length === 0
   const searches = isSearched ? await proveCounterexamples(runner, expanded, limiter, only) : []
   const searched = searches.flatMap(({ complaint }) => (complaint === null ? [] : [complaint]))
+  if (isSearched && searched.length === 0 && scope === 'everything') await proofs?.keep(expanded, proof)
   return {
     slug,
     cases: problem === null ? 0 : problem.cases.visible.length + problem.cases.hidden.length,
@@ -170,6 +175,8 @@ async function main(): Promise<void> {
             slugs: ofProblems,
             languages: only,
             sampled,
+            // Whoever names a problem wants to see it run.
+            proofs: slugs.length === 0 ? new Proofs(PROOFS, await grounds(runner)) : null,
             onProgress: (progress) => show(progressLine(progress)),
           })
     const root = ofCourses.length > 0 || slugs.length === 0 ? COURSES : null
