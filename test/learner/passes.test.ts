@@ -393,3 +393,12 @@ describe('a check', () => {
     expect(fieldsOf(value(await ask(1)).passes)).toEqual([[SLUG, 1, null]])
   })
 })
+
+it('are not got round: nobody asks an engine that holds sealed texts by its name', async () => {
+  const { client } = await started()
+  // @ts-expect-error Hidden cases and hints of own problems come out for a pass alone.
+  const sealed = () => client.ask('ownProblems', 'sealed', 'two-sum')
+  // @ts-expect-error So does the whole record.
+  const texts = () => client.ask('archive', 'texts', [], 0)
+  expect([typeof sealed, typeof texts]).toEqual(['function', 'function'])
+})
