@@ -180,7 +180,7 @@ CREATE TABLE IF NOT EXISTS sealed_solution_code (
 -- column has a default.
 
 CREATE TABLE IF NOT EXISTS account (
-  user_id      TEXT PRIMARY KEY, -- opaque, see src/http/identity.ts
+  user_id      TEXT PRIMARY KEY, -- opaque, see src/web/auth/identity.ts
   role         TEXT NOT NULL CHECK (role IN ('owner', 'learner')),
   provider     TEXT NOT NULL,
   display_name TEXT, -- the name the person chose at the provider; untrusted
@@ -202,7 +202,7 @@ CREATE TABLE IF NOT EXISTS owner_action (
   id      INTEGER PRIMARY KEY,
   at      INTEGER NOT NULL,
   actor   TEXT NOT NULL, -- the owner's user_id
-  action  TEXT NOT NULL, -- see src/http/owner-log.ts
+  action  TEXT NOT NULL, -- see src/web/operator/owner-log.ts
   subject TEXT -- the user_id of whom it was about
 ) STRICT;
 
@@ -223,7 +223,7 @@ CREATE TABLE IF NOT EXISTS invite (
   used_at    INTEGER
 ) STRICT;
 
--- Refresh tokens that were used, see src/http/refresh-tokens.ts. They name nobody, and outlive the connection they belonged to.
+-- Refresh tokens that were used, see src/web/auth/refresh-tokens.ts. They name nobody, and outlive the connection they belonged to.
 CREATE TABLE IF NOT EXISTS replaced_refresh_token (
   token_hash  TEXT PRIMARY KEY, -- SHA-256 of the token, hex
   grant_id    TEXT NOT NULL,
@@ -248,7 +248,7 @@ CREATE TABLE IF NOT EXISTS shared_activity (
   token_hash   TEXT PRIMARY KEY, -- SHA-256 of the link's token, hex
   shared_by    TEXT NOT NULL, -- a user_id; shown to nobody
   content_hash TEXT NOT NULL, -- SHA-256 of the snapshot, hex
-  snapshot     TEXT NOT NULL, -- JSON of own problems with their sealed parts, see src/learner/codec-own-problem.ts
+  snapshot     TEXT NOT NULL, -- JSON of own problems with their sealed parts, see src/engines/own-problems/codec.ts
   created_at   INTEGER NOT NULL,
   expires_at   INTEGER NOT NULL
 ) STRICT;

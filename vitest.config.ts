@@ -9,9 +9,9 @@ const keys = {
 Object.assign(process.env, keys)
 
 /** These share a deployment: each is about people whom it alone knows, or takes a spare database. */
-const inWorkerd = ['test/{catalog,deployment,http,learner}/**/*.test.ts']
+const inWorkerd = ['test/{catalog,deployment,learner,web}/**/*.test.ts', 'test/engines/*/{*.test.ts,pages/**/*.test.ts}']
 /** These start servers of their own, and would disturb each other on a small machine. */
-const withServers = ['test/{drafts,e2e,scripts}/**/*.test.ts', 'test/deploy/wrangler.test.ts']
+const withServers = ['test/{e2e,scripts}/**/*.test.ts', 'test/deploy/wrangler.test.ts', 'test/engines/authoring/verify/drafts/*.test.ts']
 /** What a learner meets first, on what `npm run dev` starts. */
 const ofJourney = ['test/journey/**/*.test.ts']
 /** These run the solutions of problems, over and over. */
@@ -31,7 +31,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** A walk through many pages; each of its waits is bounded by itself. */
 const longPatience = { testTimeout: 300_000, hookTimeout: 300_000 }
 
-/** For tests of a whole deployment (test/http/spare.ts): as many databases and namespaces as there are files that take one. */
+/** For tests of a whole deployment (test/web/spare.ts): as many databases and namespaces as there are files that take one. */
 const spares = (kind: string, count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`SPARE_${kind}_${index}`, `spare-${index}`]))
 
@@ -152,7 +152,7 @@ export default defineConfig({
           name: 'worker',
           ...patience,
           include: inWorkerd,
-          globalSetup: ['test/sign-in/setup.ts'],
+          globalSetup: ['test/web/auth/sign-in/setup.ts'],
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },

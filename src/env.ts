@@ -1,7 +1,7 @@
 /** The Worker's bindings, and what their texts mean. */
-import { paces, type SettingsFloor } from './domain/settings.ts'
+import { paces, type SettingsFloor } from './engines/settings/rules/settings.ts'
 import type { AiBinding, GraderConfig } from './grader/configured.ts'
-import { isLoopback } from './http/origin.ts'
+import { isLoopback } from './web/origin.ts'
 
 /** What wrangler.toml declares, and the variables an operator may add. */
 export interface RungEnv extends Env {
@@ -19,7 +19,7 @@ export interface RungEnv extends Env {
   readonly JURISDICTION?: string
   /** The loosest pace any learner may choose. */
   readonly PACE_FLOOR?: string
-  /** Whom sign-in lets in: open, invite, domains or github_org; see src/http/sign-in-policy.ts. */
+  /** Whom sign-in lets in: open, invite, domains or github_org; see src/web/auth/sign-in-policy.ts. */
   readonly SIGN_IN?: string
   readonly SIGN_IN_DOMAINS?: string
   readonly SIGN_IN_GITHUB_ORG?: string

@@ -1,16 +1,16 @@
 /** The Worker's entry: the handlers and the Durable Object classes. */
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { RungEnv } from './env.ts'
-import { ports } from './http/ports.ts'
-import { isSecretUrl, sealed, unsealed } from './http/sealed-url.ts'
-import { createWorker, type RungWorker } from './http/worker.ts'
+import { ports } from './web/ports.ts'
+import { isSecretUrl, sealed, unsealed } from './web/sealed-url.ts'
+import { createWorker, type RungWorker } from './web/worker.ts'
 
 export { Learner } from './learner/learner.ts'
 export { RunnerContainer } from './runner/container.ts'
 
 const worker = createWorker(ports)
 
-/** Answers requests whose address no log may hold; see src/http/sealed-url.ts. */
+/** Answers requests whose address no log may hold; see src/web/sealed-url.ts. */
 export class SealedRequests extends WorkerEntrypoint<RungEnv> {
   override fetch(request: Request): Promise<Response> {
     return worker.fetch(unsealed(request), this.env, this.ctx)

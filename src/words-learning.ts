@@ -1,6 +1,6 @@
 /** What can go wrong with checks and lessons, in words. */
-import { LEAST_CHOICES, LEAST_SHORTS, type CourseFault } from './domain/own-course/draft.ts'
-import { MOST_SHARED } from './domain/own-problem/copy.ts'
+import { LEAST_CHOICES, LEAST_SHORTS, type CourseFault } from './engines/own-courses/rules/draft.ts'
+import { MOST_SHARED } from './engines/own-problems/rules/copy.ts'
 import { call, type FailureOf, type SomeWords } from './words-call.ts'
 
 const FAULTS: Readonly<Record<CourseFault, string>> = {

@@ -1,5 +1,5 @@
 /** Every number of the simulated learners. They are chosen and not measured; the output repeats them in words. */
-import type { Difficulty } from '../../src/domain/problem.ts'
+import type { Difficulty } from '../../src/problem/problem.ts'
 
 /** What can teach a component. */
 export type Experience = 'effort' | 'hint' | 'solution' | 'solutionAfterEffort' | 'solvedAided' | 'solvedAlone'

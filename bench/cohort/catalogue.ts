@@ -1,8 +1,8 @@
 /** The real problems and components, as far as choosing and the learner's model look at them. */
 import { readComponents } from '../../scripts/content/components.ts'
 import { PROBLEMS, readAll } from '../../scripts/content/read.ts'
-import type { Component, Listed } from '../../src/domain/knowledge/choose.ts'
-import type { ProblemFacts } from '../../src/domain/knowledge/events.ts'
+import type { Component, Listed } from '../../src/engines/knowledge/rules/choose.ts'
+import type { ProblemFacts } from '../../src/engines/knowledge/rules/events.ts'
 
 export interface Item extends Listed {
   readonly expectedMinutes: number

@@ -1,6 +1,6 @@
 /** Simulated learners with known hidden skill under four regimes, and what the learner's model says of them. */
 import { parseArgs } from 'node:util'
-import { stages, type Stage } from '../../src/domain/knowledge/component.ts'
+import { stages, type Stage } from '../../src/engines/knowledge/rules/component.ts'
 import { catalogueOf, type Catalogue } from './catalogue.ts'
 import { live, type Lived } from './days.ts'
 import { exactCase, type Exact } from './exact.ts'

@@ -1,7 +1,7 @@
 /** One simulated learner over all days: what is offered by the real choice, and followed. */
-import { dueNow, suggest, type Offer, type Suggestion } from '../../src/domain/knowledge/choose.ts'
-import { DAY_MS } from '../../src/domain/knowledge/parameters.ts'
-import type { KnowledgeView } from '../../src/domain/knowledge/view.ts'
+import { dueNow, suggest, type Offer, type Suggestion } from '../../src/engines/knowledge/rules/choose.ts'
+import { DAY_MS } from '../../src/engines/knowledge/rules/parameters.ts'
+import type { KnowledgeView } from '../../src/engines/knowledge/rules/view.ts'
 import { COMES_BACK, HELD_OUT_TRIES, MINUTES, STOPS } from './assumptions.ts'
 import type { Catalogue, Item } from './catalogue.ts'
 import { Learner, type Seat } from './learner.ts'

@@ -3,7 +3,7 @@
  * Then no probability can fit better than the right posterior, which is worked out here another way: by summing over every moment
  * at which the component can have been learnt.
  */
-import { DAY_MS, ABANDONED_AFTER_MS, LEARN, PRIOR, PROGRAM } from '../../src/domain/knowledge/parameters.ts'
+import { DAY_MS, ABANDONED_AFTER_MS, LEARN, PRIOR, PROGRAM } from '../../src/engines/knowledge/rules/parameters.ts'
 import { Journal } from './journal.ts'
 import { randomFor, type Random } from './random.ts'
 import { calibrationOf, mean, type Calibration, type Judged } from './score.ts'

@@ -1,9 +1,9 @@
 /** The model under test: the real decider, fed with what the simulated learner does. */
-import type { KnowledgeCommand, KnowledgeRefusal } from '../../src/domain/knowledge/commands.ts'
-import { knowledge } from '../../src/domain/knowledge/decide.ts'
-import type { KnowledgeEvent } from '../../src/domain/knowledge/events.ts'
-import type { KnowledgeState } from '../../src/domain/knowledge/state.ts'
-import { viewOf, type KnowledgeView } from '../../src/domain/knowledge/view.ts'
+import type { KnowledgeCommand, KnowledgeRefusal } from '../../src/engines/knowledge/rules/commands.ts'
+import { knowledge } from '../../src/engines/knowledge/rules/decide.ts'
+import type { KnowledgeEvent } from '../../src/engines/knowledge/rules/events.ts'
+import type { KnowledgeState } from '../../src/engines/knowledge/rules/state.ts'
+import { viewOf, type KnowledgeView } from '../../src/engines/knowledge/rules/view.ts'
 
 /** A state as it was written down when so many events had happened. */
 interface Mark {

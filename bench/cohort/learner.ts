@@ -1,5 +1,5 @@
 /** One simulated learner at one problem: what is tried, which help is taken, and what the model is told of it. */
-import type { Due } from '../../src/domain/knowledge/choose.ts'
+import type { Due } from '../../src/engines/knowledge/rules/choose.ts'
 import { HASTE, LEAVES, MINUTES, TRIES } from './assumptions.ts'
 import { factsOf, needsOf, type Catalogue, type Item } from './catalogue.ts'
 import { Journal } from './journal.ts'

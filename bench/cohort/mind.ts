@@ -1,5 +1,5 @@
 /** What a simulated learner really knows, which the model under test never sees. */
-import type { Component } from '../../src/domain/knowledge/choose.ts'
+import type { Component } from '../../src/engines/knowledge/rules/choose.ts'
 import { GUESS, HALF_LIFE, PACES, SLIP, STRENGTHENS, TEACHES, TRAITS, WITH_HINTS, type Experience } from './assumptions.ts'
 import { needsOf, type Item } from './catalogue.ts'
 import { between, factor, type Random } from './random.ts'

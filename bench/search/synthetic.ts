@@ -3,8 +3,8 @@
  * every statement, and most stand in few. Some are planted, so that it is known how many problems hold them.
  */
 import type { WrittenOut } from '../../scripts/content/catalogue-sql.ts'
-import { difficulties, type Language } from '../../src/domain/problem.ts'
-import { topics } from '../../src/domain/topics.ts'
+import { difficulties, type Language } from '../../src/problem/problem.ts'
+import { topics } from '../../src/problem/topics.ts'
 
 /** In every statement. */
 export const COMMONEST = 'everywhere'

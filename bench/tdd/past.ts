@@ -1,7 +1,7 @@
 /** Long sessions, command by command, as somebody works who runs the tests often. */
-import type { Changes, TddCommand } from '../../src/domain/tdd/commands.ts'
-import type { EvidenceKind, FileEntry, TddPlan } from '../../src/domain/tdd/events.ts'
-import { MAX_TESTS } from '../../src/domain/tdd/report.ts'
+import type { Changes, TddCommand } from '../../src/engines/tdd/rules/commands.ts'
+import type { EvidenceKind, FileEntry, TddPlan } from '../../src/engines/tdd/rules/events.ts'
+import { MAX_TESTS } from '../../src/engines/tdd/rules/report.ts'
 
 type Bare<Command> = Command extends unknown ? Omit<Command, 'now' | 'turn' | 'lease'> : never
 export type Wanted = Bare<Exclude<TddCommand, { type: 'start' | 'resume' | 'begin_run' }>>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { z } from 'zod'
-import { evidenceKinds, type EvidenceKind } from '../../src/domain/tdd/events.ts'
+import { evidenceKinds, type EvidenceKind } from '../../src/engines/tdd/rules/events.ts'
 import { bundle } from '../wire/servers.ts'
 
 /** Events of a session. `replayed` is one without its projection, folded from its log. */

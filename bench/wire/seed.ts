@@ -1,7 +1,7 @@
 /** Gives a learner's object a long past: rows written by SQL inside it, encoded as the object itself encodes them. */
 import { z } from 'zod'
-import type { KnowledgeEvent } from '../../src/domain/knowledge/events.ts'
-import type { PracticeEvent } from '../../src/domain/practice/events.ts'
+import type { KnowledgeEvent } from '../../src/engines/knowledge/rules/events.ts'
+import type { PracticeEvent } from '../../src/engines/practice/rules/events.ts'
 import { knowledgeCodec, practiceCodec, type StoredEvent } from '../../src/learner/codec.ts'
 import type { Served } from './servers.ts'
 

@@ -1,5 +1,5 @@
 /** Holds the other solutions against the main one on small generated inputs: they must agree on all of them. */
-import type { Case, Problem } from '../../src/domain/problem.ts'
+import type { Case, Problem } from '../../src/problem/problem.ts'
 import { caseRun, casesFrom, checks, hasChoice, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import type { ExpandedProblem } from './expand.ts'
 import { failure } from './findings.ts'

@@ -1,8 +1,8 @@
 /** A problem as the rows that the load writes, and the statements that write them. */
 import { createHash } from 'node:crypto'
 import { label, titleWords, wordsIn } from '../../src/catalog/words.ts'
-import { shingles } from '../../src/domain/practice/attempt.ts'
-import type { Case } from '../../src/domain/problem.ts'
+import { shingles } from '../../src/engines/practice/rules/attempt.ts'
+import type { Case } from '../../src/problem/problem.ts'
 import type { Component } from './components.ts'
 import { publicProblem, type ProblemFolder } from './format.ts'
 import { SEALED_TABLES, type CatalogueTable } from './schema.ts'

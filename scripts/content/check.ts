@@ -6,7 +6,7 @@
 import { readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { languageOf, type Language } from '../../src/domain/problem.ts'
+import { languageOf, type Language } from '../../src/problem/problem.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { startRunnerProcess } from '../runner-process.ts'

@@ -3,10 +3,10 @@
  * `raises an exception`. A class has one line, `operations`, in place of the parameters. A text of several lines may stand as it is, each
  * line indented further, below `name =`.
  */
-import { answerType } from '../../src/domain/signature.ts'
-import { compare } from '../../src/domain/values/compare.ts'
-import type { Json } from '../../src/domain/values/json.ts'
-import { conforms, typeText } from '../../src/domain/values/types.ts'
+import { answerType } from '../../src/problem/signature.ts'
+import { compare } from '../../src/problem/values/compare.ts'
+import type { Json } from '../../src/kernel/json.ts'
+import { conforms, typeText } from '../../src/problem/values/types.ts'
 import type { ProblemFolder } from './format.ts'
 
 export interface Example {

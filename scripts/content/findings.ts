@@ -1,7 +1,7 @@
 /** What the runs of a problem's programs say about the problem. */
-import { shows } from '../../src/domain/misconception.ts'
-import type { Report, ReportedError } from '../../src/domain/report.ts'
-import type { Failing } from '../../src/domain/verdict.ts'
+import { shows } from '../../src/problem/misconception.ts'
+import type { Report, ReportedError } from '../../src/problem/report.ts'
+import type { Failing } from '../../src/problem/verdict.ts'
 import type { RunReport } from '../../src/runner/protocol.ts'
 import type { ExpandedProblem } from './expand.ts'
 import type { Program } from './programs.ts'

@@ -1,12 +1,12 @@
 /** The JSON export of an activity (`activity_get` with include: "json"), as far as a problem of the catalogue can come of it. */
 import { z } from 'zod'
-import { fixed, MAX_PROBLEMS, MAX_TOPIC_LENGTH, MAX_TOPICS } from '../../src/domain/activity/spec.ts'
-import { CAPS } from '../../src/domain/draft/draft.ts'
-import { walk } from '../../src/domain/draft/walk.ts'
-import { OWN_SLUG, OWN_VISIBLE } from '../../src/domain/own-problem/own-problem.ts'
-import { difficulties, languages } from '../../src/domain/problem.ts'
-import { clip } from '../../src/domain/text.ts'
-import type { Json } from '../../src/domain/values/json.ts'
+import { fixed, MAX_PROBLEMS, MAX_TOPIC_LENGTH, MAX_TOPICS } from '../../src/engines/authoring/rules/spec.ts'
+import { CAPS } from '../../src/engines/authoring/rules/draft/draft.ts'
+import { walk } from '../../src/engines/authoring/rules/draft/walk.ts'
+import { OWN_SLUG, OWN_VISIBLE } from '../../src/engines/own-problems/rules/own-problem.ts'
+import { difficulties, languages } from '../../src/problem/problem.ts'
+import { clip } from '../../src/kernel/text.ts'
+import type { Json } from '../../src/kernel/json.ts'
 import { ContentError } from './folder.ts'
 
 /** More than ten times what a server gives out. */

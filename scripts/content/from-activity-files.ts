@@ -2,10 +2,10 @@
  * The files of a problem that comes from an activity: what its export knows, and marks wherever the catalogue needs more. Everything but
  * problem.json and cases.json says UNWRITTEN in its first lines; what these must name is called UNWRITTEN_NAME.
  */
-import type { CalledSignature, Case, Difficulty, Language, Parameter } from '../../src/domain/problem.ts'
-import { starter } from '../../src/domain/starter.ts'
-import { topics, type Topic } from '../../src/domain/topics.ts'
-import type { Comparator } from '../../src/domain/values/comparators.ts'
+import type { CalledSignature, Case, Difficulty, Language, Parameter } from '../../src/problem/problem.ts'
+import { starter } from '../../src/problem/starter.ts'
+import { topics, type Topic } from '../../src/problem/topics.ts'
+import type { Comparator } from '../../src/problem/values/comparators.ts'
 import { cpuMsBounds } from '../../src/runner/protocol.ts'
 import { examplesOf } from './examples.ts'
 import { EXTENSIONS, UNWRITTEN, UNWRITTEN_NAME } from './format.ts'

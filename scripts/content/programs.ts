@@ -1,7 +1,7 @@
 /** The programs of a problem that are run to prove it. */
 import { createHash } from 'node:crypto'
-import type { Language, Problem } from '../../src/domain/problem.ts'
-import { starter } from '../../src/domain/starter.ts'
+import type { Language, Problem } from '../../src/problem/problem.ts'
+import { starter } from '../../src/problem/starter.ts'
 import type { MisconceptionFolder } from './format.ts'
 import type { ExpandedProblem } from './expand.ts'
 

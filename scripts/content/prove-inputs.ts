@@ -2,8 +2,8 @@
  * Proves a problem's generator: what it makes is of the declared types and valid, and the same for the same seed. Every case must be
  * valid too.
  */
-import type { Case } from '../../src/domain/problem.ts'
-import type { Json } from '../../src/domain/values/json.ts'
+import type { Case } from '../../src/problem/problem.ts'
+import type { Json } from '../../src/kernel/json.ts'
 import { generatorRun, readGenerated, validityRun, type Ask } from '../../src/runner/generating.ts'
 import { MAX_FRAME_BYTES, MAX_INPUTS, type InputResult, type RunReport, type RunRequest } from '../../src/runner/protocol.ts'
 import { answerOf } from '../../src/runner/shown.ts'

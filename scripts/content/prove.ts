@@ -1,8 +1,8 @@
 /** Proves a problem by running its programs through the same runner and judge that learners' code goes through. */
-import type { Language, Problem } from '../../src/domain/problem.ts'
-import { sealCase } from '../../src/domain/sealed-case.ts'
-import { typeOf } from '../../src/domain/signature.ts'
-import { compare } from '../../src/domain/values/compare.ts'
+import type { Language, Problem } from '../../src/problem/problem.ts'
+import { sealCase } from '../../src/problem/sealed-case.ts'
+import { typeOf } from '../../src/problem/signature.ts'
+import { compare } from '../../src/problem/values/compare.ts'
 import { caseRun, checks, declared, judge } from '../../src/runner/judge.ts'
 import { cpuMsBounds, type RunReport, type RunRequest } from '../../src/runner/protocol.ts'
 import { checkerRun } from '../../src/runner/requests.ts'

@@ -1,7 +1,7 @@
 /** What must hold of a problem beyond the shape of its files, and can be told without running anything. */
-import { languages } from '../../src/domain/problem.ts'
-import { starter } from '../../src/domain/starter.ts'
-import { isKeyword } from '../../src/domain/starter/keywords.ts'
+import { languages } from '../../src/problem/problem.ts'
+import { starter } from '../../src/problem/starter.ts'
+import { isKeyword } from '../../src/problem/starter/keywords.ts'
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 import { exampleComplaints } from './examples.ts'
 import { EXTENSIONS, languagesOf, type HintFile, type ProblemFolder } from './format.ts'

@@ -1,11 +1,11 @@
 /** The shapes of a problem's JSON files. What types demand beyond that stands in typing.ts. */
 import { z } from 'zod'
-import { difficulties, SLUG, type Case, type CalledSignature, type Parameter } from '../../src/domain/problem.ts'
-import { topics } from '../../src/domain/topics.ts'
-import type { Comparator } from '../../src/domain/values/comparators.ts'
-import type { Json } from '../../src/domain/values/json.ts'
-import { parseType } from '../../src/domain/values/types.ts'
-import { verdicts } from '../../src/domain/verdict.ts'
+import { difficulties, SLUG, type Case, type CalledSignature, type Parameter } from '../../src/problem/problem.ts'
+import { topics } from '../../src/problem/topics.ts'
+import type { Comparator } from '../../src/problem/values/comparators.ts'
+import type { Json } from '../../src/kernel/json.ts'
+import { parseType } from '../../src/problem/values/types.ts'
+import { verdicts } from '../../src/problem/verdict.ts'
 import type { Ask } from '../../src/runner/generating.ts'
 import { cpuMsBounds } from '../../src/runner/protocol.ts'
 

@@ -3,8 +3,8 @@
  * with tests made from several seeds. A solution that is not accepted, or tests that one answer could pass, are complaints.
  */
 import { parseArgs } from 'node:util'
-import type { Case, Language } from '../../src/domain/problem.ts'
-import { sealCase } from '../../src/domain/sealed-case.ts'
+import type { Case, Language } from '../../src/problem/problem.ts'
+import { sealCase } from '../../src/problem/sealed-case.ts'
 import { generatedTests } from '../../src/runner/generated.ts'
 import { caseRun, checks, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import { localRunner } from '../../src/runner/local.ts'

@@ -1,5 +1,5 @@
 /** What a check of the content came to, for the terminal. */
-import { languages } from '../../src/domain/problem.ts'
+import { languages } from '../../src/problem/problem.ts'
 import type { CheckedNode } from './courses/check.ts'
 import type { Proof } from './prove.ts'
 

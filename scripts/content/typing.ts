@@ -1,9 +1,9 @@
 /** What the declared types demand of a signature, of its comparator and of the cases. */
-import type { CalledSignature, Case, ClassSignature, FunctionSignature, Parameter } from '../../src/domain/problem.ts'
-import { answerType, operationTypes, typeOf, typesOf } from '../../src/domain/signature.ts'
-import type { Comparator } from '../../src/domain/values/comparators.ts'
-import type { Json } from '../../src/domain/values/json.ts'
-import { conforms, typeText, type ValueType } from '../../src/domain/values/types.ts'
+import type { CalledSignature, Case, ClassSignature, FunctionSignature, Parameter } from '../../src/problem/problem.ts'
+import { answerType, operationTypes, typeOf, typesOf } from '../../src/problem/signature.ts'
+import type { Comparator } from '../../src/problem/values/comparators.ts'
+import type { Json } from '../../src/kernel/json.ts'
+import { conforms, typeText, type ValueType } from '../../src/problem/values/types.ts'
 import type { GeneratedCase } from './schemas.ts'
 
 interface Typed {

@@ -1,6 +1,6 @@
 /** What an operator says about a deployment: its origin, its variables and the secrets it brings along. */
 import { parseEnv } from 'node:util'
-import { isLoopback, parsePublicOrigin } from '../../src/http/origin.ts'
+import { isLoopback, parsePublicOrigin } from '../../src/web/origin.ts'
 
 /** What went wrong, and what the operator does about it. */
 export class DeployError extends Error {
@@ -21,7 +21,7 @@ export const PROVIDER_SECRETS = [
   { name: 'GRADER_API_KEY', neededBy: 'GRADER_URL' },
 ] as const
 const SECRET_NAMES: readonly string[] = [...OWN_SECRETS, ...PROVIDER_SECRETS.map(({ name }) => name)]
-/** As in src/http/readiness.ts: the Worker counts a shorter key as missing. */
+/** As in src/web/readiness.ts: the Worker counts a shorter key as missing. */
 const MIN_KEY_LENGTH = 32
 
 /** Every variable of src/env.ts that means something on Cloudflare, so that a misspelt one is noticed. */

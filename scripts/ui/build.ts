@@ -20,7 +20,7 @@ await Promise.all(SCRIPTS.map(async (name) => keep(join(OUTPUT, `${name}.ts`), m
 
 async function bundled(name: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(ROOT, 'src/ui', name, 'main.ts')],
+    entryPoints: [join(ROOT, 'src/web/browser', name, 'main.ts')],
     bundle: true,
     minify: true,
     write: false,

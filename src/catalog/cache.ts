@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Failure } from '../failure.ts'
-import { err, ok, type Result } from '../result.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 
 export interface Statement {
   readonly sql: string

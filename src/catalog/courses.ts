@@ -1,5 +1,5 @@
 /** Reads courses and their questions; nothing here is sealed. */
-import type { Course, Question, QuestionRef } from '../domain/lesson/course.ts'
+import type { Course, Question, QuestionRef } from '../problem/course.ts'
 import type { Statement } from './cache.ts'
 import { courseNodeRow, courseRow, questionRefRow, questionRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 /** A place in one search of one state of the catalogue, as text for a caller to hand back. */
 import { z } from 'zod'
-import { sha256 } from '../domain/hash.ts'
+import { sha256 } from '../kernel/hash.ts'
 import type { Place, SearchFilter } from './search.ts'
 
 const FINGERPRINT_DIGITS = 16

@@ -1,6 +1,6 @@
 /** How many problems carry each difficulty, topic and language. */
 import type { z } from 'zod'
-import { difficulties, languages } from '../domain/problem.ts'
+import { difficulties, languages } from '../problem/problem.ts'
 import type { facetSetRow } from './rows.ts'
 
 /** How many problems carry a name. */

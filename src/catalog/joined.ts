@@ -2,13 +2,13 @@
  * The catalogue and the learner's own problems as one, behind the same passes: an own slug is answered for by the learner's object, any
  * other by D1. Search, lists and checks are the catalogue's alone.
  */
-import { isOwnSlug, type OwnHint } from '../domain/own-problem/own-problem.ts'
-import type { CounterexamplePass, HintPass, RunPass } from '../domain/passes.ts'
-import { sortedShingles } from '../domain/practice/attempt.ts'
-import type { Problem } from '../domain/problem.ts'
-import type { SealedCase } from '../domain/sealed-case.ts'
+import { isOwnSlug, type OwnHint } from '../engines/own-problems/rules/own-problem.ts'
+import type { CounterexamplePass, HintPass, RunPass } from '../problem/passes.ts'
+import { sortedShingles } from '../engines/practice/rules/attempt.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { SealedCase } from '../problem/sealed-case.ts'
 import type { Failure } from '../failure.ts'
-import { ok, type Result } from '../result.ts'
+import { ok, type Result } from '../kernel/result.ts'
 import { PublicCatalogue, type ProblemEntry } from './public.ts'
 import { hintOf, SealedCatalogue, type Hint, type InputGenerator } from './sealed.ts'
 

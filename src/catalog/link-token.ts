@@ -1,5 +1,5 @@
 /** Tokens of links that are open to whoever has them: 128 random bits. What is kept of one is its hash. */
-import { sha256 } from '../domain/hash.ts'
+import { sha256 } from '../kernel/hash.ts'
 
 const BYTES = 16
 const TOKEN = /^[\w-]{22}$/

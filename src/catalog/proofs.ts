@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { Failure } from '../failure.ts'
-import { err, ok, type Result } from '../result.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import { readable } from './cache.ts'
 import { hashOfToken, newToken } from './link-token.ts'
 

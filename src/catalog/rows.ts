@@ -7,13 +7,13 @@ import {
   type Question,
   type QuestionKey,
   type QuestionRef,
-} from '../domain/lesson/course.ts'
-import { sortedShingles, type SortedShingles } from '../domain/practice/attempt.ts'
-import { difficulties, languages, type Case, type Problem, type Signature } from '../domain/problem.ts'
-import type { CaseText } from '../domain/sealed-case.ts'
-import type { Comparator } from '../domain/values/comparators.ts'
-import type { Json } from '../domain/values/json.ts'
-import { verdicts } from '../domain/verdict.ts'
+} from '../problem/course.ts'
+import { sortedShingles, type SortedShingles } from '../engines/practice/rules/attempt.ts'
+import { difficulties, languages, type Case, type Problem, type Signature } from '../problem/problem.ts'
+import type { CaseText } from '../problem/sealed-case.ts'
+import type { Comparator } from '../problem/values/comparators.ts'
+import type { Json } from '../kernel/json.ts'
+import { verdicts } from '../problem/verdict.ts'
 
 /** A column that holds JSON text of this schema. */
 const jsonText = <T>(schema: z.ZodType<T>) =>

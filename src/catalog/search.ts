@@ -2,7 +2,7 @@
  * The catalogue's index. A query's words stand in it as they are typed or as beginnings; what narrows a search are words of it too, so
  * that one MATCH finds everything. Problems are ranked first and looked up afterwards, a page of them.
  */
-import type { Difficulty, Language } from '../domain/problem.ts'
+import type { Difficulty, Language } from '../problem/problem.ts'
 import type { Statement } from './cache.ts'
 import { label, partsOf, queryWords, term, titleWords } from './words.ts'
 

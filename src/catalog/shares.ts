@@ -3,9 +3,9 @@
  * kept; the same call again gives the same link, because the token comes from what the row holds and a key that it does not.
  */
 import { z } from 'zod'
-import { sha256 } from '../domain/hash.ts'
+import { sha256 } from '../kernel/hash.ts'
 import type { Failure } from '../failure.ts'
-import { err, ok, type Result } from '../result.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import { readable } from './cache.ts'
 
 const LIFETIME_MS = 90 * 24 * 3600 * 1000

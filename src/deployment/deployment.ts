@@ -1,7 +1,7 @@
 /** What an operator has said about the whole deployment, and what it has used: two small tables of D1. */
-import { nextUtcDay, utcDay } from '../domain/day.ts'
+import { nextUtcDay, utcDay } from '../kernel/day.ts'
 import type { Failure } from '../failure.ts'
-import { err, ok, type Result } from '../result.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 
 const RUNS = 'runs'
 const RUNS_PAUSED = 'runs_paused'

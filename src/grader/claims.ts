@@ -1,6 +1,6 @@
 /** The only thing a model may say about an answer. */
 import { z } from 'zod'
-import { pointsIn, type PointClaim } from '../domain/lesson/score.ts'
+import { pointsIn, type PointClaim } from '../engines/lessons/rules/score.ts'
 import type { GradeRequest } from './grader.ts'
 
 /** Without bounds on lengths: some endpoints refuse a schema that has them. */

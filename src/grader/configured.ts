@@ -1,6 +1,6 @@
 /** The grader a deployment has, from plain configuration. */
 import type { WorkersAISettings } from 'workers-ai-provider'
-import { err } from '../result.ts'
+import { err } from '../kernel/result.ts'
 import type { Grader } from './grader.ts'
 import { askWith } from './model.ts'
 import { modelGrader, realChance, type Chance } from './model-grader.ts'

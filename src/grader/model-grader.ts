@@ -1,5 +1,5 @@
 /** Asks models in turn until one has read the answer, within one bound for all of it. */
-import { err, ok, type Result } from '../result.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import { claimsIn, type Claims } from './claims.ts'
 import type { Grader } from './grader.ts'
 import type { Ask, AskFailure } from './model.ts'

@@ -1,6 +1,6 @@
 /** One question to one model, through the AI SDK. */
 import type * as Sdk from 'ai'
-import { err, ok, type Result } from '../result.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import { claimsSchema, type Claims } from './claims.ts'
 import type { GraderFailure } from './grader.ts'
 import type { Prompt } from './prompt.ts'

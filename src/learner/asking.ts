@@ -1,10 +1,10 @@
 /** How the Worker asks one learner's object: an engine's method by its name, with the circumstances of the call, and again where that is harmless. */
-import type { ProblemFacts } from '../domain/knowledge/events.ts'
+import type { ProblemFacts } from '../engines/knowledge/rules/events.ts'
 import type { Failure } from '../failure.ts'
-import { err, ok, type Result } from '../result.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import { isPassing, placed, type LearnerOptions } from './answers.ts'
-import type { Given, MethodName, Value } from './engine.ts'
-import type { Methods } from './engines.ts'
+import type { Given, MethodName, Value } from '../engines/engine.ts'
+import type { Methods } from '../engines/index.ts'
 import type { Learner } from './learner.ts'
 import type { Answer, CallContext } from './messages.ts'
 

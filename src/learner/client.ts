@@ -1,11 +1,11 @@
 /** The Worker's hold on one learner's object: the only place with the stub, and the only one that turns decisions into passes. */
-import type { CheckIdentity, ProblemFacts } from '../domain/knowledge/events.ts'
-import { factsOf } from '../domain/knowledge/facts.ts'
-import type { LessonView } from '../domain/lesson/view.ts'
-import type { AttemptMeasure } from '../domain/practice/attempt.ts'
-import type { Counterexample } from '../domain/counterexample/counterexample.ts'
-import type { Author, Level } from '../domain/practice/events.ts'
-import type { SessionView } from '../domain/practice/view.ts'
+import type { CheckIdentity, ProblemFacts } from '../engines/knowledge/rules/events.ts'
+import { factsOf } from '../engines/knowledge/rules/facts.ts'
+import type { LessonView } from '../engines/lessons/rules/view.ts'
+import type { AttemptMeasure } from '../engines/practice/rules/attempt.ts'
+import type { Counterexample } from '../problem/counterexample/counterexample.ts'
+import type { Author, Level } from '../engines/practice/rules/events.ts'
+import type { SessionView } from '../engines/practice/rules/view.ts'
 import {
   issueCounterexamplePass,
   issueHintPass,
@@ -18,13 +18,13 @@ import {
   type RunPass,
   type SharePass,
   type SolutionPass,
-} from '../domain/passes.ts'
-import type { Language, Problem } from '../domain/problem.ts'
-import { sha256 } from '../domain/hash.ts'
-import type { Report } from '../domain/report.ts'
+} from '../problem/passes.ts'
+import type { Language, Problem } from '../problem/problem.ts'
+import { sha256 } from '../kernel/hash.ts'
+import type { Report } from '../problem/report.ts'
 import type { Failure } from '../failure.ts'
-import { ok, type Result } from '../result.ts'
-import { ActivityClient } from './activity-client.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { ActivityClient } from '../engines/authoring/client.ts'
 import { Asking, type Ask } from './asking.ts'
 import {
   answerOf,
@@ -36,11 +36,11 @@ import {
 } from './answers.ts'
 import type { Learner } from './learner.ts'
 import type { BeginRun, CheckStarted, CounterexampleTicket, Decided, SessionCommand, Started } from './messages.ts'
-import { OwnProblemClient } from './own-problem-client.ts'
-import { TddClient } from './tdd-client.ts'
+import { OwnProblemClient } from '../engines/own-problems/client.ts'
+import { TddClient } from '../engines/tdd/client.ts'
 
-export type { DraftBegun } from './activity-client.ts'
-export type { ActivityDone, ActivityRead, ActivityShown, ActivitySummary, DraftFiled } from './activity-messages.ts'
+export type { DraftBegun } from '../engines/authoring/client.ts'
+export type { ActivityDone, ActivityRead, ActivityShown, ActivitySummary, DraftFiled } from '../engines/authoring/messages.ts'
 export type { LessonDone, LessonTranscript, OwnCourseRead, OwnDraft, OwnProblemSummary, UndatedLessonStep } from './messages.ts'
 export type { BegunCounterexample, BegunRun, CounterexampleAnswer, HintAnswer, LearnerOptions } from './answers.ts'
 export type { RateKind } from './rates.ts'

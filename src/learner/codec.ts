@@ -1,15 +1,15 @@
 /** Events as rows and back. Each type has a version; a new shape gets the next one and an upcast from the last. */
 import { z } from 'zod'
-import { hintCodes } from '../domain/hint-code.ts'
-import { answerKinds, checkEnds, checkKinds, helps, outcomes, type KnowledgeEvent } from '../domain/knowledge/events.ts'
-import { ratings } from '../domain/knowledge/review.ts'
-import { languages } from '../domain/problem.ts'
-import { questionKinds } from '../domain/lesson/course.ts'
-import { graders, lessonModes, phases, purposes, type LessonEvent } from '../domain/lesson/events.ts'
-import type { OwnCourseEvent } from '../domain/own-course/decide.ts'
-import { authors, hintBases, origins, runKinds, type PracticeEvent } from '../domain/practice/events.ts'
-import { paces, type SettingsEvent } from '../domain/settings.ts'
-import { verdicts } from '../domain/verdict.ts'
+import { hintCodes } from '../problem/hint-code.ts'
+import { answerKinds, checkEnds, checkKinds, helps, outcomes, type KnowledgeEvent } from '../engines/knowledge/rules/events.ts'
+import { ratings } from '../engines/knowledge/rules/review.ts'
+import { languages } from '../problem/problem.ts'
+import { questionKinds } from '../problem/course.ts'
+import { graders, lessonModes, phases, purposes, type LessonEvent } from '../engines/lessons/rules/events.ts'
+import type { OwnCourseEvent } from '../engines/own-courses/rules/decide.ts'
+import { authors, hintBases, origins, runKinds, type PracticeEvent } from '../engines/practice/rules/events.ts'
+import { paces, type SettingsEvent } from '../engines/settings/rules/settings.ts'
+import { verdicts } from '../problem/verdict.ts'
 
 const level = z.literal([0, 1, 2, 3, 4])
 const language = z.enum(languages)

@@ -1,6 +1,6 @@
 /** The runs a learner has begun and not finished: one runs, one may wait for it, a third is refused. */
 
-import { utcDay } from '../domain/day.ts'
+import { utcDay } from '../kernel/day.ts'
 
 /** A run without a report by then is over and counts nothing. */
 const LIFE_MS = 120_000

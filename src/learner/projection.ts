@@ -1,8 +1,8 @@
 /** The states of long streams as text, kept beside their log. */
-import { GrownSet } from '../domain/grown-set.ts'
-import type { KnowledgeState } from '../domain/knowledge/state.ts'
-import type { PracticeState, Session } from '../domain/practice/state.ts'
-import type { TddState } from '../domain/tdd/state.ts'
+import { GrownSet } from '../kernel/grown-set.ts'
+import type { KnowledgeState } from '../engines/knowledge/rules/state.ts'
+import type { PracticeState, Session } from '../engines/practice/rules/state.ts'
+import type { TddState } from '../engines/tdd/rules/state.ts'
 import type { Projection } from './streams.ts'
 
 type Entries<M> = M extends ReadonlyMap<infer K, infer V> ? ReadonlyArray<readonly [K, V]> : M

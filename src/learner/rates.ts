@@ -1,5 +1,5 @@
 /** How many calls of a kind a learner has made in the last minute. Kept in memory: an evicted object forgets a minute at most. */
-import { RateWindows } from '../domain/rate-windows.ts'
+import { RateWindows } from '../kernel/rate-windows.ts'
 
 /** Calls a minute at scale 1. */
 const LIMITS = { read: 300, append: 60, run: 120 } as const

@@ -1,6 +1,6 @@
 /** The log of one person's object, and the one way it changes: read → decide → append, all or nothing, with no await between. */
-import type { Result } from '../result.ts'
-import type { Kind } from './engine.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Kind } from '../engines/engine.ts'
 import { Changes } from './live.ts'
 import { EventLog } from './log.ts'
 import { OpenRuns } from './open-runs.ts'

@@ -1,6 +1,6 @@
 /** One engine's streams: the log folded into states by its decider, and changed in one way only. */
-import type { Decider } from '../domain/decider.ts'
-import { err, ok, type Result } from '../result.ts'
+import type { Decider } from '../kernel/decider.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import type { Codec } from './codec.ts'
 import type { EventLog, LogRow } from './log.ts'
 import { markerFor, takenUp, type Gap, type Resumption, type Step } from './resumption.ts'

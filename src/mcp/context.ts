@@ -1,12 +1,12 @@
 /** What a tool may use of the rest of the Worker; made by `http`, so that nothing in `mcp` sees a binding. */
 import type { PublicCatalogue } from '../catalog/public.ts'
 import type { SealedCatalogue } from '../catalog/sealed.ts'
-import type { Origin, Typing } from '../domain/practice/events.ts'
-import type { SettingsFloor } from '../domain/settings.ts'
+import type { Origin, Typing } from '../engines/practice/rules/events.ts'
+import type { SettingsFloor } from '../engines/settings/rules/settings.ts'
 import type { LearnerClient, RateKind } from '../learner/client.ts'
 import type { Failure } from '../failure.ts'
 import type { Grader } from '../grader/grader.ts'
-import type { Result } from '../result.ts'
+import type { Result } from '../kernel/result.ts'
 import type { CodeTools, Runner } from '../runner/runner.ts'
 
 export type Learner = Pick<

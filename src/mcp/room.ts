@@ -1,5 +1,5 @@
 /** Keeps results below 100 KB, measured as the JSON that they become. */
-import { clipBytes } from '../domain/text.ts'
+import { clipBytes } from '../kernel/text.ts'
 
 /** Bytes of a whole result. */
 export const MOST_BYTES = 95_000

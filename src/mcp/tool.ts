@@ -1,11 +1,11 @@
 /** What a tool is. One file, one exported value; everything a client sees of it is derived here. */
 import { z } from 'zod'
 import type { Failure } from '../failure.ts'
-import { canonicalJson } from '../domain/values/json.ts'
+import { canonicalJson } from '../kernel/json.ts'
 import { word } from '../words.ts'
 import type { RateKind } from '../learner/client.ts'
-import type { Result } from '../result.ts'
-import { type ViewName, viewUri } from '../ui/views/views.ts'
+import type { Result } from '../kernel/result.ts'
+import { type ViewName, viewUri } from './views/views.ts'
 import type { Caller, ToolContext } from './context.ts'
 
 export const toolsets = ['practice', 'learner', 'lessons', 'tdd', 'authoring', 'research'] as const

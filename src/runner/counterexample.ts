@@ -2,13 +2,13 @@
  * Looks for the smallest input on which a program fails where a right one does not: small inputs are generated, both programs run on
  * them, and what fails is made smaller while time is left. Everything but the time follows from the order.
  */
-import { asksFor } from '../domain/counterexample/asks.ts'
-import type { Counterexample } from '../domain/counterexample/counterexample.ts'
-import { smaller } from '../domain/counterexample/shrink.ts'
-import { bySize, measured, type Measured } from '../domain/counterexample/size.ts'
-import { isTiny } from '../domain/tiny.ts'
-import type { Json } from '../domain/values/json.ts'
-import { err, ok, type Result } from '../result.ts'
+import { asksFor } from '../problem/counterexample/asks.ts'
+import type { Counterexample } from '../problem/counterexample/counterexample.ts'
+import { smaller } from '../problem/counterexample/shrink.ts'
+import { bySize, measured, type Measured } from '../problem/counterexample/size.ts'
+import { isTiny } from '../problem/tiny.ts'
+import type { Json } from '../kernel/json.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import { generatorRun, readGenerated, readValidity, validityRun } from './generating.ts'
 import { hiddenInputs } from './judge.ts'
 import { cpuMsBounds, MAX_INPUTS, type RunReport, type RunRequest } from './protocol.ts'

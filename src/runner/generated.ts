@@ -2,14 +2,14 @@
  * Makes the tests of one submission: inputs that did not exist when the code was sent, and what the reference solution answers to them.
  * The same seed makes the same tests from the same problem.
  */
-import { bySize, measured } from '../domain/counterexample/size.ts'
-import type { Case, Language, Problem } from '../domain/problem.ts'
-import type { SealedCase } from '../domain/sealed-case.ts'
-import { inputText } from '../domain/signature.ts'
-import { submissionAsks } from '../domain/submission/asks.ts'
-import { balanced, FEWEST_TESTS } from '../domain/submission/choose.ts'
-import type { Json } from '../domain/values/json.ts'
-import { err, ok, type Result } from '../result.ts'
+import { bySize, measured } from '../problem/counterexample/size.ts'
+import type { Case, Language, Problem } from '../problem/problem.ts'
+import type { SealedCase } from '../problem/sealed-case.ts'
+import { inputText } from '../problem/signature.ts'
+import { submissionAsks } from '../problem/submission/asks.ts'
+import { balanced, FEWEST_TESTS } from '../problem/submission/choose.ts'
+import type { Json } from '../kernel/json.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import { generatorRun, readGenerated } from './generating.ts'
 import { casesFrom, caseRun, checks, hasChoice, hiddenInputs, type JudgedOrder } from './judge.ts'
 import type { InputEnd, RunReport, RunRequest } from './protocol.ts'

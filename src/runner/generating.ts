@@ -3,9 +3,9 @@
  * The generator is a script that defines `generate(random, size, shape)` and `isValid(...args)`. Arguments travel as JSON text,
  * because operations of a class have no type of their own on the wire.
  */
-import type { Signature } from '../domain/problem.ts'
-import { takes } from '../domain/signature.ts'
-import type { Json } from '../domain/values/json.ts'
+import type { Signature } from '../problem/problem.ts'
+import { takes } from '../problem/signature.ts'
+import type { Json } from '../kernel/json.ts'
 import type { InputResult, RunReport, RunRequest } from './protocol.ts'
 import { limits } from './requests.ts'
 import { answerOf } from './shown.ts'

@@ -1,7 +1,7 @@
 /** The runner's wire seen from the Worker: what both adapters share. */
 import type { z } from 'zod'
-import type { Language } from '../domain/problem.ts'
-import { err, ok, type Result } from '../result.ts'
+import type { Language } from '../problem/problem.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import { doctorReportSchema, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
 import { cutReportSchema, mutantsReportSchema, scaffoldReportSchema, testsReportSchema } from './workspace-protocol.ts'
 import type { RunRequest } from './protocol.ts'

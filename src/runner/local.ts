@@ -1,6 +1,6 @@
 /** The runner as a process on the same machine. */
-import type { Result } from '../result.ts'
-import { err, ok } from '../result.ts'
+import type { Result } from '../kernel/result.ts'
+import { err, ok } from '../kernel/result.ts'
 import { httpRunner } from './http-runner.ts'
 import type { CodeTools, Runner } from './runner.ts'
 

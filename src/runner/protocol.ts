@@ -7,7 +7,7 @@
  * `/healthz` carries the header `x-runner-token`. Errors answer a RunnerErrorBody with 4xx/5xx.
  */
 import { z } from 'zod'
-import type { ValueType } from '../domain/values/types.ts'
+import type { ValueType } from '../problem/values/types.ts'
 
 export type { ValueType }
 

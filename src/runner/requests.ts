@@ -1,8 +1,8 @@
 /** What the runner is asked: code, typed inputs and limits. Expected values have no place in it. */
-import { entryName, type CalledSignature, type Language, type Problem } from '../domain/problem.ts'
-import { answerIndex, entryOf, operationsOf, stdinOf, typeOf, typesOf } from '../domain/signature.ts'
-import type { Comparator } from '../domain/values/comparators.ts'
-import type { Json } from '../domain/values/json.ts'
+import { entryName, type CalledSignature, type Language, type Problem } from '../problem/problem.ts'
+import { answerIndex, entryOf, operationsOf, stdinOf, typeOf, typesOf } from '../problem/signature.ts'
+import type { Comparator } from '../problem/values/comparators.ts'
+import type { Json } from '../kernel/json.ts'
 import type { RunRequest, WireSignature } from './protocol.ts'
 
 /** Milliseconds a whole run may take. Runs are short; with what a checker takes, it stays below the life of an open run. */

@@ -1,6 +1,6 @@
 /** The runner as the rest of the Worker sees it. Two adapters stand behind it: a container binding and a loopback process. */
-import type { Language } from '../domain/problem.ts'
-import type { Result } from '../result.ts'
+import type { Language } from '../problem/problem.ts'
+import type { Result } from '../kernel/result.ts'
 import type { DoctorReport, RunReport, RunRequest } from './protocol.ts'
 import type { TraceReport, TraceRequest } from './trace-protocol.ts'
 import type {

@@ -3,7 +3,7 @@
  * `POST /v1/tests` runs the tests in it. `POST /v1/variants` runs a file set once for each of many changes of it.
  */
 import { z } from 'zod'
-export { hasMarker } from '../domain/scaffold-markers.ts'
+export { hasMarker } from '../problem/scaffold-markers.ts'
 import {
   MAX_FILES,
   runnerErrorCodes,

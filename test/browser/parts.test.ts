@@ -14,7 +14,7 @@ let page: Page
 beforeAll(async () => {
   const [{ outputFiles }, browser] = await Promise.all([
     build({
-      entryPoints: [join(import.meta.dirname, '../../src/ui/live/part.ts')],
+      entryPoints: [join(import.meta.dirname, '../../src/web/browser/live/part.ts')],
       bundle: true,
       write: false,
       format: 'iife',

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { load, problem } from './content.ts'
-import { spareDatabase } from '../http/spare.ts'
+import { spareDatabase } from '../web/spare.ts'
 
 const db = spareDatabase()
 const catalogue = new PublicCatalogue(db)

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { SealedCatalogue } from '../../src/catalog/sealed.ts'
 import { LearnerClient } from '../../src/learner/client.ts'
-import type { LessonView } from '../../src/domain/lesson/view.ts'
+import type { LessonView } from '../../src/engines/lessons/rules/view.ts'
 import { harbour, loadCourses } from './course.ts'
-import { spareDatabase } from '../http/spare.ts'
+import { spareDatabase } from '../web/spare.ts'
 
 const client = new LearnerClient(env.LEARNER, 'ada', {
   jurisdiction: null,

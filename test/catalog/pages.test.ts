@@ -4,7 +4,7 @@ import type { WrittenOut } from '../../scripts/content/catalogue-sql.ts'
 import { PublicCatalogue, type SearchRequest } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { load, problem } from './content.ts'
-import { spareDatabase } from '../http/spare.ts'
+import { spareDatabase } from '../web/spare.ts'
 
 const db = spareDatabase()
 const catalogue = new PublicCatalogue(db)

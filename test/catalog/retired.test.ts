@@ -5,9 +5,9 @@ import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import schema from '../../schema.sql?raw'
 import { LearnerClient } from '../../src/learner/client.ts'
-import { problemOf } from '../../src/mcp/problem-of.ts'
+import { problemOf } from '../../src/engines/practice/problem-of.ts'
 import { load, problem } from './content.ts'
-import { spareDatabase } from '../http/spare.ts'
+import { spareDatabase } from '../web/spare.ts'
 
 const db = spareDatabase()
 const catalogue = new PublicCatalogue(db)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PublicCatalogue, type Found, type SearchRequest } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { inLanguages, load, problem } from './content.ts'
-import { spareDatabase } from '../http/spare.ts'
+import { spareDatabase } from '../web/spare.ts'
 
 const db = spareDatabase()
 const catalogue = new PublicCatalogue(db)

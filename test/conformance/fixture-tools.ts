@@ -1,6 +1,6 @@
 /** The tools of the conformance suite that Rung's own way of making tools can make. */
 import { z } from 'zod'
-import { ok } from '../../src/result.ts'
+import { ok } from '../../src/kernel/result.ts'
 import { defineTool, spoken, type Tool } from '../../src/mcp/tool.ts'
 
 const about = { useWhen: 'Use in conformance tests.', notWhen: 'Not elsewhere.', thenCall: 'Then nothing.' }

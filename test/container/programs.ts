@@ -1,5 +1,5 @@
 /** What a learner of each language might send for `two-sum`: something wrong, and something that never ends. */
-import type { Language } from '../../src/domain/problem.ts'
+import type { Language } from '../../src/problem/problem.ts'
 
 export interface Programs {
   readonly wrong: string

@@ -16,8 +16,8 @@ import {
   solutionCodeRow,
   solutionRow,
 } from '../../src/catalog/rows.ts'
-import { measureAttempt, shingles, sortedShingles } from '../../src/domain/practice/attempt.ts'
-import type { Case } from '../../src/domain/problem.ts'
+import { measureAttempt, shingles, sortedShingles } from '../../src/engines/practice/rules/attempt.ts'
+import type { Case } from '../../src/problem/problem.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { checked, raises } from './fixtures/answers.ts'
 import { classProblem } from './fixtures/class.ts'

@@ -20,7 +20,7 @@ describe('the changed problems', () => {
     ['all where components changed', ['content/components.json'], slugs],
     ['all where the check changed', ['scripts/content/rules.ts'], slugs],
     ['all where the judge changed', ['src/runner/judge.ts', 'content/problems/first/cases.json'], slugs],
-    ['all where values changed', ['src/domain/values/compare.ts'], slugs],
+    ['all where values changed', ['src/problem/values/compare.ts'], slugs],
     ['all where the runner changed', ['container/run.ts'], slugs],
   ]
   it.each(rows)('%s', (_, files, expected) => {

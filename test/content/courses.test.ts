@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ContentError } from '../../scripts/content/folder.ts'
 import { graphComplaints } from '../../scripts/content/courses/graph.ts'
-import { PARAPHRASE } from '../../src/domain/lesson/course.ts'
+import { PARAPHRASE } from '../../src/problem/course.ts'
 import { readCourses } from '../../scripts/content/courses/read.ts'
 import { complaintsOf, COURSE, coursesWith, edit, FIXTURE_COURSES, known, readWith, type CourseChanges } from './course.ts'
 import { swap } from './fixture.ts'

@@ -1,10 +1,10 @@
 /** Exports of activities whose drafts were accepted, as the server renders them. */
-import type { Activity } from '../../src/domain/activity/state.ts'
-import { viewOf } from '../../src/domain/activity/view.ts'
-import { ownProblem } from '../../src/domain/own-problem/own-problem.ts'
-import type { Problem } from '../../src/domain/problem.ts'
-import { exportOf } from '../../src/mcp/render/activity-export.ts'
-import { acceptedIn, carriedOut, publish, say, start, T0 } from '../domain/activity/spec.ts'
+import type { Activity } from '../../src/engines/authoring/rules/state.ts'
+import { viewOf } from '../../src/engines/authoring/rules/view.ts'
+import { ownProblem } from '../../src/engines/own-problems/rules/own-problem.ts'
+import type { Problem } from '../../src/problem/problem.ts'
+import { exportOf } from '../../src/engines/authoring/render/activity-export.ts'
+import { acceptedIn, carriedOut, publish, say, start, T0 } from '../engines/authoring/rules/spec.ts'
 import type { GoodDraft } from '../fixtures/drafts/good-draft.ts'
 import { drought } from '../fixtures/drafts/python.ts'
 

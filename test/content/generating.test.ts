@@ -1,8 +1,8 @@
 /** The `random` that generators get, and what is made of their answers, by the real runner. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
-import type { Signature } from '../../src/domain/problem.ts'
-import type { Json } from '../../src/domain/values/json.ts'
+import type { Signature } from '../../src/problem/problem.ts'
+import type { Json } from '../../src/kernel/json.ts'
 import { generatorRun, readGenerated, readValidity, validityRun, type Ask } from '../../src/runner/generating.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'

@@ -1,6 +1,6 @@
 /** Signatures, comparators and programs: what a problem's files may say of them, and what they may not. */
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../src/domain/problem.ts'
+import { languages } from '../../src/problem/problem.ts'
 import { publicProblem, readProblem } from '../../scripts/content/format.ts'
 import { readProblems } from '../../scripts/content/read.ts'
 import { checked, checkedByOrder, float, inPlace, oneOf, raises } from './fixtures/answers.ts'

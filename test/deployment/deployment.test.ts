@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { Deployment } from '../../src/deployment/deployment.ts'
 import { budgetsOf } from '../../src/env.ts'
-import { newDeployment } from '../http/spare.ts'
+import { newDeployment } from '../web/spare.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
 const { db } = await newDeployment()

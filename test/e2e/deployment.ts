@@ -22,7 +22,7 @@ export default async function startShared(project: TestProject): Promise<() => P
   await rm(courses, { recursive: true })
   const tap = wireTap()
   // Some programs only wait, and hold up nobody.
-  const options = { entry: 'test/http/days-worker.ts', slots: 4 }
+  const options = { entry: 'test/engines/knowledge/pages/days-worker.ts', slots: 4 }
   const server = await startServer({ ...options, between: (url, folder) => tap.start(url, folder) })
   await new Browser(server.origin).signIn('owner-of-the-server')
   await share(server, [sharedWithWalks, sharedForPractice])

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { BankEntry } from '../../scripts/content/courses/questions.ts'
 import { COURSES, knownIn, readCourses, type CourseFolder } from '../../scripts/content/courses/read.ts'
-import { hasKey, type Question } from '../../src/domain/lesson/course.ts'
+import { hasKey, type Question } from '../../src/problem/course.ts'
 import { squeezed, tellingIn, type Sealed } from './sealed.ts'
 import { ROOT } from './server.ts'
 

@@ -1,8 +1,8 @@
 /** What a catalogue keeps sealed, as texts to look for in everything that leaves the server, and what a learner has earned of it. */
 import { expand, type ExpandedProblem } from '../../scripts/content/expand.ts'
 import { readProblems } from '../../scripts/content/read.ts'
-import { languages } from '../../src/domain/problem.ts'
-import { starter } from '../../src/domain/starter.ts'
+import { languages } from '../../src/problem/problem.ts'
+import { starter } from '../../src/problem/starter.ts'
 import type { Facts } from './facts.ts'
 
 /** Non-space characters that make a line telling. */

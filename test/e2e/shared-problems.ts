@@ -1,9 +1,9 @@
 /** Problems under a link, as if somebody had shared them. */
 import { join } from 'node:path'
 import { localDatabase } from '../../scripts/content/database.ts'
-import { sha256 } from '../../src/domain/hash.ts'
-import { ownProblem, ownSlugOf, type OwnParts } from '../../src/domain/own-problem/own-problem.ts'
-import { wholeTextOf } from '../../src/learner/codec-own-problem.ts'
+import { sha256 } from '../../src/kernel/hash.ts'
+import { ownProblem, ownSlugOf, type OwnParts } from '../../src/engines/own-problems/rules/own-problem.ts'
+import { wholeTextOf } from '../../src/engines/own-problems/codec.ts'
 import { ROOT, type TestServer } from './server.ts'
 
 const FAR = Date.UTC(2999, 0, 1)

@@ -1,7 +1,7 @@
 /** What a learner is told of a run. To be called within a test file that has a server. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { hintWords } from '../../src/domain/hint-code.ts'
+import { hintWords } from '../../src/problem/hint-code.ts'
 import { runnerLanguages } from '../../src/runner/protocol.ts'
 import { compiledLanguages } from '../runner/toolchains.ts'
 import type { Connection } from './clients.ts'

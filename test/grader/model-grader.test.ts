@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { pointsIn } from '../../src/domain/lesson/score.ts'
+import { pointsIn } from '../../src/engines/lessons/rules/score.ts'
 import { graderOf } from '../../src/grader/configured.ts'
 import { claims, Clock, dies, endpointOf, hangs, raw, says, stalls, status, type Endpoint, type Reply } from './endpoint.ts'
 import { answer, points, request, right } from './request.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../src/domain/problem.ts'
-import { isKeyword } from '../../src/domain/starter/keywords.ts'
+import { languages } from '../../src/problem/problem.ts'
+import { isKeyword } from '../../src/problem/starter/keywords.ts'
 import { entry, madeOf, outcomesOf, whyNot } from './set.ts'
 
 /** As many cases as it takes to be imported. */

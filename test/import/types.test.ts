@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { infer, Unsupported } from '../../scripts/content/import/infer.ts'
 import { parseLossless } from '../../scripts/content/import/lossless.ts'
 import { encode, objectsIn, typeName } from '../../scripts/content/import/typed.ts'
-import { conforms } from '../../src/domain/values/types.ts'
-import { typeOf } from '../../src/domain/signature.ts'
+import { conforms } from '../../src/problem/values/types.ts'
+import { typeOf } from '../../src/problem/signature.ts'
 
 /** The type of these values, and the values in its form. */
 function typed(...texts: readonly string[]): unknown[] {

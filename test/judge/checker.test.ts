@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '../../src/domain/problem.ts'
-import { sealCase } from '../../src/domain/sealed-case.ts'
+import type { Problem } from '../../src/problem/problem.ts'
+import { sealCase } from '../../src/problem/sealed-case.ts'
 import { caseRun, checks, declared, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import { MAX_FRAME_BYTES, runRequestSchema, type InputEnd } from '../../src/runner/protocol.ts'
 import { double, ended, reportOf, values } from './reports.ts'

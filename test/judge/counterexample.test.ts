@@ -1,8 +1,8 @@
 /** The search for the smallest counterexample, with programs that are functions. */
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '../../src/domain/problem.ts'
-import type { Json } from '../../src/domain/values/json.ts'
-import { err, ok } from '../../src/result.ts'
+import type { Problem } from '../../src/problem/problem.ts'
+import type { Json } from '../../src/kernel/json.ts'
+import { err, ok } from '../../src/kernel/result.ts'
 import { SEARCH_MS } from '../../src/runner/counterexample.ts'
 import { ended, reportOf } from './reports.ts'
 import { entryOf, nines, numbersOf, search, sum, sums, type Program, type Seen, type World } from './searching.ts'

@@ -1,8 +1,8 @@
 /** Which inputs are those of hidden cases, however they are written down. */
 import { expect, it } from 'vitest'
-import type { Json } from '../../src/domain/values/json.ts'
-import type { Problem } from '../../src/domain/problem.ts'
-import { sealCase } from '../../src/domain/sealed-case.ts'
+import type { Json } from '../../src/kernel/json.ts'
+import type { Problem } from '../../src/problem/problem.ts'
+import { sealCase } from '../../src/problem/sealed-case.ts'
 import { hiddenInputs } from '../../src/runner/judge.ts'
 import { sums } from './searching.ts'
 

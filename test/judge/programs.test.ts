@@ -1,8 +1,8 @@
 /** Problems whose case is the text of an input and whose answer is what a whole program prints. */
 import { describe, expect, it } from 'vitest'
-import { languages, type Problem } from '../../src/domain/problem.ts'
-import type { Report } from '../../src/domain/report.ts'
-import { sealCase } from '../../src/domain/sealed-case.ts'
+import { languages, type Problem } from '../../src/problem/problem.ts'
+import type { Report } from '../../src/problem/report.ts'
+import { sealCase } from '../../src/problem/sealed-case.ts'
 import { caseRun, casesFrom, declared, hiddenInputs, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import { runRequestSchema, type InputEnd, type InputResult, type RunReport } from '../../src/runner/protocol.ts'
 import { shownTrial } from '../../src/runner/shown.ts'

@@ -1,5 +1,5 @@
 /** Problems and runners' reports, for tests of the judge. */
-import type { Problem } from '../../src/domain/problem.ts'
+import type { Problem } from '../../src/problem/problem.ts'
 import type { InputEnd, InputResult, RunReport } from '../../src/runner/protocol.ts'
 
 export const double: Problem = {

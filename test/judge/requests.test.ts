@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages, type ClassSignature, type Problem } from '../../src/domain/problem.ts'
+import { languages, type ClassSignature, type Problem } from '../../src/problem/problem.ts'
 import { judge } from '../../src/runner/judge.ts'
 import { runRequestSchema } from '../../src/runner/protocol.ts'
 import { problemRun, programRun } from '../../src/runner/requests.ts'

@@ -1,8 +1,8 @@
 /** A runner for tests of the search: programs, generators and checkers are functions here, and time is what a test says it is. */
-import type { Case, Problem } from '../../src/domain/problem.ts'
-import { sealCase } from '../../src/domain/sealed-case.ts'
-import type { Json } from '../../src/domain/values/json.ts'
-import { ok, type Result } from '../../src/result.ts'
+import type { Case, Problem } from '../../src/problem/problem.ts'
+import { sealCase } from '../../src/problem/sealed-case.ts'
+import type { Json } from '../../src/kernel/json.ts'
+import { ok, type Result } from '../../src/kernel/result.ts'
 import { findCounterexample, type SearchFailure, type Searched, type SearchOrder } from '../../src/runner/counterexample.ts'
 import type { InputResult, RunReport, RunRequest } from '../../src/runner/protocol.ts'
 import { ended, reportOf } from './reports.ts'

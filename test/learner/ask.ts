@@ -1,6 +1,6 @@
 /** Asks a person's object as the Worker does, for a test that gives the circumstances of the call itself. */
-import type { Given, MethodName, Value } from '../../src/learner/engine.ts'
-import type { Methods } from '../../src/learner/engines.ts'
+import type { Given, MethodName, Value } from '../../src/engines/engine.ts'
+import type { Methods } from '../../src/engines/index.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { Answer, CallContext } from '../../src/learner/messages.ts'
 

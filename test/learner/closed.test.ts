@@ -2,9 +2,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { archiveOf } from '../../src/http/account/parts.ts'
-import { applySchema } from '../http/schema.ts'
-import { Person } from './own-world.ts'
+import { archiveOf } from '../../src/web/account/parts.ts'
+import { applySchema } from '../web/schema.ts'
+import { Person } from '../engines/own-problems/own-world.ts'
 
 const CLOSED = { ok: false, error: { code: 'ACCOUNT_CLOSED' } }
 let serial = 0

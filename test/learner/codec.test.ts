@@ -1,6 +1,6 @@
 /** Rows as they were written at any time, read as events of today. */
 import { describe, expect, it } from 'vitest'
-import type { PracticeEvent } from '../../src/domain/practice/events.ts'
+import type { PracticeEvent } from '../../src/engines/practice/rules/events.ts'
 import { lessonCodec, practiceCodec } from '../../src/learner/codec.ts'
 
 const row = (type: string, version: number, body: object) => ({ type, version, body: JSON.stringify(body), at: 7 })

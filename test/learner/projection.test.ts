@@ -3,8 +3,8 @@
  * projection's version, so that what was kept before is not read, and pin the new version with the new text.
  */
 import { expect, it } from 'vitest'
-import type { KnowledgeState } from '../../src/domain/knowledge/state.ts'
-import type { TddState } from '../../src/domain/tdd/state.ts'
+import type { KnowledgeState } from '../../src/engines/knowledge/rules/state.ts'
+import type { TddState } from '../../src/engines/tdd/rules/state.ts'
 import { knowledgeProjection, tddProjection } from '../../src/learner/projection.ts'
 
 const knowledge: KnowledgeState = {

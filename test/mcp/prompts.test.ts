@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '@modelcontextprotocol/client'
-import { ok } from '../../src/result.ts'
+import { ok } from '../../src/kernel/result.ts'
 import type { ToolContext } from '../../src/mcp/context.ts'
 import { bareCaller, connect } from './in-process.ts'
 

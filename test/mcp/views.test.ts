@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { views, viewUri } from '../../src/ui/views/views.ts'
+import { views, viewUri } from '../../src/mcp/views/views.ts'
 import { bareCaller, connect } from './in-process.ts'
 
 const MOST_BYTES = 12_000

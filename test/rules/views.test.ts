@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { views } from '../../src/ui/views/views.ts'
-import { FRAME_SCRIPT } from '../../src/ui/views/frame.ts'
+import { views } from '../../src/mcp/views/views.ts'
+import { FRAME_SCRIPT } from '../../src/mcp/views/frame.ts'
 
 let root = ''
 beforeAll(async () => {

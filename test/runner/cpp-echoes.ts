@@ -1,5 +1,5 @@
 /** C++ programs that give back what they get: in the types starters show, and in other ones that hold the same values. */
-import { cppType } from '../../src/domain/compiled-types.ts'
+import { cppType } from '../../src/problem/compiled-types.ts'
 import type { RunRequest, ValueType } from '../../src/runner/protocol.ts'
 import {
   array,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { canonical } from '../../src/domain/values/canonical.ts'
+import { canonical } from '../../src/problem/values/canonical.ts'
 import type { ValueType } from '../../src/runner/protocol.ts'
 import { echoing, relatives, shown } from './cpp-echoes.ts'
 import { int } from './harness-types.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { cutOf } from '../../container/code-tools/cut.ts'
 import { loadTongue } from '../../container/code-tools/tongue.ts'
-import { fill } from '../../src/domain/scaffold-markers.ts'
+import { fill } from '../../src/problem/scaffold-markers.ts'
 import type { RunnerLanguage } from '../../src/runner/protocol.ts'
 import type { CutReport } from '../../src/runner/workspace-protocol.ts'
 

@@ -1,7 +1,7 @@
 /** What ends programs most often, in every language: as a learner reads it, and as what may be said about it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FunctionSignature } from '../../src/domain/problem.ts'
-import { errorCode } from '../../src/domain/raised.ts'
+import type { FunctionSignature } from '../../src/problem/problem.ts'
+import { errorCode } from '../../src/problem/raised.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import { shownError } from '../../src/runner/shown.ts'
 import { deadly } from './judged/deadly.ts'

@@ -1,5 +1,5 @@
 /** Go programs that give back what they get: in the types starters show, and in other ones that hold the same values. */
-import { goType } from '../../src/domain/compiled-types.ts'
+import { goType } from '../../src/problem/compiled-types.ts'
 import type { RunRequest, ValueType } from '../../src/runner/protocol.ts'
 import {
   array,

@@ -1,7 +1,7 @@
 /** Reports of `go test -json` as several versions write them, and what a session of test-driven development makes of them. */
 import { describe, expect, it } from 'vitest'
 import { goTest } from '../../container/tests/go.ts'
-import { judge } from '../../src/domain/tdd/report.ts'
+import { judge } from '../../src/engines/tdd/rules/report.ts'
 
 type Event = Readonly<Record<string, string | number>>
 const reportOf = (...events: readonly Event[]): string => events.map((event) => `${JSON.stringify(event)}\n`).join('')

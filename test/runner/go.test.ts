@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { canonical } from '../../src/domain/values/canonical.ts'
+import { canonical } from '../../src/problem/values/canonical.ts'
 import type { RunRequest, ValueType } from '../../src/runner/protocol.ts'
 import { echoing, relatives, shown } from './go-echoes.ts'
 import type { Options, RunnerProcess } from './runner-process.ts'

@@ -1,7 +1,7 @@
 /** What the importer calls a function, where the set's own name for it is one that a language has already. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { functionName } from '../../scripts/content/import/names.ts'
-import { starter } from '../../src/domain/starter.ts'
+import { starter } from '../../src/problem/starter.ts'
 import type { RunnerProcess } from './runner-process.ts'
 import { call, ends, startRunner } from './runner-process.ts'
 import { isHere } from './toolchains.ts'

@@ -1,7 +1,7 @@
 /** Whole programs in every language, through the sandboxed runner and the judge: an input to read, lines to print. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProgramSignature } from '../../src/domain/problem.ts'
-import { starter } from '../../src/domain/starter.ts'
+import type { ProgramSignature } from '../../src/problem/problem.ts'
+import { starter } from '../../src/problem/starter.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { judgedRight, exact, reportOn, type Trial } from './judged/judging.ts'

@@ -3,9 +3,9 @@
  * object and changed in place. What each comparator makes of such answers is told in test/judge, where nothing needs to run.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { entryName } from '../../src/domain/problem.ts'
-import { typeOf } from '../../src/domain/signature.ts'
-import type { Comparator } from '../../src/domain/values/comparators.ts'
+import { entryName } from '../../src/problem/problem.ts'
+import { typeOf } from '../../src/problem/signature.ts'
+import type { Comparator } from '../../src/problem/values/comparators.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { isWhole } from '../whole.ts'

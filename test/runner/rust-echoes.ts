@@ -1,5 +1,5 @@
 /** A Rust program that gives back what it gets: in the types starters show, and in other ones that hold the same values. */
-import { rustType } from '../../src/domain/compiled-types.ts'
+import { rustType } from '../../src/problem/compiled-types.ts'
 import type { RunRequest, ValueType } from '../../src/runner/protocol.ts'
 import {
   array,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { canonical } from '../../src/domain/values/canonical.ts'
+import { canonical } from '../../src/problem/values/canonical.ts'
 import type { RunRequest, ValueType } from '../../src/runner/protocol.ts'
 import type { Options, RunnerProcess } from './runner-process.ts'
 import { call, ends, operations, program, startRunner, values } from './runner-process.ts'

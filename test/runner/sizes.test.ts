@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_CODE_BYTES, runnerErrorBodySchema, type RunRequest } from '../../src/runner/protocol.ts'
 import { MAX_FILE_BYTES, testsReportSchema } from '../../src/runner/workspace-protocol.ts'
-import { MAX_FILE_BYTES as OF_SESSION, MAX_FILES } from '../../src/domain/tdd/files.ts'
+import { MAX_FILE_BYTES as OF_SESSION, MAX_FILES } from '../../src/engines/tdd/rules/files.ts'
 import type { RunnerProcess } from './runner-process.ts'
 import { call, startRunner, values } from './runner-process.ts'
 

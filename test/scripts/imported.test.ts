@@ -11,7 +11,7 @@ it('finds what a test is made of, however far away, and nothing beside it', asyn
 
 it('follows a program of several folders', async () => {
   expect(await importedBy(['scripts/content/che*.ts'])).toEqual(
-    expect.arrayContaining(['scripts/content/check.ts', 'scripts/content/courses/prove.ts', 'src/domain/values/compare.ts']),
+    expect.arrayContaining(['scripts/content/check.ts', 'scripts/content/courses/prove.ts', 'src/problem/values/compare.ts']),
   )
 })
 

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { cacheSizes } from '../../../src/catalog/cache.ts'
 import { PublicCatalogue } from '../../../src/catalog/public.ts'
 import { SealedCatalogue } from '../../../src/catalog/sealed.ts'
-import { issueRunPass } from '../../../src/domain/passes.ts'
+import { issueRunPass } from '../../../src/problem/passes.ts'
 
 const WARM_ROUNDS = 20
 /** Problems that are submitted to: their hidden cases are several times what is kept of them. */

@@ -1,8 +1,8 @@
 /** Verifies a good draft as the server does, or with each program that must fail tried apart, and says what that took. */
-import type { Language } from '../../../src/domain/problem.ts'
-import { CPU_MS, type VerifyContext } from '../../../src/mcp/drafts/trials.ts'
-import { verifyDraft } from '../../../src/mcp/drafts/verify.ts'
-import { err, ok, type Result } from '../../../src/result.ts'
+import type { Language } from '../../../src/problem/problem.ts'
+import { CPU_MS, type VerifyContext } from '../../../src/engines/authoring/verify/trials.ts'
+import { verifyDraft } from '../../../src/engines/authoring/verify/verify.ts'
+import { err, ok, type Result } from '../../../src/kernel/result.ts'
 import { httpRunner } from '../../../src/runner/http-runner.ts'
 import { limits } from '../../../src/runner/requests.ts'
 import type { CodeToolFailure, Runner } from '../../../src/runner/runner.ts'

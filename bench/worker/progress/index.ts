@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { PublicCatalogue } from '../../../src/catalog/public.ts'
 import type { RungEnv } from '../../../src/env.ts'
-import { learnerOf } from '../../../src/http/learner-of.ts'
-import { ports } from '../../../src/http/ports.ts'
-import { createWorker } from '../../../src/http/worker.ts'
+import { learnerOf } from '../../../src/web/learner-of.ts'
+import { ports } from '../../../src/web/ports.ts'
+import { createWorker } from '../../../src/web/worker.ts'
 import { Learner as RealLearner } from '../../../src/learner/learner.ts'
 import { live } from '../../../test/learner/year.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PublicCatalogue } from '../../../src/catalog/public.ts'
 import { EVERYTHING } from '../../../src/catalog/search.ts'
-import { difficulties, languages } from '../../../src/domain/problem.ts'
+import { difficulties, languages } from '../../../src/problem/problem.ts'
 
 interface Env {
   readonly SMALL: D1Database

@@ -1,10 +1,10 @@
 /** A learner's object with sessions of any length, asked as the Worker asks it: many times in a row, fresh each time or not. */
 import { z } from 'zod'
-import type { TddCommand } from '../../../src/domain/tdd/commands.ts'
-import { evidenceKinds, type EvidenceKind } from '../../../src/domain/tdd/events.ts'
+import type { TddCommand } from '../../../src/engines/tdd/rules/commands.ts'
+import { evidenceKinds, type EvidenceKind } from '../../../src/engines/tdd/rules/events.ts'
 import { LearnerClient, type LearnerOptions } from '../../../src/learner/client.ts'
 import { Learner } from '../../../src/learner/learner.ts'
-import { tddStreams } from '../../../src/learner/tdd.ts'
+import { tddStreams } from '../../../src/engines/tdd/engine.ts'
 import { past, planOf } from '../../tdd/past.ts'
 
 interface Env {

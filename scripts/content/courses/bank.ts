@@ -1,5 +1,5 @@
 /** What must hold of the questions of a node, beyond the shape of their files. */
-import type { CourseNode } from '../../../src/domain/lesson/course.ts'
+import type { CourseNode } from '../../../src/problem/course.ts'
 import type { NodeFiles } from './questions.ts'
 import type { CourseObjectiveFile, CourseSharedFile } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 /** What must hold between the nodes of a course: that they can be learnt in some order, and what they refer to is there. */
-import type { CourseNode, Reference } from '../../../src/domain/lesson/course.ts'
-import { circleAmong } from '../../../src/domain/lesson/graph.ts'
-import { isOwn } from '../../../src/domain/own-course/draft.ts'
+import type { CourseNode, Reference } from '../../../src/problem/course.ts'
+import { circleAmong } from '../../../src/engines/lessons/rules/graph.ts'
+import { isOwn } from '../../../src/engines/own-courses/rules/draft.ts'
 import type { Component } from '../components.ts'
 
 /** What a course may refer to. */

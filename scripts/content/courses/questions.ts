@@ -1,5 +1,5 @@
 /** What the files of one node ask, as the server's domain takes it. */
-import { PARAPHRASE, type Question, type QuestionKey } from '../../../src/domain/lesson/course.ts'
+import { PARAPHRASE, type Question, type QuestionKey } from '../../../src/problem/course.ts'
 import type { CourseObjectiveFile, CourseSharedFile } from './schemas.ts'
 
 /** What has to come of the program of a computed item. */

@@ -10,7 +10,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { Course, CourseNode } from '../../../src/domain/lesson/course.ts'
+import type { Course, CourseNode } from '../../../src/problem/course.ts'
 import { readComponents } from '../components.ts'
 import { ContentError, FolderReader } from '../folder.ts'
 import { PROBLEMS } from '../read.ts'

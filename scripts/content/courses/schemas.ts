@@ -1,7 +1,7 @@
 /** The shapes of a course's JSON files. What must hold between them stands in graph.ts and bank.ts. */
 import { z } from 'zod'
-import { courseLevels } from '../../../src/domain/lesson/course.ts'
-import { SLUG } from '../../../src/domain/problem.ts'
+import { courseLevels } from '../../../src/problem/course.ts'
+import { SLUG } from '../../../src/problem/problem.ts'
 import { id } from '../schemas.ts'
 
 /** Which schema an editor checks the file by; nothing else reads it. */

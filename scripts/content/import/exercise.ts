@@ -2,11 +2,11 @@
  * An exercise as problems: one for each property its cases have, as a function whose arguments go by name and whose signature fits all
  * the cases. What an exercise cannot be is told with the reason.
  */
-import type { Case, FunctionSignature, Parameter } from '../../../src/domain/problem.ts'
-import { inputText, typeOf } from '../../../src/domain/signature.ts'
-import { canonical } from '../../../src/domain/values/canonical.ts'
-import type { Comparator } from '../../../src/domain/values/comparators.ts'
-import type { Json } from '../../../src/domain/values/json.ts'
+import type { Case, FunctionSignature, Parameter } from '../../../src/problem/problem.ts'
+import { inputText, typeOf } from '../../../src/problem/signature.ts'
+import { canonical } from '../../../src/problem/values/canonical.ts'
+import type { Comparator } from '../../../src/problem/values/comparators.ts'
+import type { Json } from '../../../src/kernel/json.ts'
 import type { CanonicalCase, Skipped } from './canonical.ts'
 import { holdsCode, namesIn } from './code-text.ts'
 import { infer, Unsupported, type Inferred } from './infer.ts'

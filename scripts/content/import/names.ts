@@ -1,6 +1,6 @@
 /** What the set calls something, as the platform may call it. */
-import { languages } from '../../../src/domain/problem.ts'
-import { isKeyword } from '../../../src/domain/starter/keywords.ts'
+import { languages } from '../../../src/problem/problem.ts'
+import { isKeyword } from '../../../src/problem/starter/keywords.ts'
 import { TAKEN_IN_CPP } from './taken.ts'
 import { capital } from './typed.ts'
 

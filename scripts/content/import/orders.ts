@@ -1,5 +1,5 @@
 /** How an answer is held against what is expected, and what a learner has to know of that. */
-import type { Comparator } from '../../../src/domain/values/comparators.ts'
+import type { Comparator } from '../../../src/problem/values/comparators.ts'
 import type { CanonicalCase } from './canonical.ts'
 import type { Inferred } from './infer.ts'
 import { Decimal, fieldOf, isList, isRecord, type Value } from './lossless.ts'

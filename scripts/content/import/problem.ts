@@ -1,6 +1,6 @@
 /** The files of an imported problem. Source, credit and licence stay with it. */
-import type { Case } from '../../../src/domain/problem.ts'
-import type { Json } from '../../../src/domain/values/json.ts'
+import type { Case } from '../../../src/problem/problem.ts'
+import type { Json } from '../../../src/kernel/json.ts'
 import type { ImportedFunction } from './exercise.ts'
 import { wordsOf } from './names.ts'
 import type { Exercise } from './read-set.ts'

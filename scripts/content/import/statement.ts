@@ -1,6 +1,6 @@
 /** The text of an imported problem: the exercise's own, and what its cases ask for. */
-import type { Case, FunctionSignature, Parameter } from '../../../src/domain/problem.ts'
-import type { Comparator } from '../../../src/domain/values/comparators.ts'
+import type { Case, FunctionSignature, Parameter } from '../../../src/problem/problem.ts'
+import type { Comparator } from '../../../src/problem/values/comparators.ts'
 import type { ImportedFunction } from './exercise.ts'
 import { verbatim } from './markdown.ts'
 import type { Exercise } from './read-set.ts'

@@ -1,6 +1,6 @@
 /** What was inferred, as a signature names it, and values in the form that cases.json has for the type. */
-import type { Json } from '../../../src/domain/values/json.ts'
-import { parseType } from '../../../src/domain/values/types.ts'
+import type { Json } from '../../../src/kernel/json.ts'
+import { parseType } from '../../../src/problem/values/types.ts'
 import { Unsupported, type Inferred } from './infer.ts'
 import { Decimal, fieldOf, isList, isRecord, type Value } from './lossless.ts'
 

@@ -1,12 +1,12 @@
 /** Prompts: ways into a conversation that a person chooses in their client. They hold no sealed content and decide nothing. */
 import { completable, type McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { languages } from '../../domain/problem.ts'
+import { languages } from '../../problem/problem.ts'
 import type { Caller } from '../context.ts'
 import { completeSlug, completeTopic } from '../complete.ts'
 import { LEARNING_MODE } from '../instructions.ts'
-import { registerAuthoringPrompts } from './authoring.ts'
-import { registerTddPrompts } from './tdd.ts'
+import { registerAuthoringPrompts } from '../../engines/authoring/prompts.ts'
+import { registerTddPrompts } from '../../engines/tdd/prompts.ts'
 import { optionalWords, plain, say, words } from './words.ts'
 
 function registerLessonPrompts(server: McpServer): void {

@@ -1,6 +1,6 @@
 /** The views of the granted tools, as resources. They are the same for everybody: what they show comes to them from the host. */
 import type { McpServer } from '@modelcontextprotocol/server'
-import { viewHtml, viewUri, views, VIEW_MIME } from '../../ui/views/views.ts'
+import { viewHtml, viewUri, views, VIEW_MIME } from '../views/views.ts'
 import type { Tool } from '../tool.ts'
 
 /** It asks for no domain and no permission; those are none where none are named. */

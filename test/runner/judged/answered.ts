@@ -1,6 +1,6 @@
 /** For each type of the tables one program in a language, which is handed all its values and makes them, and what it must answer. */
-import { typeOf } from '../../../src/domain/signature.ts'
-import type { Json } from '../../../src/domain/values/json.ts'
+import { typeOf } from '../../../src/problem/signature.ts'
+import type { Json } from '../../../src/kernel/json.ts'
 import { compiled } from './compiled/expressions.ts'
 import { answerSignature, exact, type Judging, type Trial } from './judging.ts'
 import { isCompiled, type JudgedLanguage } from './languages.ts'

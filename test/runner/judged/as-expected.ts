@@ -1,5 +1,5 @@
 /** What a program that does as the tables say would answer, without the program: for judging alone. */
-import type { Json } from '../../../src/domain/values/json.ts'
+import type { Json } from '../../../src/kernel/json.ts'
 import type { InputResult } from '../../../src/runner/protocol.ts'
 import { ended, reportOf } from '../../judge/reports.ts'
 import type { Answers } from './judging.ts'

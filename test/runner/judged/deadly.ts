@@ -1,6 +1,6 @@
 /** Programs that end in the ways beginners' programs do: by number, as a function `solve` and as a whole program. */
-import type { HintCode } from '../../../src/domain/hint-code.ts'
-import type { Language } from '../../../src/domain/problem.ts'
+import type { HintCode } from '../../../src/problem/hint-code.ts'
+import type { Language } from '../../../src/problem/problem.ts'
 
 interface End {
   readonly name: string

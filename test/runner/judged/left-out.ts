@@ -1,5 +1,5 @@
 /** What a compiled language cannot hold or do by its nature, and so is in none of its tables. */
-import type { Json } from '../../../src/domain/values/json.ts'
+import type { Json } from '../../../src/kernel/json.ts'
 import type { CompiledLanguage } from '../toolchains.ts'
 import type { Change, Lenience, Row, Value } from './rows.ts'
 

@@ -1,6 +1,6 @@
 /** Programs that give back what they are given, make values of their own, raise, change an argument, or keep values in an object. */
-import { typeOf } from '../../../src/domain/signature.ts'
-import { typeName } from '../../../src/domain/type-name.ts'
+import { typeOf } from '../../../src/problem/signature.ts'
+import { typeName } from '../../../src/problem/type-name.ts'
 import type { Language } from './languages.ts'
 import { ECHO, indented, RAISING, waysOf } from './ways.ts'
 

@@ -1,6 +1,6 @@
 /** What stands in the tables of types, comparators and changes. */
-import type { Comparator } from '../../../src/domain/values/comparators.ts'
-import type { Json } from '../../../src/domain/values/json.ts'
+import type { Comparator } from '../../../src/problem/values/comparators.ts'
+import type { Json } from '../../../src/kernel/json.ts'
 import type { CompiledLanguage } from '../toolchains.ts'
 
 /** A value, and expressions that make it. TypeScript has those of JavaScript and more. */

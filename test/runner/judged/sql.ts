@@ -1,5 +1,5 @@
 /** Queries over tables that a script makes, with what rows they must give. */
-import type { Json } from '../../../src/domain/values/json.ts'
+import type { Json } from '../../../src/kernel/json.ts'
 import { exact, type Judging, type Trial } from './judging.ts'
 
 const signature = {

@@ -1,8 +1,8 @@
 /** The trials that follow from a table's rows: some that must be accepted, and some that must not. */
-import { typeOf } from '../../../src/domain/signature.ts'
-import type { Comparator } from '../../../src/domain/values/comparators.ts'
-import type { Json } from '../../../src/domain/values/json.ts'
-import { literal } from '../../../src/domain/values/literal.ts'
+import { typeOf } from '../../../src/problem/signature.ts'
+import type { Comparator } from '../../../src/problem/values/comparators.ts'
+import type { Json } from '../../../src/kernel/json.ts'
+import { literal } from '../../../src/problem/values/literal.ts'
 import type { CompiledLanguage } from '../toolchains.ts'
 import { expressionOf } from './compiled/expressions.ts'
 import { isCompiled, type JudgedLanguage, type Language } from './languages.ts'

@@ -2,7 +2,7 @@
  * One program in every language that reads numbers and prints their sum and, on a line of its own, how many there are. For the word
  * `fail` it fails, and for `spin` it never ends.
  */
-import type { Language } from '../../../src/domain/problem.ts'
+import type { Language } from '../../../src/problem/problem.ts'
 
 export const wholePrograms: Readonly<Record<Exclude<Language, 'sql'>, string>> = {
   python3: `import sys

@@ -1,7 +1,7 @@
 /** A C++ file of all starters, whose `main` tells all literals. */
-import { cppType } from '../../../src/domain/compiled-types.ts'
-import { starter } from '../../../src/domain/starter.ts'
-import { literal } from '../../../src/domain/values/literal.ts'
+import { cppType } from '../../../src/problem/compiled-types.ts'
+import { starter } from '../../../src/problem/starter.ts'
+import { literal } from '../../../src/problem/values/literal.ts'
 import type { Program } from './program.ts'
 import { provided } from './program.ts'
 import { classes, everything, functions, type Sample } from './table.ts'

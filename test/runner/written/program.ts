@@ -1,5 +1,5 @@
 /** What a language needs to have all literals and starters in one program. */
-import type { Language } from '../../../src/domain/problem.ts'
+import type { Language } from '../../../src/problem/problem.ts'
 import type { Sample } from './table.ts'
 
 export interface Program {

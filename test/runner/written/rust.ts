@@ -1,7 +1,7 @@
 /** A Rust file with a module for each starter, whose `main` tells all literals. */
-import { starter } from '../../../src/domain/starter.ts'
-import { typeName } from '../../../src/domain/type-name.ts'
-import { literal } from '../../../src/domain/values/literal.ts'
+import { starter } from '../../../src/problem/starter.ts'
+import { typeName } from '../../../src/problem/type-name.ts'
+import { literal } from '../../../src/problem/values/literal.ts'
 import type { Program } from './program.ts'
 import { provided } from './program.ts'
 import { classes, everything, functions, type Sample } from './table.ts'

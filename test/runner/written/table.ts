@@ -1,9 +1,9 @@
 /** Values that must come out of their literals as they went in, and signatures whose starters must compile. */
 import fc from 'fast-check'
-import type { ClassSignature, FunctionSignature } from '../../../src/domain/problem.ts'
-import type { Json } from '../../../src/domain/values/json.ts'
-import type { ValueType } from '../../../src/domain/values/types.ts'
-import { type, typed } from '../../domain/values/values.ts'
+import type { ClassSignature, FunctionSignature } from '../../../src/problem/problem.ts'
+import type { Json } from '../../../src/kernel/json.ts'
+import type { ValueType } from '../../../src/problem/values/types.ts'
+import { type, typed } from '../../problem/values/values.ts'
 
 export interface Sample {
   readonly type: ValueType

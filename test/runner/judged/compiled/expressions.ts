@@ -1,7 +1,7 @@
 /** Expressions of the compiled languages for values of the tables. */
-import { literal } from '../../../../src/domain/values/literal.ts'
-import type { Json } from '../../../../src/domain/values/json.ts'
-import type { ValueType } from '../../../../src/domain/values/types.ts'
+import { literal } from '../../../../src/problem/values/literal.ts'
+import type { Json } from '../../../../src/kernel/json.ts'
+import type { ValueType } from '../../../../src/problem/values/types.ts'
 import type { CompiledLanguage } from '../../toolchains.ts'
 import { cpp } from './cpp.ts'
 import { go } from './go.ts'

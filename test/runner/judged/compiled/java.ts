@@ -1,6 +1,6 @@
 /** Java. */
-import { javaType } from '../../../../src/domain/compiled-types.ts'
-import type { ValueType } from '../../../../src/domain/values/types.ts'
+import { javaType } from '../../../../src/problem/compiled-types.ts'
+import type { ValueType } from '../../../../src/problem/values/types.ts'
 import { ECHO, FIRST_RAISING, indented, waysOf } from '../ways.ts'
 import type { Compiled, Making } from './program.ts'
 

@@ -1,5 +1,5 @@
 /** What a compiled language needs for the programs of the tables. */
-import type { ValueType } from '../../../../src/domain/values/types.ts'
+import type { ValueType } from '../../../../src/problem/values/types.ts'
 
 /** A program's type and the expressions it makes values with. */
 export interface Making {

@@ -1,7 +1,7 @@
 /** Rust. */
-import { rustType } from '../../../../src/domain/compiled-types.ts'
-import { canChange } from '../../../../src/domain/starter/mentioned.ts'
-import type { ValueType } from '../../../../src/domain/values/types.ts'
+import { rustType } from '../../../../src/problem/compiled-types.ts'
+import { canChange } from '../../../../src/problem/starter/mentioned.ts'
+import type { ValueType } from '../../../../src/problem/values/types.ts'
 import { ECHO, FIRST_RAISING, indented, waysOf } from '../ways.ts'
 import type { Compiled, Making } from './program.ts'
 

@@ -1,0 +1,70 @@
+/** A draft as a client sends it. Bounds are wide here: what is wrong with a draft is found, and told, by its verification. */
+import { z } from 'zod'
+import { DRAFT_CASES, DRAFT_HINTS, VISIBLE, type Draft, type DraftComparator } from './rules/draft/draft.ts'
+import type { Json } from '../../kernel/json.ts'
+
+const MAX_PROSE = 40_000
+const MAX_CODE = 64 * 1024
+/** Of numbers in answers of floats. */
+const TOLERANCE = 1e-6
+
+const name = z.string().max(100)
+const prose = z.string().max(MAX_PROSE)
+const program = z.string().max(MAX_CODE)
+const parameters = z.array(z.object({ name, type: name })).max(20)
+
+const signature = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('function'), entry: name, parameters, returns: name }),
+  z.object({
+    kind: z.literal('class'),
+    entry: name,
+    parameters,
+    methods: z.array(z.object({ name, parameters, returns: name })).max(20),
+  }),
+  z.object({ kind: z.literal('program') }),
+])
+
+const comparators = ['exact', 'unordered', 'set', 'float', 'text'] as const
+
+export const draftInput = z.object({
+  title: prose,
+  statement: prose.describe('Markdown, with an example from the first three cases.'),
+  signature: signature.describe(
+    'camelCase names, types such as int, string, int[], map<string,int>. program: reads stdin, prints. SQL: function query(tables: string) returning string[].',
+  ),
+  comparator: z.enum(comparators).optional().describe('How answers are compared; exact when left out.'),
+  cases: z
+    .array(z.object({ tag: name, args: z.array(z.unknown()).max(20), expected: z.unknown() }))
+    .max(40)
+    .describe(`Exactly ${DRAFT_CASES}, the first ${VISIBLE} visible. A program's args are its stdin, expected its stdout.`),
+  starter: program,
+  reference: program.describe('A whole solution. It is run and thrown away.'),
+  hints: z.array(prose).max(20).describe(`${DRAFT_HINTS}, from a nudge to the plan.`),
+})
+
+function comparatorOf(kind: (typeof comparators)[number]): DraftComparator {
+  switch (kind) {
+    case 'unordered':
+      return { kind, levels: 1 }
+    case 'float':
+      return { kind, absolute: TOLERANCE, relative: TOLERANCE }
+    case 'exact':
+    case 'set':
+    case 'text':
+      return { kind }
+  }
+}
+
+/** What came over the wire was parsed as JSON, so writing and reading the values again changes nothing but their type. */
+function asJson(value: unknown): Json {
+  const json: Json = JSON.parse(JSON.stringify(value ?? null))
+  return json
+}
+
+export function draftOf({ comparator, cases, ...rest }: z.output<typeof draftInput>): Draft {
+  return {
+    ...rest,
+    ...(comparator === undefined ? {} : { comparator: comparatorOf(comparator) }),
+    cases: cases.map(({ tag, args, expected }) => ({ tag, args: args.map(asJson), expected: asJson(expected) })),
+  }
+}

@@ -1,0 +1,348 @@
+/** Activities: each a stream of its own. Drafts never come here; what is kept of one is what was found, or the problem that it became. */
+import type { ActivityCommand } from './rules/commands.ts'
+import { activity, outcomeOf } from './rules/decide.ts'
+import type { ActivityEvent } from './rules/events.ts'
+import { slotsOf, type Activity } from './rules/state.ts'
+import { viewOf, type ActivityView, type TraceEntry } from './rules/view.ts'
+import { topicMastery } from '../knowledge/rules/topic-mastery.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import { commandFor, isSame, summaryOf, verdictOf } from './answers.ts'
+import type {
+  ActivitiesRead,
+  ActivityAct,
+  ActivityDone,
+  ActivityInclude,
+  ActivityPublished,
+  ActivityReadPaged,
+  ActivityShown,
+  ActivityStart,
+  DraftBegin,
+  DraftOpened,
+  DraftFiled,
+  DraftVerdict,
+  TextFound,
+} from './messages.ts'
+import { activityCodec } from './codec.ts'
+import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
+import { Knowledge } from '../knowledge/knowledge.ts'
+import type { Answer, CallContext, LearnerRefusal, OwnProblemKept } from '../../learner/messages.ts'
+import { acceptedStreams, keepProblem } from '../own-problems/record.ts'
+import { OwnProblems } from '../own-problems/engine.ts'
+import { fittingEnd } from '../../learner/pages.ts'
+import type { PersonalRecord } from '../../learner/record.ts'
+
+/** Activities of one learner that are under way. */
+export const MOST_UNDER_WAY = 20
+/** One that was left alone for so long can be gone on with, and bars no other: nothing ends one but its publication or its failure. */
+export const LEFT_ALONE_MS = 7 * 24 * 3600 * 1000
+/** Activities listed. */
+const LISTED = 50
+const TRACE_BYTES = 300_000
+const TEXT_BYTES = 500_000
+
+function archive(event: ActivityEvent): Look {
+  switch (event.type) {
+    case 'draft_refused':
+      return reads(event.findingsHash)
+    case 'activity_started':
+    case 'turn_taken':
+    case 'activity_restarted':
+    case 'verification_dropped':
+    case 'slot_fell_back':
+    case 'slot_failed':
+    case 'activity_failed':
+    case 'activity_published':
+    case 'share_revoked':
+      return OPEN
+    case 'plan_fixed':
+      return hides('slots')
+    case 'verification_begun':
+    case 'draft_accepted':
+      return hides('draftHash')
+    case 'activity_shared':
+      return hides('tokenHash')
+  }
+}
+
+const activityStreams = new Kind({ name: 'activity:', decider: activity, codec: activityCodec, archive })
+
+const acceptedId = (activityId: string, slug: string): string => `${activityId}/${slug}`
+
+export class Activities {
+  readonly #record: PersonalRecord
+  readonly #problems: OwnProblems
+
+  constructor(record: PersonalRecord) {
+    this.#record = record
+    this.#problems = new OwnProblems(record)
+  }
+
+  get #streams() {
+    return this.#record.streams(activityStreams)
+  }
+
+  get #acceptedStreams() {
+    return this.#record.streams(acceptedStreams)
+  }
+
+  /** Begins one, or gives the same one while nothing else has happened in it. */
+  start(activityId: string, start: ActivityStart, { now }: CallContext): Answer<ActivityDone> {
+    const command: ActivityCommand = { type: 'start', activityId, ...start, now }
+    const fresh = activity.decide(activity.initial, command)
+    if (!fresh.ok) return fresh
+    const under = this.#all().filter(
+      ({ status, lastAt }) => status !== 'SAVED' && status !== 'FAILED' && now - lastAt < LEFT_ALONE_MS,
+    )
+    const same = under.find(({ trace }) => isSame(trace, fresh.value))
+    if (same) return ok({ ...this.#done(same, 0, now), repeated: true })
+    const before = this.#streams.load(activityId)
+    if (!before.ok) return before
+    if (before.value.state.status === 'none' && under.length >= MOST_UNDER_WAY)
+      return err({ code: 'TOO_MANY_ACTIVITIES', most: MOST_UNDER_WAY })
+    return this.#change(activityId, command, null)
+  }
+
+  act(activityId: string, act: ActivityAct, { now, command: id = null }: CallContext): Answer<ActivityDone> {
+    // What ends a verification or goes with a publication names no turn of the call: it is a later step of it.
+    const again = act.type === 'say' ? this.#again(activityId, now, id) : null
+    return again ?? this.#change(activityId, { ...act, now }, id)
+  }
+
+  /** What the call of this id came to when it came first. */
+  #again(activityId: string, now: number, id: string | null): Answer<ActivityDone> | null {
+    const again = this.#streams.answered(activityId, id)
+    if (!again.ok) return again
+    if (again.value === null) return null
+    const { state, before } = again.value
+    return state.status === 'none'
+      ? null
+      : ok({ ...this.#done(state, before.status === 'none' ? 0 : before.turn, now), repeated: true })
+  }
+
+  /** Opens the verification of a draft, or tells what came of the same one. What the learner knows is read here, when the plan is fixed. */
+  begin(activityId: string, begin: DraftBegin, { now, command: id = null }: CallContext): Answer<DraftOpened> {
+    const again = this.#streams.answered(activityId, id)
+    if (!again.ok) return again
+    const then = again.value?.state
+    // A verification that came to nothing has answered nothing.
+    const known = then && then.status !== 'none' ? this.#opened(then, begin, now) : null
+    if (known) return ok(known)
+    const before = this.#activity(activityId)
+    if (!before.ok) return before
+    const masteryOf = this.#masteryOf()
+    const mastery = Object.fromEntries(before.value.spec.topics.map((topic) => [topic, masteryOf(topic)]))
+    const done = this.#execute(activityId, { type: 'begin_draft', ...begin, mastery, now }, id)
+    if (!done.ok) return done
+    const opened = this.#opened(done.value[0], begin, now)
+    if (opened === null) throw new Error('a draft was begun of which nothing is known')
+    return ok(opened)
+  }
+
+  /** What a state knows of a draft; null where it was not handed in, or its verification came to nothing. */
+  #opened(state: Activity, begin: DraftBegin, now: number): DraftOpened | null {
+    const outcome = outcomeOf(state, begin.slot, begin.draftHash, now)
+    const slot = slotsOf(state)[begin.slot]?.slot
+    if (outcome === null || !slot) return null
+    const view = this.#shown(state, now)
+    // The same call twice, where its first answer was lost: this one verifies it still.
+    if (outcome.kind === 'verifying' && outcome.verificationId === begin.verificationId) {
+      const { verificationId, expiresAt } = outcome
+      return { kind: 'begun', slot, verificationId, expiresAt, view }
+    }
+    const findings = outcome.kind === 'refused' ? this.#record.log.getBlob(outcome.findingsHash) : null
+    return { kind: 'repeated', slot, outcome, findings, view }
+  }
+
+  /** Files what a verification came to. Of one that is over nothing is kept; of one that is filed nothing changes. */
+  file(activityId: string, verdict: DraftVerdict, { now, command: id = null }: CallContext): Answer<DraftFiled> {
+    const done = this.#record.transact(() => {
+      const filed = this.#execute(activityId, commandFor(verdict, now), id)
+      if (!filed.ok) return filed
+      const kept = this.#keep(activityId, verdict, filed.value[1], now)
+      return kept.ok ? filed : kept
+    })
+    if (!done.ok) return done
+    const [state, events] = done.value
+    const outcome = verdictOf(state, verdict.verificationId)
+    return outcome === null ? err({ code: 'VERIFICATION_OVER' }) : ok({ ...this.#after(state, events, now), outcome })
+  }
+
+  /** Keeps what the events speak of: the findings, or the problem. Where it cannot, no event stands without it. */
+  #keep(activityId: string, verdict: DraftVerdict, events: readonly ActivityEvent[], now: number): Answer<null> {
+    const types = new Set(events.map(({ type }) => type))
+    if (verdict.kind === 'refused' && types.has('draft_refused'))
+      this.#record.log.putBlob(verdict.findings.hash, verdict.findings.text)
+    if (verdict.kind !== 'accepted' || !types.has('draft_accepted')) return ok(null)
+    const { problem } = verdict
+    return keepProblem(this.#record, acceptedStreams, acceptedId(activityId, problem.slug), problem, now)
+  }
+
+  /** Puts the accepted problems among the learner's own, all of them or none, and says so in the activity: one without the other never is. */
+  publish(activityId: string, turn: number, context: CallContext): Answer<ActivityPublished> {
+    const { now, command: id = null } = context
+    const again = this.#again(activityId, now, id)
+    if (again) return again.ok ? ok({ ...again.value, kept: [] }) : again
+    const command: ActivityCommand = { type: 'publish', turn, now }
+    const before = this.#activity(activityId)
+    if (!before.ok) return before
+    const decided = activity.decide(before.value, command)
+    if (!decided.ok) return decided
+    const problems: OwnProblemKept[] = []
+    for (const slug of decided.value.flatMap((event) => (event.type === 'activity_published' ? event.slugs : []))) {
+      const accepted = this.#accepted(activityId, slug)
+      if (!accepted.ok) return accepted
+      problems.push(accepted.value)
+    }
+    return this.#record.transact(() => {
+      const kept = this.#problems.keep(problems, context)
+      if (!kept.ok) return kept
+      const done = this.#change(activityId, command, id)
+      return done.ok ? ok({ ...done.value, kept: kept.value }) : done
+    })
+  }
+
+  /** Of the activity whose link this was, if there is one: the link itself was taken back elsewhere. */
+  unshare(shareId: string, { now }: CallContext): Answer<null> {
+    const shared = this.#all().find((one) => one.status === 'SAVED' && one.share?.shareId === shareId)
+    if (!shared) return ok(null)
+    const done = this.#change(shared.activityId, { type: 'revoke_share', turn: shared.turn, now }, null)
+    return done.ok ? ok(null) : done
+  }
+
+  read(activityId: string, include: ActivityInclude, { now }: CallContext): Answer<ActivityReadPaged> {
+    const found = this.#activity(activityId)
+    if (!found.ok) return found
+    const { trace, ...view } = this.#viewOf(found.value, now)
+    const shown = include.trace ? fittingEnd(trace, TRACE_BYTES) : []
+    const refusals = slotsOf(found.value).map(({ refused }) => refused.map(({ findingsHash }) => findingsHash))
+    const chosen = { none: [], latest: refusals.flatMap((hashes) => hashes.slice(-1)), all: refusals.flat() }
+    const findings = [...new Set(chosen[include.findings])]
+    const problems = include.problems
+      ? slotsOf(found.value).flatMap(({ accepted }, slot) => {
+          if (accepted === null) return []
+          const { slug } = accepted
+          return [{ slot, slug, openHash: this.#openHash(activityId, slug) }]
+        })
+      : []
+    return ok({
+      view,
+      trace: shown,
+      olderEntries: include.trace ? trace.length - shown.length : 0,
+      findings,
+      problems,
+      texts: this.#fitting([...findings, ...problems.flatMap(({ openHash }) => openHash ?? [])]),
+    })
+  }
+
+  /** The first of these texts that fit into one answer, as far as they are the activity's. */
+  texts(activityId: string, hashes: readonly string[]): Answer<readonly TextFound[]> {
+    const found = this.#activity(activityId)
+    if (!found.ok) return found
+    const texts = slotsOf(found.value).flatMap(({ refused, accepted }) => [
+      ...refused.map(({ findingsHash }) => findingsHash),
+      accepted && this.#openHash(activityId, accepted.slug),
+    ])
+    const own = new Set(texts)
+    return ok(this.#fitting(hashes.filter((hash) => own.has(hash))))
+  }
+
+  all(): Answer<ActivitiesRead> {
+    const damaged: Array<{ stream: string; seq: number }> = []
+    for (const id of this.#streams.ids()) {
+      const folded = this.#streams.load(id)
+      if (!folded.ok) damaged.push({ stream: folded.error.stream, seq: folded.error.seq })
+    }
+    const all = this.#all()
+      .toReversed()
+      .toSorted((a, b) => b.lastAt - a.lastAt)
+    return ok({ activities: all.slice(0, LISTED).map(summaryOf), older: Math.max(0, all.length - LISTED), damaged })
+  }
+
+  #fitting(hashes: readonly string[]): readonly TextFound[] {
+    const found = hashes.map((hash) => ({ hash, text: this.#record.log.getBlob(hash) })).toReversed()
+    const fits = fittingEnd(found, TEXT_BYTES)
+    return (fits.length > 0 ? fits : found.slice(-1)).toReversed()
+  }
+
+  #openHash(activityId: string, slug: string): string | null {
+    const folded = this.#acceptedStreams.load(acceptedId(activityId, slug))
+    return folded.ok && folded.value.state.status === 'kept' ? folded.value.state.openHash : null
+  }
+
+  /** As it is kept among the learner's own. Damage of one bars them all: a publication is one decision. */
+  #accepted(activityId: string, slug: string): Answer<OwnProblemKept> {
+    const folded = this.#acceptedStreams.load(acceptedId(activityId, slug))
+    if (!folded.ok) return folded
+    const { state } = folded.value
+    const damage = err(this.#acceptedStreams.damage(acceptedId(activityId, slug)))
+    if (state.status !== 'kept') return damage
+    const { status: _status, at: _at, openHash, sealedHash, ...entry } = state
+    const [open, sealed] = [this.#record.log.getBlob(openHash), this.#record.log.getBlob(sealedHash)]
+    if (open === null || sealed === null) return damage
+    return ok({ slug, ...entry, open: { hash: openHash, text: open }, sealed: { hash: sealedHash, text: sealed } })
+  }
+
+  #change(activityId: string, command: ActivityCommand, id: string | null): Answer<ActivityDone> {
+    const done = this.#execute(activityId, command, id)
+    return done.ok ? ok(this.#after(...done.value, command.now)) : done
+  }
+
+  #execute(
+    activityId: string,
+    command: ActivityCommand,
+    id: string | null,
+  ): Answer<readonly [Activity, readonly ActivityEvent[]]> {
+    return this.#record.transact(() => {
+      const done = this.#streams.execute(activityId, command)
+      if (!done.ok) return done
+      const after = this.#activity(activityId)
+      return after.ok ? ok([after.value, done.value.events] as const) : after
+    }, id)
+  }
+
+  #after(state: Activity, events: readonly ActivityEvent[], now: number): ActivityDone {
+    return { ...this.#done(state, state.turn - events.length, now), repeated: events.length === 0 }
+  }
+
+  /** With what it added behind `turn`. */
+  #done(state: Activity, turn: number, now: number): Omit<ActivityDone, 'repeated'> {
+    const { trace, ...view } = this.#viewOf(state, now)
+    return { view, events: trace.filter((entry: TraceEntry) => entry.turn > turn) }
+  }
+
+  #shown(state: Activity, now: number): ActivityShown {
+    const { trace: _trace, ...view } = this.#viewOf(state, now)
+    return view
+  }
+
+  #viewOf(state: Activity, now: number): ActivityView {
+    return viewOf(state, now, this.#masteryOf())
+  }
+
+  /** Where the log of what is known is damaged, nothing is known. */
+  #masteryOf(): (topic: string) => number {
+    const known = new Knowledge(this.#record).load()
+    return known.ok ? (topic) => topicMastery(known.value.state.components, topic) : () => 0
+  }
+
+  #all(): Activity[] {
+    return [...this.#streams.ids()].flatMap((id) => {
+      const found = this.#activity(id)
+      return found.ok ? [found.value] : []
+    })
+  }
+
+  #activity(activityId: string): Result<Activity, LearnerRefusal> {
+    const folded = this.#streams.load(activityId)
+    if (!folded.ok) return folded
+    const { state } = folded.value
+    return state.status === 'none' ? err({ code: 'ACTIVITY_NOT_FOUND' }) : ok(state)
+  }
+}
+
+export const activities = defineEngine({
+  name: 'activities',
+  streams: [activityStreams],
+  methods: (record) => new Activities(record),
+  ends: ['file'],
+})

@@ -1,0 +1,65 @@
+/** Publishing, and the link that gives others a copy. */
+import { sha256 } from '../../kernel/hash.ts'
+import type { Failure } from '../../failure.ts'
+import type { ActivityDone, ActivityShown } from './messages.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+
+export interface Published {
+  readonly view: ActivityShown
+  readonly repeated: boolean
+  readonly link: { readonly url: string; readonly expiresAt: number } | null
+}
+
+/** All of it may come twice: what is published stays so, and an open link is the same one. */
+export async function publish(
+  { learner, shares }: Pick<ToolContext, 'learner' | 'shares'>,
+  { activityId, turn }: { readonly activityId: string; readonly turn: number },
+  share: 'create' | 'revoke' | null,
+): Promise<Result<Published, Failure>> {
+  const published = await learner.activities.publish(activityId, turn)
+  if (!published.ok) return published
+  const { view, repeated } = published.value
+  if (share === null || (share === 'revoke' && view.share === null)) return ok({ view, repeated, link: null })
+  const wanted = share === 'create' ? 'activity_shared' : 'share_revoked'
+  const isAgain = published.value.events.some(({ type }) => type === wanted)
+  if (isAgain && share === 'revoke') return ok({ view, repeated, link: null })
+  if (isAgain) {
+    // Its link is told as long as it is the one there is, and none is made for it again.
+    const now = await learner.activities.read(activityId)
+    if (!now.ok) return now
+    if (now.value.view.share?.shareId !== view.share?.shareId) return ok({ view, repeated, link: null })
+  }
+  let { turn: answered } = view
+  const old = view.share
+  if (share === 'revoke') return withLink(await takeBack({ learner, shares }, activityId, answered, old), null)
+  const own = await learner.ownProblems.list()
+  if (!own.ok) return own
+  // Of what was published, all that its maker has not removed since.
+  const made = await shares.create(view.slugs.filter((slug) => own.value.some((one) => one.slug === slug)))
+  if (!made.ok) return made
+  const { shareId, token, url, expiresAt } = made.value
+  if (isAgain && shareId === old?.shareId) return ok({ view, repeated, link: { url, expiresAt } })
+  // A link that has run out, or gives something else, makes way for the new one.
+  if (old !== null && old.shareId !== shareId) {
+    const revoked = await takeBack({ learner, shares }, activityId, answered, old)
+    if (!revoked.ok) return revoked
+    answered = revoked.value.view.turn
+  }
+  const tokenHash = await sha256(token)
+  return withLink(await learner.activities.share(activityId, { turn: answered, shareId, tokenHash }), { url, expiresAt })
+}
+
+/** The link first: were it to stay open, the activity must not say that it is gone. */
+async function takeBack(
+  { learner, shares }: Pick<ToolContext, 'learner' | 'shares'>,
+  activityId: string,
+  turn: number,
+  share: ActivityShown['share'],
+): Promise<Result<ActivityDone, Failure>> {
+  const gone = share === null ? ok(null) : await shares.revoke(share.shareId)
+  return gone.ok ? learner.activities.revokeShare(activityId, turn) : gone
+}
+
+const withLink = (done: Result<ActivityDone, Failure>, link: Published['link']): Result<Published, Failure> =>
+  done.ok ? ok({ view: done.value.view, repeated: done.value.repeated, link }) : done

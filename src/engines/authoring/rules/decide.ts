@@ -1,0 +1,251 @@
+/** The rules of an activity: when its spec is agreed, which draft may be verified, and what a verdict leads to. */
+import { err, ok, type Result } from '../../../kernel/result.ts'
+import type { Decider } from '../../../kernel/decider.ts'
+import type { ActivityCommand, ActivityRefusal } from './commands.ts'
+import type { ActivityEvent } from './events.ts'
+import { fallbackOf, plannedFor } from './plan.ts'
+import type { Skip } from './skip.ts'
+import { wholeSpec } from './spec.ts'
+import {
+  ATTEMPTS,
+  evolve,
+  initial,
+  isFull,
+  MOST_STEPS,
+  openSlots,
+  slotsOf,
+  verificationOf,
+  type Activity,
+  type ActivityState,
+  type SlotState,
+  type Verification,
+} from './state.ts'
+import { takeTurn, type Said } from './turn.ts'
+
+type Decision = Result<readonly ActivityEvent[], ActivityRefusal>
+type Of<Type extends ActivityCommand['type']> = Extract<ActivityCommand, { type: Type }>
+
+export const activity: Decider<ActivityState, ActivityCommand, ActivityEvent, ActivityRefusal> = { initial, decide, evolve }
+
+/** What has come of a draft that was handed in for a slot. */
+export type Outcome =
+  | { readonly kind: 'verifying'; readonly verificationId: string; readonly expiresAt: number }
+  | {
+      readonly kind: 'refused'
+      readonly verificationId: string
+      readonly checks: readonly string[]
+      readonly findingsHash: string
+    }
+  | { readonly kind: 'accepted'; readonly verificationId: string; readonly slug: string }
+
+/** Null where it was never handed in, or its verification came to nothing. */
+export function outcomeOf(state: Activity, slot: number, draftHash: string, now: number): Outcome | null {
+  const verification = verificationOf(state)
+  if (verification?.slot === slot && verification.draftHash === draftHash && now < verification.expiresAt) {
+    return { kind: 'verifying', verificationId: verification.verificationId, expiresAt: verification.expiresAt }
+  }
+  const one = slotsOf(state)[slot]
+  if (one?.accepted?.draftHash === draftHash) {
+    return { kind: 'accepted', verificationId: one.accepted.verificationId, slug: one.accepted.slug }
+  }
+  const refused = one?.refused.find((draft) => draft.draftHash === draftHash)
+  if (!refused) return null
+  const { verificationId, checks, findingsHash } = refused
+  return { kind: 'refused', verificationId, checks, findingsHash }
+}
+
+/**
+ * A call that comes twice does nothing the second time: a start, a draft that is known for its slot, a verdict that is there, a
+ * publication and a share that is there or gone give no events, and anything else finds that its turn is over.
+ */
+function decide(state: ActivityState, command: ActivityCommand): Decision {
+  if (command.type === 'start') return ok(state.status === 'none' ? start(command) : [])
+  if (state.status === 'none') return err({ code: 'ACTIVITY_NOT_FOUND' })
+  switch (command.type) {
+    case 'say':
+      return say(state, command)
+    case 'begin_draft':
+      return beginDraft(state, command)
+    case 'refuse_draft':
+      return conclude(state, command, (verification) => refuse(state, verification, command))
+    case 'accept_draft':
+      return conclude(state, command, (verification) => accept(verification, command))
+    case 'abandon_draft': {
+      const verification = verificationOf(state)
+      return ok(verification?.verificationId === command.verificationId ? [dropped(verification, command.now, 'abandoned')] : [])
+    }
+    case 'expire_draft':
+      return ok(expired(state, command.now))
+    case 'publish':
+      return publish(state, command)
+    case 'share':
+      return share(state, command)
+    case 'revoke_share':
+      return revokeShare(state, command)
+  }
+}
+
+const staleTurn = (state: Activity): Decision => err({ code: 'STALE_TURN', turn: state.turn })
+
+function start({ activityId, learningMode, brief, now }: Of<'start'>): ActivityEvent[] {
+  const started: ActivityEvent = { type: 'activity_started', activityId, learningMode, at: now }
+  if (brief === null) return [started]
+  const begun = evolve(initial, started)
+  if (begun.status === 'none') throw new Error('an activity that has begun is there')
+  return [started, ...turn(begun, { source: 'brief', parsed: brief, proposal: null, confirm: null }, now)]
+}
+
+const full: Decision = err({ code: 'ACTIVITY_FULL', most: MOST_STEPS })
+
+function say(state: Activity, { turn: answered, parsed, proposal, confirm, skip, now }: Of<'say'>): Decision {
+  if (answered !== state.turn) return staleTurn(state)
+  if (skip !== null && state.status === 'GENERATING') return giveUp(state, skip, now)
+  if (skip === 'all' && state.status !== 'SAVED')
+    return ok(state.status === 'FAILED' ? [] : [{ type: 'activity_failed', at: now }])
+  if (state.status === 'GENERATING' || state.status === 'SAVED') return err({ code: 'SPEC_FIXED' })
+  if (isFull(state)) return full
+  return ok(turn(state, { source: 'message', parsed, proposal, confirm }, now))
+}
+
+/** A draft that is being verified has its verdict first. With no slot left that has a problem, or may have one, all has failed. */
+function giveUp(state: Extract<Activity, { status: 'GENERATING' }>, skip: Skip, at: number): Decision {
+  const given = skip === 'all' ? openSlots(state) : skip
+  for (const slot of given) {
+    const one = state.slots[slot]
+    if (!one) return err({ code: 'NO_SUCH_SLOT', slots: state.slots.length })
+    if (one.status !== 'open') return err({ code: 'SLOT_DONE', slot, status: one.status })
+  }
+  const { verification } = state
+  if (verification !== null && at < verification.expiresAt && given.includes(verification.slot))
+    return err({ code: 'VERIFICATION_RUNNING', slot: verification.slot, until: verification.expiresAt })
+  const failed = given.map((slot): ActivityEvent => ({ type: 'slot_failed', slot, at }))
+  const isLast = state.slots.every(({ status }, index) => status === 'failed' || given.includes(index))
+  return ok([...expired(state, at), ...failed, ...(isLast ? [{ type: 'activity_failed' as const, at }] : [])])
+}
+
+/** After a failure a wish to try again is enough; a yes is one where that was the question. */
+function turn(state: Activity, said: Said, at: number): ActivityEvent[] {
+  const taken: ActivityEvent = { type: 'turn_taken', ...takeTurn(state, said), at }
+  const after = evolve(state, taken)
+  if (after.status !== 'FAILED') return [taken]
+  const { answer } = said.parsed
+  const isYes = state.question?.kind === 'retry' && (answer === 'yes' || (answer === null && said.confirm === true))
+  return isYes || answer === 'again' ? [taken, { type: 'activity_restarted', at }] : [taken]
+}
+
+function beginDraft(state: Activity, command: Of<'begin_draft'>): Decision {
+  const { slot, draftHash, verificationId, allowedMs, now: at } = command
+  if (outcomeOf(state, slot, draftHash, at) !== null) return ok([])
+  if (command.turn !== state.turn) return staleTurn(state)
+  if (state.status === 'SAVED' || state.status === 'FAILED') return err({ code: 'ACTIVITY_OVER', status: state.status })
+  if (isFull(state)) return full
+  const begun: ActivityEvent = { type: 'verification_begun', verificationId, slot, draftHash, expiresAt: at + allowedMs, at }
+  if (state.status !== 'GENERATING') {
+    const whole = state.status === 'READY' ? wholeSpec(state.spec) : null
+    if (whole === null) return err({ code: 'SPEC_NOT_READY', question: state.question })
+    const slots = plannedFor(state.activityId, whole, (topic) => masteryIn(command.mastery, topic))
+    if (!slots.some(({ index }) => index === slot)) return err({ code: 'NO_SUCH_SLOT', slots: slots.length })
+    return ok([{ type: 'plan_fixed', slots, at }, begun])
+  }
+  const barred = barredFrom(state.slots, slot, draftHash)
+  if (barred) return err(barred)
+  const { verification } = state
+  if (verification !== null && at < verification.expiresAt) {
+    if (verification.draftHash === draftHash) return err({ code: 'SAME_DRAFT', slot: verification.slot })
+    return err({ code: 'VERIFICATION_RUNNING', slot: verification.slot, until: verification.expiresAt })
+  }
+  return ok([...expired(state, at), begun])
+}
+
+/** Nothing known, or nothing that is a number from 0 to 1, is 0. */
+function masteryIn(mastery: Readonly<Record<string, number>>, topic: string): number {
+  const known = Object.hasOwn(mastery, topic) ? mastery[topic] : undefined
+  return known !== undefined && known >= 0 && known <= 1 ? known : 0
+}
+
+function barredFrom(slots: readonly SlotState[], slot: number, draftHash: string): ActivityRefusal | null {
+  const one = slots[slot]
+  if (!one) return { code: 'NO_SUCH_SLOT', slots: slots.length }
+  if (one.status !== 'open') return { code: 'SLOT_DONE', slot, status: one.status }
+  const same = slots.findIndex(({ accepted, refused }) => [accepted, ...refused].some((draft) => draft?.draftHash === draftHash))
+  return same >= 0 ? { code: 'SAME_DRAFT', slot: same } : null
+}
+
+const dropped = ({ verificationId }: Verification, at: number, reason: 'abandoned' | 'expired'): ActivityEvent => ({
+  type: 'verification_dropped',
+  verificationId,
+  reason,
+  at,
+})
+
+function expired(state: Activity, now: number): ActivityEvent[] {
+  const verification = verificationOf(state)
+  return verification !== null && now >= verification.expiresAt ? [dropped(verification, now, 'expired')] : []
+}
+
+/** A verdict counts once, and only while its verification runs. One that comes too late ends it without counting. */
+function conclude(
+  state: Activity,
+  { verificationId, now }: Of<'refuse_draft'> | Of<'accept_draft'>,
+  verdict: (verification: Verification) => readonly ActivityEvent[],
+): Decision {
+  const isThere = slotsOf(state).some(({ accepted, refused }) =>
+    [accepted, ...refused].some((draft) => draft?.verificationId === verificationId),
+  )
+  if (isThere) return ok([])
+  const verification = verificationOf(state)
+  if (verification?.verificationId !== verificationId) return err({ code: 'VERIFICATION_OVER' })
+  const late = expired(state, now)
+  return ok(late.length > 0 ? late : verdict(verification))
+}
+
+function refuse(
+  state: Activity,
+  { verificationId, slot, draftHash }: Verification,
+  command: Of<'refuse_draft'>,
+): ActivityEvent[] {
+  const { findings, findingsHash, now: at } = command
+  const checks = [...new Set(findings.map(({ check }) => check))]
+  const refused: ActivityEvent = { type: 'draft_refused', verificationId, slot, draftHash, checks, findingsHash, at }
+  const one = slotsOf(state)[slot]
+  if (!one) throw new Error('a verification is of a slot')
+  if (one.attempts + 1 < ATTEMPTS) return [refused]
+  const eased = fallbackOf(one.slot, one.fallbacks)
+  if (eased !== null) {
+    const { style, difficulty, topics } = eased.slot
+    return [refused, { type: 'slot_fell_back', slot, fallback: eased.fallback, style, difficulty, topics, at }]
+  }
+  const isLast = slotsOf(state).every(({ status }, index) => index === slot || status === 'failed')
+  const failed: ActivityEvent = { type: 'slot_failed', slot, at }
+  return isLast ? [refused, failed, { type: 'activity_failed', at }] : [refused, failed]
+}
+
+const accept = ({ verificationId, slot, draftHash }: Verification, { slug, now: at }: Of<'accept_draft'>): ActivityEvent[] => [
+  { type: 'draft_accepted', verificationId, slot, draftHash, slug, at },
+]
+
+function publish(state: Activity, { turn: answered, now: at }: Of<'publish'>): Decision {
+  if (state.status === 'SAVED') return ok([])
+  if (answered !== state.turn) return staleTurn(state)
+  if (state.status === 'FAILED') return err({ code: 'ACTIVITY_OVER', status: 'FAILED' })
+  if (state.status !== 'GENERATING') return err({ code: 'SPEC_NOT_READY', question: state.question })
+  const open = openSlots(state)
+  if (open.length > 0) return err({ code: 'SLOTS_OPEN', slots: open })
+  const slugs = state.slots.flatMap(({ accepted }) => (accepted === null ? [] : [accepted.slug]))
+  return ok([{ type: 'activity_published', slugs, at }])
+}
+
+function share(state: Activity, { turn: answered, shareId, tokenHash, now: at }: Of<'share'>): Decision {
+  const there = state.status === 'SAVED' ? state.share : null
+  if (there?.tokenHash === tokenHash) return ok([])
+  if (answered !== state.turn) return staleTurn(state)
+  if (state.status !== 'SAVED') return err({ code: 'NOT_PUBLISHED' })
+  if (there !== null) return err({ code: 'ALREADY_SHARED', shareId: there.shareId })
+  return ok([{ type: 'activity_shared', shareId, tokenHash, at }])
+}
+
+function revokeShare(state: Activity, { turn: answered, now: at }: Of<'revoke_share'>): Decision {
+  if (state.status !== 'SAVED') return answered === state.turn ? err({ code: 'NOT_PUBLISHED' }) : staleTurn(state)
+  if (state.share === null) return ok([])
+  return answered === state.turn ? ok([{ type: 'share_revoked', shareId: state.share.shareId, at }]) : staleTurn(state)
+}

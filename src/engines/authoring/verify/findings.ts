@@ -1,0 +1,103 @@
+/** What the runs of a draft's programs say about the draft. */
+import { DRAFT_CASES, type DraftSurvivor, type FailedCase, type Finding } from '../rules/draft/draft.ts'
+import { clipLine } from '../../../kernel/text.ts'
+import type { Mutant } from '../../../runner/workspace-protocol.ts'
+import { hunkOf } from '../../../kernel/hunk.ts'
+import { isCompiled } from '../../tdd/runs.ts'
+import { CPU_MS, differing, type Desk, type Trial } from './trials.ts'
+
+/** The share of its time that the reference may take: a learner's first solution is slower. */
+const ALLOWED_MS = CPU_MS / 2
+/** Bytes of a value or a message. */
+const SHOWN = 300
+/** Survivors told at once; the rest shows when these are mended. */
+export const MOST_SURVIVORS = 6
+/** Of the mutants that compiled. */
+const LEAST_KILLED = 0.8
+
+/** Both runs of the reference. */
+export function referenceFindings(desk: Desk, first: Trial, second: Trial): Finding[] {
+  return [
+    ...passing(first),
+    ...of('deterministic', differing(desk, first, second)),
+    ...limited(first, second),
+    ...printing(desk, first),
+  ]
+}
+
+const of = (check: 'deterministic' | 'prints_nothing', cases: readonly number[]): Finding[] =>
+  cases.length === 0 ? [] : [{ check, cases }]
+
+function passing({ report }: Trial): Finding[] {
+  const { verdict, passed, compileError } = report
+  if (verdict === 'accepted') return []
+  const cases = report.cases.flatMap((own, index): FailedCase[] => {
+    if (own.verdict === 'accepted' || compileError) return []
+    const { error } = own
+    return [
+      {
+        index,
+        verdict: own.verdict,
+        expected: clipLine(own.expected, SHOWN),
+        actual: own.actual === null ? null : clipLine(own.actual, SHOWN),
+        error: error && clipLine(`${error.type}: ${error.message}`, SHOWN),
+      },
+    ]
+  })
+  const refused = compileError && {
+    line: compileError.line,
+    message: clipLine(`${compileError.type}: ${compileError.message}`, SHOWN),
+  }
+  return [{ check: 'reference_passes', verdict, passed, compileError: refused, cases }]
+}
+
+/** Whatever was too much, and what is half of it: the time of a case is the slower of its two runs. */
+function limited(...trials: readonly Trial[]): Finding[] {
+  const cases = Array.from({ length: DRAFT_CASES }, (_, index) => {
+    const results = trials.flatMap(({ raw }) => raw.results[index] ?? [])
+    const isOver = results.some(({ end }) => end === 'time_limit' || end === 'memory_limit' || end === 'output_limit')
+    return { index, cpuMs: Math.round(Math.max(0, ...results.map(({ cpuMs }) => cpuMs))), isOver }
+  }).filter(({ cpuMs, isOver }) => isOver || cpuMs > ALLOWED_MS)
+  if (cases.length === 0) return []
+  return [{ check: 'limits', allowedMs: ALLOWED_MS, cases: cases.map(({ index, cpuMs }) => ({ index, cpuMs })) }]
+}
+
+/** Of code that is called. A learner would be shown what the reference's author was not. */
+function printing({ problem, slot }: Desk, { raw }: Trial): Finding[] {
+  if (problem.signature.kind === 'program' || slot.language === 'sql') return []
+  return of(
+    'prints_nothing',
+    raw.results.flatMap(({ stdout }, index) => (stdout === '' ? [] : [index])),
+  )
+}
+
+export interface MutantsTried {
+  readonly killed: number
+  readonly tried: number
+  readonly survivors: readonly DraftSurvivor[]
+}
+
+/** What does not compile says nothing of the cases, and what was not come to does not count. */
+export function mutantsTried(
+  { slot }: Desk,
+  reference: string,
+  mutants: readonly Mutant[],
+  trials: ReadonlyMap<string, Trial>,
+): MutantsTried {
+  let tried = 0
+  const survivors: DraftSurvivor[] = []
+  for (const mutant of mutants) {
+    const report = trials.get(mutant.id)?.report
+    if (!report || (report.verdict === 'compile_error' && isCompiled(slot.language))) continue
+    tried++
+    const { line, operator, content } = mutant
+    if (report.verdict === 'accepted') survivors.push({ line, operator, diff: hunkOf(reference, content) })
+  }
+  return { tried, killed: tried - survivors.length, survivors }
+}
+
+/** Without a mutant that compiles there is nothing to ask: such a reference is a line or two, and constants and stubs were tried. */
+export const mutantFindings = ({ tried, killed, survivors }: MutantsTried): Finding[] =>
+  killed >= LEAST_KILLED * tried
+    ? []
+    : [{ check: 'mutants_killed', tried, killed, survivors: survivors.slice(0, MOST_SURVIVORS) }]

@@ -1,0 +1,156 @@
+/** A draft's programs as the runner is asked for them, and what their runs came to. */
+import type { Draft, DraftSlot } from '../rules/draft/draft.ts'
+import { comparatorOf } from '../rules/draft/draft.ts'
+import type { Problem } from '../../../problem/problem.ts'
+import type { Report } from '../../../problem/report.ts'
+import { answerType } from '../../../problem/signature.ts'
+import { compare } from '../../../problem/values/compare.ts'
+import type { Comparator } from '../../../problem/values/comparators.ts'
+import type { Failure } from '../../../failure.ts'
+import { err, ok, type Result } from '../../../kernel/result.ts'
+import { caseRun, judge, type JudgedOrder } from '../../../runner/judge.ts'
+import type { RunReport } from '../../../runner/protocol.ts'
+import { caseAnswer } from '../../../runner/shown.ts'
+import type { VariantTried } from '../../../runner/workspace-protocol.ts'
+import type { ToolContext } from '../../../mcp/context.ts'
+import { runnerFailure, waitingFor } from '../../practice/judged-run.ts'
+import { codeToolFailure } from '../../tdd/runs.ts'
+
+export type VerifyContext = Pick<ToolContext, 'runner' | 'codeTools' | 'spendRun' | 'tell'>
+
+/** Of a case, in every language: a compiled one spends some of it on starting. */
+export const CPU_MS = 2_000
+
+/** What each variant may take where the reference is known: a few times as much, so that one without an end is soon over. */
+const TIMES = 4
+const ADDED_MS = 500
+
+/** The draft as a problem whose cases are all visible: sealed ones are for what is kept, and nobody but the server judges here. */
+export const problemOf = (draft: Draft, { difficulty, topics, language }: DraftSlot): Problem => ({
+  slug: 'draft',
+  title: draft.title,
+  difficulty,
+  topics,
+  components: { primary: 'own', secondary: [] },
+  expectedMinutes: 0,
+  siblings: [],
+  statement: draft.statement,
+  signature: draft.signature,
+  comparator: comparatorOf(draft),
+  cpuMs: CPU_MS,
+  visibleCases: draft.cases,
+  hiddenCaseCount: 0,
+  languages: [language],
+  version: 'draft',
+})
+
+export interface Trial {
+  readonly raw: RunReport
+  readonly report: Report
+}
+
+export interface Desk {
+  readonly context: VerifyContext
+  readonly id: string
+  readonly problem: Problem
+  readonly slot: DraftSlot
+}
+
+/** The name that the reference's file has in a run. */
+export const pathOf = (desk: Desk): string => caseRun(orderOf(desk, '', CPU_MS)).files[0]?.path ?? ''
+
+const orderOf = ({ id, problem, slot }: Desk, code: string, cpuMs: number): JudgedOrder => ({
+  id,
+  problem,
+  language: slot.language,
+  code,
+  cpuMs,
+  hidden: null,
+})
+
+function judged(desk: Desk, code: string, raw: RunReport): Trial {
+  const report = judge(orderOf(desk, code, CPU_MS), raw, null)
+  if (!report.ok) throw new Error('a draft has no checker')
+  return { raw, report: report.value }
+}
+
+/** Milliseconds for all cases of the reference: more than they may take, and less than eight that wait for something. */
+const REFERENCE_MS = 20_000
+
+/** One run over all cases, in a sandbox of its own. */
+export async function tryOnce(desk: Desk, code: string): Promise<Result<Trial, Failure>> {
+  const { context } = desk
+  const admitted = await context.spendRun()
+  if (!admitted.ok) return admitted
+  const request = caseRun(orderOf(desk, code, CPU_MS))
+  const limited = { ...request, limits: { ...request.limits, runMs: REFERENCE_MS } }
+  const ran = await waitingFor(context, () => context.runner.run(limited))
+  return ran.ok ? ok(judged(desk, code, ran.value)) : err(runnerFailure(ran.error))
+}
+
+/** Milliseconds in which variants are begun: with the reference's two runs before it, a verification ends within its 70 seconds. */
+const BATCH_MS = 45_000
+/** Whoever waits is told after so many. */
+const TOLD_EVERY = 5
+
+export interface Batch {
+  /** By the key each was given with; those that the runner has no report of, or did not come to, are missing. */
+  readonly trials: ReadonlyMap<string, Trial>
+}
+
+/**
+ * All of these programs in one batch of one run of the day. `slowestMs`: CPU time of the reference's slowest case, null where it is not known.
+ */
+export async function tryMany(
+  desk: Desk,
+  programs: ReadonlyMap<string, string>,
+  slowestMs: number | null,
+): Promise<Result<Batch, Failure>> {
+  const { context, id } = desk
+  const [first = ''] = programs.values()
+  const admitted = await context.spendRun()
+  if (!admitted.ok) return admitted
+  const cpuMs = slowestMs === null ? CPU_MS : Math.min(CPU_MS, Math.ceil(TIMES * slowestMs) + ADDED_MS)
+  const request = { ...caseRun(orderOf(desk, first, cpuMs)), stopOnFail: true }
+  const path = pathOf(desk)
+  const variants = Array.from(programs, ([key, content]) => ({ id: key, path, content }))
+  let count = 0
+  const told = () => {
+    if (++count % TOLD_EVERY === 0) context.tell(`${count} of ${variants.length} programs tried that must fail.`)
+  }
+  const ran = await waitingFor(context, () =>
+    context.codeTools.variants({ id, base: { kind: 'run', request }, variants, wallMs: BATCH_MS }, told),
+  )
+  if (!ran.ok) return err(codeToolFailure(ran.error))
+  const trials = new Map<string, Trial>()
+  for (const tried of ran.value.tried) {
+    const raw = reportOf(tried)
+    if (raw !== null) trials.set(tried.id, judged(desk, programs.get(tried.id) ?? '', raw))
+  }
+  return ok({ trials })
+}
+
+const reportOf = (tried: VariantTried): RunReport | null => ('report' in tried && 'results' in tried.report ? tried.report : null)
+
+/**
+ * Cases whose outputs differ between two runs, as far as the problem's comparator tells outputs apart. The runner seeds what languages
+ * give as chance, so that the same code gives the same; the clock and the system's own entropy are what is left.
+ */
+export function differing({ problem }: Desk, one: Trial, other: Trial): number[] {
+  const { signature, visibleCases } = problem
+  const by = leniency(problem.comparator)
+  return visibleCases.flatMap(({ args }, index) => {
+    const [a, b] = [one.raw.results[index], other.raw.results[index]]
+    if (!a || !b) return a === b ? [] : [index]
+    const [value, again] = [caseAnswer(problem, args, a), caseAnswer(problem, args, b)]
+    if (value === undefined || again === undefined) return value === again && a.end === b.end ? [] : [index]
+    const isSame = compare(again, value, answerType(signature, by, args), by) === null
+    return isSame ? [] : [index]
+  })
+}
+
+/** How two outputs of one program are held against each other: of several right answers it must choose the same. */
+function leniency(comparator: Comparator): Comparator {
+  if (comparator.kind === 'one_of') return comparator.by
+  return comparator.kind === 'in_place' ? { ...comparator, by: leniency(comparator.by) } : comparator
+}

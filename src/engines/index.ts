@@ -1,0 +1,43 @@
+/** The list of engines. Nothing else enumerates them: what the Worker may ask, what an archive shows and what a record holds follow from it. */
+import { activities } from './authoring/engine.ts'
+import { archive } from '../learner/archive/store.ts'
+import type { ArchivedRow } from '../learner/archive/messages.ts'
+import type { Engine, Look } from './engine.ts'
+import { knowledge } from './knowledge/engine.ts'
+import { lessons } from './lessons/engine.ts'
+import { ownCourses } from './own-courses/engine.ts'
+import { ownProblems } from './own-problems/engine.ts'
+import { progress } from './knowledge/progress.ts'
+import { counterexamples, practice, runs } from './practice/engine.ts'
+import { settings } from './settings/engine.ts'
+import { tdd } from './tdd/engine.ts'
+import { understanding } from './understanding/engine.ts'
+
+export const engines = [
+  practice,
+  runs,
+  counterexamples,
+  knowledge,
+  settings,
+  lessons,
+  ownCourses,
+  ownProblems,
+  tdd,
+  activities,
+  understanding,
+  progress,
+  archive,
+] as const
+
+type All = (typeof engines)[number]
+/** The methods of every engine, by its name. */
+export type Methods = { readonly [One in All as One['name']]: One extends Engine<string, infer M> ? M : never }
+
+/** What a row holds; null where it cannot be read, and then nothing of it may be shown. */
+export const lookAt = (row: ArchivedRow): Look | null => lookAmong(engines, row)
+
+export function lookAmong(all: readonly Engine[], row: ArchivedRow): Look | null {
+  const { stream } = row
+  const kinds = all.flatMap(({ streams }) => streams)
+  return kinds.find(({ name }) => (name.endsWith(':') ? stream.startsWith(name) : stream === name))?.look(row) ?? null
+}

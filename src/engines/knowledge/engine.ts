@@ -1,0 +1,178 @@
+/** What is known of the learner: read, checked, and told by what it rests on. */
+import type { KnowledgeCommand } from './rules/commands.ts'
+import type { CheckIdentity, CheckKind } from './rules/events.ts'
+import { viewOf } from './rules/view.ts'
+import { isOwnSlug } from '../own-problems/rules/own-problem.ts'
+import type { PracticeEvent } from '../practice/rules/events.ts'
+import type { Language } from '../../problem/problem.ts'
+import type { Settings } from '../settings/rules/settings.ts'
+import { err, ok } from '../../kernel/result.ts'
+import { practiceCodec } from '../../learner/codec.ts'
+import type { Answer, CallContext, CheckMoved, CheckStarted, KnowledgeMoment, KnowledgeRead, Submission } from '../../learner/messages.ts'
+import { defineEngine } from '../engine.ts'
+import { Knowledge, knowledgeStreams } from './knowledge.ts'
+import { Lessons } from '../lessons/engine.ts'
+import { Practice } from '../practice/sessions.ts'
+import type { SubmissionsListed } from './progress-messages.ts'
+import type { PersonalRecord } from '../../learner/record.ts'
+import { PersonalSettings } from '../settings/engine.ts'
+import { isUnderstood } from '../understanding/record.ts'
+
+/** Runs looked at for the newest submissions. */
+const LOOKED_AT = 1_000
+
+type Started = Extract<PracticeEvent, { type: 'run_started' }>
+type Finished = Extract<PracticeEvent, { type: 'run_finished' }>
+
+export class Learning {
+  readonly #record: PersonalRecord
+  readonly #knowledge: Knowledge
+  readonly #practice: Practice
+  readonly #settings: PersonalSettings
+
+  constructor(record: PersonalRecord) {
+    this.#record = record
+    this.#knowledge = new Knowledge(record)
+    this.#practice = new Practice(record)
+    this.#settings = new PersonalSettings(record)
+  }
+
+  read({ now }: CallContext): Answer<KnowledgeRead> {
+    const folded = this.#knowledge.load()
+    if (!folded.ok) return folded
+    const settings = this.#settings.read()
+    if (!settings.ok) return settings
+    return ok({
+      view: viewOf(folded.value.state, now),
+      settings: settings.value,
+      spentQuestions: new Lessons(this.#record).spentQuestions(),
+    })
+  }
+
+  /** Begins a check, and its problem from nothing. The same one that is open already is given again. */
+  startCheck(check: CheckIdentity, offered: readonly Language[] | null, context: CallContext): Answer<CheckStarted> {
+    const { now, problem } = context
+    if (isOwnSlug(check.slug)) return err({ code: 'NO_CHECK_ITEM', component: check.component })
+    if (!problem) throw new Error('a check was begun with a problem that nothing is known of')
+    return this.#record.transact(() => {
+      const begun = this.#knowledge.learn({ type: 'start_check', ...check, problem, now })
+      if (!begun.ok) return begun
+      const isNew = begun.value.some(({ type }) => type === 'check_started')
+      const open = isNew ? check : this.#open()
+      const session = isNew ? this.#begin(check.slug, offered, context) : this.#session(open.slug, context)
+      return session.ok ? ok({ check: open, repeated: !isNew, session: session.value }) : session
+    })
+  }
+
+  leaveCheck(context: CallContext): Answer<CheckMoved> {
+    return this.#move({ type: 'leave_check', now: context.now }, context)
+  }
+
+  postponeCheck(kind: CheckKind, component: string, context: CallContext): Answer<CheckMoved> {
+    return this.#move({ type: 'postpone_check', kind, component, now: context.now }, context)
+  }
+
+  #move(command: KnowledgeCommand, context: CallContext): Answer<CheckMoved> {
+    return this.#record.transact(() => {
+      const moved = this.#knowledge.learn(command)
+      if (!moved.ok) return moved
+      const read = this.read(context)
+      return read.ok ? ok({ ...read.value, repeated: moved.value.length === 0 }) : read
+    })
+  }
+
+  /** The newest submissions first, out of the newest runs. */
+  submissions(limit: number, accepted: boolean | null, { now }: CallContext): Answer<Submission[]> {
+    const found: Submission[] = []
+    for (const { slug, started, finished } of this.#finishedRuns(LOOKED_AT, now)) {
+      if (started.kind !== 'submission') continue
+      if (accepted !== null && (finished.verdict === 'accepted') !== accepted) continue
+      found.push(this.#submission(slug, started, finished))
+      if (found.length === limit) break
+    }
+    return ok(found)
+  }
+
+  /** All of them, the newest first, without the first `skip`. */
+  submissionsListed(skip: number, limit: number, { now }: CallContext): Answer<SubmissionsListed> {
+    const submissions: Submission[] = []
+    let passed = 0
+    for (const { slug, started, finished } of this.#finishedRuns(Infinity, now)) {
+      if (started.kind !== 'submission' || passed++ < skip) continue
+      if (submissions.length === limit) return ok({ submissions, hasMore: true })
+      submissions.push(this.#submission(slug, started, finished))
+    }
+    return ok({ submissions, hasMore: false })
+  }
+
+  #submission(slug: string, started: Started, finished: Finished): Submission {
+    const { runId, language, writtenBy, origin, codeHash } = started
+    const { at, verdict } = finished
+    const understood = isUnderstood(this.#record, slug, runId)
+    return { titleSlug: slug, runId, language, writtenBy, origin, codeHash, at, verdict, understood }
+  }
+
+  /** How work on problems ended from `from` up to and without `to`, oldest first. Times are milliseconds since the epoch. */
+  moments(from: number, to: number): Answer<KnowledgeMoment[]> {
+    const ended = this.#knowledge.endedEpisodes(from, to)
+    return ok(Array.from(ended, ({ at, slug, outcome }) => ({ at, titleSlug: slug, outcome })))
+  }
+
+  /** Without those of before a check that is open with their problem. */
+  *#finishedRuns(most: number, now: number) {
+    let looked = 0
+    for (const { slug, rows } of this.#practice.runPairs()) {
+      if (looked++ >= most) return
+      const [started, finished] = rows.map(practiceCodec.decode)
+      if (!isOf(started, 'run_started') || !isOf(finished, 'run_finished')) continue
+      if (started.at >= (this.#knowledge.checkWith(slug, now)?.startedAt ?? 0)) yield { slug, started, finished }
+    }
+  }
+
+  #begin(slug: string, offered: readonly Language[] | null, context: CallContext): Answer<CheckStarted['session']> {
+    const folded = this.#practice.load(slug)
+    if (!folded.ok) return folded
+    const settings = this.#settings.read()
+    if (!settings.ok) return settings
+    const isNew = folded.value.state.status === 'none'
+    const language = preferredOf(settings.value, offered)
+    const command = isNew ? ({ type: 'start', language } as const) : ({ type: 'reset' } as const)
+    const decided = this.#practice.decide(slug, command, context)
+    if (!decided.ok) return decided
+    // A session in which nothing has happened needs no reset, and the check begins now all the same.
+    const sat = decided.value.events.length === 0 ? this.#knowledge.learn({ type: 'sit', slug, now: context.now }) : ok([])
+    return sat.ok ? ok(decided.value.view) : sat
+  }
+
+  #open(): CheckIdentity {
+    const folded = this.#knowledge.load()
+    const open = folded.ok ? folded.value.state.check : null
+    if (!open) throw new Error('a check was found open and is not there')
+    const { checkId, kind, component, slug } = open
+    return { checkId, kind, component, slug }
+  }
+
+  #session(slug: string, context: CallContext): Answer<CheckStarted['session']> {
+    const view = this.#practice.view(slug, context)
+    if (!view) throw new Error('a check is open on a session that does not exist')
+    return ok(view)
+  }
+}
+
+/** The language that a session begins in where none is named: the preferred one where the problem has it, or its only one. */
+export function preferredOf({ language }: Pick<Settings, 'language'>, offered: readonly Language[] | null): Language | null {
+  if (offered === null || (language !== null && offered.includes(language))) return language
+  const [first, ...others] = offered
+  return first !== undefined && others.length === 0 ? first : null
+}
+
+const isOf = <Type extends PracticeEvent['type']>(
+  event: PracticeEvent | null | undefined,
+  type: Type,
+): event is Extract<PracticeEvent, { type: Type }> => event?.type === type
+
+export const knowledge = defineEngine({
+  name: 'knowledge',
+  streams: [knowledgeStreams],
+  methods: (record) => new Learning(record),
+})

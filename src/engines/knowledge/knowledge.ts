@@ -1,0 +1,93 @@
+/** The model of what is known. Every engine that shows something tells it here; what it tells nobody else, it keeps in one stream. */
+import type { KnowledgeCommand, KnowledgeRefusal } from './rules/commands.ts'
+import { checkOn, knowledge } from './rules/decide.ts'
+import type { KnowledgeEvent } from './rules/events.ts'
+import { inTimeZone, type KnowledgeState, type OpenCheck } from './rules/state.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import { knowledgeCodec } from '../../learner/codec.ts'
+import { Kind, OPEN, type Look } from '../engine.ts'
+import type { Answer } from '../../learner/messages.ts'
+import { knowledgeProjection } from '../../learner/projection.ts'
+import type { PersonalRecord } from '../../learner/record.ts'
+import { PersonalSettings } from '../settings/engine.ts'
+import type { Damage, Folded, Streams } from '../../learner/streams.ts'
+
+function archive(event: KnowledgeEvent): Look {
+  switch (event.type) {
+    case 'problem_met':
+    case 'sitting_begun':
+    case 'episode_begun':
+    case 'submission_failed':
+    case 'helped':
+    case 'episode_ended':
+    case 'answers_weighed':
+    case 'check_scheduled':
+    case 'check_postponed':
+    case 'check_started':
+    case 'check_ended':
+    case 'time_zone_set':
+      return OPEN
+  }
+}
+
+export const knowledgeStreams = new Kind({
+  name: 'knowledge',
+  decider: knowledge,
+  codec: knowledgeCodec,
+  projection: knowledgeProjection,
+  archive,
+})
+
+type Ended = Extract<KnowledgeEvent, { type: 'episode_ended' }>
+
+export class Knowledge {
+  readonly #record: PersonalRecord
+  readonly #streams: Streams<KnowledgeState, KnowledgeCommand, KnowledgeEvent, KnowledgeRefusal>
+  readonly #settings: PersonalSettings
+
+  constructor(record: PersonalRecord) {
+    this.#record = record
+    this.#streams = record.streams(knowledgeStreams)
+    this.#settings = new PersonalSettings(record)
+  }
+
+  /** With its days as they are in the learner's time zone now. */
+  load(): Result<Folded<KnowledgeState>, Damage> {
+    const folded = this.#streams.load()
+    return folded.ok ? ok({ ...folded.value, state: inTimeZone(folded.value.state, this.#settings.timeZone()) }) : folded
+  }
+
+  /** Does a command. Its events are of no other engine's concern. */
+  learn(command: KnowledgeCommand): Answer<readonly KnowledgeEvent[]> {
+    const done = this.#record.transact(() => this.tell(command))
+    return done.ok ? ok(done.value.events) : done
+  }
+
+  /** The same inside a transaction. The log has to know whose days it counts before it counts another one. */
+  tell(command: KnowledgeCommand) {
+    const folded = this.#streams.load()
+    const [timeZone, { now }] = [this.#settings.timeZone(), command]
+    if (folded.ok && folded.value.state.timeZone !== timeZone) this.#streams.execute('', { type: 'set_time_zone', timeZone, now })
+    return this.#streams.execute('', command)
+  }
+
+  /** The check that is open with this problem. */
+  checkWith(slug: string, now: number): OpenCheck | null {
+    const folded = this.load()
+    return folded.ok ? checkOn(folded.value.state, slug, now) : null
+  }
+
+  /** What the call of this id showed when it came first; nothing where that cannot be read. */
+  answered(command: string | null): readonly KnowledgeEvent[] {
+    const again = this.#streams.answered('', command)
+    return again.ok && again.value ? again.value.events : []
+  }
+
+  /** How work on problems ended in a stretch of time, oldest first; a row that cannot be read is left out. */
+  *endedEpisodes(from: number, to: number): Generator<Ended> {
+    for (const row of this.#record.log.ofType(this.#streams.nameOf(''), 'episode_ended', from, to)) {
+      const event = knowledgeCodec.decode(row)
+      if (event?.type === 'episode_ended') yield event
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/** What the tools of the learner's model have in common. */
+import type { Due, Offer } from './rules/choose.ts'
+import type { KnowledgeView } from './rules/view.ts'
+import type { Settings } from '../settings/rules/settings.ts'
+import type { Failure } from '../../failure.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+
+/** Everything that a choice is made from. */
+export async function offerOf({ learner, catalogue, now }: ToolContext): Promise<Result<Offer, Failure>> {
+  const known = await learner.ask('knowledge', 'read')
+  if (!known.ok) return known
+  const { view, settings, spentQuestions } = known.value
+  return offerWith({ catalogue, now }, view, settings, spentQuestions)
+}
+
+export async function offerWith(
+  { catalogue, now }: Pick<ToolContext, 'catalogue' | 'now'>,
+  view: KnowledgeView,
+  { timeZone, dailyLimit }: Settings,
+  spentQuestions: readonly string[],
+): Promise<Result<Offer, Failure>> {
+  const [curriculum, questions] = await Promise.all([catalogue.curriculum(), catalogue.computedQuestions()])
+  if (!curriculum.ok) return curriculum
+  if (!questions.ok) return questions
+  const left = questions.value.filter(({ id }) => !spentQuestions.includes(id))
+  const computed = new Set(left.flatMap(({ observes }) => observes))
+  return ok({ view, ...curriculum.value, computed, now: now(), timeZone, dailyLimit })
+}
+
+/** The components that a name stands for: one by its id or title, or all that problems of a topic are about. */
+export function componentsNamed(
+  name: string,
+  { components, problems }: Pick<Offer, 'components' | 'problems'>,
+): Result<readonly string[], Failure> {
+  const wanted = name.trim().toLowerCase()
+  const one = components.find(({ id, title }) => id === wanted || title.toLowerCase() === wanted)
+  if (one) return ok([one.id])
+  const of = problems.filter(({ topics }) => topics.includes(wanted)).map((problem) => problem.components.primary)
+  const ids = [...new Set(of)].filter((id) => id !== '')
+  return ids.length > 0 ? ok(ids) : err({ code: 'UNKNOWN_TOPIC' })
+}
+
+/** A component as it is shown; one that has left the catalogue keeps its id. */
+export const titleOf = (id: string, { components }: Pick<Offer, 'components'>): string =>
+  components.find((component) => component.id === id)?.title ?? id
+
+/** Why something is due. */
+export function reasonOf({ kind, component, item, byQuestion }: Due, curriculum: Pick<Offer, 'components'>): string {
+  const title = titleOf(component, curriculum)
+  const why =
+    kind === 'unaided' ? `“${title}” was worked on with help, so it is to be shown without` : `“${title}” is due for review`
+  if (item !== null) return why
+  return byQuestion ? `${why}, by a question` : `${why}; it waits, because every problem for it was seen lately`
+}

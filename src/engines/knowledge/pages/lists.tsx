@@ -1,0 +1,102 @@
+/** Sessions, lessons and submissions as tables, for the dashboard and for pages of their own. */
+import type { LessonMode } from '../../lessons/rules/events.ts'
+import type { Submission } from '../../../learner/messages.ts'
+import type { LessonEntry, SessionEntry } from '../progress-messages.ts'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
+import { Table } from '../../../web/design/table.tsx'
+import { AUTHOR_TEXT, ORIGIN_TEXT } from './timeline.tsx'
+import { When } from './when.tsx'
+
+interface Shown {
+  readonly caption: string
+  readonly timeZone: string | null
+}
+
+export const sessionPath = (slug: string): string => `/progress/sessions/${slug}`
+const transcriptPath = (lessonId: string): string => `/progress/lessons/${lessonId}`
+
+const STATUS_TEXT: Readonly<Record<NonNullable<SessionEntry['status']>, string>> = {
+  started: 'begun',
+  attempting: 'not solved yet',
+  solved: 'solved',
+}
+
+/** The learner answered the questions about the program. */
+const UNDERSTOOD = ' and understood'
+
+interface SessionsProps extends Shown {
+  readonly sessions: readonly SessionEntry[]
+  readonly titleOf: (slug: string) => string
+}
+
+export const Sessions = ({ caption, timeZone, sessions, titleOf }: SessionsProps) => (
+  <Table
+    caption={caption}
+    columns={['Problem', 'Last worked on', 'State']}
+    rows={sessions.map(({ titleSlug, lastAt, status, understood }) => [
+      <a href={sessionPath(titleSlug)}>{titleOf(titleSlug)}</a>,
+      <When at={lastAt} timeZone={timeZone} />,
+      status === null ? 'cannot be read' : `${STATUS_TEXT[status]}${understood ? UNDERSTOOD : ''}`,
+    ])}
+  />
+)
+
+const MODE_TEXT: Readonly<Record<LessonMode, string>> = { teach: 'taught', test_out: 'tested out', review: 'reviewed' }
+
+interface LessonsProps extends Shown {
+  readonly lessons: readonly LessonEntry[]
+  readonly titleOf: (lesson: LessonEntry) => string
+}
+
+export const Lessons = ({ caption, timeZone, lessons, titleOf }: LessonsProps) => (
+  <Table
+    caption={caption}
+    columns={['Lesson', 'Last worked on', 'State']}
+    rows={lessons.map((lesson) => [
+      <a href={transcriptPath(lesson.lessonId)}>{titleOf(lesson)}</a>,
+      <When at={lesson.lastAt} timeZone={timeZone} />,
+      `${MODE_TEXT[lesson.mode]}, ${lesson.isOpen ? 'open' : 'done'}; ${lesson.answered} answered`,
+    ])}
+  />
+)
+
+interface SubmissionsProps extends Shown {
+  readonly submissions: readonly Submission[]
+  readonly titleOf: (slug: string) => string
+}
+
+export const Submissions = ({ caption, timeZone, submissions, titleOf }: SubmissionsProps) => (
+  <Table
+    caption={caption}
+    columns={['Problem', 'Sent', 'Verdict', 'Written']}
+    rows={submissions.map(({ titleSlug, at, verdict, language, writtenBy, origin, understood }) => [
+      <a href={sessionPath(titleSlug)}>{titleOf(titleSlug)}</a>,
+      <When at={at} timeZone={timeZone} />,
+      `${verdict.replaceAll('_', ' ')}${understood ? UNDERSTOOD : ''}`,
+      `in ${LANGUAGE_NAMES[language]} ${AUTHOR_TEXT[writtenBy]}, ${ORIGIN_TEXT[origin]}`,
+    ])}
+  />
+)
+
+interface PagerProps {
+  readonly path: string
+  /** From 1. */
+  readonly number: number
+  readonly hasMore: boolean
+}
+
+export const Pager = ({ path, number, hasMore }: PagerProps) => (
+  <nav aria-label="Pages of this list">
+    {number > 1 && (
+      <a href={`${path}?page=${number - 1}`} rel="prev">
+        Newer
+      </a>
+    )}
+    {hasMore && (
+      <a href={`${path}?page=${number + 1}`} rel="next">
+        Older
+      </a>
+    )}
+    <a href="/progress">Progress</a>
+  </nav>
+)

@@ -1,0 +1,164 @@
+/** Everything there is to know, in the order in which one thing rests on another, each filled as far as it has been shown. */
+import { scalePoint } from 'd3-scale'
+import { linkVertical } from 'd3-shape'
+import { stages, type Stage } from '../rules/component.ts'
+import type { ComponentView } from '../rules/view.ts'
+import { Figure } from './figure.tsx'
+
+const WIDTH = 320
+const ROW = 46
+const CELL = 12
+const TOP = 4
+
+export interface Skill {
+  readonly id: string
+  readonly title: string
+  /** Those of them that the catalogue has. */
+  readonly prerequisites: readonly string[]
+  /** Null while nothing of it was seen. */
+  readonly known: ComponentView | null
+}
+
+export const STAGE_TEXT: Readonly<Record<Stage | 'not_seen', string>> = {
+  not_seen: 'not seen yet',
+  seen: 'seen',
+  practised: 'practised',
+  passed: 'passed',
+  mastered: 'mastered',
+  retained: 'retained',
+}
+const stageOf = ({ known }: Skill): Stage | 'not_seen' => known?.stage ?? 'not_seen'
+/** From 0 to 5. */
+const heightOf = (skill: Skill): number => (skill.known === null ? 0 : stages.indexOf(skill.known.stage) + 1)
+
+/** In rows: the first rests on nothing, and each other one on something of the row before. */
+export function rowsOf(skills: readonly Skill[]): readonly Skill[][] {
+  const byId = new Map(skills.map((skill) => [skill.id, skill]))
+  const depths = new Map<string, number>()
+  const depthOf = (skill: Skill): number => {
+    const known = depths.get(skill.id)
+    if (known !== undefined) return known
+    // A ring would have no first one; the load refuses it, and here it ends.
+    depths.set(skill.id, 0)
+    const below = skill.prerequisites.flatMap((id) => byId.get(id) ?? []).map(depthOf)
+    const depth = below.length === 0 ? 0 : 1 + Math.max(...below)
+    depths.set(skill.id, depth)
+    return depth
+  }
+  const rows: Skill[][] = []
+  for (const skill of skills) (rows[depthOf(skill)] ??= []).push(skill)
+  return rows
+}
+
+const link = linkVertical<unknown, { source: [number, number]; target: [number, number] }, [number, number]>()
+
+export function MasteryMap({ rows }: { readonly rows: readonly Skill[][] }) {
+  const places = new Map<string, readonly [number, number]>()
+  for (const [index, row] of rows.entries()) {
+    const x = scalePoint()
+      .domain(row.map(({ id }) => id))
+      .range([CELL / 2 + 1, WIDTH - CELL / 2 - 1])
+      .padding(row.length < 12 ? 0.5 : 0)
+    for (const { id } of row) places.set(id, [Math.round(x(id) ?? 0), TOP + index * ROW])
+  }
+  const paths = rows.flat().flatMap(({ id, prerequisites }) => {
+    const target = places.get(id)
+    return prerequisites.flatMap((before) => {
+      const source = places.get(before)
+      if (!source || !target) return []
+      return link({ source: [source[0], source[1] + CELL], target: [target[0], target[1]] }) ?? []
+    })
+  })
+  const met = rows.flat().filter(({ known }) => known !== null).length
+  return (
+    <Figure
+      id="map"
+      title="What rests on what"
+      summary={`${rows.flat().length} skills in ${rows.length} rows, of which ${met} have been seen. The list below names each with its stage.`}
+      width={WIDTH}
+      height={TOP + (rows.length - 1) * ROW + CELL + TOP}
+    >
+      <path d={paths.join('')} class="tie" />
+      {rows.flat().map((skill) => {
+        const [x, y] = places.get(skill.id) ?? [0, 0]
+        return (
+          <g>
+            <title>{`${skill.title}: ${STAGE_TEXT[stageOf(skill)]}`}</title>
+            <Filled x={x - CELL / 2} y={y} skill={skill} />
+          </g>
+        )
+      })}
+    </Figure>
+  )
+}
+
+function Filled({ x, y, skill }: { readonly x: number; readonly y: number; readonly skill: Skill }) {
+  const height = (CELL * heightOf(skill)) / stages.length
+  return (
+    <>
+      <rect x={x} y={y} width={CELL} height={CELL} class="cell" />
+      {height > 0 && <rect x={x} y={Math.round((y + CELL - height) * 10) / 10} width={CELL} height={height} class="filled" />}
+    </>
+  )
+}
+
+const SHOWN_STAGES: ReadonlyArray<Stage | 'not_seen'> = [...stages.toReversed(), 'not_seen']
+
+/** How many there are of each stage, with what stands for it. */
+export function StageCounts({ skills }: { readonly skills: readonly Skill[] }) {
+  const counts = Map.groupBy(skills, stageOf)
+  return (
+    <ul class="key stages">
+      {SHOWN_STAGES.map((stage) => (
+        <li>
+          <Meter height={stage === 'not_seen' ? 0 : stages.indexOf(stage) + 1} /> {counts.get(stage)?.length ?? 0}{' '}
+          {STAGE_TEXT[stage]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Meter = ({ height }: { readonly height: number }) => (
+  <svg viewBox="0 0 12 12" aria-hidden="true">
+    <rect x="0.5" y="0.5" width="11" height="11" class="cell" />
+    {height > 0 && (
+      <rect
+        x="0.5"
+        y={0.5 + 11 * (1 - height / stages.length)}
+        width="11"
+        height={(11 * height) / stages.length}
+        class="filled"
+      />
+    )}
+  </svg>
+)
+
+/** The same in words. */
+export function SkillList({ rows }: { readonly rows: readonly Skill[][] }) {
+  const titles = new Map(rows.flat().map(({ id, title }) => [id, title]))
+  return (
+    <details>
+      <summary>All {titles.size} skills, each after what it rests on</summary>
+      {rows.map((row, index) => (
+        <>
+          <h3>{index === 0 ? 'Resting on nothing else' : `Row ${index + 1}`}</h3>
+          <ul class="skills">
+            {row.map((skill) => (
+              <li>
+                <Meter height={heightOf(skill)} />
+                <span>
+                  <b>{skill.title}</b>: {STAGE_TEXT[stageOf(skill)]}
+                  {skill.known?.relayed && ', relayed by a model'}
+                  {skill.prerequisites.length > 0 && (
+                    <small>Rests on {skill.prerequisites.map((id) => titles.get(id) ?? id).join(', ')}</small>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,242 @@
+/** What of one's progress others may see: the calendar's address and pages of proof. Each is shown where it is made, and taken back here. */
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { Feeds } from '../../../catalog/feeds.ts'
+import { Proofs, type Proof, type ProofSnapshot } from '../../../catalog/proofs.ts'
+import { learningDay, utcDay } from '../../../kernel/day.ts'
+import type { Offer } from '../rules/choose.ts'
+import { offerOf, titleOf } from '../learning.ts'
+import type { App } from '../../../web/context.ts'
+import { Copyable } from '../../../web/design/copyable.tsx'
+import { field, fields } from '../../../web/auth/csrf.ts'
+import { errorPage, page } from '../../../web/design/layout.tsx'
+import { pageCaller } from '../../../web/page-caller.ts'
+import { Table } from '../../../web/design/table.tsx'
+import { plainText } from '../../../web/design/text.ts'
+import { calendarPath } from './calendar.ts'
+import { longDayName } from './days.ts'
+import { proofPath } from './proof.tsx'
+import { failed, signedInForm } from './signed-in.ts'
+
+const DAY_MS = 86_400_000
+/** Days a page may last. */
+const lifetimes = ['7', '30', '90', '365'] as const
+const USUAL: (typeof lifetimes)[number] = '90'
+const MOST_NAME = 60
+const PATHS = {
+  openFeed: '/progress/calendar',
+  closeFeed: '/progress/calendar/close',
+  prove: '/progress/proofs',
+  revoke: '/progress/proofs/revoke',
+} as const
+
+type Proven = ProofSnapshot['skills'][number] & { readonly id: string }
+
+/** What may stand on a page of proof: retained, and by what was typed on this server's page alone. */
+export const provenIn = (offer: Pick<Offer, 'view' | 'components' | 'timeZone'>): Proven[] =>
+  offer.view.components.flatMap(({ id, onPage }) => {
+    if (onPage === null) return []
+    const [first, last] = [learningDay(onPage.first, offer.timeZone), learningDay(onPage.last, offer.timeZone)]
+    return [{ id, title: titleOf(id, offer), first, last, origin: 'page' as const }]
+  })
+
+interface SharingProps {
+  readonly csrf: string
+  readonly proven: readonly Proven[]
+  readonly proofs: readonly Proof[]
+  /** Milliseconds since the epoch; null without a feed. */
+  readonly feedOpenedAt: number | null
+}
+
+export function Sharing({ csrf, proven, proofs, feedOpenedAt }: SharingProps) {
+  return (
+    <>
+      <section>
+        <h2 id="calendar">Calendar</h2>
+        <p>
+          A calendar that shows on which day a skill comes due for review, and nothing else of you. Whoever has its address can
+          read it.
+        </p>
+        {feedOpenedAt !== null && <p>Your calendar’s address was made on {longDayName(utcDay(feedOpenedAt))}.</p>}
+        <div class="actions">
+          <Button path={PATHS.openFeed} csrf={csrf} name={feedOpenedAt === null ? 'Make an address' : 'Make another address'} />
+          {feedOpenedAt !== null && <Button path={PATHS.closeFeed} csrf={csrf} name="Close the calendar" isSecond />}
+        </div>
+      </section>
+      <section>
+        <h2 id="proofs">Proof for others</h2>
+        <p>
+          A page that shows, to whoever has its address, what you choose of the skills you retained: those that you showed on this
+          server’s own page, and again there a day or more later.
+        </p>
+        {proven.length === 0 ? (
+          <p>There is none yet. What a model relays does not count here.</p>
+        ) : (
+          <details>
+            <summary>Make a page</summary>
+            <ProofForm csrf={csrf} proven={proven} />
+          </details>
+        )}
+        {proofs.length > 0 && <OpenProofs csrf={csrf} proofs={proofs} />}
+      </section>
+    </>
+  )
+}
+
+interface ButtonProps {
+  readonly path: string
+  readonly csrf: string
+  readonly name: string
+  readonly isSecond?: boolean
+}
+
+const Button = ({ path, csrf, name, isSecond = false }: ButtonProps) => (
+  <form method="post" action={path}>
+    <input type="hidden" name="csrf" value={csrf} />
+    <button class={isSecond ? 'second' : undefined}>{name}</button>
+  </form>
+)
+
+function ProofForm({ csrf, proven }: Pick<SharingProps, 'csrf' | 'proven'>) {
+  return (
+    <form method="post" action={PATHS.prove}>
+      <input type="hidden" name="csrf" value={csrf} />
+      <fieldset class="choices">
+        <legend>Skills to show</legend>
+        {proven.map(({ id, title, last }) => (
+          <label>
+            <input type="checkbox" name="skill" value={id} />
+            <span>{title}</span>
+            <small>last shown on {longDayName(last)}</small>
+          </label>
+        ))}
+      </fieldset>
+      <div class="field">
+        <label for="proof-name">Name on the page</label>
+        <input
+          id="proof-name"
+          type="text"
+          name="name"
+          maxlength={MOST_NAME}
+          autocomplete="name"
+          aria-describedby="proof-name-means"
+        />
+        <small id="proof-name-means">Anything, or nothing. This server does not check it.</small>
+      </div>
+      <div class="field">
+        <label for="proof-days">How long it stays open</label>
+        <select id="proof-days" name="days">
+          {lifetimes.map((days) => (
+            <option value={days} selected={days === USUAL}>
+              {days} days
+            </option>
+          ))}
+        </select>
+      </div>
+      <div class="actions">
+        <button>Make the page</button>
+      </div>
+    </form>
+  )
+}
+
+function OpenProofs({ csrf, proofs }: Pick<SharingProps, 'csrf' | 'proofs'>) {
+  return (
+    <Table
+      caption="Your open pages"
+      columns={['Made', 'Skills', 'Until', 'Take back']}
+      plain={['Take back']}
+      rows={proofs.map(({ hash, snapshot: { name, skills }, createdAt, expiresAt }) => [
+        longDayName(utcDay(createdAt)),
+        `${skills.map(({ title }) => title).join(', ')}${name === null ? '' : `; for ${name}`}`,
+        longDayName(utcDay(expiresAt)),
+        <form method="post" action={PATHS.revoke}>
+          <input type="hidden" name="csrf" value={csrf} />
+          <input type="hidden" name="proof" value={hash} />
+          <button class="quiet" aria-label={`Take back the page made on ${longDayName(utcDay(createdAt))}`}>
+            Take back
+          </button>
+        </form>,
+      ])}
+    />
+  )
+}
+
+const proofForm = z.object({
+  skills: z.array(z.string()).min(1, 'Choose at least one skill.').max(500),
+  name: z.string().transform((text) => plainText(text, MOST_NAME) || null),
+  days: z.enum(lifetimes, { error: 'Choose one of the times.' }).transform(Number),
+})
+
+export const sharingRoutes = new Hono<App>()
+
+sharingRoutes.post(PATHS.openFeed, async (c) => {
+  const own = await signedInForm(c)
+  if (own instanceof Response) return own
+  const opened = await new Feeds(c.env.vars.DB).open(own.user.id, Date.now())
+  if (!opened.ok) return failed(c, opened.error)
+  return page(
+    c,
+    { title: 'Your calendar', account: own, scripts: ['/copy.js'] },
+    <>
+      <p>Add this address to your calendar program as a subscribed calendar. An address made before is closed.</p>
+      <Copyable id="feed" text={`${c.var.own.origin}${calendarPath(opened.value)}`} what="the address" />
+      <Once back="/progress#calendar" />
+    </>,
+  )
+})
+
+sharingRoutes.post(PATHS.closeFeed, async (c) => {
+  const own = await signedInForm(c)
+  if (own instanceof Response) return own
+  const closed = await new Feeds(c.env.vars.DB).close(own.user.id)
+  return closed.ok ? c.redirect('/progress?done=closed#calendar', 303) : failed(c, closed.error)
+})
+
+sharingRoutes.post(PATHS.prove, async (c) => {
+  const own = await signedInForm(c)
+  if (own instanceof Response) return own
+  const { form, user } = own
+  const wanted = proofForm.safeParse({ skills: fields(form, 'skill'), name: field(form, 'name'), days: field(form, 'days') })
+  if (!wanted.success)
+    return errorPage(c, 400, `No page was made. ${wanted.error.issues.map(({ message }) => message).join(' ')}`)
+  const { skills, name, days } = wanted.data
+  const offer = await offerOf(pageCaller(c, user.id).contextFor('read'))
+  if (!offer.ok) return failed(c, offer.error)
+  const chosen = provenIn(offer.value).filter(({ id }) => skills.includes(id))
+  if (chosen.length < new Set(skills).size)
+    return errorPage(c, 400, 'No page was made: one of these skills is not among those that you can show now. Choose again.')
+  const now = Date.now()
+  const expiresAt = now + days * DAY_MS
+  const snapshot = { name, skills: chosen.map(({ id: _id, ...skill }) => skill) }
+  const made = await new Proofs(c.env.vars.DB).create({ owner: user.id, snapshot, now, expiresAt })
+  if (!made.ok) return failed(c, made.error)
+  return page(
+    c,
+    { title: 'Your page', account: own, scripts: ['/copy.js'] },
+    <>
+      <p>Whoever has this address can read the page until {longDayName(utcDay(expiresAt))}, or until you take it back.</p>
+      <Copyable id="proof" text={`${c.var.own.origin}${proofPath(made.value)}`} what="the address" />
+      <p>
+        <a href={proofPath(made.value)}>See it as others do</a>
+      </p>
+      <Once back="/progress#proofs" />
+    </>,
+  )
+})
+
+sharingRoutes.post(PATHS.revoke, async (c) => {
+  const own = await signedInForm(c)
+  if (own instanceof Response) return own
+  const revoked = await new Proofs(c.env.vars.DB).revoke(field(own.form, 'proof'), own.user.id)
+  return revoked.ok ? c.redirect('/progress?done=taken-back#proofs', 303) : failed(c, revoked.error)
+})
+
+const Once = ({ back }: { readonly back: string }) => (
+  <>
+    <p class="notice">It is not shown again: only a fingerprint of it is kept.</p>
+    <p>
+      <a href={back}>Back to your progress</a>
+    </p>
+  </>
+)

@@ -1,0 +1,101 @@
+/** What is due and the one suggestion, as the page words them; both are chosen where `suggest_next` chooses them. */
+import type { Child } from 'hono/jsx'
+import { dueNow, isReady, suggest, type Offer, type Suggestion } from '../rules/choose.ts'
+import { reasonOf, titleOf } from '../learning.ts'
+import { checkPath, problemPath } from '../../../web/paths.ts'
+import { Table } from '../../../web/design/table.tsx'
+import { dayDue, shortDayName } from './days.ts'
+import { Start } from './starting.tsx'
+
+/** Due ones listed at most; the rest is counted. */
+const LISTED = 10
+
+interface NextProps {
+  readonly csrf: string
+  readonly offer: Offer
+  readonly titleOfProblem: (slug: string) => string
+}
+
+export function Next({ csrf, offer, titleOfProblem }: NextProps) {
+  const due = dueNow(offer)
+  const [listed, more] = [due.slice(0, LISTED), Math.max(0, due.length - LISTED)]
+  return (
+    <>
+      <p class="notice">{told(suggest(offer), offer, titleOfProblem)}</p>
+      {due.length === 0 ? (
+        <p>Nothing is due for review.</p>
+      ) : (
+        <Table
+          caption={more === 0 ? 'What is due' : `What is due first, and ${more} more`}
+          columns={['Skill', 'Due', 'Why', 'Now']}
+          plain={['Why', 'Now']}
+          rows={listed.map((one) => [
+            titleOf(one.component, offer),
+            `since ${shortDayName(dayDue(one.dueAt, one.dueAt, offer.timeZone))}`,
+            reasonOf(one, offer),
+            isReady(one) && !offer.view.check ? <Start csrf={csrf} {...one} title={titleOf(one.component, offer)} /> : 'not now',
+          ])}
+        />
+      )}
+    </>
+  )
+}
+
+function told(suggestion: Suggestion, offer: Offer, titleOfProblem: NextProps['titleOfProblem']): Child {
+  const problem = (slug: string) => <a href={problemPath(slug)}>{titleOfProblem(slug)}</a>
+  switch (suggestion.kind) {
+    case 'finish_check': {
+      const { checkId, slug } = suggestion.check
+      return (
+        <>
+          A check is open: <a href={checkPath(checkId)}>{titleOfProblem(slug)}</a>, to be solved without help.
+        </>
+      )
+    }
+    case 'check': {
+      const { kind, component, item } = suggestion.due
+      return (
+        <>
+          {reasonOf(suggestion.due, offer)}. Start {kind === 'review' ? 'the review' : 'the check'} of “
+          {titleOf(component, offer)}” below{item && <>, which is made with “{item.title}”</>}.
+        </>
+      )
+    }
+    case 'prerequisite': {
+      const { stuck, component, item } = suggestion
+      return (
+        <>
+          “{titleOf(stuck, offer)}” has not become steady after many tries, and it rests on “{titleOf(component, offer)}”: begin
+          with {problem(item.slug)}.
+        </>
+      )
+    }
+    case 'worked_example': {
+      const { stuck, item } = suggestion
+      return (
+        <>
+          “{titleOf(stuck, offer)}” has not become steady after many tries. Start {problem(item.slug)}, give up at once, and go
+          through its solution line by line.
+        </>
+      )
+    }
+    case 'continue':
+      return <>{problem(suggestion.slug)} is open and not solved yet.</>
+    case 'new': {
+      const { component, item } = suggestion
+      return (
+        <>
+          Something new within reach{component !== null && <>, about “{titleOf(component, offer)}”</>}: {problem(item.slug)}.
+        </>
+      )
+    }
+    case 'rest':
+      return <>Your measure of {suggestion.limit} a day is full. What is due keeps until tomorrow.</>
+    case 'nothing':
+      return (
+        <>
+          Nothing is due and every problem has been seen. Choose one from <a href="/problems">all problems</a>.
+        </>
+      )
+  }
+}

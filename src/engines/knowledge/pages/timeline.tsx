@@ -1,0 +1,127 @@
+/** What happened in one session, in words. Texts in it are the learner's own; no hint, case or solution is repeated here. */
+import type { Child } from 'hono/jsx'
+import { localDay } from '../../../kernel/day.ts'
+import type { Author, HintBasis, Origin, PracticeEvent, RunIdentity } from '../../practice/rules/events.ts'
+import { plainText } from '../../../web/design/text.ts'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
+import { longDayName } from './days.ts'
+import { When } from './when.tsx'
+
+/** Characters of an own answer to a hint's question. */
+const SHOWN_TEXT = 300
+
+export const ORIGIN_TEXT: Readonly<Record<Origin, string>> = {
+  page: 'on this server’s page',
+  view: 'in a view of the chat',
+  chat: 'relayed by a model',
+}
+export const AUTHOR_TEXT: Readonly<Record<Author, string>> = {
+  learner: 'by you',
+  together: 'together with the tutor',
+  tutor: 'by the tutor',
+}
+const BASIS_TEXT: Readonly<Record<HintBasis, string>> = {
+  free: 'which is free',
+  run: 'after a run',
+  attempt: 'after an answer of your own',
+  waited: 'after ten minutes',
+  relaxed: 'at the relaxed pace',
+  solved: 'after the problem was solved',
+  gave_up: 'by giving up',
+}
+
+interface TimelineProps {
+  readonly events: readonly PracticeEvent[]
+  /** Before the first of these. */
+  readonly olderEvents: number
+  readonly timeZone: string | null
+}
+
+export function Timeline({ events, olderEvents, timeZone }: TimelineProps) {
+  const runs = new Map(events.flatMap((event) => (event.type === 'run_started' ? [[event.runId, event] as const] : [])))
+  const told = events.flatMap((event) => {
+    const words = wordsFor(event, runs)
+    return words === null ? [] : [{ at: event.at, words }]
+  })
+  const days = [...Map.groupBy(told, ({ at }) => localDay(at, timeZone))]
+  return (
+    <>
+      {olderEvents > 0 && (
+        <p class="fine">
+          {olderEvents} older {olderEvents === 1 ? 'step is' : 'steps are'} not shown.
+        </p>
+      )}
+      {days.map(([day, moments]) => (
+        <section>
+          <h2>{longDayName(day)}</h2>
+          <ol class="timeline">
+            {moments.map(({ at, words }) => (
+              <li>
+                <When at={at} timeZone={timeZone} isTimeOnly isLocal={false} /> <span>{words}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Null for what is told with something else. A run is told where it ended. */
+function wordsFor(event: PracticeEvent, runs: ReadonlyMap<string, RunIdentity>): Child | null {
+  switch (event.type) {
+    case 'session_started':
+      return `Began${event.language === null ? '' : ` in ${LANGUAGE_NAMES[event.language]}`}, at the ${event.rules.pace} pace`
+    case 'language_chosen':
+      return `Went on in ${LANGUAGE_NAMES[event.language]}`
+    case 'run_started':
+      return null
+    case 'run_finished':
+      return finished(event, runs.get(event.runId))
+    case 'run_dropped':
+      return 'A run came to nothing, and counts nothing'
+    case 'problem_solved':
+      return (
+        <b>
+          Solved{' '}
+          {event.unaided ? 'without help' : event.highestHint > 0 ? `with hint ${event.highestHint}` : 'with help, now or before'}
+        </b>
+      )
+    case 'attempt_recorded':
+      return (
+        <>
+          Answered before hint {event.level}: “{plainText(event.text, SHOWN_TEXT)}”
+          {event.accepted ? '' : ', which opened nothing'}
+        </>
+      )
+    case 'hint_withheld':
+      return `Asked for hint ${event.level}, which was not open yet`
+    case 'hint_given':
+      return `${event.level === 4 ? 'The end of the ladder' : `Hint ${event.level}`} opened, ${BASIS_TEXT[event.basis]}`
+    case 'counterexample_given':
+      return 'Was shown an input on which the program is wrong'
+    case 'counterexample_not_found':
+      return 'Asked for an input on which the program is wrong; none was found'
+    case 'gave_up':
+      return 'Gave up'
+    case 'solution_read':
+      return 'Read a solution'
+    case 'session_reset':
+      return 'Began afresh'
+  }
+}
+
+function finished({ verdict, passed, total }: PracticeEvent & { type: 'run_finished' }, run: RunIdentity | undefined): Child {
+  const what = run === undefined ? 'A run' : run.kind === 'submission' ? 'Submitted' : 'Ran the visible cases'
+  return (
+    <>
+      {what}: {verdict.replaceAll('_', ' ')}
+      {run?.kind === 'local' && `, ${passed} of ${total} ${total === 1 ? 'case' : 'cases'}`}
+      {run && (
+        <small>
+          {LANGUAGE_NAMES[run.language]}, written {AUTHOR_TEXT[run.writtenBy]}, {ORIGIN_TEXT[run.origin]}
+        </small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** What crosses the wire for the page of a learner's progress: plain data only. */
+import type { Outcome } from './rules/events.ts'
+import type { LessonMode, Phase } from '../lessons/rules/events.ts'
+import type { SessionView } from '../practice/rules/view.ts'
+import type { KnowledgeRead, Submission } from '../../learner/messages.ts'
+
+/** Something was run, answered or asked for on a day of the learner's own time zone, `YYYY-MM-DD`. */
+export interface ActiveDay {
+  readonly day: string
+  readonly count: number
+}
+
+/** How work on problems ended in a month of the learner's own time zone, `YYYY-MM`. */
+export interface MonthOfWork {
+  readonly month: string
+  readonly ended: Readonly<Record<Outcome, number>>
+}
+
+/** What a list of lessons shows of each. */
+export interface LessonEntry {
+  readonly lessonId: string
+  readonly courseId: string
+  readonly nodeId: string
+  readonly mode: LessonMode
+  readonly phase: Phase
+  readonly isOpen: boolean
+  readonly answered: number
+  readonly startedAt: number
+  readonly lastAt: number
+}
+
+/** What a list of sessions shows of each; one that cannot be read has no status. */
+export interface SessionEntry {
+  readonly titleSlug: string
+  readonly lastAt: number
+  readonly status: SessionView['status'] | null
+  readonly understood: boolean
+}
+
+/** A stretch of a list, the latest first, and how many there are in all. */
+export interface SessionsListed {
+  readonly sessions: readonly SessionEntry[]
+  readonly inAll: number
+}
+
+/** A stretch of a list, the newest first, and how many there are in all. */
+export interface LessonsListed {
+  readonly lessons: readonly LessonEntry[]
+  readonly inAll: number
+}
+
+/** A stretch of a list, the newest first, and whether older ones follow. */
+export interface SubmissionsListed {
+  readonly submissions: readonly Submission[]
+  readonly hasMore: boolean
+}
+
+/** Of the last year, in order: only days and months on which there was something. */
+export interface ProgressRead {
+  readonly known: KnowledgeRead
+  readonly days: readonly ActiveDay[]
+  readonly months: readonly MonthOfWork[]
+  /** The newest first. */
+  readonly submissions: readonly Submission[]
+  readonly recent: LessonsListed
+  readonly sessions: SessionsListed
+}

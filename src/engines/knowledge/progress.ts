@@ -1,0 +1,126 @@
+/**
+ * A year of one learner, summed up where the log is. What is known comes from its projection; the rest reads, by the index of types,
+ * the rows of the few types that are counted, and no others.
+ */
+import { learningDay } from '../../kernel/day.ts'
+import type { Outcome } from './rules/events.ts'
+import { DAY_MS } from './rules/parameters.ts'
+import { isOwnSlug } from '../own-problems/rules/own-problem.ts'
+import { ok } from '../../kernel/result.ts'
+import { defineEngine } from '../engine.ts'
+import { Knowledge } from './knowledge.ts'
+import { Learning } from './engine.ts'
+import { Lessons } from '../lessons/engine.ts'
+import type { Answer, CallContext } from '../../learner/messages.ts'
+import { OwnProblems } from '../own-problems/engine.ts'
+import { Practice } from '../practice/sessions.ts'
+import type {
+  ActiveDay,
+  LessonEntry,
+  LessonsListed,
+  MonthOfWork,
+  ProgressRead,
+  SessionsListed,
+  SubmissionsListed,
+} from './progress-messages.ts'
+import type { PersonalRecord } from '../../learner/record.ts'
+
+/** A year, to the end of its first week. */
+const YEAR_MS = 373 * DAY_MS
+/** In every time zone four o'clock is at the beginning of one of these. */
+const QUARTER_MS = 900_000
+/** Of lists that have pages of their own. */
+const RECENT = 5
+/** Types of events that are the learner's own doing, in every engine. */
+const DEEDS = ['run_finished', 'hint_given', 'reply_recorded', 'answer_recorded', 'tests_run', 'turn_taken'] as const
+
+export class Progress {
+  readonly #record: PersonalRecord
+  readonly #practice: Practice
+
+  constructor(record: PersonalRecord) {
+    this.#record = record
+    this.#practice = new Practice(record)
+  }
+
+  read(context: CallContext): Answer<ProgressRead> {
+    const learning = new Learning(this.#record)
+    const known = learning.read(context)
+    if (!known.ok) return known
+    const { timeZone } = known.value.settings
+    const [from, to] = [context.now - YEAR_MS, context.now + 1]
+    const submissions = learning.submissions(RECENT, null, context)
+    if (!submissions.ok) return submissions
+    return ok({
+      known: known.value,
+      days: this.#days(from, to, timeZone),
+      months: this.#months(from, to, timeZone),
+      submissions: submissions.value,
+      recent: this.#lessons(0, RECENT),
+      sessions: this.#sessions(0, RECENT, context),
+    })
+  }
+
+  sessions(skip: number, limit: number, context: CallContext): Answer<SessionsListed> {
+    return ok(this.#sessions(skip, limit, context))
+  }
+
+  lessons(skip: number, limit: number): Answer<LessonsListed> {
+    return ok(this.#lessons(skip, limit))
+  }
+
+  /** All of them, the newest first, without the first `skip`. */
+  submissions(skip: number, limit: number, context: CallContext): Answer<SubmissionsListed> {
+    return new Learning(this.#record).submissionsListed(skip, limit, context)
+  }
+
+  /** The latest first, without those of own problems that were removed. Only what is listed is folded. */
+  #sessions(skip: number, limit: number, context: CallContext): SessionsListed {
+    const problems = new OwnProblems(this.#record)
+    const all = Array.from(this.#practice.ends())
+      .filter(({ slug }) => !isOwnSlug(slug) || !problems.isRemoved(slug))
+      .sort((a, b) => b.lastAt - a.lastAt)
+    const sessions = all.slice(skip, skip + limit).map(({ slug, lastAt }) => {
+      const view = this.#practice.view(slug, context)
+      return { titleSlug: slug, lastAt, status: view?.status ?? null, understood: view?.understood ?? false }
+    })
+    return { sessions, inAll: all.length }
+  }
+
+  /** The newest first. One that cannot be read is left out, and counted. */
+  #lessons(skip: number, limit: number): LessonsListed {
+    const ids = [...new Lessons(this.#record).ids()].toReversed()
+    return { lessons: ids.slice(skip, skip + limit).flatMap((id) => this.#entry(id) ?? []), inAll: ids.length }
+  }
+
+  #entry(lessonId: string): LessonEntry | null {
+    const read = new Lessons(this.#record).read(lessonId)
+    if (!read.ok) return null
+    const { plan, phase, status, asked, startedAt, lastAt } = read.value.lesson
+    const { courseId, nodeId, mode } = plan
+    const answered = asked.filter(({ answer }) => answer !== null).length
+    return { lessonId, courseId, nodeId, mode, phase, isOpen: status === 'open', answered, startedAt, lastAt }
+  }
+
+  #days(from: number, to: number, timeZone: string | null): ActiveDay[] {
+    const counts = new Map<string, number>()
+    for (const { slot, count } of this.#record.log.slots(DEEDS, from, to, QUARTER_MS)) {
+      const day = learningDay(slot * QUARTER_MS, timeZone)
+      counts.set(day, (counts.get(day) ?? 0) + count)
+    }
+    return Array.from(counts, ([day, count]) => ({ day, count }))
+  }
+
+  #months(from: number, to: number, timeZone: string | null): MonthOfWork[] {
+    const months = new Map<string, Record<Outcome, number>>()
+    for (const { at, outcome } of new Knowledge(this.#record).endedEpisodes(from, to)) {
+      const month = learningDay(at, timeZone).slice(0, 'YYYY-MM'.length)
+      const ended = months.get(month) ?? { success: 0, aided: 0, repeated: 0, revealed: 0, abandoned: 0 }
+      ended[outcome] += 1
+      months.set(month, ended)
+    }
+    return Array.from(months, ([month, ended]) => ({ month, ended }))
+  }
+}
+
+export const progress = defineEngine({ name: 'progress', methods: (record) => new Progress(record) })

@@ -1,0 +1,50 @@
+/** What is known and what is due, as a client sees it. */
+import { z } from 'zod'
+import type { Due, Offer } from '../rules/choose.ts'
+import { checkKinds } from '../rules/events.ts'
+import { stages } from '../rules/component.ts'
+import type { ComponentView } from '../rules/view.ts'
+import { reasonOf, titleOf } from '../learning.ts'
+import { iso } from '../../practice/render/session.ts'
+
+export const dueOutput = z.object({
+  kind: z.enum(checkKinds),
+  component: z.string(),
+  /** Null while every problem for it was seen lately. */
+  titleSlug: z.string().nullable(),
+  dueAt: z.string(),
+  reason: z.string(),
+})
+
+export const dueOut = (due: Due, curriculum: Pick<Offer, 'components'>): z.input<typeof dueOutput> => ({
+  kind: due.kind,
+  component: titleOf(due.component, curriculum),
+  titleSlug: due.item?.slug ?? null,
+  dueAt: iso(due.dueAt),
+  reason: reasonOf(due, curriculum),
+})
+
+export const componentOutput = z.object({
+  id: z.string(),
+  title: z.string(),
+  stage: z.enum(stages),
+  label: z.enum(['relayed by a model']).nullable(),
+  known: z.number(),
+  opportunities: z.int(),
+  correctInARow: z.int(),
+  stuck: z.boolean(),
+  reviewDueAt: z.string().nullable(),
+})
+
+/** `known` is rounded to hundredths: the model is not better than that. */
+export const componentOut = (view: ComponentView, curriculum: Pick<Offer, 'components'>): z.input<typeof componentOutput> => ({
+  id: view.id,
+  title: titleOf(view.id, curriculum),
+  stage: view.stage,
+  label: view.relayed ? 'relayed by a model' : null,
+  known: Math.round(view.known * 100) / 100,
+  opportunities: view.opportunities,
+  correctInARow: view.streak,
+  stuck: view.stuck,
+  reviewDueAt: view.dueAt === null ? null : iso(view.dueAt),
+})

@@ -1,0 +1,180 @@
+/** What to do next: what is due before what is new, balanced over topics, within the day's measure. */
+import { learningDay } from '../../../kernel/day.ts'
+import type { Difficulty } from '../../../problem/problem.ts'
+import type { KnowledgeView } from './view.ts'
+import type { CheckKind } from './events.ts'
+import { CHECKS_A_DAY, DAY_MS, PASSED, reaches, UNSEEN_AFTER_MS } from './parameters.ts'
+
+/** A problem of the catalogue as far as choosing goes. */
+export interface Listed {
+  readonly slug: string
+  readonly title: string
+  readonly difficulty: Difficulty
+  readonly topics: readonly string[]
+  readonly components: { readonly primary: string; readonly secondary: readonly string[] }
+}
+
+export interface Component {
+  readonly id: string
+  readonly title: string
+  readonly prerequisites: readonly string[]
+}
+
+/** Everything that a choice is made from. `problems` and `components` are in the catalogue's order. */
+export interface Offer {
+  readonly view: KnowledgeView
+  readonly problems: readonly Listed[]
+  readonly components: readonly Component[]
+  /** Components that a lesson's computed question, not answered yet, can show where no problem can. */
+  readonly computed: ReadonlySet<string>
+  readonly now: number
+  /** IANA name; null for UTC. */
+  readonly timeZone: string | null
+  /** New problems and reviews a day; null for no limit. */
+  readonly dailyLimit: number | null
+}
+
+export interface Due {
+  readonly kind: Exclude<CheckKind, 'dispute'>
+  readonly component: string
+  readonly dueAt: number
+  /** The problem to show it with; null while there is none that has not been seen lately. */
+  readonly item: Listed | null
+  /** Of a review without one: whether a computed question serves instead. */
+  readonly byQuestion: boolean
+}
+
+/** Whether it can be done now, or waits until something can show it. */
+export const isReady = ({ item, byQuestion }: Due): boolean => item !== null || byQuestion
+
+export type Suggestion =
+  | { readonly kind: 'finish_check'; readonly check: NonNullable<KnowledgeView['check']> }
+  | { readonly kind: 'check'; readonly due: Due }
+  /** Practice of one component leads nowhere: first what it rests on (`component`), or a worked example where that is known. One seen lately teaches no more. */
+  | { readonly kind: 'prerequisite'; readonly stuck: string; readonly component: string; readonly item: Listed }
+  | { readonly kind: 'worked_example'; readonly stuck: string; readonly item: Listed }
+  | { readonly kind: 'continue'; readonly slug: string }
+  | { readonly kind: 'new'; readonly component: string | null; readonly item: Listed }
+  /** The day's measure is full. */
+  | { readonly kind: 'rest'; readonly limit: number }
+  | { readonly kind: 'nothing' }
+
+const byDifficulty = { easy: 0, medium: 1, hard: 2 } as const satisfies Record<Difficulty, number>
+
+/**
+ * The problem to show a component with: one about it that is unseen, else one that needs it, else one unseen for so long that it
+ * serves again, and of these rather one whose answer the learner has never had; null where there is none yet.
+ */
+export function itemFor(component: string, { view, problems, now }: Pick<Offer, 'view' | 'problems' | 'now'>): Listed | null {
+  const met = new Map(view.problems.filter(({ sat }) => sat).map((problem) => [problem.slug, problem]))
+  const about = problems.filter(({ components }) => components.primary === component)
+  const needing = problems.filter(({ components }) => components.secondary.includes(component))
+  const unseen = (problem: Listed) => !met.has(problem.slug)
+  const rested = (problem: Listed) => now - (met.get(problem.slug)?.lastAt ?? now) >= UNSEEN_AFTER_MS
+  const unanswered = (problem: Listed) => rested(problem) && met.get(problem.slug)?.answered === false
+  for (const serves of [unseen, unanswered, rested]) {
+    const item = about.find(serves) ?? needing.find(serves)
+    if (item) return item
+  }
+  return null
+}
+
+/** Everything that is due, in the order to do it: unaided checks as many as a day has, then reviews by topic in turns. */
+export function dueNow(offer: Offer): Due[] {
+  const { view, now } = offer
+  const due = (kind: Due['kind'], component: string, dueAt: number): Due => {
+    const item = itemFor(component, offer)
+    const byQuestion = kind === 'review' && item === null && offer.computed.has(component)
+    return { kind, component, dueAt, item, byQuestion }
+  }
+  const checksLeft = CHECKS_A_DAY - begunToday(offer, (what) => what === 'unaided')
+  const checks = view.pending
+    .filter(({ dueAt }) => dueAt <= now)
+    .toSorted((a, b) => a.dueAt - b.dueAt)
+    .map(({ component, dueAt }) => due('unaided', component, dueAt))
+    // One that waits for a problem takes no other's place.
+    .toSorted((a, b) => Number(a.item === null) - Number(b.item === null))
+    .slice(0, Math.max(0, checksLeft))
+  const checked = new Set(checks.map(({ component }) => component))
+  const reviews = view.components
+    .filter(({ id, dueAt }) => dueAt !== null && dueAt <= now && !checked.has(id))
+    .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
+    .map(({ id, dueAt }) => due('review', id, dueAt ?? now))
+  return [...checks, ...inTurns(reviews, ({ item }) => item?.topics[0] ?? '')]
+}
+
+/** One of each group, then the second of each, and so on; within a group the order stays. */
+function inTurns<T>(items: readonly T[], groupOf: (item: T) => string): T[] {
+  const groups = [...Map.groupBy(items, groupOf).values()]
+  const longest = Math.max(0, ...groups.map((group) => group.length))
+  return Array.from({ length: longest }, (_, round) => groups.flatMap((group) => group.slice(round, round + 1))).flat()
+}
+
+function begunToday({ view, now, timeZone }: Offer, counts: (what: KnowledgeView['begun'][number]['what']) => boolean): number {
+  const today = learningDay(now, timeZone)
+  // No day of any time zone is longer; to name a day is the dear part.
+  const recent = view.begun.filter(({ at, what }) => counts(what) && now - at < 2 * DAY_MS)
+  return recent.filter(({ at }) => learningDay(at, timeZone) === today).length
+}
+
+/** One thing to do, and why. */
+export function suggest(offer: Offer): Suggestion {
+  const { view, dailyLimit } = offer
+  if (view.check) return { kind: 'finish_check', check: view.check }
+  const due = dueNow(offer)
+  const unaided = due.find((one) => one.kind === 'unaided' && isReady(one))
+  if (unaided) return { kind: 'check', due: unaided }
+  const isFull = dailyLimit !== null && begunToday(offer, (what) => what === 'new' || what === 'review') >= dailyLimit
+  const review = due.find((one) => one.kind === 'review' && isReady(one))
+  if (review && !isFull) return { kind: 'check', due: review }
+  const open = view.problems.filter((problem) => problem.open).toSorted((a, b) => b.lastAt - a.lastAt)[0]
+  if (open) return { kind: 'continue', slug: open.slug }
+  if (isFull) return { kind: 'rest', limit: dailyLimit }
+  return wayOut(offer) ?? fresh(offer)
+}
+
+/** For a component that more practice of the same kind does not help. */
+function wayOut(offer: Offer): Suggestion | null {
+  const stuck = offer.view.components
+    .filter((component) => component.stuck && !isPassed(offer, component.id))
+    .toSorted((a, b) => b.lastAt - a.lastAt)[0]
+  if (!stuck) return null
+  const { prerequisites = [] } = offer.components.find(({ id }) => id === stuck.id) ?? {}
+  for (const component of prerequisites) {
+    const item = isPassed(offer, component) ? null : itemFor(component, offer)
+    if (item) return { kind: 'prerequisite', stuck: stuck.id, component, item }
+  }
+  const item = itemFor(stuck.id, offer)
+  return item?.components.primary === stuck.id ? { kind: 'worked_example', stuck: stuck.id, item } : null
+}
+
+const isPassed = ({ view }: Offer, id: string): boolean =>
+  view.components.some((component) => component.id === id && reaches(component.known, PASSED))
+
+/** A problem not seen yet: of a component not passed yet and within reach, the easiest, of the topic met least. */
+function fresh(offer: Offer): Suggestion {
+  const { view, problems, components } = offer
+  const met = new Set(view.problems.filter(({ sat }) => sat).map(({ slug }) => slug))
+  const passed = new Set(view.components.filter(({ known }) => reaches(known, PASSED)).map(({ id }) => id))
+  const missing = new Map(components.map(({ id, prerequisites }) => [id, prerequisites.filter((one) => !passed.has(one)).length]))
+  const timesMet = new Map<string, number>()
+  for (const { slug, topics } of problems)
+    if (met.has(slug)) for (const topic of topics) timesMet.set(topic, (timesMet.get(topic) ?? 0) + 1)
+  const rankOf = ({ difficulty, topics, components: { primary } }: Listed): readonly [number, number, number] => [
+    passed.has(primary) ? 1 : 0,
+    byDifficulty[difficulty] + (missing.get(primary) ?? 0),
+    Math.min(...topics.map((topic) => timesMet.get(topic) ?? 0)),
+  ]
+  let best: { readonly item: Listed; readonly rank: readonly [number, number, number] } | null = null
+  for (const item of problems) {
+    if (met.has(item.slug)) continue
+    const rank = rankOf(item)
+    if (best === null || isBefore(rank, best.rank)) best = { item, rank }
+  }
+  return best === null ? { kind: 'nothing' } : { kind: 'new', component: best.item.components.primary || null, item: best.item }
+}
+
+function isBefore(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0)
+}

@@ -1,0 +1,128 @@
+/** One knowledge component as far as it has been shown. */
+import { daysApart } from '../../../kernel/day.ts'
+import type { Origin } from '../../practice/rules/events.ts'
+import { MASTERED, PASSED, PRIOR, reaches, RETAINED_AFTER_DAYS, STREAK, STUCK_AFTER, type Noise } from './parameters.ts'
+import { reviewed, type Card, type ReviewRating } from './review.ts'
+import { traced } from './tracing.ts'
+
+export const stages = ['seen', 'practised', 'passed', 'mastered', 'retained'] as const
+export type Stage = (typeof stages)[number]
+
+/** When something was shown: first of all, and on Rung's own page the first and the last time. */
+interface Shown {
+  readonly at: number
+  /** Null while only a model's word stands for it. */
+  readonly onPage: { readonly first: number; readonly last: number } | null
+}
+
+export interface ComponentRecord {
+  /** The probability that it is known, 0 to 1. */
+  readonly known: number
+  readonly practised: boolean
+  readonly opportunities: number
+  readonly correct: number
+  /** Correct ones in a row, now and at best. */
+  readonly streak: number
+  readonly bestStreak: number
+  readonly mastered: Shown | null
+  readonly retained: Shown | null
+  readonly card: Card | null
+  readonly lastAt: number
+}
+
+export const unseen = (at: number): ComponentRecord => ({
+  known: PRIOR,
+  practised: false,
+  opportunities: 0,
+  correct: 0,
+  streak: 0,
+  bestStreak: 0,
+  mastered: null,
+  retained: null,
+  card: null,
+  lastAt: at,
+})
+
+interface Observation {
+  /** 0 to 1. */
+  readonly credit: number
+  readonly noise: Noise
+  readonly origin: Origin | null
+  readonly at: number
+  readonly timeZone: string | null
+}
+
+/** An answer brought into account. */
+export function observed(record: ComponentRecord, { credit, noise, origin, at, timeZone }: Observation): ComponentRecord {
+  const known = traced(record.known, credit, noise)
+  const isCorrect = reaches(credit, 1)
+  const streak = isCorrect ? record.streak + 1 : 0
+  const here: Shown = { at, onPage: origin === 'page' ? { first: at, last: at } : null }
+  const isMastered = reaches(known, MASTERED)
+  const { mastered, retained } = record
+  const again = isCorrect && mastered !== null && daysApart(mastered.at, at, timeZone) >= RETAINED_AFTER_DAYS
+  return {
+    ...record,
+    known,
+    practised: true,
+    opportunities: record.opportunities + 1,
+    correct: record.correct + (isCorrect ? 1 : 0),
+    streak,
+    bestStreak: Math.max(record.bestStreak, streak),
+    mastered: isMastered ? confirmed(mastered ?? here, here, isCorrect) : null,
+    retained: !isMastered ? null : again ? confirmed(retained ?? here, here, true) : retained,
+    lastAt: at,
+  }
+}
+
+function confirmed(before: Shown, here: Shown, isCorrect: boolean): Shown {
+  if (!isCorrect || here.onPage === null) return before
+  return { at: before.at, onPage: { first: before.onPage?.first ?? here.onPage.first, last: here.onPage.last } }
+}
+
+/** An opportunity that shows nothing, because there was help. */
+export const helpedThrough = (record: ComponentRecord, at: number): ComponentRecord => ({
+  ...record,
+  practised: true,
+  opportunities: record.opportunities + 1,
+  streak: 0,
+  lastAt: at,
+})
+
+/** Worked on in a way that neither shows nor counts anything. */
+export const touched = (record: ComponentRecord, at: number): ComponentRecord => ({ ...record, practised: true, lastAt: at })
+
+export const rated = (record: ComponentRecord, rating: ReviewRating, at: number, timeZone: string | null): ComponentRecord => ({
+  ...record,
+  card: reviewed(record.card, rating, at, timeZone),
+})
+
+export function stageOf(record: ComponentRecord): Stage {
+  if (record.retained) return 'retained'
+  if (record.mastered) return 'mastered'
+  if (reaches(record.known, PASSED)) return 'passed'
+  return record.practised ? 'practised' : 'seen'
+}
+
+/** Whether the stage rests on what a model relayed alone. */
+export function isRelayed({ retained, mastered }: ComponentRecord): boolean {
+  const shown = retained ?? mastered
+  return shown !== null && shown.onPage === null
+}
+
+/**
+ * Of what is retained: when it was shown on the page while it was mastered, for the first and the last time. Null unless these two are
+ * as far apart as retaining takes: one answer there takes the label away, and alone proves too little to show others.
+ */
+export function shownOnPage(
+  { retained, mastered }: ComponentRecord,
+  timeZone: string | null,
+): { readonly first: number; readonly last: number } | null {
+  const first = mastered?.onPage?.first ?? null
+  const last = retained?.onPage?.last ?? null
+  return first !== null && last !== null && daysApart(first, last, timeZone) >= RETAINED_AFTER_DAYS ? { first, last } : null
+}
+
+/** Many opportunities and never a few correct in a row: another of the same kind will not help (Beck and Gong, 2013). */
+export const isStuck = ({ opportunities, bestStreak }: ComponentRecord): boolean =>
+  opportunities >= STUCK_AFTER && bestStreak < STREAK

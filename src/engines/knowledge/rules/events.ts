@@ -1,0 +1,83 @@
+/** What can have happened to what is known of one learner. Stored for ever: a new shape is a new version with an upcast. */
+import type { Origin } from '../../practice/rules/events.ts'
+import type { ReviewRating } from './review.ts'
+
+/** What the model needs to know of a problem. */
+export interface ProblemFacts {
+  /** Id of the component that it is about; empty where none is named. */
+  readonly primary: string
+  readonly secondary: readonly string[]
+  readonly expectedMinutes: number
+  /** Whether solving it can prove anything: it stands in the operator's catalogue and names its component. */
+  readonly proves: boolean
+}
+
+export const outcomes = ['success', 'aided', 'repeated', 'revealed', 'abandoned'] as const
+/**
+ * How an episode on a problem ended. `success`: solved unaided. `aided`: solved with hints, or not by the learner alone. `repeated`:
+ * solved again while the last solve is fresh. `revealed`: the solutions were opened first. `abandoned`: left alone.
+ */
+export type Outcome = (typeof outcomes)[number]
+
+export const helps = ['hint', 'counterexample', 'solution', 'author'] as const
+/** `author`: code that is not stated to be the learner's own. */
+export type Help = (typeof helps)[number]
+
+export const answerKinds = ['choice', 'open'] as const
+/** How an answer could be right without knowing: one of four may be guessed more often than words or what a program prints. */
+export type AnswerKind = (typeof answerKinds)[number]
+
+export interface WeighedAnswer {
+  /** 0 to 1. */
+  readonly credit: number
+  readonly kind: AnswerKind
+}
+
+export const checkKinds = ['review', 'unaided', 'dispute'] as const
+export type CheckKind = (typeof checkKinds)[number]
+
+export const checkEnds = ['passed', 'unproven', 'left', 'expired'] as const
+/** `unproven`: solved, and not by the learner alone. */
+export type CheckEnd = (typeof checkEnds)[number]
+
+export interface CheckIdentity {
+  readonly checkId: string
+  readonly kind: CheckKind
+  /** What it is to show. */
+  readonly component: string
+  /** The problem it is made with. */
+  readonly slug: string
+}
+
+/** `at` is milliseconds since the epoch. */
+export type KnowledgeEvent = { readonly at: number } & (
+  | { readonly type: 'problem_met'; readonly slug: string; readonly problem: ProblemFacts }
+  /** A session on the problem began, or began afresh. */
+  | { readonly type: 'sitting_begun'; readonly slug: string }
+  | { readonly type: 'episode_begun'; readonly slug: string }
+  | { readonly type: 'submission_failed'; readonly slug: string }
+  | { readonly type: 'helped'; readonly slug: string; readonly by: Help }
+  | {
+      readonly type: 'episode_ended'
+      readonly slug: string
+      readonly outcome: Outcome
+      /** Where the deciding evidence came from; null where there is none. */
+      readonly origin: Origin | null
+      /** What it is worth as a review; null where it is none. */
+      readonly rating: ReviewRating | null
+    }
+  /** Answers of a lesson's test that count, about one component. */
+  | {
+      readonly type: 'answers_weighed'
+      readonly component: string
+      readonly answers: readonly WeighedAnswer[]
+      readonly origin: Origin
+      readonly rating: ReviewRating | null
+    }
+  | { readonly type: 'check_scheduled'; readonly component: string; readonly after: string; readonly dueAt: number }
+  | { readonly type: 'check_postponed'; readonly kind: CheckKind; readonly component: string; readonly dueAt: number }
+  | ({ readonly type: 'check_started' } & CheckIdentity)
+  | { readonly type: 'check_ended'; readonly checkId: string; readonly outcome: CheckEnd }
+  /** Whose days are counted from here on; before the first of these, the days of UTC. */
+  | { readonly type: 'time_zone_set'; readonly timeZone: string | null }
+)

@@ -1,0 +1,63 @@
+/** When a component is to be shown again: FSRS-6 with its default weights, in whole days of the learner's. */
+import { fsrs, Rating, State, TypeConvert, type Grade } from 'ts-fsrs'
+import { dayAfter, daysApart } from '../../../kernel/day.ts'
+import { DAY_MS } from './parameters.ts'
+
+export const ratings = ['again', 'hard', 'good', 'easy'] as const
+export type ReviewRating = (typeof ratings)[number]
+
+/** Times are milliseconds since the epoch, stability is in days, difficulty runs from 1 to 10. */
+export interface Card {
+  readonly dueAt: number
+  /** When `dueAt` was set: at the review, or later by putting it off. */
+  readonly plannedAt: number
+  readonly reviewedAt: number
+  readonly stability: number
+  readonly difficulty: number
+  readonly reviews: number
+  readonly lapses: number
+}
+
+const grades = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy } as const satisfies Record<
+  ReviewRating,
+  Grade
+>
+
+/** Without fuzz an answer has one consequence; without learning steps of minutes the shortest interval is a day. */
+const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
+
+/** The card after a review at `clock`; null before the first one. A clock that was set back counts as one that stood still. */
+export function reviewed(card: Card | null, rating: ReviewRating, clock: number, timeZone: string | null): Card {
+  const now = Math.max(clock, card?.reviewedAt ?? clock)
+  // The library counts days of UTC, so it is told of days alone: the last review was on day 0.
+  const today = new Date(card === null ? 0 : daysApart(card.reviewedAt, now, timeZone) * DAY_MS)
+  const before =
+    card === null
+      ? { due: today, stability: 0, difficulty: 0, elapsed_days: 0, scheduled_days: 0, reps: 0, lapses: 0, state: State.New }
+      : {
+          due: today,
+          stability: card.stability,
+          difficulty: card.difficulty,
+          elapsed_days: 0,
+          scheduled_days: 0,
+          reps: card.reviews,
+          lapses: card.lapses,
+          state: State.Review,
+          last_review: new Date(0),
+        }
+  const { card: after } = scheduler.next(TypeConvert.card({ learning_steps: 0, ...before }), today, grades[rating])
+  return {
+    dueAt: dayAfter(now, after.scheduled_days, timeZone),
+    plannedAt: now,
+    reviewedAt: now,
+    stability: after.stability,
+    difficulty: after.difficulty,
+    reviews: after.reps,
+    lapses: after.lapses,
+  }
+}
+
+/** The probability, 0 to 1, that what the card stands for is still recalled at `now`, by the forgetting curve of FSRS-6. */
+export function recall(card: Card, now: number, timeZone: string | null): number {
+  return scheduler.forgetting_curve(daysApart(card.reviewedAt, now, timeZone), card.stability)
+}

@@ -1,0 +1,292 @@
+/** What is known of one learner, folded from its events. */
+import { dayAfter, learningDay, startOfDay } from '../../../kernel/day.ts'
+import { helpedThrough, observed, rated, touched, unseen, type ComponentRecord } from './component.ts'
+import type { CheckIdentity, CheckKind, KnowledgeEvent, ProblemFacts } from './events.ts'
+import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS, MULTIPLE_CHOICE, PROGRAM } from './parameters.ts'
+
+/** From the first run on a problem to its end. */
+export interface Episode {
+  /** When the session in which it began was begun. */
+  readonly sittingAt: number
+  readonly failedSubmissions: number
+  readonly aided: boolean
+  /** It was begun in a check that was left or has expired: left alone, it costs nothing. */
+  readonly isFree: boolean
+}
+
+export interface ProblemRecord {
+  readonly facts: ProblemFacts
+  /** Any activity. */
+  readonly lastAt: number
+  readonly sittingAt: number | null
+  readonly solvedAt: number | null
+  /** It was solved, or its solutions were opened: what is shown with it may be remembered. */
+  readonly isAnswered: boolean
+  readonly helpedAt: number | null
+  readonly episode: Episode | null
+  /** The component that this sitting was begun to show, where that was for a check. */
+  readonly checkedFor: string | null
+  /** The episode of this sitting has ended: nothing more can be shown with it until the problem is begun afresh. */
+  readonly isOver: boolean
+}
+
+export interface PendingCheck {
+  /** The problem that was solved or revealed with help. */
+  readonly after: string
+  readonly dueAt: number
+  /** When `dueAt` was set. */
+  readonly plannedAt: number
+}
+
+export interface OpenCheck extends CheckIdentity {
+  readonly startedAt: number
+}
+
+/** Something of a day's measure that was begun. */
+export interface Begun {
+  readonly at: number
+  readonly what: 'new' | CheckKind
+}
+
+export interface KnowledgeState {
+  readonly problems: ReadonlyMap<string, ProblemRecord>
+  readonly components: ReadonlyMap<string, ComponentRecord>
+  /** Unaided checks to come, by component. */
+  readonly pending: ReadonlyMap<string, PendingCheck>
+  readonly check: OpenCheck | null
+  /** The latest, oldest first. */
+  readonly begun: readonly Begun[]
+  /** IANA name; null for UTC. */
+  readonly timeZone: string | null
+}
+
+export const initial: KnowledgeState = {
+  problems: new Map(),
+  components: new Map(),
+  pending: new Map(),
+  check: null,
+  begun: [],
+  timeZone: null,
+}
+
+/** More than any day's measure. */
+const KEPT_BEGUN = 120
+
+export const componentsOf = ({ primary, secondary }: ProblemFacts): readonly string[] =>
+  primary === '' ? [] : [primary, ...secondary]
+
+/** A problem at a moment: an episode that costs nothing is over without a trace once it was left alone for as long as another may be. */
+export function recordAt(state: KnowledgeState, slug: string, at: number): ProblemRecord | undefined {
+  const record = state.problems.get(slug)
+  const isForgotten = record?.episode?.isFree === true && at - record.lastAt >= ABANDONED_AFTER_MS
+  return record && isForgotten ? { ...record, episode: null } : record
+}
+
+export function evolve(state: KnowledgeState, event: KnowledgeEvent): KnowledgeState {
+  switch (event.type) {
+    case 'problem_met':
+      return meet(state, event.slug, event.problem, event.at)
+    case 'sitting_begun': {
+      const checkedFor = state.check?.slug === event.slug ? state.check.component : null
+      const isNew = state.problems.get(event.slug)?.sittingAt === null && checkedFor === null
+      const begun = isNew ? [...state.begun, { at: event.at, what: 'new' as const }].slice(-KEPT_BEGUN) : state.begun
+      return { ...changed(state, event, { sittingAt: event.at, checkedFor, isOver: false }), begun }
+    }
+    case 'episode_begun':
+      return begin(state, event)
+    case 'submission_failed':
+      return withEpisode(state, event, (episode) => ({ ...episode, failedSubmissions: episode.failedSubmissions + 1 }))
+    case 'helped': {
+      const helped = withEpisode(state, event, (episode) => ({ ...episode, aided: true }))
+      return changed(helped, event, { helpedAt: event.at })
+    }
+    case 'episode_ended':
+      return end(state, event)
+    case 'answers_weighed':
+      return weigh(state, event)
+    case 'check_scheduled':
+      return {
+        ...state,
+        pending: having(state.pending, event.component, { after: event.after, dueAt: event.dueAt, plannedAt: event.at }),
+      }
+    case 'check_postponed':
+      return postpone(state, event)
+    case 'check_started': {
+      const { type: _type, at, ...identity } = event
+      const begun = [...state.begun, { at, what: event.kind }].slice(-KEPT_BEGUN)
+      return { ...state, check: { ...identity, startedAt: at }, begun }
+    }
+    case 'check_ended':
+      return endCheck(state, event)
+    case 'time_zone_set':
+      return inTimeZone(state, event.timeZone)
+  }
+}
+
+const UNTOUCHED = {
+  sittingAt: null,
+  solvedAt: null,
+  isAnswered: false,
+  helpedAt: null,
+  episode: null,
+  checkedFor: null,
+  isOver: false,
+} as const satisfies Partial<ProblemRecord>
+
+function meet(state: KnowledgeState, slug: string, facts: ProblemFacts, at: number): KnowledgeState {
+  const known = recordAt(state, slug, at)
+  const record: ProblemRecord = known ? { ...known, facts, lastAt: at } : { facts, lastAt: at, ...UNTOUCHED }
+  const components = new Map(state.components)
+  for (const id of componentsOf(facts)) if (!components.has(id)) components.set(id, unseen(at))
+  return { ...state, problems: having(state.problems, slug, record), components }
+}
+
+function begin(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_begun' }): KnowledgeState {
+  const { facts, sittingAt } = recordOf(state, event)
+  const episode: Episode = { sittingAt: sittingAt ?? event.at, failedSubmissions: 0, aided: false, isFree: false }
+  const components = each(state.components, componentsOf(facts), (record) => touched(record, event.at))
+  return { ...changed(state, event, { episode, isOver: false }), components }
+}
+
+function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_ended' }): KnowledgeState {
+  const { outcome, origin, rating, at } = event
+  const { facts, solvedAt, isAnswered, checkedFor, lastAt, episode } = recordOf(state, event)
+  const isSolved = outcome === 'success' || outcome === 'aided' || outcome === 'repeated'
+  const isLeftAlone = outcome === 'abandoned'
+  const after = changed(state, event, {
+    episode: null,
+    isOver: !isLeftAlone,
+    solvedAt: isSolved ? at : solvedAt,
+    isAnswered: isAnswered || !isLeftAlone,
+    // Nobody was there when it ended.
+    lastAt: isLeftAlone ? lastAt : at,
+  })
+  if (!facts.proves) return after
+  // Older logs have such an end of what was begun in a check that nobody went on with.
+  if (isLeftAlone && (episode === null || episode.isFree || checkedFor !== null)) return after
+  // Whatever the problem is about, what a check was to show with it was not shown.
+  const unshown = checkedFor !== null && checkedFor !== facts.primary ? [checkedFor] : []
+  const all = componentsOf(facts)
+  const { shown, rerated } = inDaysOf(state)
+  switch (outcome) {
+    case 'success': {
+      const components = each(state.components, all, (record) => rerated(shown(record, 1, origin, at), rating, at))
+      const pending = new Map(state.pending)
+      // What was shown without help need not be shown again for its own sake.
+      for (const id of all) pending.delete(id)
+      return { ...after, components, pending }
+    }
+    case 'abandoned':
+    case 'aided':
+    case 'revealed': {
+      const weighed = (record: ComponentRecord) => (isLeftAlone ? shown(record, 0, origin, at) : helpedThrough(record, at))
+      const about = each(state.components, [facts.primary], (record) => rerated(weighed(record), rating, at))
+      return { ...after, components: each(about, unshown, (record) => rerated(record, rating, at)) }
+    }
+    case 'repeated':
+      return after
+  }
+}
+
+const inDaysOf = ({ timeZone }: KnowledgeState) => ({
+  shown: (record: ComponentRecord, credit: number, origin: Parameters<typeof observed>[1]['origin'], at: number) =>
+    observed(record, { credit, noise: PROGRAM, origin, at, timeZone }),
+  rerated: (record: ComponentRecord, rating: Parameters<typeof rated>[1] | null, at: number) =>
+    rating === null ? record : rated(record, rating, at, timeZone),
+})
+
+/** What is due on a day is due on the day of that name, wherever the learner is then, and a night after it was planned. */
+export function inTimeZone(state: KnowledgeState, timeZone: string | null): KnowledgeState {
+  if (timeZone === state.timeZone) return state
+  const moved = <Planned extends { readonly dueAt: number; readonly plannedAt: number }>(planned: Planned): Planned => ({
+    ...planned,
+    dueAt: startOfDay(learningDay(planned.dueAt, state.timeZone), timeZone, planned.plannedAt),
+  })
+  const components = Array.from(state.components, ([id, record]) => {
+    const { card } = record
+    return [id, card ? { ...record, card: moved(card) } : record] as const
+  })
+  const pending = Array.from(state.pending, ([id, check]) => [id, moved(check)] as const)
+  return { ...state, timeZone, components: new Map(components), pending: new Map(pending) }
+}
+
+function weigh(state: KnowledgeState, event: KnowledgeEvent & { type: 'answers_weighed' }): KnowledgeState {
+  const { component, answers, origin, rating, at } = event
+  const { timeZone } = state
+  const before = state.components.get(component) ?? unseen(at)
+  const after = answers.reduce((record, { credit, kind }) => {
+    const noise = kind === 'choice' ? MULTIPLE_CHOICE : PROGRAM
+    return observed(record, { credit, noise, origin, at, timeZone })
+  }, before)
+  return { ...state, components: having(state.components, component, inDaysOf(state).rerated(after, rating, at)) }
+}
+
+/** One that is left is offered again tomorrow, and not at once with another problem. */
+function endCheck(state: KnowledgeState, { outcome, at }: KnowledgeEvent & { type: 'check_ended' }): KnowledgeState {
+  const { check } = state
+  const after = { ...state, check: null }
+  if (check === null || outcome === 'passed' || outcome === 'unproven') return after
+  const record = recordOf(state, { slug: check.slug, at })
+  // What is made of the problem from here on is ordinary work, and what failed in the check is remembered by it.
+  const episode = record.episode && record.checkedFor !== null ? { ...record.episode, isFree: true } : record.episode
+  const problems = having(state.problems, check.slug, { ...record, episode, checkedFor: null })
+  return postpone({ ...after, problems }, { ...check, dueAt: dayAfter(at, CHECK_AFTER_DAYS, state.timeZone), at })
+}
+
+function postpone(
+  state: KnowledgeState,
+  planned: { readonly kind: CheckKind; readonly component: string; readonly dueAt: number; readonly at: number },
+): KnowledgeState {
+  const { kind, component, dueAt, at: plannedAt } = planned
+  if (kind === 'unaided') {
+    const pending = state.pending.get(component)
+    return pending ? { ...state, pending: having(state.pending, component, { ...pending, dueAt, plannedAt }) } : state
+  }
+  // What is disputed was not planned.
+  if (kind === 'dispute') return state
+  const components = each(state.components, [component], (record) =>
+    record.card ? { ...record, card: { ...record.card, dueAt, plannedAt } } : record,
+  )
+  return { ...state, components }
+}
+
+function withEpisode(
+  state: KnowledgeState,
+  event: { readonly slug: string; readonly at: number },
+  change: (episode: Episode) => Episode,
+): KnowledgeState {
+  const { episode } = recordOf(state, event)
+  return changed(state, event, { episode: episode && change(episode) })
+}
+
+function changed(
+  state: KnowledgeState,
+  event: { readonly slug: string; readonly at: number },
+  changes: Partial<ProblemRecord>,
+): KnowledgeState {
+  return { ...state, problems: having(state.problems, event.slug, { ...recordOf(state, event), lastAt: event.at, ...changes }) }
+}
+
+function recordOf(state: KnowledgeState, { slug, at }: { readonly slug: string; readonly at: number }): ProblemRecord {
+  const record = recordAt(state, slug, at)
+  // Only a meeting can come first; anything else there would be a row out of place, which the log reports as damaged.
+  if (!record) throw new Error(`nothing is known of the problem ${slug}`)
+  return record
+}
+
+function each(
+  components: ReadonlyMap<string, ComponentRecord>,
+  ids: readonly string[],
+  change: (record: ComponentRecord) => ComponentRecord,
+): ReadonlyMap<string, ComponentRecord> {
+  const after = new Map(components)
+  for (const id of ids) {
+    const record = after.get(id)
+    if (record) after.set(id, change(record))
+  }
+  return after
+}
+
+function having<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> {
+  return new Map(map).set(key, value)
+}

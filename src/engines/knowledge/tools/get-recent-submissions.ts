@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { languages } from '../../../problem/problem.ts'
+import { authors, origins } from '../../practice/rules/events.ts'
+import { verdicts } from '../../../problem/verdict.ts'
+import { ok } from '../../../kernel/result.ts'
+import { iso } from '../../practice/render/session.ts'
+import { defineTool, spoken } from '../../../mcp/tool.ts'
+
+const LISTED = 20
+
+export const getRecentSubmissions = defineTool({
+  name: 'get_recent_submissions',
+  title: 'List recent submissions',
+  toolset: 'learner',
+  effect: 'read',
+  description: {
+    useWhen: 'Use when the learner asks about their latest submissions and their verdicts, all or only those accepted or not.',
+    notWhen: 'Not for runs on the visible cases or for code: get_session_state has the last of both.',
+    thenCall: 'Then go on with the problem the learner names.',
+  },
+  input: z.object({ accepted: z.boolean().optional().describe('Only accepted ones, or only others; all if left out.') }),
+  output: z.object({
+    ...spoken,
+    submissions: z.array(
+      z.object({
+        at: z.string(),
+        titleSlug: z.string(),
+        title: z.string(),
+        language: z.enum(languages),
+        verdict: z.enum(verdicts),
+        writtenBy: z.enum(authors),
+        origin: z.enum(origins),
+        understood: z.boolean(),
+      }),
+    ),
+  }),
+  async run({ accepted }, { learner, catalogue }) {
+    const read = await learner.ask('knowledge', 'submissions', LISTED, accepted ?? null)
+    if (!read.ok) return read
+    const submissions = await Promise.all(
+      read.value.map(async ({ runId: _id, codeHash: _hash, at, titleSlug, ...rest }) => {
+        const entry = await catalogue.problem(titleSlug)
+        return { at: iso(at), titleSlug, title: entry.ok ? entry.value.problem.title : titleSlug, ...rest }
+      }),
+    )
+    const [latest] = submissions
+    return ok({
+      say: latest
+        ? `The latest of ${submissions.length}: “${latest.title}”, ${latest.verdict.replaceAll('_', ' ')}.`
+        : 'There is no such submission yet.',
+      next: latest
+        ? { tool: 'start_problem', arguments: { titleSlug: latest.titleSlug } }
+        : { tool: 'suggest_next', arguments: {} },
+      submissions,
+    })
+  },
+})

@@ -1,0 +1,255 @@
+/** The lessons of one learner: begun, gone on with, answered and graded here. */
+import { reactToLesson } from '../knowledge/rules/react.ts'
+import type { LessonCommand, LessonRefusal } from './rules/commands.ts'
+import { lesson as lessonDecider } from './rules/decide.ts'
+import type { LessonEvent } from './rules/events.ts'
+import { planFor, type LessonOrder } from './rules/plan.ts'
+import * as resumption from './rules/resumption.ts'
+import { exposedBy, isIdle, type Lesson } from './rules/state.ts'
+import { viewOf, type LessonView } from './rules/view.ts'
+import { isOwn } from '../own-courses/rules/draft.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import { lessonCodec } from '../../learner/codec.ts'
+import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
+import { Knowledge } from '../knowledge/knowledge.ts'
+import type {
+  Answer,
+  CallContext,
+  LearnerRefusal,
+  LessonDone,
+  LessonFound,
+  LessonPlace,
+  LessonStarted,
+  LessonTranscript,
+  UndatedLessonStep,
+  Words,
+} from '../../learner/messages.ts'
+import type { PersonalRecord } from '../../learner/record.ts'
+import type { Damage } from '../../learner/streams.ts'
+
+/** The questions that a lesson may still ask, and the number that picks among them, are for nobody who may be asked. */
+function archive(event: LessonEvent): Look {
+  switch (event.type) {
+    case 'lesson_started':
+      return hides('prerequisiteQuestions', 'pool', 'exposed', 'seed')
+    case 'test_planned':
+      return hides('questions')
+    case 'phase_entered':
+    case 'question_asked':
+    case 'answer_graded':
+    case 'ended_early':
+      return OPEN
+    case 'reply_recorded':
+      return reads(event.learnerHash, event.tutorHash)
+    case 'answer_recorded':
+      return reads(event.answerHash)
+  }
+}
+
+const lessonStreams = new Kind({ name: 'lesson:', decider: lessonDecider, codec: lessonCodec, resumption, archive })
+
+export class Lessons {
+  readonly #record: PersonalRecord
+
+  constructor(record: PersonalRecord) {
+    this.#record = record
+  }
+
+  get #streams() {
+    return this.#record.streams(lessonStreams)
+  }
+
+  /** Begins a lesson, or gives the open one of the same node and mode. One of another mode is ended where that is wanted or cuts nothing short. */
+  start(lessonId: string, order: LessonOrder, endOpen: boolean, context: CallContext): Answer<LessonStarted> {
+    const { now } = context
+    const open = this.#all().filter(
+      ([, { status, plan }]) => status === 'open' && plan.courseId === order.courseId && plan.nodeId === order.nodeId,
+    )
+    const same = open.find(
+      ([, { plan }]) =>
+        plan.mode === order.mode &&
+        // A review is of one objective of its node.
+        (plan.mode !== 'review' || order.objectives.every((id) => plan.teach.includes(id) || plan.known.includes(id))),
+    )
+    if (same) return ok({ view: this.#view(...same), repeated: true })
+    const underWay = open.find(([, lesson]) => !isIdle(lesson))
+    if (underWay && !endOpen) return err({ code: 'LESSON_OPEN', lessonId: underWay[0] })
+    return this.#record.transact(() => {
+      for (const [id] of open) {
+        const left = this.act(id, [{ type: 'leave' }], [], { ...context, command: null })
+        if (!left.ok) return left
+      }
+      const known = new Knowledge(this.#record).load()
+      if (!known.ok) return known
+      const { components, timeZone } = known.value.state
+      const plan = planFor(order, components, this.#exposedBefore(lessonId), { now, timeZone })
+      const begun = this.#do(lessonId, [{ type: 'start', plan, now }], [], null)
+      return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
+    })
+  }
+
+  /** Does a lesson's steps one after the other, all of them or none, and keeps the words that their events refer to. */
+  act(lessonId: string, steps: readonly UndatedLessonStep[], words: readonly Words[], context: CallContext): Answer<LessonDone> {
+    // A grade names no turn, and may be the second step of a call whose answer is recorded: the first grade stands anyway.
+    const found = steps.some((step) => 'turn' in step) ? this.find(lessonId, context) : null
+    if (found?.ok && found.value.kind === 'repeated') return ok(found.value.done)
+    const exposed = this.#exposedBefore(lessonId)
+    return this.#do(
+      lessonId,
+      steps.map((step) => ({ ...step, exposed, now: context.now })),
+      words,
+      context.command ?? null,
+    )
+  }
+
+  #do(lessonId: string, commands: readonly LessonCommand[], words: readonly Words[], id: string | null): Answer<LessonDone> {
+    return this.#record.transact(() => {
+      const events: LessonEvent[] = []
+      for (const command of commands) {
+        const done = this.#teach(lessonId, command)
+        if (!done.ok) return done
+        events.push(...done.value)
+      }
+      if (events.length > 0) for (const { hash, text } of words) this.#record.log.putBlob(hash, text)
+      const lesson = this.#lesson(lessonId)
+      return lesson.ok ? ok({ events, view: this.#view(lessonId, lesson.value), repeated: false }) : lesson
+    }, id)
+  }
+
+  /** Does a lesson's command, and lets what is known react to it. */
+  #teach(lessonId: string, command: LessonCommand): Result<readonly LessonEvent[], LessonRefusal | Damage> {
+    const before = this.#streams.load(lessonId)
+    const decided = this.#streams.execute(lessonId, command)
+    if (!decided.ok) return decided
+    const { events } = decided.value
+    if (!before.ok) return ok(events)
+    let { state } = before.value
+    const knowledge = new Knowledge(this.#record)
+    for (const event of events) {
+      state = lessonDecider.evolve(state, event)
+      if (state.status === 'none') continue
+      for (const reaction of reactToLesson(event, state)) knowledge.tell({ ...reaction, now: event.at })
+    }
+    return ok(events)
+  }
+
+  /** A lesson as it is; for a call that came before, what it came to then. */
+  find(lessonId: string, { command = null }: CallContext): Answer<LessonFound> {
+    const again = this.#streams.answered(lessonId, command)
+    if (!again.ok) return again
+    const { events, before, state } = again.value ?? { events: [], before: null, state: null }
+    if (before === null || before.status === 'none' || state.status === 'none') {
+      const view = this.read(lessonId)
+      return view.ok ? ok({ kind: 'open', view: view.value }) : view
+    }
+    const done = { events, view: viewOf(lessonId, state), repeated: true }
+    return ok({ kind: 'repeated', before: viewOf(lessonId, before), done })
+  }
+
+  /** What was said and answered in a lesson, and every word of it. */
+  transcript(lessonId: string): Answer<LessonTranscript> {
+    const lesson = this.#lesson(lessonId)
+    if (!lesson.ok) return lesson
+    const events = this.#streams.events(lessonId)
+    const hashes = events.flatMap((event) =>
+      event.type === 'reply_recorded'
+        ? [event.learnerHash, ...(event.tutorHash === null ? [] : [event.tutorHash])]
+        : event.type === 'answer_recorded'
+          ? [event.answerHash]
+          : [],
+    )
+    const words = [...new Set(hashes)].map((hash) => ({ hash, text: this.#record.log.getBlob(hash) ?? '' }))
+    return ok({ view: this.#view(lessonId, lesson.value), events, words })
+  }
+
+  read(lessonId: string): Answer<LessonView> {
+    const lesson = this.#lesson(lessonId)
+    return lesson.ok ? ok(this.#view(lessonId, lesson.value)) : lesson
+  }
+
+  /** Questions that no review may ask: answered ones show nothing again, and those of a lesson under way are its own. */
+  spentQuestions(): string[] {
+    const underWay = this.#all().filter(([, lesson]) => lesson.status === 'open' && !isIdle(lesson))
+    const own = underWay.flatMap(([, { plan }]) => plan.pool.map(({ id }) => id))
+    return [...new Set([...this.#exposedBefore(null), ...own])]
+  }
+
+  /** Questions whose key the learner may have seen in any lesson but this one. */
+  #exposedBefore(lessonId: string | null): Set<string> {
+    const exposed = new Set<string>()
+    for (const id of this.#streams.ids()) {
+      if (id === lessonId) continue
+      const lesson = this.#lesson(id)
+      const isWhole = lesson.ok && lesson.value.plan.proves && !this.#isDamaged(id)
+      const shown = lesson.ok && (isWhole || isOwn(lesson.value.plan.courseId)) ? exposedBy(lesson.value) : this.#named(id)
+      for (const question of shown) exposed.add(question)
+    }
+    return exposed
+  }
+
+  /** Of a lesson that has lost rows: whatever it asked, and where that is lost as well, whatever it could have asked. */
+  #named(lessonId: string): string[] {
+    const [pool, asked]: [string[], string[]] = [[], []]
+    let isLost = false
+    for (const { type, event } of this.#streams.rows(lessonId)) {
+      if (event === null) isLost ||= type === 'question_asked' || type === 'test_planned'
+      else if (event.type === 'lesson_started') pool.push(...[...event.prerequisiteQuestions, ...event.pool].map(({ id }) => id))
+      else if (event.type === 'question_asked') asked.push(event.question.id)
+      else if (event.type === 'test_planned') asked.push(...event.questions.map(({ id }) => id))
+      else if (event.type === 'answer_recorded') asked.push(event.questionId)
+    }
+    return isLost ? [...pool, ...asked] : asked
+  }
+
+  /** Of every lesson begun, oldest first. */
+  ids(): Generator<string> {
+    return this.#streams.ids()
+  }
+
+  /** Where the open ones stand, the one of the last call first. */
+  open(): LessonPlace[] {
+    const open = this.#all().filter(([, { status }]) => status === 'open')
+    return open
+      .map(([lessonId, { plan, phase, lastAt, covered }]) => {
+        const { courseId, nodeId, teach } = plan
+        return { lessonId, courseId, nodeId, phase, lastAt, covered: covered.length, teach: teach.length }
+      })
+      .sort((a, b) => b.lastAt - a.lastAt)
+  }
+
+  all(): Answer<LessonView[]> {
+    return ok(this.views())
+  }
+
+  /** Every lesson that can be read, oldest first. */
+  views(): LessonView[] {
+    return this.#all().map(([id, lesson]) => this.#view(id, lesson))
+  }
+
+  #all(): Array<[string, Lesson]> {
+    const lessons: Array<[string, Lesson]> = []
+    for (const id of this.#streams.ids()) {
+      const lesson = this.#lesson(id)
+      if (lesson.ok) lessons.push([id, lesson.value])
+    }
+    return lessons
+  }
+
+  #view(lessonId: string, lesson: Lesson): LessonView {
+    return viewOf(lessonId, lesson, this.#isDamaged(lessonId))
+  }
+
+  #isDamaged(lessonId: string): boolean {
+    const folded = this.#streams.load(lessonId)
+    return folded.ok && folded.value.damage !== null
+  }
+
+  #lesson(lessonId: string): Result<Lesson, LearnerRefusal> {
+    const folded = this.#streams.load(lessonId)
+    if (!folded.ok) return folded
+    const { state } = folded.value
+    return state.status === 'none' ? err({ code: 'LESSON_NOT_FOUND' }) : ok(state)
+  }
+}
+
+export const lessons = defineEngine({ name: 'lessons', streams: [lessonStreams], methods: (record) => new Lessons(record) })

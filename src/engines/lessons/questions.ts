@@ -1,0 +1,208 @@
+/** What the tools of lessons have in common: finding a node, asking its questions, and grading what can be graded. */
+import type { Course, CourseNode, Question, QuestionKey, QuestionRef } from '../../problem/course.ts'
+import { hasKey } from '../../problem/course.ts'
+import type { Grader as GradedBy } from './rules/events.ts'
+import type { LessonOrder } from './rules/plan.ts'
+import { pointsIn, scoreByKey, type PointClaim } from './rules/score.ts'
+import type { LessonView } from './rules/view.ts'
+import type { Failure } from '../../failure.ts'
+import type { UndatedLessonStep } from '../../learner/client.ts'
+import { isOwn } from '../own-courses/rules/draft.ts'
+import type { Grader } from '../../grader/grader.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+import { coursesLike, keysOf, questionsById, questionsOf } from './courses.ts'
+
+/** Questions about what comes before, at most. */
+const MOST_PREREQUISITE_QUESTIONS = 4
+
+export interface Found {
+  readonly course: Course
+  readonly node: CourseNode
+}
+
+/** A node by `course/node`, or by its own id where only one course of the catalogue has it. */
+export async function nodeOf(context: ToolContext, nodeId: string): Promise<Result<Found, Failure>> {
+  const [courseId = '', ...rest] = nodeId.split('/')
+  const courses = await coursesLike(context, courseId)
+  if (!courses.ok) return courses
+  const all = courses.value.flatMap((course) => course.nodes.map((node) => ({ course, node })))
+  const found = all.filter(({ course, node }) =>
+    rest.length === 0 ? node.id === courseId : course.id === courseId && node.id === rest.join('/'),
+  )
+  const [one] = found
+  return found.length === 1 && one ? ok(one) : err({ code: 'NODE_NOT_FOUND' })
+}
+
+export const refOf = ({ course, node }: Found): string => `${course.id}/${node.id}`
+
+/** A lesson on a node as it is ordered of the learner's object. */
+export async function orderFor(
+  context: ToolContext,
+  { course, node }: Found,
+  mode: LessonOrder['mode'],
+): Promise<Result<LessonOrder, Failure>> {
+  const pool = await questionsOf(context, course.id, node.id)
+  if (!pool.ok) return pool
+  if (pool.value.length === 0) return err({ code: 'NO_QUESTIONS_YET', courseId: course.id })
+  const before = course.nodes.filter(({ id }) => node.prerequisites.includes(id))
+  const asked: QuestionRef[] = []
+  for (const { id } of before) {
+    const questions = await questionsOf(context, course.id, id)
+    if (!questions.ok) return questions
+    const each = Math.max(1, Math.floor(MOST_PREREQUISITE_QUESTIONS / before.length))
+    asked.push(...questions.value.filter(({ kind }) => kind === 'choice').slice(0, each))
+  }
+  return ok({
+    courseId: course.id,
+    nodeId: node.id,
+    proves: !isOwn(course.id),
+    mode,
+    objectives: node.objectives,
+    prerequisites: before.map(({ title }) => title),
+    prerequisiteQuestions: asked.slice(0, MOST_PREREQUISITE_QUESTIONS),
+    pool: pool.value,
+    hasGrader: graderFor(context, course.id) !== null,
+    seed: Number.parseInt(context.newId().replaceAll('-', '').slice(0, 7), 16) || 1,
+  })
+}
+
+/** The operator's grader reads answers to the operator's questions alone: the texts of an own course are anybody's. */
+const graderFor = ({ grader }: ToolContext, courseId: string) => (isOwn(courseId) ? null : grader)
+
+/** A review of one component by a computed question that is free for it; null where there is none. */
+export async function reviewOf(context: ToolContext, component: string): Promise<Result<LessonOrder | null, Failure>> {
+  const [courses, questions, known] = await Promise.all([
+    context.catalogue.courses(),
+    context.catalogue.computedQuestions(),
+    context.learner.ask('knowledge', 'read'),
+  ])
+  if (!courses.ok) return courses
+  if (!questions.ok) return questions
+  if (!known.ok) return known
+  const question = questions.value.find(
+    ({ id, observes }) => observes.includes(component) && !known.value.spentQuestions.includes(id),
+  )
+  const [courseId, nodeId] = question?.id.split('/') ?? []
+  const node = courses.value.find(({ id }) => id === courseId)?.nodes.find(({ id }) => id === nodeId)
+  if (!question || courseId === undefined || !node) return ok(null)
+  return ok({
+    courseId,
+    nodeId: node.id,
+    proves: true,
+    mode: 'review',
+    objectives: [component],
+    prerequisites: [],
+    prerequisiteQuestions: [],
+    pool: [{ ...question, observes: [component] }],
+    hasGrader: context.grader !== null,
+    seed: 1,
+  })
+}
+
+/** What an answered question is graded with. */
+interface Gradable {
+  readonly question: Question
+  readonly key: QuestionKey
+  readonly answer: string
+}
+
+/** Everything that is answered and not graded, with its key and the learner's words. */
+async function gradable(context: ToolContext, view: LessonView): Promise<Result<readonly Gradable[], Failure>> {
+  const waiting = view.lesson.asked.filter(({ answer, grade }) => answer !== null && grade === null)
+  const ids = waiting.map(({ question }) => question.id)
+  if (ids.length === 0) return ok([])
+  const transcript = await context.learner.ask('lessons', 'transcript', view.lessonId)
+  if (!transcript.ok) return transcript
+  const questions = await questionsById(context, view.lesson.plan.courseId, ids)
+  if (!questions.ok) return questions
+  const keys = await keysOf(context, view, ids)
+  if (!keys.ok) return keys
+  const words = new Map(transcript.value.words.map(({ hash, text }) => [hash, text]))
+  return ok(
+    waiting.flatMap(({ question: { id }, answer }) => {
+      const question = questions.value.find((one) => one.id === id)
+      const key = keys.value.find((one) => one.id === id)
+      return question && key && answer ? [{ question, key, answer: words.get(answer.answerHash) ?? '' }] : []
+    }),
+  )
+}
+
+const graded = (questionId: string, by: GradedBy, score: number, points: readonly string[]): UndatedLessonStep => ({
+  type: 'grade',
+  questionId,
+  by,
+  score,
+  points,
+})
+
+const asText = ({ text, passage }: Question): string => (passage === null ? text : `${text}\n\n${passage}`)
+
+/** Grades what a key decides, and what a configured grader can read. What it cannot stays ungraded, and nothing is lost. */
+export async function settle(context: ToolContext, view: LessonView): Promise<Result<LessonView, Failure>> {
+  const waiting = await gradable(context, view)
+  if (!waiting.ok) return waiting
+  const commands = waiting.value.flatMap(({ question, key, answer }) =>
+    hasKey(question.kind) && key.key !== null
+      ? [graded(question.id, 'key', scoreByKey({ kind: question.kind, options: question.options, key: key.key }, answer), [])]
+      : [],
+  )
+  // Of an open test the whole is read at once, when its last answer is in.
+  const free = view.lesson.phase === 'grading' ? waiting.value.filter(({ question }) => !hasKey(question.kind)) : []
+  commands.push(...(await readByGrader(context, graderFor(context, view.lesson.plan.courseId), free)))
+  if (commands.length === 0) return ok(view)
+  const done = await context.learner.ask('lessons', 'act', view.lessonId, commands, [])
+  return done.ok ? ok(done.value.view) : done
+}
+
+async function readByGrader(
+  context: ToolContext,
+  grader: Grader | null,
+  free: readonly Gradable[],
+): Promise<UndatedLessonStep[]> {
+  if (grader === null) return []
+  const read = await Promise.all(
+    free.map(async ({ question, key, answer }) => {
+      // A reading is one of the day's runs; without one left the client's model is asked.
+      if (!(await context.spendRun()).ok) return []
+      const { text, passage } = question
+      const claims = await grader.grade({ question: text, passage, points: key.points, answer })
+      if (!claims.ok) return []
+      const { score, found } = pointsIn(key.points, claims.value, answer, asText(question))
+      return [graded(question.id, 'grader', score, found)]
+    }),
+  )
+  return read.flat()
+}
+
+/** What a client's model is asked to read: answers in words that nobody has graded. */
+export async function toGrade(context: ToolContext, view: LessonView): Promise<Result<readonly Gradable[], Failure>> {
+  if (view.lesson.phase !== 'grading') return ok([])
+  const waiting = await gradable(context, view)
+  return waiting.ok ? ok(waiting.value.filter(({ question }) => !hasKey(question.kind))) : waiting
+}
+
+export interface ClientGrade {
+  readonly questionId: string
+  readonly points: readonly PointClaim[]
+}
+
+/** Files what a client's model has found, as far as the learner's words bear it out. */
+export async function gradeByClient(
+  context: ToolContext,
+  view: LessonView,
+  grades: readonly ClientGrade[],
+): Promise<Result<LessonView, Failure>> {
+  const waiting = await toGrade(context, view)
+  if (!waiting.ok) return waiting
+  const commands: UndatedLessonStep[] = []
+  for (const { questionId, points } of grades) {
+    const one = waiting.value.find(({ question }) => question.id === questionId)
+    if (!one) return err({ code: 'QUESTION_NOT_OPEN', questionId })
+    const { score, found } = pointsIn(one.key.points, points, one.answer, asText(one.question))
+    commands.push(graded(questionId, 'client', score, found))
+  }
+  if (commands.length === 0) return ok(view)
+  const done = await context.learner.ask('lessons', 'act', view.lessonId, commands, [])
+  return done.ok ? ok(done.value.view) : done
+}

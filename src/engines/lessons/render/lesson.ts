@@ -1,0 +1,263 @@
+/** A lesson as a client sees it. */
+import { z } from 'zod'
+import { questionKinds, type Question, type QuestionKey } from '../../../problem/course.ts'
+import { directiveFor } from '../rules/directive.ts'
+import { lessonModes, phases } from '../rules/events.ts'
+import { resultsOf } from '../rules/result.ts'
+import { optionIn } from '../rules/score.ts'
+import type { Asked, Lesson } from '../rules/state.ts'
+import type { LessonView } from '../rules/view.ts'
+import type { Failure, Next } from '../../../failure.ts'
+import { ok, type Result } from '../../../kernel/result.ts'
+import type { ToolContext } from '../../../mcp/context.ts'
+import { keysOf, objectivesOf, questionsById } from '../courses.ts'
+import { refOf, toGrade, type Found } from '../questions.ts'
+
+const LETTERS = ['A', 'B', 'C', 'D'] as const
+
+const questionOutput = z.object({
+  questionId: z.string(),
+  kind: z.enum(questionKinds),
+  text: z.string(),
+  options: z.array(z.string()).nullable(),
+  code: z.object({ language: z.string(), text: z.string() }).nullable(),
+  expected: z.string().nullable(),
+  passage: z.string().nullable(),
+})
+
+const feedbackOutput = z.object({
+  questionId: z.string(),
+  score: z.number(),
+  key: z.string().nullable(),
+  feedback: z.string(),
+  answer: z.string(),
+})
+
+export const lessonOutput = {
+  lessonId: z.string(),
+  /** The page on which the learner may go on by themselves. */
+  workbench: z.string(),
+  node: z.string(),
+  title: z.string(),
+  mode: z.enum(lessonModes),
+  turn: z.int(),
+  phase: z.enum(phases),
+  directive: z.object({ instruction: z.string(), objective: z.string().nullable(), bounds: z.array(z.string()) }),
+  warnings: z.array(z.string()),
+  teach: z.array(z.string()),
+  known: z.array(z.string()),
+  covered: z.array(z.string()),
+  question: questionOutput.nullable(),
+  questionsLeft: z.int(),
+  feedback: z.array(feedbackOutput),
+  toGrade: z.array(
+    z.object({
+      questionId: z.string(),
+      text: z.string(),
+      answer: z.string(),
+      points: z.array(z.object({ id: z.string(), text: z.string() })),
+    }),
+  ),
+  results: z.array(
+    z.object({
+      objective: z.string(),
+      known: z.number(),
+      passed: z.boolean(),
+      label: z.enum(['practice', 'provisional', 'ungraded']).nullable(),
+    }),
+  ),
+} as const
+
+const questionOut = ({ id, kind, text, options, code, expected, passage }: Question): z.input<typeof questionOutput> => ({
+  questionId: id,
+  kind,
+  text,
+  options: options && options.map((option, index) => `${LETTERS[index] ?? '?'}) ${option}`),
+  code: code && { language: code.language, text: code.text },
+  expected,
+  passage,
+})
+
+export interface Extra {
+  /** Questions whose feedback is shown with this result. */
+  readonly answered: readonly string[]
+  readonly warnings: readonly string[]
+  readonly praise: boolean
+}
+
+/** Everything a result of a lesson says, but `say`, `next` and `avoid`. */
+export async function lessonOut(context: ToolContext, found: Found, view: LessonView, extra: Extra) {
+  const { lesson, open } = view
+  const titles = await objectivesOf(context, found.course.id)
+  if (!titles.ok) return titles
+  const questions = await questionsById(context, found.course.id, open.slice(0, 1))
+  if (!questions.ok) return questions
+  const feedback = await feedbackOn(context, view, extra.answered)
+  if (!feedback.ok) return feedback
+  const waiting = await toGrade(context, view)
+  if (!waiting.ok) return waiting
+  const titleOf = (id: string): string => titles.value.get(id)?.title ?? id
+  const { course, node } = found
+  const directive = directiveFor(
+    lesson,
+    {
+      nodeTitle: node.title,
+      nodeSummary: node.summary,
+      objectives: titles.value,
+      references: [...node.references, ...course.resources],
+      praise: extra.praise,
+    },
+    context.now(),
+  )
+  const [question] = questions.value
+  const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
+  return ok({
+    lessonId: view.lessonId,
+    workbench: context.lessonUrl(view.lessonId),
+    node: refOf(found),
+    title: node.title,
+    mode: lesson.plan.mode,
+    turn: lesson.turn,
+    phase: lesson.phase,
+    directive: { instruction: directive.instruction, objective: directive.objective, bounds: [...directive.bounds] },
+    warnings: [...extra.warnings],
+    teach: lesson.plan.teach.map(titleOf),
+    known: lesson.plan.known.map(titleOf),
+    covered: lesson.covered.map(titleOf),
+    question: question ? questionOut(question) : null,
+    questionsLeft: open.length,
+    feedback: [...feedback.value],
+    toGrade: waiting.value.map(({ question: { id, text, passage }, key, answer }) => ({
+      questionId: id,
+      text: passage === null ? text : `${text}\n\n${passage}`,
+      answer,
+      points: key.points.map((point) => ({ ...point })),
+    })),
+    results: isOver
+      ? resultsOf(lesson).map(({ objective, known, passed, label }) => ({
+          objective: titleOf(objective),
+          known: Math.round(known * 100) / 100,
+          passed,
+          label,
+        }))
+      : [],
+  })
+}
+
+/** What a quiz's answer was worth, at once; what a test's answers were, when all of it is graded. */
+async function feedbackOn(
+  context: ToolContext,
+  view: LessonView,
+  answered: readonly string[],
+): Promise<Result<ReadonlyArray<z.input<typeof feedbackOutput>>, Failure>> {
+  const { lesson } = view
+  const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
+  const shown = lesson.asked.filter((one) => isTold(lesson, one) && (isOver ? isOfTest(one) : answered.includes(one.question.id)))
+  if (shown.length === 0) return ok([])
+  const ids = shown.map(idOf)
+  const [keys, questions, transcript] = await Promise.all([
+    keysOf(context, view, ids),
+    questionsById(context, lesson.plan.courseId, ids),
+    context.learner.ask('lessons', 'transcript', view.lessonId),
+  ])
+  if (!keys.ok) return keys
+  if (!questions.ok) return questions
+  if (!transcript.ok) return transcript
+  const words = new Map(transcript.value.words.map(({ hash, text }) => [hash, text]))
+  return ok(
+    shown.flatMap(({ question: { id }, answer, grade }) => {
+      const key = keys.value.find((one) => one.id === id)
+      const question = questions.value.find((one) => one.id === id)
+      if (!key || !question || !answer || !grade) return []
+      return [{ questionId: id, score: grade.score, ...toldOf(question, key, words.get(answer.answerHash) ?? '') }]
+    }),
+  )
+}
+
+/** Of a choice why what was chosen is wrong, and why the key is right. */
+export function toldOf(
+  { kind, options }: Question,
+  { key, feedback, answer }: QuestionKey,
+  given: string,
+): { key: string | null; feedback: string; answer: string } {
+  if (kind !== 'choice') return { key, feedback: feedback[0] ?? '', answer }
+  const right = Number(key)
+  const chosen = optionIn(given, options ?? [])
+  const parts = chosen === null || chosen === right ? [right] : [chosen, right]
+  return { key: LETTERS[right] ?? null, feedback: parts.map((index) => feedback[index] ?? '').join(' '), answer }
+}
+
+const idOf = ({ question }: Asked): string => question.id
+const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose === 'tie_break'
+
+/** Whether it may be said what an answer was worth: a quiz's at once, a test's when all of it is graded. */
+export const isTold = ({ phase }: Lesson, one: Asked): boolean =>
+  one.grade !== null && (!isOfTest(one) || phase === 'wrap_up' || phase === 'done')
+
+/** One sentence for the learner. */
+export function lessonSentence({ lesson, open }: LessonView, title: string): string {
+  switch (lesson.phase) {
+    case 'intro':
+      return lesson.plan.mode === 'test_out' ? `The test of “${title}” can begin.` : `“${title}” can begin.`
+    case 'prereq_choice':
+      return 'First, do you want a short recap of the earlier parts, or a quick quiz on them?'
+    case 'final_test_ask':
+      return `The test: ${open.length} ${open.length === 1 ? 'question is' : 'questions are'} left.`
+    case 'grading':
+      return 'All answers are in and are being graded.'
+    case 'wrap_up':
+    case 'done': {
+      const results = resultsOf(lesson)
+      if (results.length === 0) return 'The lesson ends without a test.'
+      const practice = lesson.plan.proves ? results.filter(({ label }) => label === 'practice') : []
+      const passed = results.filter((one) => one.passed && !practice.includes(one))
+      const said = `${passed.length} of ${results.length} objectives passed in the test.`
+      return practice.length === 0
+        ? said
+        : `${said} ${practice.length === 1 ? '1 was practice' : `${practice.length} were practice`}: you had seen answers before, or too few new questions were left.`
+    }
+    case 'prereq_quiz_ask':
+    case 'quiz_ask':
+      return 'Here is a question to check your understanding.'
+    case 'prereq_recap':
+    case 'prereq_quiz_evaluate':
+    case 'probe_ask':
+    case 'probe_respond':
+    case 'explain_present':
+    case 'explain_respond':
+    case 'quiz_evaluate':
+      return `“${title}”: ${lesson.covered.length} of ${lesson.plan.teach.length} objectives covered.`
+  }
+}
+
+/** The call that comes next. `asksClient`: whether the client's model has something to read. */
+export function lessonNext({ lessonId, lesson: { phase, turn } }: LessonView, asksClient: boolean): Next {
+  switch (phase) {
+    case 'prereq_quiz_ask':
+    case 'quiz_ask':
+    case 'final_test_ask':
+      return { tool: 'lesson_answer', arguments: { lessonId, turn } }
+    case 'grading':
+      return { tool: asksClient ? 'lesson_grade' : 'lesson_continue', arguments: { lessonId, turn } }
+    case 'done':
+      return { tool: 'get_course', arguments: {} }
+    case 'intro':
+    case 'prereq_choice':
+    case 'prereq_recap':
+    case 'prereq_quiz_evaluate':
+    case 'probe_ask':
+    case 'probe_respond':
+    case 'explain_present':
+    case 'explain_respond':
+    case 'quiz_evaluate':
+    case 'wrap_up':
+      return { tool: 'lesson_continue', arguments: { lessonId, turn } }
+  }
+}
+
+/** What the tutor keeps to itself in this phase. */
+export function lessonAvoid({ lesson: { phase } }: LessonView): string[] {
+  const asks = phase === 'prereq_quiz_ask' || phase === 'quiz_ask' || phase === 'final_test_ask'
+  if (asks) return ['Do not answer the question, hint at it, or say whether an answer is right before the server has.']
+  return phase === 'probe_ask' ? ['Do not explain the objective before the learner has said what they think.'] : []
+}

@@ -1,0 +1,60 @@
+/** What can be asked of a lesson, and what it may answer instead of events. */
+import type { Author, Origin } from '../../practice/rules/events.ts'
+import type { Grader, LessonPlan } from './events.ts'
+
+export interface GivenAnswer {
+  readonly questionId: string
+  /** SHA-256 of its text, hex. */
+  readonly answerHash: string
+}
+
+export const wishes = ['summary', 'quiz'] as const
+/** How a learner wants to go over what comes before. */
+export type Wish = (typeof wishes)[number]
+
+/** `now` is milliseconds since the epoch; `turn` the one of the state that is answered. */
+export type LessonCommand =
+  | { readonly now: number; readonly type: 'start'; readonly plan: LessonPlan }
+  /** `exposed`: questions whose key, feedback or key points any other lesson of this learner may have shown by now. */
+  | (Step & { readonly now: number; readonly exposed: ReadonlySet<string> })
+
+/** A step of a lesson as it is asked for; what other lessons have shown, the learner's object adds. */
+export type LessonStep = Step & { readonly now: number }
+
+type Step =
+  | {
+      readonly type: 'continue'
+      readonly turn: number
+      readonly learnerHash: string
+      readonly tutorHash: string | null
+      /** What the learner's words ask for, where that can be read from them. */
+      readonly wish: Wish | null
+      readonly endEarly: boolean
+    }
+  | {
+      readonly type: 'answer'
+      readonly turn: number
+      readonly answers: readonly GivenAnswer[]
+      readonly writtenBy: Author
+      readonly origin: Origin
+    }
+  /** Of an answer that is recorded. */
+  | {
+      readonly type: 'grade'
+      readonly questionId: string
+      readonly by: Grader
+      readonly score: number
+      readonly points: readonly string[]
+    }
+  /** Ends it as it stands, for another lesson on the same node. What was answered stays and counts as far as it can. */
+  | { readonly type: 'leave' }
+
+export type LessonRefusal =
+  | { readonly code: 'LESSON_NOT_FOUND' }
+  | { readonly code: 'STALE_TURN'; readonly turn: number }
+  /** Not one of the questions that wait for an answer, or answered already. */
+  | { readonly code: 'QUESTION_NOT_OPEN'; readonly questionId: string }
+  | { readonly code: 'NOT_ANSWERED'; readonly questionId: string }
+  | { readonly code: 'LESSON_DONE' }
+  /** Another lesson on the node is open, and to end it would end something: that is for the learner to say. */
+  | { readonly code: 'LESSON_OPEN'; readonly lessonId: string }

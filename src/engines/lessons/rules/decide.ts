@@ -1,0 +1,281 @@
+/** The rules of a lesson: which phase follows which, which question is asked, and when it is over. */
+import { err, ok, type Result } from '../../../kernel/result.ts'
+import type { Decider } from '../../../kernel/decider.ts'
+import type { LessonCommand, LessonRefusal, Wish } from './commands.ts'
+import { hasKey, type QuestionRef } from '../../../problem/course.ts'
+import type { LessonEvent, Phase } from './events.ts'
+import { planTest, tieBreak, type TestOrder } from './plan-test.ts'
+import {
+  evolve,
+  exposedBy,
+  initial,
+  openQuestions,
+  testOf,
+  ungraded,
+  type Asked,
+  type Lesson,
+  type LessonState,
+} from './state.ts'
+
+type Decision = Result<readonly LessonEvent[], LessonRefusal>
+type Of<Type extends LessonCommand['type']> = Extract<LessonCommand, { type: Type }>
+
+export const lesson: Decider<LessonState, LessonCommand, LessonEvent, LessonRefusal> = { initial, decide, evolve }
+
+function decide(state: LessonState, command: LessonCommand): Decision {
+  if (command.type === 'start') return ok(state.status === 'none' ? start(command) : [])
+  if (state.status === 'none') return err({ code: 'LESSON_NOT_FOUND' })
+  switch (command.type) {
+    case 'continue':
+      return goOn(state, command)
+    case 'answer':
+      return answer(state, command)
+    case 'grade':
+      return grade(state, command)
+    case 'leave':
+      return ok(leave(state, command))
+  }
+}
+
+/** Collects events and folds them at once, so that each next step sees what the last one did. */
+class Steps {
+  readonly events: LessonEvent[] = []
+  readonly #at: number
+  /** Questions whose key the learner may have seen. */
+  readonly exposed: ReadonlySet<string>
+  lesson: Lesson
+
+  constructor(from: Lesson, { now, exposed }: { readonly now: number; readonly exposed: ReadonlySet<string> }) {
+    this.lesson = from
+    this.#at = now
+    this.exposed = new Set([...exposed, ...from.plan.exposed])
+  }
+
+  add(event: LessonEvent extends infer E ? (E extends unknown ? Omit<E, 'at'> : never) : never): void {
+    const dated: LessonEvent = { ...event, at: this.#at }
+    const next = evolve(this.lesson, dated)
+    if (next.status === 'none') throw new Error('a lesson that has begun is there')
+    this.events.push(dated)
+    this.lesson = next
+  }
+
+  enter(phase: Phase, objective: string | null = null): void {
+    this.add({ type: 'phase_entered', phase, objective })
+  }
+}
+
+function start({ plan, now }: Of<'start'>): LessonEvent[] {
+  const started: LessonEvent = { type: 'lesson_started', ...plan, at: now }
+  const begun = evolve(initial, started)
+  if (begun.status === 'none') throw new Error('a lesson that has begun is there')
+  const steps = new Steps(begun, { now, exposed: new Set() })
+  if (plan.mode === 'review') ask(steps)
+  else steps.enter('intro')
+  return [started, ...steps.events]
+}
+
+/** A review is its question and nothing else. */
+function ask(steps: Steps): void {
+  const { exposed } = steps
+  const { pool, teach, known } = steps.lesson.plan
+  const question = pool.find(({ id }) => !exposed.has(id)) ?? pool[0]
+  steps.enter('final_test_ask')
+  const isEvidence = question !== undefined && !exposed.has(question.id)
+  const questions = question === undefined ? [] : [{ ...question, isEvidence }]
+  steps.add({ type: 'test_planned', questions, practice: isEvidence ? [] : [...known, ...teach] })
+  if (question === undefined) steps.enter('wrap_up')
+}
+
+function goOn(lessonNow: Lesson, command: Of<'continue'>): Decision {
+  const { turn, learnerHash, tutorHash, wish, endEarly } = command
+  if (lessonNow.status === 'done') return err({ code: 'LESSON_DONE' })
+  if (turn !== lessonNow.turn) return err({ code: 'STALE_TURN', turn: lessonNow.turn })
+  const steps = new Steps(lessonNow, command)
+  steps.add({ type: 'reply_recorded', learnerHash, tutorHash })
+  if (endEarly && isBeforeTest(lessonNow.phase)) {
+    steps.add({ type: 'ended_early', from: lessonNow.phase })
+    testOver(steps, lessonNow.covered)
+  } else {
+    reply(steps, wish)
+  }
+  return ok(steps.events)
+}
+
+const isBeforeTest = (phase: Phase): boolean =>
+  phase !== 'final_test_ask' && phase !== 'grading' && phase !== 'wrap_up' && phase !== 'done'
+
+/** What a reply leads to. Where a question waits for an answer, words alone lead nowhere: they are kept, and it waits on. */
+function reply(steps: Steps, wish: Wish | null): void {
+  const { phase, objective, plan } = steps.lesson
+  switch (phase) {
+    case 'intro':
+      if (plan.mode === 'test_out') test(steps)
+      else if (plan.prerequisites.length > 0) steps.enter('prereq_choice')
+      else teachNext(steps)
+      return
+    case 'prereq_choice':
+      if (wish === 'quiz' && plan.prerequisiteQuestions.length > 0) askPrerequisite(steps)
+      else if (wish !== null) steps.enter('prereq_recap')
+      return
+    case 'prereq_recap':
+      teachNext(steps)
+      return
+    case 'probe_ask':
+      steps.enter('probe_respond', objective)
+      steps.enter('explain_present', objective)
+      return
+    case 'explain_present':
+      steps.enter('explain_respond', objective)
+      askQuiz(steps, objective ?? '')
+      return
+    case 'wrap_up':
+      steps.enter('done')
+      return
+    case 'prereq_quiz_ask':
+    case 'quiz_ask':
+    case 'final_test_ask':
+    case 'grading':
+      return
+    // Nothing waits in these: they are passed through in one go.
+    case 'prereq_quiz_evaluate':
+    case 'probe_respond':
+    case 'explain_respond':
+    case 'quiz_evaluate':
+    case 'done':
+      throw new Error(`a lesson stands in ${phase}`)
+  }
+}
+
+function askPrerequisite(steps: Steps): void {
+  const { plan, asked } = steps.lesson
+  const next = plan.prerequisiteQuestions.find(({ id }) => !asked.some(({ question }) => question.id === id))
+  if (!next) return teachNext(steps)
+  steps.enter('prereq_quiz_ask')
+  steps.add({ type: 'question_asked', question: next, purpose: 'prerequisite' })
+}
+
+/** The next objective that is not covered yet, or the test over those that are. */
+function teachNext(steps: Steps): void {
+  const { plan, covered } = steps.lesson
+  const objective = plan.teach.find((one) => !covered.includes(one))
+  if (objective === undefined) return test(steps)
+  steps.enter('probe_ask', objective)
+}
+
+/** A quiz uses up its question, so it takes one the learner has seen before wherever there is one. */
+function askQuiz(steps: Steps, objective: string): void {
+  const { plan, asked } = steps.lesson
+  const exposed = new Set([...steps.exposed, ...exposedBy(steps.lesson)])
+  const fits = (question: QuestionRef) =>
+    question.kind === 'choice' && question.observes.includes(objective) && !asked.some((one) => one.question.id === question.id)
+  const choices = plan.pool.filter(fits)
+  const next = choices.find(({ id }) => exposed.has(id)) ?? choices.at(-1)
+  steps.enter('quiz_ask', objective)
+  if (next) {
+    steps.add({ type: 'question_asked', question: next, purpose: 'quiz' })
+    return
+  }
+  // Nothing is left to ask: what is explained counts as covered all the same.
+  steps.enter('quiz_evaluate', objective)
+  teachNext(steps)
+}
+
+/** What the test is about: what was taught, or all where that is what was asked for. */
+const testedIn = ({ plan, covered }: Lesson): readonly string[] =>
+  plan.mode === 'teach' ? covered : [...plan.known, ...plan.teach]
+
+const test = (steps: Steps): void => testOver(steps, testedIn(steps.lesson))
+
+/** With nothing to test, the end. */
+function testOver(steps: Steps, objectives: readonly string[]): void {
+  if (objectives.length === 0) return steps.enter('wrap_up')
+  const planned = planTest(orderOf(steps, objectives))
+  steps.enter('final_test_ask')
+  steps.add({ type: 'test_planned', ...planned })
+  if (planned.questions.length > 0) return
+  // Nothing is left to ask, which the plan says: no answer will come, and there is nothing to grade.
+  steps.enter('grading')
+  steps.enter('wrap_up')
+}
+
+function orderOf({ lesson: { plan, asked }, exposed }: Steps, objectives: readonly string[]): TestOrder {
+  // What was asked in the talk, answered or not, is not asked again.
+  const talked = new Set(asked.map(({ question }) => question.id))
+  const { hasGrader, seed } = plan
+  return { objectives, pool: plan.pool.filter(({ id }) => !talked.has(id)), exposed, hasGrader, seed }
+}
+
+function answer(lessonNow: Lesson, command: Of<'answer'>): Decision {
+  const { turn, answers, writtenBy, origin } = command
+  if (lessonNow.status === 'done') return err({ code: 'LESSON_DONE' })
+  if (turn !== lessonNow.turn) return err({ code: 'STALE_TURN', turn: lessonNow.turn })
+  const steps = new Steps(lessonNow, command)
+  for (const { questionId, answerHash } of answers) {
+    if (!openQuestions(steps.lesson).some(({ question }) => question.id === questionId))
+      return err({ code: 'QUESTION_NOT_OPEN', questionId })
+    const exposed = steps.exposed.has(questionId)
+    steps.add({ type: 'answer_recorded', questionId, answerHash, writtenBy, origin, exposed })
+  }
+  if (openQuestions(steps.lesson).length === 0) answered(steps)
+  return ok(steps.events)
+}
+
+function answered(steps: Steps): void {
+  const { phase, objective } = steps.lesson
+  if (phase === 'prereq_quiz_ask') {
+    steps.enter('prereq_quiz_evaluate')
+    askPrerequisite(steps)
+  } else if (phase === 'quiz_ask') {
+    steps.enter('quiz_evaluate', objective)
+    teachNext(steps)
+  } else if (phase === 'final_test_ask') {
+    steps.enter('grading')
+  }
+}
+
+function grade(lessonNow: Lesson, command: Of<'grade'>): Decision {
+  const { questionId, by, score, points } = command
+  const one = lessonNow.asked.find(({ question }) => question.id === questionId)
+  if (!one?.answer) return err({ code: 'NOT_ANSWERED', questionId })
+  // Where there is a key, nothing else decides, and where there is none, it cannot.
+  if (hasKey(one.question.kind) !== (by === 'key')) return ok([])
+  // The first grade stands; only a configured grader's takes the place of what a client's model said.
+  if (one.grade !== null && !(one.grade.by === 'client' && by === 'grader')) return ok([])
+  const steps = new Steps(lessonNow, command)
+  steps.add({ type: 'answer_graded', questionId, by, score, points })
+  if (steps.lesson.phase === 'grading' && ungraded(steps.lesson).length === 0) finish(steps)
+  return ok(steps.events)
+}
+
+/** All is graded: one more question where an objective's answers disagree, else the results. */
+function finish(steps: Steps): void {
+  const { asked, practice } = steps.lesson
+  const objectives = testedIn(steps.lesson)
+  const ids = new Set(asked.map(({ question }) => question.id))
+  const undecided = objectives.filter((objective) => !practice?.includes(objective) && disagree(steps.lesson, objective))
+  const more = undecided.flatMap((objective) => tieBreak(objective, orderOf(steps, objectives), ids) ?? [])
+  if (more.length === 0) return steps.enter('wrap_up')
+  steps.enter('final_test_ask')
+  for (const question of more) steps.add({ type: 'question_asked', question, purpose: 'tie_break' })
+}
+
+function leave(lessonNow: Lesson, command: Of<'leave'>): readonly LessonEvent[] {
+  if (lessonNow.status === 'done') return []
+  const steps = new Steps(lessonNow, command)
+  if (lessonNow.phase !== 'wrap_up') {
+    steps.add({ type: 'ended_early', from: lessonNow.phase })
+    steps.enter('wrap_up')
+  }
+  steps.enter('done')
+  return steps.events
+}
+
+/** As many right as wrong among the answers that can prove something about an objective, and no tie-break asked yet. */
+function disagree(lessonNow: Lesson, objective: string): boolean {
+  const about = testOf(lessonNow).filter(({ question, isEvidence }) => isEvidence && question.observes.includes(objective))
+  if (about.some(({ purpose }) => purpose === 'tie_break')) return false
+  const right = about.filter((one) => scoreOf(one) >= 0.5).length
+  return right > 0 && right * 2 === about.length
+}
+
+const scoreOf = ({ grade: given }: Asked): number => given?.score ?? 0

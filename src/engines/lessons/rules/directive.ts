@@ -1,0 +1,131 @@
+/** What the tutor does next: the server's word on the phase, in the tutor's own terms and with its bounds. */
+import type { Reference } from '../../../problem/course.ts'
+import { openQuestions, type Lesson } from './state.ts'
+
+/** After so long the tutor says first where the lesson stands. */
+const RECAP_AFTER_MS = 10 * 60_000
+/** Told to the tutor as a guideline; nothing ends by it. */
+const GUIDELINE_MS = 30 * 60_000
+export const MAX_WORDS = 200
+
+export interface LessonWords {
+  readonly nodeTitle: string
+  readonly nodeSummary: string
+  /** The objective's title and what it is to be able to do. */
+  readonly objectives: ReadonlyMap<string, { readonly title: string; readonly summary: string }>
+  readonly references: readonly Reference[]
+  readonly praise: boolean
+}
+
+export interface Directive {
+  readonly phase: Lesson['phase']
+  /** Title of what the phase is about. */
+  readonly objective: string | null
+  /** What to do now, in one or two sentences. */
+  readonly instruction: string
+  readonly bounds: readonly string[]
+}
+
+/** What holds in every phase. */
+const ALWAYS = [
+  'Speak as Ada: concise, friendly, one thing at a time.',
+  'Do not answer a question of the server for the learner, and do not say whether an answer is right before the server has.',
+] as const
+
+export function directiveFor(lesson: Lesson, words: LessonWords, now: number): Directive {
+  const objective = lesson.objective === null ? null : (words.objectives.get(lesson.objective) ?? null)
+  const references = words.references.map(({ rid }) => `(see ${rid})`).join(' ')
+  const bounds = [
+    ...ALWAYS,
+    words.praise ? 'Praise what was done well, briefly.' : 'Do not praise; say what is right and go on.',
+    ...(references === '' ? [] : [`Name references only as ${references}.`]),
+    ...(Math.max(lesson.pauseMs, now - lesson.lastAt) > RECAP_AFTER_MS
+      ? ['It has been a while: begin with two sentences on what was covered and where the lesson stands.']
+      : []),
+    ...(now - lesson.startedAt > GUIDELINE_MS ? ['Half an hour has gone by: offer to go to the test now or to stop here.'] : []),
+    ...boundsOf(lesson, objective?.title ?? null),
+  ]
+  return {
+    phase: lesson.phase,
+    objective: objective?.title ?? null,
+    instruction: instructionFor(lesson, words, objective),
+    bounds,
+  }
+}
+
+function instructionFor(
+  lesson: Lesson,
+  words: LessonWords,
+  objective: { readonly title: string; readonly summary: string } | null,
+): string {
+  const { plan } = lesson
+  const about = objective === null ? '' : `“${objective.title}”`
+  const titles = (ids: readonly string[]) => ids.map((id) => `“${words.objectives.get(id)?.title ?? id}”`).join(', ')
+  switch (lesson.phase) {
+    case 'intro': {
+      const known = plan.known.length === 0 ? '' : ` Say that ${titles(plan.known)} counts as known already.`
+      const way = plan.mode === 'test_out' ? 'the test over all of it comes at once' : `the way goes over ${titles(plan.teach)}`
+      return `Introduce “${words.nodeTitle}” in three sentences (${words.nodeSummary}) and say that ${way}.${known} Ask whether to begin.`
+    }
+    case 'prereq_choice':
+      return `This builds on ${plan.prerequisites.map((title) => `“${title}”`).join(', ')}. Ask whether the learner wants a short summary of it or a few questions.`
+    case 'prereq_recap':
+      return `Sum up ${plan.prerequisites.map((title) => `“${title}”`).join(', ')}, as far as this lesson needs it. Ask whether that is clear.`
+    case 'probe_ask':
+      if (lesson.objective !== null && plan.stale.includes(lesson.objective))
+        return `The learner passed ${about} a while ago. Ask one open question that shows whether it is still there: ${objective?.summary ?? ''}`
+      return `Before explaining anything, ask one open question that shows what the learner already thinks about ${about}: ${objective?.summary ?? ''}`
+    case 'explain_present':
+      return `Explain ${about} on from what the learner just said: ${objective?.summary ?? ''} End with one question that makes them use it.`
+    case 'prereq_quiz_ask':
+    case 'quiz_ask':
+    case 'final_test_ask': {
+      const open = openQuestions(lesson).length
+      const what = lesson.phase === 'final_test_ask' ? `the test’s next question, of ${open} that are left` : 'the question'
+      return `Put ${what} to the learner word for word, with its options, and send what they answer to lesson_answer.`
+    }
+    case 'grading':
+      return 'Every answer is in. Wait for the grades; where the server asks for them, send lesson_grade with the learner’s own words for each key point.'
+    case 'wrap_up':
+      return 'Say the result of each objective as the server gives it, one thing to work on, and what comes next. Then say goodbye.'
+    case 'done':
+      return 'The lesson is over. Offer what comes next.'
+    case 'prereq_quiz_evaluate':
+    case 'probe_respond':
+    case 'explain_respond':
+    case 'quiz_evaluate':
+      throw new Error(`a lesson does not wait in ${lesson.phase}`)
+  }
+}
+
+function boundsOf({ phase }: Lesson, objective: string | null): readonly string[] {
+  switch (phase) {
+    case 'prereq_recap':
+      return [`At most ${MAX_WORDS} words.`]
+    case 'probe_ask':
+      return [`Only about “${objective ?? ''}”. Ask; do not explain yet.`]
+    case 'explain_present':
+      return [`At most ${MAX_WORDS} words, only about “${objective ?? ''}”.`]
+    case 'prereq_quiz_ask':
+    case 'quiz_ask':
+    case 'final_test_ask':
+      return ['No hint, no explanation and no comment on the question.']
+    case 'intro':
+    case 'prereq_choice':
+    case 'prereq_quiz_evaluate':
+    case 'probe_respond':
+    case 'explain_respond':
+    case 'quiz_evaluate':
+    case 'grading':
+    case 'wrap_up':
+    case 'done':
+      return []
+  }
+}
+
+/** What a tutor's turn broke of its bounds, worded for the next directive; empty where nothing did. Never a refusal. */
+export function breaches(lesson: Lesson, tutorMessage: string): readonly string[] {
+  const limited = lesson.phase === 'explain_present' || lesson.phase === 'prereq_recap'
+  const words = tutorMessage.split(/\s+/u).filter(Boolean).length
+  return limited && words > MAX_WORDS ? [`The last turn had ${words} words; the bound is ${MAX_WORDS}.`] : []
+}

@@ -1,0 +1,93 @@
+/** What can have happened in one lesson. Stored for ever: a new shape is a new version with an upcast. */
+import type { Author, Origin } from '../../practice/rules/events.ts'
+import type { QuestionRef } from '../../../problem/course.ts'
+import type { PlannedTest } from './plan-test.ts'
+
+export const phases = [
+  'intro',
+  'prereq_choice',
+  'prereq_recap',
+  'prereq_quiz_ask',
+  'prereq_quiz_evaluate',
+  'probe_ask',
+  'probe_respond',
+  'explain_present',
+  'explain_respond',
+  'quiz_ask',
+  'quiz_evaluate',
+  'final_test_ask',
+  'grading',
+  'wrap_up',
+  'done',
+] as const
+/** `_ask` and `_present` wait for the learner; `_respond` and `_evaluate` take their words and move on. */
+export type Phase = (typeof phases)[number]
+
+/** `review`: one question, for what no problem can show. */
+export const lessonModes = ['teach', 'test_out', 'review'] as const
+export type LessonMode = (typeof lessonModes)[number]
+
+export const purposes = ['prerequisite', 'quiz', 'test', 'tie_break'] as const
+/** What a question is asked for. Only the last two are graded. */
+export type Purpose = (typeof purposes)[number]
+
+export const graders = ['key', 'grader', 'client'] as const
+/** `client`: the client's own model said what is there; provisional until a configured grader has. */
+export type Grader = (typeof graders)[number]
+
+/** What is taught, fixed when the lesson begins. */
+export interface LessonPlan {
+  readonly courseId: string
+  readonly nodeId: string
+  /** Whether answers can prove anything: the course stands in the operator's catalogue. */
+  readonly proves: boolean
+  readonly mode: LessonMode
+  /** In order, those below the threshold or to be looked at again. */
+  readonly teach: readonly string[]
+  /** Of these, passed once and likely to be forgotten: probed first, and gone over as far as that shows a need. */
+  readonly stale: readonly string[]
+  /** Passed already: listed and not taught. */
+  readonly known: readonly string[]
+  /** Titles of nodes that come before. */
+  readonly prerequisites: readonly string[]
+  /** Asked about what comes before, one after the other. */
+  readonly prerequisiteQuestions: readonly QuestionRef[]
+  /** What quizzes and the test may ask. */
+  readonly pool: readonly QuestionRef[]
+  /** Questions of the pool whose key the learner has seen before. */
+  readonly exposed: readonly string[]
+  readonly hasGrader: boolean
+  readonly seed: number
+}
+
+/** `at` is milliseconds since the epoch. Words are kept under the hash of their text. */
+export type LessonEvent = { readonly at: number } & (
+  | ({ readonly type: 'lesson_started' } & LessonPlan)
+  | {
+      readonly type: 'phase_entered'
+      readonly phase: Phase
+      /** What it is about, where it is about one. */ readonly objective: string | null
+    }
+  | { readonly type: 'reply_recorded'; readonly learnerHash: string; readonly tutorHash: string | null }
+  | { readonly type: 'question_asked'; readonly question: QuestionRef; readonly purpose: Exclude<Purpose, 'test'> }
+  | { readonly type: 'test_planned'; readonly questions: PlannedTest['questions']; readonly practice: readonly string[] }
+  | {
+      readonly type: 'answer_recorded'
+      readonly questionId: string
+      readonly answerHash: string
+      readonly writtenBy: Author
+      readonly origin: Origin
+      /** Whether the learner could have seen the question's key before: then the answer is practice. */
+      readonly exposed: boolean
+    }
+  | {
+      readonly type: 'answer_graded'
+      readonly questionId: string
+      readonly by: Grader
+      /** 0 to 1. */
+      readonly score: number
+      /** Ids of the key points found; empty where a key decides. */
+      readonly points: readonly string[]
+    }
+  | { readonly type: 'ended_early'; readonly from: Phase }
+)

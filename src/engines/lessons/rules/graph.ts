@@ -1,0 +1,13 @@
+/** What holds between the nodes of any course, whoever has drawn it up. */
+import type { CourseNode } from '../../../problem/course.ts'
+
+/** What is left when nodes are taken away once all that they need is gone: nodes that need one another, and what rests on them. */
+export function circleAmong(nodes: ReadonlyArray<Pick<CourseNode, 'id' | 'prerequisites'>>): readonly string[] {
+  let left = nodes
+  for (;;) {
+    const ids = new Set(left.map(({ id }) => id))
+    const rest = left.filter(({ prerequisites }) => prerequisites.some((needed) => ids.has(needed)))
+    if (rest.length === left.length) return rest.map(({ id }) => id)
+    left = rest
+  }
+}

@@ -1,0 +1,196 @@
+/** Which questions a final test asks. */
+import { hasKey, type QuestionRef } from '../../../problem/course.ts'
+
+export const LEAST_QUESTIONS = 6
+const PER_OBJECTIVE = 2
+/** Where nobody but the client's model can grade words, so that a node can be passed on keys alone. */
+const KEYED_PER_OBJECTIVE = 2
+
+export interface TestOrder {
+  /** What is tested, and nothing else is. */
+  readonly objectives: readonly string[]
+  readonly pool: readonly QuestionRef[]
+  /** Questions whose key, feedback or key points this learner has seen. */
+  readonly exposed: ReadonlySet<string>
+  /** Whether a configured grader reads short answers. */
+  readonly hasGrader: boolean
+  /** Decides among questions that would do equally well. */
+  readonly seed: number
+}
+
+export interface PlannedTest {
+  /** In the order to ask them. */
+  readonly questions: ReadonlyArray<QuestionRef & { /** Whether an answer can prove anything. */ readonly isEvidence: boolean }>
+  /** Objectives for which nothing unseen is left on one side or the other: for these the test is practice. */
+  readonly practice: readonly string[]
+}
+
+/** A number for each text and seed, to bring questions into an order that looks like none (FNV-1a, 32 bits). */
+export function mixed(text: string, seed: number): number {
+  let hash = 0x811c9dc5 ^ seed
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+type Fits = (question: QuestionRef) => boolean
+
+const isChoice: Fits = ({ kind }) => kind === 'choice'
+const isParaphrase: Fits = ({ kind }) => kind === 'paraphrase'
+const isComputed: Fits = ({ kind }) => kind === 'output' || kind === 'bug'
+const isShort: Fits = ({ kind }) => kind === 'short'
+/** Beside the one paraphrase, what no choice answers. */
+const isOpen: Fits = (question) => isComputed(question) || isShort(question)
+const about =
+  (objective: string, of: Fits = () => true): Fits =>
+  (question) =>
+    question.observes.includes(objective) && of(question)
+
+/** What is chosen so far, from questions that come in the order of preference. */
+class Draw {
+  readonly chosen: QuestionRef[] = []
+  readonly #from: readonly QuestionRef[]
+  readonly #isFresh: Fits
+
+  constructor(from: readonly QuestionRef[], isFresh: Fits) {
+    this.#from = from
+    this.#isFresh = isFresh
+  }
+
+  count(fits: Fits): number {
+    return this.chosen.filter(fits).length
+  }
+
+  /** The first that fits, of an earlier wish before a later one. */
+  take(...wishes: readonly Fits[]): boolean {
+    const left = this.#from.filter((question) => !this.chosen.includes(question))
+    for (const fits of wishes) {
+      const found = left.find(fits)
+      if (!found) continue
+      this.chosen.push(found)
+      return true
+    }
+    return false
+  }
+
+  takeFresh(...wishes: readonly Fits[]): boolean {
+    return this.take(
+      ...wishes.map(
+        (fits): Fits =>
+          (question) =>
+            this.#isFresh(question) && fits(question),
+      ),
+    )
+  }
+
+  /** Until so many are chosen: unseen ones as long as there are any, and seen ones only to make up the number. */
+  need(least: number, fits: Fits, ...wishes: readonly Fits[]): void {
+    while (this.count((question) => this.#isFresh(question) && fits(question)) < least) {
+      if (this.takeFresh(...wishes)) continue
+      if (this.count(fits) >= least || !this.take(...wishes)) return
+    }
+  }
+}
+
+/**
+ * max(6, 2 × objectives) questions, about half of them choices, one paraphrase, the rest short or computed; every objective at least
+ * two, one of them no choice. Without a grader every objective has two with a key beside a short one, and the paraphrase comes on top.
+ */
+export function planTest(order: TestOrder): PlannedTest {
+  const { objectives, exposed, hasGrader } = order
+  const practice = new Set<string>()
+  for (;;) {
+    // What an objective shares with one that is practice proves nothing about either.
+    const isFresh: Fits = ({ id, observes }) => !exposed.has(id) && !observes.some((objective) => practice.has(objective))
+    const chosen = chosenFor(order, isFresh)
+    const fresh = chosen.filter(isFresh)
+    const more = objectives.filter((one) => !practice.has(one) && lacks(fresh.filter(about(one)), hasGrader))
+    if (more.length === 0) {
+      return {
+        questions: chosen
+          .toSorted(byObjective(objectives))
+          .map((question) => ({ ...question, isEvidence: !exposed.has(question.id) })),
+        practice: objectives.filter((one) => practice.has(one)),
+      }
+    }
+    for (const one of more) practice.add(one)
+  }
+}
+
+/** Whether these, unseen, say too little about an objective. */
+const lacks = (speaking: readonly QuestionRef[], hasGrader: boolean): boolean =>
+  speaking.length < PER_OBJECTIVE ||
+  speaking.every(isChoice) ||
+  (!hasGrader && speaking.filter(({ kind }) => hasKey(kind)).length < KEYED_PER_OBJECTIVE)
+
+/**
+ * Objectives of which too little is left where some questions of their test turn out to prove nothing, those included that were
+ * practice from the start. What an objective shares with one of these proves nothing about either.
+ */
+export function practiceIn({ questions, practice }: PlannedTest, hasGrader: boolean): PlannedTest['practice'] {
+  const objectives = new Set(questions.flatMap(({ observes }) => observes))
+  const found = new Set(practice)
+  for (;;) {
+    const counting = questions.filter(({ isEvidence, observes }) => isEvidence && !observes.some((one) => found.has(one)))
+    const more = [...objectives].filter((one) => !found.has(one) && lacks(counting.filter(about(one)), hasGrader))
+    if (more.length === 0) return [...found]
+    for (const one of more) found.add(one)
+  }
+}
+
+function chosenFor({ objectives, pool, exposed, hasGrader, seed }: TestOrder, isFresh: Fits): readonly QuestionRef[] {
+  const tested = new Set(objectives)
+  const within = pool.filter(({ observes }) => observes.every((objective) => tested.has(objective)))
+  const draw = new Draw(
+    within.toSorted((a, b) => Number(exposed.has(a.id)) - Number(exposed.has(b.id)) || mixed(a.id, seed) - mixed(b.id, seed)),
+    isFresh,
+  )
+  const isRare = (objective: string): boolean =>
+    !within.some((question) => isFresh(question) && about(objective, isOpen)(question))
+  // The passage goes where nothing else is left; one seen before takes no place from what can still prove something.
+  if (!draw.takeFresh((one) => isParaphrase(one) && one.observes.some(isRare), isParaphrase))
+    draw.take((one) => isParaphrase(one) && (!hasGrader || one.observes.every(isRare)))
+  for (const objective of objectives) {
+    const [choice, open] = [about(objective, isChoice), about(objective, isOpen)]
+    draw.takeFresh(choice)
+    if (hasGrader) {
+      draw.need(1, (one) => about(objective)(one) && !isChoice(one), open)
+      draw.need(PER_OBJECTIVE, about(objective), choice, open)
+    } else {
+      const hasOwnKey = about(objective, ({ kind }) => hasKey(kind))
+      draw.need(KEYED_PER_OBJECTIVE, hasOwnKey, about(objective, isComputed), choice)
+      draw.need(1, about(objective, isShort), about(objective, isShort))
+    }
+  }
+  fill(draw, objectives)
+  return draw.chosen
+}
+
+/** Up to the least number, by turns about each objective, and so that about half are choices. */
+function fill(draw: Draw, objectives: readonly string[]): void {
+  const size = Math.max(LEAST_QUESTIONS, PER_OBJECTIVE * objectives.length)
+  if (draw.chosen.length < size && draw.count(isParaphrase) === 0) draw.take(isParaphrase)
+  for (let turn = 0; draw.chosen.length < size && turn < size * objectives.length; turn++) {
+    const objective = objectives[turn % objectives.length] ?? ''
+    const [choice, open] = [about(objective, isChoice), about(objective, isOpen)]
+    const wishes = draw.count(isChoice) * 2 < draw.chosen.length + 1 ? [choice, open] : [open, choice]
+    if (!draw.takeFresh(...wishes)) draw.take(...wishes)
+  }
+}
+
+/** Objective by objective, what a key decides before what is written, and the paraphrase last. */
+const byObjective =
+  (objectives: readonly string[]) =>
+  (a: QuestionRef, b: QuestionRef): number => {
+    const place = ({ kind, observes }: QuestionRef) =>
+      kind === 'paraphrase' ? objectives.length : objectives.indexOf(observes[0] ?? '')
+    return place(a) - place(b) || Number(!hasKey(a.kind)) - Number(!hasKey(b.kind))
+  }
+
+/** One more question for an objective whose answers disagree, unseen and not asked yet; null where there is none. */
+export function tieBreak(objective: string, { pool, exposed, seed }: TestOrder, asked: ReadonlySet<string>): QuestionRef | null {
+  const fits = pool.filter(
+    ({ id, kind, observes }) =>
+      observes.length === 1 && observes[0] === objective && hasKey(kind) && !exposed.has(id) && !asked.has(id),
+  )
+  return fits.toSorted((a, b) => mixed(a.id, seed) - mixed(b.id, seed))[0] ?? null
+}

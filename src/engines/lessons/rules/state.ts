@@ -1,0 +1,160 @@
+/** The state of one lesson, folded from its events. */
+import type { Author, Origin } from '../../practice/rules/events.ts'
+import type { QuestionRef } from '../../../problem/course.ts'
+import type { Grader, LessonEvent, LessonPlan, Phase, Purpose } from './events.ts'
+import { practiceIn } from './plan-test.ts'
+
+export interface Grade {
+  readonly by: Grader
+  readonly score: number
+  readonly points: readonly string[]
+}
+
+export interface Asked {
+  readonly question: QuestionRef
+  readonly purpose: Purpose
+  /** Whether the answer can prove anything. */
+  readonly isEvidence: boolean
+  readonly answer: {
+    readonly at: number
+    readonly answerHash: string
+    readonly writtenBy: Author
+    readonly origin: Origin
+    /** Whether the question's key could have been seen before. */
+    readonly exposed: boolean
+  } | null
+  readonly grade: Grade | null
+}
+
+export interface Lesson {
+  readonly status: 'open' | 'done'
+  readonly plan: LessonPlan
+  /** Grows with every event. */
+  readonly turn: number
+  readonly phase: Phase
+  /** What the phase is about, where it is about one. */
+  readonly objective: string | null
+  /** Probed, explained and quizzed, in order. */
+  readonly covered: readonly string[]
+  /** Every question asked, in order. */
+  readonly asked: readonly Asked[]
+  /** Objectives for which the final test is practice alone; null before it is planned. */
+  readonly practice: readonly string[] | null
+  readonly startedAt: number
+  readonly lastAt: number
+  /** How long nothing had happened before the latest call, in milliseconds. */
+  readonly pauseMs: number
+}
+
+export type LessonState = { readonly status: 'none' } | Lesson
+
+const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose === 'tie_break'
+
+export const initial: LessonState = { status: 'none' }
+
+export function evolve(state: LessonState, event: LessonEvent): LessonState {
+  if (event.type === 'lesson_started') {
+    const { type: _type, at, ...plan } = event
+    return {
+      status: 'open',
+      plan,
+      turn: 1,
+      phase: 'intro',
+      objective: null,
+      covered: [],
+      asked: [],
+      practice: null,
+      startedAt: at,
+      lastAt: at,
+      pauseMs: 0,
+    }
+  }
+  // Only a start can follow nothing; anything else there would be a row out of place, which the log reports as damaged.
+  if (state.status === 'none') throw new Error(`${event.type} before lesson_started`)
+  // The events of one call have one time: the pause is the one before all of them.
+  const pauseMs = event.at === state.lastAt ? state.pauseMs : Math.max(0, event.at - state.lastAt)
+  const lesson: Lesson = { ...state, turn: state.turn + 1, lastAt: event.at, pauseMs }
+  switch (event.type) {
+    case 'phase_entered':
+      return enter(lesson, event)
+    case 'reply_recorded':
+    case 'ended_early':
+      return lesson
+    case 'question_asked': {
+      const { question, purpose } = event
+      const isEvidence = purpose === 'tie_break'
+      return { ...lesson, asked: [...lesson.asked, { question, purpose, isEvidence, answer: null, grade: null }] }
+    }
+    case 'test_planned': {
+      const test = event.questions.map(({ isEvidence, ...question }): Asked => ({
+        question,
+        purpose: 'test',
+        isEvidence: isEvidence && !event.practice.some((objective) => question.observes.includes(objective)),
+        answer: null,
+        grade: null,
+      }))
+      return { ...lesson, asked: [...lesson.asked, ...test], practice: event.practice }
+    }
+    case 'answer_recorded': {
+      const { at, answerHash, writtenBy, origin, exposed } = event
+      const answered = changed(lesson, event.questionId, { answer: { at, answerHash, writtenBy, origin, exposed } })
+      return exposed ? without(answered, ({ question }) => question.id === event.questionId) : answered
+    }
+    case 'answer_graded': {
+      const { by, score, points } = event
+      return changed(lesson, event.questionId, { grade: { by, score, points } })
+    }
+  }
+}
+
+function enter(lesson: Lesson, { phase, objective }: LessonEvent & { type: 'phase_entered' }): Lesson {
+  const isCovered = phase === 'quiz_evaluate' && objective !== null && !lesson.covered.includes(objective)
+  const covered = isCovered ? [...lesson.covered, objective] : lesson.covered
+  const isUnanswered = ({ answer }: Asked): boolean => answer === null
+  const tested = phase === 'wrap_up' && testOf(lesson).some(isUnanswered) ? without(lesson, isUnanswered) : lesson
+  return { ...tested, status: phase === 'done' ? 'done' : 'open', phase, objective, covered }
+}
+
+const changed = (lesson: Lesson, questionId: string, changes: Partial<Asked>): Lesson => ({
+  ...lesson,
+  asked: lesson.asked.map((one) => (one.question.id === questionId ? { ...one, ...changes } : one)),
+})
+
+/** Some questions of the test prove nothing after all, and neither does what is left of an objective if that is too little. */
+function without(lesson: Lesson, drops: (asked: Asked) => boolean): Lesson {
+  if (!testOf(lesson).some((one) => one.isEvidence && drops(one))) return lesson
+  const questions = testOf(lesson).map((one) => ({ ...one.question, isEvidence: one.isEvidence && !drops(one) }))
+  const practice = practiceIn({ questions, practice: lesson.practice ?? [] }, lesson.plan.hasGrader)
+  const isPractice = ({ question }: Asked): boolean => question.observes.some((objective) => practice.includes(objective))
+  const asked = lesson.asked.map((one) =>
+    isOfTest(one) ? { ...one, isEvidence: one.isEvidence && !drops(one) && !isPractice(one) } : one,
+  )
+  return { ...lesson, asked, practice }
+}
+
+const asking: Partial<Record<Phase, readonly Purpose[]>> = {
+  prereq_quiz_ask: ['prerequisite'],
+  quiz_ask: ['quiz'],
+  final_test_ask: ['test', 'tie_break'],
+}
+
+/** What is asked and waits for an answer, in order. A question left behind by an early end waits no more. */
+export const openQuestions = ({ asked, phase }: Lesson): readonly Asked[] =>
+  asked.filter(({ answer, purpose }) => answer === null && asking[phase]?.includes(purpose) === true)
+
+/** The final test's questions. */
+export const testOf = ({ asked }: Lesson): readonly Asked[] => asked.filter(isOfTest)
+
+/** Answered and waiting for a grade; nothing is lost meanwhile. */
+export const ungraded = (lesson: Lesson): readonly Asked[] =>
+  testOf(lesson).filter(({ answer, grade }) => answer !== null && grade === null)
+
+/** Whether another lesson may take its place unasked: nothing was said or answered in it that would be cut short, or all of it is over. */
+export const isIdle = (lesson: Lesson): boolean =>
+  lesson.phase === 'intro' ||
+  lesson.phase === 'wrap_up' ||
+  (lesson.plan.mode === 'review' && lesson.asked.every(({ answer }) => answer === null))
+
+/** Whose key, feedback or key points may have been shown: whatever has been answered. */
+export const exposedBy = ({ asked }: Lesson): readonly string[] =>
+  asked.filter(({ answer }) => answer !== null).map(({ question }) => question.id)

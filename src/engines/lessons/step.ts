@@ -1,0 +1,50 @@
+/** One step of a lesson: the node it is on, what the learner's object makes of it, and what is shown afterwards. */
+import type { LessonView } from './rules/view.ts'
+import type { Failure } from '../../failure.ts'
+import type { LessonDone } from '../../learner/client.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+import { nodeOf } from './questions.ts'
+import { lessonAvoid, lessonNext, lessonOut, lessonSentence } from './render/lesson.ts'
+
+/** `warn`: what is to be said of the call, as the lesson stood before it and after. */
+export interface Step {
+  readonly step: (found: LessonView) => Promise<Result<Pick<LessonDone, 'view' | 'repeated'>, Failure>>
+  /** Questions answered in it, whose feedback is shown. */
+  readonly answered?: readonly string[]
+  readonly warn?: (before: LessonView, after: LessonView) => readonly string[]
+}
+
+/** A warning where what came last in a lesson is lost. */
+export const lostIn = ({ damaged }: LessonView): string[] =>
+  damaged
+    ? [
+        'What came last in this lesson cannot be read and is lost. It goes on from where it stood before, and its test is practice now.',
+      ]
+    : []
+
+/** Does a step on the lesson as it stands, or finds what it came to when it came before; and tells what came of it. */
+export async function stepped(context: ToolContext, lessonId: string, { step, answered = [], warn = () => [] }: Step) {
+  const opened = await context.learner.ask('lessons', 'find', lessonId)
+  if (!opened.ok) return opened
+  const before = opened.value.kind === 'open' ? opened.value.view : opened.value.before
+  const { courseId, nodeId } = before.lesson.plan
+  const found = await nodeOf(context, `${courseId}/${nodeId}`)
+  if (!found.ok) return found
+  const settings = await context.learner.ask('settings', 'read')
+  if (!settings.ok) return settings
+  const done = opened.value.kind === 'open' ? await step(before) : ok(opened.value.done)
+  if (!done.ok) return done
+  const { view, repeated } = done.value
+  // What was lost is told with the first result after it: the lesson as it goes on is whole again.
+  const warnings = [...lostIn(before), ...warn(before, view)]
+  const out = await lessonOut(context, found.value, view, { answered, warnings, praise: settings.value.praise })
+  if (!out.ok) return out
+  return ok({
+    say: lessonSentence(view, found.value.node.title),
+    next: lessonNext(view, out.value.toGrade.length > 0),
+    avoid: lessonAvoid(view),
+    repeated,
+    ...out.value,
+  })
+}

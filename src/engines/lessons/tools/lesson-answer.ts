@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { sha256 } from '../../../kernel/hash.ts'
+import { testOf } from '../rules/state.ts'
+import type { LessonView } from '../rules/view.ts'
+import { ok } from '../../../kernel/result.ts'
+import { text, writtenBy } from '../../../mcp/inputs.ts'
+import { stepped } from '../step.ts'
+import { settle } from '../questions.ts'
+import { lessonOutput } from '../render/lesson.ts'
+import { defineTool, taught } from '../../../mcp/tool.ts'
+
+/** A warning where a test's answer had been shown before. */
+function seenBefore({ lesson }: LessonView, ids: readonly string[]): string[] {
+  const seen = testOf(lesson).filter(({ question, answer }) => answer?.exposed === true && ids.includes(question.id))
+  if (seen.length === 0) return []
+  const which = seen.length === 1 ? 'the answer to this question' : `the answers to ${seen.length} of these questions`
+  return [
+    `You could see ${which} in another lesson before, so it counts as practice here. It does not lower what you have shown.`,
+  ]
+}
+
+export const lessonAnswer = defineTool({
+  name: 'lesson_answer',
+  title: 'Answer a question',
+  toolset: 'lessons',
+  effect: 'append',
+  view: 'lesson-progress',
+  description: {
+    useWhen:
+      'Use for the learner’s answer to a question of a lesson, word for word as they gave it, with who wrote it. Several at once work.',
+    notWhen: 'Not with an answer of your own, and not to ask for the key: it comes once the answer is recorded.',
+    thenCall: 'Then pass on the feedback as it is, and the next question.',
+  },
+  input: z.object({
+    lessonId: text(100),
+    turn: z.int().min(0).max(1_000_000).describe('Of the result that the answer answers.'),
+    answers: z
+      .array(z.object({ questionId: text(300), answer: text(4_000) }))
+      .min(1)
+      .max(20),
+    writtenBy,
+  }),
+  output: z.object({ ...taught, repeated: z.boolean(), ...lessonOutput }),
+  async run({ lessonId, turn, answers, writtenBy: author }, context) {
+    const step = async () => {
+      const words = await Promise.all(answers.map(async ({ answer }) => ({ hash: await sha256(answer), text: answer })))
+      const given = answers.map(({ questionId }, index) => ({ questionId, answerHash: words[index]?.hash ?? '' }))
+      const command = { type: 'answer', turn, answers: given, writtenBy: author, origin: context.origin } as const
+      const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
+      if (!done.ok) return done
+      const view = await settle(context, done.value.view)
+      return view.ok ? ok({ view: view.value, repeated: done.value.repeated }) : view
+    }
+    const answered = answers.map(({ questionId }) => questionId)
+    return stepped(context, lessonId, { step, answered, warn: (_before, after) => seenBefore(after, answered) })
+  },
+})

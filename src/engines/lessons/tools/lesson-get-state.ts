@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { phases } from '../rules/events.ts'
+import { ok } from '../../../kernel/result.ts'
+import { text } from '../../../mcp/inputs.ts'
+import { stepped } from '../step.ts'
+import { lessonLog } from '../render/lesson-log.ts'
+import { lessonOutput } from '../render/lesson.ts'
+import { iso } from '../../practice/render/session.ts'
+import { defineTool, taught } from '../../../mcp/tool.ts'
+
+/** Lessons listed at most, the newest; the rest is counted. */
+const LISTED = 20
+
+const { lessonId, node, ...rest } = lessonOutput
+const listed = z.object({ lessonId, node, phase: z.enum(phases), lastAt: z.string(), covered: z.int(), teach: z.int() })
+
+export const lessonGetState = defineTool({
+  name: 'lesson_get_state',
+  title: 'See where a lesson stands',
+  toolset: 'lessons',
+  effect: 'read',
+  view: 'lesson-progress',
+  description: {
+    useWhen:
+      'Use to go back to a lesson: where it stands, the question that waits, and the turn to answer, with include log all of it as Markdown. Without lessonId it lists them.',
+    notWhen: 'Not needed after every call: each result of a lesson says the same.',
+    thenCall: 'Then go on with the tool in next.',
+  },
+  input: z.object({
+    lessonId: text(100).optional(),
+    include: z
+      .array(z.enum(['log']))
+      .max(1)
+      .optional(),
+  }),
+  output: z.object({
+    ...taught,
+    lessons: z.array(listed).optional(),
+    lessonsInAll: z.int().optional(),
+    log: z.string().optional(),
+    lessonId: lessonId.optional(),
+    node: node.optional(),
+    ...z.object(rest).partial().shape,
+  }),
+  async run({ lessonId: id, include = [] }, context) {
+    if (id !== undefined) {
+      const state = await stepped(context, id, { step: async (view) => ok({ view, repeated: false }) })
+      if (!state.ok || !include.includes('log')) return state
+      const log = await lessonLog(context, id)
+      return log.ok ? ok({ ...state.value, log: log.value }) : log
+    }
+    const read = await context.learner.ask('lessons', 'all')
+    if (!read.ok) return read
+    const newest = read.value.toSorted((a, b) => b.lesson.lastAt - a.lesson.lastAt)
+    const open = newest.find(({ lesson }) => lesson.status === 'open')
+    return ok({
+      say: open ? 'A lesson is open.' : 'No lesson is open.',
+      next: open ? { tool: 'lesson_get_state', arguments: { lessonId: open.lessonId } } : { tool: 'get_course', arguments: {} },
+      avoid: [],
+      lessons: newest.slice(0, LISTED).map(({ lessonId: of, lesson }) => ({
+        lessonId: of,
+        node: `${lesson.plan.courseId}/${lesson.plan.nodeId}`,
+        phase: lesson.phase,
+        lastAt: iso(lesson.lastAt),
+        covered: lesson.covered.length,
+        teach: lesson.plan.teach.length,
+      })),
+      lessonsInAll: newest.length,
+    })
+  },
+})

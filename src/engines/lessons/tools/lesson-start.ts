@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ok } from '../../../kernel/result.ts'
+import { text } from '../../../mcp/inputs.ts'
+import { lostIn } from '../step.ts'
+import { nodeOf, orderFor } from '../questions.ts'
+import { lessonAvoid, lessonNext, lessonOut, lessonOutput, lessonSentence } from '../render/lesson.ts'
+import { defineTool, taught } from '../../../mcp/tool.ts'
+
+export const lessonStart = defineTool({
+  name: 'lesson_start',
+  title: 'Start a lesson',
+  toolset: 'lessons',
+  effect: 'append',
+  view: 'lesson-progress',
+  description: {
+    useWhen:
+      'Use when the learner wants to be taught a node of a course, or with mode test_out to be tested on it at once. An open lesson on it goes on.',
+    notWhen: 'Not to answer in an open lesson: that is lesson_continue or lesson_answer.',
+    thenCall: 'Then do what directive says, within its bounds, and send the learner’s reply to the tool in next.',
+  },
+  input: z.object({
+    nodeId: text(200).describe('As get_course gives it, e.g. "programming-foundations/loops".'),
+    mode: z.enum(['teach', 'test_out']).optional(),
+    endOpen: z
+      .boolean()
+      .optional()
+      .describe('True ends an open lesson of the other mode on this node first. Only when the learner says so.'),
+  }),
+  output: z.object({ ...taught, repeated: z.boolean(), ...lessonOutput }),
+  async run({ nodeId, mode = 'teach', endOpen = false }, context) {
+    const found = await nodeOf(context, nodeId)
+    if (!found.ok) return found
+    const order = await orderFor(context, found.value, mode)
+    if (!order.ok) return order
+    const settings = await context.learner.ask('settings', 'read')
+    if (!settings.ok) return settings
+    const started = await context.learner.ask('lessons', 'start', context.newId(), order.value, endOpen)
+    if (!started.ok) return started
+    const { view, repeated } = started.value
+    const out = await lessonOut(context, found.value, view, {
+      answered: [],
+      warnings: lostIn(view),
+      praise: settings.value.praise,
+    })
+    if (!out.ok) return out
+    return ok({
+      say: lessonSentence(view, found.value.node.title),
+      next: lessonNext(view, out.value.toGrade.length > 0),
+      avoid: lessonAvoid(view),
+      repeated,
+      ...out.value,
+    })
+  },
+})

@@ -1,0 +1,107 @@
+/** The Worker's hold on a learner's own problems. Their sealed parts come out for a pass alone, and no further than it says. */
+import { sha256 } from '../../kernel/hash.ts'
+import type { OwnHint, OwnProblem } from './rules/own-problem.ts'
+import type { CounterexamplePass, HintPass, RunPass, SharePass } from '../../problem/passes.ts'
+import { shingles } from '../practice/rules/attempt.ts'
+import { sealCase, type SealedCase } from '../../problem/sealed-case.ts'
+import type { Failure } from '../../failure.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import type { Asking } from '../../learner/asking.ts'
+import { openPartIn, openTextOf, sealedPartIn, sealedTextOf, type OpenPart, type SealedPart } from './codec.ts'
+import type { OwnProblemKept, OwnProblemSummary } from '../../learner/messages.ts'
+import { ownProblemStreams } from './record.ts'
+
+/** Characters of either part: a row of the storage holds 2 MB, and a character may take three bytes of it. */
+const MAX_PART = 600_000
+
+export class OwnProblemClient {
+  readonly #asking: Asking
+
+  constructor(asking: Asking) {
+    this.#asking = asking
+  }
+
+  /**
+   * Keeps verified problems, all of them or none; `kept` are those that are new. A slug that is there already stays as it is. Throws
+   * for one that is too large, which its verification does not let pass.
+   */
+  async keep(problems: readonly OwnProblem[]): Promise<Result<{ readonly kept: readonly string[] }, Failure>> {
+    const parts = await Promise.all(problems.map(keptOf))
+    const kept = await this.#asking.ask('ownProblems', 'keep', parts)
+    return kept.ok ? ok({ kept: kept.value }) : kept
+  }
+
+  /** Takes one away with its texts; copies that others took stay. */
+  async remove(slug: string): Promise<Result<null, Failure>> {
+    return this.#asking.ask('ownProblems', 'remove', slug)
+  }
+
+  /** Oldest first. */
+  async list(): Promise<Result<readonly OwnProblemSummary[], Failure>> {
+    return this.#asking.ask('ownProblems', 'all')
+  }
+
+  /** What may be read of one. */
+  async read(slug: string): Promise<Result<OpenPart, Failure>> {
+    const read = await this.#asking.ask('ownProblems', 'open', slug)
+    return read.ok ? wellFormed(slug, openPartIn(read.value)) : read
+  }
+
+  async hint({ slug, level }: HintPass): Promise<Result<OwnHint, Failure>> {
+    const sealed = await this.#sealed(slug)
+    if (!sealed.ok) return sealed
+    const hint = sealed.value.hints[level - 1]
+    return hint ? ok(hint) : err({ code: 'PROBLEM_NOT_FOUND' })
+  }
+
+  /** The hidden cases of the problem of a run or a search, in order. */
+  async hiddenCases({ slug }: RunPass | CounterexamplePass): Promise<Result<readonly SealedCase[], Failure>> {
+    const sealed = await this.#sealed(slug)
+    return sealed.ok ? ok(sealed.value.hidden.map(sealCase)) : sealed
+  }
+
+  /** The problems of the pass, whole: for a share. */
+  async whole({ slugs }: SharePass): Promise<Result<readonly OwnProblem[], Failure>> {
+    const problems: OwnProblem[] = []
+    for (const slug of slugs) {
+      const open = await this.read(slug)
+      if (!open.ok) return open
+      const sealed = await this.#sealed(slug)
+      if (!sealed.ok) return sealed
+      const { hintShingles: _hintShingles, ...part } = open.value
+      problems.push({ ...part, ...sealed.value })
+    }
+    return ok(problems)
+  }
+
+  async #sealed(slug: string): Promise<Result<SealedPart, Failure>> {
+    const read = await this.#asking.ask('ownProblems', 'sealed', slug)
+    return read.ok ? wellFormed(slug, sealedPartIn(read.value)) : read
+  }
+}
+
+function wellFormed<T>(slug: string, part: T | null): Result<T, Failure> {
+  return part === null ? err({ code: 'CORRUPTED_DATA', stream: ownProblemStreams.name + slug, seq: 1 }) : ok(part)
+}
+
+/** As the object keeps it. */
+export async function keptOf({ problem, hidden, hints, hinted, activityId, untrusted }: OwnProblem): Promise<OwnProblemKept> {
+  const { slug, title, difficulty, topics, languages } = problem
+  const [language, ...others] = languages
+  if (language === undefined || others.length > 0) throw new Error('an own problem is of one language')
+  const hintShingles = hints.map(({ text, question }) => [...shingles(`${text}\n\n${question}`)])
+  const open = openTextOf({ problem, activityId, untrusted, hinted, hintShingles })
+  const sealed = sealedTextOf({ hidden, hints })
+  if (Math.max(open.length, sealed.length) > MAX_PART) throw new Error('an own problem is larger than a row may be')
+  return {
+    slug,
+    title,
+    difficulty,
+    topics: [...topics],
+    language,
+    activityId,
+    untrusted,
+    open: { hash: await sha256(open), text: open },
+    sealed: { hash: await sha256(sealed), text: sealed },
+  }
+}

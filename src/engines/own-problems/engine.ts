@@ -1,0 +1,133 @@
+/** The problems of a learner's own: kept here, verified by the Worker before they come. */
+import type { OwnProblemState } from './rules/decide.ts'
+import { err, ok } from '../../kernel/result.ts'
+import { defineEngine } from '../engine.ts'
+import type { Answer, CallContext, OwnProblemKept, OwnProblemSummary } from '../../learner/messages.ts'
+import { acceptedStreams, keepProblem, ownProblemStreams, removeProblem } from './record.ts'
+import type { PersonalRecord } from '../../learner/record.ts'
+
+/** More would make every list of problems slow to read. */
+const MOST_PROBLEMS = 200
+
+type Kept = Extract<OwnProblemState, { status: 'kept' }>
+
+export class OwnProblems {
+  readonly #record: PersonalRecord
+
+  constructor(record: PersonalRecord) {
+    this.#record = record
+  }
+
+  get #streams() {
+    return this.#record.streams(ownProblemStreams)
+  }
+
+  /** Keeps all of them or none, and says which are new. One that is there already stays as it is. */
+  keep(problems: readonly OwnProblemKept[], { now }: CallContext): Answer<string[]> {
+    const fresh: OwnProblemKept[] = []
+    for (const one of problems) {
+      const before = this.#streams.load(one.slug)
+      if (!before.ok) return before
+      if (before.value.state.status !== 'kept') fresh.push(one)
+    }
+    const slugs = new Set(fresh.map(({ slug }) => slug))
+    if (slugs.size > 0 && this.#count() + slugs.size > MOST_PROBLEMS)
+      return err({ code: 'TOO_MANY_OWN_PROBLEMS', most: MOST_PROBLEMS })
+    return this.#record.transact(() => {
+      for (const one of fresh) {
+        const kept = keepProblem(this.#record, ownProblemStreams, one.slug, one, now)
+        if (!kept.ok) return kept
+      }
+      return ok([...slugs])
+    })
+  }
+
+  /** Takes one away with its texts; the log still tells that it was there. One that is gone already is what was asked for. */
+  remove(slug: string, { now }: CallContext): Answer<null> {
+    const kept = this.#kept(slug)
+    if (!kept.ok) return kept.error.code === 'PROBLEM_NOT_FOUND' ? ok(null) : kept
+    const others = this.#textsBeside(slug)
+    const texts = [kept.value.openHash, kept.value.sealedHash].filter((hash) => !others.has(hash))
+    return this.#record.transact(() => removeProblem(this.#record, slug, texts, now))
+  }
+
+  isRemoved(slug: string): boolean {
+    const folded = this.#streams.load(slug)
+    return folded.ok && folded.value.state.status === 'removed'
+  }
+
+  /** Those that were removed do not count, and those that cannot be read do. */
+  #count(): number {
+    return [...this.#streams.ids()].filter((slug) => !this.isRemoved(slug)).length
+  }
+
+  /** Hashes of texts that other problems have: the same cases and hints are stored once. */
+  #textsBeside(slug: string): ReadonlySet<string> {
+    const own = [...this.#streams.ids()].flatMap((other) => {
+      const kept = this.#kept(other)
+      return kept.ok && other !== slug ? [kept.value] : []
+    })
+    const streams = this.#record.streams(acceptedStreams)
+    const accepted = [...streams.ids()].flatMap((id) => {
+      const folded = streams.load(id)
+      const other = id.slice(id.lastIndexOf('/') + 1)
+      if (!folded.ok || folded.value.state.status !== 'kept') return []
+      return other !== slug && !this.isRemoved(other) ? [folded.value.state] : []
+    })
+    return new Set([...own, ...accepted].flatMap(({ openHash, sealedHash }) => [openHash, sealedHash]))
+  }
+
+  all(): Answer<OwnProblemSummary[]> {
+    return ok(this.views())
+  }
+
+  /** Every one that can be read, oldest first. */
+  views(): OwnProblemSummary[] {
+    return [...this.#streams.ids()].flatMap((slug) => {
+      const kept = this.#kept(slug)
+      if (!kept.ok) return []
+      const { title, difficulty, topics, language, activityId, untrusted, at } = kept.value
+      return [{ slug, title, difficulty, topics, language, activityId, untrusted, keptAt: at }]
+    })
+  }
+
+  /** What may be read of one, as its text. */
+  open(slug: string): Answer<string> {
+    const kept = this.#kept(slug)
+    return kept.ok ? this.#text(slug, kept.value.openHash) : kept
+  }
+
+  /** The sealed part of one, as its text. */
+  sealed(slug: string): Answer<string> {
+    const kept = this.#kept(slug)
+    return kept.ok ? this.#text(slug, kept.value.sealedHash) : kept
+  }
+
+  /** Whether these are the learner's own to give away: each is there, and no other user wrote it. */
+  mayShare(slugs: readonly string[]): Answer<null> {
+    for (const slug of slugs) {
+      const kept = this.#kept(slug)
+      if (!kept.ok) return kept
+      if (kept.value.untrusted) return err({ code: 'NOT_SHAREABLE', reason: 'copy' })
+    }
+    return ok(null)
+  }
+
+  #kept(slug: string): Answer<Kept> {
+    const folded = this.#streams.load(slug)
+    if (!folded.ok) return folded
+    const { state } = folded.value
+    return state.status === 'kept' ? ok(state) : err({ code: 'PROBLEM_NOT_FOUND' })
+  }
+
+  #text(slug: string, hash: string): Answer<string> {
+    const text = this.#record.log.getBlob(hash)
+    return text === null ? err(this.#streams.damage(slug)) : ok(text)
+  }
+}
+
+export const ownProblems = defineEngine({
+  name: 'ownProblems',
+  streams: [ownProblemStreams, acceptedStreams],
+  methods: (record) => new OwnProblems(record),
+})

@@ -1,0 +1,166 @@
+/** /own-problems: what a person has made or taken, with the way to remove it, and the links they gave, with the way to take them back. */
+import { Hono } from 'hono'
+import type { ListedShare } from '../../../catalog/shares.ts'
+import type { Failure } from '../../../failure.ts'
+import type { OwnProblemSummary } from '../../../learner/client.ts'
+import { word } from '../../../words.ts'
+import type { App, AppContext } from '../../../web/context.ts'
+import { field, ownForm } from '../../../web/auth/csrf.ts'
+import { errorPage, page } from '../../../web/design/layout.tsx'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
+import { learnerOf } from '../../../web/learner-of.ts'
+import { problemPath } from '../../../web/paths.ts'
+import { csrfToken, currentSession } from '../../../web/auth/session.ts'
+import { sharesOf } from './sharing.ts'
+import { askToSignIn, signInProblem } from '../../../web/auth/sign-in.tsx'
+import { Table } from '../../../web/design/table.tsx'
+import { plainText } from '../../../web/design/text.ts'
+
+const PATH = '/own-problems'
+const TITLE_CAP = 120
+
+const DONE: Readonly<Record<string, string>> = {
+  removed: 'The problem is removed.',
+  revoked: 'The link is taken back. Copies that were taken stay with who took them.',
+}
+
+export const ownProblemRoutes = new Hono<App>()
+
+ownProblemRoutes.use(PATH, async (c, next) => {
+  const problem = signInProblem(c)
+  if (problem !== null) return errorPage(c, 503, problem)
+  await next()
+})
+
+ownProblemRoutes.get(PATH, async (c) => {
+  const session = await currentSession(c)
+  if (!session?.user) return askToSignIn(c)
+  const { user } = session
+  const { vars } = c.env
+  const listed = await learnerOf(vars, user.id, 'read').ownProblems.list()
+  if (!listed.ok) return failed(c, listed.error)
+  const shares = await sharesOf(vars).openOf(user.id, Date.now())
+  if (!shares.ok) return failed(c, shares.error)
+  const csrf = await csrfToken(c, session)
+  const notice = DONE[c.req.query('done') ?? '']
+  return page(
+    c,
+    { title: 'Your own problems', account: { user, csrf } },
+    <>
+      {notice !== undefined && (
+        <p class="notice" role="status">
+          {notice}
+        </p>
+      )}
+      <Problems problems={listed.value.toReversed()} csrf={csrf} />
+      <Links shares={shares.value} csrf={csrf} />
+    </>,
+  )
+})
+
+ownProblemRoutes.post(PATH, async (c) => {
+  const own = await ownForm(c)
+  if (!own?.session.user) return errorPage(c, 403, 'This form is no longer valid. Open your own problems again.')
+  const { user } = own.session
+  const { vars } = c.env
+  const learner = learnerOf(vars, user.id, 'append')
+  const admitted = await learner.admit()
+  if (!admitted.ok) return failed(c, admitted.error)
+  const [slug, shareId] = [field(own.form, 'remove'), field(own.form, 'revoke')]
+  if (slug !== '') {
+    const removed = await learner.ownProblems.remove(slug)
+    return removed.ok ? c.redirect(`${PATH}?done=removed`, 303) : failed(c, removed.error)
+  }
+  const revoked = await sharesOf(vars).revoke(shareId, user.id)
+  if (!revoked.ok) return failed(c, revoked.error)
+  const recorded = await learner.activities.unshare(shareId)
+  return recorded.ok ? c.redirect(`${PATH}?done=revoked`, 303) : failed(c, recorded.error)
+})
+
+interface ListProps {
+  readonly csrf: string
+}
+
+function Problems({ problems, csrf }: ListProps & { readonly problems: readonly OwnProblemSummary[] }) {
+  if (problems.length === 0)
+    return <p>There are none. Say “make me some problems on …” in a client that may author, or take a copy from a link.</p>
+  return (
+    <>
+      <p>
+        They are practice, not proof. A removed problem is gone with its hidden cases and hints and cannot be practised any more;
+        what you did with it stays in your record, and a link that gives it away stays open until you take it back.
+      </p>
+      <Table
+        caption="What you have"
+        columns={['Problem', 'Kind', 'Written by', 'Since', 'Remove']}
+        plain={['Remove']}
+        rows={problems.map(({ slug, title, difficulty, language, untrusted, keptAt }) => [
+          <a href={problemPath(slug)}>{nameOf(title)}</a>,
+          `${difficulty}, ${LANGUAGE_NAMES[language]}`,
+          untrusted ? 'another user' : 'your client',
+          <Day at={keptAt} />,
+          <Act csrf={csrf} name="remove" value={slug} label="Remove" what={nameOf(title)}>
+            It cannot be brought back.
+          </Act>,
+        ])}
+      />
+    </>
+  )
+}
+
+function Links({ shares, csrf }: ListProps & { readonly shares: readonly ListedShare[] }) {
+  if (shares.length === 0) return <p>No link of yours is open.</p>
+  return (
+    <Table
+      caption="Links that are open"
+      columns={['Gives a copy of', 'Since', 'Until', 'Revoke']}
+      plain={['Revoke']}
+      rows={shares.map(({ shareId, titles, createdAt, expiresAt }) => {
+        const what = titles.map(nameOf).join(', ')
+        return [
+          what,
+          <Day at={createdAt} />,
+          <Day at={expiresAt} />,
+          <Act csrf={csrf} name="revoke" value={shareId} label="Revoke" what={`the link to ${what}`}>
+            Whoever has the link gets no copy any more.
+          </Act>,
+        ]
+      })}
+    />
+  )
+}
+
+/** Two steps, because there is no way back. */
+function Act(props: {
+  readonly csrf: string
+  readonly name: 'remove' | 'revoke'
+  readonly value: string
+  readonly label: string
+  readonly what: string
+  readonly children: string
+}) {
+  const { csrf, name, value, label, what, children } = props
+  return (
+    <details>
+      <summary aria-label={`${label} ${what}`}>{label}</summary>
+      <p>{children}</p>
+      <form method="post" action={PATH}>
+        <input type="hidden" name="csrf" value={csrf} />
+        <input type="hidden" name={name} value={value} />
+        <button class="second" aria-label={`${label} for good: ${what}`}>
+          {label} for good
+        </button>
+      </form>
+    </details>
+  )
+}
+
+const nameOf = (title: string): string => plainText(title, TITLE_CAP) || 'Untitled'
+
+function Day({ at }: { readonly at: number }) {
+  const name = new Date(at).toISOString().slice(0, 10)
+  return <time datetime={name}>{name}</time>
+}
+
+const failed = (c: AppContext, failure: Failure) =>
+  errorPage(c, failure.code === 'RATE_LIMITED' ? 429 : 503, word(failure).message)

@@ -1,0 +1,115 @@
+/** /shared/<token>: problems that another user gives a copy of. Opening it takes nothing; the button does. */
+import { Hono } from 'hono'
+import type { OwnProblem } from '../rules/own-problem.ts'
+import type { Failure } from '../../../failure.ts'
+import { word } from '../../../words.ts'
+import type { App, AppContext } from '../../../web/context.ts'
+import { ownForm } from '../../../web/auth/csrf.ts'
+import { errorPage, page } from '../../../web/design/layout.tsx'
+import { learnerOf } from '../../../web/learner-of.ts'
+import { problemPath } from '../../../web/paths.ts'
+import { logDefect } from '../../../web/request-log.ts'
+import { csrfToken, currentSession } from '../../../web/auth/session.ts'
+import { sharedBy, sharedPath } from './sharing.ts'
+import { askToSignIn, signInProblem } from '../../../web/auth/sign-in.tsx'
+import { Table } from '../../../web/design/table.tsx'
+
+export const shareRoutes = new Hono<App>()
+
+shareRoutes.use('/shared/:token', async (c, next) => {
+  const problem = signInProblem(c)
+  if (problem !== null) return errorPage(c, 503, problem)
+  await next()
+})
+
+shareRoutes.get('/shared/:token', async (c) => {
+  const session = await currentSession(c)
+  if (!session?.user) return askToSignIn(c)
+  const { user } = session
+  const { vars } = c.env
+  const listed = await learnerOf(vars, user.id, 'read').ownProblems.list()
+  if (!listed.ok) return failed(c, listed.error)
+  const token = c.req.param('token')
+  const shared = await sharedBy(vars, token, Date.now())
+  if (!shared.ok) return failed(c, shared.error)
+  if (shared.value === null) return notOpen(c)
+  const csrf = await csrfToken(c, session)
+  const kept = new Set(listed.value.map(({ slug }) => slug))
+  return page(
+    c,
+    { title: 'Shared problems', account: { user, csrf } },
+    <Shared problems={shared.value} kept={kept} action={sharedPath(token)} csrf={csrf} />,
+  )
+})
+
+shareRoutes.post('/shared/:token', async (c) => {
+  const own = await ownForm(c)
+  if (!own?.session.user) return errorPage(c, 403, 'This form is no longer valid. Open the link again.')
+  const { vars } = c.env
+  const learner = learnerOf(vars, own.session.user.id, 'append')
+  const admitted = await learner.admit()
+  if (!admitted.ok) return failed(c, admitted.error)
+  const token = c.req.param('token')
+  const shared = await sharedBy(vars, token, Date.now())
+  if (!shared.ok) return failed(c, shared.error)
+  if (shared.value === null) return notOpen(c)
+  const taken = await learner.ownProblems.keep(shared.value)
+  return taken.ok ? c.redirect(sharedPath(token), 303) : failed(c, taken.error)
+})
+
+shareRoutes.onError((error, c) => {
+  logDefect(c, error)
+  return errorPage(c, 503, 'This link cannot be opened just now. Try it again in a minute.')
+})
+
+interface SharedProps {
+  readonly problems: readonly OwnProblem[]
+  /** Slugs that the reader has. */
+  readonly kept: ReadonlySet<string>
+  readonly action: string
+  readonly csrf: string
+}
+
+function Shared({ problems, kept, action, csrf }: SharedProps) {
+  const left = problems.filter(({ problem }) => !kept.has(problem.slug))
+  return (
+    <>
+      <p class="lead">
+        Another user of this server wrote these problems; nobody here has read them. The server has run each with a right program:
+        it is judged by cases that this program passes.
+      </p>
+      <Table
+        caption="What is shared"
+        columns={['Problem', 'Difficulty', 'Language', 'Judged by']}
+        rows={problems.map(({ problem: { slug, title, difficulty, languages, visibleCases, hiddenCaseCount } }) => [
+          kept.has(slug) ? <a href={problemPath(slug)}>{title}</a> : title,
+          difficulty,
+          languages.join(', '),
+          `${visibleCases.length + hiddenCaseCount} cases`,
+        ])}
+      />
+      <p>
+        A copy is yours alone: practice, not proof. No solution comes with it, and what is done with it counts nowhere as known.
+      </p>
+      {left.length === 0 ? (
+        <p class="notice" role="status">
+          You have a copy. Say “let’s practise …” with its title in a client that is <a href="/">connected</a>.
+        </p>
+      ) : (
+        <form method="post" action={action}>
+          <input type="hidden" name="csrf" value={csrf} />
+          <div class="actions">
+            <button>Take a copy</button>
+          </div>
+        </form>
+      )}
+    </>
+  )
+}
+
+/** The same for a link that never was, was taken back or has expired. */
+const notOpen = (c: AppContext) => errorPage(c, 404, 'This link leads nowhere: it was taken back, has expired or never was.')
+
+const STATUS: Readonly<Partial<Record<Failure['code'], 409 | 429>>> = { TOO_MANY_OWN_PROBLEMS: 409, RATE_LIMITED: 429 }
+
+const failed = (c: AppContext, failure: Failure) => errorPage(c, STATUS[failure.code] ?? 503, word(failure).message)

@@ -1,0 +1,43 @@
+/** Links to own problems: made and taken back in a person's name, opened by whoever is signed in and has one. */
+import { Shares } from '../../../catalog/shares.ts'
+import { copyOf, MOST_SHARED, shareable } from '../rules/copy.ts'
+import type { OwnProblem } from '../rules/own-problem.ts'
+import type { RungEnv } from '../../../env.ts'
+import type { Failure } from '../../../failure.ts'
+import type { LearnerClient } from '../../../learner/client.ts'
+import { ownProblemsIn, wholeTextOf } from '../codec.ts'
+import type { ToolContext } from '../../../mcp/context.ts'
+import { err, ok, type Result } from '../../../kernel/result.ts'
+
+export const sharesOf = (env: RungEnv): Shares => new Shares(env.DB, env.USER_ID_KEY)
+
+export const sharedPath = (token: string): string => `/shared/${token}`
+
+export const sharingOf = (env: RungEnv, userId: string, learner: LearnerClient, now: () => number): ToolContext['shares'] => ({
+  async create(slugs) {
+    const named = [...new Set(slugs)]
+    if (named.length === 0 || named.length > MOST_SHARED) return err({ code: 'NOT_SHAREABLE', reason: 'number' })
+    const pass = await learner.shareOwn(named)
+    if (!pass.ok) return pass
+    const problems = await learner.ownProblems.whole(pass.value)
+    if (!problems.ok) return problems
+    const allowed = shareable(problems.value)
+    if (!allowed.ok) return allowed
+    // Which activity they come from is the sharer's own affair.
+    const snapshot = wholeTextOf(problems.value.map((problem) => ({ ...problem, activityId: null })))
+    const made = await sharesOf(env).create({ by: userId, snapshot, now: now() })
+    return made.ok ? ok({ ...made.value, url: `${env.PUBLIC_ORIGIN}${sharedPath(made.value.token)}` }) : made
+  },
+  async revoke(shareId) {
+    const revoked = await sharesOf(env).revoke(shareId, userId)
+    return revoked.ok ? ok({ revoked: revoked.value }) : revoked
+  },
+})
+
+/** What a link gives, as a copy is kept; null for a link that is not open. */
+export async function sharedBy(env: RungEnv, token: string, now: number): Promise<Result<readonly OwnProblem[] | null, Failure>> {
+  const read = await sharesOf(env).read(token, now)
+  if (!read.ok || read.value === null) return read.ok ? ok(null) : read
+  const copies = (ownProblemsIn(read.value) ?? []).flatMap((problem) => copyOf(problem) ?? [])
+  return ok(copies.length === 0 ? null : copies)
+}

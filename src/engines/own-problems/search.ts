@@ -1,0 +1,22 @@
+/** The learner's own problems in a search of the catalogue's. There are few of them, so that they are looked through one by one. */
+import type { SearchFilter } from '../../catalog/public.ts'
+import { wordsIn } from '../../catalog/words.ts'
+import type { OwnProblemSummary } from '../../learner/client.ts'
+
+/** Of these the ones that a search means, the newest first: all words begin words of the title or of a topic. */
+export function ownMatching(own: readonly OwnProblemSummary[], filter: SearchFilter): OwnProblemSummary[] {
+  const { query, difficulty, topics, language, slugs } = filter
+  const words = query === null ? [] : wordsIn(query)
+  return own
+    .filter((one) => {
+      const named = wordsIn([one.title, ...one.topics].join(' '))
+      return (
+        words.every((word) => named.some((name) => name.startsWith(word))) &&
+        (difficulty === null || one.difficulty === difficulty) &&
+        (topics.length === 0 || one.topics.some((topic) => topics.includes(topic.toLowerCase()))) &&
+        (language === null || one.language === language) &&
+        (slugs === null || ('only' in slugs ? slugs.only.includes(one.slug) : !slugs.without.includes(one.slug)))
+      )
+    })
+    .toReversed()
+}

@@ -1,0 +1,54 @@
+/** What somebody sits down to on a page: the problem, and what is kept of their session on it. Reading it changes nothing. */
+import { z } from 'zod'
+import type { ProblemEntry } from '../../catalog/public.ts'
+import type { OpenCheck } from '../knowledge/rules/state.ts'
+import type { SessionView } from './rules/view.ts'
+import type { Report } from '../../problem/report.ts'
+import type { Failure } from '../../failure.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+import { readHints, type HintOut } from './hints.ts'
+import { problemOf } from './problem-of.ts'
+import { reportOut, reportOutput } from './render/report.ts'
+
+const reportShape = z.object(reportOutput)
+export type ReportShown = z.output<typeof reportShape>
+
+/** A report in a tool's result, or null where it has none. */
+export const reportIn = (structured: unknown): ReportShown | null => reportShape.safeParse(structured).data ?? null
+
+export interface Desk {
+  readonly entry: ProblemEntry
+  /** Null before the problem is started. */
+  readonly view: SessionView | null
+  /** The learner's last code, whole. */
+  readonly code: string | null
+  /** Those of this session; none while a check closes them. */
+  readonly hints: readonly HintOut[]
+  /** Of the last run; null where there was none, and where it was kept in a shape that is no longer known. */
+  readonly report: ReportShown | null
+}
+
+export async function deskOf(context: ToolContext, slug: string): Promise<Result<Desk, Failure>> {
+  const { learner, catalogue } = context
+  const read = await learner.ask('practice', 'read', slug, { code: true, history: false, report: true })
+  if (!read.ok) return read
+  const entry = await problemOf({ learner, catalogue }, slug)
+  if (!entry.ok) return entry
+  const { view, code, report } = read.value
+  const hints = view === null ? ok([]) : await readHints(context, learner.hintsOf(view), entry.value.own?.untrusted === true)
+  if (!hints.ok) return hints
+  return ok({ entry: entry.value, view, code, hints: hints.value, report: report === null ? null : keptReport(report) })
+}
+
+/** A report as the object keeps it. */
+export function keptReport(text: string): ReportShown | null {
+  const kept: Report = JSON.parse(text)
+  return reportIn(reportOut(kept))
+}
+
+/** The check that is open, if one is. */
+export async function openCheck({ learner }: ToolContext): Promise<Result<OpenCheck | null, Failure>> {
+  const known = await learner.ask('knowledge', 'read')
+  return known.ok ? ok(known.value.view.check) : known
+}

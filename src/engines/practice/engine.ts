@@ -1,0 +1,119 @@
+/** Sessions as the Worker asks for them. */
+import { viewOf as knowledgeViewOf } from '../knowledge/rules/view.ts'
+import { isOwnSlug } from '../own-problems/rules/own-problem.ts'
+import type { SessionView } from './rules/view.ts'
+import type { Language } from '../../problem/problem.ts'
+import { ok } from '../../kernel/result.ts'
+import { Counterexamples } from './counterexamples.ts'
+import { defineEngine } from '../engine.ts'
+import { Knowledge } from '../knowledge/knowledge.ts'
+import { preferredOf } from '../knowledge/engine.ts'
+import { Lessons } from '../lessons/engine.ts'
+import type {
+  Answer,
+  CallContext,
+  Decided,
+  SessionCommand,
+  SessionParts,
+  SessionRead,
+  SessionsRead,
+  Started,
+} from '../../learner/messages.ts'
+import { OwnProblems } from '../own-problems/engine.ts'
+import { Practice, practiceStreams } from './sessions.ts'
+import type { PersonalRecord } from '../../learner/record.ts'
+import { Runs } from './runs.ts'
+import { PersonalSettings } from '../settings/engine.ts'
+
+/** Events of a timeline sent at most; the rest is counted. */
+const HISTORY = 200
+
+export class Sessions {
+  readonly #record: PersonalRecord
+  readonly #practice: Practice
+  readonly #problems: OwnProblems
+
+  constructor(record: PersonalRecord) {
+    this.#record = record
+    this.#practice = new Practice(record)
+    this.#problems = new OwnProblems(record)
+  }
+
+  /** Does a session's command and answers with its events and the session after them. `turn`: of the session as the caller knows it. */
+  act(slug: string, command: SessionCommand, turn: number | null, context: CallContext): Answer<Decided> {
+    return this.#practice.decide(slug, command, context, { id: context.command ?? null, turn })
+  }
+
+  /** Starts or resumes a session, and gives what was kept of it. `offered`: the problem's languages, of which one may be preferred. */
+  start(slug: string, language: Language | null, offered: readonly Language[] | null, context: CallContext): Answer<Started> {
+    const folded = this.#practice.load(slug)
+    if (!folded.ok) return folded
+    const settings = new PersonalSettings(this.#record).read()
+    if (!settings.ok) return settings
+    const before = this.#practice.view(slug, context)
+    const preferred = before === null ? preferredOf(settings.value, offered) : null
+    const decided = this.#practice.decide(slug, { type: 'start', language: language ?? preferred }, context)
+    if (!decided.ok) return decided
+    const { view } = decided.value
+    return ok({
+      view,
+      resumed: before !== null,
+      idle: before?.idle ?? false,
+      code: view.lastCode && this.#record.log.getBlob(view.lastCode.codeHash),
+    })
+  }
+
+  /** One session; `view` is null before a start. */
+  read(slug: string, include: SessionParts, context: CallContext): Answer<SessionRead> {
+    const folded = this.#practice.load(slug)
+    if (!folded.ok) return folded
+    const { state } = folded.value
+    const isGone = isOwnSlug(slug) && this.#problems.isRemoved(slug)
+    if (state.status === 'none' || isGone) return ok({ view: null, code: null, report: null, history: [], olderEvents: 0 })
+    const view = this.#practice.view(slug, context)
+    const code = include.code && view?.lastCode ? this.#record.log.getBlob(view.lastCode.codeHash) : null
+    const report = include.report && state.lastRun ? this.#record.log.getBlob(state.lastRun.reportHash) : null
+    const events = include.history ? this.#practice.events(slug, context.now) : []
+    return ok({
+      view,
+      code,
+      report,
+      history: events.slice(-HISTORY),
+      olderEvents: Math.max(0, events.length - HISTORY),
+    })
+  }
+
+  /** Every session begun, oldest first, and what else says how to go on. */
+  all(context: CallContext): Answer<SessionsRead> {
+    const views: SessionView[] = []
+    const damaged: Array<{ stream: string; seq: number }> = []
+    for (const slug of this.#practice.slugs()) {
+      if (isOwnSlug(slug) && this.#problems.isRemoved(slug)) continue
+      const folded = this.#practice.load(slug)
+      if (!folded.ok) damaged.push({ stream: folded.error.stream, seq: folded.error.seq })
+      const view = this.#practice.view(slug, context)
+      if (view) views.push(view)
+    }
+    const known = new Knowledge(this.#record).load()
+    if (!known.ok) damaged.push({ stream: known.error.stream, seq: known.error.seq })
+    const knowledge = known.ok ? knowledgeViewOf(known.value.state, context.now) : null
+    const settings = new PersonalSettings(this.#record).read()
+    if (!settings.ok) return settings
+    const lessons = new Lessons(this.#record)
+    const [openLessons, spentQuestions] = [lessons.open(), lessons.spentQuestions()]
+    const own = this.#problems.views()
+    return ok({ views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, own })
+  }
+}
+
+export const practice = defineEngine({
+  name: 'practice',
+  streams: [practiceStreams],
+  methods: (record) => new Sessions(record),
+})
+export const runs = defineEngine({ name: 'runs', methods: (record) => new Runs(record), ends: ['finish', 'drop'] })
+export const counterexamples = defineEngine({
+  name: 'counterexamples',
+  methods: (record) => new Counterexamples(record),
+  ends: ['file'],
+})

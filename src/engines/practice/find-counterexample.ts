@@ -1,0 +1,70 @@
+/** How a wrong program comes to its smallest counterexample: begin at the learner's object, search in the Worker, file. */
+import { seedOf } from '../../problem/counterexample/asks.ts'
+import type { Counterexample } from '../../problem/counterexample/counterexample.ts'
+import type { CounterexamplePass } from '../../problem/passes.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { Failure } from '../../failure.ts'
+import type { BegunCounterexample, CounterexampleAnswer } from '../../learner/client.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import { findCounterexample, type SearchFailure, type SearchOrder } from '../../runner/counterexample.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+import { ending, run } from './judged-run.ts'
+
+/**
+ * The counterexample of the session's hint level: the one it has, or one that is looked for now. A search counts as one run, for it may
+ * take no longer than one.
+ */
+export async function counterexampleFor(context: ToolContext, problem: Problem): Promise<Result<CounterexampleAnswer, Failure>> {
+  const searchId = context.newId()
+  const begun = await context.learner.beginCounterexample(problem.slug, searchId)
+  if (!begun.ok) return begun
+  const { value } = begun
+  if (value.kind === 'repeated') return ok(value.answer)
+  const shown = await ending(context, null, searchId, () => search(context, problem, value))
+  return shown.ok ? context.learner.fileCounterexample(problem.slug, value.ticket, shown.value) : shown
+}
+
+async function search(
+  context: ToolContext,
+  problem: Problem,
+  { pass, ticket, code }: BegunCounterexample & { readonly kind: 'begun' },
+): Promise<Result<Counterexample | null, Failure>> {
+  const sealed = await read(context, problem, pass)
+  if (!sealed.ok) return sealed
+  const admitted = await context.spendRun()
+  if (!admitted.ok) return admitted
+  const { language, codeHash } = ticket
+  const order = { id: pass.searchId, problem, language, code, seed: seedOf(codeHash), ...sealed.value }
+  const found = await findCounterexample<Failure>(order, { run: (request) => run(context, request), now: context.now })
+  if (!found.ok) return err(typeof found.error === 'string' ? failureOf(found.error) : found.error)
+  return ok(found.value.kind === 'found' ? found.value.counterexample : null)
+}
+
+type SealedParts = Pick<SearchOrder, 'solution' | 'generator' | 'shapes' | 'checker' | 'hidden'>
+
+async function read(context: ToolContext, problem: Problem, pass: CounterexamplePass): Promise<Result<SealedParts, Failure>> {
+  const { sealed } = context
+  const generator = await sealed.generator(pass)
+  if (!generator.ok) return generator
+  const solution = await sealed.yardstick(pass)
+  if (!solution.ok) return solution
+  if (generator.value === null || solution.value === null) return err({ code: 'NO_COUNTEREXAMPLES', titleSlug: problem.slug })
+  const hidden = await sealed.hiddenCases(pass)
+  if (!hidden.ok) return hidden
+  const checker = problem.comparator.kind === 'checker' ? await sealed.checker(pass) : ok(null)
+  if (!checker.ok) return checker
+  const { code, shapes } = generator.value
+  return ok({ generator: code, shapes, solution: solution.value, hidden: hidden.value, checker: checker.value })
+}
+
+function failureOf(failure: SearchFailure): Failure {
+  switch (failure) {
+    case 'unfinished':
+      return { code: 'RUNNER_TIMEOUT' }
+    case 'checker_failed':
+      return { code: 'RUNNER_UNAVAILABLE', reason: 'checker_failed' }
+    case 'generator_failed':
+    case 'not_loaded':
+      return { code: 'RUNNER_UNAVAILABLE', reason: 'internal' }
+  }
+}

@@ -1,0 +1,227 @@
+/** How code comes to a judged report: begin at the learner's object, run in the Worker, judge, file. */
+import { tokens } from '../../problem/code.ts'
+import type { CheckEnd } from '../knowledge/rules/events.ts'
+import type { Author, RunKind } from './rules/events.ts'
+import type { SessionView } from './rules/view.ts'
+import type { Language, Problem } from '../../problem/problem.ts'
+import { REPORT_SHAPE, type Report } from '../../problem/report.ts'
+import { starterOf } from '../../problem/starter.ts'
+import type { RunPass } from '../../problem/passes.ts'
+import type { Failure } from '../../failure.ts'
+import { sha256 } from '../../kernel/hash.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import { untilMoment } from './rules/moments.ts'
+import { generatedTests, type GeneratedFailure } from '../../runner/generated.ts'
+import { caseRun, checks, judge, type HiddenTests, type JudgedOrder } from '../../runner/judge.ts'
+import type { RunReport, RunRequest } from '../../runner/protocol.ts'
+import type { RunnerFailure } from '../../runner/runner.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+import { speaks } from './problem-of.ts'
+
+export interface RunOrder {
+  readonly problem: Problem
+  readonly kind: RunKind
+  readonly language: Language
+  readonly code: string
+  readonly writtenBy: Author
+  /** CPU time per case. */
+  readonly cpuMs: number
+  readonly rerun: boolean
+}
+
+export interface RunDone {
+  readonly report: Report
+  readonly repeated: boolean
+  /** SHA-256 of the code, hex. */
+  readonly codeHash: string
+  readonly view: SessionView | null
+  /** How a check came out that this run ended. */
+  readonly check: CheckEnd | null
+}
+
+/** Runs code on the server's cases within the session, which a submission begins where there is none. */
+export async function runOnCases(context: ToolContext, order: RunOrder): Promise<Result<RunDone, Failure>> {
+  const { problem, kind, language, code, writtenBy, rerun } = order
+  const offered = speaks(problem, language)
+  if (!offered.ok) return offered
+  const runId = context.newId()
+  const codeHash = await sha256(code)
+  const spoken = tokens(code, language)
+  const tokensHash = await sha256(spoken)
+  const starter = tokens(starterOf(problem, language), language)
+  const needed = Math.max(1, spoken.length - starter.length)
+  const begin = {
+    runId,
+    kind,
+    code: { language, codeHash, tokensHash, isStarter: spoken === starter },
+    catalogueVersion: `${problem.version}.${REPORT_SHAPE}`,
+    writtenBy,
+    origin: context.origin,
+    typing: context.typing ? { ...context.typing, needed } : null,
+    rerun,
+  } as const
+  const begun = await context.learner.beginRun(problem, begin, code)
+  if (!begun.ok) return begun
+  const { value } = begun
+  if (value.kind === 'begun') return finish(context, order, value.pass, codeHash)
+  return ok({ report: value.report, repeated: true, codeHash, view: value.view, check: null })
+}
+
+async function finish(context: ToolContext, order: RunOrder, pass: RunPass, codeHash: string): Promise<Result<RunDone, Failure>> {
+  const { slug } = order.problem
+  const judged = await ending(context, slug, pass.runId, () =>
+    order.kind === 'local' ? produce(context, order, pass) : atMoment(context, (silent) => produce(silent, order, pass)),
+  )
+  if (!judged.ok) return judged
+  const filed = await context.learner.finishRun(slug, pass.runId, judged.value)
+  if (!filed.ok) return filed
+  return ok({
+    report: judged.value,
+    repeated: false,
+    codeHash,
+    view: filed.value?.view ?? null,
+    check: filed.value?.check ?? null,
+  })
+}
+
+/** The run, and the checker's where the problem has one; both before anything is filed. */
+async function produce(context: ToolContext, order: RunOrder, pass: RunPass): Promise<Result<Report, Failure>> {
+  const { problem, kind, language, code, cpuMs } = order
+  const admitted = await context.spendRun()
+  if (!admitted.ok) return admitted
+  const hidden = kind === 'local' ? ok(null) : await hiddenTests(context, problem, pass)
+  if (!hidden.ok) return hidden
+  const judged: JudgedOrder = { id: pass.runId, problem, language, code, cpuMs, hidden: hidden.value }
+  const ran = await run(context, caseRun(judged))
+  if (!ran.ok) return ran
+  const checked = await check(context, judged, ran.value, pass)
+  if (!checked.ok) return checked
+  const report = judge(judged, ran.value, checked.value)
+  return report.ok ? report : err({ code: 'RUNNER_UNAVAILABLE', reason: report.error })
+}
+
+/** The problem's hidden cases, and tests made for this submission where the problem has what makes them. */
+async function hiddenTests(context: ToolContext, problem: Problem, pass: RunPass): Promise<Result<HiddenTests, Failure>> {
+  const { sealed } = context
+  const seed = context.newSeed()
+  const hidden = await sealed.hiddenCases(pass)
+  if (!hidden.ok) return hidden
+  const generator = await sealed.generator(pass)
+  if (!generator.ok) return generator
+  const solution = generator.value === null ? ok(null) : await sealed.yardstick(pass)
+  if (!solution.ok) return solution
+  if (generator.value === null || solution.value === null) return ok({ cases: hidden.value, generated: [], seed })
+  const checker = problem.comparator.kind === 'checker' ? await sealed.checker(pass) : ok(null)
+  if (!checker.ok) return checker
+  const { code, shapes } = generator.value
+  const parts = { solution: solution.value, generator: code, shapes, checker: checker.value, hidden: hidden.value }
+  const order = { id: pass.runId, problem, seed, ...parts }
+  const generated = await generatedTests<Failure>(order, (request) => run(context, request))
+  if (generated.ok) return ok({ cases: hidden.value, generated: generated.value, seed })
+  return err(typeof generated.error === 'string' ? noTests(generated.error) : generated.error)
+}
+
+const noTests = (failure: GeneratedFailure): Failure => ({
+  code: 'RUNNER_UNAVAILABLE',
+  reason: failure === 'checker_failed' ? 'checker_failed' : 'internal',
+})
+
+/**
+ * Answers at a moment that was set before, and tells whoever waits the same until then: how long hidden tests take is nobody's to know.
+ * Nothing that the caller could notice may happen after the work and outside of this.
+ */
+async function atMoment<T>(context: ToolContext, work: (silent: ToolContext) => Promise<T>): Promise<T> {
+  const beganAt = context.now()
+  return waitingFor(context, async () => {
+    try {
+      return await work({ ...context, tell: () => {} })
+    } finally {
+      await context.pause(untilMoment(beganAt, context.now()))
+    }
+  })
+}
+
+/** What the operator's checker makes of the answers; null where there is nothing to check. */
+async function check(
+  context: ToolContext,
+  judged: JudgedOrder,
+  report: RunReport,
+  pass: RunPass,
+): Promise<Result<RunReport | null, Failure>> {
+  if (judged.problem.comparator.kind !== 'checker') return ok(null)
+  const checker = await context.sealed.checker(pass)
+  if (!checker.ok) return checker
+  const request = checks(judged, report, checker.value)
+  return request === null ? ok(null) : run(context, request)
+}
+
+/** Runs something that no session records: it takes its place in the learner's queue and leaves it. */
+export async function runLoose(
+  context: ToolContext,
+  slug: string,
+  request: (runId: string) => RunRequest,
+): Promise<Result<RunReport, Failure>> {
+  const runId = context.newId()
+  const pass = await context.learner.beginLooseRun(slug, runId)
+  if (!pass.ok) return pass
+  const ran = await ending(context, null, runId, () => execute(context, request(runId)))
+  if (ran.ok) await context.learner.dropRun(null, runId)
+  return ran
+}
+
+/** Gives the run's place back whenever `work` comes to no report, be it a failure or a bug. */
+export async function ending<T>(
+  context: ToolContext,
+  slug: string | null,
+  runId: string,
+  work: () => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> {
+  let done = false
+  try {
+    const result = await work()
+    done = result.ok
+    return result
+  } finally {
+    if (!done) await context.learner.dropRun(slug, runId)
+  }
+}
+
+async function execute(context: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
+  const admitted = await context.spendRun()
+  return admitted.ok ? run(context, request) : admitted
+}
+
+/** Milliseconds after which whoever waits is told why, and told again. */
+const WAITING_MS = 1_500
+
+/** What the runner does, with whoever waits told why. */
+export async function waitingFor<T>({ tell }: Pick<ToolContext, 'tell'>, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => tell('Waiting for the runner. One that was asleep takes a few seconds to start.'), WAITING_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+export async function run({ runner, tell }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
+  const answer = await waitingFor({ tell }, () => runner.run(request))
+  return answer.ok ? answer : err(runnerFailure(answer.error))
+}
+
+export function runnerFailure(failure: RunnerFailure): Failure {
+  switch (failure.kind) {
+    case 'unavailable':
+      return { code: 'RUNNER_UNAVAILABLE', reason: failure.reason }
+    case 'late':
+      return { code: 'RUNNER_TIMEOUT' }
+    case 'busy':
+      return { code: 'RUNNER_BUSY', retryAfterSeconds: failure.retryAfterSeconds }
+    case 'sandbox_required':
+      return { code: 'SANDBOX_REQUIRED' }
+    case 'language_not_installed':
+      return { code: 'LANGUAGE_RUNTIME_NOT_FOUND', language: failure.language }
+    case 'language_not_implemented':
+      return { code: 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE', language: failure.language }
+  }
+}

@@ -1,0 +1,211 @@
+/** What the buttons of a workbench do: each calls the tool that a model would call, as somebody on the page. */
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
+import { checkEnds, type CheckEnd } from '../../knowledge/rules/events.ts'
+import type { Typing } from '../rules/events.ts'
+import type { SessionView } from '../rules/view.ts'
+import type { Language, Problem } from '../../../problem/problem.ts'
+import type { Failure } from '../../../failure.ts'
+import type { Caller } from '../../../mcp/context.ts'
+import { reportIn, type ReportShown } from '../desk.ts'
+import { counterexampleOutput } from '../render/counterexample.ts'
+import type { Tool } from '../../../mcp/tool.ts'
+import { startCheck } from '../../knowledge/tools/start-check.ts'
+import { getProblemSolution } from '../tools/get-problem-solution.ts'
+import { requestHint } from '../tools/request-hint.ts'
+import { resetSession } from '../tools/reset-session.ts'
+import { runLocalTests } from '../tools/run-local-tests.ts'
+import { startProblem } from '../tools/start-problem.ts'
+import { submitSolution } from '../tools/submit-solution.ts'
+import type { Result } from '../../../kernel/result.ts'
+import { word } from '../../../words.ts'
+import { field } from '../../../web/auth/csrf.ts'
+import { answerQuestions, askQuestions, typedIn, type Said, type TypedAnswers } from '../../understanding/pages/questions.ts'
+import { solutionShape, type SolutionShown } from './solutions.tsx'
+
+export const actions = [
+  'run',
+  'submit',
+  'hint',
+  'counterexample',
+  'give-up',
+  'solution',
+  'questions',
+  'answer',
+  'reset',
+  'language',
+  'leave',
+] as const
+export type Action = (typeof actions)[number]
+
+export interface Posted {
+  readonly action: Action | null
+  /** As it was chosen; the tools say what is wrong with one that is none. */
+  readonly language: string
+  readonly code: string
+  /** The learner's own words on the last hint's question. */
+  readonly attempt: string
+  /** The solution that is asked for; empty where none is. */
+  readonly solutionId: string
+  /** To the questions about the learner's own program. */
+  readonly answers: TypedAnswers
+  /** Null where no script counted. */
+  readonly typing: Typing | null
+}
+
+const action = z.enum(actions)
+/** A day's typing is far less; what is more was not counted by our script. */
+const characters = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number)
+const counted = z.object({ typed: characters, pasted: characters })
+
+/** Browsers send lines of a form with carriage returns, which nobody typed. */
+const lines = (text: string): string => text.replaceAll('\r\n', '\n')
+
+export const postedIn = (form: FormData): Posted => ({
+  // The button of a solution has the solution's id for its value.
+  action: field(form, 'solution') === '' ? (action.safeParse(field(form, 'action')).data ?? null) : 'solution',
+  language: field(form, 'language'),
+  code: lines(field(form, 'code')),
+  attempt: lines(field(form, 'attempt')).trim(),
+  solutionId: field(form, 'solution'),
+  answers: typedIn(form),
+  typing: counted.safeParse({ typed: field(form, 'typedCharacters'), pasted: field(form, 'pastedCharacters') }).data ?? null,
+})
+
+const sought = counterexampleOutput.shape.found
+
+/** What an action came to, in words for whoever pressed its button. */
+export interface Done {
+  readonly notice: string
+  readonly status: ContentfulStatusCode
+  /** Of this action's own run; null where it made none. */
+  readonly report: ReportShown | null
+  readonly counterexample: z.output<typeof sought>
+  /** The one that was read. */
+  readonly solution: SolutionShown | null
+  /** When a hint asked for in vain opens by waiting alone; in milliseconds since the epoch. */
+  readonly opensAt: number | null
+  /** How a check came out that it ended. */
+  readonly check: CheckEnd | null
+}
+
+const told = (notice: string, status: ContentfulStatusCode = 200): Done => ({
+  notice,
+  status,
+  report: null,
+  counterexample: null,
+  solution: null,
+  opensAt: null,
+  check: null,
+})
+
+const failed = (failure: Failure): Done => told(word(failure).message, statusOf(failure.code))
+const said = (done: Result<Said, Failure>): Done => (done.ok ? told(done.value.notice, done.value.status) : failed(done.error))
+
+/** Does what was asked; `view` is the session before it, which an action begins where there is none. */
+export async function act(caller: Caller, problem: Problem, view: SessionView | null, posted: Posted): Promise<Done> {
+  const { slug: titleSlug } = problem
+  const { code, attempt } = posted
+  const language = problem.languages.find((one) => one === posted.language)
+  const notOffered = { code: 'LANGUAGE_NOT_OFFERED', titleSlug, languages: problem.languages } as const
+  switch (posted.action) {
+    case null:
+      return told('Nothing was done. Press one of the buttons.', 400)
+    case 'language':
+      return language === undefined ? failed(notOffered) : told('')
+    case 'leave':
+      return call(startCheck, { kind: 'unaided', action: 'leave' }, caller)
+    case 'reset':
+      return call(resetSession, { titleSlug }, caller)
+    case 'run':
+    case 'submit': {
+      if (language === undefined) return failed(notOffered)
+      if (code.trim() === '') return told('There is no code yet. Write some, then run it.', 400)
+      const tool = posted.action === 'run' ? runLocalTests : submitSolution
+      return begun({ titleSlug, language }, () => call(tool, { titleSlug, language, code, writtenBy: 'learner' }, caller))
+    }
+    case 'hint': {
+      const level = Math.min((view?.hintLevel ?? 0) + 1, 4)
+      const words = attempt === '' ? {} : { attempt }
+      return begun({ titleSlug, language }, () => call(requestHint, { titleSlug, level, ...words, writtenBy: 'learner' }, caller))
+    }
+    case 'counterexample':
+      return call(requestHint, { titleSlug, kind: 'counterexample' }, caller)
+    case 'solution':
+      return call(getProblemSolution, { titleSlug, solutionId: posted.solutionId }, caller)
+    case 'questions':
+      return said(await askQuestions(caller, problem))
+    case 'answer':
+      return said(await answerQuestions(caller, titleSlug, posted.answers))
+    case 'give-up':
+      return begun({ titleSlug, language }, () => call(requestHint, { titleSlug, giveUp: true }, caller))
+  }
+
+  /** On a page nobody says that a problem is begun: the first thing done begins it. */
+  async function begun(
+    start: { readonly titleSlug: string; readonly language: Language | undefined },
+    then: () => Promise<Done>,
+  ): Promise<Done> {
+    if (view !== null) return then()
+    const started = await startProblem.call(start, caller)
+    return started.isError ? refusedBy(started.structured) : then()
+  }
+}
+
+const answer = z.object({
+  say: z.string(),
+  check: z.enum(checkEnds).nullish().catch(null),
+  counterexample: z.object({ found: sought }).nullish().catch(null),
+  solution: solutionShape.nullish().catch(null),
+  outcome: z.string().optional(),
+  opensAt: z.string().nullish(),
+})
+
+async function call(tool: Tool, input: Readonly<Record<string, unknown>>, caller: Caller): Promise<Done> {
+  const { structured, isError } = await tool.call(input, caller)
+  if (isError) return refusedBy(structured)
+  const { say, check, counterexample, solution, outcome, opensAt } = answer.parse(structured)
+  const isEarly = outcome === 'not_yet'
+  return {
+    notice: say,
+    status: isEarly ? 409 : 200,
+    report: reportIn(structured),
+    counterexample: counterexample?.found ?? null,
+    solution: solution ?? null,
+    opensAt: isEarly && opensAt ? Date.parse(opensAt) : null,
+    check: check ?? null,
+  }
+}
+
+const refusal = z.object({ code: z.string(), message: z.string() })
+
+function refusedBy(structured: unknown): Done {
+  const { code, message } = refusal.parse(structured)
+  return told(message, statusOf(code))
+}
+
+const STATUS: Readonly<Record<string, ContentfulStatusCode>> = {
+  CODE_TOO_LARGE: 413,
+  INVALID_INPUT: 400,
+  INVALID_UNICODE: 400,
+  LANGUAGE_NOT_SUPPORTED: 400,
+  LANGUAGE_NOT_OFFERED: 400,
+  PROBLEM_NOT_FOUND: 404,
+  SOLUTION_NOT_FOUND: 404,
+  RATE_LIMITED: 429,
+  BUDGET_EXCEEDED: 429,
+  RUNNER_BUSY: 429,
+  RUNS_PAUSED: 503,
+  RUNNER_UNAVAILABLE: 503,
+  RUNNER_TIMEOUT: 503,
+  SANDBOX_REQUIRED: 503,
+  CATALOGUE_UNAVAILABLE: 503,
+  LEARNER_UNAVAILABLE: 503,
+  INTERNAL: 500,
+}
+
+/** What the rules refuse is a conflict with how things stand. */
+export const statusOf = (code: string): ContentfulStatusCode => STATUS[code] ?? 409

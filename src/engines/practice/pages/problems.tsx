@@ -1,0 +1,98 @@
+/** /problems and /problems/<slug>: what anybody may know of the problems, signed in or not. */
+import { Hono } from 'hono'
+import { PublicCatalogue, type ProblemEntry } from '../../../catalog/public.ts'
+import { isOwnSlug } from '../../own-problems/rules/own-problem.ts'
+import { difficulties, SLUG } from '../../../problem/problem.ts'
+import { starterOf } from '../../../problem/starter.ts'
+import type { Failure } from '../../../failure.ts'
+import { err } from '../../../kernel/result.ts'
+import { word } from '../../../words.ts'
+import type { App, AppContext } from '../../../web/context.ts'
+import { page } from '../../../web/design/layout.tsx'
+import { refuse } from '../../../web/guards.ts'
+import { Markdown } from '../../../web/design/markdown.tsx'
+import { problemPath } from '../../../web/paths.ts'
+import { secretsProblem } from '../../../web/readiness.ts'
+import { currentSession } from '../../../web/auth/session.ts'
+import { Table } from '../../../web/design/table.tsx'
+import { problemDesk } from './workbench.tsx'
+
+export const problemRoutes = new Hono<App>()
+
+problemRoutes.get('/problems', async (c) => {
+  const listed = await new PublicCatalogue(c.env.vars.DB).all()
+  if (!listed.ok) return refused(c, listed.error)
+  const groups = difficulties.map((difficulty) => ({
+    difficulty,
+    problems: listed.value.filter((problem) => problem.difficulty === difficulty),
+  }))
+  return page(
+    c,
+    { title: 'Problems' },
+    <>
+      <p class="lead">Every statement can be read here. To work on one, name it in your client: “let’s practise …”.</p>
+      {groups
+        .filter(({ problems }) => problems.length > 0)
+        .map(({ difficulty, problems }) => (
+          <Table
+            caption={`Problems of ${difficulty} difficulty`}
+            columns={['Problem', 'Topics']}
+            rows={problems.map(({ slug, title, topics }) => [<a href={problemPath(slug)}>{title}</a>, topics.join(', ')])}
+          />
+        ))}
+    </>,
+  )
+})
+
+problemRoutes.get('/problems/:slug', async (c) => {
+  const slug = c.req.param('slug')
+  if (!SLUG.test(slug)) return refused(c, { code: 'PROBLEM_NOT_FOUND' })
+  const session = secretsProblem(c.env.vars) === null ? await currentSession(c) : null
+  if (session?.user) return problemDesk({ c, session, user: session.user }, slug)
+  // Of own problems nobody else learns that there is one.
+  const entry = isOwnSlug(slug)
+    ? err({ code: 'PROBLEM_NOT_FOUND' as const })
+    : await new PublicCatalogue(c.env.vars.DB).listedProblem(slug)
+  return entry.ok ? problemPage(c, entry.value) : refused(c, entry.error)
+})
+
+function problemPage(c: AppContext, { problem }: ProblemEntry) {
+  const { title, difficulty, topics, statement, languages, cpuMs, hiddenCaseCount } = problem
+  return page(
+    c,
+    { title },
+    <>
+      <p class="fine">
+        {difficulty} · {topics.join(', ')}
+      </p>
+      <Markdown text={statement} />
+      <h2>How it is tested</h2>
+      <p>
+        We run your code on the visible tests, on {hiddenCaseCount} hidden tests and on new tests made for each submission. Each
+        may take {cpuMs / 1000} {cpuMs === 1000 ? 'second' : 'seconds'} of processor time.
+      </p>
+      <h2>Where to begin</h2>
+      {languages.map((language) => (
+        <details>
+          <summary>{language}</summary>
+          <pre>
+            <code>{starterOf(problem, language)}</code>
+          </pre>
+        </details>
+      ))}
+      <h2>Practise it</h2>
+      <p>
+        Say “let’s practise {title}” in a client that is <a href="/">connected</a>. Hints, tests and solutions are there.
+      </p>
+      <p>
+        <a href="/problems">All problems</a>
+      </p>
+    </>,
+  )
+}
+
+/** A failure in the catalogue's words, with the status that fits. */
+function refused(c: AppContext, failure: Failure) {
+  const { code, message } = word(failure)
+  return refuse(c, failure.code === 'PROBLEM_NOT_FOUND' ? 404 : 503, code, message)
+}

@@ -1,0 +1,26 @@
+/** A problem for a learner to read or to begin. */
+import type { ProblemEntry } from '../../catalog/public.ts'
+import type { Failure } from '../../failure.ts'
+import type { Language, Problem } from '../../problem/problem.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+
+/** A refusal with the problem's languages where this one is none of them. */
+export const speaks = ({ slug, languages }: Problem, language: Language | undefined): Result<null, Failure> =>
+  language === undefined || languages.includes(language)
+    ? ok(null)
+    : err({ code: 'LANGUAGE_NOT_OFFERED', titleSlug: slug, languages })
+
+interface Source {
+  readonly catalogue: Pick<ToolContext['catalogue'], 'problem'>
+  readonly learner: Pick<ToolContext['learner'], 'ask'>
+}
+
+/** The problem of this slug; one that is retired only for who has a session of it. */
+export async function problemOf({ learner, catalogue }: Source, slug: string): Promise<Result<ProblemEntry, Failure>> {
+  const entry = await catalogue.problem(slug)
+  if (!entry.ok || !entry.value.retired) return entry
+  const session = await learner.ask('practice', 'read', slug, { code: false, history: false })
+  if (!session.ok) return session
+  return session.value.view === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : entry
+}

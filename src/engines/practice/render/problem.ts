@@ -1,0 +1,89 @@
+/** A problem as a client sees it. */
+import { z } from 'zod'
+import type { ProblemEntry } from '../../../catalog/public.ts'
+import { difficulties, type Problem, type Signature } from '../../../problem/problem.ts'
+import { fenced } from '../../../kernel/fenced.ts'
+import { programExamples } from '../../../problem/program-examples.ts'
+import { entryOf } from '../../../problem/signature.ts'
+import { starterOf } from '../../../problem/starter.ts'
+import { labelOf, NO_HINTS, WRITTEN_BY_ANOTHER } from '../../own-problems/render/own.ts'
+
+const parameters = z.array(z.object({ name: z.string(), type: z.string() }))
+
+export const problemOutput = z.object({
+  titleSlug: z.string(),
+  title: z.string(),
+  difficulty: z.enum(difficulties),
+  topics: z.array(z.string()),
+  statement: z.string(),
+  /** A function has `returns`, a class its `methods`. A program has neither: it reads `args[0]` of a case and prints `expected`. */
+  signature: z.object({
+    kind: z.enum(['function', 'class', 'program']),
+    parameters,
+    returns: z.string().optional(),
+    methods: z.array(z.object({ name: z.string(), parameters, returns: z.string() })).optional(),
+  }),
+  /** By language: the name of the function or class there, null for a program, and the code to start from. */
+  starters: z.record(z.string(), z.object({ entry: z.string().nullable(), code: z.string() })),
+  visibleCases: z.array(
+    z.object({ tag: z.string(), args: z.array(z.unknown()), expected: z.unknown(), raises: z.literal(true).optional() }),
+  ),
+  hiddenCaseCount: z.number(),
+  cpuMs: z.number(),
+  /** Of a problem of the learner's own. */
+  label: z.string().optional(),
+  untrusted: z.literal(true).optional(),
+})
+
+export function problemOut({ problem, own }: Pick<ProblemEntry, 'problem' | 'own'>): z.input<typeof problemOutput> {
+  const { slug, title, difficulty, topics, statement, signature, visibleCases, hiddenCaseCount, cpuMs, languages } = problem
+  return {
+    titleSlug: slug,
+    title,
+    difficulty,
+    topics: [...topics],
+    statement,
+    signature: signatureOut(signature),
+    starters: Object.fromEntries(
+      languages.map((language) => {
+        const entry = signature.kind === 'program' ? null : entryOf(signature, language)
+        return [language, { entry, code: starterOf(problem, language) }]
+      }),
+    ),
+    visibleCases: visibleCases.map((entry) => ({ ...entry, args: [...entry.args] })),
+    hiddenCaseCount,
+    cpuMs,
+    ...(own ? { label: labelsOf(problem, own).join('. ') } : {}),
+    ...(own?.untrusted ? { untrusted: true as const } : {}),
+  }
+}
+
+function signatureOut(signature: Signature): z.input<typeof problemOutput>['signature'] {
+  const { kind } = signature
+  if (kind === 'program') return { kind, parameters: [] }
+  const own = [...signature.parameters]
+  if (signature.kind === 'function') return { kind, parameters: own, returns: signature.returns }
+  const methods = signature.methods.map((method) => ({ ...method, parameters: [...method.parameters] }))
+  return { kind, parameters: own, methods }
+}
+
+const labelsOf = (problem: Problem, own: ProblemEntry['own']): string[] =>
+  own ? [labelOf(problem), ...(own.hinted ? [] : [NO_HINTS]), ...(own.untrusted ? [WRITTEN_BY_ANOTHER] : [])] : []
+
+/** The same as Markdown, for the resource. */
+export function problemMarkdown({ problem, own }: Pick<ProblemEntry, 'problem' | 'own'>): string {
+  const starters = problem.languages.map(
+    (language) =>
+      `## Starter: ${language}\n\n${fenced(starterOf(problem, language), language === 'python3' ? 'python' : language)}`,
+  )
+  return (
+    [
+      `# ${problem.title}`,
+      `${problem.difficulty} · ${problem.topics.join(', ')}`,
+      ...labelsOf(problem, own),
+      problem.statement.trim(),
+      ...programExamples(problem),
+      ...starters,
+    ].join('\n\n') + '\n'
+  )
+}

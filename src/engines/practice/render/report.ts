@@ -1,0 +1,171 @@
+/** A run's report as a client sees it. */
+import { z } from 'zod'
+import { hintCodes } from '../../../problem/hint-code.ts'
+import { statuses, type Exceeded, type Report } from '../../../problem/report.ts'
+import { verdicts, type Verdict } from '../../../problem/verdict.ts'
+
+export const exceededLimits = ['cpu', 'wall', 'run'] as const satisfies readonly Exceeded[]
+
+export const errorOutput = z.object({ type: z.string(), message: z.string(), line: z.int().nullable() })
+export const differenceOutput = z.object({ path: z.string(), expected: z.string(), actual: z.string() })
+const failing = z.object({ verdict: z.enum(verdicts), tag: z.string().nullable(), hintCode: z.enum(hintCodes).nullable() })
+
+export const sandboxOutput = {
+  languageVersion: z.string(),
+  sandbox: z.enum(['unshare', 'bubblewrap', 'uid', 'none']),
+  warning: z.string().nullable(),
+}
+
+/** Line count and fingerprint of the code that ran, so that learners notice code that is not theirs. */
+export const codeOutput = z.object({ lines: z.int(), fingerprint: z.string() })
+
+export const reportOutput = {
+  status: z.enum(statuses),
+  verdict: z.enum(verdicts),
+  passed: z.int(),
+  total: z.int(),
+  compileError: errorOutput.nullable(),
+  cases: z.array(
+    z.object({
+      tag: z.string(),
+      status: z.enum(statuses),
+      verdict: z.enum(verdicts).nullable(),
+      call: z.string(),
+      expected: z.string(),
+      actual: z.string().nullable(),
+      difference: differenceOutput.nullable(),
+      error: errorOutput.nullable(),
+      hintCode: z.enum(hintCodes).nullable(),
+      exceeded: z.enum(exceededLimits).nullable(),
+      cpuMs: z.int().nullable(),
+      stdout: z.string(),
+      stderr: z.string(),
+    }),
+  ),
+  firstFailure: failing.nullable(),
+  hidden: z.object({ passed: z.boolean().nullable(), failure: failing.nullable(), madeForThis: z.boolean() }).nullable(),
+  language: z.string(),
+  ...sandboxOutput,
+}
+
+export function reportOut(report: Report): { [Key in keyof typeof reportOutput]: z.input<(typeof reportOutput)[Key]> } {
+  const { failing: firstFailure, cases, hidden, ...rest } = report
+  const hiddenOut = hidden && { passed: hidden.passed, failure: hidden.failure, madeForThis: hidden.hasGenerated }
+  return { ...rest, cases: [...cases], firstFailure, hidden: hiddenOut }
+}
+
+export const codeOut = (code: string, hash: string): z.input<typeof codeOutput> => ({
+  lines: code.replace(/\n$/, '').split('\n').length,
+  fingerprint: hash.slice(0, 8),
+})
+
+const verdictWords: Readonly<Record<Verdict, string>> = {
+  accepted: 'All tests passed',
+  wrong_answer: 'The answer is not the expected one',
+  runtime_error: 'The code stopped with an error',
+  time_limit: 'The code ran too long and was stopped',
+  memory_limit: 'The code ran out of memory',
+  output_limit: 'The code printed more than we keep',
+  compile_error: 'The code could not be loaded',
+}
+
+/** The verdict in words, to begin a sentence with; `exceeded` tells which limit on time was met, where that is known. */
+export function verdictSentence(verdict: Verdict, exceeded: Exceeded | null): string {
+  if (verdict !== 'time_limit') return verdictWords[verdict]
+  switch (exceeded) {
+    case 'wall':
+      return 'The code waited too long instead of computing and was stopped'
+    case 'run':
+      return 'The whole run took too long and was stopped'
+    case 'cpu':
+    case null:
+      return verdictWords[verdict]
+  }
+}
+
+type Case = Report['cases'][number]
+
+/** Longer values are left to the report itself. */
+const QUOTED = 100
+/** Names of errors are the program's to choose. */
+const ERROR_NAME = /^[\w.:]{1,40}$/
+
+/**
+ * What the visible tests say, in whole sentences. `quotes`: with a call and its value; of a problem that somebody else wrote these are
+ * not the server's words.
+ */
+export function reportSentence(report: Report, quotes: boolean): string {
+  const { verdict, passed, total, cases, compileError } = report
+  if (verdict === 'compile_error') return `The code could not be loaded, so no test ran${quotes ? errorNamed(compileError) : ''}.`
+  if (passed === total) return `All ${total} visible tests passed.`
+  const index = cases.findIndex(({ status }) => status !== 'pass')
+  const first = cases[index]
+  const what = first ? failureSentence(first, index + 1, quotes) : `${verdictSentence(verdict, null)}.`
+  const others = cases.slice(index + 1)
+  const rest = others.length > 0 && others.every(isNotRun) ? ' The tests after it did not run.' : ''
+  return `${passed} of ${total} visible tests passed. ${what}${rest}`
+}
+
+/** A run that is stopped leaves the cases behind without a verdict. */
+export const isNotRun = ({ status, verdict }: { readonly status: string; readonly verdict: string | null }): boolean =>
+  status === 'error' && verdict === null
+
+const errorNamed = (error: Report['compileError']): string =>
+  error !== null && ERROR_NAME.test(error.type) ? `: ${error.type}${error.line === null ? '' : ` in line ${error.line}`}` : ''
+
+/** `number`: of the test, from 1. */
+function failureSentence(one: Case, number: number, quotes: boolean): string {
+  const test = `Test ${number}`
+  switch (one.verdict) {
+    case 'runtime_error':
+      return `${test} stopped with an error${quotes ? errorNamed(one.error) : ''}.`
+    case 'time_limit':
+      return `${test} ${one.hintCode === 'may_not_end' ? STILL_RUNNING : STOPPED[one.exceeded ?? 'cpu']}`
+    case 'memory_limit':
+      return `${test} ran out of memory.`
+    case 'output_limit':
+      return `${test} printed more than we keep.`
+    case 'wrong_answer': {
+      const { call, actual, expected } = one
+      const quote = `${call} gave ${actual}; expected ${expected}.`
+      return quotes && actual !== null && quote.length <= QUOTED && !quote.includes('\n')
+        ? quote
+        : `${test} gave another answer than expected.`
+    }
+    case 'accepted':
+    case 'compile_error':
+    case null:
+      return `${test} did not run.`
+  }
+}
+
+const STILL_RUNNING = 'was still running on a tiny input when it was stopped. A loop may never end.'
+const STOPPED: Readonly<Record<Exceeded, string>> = {
+  cpu: 'ran too long and was stopped.',
+  wall: 'waited too long instead of computing and was stopped.',
+  run: 'was stopped, because the whole run took too long.',
+}
+
+type HiddenOut = NonNullable<z.output<z.ZodObject<typeof reportOutput>>['hidden']>
+
+const hiddenFailures: Readonly<Record<Verdict, string>> = {
+  accepted: 'Your code passed',
+  wrong_answer: 'Your code gave a wrong answer',
+  runtime_error: 'Your code stopped with an error',
+  time_limit: 'Your code took too long',
+  memory_limit: 'Your code ran out of memory',
+  output_limit: 'Your code printed more than we keep',
+  compile_error: 'Your code could not be loaded',
+}
+
+/** What the hidden tests say, for people. */
+export function hiddenSentence({ passed, failure, madeForThis }: HiddenOut): string {
+  if (passed === null) return 'The hidden tests count once all visible tests pass.'
+  if (failure === null)
+    return madeForThis ? 'All hidden tests passed, and so did new tests made for this submission.' : 'All hidden tests passed.'
+  const what = hiddenFailures[failure.verdict]
+  if (failure.tag !== null) return `${what} on a hidden test of the kind “${failure.tag}”.`
+  // Only after a wrong answer there is a search.
+  const then = failure.verdict === 'wrong_answer' ? ' A counterexample can show a small input on which it fails.' : ''
+  return `${what} on a test made for this submission.${then}`
+}

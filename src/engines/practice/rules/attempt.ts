@@ -1,0 +1,168 @@
+/**
+ * What a learner's own words on a hint's question are worth as effort, measured without judging whether they are right.
+ * Similarity is the share of a text's shingles (overlapping runs of SHINGLE letters) that another text also has; counting letters
+ * and not words makes it the same for scripts that put no space between words.
+ */
+
+import { LRUCache } from 'lru-cache'
+import { hintWords } from '../../../problem/hint-code.ts'
+
+const SHINGLE = 5
+/** Letters an attempt needs at least. A Han, Kana or Hangul letter says as much as two of an alphabet. */
+const SUBSTANCE = 15
+/** Different letters it needs, so that a held-down key is no attempt. */
+const VARIETY = 6
+/** From this share on, a text is a repeat of another. */
+const REPEAT = 0.8
+const FNV_PRIME = 0x01000193
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const LETTER = /^[\p{L}\p{N}]/u
+const DENSE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/**
+ * What the decider needs to know of an attempt. `likeStatement` is the similarity to the statement, or to the words that a hint of any
+ * problem may be sharpened with; `likeHints[i]` the one to hint i + 1.
+ */
+export interface AttemptMeasure {
+  readonly text: string
+  readonly weight: number
+  readonly variety: number
+  readonly likeStatement: number
+  readonly likeHints: readonly number[]
+}
+
+const ASCII = /^\p{ASCII}*$/u
+const LAST_ASCII = '\x7f'
+const NO_LETTERS = /[^a-z0-9]+/g
+
+/** The letters and digits of a text as graphemes, compatibility forms and case folded. */
+export function letters(text: string): string[] {
+  // Here each letter is a grapheme and has no other form; finding graphemes takes ten times as long.
+  if (ASCII.test(text)) return text.toLowerCase().replace(NO_LETTERS, '').split('')
+  const out: string[] = []
+  for (const { segment } of graphemes.segment(text.normalize('NFKC').toLowerCase())) if (LETTER.test(segment)) out.push(segment)
+  return out
+}
+
+/** 32-bit FNV-1a hashes of the shingles of a text, without repeats. A text shorter than a shingle is one shingle. */
+export const shingles = (text: string): Set<number> => new Set(hashesOf(letters(text)))
+
+/** One for each place at which a shingle begins. */
+function hashesOf(units: readonly string[]): Uint32Array {
+  const points: number[] = []
+  /** Where each unit begins among the code points; behind them, where the last one ends. */
+  const begins = [0]
+  for (const unit of units) {
+    for (const point of unit) points.push(point.codePointAt(0) ?? 0)
+    begins.push(points.length)
+  }
+  const hashes = new Uint32Array(Math.max(1, units.length - SHINGLE + 1))
+  for (let start = 0; start < hashes.length; start++) {
+    let hash = 0x811c9dc5
+    for (let at = start; at < start + SHINGLE && at < units.length; at++) {
+      if (at > start) hash = Math.imul(hash, FNV_PRIME)
+      const end = begins[at + 1] ?? 0
+      for (let place = begins[at] ?? 0; place < end; place++) hash = Math.imul(hash ^ (points[place] ?? 0), FNV_PRIME)
+    }
+    hashes[start] = hash
+  }
+  return hashes
+}
+
+/** Shingles in ascending order, each once: two of these are compared in one pass, and take a tenth of the memory of sets. */
+export type SortedShingles = Uint32Array
+
+export function sortedShingles(hashes: Iterable<number>): SortedShingles {
+  const all = Uint32Array.from(hashes).sort()
+  return all.filter((hash, at) => at === 0 || hash !== all[at - 1])
+}
+
+const shinglesOf = (text: string): SortedShingles => sortedShingles(hashesOf(letters(text)))
+
+/** The share of `part`'s shingles that `whole` has, 0 to 1; or 0 as soon as it is below `least`. */
+function containment(part: SortedShingles, whole: SortedShingles, least = 0): number {
+  let shared = part.length
+  let at = 0
+  for (let index = 0; index < part.length; index++) {
+    const shingle = part[index] ?? 0
+    while (at < whole.length && (whole[at] ?? 0) < shingle) at++
+    if (whole[at] === shingle) continue
+    shared -= 1
+    if (shared / part.length < least) return 0
+  }
+  return shared / part.length
+}
+
+/** Gives what `make` makes of a thing, made once as long as the thing is there. */
+function once<Thing extends object>(make: (thing: Thing) => SortedShingles): (thing: Thing) => SortedShingles {
+  const made = new WeakMap<Thing, SortedShingles>()
+  return (thing) => {
+    const known = made.get(thing) ?? make(thing)
+    made.set(thing, known)
+    return known
+  }
+}
+
+let known: readonly SortedShingles[] | null = null
+/** The shingles of the words for each hint code. */
+const sharpenings = () => (known ??= Object.values(hintWords).map(({ notice, question }) => shinglesOf(`${notice} ${question}`)))
+
+/** The shingles of statements, as one is asked about again and again: four bytes each, beside a statement's own text. */
+const statements = new LRUCache<string, SortedShingles>({
+  maxSize: 1024 * 1024,
+  sizeCalculation: (made, statement) => made.byteLength + 2 * statement.length + 1,
+})
+
+function ofStatement(statement: string): SortedShingles {
+  const kept = statements.get(statement)
+  if (kept) return kept
+  const made = shinglesOf(statement)
+  statements.set(statement, made)
+  return made
+}
+
+/** Measures `text` against the statement and the shingles of each hint of the problem. */
+export function measureAttempt(text: string, statement: string, hintShingles: readonly SortedShingles[]): AttemptMeasure {
+  const units = letters(text)
+  const own = sortedShingles(hashesOf(units))
+  let weight = 0
+  for (const unit of units) weight += unit > LAST_ASCII && DENSE.test(unit) ? 2 : 1
+  return {
+    text,
+    weight,
+    variety: new Set(units).size,
+    likeStatement: Math.max(containment(own, ofStatement(statement)), ...sharpenings().map((words) => containment(own, words))),
+    likeHints: hintShingles.map((hint) => containment(own, hint)),
+  }
+}
+
+/** An attempt that was recorded before. */
+export interface EarlierAttempt {
+  readonly text: string
+  readonly accepted: boolean
+}
+
+const ofEarlier = once<EarlierAttempt>(({ text }) => shinglesOf(text))
+
+/** Whether the attempt has substance and repeats neither the statement, nor a hint given so far, nor an earlier attempt. */
+export function isNewThought(attempt: AttemptMeasure, hintsGiven: number, earlier: readonly EarlierAttempt[]): boolean {
+  if (attempt.weight < SUBSTANCE || attempt.variety < VARIETY) return false
+  if (attempt.likeStatement >= REPEAT) return false
+  if (attempt.likeHints.slice(0, hintsGiven).some((share) => share >= REPEAT)) return false
+  const own = shinglesOf(attempt.text)
+  return !earlier.some((one) => containment(own, ofEarlier(one), REPEAT) >= REPEAT)
+}
+
+const NO_LETTER = /[^\p{L}\p{M}\p{N}]+/gu
+
+/** The same for texts of the same words, whatever their case, spacing and punctuation: 64 bits of two FNV-1a hashes, in hex. */
+export function wordsKey(text: string): string {
+  const words = text.normalize('NFKC').toLowerCase().replace(NO_LETTER, '')
+  let [one, other] = [0x811c9dc5, 0xcbf29ce4]
+  for (let at = 0; at < words.length; at++) {
+    one = Math.imul(one ^ words.charCodeAt(at), 0x01000193)
+    other = Math.imul(other ^ words.charCodeAt(words.length - 1 - at), 0x01000193)
+  }
+  return `${(one >>> 0).toString(16)} ${(other >>> 0).toString(16)}`
+}

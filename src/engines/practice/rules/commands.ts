@@ -1,0 +1,86 @@
+/** What can be asked of a session, with the evidence the server gathered for it; and what it may answer instead of events. */
+import type { Language } from '../../../problem/problem.ts'
+import type { Failing, Verdict } from '../../../problem/verdict.ts'
+import type { AttemptMeasure } from './attempt.ts'
+import type { Author, Level, Origin, RunKind, SearchedCode, SessionRules, Typing } from './events.ts'
+
+export interface SubmittedCode {
+  readonly language: Language
+  readonly codeHash: string
+  readonly tokensHash: string
+  readonly isStarter: boolean
+}
+
+/** What every command is decided with. */
+export interface Circumstances {
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** The learner's settings under the operator's floor at this moment. */
+  readonly rules: SessionRules
+  /** A check is being made with this problem: its ladder is closed. */
+  readonly underCheck: boolean
+}
+
+export type PracticeCommand = Circumstances &
+  (
+    | { readonly type: 'start'; readonly language: Language | null }
+    | {
+        readonly type: 'begin_run'
+        readonly runId: string
+        readonly kind: RunKind
+        readonly code: SubmittedCode
+        readonly catalogueVersion: string
+        readonly writtenBy: Author
+        readonly origin: Origin
+        /** Left out where nobody counts. `needed`: characters of the code, without white space, that the starter does not have. */
+        readonly typing?: (Typing & { readonly needed: number }) | null
+        /** Run even where a report of the same run is kept. */
+        readonly rerun: boolean
+      }
+    | {
+        readonly type: 'finish_run'
+        readonly runId: string
+        readonly verdict: Verdict
+        readonly passed: number
+        readonly total: number
+        readonly failing: Failing | null
+        readonly reportHash: string
+      }
+    | { readonly type: 'drop_run'; readonly runId: string; readonly reason: 'expired' | 'failed' }
+    | {
+        readonly type: 'request_hint'
+        /** Null asks for the next one. */
+        readonly level: Exclude<Level, 0> | null
+        readonly attempt: AttemptMeasure | null
+        readonly writtenBy: Author
+      }
+    /** Asks whether a counterexample may be looked for. Nothing has happened until one is filed. */
+    | { readonly type: 'seek_counterexample' }
+    | ({
+        readonly type: 'file_counterexample'
+        readonly searchId: string
+        readonly epoch: number
+        /** Null: none was found. */
+        readonly shownHash: string | null
+      } & SearchedCode)
+    | { readonly type: 'give_up' }
+    | {
+        readonly type: 'read_solution'
+        readonly solutionId: string
+        readonly exists: boolean
+        readonly tokens: readonly string[]
+      }
+    | { readonly type: 'list_solutions' }
+    | { readonly type: 'reset' }
+  )
+
+export type PracticeRefusal =
+  | { readonly code: 'SESSION_NOT_FOUND' }
+  | { readonly code: 'HINTS_CLOSED_DURING_CHECK' }
+  | { readonly code: 'HINT_LEVEL_TOO_LOW'; readonly current: Level; readonly required: Level }
+  | { readonly code: 'HINT_LEVEL_REQUIRED'; readonly current: Level }
+  | { readonly code: 'GIVE_UP_DISABLED' }
+  | { readonly code: 'NO_WRONG_ANSWER' }
+  | { readonly code: 'LOCAL_TESTS_NOT_PASSED'; readonly reason: 'not_started' | 'no_run' | 'last_run_failed' | 'other_code' }
+  | { readonly code: 'SOLUTION_NOT_FOUND'; readonly solutionId: string }
+  | { readonly code: 'RUN_NOT_OPEN'; readonly runId: string }

@@ -1,0 +1,256 @@
+/** The rules of practice: what a command does to a session. Every refusal is a fact; nothing here words it. */
+import { err, ok, type Result } from '../../../kernel/result.ts'
+import type { Decider } from '../../../kernel/decider.ts'
+import { effective, type Pace } from '../../settings/rules/settings.ts'
+import { isNewThought, wordsKey } from './attempt.ts'
+import type { Circumstances, PracticeCommand, PracticeRefusal } from './commands.ts'
+import type { Failing } from '../../../problem/verdict.ts'
+import type { HintBasis, Level, PracticeEvent, RunIdentity } from './events.ts'
+import { MOST_TEXTS, READING_MS, TEXTS_UNTIL_ACCEPTED, WAIT_MS, waitingOpensNothing } from './rules.ts'
+import { evolve, initial, runKey, solutionsOpen, type PracticeState, type Session } from './state.ts'
+
+type Decision = Result<readonly PracticeEvent[], PracticeRefusal>
+type Of<Type extends PracticeCommand['type']> = Extract<PracticeCommand, { type: Type }>
+
+export const practice: Decider<PracticeState, PracticeCommand, PracticeEvent, PracticeRefusal> = { initial, decide, evolve }
+
+function decide(state: PracticeState, command: PracticeCommand): Decision {
+  if (command.type === 'start') return start(state, command)
+  if (state.status === 'none')
+    return command.type === 'begin_run' && command.kind === 'submission'
+      ? submitFirst(state, command)
+      : err({ code: 'SESSION_NOT_FOUND' })
+  if (command.underCheck && HELP.has(command.type)) return err({ code: 'HINTS_CLOSED_DURING_CHECK' })
+  switch (command.type) {
+    case 'begin_run':
+      return beginRun(state, command)
+    case 'finish_run':
+      return finishRun(state, command)
+    case 'drop_run':
+      if (!state.openRuns.has(command.runId)) return ok([])
+      return ok([{ type: 'run_dropped', runId: command.runId, reason: command.reason, at: command.now }])
+    case 'request_hint':
+      return requestHint(state, command)
+    case 'seek_counterexample':
+      return seekCounterexample(state)
+    case 'file_counterexample':
+      return fileCounterexample(state, command)
+    case 'give_up':
+      return giveUp(state, command)
+    case 'read_solution':
+      if (!solutionsOpen(state)) return err({ code: 'HINT_LEVEL_TOO_LOW', current: state.level, required: 4 })
+      if (!command.exists) return err({ code: 'SOLUTION_NOT_FOUND', solutionId: command.solutionId })
+      if (isBeingRead(state, command)) return ok([])
+      return ok([{ type: 'solution_read', solutionId: command.solutionId, tokens: command.tokens, at: command.now }])
+    case 'list_solutions':
+      return solutionsOpen(state) ? ok([]) : err({ code: 'HINT_LEVEL_TOO_LOW', current: state.level, required: 4 })
+    case 'reset':
+      return isFresh(state) ? ok([]) : ok([{ type: 'session_reset', rules: command.rules, at: command.now }])
+  }
+}
+
+/** What a check is made without. A search that was begun before it is not filed into it either. */
+const HELP: ReadonlySet<PracticeCommand['type']> = new Set([
+  'request_hint',
+  'give_up',
+  'seek_counterexample',
+  'file_counterexample',
+  'list_solutions',
+  'read_solution',
+])
+
+function start(state: PracticeState, command: Of<'start'>): Decision {
+  const { language, rules, now } = command
+  if (state.status === 'none') return ok([{ type: 'session_started', language, rules, at: now }])
+  if (language !== null && language !== state.language) return ok([{ type: 'language_chosen', language, at: now }])
+  return ok([])
+}
+
+/** A submission counts from the first one on: it begins the session. */
+function submitFirst(state: PracticeState, command: Of<'begin_run'>): Decision {
+  const { rules, now } = command
+  if (rules.strictMode) return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'not_started' })
+  const started: PracticeEvent = { type: 'session_started', language: command.code.language, rules, at: now }
+  const session = evolve(state, started)
+  const begun = session.status === 'none' ? ok([]) : beginRun(session, command)
+  return begun.ok ? ok([started, ...begun.value]) : begun
+}
+
+function beginRun(session: Session, command: Of<'begin_run'>): Decision {
+  const { runId, kind, code, catalogueVersion, writtenBy, origin, now } = command
+  if (session.openRuns.has(runId)) return ok([])
+  if (kind === 'submission' && effective(session.rules, command.rules).strictMode) {
+    const last = session.lastLocalRun
+    if (last === null) return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'no_run' })
+    if (last.language !== code.language || last.codeHash !== code.codeHash)
+      return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'other_code' })
+    if (!last.passed) return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'last_run_failed' })
+  }
+  const { isStarter, language, codeHash, tokensHash } = code
+  const isKnown = session.ever.known.has(tokensHash)
+  const run = {
+    runId,
+    kind,
+    epoch: session.epoch,
+    language,
+    codeHash,
+    tokensHash,
+    catalogueVersion,
+    writtenBy,
+    origin,
+    isStarter,
+    recalled: isKnown && !isTyped(session, command),
+  }
+  const kept = session.reports.get(runKey(run))
+  // One that was accepted and solved nothing is judged again where it would solve now.
+  const solvesNow = kind === 'submission' && kept?.verdict === 'accepted' && session.status !== 'solved' && counts(run, command)
+  // In a check it matters that a known program was typed again, also in a run on the visible cases.
+  const isRetyped = command.underCheck && isKnown && origin === 'page' && (command.typing?.typed ?? 0) > 0
+  const isNew = command.rerun || solvesNow || isRetyped
+  // A run stated to be by somebody else is another piece of evidence, so its report is not the kept one.
+  if (kept && kept.writtenBy === writtenBy && !isNew) return ok([])
+  const typing = command.typing ? { typed: command.typing.typed, pasted: command.typing.pasted } : null
+  return ok([{ type: 'run_started', ...run, typing, at: now }])
+}
+
+/** In a check a program that is known solves nothing. */
+const counts = ({ recalled }: Pick<RunIdentity, 'recalled'>, { underCheck }: Circumstances): boolean => !(underCheck && recalled)
+
+/** Whether at least as much as the program has was typed on our page since the session began; moving a line now and then is no pasting. */
+function isTyped(session: Session, { origin, typing }: Of<'begin_run'>): boolean {
+  if (origin !== 'page' || !typing) return false
+  const typed = session.typing.typed + typing.typed
+  const pasted = session.typing.pasted + typing.pasted
+  return typed >= typing.needed && pasted * 2 <= typing.needed
+}
+
+function finishRun(session: Session, command: Of<'finish_run'>): Decision {
+  const { runId, verdict, passed, total, failing, reportHash, now } = command
+  const run = session.openRuns.get(runId)
+  if (!run) return err({ code: 'RUN_NOT_OPEN', runId })
+  const finished: PracticeEvent = { type: 'run_finished', runId, verdict, passed, total, failing, reportHash, at: now }
+  const isSolution = run.kind === 'submission' && verdict === 'accepted' && run.epoch === session.epoch
+  if (!isSolution || session.status === 'solved' || !counts(run, command)) return ok([finished])
+  const { highestHint, counterexampleSeen, solutionSeen, othersWrote } = session.ever
+  const unaided = highestHint === 0 && !counterexampleSeen && !solutionSeen && !othersWrote
+  return ok([finished, { type: 'problem_solved', runId, highestHint: session.level, unaided, at: now }])
+}
+
+function requestHint(session: Session, command: Of<'request_hint'>): Decision {
+  const pace = effective(session.rules, command.rules).pace
+  if (pace === 'relaxed' && command.level === null) return err({ code: 'HINT_LEVEL_REQUIRED', current: session.level })
+  const wanted = command.level ?? above(session.level)
+  if (wanted <= session.level) return ok([])
+  if (wanted > session.level + 1) return tooLow(session, wanted)
+
+  const attempt = command.attempt === null ? null : weigh(session, command.attempt, command)
+  const recorded: PracticeEvent[] = attempt === null ? [] : [attempt]
+  const basis = basisFor(session, wanted, command, pace, attempt?.accepted === true)
+  if (basis === null) return ok(recorded)
+  return ok([...recorded, given(wanted, basis, session.effort.failing, command.now)])
+}
+
+const isBeingRead = ({ solutionsRead }: Session, { solutionId, now }: Of<'read_solution'>): boolean => {
+  const last = solutionsRead.get(solutionId)
+  return last !== undefined && now - last < READING_MS
+}
+
+/**
+ * What a request for a hint came to. Asked for the next one with nothing new, the last hint is the answer: it is what the same call
+ * gave. An attempt that opened nothing opens nothing when it comes again.
+ */
+export function hintOutcome(
+  { level, ever }: Session,
+  command: Pick<Of<'request_hint'>, 'level' | 'attempt'>,
+  events: readonly PracticeEvent[],
+): 'given' | 'repeated' | 'not_yet' {
+  if (events.some(({ type }) => type === 'hint_given')) return 'given'
+  if (command.level !== null) return command.level <= level ? 'repeated' : 'not_yet'
+  const isTurnedDown = command.attempt !== null && !ever.accepted.has(wordsKey(command.attempt.text))
+  return isTurnedDown && level < 4 ? 'not_yet' : 'repeated'
+}
+
+/** Why the rung `wanted` opens now; null when it does not yet. */
+function basisFor(
+  session: Session,
+  wanted: Level,
+  command: Of<'request_hint'>,
+  pace: Pace,
+  attempted: boolean,
+): HintBasis | null {
+  // Without a level a call asks for one more: solving opens one, and the call that comes again none.
+  if (session.status === 'solved' && (command.level !== null || session.effort.newRun)) return 'solved'
+  if (wanted === 1) return 'free'
+  if (pace === 'relaxed') return 'relaxed'
+  if (waitingOpensNothing(wanted, pace, session.failedRuns)) return null
+  if (session.effort.newRun) return 'run'
+  if (attempted) return 'attempt'
+  const since = session.effort.hintedAt
+  return since !== null && command.now - since >= WAIT_MS ? 'waited' : null
+}
+
+function weigh(
+  session: Session,
+  attempt: NonNullable<Of<'request_hint'>['attempt']>,
+  command: Of<'request_hint'>,
+): (PracticeEvent & { type: 'attempt_recorded' }) | null {
+  // The same words again are the same attempt: nothing new to record.
+  const { effort, ever } = session
+  if (ever.attempted.has(wordsKey(attempt.text))) return null
+  const { text } = attempt
+  const byLearner = command.writtenBy !== 'tutor'
+  const persistent = effort.rejected.length + 1 >= TEXTS_UNTIL_ACCEPTED
+  const accepted = byLearner && (persistent || isNewThought(attempt, session.level, ever.attempts))
+  if (effort.texts >= MOST_TEXTS) return null
+  return { type: 'attempt_recorded', level: session.level, text, accepted, writtenBy: command.writtenBy, at: command.now }
+}
+
+/** What closes the search: told before anything runs. What a level has of it already is not decided again. */
+function seekCounterexample(session: Session): Decision {
+  return session.lastWrong === null ? err({ code: 'NO_WRONG_ANSWER' }) : ok([])
+}
+
+/**
+ * Each level has one search. It is used up even where nothing was found: the same code would be searched in the same way again, and a
+ * model that asks in a loop would spend the learner's runs. Nothing found is nothing told, so it does not count as help.
+ */
+function fileCounterexample(session: Session, command: Of<'file_counterexample'>): Decision {
+  const { searchId, epoch, level, language, codeHash, shownHash, now } = command
+  if (epoch !== session.epoch) return err({ code: 'RUN_NOT_OPEN', runId: searchId })
+  if (session.counterexamples.has(level)) return ok([])
+  const searched = { level, language, codeHash, at: now }
+  if (shownHash === null) return ok([{ type: 'counterexample_not_found', ...searched }])
+  return ok([{ type: 'counterexample_given', ...searched, shownHash }])
+}
+
+function giveUp(session: Session, command: Of<'give_up'>): Decision {
+  if (effective(session.rules, command.rules).pace === 'strict') return err({ code: 'GIVE_UP_DISABLED' })
+  if (session.level === 4 || session.status === 'solved') return ok([])
+  const remaining = ([1, 2, 3, 4] as const).filter((level) => level > session.level)
+  const hints = remaining.map((level, index) => {
+    const failing = index === 0 ? session.effort.failing : null
+    return given(level, 'gave_up', failing, command.now)
+  })
+  return ok([{ type: 'gave_up', from: session.level, at: command.now }, ...hints])
+}
+
+function given(level: Level, basis: HintBasis, sharpenedBy: Failing | null, at: number): PracticeEvent {
+  return { type: 'hint_given', level, basis, sharpenedBy, at }
+}
+
+const above = (level: Level): Exclude<Level, 0> => (level === 0 ? 1 : level === 1 ? 2 : level === 2 ? 3 : 4)
+
+function tooLow(session: Session, wanted: Level): Decision {
+  const required: Level = wanted === 4 ? 3 : wanted === 3 ? 2 : 1
+  return err({ code: 'HINT_LEVEL_TOO_LOW', current: session.level, required })
+}
+
+/** Nothing has happened since this session began, so a reset would change nothing. */
+function isFresh(session: Session): boolean {
+  return (
+    session.status === 'started' &&
+    session.level === 0 &&
+    session.attempts === 0 &&
+    [...session.openRuns.values()].every((run) => run.epoch !== session.epoch)
+  )
+}

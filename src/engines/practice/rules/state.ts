@@ -1,0 +1,327 @@
+/** The state of one session, folded from its events. */
+import { GrownSet } from '../../../kernel/grown-set.ts'
+import type { Language } from '../../../problem/problem.ts'
+import type { Failing, Verdict } from '../../../problem/verdict.ts'
+import { wordsKey, type EarlierAttempt } from './attempt.ts'
+import type { Level, PracticeEvent, RunIdentity, SearchedCode, SessionRules, Typing } from './events.ts'
+import { COMPARED_TEXTS } from './rules.ts'
+
+export interface FinishedRun extends RunIdentity {
+  readonly at: number
+  readonly verdict: Verdict
+  readonly passed: number
+  readonly total: number
+  readonly failing: Failing | null
+  readonly reportHash: string
+}
+
+/** What counts towards the next rung: everything since the last one opened. */
+export interface Effort {
+  /** A finished run with new code, not written by the tutor; or that the problem was solved. */
+  readonly newRun: boolean
+  /** Different attempts that were not accepted. */
+  readonly rejected: readonly string[]
+  /** What the last run showed; a hint is sharpened by a run only once. */
+  readonly failing: Failing | null
+  /** When the last hint of this epoch was given: waiting counts from there. */
+  readonly hintedAt: number | null
+  /** Attempts recorded since then. */
+  readonly texts: number
+}
+
+/** A counterexample as it was looked for; `shownHash` is null where none was found. */
+export interface Sought extends SearchedCode {
+  readonly shownHash: string | null
+}
+
+/** The accepted run that ended the search for a solution. */
+export interface SolvingRun {
+  readonly runId: string
+  readonly language: Language
+  readonly codeHash: string
+}
+
+export interface Solved {
+  readonly at: number
+  readonly highestHint: Level
+  readonly unaided: boolean
+}
+
+interface SessionData {
+  readonly epoch: number
+  readonly rules: SessionRules
+  readonly language: Language | null
+  readonly startedAt: number
+  readonly lastActiveAt: number
+  readonly level: Level
+  /** The hints of this epoch, each with what it was sharpened by, so that it can be given again in the same words. */
+  readonly hints: ReadonlyArray<{ readonly level: Level; readonly sharpenedBy: Failing | null }>
+  readonly effort: Effort
+  /** Finished runs on the server's cases in this epoch. */
+  readonly attempts: number
+  readonly failedRuns: number
+  readonly failuresByTag: ReadonlyMap<string, number>
+  readonly lastLocalRun: { readonly language: Language; readonly codeHash: string; readonly passed: boolean } | null
+  readonly lastRun: FinishedRun | null
+  /** Of all epochs; `at` is when its run began. */
+  readonly lastCode: { readonly language: Language; readonly codeHash: string; readonly at: number } | null
+  /** What our page counted in this epoch, since a program that is known was last pasted and run. */
+  readonly typing: Typing
+  /** The latest code of this epoch that gave a wrong answer, and is neither the starter nor the tutor's. */
+  readonly lastWrong: { readonly language: Language; readonly codeHash: string } | null
+  /** Of this epoch, by the hint level they were looked for at. */
+  readonly counterexamples: ReadonlyMap<Level, Sought>
+  /** Runs begun and not finished, by id. */
+  readonly openRuns: ReadonlyMap<string, RunIdentity & { readonly isStarter: boolean }>
+  /** Reports of this epoch by `runKey`. */
+  readonly reports: ReadonlyMap<string, FinishedRun>
+  /** The solution texts seen in this epoch, and when each was opened last. */
+  readonly solutionsRead: ReadonlyMap<string, number>
+  readonly gaveUp: boolean
+  /** Over all epochs. */
+  readonly ever: {
+    readonly highestHint: Level
+    readonly counterexampleSeen: boolean
+    readonly solutionSeen: boolean
+    /** Of every program that was run, by its `tokensHash`. */
+    readonly tokens: GrownSet
+    /** Tokens of programs that were accepted, that were shown, or that somebody else wrote. */
+    readonly known: GrownSet
+    /** Something that somebody else wrote was run. */
+    readonly othersWrote: boolean
+    /** The latest ones, oldest first. */
+    readonly attempts: readonly EarlierAttempt[]
+    /** Every attempt ever made, by its `wordsKey`; and those that were accepted. */
+    readonly attempted: GrownSet
+    readonly accepted: GrownSet
+    readonly firstSolved: Solved | null
+  }
+}
+
+export type Session =
+  | (SessionData & { readonly status: 'started' })
+  | (SessionData & { readonly status: 'attempting' })
+  /** `solvedBy` is null where the run's end does not stand before it. */
+  | (SessionData & { readonly status: 'solved'; readonly solved: Solved; readonly solvedBy: SolvingRun | null })
+
+export type PracticeState = { readonly status: 'none' } | Session
+
+export const initial: PracticeState = { status: 'none' }
+
+/** Reports that a repeated run is answered with; one for older code is made anew. */
+const KEPT_REPORTS = 100
+
+const NO_TYPING: Typing = { typed: 0, pasted: 0 }
+const NO_EFFORT: Effort = { newRun: false, rejected: [], failing: null, hintedAt: null, texts: 0 }
+
+/** What makes two runs the same run: kind, language, code and the catalogue's version of the cases. */
+export const runKey = (run: Pick<RunIdentity, 'kind' | 'language' | 'codeHash' | 'catalogueVersion'>): string =>
+  [run.kind, run.language, run.codeHash, run.catalogueVersion].join(' ')
+
+/** Whether this session may read the problem's solutions. */
+export const solutionsOpen = (session: Session): boolean => session.level === 4 || session.status === 'solved'
+
+export function evolve(state: PracticeState, event: PracticeEvent): PracticeState {
+  if (event.type === 'session_started') return begin(event)
+  // Only a start can follow nothing; anything else there would be a row out of place, which the log reports as damaged.
+  if (state.status === 'none') throw new Error(`${event.type} before session_started`)
+  const session = { ...state, lastActiveAt: event.at }
+  switch (event.type) {
+    case 'language_chosen':
+      return { ...session, language: event.language }
+    case 'run_started':
+      return startRun(session, event)
+    case 'run_finished':
+      return finish(session, event)
+    case 'run_dropped':
+      return { ...session, openRuns: without(session.openRuns, event.runId) }
+    case 'problem_solved': {
+      const solved = { at: event.at, highestHint: event.highestHint, unaided: event.unaided }
+      const ever = { ...session.ever, firstSolved: session.ever.firstSolved ?? solved }
+      const effort = { ...session.effort, newRun: true }
+      return { ...session, status: 'solved', solved, solvedBy: solvingRun(session, event.runId), effort, ever }
+    }
+    case 'attempt_recorded': {
+      const { text, accepted } = event
+      const { effort, ever } = session
+      const rejected = accepted || event.writtenBy === 'tutor' ? effort.rejected : [...effort.rejected, text]
+      return {
+        ...session,
+        effort: { ...effort, rejected, texts: effort.texts + 1 },
+        ever: {
+          ...ever,
+          attempts: [...ever.attempts, { text, accepted }].slice(-COMPARED_TEXTS),
+          attempted: ever.attempted.with(wordsKey(text)),
+          accepted: accepted ? ever.accepted.with(wordsKey(text)) : ever.accepted,
+        },
+      }
+    }
+    // Waiting was counted from here at first; now it begins with the hint before.
+    case 'hint_withheld':
+      return session
+    case 'hint_given':
+      return {
+        ...session,
+        level: event.level,
+        hints: [...session.hints, { level: event.level, sharpenedBy: event.sharpenedBy }],
+        effort: { ...NO_EFFORT, hintedAt: event.at },
+        failuresByTag: new Map(),
+        ever: { ...session.ever, highestHint: event.level > session.ever.highestHint ? event.level : session.ever.highestHint },
+      }
+    case 'counterexample_given':
+    case 'counterexample_not_found': {
+      const { level, language, codeHash } = event
+      const shownHash = event.type === 'counterexample_given' ? event.shownHash : null
+      const counterexamples = new Map(session.counterexamples).set(level, { level, language, codeHash, shownHash })
+      const counterexampleSeen = session.ever.counterexampleSeen || shownHash !== null
+      return { ...session, counterexamples, ever: { ...session.ever, counterexampleSeen } }
+    }
+    case 'gave_up':
+      return { ...session, gaveUp: true }
+    case 'solution_read':
+      return {
+        ...session,
+        solutionsRead: new Map(session.solutionsRead).set(event.solutionId, event.at),
+        ever: {
+          ...session.ever,
+          solutionSeen: true,
+          known: event.tokens.reduce((known, one) => known.with(one), session.ever.known),
+        },
+      }
+    case 'session_reset':
+      return reset(session, event)
+  }
+}
+
+function begin(event: PracticeEvent & { type: 'session_started' }): Session {
+  return {
+    status: 'started',
+    epoch: 1,
+    rules: event.rules,
+    language: event.language,
+    startedAt: event.at,
+    lastActiveAt: event.at,
+    lastCode: null,
+    openRuns: new Map(),
+    ...FRESH,
+    ever: {
+      highestHint: 0,
+      counterexampleSeen: false,
+      solutionSeen: false,
+      tokens: GrownSet.none,
+      known: GrownSet.none,
+      othersWrote: false,
+      attempts: [],
+      attempted: GrownSet.none,
+      accepted: GrownSet.none,
+      firstSolved: null,
+    },
+  }
+}
+
+/** What a reset clears. Open runs stay: their reports still have to be filed, as history. */
+const FRESH = {
+  level: 0,
+  hints: [],
+  effort: NO_EFFORT,
+  attempts: 0,
+  failedRuns: 0,
+  failuresByTag: new Map(),
+  lastLocalRun: null,
+  lastRun: null,
+  lastWrong: null,
+  counterexamples: new Map(),
+  reports: new Map(),
+  solutionsRead: new Map(),
+  gaveUp: false,
+  typing: NO_TYPING,
+} as const satisfies Partial<SessionData>
+
+function reset(session: Session, event: PracticeEvent & { type: 'session_reset' }): Session {
+  const { epoch, language, lastCode, openRuns, ever } = session
+  return {
+    status: 'started',
+    epoch: epoch + 1,
+    rules: event.rules,
+    language,
+    startedAt: event.at,
+    lastActiveAt: event.at,
+    lastCode,
+    openRuns,
+    ...FRESH,
+    ever,
+  }
+}
+
+function startRun(session: Session, event: PracticeEvent & { type: 'run_started' }): Session {
+  const { type: _type, at, typing, ...run } = event
+  const { language, codeHash, tokensHash, isStarter, writtenBy, origin } = run
+  const isOthers = writtenBy !== 'learner' && !isStarter
+  return {
+    ...session,
+    language,
+    lastCode: { language, codeHash, at },
+    openRuns: new Map(session.openRuns).set(run.runId, run),
+    typing: origin === 'page' && typing !== null && run.epoch === session.epoch ? counted(session, run, typing) : session.typing,
+    ever: isOthers ? { ...session.ever, othersWrote: true, known: session.ever.known.with(tokensHash) } : session.ever,
+  }
+}
+
+/** Whoever has pasted a known program is asked to type it: from then on, what was pasted before is in nobody's way. */
+function counted({ typing: before }: Session, { recalled }: RunIdentity, { typed, pasted }: Typing): Typing {
+  const typing = { typed: before.typed + typed, pasted: before.pasted + pasted }
+  return recalled && typing.pasted > 0 ? NO_TYPING : typing
+}
+
+function finish(session: Session, event: PracticeEvent & { type: 'run_finished' }): Session {
+  const open = session.openRuns.get(event.runId)
+  if (!open) throw new Error(`run_finished for a run that is not open: ${event.runId}`)
+  const openRuns = without(session.openRuns, event.runId)
+  const ever = { ...session.ever, tokens: session.ever.tokens.with(open.tokensHash) }
+  if (open.epoch !== session.epoch) return { ...session, openRuns, ever }
+
+  const { type: _type, ...outcome } = event
+  const { isStarter, ...identity } = open
+  const run: FinishedRun = { ...identity, ...outcome }
+  const isNew = !isStarter && open.writtenBy !== 'tutor' && !session.ever.tokens.has(open.tokensHash)
+  const tag = event.failing?.tag ?? null
+  const passed = event.verdict === 'accepted'
+  const known = passed && open.kind === 'submission' ? ever.known.with(open.tokensHash) : ever.known
+  const code = { language: open.language, codeHash: open.codeHash }
+  const after = {
+    openRuns,
+    ever: { ...ever, known },
+    attempts: session.attempts + 1,
+    failedRuns: session.failedRuns + (passed ? 0 : 1),
+    failuresByTag:
+      tag === null ? session.failuresByTag : new Map(session.failuresByTag).set(tag, (session.failuresByTag.get(tag) ?? 0) + 1),
+    effort: { ...session.effort, newRun: session.effort.newRun || isNew, failing: event.failing },
+    lastLocalRun: open.kind === 'local' ? { ...code, passed } : session.lastLocalRun,
+    lastRun: run,
+    lastWrong: event.verdict === 'wrong_answer' && !isStarter && open.writtenBy !== 'tutor' ? code : session.lastWrong,
+    reports: remembering(session.reports, runKey(open), run),
+  }
+  return session.status === 'started' ? { ...session, ...after, status: 'attempting' } : { ...session, ...after }
+}
+
+function solvingRun({ lastRun }: SessionData, runId: string): SolvingRun | null {
+  return lastRun?.runId === runId ? { runId, language: lastRun.language, codeHash: lastRun.codeHash } : null
+}
+
+function remembering(reports: ReadonlyMap<string, FinishedRun>, key: string, run: FinishedRun): ReadonlyMap<string, FinishedRun> {
+  const kept = new Map(reports)
+  // Set anew at the end, so that the first one is always the oldest.
+  kept.delete(key)
+  kept.set(key, run)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT_REPORTS) break
+    kept.delete(oldest)
+  }
+  return kept
+}
+
+function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  const rest = new Map(map)
+  rest.delete(key)
+  return rest
+}

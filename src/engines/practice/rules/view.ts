@@ -1,0 +1,94 @@
+/** A session as plain data, for everything outside the learner's object. */
+import type { Language } from '../../../problem/problem.ts'
+import { effective, type Pace } from '../../settings/rules/settings.ts'
+import type { Failing } from '../../../problem/verdict.ts'
+import type { Circumstances } from './commands.ts'
+import type { Level, SessionRules } from './events.ts'
+import { IDLE_MS, OFFER_AFTER_FAILURES, WAIT_MS, waitingOpensNothing } from './rules.ts'
+import { solutionsOpen, type Session, type Solved } from './state.ts'
+
+export interface SessionView {
+  readonly titleSlug: string
+  readonly status: Session['status']
+  readonly epoch: number
+  /** Grows with every event of the session. */
+  readonly turn: number
+  /** As they hold now, under the operator's floor. */
+  readonly rules: SessionRules
+  readonly language: Language | null
+  readonly hintLevel: Level
+  readonly hints: ReadonlyArray<{ readonly level: Level; readonly sharpenedBy: Failing | null }>
+  readonly attempts: number
+  readonly lastLocalRunPassed: boolean
+  readonly lastFailing: Failing | null
+  readonly lastCode: { readonly language: Language; readonly codeHash: string } | null
+  readonly solutionsOpen: boolean
+  readonly solutionsRead: readonly string[]
+  readonly solved: Solved | null
+  /** Every question of an asking about the program that it is solved by was answered right. */
+  readonly understood: boolean
+  readonly gaveUp: boolean
+  /** The tag a hint is offered for, after several failures on it. */
+  readonly hintOfferedFor: string | null
+  /** When the next hint opens by waiting alone; null where it is open already, or waiting opens none. */
+  readonly hintOpensAt: number | null
+  readonly startedAt: number
+  readonly lastActiveAt: number
+  readonly idle: boolean
+  /** A check is being made with this problem: its ladder is closed. */
+  readonly underCheck: boolean
+  /** In a check, the latest submission passed and solved nothing: it is a program that is known, and was not typed again. */
+  readonly recalled: boolean
+}
+
+/** What other streams say of the session. */
+interface Beside {
+  readonly understood: boolean
+  /** When the check that is open with the problem began: code of before is not shown until it is over. */
+  readonly since: number | null
+}
+
+/** `rules` are the operator's floor. */
+export function viewOf(
+  titleSlug: string,
+  turn: number,
+  session: Session,
+  { rules, now, underCheck }: Circumstances,
+  { understood, since }: Beside = { understood: false, since: null },
+): SessionView {
+  const { status, epoch, language, level, hints, attempts, lastCode, lastRun, solutionsRead, gaveUp } = session
+  const { startedAt, lastActiveAt } = session
+  const isShown = lastCode !== null && (since === null || lastCode.at >= since)
+  const often = [...session.failuresByTag].find(([, count]) => count >= OFFER_AFTER_FAILURES)
+  return {
+    titleSlug,
+    status,
+    epoch,
+    turn,
+    rules: effective(session.rules, rules),
+    language,
+    hintLevel: level,
+    hints,
+    attempts,
+    lastLocalRunPassed: session.lastLocalRun?.passed ?? false,
+    lastFailing: lastRun?.failing ?? null,
+    lastCode: isShown ? { language: lastCode.language, codeHash: lastCode.codeHash } : null,
+    solutionsOpen: solutionsOpen(session),
+    solutionsRead: [...solutionsRead.keys()],
+    solved: session.status === 'solved' ? session.solved : null,
+    understood,
+    gaveUp,
+    hintOfferedFor: level < 4 && status !== 'solved' ? (often?.[0] ?? null) : null,
+    hintOpensAt: opensAt(session, effective(session.rules, rules).pace),
+    startedAt,
+    lastActiveAt,
+    idle: now - lastActiveAt >= IDLE_MS,
+    underCheck,
+    recalled: underCheck && lastRun?.kind === 'submission' && lastRun.verdict === 'accepted' && status !== 'solved',
+  }
+}
+
+function opensAt({ status, level, effort, failedRuns }: Session, pace: Pace): number | null {
+  const isOpen = status === 'solved' || level === 4 || pace === 'relaxed' || effort.hintedAt === null
+  return isOpen || waitingOpensNothing(level + 1, pace, failedRuns) ? null : effort.hintedAt + WAIT_MS
+}

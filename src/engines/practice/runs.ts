@@ -1,0 +1,138 @@
+/** Runs of a learner's code: begun, filed or dropped here, and made elsewhere. */
+import { practice } from './rules/decide.ts'
+import { nextUtcDay } from '../../kernel/day.ts'
+import { runKey } from './rules/state.ts'
+import { err, ok } from '../../kernel/result.ts'
+import { Knowledge } from '../knowledge/knowledge.ts'
+import type { Answer, BeginRun, CallContext, Decided, FinishRun, RunBegun } from '../../learner/messages.ts'
+import { Practice } from './sessions.ts'
+import type { PersonalRecord } from '../../learner/record.ts'
+
+export class Runs {
+  readonly #record: PersonalRecord
+  readonly #practice: Practice
+
+  constructor(record: PersonalRecord) {
+    this.#record = record
+    this.#practice = new Practice(record)
+  }
+
+  /**
+   * Waits for a place; null once there is one, which `open` takes in the same turn. A second run waits for the first; a third is
+   * refused. One that has its place already is not counted again.
+   */
+  async turn(runId: string, context: CallContext): Promise<Answer<never> | null> {
+    const { runsPerDay, now } = context
+    if (this.#record.places.isOpen(runId, now)) return null
+    if (runsPerDay !== null && this.#record.places.spent(now) >= runsPerDay)
+      return err({ code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: nextUtcDay(now) })
+    this.#dropExpired(context)
+    return (await this.#record.places.turn(runId, now)) ? null : err({ code: 'RUNNER_BUSY', retryAfterSeconds: 5 })
+  }
+
+  /** Takes the place and one of the day's runs; `slug` is null for what no session records as a run. */
+  open(runId: string, slug: string | null, { now }: CallContext): void {
+    this.#record.atomic(() => this.#record.places.open(runId, slug, now))
+  }
+
+  /** Whether it was begun, and neither ended nor expired since. */
+  isOpen(runId: string, { now }: CallContext): boolean {
+    return this.#record.places.isOpen(runId, now)
+  }
+
+  close(runId: string): void {
+    this.#record.places.close(runId)
+  }
+
+  /** Gives up a run's place, with what is written about its end. Where that is refused, the run is over all the same. */
+  ended<T>(runId: string, end: () => Answer<T>): Answer<T> {
+    return this.#record.atomic(() => {
+      const done = end()
+      this.close(runId)
+      return done
+    })
+  }
+
+  async begin(
+    slug: string | null,
+    run: BeginRun | { readonly runId: string },
+    code: string,
+    context: CallContext,
+  ): Promise<Answer<RunBegun>> {
+    const repeated = slug !== null && 'kind' in run ? this.#repeated(slug, run, context) : null
+    if (repeated) return repeated
+    const refused = await this.turn(run.runId, context)
+    if (refused) return refused
+    if (slug === null || !('kind' in run)) {
+      this.open(run.runId, null, context)
+      return ok({ kind: 'begun', view: null })
+    }
+    // While this run waited, the one before it may have been the same.
+    const again = this.#repeated(slug, run, context)
+    if (again) return again
+    const begun = this.#record.transact(() => {
+      const decided = this.#practice.decide(slug, { type: 'begin_run', ...run }, context)
+      if (!decided.ok || decided.value.events.length === 0) return decided
+      this.#record.log.putBlob(run.code.codeHash, code)
+      this.open(run.runId, slug, context)
+      return decided
+    })
+    return begun.ok ? ok({ kind: 'begun', view: begun.value.view }) : begun
+  }
+
+  finish(
+    slug: string | null,
+    outcome: FinishRun,
+    report: string,
+    reportHash: string,
+    context: CallContext,
+  ): Answer<Decided | null> {
+    if (slug === null) {
+      this.close(outcome.runId)
+      return ok(null)
+    }
+    return this.ended(outcome.runId, () =>
+      this.#record.transact(() => {
+        const id = `finish ${outcome.runId}`
+        const decided = this.#practice.decide(slug, { type: 'finish_run', ...outcome, reportHash }, context, { id })
+        if (decided.ok) this.#record.log.putBlob(reportHash, report)
+        return decided
+      }),
+    )
+  }
+
+  drop(slug: string | null, runId: string, context: CallContext): Answer<null> {
+    return this.ended(runId, () => (slug === null ? ok(null) : this.#dropped(slug, runId, 'failed', context)))
+  }
+
+  #dropped(slug: string, runId: string, reason: 'failed' | 'expired', context: CallContext): Answer<null> {
+    const dropped = this.#practice.decide(slug, { type: 'drop_run', runId, reason }, context)
+    return dropped.ok ? ok(null) : dropped
+  }
+
+  /** The kept report of the same run, or why there may be none; null where it has to be made, as one that is open still has. */
+  #repeated(slug: string, run: BeginRun, context: CallContext): Answer<RunBegun> | null {
+    const folded = this.#practice.load(slug)
+    if (!folded.ok) return folded
+    const { state } = folded.value
+    if (state.status !== 'none' && state.openRuns.has(run.runId)) return null
+    const decided = practice.decide(state, {
+      type: 'begin_run',
+      ...run,
+      now: context.now,
+      rules: context.floor,
+      underCheck: new Knowledge(this.#record).checkWith(slug, context.now) !== null,
+    })
+    if (!decided.ok) return err({ titleSlug: slug, ...decided.error })
+    if (decided.value.length > 0 || state.status === 'none') return null
+    const kept = state.reports.get(runKey({ ...run, ...run.code }))
+    const report = kept ? this.#record.log.getBlob(kept.reportHash) : null
+    const view = this.#practice.view(slug, context)
+    return report !== null && view ? ok({ kind: 'repeated', report, view }) : null
+  }
+
+  #dropExpired(context: CallContext): void {
+    for (const { runId, slug } of this.#record.places.expired(context.now))
+      this.ended(runId, () => (slug === null ? ok(null) : this.#dropped(slug, runId, 'expired', context)))
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { ok } from '../../../kernel/result.ts'
+import { titleSlug } from '../../../mcp/inputs.ts'
+import { problemOf } from '../problem-of.ts'
+import { NO_HINTS } from '../../own-problems/render/own.ts'
+import { problemOut, problemOutput } from '../render/problem.ts'
+import { avoidIn } from '../render/session.ts'
+import { defineTool, taught } from '../../../mcp/tool.ts'
+
+export const getProblem = defineTool({
+  name: 'get_problem',
+  title: 'Read a problem',
+  toolset: 'practice',
+  effect: 'read',
+  description: {
+    useWhen: 'Use to read a statement, its signature, starter code and visible cases.',
+    notWhen: 'Not for hints, hidden cases or solutions: it holds none.',
+    thenCall: 'Then call start_problem before helping with it.',
+  },
+  input: z.object({ titleSlug }),
+  output: z.object({ ...taught, problem: problemOutput }),
+  async run({ titleSlug: slug }, { learner, catalogue }) {
+    const admitted = await learner.admit()
+    if (!admitted.ok) return admitted
+    const entry = await problemOf({ learner, catalogue }, slug)
+    if (!entry.ok) return entry
+    const { problem, own } = entry.value
+    return ok({
+      say: `“${problem.title}” is a problem of ${problem.difficulty} difficulty on ${problem.topics.join(', ')}.${own?.hinted === false ? ` ${NO_HINTS}.` : ''}`,
+      next: { tool: 'start_problem', arguments: { titleSlug: slug } },
+      avoid: avoidIn(null),
+      problem: problemOut(entry.value),
+    })
+  },
+})

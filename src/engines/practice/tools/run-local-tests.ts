@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { sha256 } from '../../../kernel/hash.ts'
+import { caseParts, takes } from '../../../problem/signature.ts'
+import type { Json } from '../../../kernel/json.ts'
+import { err, ok } from '../../../kernel/result.ts'
+import { cpuMsBounds } from '../../../runner/protocol.ts'
+import { problemRun } from '../../../runner/requests.ts'
+import { shownError, shownTrial } from '../../../runner/shown.ts'
+import { code, language, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
+import {
+  codeOut,
+  codeOutput,
+  differenceOutput,
+  errorOutput,
+  exceededLimits,
+  reportOut,
+  reportOutput,
+  reportSentence,
+  sandboxOutput,
+} from '../render/report.ts'
+import { avoidIn, NOT_YOURS_TO_WRITE, sessionOut, sessionOutput } from '../render/session.ts'
+import { speaks } from '../problem-of.ts'
+import { runLoose, runOnCases } from '../judged-run.ts'
+import { defineTool, taught } from '../../../mcp/tool.ts'
+
+const trial = z.object({
+  call: z.string(),
+  actual: z.string().nullable(),
+  end: z.string(),
+  mismatch: differenceOutput.nullable(),
+  error: errorOutput.nullable(),
+  exceeded: z.enum(exceededLimits).nullable(),
+  stdout: z.string(),
+  stderr: z.string(),
+})
+
+export const runLocalTests = defineTool({
+  name: 'run_local_tests',
+  title: 'Run the visible tests',
+  toolset: 'practice',
+  effect: 'append',
+  rate: 'run',
+  view: 'problem-session',
+  description: {
+    useWhen:
+      "Use whenever the learner shows code, before you comment on it: send it unchanged, mistakes included, with who wrote it. The server runs it in a sandbox on the problem's visible cases.",
+    notWhen:
+      'Not for code you wrote to help. With cases (lists of arguments, no expected values) it only shows outputs and counts nothing.',
+    thenCall: 'Then talk about the first failing case; when all pass, call submit_solution.',
+  },
+  input: z.object({
+    titleSlug,
+    language,
+    code,
+    writtenBy,
+    cases: z
+      .array(z.array(z.unknown()).max(10))
+      .min(1)
+      .max(10)
+      .optional()
+      .describe(
+        "The learner's own inputs: each a list of arguments, or of a class one list of operations, of a program the text of its input.",
+      ),
+    timeoutMs: z
+      .int()
+      .min(cpuMsBounds.min)
+      .max(cpuMsBounds.max)
+      .optional()
+      .describe('Milliseconds of computing a case may take.'),
+    rerun: z.boolean().optional().describe('Run again instead of giving the report kept from the same code.'),
+  }),
+  output: z
+    .object({
+      ...taught,
+      ...z.object(reportOutput).partial().shape,
+      ...sandboxOutput,
+      judged: z.boolean(),
+      repeated: z.boolean(),
+      outputs: z.array(trial).optional(),
+      offer: z.object({ tool: z.string(), reason: z.string() }).nullable(),
+      code: codeOutput.optional(),
+      session: sessionOutput.nullable(),
+    })
+    .omit({ code: true })
+    .extend({ ran: codeOutput }),
+  async run(input, context) {
+    const { titleSlug: slug, language: chosen, code: source, writtenBy: author, cases, rerun } = input
+    const entry = await context.catalogue.problem(slug)
+    if (!entry.ok) return entry
+    const { problem, own } = entry.value
+    const offered = speaks(problem, chosen)
+    if (!offered.ok) return offered
+    const cpuMs = input.timeoutMs ?? problem.cpuMs
+    const next = { tool: 'run_local_tests', arguments: { titleSlug: slug } }
+
+    if (cases !== undefined) {
+      // What came over the wire was parsed as JSON, so writing and reading it again changes nothing but its type.
+      const inputs: ReadonlyArray<readonly Json[]> = JSON.parse(JSON.stringify(cases))
+      const { signature } = problem
+      if (!inputs.every((args) => takes(signature, args)))
+        return err({ code: 'INVALID_CASES', titleSlug: slug, kind: signature.kind, parts: caseParts(signature) })
+      const run = await runLoose(context, slug, (id) => problemRun(id, problem, chosen, source, inputs, cpuMs))
+      if (!run.ok) return run
+      const { compile, version: languageVersion, sandbox, warning } = run.value
+      return ok({
+        say: compile.error
+          ? 'The code could not be loaded.'
+          : `Here is what your code ${signature.kind === 'program' ? 'prints' : 'returns'}; these cases are not judged and count nothing.`,
+        next,
+        avoid: [NOT_YOURS_TO_WRITE],
+        compileError: compile.error && shownError(compile.error),
+        languageVersion,
+        sandbox,
+        warning,
+        judged: false,
+        repeated: false,
+        outputs: shownTrial(problem, chosen, inputs, run.value),
+        offer: null,
+        ran: codeOut(source, await sha256(source)),
+        session: null,
+      })
+    }
+
+    const done = await runOnCases(context, {
+      problem,
+      kind: 'local',
+      language: chosen,
+      code: source,
+      writtenBy: author,
+      cpuMs,
+      rerun: rerun ?? false,
+    })
+    if (!done.ok) return done
+    const { report, repeated, codeHash, view } = done.value
+    const passed = report.verdict === 'accepted'
+    const tag = own?.hinted === false ? null : (view?.hintOfferedFor ?? null)
+    return ok({
+      say: reportSentence(report, !own),
+      next: passed ? { tool: 'submit_solution', arguments: { titleSlug: slug } } : next,
+      avoid: avoidIn(view),
+      ...reportOut(report),
+      judged: true,
+      repeated,
+      offer: tag === null ? null : { tool: 'request_hint', reason: `Several runs have failed on “${tag}”; a hint may help.` },
+      ran: codeOut(source, codeHash),
+      session: view && sessionOut(view, context, own),
+    })
+  },
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { ok } from '../../../kernel/result.ts'
+import { language, titleSlug } from '../../../mcp/inputs.ts'
+import { problemOf, speaks } from '../problem-of.ts'
+import { NO_HINTS } from '../../own-problems/render/own.ts'
+import { problemOut, problemOutput } from '../render/problem.ts'
+import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
+import { defineTool, taught } from '../../../mcp/tool.ts'
+
+export const startProblem = defineTool({
+  name: 'start_problem',
+  title: 'Start or resume a problem',
+  toolset: 'practice',
+  effect: 'append',
+  view: 'problem-session',
+  description: {
+    useWhen:
+      'Use before any help with a problem. It starts a session, or resumes the one there is with its progress and the last code kept.',
+    notWhen: 'Not to clear progress: that is reset_session.',
+    thenCall: 'Then let the learner think and write; send what they write to run_local_tests.',
+  },
+  input: z.object({ titleSlug, language: language.optional() }),
+  output: z.object({
+    ...taught,
+    resumed: z.boolean(),
+    offer: z.enum(['fresh_start']).nullable(),
+    session: sessionOutput,
+    lastCode: z.object({ language: z.string(), code: z.string() }).nullable(),
+    problem: problemOutput,
+  }),
+  async run({ titleSlug: slug, language: chosen }, context) {
+    const { learner, catalogue } = context
+    const entry = await problemOf({ learner, catalogue }, slug)
+    if (!entry.ok) return entry
+    const { problem, own } = entry.value
+    const offered = speaks(problem, chosen)
+    if (!offered.ok) return offered
+    const started = await learner.start(problem, chosen ?? null)
+    if (!started.ok) return started
+    const { view, resumed, code } = started.value
+    const idle = started.value.idle && view.status !== 'solved'
+    return ok({
+      say: !resumed
+        ? `“${problem.title}” is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then say in your own words what is asked.`
+        : idle
+          ? `Welcome back to “${problem.title}”. It has been a while: go on from where you stopped, or start fresh?`
+          : `Back to “${problem.title}”: ${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'} so far, hint level ${view.hintLevel}.`,
+      next: idle
+        ? { tool: 'reset_session', arguments: { titleSlug: slug } }
+        : { tool: 'run_local_tests', arguments: { titleSlug: slug } },
+      avoid: avoidIn(view),
+      resumed,
+      offer: idle ? ('fresh_start' as const) : null,
+      session: sessionOut(view, context, own),
+      lastCode: lastCodeOut(view, code),
+      problem: problemOut(entry.value),
+    })
+  },
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { checkEnds, type CheckEnd } from '../../knowledge/rules/events.ts'
+import type { Report } from '../../../problem/report.ts'
+import type { SessionView } from '../rules/view.ts'
+import { ok } from '../../../kernel/result.ts'
+import { isOwnSlug } from '../../own-problems/rules/own-problem.ts'
+import { code, language, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
+import { invitation } from '../../understanding/questions.ts'
+import { codeOut, codeOutput, hiddenSentence, reportOut, reportOutput, reportSentence } from '../render/report.ts'
+import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
+import type { ToolContext } from '../../../mcp/context.ts'
+import { problemOf } from '../problem-of.ts'
+import { runOnCases } from '../judged-run.ts'
+import { defineTool, taught } from '../../../mcp/tool.ts'
+
+export const submitSolution = defineTool({
+  name: 'submit_solution',
+  title: 'Submit a solution',
+  toolset: 'practice',
+  effect: 'append',
+  rate: 'run',
+  view: 'problem-session',
+  description: {
+    useWhen:
+      'Use when the learner wants their code judged on every case, hidden ones and newly made ones included. Send it unchanged, with who wrote it. It counts from the first time on, and begins the problem where it was not started.',
+    notWhen: 'Not to try things out: run_local_tests shows more. Of hidden tests only one kind that fails is told.',
+    thenCall: 'Then once accepted, ask the learner to explain why it works and compare it with the solutions.',
+  },
+  input: z.object({ titleSlug, language, code, writtenBy }),
+  output: z.object({
+    ...taught,
+    ...reportOutput,
+    accepted: z.boolean(),
+    repeated: z.boolean(),
+    unaided: z.boolean().nullable(),
+    check: z.enum(checkEnds).nullable(),
+    ran: codeOutput,
+    session: sessionOutput.nullable(),
+  }),
+  async run({ titleSlug: slug, language: chosen, code: source, writtenBy: author }, context) {
+    const entry = await problemOf(context, slug)
+    if (!entry.ok) return entry
+    const { problem, own } = entry.value
+    const done = await runOnCases(context, {
+      problem,
+      kind: 'submission',
+      language: chosen,
+      code: source,
+      writtenBy: author,
+      cpuMs: problem.cpuMs,
+      rerun: false,
+    })
+    if (!done.ok) return done
+    const { report, repeated, codeHash, view, check } = done.value
+    const accepted = report.verdict === 'accepted'
+    return ok({
+      say: [
+        sentence(report, view, !own),
+        checkSentence(check),
+        recalledSentence(view, context),
+        accepted ? invitation(view, context) : '',
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+      next: nextAfter(slug, accepted, view, check),
+      avoid: avoidIn(view),
+      ...reportOut(report),
+      accepted,
+      repeated,
+      unaided: view?.solved?.unaided ?? null,
+      check,
+      ran: codeOut(source, codeHash),
+      session: view && sessionOut(view, context, own),
+    })
+  },
+})
+
+function sentence(report: Report, view: SessionView | null, quotes: boolean): string {
+  const { hidden } = reportOut(report)
+  const ofHidden = hidden === null ? '' : ` ${hiddenSentence(hidden)}`
+  if (report.verdict === 'accepted') {
+    const how = view?.solved?.unaided ? ', without help' : ''
+    return `Accepted${how}. ${reportSentence(report, quotes)}${ofHidden}`
+  }
+  return `${reportSentence(report, quotes)}${ofHidden}`
+}
+
+function checkSentence(check: CheckEnd | null): string {
+  if (check === 'passed') return 'You passed the check: you solved this without help.'
+  return check === 'unproven'
+    ? 'This ends the check. It does not count as proof, because the code was not the learner’s alone.'
+    : ''
+}
+
+/** In a check, of a program that was accepted or shown before. */
+function recalledSentence(view: SessionView | null, { origin, problemUrl }: Pick<ToolContext, 'origin' | 'problemUrl'>): string {
+  if (view === null || !view.recalled) return ''
+  const where = origin === 'page' ? 'here' : `at ${problemUrl(view.titleSlug)}`
+  return `This program is the same as one from before the check, so the check stays open. That can happen. Type the program again ${where}, without pasting, and it counts. A different program of your own counts too. You can leave the check at any time without a penalty.`
+}
+
+function nextAfter(slug: string, accepted: boolean, view: SessionView | null, check: CheckEnd | null) {
+  if (check !== null) return { tool: 'suggest_next', arguments: {} }
+  if (view?.recalled) return null
+  // Of an own problem no solution is stored; what else is new has the learner's other own ones in it.
+  if (accepted && isOwnSlug(slug)) return { tool: 'search_problems', arguments: { status: 'not_started' } }
+  return { tool: accepted ? 'list_problem_solutions' : 'run_local_tests', arguments: { titleSlug: slug } }
+}

@@ -1,0 +1,246 @@
+/** /settings: the learner's own settings, and the only place where they get looser. */
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { languages } from '../../../problem/problem.ts'
+import { dailyLimitBounds, isTimeZone, paces, type Settings, type SettingsFloor } from '../rules/settings.ts'
+import { floorOf } from '../../../env.ts'
+import { isOwner } from '../../../web/auth/accounts.ts'
+import type { App, AppContext } from '../../../web/context.ts'
+import { field, ownForm } from '../../../web/auth/csrf.ts'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
+import { errorPage, page } from '../../../web/design/layout.tsx'
+import { csrfToken, currentSession, type User } from '../../../web/auth/session.ts'
+import { askToSignIn, signInProblem } from '../../../web/auth/sign-in.tsx'
+
+const PACE_TEXT: Record<(typeof paces)[number], { readonly name: string; readonly means: string }> = {
+  relaxed: {
+    name: 'Relaxed',
+    means: 'Hints open one after the other whenever you ask, with no work of yours in between.',
+  },
+  standard: {
+    name: 'Standard',
+    means:
+      'The first hint is free. Each next one needs something new from you: code that ran, or your own answer to the last hint’s question. Ten minutes after you asked, it opens anyway. You may give up and see everything.',
+  },
+  strict: {
+    name: 'Strict',
+    means: 'As standard, but the solutions stay closed until a run of yours has failed, and there is no giving up.',
+  },
+}
+
+export const ticked = z.enum(['', 'on']).transform((value) => value === 'on')
+const { min, max } = dailyLimitBounds
+
+/** The form's fields as text; an empty one means no choice. */
+const settingsForm = z.object({
+  pace: z.enum(paces, { error: 'Choose one of the paces.' }),
+  strictMode: ticked,
+  praise: ticked,
+  dailyLimit: z
+    .string()
+    .trim()
+    .regex(/^\d{0,3}$/, `The daily limit is a whole number from ${min} to ${max}, or empty.`)
+    .transform((text) => (text === '' ? null : Number(text)))
+    .refine(
+      (limit) => limit === null || (limit >= min && limit <= max),
+      `The daily limit is a whole number from ${min} to ${max}, or empty.`,
+    ),
+  timeZone: z
+    .string()
+    .trim()
+    .refine((name) => name === '' || isTimeZone(name), 'The time zone is a name such as Europe/Berlin, or empty for UTC.')
+    .transform((name) => name || null),
+  language: z.enum(['', ...languages], { error: 'Choose one of the languages.' }).transform((name) => name || null),
+})
+
+const readForm = (form: FormData) =>
+  settingsForm.safeParse(Object.fromEntries(Object.keys(settingsForm.shape).map((name) => [name, field(form, name)])))
+
+interface FormProps {
+  readonly settings: Settings
+  readonly csrf: string
+  readonly notice: string | null
+  readonly floor: SettingsFloor
+}
+
+/** A radio button or box, whose own name is short and whose meaning is read after it. */
+function Choice(props: {
+  readonly id: string
+  readonly input: Readonly<Record<string, string | boolean>>
+  readonly name: string
+  readonly means: string
+}) {
+  const { id, input, name, means } = props
+  return (
+    <label>
+      <input {...input} aria-labelledby={`${id}-name`} aria-describedby={`${id}-means`} />
+      <span id={`${id}-name`}>{name}</span>
+      <small id={`${id}-means`}>{means}</small>
+    </label>
+  )
+}
+
+function SettingsForm({ settings, csrf, notice, floor }: FormProps) {
+  return (
+    <form method="post" action="/settings">
+      <input type="hidden" name="csrf" value={csrf} />
+      {notice && (
+        <p class="notice" role="status">
+          {notice}
+        </p>
+      )}
+      <fieldset>
+        <legend>Pace</legend>
+        {paces.map((pace) => (
+          <Choice
+            id={pace}
+            input={{ type: 'radio', name: 'pace', value: pace, checked: settings.pace === pace }}
+            {...PACE_TEXT[pace]}
+          />
+        ))}
+        <small>
+          Pace and strict mode hold for problems you start from now on. A tutor can make them stricter; only you can loosen them,
+          here.
+          {floor.pace !== 'relaxed' && ` This server holds everyone to at least: ${floor.pace}.`}
+        </small>
+      </fieldset>
+      <fieldset>
+        <legend>Teaching</legend>
+        <Choice
+          id="strictMode"
+          input={{ type: 'checkbox', name: 'strictMode', checked: settings.strictMode }}
+          name="Strict mode"
+          means={`You can submit only code that has just passed the visible tests, unchanged.${floor.strictMode ? ' This server demands it of everyone.' : ''}`}
+        />
+        <Choice
+          id="praise"
+          input={{ type: 'checkbox', name: 'praise', checked: settings.praise }}
+          name="Praise"
+          means="The tutor may celebrate what went well. Without it, it keeps to the facts."
+        />
+      </fieldset>
+      <div class="field">
+        <label for="dailyLimit">Daily limit</label>
+        <input
+          id="dailyLimit"
+          type="number"
+          name="dailyLimit"
+          min={min}
+          max={max}
+          value={settings.dailyLimit?.toString() ?? ''}
+          aria-describedby="dailyLimit-means"
+        />
+        <small id="dailyLimit-means">
+          {`From ${min} to ${max} new problems and reviews a day, for the tutor to plan by; the server does not stop you. Empty for none.`}
+        </small>
+      </div>
+      <div class="field">
+        <label for="timeZone">Time zone</label>
+        <input
+          id="timeZone"
+          type="text"
+          name="timeZone"
+          list="timeZones"
+          value={settings.timeZone ?? ''}
+          autocomplete="off"
+          aria-describedby="timeZone-means"
+        />
+        <datalist id="timeZones">
+          {Intl.supportedValuesOf('timeZone').map((name) => (
+            <option value={name} />
+          ))}
+        </datalist>
+        <small id="timeZone-means">A name such as Europe/Berlin; your day begins at 4 in the morning there. Empty for UTC.</small>
+      </div>
+      <div class="field">
+        <label for="language">Preferred programming language</label>
+        <select id="language" name="language" aria-describedby="language-means">
+          <option value="" selected={settings.language === null}>
+            None
+          </option>
+          {languages.map((language) => (
+            <option value={language} selected={settings.language === language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </select>
+        <small id="language-means">The tutor is told to prefer it.</small>
+      </div>
+      <div class="actions">
+        <button>Save</button>
+      </div>
+    </form>
+  )
+}
+
+interface Shown {
+  readonly settings: Settings
+  readonly notice: string | null
+  readonly status: 200 | 400 | 409
+}
+
+async function show(c: AppContext, user: User, csrf: string, { settings, notice, status }: Shown): Promise<Response> {
+  const { vars } = c.env
+  return page(
+    c,
+    { title: 'Settings', account: { user, csrf } },
+    <>
+      <SettingsForm settings={settings} csrf={csrf} notice={notice} floor={floorOf(vars)} />
+      <h2>Elsewhere</h2>
+      <ul>
+        <li>
+          <a href="/clients">Connected clients</a>: what may use Rung in your name
+        </li>
+        <li>
+          <a href="/account">Your data</a>: take it along, put it back, or delete your account
+        </li>
+        <li>
+          <a href="/own-problems">Your own problems</a>: what you have made or taken, and the links you have given
+        </li>
+        {(await isOwner(vars.DB, user.id)) && (
+          <li>
+            <a href="/owner">Owner</a>: people, invites, runs and the runner of this server
+          </li>
+        )}
+      </ul>
+    </>,
+    status,
+  )
+}
+
+const STEPPED_DOWN = 'You are no longer an owner of this server. Your record is as it was.'
+
+export const settingsRoutes = new Hono<App>()
+
+settingsRoutes.use('/settings', async (c, next) => {
+  const problem = signInProblem(c)
+  if (problem !== null) return errorPage(c, 503, problem)
+  await next()
+})
+
+settingsRoutes.get('/settings', async (c) => {
+  const session = await currentSession(c)
+  if (!session?.user) return askToSignIn(c)
+  const settings = await c.env.ports.settings(c.env.vars).read(session.user.id)
+  if (!settings.ok) return errorPage(c, 503, settings.error.message)
+  const notice = c.req.query('saved') === '1' ? 'Saved.' : c.req.query('done') === 'stepped-down' ? STEPPED_DOWN : null
+  return show(c, session.user, await csrfToken(c, session), { settings: settings.value, notice, status: 200 })
+})
+
+settingsRoutes.post('/settings', async (c) => {
+  const own = await ownForm(c)
+  if (!own?.session.user) return errorPage(c, 403, 'This form is no longer valid. Open the settings again and repeat the change.')
+  const { user } = own.session
+  const store = c.env.ports.settings(c.env.vars)
+  const csrf = await csrfToken(c, own.session)
+  const posted = readForm(own.form)
+  if (!posted.success) {
+    const kept = await store.read(user.id)
+    if (!kept.ok) return errorPage(c, 503, kept.error.message)
+    const notice = `Nothing was saved. ${posted.error.issues.map((issue) => issue.message).join(' ')}`
+    return show(c, user, csrf, { settings: kept.value, notice, status: 400 })
+  }
+  const saved = await store.save(user.id, posted.data)
+  if (!saved.ok) return show(c, user, csrf, { settings: posted.data, notice: saved.error.message, status: 409 })
+  return c.redirect('/settings?saved=1', 303)
+})

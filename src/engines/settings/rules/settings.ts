@@ -1,0 +1,80 @@
+/** A learner's own settings. Through a tool they only get stricter; loosening happens on the signed-in page. */
+import { err, ok } from '../../../kernel/result.ts'
+import type { Decider } from '../../../kernel/decider.ts'
+import type { Language } from '../../../problem/problem.ts'
+
+/** From loosest to strictest. */
+export const paces = ['relaxed', 'standard', 'strict'] as const
+export type Pace = (typeof paces)[number]
+
+export interface Settings {
+  readonly pace: Pace
+  /** A submission is refused unless the last local run passed with the same code. */
+  readonly strictMode: boolean
+  readonly praise: boolean
+  /** New problems and reviews a day, 1 to 50; null for no limit. */
+  readonly dailyLimit: number | null
+  /** IANA name; null for UTC. */
+  readonly timeZone: string | null
+  /** Preferred language; null when none is chosen. */
+  readonly language: Language | null
+}
+
+export const defaultSettings: Settings = {
+  pace: 'standard',
+  strictMode: false,
+  praise: false,
+  dailyLimit: null,
+  timeZone: null,
+  language: null,
+}
+
+export const dailyLimitBounds = { min: 1, max: 50 } as const
+
+/** What an operator demands of every session, whatever the learner's settings say. */
+export type SettingsFloor = Pick<Settings, 'pace' | 'strictMode'>
+
+/** The stricter of a learner's setting and the operator's floor. */
+export function effective(settings: SettingsFloor, floor: SettingsFloor): SettingsFloor {
+  const stricter = paces.indexOf(settings.pace) >= paces.indexOf(floor.pace) ? settings.pace : floor.pace
+  return { pace: stricter, strictMode: settings.strictMode || floor.strictMode }
+}
+
+/** The settings among `changes` that would become looser than they are. */
+export function loosened(settings: Settings, changes: Partial<Settings>): Array<'pace' | 'strictMode'> {
+  const out: Array<'pace' | 'strictMode'> = []
+  if (changes.pace !== undefined && paces.indexOf(changes.pace) < paces.indexOf(settings.pace)) out.push('pace')
+  if (changes.strictMode === false && settings.strictMode) out.push('strictMode')
+  return out
+}
+
+/** Whether `name` is a time zone this runtime knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+export type SettingsEvent = { readonly type: 'settings_changed'; readonly changes: Partial<Settings>; readonly at: number }
+export interface SettingsCommand {
+  readonly type: 'change'
+  readonly changes: Partial<Settings>
+  /** A tool speaks for a model; the page for the person. */
+  readonly through: 'tool' | 'page'
+  readonly now: number
+}
+export type SettingsRefusal = { readonly code: 'CONFIRM_ON_PAGE'; readonly fields: ReadonlyArray<'pace' | 'strictMode'> }
+
+export const settingsDecider: Decider<Settings, SettingsCommand, SettingsEvent, SettingsRefusal> = {
+  initial: defaultSettings,
+  decide(state, command) {
+    const looser = loosened(state, command.changes)
+    if (command.through === 'tool' && looser.length > 0) return err({ code: 'CONFIRM_ON_PAGE', fields: looser })
+    const after = { ...state, ...command.changes }
+    const changed = JSON.stringify(after) !== JSON.stringify(state)
+    return ok(changed ? [{ type: 'settings_changed', changes: command.changes, at: command.now }] : [])
+  },
+  evolve: (state, event) => ({ ...state, ...event.changes }),
+}

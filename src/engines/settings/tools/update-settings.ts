@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { dailyLimitBounds, effective, isTimeZone, paces, type Settings } from '../rules/settings.ts'
+import { ok } from '../../../kernel/result.ts'
+import { language, text } from '../../../mcp/inputs.ts'
+import { defineTool, spoken } from '../../../mcp/tool.ts'
+
+export const updateSettings = defineTool({
+  name: 'update_settings',
+  title: 'Change settings',
+  toolset: 'practice',
+  effect: 'append',
+  description: {
+    useWhen:
+      'Use when the learner asks to change pace, strict mode, praise, daily limit, time zone or language; without parameters it shows them.',
+    notWhen: 'Not to make pace or strict mode looser: that is theirs to do on the settings page, whose link is then given.',
+    thenCall: 'Then say what changed. Pace and strict mode hold for sessions started afterwards.',
+  },
+  input: z.object({
+    pace: z.enum(paces).optional(),
+    strictMode: z.boolean().optional().describe('Refuse a submission unless the last local run passed with the same code.'),
+    praise: z.boolean().optional(),
+    dailyLimit: z.int().min(dailyLimitBounds.min).max(dailyLimitBounds.max).optional(),
+    timeZone: text(64).refine(isTimeZone, 'not a known time zone; use an IANA name such as Europe/Berlin').optional(),
+    language: language.optional(),
+  }),
+  output: z.object({
+    ...spoken,
+    settings: z.object({
+      pace: z.enum(paces),
+      strictMode: z.boolean(),
+      praise: z.boolean(),
+      dailyLimit: z.int().nullable(),
+      timeZone: z.string().nullable(),
+      language: z.string().nullable(),
+    }),
+    inForce: z.object({ pace: z.enum(paces), strictMode: z.boolean() }),
+    settingsUrl: z.string(),
+  }),
+  async run(input, { learner, floor, settingsUrl }) {
+    const changes: Partial<Settings> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    const changed = await learner.ask('settings', 'change', changes, 'tool')
+    if (!changed.ok) return changed
+    const inForce = effective(changed.value, floor)
+    return ok({
+      say: `Pace ${inForce.pace}${inForce.strictMode ? ', strict mode' : ''}. It holds for sessions started from now on.`,
+      next: null,
+      settings: { ...changed.value },
+      inForce,
+      settingsUrl,
+    })
+  },
+})

@@ -1,0 +1,213 @@
+/** How good the tests of a session are: changed versions of its implementation are run against them, and the survivors told. */
+import type { Language } from '../../problem/problem.ts'
+import type { Missing, Phase } from './rules/events.ts'
+import { roleOf } from './rules/files.ts'
+import { judge, type Judged } from './rules/report.ts'
+import type { Failure } from '../../failure.ts'
+import type { TddWorkspace } from '../../learner/messages.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import { MAX_FILE_BYTES, variantsWallMs } from '../../runner/workspace-protocol.ts'
+import type { Mutant, MutantsReport, TestsReport, TestsRequest, VariantTried } from '../../runner/workspace-protocol.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+import { hunkOf } from '../../kernel/hunk.ts'
+import { bytesOf } from '../../mcp/room.ts'
+import { waitingFor } from '../practice/judged-run.ts'
+import { codeToolFailure, isCompiled, tested, testsRequest } from './runs.ts'
+
+/** A check may take so long, but for the mutant that runs when the time is up. Clients give up after a minute. */
+const CHECK_MS = 45_000
+/** Whoever waits is told after so many mutants. */
+const TOLD_EVERY = 3
+const SHOWN_NAMES = 10
+
+export interface Survivor extends Pick<Mutant, 'path' | 'line' | 'operator'> {
+  readonly diff: string
+}
+
+/** Why mutants were left untried: the time of a check, the day's runs, or a runner that gave no report on them. */
+export const stops = ['time', 'no_runs', 'runner'] as const
+export type Stop = (typeof stops)[number]
+
+export interface TestsChecked {
+  readonly workspace: TddWorkspace
+  /** Mutants that ran, and were noticed by a test or not. */
+  readonly mutants: number
+  readonly killed: number
+  /** Those that a compiler noticed, which says nothing of the tests. */
+  readonly notCompiled: number
+  readonly survivors: readonly Survivor[]
+  /** Files of which no mutants could be made. */
+  readonly unreadable: ReadonlyArray<{ readonly path: string; readonly line: number }>
+  /** Whether there are more mutants than were asked for. */
+  readonly truncated: boolean
+  readonly stopped: Stop | null
+}
+
+/** Takes a place for both of its runs, of the unchanged code and of all mutants together. The session records none. */
+export async function checkTests(
+  context: ToolContext,
+  sessionId: string | null,
+  limit: number,
+): Promise<Result<TestsChecked, Failure>> {
+  const runId = context.newId()
+  const borrowed = await context.learner.tdd.borrow(sessionId, runId)
+  if (!borrowed.ok) return borrowed
+  try {
+    return await check(context, borrowed.value, runId, limit)
+  } finally {
+    await context.learner.dropRun(null, runId)
+  }
+}
+
+async function check(
+  context: ToolContext,
+  workspace: TddWorkspace,
+  runId: string,
+  limit: number,
+): Promise<Result<TestsChecked, Failure>> {
+  const endsAt = context.now() + CHECK_MS
+  const request = testsRequest(runId, workspace)
+  const baseline = await tested(context, request)
+  if (!baseline.ok) return baseline
+  const { view, plan } = workspace
+  const { language } = plan
+  // Only a stated session has no language, and nothing is lent of one.
+  if (request === null || language === null) return err({ code: 'EVIDENCE_IS_STATED' })
+  const judged = judgedIn(view.currentPhase, baseline.value, workspace, language)
+  const missing = missingIn(judged)
+  if (missing.length > 0) return err({ code: 'EVIDENCE_NOT_OBSERVED', phase: view.currentPhase, missing, turn: view.turn })
+  const made = await mutantsOf(context, workspace, language, limit)
+  if (!made.ok) return made
+  const { report, unreadable } = made.value
+  const tried = await tryAll(context, {
+    workspace,
+    language,
+    request: { ...request, limits: { ...request.limits, wallMs: longest(request, baseline.value) } },
+    mutants: report?.mutants ?? [],
+    tests: judged.tests.length,
+    lastBeginAt: endsAt - baseline.value.wallMs,
+  })
+  return ok({ workspace, ...tried, unreadable, truncated: report?.truncated ?? false })
+}
+
+/** A mutant may take a few times as long as the unchanged code, so that one without an end does not take up the time of the others. */
+const longest = ({ limits }: TestsRequest, { wallMs }: TestsReport): number =>
+  Math.min(limits.wallMs, Math.ceil(3 * wallMs) + 2_000)
+
+const judgedIn = (phase: Phase, report: TestsReport, { files }: TddWorkspace, language: Language): Judged =>
+  judge(report, { language, phase, paths: files.map(({ path }) => path) })
+
+/** What keeps tests from being checked: they have to pass on the unchanged code. */
+function missingIn({ label, fault, tests }: Judged): Missing[] {
+  if (label === 'green') return []
+  if (label === 'setup_broken') return [{ kind: 'setup_broken', fault: fault ?? 'no_tests' }]
+  if (label === 'red_by_compile_error') return [{ kind: 'compile_error' }]
+  const named = (of: string) =>
+    tests
+      .filter(({ status }) => status === of)
+      .map(({ name }) => name)
+      .slice(0, SHOWN_NAMES)
+  const failed = named('failed')
+  return failed.length > 0 ? [{ kind: 'tests_fail', tests: failed }] : [{ kind: 'tests_skipped', tests: named('skipped') }]
+}
+
+interface Made {
+  /** Null where there is nothing to change. */
+  readonly report: MutantsReport | null
+  readonly unreadable: Array<{ readonly path: string; readonly line: number }>
+}
+
+/** Mutants of the implementation; a file that cannot be read is left out and told, unless it is the only one. */
+async function mutantsOf(
+  { codeTools, tell }: ToolContext,
+  { plan, files }: TddWorkspace,
+  language: Language,
+  limit: number,
+): Promise<Result<Made, Failure>> {
+  const unreadable: Array<{ path: string; line: number }> = []
+  let left = files.filter(({ path }) => roleOf(path, plan) === 'implementation')
+  // The same implementation has the same mutants, so that a test for a survivor is met by it again.
+  const seed = Number.parseInt(left[0]?.hash.slice(0, 7) ?? '', 16) || 0
+  for (;;) {
+    if (left.length === 0) return ok({ report: null, unreadable })
+    const asked = left.map(({ path, text }) => ({ path, content: text }))
+    const made = await waitingFor({ tell }, () => codeTools.mutants({ language, files: asked, limit, seed }))
+    if (made.ok) return ok({ report: fitting(made.value), unreadable })
+    const { error } = made
+    const rest = error.kind === 'not_parsed' ? left.filter(({ path }) => path !== error.path) : left
+    if (error.kind !== 'not_parsed' || rest.length === left.length || rest.length === 0) return err(codeToolFailure(error))
+    unreadable.push({ path: error.path, line: error.line })
+    left = rest
+  }
+}
+
+/** A file that is as large as it may be can have mutants that are larger. */
+function fitting(report: MutantsReport): MutantsReport {
+  const mutants = report.mutants.filter(({ content }) => bytesOf(content) <= MAX_FILE_BYTES)
+  return { ...report, mutants, truncated: report.truncated || mutants.length < report.mutants.length }
+}
+
+interface Trial {
+  readonly workspace: TddWorkspace
+  readonly language: Language
+  readonly request: TestsRequest
+  readonly mutants: readonly Mutant[]
+  /** How many there are. */
+  readonly tests: number
+  /** Milliseconds since the epoch; no mutant is begun after that. */
+  readonly lastBeginAt: number
+}
+
+async function tryAll(context: ToolContext, trial: Trial) {
+  const { mutants } = trial
+  /** In the order of the mutants; null for no report. */
+  const fates: Array<Fate | null> = []
+  const survivors: Survivor[] = []
+  const stopped = await begin(context, trial, (tried) => {
+    const mutant = mutants[fates.length]
+    const fate = 'report' in tried && 'tests' in tried.report ? fateOf(tried.report, trial) : null
+    fates.push(fate)
+    if (mutant && fate === 'survived') survivors.push(survivorOf(mutant, trial))
+    if (fates.length % TOLD_EVERY === 0 && fates.length < mutants.length)
+      context.tell(`${fates.length} of ${mutants.length} changed versions tried, ${survivors.length} unnoticed.`)
+  })
+  const many = (fate: Fate) => fates.filter((one) => one === fate).length
+  return {
+    mutants: many('killed') + survivors.length,
+    killed: many('killed'),
+    notCompiled: many('not_compiled'),
+    survivors,
+    stopped: fates.includes(null) ? 'runner' : stopped,
+  } as const
+}
+
+/** All in one request, which is one run of the day: the time that is left bounds it. Says why some were left. */
+async function begin(
+  { codeTools, now, spendRun }: ToolContext,
+  { mutants, request, lastBeginAt }: Trial,
+  onTried: (tried: VariantTried) => void,
+): Promise<Stop | null> {
+  const wallMs = Math.floor(lastBeginAt - now())
+  if (mutants.length === 0) return null
+  if (wallMs < variantsWallMs.min) return 'time'
+  if (!(await spendRun()).ok) return 'no_runs'
+  const variants = mutants.map(({ path, content }, index) => ({ id: `${index}`, path, content }))
+  const report = await codeTools.variants({ id: request.id, base: { kind: 'tests', request }, variants, wallMs }, onTried)
+  if (!report.ok) return 'runner'
+  return report.value.left > 0 ? 'time' : null
+}
+
+function survivorOf({ path, line, operator, content }: Mutant, { workspace }: Trial): Survivor {
+  const before = workspace.files.find((file) => file.path === path)?.text ?? ''
+  return { path, line, operator, diff: hunkOf(before, content) }
+}
+
+type Fate = 'killed' | 'survived' | 'not_compiled'
+
+/** A mutant survives where every test that there is was run and passed. */
+function fateOf(report: TestsReport, { workspace, language, tests }: Trial): Fate {
+  // Whatever the phase, what does not compile now is so because of the implementation.
+  const judged = judgedIn('implement', report, workspace, language)
+  if (judged.label === 'red_by_compile_error' && isCompiled(language)) return 'not_compiled'
+  return judged.label === 'green' && judged.tests.length >= tests ? 'survived' : 'killed'
+}

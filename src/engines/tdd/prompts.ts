@@ -1,0 +1,47 @@
+/** Prompts of test-driven development. */
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { GLOBAL_RULES } from './rules/guidance.ts'
+import { SHORTCUTS } from './rules/help.ts'
+import { TDD_MODE } from '../../mcp/instructions.ts'
+import { plain, say, words } from '../../mcp/prompts/words.ts'
+
+export function registerTddPrompts(server: McpServer): void {
+  server.registerPrompt(
+    'tdd_initialize',
+    { title: 'Work test-driven', description: 'Red, green, refactor: how it goes here, and the words that steer it.' },
+    () =>
+      say(
+        'Let us work test-driven. Call tdd_initialize, and follow say, next and avoid in every result.',
+        '',
+        TDD_MODE,
+        '',
+        'Rules:',
+        ...GLOBAL_RULES.map((rule) => `- ${rule}`),
+        '',
+        'What I may say, and what you do then:',
+        ...SHORTCUTS.map(({ says, tool, does }) => `- “${says}”: ${tool}. ${does}`),
+      ),
+  )
+  server.registerPrompt(
+    'tdd_start_session_wizard',
+    {
+      title: 'Plan a test-driven session',
+      description: 'From a goal to a session with its files and rules, question by question.',
+      argsSchema: z.object({ goal: words.describe('What to build.') }),
+    },
+    ({ goal }) => {
+      const about = plain(goal)
+      return say(
+        `I want to build ${about || 'something'} test-driven. Set up the session with me, one question at a time.`,
+        '',
+        '1. Call tdd_initialize. Where a session for this is open, offer to go on with it.',
+        '2. Ask me what the first small behaviour is, and sharpen the goal until one sentence says it.',
+        '3. Ask whether the work stays on my machine (evidence stated: ask for the commands that run the tests) or the server keeps the files and runs the tests (evidence verified: ask for the language).',
+        '4. Propose names for test files and implementation files that the test tool of the language finds, and let me correct them.',
+        '5. Ask for rules of my own, ten at most; none is fine.',
+        '6. Show me all of it, and call tdd_start_session when I agree. Then help me choose the first failing test.',
+      )
+    },
+  )
+}

@@ -1,0 +1,165 @@
+/** A session of test-driven development as a client sees it. */
+import { z } from 'zod'
+import { evidenceKinds, fileRoles, phases, runLabels, setupFaults, type Phase } from '../rules/events.ts'
+import type { Guidance } from '../rules/guidance.ts'
+import type { RunView, TddView } from '../rules/view.ts'
+import { clipLine, visible } from '../../../kernel/text.ts'
+import type { Next } from '../../../failure.ts'
+import { missingSentence } from '../words.ts'
+import { iso } from '../../practice/render/session.ts'
+
+/** Bytes of one sentence that names files, tests or commands. */
+const SENTENCE = 1_500
+
+export const runOutput = z.object({
+  runId: z.string(),
+  at: z.string(),
+  label: z.enum(runLabels),
+  fault: z.enum(setupFaults).nullable(),
+  passed: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+  isOfPresentFiles: z.boolean(),
+})
+
+export const heldOutput = z.object({ holder: z.string(), since: z.string() })
+
+export const tddOutput = {
+  sessionId: z.string(),
+  turn: z.int(),
+  status: z.enum(['active', 'paused', 'ended']),
+  evidence: z.enum(evidenceKinds),
+  language: z.string().nullable(),
+  currentPhase: z.enum(phases),
+  cycleNumber: z.int(),
+  currentTask: z.string(),
+  goal: z.string(),
+  testFiles: z.array(z.string()),
+  implementationFiles: z.array(z.string()),
+  runTests: z.array(z.string()),
+  allowedFiles: z.array(z.string()),
+  files: z.array(z.object({ path: z.string(), bytes: z.int(), role: z.enum(fileRoles).nullable() })),
+  suggestedNextAction: z.string(),
+  rulesReminder: z.array(z.object({ source: z.enum(['global', 'custom']), text: z.string() })),
+  customRules: z.enum(['announced', 'repeated']).nullable(),
+  readyForNextPhase: z.boolean(),
+  waitsFor: z.array(z.string()),
+  guidance: z.object({ instruction: z.string(), steps: z.array(z.string()), bounds: z.array(z.string()) }),
+  newestRun: runOutput.nullable(),
+  heldBy: heldOutput.nullable(),
+  repeated: z.boolean(),
+} as const
+
+export interface Shown {
+  readonly view: TddView
+  readonly guidance: Guidance
+  readonly customRules: 'announced' | 'repeated' | null
+  readonly repeated: boolean
+}
+
+/** Everything a result of a session says, but `say`, `next` and `avoid`. The lease is no part of it. */
+export function tddOut({ view, guidance, customRules, repeated }: Shown) {
+  const { sessionId, turn, status, evidence, language, currentPhase, cycleNumber, newestRun } = view
+  return {
+    sessionId,
+    turn,
+    status,
+    evidence,
+    language,
+    currentPhase,
+    cycleNumber,
+    currentTask: clipLine(view.currentTask, SENTENCE),
+    goal: visible(view.goal),
+    testFiles: view.testFiles.map(visible),
+    implementationFiles: view.implementationFiles.map(visible),
+    runTests: view.runTests.map(visible),
+    allowedFiles: view.allowedFiles.map(visible),
+    files: view.files.map(({ path, bytes, role }) => ({ path, bytes, role })),
+    suggestedNextAction: clipLine(view.suggestedNextAction, SENTENCE),
+    rulesReminder: view.rulesReminder.map((rule) => ({ ...rule })),
+    customRules: view.rulesReminder.some(({ source }) => source === 'custom') ? customRules : null,
+    readyForNextPhase: view.readyForNextPhase,
+    waitsFor: view.waitsFor.map((missing) => missingSentence(missing, currentPhase)),
+    guidance: {
+      instruction: clipLine(guidance.instruction, SENTENCE),
+      steps: guidance.steps.map((step) => clipLine(step, SENTENCE)),
+      bounds: guidance.bounds.map((bound) => clipLine(bound, SENTENCE)),
+    },
+    newestRun: newestRun && runOut(newestRun),
+    heldBy: heldOut(view),
+    repeated,
+  }
+}
+
+const runOut = ({ runId, at, label, fault, tests, isOfPresentFiles }: RunView): z.input<typeof runOutput> => ({
+  runId,
+  at: iso(at),
+  label,
+  fault,
+  ...tests,
+  isOfPresentFiles,
+})
+
+export const heldOut = ({ heldBy }: Pick<TddView, 'heldBy'>): z.input<typeof heldOutput> | null =>
+  heldBy && { holder: heldBy.holder ?? 'an unverified client', since: iso(heldBy.since) }
+
+export const DOING: Readonly<Record<Phase, string>> = {
+  write_test: 'writing a test that fails',
+  implement: 'making it pass',
+  refactor: 'refactoring',
+}
+
+/** Where a session stands, in a sentence for the learner that holds no words of anybody's. */
+export function tddSentence({ status, cycleNumber, currentPhase, readyForNextPhase, evidence }: TddView): string {
+  const where = `Cycle ${cycleNumber}, ${DOING[currentPhase]}`
+  if (status === 'ended') return `The session is over. It stood in cycle ${cycleNumber}.`
+  if (status === 'paused') return `The session is paused in cycle ${cycleNumber}.`
+  if (evidence === 'stated') return `${where}; the next phase waits for what was seen on your machine.`
+  return readyForNextPhase ? `${where}; the next phase is open.` : `${where}.`
+}
+
+/** The call that comes next; it also takes the lease, which no result but those of start and resume holds. */
+export function tddNext(view: TddView): Next {
+  const { sessionId, turn, status } = view
+  if (status === 'ended') return { tool: 'tdd_history', arguments: { sessionId } }
+  return { tool: status === 'paused' ? 'tdd_resume_session' : nextTool(view), arguments: { sessionId, turn } }
+}
+
+function nextTool({ waitsFor: [first], files, currentPhase }: TddView): string {
+  switch (first?.kind) {
+    case undefined:
+    case 'statement':
+      return 'tdd_next_phase'
+    case 'files_changed':
+      return 'tdd_run_tests'
+    case 'no_run':
+      return files.length === 0 ? 'tdd_write_file' : 'tdd_run_tests'
+    case 'test_files_changed':
+      return 'tdd_rollback'
+    case 'no_new_test':
+    case 'several_new_tests':
+      return currentPhase === 'write_test' ? 'tdd_write_file' : 'tdd_rollback'
+    case 'setup_broken':
+    case 'no_test_changed':
+    case 'new_test_passes':
+    case 'earlier_tests_fail':
+    case 'earlier_tests_missing':
+    case 'tests_skipped':
+    case 'tests_fail':
+    case 'compile_error':
+    case 'red_test_missing':
+    case 'fewer_tests':
+      return 'tdd_write_file'
+  }
+}
+
+const NO_CLAIM = 'Do not say that tests pass or fail before a run of them was seen.'
+const KEPT_BACK: Readonly<Record<Phase, readonly string[]>> = {
+  write_test: ['Do not write or sketch the implementation yet.', 'Do not write more than one new test.'],
+  implement: ['Do not change the tests.', 'Do not write more than the failing test asks for.'],
+  refactor: ['Do not add behaviour, and do not drop a test.'],
+}
+
+/** What the tutor keeps from in this phase. */
+export const tddAvoid = ({ status, currentPhase }: TddView): string[] =>
+  status === 'active' ? [...KEPT_BACK[currentPhase], NO_CLAIM] : []

@@ -1,0 +1,135 @@
+/** How the tests of a session's files are run: begin at the learner's object, run in the Worker, file. */
+import type { Language } from '../../problem/problem.ts'
+import { sha256 } from '../../kernel/hash.ts'
+import type { TddPlan } from './rules/events.ts'
+import { roleOf } from './rules/files.ts'
+import type { Failure } from '../../failure.ts'
+import type { TddDone, TddWorkspace } from '../../learner/messages.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
+import type { CodeToolFailure } from '../../runner/runner.ts'
+import type { TestsReport, TestsRequest } from '../../runner/workspace-protocol.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+import { ending, runnerFailure, waitingFor } from '../practice/judged-run.ts'
+
+type Limits = TestsRequest['limits']
+/** Node reserves half a gigabyte of address space before it begins, which counts. */
+const OF_SCRIPTS: Limits = { cpuMs: 10_000, wallMs: 20_000, memoryMb: 1_024 }
+/** A compiler takes most of it. */
+const OF_COMPILED: Limits = { cpuMs: 30_000, wallMs: 40_000, memoryMb: 1_024 }
+
+export function isCompiled(language: Language): boolean {
+  switch (language) {
+    case 'python3':
+    case 'javascript':
+    case 'typescript':
+    case 'sql':
+      return false
+    case 'go':
+    case 'java':
+    case 'rust':
+    case 'cpp':
+      return true
+  }
+}
+
+/** Above every other place that a file can have. */
+const LAST = 1_000
+
+/** Where a file stands among those that are sent: Rust begins with the crate's root, and Node with a test where no name tells which is one. */
+function placeOf(path: string, plan: TddPlan): number {
+  const isTest = roleOf(path, plan) === 'test'
+  if (plan.language !== 'rust') return isTest ? 0 : 1
+  if (!path.endsWith('.rs')) return LAST
+  if (isTest) return LAST - 1
+  const folders = path.split('/').length
+  if (/(^|\/)lib\.rs$/.test(path)) return folders
+  if (/(^|\/)main\.rs$/.test(path)) return 10 + folders
+  return 20 + plan.implementationFiles.findIndex((entry) => entry === path || (entry.endsWith('/') && path.startsWith(entry)))
+}
+
+/** What the sandbox is to run: the files in the order that the language's tool expects. Null for a plan without a language. */
+export function testsRequest(id: string, { plan, files }: Pick<TddWorkspace, 'plan' | 'files'>): TestsRequest | null {
+  const { language } = plan
+  if (language === null) return null
+  const inOrder = files.toSorted((one, other) => placeOf(one.path, plan) - placeOf(other.path, plan))
+  return {
+    id,
+    language,
+    files: inOrder.map(({ path, text }) => ({ path, content: text })),
+    limits: isCompiled(language) ? OF_COMPILED : OF_SCRIPTS,
+  }
+}
+
+/** `report` without messages and prints of a call that came before: of its run only how each test ended is kept. */
+export interface TestsDone {
+  readonly done: TddDone
+  readonly report: Pick<TestsReport, 'end' | 'tests' | 'dropped' | 'printed'>
+}
+
+/** Runs the tests of the files as they are now, and files what came of it in the session. */
+export async function runTests(
+  context: ToolContext,
+  sessionId: string | null,
+  held: { readonly turn: number; readonly lease: string },
+): Promise<Result<TestsDone, Failure>> {
+  const runId = context.newId()
+  const begun = await context.learner.tdd.beginRun(sessionId, { runId, ...held })
+  if (!begun.ok) return begun
+  const { value: workspace } = begun
+  if (workspace.done !== null) return ok({ done: workspace.done, report: recordedIn(workspace.done) })
+  const report = await ending(context, null, runId, () => tested(context, testsRequest(runId, workspace)))
+  if (!report.ok) return report
+  const files = workspace.files.map(({ path, hash }) => ({ path, hash }))
+  const filed = await context.learner.tdd.fileRun(workspace.sessionId, {
+    ...held,
+    runId,
+    files,
+    filesHash: await hashOf(files),
+    report: report.value,
+  })
+  return filed.ok ? ok({ done: filed.value, report: report.value }) : filed
+}
+
+function recordedIn({ events }: TddDone): TestsDone['report'] {
+  const run = events.find((event) => event.type === 'tests_run')
+  if (!run) throw new Error('a run that came before is not among what it led to')
+  const tests = run.tests.map((test) => ({ ...test, message: '', path: null, line: null, ms: null }))
+  return { end: run.end, tests, dropped: 0, printed: '' }
+}
+
+/** One run, counted against the deployment's day. */
+export async function tested(context: ToolContext, request: TestsRequest | null): Promise<Result<TestsReport, Failure>> {
+  // Only a stated session has no language, and its runs are refused before.
+  if (request === null) return err({ code: 'EVIDENCE_IS_STATED' })
+  const admitted = await context.spendRun()
+  if (!admitted.ok) return admitted
+  const report = await waitingFor(context, () => context.codeTools.tests(request))
+  return report.ok ? report : err(codeToolFailure(report.error))
+}
+
+const hashOf = (files: ReadonlyArray<{ readonly path: string; readonly hash: string }>): Promise<string> =>
+  sha256(
+    files
+      .map(({ path, hash }) => `${path} ${hash}`)
+      .sort()
+      .join('\n'),
+  )
+
+export function codeToolFailure(failure: CodeToolFailure): Failure {
+  switch (failure.kind) {
+    case 'not_parsed':
+    case 'has_marker':
+      return { code: 'CODE_NOT_PARSED', line: failure.line }
+    case 'too_complex':
+      return { code: 'CODE_TOO_COMPLEX' }
+    case 'no_test_tool':
+      return { code: 'TEST_TOOL_NOT_FOUND' }
+    case 'unavailable':
+    case 'late':
+    case 'busy':
+    case 'sandbox_required':
+    case 'language_not_installed':
+    case 'language_not_implemented':
+      return runnerFailure(failure)
+  }
+}

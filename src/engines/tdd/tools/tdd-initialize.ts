@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { evidenceKinds, phases } from '../rules/events.ts'
+import { GLOBAL_RULES } from '../rules/guidance.ts'
+import { SHORTCUTS } from '../rules/help.ts'
+import type { TddView } from '../rules/view.ts'
+import { clipLine } from '../../../kernel/text.ts'
+import { ok } from '../../../kernel/result.ts'
+import { TDD_MODE } from '../../../mcp/instructions.ts'
+import { heldOut, heldOutput, tddSentence } from '../render/tdd.ts'
+import { iso } from '../../practice/render/session.ts'
+import { defineTool, taught } from '../../../mcp/tool.ts'
+
+/** Open sessions listed at most, the newest; the rest is counted. */
+const LISTED = 20
+const GOAL_BYTES = 300
+
+const listed = z.object({
+  sessionId: z.string(),
+  turn: z.int(),
+  status: z.enum(['active', 'paused', 'ended']),
+  evidence: z.enum(evidenceKinds),
+  goal: z.string(),
+  currentPhase: z.enum(phases),
+  cycleNumber: z.int(),
+  lastAt: z.string(),
+  heldBy: heldOutput.nullable(),
+})
+
+export const tddInitialize = defineTool({
+  name: 'tdd_initialize',
+  title: 'Begin test-driven development',
+  toolset: 'tdd',
+  effect: 'read',
+  description: {
+    useWhen:
+      'Use first when the learner wants to work test-driven: how it goes here, its rules, the words that steer it, and the open sessions.',
+    notWhen: 'Not needed again in the same conversation.',
+    thenCall: 'Then call tdd_resume_session for an open session the learner means, or tdd_start_session.',
+  },
+  input: z.object({}),
+  output: z.object({
+    ...taught,
+    mode: z.string(),
+    rules: z.array(z.string()),
+    shortcuts: z.array(z.object({ says: z.string(), tool: z.string(), does: z.string() })),
+    sessions: z.array(listed),
+    sessionsInAll: z.int(),
+    unreadable: z.array(z.object({ stream: z.string(), seq: z.int() })),
+  }),
+  async run(_input, { learner }) {
+    const read = await learner.tdd.sessions()
+    if (!read.ok) return read
+    const open = read.value.views.filter(({ status }) => status !== 'ended')
+    const [newest] = open
+    return ok({
+      say: newest
+        ? `${open.length === 1 ? 'A session is' : `${open.length} sessions are`} open. ${tddSentence(newest)}`
+        : NOTHING,
+      next: newest
+        ? { tool: 'tdd_resume_session', arguments: { sessionId: newest.sessionId, turn: newest.turn } }
+        : { tool: 'tdd_start_session', arguments: {} },
+      avoid: ['Do not write code or tests before a session is open.'],
+      mode: TDD_MODE,
+      rules: [...GLOBAL_RULES],
+      shortcuts: SHORTCUTS.map(({ says, tool, does }) => ({ says, tool, does })),
+      sessions: open.slice(0, LISTED).map(listedOut),
+      sessionsInAll: open.length,
+      unreadable: [...read.value.damaged],
+    })
+  },
+})
+
+const NOTHING = 'No session is open. What do you want to build?'
+
+function listedOut(view: TddView): z.input<typeof listed> {
+  const { sessionId, turn, status, evidence, currentPhase, cycleNumber } = view
+  return {
+    sessionId,
+    turn,
+    status,
+    evidence,
+    goal: clipLine(view.goal, GOAL_BYTES),
+    currentPhase,
+    cycleNumber,
+    lastAt: iso(view.lastAt),
+    heldBy: heldOut(view),
+  }
+}

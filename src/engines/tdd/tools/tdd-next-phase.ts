@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { sha256 } from '../../../kernel/hash.ts'
+import { MAX_EVIDENCE, normalisedEvidence } from '../rules/evidence.ts'
+import type { TddDone } from '../../../learner/messages.ts'
+import { text } from '../../../mcp/inputs.ts'
+import { DOING } from '../render/tdd.ts'
+import { acted, held, MAX_COMMANDS, MAX_COMMAND, steering, stepOutput } from '../step.ts'
+import { defineTool } from '../../../mcp/tool.ts'
+
+export const tddNextPhase = defineTool({
+  name: 'tdd_next_phase',
+  title: 'Go to the next phase',
+  toolset: 'tdd',
+  effect: 'append',
+  description: {
+    useWhen:
+      'Use when the learner says "next" and the phase has shown what it needs. A verified session opens by the newest run alone; a stated one by what was seen, with every command of runTests in commandsRun.',
+    notWhen: 'Not with a result nobody saw, and not with the words of an earlier step.',
+    thenCall: 'Then tell the phase, repeat the custom rules shortly, and follow guidance.',
+  },
+  input: z.object({
+    ...held,
+    evidenceDescription: text(MAX_EVIDENCE).describe('What this run showed: which tests, what was printed.'),
+    commandsRun: z.array(text(MAX_COMMAND)).max(MAX_COMMANDS).optional(),
+    skipRefactor: z.boolean().optional().describe('From implement straight to the next cycle.'),
+  }),
+  output: stepOutput,
+  publishes: steering,
+  async run({ sessionId, turn, lease, evidenceDescription, commandsRun = [], skipRefactor = false }, context) {
+    const descriptionHash = await sha256(normalisedEvidence(evidenceDescription))
+    const stated = { description: evidenceDescription, descriptionHash, commands: commandsRun }
+    return acted(context, sessionId, { type: 'next_phase', turn, lease, ...stated, skipRefactor }, opened)
+  },
+})
+
+function opened({ view: { cycleNumber, currentPhase, evidence } }: TddDone): string {
+  const where = `Now cycle ${cycleNumber}, ${DOING[currentPhase]}.`
+  return evidence === 'stated' ? `${where} This rests on your word; the server saw none of it.` : where
+}

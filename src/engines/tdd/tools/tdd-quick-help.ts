@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { clipLine } from '../../../kernel/text.ts'
+import { ok } from '../../../kernel/result.ts'
+import { session } from '../step.ts'
+import { defineTool, spoken } from '../../../mcp/tool.ts'
+
+const SENTENCE = 1_500
+
+export const tddQuickHelp = defineTool({
+  name: 'tdd_quick_help',
+  title: 'Get quick help',
+  toolset: 'tdd',
+  effect: 'read',
+  description: {
+    useWhen:
+      'Use when the learner asks what can be done now: where the session stands, what comes next, and the words that steer it.',
+    notWhen: 'Not for the whole state: that is tdd_get_current_state.',
+    thenCall: 'Then tell what is open now, shortly.',
+  },
+  input: z.object(session),
+  output: z.object({
+    ...spoken,
+    sessionId: z.string().nullable(),
+    suggestedNextAction: z.string(),
+    shortcuts: z.array(z.object({ says: z.string(), tool: z.string(), does: z.string(), isOpen: z.boolean() })),
+    limits: z.array(z.string()),
+  }),
+  async run({ sessionId }, { learner }) {
+    const read = await learner.tdd.help(sessionId ?? null)
+    if (!read.ok) return read
+    const { sessionId: id, help } = read.value
+    return ok({
+      say: help.where,
+      next:
+        id === null
+          ? { tool: 'tdd_start_session', arguments: {} }
+          : { tool: 'tdd_get_current_state', arguments: { sessionId: id } },
+      sessionId: id,
+      suggestedNextAction: clipLine(help.suggestedNextAction, SENTENCE),
+      shortcuts: help.shortcuts.map((shortcut) => ({ ...shortcut })),
+      limits: [...help.limits],
+    })
+  },
+})

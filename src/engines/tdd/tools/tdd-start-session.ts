@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { evidenceKinds } from '../rules/events.ts'
+import type { TddDone } from '../../../learner/messages.ts'
+import { language } from '../../../mcp/inputs.ts'
+import { holderIn, leased, leasedOutput, steering, terms } from '../step.ts'
+import { defineTool } from '../../../mcp/tool.ts'
+
+export const tddStartSession = defineTool({
+  name: 'tdd_start_session',
+  title: 'Start a session',
+  toolset: 'tdd',
+  effect: 'append',
+  description: {
+    useWhen:
+      'Use when the learner has said what to build and in which files. evidence "verified": the server keeps the files and runs the tests (language needed, runTests left out). "stated": the work stays on the learner’s machine, and runTests names every command to report.',
+    notWhen: 'Not to go on with an open session: that is tdd_resume_session.',
+    thenCall: 'Then keep lease for the calls that change the session, and write the first failing test.',
+  },
+  input: z.object({
+    goal: terms.goal,
+    testFiles: terms.testFiles,
+    implementationFiles: terms.implementationFiles,
+    runTests: terms.runTests.optional(),
+    customRules: terms.customRules.optional(),
+    evidence: z.enum(evidenceKinds),
+    language: language.optional(),
+  }),
+  output: leasedOutput,
+  publishes: [...steering, 'lease'],
+  async run({ runTests = [], customRules = [], language: chosen = null, ...rest }, context) {
+    const start = {
+      plan: { ...rest, runTests, customRules, language: chosen },
+      lease: context.newId(),
+      ...holderIn(context),
+    }
+    return leased(await context.learner.tdd.start(context.newId(), start), begun)
+  },
+})
+
+function begun({ view, repeated }: TddDone): string {
+  if (repeated) return 'This session is open already and has not begun; here it is.'
+  return view.evidence === 'stated'
+    ? 'The session has begun with a test that fails. The work stays on your machine, and what you report is kept as your word.'
+    : 'The session has begun with a test that fails. The server keeps the files and runs the tests.'
+}

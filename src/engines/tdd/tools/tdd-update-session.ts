@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { acted, held, steering, stepOutput, terms } from '../step.ts'
+import { text } from '../../../mcp/inputs.ts'
+import { defineTool } from '../../../mcp/tool.ts'
+
+export const tddUpdateSession = defineTool({
+  name: 'tdd_update_session',
+  title: 'Change a session',
+  toolset: 'tdd',
+  effect: 'append',
+  description: {
+    useWhen:
+      'Use when goal, files, commands or rules of the session change, or to say in task what this cycle is about. Lists replace the old ones.',
+    notWhen: 'Not to change the phase, and not to move a file from one list to the other.',
+    thenCall: 'Then go on in the same phase.',
+  },
+  input: z.object({
+    ...held,
+    goal: terms.goal.optional(),
+    testFiles: terms.testFiles.optional(),
+    implementationFiles: terms.implementationFiles.optional(),
+    runTests: terms.runTests.optional(),
+    customRules: terms.customRules.optional(),
+    task: text(300).optional().describe('Empty to forget it.'),
+  }),
+  output: stepOutput,
+  publishes: steering,
+  async run({ sessionId, turn, lease, task, ...changes }, context) {
+    const all = { ...changes, ...(task === undefined ? {} : { task: task.trim() === '' ? null : task }) }
+    return acted(context, sessionId, { type: 'update', turn, lease, changes: all }, ({ repeated }) =>
+      repeated ? 'It was so already.' : 'The session is changed.',
+    )
+  },
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { sha256 } from '../../../kernel/hash.ts'
+import { MAX_FILE_BYTES } from '../rules/files.ts'
+import type { TddDone } from '../../../learner/messages.ts'
+import { text } from '../../../mcp/inputs.ts'
+import { bytesOf } from '../../../mcp/room.ts'
+import { acted, held, steering, stepOutput } from '../step.ts'
+import { defineTool } from '../../../mcp/tool.ts'
+
+export const tddWriteFile = defineTool({
+  name: 'tdd_write_file',
+  title: 'Write a file',
+  toolset: 'tdd',
+  effect: 'append',
+  description: {
+    useWhen: `Use in a verified session to write one whole file of allowedFiles (at most ${MAX_FILE_BYTES / 1024} KiB), or with remove to take it away.`,
+    notWhen: 'Not for a part of a file, and not for a file of another phase: that is refused and recorded.',
+    thenCall: 'Then call tdd_run_tests when the step is written.',
+  },
+  input: z
+    .object({
+      ...held,
+      path: text(300).describe('Relative, with / between folders.'),
+      content: text(1_000_000).optional(),
+      remove: z.boolean().optional(),
+    })
+    .refine(({ content, remove = false }) => (content !== undefined) !== remove, 'either content or remove: true is needed'),
+  output: stepOutput,
+  publishes: steering,
+  async run({ sessionId, turn, lease, path, content }, context) {
+    if (content === undefined) return acted(context, sessionId, { type: 'write_file', turn, lease, path, file: null }, written)
+    const hash = await sha256(content)
+    const file = { hash, bytes: bytesOf(content) }
+    return acted(context, sessionId, { type: 'write_file', turn, lease, path, file }, written, [{ hash, text: content }])
+  },
+})
+
+function written({ repeated, events }: TddDone): string {
+  if (events.some((event) => event.type === 'file_written' && event.file === null)) return 'The file is gone.'
+  return repeated ? 'The file was so already.' : 'The file is kept.'
+}

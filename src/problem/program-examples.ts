@@ -1,0 +1,20 @@
+/** The examples of a problem that is a whole program: its statement may tell what is read and printed without showing it. */
+import { fenced } from '../kernel/fenced.ts'
+import { textOf } from './literals/parts.ts'
+import type { Problem } from './problem.ts'
+import { stdinOf } from './signature.ts'
+import { clipBytes, visible } from '../kernel/text.ts'
+
+/** Bytes shown of each text. */
+const SHOWN = 2_000
+
+/** Input and output of every visible case as blocks of Markdown; none where code is called, as such statements have their own. */
+export function programExamples({ signature, visibleCases }: Pick<Problem, 'signature' | 'visibleCases'>): string[] {
+  if (signature.kind !== 'program') return []
+  return visibleCases.map(
+    ({ args, expected }, index) =>
+      `## Example ${index + 1}\n\nInput:\n\n${block(stdinOf(args))}\n\nOutput:\n\n${block(textOf(expected))}`,
+  )
+}
+
+const block = (text: string): string => fenced(clipBytes(visible(text), SHOWN), 'text')

@@ -1,0 +1,224 @@
+/** /account: a person's whole record, to take along, to put back, and to delete. Nothing of it can be done by a tool. */
+import { Hono } from 'hono'
+import type { Failure } from '../../failure.ts'
+import { RecordUnreadable } from '../../learner/archive/client.ts'
+import { ArchiveKeys } from '../../learner/archive/format.ts'
+import { recordInWords } from '../../learner/archive/markdown.ts'
+import { takeIn } from '../../learner/archive/read.ts'
+import { archive } from '../../learner/archive/write.ts'
+import { word } from '../../words.ts'
+import { listAccounts } from '../auth/accounts.ts'
+import type { App, AppContext } from '../context.ts'
+import { field, isOwnForm, ownForm } from '../auth/csrf.ts'
+import { errorPage, page } from '../design/layout.tsx'
+import { rolesOf } from '../auth/oauth.ts'
+import { learnerOf } from '../learner-of.ts'
+import { ACCOUNT_PATH } from '../paths.ts'
+import { sameText } from '../auth/same-text.ts'
+import { csrfToken, currentSession, isFresh, signOut, type Session } from '../auth/session.ts'
+import { askToSignIn, signInProblem } from '../auth/sign-in.tsx'
+import { Account, Deleted, LEAVE_CHECK_PATH } from './account-view.tsx'
+import { closeAccount } from './close.ts'
+import { readLink } from './link.ts'
+import { aboutPerson, archiveOf } from './parts.ts'
+import { exportWaits, WAITS } from './waits.ts'
+import { MAX_UPLOAD, TooLarge, uploadIn, type Upload } from './upload.ts'
+
+const IMPORT_PATH = `${ACCOUNT_PATH}/import`
+
+const ID_BYTES = 16
+const STALE = 'This form is no longer valid. Open your account’s page again.'
+
+const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
+
+const STATUS: Readonly<Partial<Record<Failure['code'], 400 | 403 | 409 | 429>>> = {
+  EXPORT_NOT_TRUSTED: 400,
+  ACCOUNT_NOT_EMPTY: 409,
+  IMPORT_OVERTAKEN: 409,
+  ACCOUNT_CLOSED: 403,
+  RATE_LIMITED: 429,
+}
+
+const failed = (c: AppContext, failure: Failure) =>
+  errorPage(c, STATUS[failure.code] ?? 503, word(failure).message, `Code: ${failure.code}`)
+
+/** The bytes as an answer's body; a record that cannot be read to its end breaks off, and lacks the line that would make it whole. */
+function streamed(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const next = await pieces.next()
+        if (next.done) controller.close()
+        else controller.enqueue(next.value)
+      } catch (error) {
+        const code = error instanceof RecordUnreadable ? error.failure.code : 'DEFECT'
+        console.error(JSON.stringify({ event: 'export_broken', code, name: error instanceof Error ? error.name : typeof error }))
+        controller.error(error)
+      }
+    },
+  })
+}
+
+const download = (body: ReadableStream<Uint8Array>, type: string, name: string): Response =>
+  new Response(body, { headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` } })
+
+/** How many people would be left without an owner. */
+async function ownedBy(c: AppContext, userId: string): Promise<number | null> {
+  const accounts = await listAccounts(c.env.vars.DB)
+  const owners = accounts.filter(({ role }) => role === 'owner')
+  return owners.length === 1 && owners[0]?.userId === userId ? accounts.length - 1 : null
+}
+
+async function show(c: AppContext, session: Session & { user: NonNullable<Session['user']> }, notice: string | null) {
+  const { user } = session
+  const size = await archiveOf(c.env.vars, user.id, 'read').size()
+  if (!size.ok && size.error.code === 'RATE_LIMITED') return failed(c, size.error)
+  const csrf = await csrfToken(c, session)
+  const waits = await exportWaits(c.env.vars, user.id)
+  return page(
+    c,
+    { title: 'Your data', account: { user, csrf } },
+    <Account
+      csrf={csrf}
+      notice={notice}
+      events={size.ok ? size.value.events : null}
+      waits={waits.ok && waits.value}
+      isFresh={isFresh(session)}
+      owned={await ownedBy(c, user.id)}
+    />,
+  )
+}
+
+export const accountRoutes = new Hono<App>()
+
+accountRoutes.use(`${ACCOUNT_PATH}/*`, async (c, next) => {
+  const problem = signInProblem(c)
+  if (problem !== null) return errorPage(c, 503, problem)
+  await next()
+})
+
+accountRoutes.get(ACCOUNT_PATH, async (c) => {
+  const session = await currentSession(c)
+  if (!session?.user) return askToSignIn(c)
+  const { user } = session
+  const link = c.req.query('link')
+  switch (link === undefined ? 'open' : await readLink(c.env.vars, user.id, link, Date.now())) {
+    case 'open':
+      return show(
+        c,
+        { ...session, user },
+        c.req.query('imported') === '1' ? 'The archive is imported: its record is yours.' : null,
+      )
+    case 'expired':
+      return errorPage(c, 410, 'This link has expired: it worked for ten minutes. Ask for a new one, or choose Account below.')
+    case 'foreign':
+      return errorPage(
+        c,
+        403,
+        'This link was not made for the account you are signed in with. Ask for a new one in your own app.',
+      )
+  }
+})
+
+accountRoutes.get(`${ACCOUNT_PATH}/archive`, async (c) => {
+  const session = await currentSession(c)
+  if (!session?.user) return askToSignIn(c)
+  const { vars } = c.env
+  const record = archiveOf(vars, session.user.id, 'read')
+  const size = await record.size()
+  if (!size.ok) return failed(c, size.error)
+  const waits = await exportWaits(vars, session.user.id)
+  if (!waits.ok) return failed(c, waits.error)
+  if (waits.value) return errorPage(c, 409, WAITS)
+  const id = Buffer.from(crypto.getRandomValues(new Uint8Array(ID_BYTES))).toString('hex')
+  const now = Date.now()
+  const pieces = archive({
+    record,
+    keys: await ArchiveKeys.of(vars.USER_ID_KEY, id),
+    id,
+    now,
+    from: c.var.own.origin,
+    until: size.value.until,
+    about: await aboutPerson(vars, oauthOf(c), session.user.id),
+  })
+  return download(streamed(pieces), 'application/x-ndjson', `rung-${new Date(now).toISOString().slice(0, 10)}.ndjson`)
+})
+
+accountRoutes.get(`${ACCOUNT_PATH}/record`, async (c) => {
+  const session = await currentSession(c)
+  if (!session?.user) return askToSignIn(c)
+  const { vars } = c.env
+  const record = archiveOf(vars, session.user.id, 'read')
+  const size = await record.size()
+  if (!size.ok) return failed(c, size.error)
+  const waits = await exportWaits(vars, session.user.id)
+  if (!waits.ok) return failed(c, waits.error)
+  if (waits.value) return errorPage(c, 409, WAITS)
+  const now = Date.now()
+  const about = await aboutPerson(vars, oauthOf(c), session.user.id)
+  const pieces = recordInWords({ record, now, from: c.var.own.origin, about })
+  return download(streamed(pieces), 'text/markdown; charset=utf-8', `rung-${new Date(now).toISOString().slice(0, 10)}.md`)
+})
+
+/** The upload of the person who is signed in here; null for a form of anybody else. Throws TooLarge. */
+async function ownUpload(c: AppContext): Promise<{ readonly userId: string; readonly upload: Upload } | null> {
+  const session = isOwnForm(c.req.raw, c.var.own) ? await currentSession(c) : null
+  const upload = session?.user ? await uploadIn(c.req.raw) : null
+  if (!session?.user || !upload) return null
+  if (sameText(upload.csrf, await csrfToken(c, session))) return { userId: session.user.id, upload }
+  await upload.stop()
+  return null
+}
+
+accountRoutes.post(IMPORT_PATH, async (c) => {
+  try {
+    const own = await ownUpload(c)
+    if (!own) return await errorPage(c, 403, STALE)
+    const { userId, upload } = own
+    const { vars } = c.env
+    const record = archiveOf(vars, userId, 'append')
+    const order = { record, secret: vars.USER_ID_KEY, upload: crypto.randomUUID(), chunks: upload.file }
+    const taken = await takeIn(order)
+    await upload.stop()
+    return taken.ok ? c.redirect(`${ACCOUNT_PATH}?imported=1`, 303) : await failed(c, taken.error)
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error
+    return errorPage(c, 413, `An archive may have ${Math.floor(MAX_UPLOAD / 1024 / 1024)} MiB. Nothing of it was taken.`)
+  }
+})
+
+accountRoutes.post(LEAVE_CHECK_PATH, async (c) => {
+  const own = await ownForm(c)
+  if (!own?.session.user) return errorPage(c, 403, STALE)
+  const left = await learnerOf(c.env.vars, own.session.user.id, 'append').ask('knowledge', 'leaveCheck')
+  return left.ok ? c.redirect(ACCOUNT_PATH, 303) : failed(c, left.error)
+})
+
+accountRoutes.post(`${ACCOUNT_PATH}/delete`, async (c) => {
+  const own = await ownForm(c)
+  if (!own?.session.user) return errorPage(c, 403, STALE)
+  if (!isFresh(own.session))
+    return errorPage(c, 403, 'Nothing was deleted: that needs a sign-in of the last five minutes. Sign in again and repeat it.')
+  if (field(own.form, 'sure') !== 'yes') return errorPage(c, 400, 'Nothing was deleted. Go back and tick the box first.')
+  const { vars } = c.env
+  const userId = own.session.user.id
+  const closing = { env: vars, record: archiveOf(vars, userId, null), oauth: oauthOf(c), userId, by: null, now: Date.now() }
+  const closed = await closeAccount(closing)
+  switch (closed.status) {
+    case 'connected':
+      return errorPage(
+        c,
+        503,
+        'Nothing was deleted: your connected apps could not be disconnected just now. Your account is as it was. Open “Account” again in a minute and press the button once more.',
+      )
+    case 'owner':
+      return errorPage(
+        c,
+        409,
+        'Nothing was deleted: you are the only owner of this server, and other people have accounts on it. Make one of them an owner first, or remove them all.',
+      )
+    case 'closed':
+      await signOut(c)
+      return page(c, { title: 'Deleted' }, <Deleted removed={closed.removed} />)
+  }
+})

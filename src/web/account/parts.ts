@@ -1,0 +1,45 @@
+/** What the account page and the sweep behind it work with. */
+import type { OAuthHelpers } from '@cloudflare/workers-oauth-provider'
+import type { RungEnv } from '../../env.ts'
+import { ArchiveClient } from '../../learner/archive/client.ts'
+import type { AboutLine } from '../../learner/archive/format.ts'
+import { Asking } from '../../learner/asking.ts'
+import type { RateKind } from '../../learner/client.ts'
+import { accountOf } from '../auth/accounts.ts'
+import { connectedClients } from '../auth/grants.ts'
+import { learnerOf, optionsOf } from '../learner-of.ts'
+
+/** A person's record as a whole; the first question to it counts against their allowance, or nothing does. */
+export const archiveOf = (env: RungEnv, userId: string, rate: RateKind | null): ArchiveClient => {
+  const options = optionsOf(env, rate ?? 'read', Date.now)
+  return new ArchiveClient(new Asking(env.LEARNER, userId, rate === null ? { ...options, charge: null } : options))
+}
+
+/** What is kept of a person outside their record. No token and no fingerprint of one is among it. */
+export async function aboutPerson(env: RungEnv, oauth: OAuthHelpers, userId: string): Promise<readonly AboutLine[]> {
+  const rowsOf = async (query: string) => (await env.DB.prepare(query).bind(userId).all()).results
+  const [account, clients, settings, shares, proofs, feeds, invites, actions] = await Promise.all([
+    accountOf(env.DB, userId),
+    connectedClients(oauth, userId),
+    learnerOf(env, userId, 'read').ask('settings', 'read'),
+    rowsOf('SELECT created_at AS createdAt, expires_at AS expiresAt FROM shared_activity WHERE shared_by = ?1'),
+    rowsOf('SELECT created_at AS createdAt, expires_at AS expiresAt, snapshot FROM shared_proof WHERE owner = ?1'),
+    rowsOf('SELECT created_at AS createdAt FROM calendar_feed WHERE owner = ?1'),
+    rowsOf(
+      'SELECT created_at AS createdAt, expires_at AS expiresAt, used_at AS usedAt FROM invite WHERE created_by = ?1 OR used_by = ?1',
+    ),
+    rowsOf(
+      `SELECT at, action, iif(actor = ?1, 'owner', 'person') AS role FROM owner_action WHERE actor = ?1 OR subject = ?1 ORDER BY id`,
+    ),
+  ])
+  return [
+    ...(account ? [{ kind: 'account' as const, ...account }] : []),
+    ...(settings.ok ? [{ kind: 'settings' as const, ...settings.value }] : []),
+    ...clients.map(({ grantId: _id, ...client }) => ({ kind: 'client' as const, ...client })),
+    ...shares.map((share) => ({ kind: 'share' as const, ...share })),
+    ...proofs.map((proof) => ({ kind: 'proof' as const, ...proof })),
+    ...feeds.map((feed) => ({ kind: 'calendar' as const, ...feed })),
+    ...invites.map((invite) => ({ kind: 'invite' as const, ...invite })),
+    ...actions.map((action) => ({ kind: 'owner_action' as const, ...action })),
+  ]
+}

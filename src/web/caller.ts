@@ -1,0 +1,90 @@
+/** Joins a known person to the parts that answer a tool's call, whether it comes over MCP or from a page. */
+import { JoinedCatalogue, JoinedSealed } from '../catalog/joined.ts'
+import { Deployment } from '../deployment/deployment.ts'
+import type { Origin, Typing } from '../engines/practice/rules/events.ts'
+import { budgetsOf, floorOf, type RungEnv } from '../env.ts'
+import { commandId } from '../learner/command-id.ts'
+import type { Caller } from '../mcp/context.ts'
+import type { McpCaller } from './context.ts'
+import { accountLink } from './account/link.ts'
+import { graderOf } from './grader-of.ts'
+import { learnerOf, settingsUrlOf } from './learner-of.ts'
+import { levelOf, logLine, placeOf } from './log.ts'
+import { checkPath, lessonPath, problemPath } from './paths.ts'
+import { runnerOf } from './runner-of.ts'
+import { sharingOf } from '../engines/own-problems/pages/sharing.ts'
+
+/** A client's id is an address where it publishes who it is, and then its domain was proved; or it is a name of our own. */
+function clientDomainOf(clientId: string): string | null {
+  const address = URL.parse(clientId)
+  return address?.protocol === 'https:' ? address.hostname : null
+}
+
+const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+
+interface CallerOrder {
+  readonly env: RungEnv
+  readonly ctx: Pick<ExecutionContext, 'waitUntil'>
+  readonly identity: McpCaller
+  readonly origin: Origin
+  readonly typing?: Typing | null
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/** The caller of a person who is known: by an access token, or by a session of the pages. */
+export function callerOf({ env, ctx, identity, origin, typing = null, now }: CallerOrder): Caller {
+  const { userId, scopes, clientId } = identity
+  const floor = floorOf(env)
+  const budgets = budgetsOf(env)
+  const log = levelOf(env.LOG_LEVEL)
+  const user = userId.slice(0, 12)
+  let made: ReturnType<typeof runnerOf> | null = null
+  // Most calls run nothing.
+  const runner = () => (made ??= runnerOf(env, userId))
+  return {
+    scopes,
+    connectUrl: `${env.PUBLIC_ORIGIN}/`,
+    contextFor: (rate, tell = () => {}, said = null) => {
+      // Another client that says the same has not been answered before.
+      const command = said === null ? null : commandId(clientId, origin, said)
+      const learner = learnerOf(env, userId, rate, now, command)
+      return {
+        origin,
+        typing,
+        learner,
+        catalogue: new JoinedCatalogue(env.DB, learner.ownProblems),
+        sealed: new JoinedSealed(env.DB, learner.ownProblems),
+        shares: sharingOf(env, userId, learner, now),
+        get runner() {
+          return runner()
+        },
+        get codeTools() {
+          return runner()
+        },
+        clientDomain: clientDomainOf(clientId),
+        clientId,
+        grader: graderOf(env),
+        spendRun: () => new Deployment(env.DB).spendRun(budgets.deployment, now()),
+        floor,
+        settingsUrl: settingsUrlOf(env),
+        accountLink: () => accountLink(env, userId, now()),
+        problemUrl: (slug) => `${env.PUBLIC_ORIGIN}${problemPath(slug)}`,
+        checkUrl: (checkId) => `${env.PUBLIC_ORIGIN}${checkPath(checkId)}`,
+        lessonUrl: (lessonId) => `${env.PUBLIC_ORIGIN}${lessonPath(lessonId)}`,
+        tell,
+        keepAlive: (work) => ctx.waitUntil(work),
+        now,
+        pause: (ms) => new Promise((passed) => void setTimeout(passed, ms)),
+        newId: () => crypto.randomUUID(),
+        newSeed,
+      }
+    },
+    record: ({ tool, code, ms }) => logLine(log, 'info', { event: 'call', tool, code, ms, user }),
+    defect(error) {
+      const reference = crypto.randomUUID().slice(0, 8)
+      logLine(log, 'error', { event: 'defect', reference, ...placeOf(error), user })
+      return reference
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** What a request handler of the pages can reach. */
+import type { Context } from 'hono'
+import type { RungEnv } from '../env.ts'
+import type { McpMessage } from './mcp-message.ts'
+import type { Scope } from './auth/scopes.ts'
+import type { SettingsStore } from '../engines/settings/pages/settings-store.ts'
+
+/** What the MCP layer learns about a call whose token was accepted. */
+export interface McpCaller {
+  readonly userId: string
+  /** The scopes the learner granted; the token may hold fewer than SCOPES. */
+  readonly scopes: readonly string[]
+  readonly clientId: string
+}
+
+/** The parts behind the pages: the MCP endpoint, what of it can be granted, and the learner's settings. */
+export interface Ports {
+  /** `message` is the request's body, which has been read. */
+  readonly mcp: (
+    request: Request,
+    message: McpMessage,
+    env: RungEnv,
+    ctx: ExecutionContext,
+    caller: McpCaller,
+  ) => Response | Promise<Response>
+  readonly scopes: readonly Scope[]
+  /** The scope a tool needs; null when there is no such tool. */
+  readonly scopeOfTool: (tool: string) => string | null
+  readonly settings: (env: RungEnv) => SettingsStore
+}
+
+export interface App {
+  readonly Bindings: { readonly vars: RungEnv; readonly ctx: ExecutionContext; readonly ports: Ports }
+  readonly Variables: {
+    /** PUBLIC_ORIGIN, read and checked. */
+    own: URL
+    /** Where a form on this page may lead besides this origin, as CSP sources. */
+    formTargets: readonly string[]
+    /** Whether this page loads a script of ours; no other page may run one. */
+    runsScripts: boolean
+    /** Whether its scripts may talk to this origin. */
+    connects: boolean
+    /** What a style element that a script makes has to carry; null where none is made. */
+    styleNonce: string | null
+  }
+}
+
+export type AppContext = Context<App>

@@ -1,0 +1,131 @@
+/** The frame of every page. Text is escaped by JSX; there is no inline script and no inline style. */
+import type { Child, PropsWithChildren } from 'hono/jsx'
+import { html } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppContext } from '../context.ts'
+import { LIVE_SCRIPT_PATH } from './live-script.ts'
+import type { User } from '../auth/session.ts'
+import { plainText } from './text.ts'
+
+const NAME_CAP = 40
+
+interface PageProps {
+  readonly title: string
+  /** Shown with a way out, when someone is signed in. */
+  readonly account?: { readonly user: User; readonly csrf: string }
+  /** Whether it uses the width of a desktop. */
+  readonly isRoomy?: boolean
+  /** Paths of this origin. A page that names none may run no script. */
+  readonly scripts?: readonly string[]
+  /** Whether its scripts may fetch from this origin. */
+  readonly connects?: boolean
+  /**
+   * Streams of the learner's object that the page shows, where its parts (`data-live`) are kept up to date; one that ends in `*` stands
+   * for all that begin so.
+   */
+  readonly topics?: readonly string[]
+  /** Random, for the style elements that a script of this page makes; the script finds it as the nonce of its own element. */
+  readonly styleNonce?: string
+}
+
+function Page({ title, account, isRoomy, scripts = [], topics, styleNonce, children }: PropsWithChildren<PageProps>) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title} · Rung`}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/style.css" />
+        {scripts.map((path) => (
+          <script src={path} nonce={styleNonce} defer></script>
+        ))}
+      </head>
+      <body class={isRoomy ? 'roomy' : undefined} data-topics={topics?.join(' ')}>
+        <a class="skip" href="#main">
+          Skip to the content
+        </a>
+        <header>
+          <a class="brand" href="/">
+            Rung
+          </a>
+          {account && (
+            <form method="post" action="/sign-out">
+              <input type="hidden" name="csrf" value={account.csrf} />
+              <span>{plainText(account.user.name ?? '', NAME_CAP) || 'Signed in'}</span>
+              <button class="quiet">Sign out</button>
+            </form>
+          )}
+        </header>
+        <main id="main">
+          <h1>{title}</h1>
+          {children}
+        </main>
+        <footer>
+          <nav aria-label="Pages">
+            {FOOTER.map(([path, name]) => (
+              <a href={path}>{name}</a>
+            ))}
+          </nav>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+const FOOTER = [
+  ['/', 'Start'],
+  ['/problems', 'Problems'],
+  ['/lesson', 'Lessons'],
+  ['/progress', 'Progress'],
+  ['/settings', 'Settings'],
+  ['/account', 'Account'],
+  ['/clients', 'Clients'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+] as const
+
+/** Answers with a page. */
+export function page(
+  c: AppContext,
+  { topics, scripts = [], connects = topics !== undefined, ...rest }: PageProps,
+  content: PropsWithChildren['children'],
+  status: ContentfulStatusCode = 200,
+): Response | Promise<Response> {
+  const props = topics ? { ...rest, topics, scripts: [...scripts, LIVE_SCRIPT_PATH] } : { ...rest, scripts }
+  c.set('runsScripts', props.scripts.length > 0)
+  c.set('connects', connects)
+  c.set('styleNonce', props.styleNonce ?? null)
+  return c.html(html`<!doctype html>${<Page {...props}>{content}</Page>}`, status)
+}
+
+const HEADINGS: Readonly<Record<number, string>> = {
+  403: 'Not accepted',
+  404: 'Not found',
+  405: 'Not this way',
+  421: 'Another address',
+  500: 'Something broke',
+  503: 'Not available',
+}
+
+/** A page that says what went wrong and what to do next, both in `message`. */
+export function errorPage(
+  c: AppContext,
+  status: ContentfulStatusCode,
+  message: string,
+  detail?: Child,
+): Response | Promise<Response> {
+  return page(
+    c,
+    { title: HEADINGS[status] ?? 'That did not work' },
+    <>
+      <p class="notice">{message}</p>
+      {typeof detail === 'string' ? <p class="fine">{detail}</p> : detail}
+      <p>
+        <a href="/">Back to the start</a>
+      </p>
+    </>,
+    status,
+  )
+}

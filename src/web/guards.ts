@@ -1,0 +1,94 @@
+/** What every request passes before a route sees it, and the headers every page leaves with. */
+import { createMiddleware } from 'hono/factory'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { App, AppContext } from './context.ts'
+import { errorPage } from './design/layout.tsx'
+import { jurisdictionProblem, runnerProblem } from './readiness.ts'
+import { isLoopback, isOwnHost, mayCallMcp, parsePublicOrigin, requestHosts } from './origin.ts'
+
+/** Paths that programs call, and files beside the pages. They answer on any accepted host and fail in JSON; the others are pages. */
+const isProgramPath = (path: string): boolean =>
+  /^\/(?:mcp|healthz|live|style\.css|copy\.js|workbench\.js|live\.js|icon\.svg)$|^\/(?:oauth|\.well-known|calendar)\//.test(path)
+
+/** Answers in the form the caller reads: a page for a browser, JSON for a program. The message says what to do next. */
+export function refuse(c: AppContext, status: ContentfulStatusCode, code: string, message: string): Response | Promise<Response> {
+  if (isProgramPath(c.req.path) || !c.req.header('accept')?.includes('text/html')) return c.json({ code, message }, status)
+  return errorPage(c, status, message)
+}
+
+/** Refuses a request whose address cannot be read, before anything reads it. */
+export const readableHost = createMiddleware<App>(async (c, next) => {
+  if (requestHosts(c.req.raw).length > 0) return next()
+  const message =
+    'The Host header of this request is not a host name. Send the name of this server, and its port where it has one.'
+  return refuse(c, 400, 'BAD_HOST', message)
+})
+
+/** Reads PUBLIC_ORIGIN for the routes behind it; with an unusable one, or a runner elsewhere, only /healthz answers. */
+export const publicOrigin = createMiddleware<App>(async (c, next) => {
+  const own = parsePublicOrigin(c.env.vars.PUBLIC_ORIGIN)
+  if (!own.ok) return refuse(c, 503, 'NOT_CONFIGURED', own.error)
+  const problem = runnerProblem(c.env.vars) ?? jurisdictionProblem(c.env.vars)
+  if (problem !== null) return refuse(c, 503, 'NOT_CONFIGURED', problem)
+  c.set('own', own.value)
+  await next()
+})
+
+/**
+ * Refuses requests that name another host (DNS rebinding). A page asked for under another accepted name is sent to the deployment's
+ * own, where its cookies are; a program's request is taken as if it had used that name, which OAuth's metadata and audiences need.
+ */
+export const ownHost = createMiddleware<App>(async (c, next) => {
+  const { own } = c.var
+  if (!isOwnHost(c.req.raw, own)) {
+    return refuse(
+      c,
+      421,
+      'WRONG_HOST',
+      `This server answers at ${own.origin}. Use that address, or set PUBLIC_ORIGIN to the one you use.`,
+    )
+  }
+  const url = new URL(c.req.url)
+  const home = `${own.origin}${url.pathname}${url.search}`
+  if (url.host !== own.host && !isProgramPath(url.pathname)) {
+    if (url.port === own.port && (c.req.method === 'GET' || c.req.method === 'HEAD')) return c.redirect(home, 307)
+    return refuse(c, 421, 'WRONG_HOST', `Open this page at ${own.origin}. To use another port, set PUBLIC_ORIGIN to it.`)
+  }
+  if (url.origin !== own.origin) c.req.raw = new Request(home, c.req.raw)
+  await next()
+})
+
+/** Refuses calls to the MCP endpoint from foreign web pages. */
+export const mcpOrigin = createMiddleware<App>(async (c, next) => {
+  const origin = c.req.header('origin')
+  if (origin !== undefined && !mayCallMcp(origin, c.var.own)) {
+    return c.json({ code: 'WRONG_ORIGIN', message: 'Web pages of other origins may not call this endpoint.' }, 403)
+  }
+  await next()
+})
+
+/** Headers of every page. Nothing is cached: any page may show who is signed in. */
+export const pageHeaders = createMiddleware<App>(async (c, next) => {
+  await next()
+  if (isProgramPath(c.req.path)) return
+  const targets = ["'self'", ...(c.var.formTargets ?? [])].join(' ')
+  const script = c.var.runsScripts ? "script-src 'self'; " : ''
+  const connect = c.var.connects ? "connect-src 'self'; " : ''
+  const nonce = c.var.styleNonce ? ` 'nonce-${c.var.styleNonce}'` : ''
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'self'${nonce}; img-src 'self'; ${script}${connect}form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
+  )
+  c.header('X-Frame-Options', 'DENY')
+  c.header('Cache-Control', 'no-store')
+})
+
+/** Headers of every answer. HSTS stays off loopback, where it would lock other local servers out of plain http. */
+export const allHeaders = createMiddleware<App>(async (c, next) => {
+  await next()
+  c.header('X-Content-Type-Options', 'nosniff')
+  // Addresses of links are secrets, and so is what a redirect carries.
+  c.header('Referrer-Policy', 'no-referrer')
+  const own = parsePublicOrigin(c.env.vars.PUBLIC_ORIGIN)
+  if (own.ok && !isLoopback(own.value.hostname)) c.header('Strict-Transport-Security', 'max-age=31536000')
+})

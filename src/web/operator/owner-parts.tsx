@@ -1,0 +1,23 @@
+/** Parts of the owner's pages. */
+import type { Child } from 'hono/jsx'
+import { utcDay } from '../../kernel/day.ts'
+
+/** A button that posts, with the token of the owner's session. */
+export function Action(props: {
+  readonly to: string
+  readonly csrf: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly children?: Child
+}) {
+  return (
+    <form method="post" action={props.to}>
+      <input type="hidden" name="csrf" value={props.csrf} />
+      {Object.entries(props.fields ?? {}).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      {props.children}
+    </form>
+  )
+}
+
+export const Day = ({ at }: { readonly at: number }) => <time datetime={new Date(at).toISOString()}>{utcDay(at)}</time>

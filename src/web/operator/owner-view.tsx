@@ -1,0 +1,203 @@
+/** The sections of the owner's page. Names of people are what they chose elsewhere: cleaned, cut and escaped. */
+import type { Child } from 'hono/jsx'
+import type { DayUsage } from '../../deployment/deployment.ts'
+import { utcDay } from '../../kernel/day.ts'
+import type { Account, RemovedAccount } from '../auth/accounts.ts'
+import type { Invite } from '../auth/invites.ts'
+import type { Listing } from './owner-log.ts'
+import { Action, Day } from './owner-parts.tsx'
+import type { OnePerson } from './owner-person.tsx'
+import { Pages } from './pages.tsx'
+import { Table } from '../design/table.tsx'
+import { plainText } from '../design/text.ts'
+
+const NAME_CAP = 60
+const SHORT_ID = 8
+const DAY_MS = 24 * 3600 * 1000
+
+/** One row per day, the newest first, with the days nothing ran on. */
+function daysUpTo(now: number, days: number, usage: readonly DayUsage[]): readonly DayUsage[] {
+  const counted = new Map(usage.map(({ day, runs }) => [day, runs]))
+  return Array.from({ length: days }, (_, back) => {
+    const day = utcDay(now - back * DAY_MS)
+    return { day, runs: counted.get(day) ?? 0 }
+  })
+}
+
+export function Runs(props: {
+  readonly paused: boolean
+  readonly usage: readonly DayUsage[]
+  readonly days: number
+  /** Runs a day may hold; null for no limit. */
+  readonly budget: number | null
+  readonly now: number
+  readonly csrf: string
+}) {
+  const { paused, budget } = props
+  return (
+    <section aria-labelledby="runs">
+      <h2 id="runs">Runs</h2>
+      <p>
+        {paused ? <strong>Paused: no code is run for anybody.</strong> : 'On: code is run for everybody who is let in.'}{' '}
+        {budget === null
+          ? 'There is no limit for a day.'
+          : `A day holds at most ${budget.toLocaleString('en')} runs of all people together.`}
+      </p>
+      <Action to="/owner/runs" csrf={props.csrf}>
+        <button class={paused ? undefined : 'second'} name="runs" value={paused ? 'resume' : 'pause'}>
+          {paused ? 'Resume runs' : 'Pause all runs'}
+        </button>
+      </Action>
+      <Table
+        caption={`Runs in the last ${props.days} days (UTC)`}
+        columns={['Day', 'Runs']}
+        isNarrow
+        rows={daysUpTo(props.now, props.days, props.usage).map(({ day, runs }) => [
+          <time datetime={day}>{day}</time>,
+          runs.toLocaleString('en'),
+        ])}
+      />
+      <h3>Runner</h3>
+      <p>
+        <a href="/owner/runner">Check the runner</a>. This wakes a sleeping container, which may take some seconds.
+      </p>
+    </section>
+  )
+}
+
+export interface AccountsPage extends Listing {
+  readonly accounts: readonly Account[]
+  /** How many owners there are in all. */
+  readonly owners: number
+}
+
+const PersonLink = ({ person }: { readonly person: OnePerson }) => (
+  <a href={`/owner/people/${encodeURIComponent(person.userId)}`}>{plainText(person.displayName ?? '', NAME_CAP) || 'No name'}</a>
+)
+
+export function People({ accounts, owners, csrf, ...listing }: AccountsPage & { readonly csrf: string }) {
+  const { total, page, pages } = listing
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people">People</h2>
+      <p>Open a person to make them an owner, remove their access, or erase them.</p>
+      <Table
+        caption={total === 1 ? '1 person' : `${total} people${pages > 1 ? `, page ${page} of ${pages}` : ''}`}
+        columns={['Name', 'Signs in with', 'Since', 'Last seen', 'Role']}
+        rows={accounts.map((account) => [
+          <PersonLink person={account} />,
+          plainText(account.provider, NAME_CAP),
+          <Day at={account.createdAt} />,
+          <Day at={account.lastSeenAt} />,
+          account.role,
+        ])}
+      />
+      <Pages {...listing} what="people" query="page" anchor="people" />
+      <h3>You as owner</h3>
+      {owners > 1 ? (
+        <>
+          <p>You can step down as owner. You then stay here as a learner. Only another owner can make you an owner again.</p>
+          <Action to="/owner/step-down" csrf={csrf}>
+            <button class="second">Step down as owner</button>
+          </Action>
+        </>
+      ) : (
+        <p>You are the only owner. Make a second person an owner, in case you lose your sign-in. Then you can also step down.</p>
+      )}
+    </section>
+  )
+}
+
+interface WithoutAccessProps {
+  readonly removed: readonly RemovedAccount[]
+  /** Ids of people whose erasure is not finished. */
+  readonly unfinished: readonly string[]
+  readonly csrf: string
+}
+
+/** Nothing where nobody was removed. */
+export function WithoutAccess({ removed, unfinished, csrf }: WithoutAccessProps) {
+  if (removed.length + unfinished.length === 0) return null
+  return (
+    <section aria-labelledby="removed">
+      <h2 id="removed">People without access</h2>
+      {removed.length > 0 && (
+        <>
+          <p>Their access was removed, and their record is still here. Open a person to erase them.</p>
+          <Table
+            caption={removed.length === 1 ? '1 person' : `${removed.length} people, the latest first`}
+            columns={['Name', 'Removed', 'Apps']}
+            rows={removed.map((person) => [
+              <PersonLink person={person} />,
+              <Day at={person.removedAt} />,
+              person.isDisconnected ? 'disconnected' : 'some may still be connected',
+            ])}
+          />
+        </>
+      )}
+      {unfinished.length > 0 && (
+        <>
+          <h3>Erasures that are not finished</h3>
+          <p>These accounts are closed, but a part could not be erased. The server tries again every hour.</p>
+          {unfinished.map((userId) => (
+            <Action to="/owner/people/erase-rest" csrf={csrf} fields={{ person: userId }}>
+              <button>
+                Erase the rest of <code>{userId.slice(0, SHORT_ID)}</code>
+              </button>
+            </Action>
+          ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+const stateOf = (invite: Invite, now: number): Child => {
+  if (invite.usedAt !== null)
+    return (
+      <>
+        used <Day at={invite.usedAt} />
+      </>
+    )
+  if (invite.expiresAt <= now) return 'expired'
+  return (
+    <>
+      open until <Day at={invite.expiresAt} />
+    </>
+  )
+}
+
+export function Invites(props: { readonly invites: readonly Invite[]; readonly now: number; readonly csrf: string }) {
+  const { invites, now, csrf } = props
+  return (
+    <section aria-labelledby="invites">
+      <h2 id="invites">Invites</h2>
+      <p>An invite is a link that lets one person in. It is shown once, so copy it before you leave the page.</p>
+      <Action to="/owner/invites" csrf={csrf}>
+        <button>Create an invite</button>
+      </Action>
+      {invites.length > 0 && (
+        <Table
+          caption={invites.length === 1 ? '1 invite' : `${invites.length} invites, the newest first`}
+          columns={['Made', 'State', 'Take back']}
+          plain={['Take back']}
+          rows={invites.map((invite) => [
+            <>
+              <Day at={invite.createdAt} /> <code>{invite.hash.slice(0, 8)}</code>
+            </>,
+            stateOf(invite, now),
+            invite.usedAt === null ? (
+              <Action to="/owner/invites/revoke" csrf={csrf} fields={{ invite: invite.hash }}>
+                <button class="quiet" aria-label={`Revoke invite ${invite.hash.slice(0, 8)}`}>
+                  Revoke
+                </button>
+              </Action>
+            ) : (
+              'already used'
+            ),
+          ])}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,324 @@
+/** /owner: what the people who run a deployment see and switch. To everybody else it is not there. */
+import { type Context, Hono } from 'hono'
+import { Deployment } from '../../deployment/deployment.ts'
+import { budgetsOf } from '../../env.ts'
+import { word } from '../../words.ts'
+import { runnerFailure } from '../../engines/practice/judged-run.ts'
+import { unfinishedClosings } from '../account/close.ts'
+import { erasePerson } from '../account/erase.ts'
+import { removeAccess } from '../account/remove.ts'
+import { accountOf, isOwner, listAccounts, listRemoved, nameOwner, removedAccountOf, stepDown } from '../auth/accounts.ts'
+import type { App, AppContext } from '../context.ts'
+import { Copyable } from '../design/copyable.tsx'
+import { field, ownForm } from '../auth/csrf.ts'
+import { createInvite, listInvites, revokeInvite } from '../auth/invites.ts'
+import { errorPage, page } from '../design/layout.tsx'
+import { rolesOf } from '../auth/oauth.ts'
+import { operatorOf } from './operator.ts'
+import { type Listing, noteAction, readOwnerLog } from './owner-log.ts'
+import { OwnerLog } from './owner-log-view.tsx'
+import { confirmationOf, isConfirmed, type OnePerson, Person } from './owner-person.tsx'
+import { type AccountsPage, Invites, People, Runs, WithoutAccess } from './owner-view.tsx'
+import { runnerOf } from '../runner-of.ts'
+import { csrfToken, currentSession, isFresh, type User } from '../auth/session.ts'
+import { askToSignIn, signInProblem } from '../auth/sign-in.tsx'
+import { Table } from '../design/table.tsx'
+
+const USAGE_DAYS = 14
+const PEOPLE_PER_PAGE = 50
+const LINES_PER_PAGE = 20
+
+const DONE: Readonly<Record<string, string>> = {
+  paused: 'Runs are paused.',
+  resumed: 'Runs are on again.',
+  revoked: 'The invite is taken back.',
+  removed: 'This person no longer has access, and their apps are disconnected. Their record is kept; you find them below.',
+  erased: 'This person is erased: their account, their record and everything they shared.',
+  unfinished:
+    'The erasure has begun, but a part could not be erased just now. The server tries again within the hour; you can also press “Erase the rest” below.',
+  unknown: 'Nothing was changed: there is no such person here any more, or they are an owner.',
+  kept: 'That invite is no longer open: somebody has used it, or it was taken back before.',
+  last: 'You are still an owner: a server needs one. Make somebody else an owner first.',
+}
+
+const PERSON_DONE: Readonly<Record<string, string>> = {
+  connected:
+    'This person no longer has access, but some of their apps could not be disconnected just now. The server tries again within the hour; you can also press the button below once more.',
+  named: 'This person is an owner now.',
+}
+
+interface Owner {
+  readonly user: User
+  readonly csrf: string
+  /** Whether they signed in within the last minutes. */
+  readonly isFresh: boolean
+}
+
+/** The owner who asks, or the answer for anybody else: somebody unknown may sign in first, and who is no owner finds nothing here. */
+async function ownerOf(c: AppContext): Promise<Owner | Response> {
+  const problem = signInProblem(c)
+  if (problem !== null) return errorPage(c, 503, problem)
+  const session = await currentSession(c)
+  if (!session?.user) return c.req.method === 'GET' ? askToSignIn(c) : c.notFound()
+  if (!(await isOwner(c.env.vars.DB, session.user.id))) return c.notFound()
+  return { user: session.user, csrf: await csrfToken(c, session), isFresh: isFresh(session) }
+}
+
+/** The owner's own posted form, or the answer that refuses it. */
+async function ownersForm(c: AppContext): Promise<(Owner & { readonly form: FormData }) | Response> {
+  const owner = await ownerOf(c)
+  if (owner instanceof Response) return owner
+  const own = await ownForm(c)
+  if (!own) return errorPage(c, 403, 'This form is no longer valid. Open the owner’s page again and repeat the change.')
+  return { ...owner, form: own.form }
+}
+
+const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
+
+/** The page of a list that is asked for, from 1, whatever is asked. */
+function pageOf(c: Context, name: string, total: number, perPage: number): Listing {
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const asked = Number(c.req.query(name))
+  return { page: Number.isSafeInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1, pages, total }
+}
+
+async function peopleOf(c: AppContext): Promise<AccountsPage> {
+  const all = await listAccounts(c.env.vars.DB)
+  const listing = pageOf(c, 'page', all.length, PEOPLE_PER_PAGE)
+  return {
+    ...listing,
+    accounts: all.slice((listing.page - 1) * PEOPLE_PER_PAGE, listing.page * PEOPLE_PER_PAGE),
+    owners: all.filter(({ role }) => role === 'owner').length,
+  }
+}
+
+async function logOf(c: AppContext) {
+  const { DB } = c.env.vars
+  const listing = pageOf(c, 'log', (await readOwnerLog(DB, { page: 1, perPage: 1 })).total, LINES_PER_PAGE)
+  return { ...listing, lines: (await readOwnerLog(DB, { page: listing.page, perPage: LINES_PER_PAGE })).lines }
+}
+
+const Notice = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : (
+    <p class="notice" role="status">
+      {text}
+    </p>
+  )
+
+const BackToOwner = () => (
+  <p>
+    <a href="/owner">Back to the owner’s page</a>
+  </p>
+)
+
+export const ownerRoutes = new Hono<App>()
+
+ownerRoutes.get('/owner', async (c) => {
+  const owner = await ownerOf(c)
+  if (owner instanceof Response) return owner
+  const { vars } = c.env
+  const now = Date.now()
+  const deployment = new Deployment(vars.DB)
+  const [people, removed, unfinished, usage, paused, invites, log] = await Promise.all([
+    peopleOf(c),
+    listRemoved(vars.DB),
+    unfinishedClosings(vars.DB, now),
+    deployment.usage(USAGE_DAYS),
+    deployment.runsPaused(),
+    listInvites(vars.DB),
+    logOf(c),
+  ])
+  return page(
+    c,
+    { title: 'Owner', account: owner },
+    <>
+      <Notice text={DONE[c.req.query('done') ?? '']} />
+      <Runs paused={paused} usage={usage} days={USAGE_DAYS} budget={budgetsOf(vars).deployment} now={now} csrf={owner.csrf} />
+      <People {...people} csrf={owner.csrf} />
+      <WithoutAccess removed={removed} unfinished={unfinished} csrf={owner.csrf} />
+      <Invites invites={invites} now={now} csrf={owner.csrf} />
+      <OwnerLog {...log} />
+      <h2>What the pages say about you</h2>
+      <p>
+        See <a href="/privacy">Privacy</a> and <a href="/terms">Terms</a>.
+      </p>
+      <ul>
+        {operatorOf(vars).problems.map((problem) => (
+          <li>{problem}</li>
+        ))}
+      </ul>
+    </>,
+  )
+})
+
+ownerRoutes.post('/owner/runs', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  const wanted = field(owner.form, 'runs')
+  if (wanted !== 'pause' && wanted !== 'resume') return errorPage(c, 400, 'Nothing was changed. Go back and press a button.')
+  const action = wanted === 'pause' ? 'runs_paused' : 'runs_resumed'
+  await new Deployment(c.env.vars.DB).pauseRuns(wanted === 'pause')
+  await noteAction(c.env.vars.DB, { actor: owner.user.id, action, now: Date.now() })
+  return c.redirect(`/owner?done=${wanted === 'pause' ? 'paused' : 'resumed'}`, 303)
+})
+
+ownerRoutes.post('/owner/invites', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  const { DB } = c.env.vars
+  const invite = await createInvite(DB, { createdBy: owner.user.id, now: Date.now() })
+  await noteAction(DB, { actor: owner.user.id, action: 'invite_made', now: Date.now() })
+  return page(
+    c,
+    { title: 'An invite', account: owner, scripts: ['/copy.js'] },
+    <>
+      <p>
+        Send this link to one person. It works once, until{' '}
+        <time datetime={new Date(invite.expiresAt).toISOString()}>{new Date(invite.expiresAt).toISOString().slice(0, 10)}</time>.
+      </p>
+      <Copyable id="invite" text={`${c.var.own.origin}${invite.path}`} what="the link" />
+      <p class="notice">It is not shown again: only a fingerprint of it is kept.</p>
+      <p>
+        <a href="/owner#invites">Back to the owner’s page</a>
+      </p>
+    </>,
+  )
+})
+
+ownerRoutes.post('/owner/invites/revoke', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  const { DB } = c.env.vars
+  const revoked = await revokeInvite(DB, field(owner.form, 'invite'))
+  if (revoked) await noteAction(DB, { actor: owner.user.id, action: 'invite_taken_back', now: Date.now() })
+  return c.redirect(`/owner?done=${revoked ? 'revoked' : 'kept'}`, 303)
+})
+
+/** Somebody with access, or without; null for nobody, and for somebody erased. */
+async function personOf(db: D1Database, userId: string): Promise<OnePerson | null> {
+  return (await accountOf(db, userId)) ?? (await removedAccountOf(db, userId))
+}
+
+ownerRoutes.get('/owner/people/:id', async (c) => {
+  const owner = await ownerOf(c)
+  if (owner instanceof Response) return owner
+  const person = await personOf(c.env.vars.DB, c.req.param('id'))
+  if (person === null) return c.redirect('/owner?done=unknown', 303)
+  return page(
+    c,
+    { title: confirmationOf(person), account: owner },
+    <>
+      <Notice text={PERSON_DONE[c.req.query('done') ?? '']} />
+      <Person person={person} isSelf={person.userId === owner.user.id} isFresh={owner.isFresh} csrf={owner.csrf} />
+      <BackToOwner />
+    </>,
+  )
+})
+
+ownerRoutes.post('/owner/people/remove', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  const userId = field(owner.form, 'person')
+  const removal = { env: c.env.vars, oauth: oauthOf(c), userId, by: owner.user.id, now: Date.now() }
+  switch (await removeAccess(removal)) {
+    case 'removed':
+      return c.redirect('/owner?done=removed', 303)
+    case 'connected':
+      return c.redirect(`/owner/people/${userId}?done=connected`, 303)
+    case 'unknown':
+      return c.redirect('/owner?done=unknown', 303)
+  }
+})
+
+const STALE_SIGN_IN = 'Nothing was changed: this needs a sign-in of the last five minutes. Sign in again and repeat it.'
+
+ownerRoutes.post('/owner/people/erase', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  if (!owner.isFresh) return errorPage(c, 403, STALE_SIGN_IN)
+  const { vars } = c.env
+  const userId = field(owner.form, 'person')
+  const person = await personOf(vars.DB, userId)
+  if (person !== null && !isConfirmed(person, field(owner.form, 'name')))
+    return errorPage(
+      c,
+      400,
+      `Nothing was erased: what you typed is not the name “${confirmationOf(person)}”. Go back and type it as it is shown.`,
+    )
+  switch (await erasePerson({ env: vars, oauth: oauthOf(c), userId, by: owner.user.id, now: Date.now() })) {
+    case 'erased':
+      return c.redirect('/owner?done=erased', 303)
+    case 'connected':
+      return c.redirect(`/owner/people/${userId}?done=connected`, 303)
+    case 'unfinished':
+      return c.redirect('/owner?done=unfinished', 303)
+    case 'unknown':
+      return c.redirect('/owner?done=unknown', 303)
+  }
+})
+
+/** Finishes an erasure that was confirmed before. */
+ownerRoutes.post('/owner/people/erase-rest', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  const { vars } = c.env
+  const userId = field(owner.form, 'person')
+  if (!(await unfinishedClosings(vars.DB, Date.now())).includes(userId)) return c.redirect('/owner?done=erased', 303)
+  const outcome = await erasePerson({ env: vars, oauth: oauthOf(c), userId, by: owner.user.id, now: Date.now() })
+  return c.redirect(`/owner?done=${outcome === 'erased' ? 'erased' : 'unfinished'}`, 303)
+})
+
+ownerRoutes.post('/owner/people/name-owner', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  if (!owner.isFresh) return errorPage(c, 403, STALE_SIGN_IN)
+  const userId = field(owner.form, 'person')
+  const isNamed = await nameOwner(c.env.vars.DB, { userId, by: owner.user.id, now: Date.now() })
+  return c.redirect(isNamed ? `/owner/people/${userId}?done=named` : '/owner?done=unknown', 303)
+})
+
+ownerRoutes.post('/owner/step-down', async (c) => {
+  const owner = await ownersForm(c)
+  if (owner instanceof Response) return owner
+  const hasSteppedDown = await stepDown(c.env.vars.DB, owner.user.id, Date.now())
+  return c.redirect(hasSteppedDown ? '/settings?done=stepped-down' : '/owner?done=last', 303)
+})
+
+ownerRoutes.get('/owner/runner', async (c) => {
+  const owner = await ownerOf(c)
+  if (owner instanceof Response) return owner
+  const report = await runnerOf(c.env.vars, owner.user.id).doctor()
+  return page(
+    c,
+    { title: 'Runner', account: owner },
+    <>
+      {report.ok ? (
+        <>
+          <p class="notice" role="status">
+            {report.value.ok ? 'The runner is well.' : 'The runner has a problem.'} Sandbox: {report.value.sandbox ?? 'none'}.{' '}
+            {report.value.warning}
+          </p>
+          <Table
+            caption="Languages"
+            columns={['Language', 'State', 'Version']}
+            rows={report.value.languages.map(({ language, ok, version, detail }) => [
+              language,
+              ok ? 'ready' : detail || 'missing',
+              version ?? 'unknown',
+            ])}
+          />
+          <Table
+            caption="Checks made just now"
+            columns={['Check', 'Result', 'Detail']}
+            rows={report.value.checks.map(({ name, ok, detail }) => [name, ok ? 'passed' : 'failed', detail])}
+          />
+        </>
+      ) : (
+        <p class="notice" role="status">
+          {word(runnerFailure(report.error)).message}
+        </p>
+      )}
+      <BackToOwner />
+    </>,
+  )
+})

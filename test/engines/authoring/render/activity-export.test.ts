@@ -1,0 +1,27 @@
+/** Exports of an activity with a longer history than there is room for. */
+import { expect, it } from 'vitest'
+import { viewOf } from '../../../../src/engines/authoring/rules/view.ts'
+import { exportOf } from '../../../../src/engines/authoring/render/activity-export.ts'
+import { jsonBytes } from '../../../../src/mcp/room.ts'
+import { carriedOut, say, start, T0 } from '../rules/spec.ts'
+
+const talked = Array.from({ length: 40 }, (_, index) => say(`arrays ${index}`, { topics: [`topic ${index}`] }))
+const view = viewOf(carriedOut([start('2 easy in Java'), ...talked]), T0)
+const read = { view, trace: view.trace, olderEntries: 3, findings: [], problems: [] }
+
+it('stays JSON, with the newest entries and the number of those left out', () => {
+  const whole = JSON.parse(exportOf(read, 'json'))
+  expect([whole.olderEntries, whole.trace.length]).toEqual([3, view.trace.length])
+  const room = 8_000
+  const text = exportOf(read, 'json', room)
+  expect(jsonBytes(text)).toBeLessThanOrEqual(room)
+  const { trace, olderEntries } = JSON.parse(text)
+  expect(trace.length).toBeGreaterThan(0)
+  expect(olderEntries + trace.length).toBe(3 + whole.trace.length)
+  expect(trace).toEqual(whole.trace.slice(-trace.length))
+})
+
+it('says in Markdown how much is left out', () => {
+  expect(exportOf(read, 'markdown', 4_000)).toMatch(/^\d+ older entries are left out\.$/m)
+  expect(exportOf({ ...read, olderEntries: 0 }, 'markdown')).not.toContain('left out')
+})

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { activity } from '../../../../src/engines/authoring/rules/decide.ts'
+import { questionName, viewOf } from '../../../../src/engines/authoring/rules/view.ts'
+import {
+  accept,
+  AGREED,
+  begun,
+  carriedOut,
+  commandFor,
+  draft,
+  from,
+  ID,
+  idOf,
+  publish,
+  refuse,
+  revoke,
+  say,
+  share,
+  SOFT,
+  standingIn,
+  start,
+  states,
+  T0,
+  turnOf,
+  type Status,
+  type Wanted,
+} from './spec.ts'
+
+describe('beginning', () => {
+  it('is an empty spec and the first question', () => {
+    const state = from(activity.initial)
+      .when(start())
+      .then({ type: 'activity_started', activityId: ID, learningMode: 'practice' })
+    expect(state).toMatchObject({ status: 'DRAFT', turn: 1, question: { kind: 'field', field: 'language' } })
+  })
+
+  it('takes a brief for the first message', () => {
+    const state = carriedOut([start('four easy problems in Rust', 'guided')])
+    expect(state).toMatchObject({ status: 'CLARIFYING', turn: 2, question: { kind: 'field', field: 'topics' } })
+    expect(state.spec).toMatchObject({ language: 'rust', problemCount: 4, learningMode: 'guided' })
+    expect(state.trace[1]).toMatchObject({ type: 'turn_taken', source: 'brief' })
+  })
+
+  it.each([
+    say('yes'),
+    draft(0, 'a'),
+    refuse(0, 'a'),
+    accept(0, 'a'),
+    { type: 'expire_draft' } as const,
+    publish,
+    share(),
+    revoke,
+  ])('comes before %j', (command) => {
+    from(activity.initial).when(command).refused({ code: 'ACTIVITY_NOT_FOUND' })
+  })
+
+  it('does not take events out of their place', () => {
+    expect(() => activity.evolve(activity.initial, { type: 'activity_restarted', at: T0 })).toThrow(/before activity_started/)
+    expect(() => activity.evolve(standingIn('READY'), { type: 'slot_failed', slot: 0, at: T0 })).toThrow(/in READY/)
+  })
+})
+
+/** What a command comes to: the types of its events and the state after them, or the code of its refusal. */
+function outcome(status: Status, wanted: Wanted): string {
+  const { decided, after } = from(standingIn(status)).when(wanted)
+  if (!decided.ok) return decided.error.code
+  return [...decided.value.map(({ type }) => type), after.status].join(' ')
+}
+
+describe('every command in every state', () => {
+  // In DRAFT, CLARIFYING, READY, GENERATING, FAILED and SAVED; + is a turn that was taken.
+  const rows: ReadonlyArray<readonly [string, Wanted, string]> = [
+    ['start', start('in Go'), 'DRAFT | CLARIFYING | READY | GENERATING | FAILED | SAVED'],
+    [
+      'a message that says nothing',
+      say('hello there'),
+      '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + FAILED | SPEC_FIXED',
+    ],
+    ['the whole spec', say(AGREED, SOFT), '+ READY | + READY | + READY | SPEC_FIXED | + FAILED | SPEC_FIXED'],
+    ['another language', say('in Rust'), '+ CLARIFYING | + CLARIFYING | + CLARIFYING | SPEC_FIXED | + FAILED | SPEC_FIXED'],
+    [
+      'a proposal of a language',
+      say('', { language: 'go' }),
+      '+ CLARIFYING | + CLARIFYING | + CLARIFYING | SPEC_FIXED | + FAILED | SPEC_FIXED',
+    ],
+    [
+      'a proposal of topics',
+      say('', { topics: ['trees'] }),
+      '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + READY | SPEC_FIXED',
+    ],
+    ['yes', say('yes'), '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + activity_restarted READY | SPEC_FIXED'],
+    ['no', say('no'), '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + FAILED | SPEC_FIXED'],
+    [
+      'confirm',
+      say('hm', null, true),
+      '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + activity_restarted READY | SPEC_FIXED',
+    ],
+    [
+      'skip a slot',
+      say('Skip slot 1, please.'),
+      '+ CLARIFYING | + CLARIFYING | + READY | slot_failed GENERATING | + FAILED | SPEC_FIXED',
+    ],
+    [
+      'skip the slot that is verified',
+      say('skip slot 0'),
+      '+ CLARIFYING | + CLARIFYING | + READY | VERIFICATION_RUNNING | + FAILED | SPEC_FIXED',
+    ],
+    [
+      'end it',
+      say('End this activity.'),
+      'activity_failed FAILED | activity_failed FAILED | activity_failed FAILED | VERIFICATION_RUNNING | FAILED | SPEC_FIXED',
+    ],
+    ['again', say('try again'), '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + activity_restarted READY | SPEC_FIXED'],
+    [
+      'a new draft',
+      draft(1, 'new'),
+      'SPEC_NOT_READY | SPEC_NOT_READY | plan_fixed verification_begun GENERATING | VERIFICATION_RUNNING | ACTIVITY_OVER | ACTIVITY_OVER',
+    ],
+    [
+      'the draft that is there',
+      draft(0, 'a'),
+      'SPEC_NOT_READY | SPEC_NOT_READY | plan_fixed verification_begun GENERATING | GENERATING | FAILED | SAVED',
+    ],
+    [
+      'a draft for no slot',
+      draft(2, 'new'),
+      'SPEC_NOT_READY | SPEC_NOT_READY | NO_SUCH_SLOT | NO_SUCH_SLOT | ACTIVITY_OVER | ACTIVITY_OVER',
+    ],
+    [
+      'a refusal',
+      refuse(0, 'a'),
+      'VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | draft_refused GENERATING | FAILED | SAVED',
+    ],
+    [
+      'an acceptance',
+      accept(0, 'a'),
+      'VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | draft_accepted GENERATING | FAILED | SAVED',
+    ],
+    [
+      'an acceptance of what never began',
+      accept(1, 'new'),
+      'VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER',
+    ],
+    [
+      'an abandoning',
+      { type: 'abandon_draft', verificationId: idOf(0, 'a') },
+      'DRAFT | CLARIFYING | READY | verification_dropped GENERATING | FAILED | SAVED',
+    ],
+    ['an expiry before its time', { type: 'expire_draft' }, 'DRAFT | CLARIFYING | READY | GENERATING | FAILED | SAVED'],
+    ['publish', publish, 'SPEC_NOT_READY | SPEC_NOT_READY | SPEC_NOT_READY | SLOTS_OPEN | ACTIVITY_OVER | SAVED'],
+    ['share', share(), 'NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | activity_shared SAVED'],
+    ['revoke', revoke, 'NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | SAVED'],
+  ]
+  for (const [name, wanted, outcomes] of rows)
+    it.each(states)(`${name} in %s`, (status) => {
+      expect(outcome(status, wanted)).toBe(outcomes.split(' | ')[states.indexOf(status)]?.replace('+', 'turn_taken'))
+    })
+
+  it.each(states)('answers the turn of the state: %s', (status) => {
+    const there = standingIn(status)
+    // Nothing else carries a turn; what is there already is said again, whatever its turn.
+    const appending = [
+      say('in Go'),
+      draft(1, 'new'),
+      status === 'SAVED' ? share() : publish,
+      status === 'SAVED' ? say('') : revoke,
+    ]
+    for (const command of appending)
+      for (const turn of [there.turn - 1, there.turn + 1]) {
+        from(there)
+          .when({ ...command, turn })
+          .refused({ code: 'STALE_TURN', turn: there.turn })
+      }
+  })
+
+  it.each(states)('does nothing the second time: %s', (status) => {
+    const there = standingIn(status)
+    for (const [name, wanted] of rows) {
+      const command = commandFor(there, wanted)
+      const first = activity.decide(there, command)
+      if (!first.ok) continue
+      const after = first.value.reduce(activity.evolve, there)
+      const second = activity.decide(after, command)
+      expect(second.ok ? second.value : second.error.code, name).toEqual(second.ok ? [] : 'STALE_TURN')
+    }
+  })
+})
+
+describe('what is shown', () => {
+  it.each(states)('in %s', (status) => {
+    const there = standingIn(status)
+    const view = viewOf(there, T0)
+    expect(view).toMatchObject({ activityId: ID, status, turn: turnOf(there), spec: there.spec, question: there.question })
+    expect(view.trace.map(({ turn }) => turn)).toEqual(there.trace.map((_, at) => at + 1))
+    expect(view.slots.length).toBe(status === 'DRAFT' || status === 'CLARIFYING' ? 0 : 2)
+    expect(view.question === null).toBe(status === 'READY' || status === 'GENERATING' || status === 'SAVED')
+    expect(JSON.parse(JSON.stringify(view))).toEqual(view)
+  })
+
+  it('names its questions', () => {
+    expect(questionName({ kind: 'confirm', fields: ['language', 'problemCount'] })).toBe('confirm:language,problemCount')
+    expect(questionName({ kind: 'field', field: 'topics' })).toBe('topics')
+    expect(questionName({ kind: 'retry' })).toBe('retry')
+  })
+
+  it('the constraints of the language, or of all', () => {
+    expect(Object.keys(viewOf(standingIn('DRAFT'), T0).fixed.constraints).length).toBe(8)
+    expect(Object.keys(viewOf(standingIn('READY'), T0).fixed.constraints)).toEqual(['java'])
+  })
+
+  it('no hash of a token', () => {
+    const shared = carriedOut([share('share-1', 'secret')], standingIn('SAVED'))
+    expect(shared).toMatchObject({ share: { shareId: 'share-1', tokenHash: 'secret' } })
+    const view = viewOf(shared, T0)
+    expect(view.share).toEqual({ shareId: 'share-1', at: T0 })
+    expect(view.trace.at(-1)).toEqual({ type: 'activity_shared', shareId: 'share-1', at: T0, turn: shared.turn })
+    expect(JSON.stringify(view)).not.toContain('secret')
+  })
+})
+
+describe('a share', () => {
+  const shared = () => carriedOut([share()], standingIn('SAVED'))
+
+  it('is one at a time, until it is revoked', () => {
+    from(shared()).when(share()).then()
+    from(shared()).when(share('share-2', 'another')).refused({ code: 'ALREADY_SHARED', shareId: 'share-1' })
+    const revoked = from(shared()).when(revoke).then({ type: 'share_revoked', shareId: 'share-1' })
+    expect(viewOf(revoked, T0).share).toBeNull()
+    from(revoked).when(revoke).then()
+    expect(begun(from(revoked).when(share('share-2', 'another')).after)).toMatchObject({ share: { shareId: 'share-2' } })
+  })
+})

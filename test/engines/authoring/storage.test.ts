@@ -1,0 +1,283 @@
+/** What an object keeps of activities: no draft, no reference and nobody's words; and what is left where some of it is damaged. */
+import { describe, expect, it } from 'vitest'
+import { sha256 } from '../../../src/kernel/hash.ts'
+import type { OwnProblem } from '../../../src/engines/own-problems/rules/own-problem.ts'
+import {
+  Author,
+  BRIEF,
+  CANARY,
+  change,
+  doublingFor,
+  draftOf,
+  dump,
+  filled,
+  FINDINGS,
+  must,
+  rowsOf,
+  somebody,
+  stubOf,
+  T0,
+  TOPICS,
+} from './driver.ts'
+import { doubling, SEALED } from '../own-problems/own-problem.ts'
+import { ask } from '../../learner/ask.ts'
+
+describe('nothing is stored', () => {
+  it('of a draft’s reference, whether it was refused or accepted, and of what was said', async () => {
+    const author = new Author()
+    const { person, activities } = author
+    const secret = 'a word that only the learner said'
+    await author.start(`${BRIEF} ${secret}`)
+    must(await author.say(`I am ${secret}.`, `Here: ${JSON.stringify({ ...TOPICS, [secret]: secret, version: secret })}`))
+    expect(await activities.start('two', { learningMode: 'practice', brief: secret })).toMatchObject({ ok: true })
+
+    const draft = draftOf('kept')
+    const draftHash = await sha256(JSON.stringify(draft))
+    must(await author.begin(0, draftHash, 'v1'))
+    must(await author.refuse('v1', FINDINGS))
+    must(await author.begin(0, `${draftHash} again`, 'v2'))
+    // As a caller would hand it over that did not take care: with all of the draft beside what is kept.
+    const own = await doublingFor('one', 'kept')
+    const careless: OwnProblem = Object.assign({}, own, draft, {
+      problem: Object.assign({}, own.problem, { reference: draft.reference, solution: draft.reference }),
+      hidden: own.hidden.map((one) => Object.assign({}, one, { reference: draft.reference })),
+      hints: own.hints.map((one) => Object.assign({}, one, { solution: draft.reference })),
+    })
+    must(await author.accept('v2', careless))
+    must(await author.begin(1, 'hash of the last', 'v3'))
+    must(await author.kept(activities.abandonDraft('one', 'v3')))
+    await author.accepted(1, await doublingFor('one', 'second'))
+    const whole = async () => {
+      const stored = await dump(person)
+      for (const word of [CANARY, secret, 'return n + n', '"reference"', '"solution"']) expect(stored).not.toContain(word)
+      return stored
+    }
+    const before = await whole()
+    // The search finds what is there.
+    for (const word of ['hash maps', 'starter_fails', draftHash, 'Twice one kept', ...SEALED]) expect(before).toContain(word)
+    must(await author.publish())
+    await whole()
+  })
+
+  it('of what is sealed is shown before and after publication', async () => {
+    const { author } = await filled()
+    const { person } = author
+    const shown = async () => [
+      await author.read(),
+      await author.activities.list(),
+      await person.learner.ask('practice', 'all'),
+      await author.begin(0, 'another', 'v'),
+      await author.kept(author.activities.publish('one', author.turn)),
+    ]
+    const told = JSON.stringify([...(await shown()), ...(await shown()), ...author.answers])
+    for (const canary of SEALED) expect(told).not.toContain(canary)
+    expect(told).toContain('Give back twice the number')
+  })
+
+  it('where a problem is of another activity or another user, or of no shape that is kept', async () => {
+    const author = new Author()
+    await author.ready()
+    const verificationId = await author.drafted(0)
+    const before = await dump(author.person)
+    const own = await doublingFor('one', 'kept')
+    const shapeless: OwnProblem = { ...own, problem: { ...own.problem, comparator: { kind: 'checker', returns: 'int' } } }
+    for (const bad of [await doubling('of activity-1'), { ...own, untrusted: true }, shapeless])
+      await expect(author.accept(verificationId, bad)).rejects.toThrow()
+    await expect(author.refuse(verificationId, [])).rejects.toThrow()
+    expect(await dump(author.person)).toBe(before)
+    must(await author.accept(verificationId, own))
+  })
+})
+
+describe('a publication', () => {
+  it('keeps all problems or none, and is then none itself', async () => {
+    const { author, problems } = await filled()
+    const { ownProblems } = author.person.learner
+    const many = await Promise.all(Array.from({ length: 199 }, (_, index) => doubling(`many ${index}`)))
+    must(await ownProblems.keep(many))
+    const before = await dump(author.person)
+    expect(await author.publish()).toEqual({
+      ok: false,
+      error: { code: 'TOO_MANY_OWN_PROBLEMS', most: 200, inActivity: 'one' },
+    })
+    expect(await dump(author.person)).toBe(before)
+    expect((await author.read()).view).toMatchObject({ status: 'GENERATING', canPublish: true })
+    // One of them is there already.
+    must(await ownProblems.keep(problems.slice(0, 1)))
+    expect(await author.publish()).toMatchObject({ error: { code: 'TOO_MANY_OWN_PROBLEMS' } })
+    await change(author.person, `DELETE FROM event WHERE stream = 'own-problem:${many[0]?.problem.slug}'`)
+    const kept = problems.slice(1).map(({ problem }) => problem.slug)
+    expect(must(await author.publish())).toMatchObject({ kept, view: { slugs: problems.map(({ problem }) => problem.slug) } })
+  })
+
+  it('waits for every slot, for the spec and for the turn', async () => {
+    const author = new Author()
+    await author.start()
+    expect(await author.publish()).toMatchObject({ error: { code: 'SPEC_NOT_READY', inActivity: 'one' } })
+    must(await author.say('About maps.', TOPICS))
+    await author.accepted(1, await doublingFor('one', 'second'))
+    expect(await author.publish()).toMatchObject({ error: { code: 'SLOTS_OPEN', slots: [0] } })
+    expect(await author.activities.publish('one', 1)).toMatchObject({ error: { code: 'STALE_TURN', turn: author.turn } })
+    expect(await author.activities.publish('none', 1)).toEqual({
+      ok: false,
+      error: { code: 'ACTIVITY_NOT_FOUND', inActivity: 'none' },
+    })
+    expect((await rowsOf(author.person)).filter(({ stream }) => stream.startsWith('own-problem:'))).toEqual([])
+  })
+})
+
+describe('damage', () => {
+  const calls = ({ activities }: Author, id: string, problem: OwnProblem) => [
+    activities.say(id, { turn: 3, message: 'yes' }),
+    activities.beginDraft(id, { turn: 3, slot: 0, draftHash: 'd', verificationId: 'v', allowedMs: 1 }),
+    activities.fileDraft(id, { verificationId: 'v', refused: FINDINGS }),
+    activities.fileDraft(id, { verificationId: 'v', accepted: { ...problem, activityId: id } }),
+    activities.abandonDraft(id, 'v'),
+    activities.publish(id, 3),
+    activities.share(id, { turn: 3, shareId: 's', tokenHash: 'h' }),
+    activities.revokeShare(id, 3),
+    activities.read(id),
+    activities.read(id, { trace: true, findings: 'all', problems: true }),
+  ]
+
+  it.each([
+    ['a body that is no JSON', "UPDATE event SET body = '{'", 4],
+    ['a version of the future', 'UPDATE event SET version = 99', 4],
+    ['an unknown type', "UPDATE event SET type = 'plan_mended'", 4],
+    ['a row out of place', "UPDATE event SET type = 'slot_failed', body = '{\"slot\":0}'", 4],
+    ['a missing row', 'DELETE FROM event', 5],
+  ])('by %s closes that activity and no other', async (_name, what, seq) => {
+    const { author, problems } = await filled()
+    const { person } = author
+    const other = (await filled('two', person)).author
+    await change(person, `${what} WHERE stream = 'activity:one' AND seq = 4`)
+    const damage = { code: 'CORRUPTED_DATA', stream: 'activity:one', seq }
+    for (const call of calls(author, 'one', problems[0] ?? (await doublingFor('one', ''))))
+      expect(await call).toEqual({ ok: false, error: { ...damage, inActivity: 'one' } })
+    expect(await author.activities.list()).toMatchObject({
+      value: { activities: [{ activityId: 'two' }], damaged: [{ stream: 'activity:one' }] },
+    })
+    expect(must(await other.publish()).kept).toHaveLength(2)
+    expect(await author.activities.start('three', { learningMode: 'practice', brief: null })).toMatchObject({ ok: true })
+    expect(await author.activities.start('one', { learningMode: 'practice', brief: 'anything' })).toMatchObject({ ok: false })
+    expect(await person.learner.ask('practice', 'all')).toMatchObject({ ok: true, value: { own: [{ activityId: 'two' }, {}] } })
+  })
+
+  it.each([
+    ['whose row cannot be read', (slug: string) => `UPDATE event SET body = '{' WHERE stream = 'accepted:one/${slug}'`],
+    ['whose row is gone', (slug: string) => `DELETE FROM event WHERE stream = 'accepted:one/${slug}'`],
+    ['whose open part is gone', () => `DELETE FROM blob WHERE bytes LIKE '%"title":"Twice one first"%'`],
+  ])('of an accepted problem %s keeps all of them from being published', async (_name, damaging) => {
+    const { author, problems } = await filled()
+    const [slug = ''] = problems.map(({ problem }) => problem.slug)
+    await change(author.person, damaging(slug))
+    const before = await dump(author.person)
+    const damage = { code: 'CORRUPTED_DATA', stream: `accepted:one/${slug}`, seq: 1, inActivity: 'one' }
+    expect(await author.publish()).toEqual({ ok: false, error: damage })
+    expect(await dump(author.person)).toBe(before)
+    expect((await author.read()).problems).toMatchObject([
+      { slot: 0, slug, problem: null },
+      { slot: 1, problem: { languages: ['javascript'] } },
+    ])
+  })
+
+  it('of findings is told as findings that are lost', async () => {
+    const author = new Author()
+    await author.ready()
+    await author.refused(0)
+    must(await author.refuse(await author.drafted(0), [{ check: 'stub_fails' }]))
+    await change(author.person, `DELETE FROM blob WHERE bytes LIKE '%starter_fails%'`)
+    expect((await author.read('all')).findings).toMatchObject([
+      { findings: null },
+      { findings: [{ check: 'stub_fails', count: 1 }] },
+    ])
+    expect((await author.read('latest')).findings).toMatchObject([{ findings: [{ check: 'stub_fails' }] }])
+    await change(author.person, `UPDATE blob SET bytes = '[{"check":"another"}]'`)
+    expect((await author.read('latest')).findings).toMatchObject([{ findings: null }])
+  })
+})
+
+describe('what is long', () => {
+  it('comes whole, however many answers of the object it takes', async () => {
+    const author = new Author()
+    await author.ready()
+    const texts = ['é'.repeat(200_000), 'b'.repeat(400_000)]
+    for (const [slot, statement] of texts.entries())
+      await author.accepted(slot, await doublingFor('one', `long ${slot}`, { statement }))
+    const { problems } = await author.read()
+    expect(problems.map(({ problem }) => problem?.statement)).toEqual(texts)
+  })
+
+  it('of a trace is cut to its newest entries, and none of it comes with an answer that is not about it', async () => {
+    const author = new Author()
+    await author.start()
+    const topics = Array.from({ length: 12 }, (_, index) => `${index}`.padEnd(40, 'ж'))
+    for (let n = 0; n < 160; n += 1) {
+      author.now = T0 + n * 60_000
+      must(await author.say('Hm.', { topics: topics.toSpliced(n % 12, 1, `other ${n}`), version: 'x', other: n }))
+    }
+    const { trace, olderEntries, view } = await author.read()
+    expect(olderEntries).toBe(view.turn - trace.length)
+    expect(olderEntries).toBeGreaterThan(0)
+    expect(JSON.stringify(trace).length).toBeLessThan(300_000)
+    expect(trace.at(-1)).toMatchObject({ turn: view.turn })
+    expect(view).not.toHaveProperty('trace')
+    const done = must(await author.say('Hm.'))
+    expect(done.events).toMatchObject([{ type: 'turn_taken', turn: done.view.turn }])
+  })
+})
+
+it('texts of the object are given out for the activity alone that they belong to', async () => {
+  const { author } = await filled()
+  const { person } = author
+  const hash = 'b'.repeat(64)
+  await change(person, `INSERT INTO blob (hash, bytes) VALUES ('${hash}', 'code of a session')`)
+  const context = {
+    now: T0,
+    floor: { pace: 'relaxed', strictMode: false },
+    runsPerDay: null,
+    charge: null,
+    problem: null,
+  } as const
+  expect(await ask(stubOf(person), 'activities', 'texts', ['one', [hash]], context)).toEqual({ ok: true, value: [] })
+})
+
+describe('the number of activities', () => {
+  it('under way is limited, and those that are over or left alone do not count', async () => {
+    const { author } = await filled()
+    const { person } = author
+    must(await author.publish())
+    const { activities } = person.learner
+    const start = (id: string, now = T0) => {
+      author.now = now
+      return activities.start(id, { learningMode: 'practice', brief: `${id} problems in Java` })
+    }
+    // Briefs that read the same are the same, so these are gone on with.
+    for (let n = 0; n < 20; n += 1) {
+      must(await start(`n${n}`))
+      must(await activities.say(`n${n}`, { turn: 2, message: 'medium' }))
+    }
+    expect(await start('more')).toEqual({ ok: false, error: { code: 'TOO_MANY_ACTIVITIES', most: 20 } })
+    expect(await start('n3')).toMatchObject({ value: { repeated: true } })
+    const week = 7 * 24 * 3600 * 1000
+    expect(await start('more', T0 + week - 1)).toMatchObject({ error: { code: 'TOO_MANY_ACTIVITIES' } })
+    expect(await start('more', T0 + week)).toMatchObject({ ok: true })
+    author.now += 1
+    must(await activities.say('n3', { turn: 3, message: 'hard' }))
+    const { activities: listed, older } = must(await activities.list())
+    const [first, second] = listed.map(({ activityId }) => activityId)
+    expect([listed.length, older, first, second, listed.at(-1)?.activityId]).toEqual([22, 0, 'n3', 'more', 'one'])
+  })
+
+  it('listed is limited too, and says how many are older', async () => {
+    const author = new Author()
+    const { activities } = somebody(() => author.now).learner
+    for (let n = 0; n < 52; n += 1) {
+      author.now += 1 + (n % 15 === 0 ? 7 * 24 * 3600 * 1000 : 0)
+      must(await activities.start(`n${n}`, { learningMode: 'practice', brief: null }))
+      must(await activities.say(`n${n}`, { turn: 1, message: 'Go' }))
+    }
+    const { activities: listed, older } = must(await activities.list())
+    expect([listed.length, older, listed[0]?.activityId, listed.at(-1)?.activityId]).toEqual([50, 2, 'n51', 'n2'])
+  })
+})

@@ -1,0 +1,255 @@
+/** /progress: what its learner sees of a year, of nothing, and of texts that others wrote; and that nobody else sees any of it. */
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lessonContinue } from '../../../../src/engines/lessons/tools/lesson-continue.ts'
+import { lessonStart } from '../../../../src/engines/lessons/tools/lesson-start.ts'
+import { doubling, SEALED } from '../../own-problems/own-problem.ts'
+import { loadWorld, problems, somebody, textOf, worked } from './progress-world.ts'
+import { Browser, deployed, hidden, locationOf, ORIGIN } from '../../../web/walk.ts'
+
+const HOSTILE = '<img src=x onerror=alert(1)>\u202e"&Hi'
+const PATHS = ['/progress', '/progress/sessions', '/progress/submissions', '/progress/lessons'] as const
+/** No tag but those of the pages themselves, and nothing that a content policy would have to stop. */
+const FOREIGN = /<img|<b>\d|onerror=alert\(1\)>|<script(?! src="\/live\.js\?v=[0-9a-f]{16}")|\sstyle=|\son[a-z]+="/i
+
+beforeAll(loadWorld)
+
+/** The rows of the table with this caption, each as the texts of its cells. */
+function rowsOf(html: string, caption: string): string[][] {
+  const table = html.split('<table').find((one) => one.includes(`<caption>${caption}`)) ?? ''
+  const body = table.slice(table.indexOf('<tbody'), table.indexOf('</table>'))
+  return body
+    .split('<tr')
+    .slice(1)
+    .map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, '').trim()))
+}
+
+describe('the dashboard', () => {
+  it('leads to the sign-in and back, and shows nothing to anybody else', async () => {
+    for (const path of [...PATHS, '/progress/sessions/kata-1', '/progress/lessons/one']) {
+      const asked = locationOf(await new Browser().get(path))
+      expect([asked.pathname, asked.searchParams.get('return')]).toEqual(['/sign-in', path])
+      expect(hidden(await textOf(new Browser().get(asked.pathname + asked.search)), 'return')).toBe(path)
+    }
+    await worked(4)
+    const { browser } = await somebody()
+    for (const path of PATHS) expect(await textOf(browser.get(path))).not.toContain('/progress/sessions/kata')
+    expect((await browser.get('/progress/sessions/kata-1')).status).toBe(404)
+  })
+
+  it('is a whole page for somebody who has done nothing', async () => {
+    const { browser } = await somebody()
+    const html = await textOf(browser.get('/progress'))
+    for (const said of ['Nothing is due', 'Something new within reach', 'No problem has been worked on', 'No lesson has begun'])
+      expect(html).toContain(said)
+    expect(html).toMatch(/<\/svg>\s*3 not seen yet/)
+    expect(html).not.toMatch(FOREIGN)
+    for (const path of PATHS.slice(1)) expect(await textOf(browser.get(path))).toContain('There is none here.')
+  })
+
+  it('sums up a year as the learner’s object knows it', async () => {
+    const { browser, at, until, submissions } = await worked(365)
+    const html = await textOf(browser.get('/progress'))
+    expect(html).not.toMatch(FOREIGN)
+    const moments = await at(until).ask('knowledge', 'moments', 0, until)
+    const known = await at(until).ask('knowledge', 'read')
+    if (!moments.ok || !known.ok) throw new Error('it can be read')
+    const counted = (outcomes: readonly string[]) => moments.value.filter(({ outcome }) => outcomes.includes(outcome)).length
+    const months = rowsOf(html, 'With help').map(([, alone, helped]) => [Number(alone), Number(helped)] as const)
+    expect(months).toHaveLength(12)
+    // A day begins at four in the morning.
+    const monthOf = (time: number) => new Date(time - 4 * 3_600_000).toISOString().slice(0, 7)
+    const older = moments.value.filter((moment) => monthOf(moment.at) < firstMonth(until)).length
+    expect(months.reduce((sum, [alone, helped]) => sum + alone + helped, 0)).toBe(
+      counted(['success', 'aided', 'revealed']) - older,
+    )
+    const active = rowsOf(html, 'Programs run')
+    const hints = html.match(/with (\d+) steps in all/g)?.map((one) => Number(/\d+/.exec(one)?.[0])) ?? []
+    expect(hints.reduce((a, b) => a + b, 0)).toBe(active.reduce((sum, [, , steps]) => sum + Number(steps), 0))
+    expect(active.reduce((sum, [, , steps]) => sum + Number(steps), 0)).toBeGreaterThanOrEqual(submissions)
+    const shown = html.split('<ul class="skills">').join('')
+    for (const { id, stage } of known.value.view.components) {
+      const title = id === 'hash-lookup' ? 'Remembering &lt;in&gt; a table' : 'Walking through an array'
+      expect(shown).toContain(`<b>${title}</b>: ${stage}`)
+    }
+    expect(shown).toContain('<b>A window of fixed width</b>: not seen yet')
+    expect(shown).toContain('Rests on Walking through an array, Remembering &lt;in&gt; a table')
+    expect(rowsOf(html, 'The latest of 12')).toHaveLength(5)
+    expect(html).toContain('Kata &lt;b&gt;')
+    const due = Number(/(\d+) in all, \d+ of them by today/.exec(html)?.[1])
+    const soon = known.value.view.components.filter(({ dueAt }) => dueAt !== null && dueAt < Date.now() + 29 * 86_400_000)
+    expect(due).toBeGreaterThanOrEqual(soon.length)
+  })
+
+  it('counts days as the learner’s own clock does', async () => {
+    const person = await somebody()
+    // The last half hour of a month in UTC is the next month on an island that is 14 hours ahead.
+    const now = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), 0, 23, 30)
+    const own = await doubling('by the clock')
+    await person.at(now).ownProblems.keep([own])
+    await person.at(now).start(own.problem, 'javascript')
+    await person.at(now).giveUp(own.problem)
+    const active = async () => rowsOf(await textOf(person.browser.get('/progress')), 'Programs run').map(([month]) => month)
+    const [, before, after] = [0, 0, 1].map((months) => monthName(now, months))
+    expect(await active()).toEqual([before])
+    expect(await person.at(now).ask('settings', 'change', { timeZone: 'Pacific/Kiritimati' }, 'page')).toMatchObject({ ok: true })
+    expect(await active()).toEqual([after])
+  })
+})
+
+describe('what is due', () => {
+  it('is begun by its button, once, and then leads to the page on which it is taken', async () => {
+    const { browser, at } = await somebody()
+    const [problem] = await problems()
+    if (!problem) throw new Error('there is one')
+    const then = Date.now() - 2 * 86_400_000
+    await at(then).start(problem, 'python3')
+    await at(then).giveUp(problem)
+    const html = await textOf(browser.get('/progress'))
+    expect(html).toContain('was worked on with help, so it is to be shown without')
+    expect(html).toContain('aria-label="Start the check of Walking through an array"')
+    const form = ['csrf', 'kind', 'topic'].map((name) => [name, hidden(html, name)] as const)
+    const [once, again] = [await browser.post('/progress/checks', form), await browser.post('/progress/checks', form)]
+    expect(locationOf(once).pathname).toMatch(/^\/check\/[\w-]+$/)
+    expect(locationOf(again).href).toBe(locationOf(once).href)
+    const after = await textOf(browser.get('/progress'))
+    expect(after).toContain(`A check is open: <a href="${locationOf(once).pathname}">`)
+    expect(after).not.toContain('aria-label="Start the')
+    const other = await browser.post('/progress/checks', [form[0] ?? ['', ''], ['kind', 'review'], ['topic', 'hash-lookup']])
+    expect(other.status).toBe(409)
+  })
+})
+
+describe('a session', () => {
+  it('is told step by step, on its days, with the texts of its learner as text', async () => {
+    const { browser, at } = await somebody()
+    const own = await doubling('hostile', { title: HOSTILE, topics: [HOSTILE] })
+    const T = Date.UTC(2026, 2, 3, 22, 50)
+    await at(T).ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
+    await at(T).ownProblems.keep([{ ...own, untrusted: true }])
+    const { problem } = own
+    await at(T).start(problem, 'javascript')
+    await at(T + 60_000).requestHint(problem, 1, null, 'learner')
+    await at(T + 20 * 60_000).giveUp(problem)
+    const html = await textOf(browser.get(`/progress/sessions/${problem.slug}`))
+    expect(html).not.toMatch(FOREIGN)
+    expect(html).not.toContain('\u202e')
+    expect(html).toContain('&lt;img src=x')
+    const told = html
+      .slice(html.indexOf('<h2>'))
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+    expect(told).toContain('3 March 2026 23:50 Began in JavaScript')
+    expect(told).toContain('23:51 Hint 1 opened')
+    expect(told).toMatch(/4 March 2026 00:10 Gave up/)
+    expect(html).not.toMatch(new RegExp(SEALED.join('|')))
+    for (const path of ['/progress', '/progress/sessions']) {
+      const list = await textOf(browser.get(path))
+      expect(list).toContain(`<a href="/progress/sessions/${problem.slug}">&lt;img src=x`)
+      expect(list).not.toMatch(FOREIGN)
+    }
+  })
+
+  it('that there is not is not found, whatever its address', async () => {
+    const { browser } = await somebody()
+    for (const slug of ['kata-1', 'own-aaaaaaaaaaaaaaaa', 'no-such', '%3Cb%3E', 'A.B'])
+      expect((await browser.get(`/progress/sessions/${slug}`)).status, slug).toBe(404)
+    expect((await browser.get('/progress/lessons/one')).status).toBe(404)
+  })
+})
+
+describe('lists', () => {
+  it('go on page by page until they end', async () => {
+    const { browser, submissions } = await worked(60, { origin: 'chat' })
+    const seen: string[] = []
+    let path = '/progress/submissions'
+    for (let page = 1; path !== ''; page += 1) {
+      const html = await textOf(browser.get(path))
+      seen.push(...rowsOf(html, 'The newest first').map((row) => row.join(' ')))
+      path = html.includes('rel="next"') ? `/progress/submissions?page=${page + 1}` : ''
+    }
+    expect(seen).toHaveLength(submissions)
+    expect(new Set(seen.map((row) => row.replace(/^.*?(?=\d{1,2} \w{3} )/, ''))).size).toBeGreaterThan(submissions / 2)
+    expect(seen[0]).toContain('relayed by a model')
+    for (const number of ['0', '-1', 'x', '1e9', '']) {
+      const html = await textOf(browser.get(`/progress/submissions?page=${number}`))
+      expect(html, number).toContain('The newest first')
+    }
+    expect(await textOf(browser.get('/progress/submissions?page=900'))).toContain('There is none here.')
+  })
+})
+
+it('submissions are listed to the first one of thousands', async () => {
+  const { browser, userId } = await worked(4, { origin: 'chat' })
+  const path = '/progress/submissions'
+  const before = rowsOf(await textOf(browser.get(path)), 'The newest first').length
+  const added = 1_100
+  // As if the oldest of them had been sent again and again before it.
+  await runInDurableObject(env.LEARNER.getByName(userId), (_object, { storage: { sql } }) => {
+    sql.exec(`WITH RECURSIVE pair AS (
+        SELECT begun.body AS begun, begun.version AS begunVersion, ended.body AS ended, ended.version AS endedVersion, ended.at AS at
+          FROM event AS ended JOIN event AS begun ON begun.stream = ended.stream AND begun.type = 'run_started'
+           AND json_extract(begun.body, '$.runId') = json_extract(ended.body, '$.runId')
+         WHERE ended.type = 'run_finished' AND json_extract(begun.body, '$.kind') = 'submission' LIMIT 1),
+      number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ${added})
+      INSERT INTO event (stream, seq, type, version, body, at)
+      SELECT 'practice:before-' || (n % 100), n * 2, 'run_started', begunVersion, json_set(begun, '$.runId', 'before-' || n), at FROM pair, number
+      UNION ALL
+      SELECT 'practice:before-' || (n % 100), n * 2 + 1, 'run_finished', endedVersion, json_set(ended, '$.runId', 'before-' || n), at FROM pair, number`)
+  })
+  const page = async (number: number) => textOf(browser.get(`${path}?page=${number}`))
+  const last = Math.ceil((before + added) / 25)
+  const html = await page(last)
+  expect(rowsOf(html, 'The newest first')).toHaveLength((before + added) % 25 || 25)
+  expect(html).not.toContain('rel="next"')
+  expect(await page(last - 1)).toContain('rel="next"')
+})
+
+describe('a lesson’s transcript', () => {
+  it('shows what was said as Markdown that runs nothing, to its learner alone', async () => {
+    const { browser, callerAt, at } = await somebody()
+    const now = Date.UTC(new Date().getUTCFullYear(), 0, 1, 23, 30)
+    const { structured } = await lessonStart.call({ nodeId: 'harbour-office/labels' }, callerAt(now))
+    const { lessonId, turn } = structured
+    const learnerMessage = `**Strong** ${HOSTILE} [a link](javascript:alert(1)) 9999-99-99T99:99:99.999Z\n\n## wrap_up`
+    const said = await lessonContinue.call({ lessonId, turn, learnerMessage, tutorMessage: 'Well *now*.' }, callerAt(now))
+    expect(said.isError).toBe(false)
+    const path = `/progress/lessons/${String(lessonId)}`
+    for (const list of ['/progress', '/progress/lessons']) {
+      const html = await textOf(browser.get(list))
+      expect(html).toContain(`<a href="${path}">Labels on crates</a>`)
+      expect(html).toContain('taught, open')
+    }
+    const html = await textOf(browser.get(path))
+    expect(html).toContain('<h1>Labels on crates</h1>')
+    expect(html).toContain('<em>now</em>')
+    expect(html).not.toMatch(FOREIGN)
+    expect(html).not.toContain('javascript:')
+    expect(html).toContain('9999-99-99T99')
+    expect(html).toContain('<h2>Beginning</h2>')
+    // A step that somebody has only written is none.
+    expect(html).toContain('<h2>wrap_up</h2>')
+    expect(html).toMatch(/begun <time datetime="\d{4}-01-01T23:30:00.000Z" data-utc="moment">1 Jan \d{4}, 23:30 UTC<\/time>/)
+    await at(now).ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
+    expect(await textOf(browser.get(path))).toMatch(/begun <time datetime="[^"]*">2 Jan \d{4}, 00:30<\/time>/)
+    expect((await (await somebody()).browser.get(path)).status).toBe(404)
+  })
+})
+
+it('a page of one’s progress answers nothing but a look', async () => {
+  for (const path of PATHS) {
+    const response = await deployed(`${ORIGIN}${path}`, { method: 'PUT', headers: { host: 'localhost:8787' } })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  }
+})
+
+const monthName = (now: number, later: number): string => {
+  const day = new Date(now)
+  const first = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + later, 1))
+  return new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(first)
+}
+const firstMonth = (now: number): string => {
+  const day = new Date(now)
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 11, 1)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,131 @@
+/** Lessons by forms: who may take one, that what is answered is stored as typed on the page, and that a refusal loses no words. */
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { learnerOf } from '../../../../src/web/learner-of.ts'
+import { harbour, loadCourses } from '../../../catalog/course.ts'
+import { Browser, hidden, locationOf, withVars } from '../../../web/walk.ts'
+
+const COURSE = '/lesson?course=harbour-office'
+const HOSTILE = '</textarea><script>alert(1)</script>'
+
+let serial = 0
+
+beforeAll(async () => {
+  await loadCourses(env.DB, [harbour('harbour-office', 1, 'The harbour <i>office</i>')])
+})
+
+/** Somebody who has begun a node, or its test. */
+async function pupil(mode = 'test_out') {
+  const name = `pupil-${(serial += 1)}`
+  const browser = new Browser(withVars({ LOG_LEVEL: 'silent' }))
+  await browser.signIn(name)
+  const csrf = hidden(await (await browser.get(COURSE)).text(), 'csrf')
+  const begun = await browser.post('/lesson', Object.entries({ csrf, nodeId: 'harbour-office/labels', mode }))
+  const path = locationOf(begun).pathname
+  const id = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')
+  const events = async () => {
+    const read = await learnerOf(env, id ?? '', 'read').ask('lessons', 'transcript', path.replace('/lesson/', ''))
+    if (!read.ok) throw new Error(read.error.code)
+    return read.value.events
+  }
+  const send = async (fields: Readonly<Record<string, string>>) => {
+    const response = await browser.post(path, Object.entries({ csrf, ...fields }))
+    return { status: response.status, html: await response.text() }
+  }
+  return { browser, path, events, send }
+}
+
+describe('a lesson', () => {
+  it('is listed by its course, begun, answered, and stored as typed on the page by the learner', async () => {
+    const { browser, path, events, send } = await pupil()
+    const course = await (await browser.get(COURSE)).text()
+    expect(course).toContain('The harbour &lt;i&gt;office&lt;/i&gt;')
+    expect(course).toContain(`href="${path}"`)
+    const asked = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
+    const answered = await send({
+      action: 'answer',
+      turn: hidden(asked, 'turn'),
+      questionId: hidden(asked, 'questionId'),
+      answer: 'A',
+    })
+    expect(answered.status).toBe(200)
+    const recorded = (await events()).filter((event) => event.type === 'answer_recorded')
+    expect(recorded).toMatchObject([{ origin: 'page', writtenBy: 'learner' }])
+  })
+
+  it('refuses an answer to an older turn in words, with what was written still there and no markup of it', async () => {
+    const { browser, path, events, send } = await pupil('teach')
+    const before = (await events()).length
+    await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })
+    const stale = await send({ action: 'continue', turn: '0', words: HOSTILE })
+    expect(stale.status).toBe(409)
+    expect(stale.html).not.toContain('<script>')
+    expect(stale.html).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)')
+    const nonsense = await send({ action: 'teleport', turn: '0', words: 'kept' })
+    expect(nonsense.status).toBe(400)
+    expect(nonsense.html).toContain('kept')
+    expect((await events()).length).toBeGreaterThan(before)
+  })
+
+  it('takes no form from elsewhere, without the session’s token, or from who is signed out', async () => {
+    const { browser, path, events } = await pupil()
+    const html = await (await browser.get(path)).text()
+    const form = Object.entries({ csrf: hidden(html, 'csrf'), turn: hidden(html, 'turn'), action: 'continue' })
+    const before = (await events()).length
+    for (const response of [
+      await browser.post(path, form, { 'sec-fetch-site': 'cross-site' }),
+      await browser.post(path, [['action', 'continue']]),
+      await new Browser().post(path, form),
+      await browser.post('/lesson', [['nodeId', 'harbour-office/gates']]),
+    ])
+      expect(response.status).toBe(403)
+    expect((await events()).length).toBe(before)
+    for (const page of [path, '/lesson']) expect((await new Browser().get(page)).status).toBe(303)
+  })
+
+  it('gives the words back that came with a form that counts no more', async () => {
+    const { browser, path } = await pupil('teach')
+    const lost = await browser.post(path, Object.entries({ csrf: 'nonsense', turn: '0', action: 'continue', words: HOSTILE }))
+    expect(lost.status).toBe(403)
+    const html = await lost.text()
+    expect(html).toContain('&lt;/textarea&gt;&lt;script&gt;alert(1)')
+    expect(html).not.toContain('<script>')
+    const foreign = await browser.post(path, [['words', HOSTILE]], { 'sec-fetch-site': 'cross-site' })
+    expect(await foreign.text()).not.toContain('alert(1)')
+  })
+
+  it('is ended for the other way by a button that says so, and by no other form', async () => {
+    const { browser, path, events, send } = await pupil()
+    await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })
+    const list = await (await browser.get(COURSE)).text()
+    expect(list).toContain('End this test and begin the lesson')
+    expect(list).toContain('We keep what you have answered so far.')
+    const wanted = { csrf: hidden(list, 'csrf'), nodeId: 'harbour-office/labels', mode: 'teach' }
+    const refused = await browser.post('/lesson', Object.entries(wanted))
+    expect(refused.status).toBe(409)
+    const words = await refused.text()
+    expect(words).toContain('A lesson on this part is open.')
+    expect(words).not.toContain('endOpen')
+    const begun = await browser.post('/lesson', Object.entries({ ...wanted, end: 'yes' }))
+    expect(begun.status).toBe(303)
+    expect(locationOf(begun).pathname).not.toBe(path)
+    expect((await events()).at(-1)).toMatchObject({ type: 'phase_entered', phase: 'done' })
+    expect(await (await browser.get(COURSE)).text()).toContain('take only the test')
+  })
+
+  it('of a test alone says so before it begins, and asks for no words', async () => {
+    const { browser, path } = await pupil('test_out')
+    const html = await (await browser.get(path)).text()
+    expect(html).toContain('can begin.')
+    expect(html).toContain('Begin the test')
+    expect(html).not.toContain('A tutor in your client')
+    expect(html).not.toContain('Your own words')
+  })
+
+  it('is nobody else’s', async () => {
+    const { path } = await pupil()
+    const { browser } = await pupil()
+    expect((await browser.get(path)).status).toBe(404)
+    expect((await browser.get('/lesson?course=nowhere')).status).toBe(404)
+  })
+})

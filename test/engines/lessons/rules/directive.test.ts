@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { breaches, directiveFor, MAX_WORDS, type LessonWords } from '../../../../src/engines/lessons/rules/directive.ts'
+import { carriedOut, plan, T0, type Wanted } from './spec.ts'
+
+const MINUTE = 60_000
+const words: LessonWords = {
+  nodeTitle: 'Maps and sets',
+  nodeSummary: 'What is kept under a key.',
+  objectives: new Map([['maps', { title: 'Maps', summary: 'Find by key.' }]]),
+  references: [{ rid: 'py', title: 'Python', url: 'https://docs.python.org/3/' }],
+  praise: false,
+}
+const start: Wanted = { type: 'start', plan: { ...plan, prerequisites: [] }, now: T0 }
+const say = (now: number): Wanted => ({ type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, endEarly: false, now })
+const recap = /It has been a while/
+
+describe('the directive', () => {
+  it('asks before it explains, about one objective, and names references by their ids', () => {
+    const { objective, instruction, bounds } = directiveFor(carriedOut([start, say(T0 + MINUTE)]), words, T0 + MINUTE)
+    expect(objective).toBe('Maps')
+    expect(instruction).toMatch(/^Before explaining anything, ask/)
+    expect(bounds).toContain('Name references only as (see py).')
+  })
+  it('asks whether what was passed long ago is still there', () => {
+    const again: Wanted = { type: 'start', plan: { ...plan, prerequisites: [], stale: ['maps'] }, now: T0 }
+    expect(directiveFor(carriedOut([again, say(T0)]), words, T0).instruction).toMatch(/^The learner passed “Maps” a while ago/)
+  })
+  it.each([
+    ['says where the lesson stands after a pause', 11, true],
+    ['does not after a short one', 9, false],
+  ])('%s', (_what, minutes, wanted) => {
+    const now = T0 + minutes * MINUTE
+    expect(recap.test(directiveFor(carriedOut([start, say(now)]), words, now).bounds.join(' '))).toBe(wanted)
+    // Looked at again after the pause, before anything is said.
+    expect(recap.test(directiveFor(carriedOut([start]), words, now).bounds.join(' '))).toBe(wanted)
+  })
+  it('says once where the lesson stands', () => {
+    const now = T0 + 11 * MINUTE
+    const after = carriedOut([start, say(now), say(now + MINUTE)])
+    expect(directiveFor(after, words, now + MINUTE).bounds.join(' ')).not.toMatch(recap)
+  })
+  it('offers the test after half an hour', () => {
+    const at = (minutes: number) => directiveFor(carriedOut([start]), words, T0 + minutes * MINUTE).bounds.join(' ')
+    expect(at(31)).toContain('Half an hour')
+    expect(at(29)).not.toContain('Half an hour')
+  })
+  it('praises where the learner wants it', () => {
+    const bounds = (praise: boolean) => directiveFor(carriedOut([start]), { ...words, praise }, T0).bounds.join(' ')
+    expect(bounds(true)).toContain('Praise what was done well')
+    expect(bounds(false)).toContain('Do not praise')
+  })
+})
+
+it('tells a turn that was too long, where there is a bound', () => {
+  const explaining = carriedOut([start, say(T0), say(T0)])
+  expect(explaining.phase).toBe('explain_present')
+  expect(breaches(explaining, 'word '.repeat(MAX_WORDS))).toEqual([])
+  expect(breaches(explaining, 'word '.repeat(MAX_WORDS + 1))).toHaveLength(1)
+  expect(breaches(carriedOut([start]), 'word '.repeat(900))).toEqual([])
+})

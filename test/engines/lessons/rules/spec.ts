@@ -1,0 +1,195 @@
+/** `given(events).when(command).then(events | refusal)` over the decider of one lesson, and pools of questions to give it. */
+import { expect } from 'vitest'
+import type { LessonCommand, LessonRefusal } from '../../../../src/engines/lessons/rules/commands.ts'
+import type { QuestionKind, QuestionRef } from '../../../../src/problem/course.ts'
+import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
+import type { LessonEvent, LessonPlan, Phase } from '../../../../src/engines/lessons/rules/events.ts'
+import { openQuestions, type Lesson, type LessonState } from '../../../../src/engines/lessons/rules/state.ts'
+
+export const T0 = Date.UTC(2026, 0, 5, 9)
+
+type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
+/** A command may leave out its time, what other lessons have shown, and its turn where it is the one of the state. */
+type Hurried<T> = T extends { turn: number }
+  ? Omit<T, 'now' | 'exposed' | 'turn'> & { now?: number; exposed?: ReadonlySet<string>; turn?: number }
+  : T extends unknown
+    ? Omit<T, 'now' | 'exposed'> & { now?: number; exposed?: ReadonlySet<string> }
+    : never
+export type Told = Loose<LessonEvent>
+export type Wanted = Hurried<LessonCommand>
+
+export const ref = (id: string, kind: QuestionKind, ...observes: readonly string[]): QuestionRef => ({ id, kind, observes })
+
+/** Seven choices, three short answers, two computed items and a paraphrase: what a course has for an objective. */
+export const bankOf = (objective: string): readonly QuestionRef[] => [
+  ...numbered(7, (n) => ref(`${objective}/c${n}`, 'choice', objective)),
+  ...numbered(3, (n) => ref(`${objective}/s${n}`, 'short', objective)),
+  ref(`${objective}/o1`, 'output', objective),
+  ref(`${objective}/b1`, 'bug', objective),
+  ref(`${objective}/p1`, 'paraphrase', objective),
+]
+
+export const numbered = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at + 1))
+
+export const prerequisiteQuestions = numbered(4, (n) => ref(`before/c${n}`, 'choice', 'before'))
+
+/** Two objectives to teach, and something that comes before. */
+export const plan: LessonPlan = {
+  courseId: 'course',
+  nodeId: 'node',
+  proves: true,
+  mode: 'teach',
+  teach: ['maps', 'sets'],
+  known: [],
+  stale: [],
+  prerequisites: ['Names'],
+  prerequisiteQuestions,
+  pool: ['maps', 'sets'].flatMap(bankOf),
+  exposed: [],
+  hasGrader: true,
+  seed: 7,
+}
+
+export const fold = (events: readonly Told[]): LessonState =>
+  events.map((event): LessonEvent => ({ at: T0, ...event })).reduce(lesson.evolve, lesson.initial)
+
+export const turnOf = (state: LessonState): number => (state.status === 'none' ? 0 : state.turn)
+
+const commandFor = (state: LessonState, wanted: Wanted): LessonCommand =>
+  ({ now: T0, exposed: new Set(), turn: turnOf(state), ...wanted }) as LessonCommand
+
+export const given = (...events: readonly Told[]) => from(fold(events))
+
+/** The same from a state that has been reached already. */
+export function from(state: LessonState) {
+  return {
+    state,
+    when(wanted: Wanted) {
+      const command = commandFor(state, wanted)
+      const decided = lesson.decide(state, command)
+      const after = decided.ok ? decided.value.reduce(lesson.evolve, state) : state
+      return {
+        decided,
+        /** What stands after it. */
+        after,
+        /** The events without their time. */
+        // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits it
+        then(...expected: readonly Told[]) {
+          expect(decided).toEqual({ ok: true, value: expected.map((event) => ({ at: command.now, ...event })) })
+          return after
+        },
+        /** Only that these phases are entered, in this order. */
+        enters(...phases: ReadonlyArray<Phase>) {
+          expect(phasesIn(decided.ok ? decided.value : [])).toEqual(phases)
+          return after
+        },
+        refused(refusal: LessonRefusal) {
+          expect(decided).toEqual({ ok: false, error: refusal })
+        },
+      }
+    },
+  }
+}
+
+export const phasesIn = (events: readonly LessonEvent[]): Phase[] =>
+  events.flatMap((event) => (event.type === 'phase_entered' ? [event.phase] : []))
+
+/** Commands carried out one after the other, where none may be refused. */
+export function carriedOut(commands: readonly Wanted[], state: LessonState = lesson.initial): Lesson {
+  const after = commands.reduce((before, wanted) => {
+    const decided = lesson.decide(before, commandFor(before, wanted))
+    if (!decided.ok) throw new Error(`${wanted.type} was refused: ${decided.error.code}`)
+    return decided.value.reduce(lesson.evolve, before)
+  }, state)
+  return begun(after)
+}
+
+export function begun(state: LessonState): Lesson {
+  if (state.status === 'none') throw new Error('no lesson has begun')
+  return state
+}
+
+export const start = (changes: Partial<LessonPlan> = {}): Wanted => ({ type: 'start', plan: { ...plan, ...changes } })
+export const say = (changes: Partial<Extract<Wanted, { type: 'continue' }>> = {}): Wanted => ({
+  type: 'continue',
+  learnerHash: 'words',
+  tutorHash: 'said before',
+  wish: null,
+  endEarly: false,
+  ...changes,
+})
+export const stop = say({ endEarly: true })
+export const answer = (...questionIds: readonly string[]): Wanted => ({
+  type: 'answer',
+  answers: questionIds.map((questionId) => ({ questionId, answerHash: `answer to ${questionId}` })),
+  writtenBy: 'learner',
+  origin: 'chat',
+})
+export const grade = (questionId: string, score: number, by: 'key' | 'grader' | 'client' = 'key'): Wanted => ({
+  type: 'grade',
+  questionId,
+  by,
+  score,
+  points: [],
+})
+
+export const openIds = (state: LessonState): string[] =>
+  state.status === 'none' ? [] : openQuestions(state).map(({ question }) => question.id)
+
+/** All that is open, answered at once. */
+export const answerAll = (state: LessonState): Wanted => answer(...openIds(state))
+
+const teachOnce = (state: Lesson): Lesson => {
+  const quizzed = carriedOut([say(), say()], state)
+  return carriedOut([answerAll(quizzed)], quizzed)
+}
+
+/** A lesson that stands in a phase in which something waits. */
+export function standingIn(phase: Phase, changes: Partial<LessonPlan> = {}): Lesson {
+  const { teach } = { ...plan, ...changes }
+  const intro = carriedOut([start(changes)])
+  const choice = () => carriedOut([say()], intro)
+  const probe = () => carriedOut([say(), say({ wish: 'summary' }), say()], intro)
+  const test = () => teach.reduce(teachOnce, probe())
+  const there: Partial<Record<Phase, () => Lesson>> = {
+    intro: () => intro,
+    prereq_choice: choice,
+    prereq_recap: () => carriedOut([say({ wish: 'summary' })], choice()),
+    prereq_quiz_ask: () => carriedOut([say({ wish: 'quiz' })], choice()),
+    probe_ask: probe,
+    explain_present: () => carriedOut([say()], probe()),
+    quiz_ask: () => carriedOut([say(), say()], probe()),
+    final_test_ask: test,
+    grading: () => answered(test()),
+    wrap_up: () => graded(answered(test())),
+    done: () => carriedOut([say()], graded(answered(test()))),
+  }
+  const found = there[phase]?.()
+  if (!found) throw new Error(`nothing waits in ${phase}`)
+  expect(found.phase).toBe(phase)
+  return found
+}
+
+const answered = (state: Lesson): Lesson => carriedOut([answerAll(state)], state)
+
+/** Everything answered, graded by what may grade it. */
+export const graded = (state: Lesson, scoreOf: (id: string) => number = () => 1): Lesson =>
+  state.asked.reduce((before, one) => {
+    if (one.answer === null || one.purpose === 'quiz' || one.purpose === 'prerequisite') return before
+    return carriedOut([grade(one.question.id, scoreOf(one.question.id), graderOf(one.question.kind))], before)
+  }, state)
+
+export const graderOf = (kind: QuestionKind): 'key' | 'grader' => (kind === 'short' || kind === 'paraphrase' ? 'grader' : 'key')
+
+export const WAITING = [
+  'intro',
+  'prereq_choice',
+  'prereq_recap',
+  'prereq_quiz_ask',
+  'probe_ask',
+  'explain_present',
+  'quiz_ask',
+  'final_test_ask',
+  'grading',
+  'wrap_up',
+] as const satisfies readonly Phase[]

@@ -1,0 +1,89 @@
+/** Own problems as they are stored: read as they were written, and nothing else for one. */
+import { describe, expect, it } from 'vitest'
+import type { OwnProblem } from '../../../src/engines/own-problems/rules/own-problem.ts'
+import type { Signature } from '../../../src/problem/problem.ts'
+import type { Comparator } from '../../../src/problem/values/comparators.ts'
+import {
+  openPartIn,
+  openTextOf,
+  ownProblemCodec,
+  ownProblemsIn,
+  sealedPartIn,
+  sealedTextOf,
+  wholeTextOf,
+} from '../../../src/engines/own-problems/codec.ts'
+import { doubling } from './own-problem.ts'
+
+const own = await doubling('codec')
+const signatures: readonly Signature[] = [
+  own.problem.signature,
+  { kind: 'class', entry: 'Box', parameters: [], methods: [{ name: 'size', parameters: [], returns: 'int' }] },
+  { kind: 'program' },
+]
+const comparators: readonly Comparator[] = [
+  { kind: 'exact' },
+  { kind: 'unordered', levels: 2 },
+  { kind: 'set' },
+  { kind: 'float', absolute: 0.1, relative: 0 },
+  { kind: 'text' },
+  { kind: 'one_of', by: { kind: 'in_place', parameter: 'n', by: { kind: 'exact' } } },
+]
+const withChanges = (changes: Partial<OwnProblem['problem']>): OwnProblem => ({ ...own, problem: { ...own.problem, ...changes } })
+
+describe('a text', () => {
+  it.each([
+    ...signatures.map((signature) => withChanges({ signature })),
+    ...comparators.map((comparator) => withChanges({ comparator })),
+  ])('is read as it was written ($problem.signature.kind, $problem.comparator.kind)', (problem) => {
+    const { hidden, hints, ...open } = problem
+    const raising = { hidden: [...hidden, { tag: 'bad', args: [], expected: null, raises: true as const }], hints }
+    const part = { ...open, hintShingles: [[1, 2], []] }
+    expect(openPartIn(openTextOf(part))).toEqual(part)
+    expect(sealedPartIn(sealedTextOf(raising))).toEqual(raising)
+    expect(ownProblemsIn(wholeTextOf([problem, problem]))).toEqual([problem, problem])
+  })
+  it('of a problem without hints says so, and one that says nothing has them', () => {
+    const { hidden: _hidden, hints: _hints, ...open } = own
+    const part = { ...open, hinted: false, hintShingles: [] }
+    expect(openPartIn(openTextOf(part))).toEqual(part)
+    expect(ownProblemsIn(wholeTextOf([{ ...own, hinted: false }]))).toMatchObject([{ hinted: false }])
+    const text = wholeTextOf([own])
+    expect(text).not.toContain('hinted')
+    expect(ownProblemsIn(text)).toMatchObject([{ hinted: true }])
+  })
+  it.each([
+    ['no JSON', '{'],
+    ['of a version to come', wholeTextOf([own]).replace('"version":1', '"version":2')],
+    ['with a checker', wholeTextOf([withChanges({ comparator: { kind: 'checker', returns: 'bool' } })])],
+    [
+      'with a checker inside',
+      wholeTextOf([withChanges({ comparator: { kind: 'one_of', by: { kind: 'checker', returns: 'bool' } } })]),
+    ],
+    ['of another kind', sealedTextOf(own)],
+  ])('%s is none', (_what, text) => expect(ownProblemsIn(text)).toBeNull())
+})
+
+describe('a row', () => {
+  const { slug: _slug, topics, title, difficulty } = own.problem
+  const event = {
+    type: 'problem_kept',
+    at: 7,
+    title,
+    difficulty,
+    topics,
+    language: 'javascript',
+    activityId: null,
+    untrusted: true,
+    openHash: 'o',
+    sealedHash: 's',
+  } as const
+  it('is read as it was written, under its version', () => {
+    const stored = ownProblemCodec.encode(event)
+    expect(stored.version).toBe(1)
+    expect(ownProblemCodec.decode(stored)).toEqual(event)
+    const removed = { type: 'problem_removed', at: 8 } as const
+    expect(ownProblemCodec.decode(ownProblemCodec.encode(removed))).toEqual(removed)
+    expect(ownProblemCodec.decode({ ...stored, version: 2 })).toBeNull()
+    expect(ownProblemCodec.decode({ ...stored, body: stored.body.replace('javascript', 'cobol') })).toBeNull()
+  })
+})

@@ -1,0 +1,288 @@
+/** The workbench by its forms: who may use it, what it keeps, and that nothing of what somebody wrote is taken for markup. */
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { learnerOf } from '../../../../src/web/learner-of.ts'
+import { load, problem } from '../../../catalog/content.ts'
+import { Browser, deployed, hidden, ORIGIN, withVars } from '../../../web/walk.ts'
+
+const CANARY = 'a line that only the sealed part of this problem holds'
+const HOSTILE = 'x = "</textarea><script>alert(1)</script>"\n\n\treturn x'
+const ESCAPED = '&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
+
+let serial = 0
+
+/** A solution with the canary in all that is sealed of it. */
+const solutionWith = (id: string, position: number) => ({
+  id: `${id}-sealed`,
+  title: `${CANARY} in ${id}`,
+  position,
+  time: 'O(n²)',
+  space: 'O(1)',
+  explanation: `${CANARY}, <i>explained</i>.`,
+  code: { python3: `# ${CANARY} <b>\ndef f(): return 1`, javascript: `// ${CANARY}\nconst f = () => 1` },
+})
+
+beforeAll(async () => {
+  const hints = [1, 2, 3].map((level) => ({ body: `Look at **rung ${level}**.`, question: `What of ${level}?` }))
+  await load(env.DB, [
+    problem('count-boats', 1, { title: 'Count <i>Boats</i>', hints, difficulty: 'easy' }),
+    problem('sealed-one', 2, {
+      hints: [1, 2, 3].map(() => ({ body: CANARY, question: `${CANARY}?` })),
+      solutions: [solutionWith('main-way', 1), solutionWith('other-way', 2)],
+    }),
+  ])
+})
+
+async function somebody() {
+  const name = `bench-${(serial += 1)}`
+  const browser = new Browser(withVars({ RUNNER_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'silent' }))
+  await browser.signIn(name)
+  const id = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')
+  const session = async (slug: string) => {
+    const read = await learnerOf(env, id ?? '', 'read').ask('practice', 'read', slug, { code: false, history: true })
+    if (!read.ok) throw new Error(read.error.code)
+    return read.value
+  }
+  return { browser, session, learner: learnerOf(env, id ?? '', 'append') }
+}
+
+async function press(browser: Browser, path: string, action: string, more: Readonly<Record<string, string>> = {}) {
+  const csrf = hidden(await (await browser.get(path)).text(), 'csrf')
+  return browser.post(path, Object.entries({ csrf, action, language: 'python3', code: 'pass', ...more }))
+}
+
+/** What stands in the editor, as a browser reads it. */
+const codeIn = (html: string): string | null => {
+  const text = /<textarea[^>]*name="code"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1]
+  return text === undefined
+    ? null
+    : text
+        .replace(/^\n/, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&amp;', '&')
+}
+
+describe('a problem', () => {
+  it('is a workbench for who is signed in, and the plain statement for who is not', async () => {
+    const { browser } = await somebody()
+    const html = await (await browser.get('/problems/count-boats')).text()
+    expect(html).toContain('value="submit"')
+    expect(html).toContain('<h1>Count &lt;i&gt;Boats&lt;/i&gt;</h1>')
+    expect(codeIn(html)).toContain('def ')
+    const plain = await (await new Browser().get('/problems/count-boats')).text()
+    expect(plain).not.toContain('<form method="post" action="/problems')
+    expect(plain).toContain('Say “let’s practise')
+  })
+
+  it('loads its script under a policy that names it, with the nonce of its style elements, new each time', async () => {
+    const { browser } = await somebody()
+    const nonces = new Set<string>()
+    for (let time = 0; time < 2; time++) {
+      const response = await browser.get('/problems/count-boats')
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+      expect(policy).toContain("script-src 'self'; connect-src 'self'")
+      expect(policy).not.toContain('unsafe')
+      const src =
+        new RegExp(`<script src="(/workbench.js[?]v=[0-9a-f]+)" nonce="${nonce}"`).exec(await response.text())?.[1] ?? ''
+      const script = await deployed(ORIGIN + src, { headers: { host: 'localhost:8787' } })
+      expect(script.headers.get('content-type')).toContain('text/javascript')
+      expect(script.headers.get('cache-control')).toContain('immutable')
+      await script.text()
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(2)
+  })
+
+  it('names the place where a browser keeps drafts, the same for one person, and which code of the server’s they begin from', async () => {
+    const { browser } = await somebody()
+    const place = async () => {
+      const html = await (await browser.get('/problems/count-boats')).text()
+      return /data-account="([\w-]{16})" data-place="(.*?)" data-base="(.*?)"/.exec(html)?.slice(1) ?? []
+    }
+    const [account, ...before] = await place()
+    expect(before).toEqual(['count-boats', 'none'])
+    await press(browser, '/problems/count-boats', 'run', { code: 'x = 1' })
+    const after = await place()
+    expect(after).toEqual([account, 'count-boats', expect.stringMatching(/^python3 [0-9a-f]{16}$/)])
+    const { browser: other } = await somebody()
+    expect(await (await other.get('/problems/count-boats')).text()).not.toContain(account)
+    const csrf = hidden(await (await browser.get('/problems/count-boats')).text(), 'csrf')
+    const out = await browser.post('/sign-out', [['csrf', csrf]])
+    expect(out.headers.get('clear-site-data')).toBe('"storage"')
+  })
+
+  it('gives no page without the session’s token, from elsewhere, or signed out, and gives the code back', async () => {
+    const { browser, session } = await somebody()
+    const csrf = hidden(await (await browser.get('/problems/count-boats')).text(), 'csrf')
+    const form = { action: 'hint', language: 'python3', code: HOSTILE }
+    for (const [fields, headers, keeps] of [
+      [{ ...form, csrf: 'nonsense' }, {}, true],
+      [{ ...form, csrf }, { 'sec-fetch-site': 'cross-site' }, false],
+      [{ ...form, csrf }, { origin: 'https://elsewhere.example' }, false],
+    ] as const) {
+      const response = await browser.post('/problems/count-boats', Object.entries(fields), headers)
+      expect(response.status).toBe(403)
+      const html = await response.text()
+      expect(html).not.toContain('<script>')
+      expect(html.includes(ESCAPED)).toBe(keeps)
+    }
+    const stranger = await new Browser().post('/problems/count-boats', Object.entries({ ...form, csrf }))
+    expect(stranger.status).toBe(403)
+    expect((await session('count-boats')).view).toBeNull()
+  })
+
+  it('keeps code that nothing could be done with, whatever it looks like', async () => {
+    const { browser } = await somebody()
+    // No runner answers here.
+    const failed = await press(browser, '/problems/count-boats', 'run', { code: HOSTILE.replaceAll('\n', '\r\n') })
+    expect(failed.status).toBe(503)
+    const html = await failed.text()
+    expect(html).toContain(ESCAPED)
+    expect(html).not.toContain('<script>alert')
+    expect(codeIn(html)).toBe(HOSTILE)
+    expect(html).toContain('class="notice" role="status"')
+    const refused = await press(browser, '/problems/count-boats', 'run', { code: '\n\nkept', language: 'cobol' })
+    expect(refused.status).toBe(400)
+    expect(codeIn(await refused.text())).toBe('\n\nkept')
+    const empty = await press(browser, '/problems/count-boats', 'submit', { code: '  ' })
+    expect(empty.status).toBe(400)
+    // The code of a run that came to nothing is kept like any other.
+    expect(codeIn(await (await browser.get('/problems/count-boats')).text())).toBe(HOSTILE)
+  })
+
+  it('records what is run on it as typed on the page by the learner', async () => {
+    const { browser, session } = await somebody()
+    await press(browser, '/problems/count-boats', 'run', { code: 'x = 1' })
+    const { history } = await session('count-boats')
+    expect(history.find((event) => event.type === 'run_started')).toMatchObject({
+      origin: 'page',
+      writtenBy: 'learner',
+      typing: null,
+    })
+  })
+
+  it.each([
+    ['12', '3', { typed: 12, pasted: 3 }],
+    ['12', '', null],
+    ['-1', '3', null],
+    ['99999999', '0', null],
+    ['1e3', '0', null],
+  ])('keeps what its script counted, %s typed and %s pasted, as %o', async (typedCharacters, pastedCharacters, typing) => {
+    const { browser, session } = await somebody()
+    await press(browser, '/problems/count-boats', 'run', { code: 'x = 1', typedCharacters, pastedCharacters })
+    const { history } = await session('count-boats')
+    expect(history.find((event) => event.type === 'run_started')).toMatchObject({ typing })
+  })
+
+  it('gives hints one at a time, shows them again, and says what the next one takes', async () => {
+    const { browser, learner } = await somebody()
+    const path = '/problems/count-boats'
+    const first = await (await press(browser, path, 'hint', { code: 'mine = 1' })).text()
+    expect(first).toContain('<strong>rung 1</strong>')
+    expect(codeIn(first)).toBe('mine = 1')
+    const early = await press(browser, path, 'hint')
+    expect(early.status).toBe(409)
+    const words = await early.text()
+    expect(words).toContain('The next hint opens when you run new code or answer this question in your own words.')
+    expect(words).not.toContain('rung 2')
+    expect(words).toMatch(/That is at <time datetime="[^"]+" data-utc="time">\d\d:\d\d UTC<\/time>/)
+    await learner.ask('settings', 'change', { timeZone: 'Asia/Kathmandu' }, 'page')
+    // Its clock is a quarter of an hour off everybody else's.
+    const [, iso = '', shown] =
+      /That is at <time datetime="([^"]+)">([^<]*)</.exec(await (await press(browser, path, 'hint')).text()) ?? []
+    expect(shown).toBe(new Date(Date.parse(iso) + 5.75 * 3_600_000).toISOString().slice(11, 16))
+    const answered = await press(browser, path, 'hint', {
+      attempt: 'I would go over every boat and add one for each that floats',
+    })
+    expect(await answered.text()).toContain('<strong>rung 2</strong>')
+    const again = await (await browser.get(path)).text()
+    expect(again).toContain('<strong>rung 1</strong>')
+    expect(again).toContain('<strong>rung 2</strong>')
+    expect(again).not.toContain('rung 3')
+    const reset = await (await press(browser, path, 'reset')).text()
+    expect(reset).toContain('A fresh start')
+    expect(reset).not.toContain('rung 1')
+  })
+
+  it('shows nothing sealed before it is given', async () => {
+    const { browser } = await somebody()
+    expect(await (await browser.get('/problems/sealed-one')).text()).not.toContain(CANARY)
+    expect(await (await press(browser, '/problems/sealed-one', 'reset')).text()).not.toContain(CANARY)
+    const refused = await press(browser, '/problems/sealed-one', 'run', { solution: 'main-way-sealed', code: 'mine = 1' })
+    expect(refused.status).toBe(409)
+    const html = await refused.text()
+    expect(html).not.toContain(CANARY)
+    expect(html).not.toContain('id="solutions-heading"')
+    expect(codeIn(html)).toBe('mine = 1')
+  })
+
+  it('lists the solutions once they are open, shows the one that is read, and records that it was', async () => {
+    const { browser, session } = await somebody()
+    const path = '/problems/sealed-one'
+    const opened = await (await press(browser, path, 'give-up')).text()
+    expect(opened).toContain('id="solutions-heading"')
+    expect(opened).toContain('O(n²) time, O(1) space')
+    expect(opened).toContain('value="other-way-sealed"')
+    expect(opened).not.toContain('def f(): return 1')
+    expect(opened).not.toContain('explained')
+    const read = await (await press(browser, path, '', { solution: 'other-way-sealed', language: 'javascript' })).text()
+    expect(read).toContain('&lt;i&gt;explained&lt;/i&gt;')
+    expect(read).toMatch(/<details open=""><summary>JavaScript<[/]summary><pre tabindex="0"><code>[/][/] a line/)
+    expect(read).toContain('&lt;b&gt;\ndef f(): return 1')
+    expect(read).toContain('value="main-way-sealed"')
+    expect(codeIn(read)).toBe('pass')
+    const readOnes = async () =>
+      (await session('sealed-one')).history.flatMap((event) => (event.type === 'solution_read' ? [event.solutionId] : []))
+    expect(await readOnes()).toEqual(['other-way-sealed'])
+    // Looking at the page again reads nothing.
+    expect(await (await browser.get(path)).text()).not.toContain('def f(): return 1')
+    expect((await press(browser, path, '', { solution: 'no-way' })).status).toBe(404)
+    expect(await readOnes()).toEqual(['other-way-sealed'])
+    const afresh = await (await press(browser, path, 'reset')).text()
+    expect(afresh).not.toContain('id="solutions-heading"')
+    expect(afresh).not.toContain('O(n²)')
+  })
+
+  it('changes to the starter of another language only what nobody wrote', async () => {
+    const { browser } = await somebody()
+    const path = '/problems/count-boats'
+    const starter = codeIn(await (await browser.get(path)).text()) ?? ''
+    const changed = codeIn(await (await press(browser, path, 'language', { language: 'javascript', code: starter })).text())
+    expect(changed).toContain('function ')
+    const kept = codeIn(
+      await (await press(browser, path, 'language', { language: 'javascript', code: `${starter}# mine` })).text(),
+    )
+    expect(kept).toBe(`${starter}# mine`)
+  })
+
+  it.each(['/problems/nowhere', '/problems/NO%20SLUG', '/check/nonsense'])('that there is not is not found: %s', async (path) => {
+    const { browser } = await somebody()
+    expect((await browser.get(path)).status).toBe(404)
+    const csrf = hidden(await (await browser.get('/problems/count-boats')).text(), 'csrf')
+    const response = await browser.post(path, Object.entries({ csrf, action: 'run', language: 'python3', code: HOSTILE }))
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain(ESCAPED)
+  })
+})
+
+describe('a check', () => {
+  it('asks who is signed out to sign in, and comes back', async () => {
+    const response = await new Browser().get('/check/some-id')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/sign-in?return=%2Fcheck%2Fsome-id')
+  })
+})
+
+it('nothing is done where nobody can sign in', async () => {
+  const send = withVars({ COOKIE_KEY: undefined })
+  const response = await send(`${ORIGIN}/problems/count-boats`, {
+    method: 'POST',
+    headers: { accept: 'text/html', host: 'localhost:8787' },
+    body: new URLSearchParams({ action: 'run' }),
+  })
+  expect(response.status).toBe(503)
+})

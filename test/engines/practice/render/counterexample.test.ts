@@ -1,0 +1,183 @@
+/** How request_hint comes to a counterexample, with everything around it faked but the search. */
+import { describe, expect, it } from 'vitest'
+import type { Counterexample } from '../../../../src/problem/counterexample/counterexample.ts'
+import type { CounterexamplePass } from '../../../../src/problem/passes.ts'
+import { viewOf } from '../../../../src/engines/practice/rules/view.ts'
+import type { CounterexampleAnswer, BegunCounterexample } from '../../../../src/learner/client.ts'
+import type { ToolContext } from '../../../../src/mcp/context.ts'
+import { requestHint } from '../../../../src/engines/practice/tools/request-hint.ts'
+import type { Failure } from '../../../../src/failure.ts'
+import { err, ok, type Result } from '../../../../src/kernel/result.ts'
+import type { RunReport, RunRequest } from '../../../../src/runner/protocol.ts'
+import type { RunnerFailure } from '../../../../src/runner/runner.ts'
+import { given, noFloor, run, started, T0 } from '../../../kernel/spec.ts'
+import { ended, reportOf } from '../../../judge/reports.ts'
+import { sums } from '../../../judge/searching.ts'
+import { bareCaller } from '../../../mcp/in-process.ts'
+
+const { state } = given(started(), ...run())
+if (state.status === 'none') throw new Error('it was started')
+const view = viewOf('sums', 3, state, { now: T0, rules: noFloor, underCheck: false })
+const searched = { level: 0, language: 'javascript', codeHash: '00112233445566778899' } as const
+const shown: Counterexample = {
+  call: 'sumOf([9])',
+  expected: '9',
+  actual: '8',
+  difference: { path: '', expected: '9', actual: '8' },
+  error: null,
+  verdict: 'wrong_answer',
+  exceeded: null,
+  alone: true,
+}
+const pass: CounterexamplePass = Object.create(null, { slug: { value: 'sums' }, searchId: { value: 'search' } })
+const begun: BegunCounterexample = { kind: 'begun', pass, ticket: { searchId: 'search', epoch: 1, ...searched }, code: 'own' }
+
+/** Everything is [9]; the learner's program answers one less than the solution. */
+function runs(request: RunRequest): Result<RunReport, RunnerFailure> {
+  const value = request.language === 'python3' ? '9' : '8'
+  const made = request.files[0]?.path === 'generator.js' ? '"[[9]]"' : value
+  return ok(
+    reportOf(
+      request.inputs.map(() => ended('returned', { value: made, cpuMs: 0 })),
+      { id: request.id, language: request.language },
+    ),
+  )
+}
+
+interface World {
+  readonly begin?: Result<BegunCounterexample, Failure>
+  readonly run?: (request: RunRequest) => Result<RunReport, RunnerFailure>
+  readonly generator?: boolean
+  readonly budget?: Result<null, Failure>
+  readonly filed?: Partial<CounterexampleAnswer>
+}
+
+async function asked(world: World = {}, more: Record<string, unknown> = {}) {
+  const done: string[] = []
+  const files: Array<Counterexample | null> = []
+  const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {
+    catalogue: { problem: async () => ok({ problem: { ...sums, visibleCases: [] }, hintShingles: [], solutionIds: [] }) },
+    learner: {
+      beginCounterexample: async () => world.begin ?? ok(begun),
+      fileCounterexample: async (_slug: string, _ticket: unknown, filed: Counterexample | null) => {
+        done.push('filed')
+        files.push(filed)
+        return ok({ searched, shown: filed, repeated: false, view, ...world.filed })
+      },
+      dropRun: async () => void done.push('dropped'),
+    },
+    sealed: {
+      generator: async () => ok(world.generator === false ? null : { code: 'generator', shapes: ['plain'] }),
+      yardstick: async () => ok({ language: 'python3', code: 'right' }),
+      hiddenCases: async () => ok([]),
+    },
+    runner: { run: async (request: RunRequest) => (world.run ?? runs)(request) },
+    spendRun: async () => {
+      done.push('spent')
+      return world.budget ?? ok(null)
+    },
+    now: () => 0,
+    newId: () => 'search',
+    problemUrl: () => '',
+    tell: () => {},
+  })
+  const { caller, recorded } = bareCaller()
+  const input = { titleSlug: 'sums', kind: 'counterexample', ...more }
+  const { structured } = await requestHint.call(input, { ...caller, contextFor: () => context })
+  expect(recorded.defects).toEqual([])
+  return { structured, done, files }
+}
+
+const fixed = {
+  hints: [],
+  current: 0,
+  next: { tool: 'run_local_tests', arguments: { titleSlug: 'sums' } },
+  avoid: [expect.stringContaining('hint 1'), expect.any(String)],
+  run: null,
+}
+
+describe('a counterexample', () => {
+  it('is looked for, filed and shown, and is one run of the day', async () => {
+    const { structured, done, files } = await asked()
+    expect(structured).toMatchObject({
+      ...fixed,
+      outcome: 'given',
+      repeated: false,
+      counterexample: { level: 0, language: 'javascript', fingerprint: '00112233', found: shown },
+      say: expect.stringContaining('smallest input'),
+    })
+    expect(files).toEqual([shown])
+    expect(done).toEqual(['spent', 'filed'])
+  })
+  it('is given again as it was filed, and nothing runs', async () => {
+    const kept = ok({ kind: 'repeated', answer: { searched, shown, repeated: true, view } } as const)
+    const { structured, done } = await asked({ begin: kept })
+    expect(structured).toMatchObject({ ...fixed, outcome: 'repeated', repeated: true, counterexample: { found: shown } })
+    expect(done).toEqual([])
+  })
+  it('is what another call filed for the level meanwhile', async () => {
+    const other = { ...shown, call: 'sumOf([1])' }
+    const { structured } = await asked({ filed: { shown: other, repeated: true } })
+    expect(structured).toMatchObject({ outcome: 'repeated', counterexample: { found: { call: 'sumOf([1])' } } })
+  })
+  it('that is not found is an answer, and is filed', async () => {
+    const right = (request: RunRequest) => runs({ ...request, language: 'python3' })
+    const { structured, done, files } = await asked({
+      run: (request) => {
+        const answer = right(request)
+        return answer.ok ? ok({ ...answer.value, language: request.language }) : answer
+      },
+    })
+    expect(structured).toMatchObject({ ...fixed, outcome: 'none_found', repeated: false, counterexample: { found: null } })
+    expect(files).toEqual([null])
+    expect(done).toEqual(['spent', 'filed'])
+  })
+  it('that fails only after other calls says so', async () => {
+    const { structured } = await asked({ filed: { shown: { ...shown, alone: false } } })
+    expect(structured).toMatchObject({ say: expect.stringContaining('from one call to the next') })
+  })
+})
+
+describe('what is no counterexample uses nothing up', () => {
+  it.each<[string, World, object, readonly string[]]>([
+    [
+      'before a wrong answer',
+      { begin: err({ code: 'NO_WRONG_ANSWER', titleSlug: 'sums' }) },
+      { code: 'NO_WRONG_ANSWER', next: { tool: 'run_local_tests' } },
+      [],
+    ],
+    [
+      'for a problem without a generator',
+      { generator: false },
+      { code: 'NO_COUNTEREXAMPLES', next: { tool: 'request_hint' } },
+      ['dropped'],
+    ],
+    ['while runs are paused', { budget: err({ code: 'RUNS_PAUSED' }) }, { code: 'RUNS_PAUSED' }, ['spent', 'dropped']],
+    [
+      'when the runner breaks',
+      { run: () => err({ kind: 'unavailable', reason: 'internal' }) },
+      { code: 'RUNNER_UNAVAILABLE' },
+      ['spent', 'dropped'],
+    ],
+    [
+      'when the program was never reached in time',
+      {
+        run: (request) =>
+          request.language === 'python3' || request.files[0]?.path === 'generator.js'
+            ? runs(request)
+            : ok(reportOf([ended('time_limit', { exceeded: 'run' })], { language: request.language })),
+      },
+      { code: 'RUNNER_TIMEOUT' },
+      ['spent', 'dropped'],
+    ],
+  ])('%s', async (_name, world, expected, steps) => {
+    const { structured, done } = await asked(world)
+    expect(structured).toMatchObject(expected)
+    expect(done).toEqual(steps)
+  })
+  it.each([{ level: 1 }, { attempt: 'because it adds them' }, { giveUp: true }])('with %j', async (more) => {
+    const { structured, done } = await asked({}, more)
+    expect(structured).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(done).toEqual([])
+  })
+})

@@ -1,0 +1,576 @@
+import { describe, expect, it } from 'vitest'
+import { measureAttempt, shingles, sortedShingles } from '../../../../src/engines/practice/rules/attempt.ts'
+import { hintOutcome, practice } from '../../../../src/engines/practice/rules/decide.ts'
+import { viewOf } from '../../../../src/engines/practice/rules/view.ts'
+import { ask, given, hint, minutes, noFloor, relaxed, run, standard, started, strict, T0, type Past } from '../../../kernel/spec.ts'
+
+const words = (text: string) =>
+  measureAttempt(text, 'Given a list of numbers, find two that add up to the target.', [
+    sortedShingles(shingles('What does the target tell you about the other number?')),
+  ])
+const THOUGHT = 'I would remember each number I have passed in a dictionary'
+
+describe('starting', () => {
+  it('starts a session under the rules of the moment', () => {
+    given()
+      .when({ type: 'start', language: 'python3', rules: strict })
+      .then({ type: 'session_started', language: 'python3', rules: strict })
+  })
+  it('resumes without an event', () => given(started()).when({ type: 'start', language: null }).then())
+  it('takes another language', () =>
+    given(started()).when({ type: 'start', language: 'javascript' }).then({ type: 'language_chosen', language: 'javascript' }))
+
+  it.each([
+    ask(1),
+    { type: 'give_up' } as const,
+    { type: 'reset' } as const,
+    { type: 'list_solutions' } as const,
+    { type: 'read_solution', solutionId: 'a', exists: true, tokens: [] } as const,
+    { type: 'drop_run', runId: 'r', reason: 'failed' } as const,
+  ])('refuses $type before a start', (command) => given().when(command).refused({ code: 'SESSION_NOT_FOUND' }))
+})
+
+describe('the ladder', () => {
+  it('gives level 1 freely', () =>
+    given(started()).when(ask()).then({ type: 'hint_given', level: 1, basis: 'free', sharpenedBy: null }))
+  it('refuses to skip', () => given(started()).when(ask(2)).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 1 }))
+  it('refuses to skip higher up', () =>
+    given(started(), hint(1)).when(ask(4)).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 3 }))
+  it('gives a level again without an event', () =>
+    given(started(), hint(1), ...run())
+      .when(ask(1))
+      .then())
+  it('has nothing above level 4', () => given(started(), hint(1), hint(2), hint(3), hint(4)).when(ask()).then())
+
+  it('withholds level 2 without effort, however often it is asked for', () => {
+    given(started(), hint(1)).when(ask()).then()
+    given(started(), hint(1)).when(ask(2)).then()
+  })
+  it('opens on a run of new code, sharpened by its failure', () => {
+    given(started(), hint(1), ...run({ tag: 'duplicates', hintCode: 'off_by_one' }))
+      .when(ask(2))
+      .then({
+        type: 'hint_given',
+        level: 2,
+        basis: 'run',
+        sharpenedBy: { verdict: 'wrong_answer', tag: 'duplicates', hintCode: 'off_by_one' },
+      })
+  })
+  it('is not sharpened twice by one run', () => {
+    const thought = { attempt: words(THOUGHT) }
+    given(started(), ...run({ tag: 'duplicates' }), hint(1))
+      .when(ask(2, thought))
+      .then(
+        { type: 'attempt_recorded', level: 1, text: THOUGHT, accepted: true, writtenBy: 'learner' },
+        { type: 'hint_given', level: 2, basis: 'attempt', sharpenedBy: null },
+      )
+    const { decided } = given(started(), ...run({ tag: 'duplicates' })).when({ type: 'give_up' })
+    expect(
+      decided.ok && decided.value.flatMap((event) => (event.type === 'hint_given' ? [event.sharpenedBy?.tag ?? null] : [])),
+    ).toEqual(['duplicates', null, null, null])
+  })
+  it('spends a run on one rung', () =>
+    given(started(), hint(1), ...run(), hint(2))
+      .when(ask())
+      .then())
+  it('counts no run of the starter', () =>
+    given(started(), hint(1), ...run({}, { isStarter: true }))
+      .when(ask())
+      .then())
+  it("counts no run of the tutor's code", () =>
+    given(started(), hint(1), ...run({}, { writtenBy: 'tutor' }))
+      .when(ask())
+      .then())
+  it('counts a run of code written together', () =>
+    given(started(), hint(1), ...run({}, { writtenBy: 'together' }))
+      .when(ask())
+      .thenTypes('hint_given'))
+  it('counts no run that only lays out earlier code anew', () => {
+    given(started(), ...run({}, { tokens: 'same' }), hint(1), ...run({}, { tokens: 'same' }))
+      .when(ask())
+      .then()
+  })
+  it('counts a submission as a run', () =>
+    given(started(), hint(1), ...run({}, { kind: 'submission' }))
+      .when(ask())
+      .thenTypes('hint_given'))
+  it('counts no run that never came back', () => {
+    const [begun] = run()
+    given(started(), hint(1), ...(begun ? [begun] : []))
+      .when(ask())
+      .then()
+  })
+
+  it('opens ten minutes after the last hint, whether it was asked for in between or not', () => {
+    given(started(), { ...hint(1), at: minutes(1) })
+      .when(ask(null, { now: minutes(10.9) }))
+      .then()
+    given(started(), { ...hint(1), at: minutes(1) })
+      .when(ask(null, { now: minutes(11) }))
+      .then({ type: 'hint_given', level: 2, basis: 'waited', sharpenedBy: null, at: minutes(11) })
+  })
+  it('is read with the requests that were turned down when waiting was counted from them', () => {
+    const withheld = { type: 'hint_withheld', level: 2, at: minutes(8) } as const
+    const { state } = given(started(), hint(1), withheld)
+    expect(state).toMatchObject({ level: 1, effort: { hintedAt: T0 } })
+    given(started(), hint(1), withheld)
+      .when(ask(null, { now: minutes(10) }))
+      .then({ type: 'hint_given', level: 2, basis: 'waited', sharpenedBy: null, at: minutes(10) })
+  })
+  it('starts the wait afresh at the next rung', () => {
+    given(started(), hint(1), { ...hint(2), at: minutes(10) })
+      .when(ask(null, { now: minutes(19) }))
+      .then()
+  })
+  it.each([
+    ['before the first hint, which is free', [started()], null],
+    ['behind a hint', [started(), hint(1)], minutes(10)],
+    ['at the relaxed pace, where a level is enough', [started(relaxed), hint(1)], null],
+    ['at the strict pace before the solutions, without a failed run', [started(strict), hint(1), hint(2), hint(3)], null],
+    ['at the strict pace with one', [started(strict), ...run(), hint(1), hint(2), hint(3)], minutes(10)],
+    ['when all is open', [started(), hint(1), hint(2), hint(3), hint(4)], null],
+    ['after a reset', [started(), hint(1), { type: 'session_reset', rules: standard }], null],
+  ] as const)('says when waiting opens the next: %s', (_name, past, opensAt) => {
+    const { state } = given(...past)
+    if (state.status === 'none') throw new Error('no session')
+    expect(viewOf('a', past.length, state, { now: T0, rules: noFloor, underCheck: false }).hintOpensAt).toBe(opensAt)
+  })
+  it('opens one more by itself when it is solved, and by its level any of them', () => {
+    const solved = [
+      started(),
+      hint(1),
+      ...run({ passed: true }, { kind: 'submission', runId: 's' }),
+      { type: 'problem_solved', runId: 's', highestHint: 1, unaided: false },
+    ] as const
+    given(...solved, hint(2))
+      .when(ask())
+      .then()
+    given(...solved, hint(2))
+      .when(ask(3))
+      .then({ type: 'hint_given', level: 3, basis: 'solved', sharpenedBy: null })
+  })
+  it('opens freely once solved', () => {
+    given(started(), hint(1), ...run({ passed: true }, { kind: 'submission', runId: 's' }), {
+      type: 'problem_solved',
+      runId: 's',
+      highestHint: 1,
+      unaided: false,
+    })
+      .when(ask())
+      .thenTypes('hint_given')
+  })
+})
+
+describe('attempts in words', () => {
+  it('open the next rung when they are of substance', () => {
+    given(started(), hint(1))
+      .when(ask(null, { attempt: words(THOUGHT) }))
+      .then(
+        { type: 'attempt_recorded', level: 1, text: THOUGHT, accepted: true, writtenBy: 'learner' },
+        { type: 'hint_given', level: 2, basis: 'attempt', sharpenedBy: null },
+      )
+  })
+  it.each([
+    ['empty', ''],
+    ['too short', "I don't know"],
+    ['a held-down key', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['the statement', 'find two that ADD UP to the target'],
+    ['the hint', 'What does the target tell you about the other number'],
+    ['punctuation', '?!?!?!?!?!?!?!?!?!?!?!?!?!?'],
+  ])('do not when they are %s', (_name, text) => {
+    given(started(), hint(1))
+      .when(ask(null, { attempt: words(text) }))
+      .thenTypes('attempt_recorded')
+  })
+  it('do not when they repeat an earlier attempt', () => {
+    const earlier = { type: 'attempt_recorded', level: 1, text: THOUGHT, accepted: true, writtenBy: 'learner' } as const
+    given(started(), hint(1), earlier, hint(2))
+      .when(ask(null, { attempt: words(`  ${THOUGHT.toUpperCase()}!`) }))
+      .then()
+    given(started(), hint(1), earlier, hint(2))
+      .when(ask(null, { attempt: words(`${THOUGHT}, ok`) }))
+      .thenTypes('attempt_recorded')
+  })
+  it("do not when they are the tutor's", () => {
+    given(started(), hint(1))
+      .when(ask(null, { attempt: words(THOUGHT), writtenBy: 'tutor' }))
+      .thenTypes('attempt_recorded')
+  })
+  it.each([
+    ['Chinese', '我会用字典记住每个看过的数字'],
+    ['Arabic', 'سأحفظ كل رقم مررت به في قاموس ثم أبحث عنه'],
+    ['Hindi', 'मैं हर संख्या को शब्दकोश में याद रखूँगा'],
+    ['Russian', 'Я запомню каждое число в словаре'],
+  ])('may be in %s', (_name, text) =>
+    given(started(), hint(1))
+      .when(ask(null, { attempt: words(text) }))
+      .thenTypes('attempt_recorded', 'hint_given'),
+  )
+
+  const no = (text: string, writtenBy: 'learner' | 'tutor' = 'learner') =>
+    ({ type: 'attempt_recorded', level: 1, text, accepted: false, writtenBy }) as const
+  it('are accepted at the third different text, whatever it says', () => {
+    given(started(), hint(1), no('idk'), no('no clue'))
+      .when(ask(null, { attempt: words('help') }))
+      .thenTypes('attempt_recorded', 'hint_given')
+  })
+  it('do not count the same text thrice', () =>
+    given(started(), hint(1), no('idk'), no('no clue'))
+      .when(ask(null, { attempt: words('IDK...') }))
+      .then())
+  it("do not count the tutor's texts towards the third", () => {
+    given(started(), hint(1), no('idk', 'tutor'), no('no clue', 'tutor'))
+      .when(ask(null, { attempt: words('help') }))
+      .thenTypes('attempt_recorded')
+  })
+})
+
+describe('pace', () => {
+  it('relaxed needs the level named and no effort', () => {
+    given(started(relaxed), hint(1)).when(ask()).refused({ code: 'HINT_LEVEL_REQUIRED', current: 1 })
+    given(started(relaxed), hint(1)).when(ask(2)).then({ type: 'hint_given', level: 2, basis: 'relaxed', sharpenedBy: null })
+    given(started(relaxed), hint(1)).when(ask(3)).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 2 })
+  })
+  it('strict needs a failed run before level 4, however long one waits', () => {
+    const climbed = [started(strict), hint(1), hint(2), hint(3)]
+    given(...climbed)
+      .when(ask(4, { attempt: words(THOUGHT) }))
+      .thenTypes('attempt_recorded')
+    given(...climbed)
+      .when(ask(4, { now: minutes(60) }))
+      .thenTypes()
+    given(...climbed, ...run())
+      .when(ask(4))
+      .thenTypes('hint_given')
+  })
+  it('strict has no giving up', () => given(started(strict)).when({ type: 'give_up' }).refused({ code: 'GIVE_UP_DISABLED' }))
+  it("the operator's floor wins over the session's rules", () => {
+    given(started(relaxed), hint(1))
+      .when(ask(2, { rules: standard }))
+      .then()
+    given(started(relaxed)).when({ type: 'give_up', rules: strict }).refused({ code: 'GIVE_UP_DISABLED' })
+  })
+})
+
+describe('giving up', () => {
+  it('gives the remaining hints in order and opens the solutions', () => {
+    given(started(), hint(1)).when({ type: 'give_up' }).thenTypes('gave_up', 'hint_given', 'hint_given', 'hint_given')
+  })
+  it('changes nothing the second time', () =>
+    given(started(), hint(1), hint(2), hint(3), hint(4)).when({ type: 'give_up' }).then())
+})
+
+describe('solutions', () => {
+  const read = { type: 'read_solution', solutionId: 'hash', exists: true, tokens: [] } as const
+  it('are closed below level 4', () => {
+    given(started(), hint(1), hint(2), hint(3)).when(read).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 3, required: 4 })
+    given(started()).when({ type: 'list_solutions' }).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 4 })
+  })
+  it('say nothing of which ids exist while closed', () => {
+    given(started())
+      .when({ ...read, exists: false })
+      .refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 4 })
+  })
+  it('open at level 4, and the reading of each is an event', () => {
+    const open = [started(), hint(1), hint(2), hint(3), hint(4)]
+    given(...open)
+      .when(read)
+      .then({ type: 'solution_read', solutionId: 'hash', tokens: [] })
+    given(...open, { type: 'solution_read', solutionId: 'other', tokens: [] })
+      .when(read)
+      .then({ type: 'solution_read', solutionId: 'hash', tokens: [] })
+    given(...open)
+      .when({ ...read, exists: false })
+      .refused({ code: 'SOLUTION_NOT_FOUND', solutionId: 'hash' })
+  })
+  it('close with a reset', () => {
+    given(started(), hint(1), hint(2), hint(3), hint(4), { type: 'session_reset', rules: standard })
+      .when(read)
+      .refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 4 })
+  })
+})
+
+describe('runs', () => {
+  const begin = {
+    type: 'begin_run',
+    runId: 'new',
+    kind: 'local',
+    code: { language: 'python3', codeHash: 'h', tokensHash: 't', isStarter: false },
+    catalogueVersion: 'v1',
+    writtenBy: 'learner',
+    origin: 'chat',
+    rerun: false,
+  } as const
+  const submit = { ...begin, kind: 'submission' } as const
+
+  it('begin with an event', () => given(started()).when(begin).thenTypes('run_started'))
+  it.each([
+    ['what the page counted', { typed: 12, pasted: 3 }],
+    ['that nobody counted', null],
+  ])('keep %s of typing', (_what, typing) => {
+    const counted = typing && { ...typing, needed: 9 }
+    const decided = practice.decide(given(started()).state, {
+      ...begin,
+      typing: counted,
+      now: T0,
+      rules: noFloor,
+      underCheck: false,
+    })
+    expect(decided.ok && decided.value).toMatchObject([{ type: 'run_started', typing }])
+  })
+  it('are not made twice for the same code and cases', () => {
+    given(started(), ...run({}, { hash: 'h' }))
+      .when(begin)
+      .then()
+    given(started(), ...run({}, { hash: 'h' }))
+      .when({ ...begin, rerun: true })
+      .thenTypes('run_started')
+    given(started(), ...run({}, { hash: 'h' }))
+      .when({ ...begin, catalogueVersion: 'v2' })
+      .thenTypes('run_started')
+    given(started(), ...run({}, { hash: 'h' }))
+      .when(submit)
+      .thenTypes('run_started')
+    given(started(), ...run({}, { hash: 'h', writtenBy: 'tutor' }))
+      .when(begin)
+      .thenTypes('run_started')
+    given(started(), ...run({}, { hash: 'h' }), { type: 'session_reset', rules: standard })
+      .when(begin)
+      .thenTypes('run_started')
+  })
+  it('are made anew once a hundred others have come between', () => {
+    const others = Array.from({ length: 99 }, () => run()).flat()
+    given(started(), ...run({}, { hash: 'h' }), ...others)
+      .when(begin)
+      .then()
+    given(started(), ...run({}, { hash: 'h' }), ...others, ...run())
+      .when(begin)
+      .thenTypes('run_started')
+  })
+  it('count attempts and turn started into attempting', () => {
+    const { state } = given(started(), ...run(), ...run({ passed: true }))
+    expect(state).toMatchObject({ status: 'attempting', attempts: 2, failedRuns: 1, lastLocalRun: { passed: true } })
+  })
+  it('of an earlier epoch are history only', () => {
+    const [begun, finished] = run({}, { runId: 'old' })
+    if (!begun || !finished) throw new Error('a run is two events')
+    const { state } = given(started(), begun, { type: 'session_reset', rules: standard }, finished)
+    expect(state).toMatchObject({ status: 'started', epoch: 2, attempts: 0, lastLocalRun: null })
+  })
+  it('that are dropped count nothing', () => {
+    const [begun] = run({}, { runId: 'lost' })
+    if (!begun) throw new Error('a run begins with an event')
+    const { state } = given(started(), begun, { type: 'run_dropped', runId: 'lost', reason: 'expired' })
+    expect(state).toMatchObject({ status: 'started', attempts: 0 })
+    given(started())
+      .when({ type: 'finish_run', runId: 'lost', verdict: 'accepted', passed: 1, total: 1, failing: null, reportHash: 'r' })
+      .refused({ code: 'RUN_NOT_OPEN', runId: 'lost' })
+  })
+
+  it('are refused as submissions in strict mode until the same code passed locally', () => {
+    const strictMode = { pace: 'standard', strictMode: true } as const
+    given(started(strictMode)).when(submit).refused({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'no_run' })
+    given(started(strictMode), ...run({}, { hash: 'h' }))
+      .when(submit)
+      .refused({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'last_run_failed' })
+    given(started(strictMode), ...run({ passed: true }, { hash: 'other' }))
+      .when(submit)
+      .refused({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'other_code' })
+    given(started(strictMode), ...run({ passed: true }, { hash: 'h' }))
+      .when(submit)
+      .thenTypes('run_started')
+    given(started())
+      .when({ ...submit, rules: strictMode })
+      .refused({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'no_run' })
+  })
+})
+
+describe('solving', () => {
+  const finish = {
+    type: 'finish_run',
+    runId: 's',
+    verdict: 'accepted',
+    passed: 9,
+    total: 9,
+    failing: null,
+    reportHash: 'r',
+  } as const
+  const submitted = (writtenBy: 'learner' | 'together' | 'tutor' = 'learner') =>
+    run({}, { kind: 'submission', runId: 's', writtenBy }).slice(0, 1)
+  const solvedWith = (...events: Past) => {
+    const { decided } = given(...events).when(finish)
+    const solved = decided.ok ? decided.value.find((event) => event.type === 'problem_solved') : undefined
+    return solved && { highestHint: solved.highestHint, unaided: solved.unaided }
+  }
+  it('is unaided without hints, by the learner', () =>
+    expect(solvedWith(started(), ...submitted())).toEqual({ highestHint: 0, unaided: true }))
+  it('is aided after any hint', () =>
+    expect(solvedWith(started(), hint(1), ...submitted())).toEqual({ highestHint: 1, unaided: false }))
+  it('is aided after a hint of an earlier epoch', () => {
+    const again = run({}, { kind: 'submission', runId: 's', epoch: 2 }).slice(0, 1)
+    expect(solvedWith(started(), hint(1), { type: 'session_reset', rules: standard }, ...again)).toEqual({
+      highestHint: 0,
+      unaided: false,
+    })
+  })
+  it('is aided after a solution was read in an earlier epoch', () => {
+    const first = [
+      ...run({ passed: true }, { kind: 'submission', runId: 'first' }),
+      { type: 'problem_solved', runId: 'first', highestHint: 0, unaided: true },
+    ] as const
+    const again = run({}, { kind: 'submission', runId: 's', epoch: 2 }).slice(0, 1)
+    expect(solvedWith(started(), ...first, { type: 'session_reset', rules: standard }, ...again)).toEqual({
+      highestHint: 0,
+      unaided: true,
+    })
+    expect(
+      solvedWith(
+        started(),
+        ...first,
+        { type: 'solution_read', solutionId: 'a', tokens: [] },
+        { type: 'session_reset', rules: standard },
+        ...again,
+      ),
+    ).toEqual({ highestHint: 0, unaided: false })
+  })
+  it.each(['together', 'tutor'] as const)('is aided when written by %s', (author) =>
+    expect(solvedWith(started(), ...submitted(author))?.unaided).toBe(false),
+  )
+  it('stays unaided when a solution is read afterwards', () => {
+    const { state } = given(
+      started(),
+      ...run({ passed: true }, { kind: 'submission', runId: 's' }),
+      { type: 'problem_solved', runId: 's', highestHint: 0, unaided: true },
+      { type: 'solution_read', solutionId: 'a', tokens: [] },
+    )
+    expect(state).toMatchObject({ status: 'solved', solved: { unaided: true } })
+  })
+  it('happens once', () => {
+    given(
+      started(),
+      ...run({ passed: true }, { kind: 'submission', runId: 'first' }),
+      { type: 'problem_solved', runId: 'first', highestHint: 0, unaided: true },
+      ...submitted(),
+    )
+      .when(finish)
+      .thenTypes('run_finished')
+  })
+  it('does not come of a local run', () =>
+    given(started(), ...run({}, { runId: 's' }).slice(0, 1))
+      .when(finish)
+      .thenTypes('run_finished'))
+})
+
+describe('resetting', () => {
+  it('clears level, attempts and the run flag, and keeps the history', () => {
+    const { state } = given(started(), ...run({ passed: true }), hint(1), { type: 'session_reset', rules: strict })
+    expect(state).toMatchObject({
+      status: 'started',
+      epoch: 2,
+      level: 0,
+      attempts: 0,
+      lastLocalRun: null,
+      rules: strict,
+      ever: { highestHint: 1 },
+    })
+  })
+  it('changes nothing at the beginning', () => given(started()).when({ type: 'reset' }).then())
+  it('is one event otherwise', () =>
+    given(started(), hint(1)).when({ type: 'reset', rules: standard }).then({ type: 'session_reset', rules: standard }))
+})
+
+describe('the view', () => {
+  const view = (...events: Past) => {
+    const { state } = given(...events)
+    if (state.status === 'none') throw new Error('no session')
+    return viewOf('two-sum', events.length, state, { now: minutes(1), rules: noFloor, underCheck: false })
+  }
+  it('offers a hint after three failures on one tag', () => {
+    expect(view(started(), ...run({ tag: 'a' }), ...run({ tag: 'b' }), ...run({ tag: 'a' })).hintOfferedFor).toBeNull()
+    expect(view(started(), ...run({ tag: 'a' }), ...run({ tag: 'a' }), ...run({ tag: 'a' })).hintOfferedFor).toBe('a')
+    expect(view(started(), ...run({ tag: 'a' }), ...run({ tag: 'a' }), ...run({ tag: 'a' }), hint(1)).hintOfferedFor).toBeNull()
+  })
+  it('is idle after seven days', () => {
+    const { state } = given(started())
+    if (state.status === 'none') throw new Error('no session')
+    const week = 7 * 24 * 3_600_000
+    expect(viewOf('x', 1, state, { now: T0 + week - 1, rules: noFloor, underCheck: false }).idle).toBe(false)
+    expect(viewOf('x', 1, state, { now: T0 + week, rules: noFloor, underCheck: false }).idle).toBe(true)
+  })
+})
+
+describe('what a request for a hint came to', () => {
+  const outcomeOf = (past: Past, wanted: 1 | 2 | null, changes: Parameters<typeof ask>[1] = {}) => {
+    const before = given(...past)
+    const { decided } = before.when(ask(wanted, changes))
+    const after = decided.ok ? decided.value.reduce(practice.evolve, before.state) : before.state
+    if (!decided.ok || after.status === 'none') throw new Error('refused')
+    return hintOutcome(after, { level: wanted, attempt: changes.attempt ?? null }, decided.value)
+  }
+  const tried = (text: string, accepted: boolean) =>
+    ({ type: 'attempt_recorded', level: 1, text, accepted, writtenBy: 'learner' }) as const
+
+  it.each<readonly [string, 'given' | 'repeated' | 'not_yet', Past, 1 | 2 | null, string | null]>([
+    ['the first one', 'given', [started()], null, null],
+    ['the same call again', 'repeated', [started(), hint(1)], null, null],
+    ['the next one by its level', 'not_yet', [started(), hint(1)], 2, null],
+    ['one there is, by its level', 'repeated', [started(), hint(1), hint(2)], 1, null],
+    ['with a thought', 'given', [started(), hint(1)], null, THOUGHT],
+    ['with the same thought again', 'repeated', [started(), hint(1), tried(THOUGHT, true), hint(2)], null, THOUGHT],
+    ['with no thought', 'not_yet', [started(), hint(1)], null, 'idk'],
+    ['with no thought, and again', 'not_yet', [started(), hint(1), tried('idk', false)], null, 'idk'],
+    ['with no thought, when all is open', 'repeated', [started(), hint(1), hint(2), hint(3), hint(4)], null, 'idk'],
+  ])('%s: %s', (_name, outcome, past, wanted, attempt) =>
+    expect(outcomeOf(past, wanted, attempt === null ? {} : { attempt: words(attempt) })).toBe(outcome),
+  )
+})
+
+describe('many attempts', () => {
+  const tried = (number: number) =>
+    ({
+      type: 'attempt_recorded',
+      level: 1,
+      text: `attempt number ${number} of very many`,
+      accepted: false,
+      writtenBy: 'tutor',
+    }) as const
+  const many = (count: number) => Array.from({ length: count }, (_, number) => tried(number))
+
+  it('are recorded twenty times between two hints, whoever writes them', () => {
+    const asked = (count: number, writtenBy: 'tutor' | 'learner') =>
+      given(started(), hint(1), ...many(count)).when(ask(null, { attempt: words(THOUGHT), writtenBy }))
+    asked(19, 'tutor').thenTypes('attempt_recorded')
+    asked(20, 'tutor').then()
+    asked(20, 'learner').then()
+    given(started(), hint(1), ...many(20), hint(2))
+      .when(ask(null, { attempt: words(THOUGHT) }))
+      .thenTypes('attempt_recorded', 'hint_given')
+  })
+
+  it('are known again all of them, and compared with the latest fifty', () => {
+    const { state } = given(started(), hint(1), ...many(1_200))
+    if (state.status === 'none') throw new Error('no session')
+    expect([state.ever.attempts.length, state.ever.attempted.size]).toEqual([50, 1_200])
+    expect(state.ever.attempts[0]?.text).toBe('attempt number 1150 of very many')
+    given(started(), hint(1), ...many(1_200), hint(2))
+      .when(ask(null, { attempt: words('ATTEMPT number 3, of very many!') }))
+      .then()
+  })
+})
+
+describe('reading a solution', () => {
+  const read = (now: number) => ({ type: 'read_solution', solutionId: 'a', exists: true, tokens: [], now }) as const
+  const open = [started(), hint(1), hint(2), hint(3), hint(4), { type: 'solution_read', solutionId: 'a', tokens: [] }] as const
+
+  it('again within the hour adds nothing, and after it does', () => {
+    given(...open)
+      .when(read(minutes(59)))
+      .then()
+    given(...open)
+      .when(read(minutes(60)))
+      .then({ type: 'solution_read', solutionId: 'a', tokens: [], at: minutes(60) })
+    given(...open)
+      .when({ ...read(minutes(1)), solutionId: 'b' })
+      .thenTypes('solution_read')
+  })
+})

@@ -1,0 +1,266 @@
+/** How a run goes from the learner's object through the runner and the judge, with everything around it faked. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RunPass } from '../../../../src/problem/passes.ts'
+import type { Problem } from '../../../../src/problem/problem.ts'
+import { REPORT_SHAPE, type Report } from '../../../../src/problem/report.ts'
+import { sealCase } from '../../../../src/problem/sealed-case.ts'
+import type { ToolContext } from '../../../../src/mcp/context.ts'
+import { runOnCases, type RunOrder } from '../../../../src/engines/practice/judged-run.ts'
+import { err, ok, type Result } from '../../../../src/kernel/result.ts'
+import type { RunReport, RunRequest } from '../../../../src/runner/protocol.ts'
+import type { RunnerFailure } from '../../../../src/runner/runner.ts'
+import { double, ended, reportOf, values } from '../../../judge/reports.ts'
+
+const checked: Problem = {
+  ...double,
+  comparator: { kind: 'checker', returns: 'bool' },
+  visibleCases: [{ tag: 'basic', args: [1], expected: true }],
+}
+
+const hidden = [sealCase({ tag: 'large', args: [900], expected: 1_800 })]
+let generates = true
+
+type Answer = Result<RunReport, RunnerFailure>
+
+/** Milliseconds that every run takes here. */
+const RUN_MS = 130
+
+/** A Worker whose runner gives these answers in turn, and what it was asked to do. */
+function worker(...answers: readonly Answer[]) {
+  const left = [...answers]
+  const told: string[] = []
+  let now = 1_000_000
+  const requests: RunRequest[] = []
+  const done: string[] = []
+  const filed: Report[] = []
+  const identities: string[] = []
+  const pass: RunPass = Object.create(null, { runId: { value: 'run' }, slug: { value: 'double' } })
+  const context: ToolContext = {
+    learner: Object.assign(Object.create(null) as ToolContext['learner'], {
+      beginRun: async (_slug: string, run: { catalogueVersion: string }) => {
+        identities.push(run.catalogueVersion)
+        return ok({ kind: 'begun', pass, view: null })
+      },
+      finishRun: async (_slug: string | null, _id: string, report: Report) => {
+        filed.push(report)
+        done.push('finished')
+        return ok(null)
+      },
+      dropRun: async () => void done.push('dropped'),
+    }),
+    catalogue: Object.create(null) as ToolContext['catalogue'],
+    shares: Object.create(null) as ToolContext['shares'],
+    sealed: Object.assign(Object.create(null) as ToolContext['sealed'], {
+      checker: async () => ok('def check(n, answer): ...'),
+      hiddenCases: async ({ slug }: RunPass) => ok(slug === 'double' ? hidden : []),
+      generator: async () => ok(generates ? { code: 'generator', shapes: ['plain'] } : null),
+      yardstick: async () => ok({ language: 'python3', code: 'reference' }),
+    }),
+    grader: null,
+    runner: {
+      run: async (request) => {
+        requests.push(request)
+        now += RUN_MS
+        return left.shift() ?? err({ kind: 'late' })
+      },
+      doctor: async () => err({ kind: 'late' }),
+    },
+    origin: 'chat',
+    codeTools: Object.create(null) as ToolContext['codeTools'],
+    clientDomain: null,
+    clientId: 'a client',
+    spendRun: async () => {
+      done.push('spent')
+      return ok(null)
+    },
+    floor: { pace: 'relaxed', strictMode: false },
+    settingsUrl: '',
+    accountLink: async () => ({ url: '', expiresAt: 0 }),
+    problemUrl: () => '',
+    checkUrl: () => '',
+    lessonUrl: () => '',
+    now: () => now,
+    tell: (message) => void told.push(message),
+    pause: async (ms) => void done.push(`paused ${ms}`),
+    keepAlive: () => {},
+    newId: () => 'run',
+    newSeed: () => 77,
+  }
+  return { context, requests, done, filed, identities, told }
+}
+
+const order = (problem: Problem): RunOrder => ({
+  problem: { ...problem, languages: ['javascript'] },
+  kind: 'local',
+  language: 'javascript',
+  code: 'learner code',
+  writtenBy: 'learner',
+  cpuMs: 1000,
+  rerun: false,
+})
+
+describe('a run', () => {
+  it.each(['local', 'submission'] as const)(
+    'in a language that the problem lacks is refused before anything is done: %s',
+    async (kind) => {
+      const asked = worker()
+      const problem: Problem = { ...double, slug: 'city-orders', languages: ['sql'] }
+      expect(await runOnCases(asked.context, { ...order(problem), problem, kind, language: 'python3' })).toEqual({
+        ok: false,
+        error: { code: 'LANGUAGE_NOT_OFFERED', titleSlug: 'city-orders', languages: ['sql'] },
+      })
+      expect([asked.requests, asked.done, asked.identities]).toEqual([[], [], []])
+    },
+  )
+  it('is asked for once where there is no checker', async () => {
+    const { context, requests, done } = worker(ok(reportOf(values('2', '0'))))
+    expect(await runOnCases(context, order(double))).toMatchObject({ ok: true, value: { report: { verdict: 'accepted' } } })
+    expect(requests).toHaveLength(1)
+    expect(done).toEqual(['spent', 'finished'])
+  })
+  it('is the same one only with the same cases and the same shape of a report', async () => {
+    const { context, identities } = worker(ok(reportOf(values('2', '0'))))
+    await runOnCases(context, order(double))
+    expect(identities).toEqual([`v1.${REPORT_SHAPE}`])
+  })
+  it("has its answers looked at by the operator's checker in a second one, which is not counted", async () => {
+    const { context, requests, done, filed } = worker(ok(reportOf(values('7'))), ok(reportOf(values('true'))))
+    expect(await runOnCases(context, order(checked))).toMatchObject({ ok: true, value: { report: { verdict: 'accepted' } } })
+    expect(requests.map(({ files }) => files[0]?.content)).toEqual(['learner code', 'def check(n, answer): ...'])
+    expect(done).toEqual(['spent', 'finished'])
+    expect(filed).toHaveLength(1)
+  })
+})
+
+describe('what is no fault of the learner counts nothing', () => {
+  it.each<[string, readonly Answer[], object]>([
+    ['a checker that raises', [ok(reportOf(values('7'))), ok(reportOf([ended('raised')]))], { reason: 'checker_failed' }],
+    ['a checker that never answers', [ok(reportOf(values('7'))), err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }],
+    ['a runner that breaks', [err({ kind: 'unavailable', reason: 'internal' })], { reason: 'internal' }],
+    ['a runner that is busy', [err({ kind: 'busy', retryAfterSeconds: 3 })], { code: 'RUNNER_BUSY' }],
+    ['a runner that never answers', [err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }],
+    [
+      'a runner without that language',
+      [err({ kind: 'language_not_implemented', language: 'javascript' })],
+      { code: 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE', language: 'javascript' },
+    ],
+  ])('%s', async (_name, answers, error) => {
+    const { context, done } = worker(...answers)
+    expect(await runOnCases(context, order(checked))).toMatchObject({ ok: false, error })
+    expect(done).toEqual(['spent', 'dropped'])
+  })
+})
+
+describe('a submission', () => {
+  afterEach(() => {
+    generates = true
+    vi.useRealTimers()
+  })
+  const submission: RunOrder = { ...order(double), kind: 'submission' }
+  /** One of these is the hidden case, and one is visible. */
+  const made = [...Array.from({ length: 30 }, (_, index) => 100 + index), 900, 1]
+  const generated = ok(reportOf(values(...made.map((n) => JSON.stringify(`[${n}]`)))))
+  const answers = (numbers: readonly number[]) => ok(reportOf(values(...numbers.map((n) => `${2 * n}`))))
+  const asked = ({ inputs }: RunRequest) => inputs.map((input) => ('args' in input ? input.args : ''))
+  const reference = answers(made.slice(0, 30))
+
+  it('is run on the visible cases first, then on the hidden one and on thirty that nobody had seen, in an order of their own', async () => {
+    const { context, requests } = worker(generated, reference, err({ kind: 'late' }))
+    await runOnCases(context, submission)
+    expect(requests.map(({ files }) => files[0]?.content.slice(0, 30))).toEqual([
+      expect.stringContaining('generator'),
+      'reference',
+      'learner code',
+    ])
+    expect(asked(requests[1] ?? never())).toEqual(made.slice(0, 30).map((n) => `[${n}]`))
+    const inputs = asked(requests[2] ?? never())
+    expect(inputs).toHaveLength(33)
+    expect(inputs.slice(0, 2)).toEqual(['[1]', '[0]'])
+    expect(new Set(inputs).size).toBe(33)
+    expect(inputs.slice(2).filter((input) => input === '[900]')).toHaveLength(1)
+    expect(inputs.slice(2)).not.toEqual(inputs.slice(2).toSorted())
+    // The same seed gives the same tests in the same order.
+    const again = worker(generated, reference, err({ kind: 'late' }))
+    await runOnCases(again.context, submission)
+    expect(again.requests[2]).toEqual(requests[2])
+  })
+
+  it.each([
+    ['right', (n: number) => 2 * n, 'accepted'],
+    ['right on the cases of the problem alone', (n: number) => ([0, 1, 900].includes(n) ? 2 * n : 0), 'wrong_answer'],
+  ] as const)('that is %s', async (_name, answer, verdict) => {
+    const { context, requests, filed, done } = worker(generated, reference)
+    const { runner } = context
+    const run = async (request: RunRequest): Promise<Answer> => {
+      if (request.files[0]?.content !== 'learner code') return runner.run(request)
+      const results = asked(request).map((text) => `${answer(Number(/\d+/.exec(text)?.[0]))}`)
+      return ok(reportOf(values(...results)))
+    }
+    const ran = await runOnCases({ ...context, runner: { ...runner, run } }, submission)
+    expect(ran).toMatchObject({
+      ok: true,
+      value: { report: { verdict, passed: 2, total: 2, hidden: { seed: 77, hasGenerated: true } } },
+    })
+    expect(requests).toHaveLength(2)
+    expect(filed).toHaveLength(1)
+    expect(done).toEqual(['spent', 'paused 240', 'finished'])
+  })
+
+  it('has its hidden cases alone where nothing makes tests', async () => {
+    generates = false
+    const { context, requests, done } = worker(ok(reportOf(values('2', '0', '1800'))))
+    expect(await runOnCases(context, submission)).toMatchObject({ ok: true, value: { report: { verdict: 'accepted' } } })
+    expect(requests.map(asked)).toEqual([['[1]', '[0]', '[900]']])
+    expect(done).toEqual(['spent', 'paused 370', 'finished'])
+  })
+
+  const broken = reportOf([], { compile: { ms: 1, cached: false, error: { type: 'SyntaxError', message: '', line: 1 } } })
+  it.each<[string, readonly Answer[], object, string]>([
+    [
+      'a runner that is away for the generator',
+      [err({ kind: 'unavailable', reason: 'not_reachable' })],
+      { reason: 'not_reachable' },
+      '370',
+    ],
+    ['a generator that does not load', [ok(broken)], { reason: 'internal' }, '370'],
+    ['a generator that makes nothing', [ok(reportOf([ended('raised'), ended('raised')]))], { reason: 'internal' }, '370'],
+    ['a runner that is late with the reference', [generated, err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }, '240'],
+    ['a reference that does not load', [generated, ok(broken)], { reason: 'internal' }, '240'],
+    [
+      'a reference that runs out of time',
+      [generated, ok(reportOf([...values('200'), ended('time_limit')]))],
+      { reason: 'internal' },
+      '240',
+    ],
+    ['a reference that answers too little', [generated, answers(made.slice(0, 9))], { reason: 'internal' }, '240'],
+    ['a runner that is late with the code', [generated, reference, err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }, '110'],
+  ])('is neither right nor wrong by %s, and may be sent again', async (_name, before, error, ms) => {
+    const { context, done, filed } = worker(...before)
+    expect(await runOnCases(context, submission)).toMatchObject({ ok: false, error })
+    expect(filed).toEqual([])
+    expect(done).toEqual(['spent', `paused ${ms}`, 'dropped'])
+  })
+
+  it('says the same to whoever waits until its moment, however soon it was judged', async () => {
+    vi.useFakeTimers()
+    const { context, told, filed } = worker(generated, reference, ok(reportOf(values('2'))))
+    const [judged, moment] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const pause = async () => {
+      judged.resolve()
+      return moment.promise
+    }
+    const answer = runOnCases({ ...context, pause }, submission)
+    await judged.promise
+    await vi.advanceTimersByTimeAsync(4_600)
+    expect(told).toHaveLength(3)
+    expect(filed).toEqual([])
+    moment.resolve()
+    expect((await answer).ok).toBe(true)
+    await vi.advanceTimersByTimeAsync(4_600)
+    expect(told).toHaveLength(3)
+  })
+})
+
+const never = (): never => {
+  throw new Error('there was no such request')
+}

@@ -1,0 +1,50 @@
+/** What a hint says beyond its own text: the problem's misconception first, else what the last failure looked like. */
+import { describe, expect, it } from 'vitest'
+import { hintWords, type HintCode } from '../../../../src/problem/hint-code.ts'
+import type { HintPass } from '../../../../src/problem/passes.ts'
+import { measureAttempt } from '../../../../src/engines/practice/rules/attempt.ts'
+import { viewOf } from '../../../../src/engines/practice/rules/view.ts'
+import type { ToolContext } from '../../../../src/mcp/context.ts'
+import { requestHint } from '../../../../src/engines/practice/tools/request-hint.ts'
+import { ok } from '../../../../src/kernel/result.ts'
+import { given, hint, noFloor, run, started, T0 } from '../../../kernel/spec.ts'
+import { double } from '../../../judge/reports.ts'
+import { bareCaller } from '../../../mcp/in-process.ts'
+
+const own = { level: 2, text: 'Its body.\n\nIts question?', question: 'Its question?' } as const
+
+async function asked(hintCode: HintCode | null, sharpened: boolean) {
+  const { state } = given(started(), ...run({ hintCode }), hint(1), hint(2))
+  if (state.status === 'none') throw new Error('it was started')
+  const view = viewOf('double', 1, state, { now: T0, rules: noFloor, underCheck: false })
+  const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode } as const
+  const pass: HintPass = Object.create(null, { level: { value: 2 }, sharpenedBy: { value: failing } })
+  const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {
+    catalogue: { problem: async () => ok({ problem: double, hintShingles: [], solutionIds: [] }) },
+    learner: { requestHint: async () => ok({ outcome: 'given', passes: [pass], view }) },
+    sealed: { hint: async () => ok({ ...own, sharpened }) },
+    problemUrl: () => '',
+  })
+  const { caller } = bareCaller()
+  const { structured } = await requestHint.call({ titleSlug: 'double' }, { ...caller, contextFor: () => context })
+  return structured['hints']
+}
+
+describe('a hint', () => {
+  it('says what the last failure looked like, and asks about that', async () => {
+    const { notice, question } = hintWords.off_by_one
+    expect(await asked('off_by_one', false)).toEqual([
+      { level: 2, text: `${notice}\n\nIts body.\n\n${question}`, question, sharpened: true },
+    ])
+  })
+  it('is left alone where a misconception has sharpened it, or the failure looked like nothing known', async () => {
+    expect(await asked('off_by_one', true)).toEqual([{ ...own, sharpened: true }])
+    expect(await asked(null, false)).toEqual([{ ...own, sharpened: false }])
+  })
+})
+
+it('the words of a code are no thought of the learner', () => {
+  const { notice, question } = hintWords.recursion_too_deep
+  expect(measureAttempt(`${notice} ${question}`, '', []).likeStatement).toBe(1)
+  expect(measureAttempt('My helper calls itself with the same list again', '', []).likeStatement).toBeLessThan(0.5)
+})

@@ -1,0 +1,272 @@
+/** How tests are checked by mutants: which ones are killed, when a check stops, and what is shown of the survivors. */
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../../src/problem/problem.ts'
+import { hunkOf } from '../../../../src/kernel/hunk.ts'
+import { err, ok } from '../../../../src/kernel/result.ts'
+import type { CodeTools } from '../../../../src/runner/runner.ts'
+import {
+  MAX_FILE_BYTES,
+  type Mutant,
+  type MutantsRequest,
+  type TestsReport,
+  type TestsRequest,
+  type VariantsRequest,
+  type VariantTried,
+} from '../../../../src/runner/workspace-protocol.ts'
+import { mutant, mutantsReport, reportOn, verified, world, type World } from './world.ts'
+
+const CODE = 'one\ntwo\nthree\nfour\nfive\nsix'
+const PASSING = { adds: 'passed', doubts: 'passed' } as const
+const implementation = ({ files }: TestsRequest): string => files.find(({ path }) => path === 'sums.py')?.content ?? ''
+
+/** A session in `refactor`, whose tests pass as long as its code is as it was. */
+async function green(
+  fates: Readonly<Record<string, (request: TestsRequest) => TestsReport | null>>,
+  changes: {
+    readonly language?: Language
+    readonly mutants?: Mutant[]
+    readonly mutantsOf?: CodeTools['mutants']
+    readonly variants?: CodeTools['variants']
+    readonly wallMs?: number
+  } = {},
+) {
+  const asked: MutantsRequest[] = []
+  const language = changes.language ?? 'python3'
+  const spent = { runs: 0, most: Infinity }
+  const here: World = world({
+    async tests(request) {
+      const code = implementation(request)
+      if (code === '') return ok(reportOn(request, { adds: 'failed' }))
+      const report = code === CODE ? reportOn(request, PASSING, { wallMs: changes.wallMs ?? 100 }) : fates[code]?.(request)
+      return report ? ok(report) : err({ kind: 'late' })
+    },
+    async mutants(request) {
+      asked.push(request)
+      if (changes.mutantsOf) return changes.mutantsOf(request)
+      return ok(mutantsReport(changes.mutants ?? Object.keys(fates).map((content) => mutant('sums.py', content))))
+    },
+    ...(changes.variants ? { variants: changes.variants } : {}),
+    spendRun: async () => (++spent.runs > spent.most ? err({ code: 'RUNS_PAUSED' }) : ok(null)),
+  })
+  const session = await verified(here, { language, implementationFiles: ['sums.py', 'more.py'] })
+  await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
+  await session.call('tdd_run_tests')
+  await session.call('tdd_next_phase', { evidenceDescription: 'red' })
+  await session.call('tdd_write_file', { path: 'sums.py', content: CODE })
+  here.asked.length = 0
+  here.told.length = 0
+  spent.runs = 0
+  return { here, session, asked, spent, check: (args = {}) => session.call('tdd_check_tests', args) }
+}
+
+describe('a mutant', () => {
+  const report =
+    (changes: Partial<TestsReport>, statuses: Parameters<typeof reportOn>[1] = PASSING) =>
+    (request: TestsRequest) =>
+      reportOn(request, statuses, changes)
+  it.each<[string, Language, ReturnType<typeof report>, object]>([
+    ['survives where every test passes', 'python3', report({}), { mutants: 1, killed: 0, killRate: 0 }],
+    ['is killed by a test that fails', 'python3', report({}, { ...PASSING, adds: 'failed' }), { killed: 1, killRate: 1 }],
+    ['is killed by a test that breaks', 'python3', report({}, { ...PASSING, adds: 'error' }), { killed: 1 }],
+    ['is killed by a test that was skipped', 'python3', report({}, { ...PASSING, adds: 'skipped' }), { killed: 1 }],
+    ['is killed by a test that was not run', 'python3', report({}, { adds: 'passed' }), { killed: 1 }],
+    ['is killed where it takes too long', 'go', report({ end: 'time_limit' }, {}), { killed: 1 }],
+    ['is killed where it crashes', 'cpp', report({ end: 'crashed' }, PASSING), { killed: 1 }],
+    ['is killed where it takes too much memory', 'java', report({ end: 'memory_limit' }, {}), { killed: 1 }],
+    ['is killed where it cannot be loaded', 'python3', report({}, { 'test_sums.py': 'error' }), { killed: 1, notCompiled: 0 }],
+    [
+      'does not count where a compiler notices it',
+      'java',
+      report({ end: 'compile_error' }, {}),
+      { mutants: 0, killRate: null, notCompiled: 1 },
+    ],
+    [
+      'does not count where Go notices it',
+      'go',
+      report({ printed: './sums.go:3:2: declared and not used: x\n' }, {}),
+      { mutants: 0, killed: 0, notCompiled: 1 },
+    ],
+  ])('%s', async (_name, language, fate, expected) => {
+    const { check } = await green({ changed: fate }, { language })
+    expect(await check()).toMatchObject(expected)
+  })
+
+  it('that survives is shown as a diff, and leads to a test in the phase for tests alone', async () => {
+    const content = CODE.replace('three', 'THREE')
+    const survives = { [content]: report({}) }
+    const mutants = [mutant('sums.py', content, { operator: 'boundary', line: 3 })]
+    const { check, session } = await green(survives, { mutants })
+    const diff = '@@ -1,5 +1,5 @@\n one\n two\n-three\n+THREE\n four\n five'
+    const checked = await check()
+    expect(checked).toMatchObject({
+      say: 'The tests noticed 0 of 1 changes of the implementation.',
+      survivors: [{ path: 'sums.py', line: 3, operator: 'boundary', diff }],
+      truncated: false,
+      stopped: null,
+    })
+    expect(checked['next']).not.toMatchObject({ tool: 'tdd_write_file' })
+    await session.call('tdd_run_tests')
+    await session.call('tdd_next_phase', { evidenceDescription: 'green', skipRefactor: true })
+    expect(await check()).toMatchObject({ next: { tool: 'tdd_write_file', arguments: { turn: session.turn() } } })
+  })
+})
+
+describe('a check', () => {
+  const survives = (request: TestsRequest) => reportOn(request, PASSING)
+  const many = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`changed ${at}`, survives]))
+
+  it('runs the unchanged code first, sends a whole workspace for each mutant, and tells how far it is', async () => {
+    const { here, check, asked } = await green(many)
+    const { turn } = await check({ limit: 8 })
+    expect(here.asked.map(({ files }) => files.map(({ path }) => path))).toEqual(
+      Array.from({ length: 9 }, () => ['test_sums.py', 'sums.py']),
+    )
+    expect(here.asked.map(implementation)).toEqual([CODE, ...Object.keys(many)])
+    expect(new Set(here.asked.map(({ id }) => id)).size).toBe(9)
+    // So that a mutant without an end does not take up the time of the others.
+    expect(here.asked.map(({ limits }) => limits.wallMs)).toEqual([20_000, ...Array.from({ length: 8 }, () => 2_300)])
+    expect(here.told).toEqual(['3 of 8 changed versions tried, 3 unnoticed.', '6 of 8 changed versions tried, 6 unnoticed.'])
+    expect(asked).toMatchObject([{ language: 'python3', limit: 8, files: [{ path: 'sums.py', content: CODE }] }])
+    expect(here.open()).toBe(0)
+    expect((await check({}))['turn']).toBe(turn)
+    expect(asked[1]).toMatchObject({ limit: 20, seed: asked[0]?.seed })
+  })
+
+  it('is refused while the tests do not pass, and records nothing', async () => {
+    const { here, session, check } = await green({})
+    await session.call('tdd_write_file', { path: 'sums.py', remove: true })
+    const turn = session.turn()
+    expect(await check()).toMatchObject({ code: 'EVIDENCE_NOT_OBSERVED', waitsFor: ['Not every test passes yet.'], turn })
+    expect((await session.call('tdd_get_current_state'))['turn']).toBe(turn)
+    expect(here.open()).toBe(0)
+  })
+
+  it('stops when its time is used up', async () => {
+    const { here, check } = await green({
+      ...many,
+      'changed 2': (request) => {
+        here.clock.at += 60_000
+        return survives(request)
+      },
+    })
+    expect(await check()).toMatchObject({ mutants: 3, stopped: 'time', say: expect.stringContaining('The time of a check') })
+  })
+
+  it('begins no mutant that would likely end after its time', async () => {
+    const { check, spent } = await green(many, { wallMs: 45_001 })
+    expect(await check()).toMatchObject({ mutants: 0, killRate: null, stopped: 'time' })
+    expect(spent.runs).toBe(1)
+  })
+
+  it('spends two runs of the day: one for the unchanged code, one for all that is changed', async () => {
+    const { check, spent, here } = await green(many)
+    expect(await check()).toMatchObject({ mutants: 8, stopped: null })
+    expect([spent.runs, here.asked.length]).toEqual([2, 9])
+  })
+
+  it('stops when there is but one run left', async () => {
+    const { check, spent, here } = await green(many)
+    spent.most = 1
+    expect(await check()).toMatchObject({ mutants: 0, stopped: 'no_runs', say: expect.stringContaining('runs of this server') })
+    expect([spent.runs, here.asked.length, here.open()]).toEqual([2, 1, 0])
+  })
+
+  it('is refused when not even the unchanged code may run', async () => {
+    const { check, spent, here } = await green(many)
+    spent.most = 0
+    expect(await check()).toMatchObject({ code: 'RUNS_PAUSED' })
+    expect([here.asked.length, here.open()]).toEqual([0, 0])
+  })
+
+  it('stops when the runner gives no report, and keeps what it has', async () => {
+    const { check, here } = await green({ ...many, 'changed 1': () => null })
+    expect(await check()).toMatchObject({ mutants: 1, stopped: 'runner', say: expect.stringContaining('no report') })
+    expect(here.open()).toBe(0)
+  })
+
+  it('goes on where the runner gives no report on one, and says so', async () => {
+    const variants: CodeTools['variants'] = async ({ variants: wanted }, onTried) => {
+      const tried = wanted.map(({ id }, index): VariantTried =>
+        index === 1
+          ? { id, error: { code: 'INTERNAL', message: 'no' } }
+          : { id, report: reportOn({ id, language: 'python3' }, { ...PASSING, adds: index === 2 ? 'failed' : 'passed' }) },
+      )
+      for (const one of tried) onTried?.(one)
+      return ok({ tried, left: 0 })
+    }
+    const { check } = await green(many, { variants })
+    expect(await check()).toMatchObject({ mutants: 7, killed: 1, stopped: 'runner' })
+  })
+
+  it('sends the unchanged tests, each change of one file, and the time that is left', async () => {
+    const sent: VariantsRequest[] = []
+    const variants: CodeTools['variants'] = async (request) => {
+      sent.push(request)
+      return ok({ tried: [], left: request.variants.length })
+    }
+    const { check, here } = await green(many, { variants })
+    expect(await check({ limit: 8 })).toMatchObject({ mutants: 0, killRate: null, stopped: 'time' })
+    expect(sent).toEqual([
+      {
+        id: here.asked[0]?.id,
+        base: { kind: 'tests', request: { ...here.asked[0], limits: { cpuMs: 10_000, wallMs: 2_300, memoryMb: 1_024 } } },
+        variants: Object.keys(many).map((content, index) => ({ id: `${index}`, path: 'sums.py', content })),
+        wallMs: 44_900,
+      },
+    ])
+  })
+
+  it('leaves out a change that makes a file too large', async () => {
+    const big = 'x'.repeat(MAX_FILE_BYTES + 1)
+    const { check, here } = await green({ ...many, [big]: survives })
+    expect(await check()).toMatchObject({ mutants: 8, truncated: true, stopped: null })
+    expect(here.asked.map(implementation)).not.toContain(big)
+  })
+})
+
+describe('a file that cannot be read', () => {
+  const survives = (request: TestsRequest) => reportOn(request, PASSING)
+  const unreadable =
+    (...paths: string[]) =>
+    async (request: MutantsRequest) => {
+      const found = request.files.find(({ path }) => paths.includes(path))
+      return found
+        ? err({ kind: 'not_parsed' as const, path: found.path, line: 7 })
+        : ok(mutantsReport([mutant('sums.py', 'changed')], true))
+    }
+  it('is told, and the others are changed', async () => {
+    const { session, check } = await green({ changed: survives }, { mutantsOf: unreadable('more.py') })
+    await session.call('tdd_write_file', { path: 'more.py', content: '(' })
+    expect(await check()).toMatchObject({ mutants: 1, unreadable: [{ path: 'more.py', line: 7 }], truncated: true })
+  })
+  it('is a failure where there is no other', async () => {
+    const { check, here } = await green({}, { mutantsOf: unreadable('sums.py') })
+    expect(await check()).toMatchObject({ code: 'CODE_NOT_PARSED', line: 7 })
+    expect(here.open()).toBe(0)
+  })
+  it('is a failure too where the runner names one that was not sent', async () => {
+    const { check } = await green({}, { mutantsOf: async () => err({ kind: 'not_parsed', path: 'other.py', line: 7 }) })
+    expect(await check()).toMatchObject({ code: 'CODE_NOT_PARSED' })
+  })
+  it('is not looked for in a session without an implementation', async () => {
+    const here = world({ tests: async (request) => ok(reportOn(request, PASSING)) })
+    const session = await verified(here)
+    await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
+    expect(await session.call('tdd_check_tests')).toMatchObject({
+      mutants: 0,
+      killRate: null,
+      say: 'No change of the implementation could be tried.',
+    })
+  })
+})
+
+describe('a hunk', () => {
+  it.each([
+    ['a line in the middle', 'a\nb\nc\nd\ne\nf\ng', 'a\nb\nc\nX\ne\nf\ng', '@@ -2,5 +2,5 @@\n b\n c\n-d\n+X\n e\n f'],
+    ['the first line', 'a\nb', 'X\nb', '@@ -1,2 +1,2 @@\n-a\n+X\n b'],
+    ['a line that is gone', 'a\nb\nc', 'a\nc', '@@ -1,3 +1,2 @@\n a\n-b\n c'],
+    ['one of two that are the same', 'a\na', 'a', '@@ -1,2 +1,1 @@\n a\n-a'],
+    ['a line more', 'a', 'a\nb', '@@ -1,1 +1,2 @@\n a\n+b'],
+    ['nothing', 'a\nb', 'a\nb', ''],
+  ])('shows %s', (_name, before, after, expected) => expect(hunkOf(before, after)).toBe(expected))
+})

@@ -1,0 +1,283 @@
+/** The tools of test-driven development: what they show, what they name next, and how runs go through the runner and back. */
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../../src/problem/problem.ts'
+import { MAX_FILE_BYTES, MAX_FILES } from '../../../../src/engines/tdd/rules/files.ts'
+import { testsRequest } from '../../../../src/engines/tdd/runs.ts'
+import { tools } from '../../../../src/mcp/catalogue.ts'
+import { bytesOf } from '../../../../src/mcp/room.ts'
+import { err, ok } from '../../../../src/kernel/result.ts'
+import type { CodeToolFailure } from '../../../../src/runner/runner.ts'
+import { MAX_WORKSPACE_BYTES, type TestsRequest } from '../../../../src/runner/workspace-protocol.ts'
+import { verified as plan } from '../rules/spec.ts'
+import { reportOn, SUMS, verified, world, type World } from './world.ts'
+
+/** A test passes whose name stands in the implementation; every word of a test file is one. */
+async function words(request: TestsRequest) {
+  const text = (isTest: boolean) =>
+    request.files
+      .filter(({ path }) => path.startsWith('test') === isTest)
+      .flatMap(({ content }) => content.split(' '))
+      .filter((word) => word !== '')
+  const code = text(false)
+  return ok(reportOn(request, Object.fromEntries(text(true).map((name) => [name, code.includes(name) ? 'passed' : 'failed']))))
+}
+
+describe('a verified session', () => {
+  it('goes round by the tool and the turn that each result names', async () => {
+    const here = world({ tests: words })
+    const session = await verified(here)
+    const names: string[] = []
+    const step = async (name: string, args = {}) => {
+      const { say, next, code } = await session.call(name, args)
+      expect(code, name).toBeUndefined()
+      const { tool, arguments: given } = Object(next)
+      expect(given).toEqual({ sessionId: session.held.sessionId, turn: session.turn() })
+      names.push(String(tool))
+      return say
+    }
+    expect(await step('tdd_write_file', { path: 'test_sums.py', content: 'adds' })).toBe('The file is kept.')
+    expect(await step('tdd_run_tests')).toBe('Red: the one test does not pass. The next phase is open.')
+    expect(await step('tdd_next_phase', { evidenceDescription: 'adds fails' })).toBe('Now cycle 1, making it pass.')
+    await step('tdd_write_file', { path: 'sums.py', content: 'adds' })
+    expect(await step('tdd_run_tests')).toBe('Green: the one test passes. The next phase is open.')
+    await step('tdd_next_phase', { evidenceDescription: 'green', skipRefactor: true })
+    expect(await step('tdd_rollback', { reason: 'too fast' })).toBe(
+      'Back in implement of cycle 1. Its files are as they were when it was left.',
+    )
+    await step('tdd_pause_session')
+    expect(names).toEqual([
+      'tdd_run_tests',
+      'tdd_next_phase',
+      'tdd_write_file',
+      'tdd_run_tests',
+      'tdd_next_phase',
+      'tdd_write_file',
+      'tdd_next_phase',
+      'tdd_resume_session',
+    ])
+  })
+
+  it('refuses what its phase does not allow, with the turn that comes after', async () => {
+    const here = world()
+    const session = await verified(here)
+    expect(await session.call('tdd_write_file', { path: 'sums.py', content: 'adds' })).toMatchObject({
+      code: 'FILE_NOT_ALLOWED_IN_PHASE',
+      turn: 2,
+    })
+    expect(await session.call('tdd_write_file', { path: 'test_sums.py', content: 'é'.repeat(32 * 1024 + 1) })).toMatchObject({
+      code: 'FILE_TOO_LARGE',
+    })
+    expect(await session.call('tdd_next_phase', { evidenceDescription: 'it is green, honestly' })).toMatchObject({
+      code: 'EVIDENCE_NOT_OBSERVED',
+      turn: 3,
+      waitsFor: ['No run of the tests yet: call tdd_run_tests.'],
+    })
+  })
+
+  it('takes a file away, and a file or its removal but not both', async () => {
+    const session = await verified(world())
+    await session.call('tdd_write_file', { path: 'test_sums.py', content: '' })
+    for (const wrong of [{}, { content: 'x', remove: true }, { remove: false }])
+      expect(await session.call('tdd_write_file', { path: 'test_sums.py', ...wrong })).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await session.call('tdd_write_file', { path: 'test_sums.py', remove: true })).toMatchObject({
+      say: 'The file is gone.',
+      files: [],
+    })
+  })
+
+  it('tells a run with what failed first, cut where there is much of it', async () => {
+    const noise = 'x'.repeat(6_000)
+    const passing = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`${at} ${'"'.repeat(200)}`, 'passed' as const]))
+    const session = await verified(
+      world({
+        tests: async (request) => {
+          const report = reportOn(request, { ...passing, adds: 'failed' }, { printed: noise, dropped: 5 })
+          return ok({ ...report, tests: report.tests.map((test) => ({ ...test, message: test.name === 'adds' ? noise : '' })) })
+        },
+      }),
+    )
+    await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
+    const { tests, testsLeftOut, printed, label, fault, say, ...rest } = await session.call('tdd_run_tests')
+    const shown = Array.isArray(tests) ? tests : []
+    expect(shown[0]).toMatchObject({ name: 'adds', status: 'failed', message: expect.stringContaining('5200 bytes left out') })
+    expect(testsLeftOut).toBe(601 - shown.length + 5)
+    expect(printed).toContain('2000 bytes left out')
+    expect([label, fault, say]).toEqual([
+      'setup_broken',
+      'too_many_tests',
+      'There are more tests than a run tells of. Split the session.',
+    ])
+    expect(bytesOf(JSON.stringify({ tests, printed, ...rest }))).toBeLessThan(100_000)
+  })
+})
+
+describe('a lease', () => {
+  it('is given by start and resume, and told by nothing else', async () => {
+    const here = world({ tests: words })
+    const session = await verified(here)
+    const walk: ReadonlyArray<readonly [string, Readonly<Record<string, unknown>>]> = [
+      ['tdd_update_session', { goal: 'more' }],
+      ['tdd_write_file', { path: 'test_sums.py', content: 'adds' }],
+      ['tdd_run_tests', {}],
+      ['tdd_check_tests', {}],
+      ['tdd_next_phase', { evidenceDescription: 'adds fails' }],
+      ['tdd_rollback', { reason: 'wrong' }],
+      ['tdd_log', { message: 'a thought' }],
+      ['tdd_get_current_state', { include: ['history', 'files'] }],
+      ['tdd_history', {}],
+      ['tdd_quick_help', {}],
+      ['tdd_initialize', {}],
+      ['tdd_pause_session', {}],
+      ['tdd_end_session', {}],
+    ]
+    const others = tools.filter(({ toolset, name }) => toolset === 'tdd' && !/_(start|resume)_session$/.test(name))
+    expect(walk.map(([name]) => name).sort()).toEqual(others.map(({ name }) => name).sort())
+    const told: string[] = []
+    let lease: unknown = session.held.lease
+    for (const [name, args] of walk) {
+      if (name === 'tdd_end_session') {
+        const { next, ...resumed } = await session.call('tdd_resume_session')
+        lease = resumed['lease']
+        told.push(JSON.stringify(next))
+      }
+      told.push(JSON.stringify(await session.call(name, { ...args, lease })))
+    }
+    expect(here.leases).toEqual([session.held.lease, lease])
+    expect(told.at(-1)).toContain('The session is over')
+    for (const text of told) for (const one of here.leases) expect(text).not.toContain(`"${one}"`)
+  })
+})
+
+describe('a run that brings no report', () => {
+  const failures: ReadonlyArray<readonly [CodeToolFailure, object]> = [
+    [
+      { kind: 'unavailable', reason: 'internal' },
+      { code: 'RUNNER_UNAVAILABLE', reason: 'internal' },
+    ],
+    [{ kind: 'late' }, { code: 'RUNNER_TIMEOUT' }],
+    [
+      { kind: 'busy', retryAfterSeconds: 3 },
+      { code: 'RUNNER_BUSY', retryAfterSeconds: 3 },
+    ],
+    [{ kind: 'sandbox_required' }, { code: 'SANDBOX_REQUIRED' }],
+    [
+      { kind: 'language_not_installed', language: 'go' },
+      { code: 'LANGUAGE_RUNTIME_NOT_FOUND', language: 'go' },
+    ],
+    [{ kind: 'language_not_implemented', language: 'go' }, { code: 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE' }],
+    [
+      { kind: 'not_parsed', path: 'sums.py', line: 3 },
+      { code: 'CODE_NOT_PARSED', line: 3 },
+    ],
+    [{ kind: 'too_complex' }, { code: 'CODE_TOO_COMPLEX' }],
+    [{ kind: 'no_test_tool' }, { code: 'TEST_TOOL_NOT_FOUND' }],
+  ]
+  const written = async (here: World) => {
+    const session = await verified(here)
+    await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
+    return session
+  }
+  it.each(failures)('is told, gives its place back and changes nothing: %o', async (failure, expected) => {
+    const here = world({ tests: async () => err(failure) })
+    const session = await written(here)
+    const { turn } = await session.call('tdd_get_current_state')
+    expect(await session.call('tdd_run_tests')).toMatchObject(expected)
+    expect(here.open()).toBe(0)
+    expect(await session.call('tdd_get_current_state')).toMatchObject({ turn, newestRun: null })
+  })
+  it('is asked for with all the files that a session can keep', async () => {
+    const here = world({ tests: words })
+    const session = await verified(here, { testFiles: ['tests/'] })
+    const paths = Array.from({ length: MAX_FILES }, (_, index) => `tests/a${index}.py`)
+    const content = 'adds'.padEnd(MAX_FILE_BYTES)
+    for (const path of paths) expect(await session.call('tdd_write_file', { path, content })).not.toHaveProperty('code')
+    expect(await session.call('tdd_run_tests')).not.toHaveProperty('code')
+    expect(here.asked.map(({ files }) => files.map((file) => file.content.length))).toEqual([paths.map(() => MAX_FILE_BYTES)])
+    expect(MAX_FILE_BYTES * MAX_FILES).toBeLessThanOrEqual(MAX_WORKSPACE_BYTES)
+  })
+  it('is not asked for when the day has none left', async () => {
+    const here = world({ tests: words, spendRun: async () => err({ code: 'RUNS_PAUSED' }) })
+    const session = await written(here)
+    expect(await session.call('tdd_run_tests')).toMatchObject({ code: 'RUNS_PAUSED' })
+    expect([here.asked, here.open()]).toEqual([[], 0])
+  })
+  it('gives its place back when it was a bug', async () => {
+    const here = world({
+      tests: async () => {
+        throw new Error('a bug')
+      },
+    })
+    const session = await written(here)
+    await expect(session.call('tdd_run_tests')).rejects.toThrow('a bug')
+    expect(here.open()).toBe(0)
+  })
+})
+
+describe('what is sent to the sandbox', () => {
+  const sent = (language: Language, implementationFiles: string[], paths: string[]) =>
+    testsRequest('id', {
+      plan: { ...plan, language, testFiles: ['tests/', 'tests.rs'], implementationFiles },
+      files: paths.map((path) => ({ path, hash: path, text: '' })),
+    })
+  it.each<[string, Language, string[], string[], string[]]>([
+    ['the test first, for Node', 'typescript', ['src/'], ['src/a.ts', 'tests/a.ts'], ['tests/a.ts', 'src/a.ts']],
+    [
+      'the root of a crate first',
+      'rust',
+      ['src/'],
+      ['src/a.rs', 'src/lib.rs', 'tests/a.rs'],
+      ['src/lib.rs', 'src/a.rs', 'tests/a.rs'],
+    ],
+    ['the library before the program', 'rust', ['src/'], ['src/lib.rs', 'src/main.rs'], ['src/lib.rs', 'src/main.rs']],
+    [
+      'the outer one of two roots',
+      'rust',
+      ['a/', 'z.rs', 'main.rs'],
+      ['a/main.rs', 'main.rs', 'z.rs'],
+      ['main.rs', 'a/main.rs', 'z.rs'],
+    ],
+    [
+      'else the first of the list',
+      'rust',
+      ['sums.rs', 'deep/', 'more.rs'],
+      ['deep/a.rs', 'more.rs', 'sums.rs', 'tests.rs'],
+      ['sums.rs', 'deep/a.rs', 'more.rs', 'tests.rs'],
+    ],
+    [
+      'a test where there is nothing else',
+      'rust',
+      ['Cargo.toml', 'a.rs'],
+      ['Cargo.toml', 'tests.rs'],
+      ['tests.rs', 'Cargo.toml'],
+    ],
+  ])('%s', (_name, language, implementation, paths, inOrder) =>
+    expect(sent(language, implementation, paths)?.files.map(({ path }) => path)).toEqual(inOrder),
+  )
+  it('has more time where a compiler takes part of it', () => {
+    for (const language of ['go', 'java', 'rust', 'cpp'] as const)
+      expect(sent(language, ['a'], ['a'])?.limits).toEqual({ cpuMs: 30_000, wallMs: 40_000, memoryMb: 1_024 })
+    for (const language of ['python3', 'javascript', 'typescript'] as const)
+      expect(sent(language, ['a'], ['a'])?.limits).toEqual({ cpuMs: 10_000, wallMs: 20_000, memoryMb: 1_024 })
+  })
+})
+
+describe('where sessions are found', () => {
+  it('says that there is none, which is open, and that there are several', async () => {
+    const here = world({ clientDomain: 'claude.ai' })
+    expect(await here.call('tdd_initialize')).toMatchObject({ sessions: [], next: { tool: 'tdd_start_session' } })
+    expect(await here.call('tdd_quick_help')).toMatchObject({ sessionId: null, next: { tool: 'tdd_start_session' } })
+    expect(await here.call('tdd_get_current_state')).toMatchObject({ code: 'INVALID_SESSION', next: { tool: 'tdd_initialize' } })
+    const first = await verified(here)
+    expect(await here.call('tdd_initialize')).toMatchObject({
+      sessions: [{ sessionId: first.held.sessionId, turn: 1, goal: 'sums', heldBy: { holder: 'claude.ai' } }],
+      next: { tool: 'tdd_resume_session', arguments: { sessionId: first.held.sessionId, turn: 1 } },
+    })
+    const again = await here.call('tdd_start_session', { ...SUMS, evidence: 'verified', language: 'python' })
+    expect(again).toMatchObject({ repeated: true, lease: first.held.lease, sessionId: first.held.sessionId })
+    await verified(here, { goal: 'differences' })
+    expect(await here.call('tdd_history')).toMatchObject({ code: 'SESSION_AMBIGUOUS' })
+    await first.call('tdd_end_session')
+    expect(await here.call('tdd_initialize')).toMatchObject({ sessionsInAll: 1 })
+    expect(await first.call('tdd_log', { message: 'late' })).toMatchObject({ code: 'SESSION_ENDED' })
+  })
+})

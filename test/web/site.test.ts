@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createWorker } from '../../src/web/worker.ts'
+import { ENGINES } from '../../src/web/site/landing.tsx'
+import { operatorOf } from '../../src/web/operator/operator.ts'
+import { ports } from '../../src/web/ports.ts'
+import { firstSentence } from '../../src/web/site/tool-table.tsx'
+import { tools } from '../../src/mcp/catalogue.ts'
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { applySchema } from './schema.ts'
+import { Browser, deployed, ORIGIN, RESOURCE, withVars } from './walk.ts'
+
+beforeAll(() => applySchema(env.DB))
+
+const textOf = async (path: string, vars: Record<string, string | undefined> = {}, origin = ORIGIN) => {
+  const { host } = new URL(origin)
+  const response = await withVars({ PUBLIC_ORIGIN: origin, ...vars })(origin + path, { headers: { accept: 'text/html', host } })
+  expect(response.status).toBe(200)
+  return (await response.text()).replaceAll('&quot;', '"').replaceAll('&#39;', "'")
+}
+
+describe('the first page', () => {
+  it('tells every tool of the catalogue, what it does to data, and one sentence', async () => {
+    const html = await textOf('/')
+    for (const { name, title, description } of tools) {
+      expect(html).toContain(`>${title} <code>${name}</code>`)
+      expect(html).toContain(firstSentence(description))
+    }
+    expect(html).toContain('takes something away')
+    for (const tool of tools.filter(({ effect }) => effect === 'read')) expect(html).toContain(tool.title)
+  })
+
+  it('has a line for each toolset that has a tool, and for no other', () => {
+    expect([...new Set(ENGINES.map(({ toolset }) => toolset))].toSorted()).toEqual(
+      [...new Set(tools.map(({ toolset }) => toolset))].toSorted(),
+    )
+  })
+
+  it('dates every client, and says what a loopback address cannot do', async () => {
+    const html = await textOf('/')
+    for (const client of ['Claude', 'ChatGPT', 'Claude Code', 'VS Code', 'MCP Inspector'])
+      expect(html).toMatch(new RegExp(`<h3>${client}[^<]*</h3> <small>as of 20\\d\\d-\\d\\d</small>`))
+    expect(html).toContain(`claude mcp add --transport http rung ${RESOURCE}`)
+    expect(html).toContain('only programs on that computer reach it')
+    expect(await textOf('/', {}, 'https://rung.example')).not.toContain('only programs on that computer reach it')
+  })
+
+  it('takes a sentence up to its full stop, not up to an abbreviation’s', () => {
+    expect(firstSentence('Try it, e.g. this way. Not so.')).toBe('Try it, e.g. this way.')
+    expect(firstSentence('Only one.')).toBe('Only one.')
+    expect(firstSentence('None')).toBe('None')
+  })
+
+  it('has its script and its sheet as files of their own, which browsers may keep', async () => {
+    for (const [path, type] of [
+      ['/copy.js', 'text/javascript'],
+      ['/style.css', 'text/css'],
+      ['/icon.svg', 'image/svg+xml'],
+    ] as const) {
+      const response = await deployed(ORIGIN + path)
+      expect(response.headers.get('content-type')).toContain(type)
+      expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+})
+
+describe('privacy and terms', () => {
+  it('say that nobody is named, in a deployment that names nobody', async () => {
+    for (const path of ['/privacy', '/terms'])
+      expect(await textOf(path, {}, 'https://rung.example')).toContain('has not said who they are')
+    expect(await textOf('/privacy')).toContain('No operator is named')
+  })
+
+  it('name the operator and how to reach them', async () => {
+    const named = { OPERATOR_NAME: 'Ada & Sons', OPERATOR_CONTACT: 'ada@rung.example' }
+    for (const path of ['/privacy', '/terms']) {
+      const html = await textOf(path, named, 'https://rung.example')
+      expect(html).toContain('<strong>Ada &amp; Sons</strong>')
+      expect(html).toContain('<a href="mailto:ada@rung.example">ada@rung.example</a>')
+    }
+  })
+
+  it('link the operator’s own texts, and only by https', async () => {
+    const urls = { PRIVACY_URL: 'https://rung.example/p', TERMS_URL: 'https://rung.example/t' }
+    expect(await textOf('/privacy', urls)).toContain('<a href="https://rung.example/p">')
+    expect(await textOf('/privacy', urls)).toContain('What is stored')
+    expect(await textOf('/terms', urls)).toContain('<a href="https://rung.example/t">')
+    const hostile = {
+      PRIVACY_URL: 'javascript:alert(1)',
+      TERMS_URL: 'http://rung.example/',
+      OPERATOR_CONTACT: 'javascript:alert(1)',
+    }
+    for (const path of ['/privacy', '/terms']) expect(await textOf(path, hostile)).not.toMatch(/href="(?:javascript|http):/)
+    expect(operatorOf({ ...env, ...hostile }).problems).toHaveLength(3)
+  })
+
+  it('say what is stored, for how long, and what the model’s maker sees', async () => {
+    const html = await textOf('/privacy')
+    for (const words of ['for 12 hours', 'after an hour', '30 days', 'without names', 'bound by its maker'])
+      expect(html).toContain(words)
+  })
+})
+
+describe('where it is stored', () => {
+  it('is said as the deployment has it', async () => {
+    const origin = 'https://rung.example'
+    expect(await textOf('/privacy', { JURISDICTION: 'eu' }, origin)).toContain('in the European Union')
+    expect(await textOf('/privacy', {}, origin)).toContain('No region is set')
+    expect(await textOf('/privacy')).toContain('a folder of this computer')
+  })
+})
+
+describe('refusals', () => {
+  it('name the methods a page has', async () => {
+    for (const [path, method, allow] of [
+      ['/', 'POST', 'GET, HEAD'],
+      ['/privacy', 'DELETE', 'GET, HEAD'],
+      ['/settings', 'PUT', 'GET, HEAD, POST'],
+      ['/sign-out', 'GET', 'POST'],
+    ] as const) {
+      const response = await deployed(ORIGIN + path, { method, headers: { accept: 'text/html' } })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
+      expect(await response.text()).toContain(`does not answer a ${method} request`)
+    }
+    expect((await deployed(`${ORIGIN}/terms`, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it('lead back to the start, under a heading that tells them apart', async () => {
+    const html = async (response: Promise<Response>) => (await response).text()
+    const browser = new Browser()
+    const shown = {
+      'Not found': await html(browser.get('/nowhere')),
+      'Not accepted': await html(browser.post('/settings', [])),
+      'Another address': await html(deployed(`${ORIGIN}/`, { headers: { host: 'evil.example', accept: 'text/html' } })),
+      'Not available': await html(
+        withVars({ COOKIE_KEY: undefined })(`${ORIGIN}/settings`, { headers: { accept: 'text/html' } }),
+      ),
+    }
+    for (const [heading, page] of Object.entries(shown)) {
+      expect(page).toContain(`<h1>${heading}</h1>`)
+      expect(page).toContain('<a href="/">Back to the start</a>')
+    }
+  })
+
+  it('hide a defect behind a reference', async () => {
+    const broken = createWorker({
+      ...ports,
+      settings: () => {
+        throw new Error('secret words')
+      },
+    })
+    const browser = new Browser((url, init) =>
+      broken.fetch(new Request(url, { redirect: 'manual', ...init }), env, createExecutionContext()),
+    )
+    await browser.signIn('unlucky')
+    const response = await browser.get('/settings')
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(html).toContain('<h1>Something broke</h1>')
+    expect(html).toMatch(/report reference [0-9a-f]{8}/)
+    expect(html).not.toContain('secret words')
+  })
+})
