@@ -11,7 +11,11 @@ Object.assign(process.env, keys)
 /** These share a deployment: each is about people whom it alone knows, or takes a spare database. */
 const inWorkerd = ['test/{catalog,deployment,learner,web}/**/*.test.ts', 'test/engines/*/{*.test.ts,pages/**/*.test.ts}']
 /** These start servers of their own, and would disturb each other on a small machine. */
-const withServers = ['test/{e2e,scripts}/**/*.test.ts', 'test/deploy/wrangler.test.ts', 'test/engines/authoring/verify/drafts/*.test.ts']
+const withServers = [
+  'test/{e2e,scripts}/**/*.test.ts',
+  'test/deploy/wrangler.test.ts',
+  'test/engines/authoring/verify/drafts/*.test.ts',
+]
 /** What a learner meets first, on what `npm run dev` starts. */
 const ofJourney = ['test/journey/**/*.test.ts']
 /** These run the solutions of problems, over and over. */

@@ -3,9 +3,9 @@
  * Inspector's command line, against a server of its own. What is left out, and why, is in test/conformance/excluded.ts. The tools come
  * from the npm registry by npx. Ends with a line `N passed, N failed`.
  */
-import { rm, mkdtemp, readdir } from 'node:fs/promises'
+import { glob, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { excluded, revisions, type Revision } from '../test/conformance/excluded.ts'
 import { runAuthorizationSuite } from './conformance/authorization.ts'
 import { startFixtureServer } from './conformance/fixtures.ts'
@@ -18,7 +18,7 @@ import { z } from 'zod'
 import { walkOAuth } from './oauth-walk.ts'
 
 const SUITES: Readonly<Record<Revision, string>> = { '2025-11-25': STABLE, '2026-07-28': NEXT }
-const TOOLS = join(import.meta.dirname, '../src/mcp/tools')
+const ROOT = join(import.meta.dirname, '..')
 const count = { passed: 0, failed: 0, excluded: 0 }
 
 function tell(name: string, wrong: readonly string[]): void {
@@ -73,8 +73,9 @@ function judgeFixtures(revision: Revision, scenarios: readonly Scenario[]): void
 
 /** Every tool has a file of its own, named after it. */
 async function toolNames(): Promise<string[]> {
-  const files = await readdir(TOOLS, { recursive: true })
-  return files.flatMap((file) => /([a-z-]+)\.ts$/.exec(file)?.[1]?.replaceAll('-', '_') ?? [])
+  const found: string[] = []
+  for await (const path of glob('src/engines/*/tools/*.ts', { cwd: ROOT })) found.push(basename(path, '.ts').replaceAll('-', '_'))
+  return found
 }
 
 const ending = new AbortController()

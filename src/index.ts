@@ -1,6 +1,6 @@
 /** The Worker's entry: the handlers and the Durable Object classes. */
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import type { RungEnv } from './env.ts'
+import type { RungEnv } from './web/env.ts'
 import { ports } from './web/ports.ts'
 import { isSecretUrl, sealed, unsealed } from './web/sealed-url.ts'
 import { createWorker, type RungWorker } from './web/worker.ts'

@@ -17,7 +17,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { isOwnSlug } from '../../src/engines/own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../src/problem/own-problem.ts'
 import { languages, SLUG, type Case, type Language, type Problem } from '../../src/problem/problem.ts'
 import { ContentError, FolderReader } from './folder.ts'
 import { casesFile, id, problemFile, solutionFile, type GeneratedCase } from './schemas.ts'

@@ -3,7 +3,7 @@
  * Exercism's problem-specifications, and says of each exercise what became of it. Nothing of the set is part of this project.
  */
 import { parseArgs } from 'node:util'
-import { isOwnSlug } from '../../src/engines/own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../src/problem/own-problem.ts'
 import { SLUG } from '../../src/problem/problem.ts'
 import type { Skipped } from './import/canonical.ts'
 import { functionsOf } from './import/exercise.ts'

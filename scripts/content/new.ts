@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isOwnSlug } from '../../src/engines/own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../src/problem/own-problem.ts'
 import { SLUG } from '../../src/problem/problem.ts'
 import { ContentError, UNWRITTEN } from './format.ts'
 import { PROBLEMS } from './read.ts'

@@ -24,7 +24,7 @@ const SECRET_NAMES: readonly string[] = [...OWN_SECRETS, ...PROVIDER_SECRETS.map
 /** As in src/web/readiness.ts: the Worker counts a shorter key as missing. */
 const MIN_KEY_LENGTH = 32
 
-/** Every variable of src/env.ts that means something on Cloudflare, so that a misspelt one is noticed. */
+/** Every variable of src/web/env.ts that means something on Cloudflare, so that a misspelt one is noticed. */
 export const VARIABLES: readonly string[] = [
   'GITHUB_CLIENT_ID',
   'GRADER_FALLBACK_MODEL',

@@ -80,7 +80,7 @@ export const lanes: readonly Lane[] = [
     command: ['npm', 'run', 'test:content'],
     about: {
       programs: ['test/content/*.test.ts'],
-      paths: [...MACHINERY, 'content', 'schema.sql', 'src/learner/migrations', 'test/fixtures/content'],
+      paths: [...MACHINERY, 'content', 'schema.sql', 'src/learner/migrations.ts', 'test/fixtures/content'],
     },
   },
   {

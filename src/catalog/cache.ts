@@ -1,7 +1,7 @@
 /** What an isolate keeps of the catalogue: what it used last, up to a number of bytes, and nothing of another version. */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 
 export interface Statement {

@@ -1,6 +1,6 @@
 /** Calendar feeds: data of users, which no load drops. A person has one at most; a new one closes the one before. */
 import { z } from 'zod'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { readable } from './cache.ts'
 import { hashOfToken, newToken } from './link-token.ts'

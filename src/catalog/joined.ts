@@ -2,12 +2,12 @@
  * The catalogue and the learner's own problems as one, behind the same passes: an own slug is answered for by the learner's object, any
  * other by D1. Search, lists and checks are the catalogue's alone.
  */
-import { isOwnSlug, type OwnHint } from '../engines/own-problems/rules/own-problem.ts'
+import { isOwnSlug, type OwnHint } from '../problem/own-problem.ts'
 import type { CounterexamplePass, HintPass, RunPass } from '../problem/passes.ts'
 import { sortedShingles } from '../engines/practice/rules/attempt.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { SealedCase } from '../problem/sealed-case.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { PublicCatalogue, type ProblemEntry } from './public.ts'
 import { hintOf, SealedCatalogue, type Hint, type InputGenerator } from './sealed.ts'

@@ -3,7 +3,7 @@
  * that opening one asks the learner's object nothing, and nothing that was not chosen can be on it.
  */
 import { z } from 'zod'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { readable } from './cache.ts'
 import { hashOfToken, newToken } from './link-token.ts'

@@ -1,6 +1,6 @@
 /** What anybody may know of the catalogue. Problems are kept per isolate by slug and catalogue version, so that D1 is off the hot path. */
 import type { Course, Question, QuestionRef } from '../problem/course.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { CatalogueCache, readable, STATE, versionIn } from './cache.ts'
 import { computedQuestions, coursesIn, COURSES, readQuestions, refsIn, refsOf } from './courses.ts'

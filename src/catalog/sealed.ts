@@ -6,7 +6,7 @@ import type { CounterexamplePass, HintPass, KeyPass, RunPass, SolutionPass } fro
 import type { Language } from '../problem/problem.ts'
 import { sealCaseText, type SealedCase } from '../problem/sealed-case.ts'
 import type { Failing } from '../problem/verdict.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { CatalogueCache, readable } from './cache.ts'
 import { inOrderOf } from './courses.ts'

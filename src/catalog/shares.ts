@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { sha256 } from '../kernel/hash.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { readable } from './cache.ts'
 

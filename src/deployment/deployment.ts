@@ -1,6 +1,6 @@
 /** What an operator has said about the whole deployment, and what it has used: two small tables of D1. */
 import { nextUtcDay, utcDay } from '../kernel/day.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 
 const RUNS = 'runs'

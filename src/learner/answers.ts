@@ -5,7 +5,7 @@ import type { SearchedCode } from '../engines/practice/rules/events.ts'
 import type { SessionView } from '../engines/practice/rules/view.ts'
 import type { Report } from '../problem/report.ts'
 import type { SettingsFloor } from '../engines/settings/rules/settings.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import type { CounterexampleKept, CounterexampleTicket, LearnerRefusal } from './messages.ts'
 import type { RateKind } from './rates.ts'
 

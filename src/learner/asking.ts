@@ -1,6 +1,6 @@
 /** How the Worker asks one learner's object: an engine's method by its name, with the circumstances of the call, and again where that is harmless. */
 import type { ProblemFacts } from '../engines/knowledge/rules/events.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { isPassing, placed, type LearnerOptions } from './answers.ts'
 import type { Given, MethodName, Value } from '../engines/engine.ts'

@@ -22,7 +22,7 @@ import {
 import type { Language, Problem } from '../problem/problem.ts'
 import { sha256 } from '../kernel/hash.ts'
 import type { Report } from '../problem/report.ts'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { ActivityClient } from '../engines/authoring/client.ts'
 import { Asking, type Ask } from './asking.ts'

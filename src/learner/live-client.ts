@@ -1,5 +1,5 @@
 /** The Worker's hold on the sockets of a learner's open pages. */
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Asking } from './asking.ts'
 import type { Listener } from './live.ts'

@@ -1,8 +1,8 @@
 /** What a tool is. One file, one exported value; everything a client sees of it is derived here. */
 import { z } from 'zod'
-import type { Failure } from '../failure.ts'
+import type { Failure } from '../failure/failure.ts'
 import { canonicalJson } from '../kernel/json.ts'
-import { word } from '../words.ts'
+import { word } from '../failure/words.ts'
 import type { RateKind } from '../learner/client.ts'
 import type { Result } from '../kernel/result.ts'
 import { type ViewName, viewUri } from './views/views.ts'

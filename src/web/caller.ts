@@ -2,7 +2,7 @@
 import { JoinedCatalogue, JoinedSealed } from '../catalog/joined.ts'
 import { Deployment } from '../deployment/deployment.ts'
 import type { Origin, Typing } from '../engines/practice/rules/events.ts'
-import { budgetsOf, floorOf, type RungEnv } from '../env.ts'
+import { budgetsOf, floorOf, type RungEnv } from './env.ts'
 import { commandId } from '../learner/command-id.ts'
 import type { Caller } from '../mcp/context.ts'
 import type { McpCaller } from './context.ts'

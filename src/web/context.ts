@@ -1,6 +1,6 @@
 /** What a request handler of the pages can reach. */
 import type { Context } from 'hono'
-import type { RungEnv } from '../env.ts'
+import type { RungEnv } from './env.ts'
 import type { McpMessage } from './mcp-message.ts'
 import type { Scope } from './auth/scopes.ts'
 import type { SettingsStore } from '../engines/settings/pages/settings-store.ts'

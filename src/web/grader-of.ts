@@ -1,4 +1,4 @@
-import { graderConfigOf, type RungEnv } from '../env.ts'
+import { graderConfigOf, type RungEnv } from './env.ts'
 import { graderOf as graderFor } from '../grader/configured.ts'
 import type { Grader } from '../grader/grader.ts'
 

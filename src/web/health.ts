@@ -1,6 +1,6 @@
 /** /healthz: whether this deployment can serve, and what it lacks. Names only, never values. */
 import { version } from '../../package.json'
-import type { RungEnv } from '../env.ts'
+import type { RungEnv } from './env.ts'
 import { jurisdictionProblem, missingSecrets, originProblem, runnerProblem } from './readiness.ts'
 
 type Check = { readonly ok: true } | { readonly ok: false; readonly message: string }

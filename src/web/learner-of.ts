@@ -1,5 +1,5 @@
 /** A person's object, as the pages and the MCP endpoint ask it. */
-import { budgetsOf, floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from '../env.ts'
+import { budgetsOf, floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from './env.ts'
 import { Asking } from '../learner/asking.ts'
 import { LearnerClient, type LearnerOptions, type RateKind } from '../learner/client.ts'
 import { LiveClient } from '../learner/live-client.ts'

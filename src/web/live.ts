@@ -1,6 +1,6 @@
 /** /live: the socket over which the open pages of a learner hear that something has changed. */
 import { Hono } from 'hono'
-import { word } from '../words.ts'
+import { word } from '../failure/words.ts'
 import type { App } from './context.ts'
 import { refuse } from './guards.ts'
 import { liveOf } from './learner-of.ts'

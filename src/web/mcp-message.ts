@@ -1,5 +1,5 @@
 /** What a person's client posts to /mcp, counted and measured before it is parsed, and parsed once. */
-import { rateScaleOf, type RungEnv } from '../env.ts'
+import { rateScaleOf, type RungEnv } from './env.ts'
 import { boundedBody } from './body-bounds.ts'
 import { MCP_BOUND, wordExcess } from './bodies.ts'
 import { admitMessage, weighMessage } from './door.ts'

@@ -1,7 +1,7 @@
 /** Joins a call whose token was accepted to the parts that answer it. */
 import { createMcpHandler } from 'agents/mcp/server'
 import { z } from 'zod'
-import type { RungEnv } from '../env.ts'
+import type { RungEnv } from './env.ts'
 import type { Caller } from '../mcp/context.ts'
 import { createServer } from '../mcp/server.ts'
 import type { Tool } from '../mcp/tool.ts'

@@ -1,5 +1,5 @@
 /** What a deployment still lacks, named and never shown. */
-import type { RungEnv } from '../env.ts'
+import type { RungEnv } from './env.ts'
 import { parseRunnerUrl } from '../runner/local.ts'
 import { parsePublicOrigin } from './origin.ts'
 

@@ -1,4 +1,4 @@
-import { runnerPoolOf, type RungEnv } from '../env.ts'
+import { runnerPoolOf, type RungEnv } from './env.ts'
 import { containerRunner } from '../runner/container.ts'
 import { localRunner } from '../runner/local.ts'
 import type { CodeTools, Runner } from '../runner/runner.ts'

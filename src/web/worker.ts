@@ -1,5 +1,5 @@
 /** The Worker's handlers, over the parts a deployment is made of. */
-import type { RungEnv } from '../env.ts'
+import type { RungEnv } from './env.ts'
 import { sweepClosed } from './account/close.ts'
 import { archiveOf } from './account/parts.ts'
 import { sweepRemoved } from './account/remove.ts'

@@ -9,7 +9,10 @@ let server: TestServer
 let chrome: Browser
 
 beforeAll(async () => {
-  ;[server, chrome] = await Promise.all([startServer({ entry: 'test/engines/knowledge/pages/year-worker.ts', runner: false }), launch()])
+  ;[server, chrome] = await Promise.all([
+    startServer({ entry: 'test/engines/knowledge/pages/year-worker.ts', runner: false }),
+    launch(),
+  ])
 })
 afterEach(({ task }) => closeAll(chrome, task.result?.state === 'fail'))
 afterAll(() => Promise.all([chrome?.close(), server?.stop()]))

@@ -1,7 +1,7 @@
 /** Exports of activities whose drafts were accepted, as the server renders them. */
 import type { Activity } from '../../src/engines/authoring/rules/state.ts'
 import { viewOf } from '../../src/engines/authoring/rules/view.ts'
-import { ownProblem } from '../../src/engines/own-problems/rules/own-problem.ts'
+import { ownProblem } from '../../src/problem/own-problem.ts'
 import type { Problem } from '../../src/problem/problem.ts'
 import { exportOf } from '../../src/engines/authoring/render/activity-export.ts'
 import { acceptedIn, carriedOut, publish, say, start, T0 } from '../engines/authoring/rules/spec.ts'

@@ -33,7 +33,7 @@ test.each([
 })
 
 test('every variable of the Worker is either one to deploy with, a local one or a secret', async () => {
-  const source = await readFile(join(import.meta.dirname, '../../src/env.ts'), 'utf8')
+  const source = await readFile(join(import.meta.dirname, '../../src/web/env.ts'), 'utf8')
   const declared = [...source.matchAll(/^ {2}readonly ([A-Z][A-Z_]*)\??: string/gm)].flatMap(([, name]) => name ?? [])
   const inToml = ['LOG_LEVEL', 'RATE_LIMIT_SCALE', 'STRICT_MODE']
   const known = [...VARIABLES, ...LOCAL_VARIABLES, ...OWN_SECRETS, ...PROVIDER_SECRETS.map(({ name }) => name)]

@@ -1,7 +1,7 @@
 /** The deployment's budget and switch over a real D1. */
 import { expect, it } from 'vitest'
 import { Deployment } from '../../src/deployment/deployment.ts'
-import { budgetsOf } from '../../src/env.ts'
+import { budgetsOf } from '../../src/web/env.ts'
 import { newDeployment } from '../web/spare.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)

@@ -1,6 +1,6 @@
 /** What the grader's variables mean. */
 import { describe, expect, it } from 'vitest'
-import { graderConfigOf } from '../../src/env.ts'
+import { graderConfigOf } from '../../src/web/env.ts'
 
 const AI = { run: async () => null }
 const url = 'https://models.example.com/v1'

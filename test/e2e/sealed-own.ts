@@ -1,6 +1,6 @@
 /** Own problems for walks: some that another user shares, and one that a walk drafts itself. What of them is sealed carries canaries. */
 import type { Draft } from '../../src/engines/authoring/rules/draft/draft.ts'
-import type { OwnParts } from '../../src/engines/own-problems/rules/own-problem.ts'
+import type { OwnParts } from '../../src/problem/own-problem.ts'
 import { drought } from '../fixtures/drafts/python.ts'
 import { piecesOf, squeezed, type Sealed } from './sealed.ts'
 import type { TestServer } from './server.ts'

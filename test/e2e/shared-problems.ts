@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { localDatabase } from '../../scripts/content/database.ts'
 import { sha256 } from '../../src/kernel/hash.ts'
-import { ownProblem, ownSlugOf, type OwnParts } from '../../src/engines/own-problems/rules/own-problem.ts'
+import { ownProblem, ownSlugOf, type OwnParts } from '../../src/problem/own-problem.ts'
 import { wholeTextOf } from '../../src/engines/own-problems/codec.ts'
 import { ROOT, type TestServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { jurisdictionOf } from '../../src/env.ts'
+import { jurisdictionOf } from '../../src/web/env.ts'
 import { LearnerClient } from '../../src/learner/client.ts'
 // Read here, so that the first call does not wait for it.
 import '../../src/index.ts'

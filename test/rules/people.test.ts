@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 /** A name that is counted up: `pupil-${(serial += 1)}`. */
 const COUNTED = /`([a-z-]+)-\$\{\(?\w+ \+= 1\)?\}`/g
 
-it('lets no two files of test/learner name their people alike', async () => {
+it('lets no two files that share a deployment name their people alike', async () => {
   const names: string[] = []
-  for await (const file of glob('test/learner/**/*.ts')) {
+  for await (const file of glob(['test/learner/**/*.ts', 'test/engines/*/*.ts'])) {
     const text = await readFile(file, 'utf8')
     names.push(...[...text.matchAll(COUNTED)].map(([, name = '']) => name))
   }

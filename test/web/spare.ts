@@ -1,6 +1,6 @@
 /** Deployments beside the one that the tests share, for what is about a whole catalogue, or about who comes to a deployment first. */
 import { env } from 'cloudflare:workers'
-import type { RungEnv } from '../../src/env.ts'
+import type { RungEnv } from '../../src/web/env.ts'
 import { applySchema } from './schema.ts'
 import { type Send, withVars } from './walk.ts'
 

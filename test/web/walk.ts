@@ -1,7 +1,7 @@
 /** A browser and an OAuth client, reduced to what the tests need: a cookie jar, forms, and the steps from registration to token. */
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import type { RungEnv } from '../../src/env.ts'
+import type { RungEnv } from '../../src/web/env.ts'
 import type { McpCaller } from '../../src/web/context.ts'
 import { ports } from '../../src/web/ports.ts'
 import { createWorker } from '../../src/web/worker.ts'

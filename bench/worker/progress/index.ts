@@ -1,7 +1,7 @@
 /** The whole Worker, with a door that gives somebody as many events as wanted, and one that makes their object forget. */
 import { z } from 'zod'
 import { PublicCatalogue } from '../../../src/catalog/public.ts'
-import type { RungEnv } from '../../../src/env.ts'
+import type { RungEnv } from '../../../src/web/env.ts'
 import { learnerOf } from '../../../src/web/learner-of.ts'
 import { ports } from '../../../src/web/ports.ts'
 import { createWorker } from '../../../src/web/worker.ts'

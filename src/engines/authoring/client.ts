@@ -9,8 +9,8 @@ import { parseMessage } from './rules/parse.ts'
 import type { LearningMode } from './rules/spec.ts'
 import { checkIds, stored, type Finding, type StoredFinding } from './rules/draft/draft.ts'
 import { sha256 } from '../../kernel/hash.ts'
-import type { OwnProblem } from '../own-problems/rules/own-problem.ts'
-import type { Failure } from '../../failure.ts'
+import type { OwnProblem } from '../../problem/own-problem.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type {
   ActivitiesRead,

@@ -3,7 +3,7 @@ import { wordsIn } from '../../catalog/words.ts'
 import type { Existing } from './rules/draft/copies.ts'
 import type { Draft } from './rules/draft/draft.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 

@@ -1,6 +1,6 @@
 /** Publishing, and the link that gives others a copy. */
 import { sha256 } from '../../kernel/hash.ts'
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import type { ActivityDone, ActivityShown } from './messages.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'

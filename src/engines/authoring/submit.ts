@@ -1,8 +1,8 @@
 /** How a draft becomes a problem: begin at the learner's object, verify in the Worker and its sandbox, file what came of it. */
-import { ownProblem, ownSlugOf, type OwnProblem } from '../own-problems/rules/own-problem.ts'
+import { ownProblem, ownSlugOf, type OwnProblem } from '../../problem/own-problem.ts'
 import type { Draft } from './rules/draft/draft.ts'
 import { sha256 } from '../../kernel/hash.ts'
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import type { DraftBegun } from './client.ts'
 import type { DraftFiled } from './messages.ts'
 import { ok, type Result } from '../../kernel/result.ts'

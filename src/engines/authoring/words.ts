@@ -1,7 +1,7 @@
 /** What can go wrong with an activity, in words. What was found in a draft is worded in words-activity.ts. */
 import { questionName } from './rules/view.ts'
-import type { Next } from '../../failure.ts'
-import { call, type SomeWords } from '../../words-call.ts'
+import type { Next } from '../../failure/failure.ts'
+import { call, type SomeWords } from '../../failure/wording.ts'
 
 /** The state of the activity that was asked of. */
 export const activityState = (failure: object): Next =>

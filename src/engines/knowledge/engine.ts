@@ -2,13 +2,21 @@
 import type { KnowledgeCommand } from './rules/commands.ts'
 import type { CheckIdentity, CheckKind } from './rules/events.ts'
 import { viewOf } from './rules/view.ts'
-import { isOwnSlug } from '../own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../problem/own-problem.ts'
 import type { PracticeEvent } from '../practice/rules/events.ts'
 import type { Language } from '../../problem/problem.ts'
 import type { Settings } from '../settings/rules/settings.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { practiceCodec } from '../../learner/codec.ts'
-import type { Answer, CallContext, CheckMoved, CheckStarted, KnowledgeMoment, KnowledgeRead, Submission } from '../../learner/messages.ts'
+import type {
+  Answer,
+  CallContext,
+  CheckMoved,
+  CheckStarted,
+  KnowledgeMoment,
+  KnowledgeRead,
+  Submission,
+} from '../../learner/messages.ts'
 import { defineEngine } from '../engine.ts'
 import { Knowledge, knowledgeStreams } from './knowledge.ts'
 import { Lessons } from '../lessons/engine.ts'

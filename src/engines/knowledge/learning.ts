@@ -2,7 +2,7 @@
 import type { Due, Offer } from './rules/choose.ts'
 import type { KnowledgeView } from './rules/view.ts'
 import type { Settings } from '../settings/rules/settings.ts'
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 

@@ -5,7 +5,7 @@
 import { learningDay } from '../../kernel/day.ts'
 import type { Outcome } from './rules/events.ts'
 import { DAY_MS } from './rules/parameters.ts'
-import { isOwnSlug } from '../own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../problem/own-problem.ts'
 import { ok } from '../../kernel/result.ts'
 import { defineEngine } from '../engine.ts'
 import { Knowledge } from './knowledge.ts'

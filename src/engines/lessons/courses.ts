@@ -2,7 +2,7 @@
 import { nodeOfQuestion, type Course, type Question, type QuestionKey, type QuestionRef } from '../../problem/course.ts'
 import type { LessonView } from './rules/view.ts'
 import { isOwn, type Objective } from '../own-courses/rules/draft.ts'
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 

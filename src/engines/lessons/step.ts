@@ -1,6 +1,6 @@
 /** One step of a lesson: the node it is on, what the learner's object makes of it, and what is shown afterwards. */
 import type { LessonView } from './rules/view.ts'
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import type { LessonDone } from '../../learner/client.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'

@@ -1,10 +1,10 @@
 /** The Worker's hold on a learner's own problems. Their sealed parts come out for a pass alone, and no further than it says. */
 import { sha256 } from '../../kernel/hash.ts'
-import type { OwnHint, OwnProblem } from './rules/own-problem.ts'
+import type { OwnHint, OwnProblem } from '../../problem/own-problem.ts'
 import type { CounterexamplePass, HintPass, RunPass, SharePass } from '../../problem/passes.ts'
 import { shingles } from '../practice/rules/attempt.ts'
 import { sealCase, type SealedCase } from '../../problem/sealed-case.ts'
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { Asking } from '../../learner/asking.ts'
 import { openPartIn, openTextOf, sealedPartIn, sealedTextOf, type OpenPart, type SealedPart } from './codec.ts'

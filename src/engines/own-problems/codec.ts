@@ -1,7 +1,7 @@
 /** Own problems as rows of the log, and their bodies as texts beside it and in a share. */
 import { z } from 'zod'
 import type { OwnProblemEvent } from './rules/decide.ts'
-import type { OwnProblem } from './rules/own-problem.ts'
+import type { OwnProblem } from '../../problem/own-problem.ts'
 import { difficulties, languages, type Case, type Signature } from '../../problem/problem.ts'
 import type { Comparator } from '../../problem/values/comparators.ts'
 import type { Json } from '../../kernel/json.ts'

@@ -1,6 +1,6 @@
 /** Sessions as the Worker asks for them. */
 import { viewOf as knowledgeViewOf } from '../knowledge/rules/view.ts'
-import { isOwnSlug } from '../own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../problem/own-problem.ts'
 import type { SessionView } from './rules/view.ts'
 import type { Language } from '../../problem/problem.ts'
 import { ok } from '../../kernel/result.ts'

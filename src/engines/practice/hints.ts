@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Hint } from '../../catalog/sealed.ts'
 import { hintWords, type HintCode } from '../../problem/hint-code.ts'
 import type { HintPass } from '../../problem/passes.ts'
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 

@@ -1,6 +1,6 @@
 /** A problem for a learner to read or to begin. */
 import type { ProblemEntry } from '../../catalog/public.ts'
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import type { Language, Problem } from '../../problem/problem.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'

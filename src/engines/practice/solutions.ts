@@ -4,7 +4,7 @@ import { tokens } from '../../problem/code.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { languageOf } from '../../problem/problem.ts'
 import type { SessionView } from './rules/view.ts'
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 

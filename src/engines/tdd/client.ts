@@ -1,5 +1,5 @@
 /** The Worker's hold on a learner's sessions of test-driven development. */
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { Asking } from '../../learner/asking.ts'
 import type {

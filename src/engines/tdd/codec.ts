@@ -1,16 +1,7 @@
 /** Events of test-driven development as rows and back. */
 import { z } from 'zod'
 import { languages } from '../../problem/problem.ts'
-import {
-  evidenceKinds,
-  fileRoles,
-  phases,
-  runEnds,
-  runLabels,
-  setupFaults,
-  testStatuses,
-  type TddEvent,
-} from './rules/events.ts'
+import { evidenceKinds, fileRoles, phases, runEnds, runLabels, setupFaults, testStatuses, type TddEvent } from './rules/events.ts'
 import { codec, type Codec } from '../../learner/codec.ts'
 
 const at = z.int()

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Holder } from './rules/events.ts'
 import { MAX_ENTRIES, MAX_PATH } from './rules/files.ts'
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import type { TddAct, TddDone, Words } from '../../learner/messages.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'

@@ -2,8 +2,8 @@
 import { MAX_ENTRIES, MAX_PATH, type PathFault, type PlanIssue } from './rules/files.ts'
 import type { Missing, Phase, SetupFault } from './rules/events.ts'
 import type { StatementFault } from './rules/commands.ts'
-import type { Next } from '../../failure.ts'
-import { call, type SomeWords } from '../../words-call.ts'
+import type { Next } from '../../failure/failure.ts'
+import { call, type SomeWords } from '../../failure/wording.ts'
 
 const PATHS: Readonly<Record<PathFault, string>> = {
   empty: 'it is empty',

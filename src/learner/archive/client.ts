@@ -1,5 +1,5 @@
 /** The Worker's hold on a learner's record as a whole: read page by page, put back page by page, erased. */
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ArchivedRow, ImportBegun, Imported, RecordSize, RowsRead, StagedPage, StreamPlace } from './messages.ts'
 import type { Asking } from '../asking.ts'

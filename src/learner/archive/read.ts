@@ -1,5 +1,5 @@
 /** An archive as it comes back: line by line, each held to its shape, and trusted only once its last line has been seen. */
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ArchiveClient } from './client.ts'
 import { lookAt } from '../../engines/index.ts'

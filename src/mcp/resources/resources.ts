@@ -1,8 +1,8 @@
 /** Resources: the same content as the tools give, behind the same gates. */
 import { ProtocolError, ResourceTemplate, type McpServer } from '@modelcontextprotocol/server'
 import { SLUG } from '../../problem/problem.ts'
-import type { Failure } from '../../failure.ts'
-import { word } from '../../words.ts'
+import type { Failure } from '../../failure/failure.ts'
+import { word } from '../../failure/words.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { completeSlug } from '../complete.ts'
 import { problemOf } from '../../engines/practice/problem-of.ts'

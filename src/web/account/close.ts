@@ -5,7 +5,7 @@
  */
 import type { OAuthHelpers } from '@cloudflare/workers-oauth-provider'
 import { z } from 'zod'
-import type { RungEnv } from '../../env.ts'
+import type { RungEnv } from '../env.ts'
 import type { ArchiveClient } from '../../learner/archive/client.ts'
 import { lockErased } from '../auth/accounts.ts'
 import { type ConnectedClient, connectedClients, disconnectAll } from '../auth/grants.ts'

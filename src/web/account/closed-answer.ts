@@ -1,6 +1,6 @@
 /** What a token of a deleted account is told. Its grant is gone, so that asking for a new one would end at the same place. */
 import { closedUntil } from '../../learner/closed.ts'
-import { word } from '../../words.ts'
+import { word } from '../../failure/words.ts'
 import type { AppContext } from '../context.ts'
 
 /** Tokens are the person's id, the grant's and a secret; the id says which account they were for, and proves nothing. */

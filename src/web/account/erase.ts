@@ -1,6 +1,6 @@
 /** Erasing a person, as an owner does: their access is removed, and then their account is closed as they would close it themselves. */
 import type { OAuthHelpers } from '@cloudflare/workers-oauth-provider'
-import type { RungEnv } from '../../env.ts'
+import type { RungEnv } from '../env.ts'
 import type { Removal } from '../auth/accounts.ts'
 import { closeAccount, finishClosing, unfinishedClosings } from './close.ts'
 import { archiveOf } from './parts.ts'

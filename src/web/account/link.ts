@@ -2,7 +2,7 @@
  * The link that a tool gives to the account page. It opens nothing by itself: the page asks for the sign-in of the same person as ever.
  * What it adds is that the page knows who asked and when, so that an old link found in a conversation leads nowhere.
  */
-import type { RungEnv } from '../../env.ts'
+import type { RungEnv } from '../env.ts'
 import { hmac } from '../auth/identity.ts'
 import { ACCOUNT_PATH } from '../paths.ts'
 import { sameText } from '../auth/same-text.ts'

@@ -1,6 +1,6 @@
 /** What the account page and the sweep behind it work with. */
 import type { OAuthHelpers } from '@cloudflare/workers-oauth-provider'
-import type { RungEnv } from '../../env.ts'
+import type { RungEnv } from '../env.ts'
 import { ArchiveClient } from '../../learner/archive/client.ts'
 import type { AboutLine } from '../../learner/archive/format.ts'
 import { Asking } from '../../learner/asking.ts'

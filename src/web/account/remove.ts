@@ -4,7 +4,7 @@
  */
 import type { OAuthHelpers } from '@cloudflare/workers-oauth-provider'
 import { z } from 'zod'
-import type { RungEnv } from '../../env.ts'
+import type { RungEnv } from '../env.ts'
 import { type Removal, removeAccount, removedAccountOf } from '../auth/accounts.ts'
 import { disconnectAll } from '../auth/grants.ts'
 import { liveOf } from '../learner-of.ts'

@@ -1,6 +1,6 @@
 /** Whether a person's record may leave just now: it holds code of a problem that a check is open with. */
-import type { RungEnv } from '../../env.ts'
-import type { Failure } from '../../failure.ts'
+import type { RungEnv } from '../env.ts'
+import type { Failure } from '../../failure/failure.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { learnerOf } from '../learner-of.ts'
 

@@ -1,7 +1,7 @@
 /** Both OAuth roles of the deployment: the server that issues tokens, and the resource at /mcp that takes them. */
 import { OAuthAuthorizationServer, OAuthResourceServer } from '@cloudflare/workers-oauth-provider'
 import { z } from 'zod'
-import type { RungEnv } from '../../env.ts'
+import type { RungEnv } from '../env.ts'
 import { guardClientDocuments } from './client-documents.ts'
 import type { Ports } from '../context.ts'
 import { messageIn } from '../mcp-message.ts'

@@ -6,7 +6,7 @@
 import type { OAuthAuthorizationServer } from '@cloudflare/workers-oauth-provider'
 import { z } from 'zod'
 import { sha256 } from '../../kernel/hash.ts'
-import type { RungEnv } from '../../env.ts'
+import type { RungEnv } from '../env.ts'
 import { disconnect } from './grants.ts'
 
 /** How long a client whose answer was lost may send the same token again, from its first use: a time-out and a second try. */

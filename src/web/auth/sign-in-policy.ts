@@ -1,6 +1,6 @@
 /** SIGN_IN: whom a deployment lets in. */
 import { z } from 'zod'
-import type { RungEnv } from '../../env.ts'
+import type { RungEnv } from '../env.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { Standing } from './accounts.ts'
 import type { Person } from './sign-in-method.ts'

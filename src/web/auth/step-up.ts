@@ -4,7 +4,7 @@
  */
 import { insufficientScope, type OAuthResourceAuth } from '@cloudflare/workers-oauth-provider'
 import { z } from 'zod'
-import { word } from '../../words.ts'
+import { word } from '../../failure/words.ts'
 import type { Ports } from '../context.ts'
 
 const call = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) })

@@ -3,7 +3,7 @@
  * before works again for somebody who was removed and then invited once more, even where storage still holds it.
  */
 import { OAuthError, type TokenExchangeCallbackOptions } from '@cloudflare/workers-oauth-provider'
-import type { RungEnv } from '../../env.ts'
+import type { RungEnv } from '../env.ts'
 import { accountOf } from './accounts.ts'
 
 /** Whether the person may act with what was issued to them then, in seconds since the epoch. One read of D1. */

@@ -1,5 +1,5 @@
 /** Who runs this deployment, as its operator says: OPERATOR_NAME, OPERATOR_CONTACT, PRIVACY_URL and TERMS_URL. */
-import type { RungEnv } from '../../env.ts'
+import type { RungEnv } from '../env.ts'
 import { plainText } from '../design/text.ts'
 
 export interface Contact {

@@ -1,8 +1,8 @@
 /** /owner: what the people who run a deployment see and switch. To everybody else it is not there. */
 import { type Context, Hono } from 'hono'
 import { Deployment } from '../../deployment/deployment.ts'
-import { budgetsOf } from '../../env.ts'
-import { word } from '../../words.ts'
+import { budgetsOf } from '../env.ts'
+import { word } from '../../failure/words.ts'
 import { runnerFailure } from '../../engines/practice/judged-run.ts'
 import { unfinishedClosings } from '../account/close.ts'
 import { erasePerson } from '../account/erase.ts'

@@ -1,6 +1,6 @@
 /** /privacy and /terms: the operator's own texts where there are some, and what the software does in any case. */
 import { Hono } from 'hono'
-import { jurisdictionOf } from '../../env.ts'
+import { jurisdictionOf } from '../env.ts'
 import type { App } from '../context.ts'
 import { page } from '../design/layout.tsx'
 import { type Operator, operatorOf } from '../operator/operator.ts'

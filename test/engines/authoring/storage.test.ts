@@ -1,7 +1,7 @@
 /** What an object keeps of activities: no draft, no reference and nobody's words; and what is left where some of it is damaged. */
 import { describe, expect, it } from 'vitest'
 import { sha256 } from '../../../src/kernel/hash.ts'
-import type { OwnProblem } from '../../../src/engines/own-problems/rules/own-problem.ts'
+import type { OwnProblem } from '../../../src/problem/own-problem.ts'
 import {
   Author,
   BRIEF,

@@ -1,6 +1,6 @@
 /** Own problems as they are stored: read as they were written, and nothing else for one. */
 import { describe, expect, it } from 'vitest'
-import type { OwnProblem } from '../../../src/engines/own-problems/rules/own-problem.ts'
+import type { OwnProblem } from '../../../src/problem/own-problem.ts'
 import type { Signature } from '../../../src/problem/problem.ts'
 import type { Comparator } from '../../../src/problem/values/comparators.ts'
 import {

@@ -1,5 +1,5 @@
 /** Own problems for tests, with a canary in whatever of them is sealed. */
-import { ownProblem, ownSlugOf, type OwnProblem } from '../../../src/engines/own-problems/rules/own-problem.ts'
+import { ownProblem, ownSlugOf, type OwnProblem } from '../../../src/problem/own-problem.ts'
 import { sha256 } from '../../../src/kernel/hash.ts'
 
 /** Hidden inputs and answers are numbers that stand nowhere else. */

@@ -2,7 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { z } from 'zod'
-import type { RungEnv } from '../../../src/env.ts'
+import type { RungEnv } from '../../../src/web/env.ts'
 import { learnerOf } from '../../../src/web/learner-of.ts'
 import { messageOf } from '../../../src/web/mcp-message.ts'
 import { mcpAt } from '../../../src/web/mcp.ts'

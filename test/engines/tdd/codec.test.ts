@@ -1,6 +1,12 @@
 /** Every event of test-driven development as a row and back: one that could not be read again would close its session. */
 import { describe, expect, it } from 'vitest'
-import { setupFaults, type Missing, type PhaseEvidence, type TddEvent, type Violation } from '../../../src/engines/tdd/rules/events.ts'
+import {
+  setupFaults,
+  type Missing,
+  type PhaseEvidence,
+  type TddEvent,
+  type Violation,
+} from '../../../src/engines/tdd/rules/events.ts'
 import { tddCodec } from '../../../src/engines/tdd/codec.ts'
 import { verified } from './driver.ts'
 

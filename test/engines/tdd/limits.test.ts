@@ -2,7 +2,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { LearnerOptions } from '../../../src/learner/answers.ts'
-import type { Failure } from '../../../src/failure.ts'
+import type { Failure } from '../../../src/failure/failure.ts'
 import { Asking, type Ask } from '../../../src/learner/asking.ts'
 import type { Result } from '../../../src/kernel/result.ts'
 import { MOST_OPEN } from '../../../src/engines/tdd/engine.ts'

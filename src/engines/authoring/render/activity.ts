@@ -6,7 +6,7 @@ import { questionName, type SlotView } from '../rules/view.ts'
 import type { ActivityShown, ActivitySummary } from '../messages.ts'
 import { difficulties, languages } from '../../../problem/problem.ts'
 import { clipLine } from '../../../kernel/text.ts'
-import type { Next } from '../../../failure.ts'
+import type { Next } from '../../../failure/failure.ts'
 import { fieldNamed, fieldQuestion } from './spec-words.ts'
 import { iso } from '../../practice/render/session.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Failure, Next } from '../../../failure.ts'
+import type { Failure, Next } from '../../../failure/failure.ts'
 import type { ActivityShown } from '../messages.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import { activityId } from '../inputs.ts'

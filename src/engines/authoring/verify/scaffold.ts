@@ -1,7 +1,7 @@
 /** The guided scaffold: the reference with parts cut out, between marks. */
 import type { ScaffoldFault } from '../rules/draft/draft.ts'
 import { fill } from '../../../problem/scaffold-markers.ts'
-import type { Failure } from '../../../failure.ts'
+import type { Failure } from '../../../failure/failure.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { CodeToolFailure } from '../../../runner/runner.ts'
 import type { CutRequest } from '../../../runner/workspace-protocol.ts'

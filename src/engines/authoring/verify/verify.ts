@@ -15,7 +15,7 @@ import type { Case, Difficulty, Language, Signature } from '../../../problem/pro
 import { hasMarker } from '../../../problem/scaffold-markers.ts'
 import { starter } from '../../../problem/starter.ts'
 import type { Comparator } from '../../../problem/values/comparators.ts'
-import type { Failure } from '../../../failure.ts'
+import type { Failure } from '../../../failure/failure.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Mutant } from '../../../runner/workspace-protocol.ts'
 import { waitingFor } from '../../practice/judged-run.ts'

@@ -1,7 +1,7 @@
 /** What problems and lessons are called. Titles of own ones are untrusted text. */
 import { isOwn } from '../../own-courses/rules/draft.ts'
-import { isOwnSlug } from '../../own-problems/rules/own-problem.ts'
-import type { Failure } from '../../../failure.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
+import type { Failure } from '../../../failure/failure.ts'
 import type { LessonEntry } from '../progress-messages.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { ok, type Result } from '../../../kernel/result.ts'

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { Proofs } from '../../../catalog/proofs.ts'
 import { utcDay } from '../../../kernel/day.ts'
-import { word } from '../../../words.ts'
+import { word } from '../../../failure/words.ts'
 import type { App } from '../../../web/context.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { logDefect } from '../../../web/request-log.ts'

@@ -1,7 +1,7 @@
 /** What every page of one's own progress begins with. */
 import { createMiddleware } from 'hono/factory'
-import type { Failure } from '../../../failure.ts'
-import { word } from '../../../words.ts'
+import type { Failure } from '../../../failure/failure.ts'
+import { word } from '../../../failure/words.ts'
 import type { App, AppContext } from '../../../web/context.ts'
 import { ownForm } from '../../../web/auth/csrf.ts'
 import { errorPage } from '../../../web/design/layout.tsx'

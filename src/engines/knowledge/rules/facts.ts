@@ -1,4 +1,4 @@
-import { isOwnSlug } from '../../own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
 import type { Problem } from '../../../problem/problem.ts'
 import type { ProblemFacts } from './events.ts'
 

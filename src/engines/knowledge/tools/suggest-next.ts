@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Next } from '../../../failure.ts'
+import type { Next } from '../../../failure/failure.ts'
 import { dueNow, suggest, type Offer, type Suggestion } from '../rules/choose.ts'
 import { ok } from '../../../kernel/result.ts'
 import { offerOf, reasonOf, titleOf } from '../learning.ts'

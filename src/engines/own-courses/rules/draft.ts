@@ -2,7 +2,14 @@
  * A course that a learner's own model has drawn up: kept with that learner alone, practice and never proof. What is wrong with a draft
  * is told by place and kind, never in the draft's own words.
  */
-import { PARAPHRASE, type Course, type CourseLevel, type Question, type QuestionKey, type Reference } from '../../../problem/course.ts'
+import {
+  PARAPHRASE,
+  type Course,
+  type CourseLevel,
+  type Question,
+  type QuestionKey,
+  type Reference,
+} from '../../../problem/course.ts'
 import { circleAmong } from '../../lessons/rules/graph.ts'
 
 /** Begins the id of every own course, so that none can be taken for one of the catalogue. */

@@ -14,7 +14,7 @@ import {
   type OwnCourse,
 } from '../rules/draft.ts'
 import { visible } from '../../../kernel/text.ts'
-import type { Failure } from '../../../failure.ts'
+import type { Failure } from '../../../failure/failure.ts'
 import type { OwnCourseRead } from '../../../learner/client.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'

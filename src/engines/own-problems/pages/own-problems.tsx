@@ -1,9 +1,9 @@
 /** /own-problems: what a person has made or taken, with the way to remove it, and the links they gave, with the way to take them back. */
 import { Hono } from 'hono'
 import type { ListedShare } from '../../../catalog/shares.ts'
-import type { Failure } from '../../../failure.ts'
+import type { Failure } from '../../../failure/failure.ts'
 import type { OwnProblemSummary } from '../../../learner/client.ts'
-import { word } from '../../../words.ts'
+import { word } from '../../../failure/words.ts'
 import type { App, AppContext } from '../../../web/context.ts'
 import { field, ownForm } from '../../../web/auth/csrf.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'

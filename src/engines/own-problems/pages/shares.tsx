@@ -1,8 +1,8 @@
 /** /shared/<token>: problems that another user gives a copy of. Opening it takes nothing; the button does. */
 import { Hono } from 'hono'
-import type { OwnProblem } from '../rules/own-problem.ts'
-import type { Failure } from '../../../failure.ts'
-import { word } from '../../../words.ts'
+import type { OwnProblem } from '../../../problem/own-problem.ts'
+import type { Failure } from '../../../failure/failure.ts'
+import { word } from '../../../failure/words.ts'
 import type { App, AppContext } from '../../../web/context.ts'
 import { ownForm } from '../../../web/auth/csrf.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'

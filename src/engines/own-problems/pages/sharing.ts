@@ -1,9 +1,9 @@
 /** Links to own problems: made and taken back in a person's name, opened by whoever is signed in and has one. */
 import { Shares } from '../../../catalog/shares.ts'
 import { copyOf, MOST_SHARED, shareable } from '../rules/copy.ts'
-import type { OwnProblem } from '../rules/own-problem.ts'
-import type { RungEnv } from '../../../env.ts'
-import type { Failure } from '../../../failure.ts'
+import type { OwnProblem } from '../../../problem/own-problem.ts'
+import type { RungEnv } from '../../../web/env.ts'
+import type { Failure } from '../../../failure/failure.ts'
 import type { LearnerClient } from '../../../learner/client.ts'
 import { ownProblemsIn, wholeTextOf } from '../codec.ts'
 import type { ToolContext } from '../../../mcp/context.ts'

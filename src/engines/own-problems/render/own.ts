@@ -1,5 +1,5 @@
 /** What is said of an own problem wherever it is shown. */
-import { OWN_CASES } from '../rules/own-problem.ts'
+import { OWN_CASES } from '../../../problem/own-problem.ts'
 import type { Problem } from '../../../problem/problem.ts'
 
 const label = (cases: number): string => `Your own problem: practice, not proof; ${cases} cases`

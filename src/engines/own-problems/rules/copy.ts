@@ -2,7 +2,7 @@
 import { ok, err, type Result } from '../../../kernel/result.ts'
 import type { Case, Language, Problem } from '../../../problem/problem.ts'
 import type { Json } from '../../../kernel/json.ts'
-import type { OwnHint, OwnProblem } from './own-problem.ts'
+import type { OwnHint, OwnProblem } from '../../../problem/own-problem.ts'
 
 /** Controls, and what is not seen or turns what is seen around: bidi, zero-width, tags, halves of pairs, private use. */
 const HIDDEN = /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u0000-\u0008\u000b-\u001f\u007f-\u009f]/gu

@@ -1,7 +1,7 @@
 /** The workbench itself: statement, editor, buttons, report and ladder. All of it is forms; the script of the page adds to them. */
 import type { SessionView } from '../rules/view.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
-import { isOwnSlug } from '../../own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
 import type { Desk, ReportShown } from '../desk.ts'
 import { labelOf, WRITTEN_BY_ANOTHER } from '../../own-problems/render/own.ts'

@@ -1,5 +1,5 @@
 /** The ladder of hints on the page: what is open, what the next rung takes, and the ways off it. */
-import { isOwnSlug } from '../../own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
 import type { SessionView } from '../rules/view.ts'
 import type { Desk } from '../desk.ts'
 import { NO_HINTS } from '../../own-problems/render/own.ts'

@@ -1,6 +1,6 @@
 /** A session as a client sees it. */
 import { z } from 'zod'
-import { isOwnSlug } from '../../own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
 import type { SessionView } from '../rules/view.ts'
 import { languages } from '../../../problem/problem.ts'
 import { paces } from '../../settings/rules/settings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwnSlug } from '../../own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { titleSlug } from '../../../mcp/inputs.ts'
 import { problemMarkdown } from '../render/problem.ts'

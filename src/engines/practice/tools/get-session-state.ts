@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PracticeEvent } from '../rules/events.ts'
-import { isOwnSlug } from '../../own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { ok } from '../../../kernel/result.ts'
 import { keptReport } from '../desk.ts'
 import { hintOutput, readHints } from '../hints.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwnSlug } from '../../own-problems/rules/own-problem.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { ok } from '../../../kernel/result.ts'
 import { language, titleSlug } from '../../../mcp/inputs.ts'
 import { speaks } from '../problem-of.ts'

@@ -1,7 +1,7 @@
 import type { Settings } from '../rules/settings.ts'
-import type { RungEnv } from '../../../env.ts'
-import type { Failure } from '../../../failure.ts'
-import { word } from '../../../words.ts'
+import type { RungEnv } from '../../../web/env.ts'
+import type { Failure } from '../../../failure/failure.ts'
+import { word } from '../../../failure/words.ts'
 import { err, type Result } from '../../../kernel/result.ts'
 import { learnerOf } from '../../../web/learner-of.ts'
 

@@ -2,7 +2,7 @@
 import type { Phase, PhaseEvidence, Violation } from '../rules/events.ts'
 import type { ShownEvent, TddView } from '../rules/view.ts'
 import { clipBytes, clipLine } from '../../../kernel/text.ts'
-import type { Failure } from '../../../failure.ts'
+import type { Failure } from '../../../failure/failure.ts'
 import type { TddRead } from '../../../learner/messages.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import { missingSentence } from '../words.ts'

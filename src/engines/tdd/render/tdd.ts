@@ -4,7 +4,7 @@ import { evidenceKinds, fileRoles, phases, runLabels, setupFaults, type Phase } 
 import type { Guidance } from '../rules/guidance.ts'
 import type { RunView, TddView } from '../rules/view.ts'
 import { clipLine, visible } from '../../../kernel/text.ts'
-import type { Next } from '../../../failure.ts'
+import type { Next } from '../../../failure/failure.ts'
 import { missingSentence } from '../words.ts'
 import { iso } from '../../practice/render/session.ts'
 

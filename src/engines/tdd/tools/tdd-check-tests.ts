@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phases } from '../rules/events.ts'
 import { clip } from '../../../kernel/text.ts'
-import type { Next } from '../../../failure.ts'
+import type { Next } from '../../../failure/failure.ts'
 import { ok } from '../../../kernel/result.ts'
 import { tddAvoid, tddNext } from '../render/tdd.ts'
 import { checkTests, stops, type Stop, type TestsChecked } from '../mutants.ts'

@@ -2,7 +2,7 @@
 import { isAsked, type Excerpt, type Place } from '../rules/question.ts'
 import type { AnsweredQuestion, UnderstandingView } from '../rules/view.ts'
 import type { UnderstandingRead } from '../messages.ts'
-import { word } from '../../../words.ts'
+import { word } from '../../../failure/words.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import {
   answerField,

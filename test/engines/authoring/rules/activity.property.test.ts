@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { activity } from '../../../../src/engines/authoring/rules/decide.ts'
 import type { ActivityEvent } from '../../../../src/engines/authoring/rules/events.ts'
-import { gapsOf, hardFields, readField, specFields, sumOf, type HardField, type Spec } from '../../../../src/engines/authoring/rules/spec.ts'
+import {
+  gapsOf,
+  hardFields,
+  readField,
+  specFields,
+  sumOf,
+  type HardField,
+  type Spec,
+} from '../../../../src/engines/authoring/rules/spec.ts'
 import {
   ATTEMPTS,
   openSlots,

@@ -1,6 +1,6 @@
 /** The Worker with a door that lets somebody have lived a year; for tests alone. */
 import { PublicCatalogue } from '../../../../src/catalog/public.ts'
-import type { RungEnv } from '../../../../src/env.ts'
+import type { RungEnv } from '../../../../src/web/env.ts'
 import { callerOf } from '../../../../src/web/caller.ts'
 import { learnerOf } from '../../../../src/web/learner-of.ts'
 import { ports } from '../../../../src/web/ports.ts'

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { dueNow, itemFor, suggest, type Component, type Listed, type Offer } from '../../../../src/engines/knowledge/rules/choose.ts'
+import {
+  dueNow,
+  itemFor,
+  suggest,
+  type Component,
+  type Listed,
+  type Offer,
+} from '../../../../src/engines/knowledge/rules/choose.ts'
 import type { ComponentView, KnowledgeView, MetProblem } from '../../../../src/engines/knowledge/rules/view.ts'
 import { days, DAY, HOUR, T0 } from './spec.ts'
 

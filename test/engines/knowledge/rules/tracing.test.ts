@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MASTERED, MOST, MULTIPLE_CHOICE, PASSED, PRIOR, PROGRAM, reaches } from '../../../../src/engines/knowledge/rules/parameters.ts'
+import {
+  MASTERED,
+  MOST,
+  MULTIPLE_CHOICE,
+  PASSED,
+  PRIOR,
+  PROGRAM,
+  reaches,
+} from '../../../../src/engines/knowledge/rules/parameters.ts'
 import { traced } from '../../../../src/engines/knowledge/rules/tracing.ts'
 
 /** What an opportunity teaches, on top of a posterior. */

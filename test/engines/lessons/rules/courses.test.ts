@@ -8,7 +8,7 @@ import { questionKinds, type QuestionKind, type QuestionRef } from '../../../../
 import { checked, isChoice, sizeFor } from './mastery.ts'
 import { tried } from '../../../tried.ts'
 
-const COURSES = join(import.meta.dirname, '../../../content/courses')
+const COURSES = join(import.meta.dirname, '../../../../content/courses')
 
 interface Files {
   readonly objectives?: readonly string[]

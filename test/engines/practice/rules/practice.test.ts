@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { measureAttempt, shingles, sortedShingles } from '../../../../src/engines/practice/rules/attempt.ts'
 import { hintOutcome, practice } from '../../../../src/engines/practice/rules/decide.ts'
 import { viewOf } from '../../../../src/engines/practice/rules/view.ts'
-import { ask, given, hint, minutes, noFloor, relaxed, run, standard, started, strict, T0, type Past } from '../../../kernel/spec.ts'
+import {
+  ask,
+  given,
+  hint,
+  minutes,
+  noFloor,
+  relaxed,
+  run,
+  standard,
+  started,
+  strict,
+  T0,
+  type Past,
+} from '../../../kernel/spec.ts'
 
 const words = (text: string) =>
   measureAttempt(text, 'Given a list of numbers, find two that add up to the target.', [

@@ -5,7 +5,7 @@ import { phases, setupFaults, type Missing } from '../../../../src/engines/tdd/r
 import type { PathFault, PlanIssue } from '../../../../src/engines/tdd/rules/files.ts'
 import { bytesOf, fittingText, jsonBytes } from '../../../../src/mcp/room.ts'
 import { ok } from '../../../../src/kernel/result.ts'
-import { word } from '../../../../src/words.ts'
+import { word } from '../../../../src/failure/words.ts'
 import { missingSentence } from '../../../../src/engines/tdd/words.ts'
 import { bareCaller, connect } from '../../../mcp/in-process.ts'
 import { reportOn, SUMS, verified, world } from './world.ts'

@@ -1,7 +1,7 @@
 /** The tools of test-driven development over a learner's real record kept in memory. What runs tests and changes code is told by each test. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { z } from 'zod'
-import type { Failure } from '../../../../src/failure.ts'
+import type { Failure } from '../../../../src/failure/failure.ts'
 import { placed } from '../../../../src/learner/answers.ts'
 import { commandId } from '../../../../src/learner/command-id.ts'
 import type { Ask } from '../../../../src/learner/asking.ts'

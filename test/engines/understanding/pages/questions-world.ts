@@ -2,7 +2,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect } from 'vitest'
-import type { RungEnv } from '../../../../src/env.ts'
+import type { RungEnv } from '../../../../src/web/env.ts'
 import { ports } from '../../../../src/web/ports.ts'
 import { createWorker } from '../../../../src/web/worker.ts'
 import { runRequestSchema, type RunReport } from '../../../../src/runner/protocol.ts'

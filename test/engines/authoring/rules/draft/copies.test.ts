@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { copyOf, likeness, type Existing } from '../../../../../src/engines/authoring/rules/draft/copies.ts'
 
-const ROOT = join(import.meta.dirname, '../../../content/problems')
+const ROOT = join(import.meta.dirname, '../../../../../content/problems')
 let catalogue: readonly Existing[]
 beforeAll(async () => {
   const slugs = await readdir(ROOT)

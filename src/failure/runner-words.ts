@@ -1,6 +1,6 @@
 /** Why code could not be run, in words. */
 import type { Language } from '../problem/problem.ts'
-import { call, type SomeWords } from '../words-call.ts'
+import { call, type SomeWords } from './wording.ts'
 
 /** How an operator gets a language onto the machine of the runner. */
 const INSTALL: Readonly<Record<Language, string>> = {

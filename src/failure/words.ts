@@ -1,13 +1,13 @@
 /** Says in words what went wrong and what to do next: here, and for each part of the server in the words-*.ts beside it; nothing else does. */
-import { LANGUAGE_NAMES } from './problem/language-names.ts'
-import { languages } from './problem/problem.ts'
+import { LANGUAGE_NAMES } from '../problem/language-names.ts'
+import { languages } from '../problem/problem.ts'
 import type { Failure, Worded } from './failure.ts'
-import { accountWords } from './learner/words.ts'
-import { activityState, authoringWords } from './engines/authoring/words.ts'
-import { call, type FailureOf, type Said, type Words } from './words-call.ts'
-import { learningWords } from './words-learning.ts'
-import { runnerWords } from './runner/words.ts'
-import { sessionState, tddWords } from './engines/tdd/words.ts'
+import { accountWords } from './account-words.ts'
+import { activityState, authoringWords } from '../engines/authoring/words.ts'
+import { call, type FailureOf, type Said, type Words } from './wording.ts'
+import { learningWords } from '../engines/lessons/words.ts'
+import { runnerWords } from './runner-words.ts'
+import { sessionState, tddWords } from '../engines/tdd/words.ts'
 
 const expired = (failure: FailureOf<'RUN_EXPIRED' | 'RUN_NOT_OPEN'>): Said =>
   'inSession' in failure

@@ -2,8 +2,8 @@
  * A problem that was drafted and verified, kept with its learner: practice and never proof. The program that verified it is nowhere in
  * it, so there is no solution to open.
  */
-import type { Case, Difficulty, Language, Problem, Signature } from '../../../problem/problem.ts'
-import type { Comparator } from '../../../problem/values/comparators.ts'
+import type { Case, Difficulty, Language, Problem, Signature } from './problem.ts'
+import type { Comparator } from './values/comparators.ts'
 
 export interface OwnHint {
   /** Markdown without the closing question. */

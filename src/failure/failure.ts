@@ -2,18 +2,18 @@
  * Everything a caller can be told went wrong; words.ts says it. A refusal is the domain saying no, a failure is
  * anything else a caller can act on. A defect (a thrown Error) is logged and shown as its reference only.
  */
-import type { ActivityRefusal } from './engines/authoring/rules/commands.ts'
-import type { KnowledgeRefusal } from './engines/knowledge/rules/commands.ts'
-import type { LessonRefusal } from './engines/lessons/rules/commands.ts'
-import type { OwnCourseRefusal } from './engines/own-courses/rules/decide.ts'
-import type { FaultAt } from './engines/own-courses/rules/draft.ts'
-import type { ShareRefusal } from './engines/own-problems/rules/copy.ts'
-import type { PracticeRefusal } from './engines/practice/rules/commands.ts'
-import type { Language, Signature } from './problem/problem.ts'
-import type { TddRefusal } from './engines/tdd/rules/commands.ts'
-import type { Phase, Violation } from './engines/tdd/rules/events.ts'
-import type { SettingsRefusal } from './engines/settings/rules/settings.ts'
-import type { UnderstandingRefusal } from './engines/understanding/rules/decide.ts'
+import type { ActivityRefusal } from '../engines/authoring/rules/commands.ts'
+import type { KnowledgeRefusal } from '../engines/knowledge/rules/commands.ts'
+import type { LessonRefusal } from '../engines/lessons/rules/commands.ts'
+import type { OwnCourseRefusal } from '../engines/own-courses/rules/decide.ts'
+import type { FaultAt } from '../engines/own-courses/rules/draft.ts'
+import type { ShareRefusal } from '../engines/own-problems/rules/copy.ts'
+import type { PracticeRefusal } from '../engines/practice/rules/commands.ts'
+import type { Language, Signature } from '../problem/problem.ts'
+import type { TddRefusal } from '../engines/tdd/rules/commands.ts'
+import type { Phase, Violation } from '../engines/tdd/rules/events.ts'
+import type { SettingsRefusal } from '../engines/settings/rules/settings.ts'
+import type { UnderstandingRefusal } from '../engines/understanding/rules/decide.ts'
 
 export type Failure =
   | (PracticeRefusal & { readonly titleSlug: string })

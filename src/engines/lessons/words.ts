@@ -1,7 +1,7 @@
 /** What can go wrong with checks and lessons, in words. */
-import { LEAST_CHOICES, LEAST_SHORTS, type CourseFault } from './engines/own-courses/rules/draft.ts'
-import { MOST_SHARED } from './engines/own-problems/rules/copy.ts'
-import { call, type FailureOf, type SomeWords } from './words-call.ts'
+import { LEAST_CHOICES, LEAST_SHORTS, type CourseFault } from '../own-courses/rules/draft.ts'
+import { MOST_SHARED } from '../own-problems/rules/copy.ts'
+import { call, type FailureOf, type SomeWords } from '../../failure/wording.ts'
 
 const FAULTS: Readonly<Record<CourseFault, string>> = {
   repeated: 'stands there twice',

@@ -1,5 +1,5 @@
 /** The words of what concerns an account as a whole: its end, and archives that come in. */
-import { call, type SomeWords } from '../words-call.ts'
+import { call, type SomeWords } from './wording.ts'
 
 export const accountWords = {
   RECORD_FULL: (failure) => ({
