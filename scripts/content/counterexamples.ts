@@ -10,7 +10,7 @@ import type { Report } from '../../src/problem/report.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { findCounterexample } from '../../src/runner/counterexample.ts'
-import { caseRun, checks, declared, hasChoice, judge } from '../../src/runner/judge.ts'
+import { caseRun, checks, declaredTests, hasChoice, judge } from '../../src/runner/judge.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
 import type { RunnerFailure, Runner } from '../../src/runner/runner.ts'
@@ -136,7 +136,7 @@ async function needsLarge(search: Search): Promise<boolean> {
 /** The program's run on the visible cases and these, judged; null where the checker fails. */
 async function reportOn({ runner, folder, problem, program, id }: Search, cases: readonly Case[]): Promise<Report | null> {
   const { language, code } = program
-  const order = { id, problem, language, code, cpuMs: problem.cpuMs, hidden: declared(cases.map(sealCase)) }
+  const order = { id, problem, language, code, cpuMs: problem.cpuMs, hidden: declaredTests(cases.map(sealCase)) }
   const run = async (request: RunRequest): Promise<RunReport> => {
     const answer = await runner.run(request)
     if (!answer.ok) throw new Error(`${folder.slug}/${program.name}: the runner failed: ${JSON.stringify(answer.error)}`)

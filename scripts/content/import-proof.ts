@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { languages, type Language } from '../../src/problem/problem.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
-import { caseRun, declared, judge } from '../../src/runner/judge.ts'
+import { caseRun, declaredTests, judge } from '../../src/runner/judge.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { startRunnerProcess } from '../runner-process.ts'
@@ -43,7 +43,7 @@ async function tried(file: string, problems: readonly WrittenOut[], runner: Runn
     language,
     code,
     cpuMs: problem.cpuMs,
-    hidden: declared(folder.cases.hidden.map(sealCase)),
+    hidden: declaredTests(folder.cases.hidden.map(sealCase)),
   }
   const answer = await runner.run(caseRun(order))
   if (!answer.ok) throw new Error(`${file}: the runner failed: ${JSON.stringify(answer.error)}`)

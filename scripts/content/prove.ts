@@ -3,7 +3,7 @@ import type { Language, Problem } from '../../src/problem/problem.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import { typeOf } from '../../src/problem/signature.ts'
 import { compare } from '../../src/problem/values/compare.ts'
-import { caseRun, checks, declared, judge } from '../../src/runner/judge.ts'
+import { caseRun, checks, declaredTests, judge } from '../../src/runner/judge.ts'
 import { cpuMsBounds, type RunReport, type RunRequest } from '../../src/runner/protocol.ts'
 import { checkerRun } from '../../src/runner/requests.ts'
 import type { Runner } from '../../src/runner/runner.ts'
@@ -56,7 +56,7 @@ export async function prove(
     return report
   }
   const limited = (name: string, request: RunRequest) => limiter(() => run(name, request))
-  const hidden = declared(folder.cases.hidden.map(sealCase))
+  const hidden = declaredTests(folder.cases.hidden.map(sealCase))
   const ran = await Promise.all(
     programs.map((program, index) =>
       limiter(async (): Promise<readonly Outcome[]> => {

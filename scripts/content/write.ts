@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { marked } from '../../src/catalog/words.ts'
+import { withEdges } from '../../src/catalog/words.ts'
 import { removeCourses, replaceCourse, type CourseRows } from './courses/rows.ts'
 import { replaceComponents, replaceProblems, retireProblems, type ProblemRows } from './catalogue-sql.ts'
 import {
@@ -201,7 +201,7 @@ const versionOf = (schema: Schema, { problems, components, courses = [] }: Conte
     .slice(0, 16)
 }
 
-const wordsOf = ({ problems }: Content): ReadonlySet<string> => new Set(problems.flatMap(({ words }) => words.map(marked)))
+const wordsOf = ({ problems }: Content): ReadonlySet<string> => new Set(problems.flatMap(({ words }) => words.map(withEdges)))
 
 async function wordStatements(database: Database, content: Content): Promise<Statement[]> {
   const wanted = wordsOf(content)

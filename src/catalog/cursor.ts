@@ -1,7 +1,7 @@
 /** A place in one search of one state of the catalogue, as text for a caller to hand back. */
 import { z } from 'zod'
 import { sha256 } from '../kernel/hash.ts'
-import type { Place, SearchFilter } from './search.ts'
+import type { PagePosition, SearchFilter } from './search.ts'
 
 const FINGERPRINT_DIGITS = 16
 
@@ -15,12 +15,12 @@ const written = z.object({
 const fingerprint = async ({ slugs, ...filter }: SearchFilter): Promise<string> =>
   (await sha256(JSON.stringify({ ...filter, status: slugs?.status ?? null }))).slice(0, FINGERPRINT_DIGITS)
 
-export async function cursorAt(place: Place, edition: string, filter: SearchFilter): Promise<string> {
+export async function writeCursor(place: PagePosition, edition: string, filter: SearchFilter): Promise<string> {
   return btoa(JSON.stringify({ search: await fingerprint(filter), edition, place }))
 }
 
 /** The place and the state it belongs to; null when the text is no cursor of this search. */
-export async function placeIn(cursor: string, filter: SearchFilter): Promise<{ place: Place; edition: string } | null> {
+export async function readCursor(cursor: string, filter: SearchFilter): Promise<{ place: PagePosition; edition: string } | null> {
   let json: unknown
   try {
     json = JSON.parse(atob(cursor))

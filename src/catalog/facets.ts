@@ -43,4 +43,4 @@ export function facetsIn(counted: Iterable<readonly [FacetSet, number]>): Facets
 }
 
 /** Over how many problems these were counted: each has one difficulty. */
-export const countedIn = ({ difficulties: counts }: Facets): number => counts.reduce((sum, { problems }) => sum + problems, 0)
+export const problemCount = ({ difficulties: counts }: Facets): number => counts.reduce((sum, { problems }) => sum + problems, 0)

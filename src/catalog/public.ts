@@ -4,7 +4,7 @@ import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { CatalogueCache, readable, STATE, versionIn } from './cache.ts'
 import { computedQuestions, coursesIn, COURSES, readQuestions, refsIn, refsOf } from './courses.ts'
-import { cursorAt, placeIn } from './cursor.ts'
+import { writeCursor, readCursor } from './cursor.ts'
 import { facetsIn, NO_FACETS, type Facets, type FacetSet } from './facets.ts'
 import {
   componentRow,
@@ -19,10 +19,10 @@ import {
   type ProblemEntry,
   type ProblemSummary,
 } from './rows.ts'
-import { allSets, asked, everyProblem, EVERYTHING, pageOf, setsOf, totalOf, type SearchFilter } from './search.ts'
+import { allSets, searchQuery, everyProblem, EVERYTHING, pageOf, setsOf, totalOf, type SearchFilter } from './search.ts'
 import { NO_SUGGESTIONS, suggest, type Suggestions } from './suggestions.ts'
 
-export { countedIn, type Facet, type Facets } from './facets.ts'
+export { problemCount as countedIn, type Facet, type Facets } from './facets.ts'
 export type { Curriculum, ProblemEntry, ProblemSummary } from './rows.ts'
 export type { SearchFilter } from './search.ts'
 export type { Suggestions } from './suggestions.ts'
@@ -83,10 +83,10 @@ export class PublicCatalogue {
    * catalogue has changed.
    */
   async search({ cursor, limit, ...filter }: SearchRequest): Promise<Result<Found, Failure>> {
-    const from = cursor === null ? null : await placeIn(cursor, filter)
+    const from = cursor === null ? null : await readCursor(cursor, filter)
     if (cursor !== null && from === null) return err({ code: 'INVALID_CURSOR' })
     const read = await readable(async () => {
-      const question = asked(filter)
+      const question = searchQuery(filter)
       if (question === null) return { problems: [], total: 0, facets: NO_FACETS, suggestions: NO_SUGGESTIONS, cursor: null }
       const isEverything = question.match === null && question.slugs === null
       const page = [pageOf(question, from?.place ?? null, limit + 1), totalOf(question)]
@@ -113,7 +113,7 @@ export class PublicCatalogue {
               ? await this.#allFacets()
               : await this.#facetsOf(setsRow.parse(counts[0]).sets, edition),
         suggestions: isFew ? await suggest(this.#cache.db, filter, problems, await this.#topics()) : NO_SUGGESTIONS,
-        cursor: last === undefined || found.length <= limit ? null : await cursorAt(placeOf(last), edition, filter),
+        cursor: last === undefined || found.length <= limit ? null : await writeCursor(placeOf(last), edition, filter),
       }
     })
     if (!read.ok) return read
@@ -122,7 +122,7 @@ export class PublicCatalogue {
 
   /** What holds any of the words, the best matches first; nothing for a query without words. */
   async matching(query: string, limit: number): Promise<Result<ProblemSummary[], Failure>> {
-    const question = asked({ ...EVERYTHING, query }, { either: true })
+    const question = searchQuery({ ...EVERYTHING, query }, { either: true })
     if (question === null) return ok([])
     return readable(async () => {
       const [rows = []] = await this.#cache.batch([pageOf(question, null, limit)])

@@ -4,7 +4,7 @@
  */
 import type { Difficulty, Language } from '../problem/problem.ts'
 import type { Statement } from './cache.ts'
-import { label, partsOf, queryWords, term, titleWords } from './words.ts'
+import { label, partsOf, queryWords, matchTerm, titleWords } from './words.ts'
 
 export interface SearchFilter {
   /** Words of the learner; any text is safe. */
@@ -26,7 +26,7 @@ export type Narrowing = { readonly status: string } & (
 )
 
 /** Where a problem stands in a search: exact titles first, then the smaller score. Of two that are equal, the older. */
-export interface Place {
+export interface PagePosition {
   readonly tier: number
   readonly score: number
   readonly id: number
@@ -40,7 +40,7 @@ const MOST_RANKED = 10_000
 export const MOST_COUNTED = 1_000
 
 /** A filter as questions to the index; null where it lets nothing through, since its query holds no word. */
-export interface Asked {
+export interface SearchQuery {
   /** Null where everything that is listed is meant. */
   readonly match: string | null
   /** The part of it that is of words, and the whole in the columns of names alone; null where there are none. */
@@ -52,10 +52,10 @@ export interface Asked {
 }
 
 /** `either`: whatever holds one of the words, and not only what holds all of them. */
-export function asked(filter: SearchFilter, { either = false }: { readonly either?: boolean } = {}): Asked | null {
+export function searchQuery(filter: SearchFilter, { either = false }: { readonly either?: boolean } = {}): SearchQuery | null {
   const words = filter.query === null ? [] : queryWords(filter.query)
   if (filter.query !== null && words.length === 0) return null
-  const worded = words.length === 0 ? [] : [`(${words.map(term).join(either ? ' OR ' : ' AND ')})`]
+  const worded = words.length === 0 ? [] : [`(${words.map(matchTerm).join(either ? ' OR ' : ' AND ')})`]
   const labels = [
     ...(filter.difficulty === null ? [] : [label('difficulty', filter.difficulty)]),
     ...(filter.language === null ? [] : [label('language', filter.language)]),
@@ -91,7 +91,7 @@ function amongSlugs(slugs: SearchFilter['slugs'], id: string, bind: Bind): strin
 }
 
 /** The condition that a listed problem is labelled so, behind others. Labels repeat, so their sets are few. */
-function amongSets({ difficulty, topics, language }: Asked['narrowing'], bind: Bind): string {
+function amongSets({ difficulty, topics, language }: SearchQuery['narrowing'], bind: Bind): string {
   const wanted = [
     ...(difficulty === null ? [] : [`difficulty = ${bind(difficulty)}`]),
     ...(language === null ? [] : [`${bind(language)} IN (SELECT value FROM json_each(languages))`]),
@@ -107,7 +107,11 @@ function amongSets({ difficulty, topics, language }: Asked['narrowing'], bind: B
 const SUMMARY = 'problem.slug, problem.title, problem.difficulty, problem.topics'
 
 /** At most `limit` problems behind `after`, in order. */
-export function pageOf({ match, words, narrowing, title, slugs }: Asked, after: Place | null, limit: number): Statement {
+export function pageOf(
+  { match, words, narrowing, title, slugs }: SearchQuery,
+  after: PagePosition | null,
+  limit: number,
+): Statement {
   const { values, bind } = binder()
   if (match === null || words === null) {
     // In the catalogue's order, which is the index's.
@@ -142,20 +146,20 @@ export const everyProblem = (): Statement =>
   pageOf({ match: null, words: null, narrowing: EVERYTHING, title: '', slugs: null }, null, -1)
 
 /** The ids of everything that matches. */
-function hitsOf({ match, slugs }: Asked, bind: Bind): string {
+function hitsOf({ match, slugs }: SearchQuery, bind: Bind): string {
   return match === null
     ? `SELECT id FROM problem_listed WHERE 1 ${amongSlugs(slugs, 'id', bind)}`
     : `SELECT rowid AS id FROM problem_search WHERE problem_search MATCH ${bind(match)} ${amongSlugs(slugs, 'rowid', bind)}`
 }
 
 /** How many problems match. */
-export function totalOf(question: Asked): Statement {
+export function totalOf(question: SearchQuery): Statement {
   const { values, bind } = binder()
   return { sql: `SELECT COUNT(*) AS total FROM (${hitsOf(question, bind)})`, values }
 }
 
 /** The facet sets of the matches, or of the first `MOST_COUNTED` of them. To group and name them here costs more than to find them. */
-export function setsOf(question: Asked): Statement {
+export function setsOf(question: SearchQuery): Statement {
   const { values, bind } = binder()
   const hits = `${hitsOf(question, bind)} LIMIT ${MOST_COUNTED}`
   const sql = `SELECT json_group_array(listed.facets) AS sets FROM (${hits}) AS hit JOIN problem_listed AS listed ON listed.id = hit.id`
@@ -172,7 +176,7 @@ export const allSets = (): Statement => ({
 /** For each word, whether anything holds it, and the words of titles and topics that share the most with it. */
 export function nearOf(words: readonly string[], limit: number): Statement {
   const { values, bind } = binder()
-  const list = bind(JSON.stringify(words.map((word) => ({ term: term(word), parts: partsOf(word) }))))
+  const list = bind(JSON.stringify(words.map((word) => ({ term: matchTerm(word), parts: partsOf(word) }))))
   const sql = `SELECT
       EXISTS (SELECT 1 FROM problem_search WHERE problem_search MATCH asked.value ->> 'term') AS known,
       (SELECT json_group_array(word) FROM (

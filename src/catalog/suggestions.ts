@@ -1,7 +1,7 @@
 /** What a search that finds nothing, or little, may have meant. */
 import { nearRow, summaryRow, type ProblemSummary } from './rows.ts'
-import { asked, nearOf, pageOf, type SearchFilter } from './search.ts'
-import { nearest, queryWords, unmarked } from './words.ts'
+import { searchQuery, nearOf, pageOf, type SearchFilter } from './search.ts'
+import { nearest, queryWords, withoutEdges } from './words.ts'
 
 export interface Suggestions {
   /** The query with its misspelt words corrected; null where none is, or nothing is like it. */
@@ -27,7 +27,7 @@ export async function suggest(
 ): Promise<Suggestions> {
   const likeTopics = filter.topics.flatMap((topic) => (topics.includes(topic) ? [] : (nearest(topic, topics) ?? [])))
   const corrected = filter.query === null ? null : await correctedQuery(db, queryWords(filter.query))
-  const question = corrected === null ? null : asked({ ...filter, query: corrected.words.join(' ') }, { either: true })
+  const question = corrected === null ? null : searchQuery({ ...filter, query: corrected.words.join(' ') }, { either: true })
   if (corrected === null || question === null) return { ...NO_SUGGESTIONS, topics: likeTopics }
   const { sql, values } = pageOf(question, null, MOST_PROBLEMS + found.length)
   const { results } = await db
@@ -53,7 +53,7 @@ async function correctedQuery(db: D1Database, words: readonly string[]): Promise
   const better = results.map((row, index) => {
     const { known, near } = nearRow.parse(row)
     const word = words[index] ?? ''
-    return known ? { word, changed: false } : { word: nearest(word, near.map(unmarked)), changed: true }
+    return known ? { word, changed: false } : { word: nearest(word, near.map(withoutEdges)), changed: true }
   })
   const kept = better.flatMap(({ word, changed }) => (word === null ? [] : [{ word, changed }]))
   return { words: kept.map(({ word }) => word), changed: kept.some(({ changed }) => changed) }

@@ -24,7 +24,7 @@ export const titleWords = (title: string): string => wordsIn(title).join(' ')
  * a word to its stem as well: `using*` would become `us*` and walk through every word that begins so. Endings that can leave fewer than
  * three letters are therefore whole words.
  */
-export function term(word: string): string {
+export function matchTerm(word: string): string {
   const letters = lettersOf(word).length
   const isWhole = letters < PREFIX_LETTERS || /(?:s|ed|ing)$/.test(word) || (letters === PREFIX_LETTERS && word.endsWith('e'))
   return isWhole ? `"${word}"` : `"${word}"*`
@@ -42,12 +42,12 @@ export function label(kind: keyof typeof LABEL_KINDS, name: string): string {
 }
 
 /** A word between marks, so that its first and its last letters count as parts of their own. */
-export const marked = (word: string): string => `_${word}_`
-export const unmarked = (word: string): string => word.replaceAll('_', '')
+export const withEdges = (word: string): string => `_${word}_`
+export const withoutEdges = (word: string): string => word.replaceAll('_', '')
 
 /** FTS5's question for words that share three letters in a row with this one. */
 export function partsOf(word: string): string {
-  const letters = lettersOf(marked(word))
+  const letters = lettersOf(withEdges(word))
   const parts = letters.slice(2).map((letter, index) => `"${letters[index]}${letters[index + 1]}${letter}"`)
   return [...new Set(parts)].join(' OR ')
 }

@@ -3,7 +3,7 @@ import type { WorkersAISettings } from 'workers-ai-provider'
 import { err } from '../kernel/result.ts'
 import type { Grader } from './grader.ts'
 import { askWith } from './model.ts'
-import { modelGrader, realChance, type Chance } from './model-grader.ts'
+import { modelGrader, realEffects, type Effects } from './model-grader.ts'
 
 /** As much of Workers AI as is used. */
 export interface AiBinding {
@@ -30,7 +30,7 @@ const fetchHere: Fetch = (input, init) => fetch(input, { ...init, redirect: 'man
 /** Unlike OpenAI's, whose newer models refuse both settings, these stop early and vary unless they are told not to. */
 const WORKERS_AI_SETTINGS = { temperature: 0, maxOutputTokens: 2_000 } as const
 
-export function graderOf(config: GraderConfig, chance: Chance = realChance): Grader {
+export function graderOf(config: GraderConfig, chance: Effects = realEffects): Grader {
   switch (config.kind) {
     case 'none':
       return { grade: async () => err({ kind: 'not_configured' }) }

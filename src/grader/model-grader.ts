@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 4_000
 const tooLate: AskFailure = { reason: 'late', again: true, retryAfter: null }
 
 /** Everything that differs from one moment to the next. */
-export interface Chance {
+export interface Effects {
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
   /** Aborts once the time is over. */
@@ -30,7 +30,7 @@ export interface Chance {
   readonly mark: () => string
 }
 
-export const realChance: Chance = {
+export const realEffects: Effects = {
   now: () => Date.now(),
   sleep: (ms) => new Promise((done) => void setTimeout(done, ms)),
   limit: (ms) => AbortSignal.timeout(ms),
@@ -45,14 +45,14 @@ function pauseIn(retryAfter: string, now: number): number | null {
 }
 
 /** How long to wait before asking again; some of it by chance, so that those who were turned away together do not come back together. */
-function waitBefore(retry: number, { retryAfter }: AskFailure, { now, random }: Chance): number {
+function waitBefore(retry: number, { retryAfter }: AskFailure, { now, random }: Effects): number {
   const backOff = FIRST_WAIT_MS * 2 ** (retry - 1)
   const named = retryAfter === null ? null : pauseIn(retryAfter, now())
   return named === null ? backOff * (0.5 + random() / 2) : named + FIRST_WAIT_MS * random()
 }
 
 /** The models in the order they are asked. */
-export function modelGrader(models: readonly Ask[], chance: Chance = realChance): Grader {
+export function modelGrader(models: readonly Ask[], chance: Effects = realEffects): Grader {
   /** Ends in time whatever the model does with the signal. */
   function once(ask: Ask, prompt: Prompt, ms: number): Promise<Result<Claims, AskFailure>> {
     const signal = chance.limit(ms)

@@ -3,14 +3,14 @@ import { Container } from '@cloudflare/containers'
 import { httpRunner } from './http-runner.ts'
 import { type Asking, instanceFor, withSpare } from './instances.ts'
 import type { CodeTools, Runner } from './runner.ts'
-import { Wear } from './wear.ts'
+import { InstanceHealth } from './instance-health.ts'
 
 export class RunnerContainer extends Container {
   override defaultPort = 8080
   override sleepAfter = '10m'
   override enableInternet = false
   override pingEndpoint = 'localhost/healthz'
-  readonly #wear = new Wear()
+  readonly #wear = new InstanceHealth()
 
   /** Passes the request on to the container, which is replaced when it has served long enough. */
   override async fetch(request: Request): Promise<Response> {

@@ -15,7 +15,7 @@ import type {
   VariantsRequest,
   VariantTried,
 } from './workspace-protocol.ts'
-import { isOf, readVariants } from './variant-stream.ts'
+import { isReportFor, readVariants } from './variant-stream.ts'
 import type { CodeTools, CodeToolFailure, Runner, RunnerFailure } from './runner.ts'
 
 /** Sends one request; rejects when nobody answers. `path` starts with a slash. */
@@ -185,7 +185,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
       const answer = await patiently(() => exchange({ path: '/v1/run', init, ms: limits.runMs + marginMs, language }))
       if (!answer.ok) return err(ofRun(answer.error))
       const parsed = runReportSchema.safeParse(answer.value)
-      return parsed.success && isOf(request, parsed.data) ? ok(parsed.data) : err(badAnswer)
+      return parsed.success && isReportFor(request, parsed.data) ? ok(parsed.data) : err(badAnswer)
     },
     async doctor() {
       const answer = await exchange({ path: '/v1/doctor', init: { method: 'GET' }, ms: DOCTOR_MS, language: null })

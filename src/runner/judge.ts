@@ -52,7 +52,7 @@ export interface HiddenTests {
 }
 
 /** Hidden cases as they are declared. */
-export const declared = (cases: readonly SealedCase[]): HiddenTests => ({ cases, generated: [], seed: null })
+export const declaredTests = (cases: readonly SealedCase[]): HiddenTests => ({ cases, generated: [], seed: null })
 
 interface Test {
   readonly tag: string

@@ -14,13 +14,13 @@ import {
 const MAX_LINE_BYTES = 24 * 1024 * 1024
 
 /** Whether a report is of the run that was asked for. */
-export function isOf(request: RunRequest, report: RunReport, id = request.id): boolean {
+export function isReportFor(request: RunRequest, report: RunReport, id = request.id): boolean {
   const expected = report.compile.error ? 0 : request.inputs.length
   return report.id === id && report.language === request.language && report.results.length === expected
 }
 
 const fits = ({ request }: VariantsRequest['base'], report: RunReport | TestsReport, id: string): boolean => {
-  if ('results' in report) return 'inputs' in request && isOf(request, report, id)
+  if ('results' in report) return 'inputs' in request && isReportFor(request, report, id)
   return report.id === id && report.language === request.language
 }
 

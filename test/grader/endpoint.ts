@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { Chance } from '../../src/grader/model-grader.ts'
+import type { Effects } from '../../src/grader/model-grader.ts'
 
 const body = z.looseObject({
   model: z.string(),
@@ -106,7 +106,7 @@ export class Clock {
   }
 
   /** `random` is the same each time. */
-  chance(random = 0): Chance {
+  chance(random = 0): Effects {
     return {
       now: () => this.ms,
       sleep: async (ms) => {

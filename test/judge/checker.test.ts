@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/problem/problem.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
-import { caseRun, checks, declared, judge, type JudgedOrder } from '../../src/runner/judge.ts'
+import { caseRun, checks, declaredTests, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import { MAX_FRAME_BYTES, runRequestSchema, type InputEnd } from '../../src/runner/protocol.ts'
 import { double, ended, reportOf, values } from './reports.ts'
 
@@ -21,7 +21,7 @@ const order: JudgedOrder = {
   language: 'javascript',
   code: 'learner code',
   cpuMs: 1000,
-  hidden: declared([sealCase({ tag: 'large', args: [99], expected: 3 })]),
+  hidden: declaredTests([sealCase({ tag: 'large', args: [99], expected: 3 })]),
 }
 const raised = ended('raised', { error: { type: 'Error', message: 'no', line: 1 } })
 const ran = reportOf([...values('["1"]'), raised, ...values('["5","7"]')])

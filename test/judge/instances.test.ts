@@ -1,7 +1,7 @@
 /** Which instance answers, and when one has served long enough. */
 import { describe, expect, it } from 'vitest'
 import { instanceFor, withSpare } from '../../src/runner/instances.ts'
-import { Wear } from '../../src/runner/wear.ts'
+import { InstanceHealth } from '../../src/runner/instance-health.ts'
 
 describe('a learner’s instance', () => {
   const users = Array.from({ length: 3_000 }, (_, index) => `user-${index}-${index * 7919}`)
@@ -73,32 +73,32 @@ describe('a broken instance', () => {
 
 describe('an instance', () => {
   /** What each end says, of runs one after the other. */
-  const ends = (wear: Wear, statuses: readonly (number | null)[], path = '/v1/run') =>
+  const ends = (wear: InstanceHealth, statuses: readonly (number | null)[], path = '/v1/run') =>
     statuses.map((status) => {
       wear.begin()
       return wear.end(path, status)
     })
 
   it('goes after its number of runs, and the next has its own', () => {
-    const wear = new Wear(3)
+    const wear = new InstanceHealth(3)
     expect(ends(wear, [200, 200, 200])).toEqual([false, false, true])
     wear.renew()
     expect(ends(wear, [200, 429, 200])).toEqual([false, false, true])
   })
   it.each(['/v1/run', '/v1/tests', '/v1/variants'])('is worn by %s', (path) => {
-    expect(ends(new Wear(2), [200, 200], path)).toEqual([false, true])
+    expect(ends(new InstanceHealth(2), [200, 200], path)).toEqual([false, true])
   })
   it.each(['/v1/doctor', '/v1/languages', '/v1/mutants', '/v1/scaffold', '/v1/cut'])('is not worn by %s', (path) => {
-    expect(ends(new Wear(1), [200, 200], path)).toEqual([false, false])
+    expect(ends(new InstanceHealth(1), [200, 200], path)).toEqual([false, false])
   })
   it.each([500, 502, null])('goes after an answer of %s', (status) => {
-    expect(ends(new Wear(100), [200, status])).toEqual([false, true])
+    expect(ends(new InstanceHealth(100), [200, status])).toEqual([false, true])
   })
   it('stays after what the runner has a word for', () => {
-    expect(ends(new Wear(100), [400, 422, 429, 501, 503])).toEqual([false, false, false, false, false])
+    expect(ends(new InstanceHealth(100), [400, 422, 429, 501, 503])).toEqual([false, false, false, false, false])
   })
   it('goes only when nobody else is being answered', () => {
-    const wear = new Wear(100)
+    const wear = new InstanceHealth(100)
     wear.begin()
     wear.begin()
     expect(wear.end('/v1/run', 500)).toBe(false)

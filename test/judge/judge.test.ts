@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Case, Problem } from '../../src/problem/problem.ts'
 import type { Report } from '../../src/problem/report.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
-import { caseRun, declared, judge, type HiddenTests, type JudgedOrder } from '../../src/runner/judge.ts'
+import { caseRun, declaredTests, judge, type HiddenTests, type JudgedOrder } from '../../src/runner/judge.ts'
 import { runRequestSchema, type InputEnd, type InputResult, type RunReport } from '../../src/runner/protocol.ts'
 import { programVerdict } from '../../src/runner/shown.ts'
 import { double, ended, reportOf, values } from './reports.ts'
@@ -29,7 +29,8 @@ function judged(asked: JudgedOrder, report: RunReport): Report {
   return result.value
 }
 const local = (...results: InputResult[]): Report => judged(order(), reportOf(results))
-const submission = (...results: InputResult[]): Report => judged(order(double, { hidden: declared(hidden) }), reportOf(results))
+const submission = (...results: InputResult[]): Report =>
+  judged(order(double, { hidden: declaredTests(hidden) }), reportOf(results))
 
 describe('a local run', () => {
   it('passes when every value is the expected one', () =>
@@ -198,7 +199,7 @@ describe('a submission', () => {
     expect(wrong).toEqual(right)
   })
   it('lets a program wait for half a second over all hidden tests', () =>
-    expect(caseRun(order(double, { hidden: declared(hidden) })).limits.idle).toEqual({ from: 2, ms: 500 }))
+    expect(caseRun(order(double, { hidden: declaredTests(hidden) })).limits.idle).toEqual({ from: 2, ms: 500 }))
   it('shows nothing of a hidden case, nothing that was printed, and no time or memory', () => {
     const error = { type: 'E7777', message: 'saw -7777', line: 7777 }
     const leaky = submission(
@@ -216,7 +217,7 @@ describe('a submission', () => {
   })
   it('is accepted when all pass', () => expect(submission(...values('2', '0', '-15554', '180002')).verdict).toBe('accepted'))
   it('sends the runner arguments alone', () => {
-    const request = caseRun(order(double, { hidden: declared(hidden) }))
+    const request = caseRun(order(double, { hidden: declaredTests(hidden) }))
     expect(request.inputs).toEqual([{ args: '[1]' }, { args: '[0]' }, { args: '[-7777]' }, { args: '[90001]' }])
     expect(JSON.stringify(request)).not.toMatch(/15554|180002|negative|large/)
     expect(runRequestSchema.parse(request)).toEqual(request)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { languages, type Problem } from '../../src/problem/problem.ts'
 import type { Report } from '../../src/problem/report.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
-import { caseRun, casesFrom, declared, hiddenInputs, judge, type JudgedOrder } from '../../src/runner/judge.ts'
+import { caseRun, casesFrom, declaredTests, hiddenInputs, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import { runRequestSchema, type InputEnd, type InputResult, type RunReport } from '../../src/runner/protocol.ts'
 import { shownTrial } from '../../src/runner/shown.ts'
 import { double, ended, reportOf } from './reports.ts'
@@ -37,11 +37,11 @@ function judged(asked: JudgedOrder, report: RunReport): Report {
   return result.value
 }
 const local = (...results: InputResult[]): Report => judged(order(), reportOf(results))
-const submission = (...results: InputResult[]): Report => judged(order({ hidden: declared(hidden) }), reportOf(results))
+const submission = (...results: InputResult[]): Report => judged(order({ hidden: declaredTests(hidden) }), reportOf(results))
 
 describe('the request of a program', () => {
   it('has every input as standard input, and no expected value', () => {
-    const request = caseRun(order({ hidden: declared(hidden) }))
+    const request = caseRun(order({ hidden: declaredTests(hidden) }))
     expect(request).toEqual({
       id: 'r',
       language: 'python3',

@@ -1,7 +1,7 @@
 /** Prompts of authoring: how a spec is agreed and problems are drafted. */
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { optionalWords, plain, say, words } from '../../mcp/prompts/words.ts'
+import { optionalWords, promptText, promptMessages, words } from '../../mcp/prompts/words.ts'
 
 const LOOP = [
   'Send each of my messages with activity_say, word for word, and what you make of it as proposedPatch (language, problemCount, difficultyPlan {easy, medium, hard}, topics, style, learningMode). Ask me what question says and nothing else; confirm: true only when I said yes.',
@@ -22,8 +22,8 @@ export function registerAuthoringPrompts(server: McpServer): void {
       argsSchema: z.object({ wish: optionalWords.describe('What to practise, in which language, how many.') }),
     },
     ({ wish }) => {
-      const about = plain(wish ?? '')
-      return say(
+      const about = promptText(wish ?? '')
+      return promptMessages(
         about ? `Make problems for me: ${about}.` : 'Make problems for me.',
         '',
         ...numbered(['Call activity_start with what I asked for as brief.', ...LOOP]),
@@ -38,9 +38,9 @@ export function registerAuthoringPrompts(server: McpServer): void {
       argsSchema: z.object({ topic: words.describe('What the class learns.'), language: optionalWords }),
     },
     ({ topic, language }) => {
-      const about = plain(topic)
-      const named = plain(language ?? '')
-      return say(
+      const about = promptText(topic)
+      const named = promptText(language ?? '')
+      return promptMessages(
         `I teach ${about || 'a class'}${named ? ` in ${named}` : ''} and need problems for it.`,
         '',
         ...numbered([

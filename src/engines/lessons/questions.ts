@@ -139,7 +139,7 @@ const graded = (questionId: string, by: GradedBy, score: number, points: readonl
 const asText = ({ text, passage }: Question): string => (passage === null ? text : `${text}\n\n${passage}`)
 
 /** Grades what a key decides, and what a configured grader can read. What it cannot stays ungraded, and nothing is lost. */
-export async function settle(context: ToolContext, view: LessonView): Promise<Result<LessonView, Failure>> {
+export async function gradeAnswers(context: ToolContext, view: LessonView): Promise<Result<LessonView, Failure>> {
   const waiting = await gradable(context, view)
   if (!waiting.ok) return waiting
   const commands = waiting.value.flatMap(({ question, key, answer }) =>

@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /** A warning where what came last in a lesson is lost. */
-export const lostIn = ({ damaged }: LessonView): string[] =>
+export const damageWarning = ({ damaged }: LessonView): string[] =>
   damaged
     ? [
         'What came last in this lesson cannot be read and is lost. It goes on from where it stood before, and its test is practice now.',
@@ -24,7 +24,7 @@ export const lostIn = ({ damaged }: LessonView): string[] =>
     : []
 
 /** Does a step on the lesson as it stands, or finds what it came to when it came before; and tells what came of it. */
-export async function stepped(context: ToolContext, lessonId: string, { step, answered = [], warn = () => [] }: Step) {
+export async function runStep(context: ToolContext, lessonId: string, { step, answered = [], warn = () => [] }: Step) {
   const opened = await context.learner.ask('lessons', 'find', lessonId)
   if (!opened.ok) return opened
   const before = opened.value.kind === 'open' ? opened.value.view : opened.value.before
@@ -37,7 +37,7 @@ export async function stepped(context: ToolContext, lessonId: string, { step, an
   if (!done.ok) return done
   const { view, repeated } = done.value
   // What was lost is told with the first result after it: the lesson as it goes on is whole again.
-  const warnings = [...lostIn(before), ...warn(before, view)]
+  const warnings = [...damageWarning(before), ...warn(before, view)]
   const out = await lessonOut(context, found.value, view, { answered, warnings, praise: settings.value.praise })
   if (!out.ok) return out
   return ok({

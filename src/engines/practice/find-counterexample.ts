@@ -8,7 +8,7 @@ import type { BegunCounterexample, CounterexampleAnswer } from '../../learner/cl
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { findCounterexample, type SearchFailure, type SearchOrder } from '../../runner/counterexample.ts'
 import type { ToolContext } from '../../mcp/context.ts'
-import { ending, run } from './judged-run.ts'
+import { withRunPlace, run } from './judged-run.ts'
 
 /**
  * The counterexample of the session's hint level: the one it has, or one that is looked for now. A search counts as one run, for it may
@@ -20,7 +20,7 @@ export async function counterexampleFor(context: ToolContext, problem: Problem):
   if (!begun.ok) return begun
   const { value } = begun
   if (value.kind === 'repeated') return ok(value.answer)
-  const shown = await ending(context, null, searchId, () => search(context, problem, value))
+  const shown = await withRunPlace(context, null, searchId, () => search(context, problem, value))
   return shown.ok ? context.learner.fileCounterexample(problem.slug, value.ticket, shown.value) : shown
 }
 

@@ -16,7 +16,7 @@ import { caseRun, checks, judge, type HiddenTests, type JudgedOrder } from '../.
 import type { RunReport, RunRequest } from '../../runner/protocol.ts'
 import type { RunnerFailure } from '../../runner/runner.ts'
 import type { ToolContext } from '../../mcp/context.ts'
-import { speaks } from './problem-of.ts'
+import { requireLanguage } from './problem-of.ts'
 
 export interface RunOrder {
   readonly problem: Problem
@@ -42,7 +42,7 @@ export interface RunDone {
 /** Runs code on the server's cases within the session, which a submission begins where there is none. */
 export async function runOnCases(context: ToolContext, order: RunOrder): Promise<Result<RunDone, Failure>> {
   const { problem, kind, language, code, writtenBy, rerun } = order
-  const offered = speaks(problem, language)
+  const offered = requireLanguage(problem, language)
   if (!offered.ok) return offered
   const runId = context.newId()
   const codeHash = await sha256(code)
@@ -69,7 +69,7 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
 
 async function finish(context: ToolContext, order: RunOrder, pass: RunPass, codeHash: string): Promise<Result<RunDone, Failure>> {
   const { slug } = order.problem
-  const judged = await ending(context, slug, pass.runId, () =>
+  const judged = await withRunPlace(context, slug, pass.runId, () =>
     order.kind === 'local' ? produce(context, order, pass) : atMoment(context, (silent) => produce(silent, order, pass)),
   )
   if (!judged.ok) return judged
@@ -164,13 +164,13 @@ export async function runLoose(
   const runId = context.newId()
   const pass = await context.learner.beginLooseRun(slug, runId)
   if (!pass.ok) return pass
-  const ran = await ending(context, null, runId, () => execute(context, request(runId)))
+  const ran = await withRunPlace(context, null, runId, () => execute(context, request(runId)))
   if (ran.ok) await context.learner.dropRun(null, runId)
   return ran
 }
 
 /** Gives the run's place back whenever `work` comes to no report, be it a failure or a bug. */
-export async function ending<T>(
+export async function withRunPlace<T>(
   context: ToolContext,
   slug: string | null,
   runId: string,

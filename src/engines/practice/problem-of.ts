@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 
 /** A refusal with the problem's languages where this one is none of them. */
-export const speaks = ({ slug, languages }: Problem, language: Language | undefined): Result<null, Failure> =>
+export const requireLanguage = ({ slug, languages }: Problem, language: Language | undefined): Result<null, Failure> =>
   language === undefined || languages.includes(language)
     ? ok(null)
     : err({ code: 'LANGUAGE_NOT_OFFERED', titleSlug: slug, languages })

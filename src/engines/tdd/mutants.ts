@@ -9,10 +9,10 @@ import { err, ok, type Result } from '../../kernel/result.ts'
 import { MAX_FILE_BYTES, variantsWallMs } from '../../runner/workspace-protocol.ts'
 import type { Mutant, MutantsReport, TestsReport, TestsRequest, VariantTried } from '../../runner/workspace-protocol.ts'
 import type { ToolContext } from '../../mcp/context.ts'
-import { hunkOf } from '../../kernel/hunk.ts'
-import { bytesOf } from '../../mcp/room.ts'
+import { unifiedDiff } from '../../kernel/unified-diff.ts'
+import { bytesOf } from '../../mcp/result-size.ts'
 import { waitingFor } from '../practice/judged-run.ts'
-import { codeToolFailure, isCompiled, tested, testsRequest } from './runs.ts'
+import { codeToolFailure, isCompiled, runWorkspaceTests, testsRequest } from './runs.ts'
 
 /** A check may take so long, but for the mutant that runs when the time is up. Clients give up after a minute. */
 const CHECK_MS = 45_000
@@ -25,8 +25,8 @@ export interface Survivor extends Pick<Mutant, 'path' | 'line' | 'operator'> {
 }
 
 /** Why mutants were left untried: the time of a check, the day's runs, or a runner that gave no report on them. */
-export const stops = ['time', 'no_runs', 'runner'] as const
-export type Stop = (typeof stops)[number]
+export const mutantStops = ['time', 'no_runs', 'runner'] as const
+export type MutantStop = (typeof mutantStops)[number]
 
 export interface TestsChecked {
   readonly workspace: TddWorkspace
@@ -40,7 +40,7 @@ export interface TestsChecked {
   readonly unreadable: ReadonlyArray<{ readonly path: string; readonly line: number }>
   /** Whether there are more mutants than were asked for. */
   readonly truncated: boolean
-  readonly stopped: Stop | null
+  readonly stopped: MutantStop | null
 }
 
 /** Takes a place for both of its runs, of the unchanged code and of all mutants together. The session records none. */
@@ -67,7 +67,7 @@ async function check(
 ): Promise<Result<TestsChecked, Failure>> {
   const endsAt = context.now() + CHECK_MS
   const request = testsRequest(runId, workspace)
-  const baseline = await tested(context, request)
+  const baseline = await runWorkspaceTests(context, request)
   if (!baseline.ok) return baseline
   const { view, plan } = workspace
   const { language } = plan
@@ -186,7 +186,7 @@ async function begin(
   { codeTools, now, spendRun }: ToolContext,
   { mutants, request, lastBeginAt }: Trial,
   onTried: (tried: VariantTried) => void,
-): Promise<Stop | null> {
+): Promise<MutantStop | null> {
   const wallMs = Math.floor(lastBeginAt - now())
   if (mutants.length === 0) return null
   if (wallMs < variantsWallMs.min) return 'time'
@@ -199,7 +199,7 @@ async function begin(
 
 function survivorOf({ path, line, operator, content }: Mutant, { workspace }: Trial): Survivor {
   const before = workspace.files.find((file) => file.path === path)?.text ?? ''
-  return { path, line, operator, diff: hunkOf(before, content) }
+  return { path, line, operator, diff: unifiedDiff(before, content) }
 }
 
 type Fate = 'killed' | 'survived' | 'not_compiled'

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { GLOBAL_RULES } from './rules/guidance.ts'
 import { SHORTCUTS } from './rules/help.ts'
 import { TDD_MODE } from '../../mcp/instructions.ts'
-import { plain, say, words } from '../../mcp/prompts/words.ts'
+import { promptText, promptMessages, words } from '../../mcp/prompts/words.ts'
 
 export function registerTddPrompts(server: McpServer): void {
   server.registerPrompt(
     'tdd_initialize',
     { title: 'Work test-driven', description: 'Red, green, refactor: how it goes here, and the words that steer it.' },
     () =>
-      say(
+      promptMessages(
         'Let us work test-driven. Call tdd_initialize, and follow say, next and avoid in every result.',
         '',
         TDD_MODE,
@@ -31,8 +31,8 @@ export function registerTddPrompts(server: McpServer): void {
       argsSchema: z.object({ goal: words.describe('What to build.') }),
     },
     ({ goal }) => {
-      const about = plain(goal)
-      return say(
+      const about = promptText(goal)
+      return promptMessages(
         `I want to build ${about || 'something'} test-driven. Set up the session with me, one question at a time.`,
         '',
         '1. Call tdd_initialize. Where a session for this is open, offer to go on with it.',

@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../../kernel/result.ts'
 import type { CodeToolFailure } from '../../runner/runner.ts'
 import type { TestsReport, TestsRequest } from '../../runner/workspace-protocol.ts'
 import type { ToolContext } from '../../mcp/context.ts'
-import { ending, runnerFailure, waitingFor } from '../practice/judged-run.ts'
+import { withRunPlace, runnerFailure, waitingFor } from '../practice/judged-run.ts'
 
 type Limits = TestsRequest['limits']
 /** Node reserves half a gigabyte of address space before it begins, which counts. */
@@ -77,7 +77,7 @@ export async function runTests(
   if (!begun.ok) return begun
   const { value: workspace } = begun
   if (workspace.done !== null) return ok({ done: workspace.done, report: recordedIn(workspace.done) })
-  const report = await ending(context, null, runId, () => tested(context, testsRequest(runId, workspace)))
+  const report = await withRunPlace(context, null, runId, () => runWorkspaceTests(context, testsRequest(runId, workspace)))
   if (!report.ok) return report
   const files = workspace.files.map(({ path, hash }) => ({ path, hash }))
   const filed = await context.learner.tdd.fileRun(workspace.sessionId, {
@@ -98,7 +98,10 @@ function recordedIn({ events }: TddDone): TestsDone['report'] {
 }
 
 /** One run, counted against the deployment's day. */
-export async function tested(context: ToolContext, request: TestsRequest | null): Promise<Result<TestsReport, Failure>> {
+export async function runWorkspaceTests(
+  context: ToolContext,
+  request: TestsRequest | null,
+): Promise<Result<TestsReport, Failure>> {
   // Only a stated session has no language, and its runs are refused before.
   if (request === null) return err({ code: 'EVIDENCE_IS_STATED' })
   const admitted = await context.spendRun()

@@ -7,13 +7,13 @@ import type { TddAct, TddDone, Words } from '../../learner/messages.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { text } from '../../mcp/inputs.ts'
-import { tddAvoid, tddNext, tddOut, tddOutput, tddSentence, type Shown } from './render/tdd.ts'
+import { tddAvoid, tddNext, tddOut, tddOutput, tddSentence, type TddSessionView } from './render/tdd.ts'
 import { taught } from '../../mcp/tool.ts'
 
 const id = text(100)
-export const session = { sessionId: id.optional().describe('Needed where several are open.') } as const
-export const turned = { ...session, turn: z.int().min(0).max(1_000_000).describe('Of the newest result.') } as const
-export const held = { ...turned, lease: id.describe('From start or resume.') } as const
+export const sessionInput = { sessionId: id.optional().describe('Needed where several are open.') } as const
+export const turnInput = { ...sessionInput, turn: z.int().min(0).max(1_000_000).describe('Of the newest result.') } as const
+export const leaseInput = { ...turnInput, lease: id.describe('From start or resume.') } as const
 
 /** What bounds a session bounds its results: they repeat files, commands and rules. */
 export const MAX_COMMAND = 200
@@ -21,7 +21,7 @@ export const MAX_COMMANDS = 10
 const files = z.array(text(MAX_PATH + 1)).max(MAX_ENTRIES)
 
 /** What a session is about; the domain says what of it fits together. */
-export const terms = {
+export const statementInput = {
   goal: text(500),
   testFiles: files.describe('Paths, or folders ending in /.'),
   implementationFiles: files,
@@ -48,7 +48,7 @@ export const stepOutput = z.object({ ...taught, ...tddOutput })
 export const leasedOutput = z.object({ ...taught, ...tddOutput, lease: z.string() })
 
 /** A session with a sentence on what has just happened; by default on where it stands. */
-export const showing = (shown: Shown, say = tddSentence(shown.view)) => ({
+export const sessionResult = (shown: TddSessionView, say = tddSentence(shown.view)) => ({
   say,
   next: tddNext(shown.view),
   avoid: tddAvoid(shown.view),
@@ -56,7 +56,7 @@ export const showing = (shown: Shown, say = tddSentence(shown.view)) => ({
 })
 
 /** Does a command, and shows the session after it. */
-export async function acted(
+export async function runCommand(
   context: ToolContext,
   sessionId: string | undefined,
   act: TddAct,
@@ -64,16 +64,16 @@ export async function acted(
   texts: readonly Words[] = [],
 ) {
   const done = await context.learner.tdd.act(sessionId ?? null, act, texts)
-  return done.ok ? ok(showing(done.value, say(done.value))) : done
+  return done.ok ? ok(sessionResult(done.value, say(done.value))) : done
 }
 
 /** The client that calls, as a session knows who holds it. */
 export const holderIn = ({ clientDomain, clientId }: ToolContext): Holder => ({ holder: clientDomain, client: clientId })
 
 /** A session with its lease, for the answer to a start and a resumption. */
-export function leased(done: Result<TddDone, Failure>, say: (done: TddDone) => string) {
+export function leaseResult(done: Result<TddDone, Failure>, say: (done: TddDone) => string) {
   if (!done.ok) return done
   const { lease } = done.value
   if (lease === null) throw new Error('a session that was started or resumed has no lease')
-  return ok({ ...showing(done.value, say(done.value)), lease })
+  return ok({ ...sessionResult(done.value, say(done.value)), lease })
 }

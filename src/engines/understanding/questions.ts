@@ -12,7 +12,7 @@ import { problemRun } from '../../runner/requests.ts'
 import { callText } from '../../runner/shown.ts'
 import type { TraceReport, TraceRequest } from '../../runner/trace-protocol.ts'
 import type { ToolContext } from '../../mcp/context.ts'
-import { ending, waitingFor } from '../practice/judged-run.ts'
+import { withRunPlace, waitingFor } from '../practice/judged-run.ts'
 import { codeToolFailure } from '../tdd/runs.ts'
 
 /** A sentence of the result by which a problem is solved, for who is not on the page that it names. */
@@ -32,7 +32,7 @@ export async function questionsFor(context: ToolContext, problem: Problem): Prom
   if (!begun.ok) return begun
   const { value } = begun
   if (value.kind === 'repeated') return ok(value)
-  const questions = await ending(context, null, askingId, () => prepare(context, problem, value))
+  const questions = await withRunPlace(context, null, askingId, () => prepare(context, problem, value))
   return questions.ok
     ? learner.ask('understanding', 'file', problem.slug, { ticket: value.ticket, questions: questions.value })
     : questions

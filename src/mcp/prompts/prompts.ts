@@ -7,7 +7,7 @@ import { completeSlug, completeTopic } from '../complete.ts'
 import { LEARNING_MODE } from '../instructions.ts'
 import { registerAuthoringPrompts } from '../../engines/authoring/prompts.ts'
 import { registerTddPrompts } from '../../engines/tdd/prompts.ts'
-import { optionalWords, plain, say, words } from './words.ts'
+import { optionalWords, promptText, promptMessages, words } from './words.ts'
 
 function registerLessonPrompts(server: McpServer): void {
   server.registerPrompt(
@@ -18,8 +18,8 @@ function registerLessonPrompts(server: McpServer): void {
       argsSchema: z.object({ wish: optionalWords.describe('What to learn.') }),
     },
     ({ wish }) => {
-      const about = plain(wish ?? '')
-      return say(
+      const about = promptText(wish ?? '')
+      return promptMessages(
         about
           ? `Teach me ${about}. You are Ada, my tutor: concise and friendly.`
           : 'Teach me. You are Ada, my tutor: concise and friendly.',
@@ -42,9 +42,9 @@ function registerCoursePrompt(server: McpServer): void {
       argsSchema: z.object({ topic: words.describe('What to learn.'), goal: optionalWords.describe('What it is for.') }),
     },
     ({ topic, goal }) => {
-      const about = plain(topic)
-      const aim = plain(goal ?? '')
-      return say(
+      const about = promptText(topic)
+      const aim = promptText(goal ?? '')
+      return promptMessages(
         `Plan a course about ${about || 'something I want to learn'} with me${aim ? `, so that I can ${aim}` : ''}.`,
         '',
         '1. Call get_course first: what is there already proves what I know, and a course of my own is practice alone.',
@@ -77,8 +77,8 @@ export function registerPrompts(server: McpServer, caller: Caller): void {
       argsSchema: z.object({ topic }),
     },
     ({ topic: wanted }) => {
-      const about = plain(wanted ?? '')
-      return say(
+      const about = promptText(wanted ?? '')
+      return promptMessages(
         about ? `I want to practise ${about}. Be my coding tutor.` : 'Be my coding tutor.',
         'Call get_started first, and follow say, next and avoid in every result.',
         '',
@@ -94,8 +94,8 @@ export function registerPrompts(server: McpServer, caller: Caller): void {
       argsSchema: z.object({ titleSlug: slug }),
     },
     ({ titleSlug }) => {
-      const problem = plain(titleSlug).replaceAll(' ', '-')
-      return say(
+      const problem = promptText(titleSlug).replaceAll(' ', '-')
+      return promptMessages(
         `Work through the problem ${problem} with me.`,
         '',
         `1. Call start_problem with titleSlug "${problem}". Let me say in my own words what is asked.`,
@@ -115,8 +115,8 @@ export function registerPrompts(server: McpServer, caller: Caller): void {
       argsSchema: z.object({ language: optionalWords.describe(`One of ${languages.join(', ')}.`) }),
     },
     ({ language }) => {
-      const chosen = languages.find((known) => known === plain(language ?? ''))
-      return say(
+      const chosen = languages.find((known) => known === promptText(language ?? ''))
+      return promptMessages(
         `Help me set up a folder for practice${chosen ? ` in ${chosen}` : ''}.`,
         '',
         '- One folder a problem, named like its titleSlug, with one file: solution.py, .js, .ts, .go, .cpp or .rs, Solution.java, or query.sql.',

@@ -2,7 +2,7 @@
 import type { Problem } from '../../../problem/problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
 import type { ActivityRead } from '../messages.ts'
-import { fittingText, jsonBytes } from '../../../mcp/room.ts'
+import { fittingText, jsonBytes } from '../../../mcp/result-size.ts'
 import { momentOf } from './activity-trace.ts'
 import { activityOut, specLine, valueOf } from './activity.ts'
 import { quoted } from './quoted.ts'

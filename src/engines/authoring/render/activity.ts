@@ -192,7 +192,7 @@ export const activityAvoid = ({ status }: ActivityShown): string[] =>
     ? ['references, hidden cases and hints of the drafts, where the learner is to solve them']
     : []
 
-export const showing = (view: ActivityShown, say = activitySentence(view)) => ({
+export const activityResult = (view: ActivityShown, say = activitySentence(view)) => ({
   say,
   next: activityNext(view),
   avoid: activityAvoid(view),

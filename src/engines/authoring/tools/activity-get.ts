@@ -11,10 +11,10 @@ import {
   activitySteering,
   activitySummaryOut,
   activitySummaryOutput,
-  showing,
+  activityResult,
 } from '../render/activity.ts'
 import { momentOf, traceOutput } from '../render/activity-trace.ts'
-import { fitting, jsonBytes, MOST_BYTES } from '../../../mcp/room.ts'
+import { fitting, jsonBytes, MOST_BYTES } from '../../../mcp/result-size.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 
 /** Bytes of fields beside those that are measured. */
@@ -75,7 +75,7 @@ export const activityGet = defineTool({
     const { view, trace, olderEntries } = read.value
     const next = await nextLeft(view, learner)
     if (!next.ok) return next
-    const shown = { ...showing(view), next: next.value }
+    const shown = { ...activityResult(view), next: next.value }
     const room = MOST_BYTES - jsonBytes(shown) - FIELDS
     const newest = fitting(trace.map(momentOf).toReversed(), formats.length > 0 ? room / 3 : room)
     const left = room - (include.includes('trace') ? jsonBytes(newest.kept) : 0)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { publish } from '../publish.ts'
 import { activityId, turn } from '../inputs.ts'
-import { activityOutput, activitySentence, activitySteering, showing } from '../render/activity.ts'
+import { activityOutput, activitySentence, activitySteering, activityResult } from '../render/activity.ts'
 import { iso } from '../../practice/render/session.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 
@@ -39,7 +39,7 @@ export const activityPublish = defineTool({
         ? ' The link is taken back; copies that were taken stay.'
         : ''
     return ok({
-      ...showing(view, `${activitySentence(view)}${more}`),
+      ...activityResult(view, `${activitySentence(view)}${more}`),
       repeated,
       share: link && { url: link.url, expiresAt: iso(link.expiresAt) },
     })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { activityId, turn } from '../inputs.ts'
 import { text } from '../../../mcp/inputs.ts'
-import { activityOutput, activitySteering, showing } from '../render/activity.ts'
+import { activityOutput, activitySteering, activityResult } from '../render/activity.ts'
 import { decidedIn, turnOutput } from '../render/activity-trace.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 
@@ -29,7 +29,7 @@ export const activitySay = defineTool({
   async run({ activityId: id, turn: answered, message, proposedPatch, confirm }, { learner }) {
     const said = await learner.activities.say(id, { turn: answered, message, proposedPatch, confirm: confirm ?? null })
     return said.ok
-      ? ok({ ...showing(said.value.view), decided: decidedIn(said.value.events), repeated: said.value.repeated })
+      ? ok({ ...activityResult(said.value.view), decided: decidedIn(said.value.events), repeated: said.value.repeated })
       : said
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { learningModes } from '../rules/spec.ts'
 import { ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
-import { activityOutput, activitySteering, showing } from '../render/activity.ts'
+import { activityOutput, activitySteering, activityResult } from '../render/activity.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 
 export const activityStart = defineTool({
@@ -24,6 +24,6 @@ export const activityStart = defineTool({
   publishes: activitySteering,
   async run({ learningMode, brief }, { learner, newId }) {
     const started = await learner.activities.start(newId(), { learningMode, brief: brief ?? null })
-    return started.ok ? ok({ ...showing(started.value.view), repeated: started.value.repeated }) : started
+    return started.ok ? ok({ ...activityResult(started.value.view), repeated: started.value.repeated }) : started
   },
 })

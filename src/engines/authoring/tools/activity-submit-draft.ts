@@ -4,7 +4,7 @@ import { ok } from '../../../kernel/result.ts'
 import { draftInput, draftOf } from '../draft-input.ts'
 import { activityId, turn } from '../inputs.ts'
 import { submitDraft, type Submitted } from '../submit.ts'
-import { activityOutput, activitySentence, activitySteering, showing } from '../render/activity.ts'
+import { activityOutput, activitySentence, activitySteering, activityResult } from '../render/activity.ts'
 import { findingOut, findingOutput, namesOf } from '../render/finding.ts'
 import { wordNotReached } from '../render/finding-words.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
@@ -51,24 +51,24 @@ function shown(submitted: Submitted) {
   switch (submitted.kind) {
     case 'verifying': {
       const { view } = submitted.begun
-      return { ...showing(view), ...NOTHING, outcome: 'verifying' as const }
+      return { ...activityResult(view), ...NOTHING, outcome: 'verifying' as const }
     }
     case 'known': {
       const { view, outcome } = submitted.begun
       const told = { ...NOTHING, repeated: true }
       switch (outcome.kind) {
         case 'verifying':
-          return { ...showing(view), ...told, outcome: 'verifying' as const }
+          return { ...activityResult(view), ...told, outcome: 'verifying' as const }
         case 'accepted':
           return {
-            ...showing(view, `This draft was accepted before. ${activitySentence(view)}`),
+            ...activityResult(view, `This draft was accepted before. ${activitySentence(view)}`),
             ...told,
             outcome: 'accepted' as const,
           }
         case 'refused': {
           const failedChecks = namesOf(outcome.checks)
           const say = `This very draft was refused before (${failedChecks.join(', ')}); change it first.`
-          return { ...showing(view, say), ...told, outcome: 'refused' as const, failedChecks }
+          return { ...activityResult(view, say), ...told, outcome: 'refused' as const, failedChecks }
         }
       }
     }
@@ -77,7 +77,7 @@ function shown(submitted: Submitted) {
       const { verified } = submitted
       if (verified.kind === 'accepted')
         return {
-          ...showing(view, `The draft passed every check. ${IN_THE_CHAT} ${activitySentence(view)}`),
+          ...activityResult(view, `The draft passed every check. ${IN_THE_CHAT} ${activitySentence(view)}`),
           ...NOTHING,
           outcome: 'accepted' as const,
           mutants: verified.mutants,
@@ -89,7 +89,7 @@ function shown(submitted: Submitted) {
         activitySentence(view),
       ]
       return {
-        ...showing(view, say.filter(Boolean).join(' ')),
+        ...activityResult(view, say.filter(Boolean).join(' ')),
         ...NOTHING,
         outcome: 'refused' as const,
         findings: findings.map(findingOut),

@@ -2,7 +2,7 @@
 import { DRAFT_CASES, type DraftSurvivor, type FailedCase, type Finding } from '../rules/draft/draft.ts'
 import { clipLine } from '../../../kernel/text.ts'
 import type { Mutant } from '../../../runner/workspace-protocol.ts'
-import { hunkOf } from '../../../kernel/hunk.ts'
+import { unifiedDiff } from '../../../kernel/unified-diff.ts'
 import { isCompiled } from '../../tdd/runs.ts'
 import { CPU_MS, differing, type Desk, type Trial } from './trials.ts'
 
@@ -91,7 +91,7 @@ export function mutantsTried(
     if (!report || (report.verdict === 'compile_error' && isCompiled(slot.language))) continue
     tried++
     const { line, operator, content } = mutant
-    if (report.verdict === 'accepted') survivors.push({ line, operator, diff: hunkOf(reference, content) })
+    if (report.verdict === 'accepted') survivors.push({ line, operator, diff: unifiedDiff(reference, content) })
   }
   return { tried, killed: tried - survivors.length, survivors }
 }

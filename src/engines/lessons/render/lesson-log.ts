@@ -9,7 +9,7 @@ import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { keysOf, objectivesOf, questionsById } from '../courses.ts'
 import { nodeOf, type Found } from '../questions.ts'
-import { isTold, toldOf } from './lesson.ts'
+import { isFeedbackOpen, feedbackOf } from './lesson.ts'
 import { quoted } from '../../authoring/render/quoted.ts'
 import { iso } from '../../practice/render/session.ts'
 
@@ -53,7 +53,8 @@ export async function lessonLog(context: ToolContext, lessonId: string): Promise
   return ok(clipBytes([heading(pages), ...turns(pages), outcome(pages)].join('\n\n'), MOST_BYTES) + '\n')
 }
 
-const toldIn = (lesson: Lesson): string[] => lesson.asked.filter((one) => isTold(lesson, one)).map(({ question }) => question.id)
+const toldIn = (lesson: Lesson): string[] =>
+  lesson.asked.filter((one) => isFeedbackOpen(lesson, one)).map(({ question }) => question.id)
 
 function heading({ transcript: { view }, found, titleOf }: Pages): string {
   const { lesson, lessonId } = view
@@ -97,7 +98,7 @@ function turns(pages: Pages): string[] {
 /** A question with its answer and, as soon as a result of the lesson may say so, what it was worth. */
 function block({ questions, keys, transcript: { view } }: Pages, asked: Asked, answer: string): string {
   const { id, kind } = asked.question
-  const grade = isTold(view.lesson, asked) ? asked.grade : null
+  const grade = isFeedbackOpen(view.lesson, asked) ? asked.grade : null
   const question = questions.get(id)
   const key = keys.get(id)
   const lines = [
@@ -107,7 +108,7 @@ function block({ questions, keys, transcript: { view } }: Pages, asked: Asked, a
     `Answer:\n\n${quoted(answer)}`,
   ]
   if (grade) lines.push(`Worth ${Math.round(grade.score * 100)} %, by ${grade.by}.`)
-  if (grade && question && key) lines.push(`Feedback: ${toldOf(question, key, answer).feedback || key.answer}`)
+  if (grade && question && key) lines.push(`Feedback: ${feedbackOf(question, key, answer).feedback || key.answer}`)
   return lines.filter(Boolean).join('\n\n')
 }
 

@@ -152,7 +152,9 @@ async function feedbackOn(
 ): Promise<Result<ReadonlyArray<z.input<typeof feedbackOutput>>, Failure>> {
   const { lesson } = view
   const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
-  const shown = lesson.asked.filter((one) => isTold(lesson, one) && (isOver ? isOfTest(one) : answered.includes(one.question.id)))
+  const shown = lesson.asked.filter(
+    (one) => isFeedbackOpen(lesson, one) && (isOver ? isOfTest(one) : answered.includes(one.question.id)),
+  )
   if (shown.length === 0) return ok([])
   const ids = shown.map(idOf)
   const [keys, questions, transcript] = await Promise.all([
@@ -169,13 +171,13 @@ async function feedbackOn(
       const key = keys.value.find((one) => one.id === id)
       const question = questions.value.find((one) => one.id === id)
       if (!key || !question || !answer || !grade) return []
-      return [{ questionId: id, score: grade.score, ...toldOf(question, key, words.get(answer.answerHash) ?? '') }]
+      return [{ questionId: id, score: grade.score, ...feedbackOf(question, key, words.get(answer.answerHash) ?? '') }]
     }),
   )
 }
 
 /** Of a choice why what was chosen is wrong, and why the key is right. */
-export function toldOf(
+export function feedbackOf(
   { kind, options }: Question,
   { key, feedback, answer }: QuestionKey,
   given: string,
@@ -191,7 +193,7 @@ const idOf = ({ question }: Asked): string => question.id
 const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose === 'tie_break'
 
 /** Whether it may be said what an answer was worth: a quiz's at once, a test's when all of it is graded. */
-export const isTold = ({ phase }: Lesson, one: Asked): boolean =>
+export const isFeedbackOpen = ({ phase }: Lesson, one: Asked): boolean =>
   one.grade !== null && (!isOfTest(one) || phase === 'wrap_up' || phase === 'done')
 
 /** One sentence for the learner. */

@@ -4,8 +4,8 @@ import { testOf } from '../rules/state.ts'
 import type { LessonView } from '../rules/view.ts'
 import { ok } from '../../../kernel/result.ts'
 import { text, writtenBy } from '../../../mcp/inputs.ts'
-import { stepped } from '../step.ts'
-import { settle } from '../questions.ts'
+import { runStep } from '../step.ts'
+import { gradeAnswers } from '../questions.ts'
 import { lessonOutput } from '../render/lesson.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 
@@ -48,10 +48,10 @@ export const lessonAnswer = defineTool({
       const command = { type: 'answer', turn, answers: given, writtenBy: author, origin: context.origin } as const
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
-      const view = await settle(context, done.value.view)
+      const view = await gradeAnswers(context, done.value.view)
       return view.ok ? ok({ view: view.value, repeated: done.value.repeated }) : view
     }
     const answered = answers.map(({ questionId }) => questionId)
-    return stepped(context, lessonId, { step, answered, warn: (_before, after) => seenBefore(after, answered) })
+    return runStep(context, lessonId, { step, answered, warn: (_before, after) => seenBefore(after, answered) })
   },
 })

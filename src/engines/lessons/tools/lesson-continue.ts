@@ -5,8 +5,8 @@ import { breaches } from '../rules/directive.ts'
 import { wishIn } from '../rules/result.ts'
 import { ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
-import { stepped } from '../step.ts'
-import { settle } from '../questions.ts'
+import { runStep } from '../step.ts'
+import { gradeAnswers } from '../questions.ts'
 import { lessonOutput } from '../render/lesson.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 
@@ -41,10 +41,10 @@ export const lessonContinue = defineTool({
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
       // What a grader could not read before is tried again.
-      const view = await settle(context, done.value.view)
+      const view = await gradeAnswers(context, done.value.view)
       return view.ok ? ok({ view: view.value, repeated: done.value.repeated }) : view
     }
     const warn = ({ lesson }: LessonView) => (tutorMessage === undefined ? [] : breaches(lesson, tutorMessage))
-    return stepped(context, lessonId, { step, warn })
+    return runStep(context, lessonId, { step, warn })
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phases } from '../rules/events.ts'
 import { ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
-import { stepped } from '../step.ts'
+import { runStep } from '../step.ts'
 import { lessonLog } from '../render/lesson-log.ts'
 import { lessonOutput } from '../render/lesson.ts'
 import { iso } from '../../practice/render/session.ts'
@@ -44,7 +44,7 @@ export const lessonGetState = defineTool({
   }),
   async run({ lessonId: id, include = [] }, context) {
     if (id !== undefined) {
-      const state = await stepped(context, id, { step: async (view) => ok({ view, repeated: false }) })
+      const state = await runStep(context, id, { step: async (view) => ok({ view, repeated: false }) })
       if (!state.ok || !include.includes('log')) return state
       const log = await lessonLog(context, id)
       return log.ok ? ok({ ...state.value, log: log.value }) : log

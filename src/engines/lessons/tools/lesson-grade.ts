@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LessonView } from '../rules/view.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
-import { stepped } from '../step.ts'
+import { runStep } from '../step.ts'
 import { gradeByClient } from '../questions.ts'
 import { lessonOutput } from '../render/lesson.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
@@ -40,6 +40,6 @@ export const lessonGrade = defineTool({
       const view = await gradeByClient(context, before, grades)
       return view.ok ? ok({ view: view.value, repeated: false }) : view
     }
-    return stepped(context, lessonId, { step })
+    return runStep(context, lessonId, { step })
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
-import { lostIn } from '../step.ts'
+import { damageWarning } from '../step.ts'
 import { nodeOf, orderFor } from '../questions.ts'
 import { lessonAvoid, lessonNext, lessonOut, lessonOutput, lessonSentence } from '../render/lesson.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
@@ -39,7 +39,7 @@ export const lessonStart = defineTool({
     const { view, repeated } = started.value
     const out = await lessonOut(context, found.value, view, {
       answered: [],
-      warnings: lostIn(view),
+      warnings: damageWarning(view),
       praise: settings.value.praise,
     })
     if (!out.ok) return out

@@ -3,7 +3,7 @@ import type { SessionView } from '../rules/view.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
-import type { Desk, ReportShown } from '../desk.ts'
+import type { WorkbenchState, ReportShown } from '../workbench-state.ts'
 import { labelOf, WRITTEN_BY_ANOTHER } from '../../own-problems/render/own.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
@@ -19,7 +19,7 @@ import { ReportView } from './report.tsx'
 import { Solutions, type OpenSolutions } from './solutions.tsx'
 
 export interface BenchProps {
-  readonly desk: Desk
+  readonly desk: WorkbenchState
   /** Where its form is sent to. */
   readonly action: string
   readonly csrf: string

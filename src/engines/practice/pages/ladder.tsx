@@ -1,7 +1,7 @@
 /** The ladder of hints on the page: what is open, what the next rung takes, and the ways off it. */
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import type { SessionView } from '../rules/view.ts'
-import type { Desk } from '../desk.ts'
+import type { WorkbenchState } from '../workbench-state.ts'
 import { NO_HINTS } from '../../own-problems/render/own.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
 
@@ -10,7 +10,7 @@ const RUNGS = ['Clarification', 'Approach', 'Sketch of an implementation', 'Solu
 const OWN_RUNGS = RUNGS.slice(0, -1)
 
 interface LadderProps {
-  readonly desk: Desk
+  readonly desk: WorkbenchState
   /** The id of the form that its buttons send. */
   readonly form: string
 }

@@ -1,5 +1,5 @@
 /** The report of a run: what came out, and of the first failing case what went in, what was expected and what came instead. */
-import type { ReportShown } from '../desk.ts'
+import type { ReportShown } from '../workbench-state.ts'
 import { hiddenSentence, isNotRun } from '../render/report.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { languageOf } from '../../../problem/problem.ts'

@@ -5,7 +5,7 @@ import { SLUG, type Language } from '../../../problem/problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import type { Caller } from '../../../mcp/context.ts'
-import { deskOf, openCheck, type Desk } from '../desk.ts'
+import { workbenchState, openCheck, type WorkbenchState } from '../workbench-state.ts'
 import { word } from '../../../failure/words.ts'
 import type { App, AppContext } from '../../../web/context.ts'
 import { isOwnForm, ownForm } from '../../../web/auth/csrf.ts'
@@ -50,7 +50,7 @@ workbenchRoutes.post('/problems/:slug', async (c) => {
     const slug = c.req.param('slug')
     if (!SLUG.test(slug)) return refusedWith(c, { code: 'PROBLEM_NOT_FOUND' }, form.code)
     const caller = pageCaller(c, visit.user.id)
-    const desk = await deskOf(caller.contextFor('read'), slug)
+    const desk = await workbenchState(caller.contextFor('read'), slug)
     if (!desk.ok) return refusedWith(c, desk.error, form.code)
     const { entry, view } = desk.value
     // A page that was opened before the check held the code of before, so what it counted says nothing of the check.
@@ -83,7 +83,7 @@ workbenchRoutes.post('/check/:id', (c) =>
     if (!check.ok) return refusedWith(c, check.error, form.code)
     if (check.value?.checkId !== c.req.param('id')) return notOpen(c, form.code)
     const { slug } = check.value
-    const desk = await deskOf(context, slug)
+    const desk = await workbenchState(context, slug)
     if (!desk.ok) return refusedWith(c, desk.error, form.code)
     const done = await act(caller, desk.value.entry.problem, desk.value.view, form)
     const isOver = done.check !== null || (form.action === 'leave' && done.status === 200)
@@ -125,7 +125,7 @@ interface Shown {
 async function show(visit: Visit, caller: Caller, { slug, check, posted: form, done }: Shown): Promise<Response> {
   const { c, session, user } = visit
   const context = caller.contextFor('read')
-  const desk = await deskOf(context, slug)
+  const desk = await workbenchState(context, slug)
   if (!desk.ok) return refusedWith(c, desk.error, form?.code ?? '')
   const { problem } = desk.value.entry
   const elsewhere = check === null && desk.value.view?.underCheck ? await openCheck(context) : null
@@ -167,14 +167,14 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   )
 }
 
-function languageFor({ entry: { problem }, view }: Desk, chosen: string | null): Language {
+function languageFor({ entry: { problem }, view }: WorkbenchState, chosen: string | null): Language {
   const wanted = [chosen, view?.lastCode?.language, view?.language]
   const known = wanted.flatMap((name) => problem.languages.find((one) => one === name) ?? [])
   return known[0] ?? problem.languages[0] ?? 'python3'
 }
 
 /** What was sent comes back as it was. Only a starter or code that is kept makes way for the starter of another language. */
-function codeFor({ entry: { problem }, view, code }: Desk, language: Language, form: Posted | null): string {
+function codeFor({ entry: { problem }, view, code }: WorkbenchState, language: Language, form: Posted | null): string {
   const starter = starterOf(problem, language)
   const kept = view?.lastCode?.language === language ? code : null
   if (form === null) return kept ?? starter
@@ -185,7 +185,7 @@ function codeFor({ entry: { problem }, view, code }: Desk, language: Language, f
 }
 
 /** What the end of a check shows: its outcome, and the code once more. */
-async function over({ c, session, user }: Visit, { entry, report }: Desk, form: Posted, done: Done): Promise<Response> {
+async function over({ c, session, user }: Visit, { entry, report }: WorkbenchState, form: Posted, done: Done): Promise<Response> {
   const csrf = await csrfToken(c, session)
   const { title, slug } = entry.problem
   return page(

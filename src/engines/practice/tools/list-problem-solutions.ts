@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { ok } from '../../../kernel/result.ts'
 import { language, titleSlug } from '../../../mcp/inputs.ts'
-import { speaks } from '../problem-of.ts'
+import { requireLanguage } from '../problem-of.ts'
 import { NO_SOLUTION } from '../../own-problems/render/own.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
 
@@ -32,7 +32,7 @@ export const listProblemSolutions = defineTool({
   async run({ titleSlug: slug, language: chosen }, { learner, catalogue, sealed }) {
     const entry = await catalogue.problem(slug)
     if (!entry.ok) return entry
-    const offered = speaks(entry.value.problem, chosen)
+    const offered = requireLanguage(entry.value.problem, chosen)
     if (!offered.ok) return offered
     const listed = await learner.listSolutions(slug)
     if (!listed.ok) return listed

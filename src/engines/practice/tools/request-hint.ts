@@ -12,7 +12,7 @@ import { code, language, text, titleSlug, writtenBy } from '../../../mcp/inputs.
 import { hintOutput, readHints } from '../hints.ts'
 import { counterexampleFor } from '../find-counterexample.ts'
 import { counterexampleOut, counterexampleOutput, counterexampleSentence } from '../render/counterexample.ts'
-import { speaks } from '../problem-of.ts'
+import { requireLanguage } from '../problem-of.ts'
 import { avoidIn, iso, sessionOut, sessionOutput } from '../render/session.ts'
 import { NO_SOLUTION } from '../../own-problems/render/own.ts'
 import { reportOutput, reportOut } from '../render/report.ts'
@@ -76,7 +76,7 @@ export const requestHint = defineTool({
     const { problem, hintShingles, own } = entry.value
     if (own?.hinted === false && giveUp !== true) return err({ code: 'PRACTISED_WITHOUT_HINTS', titleSlug: slug })
     const { code: source, language: chosen } = input
-    const offered = speaks(problem, chosen)
+    const offered = requireLanguage(problem, chosen)
     if (!offered.ok) return offered
     const ran =
       source === undefined ? ok(null) : await runFirst(context, problem, { code: source, language: chosen, writtenBy: author })

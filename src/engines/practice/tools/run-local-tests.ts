@@ -19,7 +19,7 @@ import {
   sandboxOutput,
 } from '../render/report.ts'
 import { avoidIn, NOT_YOURS_TO_WRITE, sessionOut, sessionOutput } from '../render/session.ts'
-import { speaks } from '../problem-of.ts'
+import { requireLanguage } from '../problem-of.ts'
 import { runLoose, runOnCases } from '../judged-run.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 
@@ -88,7 +88,7 @@ export const runLocalTests = defineTool({
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
     const { problem, own } = entry.value
-    const offered = speaks(problem, chosen)
+    const offered = requireLanguage(problem, chosen)
     if (!offered.ok) return offered
     const cpuMs = input.timeoutMs ?? problem.cpuMs
     const next = { tool: 'run_local_tests', arguments: { titleSlug: slug } }

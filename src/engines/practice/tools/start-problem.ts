@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { language, titleSlug } from '../../../mcp/inputs.ts'
-import { problemOf, speaks } from '../problem-of.ts'
+import { problemOf, requireLanguage } from '../problem-of.ts'
 import { NO_HINTS } from '../../own-problems/render/own.ts'
 import { problemOut, problemOutput } from '../render/problem.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
@@ -33,7 +33,7 @@ export const startProblem = defineTool({
     const entry = await problemOf({ learner, catalogue }, slug)
     if (!entry.ok) return entry
     const { problem, own } = entry.value
-    const offered = speaks(problem, chosen)
+    const offered = requireLanguage(problem, chosen)
     if (!offered.ok) return offered
     const started = await learner.start(problem, chosen ?? null)
     if (!started.ok) return started

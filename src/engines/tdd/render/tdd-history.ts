@@ -7,7 +7,7 @@ import type { TddRead } from '../../../learner/messages.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import { missingSentence } from '../words.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
-import { bytesOf } from '../../../mcp/room.ts'
+import { bytesOf } from '../../../mcp/result-size.ts'
 import { quoted } from '../../authoring/render/quoted.ts'
 import { iso } from '../../practice/render/session.ts'
 

@@ -22,7 +22,7 @@ export const runOutput = z.object({
   isOfPresentFiles: z.boolean(),
 })
 
-export const heldOutput = z.object({ holder: z.string(), since: z.string() })
+export const leaseHolderOutput = z.object({ holder: z.string(), since: z.string() })
 
 export const tddOutput = {
   sessionId: z.string(),
@@ -46,11 +46,11 @@ export const tddOutput = {
   waitsFor: z.array(z.string()),
   guidance: z.object({ instruction: z.string(), steps: z.array(z.string()), bounds: z.array(z.string()) }),
   newestRun: runOutput.nullable(),
-  heldBy: heldOutput.nullable(),
+  heldBy: leaseHolderOutput.nullable(),
   repeated: z.boolean(),
 } as const
 
-export interface Shown {
+export interface TddSessionView {
   readonly view: TddView
   readonly guidance: Guidance
   readonly customRules: 'announced' | 'repeated' | null
@@ -58,7 +58,7 @@ export interface Shown {
 }
 
 /** Everything a result of a session says, but `say`, `next` and `avoid`. The lease is no part of it. */
-export function tddOut({ view, guidance, customRules, repeated }: Shown) {
+export function tddOut({ view, guidance, customRules, repeated }: TddSessionView) {
   const { sessionId, turn, status, evidence, language, currentPhase, cycleNumber, newestRun } = view
   return {
     sessionId,
@@ -86,7 +86,7 @@ export function tddOut({ view, guidance, customRules, repeated }: Shown) {
       bounds: guidance.bounds.map((bound) => clipLine(bound, SENTENCE)),
     },
     newestRun: newestRun && runOut(newestRun),
-    heldBy: heldOut(view),
+    heldBy: leaseHolderOut(view),
     repeated,
   }
 }
@@ -100,7 +100,7 @@ const runOut = ({ runId, at, label, fault, tests, isOfPresentFiles }: RunView): 
   isOfPresentFiles,
 })
 
-export const heldOut = ({ heldBy }: Pick<TddView, 'heldBy'>): z.input<typeof heldOutput> | null =>
+export const leaseHolderOut = ({ heldBy }: Pick<TddView, 'heldBy'>): z.input<typeof leaseHolderOutput> | null =>
   heldBy && { holder: heldBy.holder ?? 'an unverified client', since: iso(heldBy.since) }
 
 export const DOING: Readonly<Record<Phase, string>> = {

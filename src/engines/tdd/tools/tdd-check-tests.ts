@@ -4,8 +4,8 @@ import { clip } from '../../../kernel/text.ts'
 import type { Next } from '../../../failure/failure.ts'
 import { ok } from '../../../kernel/result.ts'
 import { tddAvoid, tddNext } from '../render/tdd.ts'
-import { checkTests, stops, type Stop, type TestsChecked } from '../mutants.ts'
-import { session } from '../step.ts'
+import { checkTests, mutantStops, type MutantStop, type TestsChecked } from '../mutants.ts'
+import { sessionInput } from '../step.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 
 const MOST = 40
@@ -26,7 +26,10 @@ export const tddCheckTests = defineTool({
     notWhen: 'Not while a test fails. It takes up to a minute, records nothing and opens no phase.',
     thenCall: 'Then let the learner choose a survivor; in write_test write a test that notices it.',
   },
-  input: z.object({ ...session, limit: z.int().min(1).max(MOST).optional().describe(`Changes tried; by default ${USUAL}.`) }),
+  input: z.object({
+    ...sessionInput,
+    limit: z.int().min(1).max(MOST).optional().describe(`Changes tried; by default ${USUAL}.`),
+  }),
   output: z.object({
     ...taught,
     sessionId: z.string(),
@@ -40,7 +43,7 @@ export const tddCheckTests = defineTool({
     notCompiled: z.int(),
     unreadable: z.array(z.object({ path: z.string(), line: z.int() })),
     truncated: z.boolean(),
-    stopped: z.enum(stops).nullable(),
+    stopped: z.enum(mutantStops).nullable(),
   }),
   async run({ sessionId, limit = USUAL }, context) {
     const checked = await checkTests(context, sessionId ?? null, limit)
@@ -78,7 +81,7 @@ function sentence({ mutants, killed, stopped }: TestsChecked): string {
   return stopped === null ? found : `${found} ${STOPPED[stopped]}`
 }
 
-const STOPPED: Readonly<Record<Stop, string>> = {
+const STOPPED: Readonly<Record<MutantStop, string>> = {
   time: 'The time of a check was used up before the others.',
   no_runs: 'The runs of this server were used up before the others.',
   runner: 'The runner gave no report on the others.',

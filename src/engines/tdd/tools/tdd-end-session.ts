@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phases, runLabels } from '../rules/events.ts'
 import type { Summary } from '../rules/summary.ts'
-import { held, showing, steering } from '../step.ts'
+import { leaseInput, sessionResult, steering } from '../step.ts'
 import { tddOutput } from '../render/tdd.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 import { ok } from '../../../kernel/result.ts'
@@ -30,7 +30,7 @@ export const tddEndSession = defineTool({
     notWhen: 'Not for a break: that is tdd_pause_session. An ended session stays as it is.',
     thenCall: 'Then tell the summary, and what evidence it rests on.',
   },
-  input: z.object(held),
+  input: z.object(leaseInput),
   output: z.object({ ...taught, ...tddOutput, summary: summary.nullable() }),
   publishes: [...steering, 'summary'],
   async run({ sessionId, turn, lease }, context) {
@@ -38,7 +38,7 @@ export const tddEndSession = defineTool({
     if (!ended.ok) return ended
     const { summary: counted } = ended.value
     const say = counted ? sentence(counted) : 'The session has ended already.'
-    return ok({ ...showing(ended.value, say), summary: counted && summaryOut(counted) })
+    return ok({ ...sessionResult(ended.value, say), summary: counted && summaryOut(counted) })
   },
 })
 

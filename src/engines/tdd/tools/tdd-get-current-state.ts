@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { momentOf } from '../render/tdd-history.ts'
 import { tddOutput } from '../render/tdd.ts'
-import { bytesOf, fitting, fittingText, jsonBytes, MOST_BYTES } from '../../../mcp/room.ts'
+import { bytesOf, fitting, fittingText, jsonBytes, MOST_BYTES } from '../../../mcp/result-size.ts'
 import type { TddFile } from '../../../learner/messages.ts'
-import { session, showing, steering } from '../step.ts'
+import { sessionInput, sessionResult, steering } from '../step.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 
 /** Bytes of a moment's or a file's own fields. */
@@ -25,7 +25,7 @@ export const tddGetCurrentState = defineTool({
     thenCall: 'Then go on with the tool in next; a conversation without a lease calls tdd_resume_session first.',
   },
   input: z.object({
-    ...session,
+    ...sessionInput,
     include: z
       .array(z.enum(['history', 'files']))
       .max(2)
@@ -44,7 +44,7 @@ export const tddGetCurrentState = defineTool({
     const read = await learner.tdd.read(sessionId ?? null, wanted)
     if (!read.ok) return read
     const { view, guidance, history, olderEvents, contents } = read.value
-    const state = showing({ view, guidance, customRules: null, repeated: false })
+    const state = sessionResult({ view, guidance, customRules: null, repeated: false })
     const room = MOST_BYTES - jsonBytes(state)
     const newest = fitting(history.map(momentOf).toReversed(), wanted.files ? room / 3 : room - FIELDS)
     const left = room - jsonBytes(newest.kept)

@@ -6,7 +6,7 @@ import type { TddView } from '../rules/view.ts'
 import { clipLine } from '../../../kernel/text.ts'
 import { ok } from '../../../kernel/result.ts'
 import { TDD_MODE } from '../../../mcp/instructions.ts'
-import { heldOut, heldOutput, tddSentence } from '../render/tdd.ts'
+import { leaseHolderOut, leaseHolderOutput, tddSentence } from '../render/tdd.ts'
 import { iso } from '../../practice/render/session.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 
@@ -23,7 +23,7 @@ const listed = z.object({
   currentPhase: z.enum(phases),
   cycleNumber: z.int(),
   lastAt: z.string(),
-  heldBy: heldOutput.nullable(),
+  heldBy: leaseHolderOutput.nullable(),
 })
 
 export const tddInitialize = defineTool({
@@ -83,6 +83,6 @@ function listedOut(view: TddView): z.input<typeof listed> {
     currentPhase,
     cycleNumber,
     lastAt: iso(view.lastAt),
-    heldBy: heldOut(view),
+    heldBy: leaseHolderOut(view),
   }
 }

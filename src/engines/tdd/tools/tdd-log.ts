@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../../mcp/inputs.ts'
-import { acted, held, steering, stepOutput } from '../step.ts'
+import { runCommand, leaseInput, steering, stepOutput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
 
 export const tddLog = defineTool({
@@ -13,9 +13,9 @@ export const tddLog = defineTool({
     notWhen: 'Not as evidence, and not for thoughts of your own.',
     thenCall: 'Then go on in the same phase.',
   },
-  input: z.object({ ...held, message: text(1_000).min(1) }),
+  input: z.object({ ...leaseInput, message: text(1_000).min(1) }),
   output: stepOutput,
   publishes: steering,
   run: ({ sessionId, turn, lease, message }, context) =>
-    acted(context, sessionId, { type: 'log', turn, lease, message }, () => 'Noted in the history.'),
+    runCommand(context, sessionId, { type: 'log', turn, lease, message }, () => 'Noted in the history.'),
 })

@@ -4,7 +4,7 @@ import { MAX_EVIDENCE, normalisedEvidence } from '../rules/evidence.ts'
 import type { TddDone } from '../../../learner/messages.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { DOING } from '../render/tdd.ts'
-import { acted, held, MAX_COMMANDS, MAX_COMMAND, steering, stepOutput } from '../step.ts'
+import { runCommand, leaseInput, MAX_COMMANDS, MAX_COMMAND, steering, stepOutput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
 
 export const tddNextPhase = defineTool({
@@ -19,7 +19,7 @@ export const tddNextPhase = defineTool({
     thenCall: 'Then tell the phase, repeat the custom rules shortly, and follow guidance.',
   },
   input: z.object({
-    ...held,
+    ...leaseInput,
     evidenceDescription: text(MAX_EVIDENCE).describe('What this run showed: which tests, what was printed.'),
     commandsRun: z.array(text(MAX_COMMAND)).max(MAX_COMMANDS).optional(),
     skipRefactor: z.boolean().optional().describe('From implement straight to the next cycle.'),
@@ -29,7 +29,7 @@ export const tddNextPhase = defineTool({
   async run({ sessionId, turn, lease, evidenceDescription, commandsRun = [], skipRefactor = false }, context) {
     const descriptionHash = await sha256(normalisedEvidence(evidenceDescription))
     const stated = { description: evidenceDescription, descriptionHash, commands: commandsRun }
-    return acted(context, sessionId, { type: 'next_phase', turn, lease, ...stated, skipRefactor }, opened)
+    return runCommand(context, sessionId, { type: 'next_phase', turn, lease, ...stated, skipRefactor }, opened)
   },
 })
 

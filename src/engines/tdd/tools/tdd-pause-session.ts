@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acted, held, steering, stepOutput } from '../step.ts'
+import { runCommand, leaseInput, steering, stepOutput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
 
 export const tddPauseSession = defineTool({
@@ -12,11 +12,11 @@ export const tddPauseSession = defineTool({
     notWhen: 'Not when the work is finished: that is tdd_end_session.',
     thenCall: 'Then say goodbye; tdd_resume_session goes on.',
   },
-  input: z.object(held),
+  input: z.object(leaseInput),
   output: stepOutput,
   publishes: steering,
   run: ({ sessionId, turn, lease }, context) =>
-    acted(context, sessionId, { type: 'pause', turn, lease }, ({ repeated }) =>
+    runCommand(context, sessionId, { type: 'pause', turn, lease }, ({ repeated }) =>
       repeated ? 'The session is paused already.' : 'The session is paused. It goes on from here whenever you like.',
     ),
 })

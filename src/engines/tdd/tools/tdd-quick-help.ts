@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clipLine } from '../../../kernel/text.ts'
 import { ok } from '../../../kernel/result.ts'
-import { session } from '../step.ts'
+import { sessionInput } from '../step.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
 
 const SENTENCE = 1_500
@@ -17,7 +17,7 @@ export const tddQuickHelp = defineTool({
     notWhen: 'Not for the whole state: that is tdd_get_current_state.',
     thenCall: 'Then tell what is open now, shortly.',
   },
-  input: z.object(session),
+  input: z.object(sessionInput),
   output: z.object({
     ...spoken,
     sessionId: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DOING } from '../render/tdd.ts'
-import { holderIn, leased, leasedOutput, steering, turned } from '../step.ts'
+import { holderIn, leaseResult, leasedOutput, steering, turnInput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
 
 export const tddResumeSession = defineTool({
@@ -13,13 +13,13 @@ export const tddResumeSession = defineTool({
     notWhen: 'Not with takeOver unless the learner says so: it takes the session from the client that holds it.',
     thenCall: 'Then keep the new lease, tell the custom rules, and go on with the tool in next.',
   },
-  input: z.object({ ...turned, takeOver: z.boolean().optional() }),
+  input: z.object({ ...turnInput, takeOver: z.boolean().optional() }),
   output: leasedOutput,
   publishes: [...steering, 'lease'],
   async run({ sessionId, turn, takeOver = false }, context) {
     const lease = context.newId()
     const act = { type: 'resume', turn, lease, takeOver, ...holderIn(context) } as const
-    return leased(
+    return leaseResult(
       await context.learner.tdd.act(sessionId ?? null, act),
       ({ view: { cycleNumber, currentPhase } }) => `We go on in cycle ${cycleNumber}, ${DOING[currentPhase]}.`,
     )

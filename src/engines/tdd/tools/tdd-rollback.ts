@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TddDone } from '../../../learner/messages.ts'
 import { text } from '../../../mcp/inputs.ts'
-import { acted, held, steering, stepOutput } from '../step.ts'
+import { runCommand, leaseInput, steering, stepOutput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
 
 export const tddRollback = defineTool({
@@ -15,11 +15,11 @@ export const tddRollback = defineTool({
     notWhen: 'Not to rewrite history: it is one more event. Not without a reason of the learner’s.',
     thenCall: 'Then follow guidance of the phase that is back.',
   },
-  input: z.object({ ...held, reason: text(500).min(1), restoreFiles: z.boolean().optional().describe('By default true.') }),
+  input: z.object({ ...leaseInput, reason: text(500).min(1), restoreFiles: z.boolean().optional().describe('By default true.') }),
   output: stepOutput,
   publishes: steering,
   run: ({ sessionId, turn, lease, reason, restoreFiles = true }, context) =>
-    acted(context, sessionId, { type: 'rollback', turn, lease, reason, restoreFiles }, wentBack),
+    runCommand(context, sessionId, { type: 'rollback', turn, lease, reason, restoreFiles }, wentBack),
 })
 
 function wentBack({ view: { currentPhase, cycleNumber, evidence }, events }: TddDone): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { evidenceKinds } from '../rules/events.ts'
 import type { TddDone } from '../../../learner/messages.ts'
 import { language } from '../../../mcp/inputs.ts'
-import { holderIn, leased, leasedOutput, steering, terms } from '../step.ts'
+import { holderIn, leaseResult, leasedOutput, steering, statementInput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
 
 export const tddStartSession = defineTool({
@@ -17,11 +17,11 @@ export const tddStartSession = defineTool({
     thenCall: 'Then keep lease for the calls that change the session, and write the first failing test.',
   },
   input: z.object({
-    goal: terms.goal,
-    testFiles: terms.testFiles,
-    implementationFiles: terms.implementationFiles,
-    runTests: terms.runTests.optional(),
-    customRules: terms.customRules.optional(),
+    goal: statementInput.goal,
+    testFiles: statementInput.testFiles,
+    implementationFiles: statementInput.implementationFiles,
+    runTests: statementInput.runTests.optional(),
+    customRules: statementInput.customRules.optional(),
     evidence: z.enum(evidenceKinds),
     language: language.optional(),
   }),
@@ -33,7 +33,7 @@ export const tddStartSession = defineTool({
       lease: context.newId(),
       ...holderIn(context),
     }
-    return leased(await context.learner.tdd.start(context.newId(), start), begun)
+    return leaseResult(await context.learner.tdd.start(context.newId(), start), begun)
   },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acted, held, steering, stepOutput, terms } from '../step.ts'
+import { runCommand, leaseInput, steering, stepOutput, statementInput } from '../step.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { defineTool } from '../../../mcp/tool.ts'
 
@@ -15,19 +15,19 @@ export const tddUpdateSession = defineTool({
     thenCall: 'Then go on in the same phase.',
   },
   input: z.object({
-    ...held,
-    goal: terms.goal.optional(),
-    testFiles: terms.testFiles.optional(),
-    implementationFiles: terms.implementationFiles.optional(),
-    runTests: terms.runTests.optional(),
-    customRules: terms.customRules.optional(),
+    ...leaseInput,
+    goal: statementInput.goal.optional(),
+    testFiles: statementInput.testFiles.optional(),
+    implementationFiles: statementInput.implementationFiles.optional(),
+    runTests: statementInput.runTests.optional(),
+    customRules: statementInput.customRules.optional(),
     task: text(300).optional().describe('Empty to forget it.'),
   }),
   output: stepOutput,
   publishes: steering,
   async run({ sessionId, turn, lease, task, ...changes }, context) {
     const all = { ...changes, ...(task === undefined ? {} : { task: task.trim() === '' ? null : task }) }
-    return acted(context, sessionId, { type: 'update', turn, lease, changes: all }, ({ repeated }) =>
+    return runCommand(context, sessionId, { type: 'update', turn, lease, changes: all }, ({ repeated }) =>
       repeated ? 'It was so already.' : 'The session is changed.',
     )
   },

@@ -3,8 +3,8 @@ import { sha256 } from '../../../kernel/hash.ts'
 import { MAX_FILE_BYTES } from '../rules/files.ts'
 import type { TddDone } from '../../../learner/messages.ts'
 import { text } from '../../../mcp/inputs.ts'
-import { bytesOf } from '../../../mcp/room.ts'
-import { acted, held, steering, stepOutput } from '../step.ts'
+import { bytesOf } from '../../../mcp/result-size.ts'
+import { runCommand, leaseInput, steering, stepOutput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
 
 export const tddWriteFile = defineTool({
@@ -19,7 +19,7 @@ export const tddWriteFile = defineTool({
   },
   input: z
     .object({
-      ...held,
+      ...leaseInput,
       path: text(300).describe('Relative, with / between folders.'),
       content: text(1_000_000).optional(),
       remove: z.boolean().optional(),
@@ -28,10 +28,11 @@ export const tddWriteFile = defineTool({
   output: stepOutput,
   publishes: steering,
   async run({ sessionId, turn, lease, path, content }, context) {
-    if (content === undefined) return acted(context, sessionId, { type: 'write_file', turn, lease, path, file: null }, written)
+    if (content === undefined)
+      return runCommand(context, sessionId, { type: 'write_file', turn, lease, path, file: null }, written)
     const hash = await sha256(content)
     const file = { hash, bytes: bytesOf(content) }
-    return acted(context, sessionId, { type: 'write_file', turn, lease, path, file }, written, [{ hash, text: content }])
+    return runCommand(context, sessionId, { type: 'write_file', turn, lease, path, file }, written, [{ hash, text: content }])
   },
 })
 

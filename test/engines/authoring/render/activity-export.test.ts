@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { viewOf } from '../../../../src/engines/authoring/rules/view.ts'
 import { exportOf } from '../../../../src/engines/authoring/render/activity-export.ts'
-import { jsonBytes } from '../../../../src/mcp/room.ts'
+import { jsonBytes } from '../../../../src/mcp/result-size.ts'
 import { carriedOut, say, start, T0 } from '../rules/spec.ts'
 
 const talked = Array.from({ length: 40 }, (_, index) => say(`arrays ${index}`, { topics: [`topic ${index}`] }))

@@ -1,7 +1,7 @@
 /** How tests are checked by mutants: which ones are killed, when a check stops, and what is shown of the survivors. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../../src/problem/problem.ts'
-import { hunkOf } from '../../../../src/kernel/hunk.ts'
+import { unifiedDiff } from '../../../../src/kernel/unified-diff.ts'
 import { err, ok } from '../../../../src/kernel/result.ts'
 import type { CodeTools } from '../../../../src/runner/runner.ts'
 import {
@@ -268,5 +268,5 @@ describe('a hunk', () => {
     ['one of two that are the same', 'a\na', 'a', '@@ -1,2 +1,1 @@\n a\n-a'],
     ['a line more', 'a', 'a\nb', '@@ -1,1 +1,2 @@\n a\n+b'],
     ['nothing', 'a\nb', 'a\nb', ''],
-  ])('shows %s', (_name, before, after, expected) => expect(hunkOf(before, after)).toBe(expected))
+  ])('shows %s', (_name, before, after, expected) => expect(unifiedDiff(before, after)).toBe(expected))
 })

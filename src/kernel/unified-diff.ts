@@ -3,7 +3,7 @@
 const CONTEXT = 2
 
 /** Lines are numbered from 1. Empty where nothing differs. */
-export function hunkOf(before: string, after: string): string {
+export function unifiedDiff(before: string, after: string): string {
   const [old, fresh] = [before.split('\n'), after.split('\n')]
   const shorter = Math.min(old.length, fresh.length)
   let head = 0

@@ -6,7 +6,7 @@ export const MOST_RUNS = 500
 /** Requests that run programs, however many each; the others look at code, or at the runner itself. */
 const RUNS: ReadonlySet<string> = new Set(['/v1/run', '/v1/tests', '/v1/variants', '/v1/trace'])
 
-export class Wear {
+export class InstanceHealth {
   #runs = 0
   #inWork = 0
   #isBroken = false

@@ -17,7 +17,7 @@ export type ReportShown = z.output<typeof reportShape>
 /** A report in a tool's result, or null where it has none. */
 export const reportIn = (structured: unknown): ReportShown | null => reportShape.safeParse(structured).data ?? null
 
-export interface Desk {
+export interface WorkbenchState {
   readonly entry: ProblemEntry
   /** Null before the problem is started. */
   readonly view: SessionView | null
@@ -29,7 +29,7 @@ export interface Desk {
   readonly report: ReportShown | null
 }
 
-export async function deskOf(context: ToolContext, slug: string): Promise<Result<Desk, Failure>> {
+export async function workbenchState(context: ToolContext, slug: string): Promise<Result<WorkbenchState, Failure>> {
   const { learner, catalogue } = context
   const read = await learner.ask('practice', 'read', slug, { code: true, history: false, report: true })
   if (!read.ok) return read
