@@ -58,7 +58,7 @@ const next = (slug: string, folder: string): string => `${folder} holds a small 
   4. the hidden cases, misconceptions/ and programs/; the hints.
   5. the main solution in the other languages; then: npm run content:check -- ${slug}
 
-Whatever still says "${UNWRITTEN}" is named by the check. README.md, "Add a problem", says what each file is for.`
+Whatever still says "${UNWRITTEN}" is named by the check. docs/content.md, "Add a problem", says what each file is for.`
 
 if (import.meta.main) {
   try {

@@ -10,7 +10,7 @@ import type { Ask } from '../../src/runner/generating.ts'
 import { cpuMsBounds } from '../../src/runner/protocol.ts'
 
 const json: z.ZodType<Json> = z.json()
-const typeName = z.string().refine((text) => parseType(text) !== null, 'not a type; README.md, "Add a problem", lists them')
+const typeName = z.string().refine((text) => parseType(text) !== null, 'not a type; docs/content.md, "Types", lists them')
 const camelCase = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'a name in camelCase is needed')
 const pascalCase = z.string().regex(/^[A-Z][A-Za-z0-9]{0,39}$/, 'a name in PascalCase is needed')
 const KEBAB = /^[a-z][a-z0-9-]{0,39}$/

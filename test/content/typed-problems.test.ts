@@ -72,7 +72,7 @@ describe('a problem is refused by file and rule', () => {
     [
       'a type',
       withSignature(float, { returns: 'set<int[]>' }),
-      'problem.json: ✖ not a type; README.md, "Add a problem", lists them\n  → at signature.returns',
+      'problem.json: ✖ not a type; docs/content.md, "Types", lists them\n  → at signature.returns',
     ],
     ['no parameter', withSignature(float, { parameters: [] }), 'problem.json: signature: a function has at least one parameter'],
     [
