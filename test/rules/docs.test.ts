@@ -1,0 +1,59 @@
+/** What README.md, AGENTS.md and docs/ name is there: paths, links with their headings, and npm scripts. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { OWN_SECRETS, PROVIDER_SECRETS, VARIABLES } from '../../scripts/deploy/settings.ts'
+import { USER_TABLES } from '../../scripts/content/schema.ts'
+import manifest from '../../package.json' with { type: 'json' }
+
+const documents = globSync(['README.md', 'AGENTS.md', 'docs/*.md'])
+const ignored = readFileSync('.gitignore', 'utf8').split('\n')
+const FOLDERS = 'bench|container|content|docs|scripts|src|test'
+
+const matchesIn = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, match = '']) => match)
+
+/** `src/engines/<engine>/rules` stands for each engine's. */
+const isThere = (path: string): boolean =>
+  ignored.includes(`${path.replace(/\/$/, '')}/`) || globSync(path.replaceAll(/<\w+>/g, '*')).length > 0
+
+/** A heading's address, as GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+function isLinkGood(document: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#')
+  const target = file === '' ? document : join(dirname(document), file)
+  if (!existsSync(target)) return false
+  return (
+    anchor === undefined || matchesIn(readFileSync(target, 'utf8'), /^#+ (.+)$/gm).some((found) => anchorOf(found) === anchor)
+  )
+}
+
+it.each(documents)('%s names nothing that is not there', (document) => {
+  const text = readFileSync(document, 'utf8')
+  const paths = matchesIn(text, new RegExp(`(?<=[\\s\`(])((?:${FOLDERS})/[\\w./*{},<>-]*[\\w/*}>])`, 'g'))
+  const links = matchesIn(text, /\]\((?!https?:)([^)\s]+)\)/g)
+  const scripts = matchesIn(text, /npm run\s+(?:-s )?([\w:-]+)/g)
+  expect({
+    paths: paths.filter((path) => !isThere(path)),
+    links: links.filter((link) => !isLinkGood(document, link)),
+    scripts: scripts.filter((script) => !Object.hasOwn(manifest.scripts, script)),
+  }).toEqual({ paths: [], links: [], scripts: [] })
+})
+
+it('looks at every document', () =>
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'AGENTS.md', 'docs/security.md'])))
+
+it('says of every variable of a deployment what it does', () => {
+  const text = readFileSync('docs/configuration.md', 'utf8')
+  const names = [...VARIABLES, ...OWN_SECRETS, ...PROVIDER_SECRETS.map(({ name }) => name)]
+  expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+it('backs up every table that a load cannot make again', () => {
+  const tables = matchesIn(readFileSync('docs/operating.md', 'utf8'), /--table (\w+)/g)
+  expect(tables.toSorted()).toEqual(USER_TABLES.toSorted())
+})
