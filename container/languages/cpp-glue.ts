@@ -63,11 +63,17 @@ function tag(type: ValueType): string {
 
 const NODES = { ListNode: 'list-node', TreeNode: 'tree-node', GraphNode: 'graph-node' } as const
 
-/** Includes of the node types that the learner's files do not define themselves. */
-export const nodesFor = (bare: string, warm: string): string[] =>
-  Object.entries(NODES)
-    .filter(([name]) => !new RegExp(`\\b(?:struct|class)\\s+${name}\\b[^;{}()=*&>,]*\\{`).test(bare))
-    .map(([, file]) => `#include "${warm}/${file}.hpp"`)
+/** Includes of the node types that the learner's files do not define themselves. `unnamed`: that they do not even name. */
+export function nodesFor(bare: string, warm: string): { readonly named: string[]; readonly unnamed: string[] } {
+  const missing = Object.entries(NODES).filter(
+    ([name]) => !new RegExp(`\\b(?:struct|class)\\s+${name}\\b[^;{}()=*&>,]*\\{`).test(bare),
+  )
+  const includes = (isNamed: boolean) =>
+    missing
+      .filter(([name]) => new RegExp(`\\b${name}\\b`).test(bare) === isNamed)
+      .map(([, file]) => `#include "${warm}/${file}.hpp"`)
+  return { named: includes(true), unnamed: includes(false) }
+}
 
 const tags = (types: readonly ValueType[]): string => types.map((type) => `, ${tag(type)}`).join('')
 
@@ -83,7 +89,8 @@ export const programGlue = ({ files }: Asked): Glue => ({
 /** `form` matters for functions only. */
 export function glueFor({ files, entry, signature }: Asked, warm: string, { bare, macros }: Sources, form: Form): Glue {
   const main = files[0]?.path ?? ''
-  const lines: string[] = [...nodesFor(bare, warm), `#include "${main}"`]
+  const nodes = nodesFor(bare, warm)
+  const lines: string[] = [...nodes.named, `#include "${main}"`]
   const subjects = new Map<number, Subject>()
   const add = (line: string, subject: Subject) => subjects.set(lines.push(line), subject)
   const name = entry.kind === 'program' ? 'main' : entry.name
@@ -92,7 +99,7 @@ export function glueFor({ files, entry, signature }: Asked, warm: string, { bare
   const called = new Set([name, 'Solution', ...(signature?.kind === 'class' ? Object.keys(signature.methods) : [])])
   for (const macro of macros) if (!called.has(macro)) lines.push(`#undef ${macro}`)
   add('namespace __rung {}', { kind: 'end' })
-  lines.push('#pragma GCC reset_options', `#include "${warm}/rung.hpp"`)
+  lines.push('#pragma GCC reset_options', ...nodes.unnamed, `#include "${warm}/rung.hpp"`)
   if (signature?.kind === 'class') {
     const { constructor: construct, methods } = signature
     const made = `::__rung::Class<::${name}${tags(construct)}>`

@@ -29,17 +29,22 @@ const candidates = async (): Promise<readonly Candidate[]> =>
     .map((path) => ({ executable: realpathSync(path), binds: [] }))
 
 /**
- * What a compilation begins with. `plain`: only what the files include. `after`: as plain, and the harness's templates after the
- * learner's file. `prelude`: the library and the harness, precompiled, before it.
+ * What a compilation begins with. Of a program: `plain`, only what the files include, or `whole`, the library before it. Of a function:
+ * `after`, what the files include, and the harness's templates after the learner's file, or `prelude`, the library and the harness,
+ * precompiled, before it.
  */
-type Way = 'plain' | 'after' | 'prelude'
+type Way = 'plain' | 'whole' | 'after' | 'prelude'
 
 const WHOLE = 'bits/stdc++.h'
 
-/** A file that includes some of the library means the names of those headers alone, unless it leaves one out by mistake. */
+/**
+ * A file that includes some of the library means the names of those headers alone, unless it leaves one out by mistake. One that
+ * includes nothing gets all of it, unless it needs none and has names of the library's for its own.
+ */
 function waysOf({ entry }: Asked, { headers }: Sources): readonly Way[] {
-  if (entry.kind === 'program') return ['plain']
-  return headers.size === 0 || headers.has(WHOLE) ? ['prelude'] : ['after', 'prelude']
+  if (entry.kind === 'program') return headers.size === 0 ? ['whole', 'plain'] : ['plain']
+  if (headers.size === 0) return ['prelude', 'after']
+  return headers.has(WHOLE) ? ['prelude'] : ['after', 'prelude']
 }
 
 /** The sources g++ is given: one for each of the learner's that no other includes. */
@@ -47,16 +52,18 @@ function unitsOf({ files: [main, ...others], entry }: Asked, { included, bare }:
   const further = others.filter(({ path }) => COMPILED.test(path) && !included.has(path))
   const joined: SourceFile = { path: GLUE, content: glue.content }
   if (entry.kind === 'program') return { made: [joined], paths: [main, ...further, joined].flatMap((file) => file?.path ?? []) }
-  const nodes = nodesFor(bare, warm).join('\n')
+  const nodes = nodesFor(bare, warm).named.join('\n')
   const wrapped = further.map(({ path }, at) => ({ path: `.rung${at}.cpp`, content: `${nodes}\n#include "${path}"\n` }))
   const made = [joined, ...wrapped]
   return { made, paths: made.map(({ path }) => path) }
 }
 
-function beginning(way: Way, { headers, bare }: Sources, warm: string): string[] {
+function beginning(way: Way, { bare }: Sources, warm: string): string[] {
   switch (way) {
     case 'plain':
-      return ['-I', `${warm}/plain`, ...(headers.size === 0 ? ['-include', WHOLE] : [])]
+      return ['-I', `${warm}/plain`]
+    case 'whole':
+      return ['-I', `${warm}/plain`, '-include', WHOLE]
     case 'after':
       return []
     case 'prelude': {

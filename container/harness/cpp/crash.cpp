@@ -18,6 +18,7 @@ constexpr std::size_t stack_bytes = 256 * 1024;
 alignas(16) char handler_stack[stack_bytes];
 // Threads of a learner's: as many bytes of address space each, which is limited.
 constexpr std::size_t thread_stack_bytes = 4 * 1024 * 1024;
+constexpr char divided[] = "a whole number was divided by zero, or a quotient does not fit its type";
 volatile std::sig_atomic_t telling = 0;
 
 // Flushing may crash in its turn; the frame is sent then by the handler inside this one.
@@ -56,17 +57,23 @@ void crashed(int signal, siginfo_t* info, void* context) {
   const auto end = [&](const char* type, const char* message) { tell(type, message, false, trace, signal); };
   switch (signal) {
     case SIGFPE:
-      return end("Floating point exception", "a whole number was divided by zero, or a quotient does not fit its type");
+      return end("Floating point exception", divided);
     case SIGABRT:
       return end("Abort", "the program called abort(), or it freed memory twice or wrote past its end");
     case SIGILL:
     case SIGTRAP:
-      return end("Illegal instruction", "a function ended without its value, or did what the language leaves undefined");
+      return end("Illegal instruction", "the program did what the language leaves undefined, or asked for a trap");
     default:
       // A frame that does not fit begins at most this far below the pointer.
       if (at + (1 << 20) > stack && at < stack + (1 << 16)) return end("Stack overflow", "the calls are nested too deeply");
       return end("Segmentation fault", at < 4096 ? "a null pointer was used" : "memory was used that is not the program's: by an index far outside its array, or by a pointer to nothing");
   }
+}
+
+[[noreturn]] void stopped(const char* type, const char* message, int signal) {
+  Trace trace;
+  take_trace(trace);
+  tell(type, message, false, trace, signal);
 }
 
 void out_of_time(int) {
@@ -163,4 +170,14 @@ namespace std {
 }  // namespace std
 extern "C" [[noreturn]] void __assert_fail(const char* condition, const char* file, unsigned, const char* function) noexcept {
   __rung::assertion(file, condition, function);
+}
+
+// What the compiler calls where it was asked to look.
+extern "C" {
+[[noreturn]] void __ubsan_handle_divrem_overflow_abort(void*, void*, void*) {
+  __rung::stopped("Floating point exception", __rung::divided, SIGFPE);
+}
+[[noreturn]] void __ubsan_handle_missing_return(void*) {
+  __rung::stopped("Missing return", "a function ended without returning a value", SIGILL);
+}
 }

@@ -160,6 +160,11 @@ func main() {
 #include <iostream>
 #include <vector>
 int deep(int n) { volatile int held[64] = {n}; return deep(n + 1) + held[n % 64]; }
+int average(const std::vector<int>& of) {
+  long long sum = 0;
+  for (int one : of) sum += one;
+  return sum / (long long)of.size();
+}
 int solve(int at) {
   std::vector<int> items{1};
   static volatile int raw[1];
@@ -174,6 +179,10 @@ int solve(int at) {
     case 6: return 7 % zero;
     case 7: return raw[at * 100'000'000];
     case 8: none[5] = 1; return 0;
+    case 9: return 1 / zero;
+    case 10: return average({});
+    case 11: return 10 / (at > 11 ? 1 : 0);
+    case 12: __builtin_trap();
   }
 }
 `,
@@ -192,7 +201,12 @@ int solve(int at) {
         null,
       ),
       missing(/^Segmentation fault: a null pointer was used$/),
-      end('no value at the end', /^Illegal instruction: a function ended without its value/, null),
+      // What an optimiser makes of divisions whose divisor it takes for another than zero.
+      division(/^Floating point exception: a whole number was divided by zero/),
+      division(/^Floating point exception: a whole number was divided by zero/),
+      division(/^Floating point exception: a whole number was divided by zero/),
+      end('a trap', /^Illegal instruction: the program did what the language leaves undefined/, null),
+      end('no value at the end', /^Missing return: a function ended without returning a value$/, null),
     ],
   },
   {
