@@ -32,6 +32,7 @@ const { MAX_BYTES } = part('./javascript-values.cjs')
 
 const { byteLength } = Buffer
 const exit = process.exit.bind(process)
+const { nextTick } = process
 const folder = process.cwd()
 /** The learner's first file; its lines are the ones errors are told by. */
 let main = ''
@@ -133,7 +134,14 @@ async function runProgram(asked) {
   process.on('uncaughtExceptionMonitor', (error) => {
     if (process.listenerCount('uncaughtException') === 0) fail(error)
   })
-  await load(asked.entry, asked.files, folder)
+  try {
+    await load(asked.entry, asked.files, folder)
+  } catch (error) {
+    // Thrown by the file, not by a promise that nobody awaits.
+    nextTick(() => {
+      throw error
+    })
+  }
 }
 
 /** The first call of a function compiles it: now, rather than in a run. */

@@ -10,8 +10,9 @@ import _sitebuiltins
 import atexit
 import builtins
 import os
+import resource
 import sys
-from builtins import BaseException, SystemExit, compile, exec, len, list, open, set, type
+from builtins import BaseException, SystemExit, compile, exec, len, list, min, open, set, type
 
 import _signal
 
@@ -27,9 +28,20 @@ from python3_decode import parse  # noqa: E402
 from python3_nodes import CLASSES, Unfit, WrongType, show  # noqa: E402
 
 MAX_BYTES = 1024 * 1024
+# Of the main thread, whose calls may be as deep as a learner's file lets them. As compiled programs have it.
+STACK_BYTES = 64 * 1024 * 1024
 # What an interpreter has loaded before it looks at its own program. Anything else a learner's module of the same name goes before.
 LOADED = set("_collections_abc abc builtins codecs encodings genericpath io os posix posixpath random site stat sys".split())
 make_module, modules = type(sys), sys.modules
+
+
+async def _nothing():
+    pass
+
+
+unawaited = _nothing()
+coroutine, close_coroutine = type(unawaited), type(unawaited).close
+close_coroutine(unawaited)
 
 
 def write_files(files):
@@ -151,6 +163,9 @@ class Run:
             return {"frame": "returned", "mark": mark, "mutated": mutated}, value
         except WrongType as error:
             shown = show(error.value)
+            if type(error.value) is coroutine:
+                # The interpreter would complain of this file, where it is let go, that nobody awaited it.
+                close_coroutine(error.value)
             place = {"path": error.path, "expected": error.expected, "found": error.found, "shown": shown}
             return {"frame": "wrong_type", "mark": mark, **place}, None
         except Unfit as error:
@@ -178,6 +193,12 @@ class Run:
         return 0
 
 
+def deepen_stack():
+    limit = resource.RLIMIT_STACK
+    hard = resource.getrlimit(limit)[1]
+    resource.setrlimit(limit, (STACK_BYTES if hard == resource.RLIM_INFINITY else min(STACK_BYTES, hard), hard))
+
+
 def flush_and_end(*_):
     frames.flush()
     frames.end_process(143)
@@ -188,6 +209,7 @@ def main():
     status = 70
     try:
         _signal.signal(_signal.SIGTERM, flush_and_end)
+        deepen_stack()
         frames.send({"frame": "ready"})
         body = frames.receive()
         if body is not None:

@@ -4,6 +4,7 @@ Builtins are bound here, before any learner code runs.
 """
 
 import atexit
+import gc
 import io
 import os
 import sys
@@ -12,7 +13,7 @@ from builtins import BaseException, OSError, bool, getattr, int, isinstance, len
 from _json import encode_basestring_ascii
 
 read_bytes, write_bytes, end_process = os.read, os.write, os._exit
-modules, run_exit_functions = sys.modules, atexit._run_exitfuncs
+modules, run_exit_functions, collect = sys.modules, atexit._run_exitfuncs, gc.collect
 standard = []
 
 
@@ -108,9 +109,15 @@ def put_mark(mark):
             pass
 
 
+def forget_main():
+    """Lets the learner's objects go, whose `__del__` may have something to say."""
+    modules.pop("__main__", None)
+    collect()
+
+
 def leave(status):
-    """Ends the process the way an interpreter does, without taking it apart first."""
-    for last in (getattr(modules.get("threading"), "_shutdown", None), run_exit_functions):
+    """Ends the process the way an interpreter does, without taking the rest of it apart first."""
+    for last in (getattr(modules.get("threading"), "_shutdown", None), run_exit_functions, forget_main):
         try:
             if last is not None:
                 last()

@@ -16,6 +16,8 @@ from _json import encode_basestring
 from python3_decode import parse
 
 MAX_BYTES = 1024 * 1024 - 1_000
+#: What is kept of a program's output, MAX_STREAM_BYTES in src/runner/protocol.ts.
+MAX_PRINTED = 1024 * 1024
 MAX_ROWS = 2_000_000
 MIB = 1024 * 1024
 #: What the interpreter itself takes of a program's memory.
@@ -88,7 +90,8 @@ def shown(value):
     if value is None:
         return "NULL"
     if isinstance(value, float):
-        mantissa, e, exponent = format(value, ".15g").partition("e")
+        # SQLite knows no negative zero in text.
+        mantissa, e, exponent = format(value + 0.0, ".15g").partition("e")
         if "inf" in mantissa:
             return mantissa.replace("inf", "Inf")
         return (mantissa if "." in mantissa else mantissa + ".0") + e + exponent
@@ -116,8 +119,9 @@ def database(script, memory_mb):
     return connection
 
 
-def rows_of(connection, all_statements):
-    """Texts of the rows of the last statement that has any. Raises what SQLite raises, with the statement as `statement`."""
+def rows_of(connection, all_statements, most=MAX_BYTES, beside=3):
+    """Texts of the rows of the last statement that has any. Raises what SQLite raises, with the statement as `statement`, and Unfit with
+    the rows by which they come to more than `most` bytes, of which each takes so many `beside` its own."""
     answer = []
     for statement in all_statements:
         try:
@@ -127,9 +131,9 @@ def rows_of(connection, all_statements):
             answer, size = [], 0
             for row in cursor:
                 answer.append("\t".join(map(shown, row)))
-                size += len(answer[-1]) + 3
-                if size > MAX_BYTES or len(answer) > MAX_ROWS:
-                    raise Unfit
+                size += len(answer[-1]) + beside
+                if size > most or len(answer) > MAX_ROWS:
+                    raise Unfit(answer)
         except sqlite3.Error as error:
             error.statement = statement
             raise
@@ -200,15 +204,20 @@ def serve(asked):
     return 0
 
 
+def print_rows(rows):
+    for row in rows:
+        os.write(1, (row + "\n").encode("utf-8", "backslashreplace"))
+
+
 def program(asked, found):
     connection = None
     try:
         connection = database(asked["stdin"] or "", asked["memoryMb"])
-        for row in rows_of(connection, found):
-            os.write(1, (row + "\n").encode("utf-8", "backslashreplace"))
+        print_rows(rows_of(connection, found, MAX_PRINTED, 1))
         return 0
-    except Unfit:
-        os.write(2, b"the rows come to more than a megabyte\n")
+    except Unfit as error:
+        # More than is kept of any program's output, which ends the run.
+        print_rows(error.args[0])
     except (sqlite3.Error, MemoryError) as error:
         frames.send(raised(error, None, connection))
     return 1

@@ -137,6 +137,22 @@ describe('a whole JavaScript program', () => {
     expect(report.results[0]).toMatchObject({ end: 'raised', stdout: '1\n', error: { type: 'TypeError', line: 2 } })
   })
 
+  it.each([
+    ['throw "text"', 'Thrown', 'text'],
+    ['import "node:fs"\nthrow { code: 4 }', 'Thrown', '{"code":4}'],
+    ['setTimeout(() => { throw null })', 'Thrown', 'null'],
+    ['Promise.reject("lost")', 'UnhandledPromiseRejection', 'The promise rejected with the reason "lost".'],
+  ])('names what was thrown that is no error: %j', async (code, type, message) => {
+    const { results } = await runner.run(program('javascript', code, ['']))
+    expect(results).toMatchObject([{ end: 'raised', error: { type, message: expect.stringContaining(message) } }])
+  })
+
+  it('hands what its file throws to its own listener', async () => {
+    const code = 'process.on("uncaughtException", (thrown) => console.log("heard", thrown))\nthrow "text"'
+    const report = await runner.run(program('javascript', code, ['']))
+    expect(report.results).toMatchObject([{ end: 'returned', stdout: 'heard text\n' }])
+  })
+
   it('has a compile check', async () => {
     const report = await runner.run(program('javascript', 'let a\nlet a', ['']))
     expect(report).toMatchObject({ results: [], compile: { error: { type: 'SyntaxError', line: 2 } } })

@@ -216,6 +216,40 @@ describe('what Python gives every program', () => {
     expect(told?.stdout).toMatch(/Help on built-in function len/)
   })
 
+  it('takes leave of its objects as an interpreter does at its end', async () => {
+    const code = `import atexit, sys
+class Kept:
+  def __init__(self, name): self.name = name
+  def __del__(self): print("gone", self.name)
+one, _two = Kept("one"), Kept("two")
+ring = [Kept("ring")]
+ring.append(ring)
+atexit.register(lambda: print("last", one.name))
+print("main")
+`
+    const ended = async (by: string) => (await runner.run(program('python3', code + by, ['']))).results[0]
+    const stdout = 'main\nlast one\ngone one\ngone two\ngone ring\n'
+    expect(await ended('')).toMatchObject({ end: 'returned', stdout, stderr: '' })
+    expect(await ended('sys.exit(3)')).toMatchObject({ end: 'raised', stdout, stderr: '' })
+  })
+
+  it('has room for calls as deep as the file allows them', async () => {
+    const code = `import sys, functools
+sys.setrecursionlimit(10 ** 6)
+@functools.lru_cache(None)
+def deep(n): return 0 if n == 0 else 1 + deep(n - 1)
+def solve(): return deep(50_000)
+`
+    expect(values(await run(code))).toEqual(['50000'])
+    const whole = await runner.run(program('python3', `${code}print(solve())\n`, ['']))
+    expect(whole.results).toMatchObject([{ end: 'returned', stdout: '50000\n' }])
+  })
+
+  it('says nothing of the harness where a function returns what was to be awaited', async () => {
+    const [result] = (await run('async def solve(): return 1', [[]])).results
+    expect(result).toMatchObject({ end: 'wrong_type', mismatch: { found: 'coroutine' }, stderr: '' })
+  })
+
   it('has exit in a function, and finds no package of this machine', async () => {
     expect((await run('def solve(): exit()')).results[0]).toMatchObject({ end: 'exited' })
     const code =

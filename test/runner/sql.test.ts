@@ -40,7 +40,7 @@ describe('rows', () => {
   it.each([
     ["SELECT 'a' || char(9) || 'b' || char(10) || 'c\\d' || char(13) || char(0)", ['a\\tb\\nc\\\\d\\r\\0']],
     ["SELECT x'00ff', x''", ["X'00FF'\tX''"]],
-    ['SELECT 0.1 + 0.2, 1e300 * 10, -0.0, 1.0, 9e999, -9e999', ['0.3\t1.0e+301\t-0.0\t1.0\tInf\t-Inf']],
+    ['SELECT 0.1 + 0.2, 1e300 * 10, -0.0, 1.0, 9e999, -9e999', ['0.3\t1.0e+301\t0.0\t1.0\tInf\t-Inf']],
     [
       'SELECT 1e20, 1.5e20, -1e-5, 123456789012345678.0, 100000.0, 1e15',
       ['1.0e+20\t1.5e+20\t-1.0e-05\t1.23456789012346e+17\t100000.0\t1.0e+15'],
@@ -164,6 +164,11 @@ describe('a whole program', () => {
   it('fails with its error', async () => {
     const report = await runner.run(program('sql', 'SELECT 1;\nSELECT colour', [people]))
     expect(report.results).toMatchObject([{ end: 'raised', error: { message: 'no such column: colour', line: 2 } }])
+  })
+  it('that prints rows without end meets the limit on output', async () => {
+    const query = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n'
+    const [result] = (await runner.run(program('sql', query, ['']))).results
+    expect([result?.end, result?.stdout.slice(0, 6), result?.stderr]).toEqual(['output_limit', '1\n2\n3\n', ''])
   })
 })
 
