@@ -6,9 +6,20 @@ const ADDRESS = /\bat 0x[0-9a-fA-F]{4,16}\b/g
 const POINTER = /\b0x0*[57][0-9a-f]{11}\b/g
 const TEMPORARY = /\/tmp\/tmp[A-Za-z0-9_]{6,12}\b/g
 
+/** The server's folder, below which a run's is that has no root of its own. */
+const SERVER = /^.*\/rung-runner-\d+-\w+/
+const HARNESS = /(?:\/[\w.-]+)+\/harness-[0-9a-f]{16}(?=\/)/g
+
 /** A program's folders as they are called where each has a root of its own. */
-const inOwnRoot = (text: string, box: string): string =>
-  box === '/box' ? text : text.replaceAll(`${box}.tmp`, '/tmp').replaceAll(box, '/box')
+function inOwnRoot(text: string, box: string): string {
+  if (box === '/box') return text
+  const own = text.replaceAll(`${box}.tmp`, '/tmp').replaceAll(box, '/box').replaceAll(HARNESS, '/harness')
+  const [server = box] = SERVER.exec(box) ?? []
+  // Of a path that a tool has cut, its beginning is left.
+  const [before = '', ...after] = own.split(server)
+  const kept = after.map((part) => part.replace(/^\/(?:warden|run)-\w*/, ''))
+  return before + kept.map((part) => (part.startsWith('/') ? part : `/${part}`)).join('')
+}
 
 /** For a program's own output: its folders differ from run to run where it has no root of its own. */
 export const asPrinted = (text: string, box: string): string => inOwnRoot(withoutAddresses(text), box)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeFrame, FrameReader, isSoundValue } from '../../container/frames.ts'
-import { normalised, withoutAddresses } from '../../container/normalise.ts'
+import { asPrinted, normalised, withoutAddresses } from '../../container/normalise.ts'
 import { SplitStream, wholeCharacters } from '../../container/streams.ts'
 import { MAX_FRAME_BYTES, MAX_VALUE_DEPTH, MAX_VALUE_NODES } from '../../src/runner/protocol.ts'
 
@@ -144,6 +144,16 @@ describe('words of a program', () => {
     const one = normalised(said('/box', '0x7f3a12b4c5d0'), '/box')
     expect(one).toBe(normalised(said('/tmp/rung-runner-1/x', '0x55d0a1b2c3d4'), '/tmp/rung-runner-1/x'))
     expect(one).toBe('File "solution.py", line 3\n<Node object at 0x…> in /tmp/tmp…\nat a.js:1')
+  })
+
+  it('name no folder of the server’s, which only a run without a root of its own can see', () => {
+    const own = '/srv/tmp/rung-runner-17-aB_3xy/warden-Zz09/4'
+    const said = `${own}/a.py ${own}.tmp/b ['${own.slice(0, 40)}[9 chars]py'] /srv/tmp/rung-runner-17-aB_3xy/node_modules
+    at load (/var/cache/rung-runner/harness-0123456789abcdef/javascript-load.cjs:148:10)`
+    const shown = (path: string) => `${path} /tmp/b ['/[9 chars]py'] /node_modules\n    at load (/harness/javascript-load.cjs:148:10)`
+    expect(normalised(said, own)).toBe(shown('a.py'))
+    expect(asPrinted(said, own)).toBe(shown('/box/a.py'))
+    expect(asPrinted(said, box)).toBe(said)
   })
 
   it('keep what is theirs', () => {
