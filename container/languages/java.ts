@@ -4,6 +4,7 @@ import { JavaCompiler } from './java-compiler.ts'
 import { commonFlags, javaEnv, jdks, taskFlags } from './java-home.ts'
 import type { Asked, Language, Prepared, Runtime, Services, Tools } from './language.ts'
 import { asTheyAre } from './language.ts'
+import { withoutJavaHarness } from './printed-traces.ts'
 import { selfTestsOf } from './self-tests.ts'
 
 const MIB = 1024 * 1024
@@ -58,7 +59,7 @@ async function prepare({ files }: Asked, tools: Tools): Promise<Prepared> {
   const compiled = await compilerOf(tools.services).compile(sources, tools)
   switch (compiled.kind) {
     case 'built':
-      return { ...asTheyAre(files), artefact: compiled.artefact, cached: compiled.cached }
+      return { ...asTheyAre(files), artefact: compiled.artefact, cached: compiled.cached, restoreText: withoutJavaHarness }
     case 'failed': {
       const { message, path, line, cached } = compiled
       const place = path === null || path === main?.path ? '' : ` (${path}, line ${line ?? 'unknown'})`

@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs'
 import { elsewhere } from '../sandbox/places.ts'
 import type { Candidate, Language, Runtime } from './language.ts'
 import { asTheyAre } from './language.ts'
+import { withoutNodeHarness } from './printed-traces.ts'
 import { selfTestsOf } from './self-tests.ts'
 
 const MIB = 1024 * 1024
@@ -44,7 +45,7 @@ export const onNode: Pick<Language, 'runtime' | 'floor' | 'install' | 'candidate
 export const javascript: Language = {
   ...onNode,
   id: 'javascript',
-  prepare: async ({ files }) => asTheyAre(files),
+  prepare: async ({ files }) => ({ ...asTheyAre(files), restoreText: withoutNodeHarness }),
   selfTests: selfTestsOf('solution.js', {
     value:
       'const solve = (values, longest, extra) =>\n' +

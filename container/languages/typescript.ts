@@ -3,6 +3,7 @@ import { SourceMap } from 'node:module'
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 import { onNode } from './javascript.ts'
 import type { Asked, Language, Prepared } from './language.ts'
+import { withoutNodeHarness } from './printed-traces.ts'
 import { selfTestsOf } from './self-tests.ts'
 import { parser } from './typescript-parser.ts'
 
@@ -63,8 +64,8 @@ export async function stripTypes({ files }: Pick<Asked, 'files'>): Promise<Prepa
     restore: (error) => (ofMain && error.line !== null ? { ...error, line: ofMain(error.line, null)?.line ?? null } : error),
     restoreText: (text) =>
       maps.size === 0
-        ? text
-        : text.replaceAll(places, (whole, path: string, line: string, column: string | undefined) => {
+        ? withoutNodeHarness(text)
+        : withoutNodeHarness(text).replaceAll(places, (whole, path: string, line: string, column: string | undefined) => {
             const found = maps.get(path)?.(Number(line), column === undefined ? null : Number(column))
             return found ? `${path}:${found.line}${column === undefined ? '' : `:${found.column}`}` : whole
           }),

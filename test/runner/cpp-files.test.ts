@@ -161,10 +161,13 @@ int strlen(string text) { return 100 + text.size(); }
     })
 
     it('takes a file that includes nothing and needs nothing by its own names', async () => {
-      const own = 'using namespace std;\nint count = 1, y1 = 2, distance = 3, rank = 4;\nint sum() { return count + y1 + distance + rank; }\n'
+      const own =
+        'using namespace std;\nint count = 1, y1 = 2, distance = 3, rank = 4;\nint sum() { return count + y1 + distance + rank; }\n'
       const called = await run(`${own}int solve(int n) { return n + sum(); }\n`, [[5]])
       expect([called.compile.error, values(called)]).toEqual([null, ['15']])
-      const whole = await runner.run(program('cpp', `${own}int time = 5, index = 5;\nint main() { return sum() - time - index; }\n`, ['']))
+      const whole = await runner.run(
+        program('cpp', `${own}int time = 5, index = 5;\nint main() { return sum() - time - index; }\n`, ['']),
+      )
       expect([whole.compile.error, ends(whole)]).toEqual([null, ['returned']])
     })
   })

@@ -49,6 +49,16 @@ if (isHere('java')) {
     })
   })
 
+  it('ends a trace that the file prints itself with the file’s own calls', async () => {
+    const traced = 'new IllegalStateException("lost").printStackTrace();'
+    const first = 'java.lang.IllegalStateException: lost\n\tat '
+    const [result] = (await run(`  int solve(int n) { ${traced} return n; }`)).results
+    expect([result?.value, result?.stderr]).toEqual(['1', `${first}Solution.solve(Solution.java:4)\n`])
+    const code = `class Main {\n  public static void main(String[] given) { ${traced} System.err.println("after"); }\n}\n`
+    const whole = await runner.run(program('java', code, ['']))
+    expect(whole.results).toMatchObject([{ end: 'returned', stderr: `${first}Main.main(Solution.java:2)\nafter\n` }])
+  })
+
   describe('a Java class', () => {
     const code = `import java.util.*;
 

@@ -147,6 +147,18 @@ describe('a whole JavaScript program', () => {
     expect(results).toMatchObject([{ end: 'raised', error: { type, message: expect.stringContaining(message) } }])
   })
 
+  it.each([
+    ['javascript', '(n) { console.error(new Error("lost")); return n }'],
+    ['typescript', '(n: number): number { console.error(new Error("lost")); return n }'],
+  ] as const)('ends a trace that the file prints itself with the file’s own calls, in %s', async (language, solve) => {
+    const file = `solution.${language === 'javascript' ? 'js' : 'ts'}`
+    const [called] = (await runner.run(call(language, `function solve${solve}`, [[1]]))).results
+    expect([called?.value, called?.stderr.replaceAll(/:\d+/g, '')]).toEqual(['1', `Error: lost\n    at solve (${file})\n`])
+    const whole = await runner.run(program(language, `function solve${solve}\nsolve(1)\nconsole.error("after")`, ['']))
+    const stderr = `Error: lost\n    at solve (${file})\n    at Object.<anonymous> (${file})\nafter\n`
+    expect(whole.results[0]?.stderr.replaceAll(/:\d+/g, '')).toBe(stderr)
+  })
+
   it('hands what its file throws to its own listener', async () => {
     const code = 'process.on("uncaughtException", (thrown) => console.log("heard", thrown))\nthrow "text"'
     const report = await runner.run(program('javascript', code, ['']))

@@ -150,7 +150,8 @@ describe('words of a program', () => {
     const own = '/srv/tmp/rung-runner-17-aB_3xy/warden-Zz09/4'
     const said = `${own}/a.py ${own}.tmp/b ['${own.slice(0, 40)}[9 chars]py'] /srv/tmp/rung-runner-17-aB_3xy/node_modules
     at load (/var/cache/rung-runner/harness-0123456789abcdef/javascript-load.cjs:148:10)`
-    const shown = (path: string) => `${path} /tmp/b ['/[9 chars]py'] /node_modules\n    at load (/harness/javascript-load.cjs:148:10)`
+    const shown = (path: string) =>
+      `${path} /tmp/b ['/[9 chars]py'] /node_modules\n    at load (/harness/javascript-load.cjs:148:10)`
     expect(normalised(said, own)).toBe(shown('a.py'))
     expect(asPrinted(said, own)).toBe(shown('/box/a.py'))
     expect(asPrinted(said, box)).toBe(said)

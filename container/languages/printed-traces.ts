@@ -1,0 +1,35 @@
+/** Stack traces that a program prints itself, without what lies below its own calls: the harness, which the learner has not written. */
+
+/** `suffix`, a group: what stands behind a frame of the harness and is not of it. */
+interface Frames {
+  readonly ofHarness: RegExp
+  /** Of the runtime, where they stand beside those of the harness. */
+  readonly beside: RegExp | null
+}
+
+const JAVA: Frames = {
+  ofHarness: /^\tat rung\.[\w.$]+\(\w+\.java:\d+\)$/,
+  beside: /^\tat java\.base\/(?:jdk\.internal\.reflect|java\.lang\.reflect|java\.lang\.Thread)\.\w/,
+}
+const NODE: Frames = {
+  ofHarness: /^ +at .*\/harness(?:-[0-9a-f]{16})?\/javascript[a-z-]*\.cjs:\d+:\d+\)?(?<suffix> \{)?$/,
+  beside: null,
+}
+
+function without({ ofHarness, beside }: Frames, text: string): string {
+  const kept: string[] = []
+  let isBelow = false
+  for (const line of text.split('\n')) {
+    const found = ofHarness.exec(line)
+    if (found) {
+      if (!isBelow) while (beside?.test(kept.at(-1) ?? '')) kept.pop()
+      const suffix = found.groups?.['suffix']
+      if (suffix !== undefined) kept.push(`${kept.pop() ?? ''}${suffix}`)
+    } else if (!isBelow || !beside?.test(line)) kept.push(line)
+    isBelow = found !== null || (isBelow && beside?.test(line) === true)
+  }
+  return kept.join('\n')
+}
+
+export const withoutJavaHarness = (text: string): string => (text.includes('\tat rung.') ? without(JAVA, text) : text)
+export const withoutNodeHarness = (text: string): string => (text.includes('/javascript') ? without(NODE, text) : text)
