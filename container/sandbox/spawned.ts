@@ -136,13 +136,15 @@ export async function spawnCell(command: Command, custody: Custody, box: string)
   let status: number | null = null
   let isGone = false
   const started = new Promise<void>((resolve, reject) => {
-    child.on('error', reject).on('exit', () => reject(new Error('the sandbox ended before its program began')))
+    child.on('error', reject)
+    // Of a process that is over at once, the end may be heard of before what it said is read.
     if (command.reports)
       stream(child, 6, Duplex)
         .once('data', (said: Buffer) => {
           custody.began?.(said.toString('utf8'))
           resolve()
         })
+        .once('close', () => reject(new Error('the sandbox ended before its program began')))
         .resume()
     else child.on('spawn', resolve)
   })
