@@ -1,11 +1,11 @@
 /** One simulated learner over all days: what is offered by the real choice, and followed. */
 import { dueNow, suggest, type Offer, type Suggestion } from '../../src/engines/knowledge/rules/choose.ts'
-import { DAY_MS } from '../../src/engines/knowledge/rules/parameters.ts'
 import type { KnowledgeView } from '../../src/engines/knowledge/rules/view.ts'
 import { COMES_BACK, HELD_OUT_TRIES, MINUTES, STOPS } from './assumptions.ts'
 import type { Catalogue, Item } from './catalogue.ts'
 import { Learner, type Seat } from './learner.ts'
 import { randomFor } from './random.ts'
+import { DAY_MS } from '../../src/kernel/day.ts'
 
 /** Any midnight: nothing depends on which. */
 const T0 = 20_000 * DAY_MS

@@ -1,12 +1,12 @@
 /** A problem as the rows that the load writes, and the statements that write them. */
 import { createHash } from 'node:crypto'
 import { label, titleWords, wordsIn } from '../../src/catalog/words.ts'
-import { shingles } from '../../src/engines/practice/rules/attempt.ts'
 import type { Case } from '../../src/problem/problem.ts'
 import type { Component } from './components.ts'
 import { publicProblem, type ProblemFolder } from './format.ts'
 import { SEALED_TABLES, type CatalogueTable } from './schema.ts'
 import { checkedRow, forEachOf, insertRows, type Row, type Statement } from './sql.ts'
+import { shingles } from '../../src/kernel/similarity.ts'
 
 /** A folder whose cases are all written out, as `expand` gives it; that module needs Node, and this one goes with a Worker too. */
 export interface WrittenOut extends Omit<ProblemFolder, 'cases'> {

@@ -4,13 +4,13 @@
  */
 import { isOwnSlug, type OwnHint } from '../problem/own-problem.ts'
 import type { CounterexamplePass, HintPass, RunPass } from '../problem/passes.ts'
-import { sortedShingles } from '../engines/practice/rules/attempt.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { SealedCase } from '../problem/sealed-case.ts'
 import type { Failure } from '../failure/failure.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { PublicCatalogue, type ProblemEntry } from './public.ts'
 import { hintOf, SealedCatalogue, type Hint, type InputGenerator } from './sealed.ts'
+import { sortedShingles } from '../kernel/similarity.ts'
 
 /** One learner's own problems. */
 export interface OwnSource {

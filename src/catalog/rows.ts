@@ -8,12 +8,12 @@ import {
   type QuestionKey,
   type QuestionRef,
 } from '../problem/course.ts'
-import { sortedShingles, type SortedShingles } from '../engines/practice/rules/attempt.ts'
 import { difficulties, languages, type Case, type Problem, type Signature } from '../problem/problem.ts'
 import type { CaseText } from '../problem/sealed-case.ts'
 import type { Comparator } from '../problem/values/comparators.ts'
 import type { Json } from '../kernel/json.ts'
 import { verdicts } from '../problem/verdict.ts'
+import { sortedShingles, type SortedShingles } from '../kernel/similarity.ts'
 
 /** A column that holds JSON text of this schema. */
 const jsonText = <T>(schema: z.ZodType<T>) =>

@@ -1,7 +1,7 @@
 /** The only thing a model may say about an answer. */
 import { z } from 'zod'
-import { pointsIn, type PointClaim } from '../engines/lessons/rules/score.ts'
 import type { GradeRequest } from './grader.ts'
+import { pointsIn, type PointClaim } from '../problem/key-points.ts'
 
 /** Without bounds on lengths: some endpoints refuse a schema that has them. */
 export const claimsSchema = z.object({ points: z.array(z.object({ id: z.string(), quote: z.string() })) })

@@ -1,7 +1,7 @@
 /** What reads an answer in a learner's own words, as the rest of the Worker sees it. Adapters to models stand behind it. */
 import type { KeyPoint } from '../problem/course.ts'
-import type { PointClaim } from '../engines/lessons/rules/score.ts'
 import type { Result } from '../kernel/result.ts'
+import type { PointClaim } from '../problem/key-points.ts'
 
 export interface GradeRequest {
   readonly question: string

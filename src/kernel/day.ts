@@ -1,7 +1,7 @@
 /** Days, of UTC and of a learner. Times are milliseconds since the epoch, days `YYYY-MM-DD`, time zones IANA names with null for UTC. */
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** The UTC day that `now` falls in. */
 export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10)
@@ -99,3 +99,5 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
     return null
   }
 }
+
+export const iso = (ms: number): string => new Date(ms).toISOString()

@@ -42,3 +42,15 @@ export function clipBytes(text: string, max: number): string {
   const end = characterStart(bytes, max)
   return `${new TextDecoder().decode(bytes.subarray(0, end))}\n… ${bytes.length - end} bytes left out …\n`
 }
+
+/** As texts are compared: compatibility forms, case, runs of white space and what takes no room do not matter. */
+export const normalized = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Marks between words are none, and neither are accents on letters a border. */
+export const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? []

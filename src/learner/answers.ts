@@ -4,10 +4,10 @@ import type { CounterexamplePass, HintPass, RunPass } from '../problem/passes.ts
 import type { SearchedCode } from '../engines/practice/rules/events.ts'
 import type { SessionView } from '../engines/practice/rules/view.ts'
 import type { Report } from '../problem/report.ts'
-import type { SettingsFloor } from '../engines/settings/rules/settings.ts'
 import type { Failure } from '../failure/failure.ts'
 import type { CounterexampleKept, CounterexampleTicket, LearnerRefusal } from './messages.ts'
 import type { RateKind } from './rates.ts'
+import type { SettingsFloor } from '../kernel/pace.ts'
 
 export interface LearnerOptions {
   /** Where the object runs and is kept; null for anywhere. The same person has another object, and an empty one, in each. */

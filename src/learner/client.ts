@@ -4,7 +4,6 @@ import { factsOf } from '../engines/knowledge/rules/facts.ts'
 import type { LessonView } from '../engines/lessons/rules/view.ts'
 import type { AttemptMeasure } from '../engines/practice/rules/attempt.ts'
 import type { Counterexample } from '../problem/counterexample/counterexample.ts'
-import type { Author, Level } from '../engines/practice/rules/events.ts'
 import type { SessionView } from '../engines/practice/rules/view.ts'
 import {
   issueCounterexamplePass,
@@ -38,6 +37,8 @@ import type { Learner } from './learner.ts'
 import type { BeginRun, CheckStarted, CounterexampleTicket, Decided, SessionCommand, Started } from './messages.ts'
 import { OwnProblemClient } from '../engines/own-problems/client.ts'
 import { TddClient } from '../engines/tdd/client.ts'
+import type { Author } from '../kernel/evidence.ts'
+import type { Level } from '../problem/hint-level.ts'
 
 export type { DraftBegun } from '../engines/authoring/client.ts'
 export type { ActivityDone, ActivityRead, ActivityShown, ActivitySummary, DraftFiled } from '../engines/authoring/messages.ts'

@@ -7,9 +7,11 @@ import { languages } from '../problem/problem.ts'
 import { questionKinds } from '../problem/course.ts'
 import { graders, lessonModes, phases, purposes, type LessonEvent } from '../engines/lessons/rules/events.ts'
 import type { OwnCourseEvent } from '../engines/own-courses/rules/decide.ts'
-import { authors, hintBases, origins, runKinds, type PracticeEvent } from '../engines/practice/rules/events.ts'
-import { paces, type SettingsEvent } from '../engines/settings/rules/settings.ts'
+import { hintBases, runKinds, type PracticeEvent } from '../engines/practice/rules/events.ts'
+import type { SettingsEvent } from '../engines/settings/rules/settings.ts'
 import { verdicts } from '../problem/verdict.ts'
+import { authors, origins } from '../kernel/evidence.ts'
+import { paces } from '../kernel/pace.ts'
 
 const level = z.literal([0, 1, 2, 3, 4])
 const language = z.enum(languages)

@@ -1,6 +1,6 @@
 /** What a call is known by when it comes twice (the causation id of event stores): the rows that it appends carry it. */
 import { createHash } from 'node:crypto'
-import type { Origin } from '../engines/practice/rules/events.ts'
+import type { Origin } from '../kernel/evidence.ts'
 
 /** Hex digits of the hash: 128 bits. */
 const DIGITS = 32

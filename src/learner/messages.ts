@@ -14,7 +14,7 @@ import type { OwnProblemEntry } from '../engines/own-problems/rules/decide.ts'
 import type { Circumstances, PracticeCommand, PracticeRefusal } from '../engines/practice/rules/commands.ts'
 import type { PracticeEvent, RunIdentity, SearchedCode } from '../engines/practice/rules/events.ts'
 import type { SessionView } from '../engines/practice/rules/view.ts'
-import type { Settings, SettingsFloor, SettingsRefusal } from '../engines/settings/rules/settings.ts'
+import type { Settings, SettingsRefusal } from '../engines/settings/rules/settings.ts'
 import type { TddCommand, TddRefusal } from '../engines/tdd/rules/commands.ts'
 import type { Phase as TddPhase, TddPlan, Violation } from '../engines/tdd/rules/events.ts'
 import type { Guidance } from '../engines/tdd/rules/guidance.ts'
@@ -25,6 +25,7 @@ import type { UnderstandingRefusal } from '../engines/understanding/rules/decide
 import type { Verdict } from '../problem/verdict.ts'
 import type { Result } from '../kernel/result.ts'
 import type { RateKind } from './rates.ts'
+import type { SettingsFloor } from '../kernel/pace.ts'
 
 /** Comes with every call. `charge` is null for the later calls of one tool call. */
 export interface CallContext {

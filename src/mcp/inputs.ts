@@ -1,8 +1,8 @@
 /** Parameters that several tools share. Their issues carry the code a caller is told. */
 import { z } from 'zod'
-import { authors } from '../engines/practice/rules/events.ts'
 import { languageOf, languages, SLUG } from '../problem/problem.ts'
 import { MAX_CODE_BYTES } from '../runner/protocol.ts'
+import { authors } from '../kernel/evidence.ts'
 
 const issue = (code: string) => ({ error: code, params: { code } })
 

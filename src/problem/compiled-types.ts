@@ -1,5 +1,6 @@
 /** Types as Go, Java, C++ and Rust write them. */
 import type { ScalarKind, NodeKind, ValueType } from './values/types.ts'
+import type { Language } from './problem.ts'
 
 /** How a language names types: the names of those without parts, and how it puts the others together. */
 interface Naming {
@@ -155,3 +156,19 @@ export const cppType = (type: ValueType, wide = false): string => named(type, wi
 
 /** `hashed`: as an element of a set or a key of a map. */
 export const rustType = (type: ValueType, hashed = false): string => named(type, RUST, hashed ? 'hashed' : 'own')
+
+/** Whether a program of the language is compiled before it runs. */
+export function isCompiled(language: Language): boolean {
+  switch (language) {
+    case 'python3':
+    case 'javascript':
+    case 'typescript':
+    case 'sql':
+      return false
+    case 'go':
+    case 'java':
+    case 'rust':
+    case 'cpp':
+      return true
+  }
+}

@@ -89,3 +89,17 @@ export interface QuestionKey {
   /** A model answer; empty where a key decides. */
   readonly answer: string
 }
+
+/** Begins the id of every own course, so that none can be taken for one of the catalogue. */
+const OWN = 'my-'
+export const ownCourseId = (name: string): string => (name.startsWith(OWN) ? name : OWN + name)
+export const isOwnCourse = (courseId: string): boolean => courseId.startsWith(OWN)
+
+/** What a node teaches. */
+export interface Objective {
+  /** Of an own course with the course's id before it. */
+  readonly id: string
+  readonly title: string
+  /** What a learner is able to do. */
+  readonly summary: string
+}

@@ -3,8 +3,8 @@
  * and the issuers may be imported by `learner/client.ts` alone (a linter rule). A private field keeps a pass from being forged by
  * shape or sent over RPC.
  */
-import type { Level } from '../engines/practice/rules/events.ts'
 import type { Failing } from './verdict.ts'
+import type { Level } from './hint-level.ts'
 
 export let issueHintPass: (slug: string, level: Exclude<Level, 0 | 4>, sharpenedBy: Failing | null) => HintPass
 export let issueSolutionPass: (slug: string, solutionId: string | null) => SolutionPass

@@ -1,9 +1,9 @@
 /** The examples of a problem that is a whole program: its statement may tell what is read and printed without showing it. */
-import { fenced } from '../kernel/fenced.ts'
 import { textOf } from './literals/parts.ts'
 import type { Problem } from './problem.ts'
 import { stdinOf } from './signature.ts'
 import { clipBytes, visible } from '../kernel/text.ts'
+import { fenced } from '../kernel/markdown.ts'
 
 /** Bytes shown of each text. */
 const SHOWN = 2_000

@@ -1,7 +1,6 @@
 /** Joins a known person to the parts that answer a tool's call, whether it comes over MCP or from a page. */
 import { JoinedCatalogue, JoinedSealed } from '../catalog/joined.ts'
 import { Deployment } from '../deployment/deployment.ts'
-import type { Origin, Typing } from '../engines/practice/rules/events.ts'
 import { budgetsOf, floorOf, type RungEnv } from './env.ts'
 import { commandId } from '../learner/command-id.ts'
 import type { Caller } from '../mcp/context.ts'
@@ -13,6 +12,7 @@ import { levelOf, logLine, placeOf } from './log.ts'
 import { checkPath, lessonPath, problemPath } from './paths.ts'
 import { runnerOf } from './runner-of.ts'
 import { sharingOf } from '../engines/own-problems/pages/sharing.ts'
+import type { Origin, Typing } from '../kernel/evidence.ts'
 
 /** A client's id is an address where it publishes who it is, and then its domain was proved; or it is a name of our own. */
 function clientDomainOf(clientId: string): string | null {

@@ -1,7 +1,7 @@
 /** The Worker's bindings, and what their texts mean. */
-import { paces, type SettingsFloor } from '../engines/settings/rules/settings.ts'
 import type { AiBinding, GraderConfig } from '../grader/configured.ts'
 import { isLoopback } from './origin.ts'
+import { paces, type SettingsFloor } from '../kernel/pace.ts'
 
 /** What wrangler.toml declares, and the variables an operator may add. */
 export interface RungEnv extends Env {

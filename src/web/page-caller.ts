@@ -1,9 +1,9 @@
 /** The pages as a caller of tools: what a button does is what a tool does, and its evidence was typed on a page of this server. */
-import type { Typing } from '../engines/practice/rules/events.ts'
 import type { Caller } from '../mcp/context.ts'
 import { toolsets } from '../mcp/tool.ts'
 import { callerOf } from './caller.ts'
 import type { AppContext } from './context.ts'
+import type { Typing } from '../kernel/evidence.ts'
 
 /** No client that registers gets this id: theirs are random, or addresses. */
 const CLIENT_ID = 'page'

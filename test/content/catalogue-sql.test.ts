@@ -16,13 +16,14 @@ import {
   solutionCodeRow,
   solutionRow,
 } from '../../src/catalog/rows.ts'
-import { measureAttempt, shingles, sortedShingles } from '../../src/engines/practice/rules/attempt.ts'
+import { measureAttempt } from '../../src/engines/practice/rules/attempt.ts'
 import type { Case } from '../../src/problem/problem.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { checked, raises } from './fixtures/answers.ts'
 import { classProblem } from './fixtures/class.ts'
 import { changesFor } from './fixtures/typed-problem.ts'
 import { cases, good, problemsWith, SLUG } from './fixture.ts'
+import { shingles, sortedShingles } from '../../src/kernel/similarity.ts'
 
 const schema = await readSchema()
 const components = componentRows(await readComponents())

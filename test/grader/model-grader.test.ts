@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { pointsIn } from '../../src/engines/lessons/rules/score.ts'
 import { graderOf } from '../../src/grader/configured.ts'
 import { claims, Clock, dies, endpointOf, hangs, raw, says, stalls, status, type Endpoint, type Reply } from './endpoint.ts'
 import { answer, points, request, right } from './request.ts'
+import { pointsIn } from '../../src/problem/key-points.ts'
 
 const opened: Endpoint[] = []
 afterEach(async () => {

@@ -1,11 +1,11 @@
 /** A year of a learner's work, command by command, by a clock that goes along; what it comes to is decided by the deciders alone. */
-import type { Origin } from '../../src/engines/practice/rules/events.ts'
 import type { Problem } from '../../src/problem/problem.ts'
-import { DAY_MS } from '../../src/engines/knowledge/rules/parameters.ts'
 import type { Report } from '../../src/problem/report.ts'
 import type { Failing } from '../../src/problem/verdict.ts'
 import type { Learner } from '../../src/mcp/context.ts'
 import { Random } from '../e2e/random.ts'
+import type { Origin } from '../../src/kernel/evidence.ts'
+import { DAY_MS } from '../../src/kernel/day.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,8 +1,7 @@
 /** What must hold between the nodes of a course: that they can be learnt in some order, and what they refer to is there. */
-import type { CourseNode, Reference } from '../../../src/problem/course.ts'
-import { circleAmong } from '../../../src/engines/lessons/rules/graph.ts'
-import { isOwn } from '../../../src/engines/own-courses/rules/draft.ts'
+import { type CourseNode, type Reference, isOwnCourse } from '../../../src/problem/course.ts'
 import type { Component } from '../components.ts'
+import { circleAmong } from '../../../src/problem/course-graph.ts'
 
 /** What a course may refer to. */
 export interface Known {
@@ -28,7 +27,7 @@ export function graphComplaints({ id, resources, nodes, listed }: Graph, { compo
   const circle = circleAmong(nodes)
   const rids = [...resources, ...nodes.flatMap(({ references }) => references)].map(({ rid }) => rid)
   return [
-    ...(isOwn(id) ? [`${id}/course.json: ids of this kind are those of learners’ own courses`] : []),
+    ...(isOwnCourse(id) ? [`${id}/course.json: ids of this kind are those of learners’ own courses`] : []),
     ...repeated(listed).map((node) => `${id}/course.json: nodes: ${node} stands there twice`),
     ...repeated(resources.map(({ rid }) => rid)).map((rid) => `${id}/course.json: resources: two have the rid ${rid}`),
     ...nodes.flatMap((node) => {

@@ -2,9 +2,8 @@
  * A year of one learner, summed up where the log is. What is known comes from its projection; the rest reads, by the index of types,
  * the rows of the few types that are counted, and no others.
  */
-import { learningDay } from '../../kernel/day.ts'
+import { learningDay, DAY_MS } from '../../kernel/day.ts'
 import type { Outcome } from './rules/events.ts'
-import { DAY_MS } from './rules/parameters.ts'
 import { isOwnSlug } from '../../problem/own-problem.ts'
 import { ok } from '../../kernel/result.ts'
 import { defineEngine } from '../engine.ts'

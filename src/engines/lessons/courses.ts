@@ -1,7 +1,14 @@
 /** Where courses come from: the catalogue, which proves, and the learner's own, which are practice. */
-import { nodeOfQuestion, type Course, type Question, type QuestionKey, type QuestionRef } from '../../problem/course.ts'
+import {
+  nodeOfQuestion,
+  type Course,
+  type Question,
+  type QuestionKey,
+  type QuestionRef,
+  isOwnCourse,
+  type Objective,
+} from '../../problem/course.ts'
 import type { LessonView } from './rules/view.ts'
-import { isOwn, type Objective } from '../own-courses/rules/draft.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
@@ -11,7 +18,7 @@ export async function coursesLike(
   { catalogue, learner }: ToolContext,
   courseId: string,
 ): Promise<Result<readonly Course[], Failure>> {
-  if (!isOwn(courseId)) return catalogue.courses()
+  if (!isOwnCourse(courseId)) return catalogue.courses()
   const own = await learner.ask('ownCourses', 'read', courseId)
   if (own.ok) return ok([own.value.course])
   return own.error.code === 'COURSE_NOT_FOUND' ? ok([]) : own
@@ -23,7 +30,7 @@ export async function questionsOf(
   courseId: string,
   nodeId: string,
 ): Promise<Result<readonly QuestionRef[], Failure>> {
-  if (!isOwn(courseId)) return catalogue.questionsOf(courseId, nodeId)
+  if (!isOwnCourse(courseId)) return catalogue.questionsOf(courseId, nodeId)
   const own = await learner.ask('ownCourses', 'questions', courseId, nodeId)
   return own.ok ? ok(own.value.map(({ id, kind, observes }) => ({ id, kind, observes }))) : own
 }
@@ -34,7 +41,7 @@ export async function questionsById(
   courseId: string,
   ids: readonly string[],
 ): Promise<Result<readonly Question[], Failure>> {
-  if (!isOwn(courseId)) return catalogue.questions(ids)
+  if (!isOwnCourse(courseId)) return catalogue.questions(ids)
   const found: Question[] = []
   for (const nodeId of new Set(ids.map(nodeOfQuestion))) {
     const own = await learner.ask('ownCourses', 'questions', courseId, nodeId)
@@ -50,7 +57,7 @@ export async function keysOf(
   view: LessonView,
   ids: readonly string[],
 ): Promise<Result<readonly QuestionKey[], Failure>> {
-  return isOwn(view.lesson.plan.courseId)
+  return isOwnCourse(view.lesson.plan.courseId)
     ? learner.ask('ownCourses', 'keys', view.lessonId, ids)
     : sealed.keys(learner.keysOf(view, ids))
 }
@@ -60,7 +67,7 @@ export async function objectivesOf(
   { catalogue, learner }: ToolContext,
   courseId: string,
 ): Promise<Result<ReadonlyMap<string, Objective>, Failure>> {
-  if (isOwn(courseId)) {
+  if (isOwnCourse(courseId)) {
     const own = await learner.ask('ownCourses', 'read', courseId)
     return own.ok ? ok(new Map(own.value.objectives.map((one) => [one.id, one]))) : own
   }

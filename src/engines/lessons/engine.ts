@@ -7,7 +7,6 @@ import { planFor, type LessonOrder } from './rules/plan.ts'
 import * as resumption from './rules/resumption.ts'
 import { exposedBy, isIdle, type Lesson } from './rules/state.ts'
 import { viewOf, type LessonView } from './rules/view.ts'
-import { isOwn } from '../own-courses/rules/draft.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { lessonCodec } from '../../learner/codec.ts'
 import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
@@ -26,6 +25,7 @@ import type {
 } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { Damage } from '../../learner/streams.ts'
+import { isOwnCourse } from '../../problem/course.ts'
 
 /** The questions that a lesson may still ask, and the number that picks among them, are for nobody who may be asked. */
 function archive(event: LessonEvent): Look {
@@ -181,7 +181,7 @@ export class Lessons {
       if (id === lessonId) continue
       const lesson = this.#lesson(id)
       const isWhole = lesson.ok && lesson.value.plan.proves && !this.#isDamaged(id)
-      const shown = lesson.ok && (isWhole || isOwn(lesson.value.plan.courseId)) ? exposedBy(lesson.value) : this.#named(id)
+      const shown = lesson.ok && (isWhole || isOwnCourse(lesson.value.plan.courseId)) ? exposedBy(lesson.value) : this.#named(id)
       for (const question of shown) exposed.add(question)
     }
     return exposed

@@ -1,17 +1,24 @@
 /** What the tools of lessons have in common: finding a node, asking its questions, and grading what can be graded. */
-import type { Course, CourseNode, Question, QuestionKey, QuestionRef } from '../../problem/course.ts'
+import {
+  type Course,
+  type CourseNode,
+  type Question,
+  type QuestionKey,
+  type QuestionRef,
+  isOwnCourse,
+} from '../../problem/course.ts'
 import { hasKey } from '../../problem/course.ts'
 import type { Grader as GradedBy } from './rules/events.ts'
 import type { LessonOrder } from './rules/plan.ts'
-import { pointsIn, scoreByKey, type PointClaim } from './rules/score.ts'
+import { scoreByKey } from './rules/score.ts'
 import type { LessonView } from './rules/view.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { UndatedLessonStep } from '../../learner/client.ts'
-import { isOwn } from '../own-courses/rules/draft.ts'
 import type { Grader } from '../../grader/grader.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { coursesLike, keysOf, questionsById, questionsOf } from './courses.ts'
+import { pointsIn, type PointClaim } from '../../problem/key-points.ts'
 
 /** Questions about what comes before, at most. */
 const MOST_PREREQUISITE_QUESTIONS = 4
@@ -56,7 +63,7 @@ export async function orderFor(
   return ok({
     courseId: course.id,
     nodeId: node.id,
-    proves: !isOwn(course.id),
+    proves: !isOwnCourse(course.id),
     mode,
     objectives: node.objectives,
     prerequisites: before.map(({ title }) => title),
@@ -68,7 +75,7 @@ export async function orderFor(
 }
 
 /** The operator's grader reads answers to the operator's questions alone: the texts of an own course are anybody's. */
-const graderFor = ({ grader }: ToolContext, courseId: string) => (isOwn(courseId) ? null : grader)
+const graderFor = ({ grader }: ToolContext, courseId: string) => (isOwnCourse(courseId) ? null : grader)
 
 /** A review of one component by a computed question that is free for it; null where there is none. */
 export async function reviewOf(context: ToolContext, component: string): Promise<Result<LessonOrder | null, Failure>> {

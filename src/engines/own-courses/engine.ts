@@ -1,7 +1,7 @@
 /** The courses that a learner's own models have drawn up: kept here and nowhere else. */
-import { nodeOfQuestion, type Question, type QuestionKey } from '../../problem/course.ts'
+import { nodeOfQuestion, type Question, type QuestionKey, isOwnCourse } from '../../problem/course.ts'
 import { ownCourse, type OwnCourseEvent } from './rules/decide.ts'
-import { isOwn, type OwnQuestion } from './rules/draft.ts'
+import type { OwnQuestion } from './rules/draft.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { ownCourseIn, ownQuestionsIn } from './codec.ts'
 import { ownCourseCodec } from '../../learner/codec.ts'
@@ -107,7 +107,7 @@ export class OwnCourses {
 
   /** Nodes whose questions a lesson has taken up. */
   #begun(courseId: string): string[] {
-    if (!isOwn(courseId)) return []
+    if (!isOwnCourse(courseId)) return []
     const plans = this.#lessons.views().flatMap(({ lesson: { plan } }) => (plan.courseId === courseId ? [plan] : []))
     const asked = plans.flatMap(({ prerequisiteQuestions }) => prerequisiteQuestions.map(({ id }) => nodeOfQuestion(id)))
     return [...new Set([...plans.map(({ nodeId }) => nodeId), ...asked])]

@@ -2,7 +2,6 @@
 import { sha256 } from '../../kernel/hash.ts'
 import type { OwnHint, OwnProblem } from '../../problem/own-problem.ts'
 import type { CounterexamplePass, HintPass, RunPass, SharePass } from '../../problem/passes.ts'
-import { shingles } from '../practice/rules/attempt.ts'
 import { sealCase, type SealedCase } from '../../problem/sealed-case.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
@@ -10,6 +9,7 @@ import type { Asking } from '../../learner/asking.ts'
 import { openPartIn, openTextOf, sealedPartIn, sealedTextOf, type OpenPart, type SealedPart } from './codec.ts'
 import type { OwnProblemKept, OwnProblemSummary } from '../../learner/messages.ts'
 import { ownProblemStreams } from './record.ts'
+import { shingles } from '../../kernel/similarity.ts'
 
 /** Characters of either part: a row of the storage holds 2 MB, and a character may take three bytes of it. */
 const MAX_PART = 600_000

@@ -8,7 +8,8 @@ import type { BegunCounterexample, CounterexampleAnswer } from '../../learner/cl
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { findCounterexample, type SearchFailure, type SearchOrder } from '../../runner/counterexample.ts'
 import type { ToolContext } from '../../mcp/context.ts'
-import { withRunPlace, run } from './judged-run.ts'
+import { run } from './judged-run.ts'
+import { withRunPlace } from '../../mcp/running.ts'
 
 /**
  * The counterexample of the session's hint level: the one it has, or one that is looked for now. A search counts as one run, for it may

@@ -1,7 +1,7 @@
 /** How code comes to a judged report: begin at the learner's object, run in the Worker, judge, file. */
 import { tokens } from '../../problem/code.ts'
 import type { CheckEnd } from '../knowledge/rules/events.ts'
-import type { Author, RunKind } from './rules/events.ts'
+import type { RunKind } from './rules/events.ts'
 import type { SessionView } from './rules/view.ts'
 import type { Language, Problem } from '../../problem/problem.ts'
 import { REPORT_SHAPE, type Report } from '../../problem/report.ts'
@@ -14,9 +14,10 @@ import { untilMoment } from './rules/moments.ts'
 import { generatedTests, type GeneratedFailure } from '../../runner/generated.ts'
 import { caseRun, checks, judge, type HiddenTests, type JudgedOrder } from '../../runner/judge.ts'
 import type { RunReport, RunRequest } from '../../runner/protocol.ts'
-import type { RunnerFailure } from '../../runner/runner.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { requireLanguage } from './problem-of.ts'
+import type { Author } from '../../kernel/evidence.ts'
+import { waitingFor, withRunPlace, runnerFailure } from '../../mcp/running.ts'
 
 export interface RunOrder {
   readonly problem: Problem
@@ -169,59 +170,12 @@ export async function runLoose(
   return ran
 }
 
-/** Gives the run's place back whenever `work` comes to no report, be it a failure or a bug. */
-export async function withRunPlace<T>(
-  context: ToolContext,
-  slug: string | null,
-  runId: string,
-  work: () => Promise<Result<T, Failure>>,
-): Promise<Result<T, Failure>> {
-  let done = false
-  try {
-    const result = await work()
-    done = result.ok
-    return result
-  } finally {
-    if (!done) await context.learner.dropRun(slug, runId)
-  }
-}
-
 async function execute(context: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
   const admitted = await context.spendRun()
   return admitted.ok ? run(context, request) : admitted
 }
 
-/** Milliseconds after which whoever waits is told why, and told again. */
-const WAITING_MS = 1_500
-
-/** What the runner does, with whoever waits told why. */
-export async function waitingFor<T>({ tell }: Pick<ToolContext, 'tell'>, work: () => Promise<T>): Promise<T> {
-  const timer = setInterval(() => tell('Waiting for the runner. One that was asleep takes a few seconds to start.'), WAITING_MS)
-  try {
-    return await work()
-  } finally {
-    clearInterval(timer)
-  }
-}
-
 export async function run({ runner, tell }: ToolContext, request: RunRequest): Promise<Result<RunReport, Failure>> {
   const answer = await waitingFor({ tell }, () => runner.run(request))
   return answer.ok ? answer : err(runnerFailure(answer.error))
-}
-
-export function runnerFailure(failure: RunnerFailure): Failure {
-  switch (failure.kind) {
-    case 'unavailable':
-      return { code: 'RUNNER_UNAVAILABLE', reason: failure.reason }
-    case 'late':
-      return { code: 'RUNNER_TIMEOUT' }
-    case 'busy':
-      return { code: 'RUNNER_BUSY', retryAfterSeconds: failure.retryAfterSeconds }
-    case 'sandbox_required':
-      return { code: 'SANDBOX_REQUIRED' }
-    case 'language_not_installed':
-      return { code: 'LANGUAGE_RUNTIME_NOT_FOUND', language: failure.language }
-    case 'language_not_implemented':
-      return { code: 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE', language: failure.language }
-  }
 }

@@ -7,7 +7,6 @@ import { hintOutcome, practice } from './rules/decide.ts'
 import type { PracticeEvent } from './rules/events.ts'
 import type { PracticeState, Session } from './rules/state.ts'
 import { viewOf, type SessionView } from './rules/view.ts'
-import { effective } from '../settings/rules/settings.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { practiceCodec } from '../../learner/codec.ts'
 import { Kind, OPEN, reads, type Look } from '../engine.ts'
@@ -18,6 +17,7 @@ import type { PersonalRecord } from '../../learner/record.ts'
 import { PersonalSettings } from '../settings/engine.ts'
 import type { Damage, Folded } from '../../learner/streams.ts'
 import { isUnderstood } from '../understanding/record.ts'
+import { effective } from '../../kernel/pace.ts'
 
 function archive(event: PracticeEvent): Look {
   switch (event.type) {

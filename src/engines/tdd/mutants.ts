@@ -11,8 +11,9 @@ import type { Mutant, MutantsReport, TestsReport, TestsRequest, VariantTried } f
 import type { ToolContext } from '../../mcp/context.ts'
 import { unifiedDiff } from '../../kernel/unified-diff.ts'
 import { bytesOf } from '../../mcp/result-size.ts'
-import { waitingFor } from '../practice/judged-run.ts'
-import { codeToolFailure, isCompiled, runWorkspaceTests, testsRequest } from './runs.ts'
+import { runWorkspaceTests, testsRequest } from './runs.ts'
+import { waitingFor, codeToolFailure } from '../../mcp/running.ts'
+import { isCompiled } from '../../problem/compiled-types.ts'
 
 /** A check may take so long, but for the mutant that runs when the time is up. Clients give up after a minute. */
 const CHECK_MS = 45_000

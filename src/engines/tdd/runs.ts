@@ -1,36 +1,20 @@
 /** How the tests of a session's files are run: begin at the learner's object, run in the Worker, file. */
-import type { Language } from '../../problem/problem.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import type { TddPlan } from './rules/events.ts'
 import { roleOf } from './rules/files.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { TddDone, TddWorkspace } from '../../learner/messages.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import type { CodeToolFailure } from '../../runner/runner.ts'
 import type { TestsReport, TestsRequest } from '../../runner/workspace-protocol.ts'
 import type { ToolContext } from '../../mcp/context.ts'
-import { withRunPlace, runnerFailure, waitingFor } from '../practice/judged-run.ts'
+import { withRunPlace, waitingFor, codeToolFailure } from '../../mcp/running.ts'
+import { isCompiled } from '../../problem/compiled-types.ts'
 
 type Limits = TestsRequest['limits']
 /** Node reserves half a gigabyte of address space before it begins, which counts. */
 const OF_SCRIPTS: Limits = { cpuMs: 10_000, wallMs: 20_000, memoryMb: 1_024 }
 /** A compiler takes most of it. */
 const OF_COMPILED: Limits = { cpuMs: 30_000, wallMs: 40_000, memoryMb: 1_024 }
-
-export function isCompiled(language: Language): boolean {
-  switch (language) {
-    case 'python3':
-    case 'javascript':
-    case 'typescript':
-    case 'sql':
-      return false
-    case 'go':
-    case 'java':
-    case 'rust':
-    case 'cpp':
-      return true
-  }
-}
 
 /** Above every other place that a file can have. */
 const LAST = 1_000
@@ -117,22 +101,3 @@ const hashOf = (files: ReadonlyArray<{ readonly path: string; readonly hash: str
       .sort()
       .join('\n'),
   )
-
-export function codeToolFailure(failure: CodeToolFailure): Failure {
-  switch (failure.kind) {
-    case 'not_parsed':
-    case 'has_marker':
-      return { code: 'CODE_NOT_PARSED', line: failure.line }
-    case 'too_complex':
-      return { code: 'CODE_TOO_COMPLEX' }
-    case 'no_test_tool':
-      return { code: 'TEST_TOOL_NOT_FOUND' }
-    case 'unavailable':
-    case 'late':
-    case 'busy':
-    case 'sandbox_required':
-    case 'language_not_installed':
-    case 'language_not_implemented':
-      return runnerFailure(failure)
-  }
-}

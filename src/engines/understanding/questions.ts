@@ -1,5 +1,4 @@
 /** How an accepted program comes to questions about itself: begin at the learner's object, trace in the Worker, file. */
-import { mixed } from '../lessons/rules/plan-test.ts'
 import type { SessionView } from '../practice/rules/view.ts'
 import type { Problem } from '../../problem/problem.ts'
 import { questionsFrom } from './rules/choose.ts'
@@ -12,8 +11,8 @@ import { problemRun } from '../../runner/requests.ts'
 import { callText } from '../../runner/shown.ts'
 import type { TraceReport, TraceRequest } from '../../runner/trace-protocol.ts'
 import type { ToolContext } from '../../mcp/context.ts'
-import { withRunPlace, waitingFor } from '../practice/judged-run.ts'
-import { codeToolFailure } from '../tdd/runs.ts'
+import { withRunPlace, waitingFor, codeToolFailure } from '../../mcp/running.ts'
+import { mixed } from '../../kernel/random.ts'
 
 /** A sentence of the result by which a problem is solved, for who is not on the page that it names. */
 export function invitation(view: SessionView | null, { origin, problemUrl }: Pick<ToolContext, 'origin' | 'problemUrl'>): string {

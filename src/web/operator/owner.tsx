@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono'
 import { Deployment } from '../../deployment/deployment.ts'
 import { budgetsOf } from '../env.ts'
 import { word } from '../../failure/words.ts'
-import { runnerFailure } from '../../engines/practice/judged-run.ts'
 import { unfinishedClosings } from '../account/close.ts'
 import { erasePerson } from '../account/erase.ts'
 import { removeAccess } from '../account/remove.ts'
@@ -23,6 +22,7 @@ import { runnerOf } from '../runner-of.ts'
 import { csrfToken, currentSession, isFresh, type User } from '../auth/session.ts'
 import { askToSignIn, signInProblem } from '../auth/sign-in.tsx'
 import { Table } from '../design/table.tsx'
+import { runnerFailure } from '../../mcp/running.ts'
 
 const USAGE_DAYS = 14
 const PEOPLE_PER_PAGE = 50

@@ -5,7 +5,7 @@ import type { ActivityRead } from '../messages.ts'
 import { fittingText, jsonBytes } from '../../../mcp/result-size.ts'
 import { momentOf } from './activity-trace.ts'
 import { activityOut, specLine, valueOf } from './activity.ts'
-import { quoted } from './quoted.ts'
+import { quoted } from '../../../kernel/markdown.ts'
 
 /** In about `room` bytes of JSON. Of a history that is too long for it the older half is left out, as often as it takes. */
 export function exportOf(read: ActivityRead, format: 'json' | 'markdown', room = Number.POSITIVE_INFINITY): string {

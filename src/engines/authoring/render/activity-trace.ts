@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { TurnTaken } from '../rules/events.ts'
 import { questionName, type TraceEntry } from '../rules/view.ts'
-import { iso } from '../../practice/render/session.ts'
+import { iso } from '../../../kernel/day.ts'
 
 const reasons = z.array(z.object({ field: z.string(), why: z.string() }))
 const change = z.object({ field: z.string(), value: z.unknown(), why: z.string() })

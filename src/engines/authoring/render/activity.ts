@@ -8,7 +8,7 @@ import { difficulties, languages } from '../../../problem/problem.ts'
 import { clipLine } from '../../../kernel/text.ts'
 import type { Next } from '../../../failure/failure.ts'
 import { fieldNamed, fieldQuestion } from './spec-words.ts'
-import { iso } from '../../practice/render/session.ts'
+import { iso } from '../../../kernel/day.ts'
 
 const counts = z.object({ easy: z.int(), medium: z.int(), hard: z.int() })
 

@@ -1,8 +1,8 @@
 /** Which problems a spec asks for: slots, the same whenever they are derived from the same activity. */
-import { mixed } from '../../lessons/rules/plan-test.ts'
 import { difficulties, type Difficulty, type Language } from '../../../problem/problem.ts'
 import type { Fallback } from './events.ts'
 import type { Style, WholeSpec } from './spec.ts'
+import { mixed } from '../../../kernel/random.ts'
 
 export const givenPercents = [80, 60, 30, 10] as const
 export type GivenPercent = (typeof givenPercents)[number]

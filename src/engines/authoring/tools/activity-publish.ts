@@ -3,8 +3,8 @@ import { ok } from '../../../kernel/result.ts'
 import { publish } from '../publish.ts'
 import { activityId, turn } from '../inputs.ts'
 import { activityOutput, activitySentence, activitySteering, activityResult } from '../render/activity.ts'
-import { iso } from '../../practice/render/session.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
+import { iso } from '../../../kernel/day.ts'
 
 export const activityPublish = defineTool({
   name: 'activity_publish',

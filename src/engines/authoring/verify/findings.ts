@@ -3,8 +3,8 @@ import { DRAFT_CASES, type DraftSurvivor, type FailedCase, type Finding } from '
 import { clipLine } from '../../../kernel/text.ts'
 import type { Mutant } from '../../../runner/workspace-protocol.ts'
 import { unifiedDiff } from '../../../kernel/unified-diff.ts'
-import { isCompiled } from '../../tdd/runs.ts'
 import { CPU_MS, differing, type Desk, type Trial } from './trials.ts'
+import { isCompiled } from '../../../problem/compiled-types.ts'
 
 /** The share of its time that the reference may take: a learner's first solution is slower. */
 const ALLOWED_MS = CPU_MS / 2

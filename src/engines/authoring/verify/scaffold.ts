@@ -5,9 +5,8 @@ import type { Failure } from '../../../failure/failure.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { CodeToolFailure } from '../../../runner/runner.ts'
 import type { CutRequest } from '../../../runner/workspace-protocol.ts'
-import { waitingFor } from '../../practice/judged-run.ts'
-import { codeToolFailure } from '../../tdd/runs.ts'
 import type { VerifyContext } from './trials.ts'
+import { waitingFor, codeToolFailure } from '../../../mcp/running.ts'
 
 export interface Scaffold {
   readonly code: string

@@ -13,8 +13,7 @@ import type { RunReport } from '../../../runner/protocol.ts'
 import { caseAnswer } from '../../../runner/shown.ts'
 import type { VariantTried } from '../../../runner/workspace-protocol.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
-import { runnerFailure, waitingFor } from '../../practice/judged-run.ts'
-import { codeToolFailure } from '../../tdd/runs.ts'
+import { runnerFailure, waitingFor, codeToolFailure } from '../../../mcp/running.ts'
 
 export type VerifyContext = Pick<ToolContext, 'runner' | 'codeTools' | 'spendRun' | 'tell'>
 

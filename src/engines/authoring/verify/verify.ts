@@ -18,11 +18,11 @@ import type { Comparator } from '../../../problem/values/comparators.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Mutant } from '../../../runner/workspace-protocol.ts'
-import { waitingFor } from '../../practice/judged-run.ts'
-import { codeToolFailure, isCompiled } from '../../tdd/runs.ts'
 import { mutantFindings, mutantsTried, referenceFindings, type MutantsTried } from './findings.ts'
 import { scaffoldOf, type Scaffold } from './scaffold.ts'
 import { CPU_MS, pathOf, problemOf, tryMany, tryOnce, type Desk, type Trial, type VerifyContext } from './trials.ts'
+import { waitingFor, codeToolFailure } from '../../../mcp/running.ts'
+import { isCompiled } from '../../../problem/compiled-types.ts'
 
 export interface VerifyOrder {
   /** Of the runs, at most 64 characters. */

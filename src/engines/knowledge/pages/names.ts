@@ -1,11 +1,11 @@
 /** What problems and lessons are called. Titles of own ones are untrusted text. */
-import { isOwn } from '../../own-courses/rules/draft.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import type { LessonEntry } from '../progress-messages.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import { plainText } from '../../../web/design/text.ts'
+import { isOwnCourse } from '../../../problem/course.ts'
 
 const CAP = 120
 
@@ -42,7 +42,7 @@ export async function lessonTitles(
   if (lessons.length === 0) return ok(({ nodeId }) => nodeId)
   const courses = await catalogue.courses()
   if (!courses.ok) return courses
-  const own = lessons.some(({ courseId }) => isOwn(courseId)) ? await learner.ask('ownCourses', 'all') : ok([])
+  const own = lessons.some(({ courseId }) => isOwnCourse(courseId)) ? await learner.ask('ownCourses', 'all') : ok([])
   if (!own.ok) return own
   const all = [...courses.value, ...own.value.map(({ course }) => course)]
   const titles = new Map(all.flatMap(({ id, nodes }) => nodes.map((node) => [`${id}/${node.id}`, shownTitle(node.title)])))

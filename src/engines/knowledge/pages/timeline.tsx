@@ -1,11 +1,12 @@
 /** What happened in one session, in words. Texts in it are the learner's own; no hint, case or solution is repeated here. */
 import type { Child } from 'hono/jsx'
 import { localDay } from '../../../kernel/day.ts'
-import type { Author, HintBasis, Origin, PracticeEvent, RunIdentity } from '../../practice/rules/events.ts'
+import type { HintBasis, PracticeEvent, RunIdentity } from '../../practice/rules/events.ts'
 import { plainText } from '../../../web/design/text.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { longDayName } from './days.ts'
 import { When } from './when.tsx'
+import type { Author, Origin } from '../../../kernel/evidence.ts'
 
 /** Characters of an own answer to a hint's question. */
 const SHOWN_TEXT = 300

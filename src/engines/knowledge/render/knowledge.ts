@@ -5,7 +5,7 @@ import { checkKinds } from '../rules/events.ts'
 import { stages } from '../rules/component.ts'
 import type { ComponentView } from '../rules/view.ts'
 import { reasonOf, titleOf } from '../learning.ts'
-import { iso } from '../../practice/render/session.ts'
+import { iso } from '../../../kernel/day.ts'
 
 export const dueOutput = z.object({
   kind: z.enum(checkKinds),

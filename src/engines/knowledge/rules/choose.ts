@@ -1,9 +1,9 @@
 /** What to do next: what is due before what is new, balanced over topics, within the day's measure. */
-import { learningDay } from '../../../kernel/day.ts'
+import { learningDay, DAY_MS } from '../../../kernel/day.ts'
 import type { Difficulty } from '../../../problem/problem.ts'
 import type { KnowledgeView } from './view.ts'
 import type { CheckKind } from './events.ts'
-import { CHECKS_A_DAY, DAY_MS, PASSED, reaches, UNSEEN_AFTER_MS } from './parameters.ts'
+import { CHECKS_A_DAY, PASSED, reaches, UNSEEN_AFTER_MS } from './parameters.ts'
 
 /** A problem of the catalogue as far as choosing goes. */
 export interface Listed {

@@ -1,7 +1,7 @@
 /** What the other engines and the learner can do to the model, and what it may answer instead of events. */
-import type { Author, Origin } from '../../practice/rules/events.ts'
 import type { CheckIdentity, CheckKind, Help, ProblemFacts, WeighedAnswer } from './events.ts'
 import type { ReviewRating } from './review.ts'
+import type { Author, Origin } from '../../../kernel/evidence.ts'
 
 /** `now` is milliseconds since the epoch. */
 export type KnowledgeCommand = { readonly now: number } & (

@@ -1,6 +1,6 @@
 /** What can have happened to what is known of one learner. Stored for ever: a new shape is a new version with an upcast. */
-import type { Origin } from '../../practice/rules/events.ts'
 import type { ReviewRating } from './review.ts'
+import type { Origin } from '../../../kernel/evidence.ts'
 
 /** What the model needs to know of a problem. */
 export interface ProblemFacts {

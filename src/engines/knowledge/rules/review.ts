@@ -1,7 +1,6 @@
 /** When a component is to be shown again: FSRS-6 with its default weights, in whole days of the learner's. */
 import { fsrs, Rating, State, TypeConvert, type Grade } from 'ts-fsrs'
-import { dayAfter, daysApart } from '../../../kernel/day.ts'
-import { DAY_MS } from './parameters.ts'
+import { dayAfter, daysApart, DAY_MS } from '../../../kernel/day.ts'
 
 export const ratings = ['again', 'hard', 'good', 'easy'] as const
 export type ReviewRating = (typeof ratings)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { learningDay } from '../../../kernel/day.ts'
+import { learningDay, iso } from '../../../kernel/day.ts'
 import { dueNow, type Offer } from '../rules/choose.ts'
 import { stages, type Stage } from '../rules/component.ts'
 import { outcomes } from '../rules/events.ts'
@@ -9,7 +9,6 @@ import type { ToolContext } from '../../../mcp/context.ts'
 import { text, titleSlug } from '../../../mcp/inputs.ts'
 import { componentsNamed, offerOf } from '../learning.ts'
 import { componentOut, componentOutput, dueOut, dueOutput } from '../render/knowledge.ts'
-import { iso } from '../../practice/render/session.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
 
 /** Ends of work listed at most, the newest; the rest is counted. */

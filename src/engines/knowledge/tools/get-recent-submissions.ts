@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { languages } from '../../../problem/problem.ts'
-import { authors, origins } from '../../practice/rules/events.ts'
 import { verdicts } from '../../../problem/verdict.ts'
 import { ok } from '../../../kernel/result.ts'
-import { iso } from '../../practice/render/session.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { authors, origins } from '../../../kernel/evidence.ts'
+import { iso } from '../../../kernel/day.ts'
 
 const LISTED = 20
 

@@ -9,8 +9,9 @@ import { text } from '../../../mcp/inputs.ts'
 import { componentsNamed, offerOf, titleOf } from '../learning.ts'
 import { reviewOf } from '../../lessons/questions.ts'
 import { problemOut, problemOutput } from '../../practice/render/problem.ts'
-import { iso, NO_HELP, sessionOut, sessionOutput } from '../../practice/render/session.ts'
+import { NO_HELP, sessionOut, sessionOutput } from '../../practice/render/session.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
+import { iso } from '../../../kernel/day.ts'
 
 const outcomes = ['started', 'repeated', 'postponed', 'left'] as const
 

@@ -10,8 +10,8 @@ import type { ToolContext } from '../../../mcp/context.ts'
 import { keysOf, objectivesOf, questionsById } from '../courses.ts'
 import { nodeOf, type Found } from '../questions.ts'
 import { isFeedbackOpen, feedbackOf } from './lesson.ts'
-import { quoted } from '../../authoring/render/quoted.ts'
-import { iso } from '../../practice/render/session.ts'
+import { iso } from '../../../kernel/day.ts'
+import { quoted } from '../../../kernel/markdown.ts'
 
 /** Bytes of a log, so that a result stays below 100 KB. */
 const MOST_BYTES = 80_000

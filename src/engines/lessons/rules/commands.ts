@@ -1,6 +1,6 @@
 /** What can be asked of a lesson, and what it may answer instead of events. */
-import type { Author, Origin } from '../../practice/rules/events.ts'
 import type { Grader, LessonPlan } from './events.ts'
+import type { Author, Origin } from '../../../kernel/evidence.ts'
 
 export interface GivenAnswer {
   readonly questionId: string

@@ -1,7 +1,7 @@
 /** What can have happened in one lesson. Stored for ever: a new shape is a new version with an upcast. */
-import type { Author, Origin } from '../../practice/rules/events.ts'
 import type { QuestionRef } from '../../../problem/course.ts'
 import type { PlannedTest } from './plan-test.ts'
+import type { Author, Origin } from '../../../kernel/evidence.ts'
 
 export const phases = [
   'intro',

@@ -1,5 +1,6 @@
 /** Which questions a final test asks. */
 import { hasKey, type QuestionRef } from '../../../problem/course.ts'
+import { mixed } from '../../../kernel/random.ts'
 
 export const LEAST_QUESTIONS = 6
 const PER_OBJECTIVE = 2
@@ -23,13 +24,6 @@ export interface PlannedTest {
   readonly questions: ReadonlyArray<QuestionRef & { /** Whether an answer can prove anything. */ readonly isEvidence: boolean }>
   /** Objectives for which nothing unseen is left on one side or the other: for these the test is practice. */
   readonly practice: readonly string[]
-}
-
-/** A number for each text and seed, to bring questions into an order that looks like none (FNV-1a, 32 bits). */
-export function mixed(text: string, seed: number): number {
-  let hash = 0x811c9dc5 ^ seed
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return (hash ^ (hash >>> 15)) >>> 0
 }
 
 type Fits = (question: QuestionRef) => boolean

@@ -1,8 +1,9 @@
 /** What a lesson teaches, by what is known when it begins. */
 import type { ComponentRecord } from '../../knowledge/rules/component.ts'
-import { DAY_MS, PASSED, reaches } from '../../knowledge/rules/parameters.ts'
+import { PASSED, reaches } from '../../knowledge/rules/parameters.ts'
 import { recall } from '../../knowledge/rules/review.ts'
 import type { LessonPlan } from './events.ts'
+import { DAY_MS } from '../../../kernel/day.ts'
 
 /** Passed longer ago than this, it is looked at again where it is likely to be forgotten. */
 const STALE_AFTER_MS = 30 * DAY_MS

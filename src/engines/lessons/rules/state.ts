@@ -1,8 +1,8 @@
 /** The state of one lesson, folded from its events. */
-import type { Author, Origin } from '../../practice/rules/events.ts'
 import type { QuestionRef } from '../../../problem/course.ts'
 import type { Grader, LessonEvent, LessonPlan, Phase, Purpose } from './events.ts'
 import { practiceIn } from './plan-test.ts'
+import type { Author, Origin } from '../../../kernel/evidence.ts'
 
 export interface Grade {
   readonly by: Grader

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { stages } from '../../knowledge/rules/component.ts'
 import { PASSED, reaches } from '../../knowledge/rules/parameters.ts'
 import type { KnowledgeView } from '../../knowledge/rules/view.ts'
-import { courseLevels, type Course, type CourseNode } from '../../../problem/course.ts'
+import { courseLevels, type Course, type CourseNode, isOwnCourse } from '../../../problem/course.ts'
 import { lessonModes } from '../rules/events.ts'
 import { resultsOf } from '../rules/result.ts'
 import type { LessonView } from '../rules/view.ts'
-import { isOwn } from '../../own-courses/rules/draft.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
@@ -110,7 +109,7 @@ export const getCourse = defineTool({
         courseId: one.id,
         title: one.title,
         summary: one.summary,
-        own: isOwn(one.id),
+        own: isOwnCourse(one.id),
         nodes: one.nodes.length,
         passedNodes: one.nodes.filter((of) => far.isPassed(of)).length,
         practisedNodes: one.nodes.filter((of) => far.isPractised(one.id, of)).length,
@@ -151,7 +150,7 @@ class Progress {
 
   /** Whether what builds on a node can begin. */
   isBehind(courseId: string, before: CourseNode): boolean {
-    return isOwn(courseId) ? this.isPractised(courseId, before) : this.isPassed(before)
+    return isOwnCourse(courseId) ? this.isPractised(courseId, before) : this.isPassed(before)
   }
 
   /** The open lesson on a node. A review is no such one: it is one question, and gives its place to any lesson. */
@@ -165,6 +164,6 @@ class Progress {
 }
 
 function sentence({ id, title, nodes }: Course, done: number, next: string | undefined): string {
-  const how = isOwn(id) ? 'practised' : 'passed'
+  const how = isOwnCourse(id) ? 'practised' : 'passed'
   return `“${title}”: ${done} of ${nodes.length} nodes ${how}.${next === undefined ? '' : ` Next is “${next}”.`}`
 }

@@ -5,8 +5,8 @@ import { text } from '../../../mcp/inputs.ts'
 import { runStep } from '../step.ts'
 import { lessonLog } from '../render/lesson-log.ts'
 import { lessonOutput } from '../render/lesson.ts'
-import { iso } from '../../practice/render/session.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
+import { iso } from '../../../kernel/day.ts'
 
 /** Lessons listed at most, the newest; the rest is counted. */
 const LISTED = 20

@@ -9,26 +9,14 @@ import {
   type Question,
   type QuestionKey,
   type Reference,
+  type Objective,
 } from '../../../problem/course.ts'
-import { circleAmong } from '../../lessons/rules/graph.ts'
-
-/** Begins the id of every own course, so that none can be taken for one of the catalogue. */
-const OWN = 'my-'
-export const ownId = (name: string): string => (name.startsWith(OWN) ? name : OWN + name)
-export const isOwn = (courseId: string): boolean => courseId.startsWith(OWN)
+import { circleAmong } from '../../../problem/course-graph.ts'
 
 /** One to be asked in the talk and two for the test, which a key decides. */
 export const LEAST_CHOICES = 3
 /** A test asks every objective something that is no choice. */
 export const LEAST_SHORTS = 1
-
-export interface Objective {
-  /** Of an own course with the course's id before it. */
-  readonly id: string
-  readonly title: string
-  /** What a learner is able to do. */
-  readonly summary: string
-}
 
 export interface OwnCourse {
   readonly course: Course

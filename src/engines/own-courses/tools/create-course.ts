@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { sha256 } from '../../../kernel/hash.ts'
-import { courseLevels } from '../../../problem/course.ts'
+import { courseLevels, ownCourseId } from '../../../problem/course.ts'
 import {
   bankFaults,
   courseOf,
   graphFaults,
   LEAST_CHOICES,
   LEAST_SHORTS,
-  ownId,
   questionsOf,
   type BankDraft,
   type CourseDraft,
@@ -96,7 +95,7 @@ export const createCourse = defineTool({
     nodes: z.array(z.object({ nodeId: z.string(), title: z.string(), hasQuestions: z.boolean(), begun: z.boolean() })),
   }),
   async run({ courseId: name, title: named, summary, resources, nodes, questions }, context) {
-    const courseId = ownId(name)
+    const courseId = ownCourseId(name)
     const draft =
       nodes === undefined
         ? null

@@ -2,7 +2,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { checkEnds, type CheckEnd } from '../../knowledge/rules/events.ts'
-import type { Typing } from '../rules/events.ts'
 import type { SessionView } from '../rules/view.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import type { Failure } from '../../../failure/failure.ts'
@@ -22,6 +21,7 @@ import { word } from '../../../failure/words.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { answerQuestions, askQuestions, typedIn, type Said, type TypedAnswers } from '../../understanding/pages/questions.ts'
 import { solutionShape, type SolutionShown } from './solutions.tsx'
+import type { Typing } from '../../../kernel/evidence.ts'
 
 export const actions = [
   'run',

@@ -4,7 +4,6 @@ import type { Language, Problem } from '../../../problem/problem.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
 import type { WorkbenchState, ReportShown } from '../workbench-state.ts'
-import { labelOf, WRITTEN_BY_ANOTHER } from '../../own-problems/render/own.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { checkPath } from '../../../web/paths.ts'
@@ -17,6 +16,7 @@ import { solvedWords, type QuestionsShown, type TypedAnswers } from '../../under
 import { Questions } from '../../understanding/pages/questions-section.tsx'
 import { ReportView } from './report.tsx'
 import { Solutions, type OpenSolutions } from './solutions.tsx'
+import { labelOf, WRITTEN_BY_ANOTHER } from '../../../problem/own-problem-words.ts'
 
 export interface BenchProps {
   readonly desk: WorkbenchState

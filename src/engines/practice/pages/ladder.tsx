@@ -2,8 +2,8 @@
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import type { SessionView } from '../rules/view.ts'
 import type { WorkbenchState } from '../workbench-state.ts'
-import { NO_HINTS } from '../../own-problems/render/own.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
+import { NO_HINTS } from '../../../problem/own-problem-words.ts'
 
 const RUNGS = ['Clarification', 'Approach', 'Sketch of an implementation', 'Solutions'] as const
 /** Of an own problem no solution is stored. */

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import type { ProblemEntry } from '../../../catalog/public.ts'
 import { difficulties, type Problem, type Signature } from '../../../problem/problem.ts'
-import { fenced } from '../../../kernel/fenced.ts'
 import { programExamples } from '../../../problem/program-examples.ts'
 import { entryOf } from '../../../problem/signature.ts'
 import { starterOf } from '../../../problem/starter.ts'
-import { labelOf, NO_HINTS, WRITTEN_BY_ANOTHER } from '../../own-problems/render/own.ts'
+import { labelOf, NO_HINTS, WRITTEN_BY_ANOTHER } from '../../../problem/own-problem-words.ts'
+import { fenced } from '../../../kernel/markdown.ts'
 
 const parameters = z.array(z.object({ name: z.string(), type: z.string() }))
 

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import type { SessionView } from '../rules/view.ts'
 import { languages } from '../../../problem/problem.ts'
-import { paces } from '../../settings/rules/settings.ts'
 import { clipBytes } from '../../../kernel/text.ts'
-import { LABEL } from '../../own-problems/render/own.ts'
+import { iso } from '../../../kernel/day.ts'
+import { paces } from '../../../kernel/pace.ts'
+import { LABEL } from '../../../problem/own-problem-words.ts'
 
 export const sessionOutput = z.object({
   titleSlug: z.string(),
@@ -31,8 +32,6 @@ export const sessionOutput = z.object({
   /** Only of an own problem that is practised without them. */
   hinted: z.literal(false).optional(),
 })
-
-export const iso = (ms: number): string => new Date(ms).toISOString()
 
 interface Addresses {
   readonly problemUrl: (slug: string) => string

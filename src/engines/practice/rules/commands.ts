@@ -2,7 +2,9 @@
 import type { Language } from '../../../problem/problem.ts'
 import type { Failing, Verdict } from '../../../problem/verdict.ts'
 import type { AttemptMeasure } from './attempt.ts'
-import type { Author, Level, Origin, RunKind, SearchedCode, SessionRules, Typing } from './events.ts'
+import type { RunKind, SearchedCode, SessionRules } from './events.ts'
+import type { Author, Origin, Typing } from '../../../kernel/evidence.ts'
+import type { Level } from '../../../problem/hint-level.ts'
 
 export interface SubmittedCode {
   readonly language: Language

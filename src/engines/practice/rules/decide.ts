@@ -1,13 +1,14 @@
 /** The rules of practice: what a command does to a session. Every refusal is a fact; nothing here words it. */
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Decider } from '../../../kernel/decider.ts'
-import { effective, type Pace } from '../../settings/rules/settings.ts'
 import { isNewThought, wordsKey } from './attempt.ts'
 import type { Circumstances, PracticeCommand, PracticeRefusal } from './commands.ts'
 import type { Failing } from '../../../problem/verdict.ts'
-import type { HintBasis, Level, PracticeEvent, RunIdentity } from './events.ts'
+import type { HintBasis, PracticeEvent, RunIdentity } from './events.ts'
 import { MOST_TEXTS, READING_MS, TEXTS_UNTIL_ACCEPTED, WAIT_MS, waitingOpensNothing } from './rules.ts'
 import { evolve, initial, runKey, solutionsOpen, type PracticeState, type Session } from './state.ts'
+import type { Level } from '../../../problem/hint-level.ts'
+import { effective, type Pace } from '../../../kernel/pace.ts'
 
 type Decision = Result<readonly PracticeEvent[], PracticeRefusal>
 type Of<Type extends PracticeCommand['type']> = Extract<PracticeCommand, { type: Type }>

@@ -1,19 +1,9 @@
 /** What can have happened to one learner's session on one problem. Stored for ever: a new shape is a new version with an upcast. */
 import type { Language } from '../../../problem/problem.ts'
-import type { Pace } from '../../settings/rules/settings.ts'
 import type { Failing, Verdict } from '../../../problem/verdict.ts'
-
-/** 0: none yet. 1 clarification, 2 approach, 3 implementation sketch, 4 solutions unlocked. */
-export const levels = [0, 1, 2, 3, 4] as const
-export type Level = (typeof levels)[number]
-
-export const authors = ['learner', 'together', 'tutor'] as const
-/** Who wrote a piece of code or text, as stated by the caller. Anything but `learner` counts as aided. */
-export type Author = (typeof authors)[number]
-
-export const origins = ['page', 'view', 'chat'] as const
-/** Where evidence came from: Rung's own page, an MCP App view, or relayed by a model. */
-export type Origin = (typeof origins)[number]
+import type { Author, Origin, Typing } from '../../../kernel/evidence.ts'
+import type { Level } from '../../../problem/hint-level.ts'
+import type { Pace } from '../../../kernel/pace.ts'
 
 export const runKinds = ['local', 'submission'] as const
 export type RunKind = (typeof runKinds)[number]
@@ -26,13 +16,6 @@ export type HintBasis = (typeof hintBases)[number]
 export interface SessionRules {
   readonly pace: Pace
   readonly strictMode: boolean
-}
-
-/** Characters that an editor of ours counted since code was last sent from it. They tell whether a program that is known was typed again. */
-export interface Typing {
-  readonly typed: number
-  /** Dropped ones, too. */
-  readonly pasted: number
 }
 
 export interface RunIdentity {

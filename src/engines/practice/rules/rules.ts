@@ -1,5 +1,5 @@
 /** The numbers of the practice rules. */
-import type { Pace } from '../../settings/rules/settings.ts'
+import type { Pace } from '../../../kernel/pace.ts'
 
 /** The next rung opens by itself once this much time has gone by since the last hint. */
 export const WAIT_MS = 10 * 60_000

@@ -3,8 +3,10 @@ import { GrownSet } from '../../../kernel/grown-set.ts'
 import type { Language } from '../../../problem/problem.ts'
 import type { Failing, Verdict } from '../../../problem/verdict.ts'
 import { wordsKey, type EarlierAttempt } from './attempt.ts'
-import type { Level, PracticeEvent, RunIdentity, SearchedCode, SessionRules, Typing } from './events.ts'
+import type { PracticeEvent, RunIdentity, SearchedCode, SessionRules } from './events.ts'
 import { COMPARED_TEXTS } from './rules.ts'
+import type { Typing } from '../../../kernel/evidence.ts'
+import type { Level } from '../../../problem/hint-level.ts'
 
 export interface FinishedRun extends RunIdentity {
   readonly at: number

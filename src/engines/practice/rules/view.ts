@@ -1,11 +1,12 @@
 /** A session as plain data, for everything outside the learner's object. */
 import type { Language } from '../../../problem/problem.ts'
-import { effective, type Pace } from '../../settings/rules/settings.ts'
 import type { Failing } from '../../../problem/verdict.ts'
 import type { Circumstances } from './commands.ts'
-import type { Level, SessionRules } from './events.ts'
+import type { SessionRules } from './events.ts'
 import { IDLE_MS, OFFER_AFTER_FAILURES, WAIT_MS, waitingOpensNothing } from './rules.ts'
 import { solutionsOpen, type Session, type Solved } from './state.ts'
+import type { Level } from '../../../problem/hint-level.ts'
+import { effective, type Pace } from '../../../kernel/pace.ts'
 
 export interface SessionView {
   readonly titleSlug: string

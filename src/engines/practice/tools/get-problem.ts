@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { titleSlug } from '../../../mcp/inputs.ts'
 import { problemOf } from '../problem-of.ts'
-import { NO_HINTS } from '../../own-problems/render/own.ts'
 import { problemOut, problemOutput } from '../render/problem.ts'
 import { avoidIn } from '../render/session.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
+import { NO_HINTS } from '../../../problem/own-problem-words.ts'
 
 export const getProblem = defineTool({
   name: 'get_problem',

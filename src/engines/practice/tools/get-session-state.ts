@@ -7,9 +7,10 @@ import { hintOutput, readHints } from '../hints.ts'
 import { titleSlug } from '../../../mcp/inputs.ts'
 import { problemOf } from '../problem-of.ts'
 import { reportOutput } from '../render/report.ts'
-import { avoidIn, iso, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
+import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
 import { fitting, fittingText, jsonBytes, MOST_BYTES } from '../../../mcp/result-size.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
+import { iso } from '../../../kernel/day.ts'
 
 const LISTED = 50
 /** Bytes of fields beside those that are measured. */

@@ -8,9 +8,10 @@ import { LEARNING_MODE } from '../../../mcp/instructions.ts'
 import { offerWith } from '../../knowledge/learning.ts'
 import { nodeOf } from '../../lessons/questions.ts'
 import { dueOut, dueOutput } from '../../knowledge/render/knowledge.ts'
-import { LABEL } from '../../own-problems/render/own.ts'
-import { iso, NOT_YOURS_TO_WRITE } from '../render/session.ts'
+import { NOT_YOURS_TO_WRITE } from '../render/session.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
+import { iso } from '../../../kernel/day.ts'
+import { LABEL } from '../../../problem/own-problem-words.ts'
 
 /** Open sessions listed at most; the rest is counted. */
 const LISTED = 20

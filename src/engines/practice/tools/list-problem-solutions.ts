@@ -3,8 +3,8 @@ import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { ok } from '../../../kernel/result.ts'
 import { language, titleSlug } from '../../../mcp/inputs.ts'
 import { requireLanguage } from '../problem-of.ts'
-import { NO_SOLUTION } from '../../own-problems/render/own.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
 
 export const listProblemSolutions = defineTool({
   name: 'list_problem_solutions',

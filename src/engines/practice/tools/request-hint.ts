@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { measureAttempt } from '../rules/attempt.ts'
-import type { Author } from '../rules/events.ts'
 import type { SessionView } from '../rules/view.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
@@ -13,11 +12,13 @@ import { hintOutput, readHints } from '../hints.ts'
 import { counterexampleFor } from '../find-counterexample.ts'
 import { counterexampleOut, counterexampleOutput, counterexampleSentence } from '../render/counterexample.ts'
 import { requireLanguage } from '../problem-of.ts'
-import { avoidIn, iso, sessionOut, sessionOutput } from '../render/session.ts'
-import { NO_SOLUTION } from '../../own-problems/render/own.ts'
+import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
 import { reportOutput, reportOut } from '../render/report.ts'
 import { runOnCases, type RunDone } from '../judged-run.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
+import type { Author } from '../../../kernel/evidence.ts'
+import { iso } from '../../../kernel/day.ts'
+import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
 
 const level = z.literal([1, 2, 3, 4])
 const WAYS_ON = [

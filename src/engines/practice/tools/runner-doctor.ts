@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { err, ok } from '../../../kernel/result.ts'
-import { runnerFailure } from '../judged-run.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { runnerFailure } from '../../../mcp/running.ts'
 
 export const runnerDoctor = defineTool({
   name: 'runner_doctor',

@@ -5,8 +5,8 @@ import type { SessionView } from '../rules/view.ts'
 import { ok } from '../../../kernel/result.ts'
 import { language, text } from '../../../mcp/inputs.ts'
 import { ownMatching } from '../../own-problems/search.ts'
-import { LABEL } from '../../own-problems/render/own.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { LABEL } from '../../../problem/own-problem-words.ts'
 
 const PAGE = 20
 const statuses = ['not_started', 'started', 'attempting', 'solved'] as const

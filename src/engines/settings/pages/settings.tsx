@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { languages } from '../../../problem/problem.ts'
-import { dailyLimitBounds, isTimeZone, paces, type Settings, type SettingsFloor } from '../rules/settings.ts'
+import { dailyLimitBounds, isTimeZone, type Settings } from '../rules/settings.ts'
 import { floorOf } from '../../../web/env.ts'
 import { isOwner } from '../../../web/auth/accounts.ts'
 import type { App, AppContext } from '../../../web/context.ts'
@@ -11,6 +11,7 @@ import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { csrfToken, currentSession, type User } from '../../../web/auth/session.ts'
 import { askToSignIn, signInProblem } from '../../../web/auth/sign-in.tsx'
+import { paces, type SettingsFloor } from '../../../kernel/pace.ts'
 
 const PACE_TEXT: Record<(typeof paces)[number], { readonly name: string; readonly means: string }> = {
   relaxed: {

@@ -2,10 +2,7 @@
 import { err, ok } from '../../../kernel/result.ts'
 import type { Decider } from '../../../kernel/decider.ts'
 import type { Language } from '../../../problem/problem.ts'
-
-/** From loosest to strictest. */
-export const paces = ['relaxed', 'standard', 'strict'] as const
-export type Pace = (typeof paces)[number]
+import { paces, type Pace } from '../../../kernel/pace.ts'
 
 export interface Settings {
   readonly pace: Pace
@@ -30,15 +27,6 @@ export const defaultSettings: Settings = {
 }
 
 export const dailyLimitBounds = { min: 1, max: 50 } as const
-
-/** What an operator demands of every session, whatever the learner's settings say. */
-export type SettingsFloor = Pick<Settings, 'pace' | 'strictMode'>
-
-/** The stricter of a learner's setting and the operator's floor. */
-export function effective(settings: SettingsFloor, floor: SettingsFloor): SettingsFloor {
-  const stricter = paces.indexOf(settings.pace) >= paces.indexOf(floor.pace) ? settings.pace : floor.pace
-  return { pace: stricter, strictMode: settings.strictMode || floor.strictMode }
-}
 
 /** The settings among `changes` that would become looser than they are. */
 export function loosened(settings: Settings, changes: Partial<Settings>): Array<'pace' | 'strictMode'> {

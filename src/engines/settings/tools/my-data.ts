@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
-import { iso } from '../../practice/render/session.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { iso } from '../../../kernel/day.ts'
 
 export const myData = defineTool({
   name: 'my_data',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { dailyLimitBounds, effective, isTimeZone, paces, type Settings } from '../rules/settings.ts'
+import { dailyLimitBounds, isTimeZone, type Settings } from '../rules/settings.ts'
 import { ok } from '../../../kernel/result.ts'
 import { language, text } from '../../../mcp/inputs.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { effective, paces } from '../../../kernel/pace.ts'
 
 export const updateSettings = defineTool({
   name: 'update_settings',

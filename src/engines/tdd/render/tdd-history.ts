@@ -8,8 +8,8 @@ import { ok, type Result } from '../../../kernel/result.ts'
 import { missingSentence } from '../words.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { bytesOf } from '../../../mcp/result-size.ts'
-import { quoted } from '../../authoring/render/quoted.ts'
-import { iso } from '../../practice/render/session.ts'
+import { iso } from '../../../kernel/day.ts'
+import { quoted } from '../../../kernel/markdown.ts'
 
 /** Bytes of a history's head and of its events, so that all of it stays below 80 KB. */
 const HEAD_BYTES = 20_000

@@ -6,7 +6,7 @@ import type { RunView, TddView } from '../rules/view.ts'
 import { clipLine, visible } from '../../../kernel/text.ts'
 import type { Next } from '../../../failure/failure.ts'
 import { missingSentence } from '../words.ts'
-import { iso } from '../../practice/render/session.ts'
+import { iso } from '../../../kernel/day.ts'
 
 /** Bytes of one sentence that names files, tests or commands. */
 const SENTENCE = 1_500

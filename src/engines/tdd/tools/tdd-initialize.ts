@@ -7,8 +7,8 @@ import { clipLine } from '../../../kernel/text.ts'
 import { ok } from '../../../kernel/result.ts'
 import { TDD_MODE } from '../../../mcp/instructions.ts'
 import { leaseHolderOut, leaseHolderOutput, tddSentence } from '../render/tdd.ts'
-import { iso } from '../../practice/render/session.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
+import { iso } from '../../../kernel/day.ts'
 
 /** Open sessions listed at most, the newest; the rest is counted. */
 const LISTED = 20

@@ -1,9 +1,9 @@
 /** Two questions out of the traces of a program: the same ones for the same seed, and never at a place that was asked before. */
-import { mixed } from '../../lessons/rules/plan-test.ts'
 import { excerptAt } from './excerpt.ts'
 import { readLiteral } from './literal.ts'
 import { linesOf, type Line } from './lines.ts'
 import { placeText, type AskedLanguage, type Place, type Question, type Step, type Trace } from './question.ts'
+import { mixed } from '../../../kernel/random.ts'
 
 /** Characters of a value that is asked for. */
 const MAX_VALUE = 40

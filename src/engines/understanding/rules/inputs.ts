@@ -1,9 +1,9 @@
 /** What a program is run with to be asked about: the examples that anybody may see, and what is empty. Never a hidden case. */
 import type { Problem, Signature } from '../../../problem/problem.ts'
-import { mixed } from '../../lessons/rules/plan-test.ts'
 import { typeOf } from '../../../problem/signature.ts'
 import type { Json } from '../../../kernel/json.ts'
 import type { ValueType } from '../../../problem/values/types.ts'
+import { mixed } from '../../../kernel/random.ts'
 
 /** Examples that are run for one asking, beside the empty input. */
 const MOST_EXAMPLES = 2

@@ -3,7 +3,6 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { componentRows, problemRows } from '../../../../scripts/content/catalogue-sql.ts'
 import { PublicCatalogue } from '../../../../src/catalog/public.ts'
-import { DAY_MS } from '../../../../src/engines/knowledge/rules/parameters.ts'
 import type { Problem } from '../../../../src/problem/problem.ts'
 import { callerOf } from '../../../../src/web/caller.ts'
 import { learnerOf } from '../../../../src/web/learner-of.ts'
@@ -12,6 +11,7 @@ import { problem, write } from '../../../catalog/content.ts'
 import { harbour } from '../../../catalog/course.ts'
 import { live, type Life } from '../../../learner/year.ts'
 import { Browser } from '../../../web/walk.ts'
+import { DAY_MS } from '../../../../src/kernel/day.ts'
 
 /** The third of these has no problem: nothing can show it. */
 const COMPONENTS = [

@@ -13,8 +13,8 @@ import {
   type Stage,
 } from '../../../../src/engines/knowledge/rules/component.ts'
 import { MASTERED, MULTIPLE_CHOICE, PROGRAM, type Noise } from '../../../../src/engines/knowledge/rules/parameters.ts'
-import type { Origin } from '../../../../src/engines/practice/rules/events.ts'
 import { DAY, HOUR, T0 } from './spec.ts'
+import type { Origin } from '../../../../src/kernel/evidence.ts'
 
 interface Answer {
   readonly credit?: number

@@ -13,8 +13,9 @@ import { lessonModes, type Grader, type LessonEvent, type LessonPlan } from '../
 import { openQuestions, type Lesson, type LessonState } from '../../../../src/engines/lessons/rules/state.ts'
 import type { PracticeCommand } from '../../../../src/engines/practice/rules/commands.ts'
 import { practice } from '../../../../src/engines/practice/rules/decide.ts'
-import { authors, origins, runKinds, type PracticeEvent } from '../../../../src/engines/practice/rules/events.ts'
+import { runKinds, type PracticeEvent } from '../../../../src/engines/practice/rules/events.ts'
 import type { PracticeState } from '../../../../src/engines/practice/rules/state.ts'
+import { authors, origins } from '../../../../src/kernel/evidence.ts'
 
 /** An event as it is stored, and what it asks of the model. */
 export interface Happening {

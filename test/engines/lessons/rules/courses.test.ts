@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { optionIn, pointsIn, scoreByKey } from '../../../../src/engines/lessons/rules/score.ts'
+import { optionIn, scoreByKey } from '../../../../src/engines/lessons/rules/score.ts'
 import { questionKinds, type QuestionKind, type QuestionRef } from '../../../../src/problem/course.ts'
 import { checked, isChoice, sizeFor } from './mastery.ts'
 import { tried } from '../../../tried.ts'
+import { pointsIn } from '../../../../src/problem/key-points.ts'
 
 const COURSES = join(import.meta.dirname, '../../../../content/courses')
 

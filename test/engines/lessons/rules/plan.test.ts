@@ -1,10 +1,10 @@
 /** What a lesson teaches, by what is known when it begins. */
 import { describe, expect, it } from 'vitest'
 import { unseen, type ComponentRecord } from '../../../../src/engines/knowledge/rules/component.ts'
-import { DAY_MS } from '../../../../src/engines/knowledge/rules/parameters.ts'
 import { reviewed as reviewedIn, type Card, type ReviewRating } from '../../../../src/engines/knowledge/rules/review.ts'
 import { planFor } from '../../../../src/engines/lessons/rules/plan.ts'
 import { plan, T0 } from './spec.ts'
+import { DAY_MS } from '../../../../src/kernel/day.ts'
 
 const { teach: _teach, stale: _stale, known: _known, exposed: _exposed, ...order } = plan
 const reviewed = (card: Card | null, rating: ReviewRating, at: number): Card => reviewedIn(card, rating, at, null)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { KeyPoint } from '../../../../src/problem/course.ts'
-import { pointsIn, type PointClaim } from '../../../../src/engines/lessons/rules/score.ts'
 import { tried } from '../../../tried.ts'
+import { pointsIn, type PointClaim } from '../../../../src/problem/key-points.ts'
 
 const QUESTION =
   'A tree is planted every 5 metres along a road of 100 metres, at both ends too. How many trees are needed, and why not 20?'

@@ -4,12 +4,11 @@ import {
   bankFaults,
   courseOf,
   graphFaults,
-  isOwn,
-  ownId,
   questionsOf,
   type BankDraft,
   type CourseDraft,
 } from '../../../../src/engines/own-courses/rules/draft.ts'
+import { isOwnCourse, ownCourseId } from '../../../../src/problem/course.ts'
 
 type NodeDraft = CourseDraft['nodes'][number]
 const node = (id: string, changes: Partial<NodeDraft> = {}): NodeDraft => ({
@@ -132,10 +131,10 @@ describe('questions', () => {
 })
 
 it('has ids that none of the catalogue’s can have', () => {
-  expect(ownId('knots')).toBe('my-knots')
-  expect(ownId('my-knots')).toBe('my-knots')
-  expect(isOwn('my-knots')).toBe(true)
-  expect(isOwn('programming-foundations')).toBe(false)
+  expect(ownCourseId('knots')).toBe('my-knots')
+  expect(ownCourseId('my-knots')).toBe('my-knots')
+  expect(isOwnCourse('my-knots')).toBe(true)
+  expect(isOwnCourse('programming-foundations')).toBe(false)
   const { course, objectives } = courseOf('my-knots', draft(node('bend')))
   expect(course.nodes[0]?.objectives).toEqual(['my-knots/bend-one'])
   expect(objectives.map(({ id }) => id)).toEqual(['my-knots/bend-one'])

@@ -1,6 +1,7 @@
 /** Letters, and the shingles that the catalogue stores of hints: they never change. */
 import { expect, it } from 'vitest'
-import { letters, shingles, wordsKey } from '../../../../src/engines/practice/rules/attempt.ts'
+import { wordsKey } from '../../../../src/engines/practice/rules/attempt.ts'
+import { letters, shingles } from '../../../../src/kernel/similarity.ts'
 
 it.each([
   ['Two Sum!', ['t', 'w', 'o', 's', 'u', 'm'], [7325917, 2919189666]],

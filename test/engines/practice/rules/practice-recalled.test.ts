@@ -1,8 +1,8 @@
 /** What a program is worth that was accepted here before, was shown, or was written by somebody else. */
 import { describe, expect, it } from 'vitest'
-import type { Origin } from '../../../../src/engines/practice/rules/events.ts'
 import { viewOf } from '../../../../src/engines/practice/rules/view.ts'
 import { fold, given, noFloor, run, started, standard, T0, type Past } from '../../../kernel/spec.ts'
+import type { Origin } from '../../../../src/kernel/evidence.ts'
 
 const reset: Past[number] = { type: 'session_reset', rules: standard }
 /** Solved with the program “four lines”, and begun afresh for a check. */

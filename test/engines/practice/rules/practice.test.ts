@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureAttempt, shingles, sortedShingles } from '../../../../src/engines/practice/rules/attempt.ts'
+import { measureAttempt } from '../../../../src/engines/practice/rules/attempt.ts'
 import { hintOutcome, practice } from '../../../../src/engines/practice/rules/decide.ts'
 import { viewOf } from '../../../../src/engines/practice/rules/view.ts'
 import {
@@ -16,6 +16,7 @@ import {
   T0,
   type Past,
 } from '../../../kernel/spec.ts'
+import { shingles, sortedShingles } from '../../../../src/kernel/similarity.ts'
 
 const words = (text: string) =>
   measureAttempt(text, 'Given a list of numbers, find two that add up to the target.', [

@@ -1,6 +1,6 @@
 /** What is said of an own problem wherever it is shown. */
-import { OWN_CASES } from '../../../problem/own-problem.ts'
-import type { Problem } from '../../../problem/problem.ts'
+import { OWN_CASES } from './own-problem.ts'
+import type { Problem } from './problem.ts'
 
 const label = (cases: number): string => `Your own problem: practice, not proof; ${cases} cases`
 

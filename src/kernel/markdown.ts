@@ -1,6 +1,16 @@
+/** Texts of others within Markdown of the server's own. */
+import { visible } from './text.ts'
+
 /** A text as a block of code in Markdown, between fences that are longer than any run of their character in it. */
 export function fenced(text: string, language: string): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`
 }
+
+/** They can make neither headings nor links of the server's own: every line of theirs stands behind a mark. */
+export const quoted = (text: string): string =>
+  visible(text)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')

@@ -1,5 +1,5 @@
 /** What holds between the nodes of any course, whoever has drawn it up. */
-import type { CourseNode } from '../../../problem/course.ts'
+import type { CourseNode } from './course.ts'
 
 /** What is left when nodes are taken away once all that they need is gone: nodes that need one another, and what rests on them. */
 export function circleAmong(nodes: ReadonlyArray<Pick<CourseNode, 'id' | 'prerequisites'>>): readonly string[] {
