@@ -3,11 +3,12 @@
  * Then no probability can fit better than the right posterior, which is worked out here another way: by summing over every moment
  * at which the component can have been learnt.
  */
-import { ABANDONED_AFTER_MS, LEARN, PRIOR, PROGRAM } from '../../src/engines/knowledge/rules/parameters.ts'
+import { ABANDONED_AFTER_MS } from '../../src/engines/knowledge/rules/parameters.ts'
 import { Journal } from './journal.ts'
 import { randomFor, type Random } from './random.ts'
 import { calibrationOf, mean, type Calibration, type Judged } from './score.ts'
 import { DAY_MS } from '../../src/kernel/day.ts'
+import { LEARN, PRIOR, PROGRAM } from '../../src/kernel/tracing.ts'
 
 /** What the answers are drawn from. */
 export interface Drawn {

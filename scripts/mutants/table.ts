@@ -75,7 +75,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'grade quote',
-    file: 'src/engines/lessons/rules/score.ts',
+    file: 'src/problem/key-points.ts',
     find: 'if (place === null) continue',
     replace: 'if (place === null) { found.push(id); continue }',
     likely: 'test/engines/lessons/rules/quotes.test.ts',

@@ -118,7 +118,7 @@ const allowed: readonly Row[] = [
   ],
   ['the list of views in the server', 'src/mcp/resources/views.ts', 'viewHtml', 'src/mcp/views/views.ts'],
   ['results in the rules', 'src/engines/practice/rules/fine.ts', 'ok', 'src/kernel/result.ts'],
-  ['the rules of an engine in it', 'src/engines/practice/tools/fine.ts', 'levels', 'src/engines/practice/rules/events.ts'],
+  ['the rules of an engine in it', 'src/engines/practice/tools/fine.ts', 'hintBases', 'src/engines/practice/rules/events.ts'],
   ['the protocol in the container', 'container/languages/fine.ts', 'runRequestSchema', 'src/runner/protocol.ts'],
 ]
 

@@ -2,6 +2,8 @@
 import type { KnowledgeCommand, KnowledgeRefusal } from './rules/commands.ts'
 import { checkOn, knowledge } from './rules/decide.ts'
 import type { KnowledgeEvent } from './rules/events.ts'
+import type { ComponentRecord } from './rules/component.ts'
+import { recall } from './rules/review.ts'
 import { inTimeZone, type KnowledgeState, type OpenCheck } from './rules/state.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { knowledgeCodec } from '../../learner/codec.ts'
@@ -55,6 +57,15 @@ export class Knowledge {
   load(): Result<Folded<KnowledgeState>, Damage> {
     const folded = this.#streams.load()
     return folded.ok ? ok({ ...folded.value, state: inTimeZone(folded.value.state, this.#settings.timeZone()) }) : folded
+  }
+
+  /** Every component that was shown, with the probability at `now` that it is still recalled; null where no review tells. */
+  components(now: number): Result<ReadonlyMap<string, ComponentRecord & { readonly recalled: number | null }>, Damage> {
+    const folded = this.load()
+    if (!folded.ok) return folded
+    const { components, timeZone } = folded.value.state
+    const recalled = ({ card }: ComponentRecord) => (card === null ? null : recall(card, now, timeZone))
+    return ok(new Map(Array.from(components, ([id, record]) => [id, { ...record, recalled: recalled(record) }])))
   }
 
   /** Does a command. Its events are of no other engine's concern. */

@@ -1,5 +1,4 @@
 /** The lessons of one learner: begun, gone on with, answered and graded here. */
-import { reactToLesson } from '../knowledge/rules/react.ts'
 import type { LessonCommand, LessonRefusal } from './rules/commands.ts'
 import { lesson as lessonDecider } from './rules/decide.ts'
 import type { LessonEvent } from './rules/events.ts'
@@ -26,6 +25,7 @@ import type {
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { Damage } from '../../learner/streams.ts'
 import { isOwnCourse } from '../../problem/course.ts'
+import { reactToLesson } from './learns.ts'
 
 /** The questions that a lesson may still ask, and the number that picks among them, are for nobody who may be asked. */
 function archive(event: LessonEvent): Look {
@@ -79,10 +79,9 @@ export class Lessons {
         const left = this.act(id, [{ type: 'leave' }], [], { ...context, command: null })
         if (!left.ok) return left
       }
-      const known = new Knowledge(this.#record).load()
+      const known = new Knowledge(this.#record).components(now)
       if (!known.ok) return known
-      const { components, timeZone } = known.value.state
-      const plan = planFor(order, components, this.#exposedBefore(lessonId), { now, timeZone })
+      const plan = planFor(order, known.value, this.#exposedBefore(lessonId), now)
       const begun = this.#do(lessonId, [{ type: 'start', plan, now }], [], null)
       return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
     })

@@ -1,7 +1,6 @@
 /** Sessions: each a stream of its own, decided here, with what is known told of everything that it shows. */
 import type { KnowledgeCommand } from '../knowledge/rules/commands.ts'
 import type { KnowledgeEvent } from '../knowledge/rules/events.ts'
-import { reactTo } from '../knowledge/rules/react.ts'
 import type { PracticeCommand } from './rules/commands.ts'
 import { hintOutcome, practice } from './rules/decide.ts'
 import type { PracticeEvent } from './rules/events.ts'
@@ -18,6 +17,7 @@ import { PersonalSettings } from '../settings/engine.ts'
 import type { Damage, Folded } from '../../learner/streams.ts'
 import { isUnderstood } from '../understanding/record.ts'
 import { effective } from '../../kernel/pace.ts'
+import { reactTo } from './learns.ts'
 
 function archive(event: PracticeEvent): Look {
   switch (event.type) {

@@ -3,7 +3,8 @@ import { learningDay, DAY_MS } from '../../../kernel/day.ts'
 import type { Difficulty } from '../../../problem/problem.ts'
 import type { KnowledgeView } from './view.ts'
 import type { CheckKind } from './events.ts'
-import { CHECKS_A_DAY, PASSED, reaches, UNSEEN_AFTER_MS } from './parameters.ts'
+import { CHECKS_A_DAY, UNSEEN_AFTER_MS } from './parameters.ts'
+import { PASSED, reaches } from '../../../kernel/tracing.ts'
 
 /** A problem of the catalogue as far as choosing goes. */
 export interface Listed {

@@ -38,3 +38,8 @@ export type KnowledgeRefusal =
   | { readonly code: 'CHECK_NOT_DUE'; readonly kind: CheckKind; readonly dueAt: number | null }
   /** The problem chosen for it cannot show it, or was seen too recently to. */
   | { readonly code: 'NO_CHECK_ITEM'; readonly component: string }
+
+/** A command without its time, which is the event's. */
+type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> : never
+/** What an event of another engine asks of the model. */
+export type Reaction = Undated<KnowledgeCommand>

@@ -1,9 +1,9 @@
 /** One knowledge component as far as it has been shown. */
 import { daysApart } from '../../../kernel/day.ts'
-import { MASTERED, PASSED, PRIOR, reaches, RETAINED_AFTER_DAYS, STREAK, STUCK_AFTER, type Noise } from './parameters.ts'
+import { MASTERED, RETAINED_AFTER_DAYS, STREAK, STUCK_AFTER } from './parameters.ts'
 import { reviewed, type Card, type ReviewRating } from './review.ts'
-import { traced } from './tracing.ts'
 import type { Origin } from '../../../kernel/evidence.ts'
+import { traced, PASSED, PRIOR, reaches, type Noise } from '../../../kernel/tracing.ts'
 
 export const stages = ['seen', 'practised', 'passed', 'mastered', 'retained'] as const
 export type Stage = (typeof stages)[number]

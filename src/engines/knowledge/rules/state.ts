@@ -2,7 +2,8 @@
 import { dayAfter, learningDay, startOfDay } from '../../../kernel/day.ts'
 import { helpedThrough, observed, rated, touched, unseen, type ComponentRecord } from './component.ts'
 import type { CheckIdentity, CheckKind, KnowledgeEvent, ProblemFacts } from './events.ts'
-import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS, MULTIPLE_CHOICE, PROGRAM } from './parameters.ts'
+import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS } from './parameters.ts'
+import { MULTIPLE_CHOICE, PROGRAM } from '../../../kernel/tracing.ts'
 
 /** From the first run on a problem to its end. */
 export interface Episode {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { dueNow, itemFor, type Offer } from '../rules/choose.ts'
 import { checkKinds, type CheckKind } from '../rules/events.ts'
-import { PRIOR } from '../rules/parameters.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
@@ -12,6 +11,7 @@ import { problemOut, problemOutput } from '../../practice/render/problem.ts'
 import { NO_HELP, sessionOut, sessionOutput } from '../../practice/render/session.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
 import { iso } from '../../../kernel/day.ts'
+import { PRIOR } from '../../../kernel/tracing.ts'
 
 const outcomes = ['started', 'repeated', 'postponed', 'left'] as const
 

@@ -1,7 +1,6 @@
 /** What a final test came to. */
-import { MULTIPLE_CHOICE, PASSED, PRIOR, PROGRAM, reaches } from '../../knowledge/rules/parameters.ts'
-import { traced } from '../../knowledge/rules/tracing.ts'
 import { testOf, type Lesson } from './state.ts'
+import { traced, MULTIPLE_CHOICE, PASSED, PRIOR, PROGRAM, reaches } from '../../../kernel/tracing.ts'
 
 export interface ObjectiveResult {
   readonly objective: string

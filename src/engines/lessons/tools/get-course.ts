@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { stages } from '../../knowledge/rules/component.ts'
-import { PASSED, reaches } from '../../knowledge/rules/parameters.ts'
 import type { KnowledgeView } from '../../knowledge/rules/view.ts'
 import { courseLevels, type Course, type CourseNode, isOwnCourse } from '../../../problem/course.ts'
 import { lessonModes } from '../rules/events.ts'
@@ -9,6 +8,7 @@ import type { LessonView } from '../rules/view.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { PASSED, reaches } from '../../../kernel/tracing.ts'
 
 const objective = z.object({ id: z.string(), title: z.string(), stage: z.enum([...stages, 'not_seen']), passed: z.boolean() })
 const node = z.object({

@@ -1,9 +1,15 @@
 /** What can happen to the questions about one problem's accepted programs: asked, answered, and with every answer right understood. */
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Decider } from '../../../kernel/decider.ts'
-import type { SolvingRun } from '../../practice/rules/state.ts'
+import type { Language } from '../../../problem/problem.ts'
 import { isRight, MAX_ANSWER } from './judge.ts'
 import { isAsked, placeText, type AskedLanguage, type Place, type Question } from './question.ts'
+
+/** The accepted run whose program is asked about. */
+export interface SolvingRun {
+  readonly runId: string
+  readonly language: Language
+}
 
 export interface GivenAnswer {
   /** In the learner's own words. */

@@ -1,6 +1,5 @@
 /** What a learner may see of the questions about their program: a key and its run only once its question was answered. */
-import type { SolvingRun } from '../../practice/rules/state.ts'
-import { askingOf, mayAsk, type UnderstandingState } from './decide.ts'
+import { askingOf, mayAsk, type SolvingRun, type UnderstandingState } from './decide.ts'
 import type { Excerpt, Place } from './question.ts'
 
 export interface AnsweredQuestion {

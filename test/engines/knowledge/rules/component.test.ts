@@ -12,9 +12,10 @@ import {
   type ComponentRecord,
   type Stage,
 } from '../../../../src/engines/knowledge/rules/component.ts'
-import { MASTERED, MULTIPLE_CHOICE, PROGRAM, type Noise } from '../../../../src/engines/knowledge/rules/parameters.ts'
+import { MASTERED } from '../../../../src/engines/knowledge/rules/parameters.ts'
 import { DAY, HOUR, T0 } from './spec.ts'
 import type { Origin } from '../../../../src/kernel/evidence.ts'
+import { MULTIPLE_CHOICE, PROGRAM, type Noise } from '../../../../src/kernel/tracing.ts'
 
 interface Answer {
   readonly credit?: number

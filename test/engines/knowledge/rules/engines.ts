@@ -4,8 +4,6 @@
  */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Reaction } from '../../../../src/engines/knowledge/rules/react.ts'
-import { reactTo, reactToLesson } from '../../../../src/engines/knowledge/rules/react.ts'
 import type { LessonCommand } from '../../../../src/engines/lessons/rules/commands.ts'
 import { hasKey, questionKinds } from '../../../../src/problem/course.ts'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
@@ -16,6 +14,9 @@ import { practice } from '../../../../src/engines/practice/rules/decide.ts'
 import { runKinds, type PracticeEvent } from '../../../../src/engines/practice/rules/events.ts'
 import type { PracticeState } from '../../../../src/engines/practice/rules/state.ts'
 import { authors, origins } from '../../../../src/kernel/evidence.ts'
+import type { Reaction } from '../../../../src/engines/knowledge/rules/commands.ts'
+import { reactTo } from '../../../../src/engines/practice/learns.ts'
+import { reactToLesson } from '../../../../src/engines/lessons/learns.ts'
 
 /** An event as it is stored, and what it asks of the model. */
 export interface Happening {

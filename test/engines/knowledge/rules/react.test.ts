@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { reactTo, type Reaction } from '../../../../src/engines/knowledge/rules/react.ts'
 import type { PracticeEvent, RunIdentity, RunKind } from '../../../../src/engines/practice/rules/events.ts'
 import type { FinishedRun } from '../../../../src/engines/practice/rules/state.ts'
 import type { Verdict } from '../../../../src/problem/verdict.ts'
 import { PAIR, T0 } from './spec.ts'
 import type { Author, Origin } from '../../../../src/kernel/evidence.ts'
 import type { Level } from '../../../../src/problem/hint-level.ts'
+import type { Reaction } from '../../../../src/engines/knowledge/rules/commands.ts'
+import { reactTo } from '../../../../src/engines/practice/learns.ts'
 
 const rules = { pace: 'standard', strictMode: false } as const
 const identity = (kind: RunKind, writtenBy: Author = 'learner', origin: Origin = 'chat', runId = 'run'): RunIdentity => ({

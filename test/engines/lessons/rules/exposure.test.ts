@@ -1,6 +1,5 @@
 /** What an answer is worth whose key the learner had seen elsewhere by then, and what becomes of a lesson that is left for another. */
 import { describe, expect, it } from 'vitest'
-import { reactToLesson } from '../../../../src/engines/knowledge/rules/react.ts'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
 import type { LessonEvent } from '../../../../src/engines/lessons/rules/events.ts'
 import { resultsOf } from '../../../../src/engines/lessons/rules/result.ts'
@@ -21,6 +20,7 @@ import {
   T0,
   type Wanted,
 } from './spec.ts'
+import { reactToLesson } from '../../../../src/engines/lessons/learns.ts'
 
 /** A test over one objective: two choices, two short answers and two computed items, all unseen when it is planned. */
 const pool = ['c1', 'c2'].map((id) => ({ id: `maps/${id}`, kind: 'choice' as const, observes: ['maps'] }))

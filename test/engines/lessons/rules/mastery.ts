@@ -1,9 +1,8 @@
 /** What a learner is taken to know after a test, and what a planned test may never be. */
 import { expect } from 'vitest'
-import { MULTIPLE_CHOICE, PASSED, PRIOR, PROGRAM, reaches } from '../../../../src/engines/knowledge/rules/parameters.ts'
-import { traced } from '../../../../src/engines/knowledge/rules/tracing.ts'
 import { hasKey, type QuestionRef } from '../../../../src/problem/course.ts'
 import { LEAST_QUESTIONS, planTest, type PlannedTest, type TestOrder } from '../../../../src/engines/lessons/rules/plan-test.ts'
+import { traced, MULTIPLE_CHOICE, PASSED, PRIOR, PROGRAM, reaches } from '../../../../src/kernel/tracing.ts'
 
 type Planned = PlannedTest['questions'][number]
 

@@ -1,7 +1,7 @@
 /** What a lesson teaches, by what is known when it begins. */
 import { describe, expect, it } from 'vitest'
 import { unseen, type ComponentRecord } from '../../../../src/engines/knowledge/rules/component.ts'
-import { reviewed as reviewedIn, type Card, type ReviewRating } from '../../../../src/engines/knowledge/rules/review.ts'
+import { recall, reviewed as reviewedIn, type Card, type ReviewRating } from '../../../../src/engines/knowledge/rules/review.ts'
 import { planFor } from '../../../../src/engines/lessons/rules/plan.ts'
 import { plan, T0 } from './spec.ts'
 import { DAY_MS } from '../../../../src/kernel/day.ts'
@@ -29,8 +29,10 @@ describe('an objective', () => {
     ['passed long ago without a review to tell is known', { ...passed, card: null }, 120, 'known'],
     ['below the threshold and old is taught like any other', { ...passed, known: 0.5 }, 120, 'teach'],
   ])('%s', (_what, record, days, expected) => {
-    const components = new Map(record ? [['maps', record]] : [])
-    const made = planFor({ ...order, objectives: ['maps'] }, components, new Set(), { now: T0 + days * DAY_MS, timeZone: null })
+    const now = T0 + days * DAY_MS
+    const recalled = record?.card ? recall(record.card, now, null) : null
+    const components = new Map(record ? [['maps', { ...record, recalled }]] : [])
+    const made = planFor({ ...order, objectives: ['maps'] }, components, new Set(), now)
     expect({ teach: made.teach, stale: made.stale, known: made.known }).toEqual({
       teach: expected === 'known' ? [] : ['maps'],
       stale: expected === 'stale' ? ['maps'] : [],
@@ -40,9 +42,6 @@ describe('an objective', () => {
 })
 
 it('says which questions of the pool were answered before', () => {
-  const made = planFor({ ...order, objectives: ['maps'] }, new Map(), new Set(['maps/c1', 'elsewhere/c1']), {
-    now: T0,
-    timeZone: null,
-  })
+  const made = planFor({ ...order, objectives: ['maps'] }, new Map(), new Set(['maps/c1', 'elsewhere/c1']), T0)
   expect(made.exposed).toEqual(['maps/c1'])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { reactToLesson } from '../../../../src/engines/knowledge/rules/react.ts'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
 import type { LessonPlan } from '../../../../src/engines/lessons/rules/events.ts'
 import { begun, carriedOut, fold, from, given, plan, ref, type Wanted } from './spec.ts'
+import { reactToLesson } from '../../../../src/engines/lessons/learns.ts'
 
 const question = ref('maps/o1', 'output', 'maps')
 const review: LessonPlan = {

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  MASTERED,
-  MOST,
-  MULTIPLE_CHOICE,
-  PASSED,
-  PRIOR,
-  PROGRAM,
-  reaches,
-} from '../../../../src/engines/knowledge/rules/parameters.ts'
-import { traced } from '../../../../src/engines/knowledge/rules/tracing.ts'
+import { MASTERED } from '../../src/engines/knowledge/rules/parameters.ts'
+import { traced, MOST, MULTIPLE_CHOICE, PASSED, PRIOR, PROGRAM, reaches } from '../../src/kernel/tracing.ts'
 
 /** What an opportunity teaches, on top of a posterior. */
 const taught = (posterior: number): number => posterior + (1 - posterior) * 0.1

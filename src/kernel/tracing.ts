@@ -1,0 +1,41 @@
+/**
+ * Bayesian knowledge tracing (Corbett and Anderson, 1995): the probability that a component is known, brought up to date by Bayes'
+ * rule with every answer, and then raised by what the opportunity itself teaches.
+ */
+
+/** What an answer of one kind can be wrong about: knowing and failing (slip), and not knowing and being right (guess). */
+export interface Noise {
+  readonly slip: number
+  readonly guess: number
+}
+
+/** The probability that a component is known before anything was seen of it, and that one opportunity teaches it. */
+export const PRIOR = 0.1
+export const LEARN = 0.1
+/** Certainty is kept this far from 0 and 1: rounded to 1, no answer could move it any more. */
+const DOUBT = 1e-12
+/** A program judged on all cases. */
+export const PROGRAM: Noise = { slip: 0.1, guess: 0.1 }
+export const MULTIPLE_CHOICE: Noise = { slip: 0.1, guess: 0.25 }
+/** Beyond these the model turns round: a wrong answer would speak for knowing. */
+export const MOST: Noise = { slip: 0.1, guess: 0.3 }
+
+/** From this probability on something counts as known. */
+export const PASSED = 0.7
+/** Thresholds are compared within this, so that rounding decides nothing. */
+const TOLERANCE = 1e-9
+export const reaches = (probability: number, threshold: number): boolean => probability >= threshold - TOLERANCE
+
+/**
+ * `known` (0 to 1) after an answer worth `credit` (0 wrong, 1 right). Between the two the posteriors are interpolated linearly.
+ * Noise beyond the model's bounds is cut back to them.
+ */
+export function traced(known: number, credit: number, noise: Noise): number {
+  const slip = Math.min(noise.slip, MOST.slip)
+  const guess = Math.min(noise.guess, MOST.guess)
+  const share = Math.min(1, Math.max(0, credit))
+  const right = (known * (1 - slip)) / (known * (1 - slip) + (1 - known) * guess)
+  const wrong = (known * slip) / (known * slip + (1 - known) * (1 - guess))
+  const posterior = share * right + (1 - share) * wrong
+  return Math.min(1 - DOUBT, Math.max(DOUBT, posterior + (1 - posterior) * LEARN))
+}
