@@ -2,7 +2,7 @@
 import { readComponents } from '../../scripts/content/components.ts'
 import { PROBLEMS, readAll } from '../../scripts/content/read.ts'
 import type { Component, Listed } from '../../src/engines/knowledge/rules/choose.ts'
-import type { ProblemFacts } from '../../src/engines/knowledge/rules/events.ts'
+import type { ProblemFacts } from '../../src/problem/facts.ts'
 
 export interface Item extends Listed {
   readonly expectedMinutes: number

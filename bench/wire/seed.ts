@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { KnowledgeEvent } from '../../src/engines/knowledge/rules/events.ts'
 import type { PracticeEvent } from '../../src/engines/practice/rules/events.ts'
-import { knowledgeCodec, practiceCodec, type StoredEvent } from '../../src/learner/codec.ts'
+import type { StoredEvent } from '../../src/learner/codec.ts'
 import type { Served } from './servers.ts'
+import { practiceCodec } from '../../src/engines/practice/codec.ts'
+import { knowledgeCodec } from '../../src/engines/knowledge/codec.ts'
 
 const MINUTE_MS = 60_000
 

@@ -9,3 +9,6 @@ export interface Decider<State, Command, Event, Refusal> {
   readonly decide: (state: State, command: Command) => Result<readonly Event[], Refusal>
   readonly evolve: (state: State, event: Event) => State
 }
+
+/** A command without its time. */
+export type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> : never

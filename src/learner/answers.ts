@@ -5,9 +5,10 @@ import type { SearchedCode } from '../engines/practice/rules/events.ts'
 import type { SessionView } from '../engines/practice/rules/view.ts'
 import type { Report } from '../problem/report.ts'
 import type { Failure } from '../failure/failure.ts'
-import type { CounterexampleKept, CounterexampleTicket, LearnerRefusal } from './messages.ts'
+import type { LearnerRefusal } from './messages.ts'
 import type { RateKind } from './rates.ts'
 import type { SettingsFloor } from '../kernel/pace.ts'
+import type { CounterexampleKept, CounterexampleTicket } from '../engines/practice/messages.ts'
 
 export interface LearnerOptions {
   /** Where the object runs and is kept; null for anywhere. The same person has another object, and an empty one, in each. */

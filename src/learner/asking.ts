@@ -1,5 +1,4 @@
 /** How the Worker asks one learner's object: an engine's method by its name, with the circumstances of the call, and again where that is harmless. */
-import type { ProblemFacts } from '../engines/knowledge/rules/events.ts'
 import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { isPassing, placed, type LearnerOptions } from './answers.ts'
@@ -7,6 +6,7 @@ import type { Given, MethodName, Value } from '../engines/engine.ts'
 import type { Methods } from '../engines/index.ts'
 import type { Learner } from './learner.ts'
 import type { Answer, CallContext } from './messages.ts'
+import type { ProblemFacts } from '../problem/facts.ts'
 
 /** What asks engines for something: of `Names` alone, where the others answer with what takes a pass. */
 export type Ask<Names extends keyof Methods = keyof Methods> = <Name extends Names, Method extends MethodName<Methods[Name]>>(

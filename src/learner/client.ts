@@ -1,6 +1,5 @@
 /** The Worker's hold on one learner's object: the only place with the stub, and the only one that turns decisions into passes. */
-import type { CheckIdentity, ProblemFacts } from '../engines/knowledge/rules/events.ts'
-import { factsOf } from '../engines/knowledge/rules/facts.ts'
+import type { CheckIdentity } from '../engines/knowledge/rules/events.ts'
 import type { LessonView } from '../engines/lessons/rules/view.ts'
 import type { AttemptMeasure } from '../engines/practice/rules/attempt.ts'
 import type { Counterexample } from '../problem/counterexample/counterexample.ts'
@@ -34,17 +33,13 @@ import {
   type LearnerOptions,
 } from './answers.ts'
 import type { Learner } from './learner.ts'
-import type { BeginRun, CheckStarted, CounterexampleTicket, Decided, SessionCommand, Started } from './messages.ts'
 import { OwnProblemClient } from '../engines/own-problems/client.ts'
 import { TddClient } from '../engines/tdd/client.ts'
 import type { Author } from '../kernel/evidence.ts'
 import type { Level } from '../problem/hint-level.ts'
-
-export type { DraftBegun } from '../engines/authoring/client.ts'
-export type { ActivityDone, ActivityRead, ActivityShown, ActivitySummary, DraftFiled } from '../engines/authoring/messages.ts'
-export type { LessonDone, LessonTranscript, OwnCourseRead, OwnDraft, OwnProblemSummary, UndatedLessonStep } from './messages.ts'
-export type { BegunCounterexample, BegunRun, CounterexampleAnswer, HintAnswer, LearnerOptions } from './answers.ts'
-export type { RateKind } from './rates.ts'
+import { type ProblemFacts, factsOf } from '../problem/facts.ts'
+import type { BeginRun, CounterexampleTicket, Decided, SessionCommand, Started } from '../engines/practice/messages.ts'
+import type { CheckStarted } from '../engines/knowledge/messages.ts'
 
 /** Engines whose answers hold nothing that takes a pass. */
 type Open = 'practice' | 'knowledge' | 'settings' | 'lessons' | 'ownCourses' | 'understanding'

@@ -1,18 +1,14 @@
 /** How much goes into one answer of the object: less than 1 MB, of which this leaves room for everything beside files and events. */
-import type { TddFile, TddRead, TddWorkspace } from './messages.ts'
 
 export const PAGE_BYTES = 500_000
-
-/** As one answer tells of a file: a text that is null did not fit into it, and is asked for by its hash. */
-export type TddFilePaged = Omit<TddFile, 'text'> & { readonly text: string | null }
-export type TddWorkspacePaged = Omit<TddWorkspace, 'files'> & { readonly files: readonly TddFilePaged[] }
-export type TddReadPaged = Omit<TddRead, 'contents'> & { readonly contents: readonly TddFilePaged[] }
 
 /** Bytes that a text takes on its way to the Worker: one for each unit where all of them are Latin-1, and else two. */
 export const bytesSent = (text: string): number => (/[^\u0000-\u00ff]/.test(text) ? 2 * text.length : text.length)
 
 /** The first files that fit with their texts, one at least, and the others without. */
-export function paged(files: readonly TddFile[]): TddFilePaged[] {
+export function paged<File extends { readonly text: string }>(
+  files: readonly File[],
+): Array<Omit<File, 'text'> & { readonly text: string | null }> {
   let room = PAGE_BYTES
   return files.map((file, index) => {
     room -= bytesSent(file.text)

@@ -41,6 +41,9 @@ export interface Projection<State> {
   readonly read: (body: string) => State
 }
 
+/** A map as its text has it. */
+export type Entries<M> = M extends ReadonlyMap<infer K, infer V> ? ReadonlyArray<readonly [K, V]> : M
+
 /** Characters of a state that is kept: a row of the storage holds 2 MB, and a character may take three bytes of it. */
 const MAX_PROJECTION = 600_000
 

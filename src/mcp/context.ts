@@ -1,13 +1,14 @@
 /** What a tool may use of the rest of the Worker; made by `http`, so that nothing in `mcp` sees a binding. */
 import type { PublicCatalogue } from '../catalog/public.ts'
 import type { SealedCatalogue } from '../catalog/sealed.ts'
-import type { LearnerClient, RateKind } from '../learner/client.ts'
+import type { LearnerClient } from '../learner/client.ts'
 import type { Failure } from '../failure/failure.ts'
 import type { Grader } from '../grader/grader.ts'
 import type { Result } from '../kernel/result.ts'
 import type { CodeTools, Runner } from '../runner/runner.ts'
 import type { Origin, Typing } from '../kernel/evidence.ts'
 import type { SettingsFloor } from '../kernel/pace.ts'
+import type { RateKind } from '../learner/rates.ts'
 
 export type Learner = Pick<
   LearnerClient,

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Failure } from '../failure/failure.ts'
 import { canonicalJson } from '../kernel/json.ts'
 import { word } from '../failure/words.ts'
-import type { RateKind } from '../learner/client.ts'
 import type { Result } from '../kernel/result.ts'
 import { type ViewName, viewUri } from './views/views.ts'
 import type { Caller, ToolContext } from './context.ts'
+import type { RateKind } from '../learner/rates.ts'
 
 export const toolsets = ['practice', 'learner', 'lessons', 'tdd', 'authoring', 'research'] as const
 export type Toolset = (typeof toolsets)[number]

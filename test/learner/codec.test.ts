@@ -1,7 +1,8 @@
 /** Rows as they were written at any time, read as events of today. */
 import { describe, expect, it } from 'vitest'
 import type { PracticeEvent } from '../../src/engines/practice/rules/events.ts'
-import { lessonCodec, practiceCodec } from '../../src/learner/codec.ts'
+import { practiceCodec } from '../../src/engines/practice/codec.ts'
+import { lessonCodec } from '../../src/engines/lessons/codec.ts'
 
 const row = (type: string, version: number, body: object) => ({ type, version, body: JSON.stringify(body), at: 7 })
 const finished = { runId: 'r', verdict: 'wrong_answer', passed: 1, total: 4, reportHash: 'h' }

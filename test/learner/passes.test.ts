@@ -9,10 +9,10 @@ import type { SealedCase } from '../../src/problem/sealed-case.ts'
 import type { Report } from '../../src/problem/report.ts'
 import type { Result } from '../../src/kernel/result.ts'
 import { LearnerClient } from '../../src/learner/client.ts'
-import type { BeginRun } from '../../src/learner/messages.ts'
 import { applySchema } from '../web/schema.ts'
 import { sums } from '../judge/searching.ts'
 import { doubling, hintCanary } from '../engines/own-problems/own-problem.ts'
+import type { BeginRun } from '../../src/engines/practice/messages.ts'
 
 const SLUG = 'passes-of-sums'
 const problem: Problem = { ...sums, slug: SLUG }

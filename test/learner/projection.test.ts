@@ -5,7 +5,8 @@
 import { expect, it } from 'vitest'
 import type { KnowledgeState } from '../../src/engines/knowledge/rules/state.ts'
 import type { TddState } from '../../src/engines/tdd/rules/state.ts'
-import { knowledgeProjection, tddProjection } from '../../src/learner/projection.ts'
+import { knowledgeProjection } from '../../src/engines/knowledge/projection.ts'
+import { tddProjection } from '../../src/engines/tdd/projection.ts'
 
 const knowledge: KnowledgeState = {
   problems: new Map([

@@ -3,7 +3,6 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../../src/kernel/result.ts'
-import type { ProblemFacts } from '../../src/engines/knowledge/rules/events.ts'
 import { Changes } from '../../src/learner/live.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { CallContext } from '../../src/learner/messages.ts'
@@ -11,6 +10,7 @@ import { Knowledge } from '../../src/engines/knowledge/knowledge.ts'
 import { PersonalRecord } from '../../src/learner/record.ts'
 import { PersonalSettings } from '../../src/engines/settings/engine.ts'
 import { ask } from './ask.ts'
+import type { ProblemFacts } from '../../src/problem/facts.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const DAY = 86_400_000

@@ -25,11 +25,12 @@ import type {
 import { activityCodec } from './codec.ts'
 import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
-import type { Answer, CallContext, LearnerRefusal, OwnProblemKept } from '../../learner/messages.ts'
+import type { Answer, CallContext, LearnerRefusal } from '../../learner/messages.ts'
 import { acceptedStreams, keepProblem } from '../own-problems/record.ts'
 import { OwnProblems } from '../own-problems/engine.ts'
 import { fittingEnd } from '../../learner/pages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
+import type { OwnProblemKept } from '../own-problems/messages.ts'
 
 /** Activities of one learner that are under way. */
 export const MOST_UNDER_WAY = 20

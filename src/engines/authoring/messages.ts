@@ -7,7 +7,8 @@ import type { Activity } from './rules/state.ts'
 import type { ActivityView, TraceEntry } from './rules/view.ts'
 import type { CheckId, StoredFinding } from './rules/draft/draft.ts'
 import type { Problem } from '../../problem/problem.ts'
-import type { OwnProblemKept, Words } from '../../learner/messages.ts'
+import type { Words } from '../../learner/messages.ts'
+import type { OwnProblemKept } from '../own-problems/messages.ts'
 
 type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> : never
 type Of<Type extends ActivityCommand['type']> = Extract<Undated<ActivityCommand>, { type: Type }>

@@ -7,16 +7,7 @@ import type { PracticeEvent } from '../practice/rules/events.ts'
 import type { Language } from '../../problem/problem.ts'
 import type { Settings } from '../settings/rules/settings.ts'
 import { err, ok } from '../../kernel/result.ts'
-import { practiceCodec } from '../../learner/codec.ts'
-import type {
-  Answer,
-  CallContext,
-  CheckMoved,
-  CheckStarted,
-  KnowledgeMoment,
-  KnowledgeRead,
-  Submission,
-} from '../../learner/messages.ts'
+import type { Answer, CallContext } from '../../learner/messages.ts'
 import { defineEngine } from '../engine.ts'
 import { Knowledge, knowledgeStreams } from './knowledge.ts'
 import { Lessons } from '../lessons/engine.ts'
@@ -25,6 +16,8 @@ import type { SubmissionsListed } from './progress-messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { PersonalSettings } from '../settings/engine.ts'
 import { isUnderstood } from '../understanding/record.ts'
+import { practiceCodec } from '../practice/codec.ts'
+import type { CheckMoved, CheckStarted, KnowledgeMoment, KnowledgeRead, Submission } from './messages.ts'
 
 /** Runs looked at for the newest submissions. */
 const LOOKED_AT = 1_000

@@ -6,13 +6,13 @@ import type { ComponentRecord } from './rules/component.ts'
 import { recall } from './rules/review.ts'
 import { inTimeZone, type KnowledgeState, type OpenCheck } from './rules/state.ts'
 import { ok, type Result } from '../../kernel/result.ts'
-import { knowledgeCodec } from '../../learner/codec.ts'
 import { Kind, OPEN, type Look } from '../engine.ts'
 import type { Answer } from '../../learner/messages.ts'
-import { knowledgeProjection } from '../../learner/projection.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { PersonalSettings } from '../settings/engine.ts'
 import type { Damage, Folded, Streams } from '../../learner/streams.ts'
+import { knowledgeCodec } from './codec.ts'
+import { knowledgeProjection } from './projection.ts'
 
 function archive(event: KnowledgeEvent): Look {
   switch (event.type) {

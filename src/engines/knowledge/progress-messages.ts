@@ -2,7 +2,7 @@
 import type { Outcome } from './rules/events.ts'
 import type { LessonMode, Phase } from '../lessons/rules/events.ts'
 import type { SessionView } from '../practice/rules/view.ts'
-import type { KnowledgeRead, Submission } from '../../learner/messages.ts'
+import type { KnowledgeRead, Submission } from './messages.ts'
 
 /** Something was run, answered or asked for on a day of the learner's own time zone, `YYYY-MM-DD`. */
 export interface ActiveDay {

@@ -7,25 +7,15 @@ import * as resumption from './rules/resumption.ts'
 import { exposedBy, isIdle, type Lesson } from './rules/state.ts'
 import { viewOf, type LessonView } from './rules/view.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import { lessonCodec } from '../../learner/codec.ts'
 import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
-import type {
-  Answer,
-  CallContext,
-  LearnerRefusal,
-  LessonDone,
-  LessonFound,
-  LessonPlace,
-  LessonStarted,
-  LessonTranscript,
-  UndatedLessonStep,
-  Words,
-} from '../../learner/messages.ts'
+import type { Answer, CallContext, LearnerRefusal, Words } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { Damage } from '../../learner/streams.ts'
 import { isOwnCourse } from '../../problem/course.ts'
 import { reactToLesson } from './learns.ts'
+import { lessonCodec } from './codec.ts'
+import type { LessonDone, LessonFound, LessonPlace, LessonStarted, LessonTranscript, UndatedLessonStep } from './messages.ts'
 
 /** The questions that a lesson may still ask, and the number that picks among them, are for nobody who may be asked. */
 function archive(event: LessonEvent): Look {

@@ -13,12 +13,12 @@ import type { LessonOrder } from './rules/plan.ts'
 import { scoreByKey } from './rules/score.ts'
 import type { LessonView } from './rules/view.ts'
 import type { Failure } from '../../failure/failure.ts'
-import type { UndatedLessonStep } from '../../learner/client.ts'
 import type { Grader } from '../../grader/grader.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { coursesLike, keysOf, questionsById, questionsOf } from './courses.ts'
 import { pointsIn, type PointClaim } from '../../problem/key-points.ts'
+import type { UndatedLessonStep } from './messages.ts'
 
 /** Questions about what comes before, at most. */
 const MOST_PREREQUISITE_QUESTIONS = 4

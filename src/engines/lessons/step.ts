@@ -1,11 +1,11 @@
 /** One step of a lesson: the node it is on, what the learner's object makes of it, and what is shown afterwards. */
 import type { LessonView } from './rules/view.ts'
 import type { Failure } from '../../failure/failure.ts'
-import type { LessonDone } from '../../learner/client.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { nodeOf } from './questions.ts'
 import { lessonAvoid, lessonNext, lessonOut, lessonSentence } from './render/lesson.ts'
+import type { LessonDone } from './messages.ts'
 
 /** `warn`: what is to be said of the call, as the lesson stood before it and after. */
 export interface Step {

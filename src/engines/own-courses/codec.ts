@@ -1,6 +1,8 @@
-/** The texts of own courses: what a course consists of, and the questions of a node with their keys. */
+/** Own courses as rows and back, and their texts: what a course consists of, and the questions of a node with their keys. */
 import { z } from 'zod'
 import { courseLevels, questionKinds, type Course, type Question, type QuestionKey } from '../../problem/course.ts'
+import { codec, type Codec } from '../../learner/codec.ts'
+import type { OwnCourseEvent } from './rules/decide.ts'
 import type { OwnCourse, OwnQuestion } from './rules/draft.ts'
 import { languages } from '../../problem/problem.ts'
 
@@ -60,3 +62,12 @@ function parsed<T>(schema: z.ZodType<T>, text: string | null): T | null {
     return null
   }
 }
+
+const at = z.int()
+const hash = z.string()
+const ownCourseEvent = z.discriminatedUnion('type', [
+  z.object({ at, type: z.literal('course_drawn'), hash }),
+  z.object({ at, type: z.literal('questions_set'), nodeId: z.string(), hash }),
+]) satisfies z.ZodType<OwnCourseEvent>
+
+export const ownCourseCodec: Codec<OwnCourseEvent> = codec<OwnCourseEvent>(ownCourseEvent)

@@ -3,12 +3,12 @@ import { nodeOfQuestion, type Question, type QuestionKey, isOwnCourse } from '..
 import { ownCourse, type OwnCourseEvent } from './rules/decide.ts'
 import type { OwnQuestion } from './rules/draft.ts'
 import { err, ok } from '../../kernel/result.ts'
-import { ownCourseIn, ownQuestionsIn } from './codec.ts'
-import { ownCourseCodec } from '../../learner/codec.ts'
+import { ownCourseIn, ownQuestionsIn, ownCourseCodec } from './codec.ts'
 import { defineEngine, Kind, OPEN, reads, type Look } from '../engine.ts'
 import { Lessons } from '../lessons/engine.ts'
-import type { Answer, CallContext, OwnCourseRead, OwnDraft } from '../../learner/messages.ts'
+import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
+import type { OwnCourseRead, OwnDraft } from './messages.ts'
 
 /** More would make the list of courses slow to read, and nobody finishes so many. */
 const MOST_COURSES = 40

@@ -7,9 +7,9 @@ import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { Asking } from '../../learner/asking.ts'
 import { openPartIn, openTextOf, sealedPartIn, sealedTextOf, type OpenPart, type SealedPart } from './codec.ts'
-import type { OwnProblemKept, OwnProblemSummary } from '../../learner/messages.ts'
 import { ownProblemStreams } from './record.ts'
 import { shingles } from '../../kernel/similarity.ts'
+import type { OwnProblemKept, OwnProblemSummary } from './messages.ts'
 
 /** Characters of either part: a row of the storage holds 2 MB, and a character may take three bytes of it. */
 const MAX_PART = 600_000

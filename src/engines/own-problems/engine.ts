@@ -2,9 +2,10 @@
 import type { OwnProblemState } from './rules/decide.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { defineEngine } from '../engine.ts'
-import type { Answer, CallContext, OwnProblemKept, OwnProblemSummary } from '../../learner/messages.ts'
+import type { Answer, CallContext } from '../../learner/messages.ts'
 import { acceptedStreams, keepProblem, ownProblemStreams, removeProblem } from './record.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
+import type { OwnProblemKept, OwnProblemSummary } from './messages.ts'
 
 /** More would make every list of problems slow to read. */
 const MOST_PROBLEMS = 200

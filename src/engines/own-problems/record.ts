@@ -3,9 +3,9 @@ import { ownProblemDecider, type OwnProblemEvent } from './rules/decide.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { ownProblemCodec } from './codec.ts'
 import { Kind, OPEN, type Look } from '../engine.ts'
-import type { OwnProblemKept } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { Damage } from '../../learner/streams.ts'
+import type { OwnProblemKept } from './messages.ts'
 
 /** Of the open text the shingles of the hints are shown to nobody; the other text is hidden cases and hints. */
 function archive(event: OwnProblemEvent): Look {

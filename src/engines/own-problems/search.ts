@@ -1,7 +1,7 @@
 /** The learner's own problems in a search of the catalogue's. There are few of them, so that they are looked through one by one. */
 import type { SearchFilter } from '../../catalog/public.ts'
 import { wordsIn } from '../../catalog/words.ts'
-import type { OwnProblemSummary } from '../../learner/client.ts'
+import type { OwnProblemSummary } from './messages.ts'
 
 /** Of these the ones that a search means, the newest first: all words begin words of the title or of a topic. */
 export function ownMatching(own: readonly OwnProblemSummary[], filter: SearchFilter): OwnProblemSummary[] {

@@ -1,17 +1,11 @@
 /** Searches for a counterexample: begun and filed here, and made elsewhere. */
 import type { Session } from './rules/state.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import type {
-  Answer,
-  CallContext,
-  CounterexampleBegun,
-  CounterexampleFiled,
-  CounterexampleTicket,
-  LearnerRefusal,
-} from '../../learner/messages.ts'
+import type { Answer, CallContext, LearnerRefusal } from '../../learner/messages.ts'
 import { Practice } from './sessions.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { Runs } from './runs.ts'
+import type { CounterexampleBegun, CounterexampleFiled, CounterexampleTicket } from './messages.ts'
 
 export class Counterexamples {
   readonly #record: PersonalRecord

@@ -9,21 +9,13 @@ import { defineEngine } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
 import { preferredOf } from '../knowledge/engine.ts'
 import { Lessons } from '../lessons/engine.ts'
-import type {
-  Answer,
-  CallContext,
-  Decided,
-  SessionCommand,
-  SessionParts,
-  SessionRead,
-  SessionsRead,
-  Started,
-} from '../../learner/messages.ts'
+import type { Answer, CallContext } from '../../learner/messages.ts'
 import { OwnProblems } from '../own-problems/engine.ts'
 import { Practice, practiceStreams } from './sessions.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { Runs } from './runs.ts'
 import { PersonalSettings } from '../settings/engine.ts'
+import type { Decided, SessionCommand, SessionParts, SessionRead, SessionsRead, Started } from './messages.ts'
 
 /** Events of a timeline sent at most; the rest is counted. */
 const HISTORY = 200

@@ -4,12 +4,12 @@ import type { Counterexample } from '../../problem/counterexample/counterexample
 import type { CounterexamplePass } from '../../problem/passes.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Failure } from '../../failure/failure.ts'
-import type { BegunCounterexample, CounterexampleAnswer } from '../../learner/client.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { findCounterexample, type SearchFailure, type SearchOrder } from '../../runner/counterexample.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { run } from './judged-run.ts'
 import { withRunPlace } from '../../mcp/running.ts'
+import type { BegunCounterexample, CounterexampleAnswer } from '../../learner/answers.ts'
 
 /**
  * The counterexample of the session's hint level: the one it has, or one that is looked for now. A search counts as one run, for it may

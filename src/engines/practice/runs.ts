@@ -4,9 +4,10 @@ import { nextUtcDay } from '../../kernel/day.ts'
 import { runKey } from './rules/state.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
-import type { Answer, BeginRun, CallContext, Decided, FinishRun, RunBegun } from '../../learner/messages.ts'
+import type { Answer, CallContext } from '../../learner/messages.ts'
 import { Practice } from './sessions.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
+import type { BeginRun, Decided, FinishRun, RunBegun } from './messages.ts'
 
 export class Runs {
   readonly #record: PersonalRecord

@@ -1,10 +1,10 @@
 /** What a person has set, and how it changes. */
 import { settingsDecider, type Settings, type SettingsEvent } from './rules/settings.ts'
 import { ok } from '../../kernel/result.ts'
-import { settingsCodec } from '../../learner/codec.ts'
 import { defineEngine, Kind, OPEN, type Look } from '../engine.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
+import { settingsCodec } from './codec.ts'
 
 function archive(event: SettingsEvent): Look {
   switch (event.type) {

@@ -2,6 +2,7 @@
 import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { Asking } from '../../learner/asking.ts'
+import type { Words } from '../../learner/messages.ts'
 import type {
   TddAct,
   TddDone,
@@ -12,9 +13,9 @@ import type {
   TddSessionsRead,
   TddStart,
   TddWorkspace,
-  Words,
-} from '../../learner/messages.ts'
-import type { TddFilePaged, TddWorkspacePaged } from '../../learner/pages.ts'
+  TddFilePaged,
+  TddWorkspacePaged,
+} from './messages.ts'
 
 export class TddClient {
   readonly #asking: Pick<Asking, 'ask'>

@@ -11,10 +11,13 @@ import { shown, viewOf } from './rules/view.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { tddCodec } from './codec.ts'
 import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
+import type { Answer, CallContext, LearnerRefusal, Words } from '../../learner/messages.ts'
+import type { PersonalRecord } from '../../learner/record.ts'
+import { fittingEnd, paged } from '../../learner/pages.ts'
+import { Runs } from '../practice/runs.ts'
+import type { Damage } from '../../learner/streams.ts'
+import { tddProjection } from './projection.ts'
 import type {
-  Answer,
-  CallContext,
-  LearnerRefusal,
   TddAct,
   TddDone,
   TddFile,
@@ -22,13 +25,9 @@ import type {
   TddHelp,
   TddSessionsRead,
   TddStart,
-  Words,
-} from '../../learner/messages.ts'
-import type { PersonalRecord } from '../../learner/record.ts'
-import { fittingEnd, paged, type TddReadPaged, type TddWorkspacePaged } from '../../learner/pages.ts'
-import { tddProjection } from '../../learner/projection.ts'
-import { Runs } from '../practice/runs.ts'
-import type { Damage } from '../../learner/streams.ts'
+  TddReadPaged,
+  TddWorkspacePaged,
+} from './messages.ts'
 
 /** Events of a history sent at most, the newest, and their bytes; the rest is counted. */
 const HISTORY = 200

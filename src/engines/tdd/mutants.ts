@@ -4,7 +4,6 @@ import type { Missing, Phase } from './rules/events.ts'
 import { roleOf } from './rules/files.ts'
 import { judge, type Judged } from './rules/report.ts'
 import type { Failure } from '../../failure/failure.ts'
-import type { TddWorkspace } from '../../learner/messages.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { MAX_FILE_BYTES, variantsWallMs } from '../../runner/workspace-protocol.ts'
 import type { Mutant, MutantsReport, TestsReport, TestsRequest, VariantTried } from '../../runner/workspace-protocol.ts'
@@ -14,6 +13,7 @@ import { bytesOf } from '../../mcp/result-size.ts'
 import { runWorkspaceTests, testsRequest } from './runs.ts'
 import { waitingFor, codeToolFailure } from '../../mcp/running.ts'
 import { isCompiled } from '../../problem/compiled-types.ts'
+import type { TddWorkspace } from './messages.ts'
 
 /** A check may take so long, but for the mutant that runs when the time is up. Clients give up after a minute. */
 const CHECK_MS = 45_000

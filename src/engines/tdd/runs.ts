@@ -3,12 +3,12 @@ import { sha256 } from '../../kernel/hash.ts'
 import type { TddPlan } from './rules/events.ts'
 import { roleOf } from './rules/files.ts'
 import type { Failure } from '../../failure/failure.ts'
-import type { TddDone, TddWorkspace } from '../../learner/messages.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { TestsReport, TestsRequest } from '../../runner/workspace-protocol.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { withRunPlace, waitingFor, codeToolFailure } from '../../mcp/running.ts'
 import { isCompiled } from '../../problem/compiled-types.ts'
+import type { TddDone, TddWorkspace } from './messages.ts'
 
 type Limits = TestsRequest['limits']
 /** Node reserves half a gigabyte of address space before it begins, which counts. */

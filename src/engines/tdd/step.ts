@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { Holder } from './rules/events.ts'
 import { MAX_ENTRIES, MAX_PATH } from './rules/files.ts'
 import type { Failure } from '../../failure/failure.ts'
-import type { TddAct, TddDone, Words } from '../../learner/messages.ts'
+import type { Words } from '../../learner/messages.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { text } from '../../mcp/inputs.ts'
 import { tddAvoid, tddNext, tddOut, tddOutput, tddSentence, type TddSessionView } from './render/tdd.ts'
 import { taught } from '../../mcp/tool.ts'
+import type { TddAct, TddDone } from './messages.ts'
 
 const id = text(100)
 export const sessionInput = { sessionId: id.optional().describe('Needed where several are open.') } as const

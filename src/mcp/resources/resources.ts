@@ -12,7 +12,7 @@ import { lessonLog } from '../../engines/lessons/render/lesson-log.ts'
 import { tddHistory } from '../../engines/tdd/render/tdd-history.ts'
 import type { Toolset } from '../tool.ts'
 import { problemMarkdown } from '../../engines/practice/render/problem.ts'
-import type { RateKind } from '../../learner/client.ts'
+import type { RateKind } from '../../learner/rates.ts'
 
 /** JSON-RPC's range for errors of a server's own; what went wrong is in `data.code`. */
 const REFUSED = -32_010

@@ -4,10 +4,10 @@ import type { RungEnv } from '../env.ts'
 import { ArchiveClient } from '../../learner/archive/client.ts'
 import type { AboutLine } from '../../learner/archive/format.ts'
 import { Asking } from '../../learner/asking.ts'
-import type { RateKind } from '../../learner/client.ts'
 import { accountOf } from '../auth/accounts.ts'
 import { connectedClients } from '../auth/grants.ts'
 import { learnerOf, optionsOf } from '../learner-of.ts'
+import type { RateKind } from '../../learner/rates.ts'
 
 /** A person's record as a whole; the first question to it counts against their allowance, or nothing does. */
 export const archiveOf = (env: RungEnv, userId: string, rate: RateKind | null): ArchiveClient => {

@@ -2,10 +2,12 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { CheckIdentity, ProblemFacts } from '../../../src/engines/knowledge/rules/events.ts'
+import type { CheckIdentity } from '../../../src/engines/knowledge/rules/events.ts'
 import type { Learner } from '../../../src/learner/learner.ts'
-import type { BeginRun, CallContext } from '../../../src/learner/messages.ts'
+import type { CallContext } from '../../../src/learner/messages.ts'
 import { ask } from '../../learner/ask.ts'
+import type { ProblemFacts } from '../../../src/problem/facts.ts'
+import type { BeginRun } from '../../../src/engines/practice/messages.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const MINUTE = 60_000

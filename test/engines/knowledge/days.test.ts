@@ -2,10 +2,10 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { ProblemFacts } from '../../../src/engines/knowledge/rules/events.ts'
 import type { Learner } from '../../../src/learner/learner.ts'
 import type { CallContext } from '../../../src/learner/messages.ts'
 import { ask } from '../../learner/ask.ts'
+import type { ProblemFacts } from '../../../src/problem/facts.ts'
 
 const facts: ProblemFacts = { primary: 'hash-lookup', secondary: [], expectedMinutes: 15, proves: true }
 const at = (iso: string): CallContext => ({

@@ -2,10 +2,10 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { ProblemFacts } from '../../../src/engines/knowledge/rules/events.ts'
 import type { Learner } from '../../../src/learner/learner.ts'
 import type { CallContext } from '../../../src/learner/messages.ts'
 import { ask } from '../../learner/ask.ts'
+import type { ProblemFacts } from '../../../src/problem/facts.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const DAY = 86_400_000

@@ -3,8 +3,9 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { courseOf, questionsOf, type BankDraft, type CourseDraft } from '../../../src/engines/own-courses/rules/draft.ts'
-import type { CallContext, OwnDraft } from '../../../src/learner/messages.ts'
+import type { CallContext } from '../../../src/learner/messages.ts'
 import { ask } from '../../learner/ask.ts'
+import type { OwnDraft } from '../../../src/engines/own-courses/messages.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const context: CallContext = {

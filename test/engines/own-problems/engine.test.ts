@@ -3,10 +3,10 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { JoinedCatalogue, JoinedSealed } from '../../../src/catalog/joined.ts'
-import { factsOf } from '../../../src/engines/knowledge/rules/facts.ts'
 import { load, problem as listed } from '../../catalog/content.ts'
 import { doubling, HIDDEN, hintCanary, SEALED } from './own-problem.ts'
 import { NARROW, Person, RIGHT, sentToRunner, WRONG } from './own-world.ts'
+import { factsOf } from '../../../src/problem/facts.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
 const NO_SOLUTION = 'No solution of this problem is stored: the program that verified it was thrown away.'

@@ -3,8 +3,9 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { Learner } from '../../../src/learner/learner.ts'
-import type { CallContext, CounterexampleTicket } from '../../../src/learner/messages.ts'
+import type { CallContext } from '../../../src/learner/messages.ts'
 import { ask } from '../../learner/ask.ts'
+import type { CounterexampleTicket } from '../../../src/engines/practice/messages.ts'
 
 const slug = 'two-sum'
 const T0 = Date.UTC(2026, 0, 5, 9)

@@ -8,11 +8,12 @@ import { practice } from '../../../src/engines/practice/rules/decide.ts'
 import type { PracticeCommand } from '../../../src/engines/practice/rules/commands.ts'
 import type { PracticeState } from '../../../src/engines/practice/rules/state.ts'
 import type { Learner } from '../../../src/learner/learner.ts'
-import type { Bare, CallContext, SessionCommand } from '../../../src/learner/messages.ts'
-import { practiceProjection } from '../../../src/learner/projection.ts'
+import type { CallContext } from '../../../src/learner/messages.ts'
 import { Practice } from '../../../src/engines/practice/sessions.ts'
 import { PersonalRecord } from '../../../src/learner/record.ts'
 import { ask } from '../../learner/ask.ts'
+import { practiceProjection } from '../../../src/engines/practice/projection.ts'
+import type { Bare, SessionCommand } from '../../../src/engines/practice/messages.ts'
 
 type Stub = DurableObjectStub<Learner>
 const T0 = Date.UTC(2026, 0, 5, 9)

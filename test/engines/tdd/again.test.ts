@@ -1,7 +1,7 @@
 /** Calls that come twice to a session, its object evicted in between: they are answered as they were, and count once. */
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { Answer, TddDone } from '../../../src/learner/messages.ts'
+import type { Answer } from '../../../src/learner/messages.ts'
 import {
   at,
   beside,
@@ -21,6 +21,7 @@ import {
   type Wanted,
 } from './driver.ts'
 import { ask } from '../../learner/ask.ts'
+import type { TddDone } from '../../../src/engines/tdd/messages.ts'
 
 const places = (learner: Stub) =>
   runInDurableObject(learner, (_object, { storage }) => [

@@ -4,9 +4,9 @@ import { env } from 'cloudflare:workers'
 import type { TddPlan } from '../../../src/engines/tdd/rules/events.ts'
 import type { TestReport } from '../../../src/engines/tdd/rules/report.ts'
 import type { Learner } from '../../../src/learner/learner.ts'
-import type { Answer, CallContext, TddAct, TddDone } from '../../../src/learner/messages.ts'
-import type { TddFilePaged, TddWorkspacePaged } from '../../../src/learner/pages.ts'
+import type { Answer, CallContext } from '../../../src/learner/messages.ts'
 import { ask } from '../../learner/ask.ts'
+import type { TddAct, TddDone, TddFilePaged, TddWorkspacePaged } from '../../../src/engines/tdd/messages.ts'
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
 export const at = (now = T0, runsPerDay: number | null = null): CallContext => ({

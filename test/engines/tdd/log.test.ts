@@ -6,7 +6,6 @@ import type { FileEntry, TddEvent } from '../../../src/engines/tdd/rules/events.
 import { MAX_FILES, MAX_PATH } from '../../../src/engines/tdd/rules/files.ts'
 import { MAX_TESTS } from '../../../src/engines/tdd/rules/report.ts'
 import { MAX_STEPS_BACK, type TddState } from '../../../src/engines/tdd/rules/state.ts'
-import { tddProjection } from '../../../src/learner/projection.ts'
 import { PersonalRecord } from '../../../src/learner/record.ts'
 import { tddStreams } from '../../../src/engines/tdd/engine.ts'
 import {
@@ -26,6 +25,7 @@ import {
   type Stub,
 } from './driver.ts'
 import { ask } from '../../learner/ask.ts'
+import { tddProjection } from '../../../src/engines/tdd/projection.ts'
 
 const RED = 3
 /** So many rows and more, with what a state can hold. */

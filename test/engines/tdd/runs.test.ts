@@ -2,9 +2,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../src/learner/messages.ts'
-import type { TddWorkspacePaged } from '../../../src/learner/pages.ts'
 import { at, Driver, hashOf, noted, onwards, somebody, stated, T0, told, typesOf, verified, type Stub } from './driver.ts'
 import { ask } from '../../learner/ask.ts'
+import type { TddWorkspacePaged } from '../../../src/engines/tdd/messages.ts'
 
 const BUSY = { ok: false, error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 } }
 

@@ -1,11 +1,11 @@
 /** Sessions, lessons and submissions as tables, for the dashboard and for pages of their own. */
 import type { LessonMode } from '../../lessons/rules/events.ts'
-import type { Submission } from '../../../learner/messages.ts'
 import type { LessonEntry, SessionEntry } from '../progress-messages.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { Table } from '../../../web/design/table.tsx'
 import { AUTHOR_TEXT, ORIGIN_TEXT } from './timeline.tsx'
 import { When } from './when.tsx'
+import type { Submission } from '../messages.ts'
 
 interface Shown {
   readonly caption: string

@@ -1,7 +1,9 @@
 /** What the other engines and the learner can do to the model, and what it may answer instead of events. */
-import type { CheckIdentity, CheckKind, Help, ProblemFacts, WeighedAnswer } from './events.ts'
+import type { CheckIdentity, CheckKind, Help, WeighedAnswer } from './events.ts'
 import type { ReviewRating } from './review.ts'
+import type { Undated } from '../../../kernel/decider.ts'
 import type { Author, Origin } from '../../../kernel/evidence.ts'
+import type { ProblemFacts } from '../../../problem/facts.ts'
 
 /** `now` is milliseconds since the epoch. */
 export type KnowledgeCommand = { readonly now: number } & (
@@ -39,7 +41,5 @@ export type KnowledgeRefusal =
   /** The problem chosen for it cannot show it, or was seen too recently to. */
   | { readonly code: 'NO_CHECK_ITEM'; readonly component: string }
 
-/** A command without its time, which is the event's. */
-type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> : never
-/** What an event of another engine asks of the model. */
+/** What an event of another engine asks of the model, at the event's own time. */
 export type Reaction = Undated<KnowledgeCommand>

@@ -3,10 +3,11 @@ import { err, ok, type Result } from '../../../kernel/result.ts'
 import { dayAfter } from '../../../kernel/day.ts'
 import type { Decider } from '../../../kernel/decider.ts'
 import type { KnowledgeCommand, KnowledgeRefusal } from './commands.ts'
-import type { CheckKind, KnowledgeEvent, Outcome, ProblemFacts } from './events.ts'
+import type { CheckKind, KnowledgeEvent, Outcome } from './events.ts'
 import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS, CHECK_LIFE_MS, HARD_AFTER_FAILURES, UNSEEN_AFTER_MS } from './parameters.ts'
 import type { ReviewRating } from './review.ts'
 import { componentsOf, evolve, initial, recordAt, type KnowledgeState, type ProblemRecord } from './state.ts'
+import type { ProblemFacts } from '../../../problem/facts.ts'
 
 type Decision = Result<readonly KnowledgeEvent[], KnowledgeRefusal>
 type Of<Type extends KnowledgeCommand['type']> = Extract<KnowledgeCommand, { type: Type }>

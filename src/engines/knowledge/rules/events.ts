@@ -1,16 +1,7 @@
 /** What can have happened to what is known of one learner. Stored for ever: a new shape is a new version with an upcast. */
 import type { ReviewRating } from './review.ts'
 import type { Origin } from '../../../kernel/evidence.ts'
-
-/** What the model needs to know of a problem. */
-export interface ProblemFacts {
-  /** Id of the component that it is about; empty where none is named. */
-  readonly primary: string
-  readonly secondary: readonly string[]
-  readonly expectedMinutes: number
-  /** Whether solving it can prove anything: it stands in the operator's catalogue and names its component. */
-  readonly proves: boolean
-}
+import type { ProblemFacts } from '../../../problem/facts.ts'
 
 export const outcomes = ['success', 'aided', 'repeated', 'revealed', 'abandoned'] as const
 /**

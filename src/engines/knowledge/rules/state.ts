@@ -1,9 +1,10 @@
 /** What is known of one learner, folded from its events. */
 import { dayAfter, learningDay, startOfDay } from '../../../kernel/day.ts'
 import { helpedThrough, observed, rated, touched, unseen, type ComponentRecord } from './component.ts'
-import type { CheckIdentity, CheckKind, KnowledgeEvent, ProblemFacts } from './events.ts'
+import type { CheckIdentity, CheckKind, KnowledgeEvent } from './events.ts'
 import { ABANDONED_AFTER_MS, CHECK_AFTER_DAYS } from './parameters.ts'
 import { MULTIPLE_CHOICE, PROGRAM } from '../../../kernel/tracing.ts'
+import type { ProblemFacts } from '../../../problem/facts.ts'
 
 /** From the first run on a problem to its end. */
 export interface Episode {

@@ -4,7 +4,6 @@ import { resultsOf, type ObjectiveResult } from '../rules/result.ts'
 import type { Asked, Lesson } from '../rules/state.ts'
 import { clipBytes } from '../../../kernel/text.ts'
 import type { Failure } from '../../../failure/failure.ts'
-import type { LessonTranscript } from '../../../learner/client.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { keysOf, objectivesOf, questionsById } from '../courses.ts'
@@ -12,6 +11,7 @@ import { nodeOf, type Found } from '../questions.ts'
 import { isFeedbackOpen, feedbackOf } from './lesson.ts'
 import { iso } from '../../../kernel/day.ts'
 import { quoted } from '../../../kernel/markdown.ts'
+import type { LessonTranscript } from '../messages.ts'
 
 /** Bytes of a log, so that a result stays below 100 KB. */
 const MOST_BYTES = 80_000

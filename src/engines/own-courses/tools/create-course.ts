@@ -14,11 +14,11 @@ import {
 } from '../rules/draft.ts'
 import { visible } from '../../../kernel/text.ts'
 import type { Failure } from '../../../failure/failure.ts'
-import type { OwnCourseRead } from '../../../learner/client.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { defineTool, spoken } from '../../../mcp/tool.ts'
+import type { OwnCourseRead } from '../messages.ts'
 
 const id = z
   .string()

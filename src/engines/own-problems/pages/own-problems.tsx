@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import type { ListedShare } from '../../../catalog/shares.ts'
 import type { Failure } from '../../../failure/failure.ts'
-import type { OwnProblemSummary } from '../../../learner/client.ts'
 import { word } from '../../../failure/words.ts'
 import type { App, AppContext } from '../../../web/context.ts'
 import { field, ownForm } from '../../../web/auth/csrf.ts'
@@ -15,6 +14,7 @@ import { sharesOf } from './sharing.ts'
 import { askToSignIn, signInProblem } from '../../../web/auth/sign-in.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import { plainText } from '../../../web/design/text.ts'
+import type { OwnProblemSummary } from '../messages.ts'
 
 const PATH = '/own-problems'
 const TITLE_CAP = 120

@@ -1,8 +1,8 @@
 /** A counterexample as a client sees it. */
 import { z } from 'zod'
-import type { CounterexampleAnswer } from '../../../learner/client.ts'
 import { verdicts } from '../../../problem/verdict.ts'
 import { differenceOutput, errorOutput, exceededLimits } from './report.ts'
+import type { CounterexampleAnswer } from '../../../learner/answers.ts'
 
 export const counterexampleOutput = z.object({
   /** Of the hint level it was asked for at; there is one a level. */

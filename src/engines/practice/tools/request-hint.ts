@@ -5,7 +5,6 @@ import type { SessionView } from '../rules/view.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Failure, Next } from '../../../failure/failure.ts'
-import type { CounterexampleAnswer, HintAnswer } from '../../../learner/client.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { code, language, text, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
 import { hintOutput, readHints } from '../hints.ts'
@@ -19,6 +18,7 @@ import { defineTool, taught } from '../../../mcp/tool.ts'
 import type { Author } from '../../../kernel/evidence.ts'
 import { iso } from '../../../kernel/day.ts'
 import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
+import type { CounterexampleAnswer, HintAnswer } from '../../../learner/answers.ts'
 
 const level = z.literal([1, 2, 3, 4])
 const WAYS_ON = [

@@ -3,13 +3,13 @@ import type { Phase, PhaseEvidence, Violation } from '../rules/events.ts'
 import type { ShownEvent, TddView } from '../rules/view.ts'
 import { clipBytes, clipLine } from '../../../kernel/text.ts'
 import type { Failure } from '../../../failure/failure.ts'
-import type { TddRead } from '../../../learner/messages.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import { missingSentence } from '../words.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { bytesOf } from '../../../mcp/result-size.ts'
 import { iso } from '../../../kernel/day.ts'
 import { quoted } from '../../../kernel/markdown.ts'
+import type { TddRead } from '../messages.ts'
 
 /** Bytes of a history's head and of its events, so that all of it stays below 80 KB. */
 const HEAD_BYTES = 20_000

@@ -3,9 +3,9 @@ import { ok } from '../../../kernel/result.ts'
 import { momentOf } from '../render/tdd-history.ts'
 import { tddOutput } from '../render/tdd.ts'
 import { bytesOf, fitting, fittingText, jsonBytes, MOST_BYTES } from '../../../mcp/result-size.ts'
-import type { TddFile } from '../../../learner/messages.ts'
 import { sessionInput, sessionResult, steering } from '../step.ts'
 import { defineTool, taught } from '../../../mcp/tool.ts'
+import type { TddFile } from '../messages.ts'
 
 /** Bytes of a moment's or a file's own fields. */
 const FIELDS = 300

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { sha256 } from '../../../kernel/hash.ts'
 import { MAX_EVIDENCE, normalisedEvidence } from '../rules/evidence.ts'
-import type { TddDone } from '../../../learner/messages.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { DOING } from '../render/tdd.ts'
 import { runCommand, leaseInput, MAX_COMMANDS, MAX_COMMAND, steering, stepOutput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
+import type { TddDone } from '../messages.ts'
 
 export const tddNextPhase = defineTool({
   name: 'tdd_next_phase',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { TddDone } from '../../../learner/messages.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { runCommand, leaseInput, steering, stepOutput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
+import type { TddDone } from '../messages.ts'
 
 export const tddRollback = defineTool({
   name: 'tdd_rollback',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { evidenceKinds } from '../rules/events.ts'
-import type { TddDone } from '../../../learner/messages.ts'
 import { language } from '../../../mcp/inputs.ts'
 import { holderIn, leaseResult, leasedOutput, steering, statementInput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
+import type { TddDone } from '../messages.ts'
 
 export const tddStartSession = defineTool({
   name: 'tdd_start_session',

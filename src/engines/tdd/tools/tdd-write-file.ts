@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { sha256 } from '../../../kernel/hash.ts'
 import { MAX_FILE_BYTES } from '../rules/files.ts'
-import type { TddDone } from '../../../learner/messages.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { bytesOf } from '../../../mcp/result-size.ts'
 import { runCommand, leaseInput, steering, stepOutput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
+import type { TddDone } from '../messages.ts'
 
 export const tddWriteFile = defineTool({
   name: 'tdd_write_file',

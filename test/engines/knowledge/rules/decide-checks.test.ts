@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KnowledgeRefusal } from '../../../../src/engines/knowledge/rules/commands.ts'
 import { checkOn } from '../../../../src/engines/knowledge/rules/decide.ts'
-import type { CheckEnd, CheckKind, ProblemFacts } from '../../../../src/engines/knowledge/rules/events.ts'
+import type { CheckEnd, CheckKind } from '../../../../src/engines/knowledge/rules/events.ts'
 import type { KnowledgeState } from '../../../../src/engines/knowledge/rules/state.ts'
 import { viewOf } from '../../../../src/engines/knowledge/rules/view.ts'
 import {
@@ -34,6 +34,7 @@ import {
   type Asked,
   type Told,
 } from './spec.ts'
+import type { ProblemFacts } from '../../../../src/problem/facts.ts'
 
 const check = (kind: CheckKind, now: number, more: { slug?: string; component?: string; checkId?: string } = {}) => {
   const { slug = TRIPLE, component: of = 'sums', checkId = 'first-check' } = more

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { KnowledgeCommand, KnowledgeRefusal } from '../../../../src/engines/knowledge/rules/commands.ts'
 import { checkOn, knowledge } from '../../../../src/engines/knowledge/rules/decide.ts'
-import { checkKinds, outcomes, type KnowledgeEvent, type ProblemFacts } from '../../../../src/engines/knowledge/rules/events.ts'
+import { checkKinds, outcomes, type KnowledgeEvent } from '../../../../src/engines/knowledge/rules/events.ts'
 import { componentsOf, type KnowledgeState } from '../../../../src/engines/knowledge/rules/state.ts'
 import { viewOf } from '../../../../src/engines/knowledge/rules/view.ts'
 import { engineOf, engines, type Sessions } from './engines.ts'
 import { DAY, HOUR, MINUTE, T0, type Asked } from './spec.ts'
 import { tried } from '../../../tried.ts'
+import type { ProblemFacts } from '../../../../src/problem/facts.ts'
 
 /** Each problem as it stands in the catalogue, and as it stands after an edit. */
 const catalogue = {

@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import type { KnowledgeCommand, KnowledgeRefusal } from '../../../../src/engines/knowledge/rules/commands.ts'
 import type { ComponentRecord } from '../../../../src/engines/knowledge/rules/component.ts'
 import { knowledge } from '../../../../src/engines/knowledge/rules/decide.ts'
-import type { Help, KnowledgeEvent, Outcome, ProblemFacts } from '../../../../src/engines/knowledge/rules/events.ts'
+import type { Help, KnowledgeEvent, Outcome } from '../../../../src/engines/knowledge/rules/events.ts'
 import type { ReviewRating } from '../../../../src/engines/knowledge/rules/review.ts'
 import type { KnowledgeState } from '../../../../src/engines/knowledge/rules/state.ts'
+import type { ProblemFacts } from '../../../../src/problem/facts.ts'
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
 export const MINUTE = 60_000

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { copyOf, shareable } from '../../../../src/engines/own-problems/rules/copy.ts'
 import { ownProblemDecider } from '../../../../src/engines/own-problems/rules/decide.ts'
 import { isOwnSlug, OWN_SLUG, ownHint, ownProblem, ownSlugOf, type OwnParts } from '../../../../src/problem/own-problem.ts'
-import { factsOf } from '../../../../src/engines/knowledge/rules/facts.ts'
 import { SLUG } from '../../../../src/problem/problem.ts'
+import { factsOf } from '../../../../src/problem/facts.ts'
 
 const parts: OwnParts = {
   slug: ownSlugOf('0'.repeat(64)),

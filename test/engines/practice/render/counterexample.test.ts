@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Counterexample } from '../../../../src/problem/counterexample/counterexample.ts'
 import type { CounterexamplePass } from '../../../../src/problem/passes.ts'
 import { viewOf } from '../../../../src/engines/practice/rules/view.ts'
-import type { CounterexampleAnswer, BegunCounterexample } from '../../../../src/learner/client.ts'
 import type { ToolContext } from '../../../../src/mcp/context.ts'
 import { requestHint } from '../../../../src/engines/practice/tools/request-hint.ts'
 import type { Failure } from '../../../../src/failure/failure.ts'
@@ -14,6 +13,7 @@ import { given, noFloor, run, started, T0 } from '../../../kernel/spec.ts'
 import { ended, reportOf } from '../../../judge/reports.ts'
 import { sums } from '../../../judge/searching.ts'
 import { bareCaller } from '../../../mcp/in-process.ts'
+import type { CounterexampleAnswer, BegunCounterexample } from '../../../../src/learner/answers.ts'
 
 const { state } = given(started(), ...run())
 if (state.status === 'none') throw new Error('it was started')

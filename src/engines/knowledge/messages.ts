@@ -1,0 +1,39 @@
+/** What crosses the wire between the Worker and a learner's object about what is known: plain data only. */
+import type { CheckIdentity, Outcome } from './rules/events.ts'
+import type { KnowledgeView } from './rules/view.ts'
+import type { RunIdentity } from '../practice/rules/events.ts'
+import type { SessionView } from '../practice/rules/view.ts'
+import type { Settings } from '../settings/rules/settings.ts'
+import type { Verdict } from '../../problem/verdict.ts'
+
+export interface KnowledgeRead {
+  readonly view: KnowledgeView
+  readonly settings: Settings
+  /** Ids of questions that no review may ask: answered ones, and those of a node on which a lesson is under way. */
+  readonly spentQuestions: readonly string[]
+}
+
+/** What is known after something was done about a check; `repeated`: it was done already. */
+export type CheckMoved = KnowledgeRead & { readonly repeated: boolean }
+
+export interface CheckStarted {
+  readonly check: CheckIdentity
+  /** It was open already. */
+  readonly repeated: boolean
+  readonly session: SessionView
+}
+
+/** A submission with its run's end. */
+export type Submission = Pick<RunIdentity, 'runId' | 'language' | 'writtenBy' | 'origin' | 'codeHash'> & {
+  readonly understood: boolean
+  readonly titleSlug: string
+  readonly at: number
+  readonly verdict: Verdict
+}
+
+/** Something that happened to what is known, in a stretch of time. */
+export interface KnowledgeMoment {
+  readonly at: number
+  readonly titleSlug: string
+  readonly outcome: Outcome
+}

@@ -1,0 +1,68 @@
+/** Events of lessons as rows and back. */
+import { z } from 'zod'
+import { authors, origins } from '../../kernel/evidence.ts'
+import { codec, type Codec, type Upcasts } from '../../learner/codec.ts'
+import { questionKinds } from '../../problem/course.ts'
+import { graders, lessonModes, phases, purposes, type LessonEvent } from './rules/events.ts'
+
+const at = z.int()
+const component = z.string()
+const question = z.object({ id: z.string(), kind: z.enum(questionKinds), observes: z.array(component) })
+const ids = z.array(z.string())
+const hash = z.string()
+
+const lessonEvent = z.discriminatedUnion('type', [
+  z.object({
+    at,
+    type: z.literal('lesson_started'),
+    courseId: z.string(),
+    nodeId: z.string(),
+    proves: z.boolean(),
+    mode: z.enum(lessonModes),
+    teach: z.array(component),
+    stale: z.array(component),
+    known: z.array(component),
+    prerequisites: z.array(z.string()),
+    prerequisiteQuestions: z.array(question),
+    pool: z.array(question),
+    exposed: ids,
+    hasGrader: z.boolean(),
+    seed: z.int(),
+  }),
+  z.object({ at, type: z.literal('phase_entered'), phase: z.enum(phases), objective: component.nullable() }),
+  z.object({ at, type: z.literal('reply_recorded'), learnerHash: hash, tutorHash: hash.nullable() }),
+  z.object({ at, type: z.literal('question_asked'), question, purpose: z.enum(purposes).exclude(['test']) }),
+  z.object({
+    at,
+    type: z.literal('test_planned'),
+    questions: z.array(question.extend({ isEvidence: z.boolean() })),
+    practice: z.array(component),
+  }),
+  z.object({
+    at,
+    type: z.literal('answer_recorded'),
+    questionId: z.string(),
+    answerHash: hash,
+    writtenBy: z.enum(authors),
+    origin: z.enum(origins),
+    exposed: z.boolean(),
+  }),
+  z.object({
+    at,
+    type: z.literal('answer_graded'),
+    questionId: z.string(),
+    by: z.enum(graders),
+    score: z.number().min(0).max(1),
+    points: ids,
+  }),
+  z.object({ at, type: z.literal('ended_early'), from: z.enum(phases) }),
+]) satisfies z.ZodType<LessonEvent>
+
+const LESSON_UPCASTS: Upcasts = {
+  // Plans did not say at first which objectives had been passed before.
+  lesson_started: [(body) => ({ ...body, stale: [] })],
+  // Nobody asked at first what other lessons had shown since the plan was made.
+  answer_recorded: [(body) => ({ ...body, exposed: false })],
+}
+
+export const lessonCodec: Codec<LessonEvent> = codec<LessonEvent>(lessonEvent, LESSON_UPCASTS)

@@ -1,0 +1,95 @@
+/** What crosses the wire between the Worker and a learner's object about sessions: plain data only. */
+import type { LessonPlace } from '../lessons/messages.ts'
+import type { OwnProblemSummary } from '../own-problems/messages.ts'
+import type { CheckEnd } from '../knowledge/rules/events.ts'
+import type { KnowledgeView } from '../knowledge/rules/view.ts'
+import type { Circumstances, PracticeCommand } from './rules/commands.ts'
+import type { PracticeEvent, SearchedCode } from './rules/events.ts'
+import type { SessionView } from './rules/view.ts'
+import type { Settings } from '../settings/rules/settings.ts'
+
+/** A command without what the object adds itself. */
+export type Bare<Command> = Command extends Circumstances ? Omit<Command, keyof Circumstances> : never
+
+export type SessionCommand = Extract<
+  Bare<PracticeCommand>,
+  { type: 'start' | 'request_hint' | 'give_up' | 'read_solution' | 'list_solutions' | 'reset' }
+>
+
+export type BeginRun = Omit<Extract<Bare<PracticeCommand>, { type: 'begin_run' }>, 'type'>
+
+export type FinishRun = Omit<Extract<Bare<PracticeCommand>, { type: 'finish_run' }>, 'type' | 'reportHash'>
+
+/** A search that is open, with what it was begun for. */
+export type CounterexampleTicket = Omit<Extract<Bare<PracticeCommand>, { type: 'file_counterexample' }>, 'type' | 'shownHash'>
+
+/** What a level has of counterexamples: `shown` is its text as it was filed, null where none was found. */
+export interface CounterexampleKept {
+  readonly searched: SearchedCode
+  readonly shown: string | null
+  readonly view: SessionView
+}
+
+export type CounterexampleBegun =
+  | { readonly kind: 'begun'; readonly ticket: CounterexampleTicket; readonly code: string }
+  | ({ readonly kind: 'repeated' } & CounterexampleKept)
+
+export type CounterexampleFiled = CounterexampleKept & { readonly repeated: boolean }
+
+/** What a command came to: the events it added (none: it changed nothing) and the session after them. */
+export interface Decided {
+  readonly events: readonly PracticeEvent[]
+  readonly view: SessionView
+  /** How a check came out that these events ended. */
+  readonly check: CheckEnd | null
+  /** The call came before, and this is what it was answered then. */
+  readonly repeated: boolean
+  /** Of a request for a hint. */
+  readonly hint: 'given' | 'repeated' | 'not_yet' | null
+}
+
+export interface Started {
+  readonly view: SessionView
+  readonly resumed: boolean
+  /** Whether it had been left alone for long. */
+  readonly idle: boolean
+  /** The learner's last code. */
+  readonly code: string | null
+}
+
+/** `report` is the text of the report kept from the same run before. */
+export type RunBegun =
+  | { readonly kind: 'begun'; readonly view: SessionView | null }
+  | { readonly kind: 'repeated'; readonly report: string; readonly view: SessionView }
+
+/** What is read beside the session itself. */
+export interface SessionParts {
+  readonly code: boolean
+  readonly history: boolean
+  readonly report?: boolean
+}
+
+export interface SessionRead {
+  readonly view: SessionView | null
+  /** The learner's last code, if asked for. */
+  readonly code: string | null
+  /** The text of the last run's report, as the Worker wrote it then, if asked for. */
+  readonly report: string | null
+  /** The newest events in order, if asked for, and how many older ones were left out. */
+  readonly history: readonly PracticeEvent[]
+  readonly olderEvents: number
+}
+
+export interface SessionsRead {
+  readonly views: readonly SessionView[]
+  /** Streams that cannot be read. */
+  readonly damaged: ReadonlyArray<{ readonly stream: string; readonly seq: number }>
+  readonly settings: Settings
+  readonly openLessons: readonly LessonPlace[]
+  /** The learner's own problems, oldest first. */
+  readonly own: readonly OwnProblemSummary[]
+  /** Null where its own log cannot be read. */
+  readonly knowledge: KnowledgeView | null
+  /** Ids of questions that no review may ask: answered ones, and those of a node on which a lesson is under way. */
+  readonly spentQuestions: readonly string[]
+}

@@ -1,0 +1,59 @@
+/** The state of a session as text, kept beside its log. */
+import { GrownSet } from '../../kernel/grown-set.ts'
+import type { PracticeState, Session } from './rules/state.ts'
+import type { Projection, Entries } from '../../learner/streams.ts'
+
+/** Maps and sets as lists. */
+type WrittenSession<Kept = Session> = Kept extends unknown
+  ? { readonly [Field in keyof Omit<Kept, 'ever'>]: Entries<Kept[Field]> } & { readonly ever: WrittenEver }
+  : never
+
+type WrittenEver = { readonly [Field in keyof Session['ever']]: Listed<Session['ever'][Field]> }
+
+type Listed<Kept> = Kept extends GrownSet ? readonly string[] : Kept
+
+/** A session that has begun: no other has events. */
+export const practiceProjection: Projection<PracticeState> = {
+  version: 2,
+  every: 100,
+  write(state) {
+    if (state.status === 'none') return 'null'
+    const { ever, failuresByTag, counterexamples, openRuns, reports, solutionsRead } = state
+    const written: WrittenSession = {
+      ...state,
+      failuresByTag: [...failuresByTag],
+      counterexamples: [...counterexamples],
+      openRuns: [...openRuns],
+      reports: [...reports],
+      solutionsRead: [...solutionsRead],
+      ever: {
+        ...ever,
+        tokens: [...ever.tokens],
+        known: [...ever.known],
+        attempted: [...ever.attempted],
+        accepted: [...ever.accepted],
+      },
+    }
+    return JSON.stringify(written)
+  },
+  read(body) {
+    const written: WrittenSession | null = JSON.parse(body)
+    if (written === null) return { status: 'none' }
+    const { ever, failuresByTag, counterexamples, openRuns, reports, solutionsRead } = written
+    return {
+      ...written,
+      failuresByTag: new Map(failuresByTag),
+      counterexamples: new Map(counterexamples),
+      openRuns: new Map(openRuns),
+      reports: new Map(reports),
+      solutionsRead: new Map(solutionsRead),
+      ever: {
+        ...ever,
+        tokens: GrownSet.of(ever.tokens),
+        known: GrownSet.of(ever.known),
+        attempted: GrownSet.of(ever.attempted),
+        accepted: GrownSet.of(ever.accepted),
+      },
+    }
+  },
+}
