@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import type { InputResult, RunRequest } from '../src/runner/protocol.ts'
 import type { IdleTime } from './idle.ts'
+import { restAfter } from './looks.ts'
 import type { Meter } from './meter.ts'
 
 /** How soon, at the least, a program is looked at again that has not used up its time. */
@@ -14,15 +15,17 @@ export class InputClock {
   readonly #meter: Meter
   readonly #limits: RunRequest['limits']
   readonly #runDeadline: number
-  readonly #idle: IdleTime | null
+  readonly #idle: IdleTime
   readonly #begun = performance.now()
   readonly #cpuAtBegin: number
   readonly #othersAtBegin: number
   readonly #mainAtBegin: { readonly cpuMs: number; readonly waitedMs: number }
   #lookAt: number
   #wallDeadline: number
+  /** Of a program with many processes a look takes long, and nothing else can be done meanwhile. */
+  #restsUntil = 0
 
-  constructor(meter: Meter, limits: RunRequest['limits'], runDeadline: number, idle: IdleTime | null) {
+  constructor(meter: Meter, limits: RunRequest['limits'], runDeadline: number, idle: IdleTime) {
     this.#meter = meter
     this.#limits = limits
     this.#runDeadline = runDeadline
@@ -46,20 +49,30 @@ export class InputClock {
 
   /** Milliseconds until `exceeded` has something to look at. */
   left(): number {
-    const idleAt = this.#idle?.lookAt ?? Number.POSITIVE_INFINITY
-    return Math.max(0, Math.min(this.#lookAt, this.#wallDeadline, this.#runDeadline, idleAt) - performance.now())
+    return Math.max(
+      0,
+      Math.min(this.#lookAt, this.#wallDeadline, this.#runDeadline, this.#idle.lookAt) - performance.now(),
+      this.#restsUntil - performance.now(),
+    )
   }
 
   /** What the program has used up by now. */
   exceeded(): Exceeded | null {
+    const begun = performance.now()
+    const found = this.#exceeded(begun)
     const now = performance.now()
+    this.#restsUntil = now + restAfter(now - begun)
+    return found
+  }
+
+  #exceeded(now: number): Exceeded | null {
     if (now >= this.#lookAt) {
       const left = this.#limits.cpuMs - (this.#meter.cpuMs() - this.#cpuAtBegin)
       if (left <= 0) return 'cpu'
       this.#lookAt = now + Math.max(LOOK_MS, left)
     }
     if (now >= this.#runDeadline) return 'run'
-    if (this.#idle !== null && now >= this.#idle.lookAt && this.#idle.isExceeded()) return 'wall'
+    if (now >= this.#idle.lookAt && this.#idle.isExceeded()) return 'wall'
     if (now < this.#wallDeadline) return null
     // A program that waits for a processor others keep busy does not sleep. The run's own limit bounds one that keeps it busy itself.
     const waited = this.#meter.mainThread().waitedMs - this.#mainAtBegin.waitedMs

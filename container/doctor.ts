@@ -123,7 +123,7 @@ async function surroundings(language: RunnerLanguage, hidden: readonly string[],
     entry: { kind: 'function', name: 'look' },
     signature,
     inputs: [{ args: JSON.stringify([port, hidden]) }],
-    limits: { cpuMs: 5_000, wallMs: 10_000, runMs: 15_000, memoryMb: 256 },
+    limits: { cpuMs: 5_000, wallMs: 10_000, runMs: 15_000, memoryMb: 256, idleMs: 5_000 },
     stopOnFail: false,
   })
   const name = (what: string) => `${language}: ${what}`
@@ -198,7 +198,7 @@ function reportOn(language: Language, engine: Engine, failures: readonly string[
 export async function examine(runner: Runner, port: number, signal: AbortSignal): Promise<DoctorReport> {
   const { engine } = runner
   const { sandbox, installed } = engine
-  const run: Run = (request) => runner.run(request, signal, true)
+  const run: Run = (request) => runner.run(request, { learner: null, signal, patient: true })
   const hidden = hiddenPaths(engine)
   const jobs = [...installed.values()].flatMap(({ language: { id, selfTests } }) => [
     async () => ({ id, checks: await surroundings(id, hidden, port, run), failure: null }),

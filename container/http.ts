@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RunnerErrorBody } from '../src/runner/protocol.ts'
+import { LEARNER_HEADER, LEARNER_KEY } from '../src/runner/protocol.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './config.ts'
 
@@ -15,6 +16,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   TEST_TOOL_NOT_FOUND: 501,
   UNAUTHORIZED: 401,
   RUNNER_BUSY: 429,
+  OWN_RUN_UNDER_WAY: 429,
   SANDBOX_REQUIRED: 503,
   LANGUAGE_RUNTIME_NOT_FOUND: 501,
   RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE: 501,
@@ -66,6 +68,13 @@ export function refuse(response: ServerResponse, error: Refused): void {
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** The learner a request is for; null where it is nobody's. */
+export function learnerOf(request: IncomingMessage): string | null | Refused {
+  const given = request.headers[LEARNER_HEADER]
+  if (given === undefined) return null
+  return typeof given === 'string' && LEARNER_KEY.test(given) ? given : refused('BAD_REQUEST', `${LEARNER_HEADER}: not a key`)
+}
 
 /** Who may ask at all. A page in a browser can send requests to loopback, under a name that resolves to it, but has no token. */
 export function guard(config: Config, request: IncomingMessage, needsToken: boolean): Refused | null {

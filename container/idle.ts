@@ -3,6 +3,7 @@
  * and what the server or the machine takes from it is not held against it: its figure is never higher than the truth by more than a look.
  */
 import { readFileSync } from 'node:fs'
+import { looking } from './looks.ts'
 import type { Meter } from './meter.ts'
 
 /** Between two looks at a program that sleeps, and at one that may have ended by the next. */
@@ -31,11 +32,11 @@ interface Stretch {
   readonly beganAt: number
   readonly activeMs: number
   readonly takenMs: number
-  readonly looks: NodeJS.Timeout
+  readonly endLooks: () => void
 }
 
 export class IdleTime {
-  readonly #limitMs: number
+  #limitMs: number
   /** In earlier processes. */
   #spentMs = 0
   #stretch: Stretch | null = null
@@ -56,8 +57,15 @@ export class IdleTime {
     if (activeMs === null) return
     const beganAt = performance.now()
     this.#seenMs = 0
-    this.#stretch = { meter, beganAt, activeMs, takenMs: takenMs(), looks: setInterval(() => this.#look(), LOOK_MS) }
+    this.#stretch = { meter, beganAt, activeMs, takenMs: takenMs(), endLooks: looking(() => this.#look(), LOOK_MS) }
     this.lookAt = beganAt + this.#limitMs - this.#spentMs
+  }
+
+  /** From now on no more than this, where more is left. */
+  tighten(ms: number): void {
+    this.#look()
+    this.#limitMs = Math.min(this.#limitMs, this.#spentMs + this.#seenMs + ms)
+    if (this.#stretch !== null) this.lookAt = Math.min(this.lookAt, performance.now() + ms)
   }
 
   isExceeded(): boolean {
@@ -70,7 +78,7 @@ export class IdleTime {
   /** The process is over, or nothing of it counts any more. */
   end(): void {
     if (this.#stretch === null) return
-    clearInterval(this.#stretch.looks)
+    this.#stretch.endLooks()
     // Of a process that has ended nothing more can be read, so the last look stands.
     this.#spentMs += this.#seenMs
     this.#seenMs = 0

@@ -3,10 +3,14 @@ import { z } from 'zod'
 import type { Interpreter } from './engine.ts'
 import { limitsFor } from './engine.ts'
 import { encodeFrame } from './frames.ts'
+import { IdleTime } from './idle.ts'
 import type { Candidate, SourceFile } from './languages/language.ts'
+import { looking } from './looks.ts'
 import { Meter } from './meter.ts'
+import { Priority } from './priority.ts'
 import { asItIs, distinct } from './sandbox/places.ts'
 import type { Cell, Sandbox } from './sandbox/sandbox.ts'
+import type { Standing } from './schedule.ts'
 import type { Warmth } from './warmth.ts'
 
 export interface Job {
@@ -25,6 +29,8 @@ export interface JobLimits {
   readonly wallMs: number
   readonly cpuMs: number
   readonly memoryBytes: number
+  /** How long they may neither compute nor wait for a processor; null where wall time alone bounds that, as for compilers. */
+  readonly idleMs: number | null
 }
 
 /** `step` and `status`: of the command that failed, or of the last one. `printed`: by all of them, from the beginning. */
@@ -46,6 +52,8 @@ export interface JobSettings {
   readonly sandbox: Sandbox
   readonly python: Interpreter
   readonly warmth: Warmth
+  /** How far the commands step back for others now. */
+  readonly standing: () => Standing
   /** Told of every process: resolves when nothing is left of it. */
   readonly follow: (gone: Promise<unknown>) => void
 }
@@ -92,7 +100,7 @@ function framesOf(cell: Cell): Promise<readonly [Buffer, Buffer, Buffer] | null>
 
 /** Throws when the caller goes, or the process ends without a word. */
 export async function runJob(job: Job, limits: JobLimits, settings: JobSettings, signal: AbortSignal): Promise<JobOutcome> {
-  const { sandbox, python, warmth, follow } = settings
+  const { sandbox, python, warmth, standing, follow } = settings
   const binds = distinct([...python.candidate.binds, ...job.candidate.binds, asItIs(warmth.base)])
   const inside = (text: string) => sandbox.inside(text, binds)
   const cell = await sandbox.start({
@@ -113,16 +121,23 @@ export async function runJob(job: Job, limits: JobLimits, settings: JobSettings,
   cell.stderr.on('data', (chunk: Buffer) => (stderr = `${stderr}${chunk.toString('utf8')}`.slice(0, 2_000)))
   let exceeded: 'time' | 'memory' | null = null
   const meter = new Meter(cell)
-  const end = (limit: 'time' | 'memory') => {
-    exceeded ??= limit
+  const priority = new Priority()
+  const kill = () => {
+    priority.restore(() => cell.pids())
     cell.kill()
   }
+  const end = (limit: 'time' | 'memory') => {
+    exceeded ??= limit
+    kill()
+  }
   const late = setTimeout(() => end('time'), limits.wallMs)
-  const watch = setInterval(() => {
+  const idle = new IdleTime(limits.idleMs ?? Number.POSITIVE_INFINITY)
+  const watch = looking(() => {
+    priority.set(standing(), () => cell.pids())
     if (meter.memory() > limits.memoryBytes) end('memory')
-    else if (meter.cpuMs() > limits.cpuMs) end('time')
+    else if (meter.cpuMs() > limits.cpuMs || (performance.now() >= idle.lookAt && idle.isExceeded())) end('time')
   }, LOOK_MS)
-  const cancel = () => cell.kill()
+  const cancel = kill
   signal.addEventListener('abort', cancel)
   if (signal.aborted) cancel()
   const begun = performance.now()
@@ -130,6 +145,7 @@ export async function runJob(job: Job, limits: JobLimits, settings: JobSettings,
     const { files, output } = job
     const steps = job.steps.map((step) => step.map(inside))
     const env = Object.fromEntries(Object.entries(job.env).map(([name, value]) => [name, inside(value)]))
+    if (limits.idleMs !== null) idle.begin(meter)
     const frames = framesOf(cell)
     cell.frames.write(encodeFrame(JSON.stringify({ files, steps, output, env })))
     const answer = await frames
@@ -147,9 +163,10 @@ export async function runJob(job: Job, limits: JobLimits, settings: JobSettings,
     return { kind: 'ended', status, step, printed, content, wallMs: performance.now() - begun, box: cell.box }
   } finally {
     clearTimeout(late)
-    clearInterval(watch)
+    watch()
+    idle.end()
     signal.removeEventListener('abort', cancel)
-    cell.kill()
+    kill()
     for (const stream of [cell.stdout, cell.stderr, cell.frames]) stream.resume()
     await cell.gone
     meter.close()

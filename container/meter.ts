@@ -82,8 +82,8 @@ export class Meter {
   #readAt = Number.NEGATIVE_INFINITY
   #peak = 0
   #hasOthers = false
-  /** What each thread seen so far ran and waited for a processor: one that has ended takes its figure with it. */
-  readonly #threads = new Map<string, number>()
+  /** What each thread seen so far ran, and waited for a processor, in milliseconds: one that has ended takes its figures with it. */
+  readonly #threads = new Map<string, { readonly ran: number; readonly waited: number }>()
 
   /** `processes`: those alive, the program's first. `mainThread`: the name of the thread to go by, where that is not the first. */
   constructor(processes: Pick<Cell, 'pids' | 'reaper'>, mainThread: string | null = null) {
@@ -131,12 +131,16 @@ export class Meter {
     for (const pid of this.#pids())
       for (const thread of threadsOf(pid)) {
         const [ran = 0, waited = 0] = readOnce(`${thread}/schedstat`).split(' ').map(Number)
-        if (ran > 0) this.#threads.set(thread, (ran + waited) / 1e6)
+        if (ran > 0) this.#threads.set(thread, { ran: ran / 1e6, waited: waited / 1e6 })
       }
     if (this.#threads.size === 0) return null
-    let active = 0
-    for (const ms of this.#threads.values()) active += ms
-    return active
+    let [ran, waited] = [0, 0]
+    for (const one of this.#threads.values()) {
+      ran += one.ran
+      waited += one.waited
+    }
+    // A process that came and went between two looks, as compilers have many, is in the count of CPU time alone.
+    return Math.max(ran, this.cpuMsSoon()) + waited
   }
 
   /** Whether any thread runs or is ready to. One that waits for a processor is counted as having waited only once it got it. */

@@ -3,10 +3,13 @@ import type { Readable } from 'node:stream'
 import type { Exceeded, InputClock } from './clock.ts'
 import type { Frame } from './frames.ts'
 import { encodeFrame, FrameReader } from './frames.ts'
+import { looking } from './looks.ts'
 import type { MemoryGroup, MemoryGroups } from './memory-groups.ts'
 import { Meter } from './meter.ts'
+import { Priority } from './priority.ts'
 import { signal } from './processes.ts'
 import type { Cell } from './sandbox/sandbox.ts'
+import type { Standing } from './schedule.ts'
 import type { SplitStream } from './streams.ts'
 
 /** Why a process is of no more use. `ended`: on its own. */
@@ -27,6 +30,12 @@ export interface TraceSlot {
   /** What the code tools say of the first file's statements, where the process cannot tell by itself. */
   readonly lines: readonly number[]
   sent: Extract<Frame, { readonly frame: 'trace' }> | null
+}
+
+/** `trace` is null where no trace was asked for. `standing`: how far it steps back for others now. */
+interface Beginning {
+  readonly trace: TraceSlot | null
+  readonly standing: () => Standing
 }
 
 /** How long a program that ran out of time may take to flush its output. */
@@ -56,9 +65,10 @@ export class Program {
   readonly #mainThread: string | null
   readonly #reader = new FrameReader()
   readonly #frames: Frame[] = []
+  readonly #priority = new Priority()
   #traces = 0
   readonly #ends: Promise<void>[] = []
-  #watch: NodeJS.Timeout | undefined
+  #watch = () => {}
   #readLater: NodeJS.Timeout | undefined
   #output: Output | null = null
   #trace: TraceSlot | null = null
@@ -112,8 +122,8 @@ export class Program {
     this.meter.countBy(() => group.cpuMs())
   }
 
-  /** From here on the learner's code runs: output is kept and memory is watched. `trace` is null where no trace was asked for. */
-  begin(output: Output, memoryBytes: number, trace: TraceSlot | null = null): void {
+  /** From here on the learner's code runs: output is kept and memory is watched. */
+  begin(output: Output, memoryBytes: number, { trace, standing }: Beginning): void {
     this.#output = output
     this.#trace = trace
     this.#readLater = setTimeout(() => this.readOutput(), READ_AFTER_MS)
@@ -123,10 +133,11 @@ export class Program {
       this.meter.mainThread()
     }
     this.#looks = FIRST_LOOKS_MS.map((ms) => setTimeout(look, ms))
-    this.#watch = setInterval(() => {
+    this.#watch = looking(() => {
       this.meter.mainThread()
       // What a process used that nobody waits for is known for as long as it is there.
       this.meter.cpuMsSoon()
+      this.#priority.set(standing(), () => this.#cell.pids())
       if (this.meter.memory() > memoryBytes + MEMORY_SLACK_BYTES) this.incident('memory')
       else void this.#noticeKill()
     }, MEMORY_CHECK_MS)
@@ -203,6 +214,7 @@ export class Program {
   }
 
   kill(): void {
+    this.#priority.restore(() => this.#cell.pids())
     this.#cell.kill()
   }
 
@@ -219,7 +231,7 @@ export class Program {
     const { status, diagnostics } = await this.#cell.gone
     this.status = status
     this.diagnostics = diagnostics.slice(0, 2_000)
-    clearInterval(this.#watch)
+    this.#watch()
     for (const look of this.#looks) clearTimeout(look)
     this.readOutput()
     await Promise.all(this.#ends)

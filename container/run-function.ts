@@ -34,7 +34,7 @@ const malformed = misspoken('the process wrote something other than an answer wh
 export async function runFunction(context: RunContext): Promise<RunReport> {
   const inputs = context.request.inputs.map((input) => ('args' in input ? input.args : '[]'))
   const marks = newMarks(inputs.length)
-  const idleFrom = context.request.limits.idle?.from ?? inputs.length
+  const { idle } = context.request.limits
   return withProgram(context, marks, null, async (stage) => {
     const answers: Answered[] = []
     // Loading the files counts towards the first input.
@@ -47,7 +47,7 @@ export async function runFunction(context: RunContext): Promise<RunReport> {
       const last = answers.at(-1)
       if (last?.over || (last && context.request.stopOnFail && last.outcome.end !== 'returned')) break
       if (index > 0) clock = stage.input()
-      if (index >= idleFrom) context.idle?.begin(stage.program.meter)
+      if (index === idle?.from) context.idle.tighten(idle.ms)
       const { outcome: of, over } = await ask(context, stage, clock, { index, args, mark: marks[index] ?? '' })
       const spent = stage.spent(clock)
       valueBytes += Buffer.byteLength(of.value ?? '')

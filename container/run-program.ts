@@ -16,6 +16,7 @@ type Ended = { readonly outcome: Outcome; readonly spent: Spent } | { readonly c
 
 export async function runProgram(context: RunContext): Promise<RunReport> {
   const { request, clock } = context
+  const { idle } = request.limits
   const results: InputResult[] = []
   let rest: 'time_limit' | 'not_run' | null = null
   for (const [index, input] of request.inputs.entries()) {
@@ -25,7 +26,7 @@ export async function runProgram(context: RunContext): Promise<RunReport> {
       continue
     }
     const ended = await withProgram(context, [], 'stdin' in input ? input.stdin : '', async (stage) => {
-      if (index >= (request.limits.idle?.from ?? request.inputs.length)) context.idle?.begin(stage.program.meter)
+      if (index === idle?.from) context.idle.tighten(idle.ms)
       const of = await follow(context, stage)
       if ('compileError' in of) return of
       const overflowed = stage.stdout.overflowedIn !== null || stage.stderr.overflowedIn !== null

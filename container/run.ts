@@ -10,6 +10,7 @@ import type { Prepared } from './languages/language.ts'
 import { asPrinted, normalised, normalisedError } from './normalise.ts'
 import type { Pool } from './pool.ts'
 import type { Incident, Output, Program, TraceSlot } from './program.ts'
+import type { Standing } from './schedule.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { StreamBudget } from './streams.ts'
 import { SplitStream } from './streams.ts'
@@ -29,8 +30,9 @@ export interface RunContext {
   readonly cached: boolean
   /** `performance.now()` by which the run as a whole must be over; set once the first process is at hand. */
   readonly clock: { deadline: number }
-  /** Null where the program may sleep as long as the other limits let it. */
-  readonly idle: IdleTime | null
+  readonly idle: IdleTime
+  /** How far it steps back for others now. */
+  readonly standing: () => Standing
   readonly budgets: { readonly stdout: StreamBudget; readonly stderr: StreamBudget }
   /** Null for a run that is not traced. */
   readonly trace: TraceSlot | null
@@ -163,14 +165,15 @@ export async function withProgram<T>(
   }
   try {
     if (clock.deadline === Number.POSITIVE_INFINITY) clock.deadline = performance.now() + runMs
-    program.begin(stage, memoryMb * 1024 * 1024, context.trace)
+    program.begin(stage, memoryMb * 1024 * 1024, context)
+    idle.begin(program.meter)
     begun = input()
     program.send(loadFrame(context, stdin))
     if (context.prepared.artefact) program.send(context.prepared.artefact)
     return await use(stage)
   } finally {
     signal.removeEventListener('abort', cancel)
-    idle?.end()
+    idle.end()
     program.kill()
   }
 }

@@ -1,5 +1,6 @@
 /** What stands behind the routes: slots, ready processes, and runs. */
 import type { LanguagesReport, RunnerLanguage, RunReport, RunRequest } from '../src/runner/protocol.ts'
+import { idleMs } from '../src/runner/protocol.ts'
 import type { TraceReport, TraceRequest } from '../src/runner/trace-protocol.ts'
 import type { TestsReport, TestsRequest, VariantsLeft, VariantsRequest } from '../src/runner/workspace-protocol.ts'
 import { Builds } from './build.ts'
@@ -18,16 +19,50 @@ import { runFunction } from './run-function.ts'
 import { runProgram } from './run-program.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import { Services } from './services.ts'
+import type { Standing } from './schedule.ts'
+import type { NoSlot, Slot } from './slots.ts'
 import { Slots } from './slots.ts'
 import { runTests, tools as testTools } from './tests/run.ts'
 import { runOf, traceReport } from './trace/trace.ts'
 import { tryVariants, type Bench } from './variants.ts'
 
 const RETRY_AFTER_SECONDS = 2
-/** Runs that may wait for each slot. */
-const QUEUED = 4
+/** Runs that may wait for each slot, and runs that may go on beside it without one. */
+const QUEUED = 16
+const BACKGROUND = 1
 const NO_SANDBOX =
   'nothing here isolates programs: install bubblewrap, or allow user namespaces; ALLOW_UNSANDBOXED=1 runs without'
+
+/** Whose run it is, and until when they wait for it. `patient`: waits in any queue, and until nothing is left of the run. */
+export interface Caller {
+  readonly learner: string | null
+  readonly signal: AbortSignal
+  readonly patient?: boolean
+}
+
+/** What a run has while it lasts. */
+interface Place {
+  readonly sandbox: Sandbox
+  readonly installed: Installed
+  /** Those it has started; each resolves when it is gone. */
+  readonly processes: Promise<void>[]
+  readonly slot: Slot
+  /** Aborted when the caller goes, or the run is ended for others. */
+  readonly signal: AbortSignal
+  /** How far it steps back for others now. */
+  readonly standing: () => Standing
+}
+
+function noSlot(why: NoSlot): Refused {
+  switch (why) {
+    case 'busy':
+      return { ...refused('RUNNER_BUSY', 'others wait who used less'), retryAfterSeconds: RETRY_AFTER_SECONDS }
+    case 'own':
+      return { ...refused('OWN_RUN_UNDER_WAY', 'two runs of this learner are not over'), retryAfterSeconds: RETRY_AFTER_SECONDS }
+    case 'gone':
+      return refused('INTERNAL', 'the caller has gone')
+  }
+}
 
 export class Runner {
   readonly engine: Engine
@@ -42,7 +77,7 @@ export class Runner {
 
   constructor(engine: Engine, slots: number) {
     this.engine = engine
-    this.#slots = new Slots(slots, slots * QUEUED)
+    this.#slots = new Slots({ slots, background: slots * BACKGROUND, queue: slots * QUEUED })
     this.#pool = engine.sandbox && new Pool(engine.sandbox, engine, engine.installed.values(), slots)
     this.#pool?.fill()
   }
@@ -59,18 +94,13 @@ export class Runner {
     }
   }
 
-  /** Runs when a slot is free. `patient`: however long the queue is, and answers only when nothing is left of the run. */
-  async run(
-    request: RunRequest,
-    signal: AbortSignal,
-    patient = false,
-    trace: TraceSlot | null = null,
-  ): Promise<RunReport | Refused> {
+  /** Runs when a slot is free. */
+  async run(request: RunRequest, caller: Caller, trace: TraceSlot | null = null): Promise<RunReport | Refused> {
     const pool = this.#pool
-    return this.#inSlot(request, signal, patient, async ({ sandbox, installed, processes }) => {
+    return this.#inSlot(request, caller, async ({ installed, ...place }) => {
       if (!pool) return refused('SANDBOX_REQUIRED', NO_SANDBOX)
       try {
-        return await this.#start({ request, sandbox, installed, pool, processes, signal, trace })
+        return await this.#start({ ...place, request, installed, pool, trace })
       } finally {
         setImmediate(() => pool.refill(installed))
       }
@@ -78,37 +108,37 @@ export class Runner {
   }
 
   /** A run on one input whose lines are told. */
-  async trace(request: TraceRequest, signal: AbortSignal): Promise<TraceReport | Refused> {
+  async trace(request: TraceRequest, caller: Caller): Promise<TraceReport | Refused> {
     const [file] = request.files
     // Python knows its own statements.
     const isTold = request.language === 'python3' || file === undefined
     const lines = isTold ? [] : await codeTools.statementLines(request.language, file.content)
     const slot: TraceSlot = { lines, sent: null }
-    const made = await this.run(runOf(request), signal, false, slot)
+    const made = await this.run(runOf(request), caller, slot)
     return 'code' in made ? made : traceReport(request, made, slot)
   }
 
   /** Runs a workspace's tests when a slot is free. */
-  async tests(request: TestsRequest, signal: AbortSignal): Promise<TestsReport | Refused> {
-    return this.#inSlot(request, signal, false, async ({ sandbox, installed, processes }) => {
-      const settings = this.#jobs(sandbox, processes)
-      return runTests(request, installed, this.engine, settings, signal)
-    })
+  async tests(request: TestsRequest, caller: Caller): Promise<TestsReport | Refused> {
+    return this.#inSlot(request, caller, async (place) =>
+      runTests(request, place.installed, this.engine, this.#jobs(place), place.signal),
+    )
   }
 
   /** Tries the variants one after the other in one slot. Whatever ends it early has told of those that were tried before. */
-  async variants(request: VariantsRequest, signal: AbortSignal, tell: Bench['tell']): Promise<VariantsLeft | Refused> {
+  async variants(request: VariantsRequest, caller: Caller, tell: Bench['tell']): Promise<VariantsLeft | Refused> {
     const pool = this.#pool
-    return this.#inSlot(request.base.request, signal, false, async ({ sandbox, installed, processes, giveWay }) => {
+    return this.#inSlot(request.base.request, caller, async (place) => {
+      const { installed, processes, slot, signal } = place
       if (!pool) return refused('SANDBOX_REQUIRED', NO_SANDBOX)
       try {
         return await tryVariants(request, {
-          run: (one) => this.#start({ request: one, sandbox, installed, pool, processes, signal, trace: null }),
-          tests: (one) => runTests(one, installed, this.engine, this.#jobs(sandbox, processes), signal),
+          run: (one) => this.#start({ ...place, request: one, pool, trace: null }),
+          tests: (one) => runTests(one, installed, this.engine, this.#jobs(place), signal),
           turn: async () => {
             await Promise.all(processes.splice(0))
             pool.refill(installed)
-            await giveWay()
+            await slot.giveWay()
           },
           tell,
           signal,
@@ -122,14 +152,8 @@ export class Runner {
   /** Does `work` with a slot, which is free again when nothing is left of the processes that `work` noted. */
   async #inSlot<T>(
     { language }: { readonly language: RunnerLanguage },
-    signal: AbortSignal,
-    patient: boolean,
-    work: (place: {
-      readonly sandbox: Sandbox
-      readonly installed: Installed
-      readonly processes: Promise<void>[]
-      readonly giveWay: () => Promise<void>
-    }) => Promise<T | Refused>,
+    caller: Caller,
+    work: (place: Place) => Promise<T | Refused>,
   ): Promise<T | Refused> {
     const { sandbox, installed, languages } = this.engine
     if (!sandbox) return refused('SANDBOX_REQUIRED', NO_SANDBOX)
@@ -138,39 +162,39 @@ export class Runner {
       const adapter = languages.find(({ id }) => id === language)
       return refused('LANGUAGE_RUNTIME_NOT_FOUND', adapter?.install ?? `no toolchain for ${language} was found`)
     }
-    const release = await this.#slots.take(patient)
-    if (!release) return { ...refused('RUNNER_BUSY', 'every slot is taken'), retryAfterSeconds: RETRY_AFTER_SECONDS }
+    const slot = await this.#slots.take(caller)
+    if (typeof slot === 'string') return noSlot(slot)
     const processes: Promise<void>[] = []
+    const signal = AbortSignal.any([caller.signal, slot.ended])
     try {
-      if (signal.aborted) return refused('INTERNAL', 'the caller has gone')
-      return await work({ sandbox, installed: one, processes, giveWay: () => this.#slots.giveWay() })
+      const done = await work({ sandbox, installed: one, processes, slot, signal, standing: () => slot.standing() })
+      return slot.ended.aborted ? noSlot('busy') : done
+    } catch (error) {
+      if (slot.ended.aborted) return noSlot('busy')
+      if (caller.signal.aborted) return noSlot('gone')
+      throw error
     } finally {
+      slot.answered()
       // The answer is on its way while the kernel clears up; the next run begins when it has.
-      const over = Promise.all(processes).then(release)
+      const over = Promise.all(processes).then(() => slot.release())
       this.#active.add(over)
       void over.then(() => this.#active.delete(over))
-      if (patient) await over
+      if (caller.patient === true) await over
     }
   }
 
-  #jobs(sandbox: Sandbox, processes: Promise<void>[]): JobSettings {
+  #jobs({ sandbox, processes, standing }: Place): JobSettings {
     const { warmth, python } = this.engine
     if (!python) throw new Error('commands need Python to be started')
-    return { sandbox, python, warmth, follow: (gone) => void processes.push(gone.then(() => {})) }
+    return { sandbox, python, warmth, standing, follow: (gone) => void processes.push(gone.then(() => {})) }
   }
 
-  async #start(of: {
-    readonly request: RunRequest
-    readonly sandbox: Sandbox
-    readonly installed: Installed
-    readonly pool: Pool
-    readonly processes: Promise<void>[]
-    readonly signal: AbortSignal
-    readonly trace: TraceSlot | null
-  }): Promise<RunReport> {
-    const { request, installed, sandbox, signal, processes } = of
+  async #start(
+    of: Place & { readonly request: RunRequest; readonly pool: Pool; readonly trace: TraceSlot | null },
+  ): Promise<RunReport> {
+    const { request, installed, processes } = of
     const begun = performance.now()
-    const prepared = await installed.language.prepare(request, this.#tools(installed, sandbox, signal, processes))
+    const prepared = await installed.language.prepare(request, this.#tools(of))
     const compileMs = performance.now() - begun
     const base = { ...of, compileMs, cached: prepared.cached ?? false, budgets: newBudgets() }
     if ('error' in prepared) return report(base, prepared.error, [])
@@ -179,19 +203,22 @@ export class Runner {
       ...base,
       prepared,
       clock: { deadline: Number.POSITIVE_INFINITY },
-      idle: request.limits.idle === undefined ? null : new IdleTime(request.limits.idle.ms),
+      idle: new IdleTime(request.limits.idleMs ?? idleMs.judged),
       follow: (gone) => processes.push(gone),
     })
   }
 
-  #tools({ candidate, version }: Installed, sandbox: Sandbox, signal: AbortSignal, processes: Promise<void>[]): Tools {
+  #tools(place: Place): Tools {
     const { warmth } = this.engine
+    const { sandbox, slot } = place
+    const { candidate, version } = place.installed
     return {
       candidate,
       version,
       warmth,
       services: (this.#services ??= new Services(sandbox)),
-      build: (plan) => this.#builds.build(plan, this.#jobs(sandbox, processes), signal),
+      build: (plan) => this.#builds.build(plan, this.#jobs(place), place.signal),
+      turn: { signal: place.signal, isInBackground: () => slot.isInBackground() },
     }
   }
 

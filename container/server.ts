@@ -11,7 +11,7 @@ import { install } from './engine.ts'
 import { codeTools } from './code-tools/code-tools.ts'
 import { readCut, readMutants, readScaffold, readTests } from './code-tools/request.ts'
 import { Folders } from './folders.ts'
-import { answer, answerLine, guard, refuse, refused } from './http.ts'
+import { answer, answerLine, guard, learnerOf, refuse, refused } from './http.ts'
 import { languages } from './languages/all.ts'
 import { keepNodeAt } from './languages/javascript.ts'
 import { readRun } from './request.ts'
@@ -51,6 +51,9 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
   if (stopped) return refuse(response, stopped)
   const abort = new AbortController()
   response.on('close', () => abort.abort())
+  const learner = learnerOf(request)
+  if (typeof learner === 'object' && learner !== null) return refuse(response, learner)
+  const caller = { learner, signal: abort.signal }
   switch (`${request.method} ${pathname}`) {
     case 'GET /healthz':
       return answer(response, 200, { ok: true })
@@ -63,24 +66,24 @@ async function handle(config: Config, runner: Runner, request: IncomingMessage, 
     case 'POST /v1/run': {
       const asked = await readRun(request, adapters)
       if ('code' in asked) return refuse(response, asked)
-      const outcome = await runner.within(abort, () => runner.run(asked, abort.signal))
+      const outcome = await runner.within(abort, () => runner.run(asked, caller))
       return 'code' in outcome ? refuse(response, outcome) : answer(response, 200, outcome)
     }
     case 'POST /v1/tests': {
       const asked = await readTests(request)
-      const report = 'code' in asked ? asked : await runner.within(abort, () => runner.tests(asked, abort.signal))
+      const report = 'code' in asked ? asked : await runner.within(abort, () => runner.tests(asked, caller))
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     case 'POST /v1/trace': {
       const asked = await readTrace(request, adapters)
-      const report = 'code' in asked ? asked : await runner.within(abort, () => runner.trace(asked, abort.signal))
+      const report = 'code' in asked ? asked : await runner.within(abort, () => runner.trace(asked, caller))
       return 'code' in report ? refuse(response, report) : answer(response, 200, report)
     }
     case 'POST /v1/variants': {
       const asked = await readVariants(request, adapters)
       if ('code' in asked) return refuse(response, asked)
       const tell = (tried: object) => answerLine(response, tried)
-      const left = await runner.within(abort, () => runner.variants(asked, abort.signal, tell))
+      const left = await runner.within(abort, () => runner.variants(asked, caller, tell))
       if ('code' in left) return refuse(response, left)
       await answerLine(response, left)
       return void response.end()

@@ -1,38 +1,126 @@
-/** How many runs go on at once, and how many may wait. */
+/** Places for runs, and those who wait for one. `Schedule` decides; this tells those it concerns, and looks at the clock. */
+import type { Bounds, Change, Standing } from './schedule.ts'
+import { Schedule } from './schedule.ts'
+
+export interface Slot {
+  /** Aborted when the run is ended for others. */
+  readonly ended: AbortSignal
+  /** Whether it goes on without a slot, since others wait. */
+  isInBackground(): boolean
+  /** How far it steps back for others now. */
+  standing(): Standing
+  /** Resolves when those who waited had their turn, or the caller has gone. */
+  giveWay(): Promise<void>
+  /** It has its answer, and only clears up. */
+  answered(): void
+  /** Harmless when repeated. */
+  release(): void
+}
+
+/** `patient`: waits in any queue, however long it takes. `signal`: aborted when the caller goes. */
+export interface Wish {
+  readonly learner: string | null
+  readonly patient?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** Why there is no slot. `own`: the learner's last run still goes on, and another one waits for it. `gone`: the caller has. */
+export type NoSlot = 'own' | 'busy' | 'gone'
+
+interface Holder {
+  readonly end: AbortController
+  isInBackground: boolean
+  /** Of whoever waits. */
+  settle: ((got: 'slot' | NoSlot) => void) | null
+}
+
 export class Slots {
-  #free: number
-  readonly #waiting: (() => void)[] = []
-  readonly #queueLength: number
+  readonly #schedule: Schedule
+  readonly #holders = new Map<number, Holder>()
+  #asked = 0
+  #timer: NodeJS.Timeout | undefined
 
-  constructor(count: number, queueLength: number) {
-    this.#free = count
-    this.#queueLength = queueLength
+  constructor(bounds: Bounds) {
+    this.#schedule = new Schedule(bounds)
   }
 
-  /** A slot, as the way to give it back; null at once when the queue is full. `patient` waits in any queue. */
-  async take(patient = false): Promise<(() => void) | null> {
-    if (this.#free > 0) {
-      this.#free -= 1
-    } else {
-      if (!patient && this.#waiting.length >= this.#queueLength) return null
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    }
-    let isHeld = true
-    return () => {
-      if (!isHeld) return
-      isHeld = false
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free += 1
+  async take({ learner, patient = false, signal }: Wish): Promise<Slot | NoSlot> {
+    if (signal?.aborted) return 'gone'
+    const id = ++this.#asked
+    const holder: Holder = { end: new AbortController(), isInBackground: false, settle: null }
+    const turn = this.#turn(id, holder, signal)
+    const { answer, changes } = this.#schedule.ask({ id, learner, patient }, performance.now())
+    if (answer === 'waits') this.#apply(changes)
+    else holder.settle?.(answer === 'own' ? 'own' : 'busy')
+    const got = await turn
+    if (got !== 'slot') return got
+    return {
+      ended: holder.end.signal,
+      isInBackground: () => holder.isInBackground,
+      standing: () => this.#schedule.standing(id, performance.now()),
+      giveWay: async () => {
+        const { waits, changes: given } = this.#schedule.giveWay(id, performance.now())
+        if (!waits) return
+        holder.isInBackground = false
+        const again = this.#turn(id, holder, signal)
+        this.#apply(given)
+        await again
+      },
+      answered: () => this.#schedule.answered(id, performance.now()),
+      release: () => this.#leave(id),
     }
   }
 
-  /** Of whoever holds a slot: whoever waits by now goes first. Resolves with a slot held again. */
-  async giveWay(): Promise<void> {
-    const next = this.#waiting.shift()
-    if (!next) return
-    const turn = new Promise<void>((resolve) => this.#waiting.push(resolve))
-    next()
-    await turn
+  #turn(id: number, holder: Holder, signal: AbortSignal | undefined): Promise<'slot' | NoSlot> {
+    this.#holders.set(id, holder)
+    const cancel = () => {
+      holder.settle?.('gone')
+      this.#leave(id)
+    }
+    signal?.addEventListener('abort', cancel)
+    return new Promise((resolve) => {
+      holder.settle = (got) => {
+        holder.settle = null
+        signal?.removeEventListener('abort', cancel)
+        if (got !== 'slot') this.#holders.delete(id)
+        resolve(got)
+      }
+    })
+  }
+
+  #leave(id: number): void {
+    this.#holders.delete(id)
+    this.#apply(this.#schedule.leave(id, performance.now()))
+  }
+
+  #apply(changes: readonly Change[]): void {
+    for (const { kind, id } of changes) {
+      const holder = this.#holders.get(id)
+      if (!holder) continue
+      switch (kind) {
+        case 'start':
+          holder.settle?.('slot')
+          break
+        case 'refuse':
+          holder.settle?.('busy')
+          break
+        case 'refuse own':
+          holder.settle?.('own')
+          break
+        case 'demote':
+        case 'promote':
+          holder.isInBackground = kind === 'demote'
+          break
+        case 'end':
+          this.#holders.delete(id)
+          holder.end.abort()
+      }
+    }
+    clearTimeout(this.#timer)
+    const now = performance.now()
+    const wakesAt = this.#schedule.wakesAt(now)
+    if (wakesAt === null) return
+    this.#timer = setTimeout(() => this.#apply(this.#schedule.due(performance.now())), Math.max(1, wakesAt - now))
+    this.#timer.unref()
   }
 }

@@ -4,10 +4,11 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { limitsFor } from '../engine.ts'
 import { encodeFrame } from '../frames.ts'
+import { Meter } from '../meter.ts'
 import { asItIs } from '../sandbox/places.ts'
 import type { Cell, Launch } from '../sandbox/sandbox.ts'
 import { commonFlags, javaEnv, taskFlags } from './java-home.ts'
-import type { Services, SourceFile, Toolchain } from './language.ts'
+import type { Services, SourceFile, Toolchain, Turn } from './language.ts'
 
 /** `worn`: the compiler itself failed, or took too much time or memory. */
 export type Compiled =
@@ -16,8 +17,11 @@ export type Compiled =
   | { readonly kind: 'worn' }
 
 const MIB = 1024 * 1024
-/** Wall time of one compilation; an honest file of the largest size takes a tenth of it on an idle machine. */
-const COMPILE_MS = 10_000
+/** One compilation; an honest file of the largest size takes a fifth of the CPU time. Wall time is for a machine that is busy. */
+const COMPILE_CPU_MS = 5_000
+const COMPILE_MS = 20_000
+/** Between two looks at what it used. */
+const LOOK_MS = 100
 const START_MS = 30_000
 const HEAP_MB = 256
 /** Beside the heap: classes, compiled code, stacks. */
@@ -57,6 +61,7 @@ function parse(body: Buffer): Answer | null {
 /** One JVM. Its answers come in the order of the requests, of which there is one at a time. */
 class Jvm {
   readonly #cell: Cell
+  readonly #meter: Meter
   #chunks: Buffer[] = []
   #length = 0
   #stderr = ''
@@ -66,6 +71,7 @@ class Jvm {
 
   constructor(cell: Cell) {
     this.#cell = cell
+    this.#meter = new Meter(cell)
     for (const stream of [cell.frames, cell.stdout, cell.stderr]) stream.on('error', () => {})
     cell.stdout.resume()
     cell.stderr.on('data', (chunk: Buffer) => (this.#stderr = `${this.#stderr}${chunk.toString('utf8')}`.slice(-2_000)))
@@ -79,6 +85,7 @@ class Jvm {
   }
 
   end(): void {
+    if (!this.isOver) this.#meter.close()
     this.isOver = true
     this.#cell.kill()
     for (const stream of [this.#cell.frames, this.#cell.stdout, this.#cell.stderr]) stream.resume()
@@ -86,12 +93,17 @@ class Jvm {
   }
 
   /** Null when it ended, said nothing in time, or something else than an answer; then it is over. */
-  async answer(request: string | null, ms: number): Promise<Answer | null> {
+  async answer(request: string | null, ms: number, cpuMs = Number.POSITIVE_INFINITY): Promise<Answer | null> {
     if (this.isOver) return null
+    const cpuBefore = this.#meter.cpuMs()
     const body = await new Promise<Buffer | null>((resolve) => {
       const late = setTimeout(() => this.end(), ms)
+      const watch = setInterval(() => {
+        if (this.#meter.cpuMs() - cpuBefore > cpuMs) this.end()
+      }, LOOK_MS)
       this.#answered = (answer) => {
         clearTimeout(late)
+        clearInterval(watch)
         this.#answered = null
         resolve(answer)
       }
@@ -124,6 +136,14 @@ class Jvm {
   }
 }
 
+const GONE = 'the caller has gone'
+
+interface Waiting {
+  readonly begin: () => void
+  readonly isInBackground: () => boolean
+  hasBegun?: boolean
+}
+
 export class JavaCompiler {
   readonly #services: Services
   readonly #compileMs: number
@@ -132,7 +152,8 @@ export class JavaCompiler {
     sizeCalculation: (of) => 1_000 + (of.kind === 'built' ? of.artefact.length : of.message.length * 2),
   })
   #jvm: Promise<Jvm> | null = null
-  #last: Promise<unknown> = Promise.resolve()
+  #isBusy = false
+  readonly #waiting: Waiting[] = []
 
   /** `compileMs`: wall time of one compilation. */
   constructor(services: Services, compileMs = COMPILE_MS) {
@@ -140,35 +161,81 @@ export class JavaCompiler {
     this.#compileMs = compileMs
   }
 
-  /** One after the other, and what has been compiled before at once. */
-  async compile(files: readonly SourceFile[], toolchain: Toolchain): Promise<Compiled & { readonly cached: boolean }> {
+  /** One after the other, and what has been compiled before at once. Throws when the caller goes. */
+  async compile(
+    files: readonly SourceFile[],
+    toolchain: Toolchain,
+    turn: Turn,
+  ): Promise<Compiled & { readonly cached: boolean }> {
     const key = createHash('sha256')
       .update(JSON.stringify([toolchain.candidate.executable, toolchain.version, files]))
       .digest('base64')
     const known = this.#known.get(key)
     if (known) return { ...known, cached: true }
-    const compiled = this.#last.then(() => this.#compile(JSON.stringify({ files }), toolchain))
-    this.#last = compiled.catch(() => {})
-    const outcome = await compiled
-    if (outcome.kind !== 'worn') this.#known.set(key, outcome)
-    return { ...outcome, cached: false }
+    await this.#turn(turn)
+    try {
+      const outcome = await this.#compile(JSON.stringify({ files }), toolchain, turn.signal)
+      if (outcome.kind !== 'worn') this.#known.set(key, outcome)
+      return { ...outcome, cached: false }
+    } finally {
+      this.#isBusy = false
+      this.#next()
+    }
   }
 
-  async #compile(request: string, toolchain: Toolchain): Promise<Compiled> {
+  /** Resolves when nobody else compiles and nobody who has a slot waits. */
+  async #turn({ signal, isInBackground }: Turn): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const waiting: Waiting = { begin: resolve, isInBackground }
+    this.#waiting.push(waiting)
+    const leave = () => {
+      const at = this.#waiting.indexOf(waiting)
+      if (at < 0) return
+      this.#waiting.splice(at, 1)
+      resolve()
+    }
+    signal.addEventListener('abort', leave)
+    this.#next()
+    await promise
+    signal.removeEventListener('abort', leave)
+    if (!signal.aborted) return
+    if (waiting.hasBegun === true) {
+      this.#isBusy = false
+      this.#next()
+    }
+    throw new Error(GONE)
+  }
+
+  #next(): void {
+    if (this.#isBusy) return
+    const next = this.#waiting.find((one) => !one.isInBackground()) ?? this.#waiting[0]
+    if (!next) return
+    this.#isBusy = true
+    next.hasBegun = true
+    this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    next.begin()
+  }
+
+  async #compile(request: string, toolchain: Toolchain, signal: AbortSignal): Promise<Compiled> {
     for (;;) {
       const jvm = await this.#present(toolchain)
       const wasFresh = jvm.served === 0
       jvm.served++
       const begun = performance.now()
-      const answer = await jvm.answer(request, this.#compileMs)
+      const cancel = () => jvm.end()
+      signal.addEventListener('abort', cancel)
+      if (signal.aborted) cancel()
+      const answer = await jvm.answer(request, this.#compileMs, COMPILE_CPU_MS)
+      signal.removeEventListener('abort', cancel)
       const compiled = answer && compiledOf(answer)
       if (compiled && compiled.kind !== 'worn') {
         if (jvm.served >= MOST_COMPILES) this.#replace(jvm, toolchain)
         return compiled
       }
       this.#replace(jvm, toolchain)
+      if (signal.aborted) throw new Error(GONE)
       // What a fresh one cannot compile, and what takes this long, is the source's own doing.
-      if (wasFresh || performance.now() - begun >= this.#compileMs / 2) return { kind: 'worn' }
+      if (wasFresh || performance.now() - begun >= Math.min(this.#compileMs, COMPILE_CPU_MS) / 2) return { kind: 'worn' }
     }
   }
 

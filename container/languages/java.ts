@@ -56,7 +56,7 @@ async function prepare({ files }: Asked, tools: Tools): Promise<Prepared> {
   if (size > MAX_CODE_BYTES) return failed(`the files have more than ${MAX_CODE_BYTES} bytes`, null)
   const [main] = files
   const sources = files.filter((file) => file === main || file.path.endsWith('.java'))
-  const compiled = await compilerOf(tools.services).compile(sources, tools)
+  const compiled = await compilerOf(tools.services).compile(sources, tools, tools.turn)
   switch (compiled.kind) {
     case 'built':
       return { ...asTheyAre(files), artefact: compiled.artefact, cached: compiled.cached, restoreText: withoutJavaHarness }

@@ -35,6 +35,15 @@ export interface Tools extends Toolchain {
   readonly services: Services
   /** Compiles in a sandbox, or remembers what came of it. */
   readonly build: Build
+  readonly turn: Turn
+}
+
+/** A run's place among others. */
+export interface Turn {
+  /** Aborted when the run is over, whatever of it is under way. */
+  readonly signal: AbortSignal
+  /** Whether others go first by now. */
+  readonly isInBackground: () => boolean
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A workspace's tests: everything is compiled and run in one sandbox, and the tool's report says how each test ended. */
-import type { RunnerLanguage } from '../../src/runner/protocol.ts'
+import { idleMs, type RunnerLanguage } from '../../src/runner/protocol.ts'
 import type { TestsReport, TestsRequest, TestTool } from '../../src/runner/workspace-protocol.ts'
 import type { Engine, Installed } from '../engine.ts'
 import type { Refused } from '../http.ts'
@@ -61,10 +61,10 @@ export async function runTests(
   const tool = await choose(request.tool, request.language, place)
   if ('code' in tool) return tool
   const plan = await tool.plan(request.files, place)
-  const { cpuMs, wallMs, memoryMb } = request.limits
+  const { cpuMs, wallMs, memoryMb, idleMs: idle = idleMs.tests } = request.limits
   const ended = await runJob(
     { candidate: installed.candidate, files: plan.files, steps: plan.steps, output: REPORT, env: plan.env },
-    { wallMs, cpuMs, memoryBytes: memoryMb * MIB },
+    { wallMs, cpuMs, idleMs: idle, memoryBytes: memoryMb * MIB },
     settings,
     signal,
   )

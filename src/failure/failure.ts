@@ -57,7 +57,7 @@ export type Failure =
     }
   | { readonly code: 'AUTHOR_REQUIRED' }
   | { readonly code: 'NO_COUNTEREXAMPLES' | 'PRACTISED_WITHOUT_HINTS'; readonly titleSlug: string }
-  | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY'; readonly retryAfterSeconds: number }
+  | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY' | 'OWN_RUN_UNDER_WAY'; readonly retryAfterSeconds: number }
   /** `resetsAt` in milliseconds since the epoch. */
   | { readonly code: 'BUDGET_EXCEEDED'; readonly scope: 'learner' | 'deployment'; readonly resetsAt: number }
   | { readonly code: 'RUNS_PAUSED' }

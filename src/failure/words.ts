@@ -151,7 +151,12 @@ const WORDS: Words = {
     next: null,
   }),
   RUNNER_BUSY: (failure) => ({
-    message: `Other runs are still going. Try again in ${failure.retryAfterSeconds} s; nothing was counted.`,
+    message: `Many people are running code right now, so this run had to stop. Try again in ${failure.retryAfterSeconds} s; nothing was counted.`,
+    retryAfterSeconds: failure.retryAfterSeconds,
+    next: null,
+  }),
+  OWN_RUN_UNDER_WAY: (failure) => ({
+    message: `The last run has not finished, and another run is waiting behind it. Try again in ${failure.retryAfterSeconds} s; nothing was counted.`,
     retryAfterSeconds: failure.retryAfterSeconds,
     next: null,
   }),

@@ -57,7 +57,7 @@ export type LearnerRefusal =
       }>
     }
   | SettingsRefusal
-  | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY'; readonly retryAfterSeconds: number }
+  | { readonly code: 'RATE_LIMITED' | 'OWN_RUN_UNDER_WAY'; readonly retryAfterSeconds: number }
   | { readonly code: 'BUDGET_EXCEEDED'; readonly scope: 'learner'; readonly resetsAt: number }
   | { readonly code: 'CORRUPTED_DATA'; readonly stream: string; readonly seq: number }
   | { readonly code: 'RECORD_FULL'; readonly mostBytes: number }

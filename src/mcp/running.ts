@@ -42,6 +42,8 @@ export function runnerFailure(failure: RunnerFailure): Failure {
       return { code: 'RUNNER_TIMEOUT' }
     case 'busy':
       return { code: 'RUNNER_BUSY', retryAfterSeconds: failure.retryAfterSeconds }
+    case 'own_run':
+      return { code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: failure.retryAfterSeconds }
     case 'sandbox_required':
       return { code: 'SANDBOX_REQUIRED' }
     case 'language_not_installed':
@@ -63,6 +65,7 @@ export function codeToolFailure(failure: CodeToolFailure): Failure {
     case 'unavailable':
     case 'late':
     case 'busy':
+    case 'own_run':
     case 'sandbox_required':
     case 'language_not_installed':
     case 'language_not_implemented':

@@ -1,6 +1,6 @@
 /** The runner as Cloudflare Containers: a few instances, of which each learner has one. */
 import { Container } from '@cloudflare/containers'
-import { httpRunner } from './http-runner.ts'
+import { httpRunner, ofLearner } from './http-runner.ts'
 import { type Asking, instanceFor, withSpare } from './instances.ts'
 import type { CodeTools, Runner } from './runner.ts'
 import { InstanceHealth } from './instance-health.ts'
@@ -45,10 +45,10 @@ const NONE_HERE = /Containers have not been enabled/
 const notConfigured = (): Response =>
   Response.json({ error: { code: 'UNAUTHORIZED', message: 'this deployment has no container' } }, { status: 401 })
 
-/** No token: a container's port can be reached through its own object only. */
+/** `learner`: what the container knows of whose runs they are. No token: a container's port can be reached through its own object only. */
 export function containerRunner(
   namespace: DurableObjectNamespace<RunnerContainer>,
-  { userId, size }: { readonly userId: string; readonly size: number },
+  { userId, learner, size }: { readonly userId: string; readonly learner: Promise<string>; readonly size: number },
 ): Runner & CodeTools {
   const ask: Asking = async (instance, path, init) => {
     try {
@@ -58,5 +58,5 @@ export function containerRunner(
       throw error
     }
   }
-  return httpRunner(withSpare(ask, instanceFor(userId, size), size), null)
+  return httpRunner(ofLearner(withSpare(ask, instanceFor(userId, size), size), learner), null)
 }

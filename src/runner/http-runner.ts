@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Language } from '../problem/problem.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { doctorReportSchema, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
+import { doctorReportSchema, LEARNER_HEADER, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
 import { cutReportSchema, mutantsReportSchema, scaffoldReportSchema, testsReportSchema } from './workspace-protocol.ts'
 import type { RunRequest } from './protocol.ts'
 import { type TraceRequest, traceReportSchema } from './trace-protocol.ts'
@@ -20,6 +20,15 @@ import type { CodeTools, CodeToolFailure, Runner, RunnerFailure } from './runner
 
 /** Sends one request; rejects when nobody answers. `path` starts with a slash. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
+
+/** Requests of one learner, whose key says nothing about them. */
+export const ofLearner =
+  (transport: Transport, key: Promise<string>): Transport =>
+  async (path, init) => {
+    const headers = new Headers(init.headers)
+    headers.set(LEARNER_HEADER, await key)
+    return transport(path, { ...init, headers })
+  }
 
 /** What a run may take beyond its own time: a container's cold start, the interpreter's start, a place in the queue. */
 const MARGIN_MS = 15_000
@@ -67,6 +76,8 @@ function failureOf(status: number, body: { readonly json: unknown } | null, lang
   switch (error.code) {
     case 'RUNNER_BUSY':
       return { kind: 'busy', retryAfterSeconds: error.retryAfterSeconds ?? 2 }
+    case 'OWN_RUN_UNDER_WAY':
+      return { kind: 'own_run', retryAfterSeconds: error.retryAfterSeconds ?? 2 }
     case 'SANDBOX_REQUIRED':
       return { kind: 'sandbox_required' }
     case 'LANGUAGE_RUNTIME_NOT_FOUND':

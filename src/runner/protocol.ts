@@ -4,12 +4,16 @@
  *
  * `POST /v1/run` takes a RunRequest and answers a RunReport. `GET /v1/languages` answers a LanguagesReport, `GET /v1/doctor` a
  * DoctorReport, `GET /healthz` 200. What is asked of a workspace's files stands in `workspace-protocol.ts`. Every request but
- * `/healthz` carries the header `x-runner-token`. Errors answer a RunnerErrorBody with 4xx/5xx.
+ * `/healthz` carries the header `x-runner-token`, and what a learner asks for LEARNER_HEADER. Errors answer a RunnerErrorBody with 4xx/5xx.
  */
 import { z } from 'zod'
 import type { ValueType } from '../problem/values/types.ts'
 
 export type { ValueType }
+
+/** Names the learner, whose runs share the runner's slots fairly with those of others, by a keyed hash that says nothing about them. */
+export const LEARNER_HEADER = 'x-runner-learner'
+export const LEARNER_KEY = /^[\w-]{16,64}$/
 
 export const runnerLanguages = ['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust', 'sql'] as const
 export type RunnerLanguage = (typeof runnerLanguages)[number]
@@ -26,6 +30,11 @@ export const MAX_VALUE_DEPTH = 2_000
 export const MAX_VALUE_NODES = 2_000_000
 export const MAX_INPUTS = 200
 export const MAX_FILES = 64
+/**
+ * Milliseconds a program may neither compute nor wait for a processor, in its whole run. `judged`: one that answers inputs, which has no
+ * reason to wait. `program`: a program on its own. `tests`: unit tests, some of which wait for a clock.
+ */
+export const idleMs = { judged: 1_000, program: 3_000, tests: 3_000 } as const
 /** Milliseconds of CPU time one input may use. */
 export const cpuMsBounds = { min: 100, default: 2_000, max: 10_000 } as const
 
@@ -113,7 +122,9 @@ export const runRequestSchema = z.object({
     /** Wall time for the run as a whole; inputs not reached by then end as `time_limit`. */
     runMs: z.int().min(cpuMsBounds.min).max(120_000),
     memoryMb: z.int().min(64).max(1024),
-    /** Milliseconds the program may neither compute nor wait for a processor, over all inputs from the one of this index on. */
+    /** Milliseconds the program may neither compute nor wait for a processor, over loading and all inputs; `idleMs.judged` where it is left out. */
+    idleMs: z.int().min(50).max(60_000).optional(),
+    /** The same over all inputs from the one of this index on, where that is less than what is left by then. */
     idle: z.object({ from: z.int().min(0).max(MAX_INPUTS), ms: z.int().min(50).max(60_000) }).optional(),
   }),
   /** Whether the inputs after the first that came to no value are left out (`not_run`). */
@@ -249,6 +260,8 @@ export const runnerErrorCodes = [
   'LANGUAGE_RUNTIME_NOT_FOUND',
   'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE',
   'RUNNER_BUSY',
+  /** A run of the same learner still goes on, and another one waits for it. */
+  'OWN_RUN_UNDER_WAY',
   'INTERNAL',
 ] as const
 export const runnerErrorBodySchema = z.object({

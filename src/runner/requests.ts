@@ -3,7 +3,7 @@ import { entryName, type CalledSignature, type Language, type Problem } from '..
 import { answerIndex, entryOf, operationsOf, stdinOf, typeOf, typesOf } from '../problem/signature.ts'
 import type { Comparator } from '../problem/values/comparators.ts'
 import type { Json } from '../kernel/json.ts'
-import type { RunRequest, WireSignature } from './protocol.ts'
+import { idleMs, type RunRequest, type WireSignature } from './protocol.ts'
 
 /** Milliseconds a whole run may take. Runs are short; with what a checker takes, it stays below the life of an open run. */
 const RUN_MS = 45_000
@@ -27,6 +27,7 @@ export const limits = (cpuMs: number, runMs: number): RunRequest['limits'] => ({
   cpuMs,
   wallMs: 3 * cpuMs + 2_000,
   runMs,
+  idleMs: idleMs.judged,
   memoryMb: MEMORY_MB,
 })
 
@@ -54,7 +55,9 @@ export function problemRun(
   const { signature, comparator } = problem
   if (signature.kind === 'program') {
     if (comparator.kind !== 'exact') throw new Error('what a program prints is compared line by line')
-    return { ...programRun(id, language, code, '', cpuMs), inputs: inputs.map((input) => ({ stdin: stdinOf(valuesOf(input)) })) }
+    const request = programRun(id, language, code, '', cpuMs)
+    const stdins = inputs.map((input) => ({ stdin: stdinOf(valuesOf(input)) }))
+    return { ...request, inputs: stdins, limits: limits(cpuMs, RUN_MS) }
   }
   return {
     id,
@@ -77,7 +80,7 @@ export function programRun(id: string, language: Language, code: string, stdin: 
     entry: { kind: 'program', arguments: [] },
     signature: null,
     inputs: [{ stdin }],
-    limits: limits(cpuMs, RUN_MS),
+    limits: { ...limits(cpuMs, RUN_MS), idleMs: idleMs.program },
     stopOnFail: false,
   }
 }

@@ -17,11 +17,11 @@ import type {
   VariantTried,
 } from './workspace-protocol.ts'
 
-/** Why there is no report. `late`: the runner did not answer in time, unlike a program that ran out of time. */
+/** Why there is no report. `late`: the runner did not answer in time, unlike a program that ran out of time. `own_run`: two of the learner's runs are not over yet. */
 export type RunnerFailure =
   | { readonly kind: 'unavailable'; readonly reason: 'not_configured' | 'not_reachable' | 'bad_answer' | 'internal' }
   | { readonly kind: 'late' }
-  | { readonly kind: 'busy'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'busy' | 'own_run'; readonly retryAfterSeconds: number }
   | { readonly kind: 'sandbox_required' }
   | { readonly kind: 'language_not_installed' | 'language_not_implemented'; readonly language: Language | null }
 

@@ -107,6 +107,8 @@ export const testsRequestSchema = z.object({
     cpuMs: z.int().min(1_000).max(60_000),
     wallMs: z.int().min(1_000).max(120_000),
     memoryMb: z.int().min(64).max(2_048),
+    /** How long they may neither compute nor wait for a processor; `idleMs.tests` where it is left out. */
+    idleMs: z.int().min(50).max(60_000).optional(),
   }),
 })
 export type TestsRequest = z.infer<typeof testsRequestSchema>

@@ -46,7 +46,8 @@ export function togetherTests(server: TestServer): void {
         client.call('run_local_tests', { ...python, code: codes[index] }),
       )
       const refused = runs.filter(({ isError }) => isError)
-      for (const { facts } of refused) expect(facts).toMatchObject({ code: 'RUNNER_BUSY', retryAfterSeconds: expect.any(Number) })
+      for (const { facts } of refused)
+        expect(facts).toMatchObject({ code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: expect.any(Number) })
       expect(runs.length - refused.length).toBeGreaterThanOrEqual(2)
       const { attempts } = await sessionOf(second)
       expect(attempts).toBe(1 + runs.length - refused.length)
@@ -58,7 +59,7 @@ export function togetherTests(server: TestServer): void {
           : client.call('request_hint', { ...here, level: 3 }),
       )
       const codesOf = mixed.flatMap(({ isError, facts }) => (isError ? [facts.code] : []))
-      expect(codesOf.filter((code) => code !== 'RUNNER_BUSY')).toEqual([])
+      expect(codesOf.filter((code) => code !== 'OWN_RUN_UNDER_WAY')).toEqual([])
       // Hints asked for before that run was done were too soon; now one opens, and only one.
       const last = await fromBoth(pair, PARALLEL, (client) => client.call('request_hint', { ...here, level: 3 }))
       expect([...mixed, ...last].filter(({ facts }) => facts.outcome === 'given')).toHaveLength(1)

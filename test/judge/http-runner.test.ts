@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { httpRunner, type Transport } from '../../src/runner/http-runner.ts'
+import { httpRunner, ofLearner, type Transport } from '../../src/runner/http-runner.ts'
 import { programRun } from '../../src/runner/requests.ts'
 import { ended, reportOf } from './reports.ts'
 
@@ -35,6 +35,27 @@ describe('a busy runner', () => {
     expect(await run(busy(1), busy(3), fine)).toEqual({
       answer: { ok: false, error: { kind: 'busy', retryAfterSeconds: 3 } },
       waits: [1_000],
+      unasked: 1,
+    })
+  })
+})
+
+describe('a learner’s requests', () => {
+  it('name them by their key, and nobody else’s name anybody', async () => {
+    const heard: Array<string | null> = []
+    const transport: Transport = async (_, init) => {
+      const headers = new Headers(init.headers)
+      heard.push(headers.get('x-runner-learner'), headers.get('x-runner-token'))
+      return fine()
+    }
+    await httpRunner(ofLearner(transport, Promise.resolve('a-key-of-somebody')), 'token').run(request)
+    await httpRunner(transport, 'token').run(request)
+    expect(heard).toEqual(['a-key-of-somebody', 'token', null, 'token'])
+  })
+  it('are not repeated where their own run is what is in the way', async () => {
+    expect(await run(refusal('OWN_RUN_UNDER_WAY', 429, 2), fine)).toEqual({
+      answer: { ok: false, error: { kind: 'own_run', retryAfterSeconds: 2 } },
+      waits: [],
       unasked: 1,
     })
   })

@@ -49,7 +49,7 @@ describe('the request of a program', () => {
       entry: { kind: 'program', arguments: [] },
       signature: null,
       inputs: [{ stdin: '2\n1 2\n' }, { stdin: '0\n' }, { stdin: '1\n90001\n' }, { stdin: '1\n-7777\n' }],
-      limits: { cpuMs: 1000, wallMs: 5000, runMs: 45_000, memoryMb: 256, idle: { from: 2, ms: 500 } },
+      limits: { cpuMs: 1000, wallMs: 5000, runMs: 45_000, memoryMb: 256, idleMs: 1000, idle: { from: 2, ms: 500 } },
       stopOnFail: false,
     })
   })

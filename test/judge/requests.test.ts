@@ -50,7 +50,7 @@ describe('a request', () => {
       entry: { kind: 'function', name: 'twice_of' },
       signature: { kind: 'function', parameters: [{ kind: 'int' }], returns: { kind: 'int' }, answer: 'return' },
       inputs: [{ args: '[7]' }],
-      limits: { cpuMs: 1000, wallMs: 5000, runMs: 45_000, memoryMb: 256 },
+      limits: { cpuMs: 1000, wallMs: 5000, runMs: 45_000, memoryMb: 256, idleMs: 1000 },
       stopOnFail: false,
     })
     expect(problemRun('r', double, 'javascript', '', [[7]], 1000).entry).toEqual({ kind: 'function', name: 'twiceOf' })
@@ -80,6 +80,7 @@ describe('a request', () => {
       expect(runRequestSchema.parse(JSON.parse(JSON.stringify(request)))).toEqual(request)
     }
     const program = programRun('r', language, 'x', 'in', 100)
+    expect(program.limits.idleMs).toBe(3_000)
     expect(runRequestSchema.parse(program)).toEqual(program)
   })
   it('has a file named for its language', () => {

@@ -224,7 +224,7 @@ describe('runs', () => {
     await ask(learner, 'settings', 'read', [], at())
     expect(await ask(learner, 'runs', 'begin', ['two-sum', order('r3', 'three'), '3'], at())).toEqual({
       ok: false,
-      error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 },
+      error: { code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 },
     })
     await ask(learner, 'runs', 'finish', ['two-sum', failed('r1'), 'report one', 'h1'], at())
     expect(await second).toMatchObject({ ok: true, value: { kind: 'begun' } })

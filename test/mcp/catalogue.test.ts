@@ -270,6 +270,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   AUTHOR_REQUIRED: { code: 'AUTHOR_REQUIRED' },
   RATE_LIMITED: { code: 'RATE_LIMITED', retryAfterSeconds: 3 },
   RUNNER_BUSY: { code: 'RUNNER_BUSY', retryAfterSeconds: 3 },
+  OWN_RUN_UNDER_WAY: { code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 3 },
   BUDGET_EXCEEDED: { code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: Date.UTC(2026, 0, 6) },
   RUNS_PAUSED: { code: 'RUNS_PAUSED' },
   RUNNER_UNAVAILABLE: { code: 'RUNNER_UNAVAILABLE', reason: 'not_configured' },

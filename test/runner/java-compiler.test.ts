@@ -50,9 +50,10 @@ if (isHere('java')) {
       },
       compileMs,
     )
+    const turn = { signal: new AbortController().signal, isInBackground: () => false }
     const compile = async (content: string): Promise<Outcome> => ({
       artefact: null,
-      ...(await compiler.compile(source(content), { candidate: known, version: '', warmth })),
+      ...(await compiler.compile(source(content), { candidate: known, version: '', warmth }, turn)),
     })
     return { services, cells, compile }
   }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunReport } from '../../src/runner/protocol.ts'
 import { MAX_RUN_VALUE_BYTES, MAX_STREAM_BYTES } from '../../src/runner/protocol.ts'
 import type { RunnerProcess } from './runner-process.ts'
+import { compiledLanguages } from './toolchains.ts'
 import { call, ends, program, startRunner, values } from './runner-process.ts'
 
 let runner: RunnerProcess
@@ -96,6 +97,13 @@ def solve(a):
   })
 })
 
+const honest = {
+  go: 'package main\n\nfunc solve(a int) int { return a }\n',
+  java: 'class Solution {\n  int solve(int a) { return a; }\n}\n',
+  cpp: 'int solve(int a) { return a; }\n',
+  rust: 'pub fn solve(a: i32) -> i32 { a }\n',
+} as const
+
 describe('beside programs that keep every processor busy', () => {
   let hogs: ChildProcess[]
   beforeAll(() => {
@@ -124,6 +132,21 @@ describe('beside programs that keep every processor busy', () => {
     const inputs = Array.from({ length: 12 }, (_, index) => [index])
     const report = await runner.run(call('python3', code, inputs, { idle: { from: 0, ms: 400 } }))
     expect(ends(report)).toEqual(inputs.map(() => 'returned'))
+  })
+
+  it.each(compiledLanguages)('nor has one slept that is compiled and loaded in %s', async (language) => {
+    const report = await runner.run(call(language, honest[language], [[1], [2]], { idleMs: 300 }))
+    expect(values(report)).toEqual(['1', '2'])
+  })
+
+  it('nor have the tests of a workspace that compile', async () => {
+    const files = [{ path: 'sum_test.go', content: 'package sum\n\nimport "testing"\n\nfunc TestNothing(*testing.T) {}\n' }]
+    const limits = { cpuMs: 30_000, wallMs: 40_000, memoryMb: 1_024, idleMs: 1_000 }
+    const response = await runner.ask('/v1/tests', {
+      method: 'POST',
+      body: JSON.stringify({ id: 't', language: 'go', files, limits }),
+    })
+    expect(await response.json()).toMatchObject({ end: 'finished', tests: [{ name: 'TestNothing', status: 'passed' }] })
   })
 
   it('nor is one whose child has to wait', async () => {
@@ -220,6 +243,31 @@ describe('time that is slept through', () => {
     expect(exceeded(report)).toContain('wall')
   })
 
+  it.each([
+    ['python3', 'import time\ntime.sleep(60)\ndef solve(a): return a'],
+    ['javascript', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)\nconst solve = (a) => a'],
+  ] as const)('is counted from the loading of %s on', async (language, code) => {
+    const report = await runner.run(call(language, code, inputs, { idleMs: 400 }))
+    expect([ends(report)[0], exceeded(report)[0]]).toEqual(['time_limit', 'wall'])
+  })
+
+  it('is a second in all where a run says nothing of it, over visible and hidden inputs alike', async () => {
+    const request = call('python3', naps.python3, [...inputs, ...inputs])
+    const { idleMs: _, ...limits } = request.limits
+    const report = await runner.run({ ...request, limits })
+    const returned = ends(report).filter((end) => end === 'returned').length
+    expect(returned).toBeGreaterThan(4)
+    expect(returned).toBeLessThan(40)
+    expect(exceeded(report)[returned]).toBe('wall')
+  })
+
+  it('is no more from an input on than was left by then', async () => {
+    const report = await runner.run(call('python3', naps.python3, inputs, { idleMs: 400, idle: { from: 2, ms: 10_000 } }))
+    const returned = ends(report).indexOf('time_limit')
+    expect(returned).toBeLessThan(10)
+    expect(exceeded(report)[returned]).toBe('wall')
+  })
+
   it('is none where a child computes for a parent that waits', async () => {
     const code = `import os, time
 def solve(a):
@@ -231,6 +279,24 @@ def solve(a):
   return a`
     const report = await runner.run(call('python3', code, inputs, { idle: { from: 0, ms: 400 } }))
     expect(ends(report)).toEqual(inputs.map(() => 'returned'))
+  })
+})
+
+describe('the tests of a workspace', () => {
+  const ask = async (content: string): Promise<unknown> => {
+    const files = [{ path: 'test_it.py', content }]
+    const limits = { cpuMs: 10_000, wallMs: 20_000, memoryMb: 512, idleMs: 600 }
+    const response = await runner.ask('/v1/tests', {
+      method: 'POST',
+      body: JSON.stringify({ id: 't', language: 'python3', files, limits }),
+    })
+    return response.json()
+  }
+  const of = (line: string) => `import time, unittest\nclass Case(unittest.TestCase):\n  def test_it(self): ${line}\n`
+
+  it('may wait for a moment, and not for long', async () => {
+    expect(await ask(of('time.sleep(0.1)'))).toMatchObject({ end: 'finished', tests: [{ status: 'passed' }] })
+    expect(await ask(of('time.sleep(60)'))).toMatchObject({ end: 'time_limit', tests: [] })
   })
 })
 

@@ -91,7 +91,7 @@ function handleOn(child: ChildProcess, place: Place, url: string): RunnerProcess
   }
 }
 
-/** Limits by name, and what else a test wants other than usual. */
+/** Limits by name, and what else a test wants other than usual. A program may wait, as most tests are of something else. */
 export interface Options extends Partial<RunRequest['limits']> {
   /** Parameter types and the returned one, e.g. `(int[], map<string,int>) -> bool`. */
   readonly types?: string
@@ -141,12 +141,13 @@ function typesOf(text: string): { readonly parameters: ValueType[]; readonly ret
 }
 
 function requestOf(language: RunRequest['language'], content: string, options: Options) {
-  const { cpuMs = 4_000, wallMs = 10_000, runMs = 30_000, memoryMb = 256, idle, files, stopOnFail = false } = options
+  const { cpuMs = 4_000, wallMs = 10_000, runMs = 30_000, memoryMb = 256, idleMs = 60_000, idle } = options
+  const { files, stopOnFail = false } = options
   return {
     id: 'test',
     language,
     files: [{ path: names[language], content }, ...(files ?? [])],
-    limits: { cpuMs, wallMs, runMs, memoryMb, ...(idle ? { idle } : {}) },
+    limits: { cpuMs, wallMs, runMs, memoryMb, idleMs, ...(idle ? { idle } : {}) },
     stopOnFail,
   }
 }

@@ -5,7 +5,6 @@ import { createServer } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { answerLine, refuse, refused } from '../../container/http.ts'
-import { Slots } from '../../container/slots.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { VariantsRequest } from '../../src/runner/workspace-protocol.ts'
 import { call, processesWith, startRunner, token, values } from './runner-process.ts'
@@ -87,23 +86,4 @@ it('a place in the queue is given to whoever waits before the next variant is be
   const report = await asked
   expect(report.ok && report.value.tried).toHaveLength(4)
   await one.stop()
-})
-
-it('a place in the queue goes round: who gives way comes after all who wait, and has it again', async () => {
-  const slots = new Slots(1, 4)
-  const order: string[] = []
-  const release = await slots.take()
-  await slots.giveWay()
-  const others = ['first', 'second'].map(async (name) => {
-    const free = await slots.take()
-    order.push(name)
-    free?.()
-  })
-  await slots.giveWay()
-  order.push('again')
-  const last = slots.take().then(() => order.push('last'))
-  await Promise.all(others)
-  release?.()
-  await last
-  expect(order).toEqual(['first', 'second', 'again', 'last'])
 })

@@ -196,21 +196,6 @@ def solve(a):
   })
 })
 
-describe('a runner with one slot', () => {
-  it('queues a few runs and refuses the rest with a time to come back', async () => {
-    const runner = await startRunner({ RUNNER_SLOTS: '1' })
-    const busy = JSON.stringify(call('python3', 'import time\ndef solve(a): time.sleep(0.3)', [[1]], { types: '(int) -> void' }))
-    const responses = await Promise.all(Array.from({ length: 8 }, () => runner.ask('/v1/run', { method: 'POST', body: busy })))
-    const statuses = responses.map((response) => response.status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(5)
-    const refused = responses.filter((response) => response.status === 429)
-    expect(refused).toHaveLength(3)
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(refused[0] && (await refusal(refused[0]))).toBe('RUNNER_BUSY')
-    await runner.stop()
-  })
-})
-
 describe('the end of a server', () => {
   it.each([
     ['SIGTERM', (runner: RunnerProcess) => void runner.child.kill('SIGTERM')],

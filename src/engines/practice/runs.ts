@@ -28,7 +28,7 @@ export class Runs {
     if (runsPerDay !== null && this.#record.places.spent(now) >= runsPerDay)
       return err({ code: 'BUDGET_EXCEEDED', scope: 'learner', resetsAt: nextUtcDay(now) })
     this.#dropExpired(context)
-    return (await this.#record.places.turn(runId, now)) ? null : err({ code: 'RUNNER_BUSY', retryAfterSeconds: 5 })
+    return (await this.#record.places.turn(runId, now)) ? null : err({ code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 })
   }
 
   /** Takes the place and one of the day's runs; `slug` is null for what no session records as a run. */

@@ -20,3 +20,6 @@ export async function hmac(key: string, text: string): Promise<string> {
 export function userIdOf(key: string, { provider, issuer, subject }: Identity): Promise<string> {
   return hmac(key, JSON.stringify([provider, issuer, subject]))
 }
+
+/** What the runner knows a person by: the same from call to call and from every device, and nothing else of them. */
+export const runnerKeyOf = (key: string, userId: string): Promise<string> => hmac(key, JSON.stringify(['runner', userId]))

@@ -121,7 +121,7 @@ describe('a search', () => {
     await ask(learner, 'settings', 'read', [], at())
     expect(await ask(learner, 'counterexamples', 'begin', [slug, 's3'], at())).toEqual({
       ok: false,
-      error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 },
+      error: { code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 },
     })
     await ask(learner, 'counterexamples', 'file', [slug, first, shown], at())
     expect(await second).toMatchObject({ value: { kind: 'repeated', shown: shown.text } })

@@ -106,7 +106,7 @@ describe('the beginning of a run', () => {
     const begin = (runId: string) => ask(learner, 'tdd', 'begin', ['one', { runId, turn, lease }], at())
     const waiting = [begin('r2'), begin('r2')]
     await roundTrip(learner)
-    expect(await begin('r3')).toEqual({ ok: false, error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 } })
+    expect(await begin('r3')).toEqual({ ok: false, error: { code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 } })
     await ask(learner, 'runs', 'drop', [null, 'r1'], at())
     for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ ok: true, value: { turn } })
     expect(await places(learner)).toEqual([{ run_id: 'r2', expires_at: T0 + 120_000 }, { count: 2 }])

@@ -6,7 +6,7 @@ import { at, Driver, hashOf, noted, onwards, somebody, stated, T0, told, typesOf
 import { ask } from '../../learner/ask.ts'
 import type { TddWorkspacePaged } from '../../../src/engines/tdd/messages.ts'
 
-const BUSY = { ok: false, error: { code: 'RUNNER_BUSY', retryAfterSeconds: 5 } }
+const BUSY = { ok: false, error: { code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 5 } }
 
 function taken(answer: Answer<TddWorkspacePaged>): TddWorkspacePaged {
   if (!answer.ok) throw new Error(answer.error.code)

@@ -24,6 +24,7 @@ import { daemons } from './daemons.ts'
 import { excess } from './excess.ts'
 import { forging } from './forging.ts'
 import { goAttacks, goProbes } from './go.ts'
+import { idle } from './idle.ts'
 import { javaAttacks, javaProbes } from './java.ts'
 import { kernel } from './kernel.ts'
 import { network } from './network.ts'
@@ -171,6 +172,7 @@ describe.each(sandboxedTiers)('%s', (tier) => {
     ['patching', patching],
     ['bombs', bombs],
     ['excess', excess],
+    ['idle', idle],
     ['parsers', parsers],
     ['queries', queries],
     ...(isHere('go') ? [['go', goAttacks] as const] : []),

@@ -92,7 +92,7 @@ function FailingCase({ heading, one, isOpen = false }: FailingCaseProps) {
 
 const LIMITS: Readonly<Record<NonNullable<Case['exceeded']>, string>> = {
   cpu: 'it ran too long and was stopped',
-  wall: 'it waited too long and was stopped',
+  wall: 'it waited for more than a second instead of computing and was stopped',
   run: 'the whole run took too long and was stopped',
 }
 

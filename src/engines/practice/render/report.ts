@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { hintCodes } from '../../../problem/hint-code.ts'
 import { statuses, type Exceeded, type Report } from '../../../problem/report.ts'
 import { verdicts, type Verdict } from '../../../problem/verdict.ts'
+import { idleMs } from '../../../runner/protocol.ts'
 
 export const exceededLimits = ['cpu', 'wall', 'run'] as const satisfies readonly Exceeded[]
 
@@ -74,7 +75,7 @@ export function verdictSentence(verdict: Verdict, exceeded: Exceeded | null): st
   if (verdict !== 'time_limit') return verdictWords[verdict]
   switch (exceeded) {
     case 'wall':
-      return 'The code waited too long instead of computing and was stopped'
+      return `The code waited for more than ${idleMs.program / 1_000} seconds instead of computing and was stopped`
     case 'run':
       return 'The whole run took too long and was stopped'
     case 'cpu':
@@ -142,7 +143,7 @@ function failureSentence(one: Case, number: number, quotes: boolean): string {
 const STILL_RUNNING = 'was still running on a tiny input when it was stopped. A loop may never end.'
 const STOPPED: Readonly<Record<Exceeded, string>> = {
   cpu: 'ran too long and was stopped.',
-  wall: 'waited too long instead of computing and was stopped.',
+  wall: 'waited for more than a second instead of computing and was stopped.',
   run: 'was stopped, because the whole run took too long.',
 }
 

@@ -216,7 +216,8 @@ const SETUP: Readonly<Record<SetupFault, string>> = {
   too_many_tests: 'There are more tests than a session keeps, which breaks no rule: go on with fewer, larger ones.',
   tests_broken: 'A test file is broken in itself, which breaks no rule and is no failing test yet: mend it and run again.',
   crashed: 'The test process was ended by a crash, which breaks no rule and shows nothing: mend what crashes and run again.',
-  time_limit: 'The tests took too long, which breaks no rule and shows nothing: look for a loop without an end.',
+  time_limit:
+    'The tests took too long, which breaks no rule and shows nothing: look for a loop without an end, or for a test that sleeps or waits for more than 3 seconds in all.',
   memory_limit: 'The tests took too much memory, which breaks no rule and shows nothing: look for what grows without an end.',
   output_limit: 'The tests printed too much, which breaks no rule and shows nothing: print less.',
 }

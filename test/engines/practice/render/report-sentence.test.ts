@@ -81,7 +81,7 @@ describe('the sentence of a report', () => {
     [
       'a program that sleeps',
       report('time_limit', [{ ...stopped, exceeded: 'wall' }, notRun]),
-      '0 of 2 visible tests passed. Test 1 waited too long instead of computing and was stopped. The tests after it did not run.',
+      '0 of 2 visible tests passed. Test 1 waited for more than a second instead of computing and was stopped. The tests after it did not run.',
     ],
     [
       'a loop on a tiny input',

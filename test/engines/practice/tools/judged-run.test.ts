@@ -138,6 +138,7 @@ describe('what is no fault of the learner counts nothing', () => {
     ['a checker that never answers', [ok(reportOf(values('7'))), err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }],
     ['a runner that breaks', [err({ kind: 'unavailable', reason: 'internal' })], { reason: 'internal' }],
     ['a runner that is busy', [err({ kind: 'busy', retryAfterSeconds: 3 })], { code: 'RUNNER_BUSY' }],
+    ['a run of their own in the way', [err({ kind: 'own_run', retryAfterSeconds: 2 })], { code: 'OWN_RUN_UNDER_WAY' }],
     ['a runner that never answers', [err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }],
     [
       'a runner without that language',

@@ -1,0 +1,261 @@
+/**
+ * Who runs next, as plain data: nothing here knows of time but what it is told. Learners who used little lately go first. A run that has
+ * gone on for a while leaves its slot to whoever used less and goes on in the background, where the machine has less time for it; where the
+ * background is full too, the run of whoever used most is ended.
+ */
+
+/** After this a run gives its slot to whoever used less. */
+export const TURN_MS = 500
+/** Below this nobody's run is ended for others. */
+export const ENDED_FROM_MS = 6_000
+/** A run leaves its slot for a learner who used less than it by this factor, and is ended for one who used less by that. */
+const LEAVES_FOR = 2
+const ENDS_FOR = 3
+/** What was used counts half after this. */
+const HALF_LIFE_MS = 60_000
+/** A run that waited this long is refused, which comes sooner than its caller's own patience ends. */
+export const MOST_WAIT_MS = 10_000
+/** A learner's runs: one that goes on, and one that waits for it. */
+const MOST_OF_ONE = 2
+/** Between two looks at runs that somebody waits for. */
+const LOOK_MS = 100
+/** Learners whose use is remembered before those who used next to nothing are forgotten. */
+const MOST_REMEMBERED = 5_000
+
+/** `after`: others are a little ahead of it. `last`: it has what they leave. */
+export type Standing = 'first' | 'after' | 'last'
+
+export interface Bounds {
+  readonly slots: number
+  /** Runs that go on without a slot. */
+  readonly background: number
+  /** Runs that wait. */
+  readonly queue: number
+}
+
+/** `learner`: null for whoever is not a learner, who may have any number of runs. `patient`: waits however long it takes. */
+interface Run {
+  readonly id: number
+  readonly learner: string | null
+  readonly patient: boolean
+}
+interface Waiting extends Run {
+  readonly since: number
+  /** It had a slot before, so it is never refused. */
+  readonly hasBegun: boolean
+}
+interface Active extends Run {
+  readonly beganAt: number
+  /** When it was answered, after which the kernel clears up and the learner uses nothing; null before. */
+  readonly answeredAt: number | null
+  readonly place: 'slot' | 'background'
+}
+
+/**
+ * `start`: it has a slot now. `demote`: it has none any more and goes on. `promote`: it has one again. `end`: it is ended for others. `refuse`: it never began;
+ * `refuse own`: because another run of the learner still goes on.
+ */
+export interface Change {
+  readonly kind: 'start' | 'demote' | 'promote' | 'end' | 'refuse' | 'refuse own'
+  readonly id: number
+}
+
+/** What a run of this length counts, as others wait for it: by its square up to a second, and four times what is beyond. */
+const costOf = (ranMs: number): number => (ranMs < 1_000 ? ranMs ** 2 / 1_000 : 4 * ranMs - 3_000)
+
+/** Differences below a second are nobody's fault. */
+const bucketOf = (usedMs: number): number => Math.floor(Math.log2(1 + usedMs / 1_000))
+
+export class Schedule {
+  readonly #bounds: Bounds
+  #waiting: readonly Waiting[] = []
+  #active: readonly Active[] = []
+  readonly #used = new Map<string | null, { readonly ms: number; readonly at: number }>()
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds
+  }
+
+  /** `own`: the learner has as many as may be. `full`: too many wait who used less. Times are milliseconds of any clock that never goes back. */
+  ask(run: Run, at: number): { readonly answer: 'waits' | 'own' | 'full'; readonly changes: readonly Change[] } {
+    const { learner, patient } = run
+    if (learner !== null && this.#countOf(learner) >= MOST_OF_ONE) return { answer: 'own', changes: [] }
+    const hasRoom = patient || this.#waiting.length < this.#bounds.queue || (this.#hasSlot() && this.#next(at) === null)
+    const displaced = hasRoom ? [] : this.#displacedBy(learner, at)
+    if (displaced === null) return { answer: 'full', changes: [] }
+    this.#waiting = [...this.#waiting, { ...run, since: at, hasBegun: false }]
+    return { answer: 'waits', changes: [...displaced, ...this.due(at)] }
+  }
+
+  /** It counts no further, though its slot is not free yet. */
+  answered(id: number, at: number): void {
+    this.#active = this.#active.map((one) => (one.id === id && one.answeredAt === null ? { ...one, answeredAt: at } : one))
+  }
+
+  /** It is over, or nobody wants it any more. */
+  leave(id: number, at: number): readonly Change[] {
+    this.#waiting = this.#waiting.filter((one) => one.id !== id)
+    this.#endOf(id, at)
+    return this.due(at)
+  }
+
+  /** Whether somebody waits who goes first now; then the run waits again. */
+  giveWay(id: number, at: number): { readonly waits: boolean; readonly changes: readonly Change[] } {
+    const run = this.#active.find((one) => one.id === id)
+    if (!run) return { waits: false, changes: [] }
+    const { learner } = run
+    const others = this.#waiting.some((one) => this.#isEligible(one) || one.learner === learner)
+    if (!others) return { waits: false, changes: [] }
+    this.#endOf(id, at)
+    // Whoever gives way goes after all who waited by now, whatever they used.
+    const changes = this.due(at)
+    this.#waiting = [...this.#waiting, { id, learner, patient: run.patient, since: at, hasBegun: true }]
+    return { waits: true, changes: [...changes, ...this.due(at)] }
+  }
+
+  /** How far a run steps back for others: in the background, or in a slot beside another learner's after its turn. */
+  standing(id: number, at: number): Standing {
+    const run = this.#active.find((one) => one.id === id)
+    if (!run) return 'first'
+    if (run.place === 'background') return 'last'
+    const isBeside = this.#active.some(({ learner }) => learner !== null && run.learner !== null && learner !== run.learner)
+    return isBeside && at - run.beganAt >= TURN_MS ? 'after' : 'first'
+  }
+
+  /** What has to happen by now. */
+  due(at: number): readonly Change[] {
+    const late = this.#waiting.filter((one) => one.since + this.#patienceOf(one) <= at)
+    this.#waiting = this.#waiting.filter((one) => !late.includes(one))
+    const changes = late.map((one): Change => ({ kind: this.#isEligible(one) ? 'refuse' : 'refuse own', id: one.id }))
+    for (;;) {
+      const next = this.#next(at)
+      const returning = this.#hasSlot() ? this.#returning(next, at) : null
+      if (returning !== null) {
+        changes.push(this.#move(returning, 'slot'))
+        continue
+      }
+      if (next === null) break
+      const room = this.#hasSlot() ? [] : this.#roomFor(next, at)
+      if (room === null) break
+      const { id, learner, patient } = next
+      this.#waiting = this.#waiting.filter((one) => one.id !== id)
+      this.#active = [...this.#active, { id, learner, patient, beganAt: at, answeredAt: null, place: 'slot' }]
+      changes.push(...room, { kind: 'start', id })
+    }
+    return changes
+  }
+
+  /** When `due` is worth asking again, unless something happens before; null where nobody waits. */
+  wakesAt(at: number): number | null {
+    if (this.#waiting.length === 0) return null
+    const refusals = this.#waiting.map((one) => one.since + this.#patienceOf(one))
+    const looks = this.#next(at) === null ? [] : [at + LOOK_MS]
+    const soonest = Math.min(...refusals, ...looks)
+    return Number.isFinite(soonest) ? soonest : null
+  }
+
+  /** What a learner ran lately, in milliseconds as they count. */
+  usedMs(learner: string | null, at: number): number {
+    const before = this.#used.get(learner)
+    const past = before ? before.ms * 0.5 ** ((at - before.at) / HALF_LIFE_MS) : 0
+    return this.#active.reduce(
+      (sum, one) => (one.learner === learner ? sum + costOf((one.answeredAt ?? at) - one.beganAt) : sum),
+      past,
+    )
+  }
+
+  #patienceOf = ({ patient, hasBegun }: Waiting): number => (patient || hasBegun ? Number.POSITIVE_INFINITY : MOST_WAIT_MS)
+
+  #countOf(learner: string): number {
+    return [...this.#active, ...this.#waiting].filter((one) => one.learner === learner).length
+  }
+
+  #hasSlot = (): boolean => this.#inSlots().length < this.#bounds.slots
+  #inSlots = (): Active[] => this.#active.filter(({ place }) => place === 'slot')
+  #inBackground = (): Active[] => this.#active.filter(({ place }) => place === 'background')
+
+  /** Nobody's second run begins before the first has ended. */
+  #isEligible = ({ learner }: Run): boolean => learner === null || !this.#active.some((one) => one.learner === learner)
+
+  #next(at: number): Waiting | null {
+    let best: { readonly one: Waiting; readonly bucket: number } | null = null
+    for (const one of this.#waiting) {
+      if (!this.#isEligible(one)) continue
+      const bucket = bucketOf(this.usedMs(one.learner, at))
+      if (best === null || bucket < best.bucket) best = { one, bucket }
+    }
+    return best?.one ?? null
+  }
+
+  /** What makes room for `next`; null where nothing may. */
+  #roomFor(next: Run, at: number): readonly Change[] | null {
+    const usedMs = this.usedMs(next.learner, at)
+    const old = this.#inSlots().filter((one) => at - one.beganAt >= TURN_MS)
+    const leaving = this.#heaviest(old, LEAVES_FOR * usedMs + costOf(TURN_MS), at)
+    if (leaving === null) return null
+    const background = this.#inBackground()
+    if (background.length < this.#bounds.background) return [this.#move(leaving, 'background')]
+    const ended = this.#heaviest([...background, leaving], Math.max(ENDED_FROM_MS, ENDS_FOR * usedMs), at)
+    if (ended === null) return null
+    this.#endOf(ended.id, at)
+    const changes: Change[] = [{ kind: 'end', id: ended.id }]
+    return ended === leaving ? changes : [...changes, this.#move(leaving, 'background')]
+  }
+
+  /** Of these the one whose learner used most, and at least so much. */
+  #heaviest(runs: readonly Active[], leastMs: number, at: number): Active | null {
+    let most: { readonly one: Active; readonly usedMs: number } | null = null
+    for (const one of runs) {
+      const usedMs = this.usedMs(one.learner, at)
+      if (!one.patient && usedMs >= leastMs && (most === null || usedMs > most.usedMs)) most = { one, usedMs }
+    }
+    return most?.one ?? null
+  }
+
+  /** The run in the background that goes on in a free slot before `next`; null where there is none. */
+  #returning(next: Run | null, at: number): Active | null {
+    let least: { readonly one: Active; readonly bucket: number } | null = null
+    for (const one of this.#inBackground()) {
+      const bucket = bucketOf(this.usedMs(one.learner, at))
+      if (least === null || bucket < least.bucket) least = { one, bucket }
+    }
+    if (least === null) return null
+    return next === null || least.bucket <= bucketOf(this.usedMs(next.learner, at)) ? least.one : null
+  }
+
+  #move({ id }: Active, place: Active['place']): Change {
+    this.#active = this.#active.map((one) => (one.id === id ? { ...one, place } : one))
+    return { kind: place === 'slot' ? 'promote' : 'demote', id }
+  }
+
+  #endOf(id: number, at: number): void {
+    const run = this.#active.find((one) => one.id === id)
+    if (!run) return
+    const ms = this.usedMs(run.learner, at)
+    this.#active = this.#active.filter((one) => one !== run)
+    const others = this.#active.reduce(
+      (sum, one) => (one.learner === run.learner ? sum + costOf((one.answeredAt ?? at) - one.beganAt) : sum),
+      0,
+    )
+    this.#used.set(run.learner, { ms: ms - others, at })
+    if (this.#used.size > MOST_REMEMBERED) this.#forget(at)
+  }
+
+  #forget(at: number): void {
+    for (const learner of this.#used.keys()) if (bucketOf(this.usedMs(learner, at)) === 0) this.#used.delete(learner)
+  }
+
+  /** The waiting run that gives its place in the queue to a learner who used less; null where all used as little. */
+  #displacedBy(learner: string | null, at: number): readonly Change[] | null {
+    const own = bucketOf(this.usedMs(learner, at))
+    let last: { readonly id: number; readonly bucket: number } | null = null
+    for (const one of this.#waiting) {
+      const bucket = bucketOf(this.usedMs(one.learner, at))
+      if (!one.patient && !one.hasBegun && bucket > own && bucket >= (last?.bucket ?? 0)) last = { id: one.id, bucket }
+    }
+    if (last === null) return null
+    const { id } = last
+    this.#waiting = this.#waiting.filter((one) => one.id !== id)
+    return [{ kind: 'refuse', id }]
+  }
+}

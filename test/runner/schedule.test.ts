@@ -1,0 +1,313 @@
+/** Who runs next: a table of what is asked at what time, and what comes of it. No process, no clock. */
+import { describe, expect, it } from 'vitest'
+import { type Bounds, type Change, Schedule } from '../../container/schedule.ts'
+
+const two: Bounds = { slots: 2, background: 2, queue: 8 }
+const one: Bounds = { slots: 1, background: 1, queue: 8 }
+
+const said = (changes: readonly Change[]): string[] => changes.map(({ kind, id }) => `${kind} ${id}`)
+
+/** A schedule whose changes come as words, and the numbers of runs in the order in which they were asked for. */
+function open(bounds: Bounds) {
+  const schedule = new Schedule(bounds)
+  let asked = 0
+  return {
+    schedule,
+    ask: (learner: string | null, at: number, patient = false): string[] => {
+      const { answer, changes } = schedule.ask({ id: ++asked, learner, patient }, at)
+      return answer === 'waits' ? said(changes) : [answer, ...said(changes)]
+    },
+    leave: (id: number, at: number) => said(schedule.leave(id, at)),
+    due: (at: number) => said(schedule.due(at)),
+    giveWay: (id: number, at: number): string[] => {
+      const { waits, changes } = schedule.giveWay(id, at)
+      return [waits ? 'waits' : 'goes on', ...said(changes)]
+    },
+  }
+}
+
+describe('slots', () => {
+  it('are taken while there are any, and then in the order of asking', () => {
+    const { ask, leave } = open(two)
+    expect([ask('a', 0), ask('b', 0), ask('c', 1), ask('d', 2)]).toEqual([['start 1'], ['start 2'], [], []])
+    expect(leave(2, 100)).toEqual(['start 3'])
+    expect(leave(1, 110)).toEqual(['start 4'])
+    expect(leave(3, 120)).toEqual([])
+  })
+
+  it('go to whoever used less lately, whoever asked first', () => {
+    const { ask, leave } = open(one)
+    ask('much', 0)
+    leave(1, 20_000)
+    ask('between', 20_000)
+    expect([ask('much', 20_100), ask('little', 20_200)]).toEqual([[], []])
+    expect(leave(2, 20_400)).toEqual(['start 4'])
+    expect(leave(4, 20_450)).toEqual(['start 3'])
+  })
+
+  it('go by what was used lately: after minutes it hardly counts', () => {
+    const { ask, leave, schedule } = open(one)
+    ask('much', 0)
+    leave(1, 20_000)
+    expect([20_000, 80_000, 620_000].map((at) => Math.round(schedule.usedMs('much', at)))).toEqual([77_000, 38_500, 75])
+    ask('other', 620_000)
+    ask('much', 620_001)
+    ask('third', 620_002)
+    expect(leave(2, 620_100)).toEqual(['start 3'])
+  })
+
+  it('count as used until the answer is there, though they are free only later', () => {
+    const { ask, leave, schedule } = open(one)
+    ask('a', 0)
+    schedule.answered(1, 2_000)
+    expect(schedule.usedMs('a', 3_000)).toBe(5_000)
+    expect(leave(1, 3_000)).toEqual([])
+    expect(schedule.usedMs('a', 3_000)).toBe(5_000)
+  })
+
+  it('are no reason to refuse whoever is patient', () => {
+    const { ask, due, schedule } = open({ ...one, queue: 0 })
+    expect([ask(null, 0), ask('a', 0), ask(null, 0, true)]).toEqual([['start 1'], ['full'], []])
+    expect(due(60_000)).toEqual([])
+    expect(said(schedule.leave(1, 60_001))).toEqual(['start 3'])
+  })
+})
+
+describe('one learner', () => {
+  it('has one run that goes on and one that waits, and a third is refused as their own', () => {
+    const { ask, leave } = open(two)
+    expect([ask('a', 0), ask('a', 1), ask('a', 2)]).toEqual([['start 1'], [], ['own']])
+    // The other slot is free, and stays free for others.
+    expect(ask('b', 3)).toEqual(['start 4'])
+    expect(leave(1, 50)).toEqual(['start 2'])
+    expect(ask('a', 51)).toEqual([])
+  })
+
+  it('holds back nobody else by the run that waits for their own', () => {
+    const { ask, leave } = open(two)
+    ask('a', 0)
+    ask('a', 1)
+    ask('b', 2)
+    ask('c', 3)
+    expect(leave(3, 50)).toEqual(['start 4'])
+  })
+
+  it('is told of their own run where that is what took too long', () => {
+    const { ask, due } = open(two)
+    ask('a', 0)
+    ask('a', 100)
+    expect(due(10_099)).toEqual([])
+    expect(due(10_100)).toEqual(['refuse own 2'])
+  })
+
+  it('is not counted where there is none: work that is nobody’s goes on side by side', () => {
+    const { ask } = open(two)
+    expect([ask(null, 0), ask(null, 0), ask(null, 0), ask(null, 0)]).toEqual([['start 1'], ['start 2'], [], []])
+  })
+})
+
+describe('a run that goes on for a while', () => {
+  it('leaves its slot to whoever used less, and goes on without one', () => {
+    const { ask, due, leave } = open(one)
+    ask('long', 0)
+    expect(ask('new', 100)).toEqual([])
+    expect(due(499)).toEqual([])
+    expect(due(500)).toEqual(['demote 1', 'start 2'])
+    // And has it again when that is over, before others who used as much.
+    expect(ask('long', 600)).toEqual([])
+    expect(leave(2, 700)).toEqual(['promote 1'])
+    expect(leave(1, 3_000)).toEqual(['start 3'])
+  })
+
+  it('keeps its slot where nobody waits, or only such as used as much', () => {
+    const { ask, due, leave } = open(one)
+    ask('a', 0)
+    leave(1, 3_000)
+    ask('b', 3_000)
+    expect(due(5_000)).toEqual([])
+    ask('a', 5_000)
+    expect(due(5_600)).toEqual([])
+    expect(leave(2, 5_700)).toEqual(['start 3'])
+  })
+
+  it('of two the one leaves whose learner used most', () => {
+    const { ask, leave, due } = open(two)
+    ask('much', 0)
+    leave(1, 9_000)
+    ask('some', 9_000)
+    ask('much', 9_000)
+    ask('new', 9_100)
+    expect(due(9_600)).toEqual(['demote 3', 'start 4'])
+  })
+
+  it('is ended for others where the background is full and its learner used most of all', () => {
+    const { ask, leave, due } = open(one)
+    ask('most', 0)
+    leave(1, 30_000)
+    ask('most', 30_000)
+    ask('much', 30_100)
+    expect(due(30_600)).toEqual(['demote 2', 'start 3'])
+    expect(ask('new', 31_200)).toEqual(['end 2', 'demote 3', 'start 4'])
+    // What is ended is over for the schedule at once.
+    expect(leave(2, 31_300)).toEqual([])
+  })
+
+  it('is ended by itself where those in the background used less', () => {
+    const { ask, leave } = open({ slots: 2, background: 1, queue: 8 })
+    ask('most', 0)
+    leave(1, 30_000)
+    ask('b', 30_000)
+    ask('most', 30_400)
+    expect(ask('new', 30_500)).toEqual(['demote 2', 'start 4'])
+    expect(ask('newer', 31_000)).toEqual(['end 3', 'start 5'])
+  })
+
+  it('is ended for nobody where its learner used little', () => {
+    const { ask, due } = open(one)
+    ask('a', 0)
+    ask('b', 100)
+    expect(due(500)).toEqual(['demote 1', 'start 2'])
+    ask('c', 600)
+    // Two and a quarter seconds count six.
+    expect(due(2_200)).toEqual([])
+    expect(due(2_250)).toEqual(['end 1', 'demote 2', 'start 3'])
+  })
+
+  it('leaves the machine to others while it is in the background, or beside another learner’s', () => {
+    const { ask, due, schedule } = open(two)
+    ask('a', 0)
+    expect(schedule.standing(1, 5_000)).toBe('first')
+    ask('b', 5_000)
+    expect([5_499, 5_500].map((at) => [1, 2].map((id) => schedule.standing(id, at)))).toEqual([
+      ['after', 'first'],
+      ['after', 'after'],
+    ])
+    ask('c', 5_500)
+    expect(due(5_501)).toEqual([])
+    expect([schedule.standing(1, 5_501), schedule.standing(3, 5_501)]).toEqual(['last', 'first'])
+    expect(said(schedule.leave(2, 5_600))).toEqual(['promote 1'])
+    schedule.leave(3, 5_600)
+    expect(schedule.standing(1, 5_600)).toBe('first')
+  })
+
+  it('leaves the machine to nobody where it is nobody’s', () => {
+    const { ask, schedule } = open(two)
+    ask(null, 0)
+    ask(null, 0)
+    ask('a', 0)
+    expect(schedule.standing(1, 5_000)).toBe('first')
+  })
+
+  it('is left alone where somebody patient waits for it', () => {
+    const { ask, due } = open(one)
+    ask(null, 0, true)
+    ask('a', 0)
+    expect(due(5_000)).toEqual([])
+  })
+})
+
+describe('the queue', () => {
+  it('has a bound, at which whoever used most gives their place to whoever used little', () => {
+    const { ask, leave } = open({ slots: 1, background: 1, queue: 2 })
+    ask('much', 0)
+    leave(1, 9_000)
+    ask('other', 9_000)
+    ask('much', 9_010)
+    ask('b', 9_020)
+    expect(ask('c', 9_030)).toEqual(['refuse 3'])
+    expect(ask('d', 9_040)).toEqual(['full'])
+  })
+
+  it('keeps nobody longer than they would wait for an answer', () => {
+    const { ask, due, schedule } = open(one)
+    ask(null, 0, true)
+    ask('b', 200)
+    expect(schedule.wakesAt(200)).toBe(300)
+    expect(due(10_199)).toEqual([])
+    expect(due(10_200)).toEqual(['refuse 2'])
+    expect(schedule.wakesAt(10_200)).toBeNull()
+  })
+
+  it('forgets whoever has gone', () => {
+    const { ask, leave } = open(one)
+    ask('a', 0)
+    ask('b', 1)
+    ask('c', 2)
+    expect(leave(2, 10)).toEqual([])
+    expect(leave(1, 20)).toEqual(['start 3'])
+    // And a learner who has gone may ask again.
+    expect([ask('b', 21), ask('b', 22), ask('b', 23)]).toEqual([[], [], ['own']])
+  })
+})
+
+describe('a run of many parts', () => {
+  it('gives way to all who wait by then, and comes again', () => {
+    const { ask, leave, giveWay } = open(one)
+    ask('batch', 0)
+    expect(giveWay(1, 100)).toEqual(['goes on'])
+    ask('a', 110)
+    ask('b', 120)
+    expect(giveWay(1, 200)).toEqual(['waits', 'start 2'])
+    expect(leave(2, 300)).toEqual(['start 3'])
+    expect(leave(3, 400)).toEqual(['start 1'])
+    expect(leave(1, 500)).toEqual([])
+  })
+
+  it('gives way to the next run of the same learner, too', () => {
+    const { ask, leave, giveWay } = open(one)
+    ask('a', 0)
+    ask('a', 10)
+    expect(giveWay(1, 100)).toEqual(['waits', 'start 2'])
+    expect(leave(2, 200)).toEqual(['start 1'])
+  })
+
+  it('waits for its next turn however long that takes, and goes on in a slot', () => {
+    const { ask, due, leave, giveWay } = open(one)
+    ask('batch', 0)
+    ask(null, 10, true)
+    expect(giveWay(1, 100)).toEqual(['waits', 'start 2'])
+    expect(due(60_000)).toEqual([])
+    expect(leave(2, 60_001)).toEqual(['start 1'])
+  })
+})
+
+it('twenty who run without end keep a newcomer waiting for no more than a turn', () => {
+  const { schedule } = open(two)
+  const attackers = Array.from({ length: 20 }, (_, index) => `attacker ${index}`)
+  let [id, at] = [0, 0]
+  const owners = new Map<number, string>()
+  const refused = new Set<string>()
+  const note = (changes: readonly Change[]) => {
+    for (const change of changes)
+      if (change.kind !== 'start' && change.kind !== 'demote') refused.add(owners.get(change.id) ?? '')
+  }
+  const open20 = () => {
+    for (const learner of attackers) {
+      owners.set(++id, learner)
+      note(schedule.ask({ id, learner, patient: false }, at).changes)
+    }
+  }
+  // A minute of it: whoever is refused or ended asks again at once.
+  for (; at < 60_000; at += 100) {
+    open20()
+    note(schedule.due(at))
+  }
+  const waits: number[] = []
+  for (let run = 0; run < 50; run++) {
+    const mine = ++id
+    owners.set(mine, 'honest')
+    let hasBegun = schedule.ask({ id: mine, learner: 'honest', patient: false }, at).changes.some((change) => change.id === mine)
+    const asked = at
+    while (!hasBegun) {
+      at += 10
+      hasBegun = schedule.due(at).some((change) => change.id === mine)
+    }
+    waits.push(at - asked)
+    at += 200
+    note(schedule.leave(mine, at))
+    at += 1_000
+    open20()
+  }
+  expect(Math.max(...waits)).toBeLessThanOrEqual(500)
+  expect(refused.has('honest')).toBe(false)
+})
