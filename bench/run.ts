@@ -73,6 +73,12 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
     const measured = await measureTdd()
     return { sections: tddSections(measured), data: measured }
   },
+  /** A learner's run beside twenty who mean ill; names of kinds of attackers choose some of them. */
+  async abuse() {
+    const { abuseSections, measureAbuse } = await import('./abuse/abuse.ts')
+    const measured = await measureAbuse(process.argv.slice(3))
+    return { sections: abuseSections(measured), data: measured }
+  },
   /** A verification of a draft, with its programs in one batch and with each in a run of its own. */
   async draft() {
     const [{ measureDrafts }, { draftSections }] = await Promise.all([import('./draft/draft.ts'), import('./draft/table.ts')])
