@@ -151,7 +151,7 @@ const WORDS: Words = {
     next: null,
   }),
   RUNNER_BUSY: (failure) => ({
-    message: `Many people are running code right now, so this run had to stop. Try again in ${failure.retryAfterSeconds} s; nothing was counted.`,
+    message: `Many people are running code right now, and there was no room for this run. Try again in ${failure.retryAfterSeconds} s; nothing was counted.`,
     retryAfterSeconds: failure.retryAfterSeconds,
     next: null,
   }),

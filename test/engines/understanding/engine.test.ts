@@ -102,7 +102,9 @@ describe('an asking', () => {
     const second = ask(learner, 'understanding', 'begin', [slug, 'b'], at())
     // A round trip after the second call, so that it is waiting by now.
     await ask(learner, 'settings', 'read', [], at())
-    expect(await ask(learner, 'understanding', 'begin', [slug, 'c'], at())).toMatchObject({ error: { code: 'OWN_RUN_UNDER_WAY' } })
+    expect(await ask(learner, 'understanding', 'begin', [slug, 'c'], at())).toMatchObject({
+      error: { code: 'OWN_RUN_UNDER_WAY' },
+    })
     await ask(learner, 'understanding', 'file', [slug, { ticket, questions }], at())
     expect(await second).toMatchObject({ value: { kind: 'repeated', view: { asking: { status: 'open' } } } })
   })
