@@ -18,7 +18,10 @@ export type BuildOutcome =
 export type Build = (plan: BuildPlan) => Promise<BuildOutcome>
 
 const MIB = 1024 * 1024
-/** A solution takes a second or two of CPU time, and 20 KB that make much of the library ten; the largest dense file takes 620 MiB. */
+/**
+ * Measured: a solution takes 0.3 to 0.6 s of CPU time, and 20 KB that call much of the library 8 s and 240 MiB. These bounds are for 20 KB
+ * of templates that take 47 s and 1.4 GiB in g++, and over 100 s in rustc.
+ */
 const LIMITS = { wallMs: 30_000, cpuMs: 10_000, memoryBytes: 768 * MIB, idleMs: null } as const
 const CACHE_BYTES = 160 * MIB
 
