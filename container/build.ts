@@ -1,7 +1,7 @@
 /** Compiles learners' files: in a sandbox like a run's, with limits of its own, and only what has not been compiled before. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Job, JobSettings } from './job.ts'
+import type { Job, JobLimits, JobSettings } from './job.ts'
 import { runJob } from './job.ts'
 
 export interface BuildPlan extends Job {
@@ -22,7 +22,7 @@ const MIB = 1024 * 1024
  * Measured: a solution takes 0.3 to 0.6 s of CPU time, and 20 KB that call much of the library 8 s and 240 MiB. These bounds are for 20 KB
  * of templates that take 47 s and 1.4 GiB in g++, and over 100 s in rustc.
  */
-const LIMITS = { wallMs: 30_000, cpuMs: 10_000, memoryBytes: 768 * MIB, idleMs: null } as const
+export const COMPILE_LIMITS: JobLimits = { wallMs: 30_000, cpuMs: 10_000, memoryBytes: 768 * MIB, idleMs: null }
 const CACHE_BYTES = 160 * MIB
 
 type Remembered = Extract<BuildOutcome, { readonly cached: boolean }>
@@ -30,6 +30,11 @@ type Remembered = Extract<BuildOutcome, { readonly cached: boolean }>
 /** What was compiled, by everything that decides the result. */
 export class Builds {
   readonly #known = new LRUCache<string, Remembered>({ maxSize: CACHE_BYTES, sizeCalculation: sizeOf })
+  readonly #limits: JobLimits
+
+  constructor(limits = COMPILE_LIMITS) {
+    this.#limits = limits
+  }
 
   async build(plan: BuildPlan, settings: JobSettings, signal: AbortSignal): Promise<BuildOutcome> {
     const { toolchain, files, steps, output, env } = plan
@@ -38,7 +43,7 @@ export class Builds {
       .digest('base64')
     const known = this.#known.get(key)
     if (known) return { ...known, cached: true }
-    const ended = await runJob(plan, LIMITS, settings, signal)
+    const ended = await runJob(plan, this.#limits, settings, signal)
     if (ended.kind === 'exceeded') return ended
     const { status, step, printed, content } = ended
     const outcome: Remembered =

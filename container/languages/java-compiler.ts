@@ -18,8 +18,7 @@ export type Compiled =
 
 const MIB = 1024 * 1024
 /** Of one compilation. Measured: 64 KiB that call much of the library take 0.7 s of CPU time. Wall time is for a machine that is busy. */
-const COMPILE_CPU_MS = 5_000
-const COMPILE_MS = 20_000
+export const COMPILE_LIMITS = { cpuMs: 5_000, wallMs: 20_000 }
 /** Between two looks at what it used. */
 const LOOK_MS = 100
 const START_MS = 30_000
@@ -146,7 +145,7 @@ interface Waiting {
 
 export class JavaCompiler {
   readonly #services: Services
-  readonly #compileMs: number
+  readonly #limits: typeof COMPILE_LIMITS
   readonly #known = new LRUCache<string, Exclude<Compiled, { readonly kind: 'worn' }>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (of) => 1_000 + (of.kind === 'built' ? of.artefact.length : of.message.length * 2),
@@ -155,10 +154,9 @@ export class JavaCompiler {
   #isBusy = false
   readonly #waiting: Waiting[] = []
 
-  /** `compileMs`: wall time of one compilation. */
-  constructor(services: Services, compileMs = COMPILE_MS) {
+  constructor(services: Services, limits = COMPILE_LIMITS) {
     this.#services = services
-    this.#compileMs = compileMs
+    this.#limits = limits
   }
 
   /** One after the other, and what has been compiled before at once. Throws when the caller goes. */
@@ -217,6 +215,7 @@ export class JavaCompiler {
   }
 
   async #compile(request: string, toolchain: Toolchain, signal: AbortSignal): Promise<Compiled> {
+    const { cpuMs, wallMs } = this.#limits
     for (;;) {
       const jvm = await this.#present(toolchain)
       const wasFresh = jvm.served === 0
@@ -225,7 +224,7 @@ export class JavaCompiler {
       const cancel = () => jvm.end()
       signal.addEventListener('abort', cancel)
       if (signal.aborted) cancel()
-      const answer = await jvm.answer(request, this.#compileMs, COMPILE_CPU_MS)
+      const answer = await jvm.answer(request, wallMs, cpuMs)
       signal.removeEventListener('abort', cancel)
       const compiled = answer && compiledOf(answer)
       if (compiled && compiled.kind !== 'worn') {
@@ -235,7 +234,7 @@ export class JavaCompiler {
       this.#replace(jvm, toolchain)
       if (signal.aborted) throw new Error(GONE)
       // What a fresh one cannot compile, and what takes this long, is the source's own doing.
-      if (wasFresh || performance.now() - begun >= Math.min(this.#compileMs, COMPILE_CPU_MS) / 2) return { kind: 'worn' }
+      if (wasFresh || performance.now() - begun >= Math.min(wallMs, cpuMs) / 2) return { kind: 'worn' }
     }
   }
 

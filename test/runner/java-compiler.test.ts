@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Compiled } from '../../container/languages/java-compiler.ts'
-import { JavaCompiler } from '../../container/languages/java-compiler.ts'
+import { COMPILE_LIMITS, JavaCompiler } from '../../container/languages/java-compiler.ts'
 import { jdks } from '../../container/languages/java-home.ts'
 import type { Candidate } from '../../container/languages/language.ts'
 import { signal } from '../../container/processes.ts'
@@ -34,7 +34,7 @@ if (isHere('java')) {
     rmSync(folder, { recursive: true })
   })
 
-  const open = async (compileMs?: number) => {
+  const open = async (limits = COMPILE_LIMITS) => {
     const [candidate] = await jdks()
     const known: Candidate = candidate ?? { executable: '', binds: [] }
     const services = new Services(sandbox)
@@ -48,7 +48,7 @@ if (isHere('java')) {
           return cell
         },
       },
-      compileMs,
+      limits,
     )
     const turn = { signal: new AbortController().signal, isInBackground: () => false }
     const compile = async (content: string): Promise<Outcome> => ({
@@ -80,7 +80,7 @@ if (isHere('java')) {
     })
 
     it('goes on anew after a source that takes too long or all of its memory', async () => {
-      const { compile, cells } = await open(2_000)
+      const { compile, cells } = await open({ cpuMs: 60_000, wallMs: 2_000 })
       expect(await compile(slow)).toMatchObject({ kind: 'worn', cached: false })
       expect(await compile('class Solution {}')).toMatchObject({ kind: 'built' })
       expect(await compile(fill)).toMatchObject({ kind: 'worn' })
@@ -89,6 +89,12 @@ if (isHere('java')) {
       const [last, ...others] = cells.toReversed()
       for (const other of others) await other.gone
       expect(last?.pids()).toHaveLength(1)
+    })
+
+    it('goes on anew after a source that takes too much of a processor', async () => {
+      const { compile } = await open({ cpuMs: 1_000, wallMs: 600_000 })
+      expect(await compile(slow)).toMatchObject({ kind: 'worn', cached: false })
+      expect(await compile('class Solution {}')).toMatchObject({ kind: 'built' })
     })
 
     it('goes on anew when it was killed, between two sources or over one', async () => {
