@@ -210,7 +210,7 @@ export class Runner {
 
   #tools(place: Place): Tools {
     const { warmth } = this.engine
-    const { sandbox, slot } = place
+    const { sandbox } = place
     const { candidate, version } = place.installed
     return {
       candidate,
@@ -218,7 +218,7 @@ export class Runner {
       warmth,
       services: (this.#services ??= new Services(sandbox)),
       build: (plan) => this.#builds.build(plan, this.#jobs(place), place.signal),
-      turn: { signal: place.signal, isInBackground: () => slot.isInBackground() },
+      turn: { signal: place.signal, standing: place.standing },
     }
   }
 

@@ -5,8 +5,6 @@ import { Schedule } from './schedule.ts'
 export interface Slot {
   /** Aborted when the run is ended for others. */
   readonly ended: AbortSignal
-  /** Whether it goes on without a slot, since others wait. */
-  isInBackground(): boolean
   /** How far it steps back for others now. */
   standing(): Standing
   /** Resolves when those who waited had their turn, or the caller has gone. */
@@ -29,7 +27,6 @@ export type NoSlot = 'own' | 'busy' | 'gone'
 
 interface Holder {
   readonly end: AbortController
-  isInBackground: boolean
   /** Of whoever waits. */
   settle: ((got: 'slot' | NoSlot) => void) | null
 }
@@ -47,7 +44,7 @@ export class Slots {
   async take({ learner, patient = false, signal }: Wish): Promise<Slot | NoSlot> {
     if (signal?.aborted) return 'gone'
     const id = ++this.#asked
-    const holder: Holder = { end: new AbortController(), isInBackground: false, settle: null }
+    const holder: Holder = { end: new AbortController(), settle: null }
     const turn = this.#turn(id, holder, signal)
     const { answer, changes } = this.#schedule.ask({ id, learner, patient }, performance.now())
     if (answer === 'waits') this.#apply(changes)
@@ -56,12 +53,10 @@ export class Slots {
     if (got !== 'slot') return got
     return {
       ended: holder.end.signal,
-      isInBackground: () => holder.isInBackground,
       standing: () => this.#schedule.standing(id, performance.now()),
       giveWay: async () => {
         const { waits, changes: given } = this.#schedule.giveWay(id, performance.now())
         if (!waits) return
-        holder.isInBackground = false
         const again = this.#turn(id, holder, signal)
         this.#apply(given)
         await again
@@ -109,7 +104,6 @@ export class Slots {
           break
         case 'demote':
         case 'promote':
-          holder.isInBackground = kind === 'demote'
           break
         case 'end':
           this.#holders.delete(id)

@@ -5,9 +5,11 @@ import { z } from 'zod'
 import { limitsFor } from '../engine.ts'
 import { encodeFrame } from '../frames.ts'
 import { Meter } from '../meter.ts'
+import { Priority } from '../priority.ts'
 import { asItIs } from '../sandbox/places.ts'
 import type { Cell, Launch } from '../sandbox/sandbox.ts'
 import { commonFlags, javaEnv, taskFlags } from './java-home.ts'
+import type { Standing } from '../schedule.ts'
 import type { Services, SourceFile, Toolchain, Turn } from './language.ts'
 
 /** `worn`: the compiler itself failed, or took too much time or memory. */
@@ -19,6 +21,8 @@ export type Compiled =
 const MIB = 1024 * 1024
 /** Of one compilation. Measured: 64 KiB that call much of the library take 0.7 s of CPU time. Wall time is for a machine that is busy. */
 export const COMPILE_LIMITS = { cpuMs: 5_000, wallMs: 20_000 }
+/** A compilation that takes longer keeps its JVM to itself, and others get the next one. */
+const ALONE_FROM_MS = 300
 /** Between two looks at what it used. */
 const LOOK_MS = 100
 const START_MS = 30_000
@@ -61,10 +65,12 @@ function parse(body: Buffer): Answer | null {
 class Jvm {
   readonly #cell: Cell
   readonly #meter: Meter
+  readonly #priority = new Priority()
   #chunks: Buffer[] = []
   #length = 0
   #stderr = ''
   #answered: ((body: Buffer | null) => void) | null = null
+  #standing: (() => Standing) | null = null
   isOver = false
   served = 0
 
@@ -86,9 +92,15 @@ class Jvm {
   end(): void {
     if (!this.isOver) this.#meter.close()
     this.isOver = true
+    this.#priority.restore(() => this.#cell.pids())
     this.#cell.kill()
     for (const stream of [this.#cell.frames, this.#cell.stdout, this.#cell.stderr]) stream.resume()
     this.#answered?.(null)
+  }
+
+  /** From now on it steps back for others as the run does that it compiles for. */
+  lend(standing: () => Standing): void {
+    this.#standing = standing
   }
 
   /** Null when it ended, said nothing in time, or something else than an answer; then it is over. */
@@ -98,6 +110,7 @@ class Jvm {
     const body = await new Promise<Buffer | null>((resolve) => {
       const late = setTimeout(() => this.end(), ms)
       const watch = setInterval(() => {
+        if (this.#standing) this.#priority.set(this.#standing(), () => this.#cell.pids())
         if (this.#meter.cpuMs() - cpuBefore > cpuMs) this.end()
       }, LOOK_MS)
       this.#answered = (answer) => {
@@ -139,7 +152,7 @@ const GONE = 'the caller has gone'
 
 interface Waiting {
   readonly begin: () => void
-  readonly isInBackground: () => boolean
+  readonly standing: () => Standing
   hasBegun?: boolean
 }
 
@@ -171,20 +184,26 @@ export class JavaCompiler {
     const known = this.#known.get(key)
     if (known) return { ...known, cached: true }
     await this.#turn(turn)
+    let hasTurn = true
+    const pass = () => {
+      if (!hasTurn) return
+      hasTurn = false
+      this.#isBusy = false
+      this.#next()
+    }
     try {
-      const outcome = await this.#compile(JSON.stringify({ files }), toolchain, turn.signal)
+      const outcome = await this.#compile(JSON.stringify({ files }), toolchain, turn, pass)
       if (outcome.kind !== 'worn') this.#known.set(key, outcome)
       return { ...outcome, cached: false }
     } finally {
-      this.#isBusy = false
-      this.#next()
+      pass()
     }
   }
 
   /** Resolves when nobody else compiles and nobody who has a slot waits. */
-  async #turn({ signal, isInBackground }: Turn): Promise<void> {
+  async #turn({ signal, standing }: Turn): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const waiting: Waiting = { begin: resolve, isInBackground }
+    const waiting: Waiting = { begin: resolve, standing }
     this.#waiting.push(waiting)
     const leave = () => {
       const at = this.#waiting.indexOf(waiting)
@@ -206,7 +225,7 @@ export class JavaCompiler {
 
   #next(): void {
     if (this.#isBusy) return
-    const next = this.#waiting.find((one) => !one.isInBackground()) ?? this.#waiting[0]
+    const next = this.#waiting.find((one) => one.standing() !== 'last') ?? this.#waiting[0]
     if (!next) return
     this.#isBusy = true
     next.hasBegun = true
@@ -214,32 +233,43 @@ export class JavaCompiler {
     next.begin()
   }
 
-  async #compile(request: string, toolchain: Toolchain, signal: AbortSignal): Promise<Compiled> {
+  /** `pass`: lets the next one begin, for which there is another JVM by then. */
+  async #compile(request: string, toolchain: Toolchain, { signal, standing }: Turn, pass: () => void): Promise<Compiled> {
     const { cpuMs, wallMs } = this.#limits
+    let isAlone = false
     for (;;) {
-      const jvm = await this.#present(toolchain)
+      const jvm = await (isAlone ? this.#start(toolchain) : this.#present(toolchain))
       const wasFresh = jvm.served === 0
       jvm.served++
       const begun = performance.now()
       const cancel = () => jvm.end()
       signal.addEventListener('abort', cancel)
       if (signal.aborted) cancel()
+      const part = () => {
+        isAlone = true
+        jvm.lend(standing)
+        this.#renew(toolchain)
+        pass()
+      }
+      const parting = isAlone ? undefined : setTimeout(part, ALONE_FROM_MS)
       const answer = await jvm.answer(request, wallMs, cpuMs)
+      clearTimeout(parting)
       signal.removeEventListener('abort', cancel)
       const compiled = answer && compiledOf(answer)
-      if (compiled && compiled.kind !== 'worn') {
-        if (jvm.served >= MOST_COMPILES) this.#replace(jvm, toolchain)
-        return compiled
+      const isDone = compiled !== null && compiled.kind !== 'worn'
+      if (!isDone || isAlone || jvm.served >= MOST_COMPILES) {
+        jvm.end()
+        if (!isAlone) this.#renew(toolchain)
       }
-      this.#replace(jvm, toolchain)
+      if (isDone) return compiled
       if (signal.aborted) throw new Error(GONE)
       // What a fresh one cannot compile, and what takes this long, is the source's own doing.
       if (wasFresh || performance.now() - begun >= Math.min(wallMs, cpuMs) / 2) return { kind: 'worn' }
     }
   }
 
-  #replace(jvm: Jvm, toolchain: Toolchain): void {
-    jvm.end()
+  /** The next compilation has another JVM. */
+  #renew(toolchain: Toolchain): void {
     this.#jvm = null
     this.#present(toolchain).catch(() => {})
   }

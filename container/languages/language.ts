@@ -4,6 +4,7 @@ import type { Build } from '../build.ts'
 import type { Bind } from '../sandbox/places.ts'
 import type { Cell, Launch, Zygote } from '../sandbox/sandbox.ts'
 import type { Warmth } from '../warmth.ts'
+import type { Standing } from '../schedule.ts'
 
 /** A possible interpreter or compiler on this machine. `binds`: what must be visible in the sandbox for it to start. */
 export interface Candidate {
@@ -42,8 +43,8 @@ export interface Tools extends Toolchain {
 export interface Turn {
   /** Aborted when the run is over, whatever of it is under way. */
   readonly signal: AbortSignal
-  /** Whether others go first by now. */
-  readonly isInBackground: () => boolean
+  /** How far it steps back for others now. */
+  readonly standing: () => Standing
 }
 
 /**

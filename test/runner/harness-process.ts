@@ -28,7 +28,7 @@ export async function preparedFor(id: Id, files: readonly SourceFile[]): Promise
       version: '',
       warmth,
       services: { start: () => Promise.reject(new Error('nothing to serve here')) },
-      turn: { signal: new AbortController().signal, isInBackground: () => false },
+      turn: { signal: new AbortController().signal, standing: () => 'first' },
       build: () => Promise.reject(new Error('nothing to compile here')),
     },
   )

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Compiled } from '../../container/languages/java-compiler.ts'
 import { COMPILE_LIMITS, JavaCompiler } from '../../container/languages/java-compiler.ts'
 import { jdks } from '../../container/languages/java-home.ts'
-import type { Candidate } from '../../container/languages/language.ts'
+import type { Candidate, Turn } from '../../container/languages/language.ts'
 import { signal } from '../../container/processes.ts'
 import { unsandboxed } from '../../container/sandbox/none.ts'
 import type { Cell } from '../../container/sandbox/sandbox.ts'
@@ -50,7 +50,7 @@ if (isHere('java')) {
       },
       limits,
     )
-    const turn = { signal: new AbortController().signal, isInBackground: () => false }
+    const turn: Turn = { signal: new AbortController().signal, standing: () => 'first' }
     const compile = async (content: string): Promise<Outcome> => ({
       artefact: null,
       ...(await compiler.compile(source(content), { candidate: known, version: '', warmth }, turn)),
@@ -86,9 +86,20 @@ if (isHere('java')) {
       expect(await compile(fill)).toMatchObject({ kind: 'worn' })
       expect(await compile('class Other {}')).toMatchObject({ kind: 'built' })
       // Nothing is left of those that were given up.
-      const [last, ...others] = cells.toReversed()
-      for (const other of others) await other.gone
-      expect(last?.pids()).toHaveLength(1)
+      await expect.poll(() => cells.flatMap((cell) => cell.pids()).length, { timeout: 20_000 }).toBe(1)
+    })
+
+    it('lets others compile beside a source that takes long', async () => {
+      const { compile, cells } = await open({ cpuMs: 60_000, wallMs: 600_000 })
+      await compile('class Solution {}')
+      const long = compile(slow)
+      const first = await Promise.race([long, compile('class Other {}')])
+      expect(first).toMatchObject({ kind: 'built' })
+      expect(await long).toMatchObject({ kind: 'failed' })
+      // What had a compiler of its own left it to nobody.
+      await cells[0]?.gone
+      expect(await compile('class Third {}')).toMatchObject({ kind: 'built' })
+      expect(cells).toHaveLength(2)
     })
 
     it('goes on anew after a source that takes too much of a processor', async () => {
