@@ -8,6 +8,14 @@ export interface FormBound {
   readonly fields: number
 }
 
+export const KIB = 1024
+export const MIB = 1024 * KIB
+
+/** A few buttons and short texts. */
+export const SMALL_FORM: FormBound = { kind: 'form', bytes: 16 * KIB, fields: 40 }
+/** What a learner writes: code, or an answer. */
+export const WRITTEN_FORM: FormBound = { kind: 'form', bytes: MIB, fields: 100 }
+
 /** JSON: lists and objects inside each other, members of objects, and values altogether. */
 export interface JsonBound {
   readonly kind: 'json'

@@ -2,6 +2,8 @@
 import type { Context } from 'hono'
 import type { RungEnv } from './env.ts'
 import type { McpMessage } from './mcp-message.ts'
+import type { Page, SignedIn } from './page.ts'
+import type { Site } from './site.ts'
 import type { Scope } from './auth/scopes.ts'
 import type { SettingsStore } from '../engines/settings/pages/settings-store.ts'
 
@@ -34,6 +36,14 @@ export interface App {
   readonly Variables: {
     /** PUBLIC_ORIGIN, read and checked. */
     own: URL
+    /** What follows from the list of pages. */
+    site: Site
+    /** The page that answers; undefined before it is known, and for what is no page. */
+    page: Page | undefined
+    /** Whoever is signed in, where the page has asked. */
+    visitor: SignedIn | null | undefined
+    /** Where to sign in from this page; undefined where that is not offered. */
+    signIn: string | undefined
     /** Where a form on this page may lead besides this origin, as CSP sources. */
     formTargets: readonly string[]
     /** Whether this page loads a script of ours; no other page may run one. */

@@ -6,13 +6,10 @@ import { errorPage } from './design/layout.tsx'
 import { jurisdictionProblem, runnerProblem } from './readiness.ts'
 import { isLoopback, isOwnHost, mayCallMcp, parsePublicOrigin, requestHosts } from './origin.ts'
 
-/** Paths that programs call, and files beside the pages. They answer on any accepted host and fail in JSON; the others are pages. */
-const isProgramPath = (path: string): boolean =>
-  /^\/(?:mcp|healthz|live|style\.css|copy\.js|workbench\.js|live\.js|icon\.svg)$|^\/(?:oauth|\.well-known|calendar)\//.test(path)
-
 /** Answers in the form the caller reads: a page for a browser, JSON for a program. The message says what to do next. */
 export function refuse(c: AppContext, status: ContentfulStatusCode, code: string, message: string): Response | Promise<Response> {
-  if (isProgramPath(c.req.path) || !c.req.header('accept')?.includes('text/html')) return c.json({ code, message }, status)
+  if (c.var.site.isProgramPath(c.req.path) || !c.req.header('accept')?.includes('text/html'))
+    return c.json({ code, message }, status)
   return errorPage(c, status, message)
 }
 
@@ -50,7 +47,7 @@ export const ownHost = createMiddleware<App>(async (c, next) => {
   }
   const url = new URL(c.req.url)
   const home = `${own.origin}${url.pathname}${url.search}`
-  if (url.host !== own.host && !isProgramPath(url.pathname)) {
+  if (url.host !== own.host && !c.var.site.isProgramPath(url.pathname)) {
     if (url.port === own.port && (c.req.method === 'GET' || c.req.method === 'HEAD')) return c.redirect(home, 307)
     return refuse(c, 421, 'WRONG_HOST', `Open this page at ${own.origin}. To use another port, set PUBLIC_ORIGIN to it.`)
   }
@@ -58,19 +55,17 @@ export const ownHost = createMiddleware<App>(async (c, next) => {
   await next()
 })
 
-/** Refuses calls to the MCP endpoint from foreign web pages. */
-export const mcpOrigin = createMiddleware<App>(async (c, next) => {
+/** The refusal of a call to the MCP endpoint from a foreign web page; null for any other. */
+export function mcpOriginRefusal(c: AppContext): Response | null {
   const origin = c.req.header('origin')
-  if (origin !== undefined && !mayCallMcp(origin, c.var.own)) {
-    return c.json({ code: 'WRONG_ORIGIN', message: 'Web pages of other origins may not call this endpoint.' }, 403)
-  }
-  await next()
-})
+  if (origin === undefined || mayCallMcp(origin, c.var.own)) return null
+  return c.json({ code: 'WRONG_ORIGIN', message: 'Web pages of other origins may not call this endpoint.' }, 403)
+}
 
 /** Headers of every page. Nothing is cached: any page may show who is signed in. */
 export const pageHeaders = createMiddleware<App>(async (c, next) => {
   await next()
-  if (isProgramPath(c.req.path)) return
+  if (c.var.site.isProgramPath(c.req.path)) return
   const targets = ["'self'", ...(c.var.formTargets ?? [])].join(' ')
   const script = c.var.runsScripts ? "script-src 'self'; " : ''
   const connect = c.var.connects ? "connect-src 'self'; " : ''

@@ -17,7 +17,7 @@ export const requestLog = createMiddleware<App>(async (c, next) => {
 })
 
 /** Notes a thrown error and gives the reference that the person is shown. */
-export function logDefect(c: AppContext, error: Error): string {
+export function logDefect(c: AppContext, error: unknown): string {
   const reference = crypto.randomUUID().slice(0, 8)
   const { method } = c.req
   logLine('error', 'error', { event: 'defect', reference, method, route: patternOf(c), ...placeOf(error) })

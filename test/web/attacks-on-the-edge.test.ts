@@ -1,7 +1,8 @@
 /** Requests that are cheap to send and dear to answer. Each is refused before the part that would work on it sees it. */
 import { describe, expect, it } from 'vitest'
-import { app } from '../../src/web/app.tsx'
-import { BODIES, MCP_BOUND } from '../../src/web/bodies.ts'
+import { MCP_BOUND } from '../../src/web/bodies.ts'
+import { endpoints, pages } from '../../src/web/pages.ts'
+import { siteOf } from '../../src/web/site.ts'
 import { markdownHtml } from '../../src/web/design/markdown.tsx'
 import { Browser, CALLBACK, codeFor, deployed, mcpCall, ORIGIN, RESOURCE, redeem, type Send, withVars } from './walk.ts'
 
@@ -9,11 +10,10 @@ const KIB = 1024
 const MIB = 1024 * KIB
 const small = { kind: 'form', bytes: 16 * KIB, fields: 40 }
 const written = { kind: 'form', bytes: MIB, fields: 100 }
-const byRoute = { kind: 'by its route' }
 
 /** Every route that takes a body, with what it takes of it. */
 const BOUNDS = {
-  '/mcp': byRoute,
+  '/mcp': 'stream',
   '/oauth/token': { kind: 'form', bytes: 64 * KIB, fields: 40 },
   '/oauth/register': { kind: 'json', bytes: 64 * KIB, depth: 8, members: 200, values: 1_000 },
   '/authorize': small,
@@ -32,7 +32,7 @@ const BOUNDS = {
   '/progress/checks': small,
   '/progress/proofs': { kind: 'form', bytes: 64 * KIB, fields: 1_000 },
   '/progress/proofs/revoke': small,
-  '/account/import': byRoute,
+  '/account/import': 'stream',
   '/account/leave-check': small,
   '/account/delete': small,
   '/owner/runs': small,
@@ -45,57 +45,15 @@ const BOUNDS = {
   '/owner/step-down': small,
 }
 
-/** What answers a POST without its body: the OAuth library's other addresses, and pages that refuse the method. */
-const WITHOUT_BODY = [
-  '/',
-  '/.well-known/oauth-authorization-server',
-  '/.well-known/oauth-protected-resource',
-  '/.well-known/oauth-protected-resource/mcp',
-  '/account',
-  '/account/*',
-  '/account/archive',
-  '/account/record',
-  '/calendar/*',
-  '/check/*',
-  '/copy.js',
-  '/healthz',
-  '/lesson/*',
-  '/live',
-  '/live.js',
-  '/oauth/*',
-  '/privacy',
-  '/problems',
-  '/problems/*',
-  '/progress',
-  '/progress/*',
-  '/progress/lessons',
-  '/progress/lessons/*',
-  '/progress/sessions',
-  '/progress/sessions/*',
-  '/progress/submissions',
-  '/proof/*',
-  '/proof/:token',
-  '/shared/*',
-  '/sign-in',
-  '/style.css',
-  '/terms',
-  '/workbench.js',
-]
-
 describe('the bounds of bodies', () => {
   it('are these', () => {
-    expect(BODIES).toEqual(BOUNDS)
+    expect(siteOf(pages, endpoints).bounds).toEqual(BOUNDS)
     expect(MCP_BOUND).toEqual({ kind: 'json', bytes: 4 * MIB, depth: 64, members: 5_000, values: 200_000 })
   })
 
-  it('are of every route that takes a POST', () => {
-    const isHandler = ({ method, path }: { method: string; path: string }) =>
-      method === 'POST' || (method === 'ALL' && path !== '/*' && path !== '/check/:id')
-    const paths = new Set(app.routes.filter(isHandler).map(({ path }) => path))
-    // This one is the OAuth library's, behind /oauth/*.
-    const { '/oauth/register': _library, ...own } = BOUNDS
-    for (const path of Object.keys(own)) expect(paths.delete(path), path).toBe(true)
-    expect([...paths].toSorted()).toEqual(WITHOUT_BODY)
+  it('are of every endpoint that takes a POST', () => {
+    const posted = endpoints.filter(({ methods }) => methods.includes('POST'))
+    expect(posted.map(({ path }) => path).toSorted()).toEqual(['/mcp', '/oauth/register', '/oauth/token'])
   })
 })
 

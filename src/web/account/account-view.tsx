@@ -1,10 +1,11 @@
 /** What the account page shows. */
+import { signInPath } from '../auth/return-path.ts'
 import { ACCOUNT_PATH } from '../paths.ts'
 import { CLOSED_DAYS, type Removed } from './close.ts'
 import { MAX_UPLOAD } from './upload.ts'
 
 export const LEAVE_CHECK_PATH = `${ACCOUNT_PATH}/leave-check`
-const SIGN_IN = `/sign-in?${new URLSearchParams({ return: ACCOUNT_PATH }).toString()}`
+const SIGN_IN = signInPath(ACCOUNT_PATH)
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 

@@ -1,5 +1,4 @@
 /** /account: a person's whole record, to take along, to put back, and to delete. Nothing of it can be done by a tool. */
-import { Hono } from 'hono'
 import type { Failure } from '../../failure/failure.ts'
 import { RecordUnreadable } from '../../learner/archive/client.ts'
 import { ArchiveKeys } from '../../learner/archive/format.ts'
@@ -8,21 +7,21 @@ import { takeIn } from '../../learner/archive/read.ts'
 import { archive } from '../../learner/archive/write.ts'
 import { word } from '../../failure/words.ts'
 import { listAccounts } from '../auth/accounts.ts'
-import type { App, AppContext } from '../context.ts'
-import { field, isOwnForm, ownForm } from '../auth/csrf.ts'
+import type { AppContext } from '../context.ts'
+import { field } from '../auth/csrf.ts'
 import { errorPage, page } from '../design/layout.tsx'
 import { rolesOf } from '../auth/oauth.ts'
 import { learnerOf } from '../learner-of.ts'
 import { ACCOUNT_PATH } from '../paths.ts'
 import { sameText } from '../auth/same-text.ts'
-import { csrfToken, currentSession, isFresh, signOut, type Session } from '../auth/session.ts'
-import { askToSignIn, signInProblem } from '../auth/sign-in.tsx'
+import { isFresh, signOut } from '../auth/session.ts'
+import { definePage, type SignedIn } from '../page.ts'
 import { Account, Deleted, LEAVE_CHECK_PATH } from './account-view.tsx'
 import { closeAccount } from './close.ts'
 import { readLink } from './link.ts'
 import { aboutPerson, archiveOf } from './parts.ts'
 import { exportWaits, WAITS } from './waits.ts'
-import { MAX_UPLOAD, TooLarge, uploadIn, type Upload } from './upload.ts'
+import { MAX_UPLOAD, TooLarge, uploadIn } from './upload.ts'
 
 const IMPORT_PATH = `${ACCOUNT_PATH}/import`
 
@@ -69,15 +68,13 @@ async function ownedBy(c: AppContext, userId: string): Promise<number | null> {
   return owners.length === 1 && owners[0]?.userId === userId ? accounts.length - 1 : null
 }
 
-async function show(c: AppContext, session: Session & { user: NonNullable<Session['user']> }, notice: string | null) {
-  const { user } = session
+async function show(c: AppContext, { session, user, csrf }: SignedIn, notice: string | null) {
   const size = await archiveOf(c.env.vars, user.id, 'read').size()
   if (!size.ok && size.error.code === 'RATE_LIMITED') return failed(c, size.error)
-  const csrf = await csrfToken(c, session)
   const waits = await exportWaits(c.env.vars, user.id)
   return page(
     c,
-    { title: 'Your data', account: { user, csrf } },
+    {},
     <Account
       csrf={csrf}
       notice={notice}
@@ -89,136 +86,152 @@ async function show(c: AppContext, session: Session & { user: NonNullable<Sessio
   )
 }
 
-export const accountRoutes = new Hono<App>()
-
-accountRoutes.use(`${ACCOUNT_PATH}/*`, async (c, next) => {
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  await next()
+const accountPage = definePage({
+  path: ACCOUNT_PATH,
+  title: 'Your data',
+  navigation: 'Account',
+  access: 'signed-in',
+  async get(c, visitor) {
+    const link = c.req.query('link')
+    switch (link === undefined ? 'open' : await readLink(c.env.vars, visitor.user.id, link, Date.now())) {
+      case 'open':
+        return show(c, visitor, c.req.query('imported') === '1' ? 'The archive is imported: its record is yours.' : null)
+      case 'expired':
+        return errorPage(c, 410, 'This link has expired: it worked for ten minutes. Ask for a new one, or choose Account below.')
+      case 'foreign':
+        return errorPage(
+          c,
+          403,
+          'This link was not made for the account you are signed in with. Ask for a new one in your own app.',
+        )
+    }
+  },
 })
 
-accountRoutes.get(ACCOUNT_PATH, async (c) => {
-  const session = await currentSession(c)
-  if (!session?.user) return askToSignIn(c)
-  const { user } = session
-  const link = c.req.query('link')
-  switch (link === undefined ? 'open' : await readLink(c.env.vars, user.id, link, Date.now())) {
-    case 'open':
-      return show(
-        c,
-        { ...session, user },
-        c.req.query('imported') === '1' ? 'The archive is imported: its record is yours.' : null,
-      )
-    case 'expired':
-      return errorPage(c, 410, 'This link has expired: it worked for ten minutes. Ask for a new one, or choose Account below.')
-    case 'foreign':
-      return errorPage(
-        c,
-        403,
-        'This link was not made for the account you are signed in with. Ask for a new one in your own app.',
-      )
-  }
-})
-
-accountRoutes.get(`${ACCOUNT_PATH}/archive`, async (c) => {
-  const session = await currentSession(c)
-  if (!session?.user) return askToSignIn(c)
-  const { vars } = c.env
-  const record = archiveOf(vars, session.user.id, 'read')
-  const size = await record.size()
-  if (!size.ok) return failed(c, size.error)
-  const waits = await exportWaits(vars, session.user.id)
-  if (!waits.ok) return failed(c, waits.error)
-  if (waits.value) return errorPage(c, 409, WAITS)
-  const id = Buffer.from(crypto.getRandomValues(new Uint8Array(ID_BYTES))).toString('hex')
-  const now = Date.now()
-  const pieces = archive({
-    record,
-    keys: await ArchiveKeys.of(vars.USER_ID_KEY, id),
-    id,
-    now,
-    from: c.var.own.origin,
-    until: size.value.until,
-    about: await aboutPerson(vars, oauthOf(c), session.user.id),
-  })
-  return download(streamed(pieces), 'application/x-ndjson', `rung-${new Date(now).toISOString().slice(0, 10)}.ndjson`)
-})
-
-accountRoutes.get(`${ACCOUNT_PATH}/record`, async (c) => {
-  const session = await currentSession(c)
-  if (!session?.user) return askToSignIn(c)
-  const { vars } = c.env
-  const record = archiveOf(vars, session.user.id, 'read')
-  const size = await record.size()
-  if (!size.ok) return failed(c, size.error)
-  const waits = await exportWaits(vars, session.user.id)
-  if (!waits.ok) return failed(c, waits.error)
-  if (waits.value) return errorPage(c, 409, WAITS)
-  const now = Date.now()
-  const about = await aboutPerson(vars, oauthOf(c), session.user.id)
-  const pieces = recordInWords({ record, now, from: c.var.own.origin, about })
-  return download(streamed(pieces), 'text/markdown; charset=utf-8', `rung-${new Date(now).toISOString().slice(0, 10)}.md`)
-})
-
-/** The upload of the person who is signed in here; null for a form of anybody else. Throws TooLarge. */
-async function ownUpload(c: AppContext): Promise<{ readonly userId: string; readonly upload: Upload } | null> {
-  const session = isOwnForm(c.req.raw, c.var.own) ? await currentSession(c) : null
-  const upload = session?.user ? await uploadIn(c.req.raw) : null
-  if (!session?.user || !upload) return null
-  if (sameText(upload.csrf, await csrfToken(c, session))) return { userId: session.user.id, upload }
-  await upload.stop()
-  return null
-}
-
-accountRoutes.post(IMPORT_PATH, async (c) => {
-  try {
-    const own = await ownUpload(c)
-    if (!own) return await errorPage(c, 403, STALE)
-    const { userId, upload } = own
+const archivePage = definePage({
+  path: `${ACCOUNT_PATH}/archive`,
+  title: 'Download the archive',
+  access: 'signed-in',
+  async get(c, { user }) {
     const { vars } = c.env
-    const record = archiveOf(vars, userId, 'append')
-    const order = { record, secret: vars.USER_ID_KEY, upload: crypto.randomUUID(), chunks: upload.file }
-    const taken = await takeIn(order)
-    await upload.stop()
-    return taken.ok ? c.redirect(`${ACCOUNT_PATH}?imported=1`, 303) : await failed(c, taken.error)
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error
-    return errorPage(c, 413, `An archive may have ${Math.floor(MAX_UPLOAD / 1024 / 1024)} MiB. Nothing of it was taken.`)
-  }
+    const record = archiveOf(vars, user.id, 'read')
+    const size = await record.size()
+    if (!size.ok) return failed(c, size.error)
+    const waits = await exportWaits(vars, user.id)
+    if (!waits.ok) return failed(c, waits.error)
+    if (waits.value) return errorPage(c, 409, WAITS)
+    const id = Buffer.from(crypto.getRandomValues(new Uint8Array(ID_BYTES))).toString('hex')
+    const now = Date.now()
+    const pieces = archive({
+      record,
+      keys: await ArchiveKeys.of(vars.USER_ID_KEY, id),
+      id,
+      now,
+      from: c.var.own.origin,
+      until: size.value.until,
+      about: await aboutPerson(vars, oauthOf(c), user.id),
+    })
+    return download(streamed(pieces), 'application/x-ndjson', `rung-${new Date(now).toISOString().slice(0, 10)}.ndjson`)
+  },
 })
 
-accountRoutes.post(LEAVE_CHECK_PATH, async (c) => {
-  const own = await ownForm(c)
-  if (!own?.session.user) return errorPage(c, 403, STALE)
-  const left = await learnerOf(c.env.vars, own.session.user.id, 'append').ask('knowledge', 'leaveCheck')
-  return left.ok ? c.redirect(ACCOUNT_PATH, 303) : failed(c, left.error)
+const recordPage = definePage({
+  path: `${ACCOUNT_PATH}/record`,
+  title: 'Download the record',
+  access: 'signed-in',
+  async get(c, { user }) {
+    const { vars } = c.env
+    const record = archiveOf(vars, user.id, 'read')
+    const size = await record.size()
+    if (!size.ok) return failed(c, size.error)
+    const waits = await exportWaits(vars, user.id)
+    if (!waits.ok) return failed(c, waits.error)
+    if (waits.value) return errorPage(c, 409, WAITS)
+    const now = Date.now()
+    const about = await aboutPerson(vars, oauthOf(c), user.id)
+    const pieces = recordInWords({ record, now, from: c.var.own.origin, about })
+    return download(streamed(pieces), 'text/markdown; charset=utf-8', `rung-${new Date(now).toISOString().slice(0, 10)}.md`)
+  },
 })
 
-accountRoutes.post(`${ACCOUNT_PATH}/delete`, async (c) => {
-  const own = await ownForm(c)
-  if (!own?.session.user) return errorPage(c, 403, STALE)
-  if (!isFresh(own.session))
-    return errorPage(c, 403, 'Nothing was deleted: that needs a sign-in of the last five minutes. Sign in again and repeat it.')
-  if (field(own.form, 'sure') !== 'yes') return errorPage(c, 400, 'Nothing was deleted. Go back and tick the box first.')
-  const { vars } = c.env
-  const userId = own.session.user.id
-  const closing = { env: vars, record: archiveOf(vars, userId, null), oauth: oauthOf(c), userId, by: null, now: Date.now() }
-  const closed = await closeAccount(closing)
-  switch (closed.status) {
-    case 'connected':
-      return errorPage(
-        c,
-        503,
-        'Nothing was deleted: your connected apps could not be disconnected just now. Your account is as it was. Open “Account” again in a minute and press the button once more.',
-      )
-    case 'owner':
-      return errorPage(
-        c,
-        409,
-        'Nothing was deleted: you are the only owner of this server, and other people have accounts on it. Make one of them an owner first, or remove them all.',
-      )
-    case 'closed':
-      await signOut(c)
-      return page(c, { title: 'Deleted' }, <Deleted removed={closed.removed} />)
-  }
+const importPage = definePage({
+  path: IMPORT_PATH,
+  title: 'Import an archive',
+  access: 'signed-in',
+  post: {
+    takes: 'stream',
+    stale: STALE,
+    async run(c, { user, csrf }) {
+      try {
+        const upload = await uploadIn(c.req.raw)
+        if (!upload || !sameText(upload.csrf, csrf)) {
+          await upload?.stop()
+          return await errorPage(c, 403, STALE)
+        }
+        const { vars } = c.env
+        const record = archiveOf(vars, user.id, 'append')
+        const order = { record, secret: vars.USER_ID_KEY, upload: crypto.randomUUID(), chunks: upload.file }
+        const taken = await takeIn(order)
+        await upload.stop()
+        return taken.ok ? c.redirect(`${ACCOUNT_PATH}?imported=1`, 303) : await failed(c, taken.error)
+      } catch (error) {
+        if (!(error instanceof TooLarge)) throw error
+        return errorPage(c, 413, `An archive may have ${Math.floor(MAX_UPLOAD / 1024 / 1024)} MiB. Nothing of it was taken.`)
+      }
+    },
+  },
 })
+
+const leaveCheckPage = definePage({
+  path: LEAVE_CHECK_PATH,
+  title: 'Leave the check',
+  access: 'signed-in',
+  post: {
+    stale: STALE,
+    async run(c, { user }) {
+      const left = await learnerOf(c.env.vars, user.id, 'append').ask('knowledge', 'leaveCheck')
+      return left.ok ? c.redirect(ACCOUNT_PATH, 303) : failed(c, left.error)
+    },
+  },
+})
+
+const deletePage = definePage({
+  path: `${ACCOUNT_PATH}/delete`,
+  title: 'Deleted',
+  access: 'signed-in',
+  post: {
+    stale: STALE,
+    async run(c, { session, user }, form) {
+      if (!isFresh(session))
+        return errorPage(
+          c,
+          403,
+          'Nothing was deleted: that needs a sign-in of the last five minutes. Sign in again and repeat it.',
+        )
+      if (field(form, 'sure') !== 'yes') return errorPage(c, 400, 'Nothing was deleted. Go back and tick the box first.')
+      const { vars } = c.env
+      const userId = user.id
+      const closing = { env: vars, record: archiveOf(vars, userId, null), oauth: oauthOf(c), userId, by: null, now: Date.now() }
+      const closed = await closeAccount(closing)
+      switch (closed.status) {
+        case 'connected':
+          return errorPage(
+            c,
+            503,
+            'Nothing was deleted: your connected apps could not be disconnected just now. Your account is as it was. Open “Account” again in a minute and press the button once more.',
+          )
+        case 'owner':
+          return errorPage(
+            c,
+            409,
+            'Nothing was deleted: you are the only owner of this server, and other people have accounts on it. Make one of them an owner first, or remove them all.',
+          )
+        case 'closed':
+          await signOut(c)
+          return page(c, {}, <Deleted removed={closed.removed} />)
+      }
+    },
+  },
+})
+
+export const accountPages = [accountPage, archivePage, recordPage, importPage, leaveCheckPage, deletePage]

@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts'
 import { type Identity, userIdOf } from './identity.ts'
 import { inviteHash } from './invites.ts'
 import { errorPage, page } from '../design/layout.tsx'
+import { signInPath } from './return-path.ts'
 import { dropSealed, readSealed, setSealed } from './sealed-cookie.ts'
 import type { Person } from './sign-in-method.ts'
 import { type SignInPolicy, standingOf } from './sign-in-policy.ts'
@@ -86,7 +87,7 @@ export function signInFailed(c: AppContext, status: 400 | 502, message: string, 
     <>
       <p class="notice">{message}</p>
       <p>
-        <a href={`/sign-in?${new URLSearchParams({ return: returnTo }).toString()}`}>Sign in again</a>
+        <a href={signInPath(returnTo)}>Sign in again</a>
       </p>
     </>,
     status,

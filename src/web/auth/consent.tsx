@@ -3,15 +3,16 @@
  * without asking, so that consent after it could be skipped by a stranger's app. The app's own words are shown as untrusted text.
  */
 import { AuthorizationError, type AuthRequest, CimdFetchError, type ConsentDescription } from '@cloudflare/workers-oauth-provider'
-import { Hono } from 'hono'
-import type { App, AppContext } from '../context.ts'
-import { field, fields, ownForm } from './csrf.ts'
+import type { AppContext } from '../context.ts'
+import { field, fields } from './csrf.ts'
 import type { GrantMetadata } from './grants.ts'
 import { errorPage, page } from '../design/layout.tsx'
 import { type GrantProps, rolesOf } from './oauth.ts'
 import { type Scope, tickedScopes } from './scopes.ts'
-import { csrfToken, currentSession, formSession, type Session, type User } from './session.ts'
-import { askToSignIn, signInProblem } from './sign-in.tsx'
+import { definePage } from '../page.ts'
+import { signInPath } from './return-path.ts'
+import { csrfToken, formSession, type Session, type User } from './session.ts'
+import { signInProblem } from './sign-in.tsx'
 import { plainText } from '../design/text.ts'
 
 const NAME_CAP = 60
@@ -99,7 +100,7 @@ async function showConsent(c: AppContext, session: Session, request: AuthRequest
   const { user } = session
   return page(
     c,
-    { title: `Allow “${name}”?`, ...(user === null ? {} : { account: { user, csrf } }) },
+    { title: `Allow “${name}”?` },
     <Consent details={details} scopes={c.env.ports.scopes} handle={consent.handle} csrf={csrf} isSignedIn={user !== null} />,
   )
 }
@@ -149,46 +150,11 @@ async function allow(c: AppContext, user: User | null, handle: string, scope: re
   if (user !== null) return issueCode(c, user, approved.request, approved.headers)
   const { state, headers } = await oauth.beginUpstream(approved.request, { headers: approved.headers })
   const finish = `/authorize/finish?${new URLSearchParams({ state }).toString()}`
-  headers.set('Location', `/sign-in?${new URLSearchParams({ return: finish }).toString()}`)
+  headers.set('Location', signInPath(finish))
   return new Response(null, { status: 302, headers })
 }
 
-export const consentRoutes = new Hono<App>()
-
-consentRoutes.get('/authorize', async (c) => {
-  const request = await parseRequest(c)
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  return showConsent(c, await formSession(c), request)
-})
-
-consentRoutes.get('/authorize/finish', async (c) => {
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  const session = await currentSession(c)
-  if (!session?.user) return askToSignIn(c)
-  const { request, headers } = await oauthOf(c).finishUpstream(c.req.raw)
-  return issueCode(c, session.user, request, headers)
-})
-
-consentRoutes.post('/authorize', async (c) => {
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  const own = await ownForm(c)
-  if (!own) return errorPage(c, 403, START_AGAIN)
-  const handle = field(own.form, 'handle')
-  const decision = field(own.form, 'decision')
-  if (decision === 'deny') {
-    const denied = await oauthOf(c).denyConsent(c.req.raw, handle)
-    return new Response(null, { status: 302, headers: denied.headers })
-  }
-  const scope = fields(own.form, 'scope')
-  if (decision !== 'allow') return errorPage(c, 400, START_AGAIN)
-  if (scope.length === 0) return errorPage(c, 400, 'Nothing was ticked. Go back and tick what the app may use, or choose Deny.')
-  return allow(c, own.session.user, handle, scope)
-})
-
-consentRoutes.onError((error, c) => {
+function refuseRequest(c: AppContext, error: unknown) {
   if (error instanceof CimdFetchError) {
     return errorPage(
       c,
@@ -201,4 +167,46 @@ consentRoutes.onError((error, c) => {
   if (c.req.method === 'POST' || c.req.path === '/authorize/finish') return errorPage(c, 400, START_AGAIN)
   const message = 'The app sent a request that this server cannot accept. In the app, remove this server and add it again.'
   return errorPage(c, 400, message, `Reason: ${reasonOf(error)}`)
+}
+
+export const consentPage = definePage({
+  path: '/authorize',
+  title: 'Allow an app',
+  access: 'public',
+  // Whoever is not signed in does so once they have decided.
+  returnTo: null,
+  onError: refuseRequest,
+  async get(c) {
+    const request = await parseRequest(c)
+    const problem = signInProblem(c)
+    if (problem !== null) return errorPage(c, 503, problem)
+    return showConsent(c, await formSession(c), request)
+  },
+  post: {
+    stale: START_AGAIN,
+    async run(c, { user }, form) {
+      const handle = field(form, 'handle')
+      const decision = field(form, 'decision')
+      if (decision === 'deny') {
+        const denied = await oauthOf(c).denyConsent(c.req.raw, handle)
+        return new Response(null, { status: 302, headers: denied.headers })
+      }
+      const scope = fields(form, 'scope')
+      if (decision !== 'allow') return errorPage(c, 400, START_AGAIN)
+      if (scope.length === 0)
+        return errorPage(c, 400, 'Nothing was ticked. Go back and tick what the app may use, or choose Deny.')
+      return allow(c, user, handle, scope)
+    },
+  },
+})
+
+export const finishPage = definePage({
+  path: '/authorize/finish',
+  title: 'Connect an app',
+  access: 'signed-in',
+  onError: refuseRequest,
+  async get(c, { user }) {
+    const { request, headers } = await oauthOf(c).finishUpstream(c.req.raw)
+    return issueCode(c, user, request, headers)
+  },
 })

@@ -1,7 +1,4 @@
-/** Forms: where they may come from, and the token that binds them to a session. */
-import type { AppContext } from '../context.ts'
-import { sameText } from './same-text.ts'
-import { csrfToken, currentSession, type Session } from './session.ts'
+/** Forms: where they may come from, and what is in them. The token that binds them to a session is their field `csrf`. */
 
 /**
  * Whether a POST can have come from one of our own pages. They send no referrer, so browsers give their forms' origin as `null`, and
@@ -15,17 +12,8 @@ export function isOwnForm(request: Request, own: URL): boolean {
   return origin === 'null' && site === 'same-origin'
 }
 
-/** The posted form with the session it belongs to; null when it was not made in this browser's session. */
-export async function ownForm(c: AppContext): Promise<{ readonly session: Session; readonly form: FormData } | null> {
-  if (!isOwnForm(c.req.raw, c.var.own)) return null
-  const session = await currentSession(c)
-  const form = await readForm(c.req.raw)
-  if (!session || !form) return null
-  const token = form.get('csrf')
-  return typeof token === 'string' && sameText(token, await csrfToken(c, session)) ? { session, form } : null
-}
-
-async function readForm(request: Request): Promise<FormData | null> {
+/** Null for a body that is no form. */
+export async function readForm(request: Request): Promise<FormData | null> {
   try {
     return await request.formData()
   } catch {

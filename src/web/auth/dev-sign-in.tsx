@@ -1,10 +1,10 @@
 /** Signing in by name alone, for a server on one's own machine. */
-import { Hono } from 'hono'
 import { completeSignIn } from './complete-sign-in.tsx'
-import type { App, AppContext } from '../context.ts'
-import { field, ownForm } from './csrf.ts'
+import type { AppContext } from '../context.ts'
+import { field } from './csrf.ts'
 import { errorPage } from '../design/layout.tsx'
 import { isLoopback, requestHosts } from '../origin.ts'
+import { definePage } from '../page.ts'
 import { secretsProblem } from '../readiness.ts'
 import { safeReturn } from './return-path.ts'
 import type { SignInMethod } from './sign-in-method.ts'
@@ -19,22 +19,25 @@ function isConfigured(c: AppContext): boolean {
   return hosts.length > 0 && hosts.every((host) => isLoopback(host.hostname))
 }
 
-const routes = new Hono<App>()
-
-routes.post('/', async (c) => {
-  if (!isConfigured(c) || secretsProblem(c.env.vars) !== null) return c.notFound()
-  const own = await ownForm(c)
-  if (!own) return errorPage(c, 403, 'This form is no longer valid. Go back, reload the page and sign in again.')
-  const name = field(own.form, 'name')
-  if (!NAME.test(name))
-    return errorPage(c, 400, 'A name is 1 to 40 lower-case letters, digits or hyphens. Go back and choose another.')
-  const identity = { provider: 'dev', issuer: 'localhost', subject: name, displayName: name }
-  const person = { identity, verifiedDomains: [], isOrgMember: false }
-  return completeSignIn(c, { kind: 'open' }, person, safeReturn(field(own.form, 'return'), c.var.own))
+const devSignInPage = definePage({
+  path: '/sign-in/dev',
+  title: 'Sign in by name',
+  access: 'public',
+  exists: (c) => isConfigured(c) && secretsProblem(c.env.vars) === null,
+  post: {
+    stale: 'This form is no longer valid. Go back, reload the page and sign in again.',
+    run(c, _sender, form) {
+      const name = field(form, 'name')
+      if (!NAME.test(name))
+        return errorPage(c, 400, 'A name is 1 to 40 lower-case letters, digits or hyphens. Go back and choose another.')
+      const identity = { provider: 'dev', issuer: 'localhost', subject: name, displayName: name }
+      const person = { identity, verifiedDomains: [], isOrgMember: false }
+      return completeSignIn(c, { kind: 'open' }, person, safeReturn(c, field(form, 'return')))
+    },
+  },
 })
 
 export const devSignIn: SignInMethod = {
-  id: 'dev',
   isConfigured,
   offer: (_c, { csrf, returnTo }) => (
     <form method="post" action="/sign-in/dev">
@@ -58,5 +61,5 @@ export const devSignIn: SignInMethod = {
       <button>Sign in</button>
     </form>
   ),
-  routes,
+  pages: [devSignInPage],
 }

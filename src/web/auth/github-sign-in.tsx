@@ -1,10 +1,10 @@
 /** Signing in with GitHub. The person is GitHub's numeric id; the token is dropped once that is read. */
-import { Hono } from 'hono'
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
 import { completeSignIn } from './complete-sign-in.tsx'
-import type { App, AppContext } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { errorPage } from '../design/layout.tsx'
+import { definePage } from '../page.ts'
 import { providerFailed, ProviderError } from './provider-errors.ts'
 import { beginFlow, mayBePlain, type Provider, redeem, refuseForeignStart, requestOptions, takeFlow } from './sign-in-flow.ts'
 import type { Person, SignInMethod } from './sign-in-method.ts'
@@ -89,34 +89,43 @@ async function personOf(github: GitHub, token: string, policy: SignInPolicy): Pr
   }
 }
 
-const routes = new Hono<App>()
-
-routes.get('/', async (c) => {
-  const github = githubOf(c)
-  const policy = readPolicy(c.env.vars)
-  if (github === null || !policy.ok) return c.notFound()
-  return (await refuseForeignStart(c)) ?? beginFlow(c, 'github', github, scopeFor(policy.value))
+const startPage = definePage({
+  path: '/sign-in/github',
+  title: 'Sign in with GitHub',
+  access: 'public',
+  returnTo: null,
+  async get(c) {
+    const github = githubOf(c)
+    const policy = readPolicy(c.env.vars)
+    if (github === null || !policy.ok) return c.notFound()
+    return (await refuseForeignStart(c)) ?? beginFlow(c, 'github', github, scopeFor(policy.value))
+  },
 })
 
-routes.get('/callback', async (c) => {
-  const github = githubOf(c)
-  const policy = readPolicy(c.env.vars)
-  if (github === null || !policy.ok) return c.notFound()
-  const flow = await takeFlow(c, 'github')
-  if (flow?.issuer !== github.server.issuer) return errorPage(c, 400, START_AGAIN)
-  let person: Person
-  try {
-    const response = await redeem(c, flow, github, github.isPlain)
-    const { access_token: token } = await oauth.processAuthorizationCodeResponse(github.server, github.client, response)
-    person = await personOf(github, token, policy.value)
-  } catch (error) {
-    return providerFailed(c, { method: 'github', name: 'GitHub', returnTo: flow.returnTo }, error)
-  }
-  return completeSignIn(c, policy.value, person, flow.returnTo)
+const callbackPage = definePage({
+  path: '/sign-in/github/callback',
+  title: 'Back from GitHub',
+  access: 'public',
+  returnTo: null,
+  async get(c) {
+    const github = githubOf(c)
+    const policy = readPolicy(c.env.vars)
+    if (github === null || !policy.ok) return c.notFound()
+    const flow = await takeFlow(c, 'github')
+    if (flow?.issuer !== github.server.issuer) return errorPage(c, 400, START_AGAIN)
+    let person: Person
+    try {
+      const response = await redeem(c, flow, github, github.isPlain)
+      const { access_token: token } = await oauth.processAuthorizationCodeResponse(github.server, github.client, response)
+      person = await personOf(github, token, policy.value)
+    } catch (error) {
+      return providerFailed(c, { method: 'github', name: 'GitHub', returnTo: flow.returnTo }, error)
+    }
+    return completeSignIn(c, policy.value, person, flow.returnTo)
+  },
 })
 
 export const githubSignIn: SignInMethod = {
-  id: 'github',
   isConfigured: (c) => githubOf(c) !== null,
   offer: (_c, { start }) => (
     <p>
@@ -125,5 +134,5 @@ export const githubSignIn: SignInMethod = {
       </a>
     </p>
   ),
-  routes,
+  pages: [startPage, callbackPage],
 }

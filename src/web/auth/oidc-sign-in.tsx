@@ -1,9 +1,9 @@
 /** Signing in with an OpenID Connect provider. The person is its `sub`; its tokens are dropped once that is read. */
-import { Hono } from 'hono'
 import * as oauth from 'oauth4webapi'
 import { completeSignIn } from './complete-sign-in.tsx'
-import type { App, AppContext } from '../context.ts'
+import type { AppContext } from '../context.ts'
 import { errorPage } from '../design/layout.tsx'
+import { definePage } from '../page.ts'
 import { providerFailed, UnconfirmedError } from './provider-errors.ts'
 import {
   beginFlow,
@@ -95,38 +95,47 @@ async function personOf(c: AppContext, configured: Configured, policy: SignInPol
   }
 }
 
-const routes = new Hono<App>()
-
-routes.get('/', async (c) => {
-  const configured = configuredOf(c)
-  const policy = readPolicy(c.env.vars)
-  if (configured === null || !policy.ok) return c.notFound()
-  const refused = await refuseForeignStart(c)
-  if (refused) return refused
-  try {
-    return await beginFlow(c, 'oidc', await providerOf(configured), scopeFor(policy.value))
-  } catch (error) {
-    return providerFailed(c, { method: 'oidc', name: configured.name, returnTo: c.req.query('return') ?? '' }, error)
-  }
+const startPage = definePage({
+  path: '/sign-in/oidc',
+  title: 'Sign in with OpenID Connect',
+  access: 'public',
+  returnTo: null,
+  async get(c) {
+    const configured = configuredOf(c)
+    const policy = readPolicy(c.env.vars)
+    if (configured === null || !policy.ok) return c.notFound()
+    const refused = await refuseForeignStart(c)
+    if (refused) return refused
+    try {
+      return await beginFlow(c, 'oidc', await providerOf(configured), scopeFor(policy.value))
+    } catch (error) {
+      return providerFailed(c, { method: 'oidc', name: configured.name, returnTo: c.req.query('return') ?? '' }, error)
+    }
+  },
 })
 
-routes.get('/callback', async (c) => {
-  const configured = configuredOf(c)
-  const policy = readPolicy(c.env.vars)
-  if (configured === null || !policy.ok) return c.notFound()
-  const flow = await takeFlow(c, 'oidc')
-  if (flow?.issuer !== configured.issuer) return errorPage(c, 400, START_AGAIN)
-  let person: Person
-  try {
-    person = await personOf(c, configured, policy.value, flow)
-  } catch (error) {
-    return providerFailed(c, { method: 'oidc', name: configured.name, returnTo: flow.returnTo }, error)
-  }
-  return completeSignIn(c, policy.value, person, flow.returnTo)
+const callbackPage = definePage({
+  path: '/sign-in/oidc/callback',
+  title: 'Back from OpenID Connect',
+  access: 'public',
+  returnTo: null,
+  async get(c) {
+    const configured = configuredOf(c)
+    const policy = readPolicy(c.env.vars)
+    if (configured === null || !policy.ok) return c.notFound()
+    const flow = await takeFlow(c, 'oidc')
+    if (flow?.issuer !== configured.issuer) return errorPage(c, 400, START_AGAIN)
+    let person: Person
+    try {
+      person = await personOf(c, configured, policy.value, flow)
+    } catch (error) {
+      return providerFailed(c, { method: 'oidc', name: configured.name, returnTo: flow.returnTo }, error)
+    }
+    return completeSignIn(c, policy.value, person, flow.returnTo)
+  },
 })
 
 export const oidcSignIn: SignInMethod = {
-  id: 'oidc',
   isConfigured: (c) => configuredOf(c) !== null,
   offer: (c, { start }) => (
     <p>
@@ -135,5 +144,5 @@ export const oidcSignIn: SignInMethod = {
       </a>
     </p>
   ),
-  routes,
+  pages: [startPage, callbackPage],
 }

@@ -1,23 +1,17 @@
-/** Pages that ask for a sign-in and are returned to after it. */
-const RETURNABLE: ReadonlySet<string> = new Set([
-  '/account',
-  '/settings',
-  '/authorize',
-  '/authorize/finish',
-  '/clients',
-  '/owner',
-  '/own-problems',
-  '/progress',
-])
-/** Links that other users give out, and what the owner sees of one person. */
-const WITH_ID = /^\/shared\/[\w-]{22}$|^\/owner\/people\/[\w-]{43}$/
-const DEFAULT = '/settings'
+/** Where a sign-in ends: on the page it began on, which has to be a page of ours. */
+import type { AppContext } from '../context.ts'
 
-const isReturnable = (path: string): boolean => RETURNABLE.has(path) || path.startsWith('/progress/') || WITH_ID.test(path)
+const DEFAULT = '/settings'
+/** What some parsers drop from an address, and what some take for a slash. */
+const AMBIGUOUS = /[\p{Cc}\\]/u
 
 /** The path and query to go to after signing in: one of our own pages, whatever the address asked for. */
-export function safeReturn(asked: string | null | undefined, own: URL): string {
-  if (!asked?.startsWith('/') || !URL.canParse(asked, own.origin)) return DEFAULT
-  const url = new URL(asked, own.origin)
-  return url.origin === own.origin && isReturnable(url.pathname) ? url.pathname + url.search : DEFAULT
+export function safeReturn(c: AppContext, asked: string | null | undefined): string {
+  const { own, site } = c.var
+  if (!asked?.startsWith('/') || AMBIGUOUS.test(asked)) return DEFAULT
+  const url = URL.parse(asked, own.origin)
+  return (url?.origin === own.origin ? site.returnOf(url) : null) ?? DEFAULT
 }
+
+/** The sign-in page, which leads back to `returnTo`. */
+export const signInPath = (returnTo: string): string => `/sign-in?${new URLSearchParams({ return: returnTo }).toString()}`

@@ -77,6 +77,7 @@ export function isFresh({ user, signedInAt = 0 }: Session): boolean {
 /** Replaces the session with an anonymous one, and has the browser forget what pages kept in it. */
 export async function signOut(c: AppContext): Promise<void> {
   c.header('Clear-Site-Data', '"storage"')
+  c.set('visitor', null)
   await start(c, null)
 }
 

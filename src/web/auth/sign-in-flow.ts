@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { isLoopback } from '../origin.ts'
 import { ProviderError } from './provider-errors.ts'
-import { safeReturn } from './return-path.ts'
+import { safeReturn, signInPath } from './return-path.ts'
 import { dropSealed, readSealed, setSealed } from './sealed-cookie.ts'
 import { isStart } from './session.ts'
 
@@ -63,7 +63,7 @@ export const requestOptions = (isPlain: boolean) => ({
 
 /** Sends the browser to the provider, asking for `scope`; back to the sign-in page when the link is none of this browser's. */
 export async function beginFlow(c: AppContext, method: string, { server, client }: Provider, scope: string): Promise<Response> {
-  const returnTo = safeReturn(c.req.query('return'), c.var.own)
+  const returnTo = safeReturn(c, c.req.query('return'))
   if (!server.authorization_endpoint) throw new Error(`${method} has no authorization endpoint`)
   const flow: Flow = {
     method,
@@ -92,8 +92,8 @@ export async function beginFlow(c: AppContext, method: string, { server, client 
 /** The answer to a link that this browser's sign-in page did not make; null when it did. */
 export async function refuseForeignStart(c: AppContext): Promise<Response | null> {
   if (await isStart(c, c.req.query('start') ?? '')) return null
-  const returnTo = safeReturn(c.req.query('return'), c.var.own)
-  return c.redirect(`/sign-in?${new URLSearchParams({ return: returnTo }).toString()}`, 303)
+  const returnTo = safeReturn(c, c.req.query('return'))
+  return c.redirect(signInPath(returnTo), 303)
 }
 
 /** What this browser set out with, if the callback's `state` belongs to it. It can be asked once. */

@@ -1,6 +1,6 @@
-import type { Hono } from 'hono'
 import type { Child } from 'hono/jsx'
-import type { App, AppContext } from '../context.ts'
+import type { AppContext } from '../context.ts'
+import type { Page } from '../page.ts'
 import type { Identity } from './identity.ts'
 
 /** What a sign-in page hands to each method's part of it. */
@@ -24,11 +24,9 @@ export interface Person {
 
 /** One way to sign in. It ends in `completeSignIn`. */
 export interface SignInMethod {
-  /** Its routes stand under /sign-in/<id>. */
-  readonly id: string
   /** Whether this deployment, and this request, may use it. */
   readonly isConfigured: (c: AppContext) => boolean
   /** Its part of the sign-in page. */
   readonly offer: (c: AppContext, offer: SignInOffer) => Child
-  readonly routes: Hono<App>
+  readonly pages: readonly Page[]
 }

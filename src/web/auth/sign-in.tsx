@@ -1,12 +1,10 @@
 /** Signing in: the page that offers the configured methods, and signing out. */
-import { Hono } from 'hono'
-import type { App, AppContext } from '../context.ts'
-import { ownForm } from './csrf.ts'
+import type { AppContext } from '../context.ts'
 import { devSignIn } from './dev-sign-in.tsx'
 import { githubSignIn } from './github-sign-in.tsx'
-import { inviteRoutes } from './invite-page.tsx'
 import { errorPage, page } from '../design/layout.tsx'
 import { liveOf } from '../learner-of.ts'
+import { definePage, type Page } from '../page.ts'
 import { oidcSignIn } from './oidc-sign-in.tsx'
 import { secretsProblem } from '../readiness.ts'
 import { safeReturn } from './return-path.ts'
@@ -27,41 +25,44 @@ export function signInProblem(c: AppContext): string | null {
   return 'No sign-in method is configured on this server. Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, or OIDC_ISSUER and OIDC_CLIENT_ID. On your own machine, start it with "npm run dev" or set DEV_LOGIN=1 and PUBLIC_ORIGIN to a localhost address.'
 }
 
-/** Sends the browser to sign in and back to the page it asked for. */
-export function askToSignIn(c: AppContext): Response {
-  const url = new URL(c.req.url)
-  return c.redirect(`/sign-in?${new URLSearchParams({ return: url.pathname + url.search }).toString()}`, 303)
-}
-
-export const signInRoutes = new Hono<App>()
-
-signInRoutes.get('/sign-in', async (c) => {
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  const session = await formSession(c)
-  const returnTo = safeReturn(c.req.query('return'), c.var.own)
-  const start = new URLSearchParams({ start: await startToken(c, session), return: returnTo }).toString()
-  const offer = { csrf: await csrfToken(c, session), start, returnTo }
-  const methods = METHODS.filter((method) => method.isConfigured(c))
-  // The name-only form ends at the client that is being connected; a link to a provider is not held to these targets.
-  if (methods.includes(devSignIn) && returnTo.startsWith('/authorize/finish?')) c.set('formTargets', ['http:', 'https:'])
-  return page(c, { title: 'Sign in' }, <>{methods.map((method) => method.offer(c, offer))}</>)
+export const signInPage = definePage({
+  path: '/sign-in',
+  title: 'Sign in',
+  access: 'public',
+  returnTo: null,
+  async get(c) {
+    const problem = signInProblem(c)
+    if (problem !== null) return errorPage(c, 503, problem)
+    const session = await formSession(c)
+    const returnTo = safeReturn(c, c.req.query('return'))
+    const start = new URLSearchParams({ start: await startToken(c, session), return: returnTo }).toString()
+    const offer = { csrf: await csrfToken(c, session), start, returnTo }
+    const methods = METHODS.filter((method) => method.isConfigured(c))
+    // The name-only form ends at the client that is being connected; a link to a provider is not held to these targets.
+    if (methods.includes(devSignIn) && returnTo.startsWith('/authorize/finish?')) c.set('formTargets', ['http:', 'https:'])
+    return page(c, {}, <>{methods.map((method) => method.offer(c, offer))}</>)
+  },
 })
 
-signInRoutes.post('/sign-out', async (c) => {
-  const own = secretsProblem(c.env.vars) === null ? await ownForm(c) : null
-  if (!own) return errorPage(c, 403, 'This form is no longer valid. Open the settings page and sign out there.')
-  const { id, user } = own.session
-  await signOut(c)
-  // Whoever wants to sign out does, whatever becomes of the pages that are still open.
-  if (user)
-    c.env.ctx.waitUntil(
-      liveOf(c.env.vars, user.id)
-        .hangUp(id)
-        .catch(() => {}),
-    )
-  return c.redirect('/', 303)
+export const signOutPage = definePage({
+  path: '/sign-out',
+  title: 'Sign out',
+  access: 'public',
+  post: {
+    stale: 'This form is no longer valid. Open the settings page and sign out there.',
+    async run(c, { session: { id }, user }) {
+      await signOut(c)
+      // Whoever wants to sign out does, whatever becomes of the pages that are still open.
+      if (user)
+        c.env.ctx.waitUntil(
+          liveOf(c.env.vars, user.id)
+            .hangUp(id)
+            .catch(() => {}),
+        )
+      return c.redirect('/', 303)
+    },
+  },
 })
 
-signInRoutes.route('/', inviteRoutes)
-for (const method of METHODS) signInRoutes.route(`/sign-in/${method.id}`, method.routes)
+/** The pages of every way to sign in. */
+export const signInPages: readonly Page[] = METHODS.flatMap(({ pages }) => pages)

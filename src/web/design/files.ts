@@ -1,6 +1,5 @@
 /** The files beside the pages. They are the same for everybody, so browsers may keep them for an hour. */
-import { Hono } from 'hono'
-import type { App } from '../context.ts'
+import { defineEndpoint } from '../page.ts'
 import { COPY_SCRIPT } from './copy-script.ts'
 import { LIVE_SCRIPT } from './live-script.ts'
 import { STYLE } from './style.ts'
@@ -14,23 +13,21 @@ const FILES = [
   { path: '/icon.svg', type: 'image/svg+xml', text: ICON },
 ] as const
 
-export const fileRoutes = new Hono<App>()
-
 /** Their addresses hold their hashes. */
 const SCRIPTS = [
   { path: '/workbench.js', text: WORKBENCH_SCRIPT },
   { path: '/live.js', text: LIVE_SCRIPT },
 ] as const
 
-for (const { path, text } of SCRIPTS) {
-  fileRoutes.get(path, (c) =>
-    c.body(text, 200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    }),
-  )
-}
+const file = (path: string, type: string, caching: string, text: string) =>
+  defineEndpoint({
+    path,
+    methods: ['GET', 'HEAD'],
+    isUnguarded: true,
+    answer: (c) => c.body(text, 200, { 'Content-Type': type, 'Cache-Control': caching }),
+  })
 
-for (const { path, type, text } of FILES) {
-  fileRoutes.get(path, (c) => c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' }))
-}
+export const fileEndpoints = [
+  ...SCRIPTS.map(({ path, text }) => file(path, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', text)),
+  ...FILES.map(({ path, type, text }) => file(path, type, 'public, max-age=3600', text)),
+]

@@ -4,15 +4,17 @@ import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../context.ts'
 import { LIVE_SCRIPT_PATH } from './live-script.ts'
-import type { User } from '../auth/session.ts'
+import type { SignedIn } from '../page.ts'
+import type { Site } from '../site.ts'
 import { plainText } from './text.ts'
 
 const NAME_CAP = 40
 
 interface PageProps {
-  readonly title: string
-  /** Shown with a way out, when someone is signed in. */
-  readonly account?: { readonly user: User; readonly csrf: string }
+  /** The page's own where none is given. */
+  readonly title?: string
+  /** Whether the frame leaves out who is signed in. */
+  readonly isAnonymous?: boolean
   /** Whether it uses the width of a desktop. */
   readonly isRoomy?: boolean
   /** Paths of this origin. A page that names none may run no script. */
@@ -28,7 +30,16 @@ interface PageProps {
   readonly styleNonce?: string
 }
 
-function Page({ title, account, isRoomy, scripts = [], topics, styleNonce, children }: PropsWithChildren<PageProps>) {
+interface FrameProps extends PageProps {
+  readonly title: string
+  readonly visitor: SignedIn | null
+  /** Where to sign in; null where that is not offered. */
+  readonly signIn: string | null
+  readonly navigation: Site['navigation']
+}
+
+function Frame(props: PropsWithChildren<FrameProps>) {
+  const { title, visitor, signIn, navigation, isRoomy, scripts = [], topics, styleNonce, children } = props
   return (
     <html lang="en">
       <head>
@@ -50,10 +61,11 @@ function Page({ title, account, isRoomy, scripts = [], topics, styleNonce, child
           <a class="brand" href="/">
             Rung
           </a>
-          {account && (
+          {signIn && <a href={signIn}>Sign in</a>}
+          {visitor && (
             <form method="post" action="/sign-out">
-              <input type="hidden" name="csrf" value={account.csrf} />
-              <span>{plainText(account.user.name ?? '', NAME_CAP) || 'Signed in'}</span>
+              <input type="hidden" name="csrf" value={visitor.csrf} />
+              <span>{plainText(visitor.user.name ?? '', NAME_CAP) || 'Signed in'}</span>
               <button class="quiet">Sign out</button>
             </form>
           )}
@@ -64,7 +76,7 @@ function Page({ title, account, isRoomy, scripts = [], topics, styleNonce, child
         </main>
         <footer>
           <nav aria-label="Pages">
-            {FOOTER.map(([path, name]) => (
+            {navigation.map(([path, name]) => (
               <a href={path}>{name}</a>
             ))}
           </nav>
@@ -74,22 +86,10 @@ function Page({ title, account, isRoomy, scripts = [], topics, styleNonce, child
   )
 }
 
-const FOOTER = [
-  ['/', 'Start'],
-  ['/problems', 'Problems'],
-  ['/lesson', 'Lessons'],
-  ['/progress', 'Progress'],
-  ['/settings', 'Settings'],
-  ['/account', 'Account'],
-  ['/clients', 'Clients'],
-  ['/privacy', 'Privacy'],
-  ['/terms', 'Terms'],
-] as const
-
 /** Answers with a page. */
 export function page(
   c: AppContext,
-  { topics, scripts = [], connects = topics !== undefined, ...rest }: PageProps,
+  { topics, scripts = [], connects = topics !== undefined, isAnonymous = false, ...rest }: PageProps,
   content: PropsWithChildren['children'],
   status: ContentfulStatusCode = 200,
 ): Response | Promise<Response> {
@@ -97,7 +97,14 @@ export function page(
   c.set('runsScripts', props.scripts.length > 0)
   c.set('connects', connects)
   c.set('styleNonce', props.styleNonce ?? null)
-  return c.html(html`<!doctype html>${<Page {...props}>{content}</Page>}`, status)
+  const frame = {
+    ...props,
+    title: props.title ?? c.var.page?.title ?? '',
+    visitor: (isAnonymous ? null : c.var.visitor) ?? null,
+    signIn: (isAnonymous ? null : c.var.signIn) ?? null,
+    navigation: c.var.site.navigation,
+  }
+  return c.html(html`<!doctype html>${<Frame {...frame}>{content}</Frame>}`, status)
 }
 
 const HEADINGS: Readonly<Record<number, string>> = {
@@ -118,7 +125,7 @@ export function errorPage(
 ): Response | Promise<Response> {
   return page(
     c,
-    { title: HEADINGS[status] ?? 'That did not work' },
+    { title: HEADINGS[status] ?? 'That did not work', isAnonymous: true },
     <>
       <p class="notice">{message}</p>
       {typeof detail === 'string' ? <p class="fine">{detail}</p> : detail}

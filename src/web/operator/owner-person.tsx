@@ -1,5 +1,6 @@
 /** One person, as an owner sees them: what is known of the account, and what can be done to it. Never anything they practised. */
 import type { Child } from 'hono/jsx'
+import { signInPath } from '../auth/return-path.ts'
 import type { Account, RemovedAccount } from '../auth/accounts.ts'
 import { Action, Day } from './owner-parts.tsx'
 import { plainText } from '../design/text.ts'
@@ -145,10 +146,9 @@ function RemoveAccess({ person, name, csrf }: { readonly person: OnePerson; read
 /** What cannot be undone is not for a browser that somebody left open. */
 function Fresh({ isFresh, userId, children }: { readonly isFresh: boolean; readonly userId: string; readonly children: Child }) {
   if (isFresh) return <>{children}</>
-  const query = new URLSearchParams({ return: `/owner/people/${userId}` }).toString()
   return (
     <p>
-      This needs a sign-in of the last five minutes. <a href={`/sign-in?${query}`}>Sign in again</a>
+      This needs a sign-in of the last five minutes. <a href={signInPath(`/owner/people/${userId}`)}>Sign in again</a>
     </p>
   )
 }

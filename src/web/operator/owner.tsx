@@ -1,15 +1,14 @@
 /** /owner: what the people who run a deployment see and switch. To everybody else it is not there. */
-import { type Context, Hono } from 'hono'
 import { Deployment } from '../../deployment/deployment.ts'
 import { budgetsOf } from '../env.ts'
 import { word } from '../../failure/words.ts'
 import { unfinishedClosings } from '../account/close.ts'
 import { erasePerson } from '../account/erase.ts'
 import { removeAccess } from '../account/remove.ts'
-import { accountOf, isOwner, listAccounts, listRemoved, nameOwner, removedAccountOf, stepDown } from '../auth/accounts.ts'
-import type { App, AppContext } from '../context.ts'
+import { accountOf, listAccounts, listRemoved, nameOwner, removedAccountOf, stepDown } from '../auth/accounts.ts'
+import type { AppContext } from '../context.ts'
 import { Copyable } from '../design/copyable.tsx'
-import { field, ownForm } from '../auth/csrf.ts'
+import { field } from '../auth/csrf.ts'
 import { createInvite, listInvites, revokeInvite } from '../auth/invites.ts'
 import { errorPage, page } from '../design/layout.tsx'
 import { rolesOf } from '../auth/oauth.ts'
@@ -19,8 +18,8 @@ import { OwnerLog } from './owner-log-view.tsx'
 import { confirmationOf, isConfirmed, type OnePerson, Person } from './owner-person.tsx'
 import { type AccountsPage, Invites, People, Runs, WithoutAccess } from './owner-view.tsx'
 import { runnerOf } from '../runner-of.ts'
-import { csrfToken, currentSession, isFresh, type User } from '../auth/session.ts'
-import { askToSignIn, signInProblem } from '../auth/sign-in.tsx'
+import { isFresh } from '../auth/session.ts'
+import { definePage, type Page, type SignedIn } from '../page.ts'
 import { Table } from '../design/table.tsx'
 import { runnerFailure } from '../../mcp/running.ts'
 
@@ -47,36 +46,10 @@ const PERSON_DONE: Readonly<Record<string, string>> = {
   named: 'This person is an owner now.',
 }
 
-interface Owner {
-  readonly user: User
-  readonly csrf: string
-  /** Whether they signed in within the last minutes. */
-  readonly isFresh: boolean
-}
-
-/** The owner who asks, or the answer for anybody else: somebody unknown may sign in first, and who is no owner finds nothing here. */
-async function ownerOf(c: AppContext): Promise<Owner | Response> {
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  const session = await currentSession(c)
-  if (!session?.user) return c.req.method === 'GET' ? askToSignIn(c) : c.notFound()
-  if (!(await isOwner(c.env.vars.DB, session.user.id))) return c.notFound()
-  return { user: session.user, csrf: await csrfToken(c, session), isFresh: isFresh(session) }
-}
-
-/** The owner's own posted form, or the answer that refuses it. */
-async function ownersForm(c: AppContext): Promise<(Owner & { readonly form: FormData }) | Response> {
-  const owner = await ownerOf(c)
-  if (owner instanceof Response) return owner
-  const own = await ownForm(c)
-  if (!own) return errorPage(c, 403, 'This form is no longer valid. Open the owner’s page again and repeat the change.')
-  return { ...owner, form: own.form }
-}
-
 const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
 
 /** The page of a list that is asked for, from 1, whatever is asked. */
-function pageOf(c: Context, name: string, total: number, perPage: number): Listing {
+function pageOf(c: AppContext, name: string, total: number, perPage: number): Listing {
   const pages = Math.max(1, Math.ceil(total / perPage))
   const asked = Number(c.req.query(name))
   return { page: Number.isSafeInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1, pages, total }
@@ -111,50 +84,62 @@ const BackToOwner = () => (
   </p>
 )
 
-export const ownerRoutes = new Hono<App>()
+/** A button of the owner’s page. */
+const ownersButton = (
+  path: string,
+  title: string,
+  run: (c: AppContext, owner: SignedIn, form: FormData) => Promise<Response>,
+): Page =>
+  definePage({
+    path: `/owner/${path}`,
+    title,
+    access: 'owner',
+    post: { stale: 'This form is no longer valid. Open the owner’s page again and repeat the change.', run },
+  })
 
-ownerRoutes.get('/owner', async (c) => {
-  const owner = await ownerOf(c)
-  if (owner instanceof Response) return owner
-  const { vars } = c.env
-  const now = Date.now()
-  const deployment = new Deployment(vars.DB)
-  const [people, removed, unfinished, usage, paused, invites, log] = await Promise.all([
-    peopleOf(c),
-    listRemoved(vars.DB),
-    unfinishedClosings(vars.DB, now),
-    deployment.usage(USAGE_DAYS),
-    deployment.runsPaused(),
-    listInvites(vars.DB),
-    logOf(c),
-  ])
-  return page(
-    c,
-    { title: 'Owner', account: owner },
-    <>
-      <Notice text={DONE[c.req.query('done') ?? '']} />
-      <Runs paused={paused} usage={usage} days={USAGE_DAYS} budget={budgetsOf(vars).deployment} now={now} csrf={owner.csrf} />
-      <People {...people} csrf={owner.csrf} />
-      <WithoutAccess removed={removed} unfinished={unfinished} csrf={owner.csrf} />
-      <Invites invites={invites} now={now} csrf={owner.csrf} />
-      <OwnerLog {...log} />
-      <h2>What the pages say about you</h2>
-      <p>
-        See <a href="/privacy">Privacy</a> and <a href="/terms">Terms</a>.
-      </p>
-      <ul>
-        {operatorOf(vars).problems.map((problem) => (
-          <li>{problem}</li>
-        ))}
-      </ul>
-    </>,
-  )
+const ownerPage = definePage({
+  path: '/owner',
+  title: 'Owner',
+  access: 'owner',
+  async get(c, owner) {
+    const { vars } = c.env
+    const now = Date.now()
+    const deployment = new Deployment(vars.DB)
+    const [people, removed, unfinished, usage, paused, invites, log] = await Promise.all([
+      peopleOf(c),
+      listRemoved(vars.DB),
+      unfinishedClosings(vars.DB, now),
+      deployment.usage(USAGE_DAYS),
+      deployment.runsPaused(),
+      listInvites(vars.DB),
+      logOf(c),
+    ])
+    return page(
+      c,
+      {},
+      <>
+        <Notice text={DONE[c.req.query('done') ?? '']} />
+        <Runs paused={paused} usage={usage} days={USAGE_DAYS} budget={budgetsOf(vars).deployment} now={now} csrf={owner.csrf} />
+        <People {...people} csrf={owner.csrf} />
+        <WithoutAccess removed={removed} unfinished={unfinished} csrf={owner.csrf} />
+        <Invites invites={invites} now={now} csrf={owner.csrf} />
+        <OwnerLog {...log} />
+        <h2>What the pages say about you</h2>
+        <p>
+          See <a href="/privacy">Privacy</a> and <a href="/terms">Terms</a>.
+        </p>
+        <ul>
+          {operatorOf(vars).problems.map((problem) => (
+            <li>{problem}</li>
+          ))}
+        </ul>
+      </>,
+    )
+  },
 })
 
-ownerRoutes.post('/owner/runs', async (c) => {
-  const owner = await ownersForm(c)
-  if (owner instanceof Response) return owner
-  const wanted = field(owner.form, 'runs')
+const switchRuns = ownersButton('runs', 'Pause or resume runs', async (c, owner, form) => {
+  const wanted = field(form, 'runs')
   if (wanted !== 'pause' && wanted !== 'resume') return errorPage(c, 400, 'Nothing was changed. Go back and press a button.')
   const action = wanted === 'pause' ? 'runs_paused' : 'runs_resumed'
   await new Deployment(c.env.vars.DB).pauseRuns(wanted === 'pause')
@@ -162,15 +147,13 @@ ownerRoutes.post('/owner/runs', async (c) => {
   return c.redirect(`/owner?done=${wanted === 'pause' ? 'paused' : 'resumed'}`, 303)
 })
 
-ownerRoutes.post('/owner/invites', async (c) => {
-  const owner = await ownersForm(c)
-  if (owner instanceof Response) return owner
+const makeInvite = ownersButton('invites', 'An invite', async (c, owner) => {
   const { DB } = c.env.vars
   const invite = await createInvite(DB, { createdBy: owner.user.id, now: Date.now() })
   await noteAction(DB, { actor: owner.user.id, action: 'invite_made', now: Date.now() })
   return page(
     c,
-    { title: 'An invite', account: owner, scripts: ['/copy.js'] },
+    { scripts: ['/copy.js'] },
     <>
       <p>
         Send this link to one person. It works once, until{' '}
@@ -185,11 +168,9 @@ ownerRoutes.post('/owner/invites', async (c) => {
   )
 })
 
-ownerRoutes.post('/owner/invites/revoke', async (c) => {
-  const owner = await ownersForm(c)
-  if (owner instanceof Response) return owner
+const takeInviteBack = ownersButton('invites/revoke', 'Take back an invite', async (c, owner, form) => {
   const { DB } = c.env.vars
-  const revoked = await revokeInvite(DB, field(owner.form, 'invite'))
+  const revoked = await revokeInvite(DB, field(form, 'invite'))
   if (revoked) await noteAction(DB, { actor: owner.user.id, action: 'invite_taken_back', now: Date.now() })
   return c.redirect(`/owner?done=${revoked ? 'revoked' : 'kept'}`, 303)
 })
@@ -199,26 +180,27 @@ async function personOf(db: D1Database, userId: string): Promise<OnePerson | nul
   return (await accountOf(db, userId)) ?? (await removedAccountOf(db, userId))
 }
 
-ownerRoutes.get('/owner/people/:id', async (c) => {
-  const owner = await ownerOf(c)
-  if (owner instanceof Response) return owner
-  const person = await personOf(c.env.vars.DB, c.req.param('id'))
-  if (person === null) return c.redirect('/owner?done=unknown', 303)
-  return page(
-    c,
-    { title: confirmationOf(person), account: owner },
-    <>
-      <Notice text={PERSON_DONE[c.req.query('done') ?? '']} />
-      <Person person={person} isSelf={person.userId === owner.user.id} isFresh={owner.isFresh} csrf={owner.csrf} />
-      <BackToOwner />
-    </>,
-  )
+const personPage = definePage({
+  path: '/owner/people/:id',
+  title: 'A person',
+  access: 'owner',
+  async get(c, owner) {
+    const person = await personOf(c.env.vars.DB, c.req.param('id'))
+    if (person === null) return c.redirect('/owner?done=unknown', 303)
+    return page(
+      c,
+      { title: confirmationOf(person) },
+      <>
+        <Notice text={PERSON_DONE[c.req.query('done') ?? '']} />
+        <Person person={person} isSelf={person.userId === owner.user.id} isFresh={isFresh(owner.session)} csrf={owner.csrf} />
+        <BackToOwner />
+      </>,
+    )
+  },
 })
 
-ownerRoutes.post('/owner/people/remove', async (c) => {
-  const owner = await ownersForm(c)
-  if (owner instanceof Response) return owner
-  const userId = field(owner.form, 'person')
+const removePerson = ownersButton('people/remove', 'Remove access', async (c, owner, form) => {
+  const userId = field(form, 'person')
   const removal = { env: c.env.vars, oauth: oauthOf(c), userId, by: owner.user.id, now: Date.now() }
   switch (await removeAccess(removal)) {
     case 'removed':
@@ -232,14 +214,12 @@ ownerRoutes.post('/owner/people/remove', async (c) => {
 
 const STALE_SIGN_IN = 'Nothing was changed: this needs a sign-in of the last five minutes. Sign in again and repeat it.'
 
-ownerRoutes.post('/owner/people/erase', async (c) => {
-  const owner = await ownersForm(c)
-  if (owner instanceof Response) return owner
-  if (!owner.isFresh) return errorPage(c, 403, STALE_SIGN_IN)
+const erase = ownersButton('people/erase', 'Erase a person', async (c, owner, form) => {
+  if (!isFresh(owner.session)) return errorPage(c, 403, STALE_SIGN_IN)
   const { vars } = c.env
-  const userId = field(owner.form, 'person')
+  const userId = field(form, 'person')
   const person = await personOf(vars.DB, userId)
-  if (person !== null && !isConfirmed(person, field(owner.form, 'name')))
+  if (person !== null && !isConfirmed(person, field(form, 'name')))
     return errorPage(
       c,
       400,
@@ -258,67 +238,78 @@ ownerRoutes.post('/owner/people/erase', async (c) => {
 })
 
 /** Finishes an erasure that was confirmed before. */
-ownerRoutes.post('/owner/people/erase-rest', async (c) => {
-  const owner = await ownersForm(c)
-  if (owner instanceof Response) return owner
+const eraseRest = ownersButton('people/erase-rest', 'Erase the rest of a person', async (c, owner, form) => {
   const { vars } = c.env
-  const userId = field(owner.form, 'person')
+  const userId = field(form, 'person')
   if (!(await unfinishedClosings(vars.DB, Date.now())).includes(userId)) return c.redirect('/owner?done=erased', 303)
   const outcome = await erasePerson({ env: vars, oauth: oauthOf(c), userId, by: owner.user.id, now: Date.now() })
   return c.redirect(`/owner?done=${outcome === 'erased' ? 'erased' : 'unfinished'}`, 303)
 })
 
-ownerRoutes.post('/owner/people/name-owner', async (c) => {
-  const owner = await ownersForm(c)
-  if (owner instanceof Response) return owner
-  if (!owner.isFresh) return errorPage(c, 403, STALE_SIGN_IN)
-  const userId = field(owner.form, 'person')
+const makeOwner = ownersButton('people/name-owner', 'Make a person an owner', async (c, owner, form) => {
+  if (!isFresh(owner.session)) return errorPage(c, 403, STALE_SIGN_IN)
+  const userId = field(form, 'person')
   const isNamed = await nameOwner(c.env.vars.DB, { userId, by: owner.user.id, now: Date.now() })
   return c.redirect(isNamed ? `/owner/people/${userId}?done=named` : '/owner?done=unknown', 303)
 })
 
-ownerRoutes.post('/owner/step-down', async (c) => {
-  const owner = await ownersForm(c)
-  if (owner instanceof Response) return owner
+const stepDownPage = ownersButton('step-down', 'Step down as owner', async (c, owner) => {
   const hasSteppedDown = await stepDown(c.env.vars.DB, owner.user.id, Date.now())
   return c.redirect(hasSteppedDown ? '/settings?done=stepped-down' : '/owner?done=last', 303)
 })
 
-ownerRoutes.get('/owner/runner', async (c) => {
-  const owner = await ownerOf(c)
-  if (owner instanceof Response) return owner
-  const report = await runnerOf(c.env.vars, owner.user.id).doctor()
-  return page(
-    c,
-    { title: 'Runner', account: owner },
-    <>
-      {report.ok ? (
-        <>
+const runnerPage = definePage({
+  path: '/owner/runner',
+  title: 'Runner',
+  access: 'owner',
+  async get(c, owner) {
+    const report = await runnerOf(c.env.vars, owner.user.id).doctor()
+    return page(
+      c,
+      {},
+      <>
+        {report.ok ? (
+          <>
+            <p class="notice" role="status">
+              {report.value.ok ? 'The runner is well.' : 'The runner has a problem.'} Sandbox: {report.value.sandbox ?? 'none'}.{' '}
+              {report.value.warning}
+            </p>
+            <Table
+              caption="Languages"
+              columns={['Language', 'State', 'Version']}
+              rows={report.value.languages.map(({ language, ok, version, detail }) => [
+                language,
+                ok ? 'ready' : detail || 'missing',
+                version ?? 'unknown',
+              ])}
+            />
+            <Table
+              caption="Checks made just now"
+              columns={['Check', 'Result', 'Detail']}
+              rows={report.value.checks.map(({ name, ok, detail }) => [name, ok ? 'passed' : 'failed', detail])}
+            />
+          </>
+        ) : (
           <p class="notice" role="status">
-            {report.value.ok ? 'The runner is well.' : 'The runner has a problem.'} Sandbox: {report.value.sandbox ?? 'none'}.{' '}
-            {report.value.warning}
+            {word(runnerFailure(report.error)).message}
           </p>
-          <Table
-            caption="Languages"
-            columns={['Language', 'State', 'Version']}
-            rows={report.value.languages.map(({ language, ok, version, detail }) => [
-              language,
-              ok ? 'ready' : detail || 'missing',
-              version ?? 'unknown',
-            ])}
-          />
-          <Table
-            caption="Checks made just now"
-            columns={['Check', 'Result', 'Detail']}
-            rows={report.value.checks.map(({ name, ok, detail }) => [name, ok ? 'passed' : 'failed', detail])}
-          />
-        </>
-      ) : (
-        <p class="notice" role="status">
-          {word(runnerFailure(report.error)).message}
-        </p>
-      )}
-      <BackToOwner />
-    </>,
-  )
+        )}
+        <BackToOwner />
+      </>,
+    )
+  },
 })
+
+export const ownerPages = [
+  ownerPage,
+  personPage,
+  runnerPage,
+  switchRuns,
+  makeInvite,
+  takeInviteBack,
+  removePerson,
+  erase,
+  eraseRest,
+  makeOwner,
+  stepDownPage,
+]

@@ -1,12 +1,11 @@
 /** /: what this is, how to connect it, and what it can and cannot promise. */
-import { Hono } from 'hono'
 import type { Toolset } from '../../mcp/tool.ts'
 import { ConnectGuide } from './connect-guide.tsx'
-import type { App } from '../context.ts'
 import { Copyable } from '../design/copyable.tsx'
 import { page } from '../design/layout.tsx'
 import { mcpUrl } from '../auth/oauth.ts'
 import { isLoopback } from '../origin.ts'
+import { definePage } from '../page.ts'
 import { readTools, ToolTable } from './tool-table.tsx'
 
 /** What a prompt alone cannot do: a line for each engine that exists, under the toolset it belongs to. */
@@ -60,47 +59,51 @@ const Loopback = () => (
   </p>
 )
 
-export const landingRoutes = new Hono<App>()
-
-landingRoutes.get('/', (c) => {
-  const url = mcpUrl(c.var.own)
-  return page(
-    c,
-    { title: 'A coding tutor whose hints are earned', scripts: ['/copy.js'] },
-    <>
-      <p class="lead">
-        Rung turns Claude, ChatGPT or any other MCP client into a coding tutor. The model talks with you; this server decides
-        which hint you have earned, runs your code and keeps the solutions sealed until they are yours.
-      </p>
-      <h2>Connect</h2>
-      <p>Add this address to your client as a remote MCP server, also called a custom connector:</p>
-      <Copyable id="mcp-url" text={url} what="the address" />
-      {isLoopback(c.var.own.hostname) && <Loopback />}
-      <p>Then say “let’s practise a problem”. Open your client for the steps:</p>
-      <ConnectGuide url={url} />
-      <h3>When a client allows reading only</h3>
-      <p>
-        These tools still work: {readTools.map((tool) => tool.title).join(', ')}. You can look around and try out code; problems,
-        checks and lessons you work on by their pages here, where you sign in, and the client sees how they stand.
-      </p>
-      <p>
-        Look around first: <a href="/problems">all problems</a> can be read here.
-      </p>
-      <h2>What a prompt alone cannot do</h2>
-      <ul>
-        {ENGINES.map(({ name, keeps }) => (
-          <li>
-            <strong>{name}</strong> keeps {keeps}
-          </li>
-        ))}
-      </ul>
-      <h2>What no server can do</h2>
-      <p>
-        Stop a model from telling what it remembers by itself. Rung withholds all that it holds, counts only what it has verified,
-        and labels the rest. Whether a piece of code is your own is what the caller says, and is stored as said.
-      </p>
-      <h2>The tools</h2>
-      <ToolTable />
-    </>,
-  )
+export const landingPage = definePage({
+  path: '/',
+  title: 'A coding tutor whose hints are earned',
+  navigation: 'Start',
+  access: 'public',
+  get(c) {
+    const url = mcpUrl(c.var.own)
+    return page(
+      c,
+      { scripts: ['/copy.js'] },
+      <>
+        <p class="lead">
+          Rung turns Claude, ChatGPT or any other MCP client into a coding tutor. The model talks with you; this server decides
+          which hint you have earned, runs your code and keeps the solutions sealed until they are yours.
+        </p>
+        <h2>Connect</h2>
+        <p>Add this address to your client as a remote MCP server, also called a custom connector:</p>
+        <Copyable id="mcp-url" text={url} what="the address" />
+        {isLoopback(c.var.own.hostname) && <Loopback />}
+        <p>Then say “let’s practise a problem”. Open your client for the steps:</p>
+        <ConnectGuide url={url} />
+        <h3>When a client allows reading only</h3>
+        <p>
+          These tools still work: {readTools.map((tool) => tool.title).join(', ')}. You can look around and try out code;
+          problems, checks and lessons you work on by their pages here, where you sign in, and the client sees how they stand.
+        </p>
+        <p>
+          Look around first: <a href="/problems">all problems</a> can be read here.
+        </p>
+        <h2>What a prompt alone cannot do</h2>
+        <ul>
+          {ENGINES.map(({ name, keeps }) => (
+            <li>
+              <strong>{name}</strong> keeps {keeps}
+            </li>
+          ))}
+        </ul>
+        <h2>What no server can do</h2>
+        <p>
+          Stop a model from telling what it remembers by itself. Rung withholds all that it holds, counts only what it has
+          verified, and labels the rest. Whether a piece of code is your own is what the caller says, and is stored as said.
+        </p>
+        <h2>The tools</h2>
+        <ToolTable />
+      </>,
+    )
+  },
 })

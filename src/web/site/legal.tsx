@@ -1,10 +1,9 @@
 /** /privacy and /terms: the operator's own texts where there are some, and what the software does in any case. */
-import { Hono } from 'hono'
 import { jurisdictionOf } from '../env.ts'
-import type { App } from '../context.ts'
 import { page } from '../design/layout.tsx'
 import { type Operator, operatorOf } from '../operator/operator.ts'
 import { isLoopback } from '../origin.ts'
+import { definePage } from '../page.ts'
 
 function RunBy({ operator, own }: { readonly operator: Operator; readonly own: URL }) {
   const { name, contact } = operator
@@ -91,69 +90,79 @@ const Stored = () => (
   </dl>
 )
 
-export const legalRoutes = new Hono<App>()
-
-legalRoutes.get('/privacy', (c) => {
-  const operator = operatorOf(c.env.vars)
-  return page(
-    c,
-    { title: 'Privacy' },
-    <>
-      <RunBy operator={operator} own={c.var.own} />
-      {operator.privacyUrl && <OwnText url={operator.privacyUrl} what="privacy statement" />}
-      <h2>What is stored, and for how long</h2>
-      <Stored />
-      <h2>Where, and who sees it</h2>
-      {isLoopback(c.var.own.hostname) ? (
-        <p>Everything is in a folder of this computer. Whoever can read that folder can read it all.</p>
-      ) : (
+export const privacyPage = definePage({
+  path: '/privacy',
+  title: 'Privacy',
+  navigation: 'Privacy',
+  access: 'public',
+  get(c) {
+    const operator = operatorOf(c.env.vars)
+    return page(
+      c,
+      {},
+      <>
+        <RunBy operator={operator} own={c.var.own} />
+        {operator.privacyUrl && <OwnText url={operator.privacyUrl} what="privacy statement" />}
+        <h2>What is stored, and for how long</h2>
+        <Stored />
+        <h2>Where, and who sees it</h2>
+        {isLoopback(c.var.own.hostname) ? (
+          <p>Everything is in a folder of this computer. Whoever can read that folder can read it all.</p>
+        ) : (
+          <p>
+            {WHERE[jurisdictionOf(c.env.vars) ?? 'anywhere']} All of it is in the operator’s account at Cloudflare, whose network
+            also sees the address you come from. The operator can technically read all of it; the pages show them a list of
+            display names, never what anybody practised.
+          </p>
+        )}
         <p>
-          {WHERE[jurisdictionOf(c.env.vars) ?? 'anywhere']} All of it is in the operator’s account at Cloudflare, whose network
-          also sees the address you come from. The operator can technically read all of it; the pages show them a list of display
-          names, never what anybody practised.
+          Your code runs in a sandbox without a network, and its folder is removed after the run. The app you connect, such as
+          Claude or ChatGPT, sees the whole conversation and is bound by its maker’s terms, not by these.
         </p>
-      )}
-      <p>
-        Your code runs in a sandbox without a network, and its folder is removed after the run. The app you connect, such as
-        Claude or ChatGPT, sees the whole conversation and is bound by its maker’s terms, not by these.
-      </p>
-      <h2>Getting it back or away</h2>
-      <p>
-        On <a href="/account">your data</a> you download your whole record, as an archive for programs and as a text to read, put
-        an archive of this server into a new account, or delete your account with everything in it. For 31 days after that, your
-        opaque id stays marked as closed; for up to 30 days, the host’s own history of storage can hold copies. Removing the
-        connection in your app, or signing out, stops new data and deletes nothing.
-      </p>
-    </>,
-  )
+        <h2>Getting it back or away</h2>
+        <p>
+          On <a href="/account">your data</a> you download your whole record, as an archive for programs and as a text to read,
+          put an archive of this server into a new account, or delete your account with everything in it. For 31 days after that,
+          your opaque id stays marked as closed; for up to 30 days, the host’s own history of storage can hold copies. Removing
+          the connection in your app, or signing out, stops new data and deletes nothing.
+        </p>
+      </>,
+    )
+  },
 })
 
-legalRoutes.get('/terms', (c) => {
-  const operator = operatorOf(c.env.vars)
-  return page(
-    c,
-    { title: 'Terms' },
-    <>
-      <RunBy operator={operator} own={c.var.own} />
-      {operator.termsUrl ? (
-        <OwnText url={operator.termsUrl} what="terms" />
-      ) : (
-        <p>The operator has given no terms of their own. What the software itself asks and offers:</p>
-      )}
-      <ul>
-        <li>Send code that you may share, and no secrets. It is stored with your practice.</li>
-        <li>
-          Runs have limits of time, memory, output and number. Trying to break out of the sandbox, to read what is sealed or to
-          wear the service down is not what it is for, and the operator may end an account for it.
-        </li>
-        <li>
-          A verdict says that the code gave the right values on the cases there are. It is no certificate of anybody’s skill.
-        </li>
-        <li>It comes as it is: without a promise that it stays, stays up, or keeps your record.</li>
-      </ul>
-      <p>
-        <a href="/privacy">What is stored about you</a>
-      </p>
-    </>,
-  )
+export const termsPage = definePage({
+  path: '/terms',
+  title: 'Terms',
+  navigation: 'Terms',
+  access: 'public',
+  get(c) {
+    const operator = operatorOf(c.env.vars)
+    return page(
+      c,
+      {},
+      <>
+        <RunBy operator={operator} own={c.var.own} />
+        {operator.termsUrl ? (
+          <OwnText url={operator.termsUrl} what="terms" />
+        ) : (
+          <p>The operator has given no terms of their own. What the software itself asks and offers:</p>
+        )}
+        <ul>
+          <li>Send code that you may share, and no secrets. It is stored with your practice.</li>
+          <li>
+            Runs have limits of time, memory, output and number. Trying to break out of the sandbox, to read what is sealed or to
+            wear the service down is not what it is for, and the operator may end an account for it.
+          </li>
+          <li>
+            A verdict says that the code gave the right values on the cases there are. It is no certificate of anybody’s skill.
+          </li>
+          <li>It comes as it is: without a promise that it stays, stays up, or keeps your record.</li>
+        </ul>
+        <p>
+          <a href="/privacy">What is stored about you</a>
+        </p>
+      </>,
+    )
+  },
 })

@@ -206,6 +206,6 @@ describe('the runner and the operator', () => {
     expect(html).toMatch(/runner/i)
     expect(html).not.toContain('The runner is well')
     expect(await ownersPage()).toContain('OPERATOR_NAME is not set')
-    expect((await send(`${ORIGIN}/owner`, { method: 'DELETE' })).status).toBe(404)
+    expect((await send(`${ORIGIN}/owner`, { method: 'DELETE' })).status).toBe(405)
   })
 })

@@ -1,5 +1,4 @@
 /** /calendar/<token>.ics: what comes due, as a calendar program reads it (RFC 5545). Whoever has the address learns that and no more. */
-import { Hono } from 'hono'
 import ical, { ICalEventTransparency } from 'ical-generator'
 import { Feeds } from '../../../catalog/feeds.ts'
 import { PublicCatalogue } from '../../../catalog/public.ts'
@@ -9,9 +8,10 @@ import type { KnowledgeView } from '../rules/view.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { titleOf } from '../learning.ts'
 import { word } from '../../../failure/words.ts'
-import type { App, AppContext } from '../../../web/context.ts'
+import type { AppContext } from '../../../web/context.ts'
 import { refuse } from '../../../web/guards.ts'
 import { learnerOf } from '../../../web/learner-of.ts'
+import { defineEndpoint } from '../../../web/page.ts'
 import { dayDue } from './days.ts'
 import { logDefect } from '../../../web/request-log.ts'
 
@@ -20,33 +20,35 @@ const TOKEN_PART = 16
 
 export const calendarPath = (token: string): string => `/calendar/${token}.ics`
 
-export const calendarRoutes = new Hono<App>()
-
-calendarRoutes.get('/calendar/:file', async (c) => {
-  const token = /^(.*)\.ics$/.exec(c.req.param('file'))?.[1] ?? ''
-  const { DB } = c.env.vars
-  const owner = await new Feeds(DB).ownerOf(token)
-  if (!owner.ok) return failed(c, owner.error)
-  if (owner.value === null) return refuse(c, 404, 'NOT_FOUND', 'There is no such calendar: it was closed or never was.')
-  const [known, curriculum] = await Promise.all([
-    learnerOf(c.env.vars, owner.value, 'read').ask('knowledge', 'read'),
-    new PublicCatalogue(DB).curriculum(),
-  ])
-  if (!known.ok) return failed(c, known.error)
-  if (!curriculum.ok) return failed(c, curriculum.error)
-  const { view, settings } = known.value
-  const space = `${(await sha256(token)).slice(0, TOKEN_PART)}@${c.var.own.host}`
-  const text = calendarOf({ view, ...curriculum.value, timeZone: settings.timeZone, now: Date.now(), space })
-  const etag = `"${(await sha256(text)).slice(0, 32)}"`
-  const headers = { ETag: etag, 'Cache-Control': `private, max-age=${KEPT_S}`, 'X-Robots-Tag': 'noindex, nofollow' }
-  const asked = c.req.header('if-none-match')?.split(',') ?? []
-  if (asked.some((one) => one.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers)
-  return c.body(text, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' })
-})
-
-calendarRoutes.onError((error, c) => {
-  logDefect(c, error)
-  return c.json({ code: 'DEFECT', message: 'This calendar cannot be read just now.' }, 503)
+export const calendarEndpoint = defineEndpoint({
+  path: '/calendar/:file',
+  methods: ['GET', 'HEAD'],
+  isSecret: true,
+  async answer(c) {
+    const token = /^(.*)\.ics$/.exec(c.req.param('file') ?? '')?.[1] ?? ''
+    const { DB } = c.env.vars
+    const owner = await new Feeds(DB).ownerOf(token)
+    if (!owner.ok) return failed(c, owner.error)
+    if (owner.value === null) return refuse(c, 404, 'NOT_FOUND', 'There is no such calendar: it was closed or never was.')
+    const [known, curriculum] = await Promise.all([
+      learnerOf(c.env.vars, owner.value, 'read').ask('knowledge', 'read'),
+      new PublicCatalogue(DB).curriculum(),
+    ])
+    if (!known.ok) return failed(c, known.error)
+    if (!curriculum.ok) return failed(c, curriculum.error)
+    const { view, settings } = known.value
+    const space = `${(await sha256(token)).slice(0, TOKEN_PART)}@${c.var.own.host}`
+    const text = calendarOf({ view, ...curriculum.value, timeZone: settings.timeZone, now: Date.now(), space })
+    const etag = `"${(await sha256(text)).slice(0, 32)}"`
+    const headers = { ETag: etag, 'Cache-Control': `private, max-age=${KEPT_S}`, 'X-Robots-Tag': 'noindex, nofollow' }
+    const asked = c.req.header('if-none-match')?.split(',') ?? []
+    if (asked.some((one) => one.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers)
+    return c.body(text, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' })
+  },
+  onError(c, error) {
+    logDefect(c, error)
+    return c.json({ code: 'DEFECT', message: 'This calendar cannot be read just now.' }, 503)
+  },
 })
 
 function failed(c: AppContext, failure: Failure) {

@@ -1,5 +1,4 @@
 /** /progress and the pages below it, all of them for whoever is signed in about themselves. */
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { Feeds } from '../../../catalog/feeds.ts'
 import { Proofs } from '../../../catalog/proofs.ts'
@@ -8,17 +7,18 @@ import type { RungEnv } from '../../../web/env.ts'
 import { Asking, type Ask } from '../../../learner/asking.ts'
 import { offerWith } from '../learning.ts'
 import { lessonLog } from '../../lessons/render/lesson-log.ts'
-import type { App, AppContext } from '../../../web/context.ts'
+import type { AppContext } from '../../../web/context.ts'
 import { page } from '../../../web/design/layout.tsx'
 import { optionsOf } from '../../../web/learner-of.ts'
+import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { problemPath } from '../../../web/paths.ts'
 import { Dashboard } from './dashboard.tsx'
 import { Lessons, Pager, Sessions, Submissions } from './lists.tsx'
 import { lessonTitles, problemNames, shownTitle } from './names.ts'
-import { provenIn, Sharing, sharingRoutes } from './sharing.tsx'
-import { canSignIn, failed, signedIn } from './signed-in.ts'
-import { startRoutes } from './starting.tsx'
+import { failed } from './failed.ts'
+import { provenIn, Sharing, sharingPages } from './sharing.tsx'
+import { startPage } from './starting.tsx'
 import { Timeline } from './timeline.tsx'
 import { Transcript } from './transcript.tsx'
 
@@ -29,216 +29,239 @@ const NOTICES = new Map([
   ['taken-back', 'The page is taken back.'],
 ])
 
-export const progressRoutes = new Hono<App>()
-
-progressRoutes.use('/progress', canSignIn)
-progressRoutes.use('/progress/*', canSignIn)
-progressRoutes.route('/', sharingRoutes)
-progressRoutes.route('/', startRoutes)
-
 const numberIn = (c: AppContext): number => pageNumber.parse(c.req.query('page'))
 const asking = (env: RungEnv, userId: string, now: () => number): Ask =>
   new Asking(env.LEARNER, userId, optionsOf(env, 'read', now)).ask
 const contextOf = (c: AppContext, userId: string) => pageCaller(c, userId).contextFor('read')
 
-progressRoutes.get('/progress', async (c) => {
-  const account = await signedIn(c)
-  if (account instanceof Response) return account
-  const { id } = account.user
-  const { vars } = c.env
-  const context = contextOf(c, id)
-  const now = Date.now()
-  const [read, feed, proofs] = await Promise.all([
-    asking(vars, id, () => now)('progress', 'read'),
-    new Feeds(vars.DB).openedAt(id),
-    new Proofs(vars.DB).of(id, now),
-  ])
-  if (!read.ok) return failed(c, read.error)
-  if (!feed.ok) return failed(c, feed.error)
-  if (!proofs.ok) return failed(c, proofs.error)
-  const { known, recent } = read.value
-  const [offer, titleOfLesson] = await Promise.all([
-    offerWith({ catalogue: context.catalogue, now: () => now }, known.view, known.settings, known.spentQuestions),
-    lessonTitles(context, recent.lessons),
-  ])
-  if (!offer.ok) return failed(c, offer.error)
-  if (!titleOfLesson.ok) return failed(c, titleOfLesson.error)
-  const slugs = [
-    ...known.view.problems.map(({ slug }) => slug),
-    ...read.value.sessions.sessions.map(({ titleSlug }) => titleSlug),
-    ...read.value.submissions.map(({ titleSlug }) => titleSlug),
-  ]
-  const problems = await problemNames(context, offer.value.problems, slugs)
-  if (!problems.ok) return failed(c, problems.error)
-  const notice = NOTICES.get(c.req.query('done') ?? '')
-  return page(
-    c,
-    { title: 'Progress', account, topics: ['*'] },
-    <>
-      {notice && (
-        <p class="notice" role="status">
-          {notice}
-        </p>
-      )}
-      <Dashboard
-        csrf={account.csrf}
-        offer={offer.value}
-        read={read.value}
-        problems={problems.value}
-        titleOfLesson={titleOfLesson.value}
-      />
-      <Sharing csrf={account.csrf} proven={provenIn(offer.value)} proofs={proofs.value} feedOpenedAt={feed.value} />
-    </>,
-  )
+const progressPage = definePage({
+  path: '/progress',
+  title: 'Progress',
+  navigation: 'Progress',
+  access: 'signed-in',
+  async get(c, { user, csrf }) {
+    const { id } = user
+    const { vars } = c.env
+    const context = contextOf(c, id)
+    const now = Date.now()
+    const [read, feed, proofs] = await Promise.all([
+      asking(vars, id, () => now)('progress', 'read'),
+      new Feeds(vars.DB).openedAt(id),
+      new Proofs(vars.DB).of(id, now),
+    ])
+    if (!read.ok) return failed(c, read.error)
+    if (!feed.ok) return failed(c, feed.error)
+    if (!proofs.ok) return failed(c, proofs.error)
+    const { known, recent } = read.value
+    const [offer, titleOfLesson] = await Promise.all([
+      offerWith({ catalogue: context.catalogue, now: () => now }, known.view, known.settings, known.spentQuestions),
+      lessonTitles(context, recent.lessons),
+    ])
+    if (!offer.ok) return failed(c, offer.error)
+    if (!titleOfLesson.ok) return failed(c, titleOfLesson.error)
+    const slugs = [
+      ...known.view.problems.map(({ slug }) => slug),
+      ...read.value.sessions.sessions.map(({ titleSlug }) => titleSlug),
+      ...read.value.submissions.map(({ titleSlug }) => titleSlug),
+    ]
+    const problems = await problemNames(context, offer.value.problems, slugs)
+    if (!problems.ok) return failed(c, problems.error)
+    const notice = NOTICES.get(c.req.query('done') ?? '')
+    return page(
+      c,
+      { topics: ['*'] },
+      <>
+        {notice && (
+          <p class="notice" role="status">
+            {notice}
+          </p>
+        )}
+        <Dashboard
+          csrf={csrf}
+          offer={offer.value}
+          read={read.value}
+          problems={problems.value}
+          titleOfLesson={titleOfLesson.value}
+        />
+        <Sharing csrf={csrf} proven={provenIn(offer.value)} proofs={proofs.value} feedOpenedAt={feed.value} />
+      </>,
+    )
+  },
 })
 
-progressRoutes.get('/progress/sessions', async (c) => {
-  const account = await signedIn(c)
-  if (account instanceof Response) return account
-  const context = contextOf(c, account.user.id)
-  const number = numberIn(c)
-  const [listed, settings, curriculum] = await Promise.all([
-    asking(c.env.vars, account.user.id, Date.now)('progress', 'sessions', (number - 1) * LISTED, LISTED),
-    context.learner.ask('settings', 'read'),
-    context.catalogue.curriculum(),
-  ])
-  if (!listed.ok) return failed(c, listed.error)
-  if (!settings.ok) return failed(c, settings.error)
-  if (!curriculum.ok) return failed(c, curriculum.error)
-  const { sessions, inAll } = listed.value
-  const slugs = sessions.map(({ titleSlug }) => titleSlug)
-  const names = await problemNames(context, curriculum.value.problems, slugs)
-  if (!names.ok) return failed(c, names.error)
-  const { timeZone } = settings.value
-  return page(
-    c,
-    { title: 'Sessions', account, topics: ['practice:*', 'settings'] },
-    <div data-live="sessions">
-      {sessions.length === 0 ? (
-        <p>There is none here.</p>
-      ) : (
-        <Sessions caption={`${inAll} in all`} timeZone={timeZone} sessions={sessions} titleOf={names.value.titleOf} />
-      )}
-      <Pager path="/progress/sessions" number={number} hasMore={inAll > number * LISTED} />
-    </div>,
-  )
+const sessionsPage = definePage({
+  path: '/progress/sessions',
+  title: 'Your sessions',
+  access: 'signed-in',
+  async get(c, { user }) {
+    const context = contextOf(c, user.id)
+    const number = numberIn(c)
+    const [listed, settings, curriculum] = await Promise.all([
+      asking(c.env.vars, user.id, Date.now)('progress', 'sessions', (number - 1) * LISTED, LISTED),
+      context.learner.ask('settings', 'read'),
+      context.catalogue.curriculum(),
+    ])
+    if (!listed.ok) return failed(c, listed.error)
+    if (!settings.ok) return failed(c, settings.error)
+    if (!curriculum.ok) return failed(c, curriculum.error)
+    const { sessions, inAll } = listed.value
+    const slugs = sessions.map(({ titleSlug }) => titleSlug)
+    const names = await problemNames(context, curriculum.value.problems, slugs)
+    if (!names.ok) return failed(c, names.error)
+    const { timeZone } = settings.value
+    return page(
+      c,
+      { topics: ['practice:*', 'settings'] },
+      <div data-live="sessions">
+        {sessions.length === 0 ? (
+          <p>There is none here.</p>
+        ) : (
+          <Sessions caption={`${inAll} in all`} timeZone={timeZone} sessions={sessions} titleOf={names.value.titleOf} />
+        )}
+        <Pager path="/progress/sessions" number={number} hasMore={inAll > number * LISTED} />
+      </div>,
+    )
+  },
 })
 
-progressRoutes.get('/progress/sessions/:slug', async (c) => {
-  const account = await signedIn(c)
-  if (account instanceof Response) return account
-  const slug = c.req.param('slug')
-  if (!SLUG.test(slug)) return failed(c, { code: 'PROBLEM_NOT_FOUND' })
-  const context = contextOf(c, account.user.id)
-  const [session, settings, entry] = await Promise.all([
-    context.learner.ask('practice', 'read', slug, { code: false, history: true }),
-    context.learner.ask('settings', 'read'),
-    context.catalogue.problem(slug),
-  ])
-  if (!session.ok) return failed(c, session.error)
-  if (!settings.ok) return failed(c, settings.error)
-  if (session.value.view === null) return failed(c, { code: 'SESSION_NOT_FOUND', titleSlug: slug })
-  const { history, olderEvents } = session.value
-  const [title, isListed] = entry.ok ? [shownTitle(entry.value.problem.title), true] : [slug, false]
-  return page(
-    c,
-    { title, account, topics: [`practice:${slug}`, 'settings'] },
-    <>
-      {isListed && (
+const sessionPage = definePage({
+  path: '/progress/sessions/:slug',
+  title: 'A session',
+  access: 'signed-in',
+  async get(c, { user }) {
+    const slug = c.req.param('slug')
+    if (!SLUG.test(slug)) return failed(c, { code: 'PROBLEM_NOT_FOUND' })
+    const context = contextOf(c, user.id)
+    const [session, settings, entry] = await Promise.all([
+      context.learner.ask('practice', 'read', slug, { code: false, history: true }),
+      context.learner.ask('settings', 'read'),
+      context.catalogue.problem(slug),
+    ])
+    if (!session.ok) return failed(c, session.error)
+    if (!settings.ok) return failed(c, settings.error)
+    if (session.value.view === null) return failed(c, { code: 'SESSION_NOT_FOUND', titleSlug: slug })
+    const { history, olderEvents } = session.value
+    const [title, isListed] = entry.ok ? [shownTitle(entry.value.problem.title), true] : [slug, false]
+    return page(
+      c,
+      { title: `${title}: what you did`, topics: [`practice:${slug}`, 'settings'] },
+      <>
+        {isListed && (
+          <p>
+            <a href={problemPath(slug)}>To the problem</a>
+          </p>
+        )}
+        <div data-live="timeline">
+          <Timeline events={history} olderEvents={olderEvents} timeZone={settings.value.timeZone} />
+        </div>
         <p>
-          <a href={problemPath(slug)}>To the problem</a>
+          <a href="/progress/sessions">All sessions</a>
         </p>
-      )}
-      <div data-live="timeline">
-        <Timeline events={history} olderEvents={olderEvents} timeZone={settings.value.timeZone} />
-      </div>
-      <p>
-        <a href="/progress/sessions">All sessions</a>
-      </p>
-    </>,
-  )
+      </>,
+    )
+  },
 })
 
-progressRoutes.get('/progress/submissions', async (c) => {
-  const account = await signedIn(c)
-  if (account instanceof Response) return account
-  const number = numberIn(c)
-  const context = contextOf(c, account.user.id)
-  const [read, settings, curriculum] = await Promise.all([
-    asking(c.env.vars, account.user.id, Date.now)('progress', 'submissions', (number - 1) * LISTED, LISTED),
-    context.learner.ask('settings', 'read'),
-    context.catalogue.curriculum(),
-  ])
-  if (!read.ok) return failed(c, read.error)
-  if (!settings.ok) return failed(c, settings.error)
-  if (!curriculum.ok) return failed(c, curriculum.error)
-  const { submissions: shown, hasMore } = read.value
-  const slugs = shown.map(({ titleSlug }) => titleSlug)
-  const names = await problemNames(context, curriculum.value.problems, slugs)
-  if (!names.ok) return failed(c, names.error)
-  const { timeZone } = settings.value
-  return page(
-    c,
-    { title: 'Submissions', account, topics: ['practice:*', 'settings'] },
-    <div data-live="submissions">
-      {shown.length === 0 ? (
-        <p>There is none here.</p>
-      ) : (
-        <Submissions caption="The newest first" timeZone={timeZone} submissions={shown} titleOf={names.value.titleOf} />
-      )}
-      <Pager path="/progress/submissions" number={number} hasMore={hasMore} />
-    </div>,
-  )
+const submissionsPage = definePage({
+  path: '/progress/submissions',
+  title: 'Your submissions',
+  access: 'signed-in',
+  async get(c, { user }) {
+    const number = numberIn(c)
+    const context = contextOf(c, user.id)
+    const [read, settings, curriculum] = await Promise.all([
+      asking(c.env.vars, user.id, Date.now)('progress', 'submissions', (number - 1) * LISTED, LISTED),
+      context.learner.ask('settings', 'read'),
+      context.catalogue.curriculum(),
+    ])
+    if (!read.ok) return failed(c, read.error)
+    if (!settings.ok) return failed(c, settings.error)
+    if (!curriculum.ok) return failed(c, curriculum.error)
+    const { submissions: shown, hasMore } = read.value
+    const slugs = shown.map(({ titleSlug }) => titleSlug)
+    const names = await problemNames(context, curriculum.value.problems, slugs)
+    if (!names.ok) return failed(c, names.error)
+    const { timeZone } = settings.value
+    return page(
+      c,
+      { topics: ['practice:*', 'settings'] },
+      <div data-live="submissions">
+        {shown.length === 0 ? (
+          <p>There is none here.</p>
+        ) : (
+          <Submissions caption="The newest first" timeZone={timeZone} submissions={shown} titleOf={names.value.titleOf} />
+        )}
+        <Pager path="/progress/submissions" number={number} hasMore={hasMore} />
+      </div>,
+    )
+  },
 })
 
-progressRoutes.get('/progress/lessons', async (c) => {
-  const account = await signedIn(c)
-  if (account instanceof Response) return account
-  const number = numberIn(c)
-  const context = contextOf(c, account.user.id)
-  const [listed, settings] = await Promise.all([
-    asking(c.env.vars, account.user.id, Date.now)('progress', 'lessons', (number - 1) * LISTED, LISTED),
-    context.learner.ask('settings', 'read'),
-  ])
-  if (!listed.ok) return failed(c, listed.error)
-  if (!settings.ok) return failed(c, settings.error)
-  const { lessons, inAll } = listed.value
-  const titles = await lessonTitles(context, lessons)
-  if (!titles.ok) return failed(c, titles.error)
-  return page(
-    c,
-    { title: 'Lessons', account, topics: ['lesson:*', 'settings'] },
-    <div data-live="lessons">
-      {lessons.length === 0 ? (
-        <p>There is none here.</p>
-      ) : (
-        <Lessons caption={`${inAll} in all`} timeZone={settings.value.timeZone} lessons={lessons} titleOf={titles.value} />
-      )}
-      <Pager path="/progress/lessons" number={number} hasMore={inAll > number * LISTED} />
-    </div>,
-  )
+const lessonsPage = definePage({
+  path: '/progress/lessons',
+  title: 'Your lessons',
+  access: 'signed-in',
+  async get(c, { user }) {
+    const number = numberIn(c)
+    const context = contextOf(c, user.id)
+    const [listed, settings] = await Promise.all([
+      asking(c.env.vars, user.id, Date.now)('progress', 'lessons', (number - 1) * LISTED, LISTED),
+      context.learner.ask('settings', 'read'),
+    ])
+    if (!listed.ok) return failed(c, listed.error)
+    if (!settings.ok) return failed(c, settings.error)
+    const { lessons, inAll } = listed.value
+    const titles = await lessonTitles(context, lessons)
+    if (!titles.ok) return failed(c, titles.error)
+    return page(
+      c,
+      { topics: ['lesson:*', 'settings'] },
+      <div data-live="lessons">
+        {lessons.length === 0 ? (
+          <p>There is none here.</p>
+        ) : (
+          <Lessons caption={`${inAll} in all`} timeZone={settings.value.timeZone} lessons={lessons} titleOf={titles.value} />
+        )}
+        <Pager path="/progress/lessons" number={number} hasMore={inAll > number * LISTED} />
+      </div>,
+    )
+  },
 })
 
-progressRoutes.get('/progress/lessons/:lessonId', async (c) => {
-  const account = await signedIn(c)
-  if (account instanceof Response) return account
-  const context = contextOf(c, account.user.id)
-  const [log, settings] = await Promise.all([
-    lessonLog(context, c.req.param('lessonId')),
-    context.learner.ask('settings', 'read'),
-  ])
-  if (!log.ok) return failed(c, log.error)
-  if (!settings.ok) return failed(c, settings.error)
-  // The log's own heading is the page's.
-  const [, heading = 'A lesson', rest = log.value] = /^# (.*)\n([\s\S]*)$/.exec(log.value) ?? []
-  return page(
-    c,
-    { title: shownTitle(heading), account, topics: [`lesson:${c.req.param('lessonId')}`] },
-    <div class="transcript" data-live="transcript">
-      <Transcript log={rest} timeZone={settings.value.timeZone} />
-      <p>
-        <a href="/progress/lessons">All lessons</a>
-      </p>
-    </div>,
-  )
+const lessonLogPage = definePage({
+  path: '/progress/lessons/:lessonId',
+  title: 'A lesson you took',
+  access: 'signed-in',
+  async get(c, { user }) {
+    const context = contextOf(c, user.id)
+    const [log, settings] = await Promise.all([
+      lessonLog(context, c.req.param('lessonId')),
+      context.learner.ask('settings', 'read'),
+    ])
+    if (!log.ok) return failed(c, log.error)
+    if (!settings.ok) return failed(c, settings.error)
+    // The log's own heading is the page's.
+    const [, heading = 'A lesson', rest = log.value] = /^# (.*)\n([\s\S]*)$/.exec(log.value) ?? []
+    return page(
+      c,
+      { title: shownTitle(heading), topics: [`lesson:${c.req.param('lessonId')}`] },
+      <div class="transcript" data-live="transcript">
+        <Transcript log={rest} timeZone={settings.value.timeZone} />
+        <p>
+          <a href="/progress/lessons">All lessons</a>
+        </p>
+      </div>,
+    )
+  },
 })
+
+export const progressPages = [
+  progressPage,
+  sessionsPage,
+  sessionPage,
+  submissionsPage,
+  lessonsPage,
+  lessonLogPage,
+  startPage,
+  ...sharingPages,
+]

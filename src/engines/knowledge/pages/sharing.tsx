@@ -1,22 +1,22 @@
 /** What of one's progress others may see: the calendar's address and pages of proof. Each is shown where it is made, and taken back here. */
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { Feeds } from '../../../catalog/feeds.ts'
 import { Proofs, type Proof, type ProofSnapshot } from '../../../catalog/proofs.ts'
 import { learningDay, utcDay } from '../../../kernel/day.ts'
 import type { Offer } from '../rules/choose.ts'
 import { offerOf, titleOf } from '../learning.ts'
-import type { App } from '../../../web/context.ts'
 import { Copyable } from '../../../web/design/copyable.tsx'
 import { field, fields } from '../../../web/auth/csrf.ts'
+import { KIB } from '../../../web/body-bounds.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
+import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { Table } from '../../../web/design/table.tsx'
 import { plainText } from '../../../web/design/text.ts'
 import { calendarPath } from './calendar.ts'
 import { longDayName } from './days.ts'
 import { proofPath } from './proof.tsx'
-import { failed, signedInForm } from './signed-in.ts'
+import { failed, STALE } from './failed.ts'
 
 const DAY_MS = 86_400_000
 /** Days a page may last. */
@@ -168,69 +168,94 @@ const proofForm = z.object({
   days: z.enum(lifetimes, { error: 'Choose one of the times.' }).transform(Number),
 })
 
-export const sharingRoutes = new Hono<App>()
-
-sharingRoutes.post(PATHS.openFeed, async (c) => {
-  const own = await signedInForm(c)
-  if (own instanceof Response) return own
-  const opened = await new Feeds(c.env.vars.DB).open(own.user.id, Date.now())
-  if (!opened.ok) return failed(c, opened.error)
-  return page(
-    c,
-    { title: 'Your calendar', account: own, scripts: ['/copy.js'] },
-    <>
-      <p>Add this address to your calendar program as a subscribed calendar. An address made before is closed.</p>
-      <Copyable id="feed" text={`${c.var.own.origin}${calendarPath(opened.value)}`} what="the address" />
-      <Once back="/progress#calendar" />
-    </>,
-  )
+const openFeedPage = definePage({
+  path: PATHS.openFeed,
+  title: 'Your calendar',
+  access: 'signed-in',
+  post: {
+    stale: STALE,
+    async run(c, { user }) {
+      const opened = await new Feeds(c.env.vars.DB).open(user.id, Date.now())
+      if (!opened.ok) return failed(c, opened.error)
+      return page(
+        c,
+        { scripts: ['/copy.js'] },
+        <>
+          <p>Add this address to your calendar program as a subscribed calendar. An address made before is closed.</p>
+          <Copyable id="feed" text={`${c.var.own.origin}${calendarPath(opened.value)}`} what="the address" />
+          <Once back="/progress#calendar" />
+        </>,
+      )
+    },
+  },
 })
 
-sharingRoutes.post(PATHS.closeFeed, async (c) => {
-  const own = await signedInForm(c)
-  if (own instanceof Response) return own
-  const closed = await new Feeds(c.env.vars.DB).close(own.user.id)
-  return closed.ok ? c.redirect('/progress?done=closed#calendar', 303) : failed(c, closed.error)
+const closeFeedPage = definePage({
+  path: PATHS.closeFeed,
+  title: 'Close the calendar',
+  access: 'signed-in',
+  post: {
+    stale: STALE,
+    async run(c, { user }) {
+      const closed = await new Feeds(c.env.vars.DB).close(user.id)
+      return closed.ok ? c.redirect('/progress?done=closed#calendar', 303) : failed(c, closed.error)
+    },
+  },
 })
 
-sharingRoutes.post(PATHS.prove, async (c) => {
-  const own = await signedInForm(c)
-  if (own instanceof Response) return own
-  const { form, user } = own
-  const wanted = proofForm.safeParse({ skills: fields(form, 'skill'), name: field(form, 'name'), days: field(form, 'days') })
-  if (!wanted.success)
-    return errorPage(c, 400, `No page was made. ${wanted.error.issues.map(({ message }) => message).join(' ')}`)
-  const { skills, name, days } = wanted.data
-  const offer = await offerOf(pageCaller(c, user.id).contextFor('read'))
-  if (!offer.ok) return failed(c, offer.error)
-  const chosen = provenIn(offer.value).filter(({ id }) => skills.includes(id))
-  if (chosen.length < new Set(skills).size)
-    return errorPage(c, 400, 'No page was made: one of these skills is not among those that you can show now. Choose again.')
-  const now = Date.now()
-  const expiresAt = now + days * DAY_MS
-  const snapshot = { name, skills: chosen.map(({ id: _id, ...skill }) => skill) }
-  const made = await new Proofs(c.env.vars.DB).create({ owner: user.id, snapshot, now, expiresAt })
-  if (!made.ok) return failed(c, made.error)
-  return page(
-    c,
-    { title: 'Your page', account: own, scripts: ['/copy.js'] },
-    <>
-      <p>Whoever has this address can read the page until {longDayName(utcDay(expiresAt))}, or until you take it back.</p>
-      <Copyable id="proof" text={`${c.var.own.origin}${proofPath(made.value)}`} what="the address" />
-      <p>
-        <a href={proofPath(made.value)}>See it as others do</a>
-      </p>
-      <Once back="/progress#proofs" />
-    </>,
-  )
+const provePage = definePage({
+  path: PATHS.prove,
+  title: 'Your page',
+  access: 'signed-in',
+  post: {
+    // A box for each skill.
+    takes: { kind: 'form', bytes: 64 * KIB, fields: 1_000 },
+    stale: STALE,
+    async run(c, { user }, form) {
+      const wanted = proofForm.safeParse({ skills: fields(form, 'skill'), name: field(form, 'name'), days: field(form, 'days') })
+      if (!wanted.success)
+        return errorPage(c, 400, `No page was made. ${wanted.error.issues.map(({ message }) => message).join(' ')}`)
+      const { skills, name, days } = wanted.data
+      const offer = await offerOf(pageCaller(c, user.id).contextFor('read'))
+      if (!offer.ok) return failed(c, offer.error)
+      const chosen = provenIn(offer.value).filter(({ id }) => skills.includes(id))
+      if (chosen.length < new Set(skills).size)
+        return errorPage(c, 400, 'No page was made: one of these skills is not among those that you can show now. Choose again.')
+      const now = Date.now()
+      const expiresAt = now + days * DAY_MS
+      const snapshot = { name, skills: chosen.map(({ id: _id, ...skill }) => skill) }
+      const made = await new Proofs(c.env.vars.DB).create({ owner: user.id, snapshot, now, expiresAt })
+      if (!made.ok) return failed(c, made.error)
+      return page(
+        c,
+        { scripts: ['/copy.js'] },
+        <>
+          <p>Whoever has this address can read the page until {longDayName(utcDay(expiresAt))}, or until you take it back.</p>
+          <Copyable id="proof" text={`${c.var.own.origin}${proofPath(made.value)}`} what="the address" />
+          <p>
+            <a href={proofPath(made.value)}>See it as others do</a>
+          </p>
+          <Once back="/progress#proofs" />
+        </>,
+      )
+    },
+  },
 })
 
-sharingRoutes.post(PATHS.revoke, async (c) => {
-  const own = await signedInForm(c)
-  if (own instanceof Response) return own
-  const revoked = await new Proofs(c.env.vars.DB).revoke(field(own.form, 'proof'), own.user.id)
-  return revoked.ok ? c.redirect('/progress?done=taken-back#proofs', 303) : failed(c, revoked.error)
+const revokeProofPage = definePage({
+  path: PATHS.revoke,
+  title: 'Take back a page',
+  access: 'signed-in',
+  post: {
+    stale: STALE,
+    async run(c, { user }, form) {
+      const revoked = await new Proofs(c.env.vars.DB).revoke(field(form, 'proof'), user.id)
+      return revoked.ok ? c.redirect('/progress?done=taken-back#proofs', 303) : failed(c, revoked.error)
+    },
+  },
 })
+
+export const sharingPages = [openFeedPage, closeFeedPage, provePage, revokeProofPage]
 
 const Once = ({ back }: { readonly back: string }) => (
   <>

@@ -1,13 +1,12 @@
 /** The button that begins what is due, on the page: the same as the tool, and then the page on which it is taken. */
-import { Hono } from 'hono'
 import { z } from 'zod'
 import type { CheckKind } from '../rules/events.ts'
 import { startCheck } from '../tools/start-check.ts'
-import type { App } from '../../../web/context.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { errorPage } from '../../../web/design/layout.tsx'
 import { pageCaller } from '../../../web/page-caller.ts'
-import { signedInForm } from './signed-in.ts'
+import { definePage } from '../../../web/page.ts'
+import { STALE } from './failed.ts'
 
 const PATH = '/progress/checks'
 
@@ -33,13 +32,17 @@ export const Start = ({ csrf, kind, component, title }: StartProps) => (
 const started = z.object({ check: z.object({ workbench: z.string() }) })
 const refused = z.object({ message: z.string() })
 
-export const startRoutes = new Hono<App>()
-
-startRoutes.post(PATH, async (c) => {
-  const own = await signedInForm(c)
-  if (own instanceof Response) return own
-  const asked = { kind: field(own.form, 'kind'), topic: field(own.form, 'topic') }
-  const { structured, isError } = await startCheck.call(asked, pageCaller(c, own.user.id))
-  if (isError) return errorPage(c, 409, refused.parse(structured).message)
-  return c.redirect(started.parse(structured).check.workbench, 303)
+export const startPage = definePage({
+  path: PATH,
+  title: 'Start a check',
+  access: 'signed-in',
+  post: {
+    stale: STALE,
+    async run(c, { user }, form) {
+      const asked = { kind: field(form, 'kind'), topic: field(form, 'topic') }
+      const { structured, isError } = await startCheck.call(asked, pageCaller(c, user.id))
+      if (isError) return errorPage(c, 409, refused.parse(structured).message)
+      return c.redirect(started.parse(structured).check.workbench, 303)
+    },
+  },
 })

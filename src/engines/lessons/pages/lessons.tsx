@@ -1,16 +1,14 @@
 /** /lesson: courses and their nodes, each with a button that begins a lesson or a test on it, or leads to the one that is open. */
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { getCourse } from '../tools/get-course.ts'
 import { lessonStart } from '../tools/lesson-start.ts'
 import type { ToolAnswer } from '../../../mcp/tool.ts'
-import type { App, AppContext } from '../../../web/context.ts'
-import { field, ownForm } from '../../../web/auth/csrf.ts'
+import type { AppContext } from '../../../web/context.ts'
+import { field } from '../../../web/auth/csrf.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
+import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { LESSONS, lessonPath } from '../../../web/paths.ts'
-import { csrfToken, currentSession } from '../../../web/auth/session.ts'
-import { askToSignIn, signInProblem } from '../../../web/auth/sign-in.tsx'
 import { statusOf } from '../../practice/pages/actions.ts'
 
 const shown = z.object({
@@ -31,37 +29,31 @@ const shown = z.object({
 })
 type Shown = z.output<typeof shown>
 
-export const lessonsRoutes = new Hono<App>()
-
-lessonsRoutes.use(LESSONS, async (c, next) => {
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  await next()
-})
-
-lessonsRoutes.get(LESSONS, async (c) => {
-  const session = await currentSession(c)
-  if (!session?.user) return askToSignIn(c)
-  const courseId = c.req.query('course')
-  const answer = await getCourse.call(courseId === undefined ? {} : { courseId }, pageCaller(c, session.user.id))
-  if (answer.isError) return refused(c, answer)
-  const { courses, nodes } = shown.parse(answer.structured)
-  const csrf = await csrfToken(c, session)
-  const account = { user: session.user, csrf }
-  const [course] = courses
-  return courseId !== undefined && course
-    ? page(c, { title: course.title, account }, <Nodes course={course} nodes={nodes} csrf={csrf} />)
-    : page(c, { title: 'Lessons', account }, <Courses courses={courses} />)
-})
-
-lessonsRoutes.post(LESSONS, async (c) => {
-  const own = await ownForm(c)
-  if (!own?.session.user) return errorPage(c, 403, 'This form is no longer valid. Open the lessons again and choose once more.')
-  const mode = field(own.form, 'mode') === 'test_out' ? 'test_out' : 'teach'
-  const wanted = { nodeId: field(own.form, 'nodeId'), mode, endOpen: field(own.form, 'end') === 'yes' } as const
-  const started = await lessonStart.call(wanted, pageCaller(c, own.session.user.id))
-  if (started.isError) return refused(c, started)
-  return c.redirect(lessonPath(z.object({ lessonId: z.string() }).parse(started.structured).lessonId), 303)
+export const lessonsPage = definePage({
+  path: LESSONS,
+  title: 'Lessons',
+  navigation: 'Lessons',
+  access: 'signed-in',
+  async get(c, { user, csrf }) {
+    const courseId = c.req.query('course')
+    const answer = await getCourse.call(courseId === undefined ? {} : { courseId }, pageCaller(c, user.id))
+    if (answer.isError) return refused(c, answer)
+    const { courses, nodes } = shown.parse(answer.structured)
+    const [course] = courses
+    return courseId !== undefined && course
+      ? page(c, { title: course.title }, <Nodes course={course} nodes={nodes} csrf={csrf} />)
+      : page(c, {}, <Courses courses={courses} />)
+  },
+  post: {
+    stale: 'This form is no longer valid. Open the lessons again and choose once more.',
+    async run(c, { user }, form) {
+      const mode = field(form, 'mode') === 'test_out' ? 'test_out' : 'teach'
+      const wanted = { nodeId: field(form, 'nodeId'), mode, endOpen: field(form, 'end') === 'yes' } as const
+      const started = await lessonStart.call(wanted, pageCaller(c, user.id))
+      if (started.isError) return refused(c, started)
+      return c.redirect(lessonPath(z.object({ lessonId: z.string() }).parse(started.structured).lessonId), 303)
+    },
+  },
 })
 
 function Courses({ courses }: Pick<Shown, 'courses'>) {

@@ -1,17 +1,15 @@
 /** /own-problems: what a person has made or taken, with the way to remove it, and the links they gave, with the way to take them back. */
-import { Hono } from 'hono'
 import type { ListedShare } from '../../../catalog/shares.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { word } from '../../../failure/words.ts'
-import type { App, AppContext } from '../../../web/context.ts'
-import { field, ownForm } from '../../../web/auth/csrf.ts'
+import type { AppContext } from '../../../web/context.ts'
+import { field } from '../../../web/auth/csrf.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { learnerOf } from '../../../web/learner-of.ts'
+import { definePage } from '../../../web/page.ts'
 import { problemPath } from '../../../web/paths.ts'
-import { csrfToken, currentSession } from '../../../web/auth/session.ts'
 import { sharesOf } from './sharing.ts'
-import { askToSignIn, signInProblem } from '../../../web/auth/sign-in.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import { plainText } from '../../../web/design/text.ts'
 import type { OwnProblemSummary } from '../messages.ts'
@@ -24,57 +22,49 @@ const DONE: Readonly<Record<string, string>> = {
   revoked: 'The link is taken back. Copies that were taken stay with who took them.',
 }
 
-export const ownProblemRoutes = new Hono<App>()
-
-ownProblemRoutes.use(PATH, async (c, next) => {
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  await next()
-})
-
-ownProblemRoutes.get(PATH, async (c) => {
-  const session = await currentSession(c)
-  if (!session?.user) return askToSignIn(c)
-  const { user } = session
-  const { vars } = c.env
-  const listed = await learnerOf(vars, user.id, 'read').ownProblems.list()
-  if (!listed.ok) return failed(c, listed.error)
-  const shares = await sharesOf(vars).openOf(user.id, Date.now())
-  if (!shares.ok) return failed(c, shares.error)
-  const csrf = await csrfToken(c, session)
-  const notice = DONE[c.req.query('done') ?? '']
-  return page(
-    c,
-    { title: 'Your own problems', account: { user, csrf } },
-    <>
-      {notice !== undefined && (
-        <p class="notice" role="status">
-          {notice}
-        </p>
-      )}
-      <Problems problems={listed.value.toReversed()} csrf={csrf} />
-      <Links shares={shares.value} csrf={csrf} />
-    </>,
-  )
-})
-
-ownProblemRoutes.post(PATH, async (c) => {
-  const own = await ownForm(c)
-  if (!own?.session.user) return errorPage(c, 403, 'This form is no longer valid. Open your own problems again.')
-  const { user } = own.session
-  const { vars } = c.env
-  const learner = learnerOf(vars, user.id, 'append')
-  const admitted = await learner.admit()
-  if (!admitted.ok) return failed(c, admitted.error)
-  const [slug, shareId] = [field(own.form, 'remove'), field(own.form, 'revoke')]
-  if (slug !== '') {
-    const removed = await learner.ownProblems.remove(slug)
-    return removed.ok ? c.redirect(`${PATH}?done=removed`, 303) : failed(c, removed.error)
-  }
-  const revoked = await sharesOf(vars).revoke(shareId, user.id)
-  if (!revoked.ok) return failed(c, revoked.error)
-  const recorded = await learner.activities.unshare(shareId)
-  return recorded.ok ? c.redirect(`${PATH}?done=revoked`, 303) : failed(c, recorded.error)
+export const ownProblemsPage = definePage({
+  path: PATH,
+  title: 'Your own problems',
+  access: 'signed-in',
+  async get(c, { user, csrf }) {
+    const { vars } = c.env
+    const listed = await learnerOf(vars, user.id, 'read').ownProblems.list()
+    if (!listed.ok) return failed(c, listed.error)
+    const shares = await sharesOf(vars).openOf(user.id, Date.now())
+    if (!shares.ok) return failed(c, shares.error)
+    const notice = DONE[c.req.query('done') ?? '']
+    return page(
+      c,
+      {},
+      <>
+        {notice !== undefined && (
+          <p class="notice" role="status">
+            {notice}
+          </p>
+        )}
+        <Problems problems={listed.value.toReversed()} csrf={csrf} />
+        <Links shares={shares.value} csrf={csrf} />
+      </>,
+    )
+  },
+  post: {
+    stale: 'This form is no longer valid. Open your own problems again.',
+    async run(c, { user }, form) {
+      const { vars } = c.env
+      const learner = learnerOf(vars, user.id, 'append')
+      const admitted = await learner.admit()
+      if (!admitted.ok) return failed(c, admitted.error)
+      const [slug, shareId] = [field(form, 'remove'), field(form, 'revoke')]
+      if (slug !== '') {
+        const removed = await learner.ownProblems.remove(slug)
+        return removed.ok ? c.redirect(`${PATH}?done=removed`, 303) : failed(c, removed.error)
+      }
+      const revoked = await sharesOf(vars).revoke(shareId, user.id)
+      if (!revoked.ok) return failed(c, revoked.error)
+      const recorded = await learner.activities.unshare(shareId)
+      return recorded.ok ? c.redirect(`${PATH}?done=revoked`, 303) : failed(c, recorded.error)
+    },
+  },
 })
 
 interface ListProps {

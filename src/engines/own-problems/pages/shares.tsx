@@ -1,65 +1,48 @@
 /** /shared/<token>: problems that another user gives a copy of. Opening it takes nothing; the button does. */
-import { Hono } from 'hono'
 import type { OwnProblem } from '../../../problem/own-problem.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { word } from '../../../failure/words.ts'
-import type { App, AppContext } from '../../../web/context.ts'
-import { ownForm } from '../../../web/auth/csrf.ts'
+import type { AppContext } from '../../../web/context.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { learnerOf } from '../../../web/learner-of.ts'
+import { definePage } from '../../../web/page.ts'
 import { problemPath } from '../../../web/paths.ts'
-import { logDefect } from '../../../web/request-log.ts'
-import { csrfToken, currentSession } from '../../../web/auth/session.ts'
 import { sharedBy, sharedPath } from './sharing.ts'
-import { askToSignIn, signInProblem } from '../../../web/auth/sign-in.tsx'
+import { unavailable } from '../../../web/unavailable.ts'
 import { Table } from '../../../web/design/table.tsx'
 
-export const shareRoutes = new Hono<App>()
-
-shareRoutes.use('/shared/:token', async (c, next) => {
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  await next()
-})
-
-shareRoutes.get('/shared/:token', async (c) => {
-  const session = await currentSession(c)
-  if (!session?.user) return askToSignIn(c)
-  const { user } = session
-  const { vars } = c.env
-  const listed = await learnerOf(vars, user.id, 'read').ownProblems.list()
-  if (!listed.ok) return failed(c, listed.error)
-  const token = c.req.param('token')
-  const shared = await sharedBy(vars, token, Date.now())
-  if (!shared.ok) return failed(c, shared.error)
-  if (shared.value === null) return notOpen(c)
-  const csrf = await csrfToken(c, session)
-  const kept = new Set(listed.value.map(({ slug }) => slug))
-  return page(
-    c,
-    { title: 'Shared problems', account: { user, csrf } },
-    <Shared problems={shared.value} kept={kept} action={sharedPath(token)} csrf={csrf} />,
-  )
-})
-
-shareRoutes.post('/shared/:token', async (c) => {
-  const own = await ownForm(c)
-  if (!own?.session.user) return errorPage(c, 403, 'This form is no longer valid. Open the link again.')
-  const { vars } = c.env
-  const learner = learnerOf(vars, own.session.user.id, 'append')
-  const admitted = await learner.admit()
-  if (!admitted.ok) return failed(c, admitted.error)
-  const token = c.req.param('token')
-  const shared = await sharedBy(vars, token, Date.now())
-  if (!shared.ok) return failed(c, shared.error)
-  if (shared.value === null) return notOpen(c)
-  const taken = await learner.ownProblems.keep(shared.value)
-  return taken.ok ? c.redirect(sharedPath(token), 303) : failed(c, taken.error)
-})
-
-shareRoutes.onError((error, c) => {
-  logDefect(c, error)
-  return errorPage(c, 503, 'This link cannot be opened just now. Try it again in a minute.')
+export const sharedPage = definePage({
+  path: '/shared/:token',
+  title: 'Shared problems',
+  access: 'signed-in',
+  isSecret: true,
+  onError: unavailable('This link cannot be opened just now. Try it again in a minute.'),
+  async get(c, { user, csrf }) {
+    const { vars } = c.env
+    const listed = await learnerOf(vars, user.id, 'read').ownProblems.list()
+    if (!listed.ok) return failed(c, listed.error)
+    const token = c.req.param('token')
+    const shared = await sharedBy(vars, token, Date.now())
+    if (!shared.ok) return failed(c, shared.error)
+    if (shared.value === null) return notOpen(c)
+    const kept = new Set(listed.value.map(({ slug }) => slug))
+    return page(c, {}, <Shared problems={shared.value} kept={kept} action={sharedPath(token)} csrf={csrf} />)
+  },
+  post: {
+    stale: 'This form is no longer valid. Open the link again.',
+    async run(c, { user }) {
+      const { vars } = c.env
+      const learner = learnerOf(vars, user.id, 'append')
+      const admitted = await learner.admit()
+      if (!admitted.ok) return failed(c, admitted.error)
+      const token = c.req.param('token')
+      const shared = await sharedBy(vars, token, Date.now())
+      if (!shared.ok) return failed(c, shared.error)
+      if (shared.value === null) return notOpen(c)
+      const taken = await learner.ownProblems.keep(shared.value)
+      return taken.ok ? c.redirect(sharedPath(token), 303) : failed(c, taken.error)
+    },
+  },
 })
 
 interface SharedProps {

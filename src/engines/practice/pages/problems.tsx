@@ -1,5 +1,4 @@
 /** /problems and /problems/<slug>: what anybody may know of the problems, signed in or not. */
-import { Hono } from 'hono'
 import { PublicCatalogue, type ProblemEntry } from '../../../catalog/public.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { difficulties, SLUG } from '../../../problem/problem.ts'
@@ -7,56 +6,64 @@ import { starterOf } from '../../../problem/starter.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { err } from '../../../kernel/result.ts'
 import { word } from '../../../failure/words.ts'
-import type { App, AppContext } from '../../../web/context.ts'
+import type { AppContext } from '../../../web/context.ts'
 import { page } from '../../../web/design/layout.tsx'
 import { refuse } from '../../../web/guards.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
+import { definePage } from '../../../web/page.ts'
 import { problemPath } from '../../../web/paths.ts'
-import { secretsProblem } from '../../../web/readiness.ts'
-import { currentSession } from '../../../web/auth/session.ts'
 import { Table } from '../../../web/design/table.tsx'
-import { problemDesk } from './workbench.tsx'
+import { problemDesk, problemPost } from './workbench.tsx'
 
-export const problemRoutes = new Hono<App>()
-
-problemRoutes.get('/problems', async (c) => {
-  const listed = await new PublicCatalogue(c.env.vars.DB).all()
-  if (!listed.ok) return refused(c, listed.error)
-  const groups = difficulties.map((difficulty) => ({
-    difficulty,
-    problems: listed.value.filter((problem) => problem.difficulty === difficulty),
-  }))
-  return page(
-    c,
-    { title: 'Problems' },
-    <>
-      <p class="lead">Every statement can be read here. To work on one, name it in your client: “let’s practise …”.</p>
-      {groups
-        .filter(({ problems }) => problems.length > 0)
-        .map(({ difficulty, problems }) => (
-          <Table
-            caption={`Problems of ${difficulty} difficulty`}
-            columns={['Problem', 'Topics']}
-            rows={problems.map(({ slug, title, topics }) => [<a href={problemPath(slug)}>{title}</a>, topics.join(', ')])}
-          />
-        ))}
-    </>,
-  )
+export const problemsPage = definePage({
+  path: '/problems',
+  title: 'Problems',
+  navigation: 'Problems',
+  access: 'public',
+  async get(c) {
+    const listed = await new PublicCatalogue(c.env.vars.DB).all()
+    if (!listed.ok) return refused(c, listed.error)
+    const groups = difficulties.map((difficulty) => ({
+      difficulty,
+      problems: listed.value.filter((problem) => problem.difficulty === difficulty),
+    }))
+    return page(
+      c,
+      {},
+      <>
+        <p class="lead">Every statement can be read here. To work on one, name it in your client: “let’s practise …”.</p>
+        {groups
+          .filter(({ problems }) => problems.length > 0)
+          .map(({ difficulty, problems }) => (
+            <Table
+              caption={`Problems of ${difficulty} difficulty`}
+              columns={['Problem', 'Topics']}
+              rows={problems.map(({ slug, title, topics }) => [<a href={problemPath(slug)}>{title}</a>, topics.join(', ')])}
+            />
+          ))}
+      </>,
+    )
+  },
 })
 
-problemRoutes.get('/problems/:slug', async (c) => {
-  const slug = c.req.param('slug')
-  if (!SLUG.test(slug)) return refused(c, { code: 'PROBLEM_NOT_FOUND' })
-  const session = secretsProblem(c.env.vars) === null ? await currentSession(c) : null
-  if (session?.user) return problemDesk({ c, session, user: session.user }, slug)
-  // Of own problems nobody else learns that there is one.
-  const entry = isOwnSlug(slug)
-    ? err({ code: 'PROBLEM_NOT_FOUND' as const })
-    : await new PublicCatalogue(c.env.vars.DB).listedProblem(slug)
-  return entry.ok ? problemPage(c, entry.value) : refused(c, entry.error)
+export const problemPage = definePage({
+  path: '/problems/:slug',
+  title: 'A problem',
+  access: 'public',
+  async get(c, visitor) {
+    const slug = c.req.param('slug')
+    if (!SLUG.test(slug)) return refused(c, { code: 'PROBLEM_NOT_FOUND' })
+    if (visitor) return problemDesk({ c, visitor }, slug)
+    // Of own problems nobody else learns that there is one.
+    const entry = isOwnSlug(slug)
+      ? err({ code: 'PROBLEM_NOT_FOUND' as const })
+      : await new PublicCatalogue(c.env.vars.DB).listedProblem(slug)
+    return entry.ok ? showProblem(c, entry.value) : refused(c, entry.error)
+  },
+  post: problemPost,
 })
 
-function problemPage(c: AppContext, { problem }: ProblemEntry) {
+function showProblem(c: AppContext, { problem }: ProblemEntry) {
   const { title, difficulty, topics, statement, languages, cpuMs, hiddenCaseCount } = problem
   return page(
     c,
@@ -82,6 +89,11 @@ function problemPage(c: AppContext, { problem }: ProblemEntry) {
       ))}
       <h2>Practise it</h2>
       <p>
+        {c.var.signIn && (
+          <>
+            <a href={c.var.signIn}>Sign in</a> to solve it on this page. You can also solve it with a tutor.{' '}
+          </>
+        )}
         Say “let’s practise {title}” in a client that is <a href="/">connected</a>. Hints, tests and solutions are there.
       </p>
       <p>

@@ -1,5 +1,4 @@
 /** /problems/<slug> of somebody who is signed in, and /check/<id>: a problem is worked on here without a model. */
-import { Hono } from 'hono'
 import type { OpenCheck } from '../../knowledge/rules/state.ts'
 import { SLUG, type Language } from '../../../problem/problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
@@ -7,13 +6,12 @@ import type { Failure } from '../../../failure/failure.ts'
 import type { Caller } from '../../../mcp/context.ts'
 import { workbenchState, openCheck, type WorkbenchState } from '../workbench-state.ts'
 import { word } from '../../../failure/words.ts'
-import type { App, AppContext } from '../../../web/context.ts'
-import { isOwnForm, ownForm } from '../../../web/auth/csrf.ts'
+import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
+import type { AppContext } from '../../../web/context.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
+import { definePage, type Sender, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { checkPath, problemPath } from '../../../web/paths.ts'
-import { csrfToken, currentSession, type Session, type User } from '../../../web/auth/session.ts'
-import { askToSignIn, signInProblem } from '../../../web/auth/sign-in.tsx'
 import { act, postedIn, statusOf, type Done, type Posted } from './actions.ts'
 import { Bench, Outcome } from './bench.tsx'
 import { draftPlace } from './draft-place.ts'
@@ -25,93 +23,77 @@ import { solutionsOf } from './solutions.tsx'
 /** Somebody who is signed in, at a request. */
 interface Visit {
   readonly c: AppContext
-  readonly session: Session
-  readonly user: User
+  readonly visitor: SignedIn
 }
 
 /** The problem's page for whoever it was opened by. */
 export async function problemDesk(visit: Visit, slug: string): Promise<Response> {
-  const caller = pageCaller(visit.c, visit.user.id)
+  const caller = pageCaller(visit.c, visit.visitor.user.id)
   return show(visit, caller, { slug, check: null, posted: null, done: null })
 }
 
-export const workbenchRoutes = new Hono<App>()
+/** A form that no longer counts is answered with the code in it, so that it is not lost. */
+const stale = (c: AppContext, form: FormData | null) =>
+  refusal(
+    c,
+    403,
+    'This form is no longer valid. Nothing was done: sign in, open the page again and put your code back in.',
+    form === null ? '' : postedIn(form).code,
+  )
 
-workbenchRoutes.use('/check/:id', async (c, next) => {
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  await next()
-})
-
-workbenchRoutes.post('/problems/:slug', async (c) => {
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  return posted(c, async (visit, form) => {
-    const slug = c.req.param('slug')
+/** What is done on the page of a problem, which only whoever is signed in can do. */
+export const problemPost = {
+  takes: WRITTEN_FORM,
+  stale,
+  async run(c: AppContext, { session, user, csrf }: Sender, data: FormData) {
+    if (user === null) return stale(c, data)
+    const visit = { c, visitor: { session, user, csrf } }
+    const form = postedIn(data)
+    const slug = c.req.param('slug') ?? ''
     if (!SLUG.test(slug)) return refusedWith(c, { code: 'PROBLEM_NOT_FOUND' }, form.code)
-    const caller = pageCaller(c, visit.user.id)
+    const caller = pageCaller(c, user.id)
     const desk = await workbenchState(caller.contextFor('read'), slug)
     if (!desk.ok) return refusedWith(c, desk.error, form.code)
     const { entry, view } = desk.value
     // A page that was opened before the check held the code of before, so what it counted says nothing of the check.
     const typing = view?.underCheck ? null : form.typing
-    const done = await act(pageCaller(c, visit.user.id, typing), entry.problem, view, form)
+    const done = await act(pageCaller(c, user.id, typing), entry.problem, view, form)
     return show(visit, caller, { slug, check: null, posted: form, done })
-  })
-})
-
-workbenchRoutes.get('/check/:id', async (c) => {
-  const session = await currentSession(c)
-  if (!session?.user) return askToSignIn(c)
-  const caller = pageCaller(c, session.user.id)
-  const check = await openCheck(caller.contextFor('read'))
-  if (!check.ok) return refusedWith(c, check.error, '')
-  if (check.value?.checkId !== c.req.param('id')) return notOpen(c, '')
-  return show({ c, session, user: session.user }, caller, {
-    slug: check.value.slug,
-    check: check.value,
-    posted: null,
-    done: null,
-  })
-})
-
-workbenchRoutes.post('/check/:id', (c) =>
-  posted(c, async (visit, form) => {
-    const caller = pageCaller(c, visit.user.id, form.typing)
-    const context = caller.contextFor('read')
-    const check = await openCheck(context)
-    if (!check.ok) return refusedWith(c, check.error, form.code)
-    if (check.value?.checkId !== c.req.param('id')) return notOpen(c, form.code)
-    const { slug } = check.value
-    const desk = await workbenchState(context, slug)
-    if (!desk.ok) return refusedWith(c, desk.error, form.code)
-    const done = await act(caller, desk.value.entry.problem, desk.value.view, form)
-    const isOver = done.check !== null || (form.action === 'leave' && done.status === 200)
-    return isOver ? over(visit, desk.value, form, done) : show(visit, caller, { slug, check: check.value, posted: form, done })
-  }),
-)
-
-/** Reads the form of somebody who is signed in. A form that no longer counts is answered with the code in it, so that it is not lost. */
-async function posted(c: AppContext, then: (visit: Visit, form: Posted) => Promise<Response>): Promise<Response> {
-  const kept = c.req.raw.clone()
-  const own = await ownForm(c)
-  if (own?.session.user) return then({ c, session: own.session, user: own.session.user }, postedIn(own.form))
-  const code = isOwnForm(c.req.raw, c.var.own) ? await codeIn(kept) : ''
-  return refusal(
-    c,
-    403,
-    'This form is no longer valid. Nothing was done: sign in, open the page again and put your code back in.',
-    code,
-  )
+  },
 }
 
-async function codeIn(request: Request): Promise<string> {
-  try {
-    return postedIn(await request.formData()).code
-  } catch {
-    return ''
-  }
-}
+export const checkPage = definePage({
+  path: '/check/:id',
+  title: 'A check',
+  access: 'signed-in',
+  async get(c, visitor) {
+    const caller = pageCaller(c, visitor.user.id)
+    const check = await openCheck(caller.contextFor('read'))
+    if (!check.ok) return refusedWith(c, check.error, '')
+    if (check.value?.checkId !== c.req.param('id')) return notOpen(c, '')
+    return show({ c, visitor }, caller, { slug: check.value.slug, check: check.value, posted: null, done: null })
+  },
+  post: {
+    takes: WRITTEN_FORM,
+    stale,
+    async run(c, visitor, data) {
+      const form = postedIn(data)
+      const caller = pageCaller(c, visitor.user.id, form.typing)
+      const context = caller.contextFor('read')
+      const check = await openCheck(context)
+      if (!check.ok) return refusedWith(c, check.error, form.code)
+      if (check.value?.checkId !== c.req.param('id')) return notOpen(c, form.code)
+      const { slug } = check.value
+      const desk = await workbenchState(context, slug)
+      if (!desk.ok) return refusedWith(c, desk.error, form.code)
+      const done = await act(caller, desk.value.entry.problem, desk.value.view, form)
+      const isOver = done.check !== null || (form.action === 'leave' && done.status === 200)
+      return isOver
+        ? over(c, desk.value, form, done)
+        : show({ c, visitor }, caller, { slug, check: check.value, posted: form, done })
+    },
+  },
+})
 
 interface Shown {
   readonly slug: string
@@ -123,7 +105,8 @@ interface Shown {
 
 /** The bench as things stand now. */
 async function show(visit: Visit, caller: Caller, { slug, check, posted: form, done }: Shown): Promise<Response> {
-  const { c, session, user } = visit
+  const { c } = visit
+  const { user, csrf } = visit.visitor
   const context = caller.contextFor('read')
   const desk = await workbenchState(context, slug)
   if (!desk.ok) return refusedWith(c, desk.error, form?.code ?? '')
@@ -133,14 +116,12 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   const solutions = view?.solutionsOpen && !view.underCheck ? await solutionsOf(caller, slug) : null
   // Only what happens at a moment is told by the clock.
   const settings = done?.opensAt ? await context.learner.ask('settings', 'read') : null
-  const csrf = await csrfToken(c, session)
   const language = languageFor(desk.value, form?.language ?? c.req.query('language') ?? null)
   const styleNonce = crypto.randomUUID()
   return page(
     c,
     {
       title: problem.title,
-      account: { user, csrf },
       scripts: [WORKBENCH_SCRIPT_PATH],
       connects: true,
       topics: [`practice:${slug}`, `understanding:${slug}`, 'knowledge'],
@@ -185,12 +166,11 @@ function codeFor({ entry: { problem }, view, code }: WorkbenchState, language: L
 }
 
 /** What the end of a check shows: its outcome, and the code once more. */
-async function over({ c, session, user }: Visit, { entry, report }: WorkbenchState, form: Posted, done: Done): Promise<Response> {
-  const csrf = await csrfToken(c, session)
+function over(c: AppContext, { entry, report }: WorkbenchState, form: Posted, done: Done): Response | Promise<Response> {
   const { title, slug } = entry.problem
   return page(
     c,
-    { title, account: { user, csrf } },
+    { title },
     <>
       <Outcome done={done} report={done.report ?? report} timeZone={null} />
       <p>

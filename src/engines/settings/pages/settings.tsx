@@ -1,17 +1,15 @@
 /** /settings: the learner's own settings, and the only place where they get looser. */
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { languages } from '../../../problem/problem.ts'
 import { dailyLimitBounds, isTimeZone, type Settings } from '../rules/settings.ts'
 import { floorOf } from '../../../web/env.ts'
 import { isOwner } from '../../../web/auth/accounts.ts'
-import type { App, AppContext } from '../../../web/context.ts'
-import { field, ownForm } from '../../../web/auth/csrf.ts'
+import type { AppContext } from '../../../web/context.ts'
+import { field } from '../../../web/auth/csrf.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
-import { csrfToken, currentSession, type User } from '../../../web/auth/session.ts'
-import { askToSignIn, signInProblem } from '../../../web/auth/sign-in.tsx'
 import { paces, type SettingsFloor } from '../../../kernel/pace.ts'
+import { definePage, type SignedIn } from '../../../web/page.ts'
 
 const PACE_TEXT: Record<(typeof paces)[number], { readonly name: string; readonly means: string }> = {
   relaxed: {
@@ -180,11 +178,11 @@ interface Shown {
   readonly status: 200 | 400 | 409
 }
 
-async function show(c: AppContext, user: User, csrf: string, { settings, notice, status }: Shown): Promise<Response> {
+async function show(c: AppContext, { user, csrf }: SignedIn, { settings, notice, status }: Shown): Promise<Response> {
   const { vars } = c.env
   return page(
     c,
-    { title: 'Settings', account: { user, csrf } },
+    {},
     <>
       <SettingsForm settings={settings} csrf={csrf} notice={notice} floor={floorOf(vars)} />
       <h2>Elsewhere</h2>
@@ -211,37 +209,31 @@ async function show(c: AppContext, user: User, csrf: string, { settings, notice,
 
 const STEPPED_DOWN = 'You are no longer an owner of this server. Your record is as it was.'
 
-export const settingsRoutes = new Hono<App>()
-
-settingsRoutes.use('/settings', async (c, next) => {
-  const problem = signInProblem(c)
-  if (problem !== null) return errorPage(c, 503, problem)
-  await next()
-})
-
-settingsRoutes.get('/settings', async (c) => {
-  const session = await currentSession(c)
-  if (!session?.user) return askToSignIn(c)
-  const settings = await c.env.ports.settings(c.env.vars).read(session.user.id)
-  if (!settings.ok) return errorPage(c, 503, settings.error.message)
-  const notice = c.req.query('saved') === '1' ? 'Saved.' : c.req.query('done') === 'stepped-down' ? STEPPED_DOWN : null
-  return show(c, session.user, await csrfToken(c, session), { settings: settings.value, notice, status: 200 })
-})
-
-settingsRoutes.post('/settings', async (c) => {
-  const own = await ownForm(c)
-  if (!own?.session.user) return errorPage(c, 403, 'This form is no longer valid. Open the settings again and repeat the change.')
-  const { user } = own.session
-  const store = c.env.ports.settings(c.env.vars)
-  const csrf = await csrfToken(c, own.session)
-  const posted = readForm(own.form)
-  if (!posted.success) {
-    const kept = await store.read(user.id)
-    if (!kept.ok) return errorPage(c, 503, kept.error.message)
-    const notice = `Nothing was saved. ${posted.error.issues.map((issue) => issue.message).join(' ')}`
-    return show(c, user, csrf, { settings: kept.value, notice, status: 400 })
-  }
-  const saved = await store.save(user.id, posted.data)
-  if (!saved.ok) return show(c, user, csrf, { settings: posted.data, notice: saved.error.message, status: 409 })
-  return c.redirect('/settings?saved=1', 303)
+export const settingsPage = definePage({
+  path: '/settings',
+  title: 'Settings',
+  navigation: 'Settings',
+  access: 'signed-in',
+  async get(c, visitor) {
+    const settings = await c.env.ports.settings(c.env.vars).read(visitor.user.id)
+    if (!settings.ok) return errorPage(c, 503, settings.error.message)
+    const notice = c.req.query('saved') === '1' ? 'Saved.' : c.req.query('done') === 'stepped-down' ? STEPPED_DOWN : null
+    return show(c, visitor, { settings: settings.value, notice, status: 200 })
+  },
+  post: {
+    stale: 'This form is no longer valid. Open the settings again and repeat the change.',
+    async run(c, visitor, form) {
+      const store = c.env.ports.settings(c.env.vars)
+      const posted = readForm(form)
+      if (!posted.success) {
+        const kept = await store.read(visitor.user.id)
+        if (!kept.ok) return errorPage(c, 503, kept.error.message)
+        const notice = `Nothing was saved. ${posted.error.issues.map((issue) => issue.message).join(' ')}`
+        return show(c, visitor, { settings: kept.value, notice, status: 400 })
+      }
+      const saved = await store.save(visitor.user.id, posted.data)
+      if (!saved.ok) return show(c, visitor, { settings: posted.data, notice: saved.error.message, status: 409 })
+      return c.redirect('/settings?saved=1', 303)
+    },
+  },
 })

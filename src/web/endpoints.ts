@@ -1,0 +1,61 @@
+/** The addresses that programs call, but for those that belong to an engine. */
+import { mcpOriginRefusal } from './guards.ts'
+import { orClosed } from './account/closed-answer.ts'
+import { answerTokenRequest } from './auth/refresh-tokens.ts'
+import { rolesOf, TOKEN_PATH } from './auth/oauth.ts'
+import { KIB } from './body-bounds.ts'
+import type { AppContext } from './context.ts'
+import { healthOf } from './health.ts'
+import { defineEndpoint } from './page.ts'
+
+const RESOURCE_METADATA = '/.well-known/oauth-protected-resource'
+const DOCUMENT = ['GET', 'HEAD', 'OPTIONS'] as const
+const CALL = ['POST', 'OPTIONS'] as const
+
+const resource = (c: AppContext, request = c.req.raw) =>
+  rolesOf(c.var.own, c.env.ports).resource.fetch(request, c.env.vars, c.env.ctx)
+const authorization = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.fetch(c.req.raw, c.env.vars, c.env.ctx)
+
+export const healthEndpoint = defineEndpoint({
+  path: '/healthz',
+  methods: ['GET', 'HEAD'],
+  isUnguarded: true,
+  async answer(c) {
+    const health = await healthOf(c.env.vars)
+    return c.json(health, health.ok ? 200 : 503, { 'Cache-Control': 'no-store' })
+  },
+})
+
+/** Keeps no stream and no session, so that nothing is to be had by GET. */
+export const mcpEndpoint = defineEndpoint({
+  path: '/mcp',
+  methods: CALL,
+  takes: 'stream',
+  answer: async (c) => mcpOriginRefusal(c) ?? orClosed(c, await resource(c)),
+})
+
+export const oauthEndpoints = [
+  defineEndpoint({ path: `${RESOURCE_METADATA}/mcp`, methods: DOCUMENT, answer: (c) => resource(c) }),
+  // Some clients look for the resource's metadata at the root.
+  defineEndpoint({
+    path: RESOURCE_METADATA,
+    methods: DOCUMENT,
+    answer: (c) => resource(c, new Request(`${c.var.own.origin}${RESOURCE_METADATA}/mcp`, c.req.raw)),
+  }),
+  defineEndpoint({ path: '/.well-known/oauth-authorization-server', methods: DOCUMENT, answer: authorization }),
+  defineEndpoint({
+    path: TOKEN_PATH,
+    methods: CALL,
+    takes: { kind: 'form', bytes: 64 * KIB, fields: 40 },
+    answer: (c) =>
+      c.req.method === 'OPTIONS'
+        ? authorization(c)
+        : answerTokenRequest(rolesOf(c.var.own, c.env.ports).authorization, c.req.raw, c.env.vars, c.env.ctx),
+  }),
+  defineEndpoint({
+    path: '/oauth/register',
+    methods: CALL,
+    takes: { kind: 'json', bytes: 64 * KIB, depth: 8, members: 200, values: 1_000 },
+    answer: authorization,
+  }),
+]

@@ -1,0 +1,95 @@
+/** What a page is. Everything about a page that another part needs to know is in its value; `pages.ts` lists them all. */
+import type { Context } from 'hono'
+import type { FormBound, JsonBound } from './body-bounds.ts'
+import type { App, AppContext } from './context.ts'
+import type { Session, User } from './auth/session.ts'
+
+type Answer = Response | Promise<Response>
+
+/** Somebody who is signed in, with the token for the forms of their page. */
+export interface SignedIn {
+  readonly session: Session
+  readonly user: User
+  readonly csrf: string
+}
+
+/** The browser that sent a form of ours, whoever is signed in there. */
+export interface Sender {
+  readonly session: Session
+  readonly user: User | null
+  readonly csrf: string
+}
+
+/** A form that this browser's session did not make. */
+export interface StaleForm {
+  /** Says why the form is refused and what to do; given the form, so that an answer can hold what was written. Null for another origin's. */
+  readonly stale: string | ((c: AppContext, form: FormData | null) => Answer)
+}
+
+interface FormPost<Path extends string, Visitor> extends StaleForm {
+  /** A few buttons and short texts, where nothing else is said. */
+  readonly takes?: FormBound
+  run(c: Context<App, NoInfer<Path>>, visitor: Visitor, form: FormData): Answer
+}
+
+/** A body that is too long to be read at once. Its page checks the token itself, and gets nothing of another origin. */
+interface StreamPost<Path extends string> extends StaleForm {
+  readonly takes: 'stream'
+  run(c: Context<App, NoInfer<Path>>, visitor: SignedIn): Answer
+}
+
+interface Common<Path extends string> {
+  /** As routes are written: `/problems/:slug`. */
+  readonly path: Path
+  /** Its heading, where a page gives no other; unique among the pages. */
+  readonly title: string
+  /** Its name in the footer of every page. */
+  readonly navigation?: string
+  /** A sign-in that began here ends here, with the query; null where none begins here. */
+  readonly returnTo?: null
+  /** Whether whoever has its address may see something: no log and no search engine gets it. */
+  readonly isSecret?: true
+  /** Whether this deployment, and this request, has the page. */
+  exists?(c: AppContext): boolean
+  /** Answers what its own code has thrown. */
+  onError?(c: AppContext, error: unknown): Answer
+}
+
+interface PublicPage<Path extends string> extends Common<Path> {
+  readonly access: 'public'
+  get?(c: Context<App, NoInfer<Path>>, visitor: SignedIn | null): Answer
+  readonly post?: FormPost<Path, Sender>
+}
+
+/** For whoever is signed in; an owner's page is to everybody else not there. */
+interface PersonalPage<Path extends string> extends Common<Path> {
+  readonly access: 'signed-in' | 'owner'
+  get?(c: Context<App, NoInfer<Path>>, visitor: SignedIn): Answer
+  readonly post?: FormPost<Path, SignedIn> | StreamPost<Path>
+}
+
+export type Page<Path extends string = string> = PublicPage<Path> | PersonalPage<Path>
+
+export const definePage = <const Path extends string>(page: Page<Path>): Page<Path> => page
+
+/** An address that programs call: it answers on every accepted host and fails in JSON. */
+export interface Endpoint {
+  readonly path: string
+  readonly methods: readonly Method[]
+  /** The bound of a POST's body; a POST without one gets no body. */
+  readonly takes?: FormBound | JsonBound | 'stream'
+  /** Whether it answers under any name, and without a usable configuration. */
+  readonly isUnguarded?: true
+  readonly isSecret?: true
+  answer(c: AppContext): Answer
+  onError?(c: AppContext, error: unknown): Answer
+}
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
+
+export const defineEndpoint = (endpoint: Endpoint): Endpoint => endpoint
+
+export const methodsOf = (page: Page): readonly Method[] => [
+  ...(page.get ? (['GET', 'HEAD'] as const) : []),
+  ...(page.post ? (['POST'] as const) : []),
+]

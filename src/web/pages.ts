@@ -1,0 +1,57 @@
+/** Every page, in the order of the footer, and every address that programs call. Nothing else in the project lists them. */
+import { calendarEndpoint } from '../engines/knowledge/pages/calendar.ts'
+import { proofPage } from '../engines/knowledge/pages/proof.tsx'
+import { progressPages } from '../engines/knowledge/pages/routes.tsx'
+import { lessonPage } from '../engines/lessons/pages/lesson.tsx'
+import { lessonsPage } from '../engines/lessons/pages/lessons.tsx'
+import { ownProblemsPage } from '../engines/own-problems/pages/own-problems.tsx'
+import { sharedPage } from '../engines/own-problems/pages/shares.tsx'
+import { problemPage, problemsPage } from '../engines/practice/pages/problems.tsx'
+import { checkPage } from '../engines/practice/pages/workbench.tsx'
+import { settingsPage } from '../engines/settings/pages/settings.tsx'
+import { accountPages } from './account/account.tsx'
+import { clientsPage } from './account/clients.tsx'
+import { consentPage, finishPage } from './auth/consent.tsx'
+import { invitePage } from './auth/invite-page.tsx'
+import { signInPage, signInPages, signOutPage } from './auth/sign-in.tsx'
+import { fileEndpoints } from './design/files.ts'
+import { healthEndpoint, mcpEndpoint, oauthEndpoints } from './endpoints.ts'
+import { liveEndpoint } from './live.ts'
+import { ownerPages } from './operator/owner.tsx'
+import type { Endpoint, Page } from './page.ts'
+import { landingPage } from './site/landing.tsx'
+import { privacyPage, termsPage } from './site/legal.tsx'
+
+export const pages: readonly Page[] = [
+  landingPage,
+  problemsPage,
+  problemPage,
+  checkPage,
+  lessonsPage,
+  lessonPage,
+  ...progressPages,
+  proofPage,
+  settingsPage,
+  ...accountPages,
+  clientsPage,
+  ownProblemsPage,
+  sharedPage,
+  ...ownerPages,
+  consentPage,
+  finishPage,
+  signInPage,
+  signOutPage,
+  ...signInPages,
+  invitePage,
+  privacyPage,
+  termsPage,
+]
+
+export const endpoints: readonly Endpoint[] = [
+  healthEndpoint,
+  ...fileEndpoints,
+  mcpEndpoint,
+  ...oauthEndpoints,
+  liveEndpoint,
+  calendarEndpoint,
+]

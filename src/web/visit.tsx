@@ -1,0 +1,99 @@
+/** The way to every page: whether it is there, who asks, and whether a form is theirs. */
+import type { Handler } from 'hono'
+import type { App, AppContext } from './context.ts'
+import { isOwner } from './auth/accounts.ts'
+import { field, isOwnForm, readForm } from './auth/csrf.ts'
+import { signInPath } from './auth/return-path.ts'
+import { sameText } from './auth/same-text.ts'
+import { csrfToken, currentSession, type Session } from './auth/session.ts'
+import { signInProblem } from './auth/sign-in.tsx'
+import { errorPage } from './design/layout.tsx'
+import { refuse } from './guards.ts'
+import { methodsOf, type Endpoint, type Method, type Page, type SignedIn, type StaleForm } from './page.ts'
+import { secretsProblem } from './readiness.ts'
+
+/** Answers the requests to a page. */
+export const visit =
+  (page: Page): Handler<App> =>
+  async (c) => {
+    if (page.exists && !page.exists(c)) return c.notFound()
+    const { method } = c.req
+    if (!isOneOf(methodsOf(page), method)) return refuseMethod(c, methodsOf(page))
+    c.set('page', page)
+    if (page.isSecret) c.header('X-Robots-Tag', 'noindex, nofollow')
+    try {
+      return await (method === 'POST' ? posted(c, page) : opened(c, page))
+    } catch (error) {
+      if (page.onError) return page.onError(c, error)
+      throw error
+    }
+  }
+
+/** Answers the requests to an endpoint. */
+export const call =
+  (endpoint: Endpoint): Handler<App> =>
+  async (c) => {
+    if (!isOneOf(endpoint.methods, c.req.method)) return refuseMethod(c, endpoint.methods)
+    try {
+      return await endpoint.answer(c)
+    } catch (error) {
+      if (endpoint.onError) return endpoint.onError(c, error)
+      throw error
+    }
+  }
+
+const isOneOf = (methods: readonly Method[], method: string): boolean => methods.some((one) => one === method)
+
+function refuseMethod(c: AppContext, methods: readonly Method[]) {
+  c.header('Allow', methods.join(', '))
+  const hint = methods.includes('GET') ? 'Open it by its address.' : 'It is reached by its button on a page, not by its address.'
+  return refuse(c, 405, 'METHOD_NOT_ALLOWED', `This address does not answer a ${c.req.method} request. ${hint}`)
+}
+
+/** The browser's session, if it has one, and whoever is signed in there. */
+interface Met {
+  readonly session: Session | null
+  readonly visitor: SignedIn | null
+}
+
+/** Finds out who asks, and notes it for the frame of the page; or where to sign in, where that is possible. */
+async function meet(c: AppContext): Promise<Met> {
+  const session = secretsProblem(c.env.vars) === null ? await currentSession(c) : null
+  const visitor = session?.user ? { session, user: session.user, csrf: await csrfToken(c, session) } : null
+  c.set('visitor', visitor)
+  const returnTo = visitor === null ? c.var.site.returnOf(new URL(c.req.url)) : null
+  if (returnTo !== null && signInProblem(c) === null) c.set('signIn', signInPath(returnTo))
+  return { session, visitor }
+}
+
+async function opened(c: AppContext, page: Page): Promise<Response> {
+  const problem = page.access === 'public' ? null : signInProblem(c)
+  if (problem !== null) return errorPage(c, 503, problem)
+  const { visitor } = await meet(c)
+  if (page.access === 'public') return page.get ? page.get(c, visitor) : c.notFound()
+  if (visitor === null) return c.redirect(c.var.signIn ?? signInPath('/'), 303)
+  if (page.access === 'owner' && !(await isOwner(c.env.vars.DB, visitor.user.id))) return c.notFound()
+  return page.get ? page.get(c, visitor) : c.notFound()
+}
+
+async function posted(c: AppContext, page: Page): Promise<Response> {
+  // A public form needs no more than the keys that its token is made with.
+  const problem = page.access === 'public' && secretsProblem(c.env.vars) === null ? null : signInProblem(c)
+  if (problem !== null) return errorPage(c, 503, problem)
+  const { session, visitor } = await meet(c)
+  // To whoever is no owner, these pages are not there, whatever was sent.
+  if (page.access === 'owner' && !(visitor && (await isOwner(c.env.vars.DB, visitor.user.id)))) return c.notFound()
+  if (!page.post) return c.notFound()
+  if (page.post.takes === 'stream') {
+    if (visitor === null || !isOwnForm(c.req.raw, c.var.own)) return refuseForm(c, page.post.stale, null)
+    return page.post.run(c, visitor)
+  }
+  const form = isOwnForm(c.req.raw, c.var.own) ? await readForm(c.req.raw) : null
+  const csrf = session && (await csrfToken(c, session))
+  if (!session || !csrf || !form || !sameText(field(form, 'csrf'), csrf)) return refuseForm(c, page.post.stale, form)
+  if (page.access === 'public') return page.post.run(c, { session, user: session.user, csrf }, form)
+  return visitor === null ? refuseForm(c, page.post.stale, form) : page.post.run(c, visitor, form)
+}
+
+const refuseForm = (c: AppContext, stale: StaleForm['stale'], form: FormData | null) =>
+  typeof stale === 'string' ? errorPage(c, 403, stale) : stale(c, form)
