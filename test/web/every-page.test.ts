@@ -1,0 +1,245 @@
+/** Rules that hold for every page, whoever wrote it: the table says what there is, and each row is tried on a deployment. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpoints, pages } from '../../src/web/pages.ts'
+import { load, problem } from '../catalog/content.ts'
+import { newDeployment } from './spare.ts'
+import { Browser, hidden, locationOf, ORIGIN, type Send } from './walk.ts'
+
+const READ = 'GET, HEAD'
+const SEND = 'POST'
+const BOTH = 'GET, HEAD, POST'
+
+/** Pattern, who may open it, its methods, and an address of it with a query. */
+const TABLE = [
+  ['/', 'public', READ, '/?a=1'],
+  ['/problems', 'public', READ, '/problems?a=1'],
+  ['/problems/:slug', 'public', BOTH, '/problems/ferry-boats?language=go'],
+  ['/check/:id', 'signed-in', BOTH, '/check/3a9b7e54?a=1'],
+  ['/lesson', 'signed-in', BOTH, '/lesson?course=a%20b'],
+  ['/lesson/:id', 'signed-in', BOTH, '/lesson/8f2d6c1e?a=1'],
+  ['/progress', 'signed-in', READ, '/progress?done=closed'],
+  ['/progress/sessions', 'signed-in', READ, '/progress/sessions?page=2'],
+  ['/progress/sessions/:slug', 'signed-in', READ, '/progress/sessions/ferry-boats?a=1'],
+  ['/progress/submissions', 'signed-in', READ, '/progress/submissions?page=2'],
+  ['/progress/lessons', 'signed-in', READ, '/progress/lessons?page=2'],
+  ['/progress/lessons/:lessonId', 'signed-in', READ, '/progress/lessons/8f2d6c1e?a=1'],
+  ['/progress/checks', 'signed-in', SEND, '/progress/checks'],
+  ['/progress/calendar', 'signed-in', SEND, '/progress/calendar'],
+  ['/progress/calendar/close', 'signed-in', SEND, '/progress/calendar/close'],
+  ['/progress/proofs', 'signed-in', SEND, '/progress/proofs'],
+  ['/progress/proofs/revoke', 'signed-in', SEND, '/progress/proofs/revoke'],
+  ['/proof/:token', 'public', READ, '/proof/AbCdEfGhIjKlMnOpQrStUv'],
+  ['/settings', 'signed-in', BOTH, '/settings?saved=1'],
+  ['/account', 'signed-in', READ, '/account?imported=1'],
+  ['/account/archive', 'signed-in', READ, '/account/archive?a=1'],
+  ['/account/record', 'signed-in', READ, '/account/record?a=1'],
+  ['/account/import', 'signed-in', SEND, '/account/import'],
+  ['/account/leave-check', 'signed-in', SEND, '/account/leave-check'],
+  ['/account/delete', 'signed-in', SEND, '/account/delete'],
+  ['/clients', 'signed-in', BOTH, '/clients?disconnected=1'],
+  ['/own-problems', 'signed-in', BOTH, '/own-problems?done=removed'],
+  ['/shared/:token', 'signed-in', BOTH, '/shared/AbCdEfGhIjKlMnOpQrStUv?a=1'],
+  ['/owner', 'owner', READ, '/owner?page=1&log=1'],
+  ['/owner/people/:id', 'owner', READ, '/owner/people/abc?done=named'],
+  ['/owner/runner', 'owner', READ, '/owner/runner?a=1'],
+  ['/owner/runs', 'owner', SEND, '/owner/runs'],
+  ['/owner/invites', 'owner', SEND, '/owner/invites'],
+  ['/owner/invites/revoke', 'owner', SEND, '/owner/invites/revoke'],
+  ['/owner/people/remove', 'owner', SEND, '/owner/people/remove'],
+  ['/owner/people/erase', 'owner', SEND, '/owner/people/erase'],
+  ['/owner/people/erase-rest', 'owner', SEND, '/owner/people/erase-rest'],
+  ['/owner/people/name-owner', 'owner', SEND, '/owner/people/name-owner'],
+  ['/owner/step-down', 'owner', SEND, '/owner/step-down'],
+  ['/authorize', 'public', BOTH, '/authorize?client_id=a'],
+  ['/authorize/finish', 'signed-in', READ, '/authorize/finish?state=a'],
+  ['/sign-in', 'public', READ, '/sign-in?return=%2Faccount'],
+  ['/sign-out', 'public', SEND, '/sign-out'],
+  ['/sign-in/github', 'public', READ, '/sign-in/github?start=a'],
+  ['/sign-in/github/callback', 'public', READ, '/sign-in/github/callback?state=a'],
+  ['/sign-in/oidc', 'public', READ, '/sign-in/oidc?start=a'],
+  ['/sign-in/oidc/callback', 'public', READ, '/sign-in/oidc/callback?state=a'],
+  ['/sign-in/dev', 'public', SEND, '/sign-in/dev'],
+  ['/invite/:token', 'public', READ, '/invite/abc'],
+  ['/privacy', 'public', READ, '/privacy?a=1'],
+  ['/terms', 'public', READ, '/terms?a=1'],
+] as const
+
+/** Led to by an address that somebody was given, by an app or a provider, or by a button whose answer leads there. */
+const GIVEN = [
+  '/authorize',
+  '/authorize/finish',
+  '/check/:id',
+  '/invite/:token',
+  '/lesson/:id',
+  '/proof/:token',
+  '/shared/:token',
+  '/sign-in/github/callback',
+  '/sign-in/oidc/callback',
+]
+/** Shown once there is something to do on them: test/engines has each. */
+const ONCE_THERE_IS_SOMETHING = [
+  '/account/leave-check',
+  '/owner/invites/revoke',
+  '/owner/people/erase',
+  '/owner/people/erase-rest',
+  '/owner/people/name-owner',
+  '/owner/people/remove',
+  '/owner/step-down',
+  '/progress/calendar/close',
+  '/progress/checks',
+  '/progress/lessons',
+  '/progress/lessons/:lessonId',
+  '/progress/proofs',
+  '/progress/proofs/revoke',
+  '/progress/sessions',
+  '/progress/sessions/:slug',
+  '/progress/submissions',
+]
+
+const CSP = /^default-src 'none'; style-src 'self'.*; form-action 'self'.*; frame-ancestors 'none'; base-uri 'none'$/
+
+let send: Send
+let owner: Browser
+
+beforeAll(async () => {
+  const deployment = await newDeployment()
+  await load(deployment.db, [problem('ferry-boats', 1)])
+  send = deployment.sendWith({
+    GITHUB_CLIENT_ID: 'client',
+    GITHUB_CLIENT_SECRET: 'secret',
+    OIDC_ISSUER: 'https://provider.example',
+    OIDC_CLIENT_ID: 'client',
+  })
+  owner = new Browser(send)
+  await owner.signIn('page-owner')
+})
+
+const html = { accept: 'text/html', host: 'localhost:8787' }
+
+describe('the pages', () => {
+  it('are these', () => {
+    const listed = pages.map(({ path, access, get, post }) => [
+      path,
+      access,
+      [get && READ, post && SEND].filter(Boolean).join(', '),
+    ])
+    expect(listed.toSorted()).toEqual(TABLE.map(([path, access, methods]) => [path, access, methods]).toSorted())
+  })
+
+  it('have titles and names of their own, and no address twice', () => {
+    for (const of of [
+      pages.map(({ title }) => title),
+      pages.flatMap(({ navigation }) => navigation ?? []),
+      [...pages, ...endpoints].map(({ path }) => path),
+    ])
+      expect(of.toSorted()).toEqual([...new Set(of)].toSorted())
+  })
+
+  it('are in the footer in this order', async () => {
+    const footer = /<footer>.*<\/footer>/s.exec(await (await owner.get('/terms')).text())?.[0] ?? ''
+    expect([...footer.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, path, name]) => `${path} ${name}`)).toEqual([
+      '/ Start',
+      '/problems Problems',
+      '/lesson Lessons',
+      '/progress Progress',
+      '/settings Settings',
+      '/account Account',
+      '/clients Clients',
+      '/privacy Privacy',
+      '/terms Terms',
+    ])
+  })
+})
+
+const opened = TABLE.filter(([, , methods]) => methods !== SEND)
+const withoutQuery = (address: string): string => address.replace(/\?.*/, '')
+
+it.each(TABLE)('%s refuses every other method and names its own', async (_path, _access, methods, address) => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !methods.includes(one))) {
+    const response = await send(ORIGIN + withoutQuery(address), { method, headers: html })
+    expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, methods])
+  }
+})
+
+it.each(opened)(
+  '%s answers, is kept by nobody, and runs nothing but what it names',
+  async (_path, _access, _methods, address) => {
+    const response = await owner.get(address)
+    expect(response.status).toBeLessThan(500)
+    expect(response.status).not.toBe(405)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toMatch(CSP)
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)
+
+it.each(opened.filter(([path]) => path !== '/'))(
+  '%s has one address, without a slash at its end',
+  async (_path, _access, _methods, address) => {
+    const response = await send(`${ORIGIN}${withoutQuery(address)}/?a=1`, { headers: html })
+    expect([response.status, locationOf(response).href]).toEqual([301, `${ORIGIN}${withoutQuery(address)}?a=1`])
+  },
+)
+
+it.each(opened.filter(([, access]) => access !== 'public'))(
+  '%s asks for a sign-in that ends exactly here',
+  async (_path, _access, _methods, address) => {
+    const browser = new Browser(send)
+    const to = locationOf(await browser.get(address))
+    expect(to.pathname).toBe('/sign-in')
+    const page = await (await browser.get(to.pathname + to.search)).text()
+    expect(hidden(page, 'return')).toBe(address)
+  },
+)
+
+it.each(TABLE.filter(([, , methods]) => methods !== READ))(
+  '%s does nothing with a form that has no token of this browser',
+  async (_path, access, _methods, address) => {
+    const path = withoutQuery(address)
+    const stranger = new Browser(send)
+    const refused = {
+      owner: await owner.post(path, [['csrf', 'forged']]),
+      stranger: await stranger.post(path, [['csrf', 'forged']]),
+    }
+    expect(refused.owner.status).toBe(403)
+    // To whoever is no owner, an owner's page is not there.
+    expect(refused.stranger.status).toBe(access === 'owner' ? 404 : 403)
+    expect((await owner.post(path, [], { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await owner.post(path, [])).status).toBe(403)
+  },
+)
+
+it('every page is in the footer, or reached from a page by a link or a button', async () => {
+  const patterns = TABLE.map(([path]) => [path, new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)] as const)
+  // A path of its own comes before a pattern that fits it too.
+  const patternOf = (path: string) =>
+    patterns.find(([name]) => name === path)?.[0] ?? patterns.find(([, pattern]) => pattern.test(path))?.[0]
+  const seen = new Set<string>()
+  const unknown: string[] = []
+  const waiting: Array<readonly [Browser, string]> = [
+    [new Browser(send), '/'],
+    // Taken first.
+    [owner, '/'],
+  ]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [browser, path] = next
+    const response = await browser.get(path)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) continue
+    for (const [, , address = ''] of (await response.text()).matchAll(/(href|action)="(\/[^"]*)"/g)) {
+      const [pathname = ''] = address.replaceAll('&amp;', '&').split(/[?#]/)
+      const pattern = patternOf(pathname)
+      if (pattern === undefined) unknown.push(pathname)
+      else if (!seen.has(pattern)) {
+        seen.add(pattern)
+        if (pages.find((page) => page.path === pattern)?.get && !pathname.startsWith('/sign-in/'))
+          waiting.push([browser, pathname])
+      }
+    }
+  }
+  const files = new Set(unknown.filter((path) => !/^\/[\w.-]+\.(?:css|svg|js)$/.test(path)))
+  expect([...files]).toEqual([])
+  const missing = TABLE.map(([path]) => path).filter((path) => !seen.has(path))
+  expect(missing.toSorted()).toEqual([...GIVEN, ...ONCE_THERE_IS_SOMETHING].toSorted())
+})
