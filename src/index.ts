@@ -2,6 +2,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import type { RungEnv } from './web/env.ts'
 import { ports } from './web/ports.ts'
+import { site } from './web/app.tsx'
 import { isSecretUrl, sealed, unsealed } from './web/sealed-url.ts'
 import { createWorker, type RungWorker } from './web/worker.ts'
 
@@ -20,7 +21,7 @@ export class SealedRequests extends WorkerEntrypoint<RungEnv> {
 const entry: RungWorker = {
   ...worker,
   async fetch(request, env, ctx) {
-    if (!isSecretUrl(request.url)) return worker.fetch(request, env, ctx)
+    if (!isSecretUrl(site, request.url)) return worker.fetch(request, env, ctx)
     try {
       return await ctx.exports.SealedRequests.fetch(sealed(request))
     } catch {

@@ -4,13 +4,13 @@ import { trimTrailingSlash } from 'hono/trailing-slash'
 import { boundedBodies } from './bodies.ts'
 import type { App } from './context.ts'
 import { door } from './door.ts'
-import { allHeaders, ownHost, pageHeaders, publicOrigin, readableHost, refuse } from './guards.ts'
+import { headers, ownHost, publicOrigin, readableHost, refuse } from './guards.ts'
 import { endpoints, pages } from './pages.ts'
 import { logDefect, requestLog } from './request-log.ts'
 import { byPath, siteOf } from './site.ts'
 import { call, visit } from './visit.tsx'
 
-const site = siteOf(pages, endpoints)
+export const site = siteOf(pages, endpoints)
 
 export const app = new Hono<App>()
 
@@ -18,7 +18,7 @@ app.use(async (c, next) => {
   c.set('site', site)
   await next()
 })
-app.use(requestLog, allHeaders, pageHeaders, readableHost)
+app.use(requestLog, headers, readableHost)
 
 for (const endpoint of endpoints) if (endpoint.isUnguarded) app.all(endpoint.path, call(endpoint))
 

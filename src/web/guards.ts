@@ -1,5 +1,6 @@
 /** What every request passes before a route sees it, and the headers every page leaves with. */
 import { createMiddleware } from 'hono/factory'
+import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { App, AppContext } from './context.ts'
 import { errorPage } from './design/layout.tsx'
@@ -62,28 +63,43 @@ export function mcpOriginRefusal(c: AppContext): Response | null {
   return c.json({ code: 'WRONG_ORIGIN', message: 'Web pages of other origins may not call this endpoint.' }, 403)
 }
 
-/** Headers of every page. Nothing is cached: any page may show who is signed in. */
-export const pageHeaders = createMiddleware<App>(async (c, next) => {
+/** What secure-headers sets beside these does nothing in the browsers of today, or keeps other sites from our icon. */
+const NO_MORE = {
+  crossOriginResourcePolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const
+
+/** Set after the answer is there, because the page decides what it may load. Nothing is cached: any page may show who is signed in. */
+export const headers = createMiddleware<App>(async (c, next) => {
   await next()
-  if (c.var.site.isProgramPath(c.req.path)) return
-  const targets = ["'self'", ...(c.var.formTargets ?? [])].join(' ')
-  const script = c.var.runsScripts ? "script-src 'self'; " : ''
-  const connect = c.var.connects ? "connect-src 'self'; " : ''
-  const nonce = c.var.styleNonce ? ` 'nonce-${c.var.styleNonce}'` : ''
-  c.header(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'self'${nonce}; img-src 'self'; ${script}${connect}form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
-  )
-  c.header('X-Frame-Options', 'DENY')
-  c.header('Cache-Control', 'no-store')
+  const own = parsePublicOrigin(c.env.vars.PUBLIC_ORIGIN)
+  const isPage = !c.var.site.isProgramPath(c.req.path)
+  // Addresses of links are secrets, and so is what a redirect carries. This also copies an answer that may not be changed, as a socket's.
+  c.header('Referrer-Policy', 'no-referrer')
+  const set = secureHeaders({
+    ...NO_MORE,
+    referrerPolicy: false,
+    // Off loopback alone: there it would lock other local servers out of plain http.
+    strictTransportSecurity: own.ok && !isLoopback(own.value.hostname) ? 'max-age=31536000' : false,
+    xFrameOptions: isPage ? 'DENY' : false,
+    ...(isPage && { contentSecurityPolicy: policyOf(c) }),
+  })
+  await set(c, async () => {})
+  if (isPage) c.header('Cache-Control', 'no-store')
 })
 
-/** Headers of every answer. HSTS stays off loopback, where it would lock other local servers out of plain http. */
-export const allHeaders = createMiddleware<App>(async (c, next) => {
-  await next()
-  c.header('X-Content-Type-Options', 'nosniff')
-  // Addresses of links are secrets, and so is what a redirect carries.
-  c.header('Referrer-Policy', 'no-referrer')
-  const own = parsePublicOrigin(c.env.vars.PUBLIC_ORIGIN)
-  if (own.ok && !isLoopback(own.value.hostname)) c.header('Strict-Transport-Security', 'max-age=31536000')
+const policyOf = (c: AppContext) => ({
+  defaultSrc: ["'none'"],
+  styleSrc: ["'self'", ...(c.var.styleNonce ? [`'nonce-${c.var.styleNonce}'`] : [])],
+  imgSrc: ["'self'"],
+  ...(c.var.runsScripts && { scriptSrc: ["'self'"] }),
+  ...(c.var.connects && { connectSrc: ["'self'"] }),
+  formAction: ["'self'", ...(c.var.formTargets ?? [])],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
 })

@@ -3,17 +3,17 @@
  * kept, Cloudflare puts a request's whole address beside every line that is written while it is answered, so these are answered by a
  * second entry point under an address that says nothing. The first writes no line at all.
  */
+import type { Site } from './site.ts'
 
-const SECRET_PATH = /^\/(?:invite|shared|proof|calendar)\//
 /** Read by the second entry point alone, which only the first can reach. */
 const HEADER = 'x-rung-address'
 const SEALED_PATH = '/sealed'
 
 /** Whether the address could hold a secret: with a query always. */
-export function isSecretUrl(text: string): boolean {
+export function isSecretUrl({ isSecretPath }: Site, text: string): boolean {
   // What is no address is refused by the routes, and holds nothing that could be stored.
   const { pathname = '', search = '' } = URL.parse(text) ?? {}
-  return search !== '' || SECRET_PATH.test(pathname)
+  return search !== '' || isSecretPath(pathname)
 }
 
 /** The same request under an address without secrets. */
