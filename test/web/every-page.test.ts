@@ -118,10 +118,10 @@ const html = { accept: 'text/html', host: 'localhost:8787' }
 
 describe('the pages', () => {
   it('are these', () => {
-    const listed = pages.map(({ path, access, get, post }) => [
-      path,
-      access,
-      [get && READ, post && SEND].filter(Boolean).join(', '),
+    const listed = pages.map((page) => [
+      page.path,
+      page.access,
+      [page.get ? READ : '', page.post ? SEND : ''].filter((methods) => methods !== '').join(', '),
     ])
     expect(listed.toSorted()).toEqual(TABLE.map(([path, access, methods]) => [path, access, methods]).toSorted())
   })
