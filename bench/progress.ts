@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { assets } from '../built/assets.ts'
 import { z } from 'zod'
 import { chromium } from 'playwright-core'
 import type { Section } from './run.ts'
@@ -114,7 +115,7 @@ export async function measureProgress(): Promise<Measured> {
       weight: {
         new: await weigh('new', '/progress'),
         year: await weigh('year', '/progress'),
-        style: await weigh('new', '/style.css'),
+        style: await weigh('new', assets.style),
       },
       firstPaintMs: { new: await painted('new'), year: await painted('year') },
     }

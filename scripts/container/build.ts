@@ -75,6 +75,7 @@ export async function forWrangler(report: (line: string) => void): Promise<ForWr
 function withContainers(toml: string): string {
   const changes = [
     [/^main = "(?<path>.*)"$/m, (path: string) => `main = "${join(ROOT, path)}"`],
+    [/^directory = "(?<path>.*)"$/m, (path: string) => `directory = "${join(ROOT, path)}"`],
     [/^image = "(?<path>.*)"$/m, (path: string) => `image = "${join(ROOT, path)}"`],
     [/^image_build_context = "(?<path>.*)"$/m, (path: string) => `image_build_context = "${join(ROOT, path)}"`],
     [/^enable_containers = false$/m, () => 'enable_containers = true'],

@@ -10,6 +10,7 @@ export const NAMESPACE_BINDING = 'OAUTH_KV'
 const rawConfig = z.looseObject({
   name: z.string(),
   main: z.string(),
+  assets: z.looseObject({ directory: z.string() }),
   vars: z.record(z.string(), z.unknown()).default({}),
   kv_namespaces: z.array(z.looseObject({ binding: z.string() })),
   d1_databases: z.array(z.looseObject({ binding: z.string(), database_name: z.string() })),
@@ -56,6 +57,7 @@ export function deploymentConfig({ raw }: Committed, { root, folder, origin, var
   return {
     ...raw,
     main: moved(raw.main),
+    assets: { ...raw.assets, directory: moved(raw.assets.directory) },
     vars: { ...raw.vars, ...variables, PUBLIC_ORIGIN: origin.origin },
     kv_namespaces: raw.kv_namespaces.map((one) => (one.binding === NAMESPACE_BINDING ? { ...one, id: ids.namespace } : one)),
     d1_databases: raw.d1_databases.map((one) => (one.binding === DATABASE_BINDING ? { ...one, database_id: ids.database } : one)),

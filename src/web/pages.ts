@@ -14,7 +14,6 @@ import { clientsPage } from './account/clients.tsx'
 import { consentPage, finishPage } from './auth/consent.tsx'
 import { invitePage } from './auth/invite-page.tsx'
 import { signInPage, signInPages, signOutPage } from './auth/sign-in.tsx'
-import { fileEndpoints } from './design/files.ts'
 import { healthEndpoint, mcpEndpoint, oauthEndpoints } from './endpoints.ts'
 import { liveEndpoint } from './live.ts'
 import { ownerPages } from './operator/owner.tsx'
@@ -47,11 +46,4 @@ export const pages: readonly Page[] = [
   termsPage,
 ]
 
-export const endpoints: readonly Endpoint[] = [
-  healthEndpoint,
-  ...fileEndpoints,
-  mcpEndpoint,
-  ...oauthEndpoints,
-  liveEndpoint,
-  calendarEndpoint,
-]
+export const endpoints: readonly Endpoint[] = [healthEndpoint, mcpEndpoint, ...oauthEndpoints, liveEndpoint, calendarEndpoint]

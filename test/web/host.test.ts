@@ -15,16 +15,7 @@ function sentTo(host: string, path: string, init: RequestInit = {}): Promise<Res
   return createWorker(ports).fetch(request, env, createExecutionContext())
 }
 
-const PATHS = [
-  '/',
-  '/healthz',
-  '/style.css',
-  '/mcp',
-  '/.well-known/oauth-authorization-server',
-  '/sign-in',
-  '/authorize',
-  '/nowhere',
-]
+const PATHS = ['/', '/healthz', '/live', '/mcp', '/.well-known/oauth-authorization-server', '/sign-in', '/authorize', '/nowhere']
 const MALFORMED = [
   '[',
   '[::1',

@@ -145,22 +145,22 @@ describe('the script', () => {
       const response = await browser.get(path)
       expect(response.headers.get('content-security-policy'), path).toContain("script-src 'self'; connect-src 'self'")
       const html = await response.text()
-      expect(html, path).toMatch(/<script src="\/live\.js\?v=[0-9a-f]{16}"/)
+      expect(html, path).toMatch(/<script src="\/assets\/live-[0-9a-f]{16}\.js"/)
       expect(html, path).toMatch(/<body[^>]* data-topics="[^"]+"/)
       expect(html, path).toContain(' data-live="')
     }
     for (const path of ['/', '/settings', '/account', '/clients', '/problems']) {
       const response = await browser.get(path)
       expect(response.headers.get('content-security-policy'), path).not.toContain('connect-src')
-      expect(await response.text(), path).not.toContain('/live.js')
+      expect(await response.text(), path).not.toContain('/assets/live-')
     }
-    expect(await (await new Browser().get('/problems/live-boats')).text()).not.toContain('/live.js')
+    expect(await (await new Browser().get('/problems/live-boats')).text()).not.toContain('/assets/live-')
   })
 
   it('may be kept for good, under an address that changes with it', async () => {
     const { browser } = await somebody()
-    const src = /<script src="(\/live\.js[^"]*)"/.exec(await (await browser.get('/progress')).text())?.[1] ?? ''
-    const response = await deployed(ORIGIN + src, { headers: { host: 'localhost:8787' } })
+    const src = /<script src="(\/assets\/live-[^"]*)"/.exec(await (await browser.get('/progress')).text())?.[1] ?? ''
+    const response = await env.ASSETS.fetch(ORIGIN + src)
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect(await response.text()).toContain('/live')
   })

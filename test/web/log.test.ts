@@ -163,7 +163,7 @@ describe('the address beside which Cloudflare stores the lines', () => {
 
   it('stays what it is where there is nothing to hide', async () => {
     const ctx = Object.assign(createExecutionContext(), { exports: {} })
-    expect((await entry.fetch(new Request(`${ORIGIN}/style.css`), env, ctx)).status).toBe(200)
+    expect((await entry.fetch(new Request(`${ORIGIN}/privacy`), env, ctx)).status).toBe(200)
   })
 
   it('is answered the same, with its method, body, cookies and redirects', async () => {

@@ -51,16 +51,18 @@ describe('the first page', () => {
     expect(firstSentence('None')).toBe('None')
   })
 
-  it('has its script and its sheet as files of their own, which browsers may keep', async () => {
-    for (const [path, type] of [
-      ['/copy.js', 'text/javascript'],
-      ['/style.css', 'text/css'],
-      ['/icon.svg', 'image/svg+xml'],
+  it('has its script, sheet and icon as files with their hashes in their names, which browsers keep for good', async () => {
+    const html = await textOf('/')
+    for (const [tag, type] of [
+      [/<script src="(\/assets\/copy-[0-9a-f]{16}\.js)"/, 'text/javascript'],
+      [/<link rel="stylesheet" href="(\/assets\/style-[0-9a-f]{16}\.css)"/, 'text/css'],
+      [/<link rel="icon" href="(\/assets\/icon-[0-9a-f]{16}\.svg)"/, 'image/svg+xml'],
     ] as const) {
-      const response = await deployed(ORIGIN + path)
-      expect(response.headers.get('content-type')).toContain(type)
-      expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+      const response = await env.ASSETS.fetch(ORIGIN + (tag.exec(html)?.[1] ?? ''))
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)])
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect((await response.text()).length).toBeGreaterThan(100)
     }
   })
 })

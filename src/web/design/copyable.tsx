@@ -1,4 +1,4 @@
-/** A text to take along, with a button that copies it where scripts run. The page that shows one loads /copy.js. */
+/** A text to take along, with a button that copies it where scripts run. The page that shows one loads the script `copy`. */
 interface CopyableProps {
   /** Unique on its page. */
   readonly id: string

@@ -3,7 +3,7 @@ import type { Child, PropsWithChildren } from 'hono/jsx'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../context.ts'
-import { LIVE_SCRIPT_PATH } from './live-script.ts'
+import { assets } from './assets.ts'
 import type { SignedIn } from '../page.ts'
 import type { Site } from '../site.ts'
 import { plainText } from './text.ts'
@@ -47,8 +47,8 @@ function Frame(props: PropsWithChildren<FrameProps>) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{`${title} · Rung`}</title>
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/style.css" />
+        <link rel="icon" href={assets.icon} type="image/svg+xml" />
+        <link rel="stylesheet" href={assets.style} />
         {scripts.map((path) => (
           <script src={path} nonce={styleNonce} defer></script>
         ))}
@@ -93,7 +93,7 @@ export function page(
   content: PropsWithChildren['children'],
   status: ContentfulStatusCode = 200,
 ): Response | Promise<Response> {
-  const props = topics ? { ...rest, topics, scripts: [...scripts, LIVE_SCRIPT_PATH] } : { ...rest, scripts }
+  const props = topics ? { ...rest, topics, scripts: [...scripts, assets.live] } : { ...rest, scripts }
   c.set('runsScripts', props.scripts.length > 0)
   c.set('connects', connects)
   c.set('styleNonce', props.styleNonce ?? null)

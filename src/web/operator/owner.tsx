@@ -7,6 +7,7 @@ import { erasePerson } from '../account/erase.ts'
 import { removeAccess } from '../account/remove.ts'
 import { accountOf, listAccounts, listRemoved, nameOwner, removedAccountOf, stepDown } from '../auth/accounts.ts'
 import type { AppContext } from '../context.ts'
+import { assets } from '../design/assets.ts'
 import { Copyable } from '../design/copyable.tsx'
 import { field } from '../auth/csrf.ts'
 import { createInvite, listInvites, revokeInvite } from '../auth/invites.ts'
@@ -153,7 +154,7 @@ const makeInvite = ownersButton('invites', 'An invite', async (c, owner) => {
   await noteAction(DB, { actor: owner.user.id, action: 'invite_made', now: Date.now() })
   return page(
     c,
-    { scripts: ['/copy.js'] },
+    { scripts: [assets.copy] },
     <>
       <p>
         Send this link to one person. It works once, until{' '}

@@ -1,6 +1,7 @@
 /** /: what this is, how to connect it, and what it can and cannot promise. */
 import type { Toolset } from '../../mcp/tool.ts'
 import { ConnectGuide } from './connect-guide.tsx'
+import { assets } from '../design/assets.ts'
 import { Copyable } from '../design/copyable.tsx'
 import { page } from '../design/layout.tsx'
 import { mcpUrl } from '../auth/oauth.ts'
@@ -68,7 +69,7 @@ export const landingPage = definePage({
     const url = mcpUrl(c.var.own)
     return page(
       c,
-      { scripts: ['/copy.js'] },
+      { scripts: [assets.copy] },
       <>
         <p class="lead">
           Rung turns Claude, ChatGPT or any other MCP client into a coding tutor. The model talks with you; this server decides

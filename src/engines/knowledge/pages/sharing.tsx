@@ -5,6 +5,7 @@ import { Proofs, type Proof, type ProofSnapshot } from '../../../catalog/proofs.
 import { learningDay, utcDay } from '../../../kernel/day.ts'
 import type { Offer } from '../rules/choose.ts'
 import { offerOf, titleOf } from '../learning.ts'
+import { assets } from '../../../web/design/assets.ts'
 import { Copyable } from '../../../web/design/copyable.tsx'
 import { field, fields } from '../../../web/auth/csrf.ts'
 import { KIB } from '../../../web/body-bounds.ts'
@@ -179,7 +180,7 @@ const openFeedPage = definePage({
       if (!opened.ok) return failed(c, opened.error)
       return page(
         c,
-        { scripts: ['/copy.js'] },
+        { scripts: [assets.copy] },
         <>
           <p>Add this address to your calendar program as a subscribed calendar. An address made before is closed.</p>
           <Copyable id="feed" text={`${c.var.own.origin}${calendarPath(opened.value)}`} what="the address" />
@@ -228,7 +229,7 @@ const provePage = definePage({
       if (!made.ok) return failed(c, made.error)
       return page(
         c,
-        { scripts: ['/copy.js'] },
+        { scripts: [assets.copy] },
         <>
           <p>Whoever has this address can read the page until {longDayName(utcDay(expiresAt))}, or until you take it back.</p>
           <Copyable id="proof" text={`${c.var.own.origin}${proofPath(made.value)}`} what="the address" />

@@ -8,6 +8,7 @@ import { workbenchState, openCheck, type WorkbenchState } from '../workbench-sta
 import { word } from '../../../failure/words.ts'
 import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
 import type { AppContext } from '../../../web/context.ts'
+import { assets } from '../../../web/design/assets.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { definePage, type Sender, type SignedIn } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
@@ -17,7 +18,6 @@ import { Bench, Outcome } from './bench.tsx'
 import { draftPlace } from './draft-place.ts'
 import { Kept } from './kept.tsx'
 import { questionsShown } from '../../understanding/pages/questions.ts'
-import { WORKBENCH_SCRIPT_PATH } from './script.ts'
 import { solutionsOf } from './solutions.tsx'
 
 /** Somebody who is signed in, at a request. */
@@ -122,7 +122,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
     c,
     {
       title: problem.title,
-      scripts: [WORKBENCH_SCRIPT_PATH],
+      scripts: [assets.workbench],
       connects: true,
       topics: [`practice:${slug}`, `understanding:${slug}`, 'knowledge'],
       isRoomy: true,

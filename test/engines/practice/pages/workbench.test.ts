@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { learnerOf } from '../../../../src/web/learner-of.ts'
 import { load, problem } from '../../../catalog/content.ts'
-import { Browser, deployed, hidden, ORIGIN, withVars } from '../../../web/walk.ts'
+import { Browser, hidden, ORIGIN, withVars } from '../../../web/walk.ts'
 
 const CANARY = 'a line that only the sealed part of this problem holds'
 const HOSTILE = 'x = "</textarea><script>alert(1)</script>"\n\n\treturn x'
@@ -87,8 +87,8 @@ describe('a problem', () => {
       expect(policy).toContain("script-src 'self'; connect-src 'self'")
       expect(policy).not.toContain('unsafe')
       const src =
-        new RegExp(`<script src="(/workbench.js[?]v=[0-9a-f]+)" nonce="${nonce}"`).exec(await response.text())?.[1] ?? ''
-      const script = await deployed(ORIGIN + src, { headers: { host: 'localhost:8787' } })
+        new RegExp(`<script src="(/assets/workbench-[0-9a-f]{16}[.]js)" nonce="${nonce}"`).exec(await response.text())?.[1] ?? ''
+      const script = await env.ASSETS.fetch(ORIGIN + src)
       expect(script.headers.get('content-type')).toContain('text/javascript')
       expect(script.headers.get('cache-control')).toContain('immutable')
       await script.text()
