@@ -23,16 +23,20 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   problem: ['kernel'],
   ...Object.fromEntries(every('rules').map((rules) => [rules, GROUND])),
-  failure: [...GROUND, ...every('rules'), 'engine:authoring', 'engine:lessons', 'engine:tdd'],
+  // It merges the words of every engine.
+  failure: [...GROUND, ...every('rules'), ...every('engine')],
   catalog: [...GROUND, 'failure'],
   runner: GROUND,
   grader: GROUND,
   deployment: [...GROUND, 'failure'],
-  learner: [...GROUND, 'failure', 'engines', ...every('rules'), 'engine:authoring', 'engine:own-problems', 'engine:tdd'],
-  engines: [...GROUND, 'learner', ...every('engine')],
+  // What a refusal of the object can be is in the rules of each engine.
+  learner: [...GROUND, 'failure', 'engines', ...every('rules')],
+  engines: [...GROUND, 'failure', 'learner', ...every('engine')],
   'engine:settings': [...HOUSE],
+  // A session asks whether a check is open, what is set and what is understood; its tools and pages say how to go on elsewhere.
   'engine:practice': [
     ...HOUSE,
+    'rules:settings',
     'engine:knowledge',
     'engine:lessons',
     'engine:own-problems',
@@ -41,6 +45,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'rules:knowledge',
     'rules:lessons',
   ],
+  // What is known rests on sessions and lessons, is counted in the learner's own days, and is shown with all of them on one page.
   'engine:knowledge': [
     ...HOUSE,
     'rules:settings',
@@ -52,21 +57,31 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'rules:lessons',
     'rules:practice',
   ],
-  'engine:lessons': [
-    ...HOUSE,
-    'engine:knowledge',
-    'engine:practice',
-    'rules:knowledge',
-    'rules:own-courses',
-    'rules:own-problems',
-  ],
+  // What is taught is chosen by what is known, and a lesson's page keeps drafts as the workbench does.
+  'engine:lessons': [...HOUSE, 'engine:knowledge', 'engine:practice', 'rules:knowledge'],
+  // Questions of a node that a lesson has taken up no longer change.
   'engine:own-courses': [...HOUSE, 'engine:lessons'],
   'engine:own-problems': [...HOUSE],
+  // A run of tests takes its place among the runs of code.
   'engine:tdd': [...HOUSE, 'engine:practice'],
+  // An accepted draft is kept with the learner's own problems; what is weak is what to practise.
   'engine:authoring': [...HOUSE, 'engine:knowledge', 'engine:own-problems', 'rules:knowledge'],
+  // It asks about the program that a session was solved by, and traces it in the queue of runs.
   'engine:understanding': [...HOUSE, 'engine:practice', 'rules:practice'],
   views: [],
-  mcp: [...GROUND, 'failure', 'catalog', 'learner', 'runner', 'grader', 'views', ...every('engine')],
+  mcp: [...GROUND, 'failure', 'catalog', 'engines', 'learner', 'runner', 'grader', 'views', ...every('engine')],
   browser: [],
-  web: [...GROUND, 'failure', 'catalog', 'learner', 'runner', 'grader', 'deployment', 'mcp', 'built', ...every('engine')],
+  web: [
+    ...GROUND,
+    'failure',
+    'catalog',
+    'engines',
+    'learner',
+    'runner',
+    'grader',
+    'deployment',
+    'mcp',
+    'built',
+    ...every('engine'),
+  ],
 }

@@ -15,10 +15,21 @@ const elements = Object.keys(mayImport)
   .map((type) => ({ type, pattern: folderOf(type) }))
   .toSorted((one, other) => depth(other.pattern) - depth(one.pattern))
 
+/** The passes that each engine's `client.ts` issues. */
+const PASSES: Readonly<Record<string, readonly string[]>> = {
+  practice: ['Hint', 'Solution', 'Run', 'Counterexample'],
+  lessons: ['Key'],
+  'own-problems': ['Share'],
+}
 const passes = {
   group: ['**/passes.ts'],
   importNamePattern: '^issue',
-  message: 'Passes are issued by learner/client.ts alone.',
+  message: 'Each pass is issued by one engine alone, in its client.ts.',
+}
+/** The passes of the other engines. */
+const passesBeside = (engine: string) => {
+  const others = Object.entries(PASSES).flatMap(([name, kinds]) => (name === engine ? [] : kinds))
+  return { ...passes, importNamePattern: `^issue(${others.join('|')})Pass$` }
 }
 const sealing = {
   group: ['**/sealed-case.ts'],
@@ -95,8 +106,9 @@ export default defineConfig({
     refused(['src/{kernel,problem}/**', 'src/engines/*/rules/**'], passes, sealing, opening, world),
     refused(['src/mcp/**', 'src/engines/*/{tools,render}/**'], passes, sealing, opening, bindings),
     refused(['src/mcp/views/**'], passes, sealing, opening, world),
-    refused(['src/learner/client.ts'], sealing, opening),
-    refused(['src/catalog/sealed.ts', 'src/engines/own-problems/client.ts'], passes, opening),
+    ...Object.keys(PASSES).map((engine) => refused([`src/engines/${engine}/client.ts`], passesBeside(engine), sealing, opening)),
+    refused(['src/engines/own-problems/client.ts'], passesBeside('own-problems'), opening),
+    refused(['src/catalog/sealed.ts'], passes, opening),
     refused(['src/runner/judge.ts'], passes, sealing),
     refused(['container/**'], {
       group: ['../src/**', '../../src/**', '!**/src/runner', '!**/src/runner/*protocol.ts'],

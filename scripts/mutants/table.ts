@@ -19,7 +19,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'pass issue',
-    file: 'src/learner/client.ts',
+    file: 'src/engines/practice/client.ts',
     find: 'levels: readonly Level[] = view.hints.map(({ level }) => level)',
     replace: 'levels: readonly Level[] = [1, 2, 3]',
     likely: 'test/learner/passes.test.ts',

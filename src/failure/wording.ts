@@ -21,5 +21,7 @@ export interface Said {
 }
 /** The words of every failure: whoever adds a code has it worded here before it compiles. */
 export type Words = { readonly [Code in FailureCode]: (failure: FailureOf<Code>) => Said }
+/** The words of these codes: none of them may be missing. */
+export type WordsOf<Code extends FailureCode> = { readonly [One in Code]: (failure: FailureOf<One>) => Said }
 /** The words of some. */
 export type SomeWords = Partial<Words>

@@ -1,11 +1,17 @@
-/** Says in words what went wrong and what to do next: here, and for each part of the server in the words-*.ts beside it; nothing else does. */
+/** Says in words what went wrong and what to do next: each engine in its own words.ts, and here what is of no engine or of several. */
 import { LANGUAGE_NAMES } from '../problem/language-names.ts'
 import { languages } from '../problem/problem.ts'
 import type { Failure, Worded } from './failure.ts'
 import { accountWords } from './account-words.ts'
 import { activityState, authoringWords } from '../engines/authoring/words.ts'
 import { call, type FailureOf, type Said, type Words } from './wording.ts'
-import { learningWords } from '../engines/lessons/words.ts'
+import { knowledgeWords } from '../engines/knowledge/words.ts'
+import { lessonWords } from '../engines/lessons/words.ts'
+import { ownCourseWords } from '../engines/own-courses/words.ts'
+import { ownProblemWords } from '../engines/own-problems/words.ts'
+import { practiceWords } from '../engines/practice/words.ts'
+import { settingsWords } from '../engines/settings/words.ts'
+import { understandingWords } from '../engines/understanding/words.ts'
 import { runnerWords } from './runner-words.ts'
 import { sessionState, tddWords } from '../engines/tdd/words.ts'
 
@@ -25,7 +31,13 @@ const expired = (failure: FailureOf<'RUN_EXPIRED' | 'RUN_NOT_OPEN'>): Said =>
 const WORDS: Words = {
   ...accountWords,
   ...authoringWords,
-  ...learningWords,
+  ...knowledgeWords,
+  ...lessonWords,
+  ...ownCourseWords,
+  ...ownProblemWords,
+  ...practiceWords,
+  ...settingsWords,
+  ...understandingWords,
   ...runnerWords,
   ...tddWords,
   RUN_EXPIRED: expired,
@@ -38,71 +50,6 @@ const WORDS: Words = {
       return { message: `The session has gone on since that turn. ${nothing}`, turn: failure.turn, next: sessionState(failure) }
     return { message: `It has gone on since that turn. ${nothing}`, turn: failure.turn, next: null }
   },
-  SESSION_NOT_FOUND: (failure) => ({
-    message: 'This problem has not been started. Start it first; progress is kept from then on.',
-    next: call('start_problem', { titleSlug: failure.titleSlug }),
-  }),
-  HINTS_CLOSED_DURING_CHECK: () => ({
-    message: 'No hints or solutions in a check. The learner can leave it at any time without a penalty; that opens them again.',
-    next: call('start_check', { kind: 'unaided', action: 'leave' }),
-  }),
-  HINT_LEVEL_TOO_LOW(failure) {
-    const { current, required, titleSlug } = failure
-    const message =
-      required === 4
-        ? `Solutions open at hint level 4 or with an accepted submission; this session is at level ${current}. Ask for the next hint, or use giveUp if the learner wants the answer.`
-        : `That hint needs level ${required} first; this session is at level ${current}. Hints come one at a time.`
-    return { message, current, required, next: call('request_hint', { titleSlug, level: Math.min(current + 1, 4) }) }
-  },
-  HINT_LEVEL_REQUIRED(failure) {
-    const { current, titleSlug } = failure
-    return {
-      message: 'At the relaxed pace a hint is asked for by its level. Name the level.',
-      current,
-      next: call('request_hint', { titleSlug, level: Math.min(current + 1, 4) }),
-    }
-  },
-  GIVE_UP_DISABLED: (failure) => ({
-    message: 'At the strict pace the answer is not given away. Ask for the next hint, or run the code to earn it.',
-    next: call('request_hint', { titleSlug: failure.titleSlug }),
-  }),
-  NO_WRONG_ANSWER: (failure) => ({
-    message: "A counterexample is looked for after a wrong answer. Run the learner's own code first; nothing was used up.",
-    next: call('run_local_tests', { titleSlug: failure.titleSlug }),
-  }),
-  NO_COUNTEREXAMPLES: (failure) => ({
-    message: 'Counterexamples cannot be made for this problem. Ask for the next hint instead; nothing was used up.',
-    next: call('request_hint', { titleSlug: failure.titleSlug }),
-  }),
-  PRACTISED_WITHOUT_HINTS: (failure) => ({
-    message:
-      'This problem is practised without hints, as its activity planned it. Run the code and look at what fails; giveUp true ends the practice and gives everything there is.',
-    next: call('run_local_tests', { titleSlug: failure.titleSlug }),
-  }),
-  LOCAL_TESTS_NOT_PASSED(failure) {
-    const reasons = {
-      not_started:
-        'Strict mode: the code has to pass the visible tests before it is submitted, and this problem has not been started. Start it, then run the tests.',
-      no_run: 'Strict mode: the code has to pass run_local_tests before it is submitted, and it has not been run.',
-      last_run_failed: 'Strict mode: the last local run of this code did not pass. Fix it and run it again before submitting.',
-      other_code: 'Strict mode: the last local run was of different code or another language. Run exactly this code first.',
-    } as const
-    return {
-      message: reasons[failure.reason],
-      reason: failure.reason,
-      next: call(failure.reason === 'not_started' ? 'start_problem' : 'get_session_state', { titleSlug: failure.titleSlug }),
-    }
-  },
-  SOLUTION_NOT_FOUND: (failure) => ({
-    message: 'This problem has no solution of that id. List them to see the ids.',
-    next: call('list_problem_solutions', { titleSlug: failure.titleSlug }),
-  }),
-  CONFIRM_ON_PAGE: (failure) => ({
-    message: 'Settings can be made stricter here; loosening them is done by the learner on the signed-in settings page.',
-    fields: failure.fields,
-    url: failure.url,
-    next: null,
-  }),
   PROBLEM_NOT_FOUND: () => ({ message: 'No problem has that slug. Search for it.', next: call('search_problems') }),
   INVALID_SLUG: () => ({
     message: 'A titleSlug is 1 to 100 characters of a-z, 0-9 and "-". Search for the problem to get its slug.',

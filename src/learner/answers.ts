@@ -1,14 +1,8 @@
-/** What the Worker makes of a learner's object's answers, except passes. */
-import type { Counterexample } from '../problem/counterexample/counterexample.ts'
-import type { CounterexamplePass, HintPass, RunPass } from '../problem/passes.ts'
-import type { SearchedCode } from '../engines/practice/rules/events.ts'
-import type { SessionView } from '../engines/practice/rules/view.ts'
-import type { Report } from '../problem/report.ts'
+/** What an object of a learner is asked with, and how its refusals are told. */
 import type { Failure } from '../failure/failure.ts'
 import type { LearnerRefusal } from './messages.ts'
 import type { RateKind } from './rates.ts'
 import type { SettingsFloor } from '../kernel/pace.ts'
-import type { CounterexampleKept, CounterexampleTicket } from '../engines/practice/messages.ts'
 
 export interface LearnerOptions {
   /** Where the object runs and is kept; null for anywhere. The same person has another object, and an empty one, in each. */
@@ -23,36 +17,6 @@ export interface LearnerOptions {
   readonly settingsUrl: string
   /** The id of the tool call that all of this is part of, where its arguments name the turn that they answer. */
   readonly command?: string | null
-}
-
-export interface HintAnswer {
-  /** `given`: new rungs opened. `repeated`: asked for again. `not_yet`: nothing new to open the next one. */
-  readonly outcome: 'given' | 'repeated' | 'not_yet'
-  /** The hints to show, in order. */
-  readonly passes: readonly HintPass[]
-  readonly view: SessionView
-}
-
-export type BegunRun =
-  | { readonly kind: 'begun'; readonly pass: RunPass; readonly view: SessionView | null }
-  | { readonly kind: 'repeated'; readonly report: Report; readonly view: SessionView }
-
-/** What a hint level has of counterexamples; `shown` is null where none was found. */
-export interface CounterexampleAnswer {
-  readonly searched: SearchedCode
-  readonly shown: Counterexample | null
-  readonly repeated: boolean
-  readonly view: SessionView
-}
-
-export type BegunCounterexample =
-  | { readonly kind: 'begun'; readonly pass: CounterexamplePass; readonly ticket: CounterexampleTicket; readonly code: string }
-  | { readonly kind: 'repeated'; readonly answer: CounterexampleAnswer }
-
-export function answerOf({ searched, shown, view }: CounterexampleKept): Omit<CounterexampleAnswer, 'repeated'> {
-  // As a report, it is the text that this Worker wrote.
-  const counterexample: Counterexample | null = shown === null ? null : JSON.parse(shown)
-  return { searched, shown: counterexample, view }
 }
 
 /** A refusal as the Worker tells it: the object does not know where the page is on which settings are loosened. */

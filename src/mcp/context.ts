@@ -1,7 +1,6 @@
 /** What a tool may use of the rest of the Worker; made by `http`, so that nothing in `mcp` sees a binding. */
 import type { PublicCatalogue } from '../catalog/public.ts'
 import type { SealedCatalogue } from '../catalog/sealed.ts'
-import type { LearnerClient } from '../learner/client.ts'
 import type { Failure } from '../failure/failure.ts'
 import type { Grader } from '../grader/grader.ts'
 import type { Result } from '../kernel/result.ts'
@@ -9,29 +8,9 @@ import type { CodeTools, Runner } from '../runner/runner.ts'
 import type { Origin, Typing } from '../kernel/evidence.ts'
 import type { SettingsFloor } from '../kernel/pace.ts'
 import type { RateKind } from '../learner/rates.ts'
+import type { LearnerClient } from '../engines/clients.ts'
 
-export type Learner = Pick<
-  LearnerClient,
-  | 'admit'
-  | 'ask'
-  | 'start'
-  | 'reset'
-  | 'requestHint'
-  | 'giveUp'
-  | 'listSolutions'
-  | 'readSolution'
-  | 'hintsOf'
-  | 'beginRun'
-  | 'beginLooseRun'
-  | 'finishRun'
-  | 'dropRun'
-  | 'beginCounterexample'
-  | 'fileCounterexample'
-  | 'startCheck'
-  | 'keysOf'
-  | 'tdd'
-  | 'activities'
-> & {
+export type Learner = Pick<LearnerClient, 'admit' | 'ask' | 'practice' | 'knowledge' | 'lessons' | 'tdd' | 'activities'> & {
   /** What may be read of the learner's own problems; their sealed parts are `sealed`'s to give. */
   readonly ownProblems: Pick<LearnerClient['ownProblems'], 'keep' | 'list' | 'read'>
 }

@@ -17,7 +17,7 @@ export async function withRunPlace<T>(
     done = result.ok
     return result
   } finally {
-    if (!done) await context.learner.dropRun(slug, runId)
+    if (!done) await context.learner.practice.dropRun(slug, runId)
   }
 }
 

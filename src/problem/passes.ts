@@ -1,6 +1,6 @@
 /**
  * Passes: what a decision of the learner's object is turned into before sealed content can be read. The constructors are private
- * and the issuers may be imported by `learner/client.ts` alone (a linter rule). A private field keeps a pass from being forged by
+ * and each issuer may be imported by one engine's `client.ts` alone (a linter rule). A private field keeps a pass from being forged by
  * shape or sent over RPC.
  */
 import type { Failing } from './verdict.ts'

@@ -1,10 +1,10 @@
 /** A person's object, as the pages and the MCP endpoint ask it. */
 import { budgetsOf, floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from './env.ts'
 import { Asking } from '../learner/asking.ts'
-import { LearnerClient } from '../learner/client.ts'
 import { LiveClient } from '../learner/live-client.ts'
 import type { LearnerOptions } from '../learner/answers.ts'
 import type { RateKind } from '../learner/rates.ts'
+import { LearnerClient } from '../engines/clients.ts'
 
 export const settingsUrlOf = (env: RungEnv): string => `${env.PUBLIC_ORIGIN}/settings`
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cacheSizes } from '../../src/catalog/cache.ts'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { SealedCatalogue } from '../../src/catalog/sealed.ts'
-import { LearnerClient } from '../../src/learner/client.ts'
 import { load, problem } from './content.ts'
+import { LearnerClient } from '../../src/engines/clients.ts'
 
 const VERSION_IS_TRUSTED_MS = 10_000
 const value = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }): T => {
@@ -149,9 +149,9 @@ describe('an isolate', () => {
       settingsUrl: '',
     })
     for (const slug of slugs) {
-      const pass = value(await learner.beginLooseRun(slug, slug))
+      const pass = value(await learner.practice.beginLooseRun(slug, slug))
       expect(value(await sealed.hiddenCases(pass)).map(({ tag }) => tag)).toEqual(['large'])
-      await learner.dropRun(null, slug)
+      await learner.practice.dropRun(null, slug)
     }
     const { text, parsed } = cacheSizes()
     expect(text.bytes).toBeLessThanOrEqual(8_388_608)

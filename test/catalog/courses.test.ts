@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { SealedCatalogue } from '../../src/catalog/sealed.ts'
-import { LearnerClient } from '../../src/learner/client.ts'
 import type { LessonView } from '../../src/engines/lessons/rules/view.ts'
 import { harbour, loadCourses } from './course.ts'
 import { spareDatabase } from '../web/spare.ts'
+import { LearnerClient } from '../../src/engines/clients.ts'
 
 const client = new LearnerClient(env.LEARNER, 'ada', {
   jurisdiction: null,
@@ -17,7 +17,7 @@ const client = new LearnerClient(env.LEARNER, 'ada', {
 })
 /** The pass for questions that have been answered in a lesson. */
 const passFor = (shown: string[]) =>
-  client.keysOf(Object.assign(Object.create(null) as LessonView, { lessonId: 'lesson', shown }), shown)
+  client.lessons.keysOf(Object.assign(Object.create(null) as LessonView, { lessonId: 'lesson', shown }), shown)
 
 const db = spareDatabase()
 const catalogue = new PublicCatalogue(db)

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import schema from '../../schema.sql?raw'
-import { LearnerClient } from '../../src/learner/client.ts'
 import { problemOf } from '../../src/engines/practice/problem-of.ts'
 import { load, problem } from './content.ts'
 import { spareDatabase } from '../web/spare.ts'
+import { LearnerClient } from '../../src/engines/clients.ts'
 
 const db = spareDatabase()
 const catalogue = new PublicCatalogue(db)
@@ -84,7 +84,7 @@ it('is read and begun by who has a session of it, and by nobody else', async () 
   const [ada, bob] = [learnerOf('ada-of-the-retired'), learnerOf('bob-of-the-retired')]
   const entry = await catalogue.problem('gone')
   if (!entry.ok) throw new Error('it is there')
-  await ada.start(entry.value.problem, null)
+  await ada.practice.start(entry.value.problem, null)
   expect(await problemOf({ learner: bob, catalogue }, 'gone')).toMatchObject({ ok: true })
   await load(db, [kept])
   vi.advanceTimersByTime(60_000)

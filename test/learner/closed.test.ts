@@ -40,7 +40,7 @@ it('answers every kind of call with the same code, through an eviction, and make
     const { learner } = person
     expect(await learner.ask('settings', 'read'), `round ${round}`).toEqual(CLOSED)
     expect(await change(person)).toEqual(CLOSED)
-    expect(await learner.fileCounterexample('two-sum', TICKET, null)).toEqual(CLOSED)
+    expect(await learner.practice.fileCounterexample('two-sum', TICKET, null)).toEqual(CLOSED)
     expect(await archiveOf(env, person.id, null).begin('upload', 'archive')).toEqual(CLOSED)
     expect(await archiveOf(env, person.id, null).size()).toEqual(CLOSED)
     expect(await tables(person)).toEqual([])

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { jurisdictionOf } from '../../src/web/env.ts'
-import { LearnerClient } from '../../src/learner/client.ts'
+import { LearnerClient } from '../../src/engines/clients.ts'
 // Read here, so that the first call does not wait for it.
 import '../../src/index.ts'
 

@@ -8,11 +8,11 @@ import type { Problem } from '../../src/problem/problem.ts'
 import type { SealedCase } from '../../src/problem/sealed-case.ts'
 import type { Report } from '../../src/problem/report.ts'
 import type { Result } from '../../src/kernel/result.ts'
-import { LearnerClient } from '../../src/learner/client.ts'
 import { applySchema } from '../web/schema.ts'
 import { sums } from '../judge/searching.ts'
 import { doubling, hintCanary } from '../engines/own-problems/own-problem.ts'
 import type { BeginRun } from '../../src/engines/practice/messages.ts'
+import { LearnerClient } from '../../src/engines/clients.ts'
 
 const SLUG = 'passes-of-sums'
 const problem: Problem = { ...sums, slug: SLUG }
@@ -55,14 +55,14 @@ async function somebody(runsPerDay: number | null = null) {
     settingsUrl: '',
   })
   const sealed = new JoinedSealed(env.DB, client.ownProblems)
-  const ask = (level: 1 | 2 | 3 | 4) => client.requestHint(problem, level, null, 'learner')
+  const ask = (level: 1 | 2 | 3 | 4) => client.practice.requestHint(problem, level, null, 'learner')
   return { client, sealed, ask }
 }
 
 async function started(runsPerDay: number | null = null) {
   const person = await somebody(runsPerDay)
   value(await person.client.ask('settings', 'change', { pace: 'relaxed' }, 'page'))
-  value(await person.client.start(problem, 'python3'))
+  value(await person.client.practice.start(problem, 'python3'))
   return person
 }
 
@@ -104,8 +104,8 @@ const report: Report = {
 
 /** A wrong run, which a counterexample can be searched for. */
 async function wrong(client: LearnerClient, runId: string): Promise<void> {
-  value(await client.beginRun(problem, order(runId), `code of ${runId}`))
-  value(await client.finishRun(SLUG, runId, report))
+  value(await client.practice.beginRun(problem, order(runId), `code of ${runId}`))
+  value(await client.practice.finishRun(SLUG, runId, report))
 }
 
 describe('a hint', () => {
@@ -145,7 +145,7 @@ describe('a hint', () => {
     if (!pass) throw new Error('no pass')
     expect(value(await sealed.hint(pass))).toMatchObject({ level: 2, sharpened: true })
     expect(fieldsOf(value(await ask(1)).passes)).toEqual([[SLUG, 1, null]])
-    expect(fieldsOf(client.hintsOf(second.view))).toEqual([
+    expect(fieldsOf(client.practice.hintsOf(second.view))).toEqual([
       [SLUG, 1, null],
       [SLUG, 2, failing],
     ])
@@ -155,12 +155,12 @@ describe('a hint', () => {
     const { client } = await started()
     await client.ask('settings', 'change', { pace: 'standard' }, 'page')
     const standard = { ...problem, slug: 'passes-of-pace' }
-    value(await client.start(standard, 'python3'))
-    const first = value(await client.requestHint(standard, null, null, 'learner'))
+    value(await client.practice.start(standard, 'python3'))
+    const first = value(await client.practice.requestHint(standard, null, null, 'learner'))
     expect([first.outcome, fieldsOf(first.passes)]).toEqual(['given', [['passes-of-pace', 1, null]]])
-    const again = value(await client.requestHint(standard, null, null, 'learner'))
+    const again = value(await client.practice.requestHint(standard, null, null, 'learner'))
     expect([again.outcome, fieldsOf(again.passes)]).toEqual(['repeated', [['passes-of-pace', 1, null]]])
-    const second = value(await client.requestHint(standard, 2, null, 'learner'))
+    const second = value(await client.practice.requestHint(standard, 2, null, 'learner'))
     expect([second.outcome, fieldsOf(second.passes)]).toEqual(['not_yet', [['passes-of-pace', 1, null]]])
   })
 
@@ -177,13 +177,13 @@ describe('a hint', () => {
     const { client, ask } = await started()
     expect(await ask(2)).toEqual(refused('HINT_LEVEL_TOO_LOW'))
     expect(await ask(4)).toEqual(refused('HINT_LEVEL_TOO_LOW'))
-    expect(await client.requestHint(problem, null, null, 'learner')).toEqual(refused('HINT_LEVEL_REQUIRED'))
+    expect(await client.practice.requestHint(problem, null, null, 'learner')).toEqual(refused('HINT_LEVEL_REQUIRED'))
   })
 
   it('is opened for giving up: those not given yet, then all of them', async () => {
     const { client, ask } = await started()
     value(await ask(1))
-    const given = value(await client.giveUp(problem))
+    const given = value(await client.practice.giveUp(problem))
     expect([given.outcome, fieldsOf(given.passes)]).toEqual([
       'given',
       [
@@ -191,7 +191,7 @@ describe('a hint', () => {
         [SLUG, 3, null],
       ],
     ])
-    const again = value(await client.giveUp(problem))
+    const again = value(await client.practice.giveUp(problem))
     expect([again.outcome, fieldsOf(again.passes)]).toEqual([
       'repeated',
       [
@@ -206,8 +206,8 @@ describe('a hint', () => {
     const { client, sealed } = await somebody()
     const own = await doubling('a hint')
     value(await client.ownProblems.keep([own]))
-    value(await client.start(own.problem, 'javascript'))
-    const { passes } = value(await client.requestHint(own.problem, 1, null, 'learner'))
+    value(await client.practice.start(own.problem, 'javascript'))
+    const { passes } = value(await client.practice.requestHint(own.problem, 1, null, 'learner'))
     expect(fieldsOf(passes)).toEqual([[own.problem.slug, 1, null]])
     const [pass] = passes
     if (!pass) throw new Error('no pass')
@@ -219,24 +219,24 @@ describe('a solution', () => {
   it('is closed until the last level, by its list and by its id', async () => {
     const { client, ask } = await started()
     for (const level of [1, 2, 3] as const) {
-      expect(await client.listSolutions(SLUG)).toEqual(refused('HINT_LEVEL_TOO_LOW'))
-      expect(await client.readSolution(SLUG, 'clever', true, [])).toEqual(refused('HINT_LEVEL_TOO_LOW'))
+      expect(await client.practice.listSolutions(SLUG)).toEqual(refused('HINT_LEVEL_TOO_LOW'))
+      expect(await client.practice.readSolution(SLUG, 'clever', true, [])).toEqual(refused('HINT_LEVEL_TOO_LOW'))
       value(await ask(level))
     }
   })
 
   it('is opened by its list: all of them', async () => {
     const { client, sealed } = await started()
-    value(await client.giveUp(problem))
-    const { pass } = value(await client.listSolutions(SLUG))
+    value(await client.practice.giveUp(problem))
+    const { pass } = value(await client.practice.listSolutions(SLUG))
     expect(solutionFields(pass)).toEqual({ slug: SLUG, solutionId: null })
     expect(value(await sealed.solutions(pass)).map(({ id }) => id)).toEqual(['brute', 'clever'])
   })
 
   it.each(['brute', 'clever'])('is opened by its id: %s alone', async (id) => {
     const { client, sealed } = await started()
-    value(await client.giveUp(problem))
-    const { pass, view } = value(await client.readSolution(SLUG, id, true, []))
+    value(await client.practice.giveUp(problem))
+    const { pass, view } = value(await client.practice.readSolution(SLUG, id, true, []))
     expect(solutionFields(pass)).toEqual({ slug: SLUG, solutionId: id })
     expect(value(await sealed.solutions(pass)).map((solution) => [solution.id, solution.code])).toEqual([
       [id, { python3: `code of ${id}` }],
@@ -246,30 +246,30 @@ describe('a solution', () => {
 
   it('that does not exist, or of a problem without a session, is not opened', async () => {
     const { client } = await started()
-    value(await client.giveUp(problem))
-    expect(await client.readSolution(SLUG, 'none', false, [])).toEqual(refused('SOLUTION_NOT_FOUND'))
-    expect(await client.readSolution(other.slug, 'brute', true, [])).toEqual(refused('SESSION_NOT_FOUND'))
-    expect(await client.listSolutions(other.slug)).toEqual(refused('SESSION_NOT_FOUND'))
+    value(await client.practice.giveUp(problem))
+    expect(await client.practice.readSolution(SLUG, 'none', false, [])).toEqual(refused('SOLUTION_NOT_FOUND'))
+    expect(await client.practice.readSolution(other.slug, 'brute', true, [])).toEqual(refused('SESSION_NOT_FOUND'))
+    expect(await client.practice.listSolutions(other.slug)).toEqual(refused('SESSION_NOT_FOUND'))
   })
 })
 
 describe('a run', () => {
   it('opens the hidden cases of its problem, once', async () => {
     const { client, sealed } = await started()
-    const begun = value(await client.beginRun(problem, order('one'), 'code'))
+    const begun = value(await client.practice.beginRun(problem, order('one'), 'code'))
     if (begun.kind !== 'begun') throw new Error('no run')
     expect([begun.pass.slug, begun.pass.runId]).toEqual([SLUG, 'one'])
     expect(tagsOf(value(await sealed.hiddenCases(begun.pass)))).toEqual(['boundary'])
-    value(await client.finishRun(SLUG, 'one', report))
-    const again = value(await client.beginRun(problem, order('again', 'one'), 'code'))
+    value(await client.practice.finishRun(SLUG, 'one', report))
+    const again = value(await client.practice.beginRun(problem, order('again', 'one'), 'code'))
     expect(again).toMatchObject({ kind: 'repeated', report: { verdict: 'wrong_answer' } })
     expect(again).not.toHaveProperty('pass')
   })
 
   it('without a session opens those of the problem that it names', async () => {
     const { client, sealed } = await somebody()
-    expect(await client.beginRun(problem, order('none'), 'code')).toEqual(refused('SESSION_NOT_FOUND'))
-    const pass = value(await client.beginLooseRun(other.slug, 'loose'))
+    expect(await client.practice.beginRun(problem, order('none'), 'code')).toEqual(refused('SESSION_NOT_FOUND'))
+    const pass = value(await client.practice.beginLooseRun(other.slug, 'loose'))
     expect([pass.slug, pass.runId]).toEqual([other.slug, 'loose'])
     expect(tagsOf(value(await sealed.hiddenCases(pass)))).toEqual(['large'])
   })
@@ -277,15 +277,15 @@ describe('a run', () => {
   it('over the budget opens nothing', async () => {
     const { client } = await started(1)
     await wrong(client, 'the only one')
-    expect(await client.beginRun(problem, order('second'), 'code')).toEqual(refused('BUDGET_EXCEEDED'))
-    expect(await client.beginLooseRun(SLUG, 'third')).toEqual(refused('BUDGET_EXCEEDED'))
+    expect(await client.practice.beginRun(problem, order('second'), 'code')).toEqual(refused('BUDGET_EXCEEDED'))
+    expect(await client.practice.beginLooseRun(SLUG, 'third')).toEqual(refused('BUDGET_EXCEEDED'))
   })
 
   it('of an own problem opens the hidden cases in its object', async () => {
     const { client, sealed } = await somebody()
     const own = await doubling('a run')
     value(await client.ownProblems.keep([own]))
-    const pass = value(await client.beginLooseRun(own.problem.slug, 'own'))
+    const pass = value(await client.practice.beginLooseRun(own.problem.slug, 'own'))
     expect(tagsOf(value(await sealed.hiddenCases(pass)))).toEqual(['basic', 'basic', 'basic', 'basic', 'large'])
   })
 })
@@ -293,16 +293,16 @@ describe('a run', () => {
 describe('a search for a counterexample', () => {
   it('opens what the search needs, once a level', async () => {
     const { client, sealed } = await started()
-    expect(await client.beginCounterexample(SLUG, 'too soon')).toEqual(refused('NO_WRONG_ANSWER'))
+    expect(await client.practice.beginCounterexample(SLUG, 'too soon')).toEqual(refused('NO_WRONG_ANSWER'))
     await wrong(client, 'wrong')
-    const begun = value(await client.beginCounterexample(SLUG, 'search'))
+    const begun = value(await client.practice.beginCounterexample(SLUG, 'search'))
     if (begun.kind !== 'begun') throw new Error('no search')
     expect([begun.pass.slug, begun.pass.searchId]).toEqual([SLUG, 'search'])
     expect(value(await sealed.generator(begun.pass))).toEqual({ code: 'code of the generator', shapes: ['plain'] })
     expect(value(await sealed.yardstick(begun.pass))).toMatchObject({ language: 'python3', code: 'code of brute' })
     expect(tagsOf(value(await sealed.hiddenCases(begun.pass)))).toEqual(['boundary'])
-    value(await client.fileCounterexample(SLUG, begun.ticket, null))
-    const again = value(await client.beginCounterexample(SLUG, 'another'))
+    value(await client.practice.fileCounterexample(SLUG, begun.ticket, null))
+    const again = value(await client.practice.beginCounterexample(SLUG, 'another'))
     expect(again.kind).toBe('repeated')
     expect(again).not.toHaveProperty('pass')
   })
@@ -324,7 +324,7 @@ describe('the keys of questions', () => {
     [['passes/q1'], [], []],
   ])('are opened as far as they were answered: %j of %j', async (shown, asked, opened) => {
     const { client, sealed } = await somebody()
-    const pass = client.keysOf(view(shown), asked)
+    const pass = client.lessons.keysOf(view(shown), asked)
     expect([pass.lessonId, pass.questionIds]).toEqual(['lesson-of-passes', opened])
     expect(value(await sealed.keys(pass)).map(({ id }) => id)).toEqual(opened)
   })
@@ -336,25 +336,25 @@ describe('a share', () => {
     const [one, two] = [await doubling('one to share'), await doubling('two not to share')]
     value(await client.ownProblems.keep([one, two]))
     const { slug } = one.problem
-    const pass = value(await client.shareOwn([slug]))
+    const pass = value(await client.ownProblems.share([slug]))
     expect(pass.slugs).toEqual([slug])
     const shared = value(await client.ownProblems.whole(pass))
     expect(shared.map((own) => [own.problem.slug, own.hidden.length])).toEqual([[slug, 5]])
     const stranger = await doubling('of somebody else')
-    expect(await client.shareOwn([slug, stranger.problem.slug])).toEqual(refused('PROBLEM_NOT_FOUND'))
-    expect(await (await somebody()).client.shareOwn([slug])).toEqual(refused('PROBLEM_NOT_FOUND'))
+    expect(await client.ownProblems.share([slug, stranger.problem.slug])).toEqual(refused('PROBLEM_NOT_FOUND'))
+    expect(await (await somebody()).client.ownProblems.share([slug])).toEqual(refused('PROBLEM_NOT_FOUND'))
   })
 })
 
 describe('a check', () => {
   const underCheck = async () => {
     const person = await started()
-    value(await person.client.giveUp(problem))
+    value(await person.client.practice.giveUp(problem))
     await wrong(person.client, `before the check ${people}`)
     // A problem is checked again once it is no longer fresh in memory.
     now += 31 * DAY
     const check = { checkId: 'check', kind: 'dispute', component: 'array-traversal' } as const
-    const { session } = value(await person.client.startCheck(problem, check))
+    const { session } = value(await person.client.knowledge.startCheck(problem, check))
     expect(session.underCheck).toBe(true)
     return { ...person, session }
   }
@@ -362,28 +362,28 @@ describe('a check', () => {
   it('closes every hint, solution and counterexample of its problem', async () => {
     const { client, ask, session } = await underCheck()
     for (const level of [1, 2, 3, 4] as const) expect(await ask(level)).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
-    expect(await client.requestHint(problem, null, null, 'learner')).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
-    expect(await client.giveUp(problem)).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
-    expect(await client.listSolutions(SLUG)).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
-    expect(await client.readSolution(SLUG, 'brute', true, [])).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
+    expect(await client.practice.requestHint(problem, null, null, 'learner')).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
+    expect(await client.practice.giveUp(problem)).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
+    expect(await client.practice.listSolutions(SLUG)).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
+    expect(await client.practice.readSolution(SLUG, 'brute', true, [])).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
     await wrong(client, 'during the check')
-    expect(await client.beginCounterexample(SLUG, 'search')).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
-    expect(client.hintsOf(session)).toEqual([])
+    expect(await client.practice.beginCounterexample(SLUG, 'search')).toEqual(refused('HINTS_CLOSED_DURING_CHECK'))
+    expect(client.practice.hintsOf(session)).toEqual([])
   })
 
   it('opens no hint of a session, whatever was given in it', async () => {
     const { client, ask } = await started()
     const { view } = value(await ask(1))
-    expect(fieldsOf(client.hintsOf(view))).toEqual([[SLUG, 1, null]])
-    expect(client.hintsOf({ ...view, underCheck: true })).toEqual([])
+    expect(fieldsOf(client.practice.hintsOf(view))).toEqual([[SLUG, 1, null]])
+    expect(client.practice.hintsOf({ ...view, underCheck: true })).toEqual([])
   })
 
   it('opens a run on its problem, and hints of another one', async () => {
     const { client } = await underCheck()
-    const begun = value(await client.beginRun(problem, order('checked'), 'code'))
+    const begun = value(await client.practice.beginRun(problem, order('checked'), 'code'))
     expect(begun.kind).toBe('begun')
-    value(await client.start(other, 'python3'))
-    const { passes } = value(await client.requestHint(other, 1, null, 'learner'))
+    value(await client.practice.start(other, 'python3'))
+    const { passes } = value(await client.practice.requestHint(other, 1, null, 'learner'))
     expect(fieldsOf(passes)).toEqual([[other.slug, 1, null]])
   })
 

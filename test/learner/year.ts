@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 
 export interface Life {
   /** The learner's object, asked at this time in milliseconds since the epoch. */
-  readonly at: (now: number) => Pick<Learner, 'start' | 'reset' | 'beginRun' | 'finishRun' | 'requestHint'>
+  readonly at: (now: number) => Pick<Learner, 'practice'>
   /** In the order in which they are met for the first time; then again and again. */
   readonly problems: readonly Problem[]
   /** When the last day ends. */
@@ -47,15 +47,15 @@ export async function live(life: Life): Promise<number> {
 /** One problem from its start to an accepted submission. */
 async function sit({ at, origin }: Life, problem: Problem, begin: number, isAgain: boolean, random: Random): Promise<number> {
   const learner = at(begin)
-  well(await learner.start(problem, 'python3'))
-  if (isAgain) well(await learner.reset(problem.slug))
+  well(await learner.practice.start(problem, 'python3'))
+  if (isAgain) well(await learner.practice.reset(problem.slug))
   const failures = random.pick([0, 0, 0, 1, 3])
   for (let tries = 0; tries <= failures; tries += 1) {
     const now = begin + (tries + 1) * 300_000
     const isLast = tries === failures
     await run(at(now), problem, { now, isLast, origin: origin ?? random.pick(['page', 'chat', 'page']) })
     if (tries === 1 && !isLast) {
-      const asked = await at(now + 60_000).requestHint(problem, null, null, 'learner')
+      const asked = await at(now + 60_000).practice.requestHint(problem, null, null, 'learner')
       if (!asked.ok && asked.error.code !== 'HINTS_CLOSED_DURING_CHECK') throw new Error(asked.error.code)
     }
   }
@@ -81,8 +81,8 @@ async function run(learner: ReturnType<Life['at']>, problem: Problem, { now, isL
     origin,
     rerun: false,
   } as const
-  well(await learner.beginRun(problem, order, code))
-  well(await learner.finishRun(problem.slug, runId, isLast ? REPORT : FAILED))
+  well(await learner.practice.beginRun(problem, order, code))
+  well(await learner.practice.finishRun(problem.slug, runId, isLast ? REPORT : FAILED))
 }
 
 const failing: Failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null }

@@ -63,8 +63,8 @@ const lines: Readonly<Record<string, readonly [path: string, from: string]>> = {
   'rules:tdd': ['src/engines/tdd/rules/a.ts', 'src/failure/words.ts'],
   'rules:authoring': ['src/engines/authoring/rules/a.ts', 'src/engines/practice/rules/decide.ts'],
   'rules:understanding': ['src/engines/understanding/rules/a.ts', 'src/engines/understanding/engine.ts'],
-  failure: ['src/failure/a.ts', 'src/learner/client.ts'],
-  catalog: ['src/catalog/a.ts', 'src/learner/client.ts'],
+  failure: ['src/failure/a.ts', 'src/learner/asking.ts'],
+  catalog: ['src/catalog/a.ts', 'src/learner/asking.ts'],
   runner: ['src/runner/a.ts', 'src/catalog/sealed.ts'],
   grader: ['src/grader/a.ts', 'src/catalog/sealed.ts'],
   deployment: ['src/deployment/a.ts', 'src/catalog/public.ts'],
@@ -93,7 +93,9 @@ const refused: readonly Row[] = [
   ['a pass issued by the search', 'src/runner/forge.ts', 'issueCounterexamplePass', 'src/problem/passes.ts'],
   ['a pass for keys issued by a lesson', 'src/engines/lessons/forge.ts', 'issueKeyPass', 'src/problem/passes.ts'],
   ['a pass for a share issued by a script', 'scripts/forge.ts', 'issueSharePass', 'src/problem/passes.ts'],
-  ['a pass issued by own problems', 'src/engines/own-problems/client.ts', 'issueHintPass', 'src/problem/passes.ts'],
+  ['a pass for hints issued by own problems', 'src/engines/own-problems/client.ts', 'issueHintPass', 'src/problem/passes.ts'],
+  ['a pass issued by another engine’s client', 'src/engines/tdd/client.ts', 'issueRunPass', 'src/problem/passes.ts'],
+  ['a pass issued by the holder of the object', 'src/learner/asking.ts', 'issueRunPass', 'src/problem/passes.ts'],
   ['a case sealed by the object', 'src/engines/own-problems/engine.ts', 'sealCase', 'src/problem/sealed-case.ts'],
   ['a sealed case opened by own problems', 'src/engines/own-problems/codec.ts', 'openCase', 'src/problem/sealed-case.ts'],
   ['a sealed case opened by the server', 'src/mcp/forge.ts', 'openCase', 'src/problem/sealed-case.ts'],
@@ -108,7 +110,8 @@ const refused: readonly Row[] = [
   ['the project in a language of the container', 'container/languages/peek.ts', 'starter', 'src/problem/starter.ts'],
 ]
 const allowed: readonly Row[] = [
-  ['passes issued by the client', 'src/learner/client.ts', 'issueHintPass', 'src/problem/passes.ts'],
+  ['passes for hints issued by practice', 'src/engines/practice/client.ts', 'issueHintPass', 'src/problem/passes.ts'],
+  ['passes for keys issued by lessons', 'src/engines/lessons/client.ts', 'issueKeyPass', 'src/problem/passes.ts'],
   ['cases opened by the judge', 'src/runner/judge.ts', 'openCase', 'src/problem/sealed-case.ts'],
   [
     'cases sealed as they come from the object',

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import type { TddCommand } from '../../../src/engines/tdd/rules/commands.ts'
 import { evidenceKinds, type EvidenceKind } from '../../../src/engines/tdd/rules/events.ts'
-import { LearnerClient } from '../../../src/learner/client.ts'
 import { Learner } from '../../../src/learner/learner.ts'
 import { tddStreams } from '../../../src/engines/tdd/engine.ts'
 import { past, planOf } from '../../tdd/past.ts'
 import type { LearnerOptions } from '../../../src/learner/answers.ts'
+import { LearnerClient } from '../../../src/engines/clients.ts'
 
 interface Env {
   readonly LEARNER: DurableObjectNamespace<LongLearner>

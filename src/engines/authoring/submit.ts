@@ -89,12 +89,12 @@ async function inTurn(
   if (!existing.ok) return existing
   // The place is of no problem that is there.
   const draftId = await sha256(verificationId)
-  const place = await context.learner.beginLooseRun(ownSlugOf(draftId), verificationId)
+  const place = await context.learner.practice.beginLooseRun(ownSlugOf(draftId), verificationId)
   if (!place.ok) return place
   try {
     return await verifyDraft(context, { id: verificationId, draft, slot, existing: existing.value })
   } finally {
-    await context.learner.dropRun(null, verificationId)
+    await context.learner.practice.dropRun(null, verificationId)
   }
 }
 

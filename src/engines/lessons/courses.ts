@@ -59,7 +59,7 @@ export async function keysOf(
 ): Promise<Result<readonly QuestionKey[], Failure>> {
   return isOwnCourse(view.lesson.plan.courseId)
     ? learner.ask('ownCourses', 'keys', view.lessonId, ids)
-    : sealed.keys(learner.keysOf(view, ids))
+    : sealed.keys(learner.lessons.keysOf(view, ids))
 }
 
 /** What the objectives of a course are called. */

@@ -1,7 +1,7 @@
 /** The Worker's hold on a learner's own problems. Their sealed parts come out for a pass alone, and no further than it says. */
 import { sha256 } from '../../kernel/hash.ts'
 import type { OwnHint, OwnProblem } from '../../problem/own-problem.ts'
-import type { CounterexamplePass, HintPass, RunPass, SharePass } from '../../problem/passes.ts'
+import { issueSharePass, type CounterexamplePass, type HintPass, type RunPass, type SharePass } from '../../problem/passes.ts'
 import { sealCase, type SealedCase } from '../../problem/sealed-case.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
@@ -72,6 +72,12 @@ export class OwnProblemClient {
       problems.push({ ...part, ...sealed.value })
     }
     return ok(problems)
+  }
+
+  /** Opens own problems for a share, as far as they are the learner's to give. */
+  async share(slugs: readonly string[]): Promise<Result<SharePass, Failure>> {
+    const allowed = await this.#asking.ask('ownProblems', 'mayShare', slugs)
+    return allowed.ok ? ok(issueSharePass(slugs)) : allowed
   }
 
   async #sealed(slug: string): Promise<Result<SealedPart, Failure>> {

@@ -9,7 +9,7 @@ import { findCounterexample, type SearchFailure, type SearchOrder } from '../../
 import type { ToolContext } from '../../mcp/context.ts'
 import { run } from './judged-run.ts'
 import { withRunPlace } from '../../mcp/running.ts'
-import type { BegunCounterexample, CounterexampleAnswer } from '../../learner/answers.ts'
+import type { BegunCounterexample, CounterexampleAnswer } from './client.ts'
 
 /**
  * The counterexample of the session's hint level: the one it has, or one that is looked for now. A search counts as one run, for it may
@@ -17,12 +17,12 @@ import type { BegunCounterexample, CounterexampleAnswer } from '../../learner/an
  */
 export async function counterexampleFor(context: ToolContext, problem: Problem): Promise<Result<CounterexampleAnswer, Failure>> {
   const searchId = context.newId()
-  const begun = await context.learner.beginCounterexample(problem.slug, searchId)
+  const begun = await context.learner.practice.beginCounterexample(problem.slug, searchId)
   if (!begun.ok) return begun
   const { value } = begun
   if (value.kind === 'repeated') return ok(value.answer)
   const shown = await withRunPlace(context, null, searchId, () => search(context, problem, value))
-  return shown.ok ? context.learner.fileCounterexample(problem.slug, value.ticket, shown.value) : shown
+  return shown.ok ? context.learner.practice.fileCounterexample(problem.slug, value.ticket, shown.value) : shown
 }
 
 async function search(

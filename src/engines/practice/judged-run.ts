@@ -61,7 +61,7 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
     typing: context.typing ? { ...context.typing, needed } : null,
     rerun,
   } as const
-  const begun = await context.learner.beginRun(problem, begin, code)
+  const begun = await context.learner.practice.beginRun(problem, begin, code)
   if (!begun.ok) return begun
   const { value } = begun
   if (value.kind === 'begun') return finish(context, order, value.pass, codeHash)
@@ -74,7 +74,7 @@ async function finish(context: ToolContext, order: RunOrder, pass: RunPass, code
     order.kind === 'local' ? produce(context, order, pass) : atMoment(context, (silent) => produce(silent, order, pass)),
   )
   if (!judged.ok) return judged
-  const filed = await context.learner.finishRun(slug, pass.runId, judged.value)
+  const filed = await context.learner.practice.finishRun(slug, pass.runId, judged.value)
   if (!filed.ok) return filed
   return ok({
     report: judged.value,
@@ -163,10 +163,10 @@ export async function runLoose(
   request: (runId: string) => RunRequest,
 ): Promise<Result<RunReport, Failure>> {
   const runId = context.newId()
-  const pass = await context.learner.beginLooseRun(slug, runId)
+  const pass = await context.learner.practice.beginLooseRun(slug, runId)
   if (!pass.ok) return pass
   const ran = await withRunPlace(context, null, runId, () => execute(context, request(runId)))
-  if (ran.ok) await context.learner.dropRun(null, runId)
+  if (ran.ok) await context.learner.practice.dropRun(null, runId)
   return ran
 }
 

@@ -16,13 +16,13 @@ export async function openSolution(
   const entry = await catalogue.problem(titleSlug)
   if (!entry.ok) return entry
   // What a solution says is read first, for the record keeps the hashes of it; it is given only once that is written.
-  const listed = await learner.listSolutions(titleSlug)
+  const listed = await learner.practice.listSolutions(titleSlug)
   if (!listed.ok) return listed
   const read = await sealed.solutions(listed.value.pass)
   if (!read.ok) return read
   const solution = read.value.find(({ id }) => id === solutionId)
   const exists = solution !== undefined && entry.value.solutionIds.includes(solutionId)
-  const opened = await learner.readSolution(titleSlug, solutionId, exists, solution ? await tokensIn(solution) : [])
+  const opened = await learner.practice.readSolution(titleSlug, solutionId, exists, solution ? await tokensIn(solution) : [])
   if (!opened.ok) return opened
   return solution ? ok({ solution, view: opened.value.view }) : err({ code: 'SOLUTION_NOT_FOUND', titleSlug, solutionId })
 }

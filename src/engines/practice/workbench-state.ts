@@ -36,7 +36,8 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
   const entry = await problemOf({ learner, catalogue }, slug)
   if (!entry.ok) return entry
   const { view, code, report } = read.value
-  const hints = view === null ? ok([]) : await readHints(context, learner.hintsOf(view), entry.value.own?.untrusted === true)
+  const hints =
+    view === null ? ok([]) : await readHints(context, learner.practice.hintsOf(view), entry.value.own?.untrusted === true)
   if (!hints.ok) return hints
   return ok({ entry: entry.value, view, code, hints: hints.value, report: report === null ? null : keptReport(report) })
 }

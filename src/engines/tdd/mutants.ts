@@ -56,7 +56,7 @@ export async function checkTests(
   try {
     return await check(context, borrowed.value, runId, limit)
   } finally {
-    await context.learner.dropRun(null, runId)
+    await context.learner.practice.dropRun(null, runId)
   }
 }
 

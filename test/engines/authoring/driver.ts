@@ -5,10 +5,10 @@ import type { Draft, Finding } from '../../../src/engines/authoring/rules/draft/
 import { sha256 } from '../../../src/kernel/hash.ts'
 import type { OwnProblem } from '../../../src/problem/own-problem.ts'
 import type { Failure } from '../../../src/failure/failure.ts'
-import type { LearnerClient } from '../../../src/learner/client.ts'
 import type { Result } from '../../../src/kernel/result.ts'
 import { doubling } from '../own-problems/own-problem.ts'
 import { Person } from '../own-problems/own-world.ts'
+import type { LearnerClient } from '../../../src/engines/clients.ts'
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
 export const ALLOWED_MS = 60_000

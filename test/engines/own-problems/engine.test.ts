@@ -98,8 +98,8 @@ describe('what is sealed', () => {
     )
     expect(bodies).toHaveLength(1)
     for (const canary of SEALED) expect(bodies.join()).not.toContain(canary)
-    await learner.start(own.problem, 'javascript')
-    const begun = await learner.beginLooseRun(slug, 'run-1')
+    await learner.practice.start(own.problem, 'javascript')
+    const begun = await learner.practice.beginLooseRun(slug, 'run-1')
     if (!begun.ok) throw new Error(begun.error.code)
     const sealed = new JoinedSealed(env.DB, learner.ownProblems)
     const cases = await sealed.hiddenCases(begun.value)
@@ -299,7 +299,9 @@ describe('no proof', () => {
       storage.sql.exec("SELECT COUNT(*) AS rows FROM event WHERE stream = 'knowledge'").one(),
     )
     expect(rows).toEqual({ rows: 0 })
-    expect(await owner.learner.startCheck(own.problem, { checkId: 'c', kind: 'dispute', component: 'hash-lookup' })).toEqual({
+    expect(
+      await owner.learner.knowledge.startCheck(own.problem, { checkId: 'c', kind: 'dispute', component: 'hash-lookup' }),
+    ).toEqual({
       ok: false,
       error: { code: 'NO_CHECK_ITEM', component: 'hash-lookup' },
     })

@@ -6,9 +6,9 @@ import type { RungEnv } from '../../../src/web/env.ts'
 import { learnerOf } from '../../../src/web/learner-of.ts'
 import { messageOf } from '../../../src/web/mcp-message.ts'
 import { mcpAt } from '../../../src/web/mcp.ts'
-import type { LearnerClient } from '../../../src/learner/client.ts'
 import { toolsets } from '../../../src/mcp/tool.ts'
 import { runRequestSchema, type RunReport } from '../../../src/runner/protocol.ts'
+import type { LearnerClient } from '../../../src/engines/clients.ts'
 
 export const RIGHT = 'function twice(n) { return n + n }'
 /** Right for the visible cases alone. */

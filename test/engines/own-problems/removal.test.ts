@@ -41,7 +41,7 @@ describe('a removed problem', () => {
     expect(await person.call('get_started')).toMatchObject({ open: [], openInAll: 0 })
     expect(await person.call('search_problems', { query: 'twice' })).toMatchObject({ own: [] })
     expect(await ownProblems.list()).toEqual({ ok: true, value: [] })
-    expect(await person.learner.shareOwn([slug])).toMatchObject({ ok: false, error: NOT_FOUND })
+    expect(await person.learner.ownProblems.share([slug])).toMatchObject({ ok: false, error: NOT_FOUND })
     const left = await dump(person)
     for (const text of ['as removed wants it', ...SEALED]) expect(left).not.toContain(text)
   })

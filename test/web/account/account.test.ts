@@ -276,8 +276,8 @@ describe('deleting', () => {
     expect(await older.json()).toMatchObject({ code: 'ACCOUNT_CLOSED' })
     // A call that was let in before, and one that is still under way.
     expect(await change(id)).toEqual({ ok: false, error: { code: 'ACCOUNT_CLOSED' } })
-    await expect(learnerOf(env, id, 'append').dropRun('two-sum', 'run')).resolves.toBeUndefined()
-    expect(await learnerOf(env, id, 'append').finishRun(null, 'run', REPORT)).toEqual({
+    await expect(learnerOf(env, id, 'append').practice.dropRun('two-sum', 'run')).resolves.toBeUndefined()
+    expect(await learnerOf(env, id, 'append').practice.finishRun(null, 'run', REPORT)).toEqual({
       ok: false,
       error: { code: 'ACCOUNT_CLOSED' },
     })

@@ -108,7 +108,7 @@ async function start(context: ToolContext, offer: Offer, kind: CheckKind, among:
   if (!entry.ok) return entry
   const { problem } = entry.value
   const { component } = chosen.value
-  const started = await context.learner.startCheck(problem, { checkId: context.newId(), kind, component })
+  const started = await context.learner.knowledge.startCheck(problem, { checkId: context.newId(), kind, component })
   if (!started.ok) return started
   const { repeated, session, check } = started.value
   const before = session.epoch > 1 ? ` ${PUT_AWAY}` : ''

@@ -4,10 +4,10 @@ import { copyOf, MOST_SHARED, shareable } from '../rules/copy.ts'
 import type { OwnProblem } from '../../../problem/own-problem.ts'
 import type { RungEnv } from '../../../web/env.ts'
 import type { Failure } from '../../../failure/failure.ts'
-import type { LearnerClient } from '../../../learner/client.ts'
 import { ownProblemsIn, wholeTextOf } from '../codec.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
+import type { LearnerClient } from '../../clients.ts'
 
 export const sharesOf = (env: RungEnv): Shares => new Shares(env.DB, env.USER_ID_KEY)
 
@@ -17,7 +17,7 @@ export const sharingOf = (env: RungEnv, userId: string, learner: LearnerClient, 
   async create(slugs) {
     const named = [...new Set(slugs)]
     if (named.length === 0 || named.length > MOST_SHARED) return err({ code: 'NOT_SHAREABLE', reason: 'number' })
-    const pass = await learner.shareOwn(named)
+    const pass = await learner.ownProblems.share(named)
     if (!pass.ok) return pass
     const problems = await learner.ownProblems.whole(pass.value)
     if (!problems.ok) return problems

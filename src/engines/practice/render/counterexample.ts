@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { verdicts } from '../../../problem/verdict.ts'
 import { differenceOutput, errorOutput, exceededLimits } from './report.ts'
-import type { CounterexampleAnswer } from '../../../learner/answers.ts'
+import type { CounterexampleAnswer } from '../client.ts'
 
 export const counterexampleOutput = z.object({
   /** Of the hint level it was asked for at; there is one a level. */

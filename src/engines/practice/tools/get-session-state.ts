@@ -86,7 +86,8 @@ export const getSessionState = defineTool({
     if (entry?.ok === false && entry.error.code !== 'PROBLEM_NOT_FOUND') return entry
     const own = entry?.ok ? entry.value.own : undefined
     // A problem that has left the catalogue has none any more.
-    const hints = asked('hints') && entry?.ok ? await readHints(context, learner.hintsOf(view), own?.untrusted === true) : ok([])
+    const hints =
+      asked('hints') && entry?.ok ? await readHints(context, learner.practice.hintsOf(view), own?.untrusted === true) : ok([])
     if (!hints.ok) return hints
     const given = {
       ...(asked('hints') ? { hints: hints.value } : {}),

@@ -34,7 +34,7 @@ export const listProblemSolutions = defineTool({
     if (!entry.ok) return entry
     const offered = requireLanguage(entry.value.problem, chosen)
     if (!offered.ok) return offered
-    const listed = await learner.listSolutions(slug)
+    const listed = await learner.practice.listSolutions(slug)
     if (!listed.ok) return listed
     const read = await sealed.solutions(listed.value.pass)
     if (!read.ok) return read

@@ -18,7 +18,7 @@ import { defineTool, taught } from '../../../mcp/tool.ts'
 import type { Author } from '../../../kernel/evidence.ts'
 import { iso } from '../../../kernel/day.ts'
 import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
-import type { CounterexampleAnswer, HintAnswer } from '../../../learner/answers.ts'
+import type { CounterexampleAnswer, HintAnswer } from '../client.ts'
 
 const level = z.literal([1, 2, 3, 4])
 const WAYS_ON = [
@@ -93,8 +93,8 @@ export const requestHint = defineTool({
     const asked = wanted === undefined ? null : level.parse(wanted)
     const answered =
       giveUp === true
-        ? await context.learner.giveUp(problem)
-        : await context.learner.requestHint(problem, asked, measured, author ?? 'learner')
+        ? await context.learner.practice.giveUp(problem)
+        : await context.learner.practice.requestHint(problem, asked, measured, author ?? 'learner')
     if (!answered.ok) return answered
     const hints = await readHints(context, answered.value.passes, own?.untrusted === true)
     if (!hints.ok) return hints

@@ -22,7 +22,7 @@ export const resetSession = defineTool({
   output: z.object({ ...taught, repeated: z.boolean(), session: sessionOutput }),
   async run({ titleSlug: slug, turn }, context) {
     const { learner, catalogue } = context
-    const reset = await learner.reset(slug, turn ?? null)
+    const reset = await learner.practice.reset(slug, turn ?? null)
     if (!reset.ok) {
       // A problem that is no longer in the catalogue can still be reset; one that never was cannot be started either.
       const entry = reset.error.code === 'SESSION_NOT_FOUND' ? await catalogue.problem(slug) : null

@@ -35,7 +35,7 @@ export const startProblem = defineTool({
     const { problem, own } = entry.value
     const offered = requireLanguage(problem, chosen)
     if (!offered.ok) return offered
-    const started = await learner.start(problem, chosen ?? null)
+    const started = await learner.practice.start(problem, chosen ?? null)
     if (!started.ok) return started
     const { view, resumed, code } = started.value
     const idle = started.value.idle && view.status !== 'solved'

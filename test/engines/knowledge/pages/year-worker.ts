@@ -32,7 +32,7 @@ async function lived(env: RungEnv, ctx: ExecutionContext, name: string): Promise
   const title = '<img src=x onerror=alert(1)> A title that another user wrote, and that goes on for longer than a phone is wide'
   const own = { ...(await doubling('hostile', { title })), untrusted: true }
   await at(until).ownProblems.keep([own])
-  await at(until).start(own.problem, 'javascript')
+  await at(until).practice.start(own.problem, 'javascript')
   const identity = { userId, scopes: toolsets, clientId: 'test' }
   const callerAt = (now: number) => callerOf({ env, ctx, identity, origin: 'page', now: () => now })
   for (const [index, nodeId] of ['programming-foundations/decisions', 'programming-foundations/errors-and-tests'].entries()) {

@@ -47,8 +47,8 @@ async function checked() {
   const id = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')
   const then = Date.now() - 40 * DAY
   const past = learnerOf(env, id ?? '', 'append', () => then)
-  await past.start(boats, 'python3')
-  const begun = await past.beginRun(
+  await past.practice.start(boats, 'python3')
+  const begun = await past.practice.beginRun(
     boats,
     {
       runId: `run-${serial}`,
@@ -62,11 +62,11 @@ async function checked() {
     MINE,
   )
   if (!begun.ok) throw new Error(begun.error.code)
-  await past.finishRun(SLUG, `run-${serial}`, report)
+  await past.practice.finishRun(SLUG, `run-${serial}`, report)
   const before = await (await browser.get(`/problems/${SLUG}`)).text()
   expect(before).toContain('only the learner wrote this line')
   const checkId = `page-check-${serial}`
-  const started = await learnerOf(env, id ?? '', 'append').startCheck(boats, {
+  const started = await learnerOf(env, id ?? '', 'append').knowledge.startCheck(boats, {
     checkId,
     kind: 'dispute',
     component: 'hash-lookup',
@@ -148,7 +148,7 @@ describe('while the check is open', () => {
     await learner.ask('knowledge', 'leaveCheck')
     const entry = await new PublicCatalogue(env.DB).problem('other-boats')
     if (!entry.ok) throw new Error(entry.error.code)
-    await learner.startCheck(entry.value.problem, { checkId: 'unseen', kind: 'dispute', component: 'hash-lookup' })
+    await learner.knowledge.startCheck(entry.value.problem, { checkId: 'unseen', kind: 'dispute', component: 'hash-lookup' })
     const response = await browser.get('/account/archive')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('"kind":"end"')

@@ -13,7 +13,7 @@ import { given, noFloor, run, started, T0 } from '../../../kernel/spec.ts'
 import { ended, reportOf } from '../../../judge/reports.ts'
 import { sums } from '../../../judge/searching.ts'
 import { bareCaller } from '../../../mcp/in-process.ts'
-import type { CounterexampleAnswer, BegunCounterexample } from '../../../../src/learner/answers.ts'
+import type { CounterexampleAnswer, BegunCounterexample } from '../../../../src/engines/practice/client.ts'
 
 const { state } = given(started(), ...run())
 if (state.status === 'none') throw new Error('it was started')
@@ -58,13 +58,15 @@ async function asked(world: World = {}, more: Record<string, unknown> = {}) {
   const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {
     catalogue: { problem: async () => ok({ problem: { ...sums, visibleCases: [] }, hintShingles: [], solutionIds: [] }) },
     learner: {
-      beginCounterexample: async () => world.begin ?? ok(begun),
-      fileCounterexample: async (_slug: string, _ticket: unknown, filed: Counterexample | null) => {
-        done.push('filed')
-        files.push(filed)
-        return ok({ searched, shown: filed, repeated: false, view, ...world.filed })
+      practice: {
+        beginCounterexample: async () => world.begin ?? ok(begun),
+        fileCounterexample: async (_slug: string, _ticket: unknown, filed: Counterexample | null) => {
+          done.push('filed')
+          files.push(filed)
+          return ok({ searched, shown: filed, repeated: false, view, ...world.filed })
+        },
+        dropRun: async () => void done.push('dropped'),
       },
-      dropRun: async () => void done.push('dropped'),
     },
     sealed: {
       generator: async () => ok(world.generator === false ? null : { code: 'generator', shapes: ['plain'] }),

@@ -37,16 +37,18 @@ function worker(...answers: readonly Answer[]) {
   const pass: RunPass = Object.create(null, { runId: { value: 'run' }, slug: { value: 'double' } })
   const context: ToolContext = {
     learner: Object.assign(Object.create(null) as ToolContext['learner'], {
-      beginRun: async (_slug: string, run: { catalogueVersion: string }) => {
-        identities.push(run.catalogueVersion)
-        return ok({ kind: 'begun', pass, view: null })
+      practice: {
+        beginRun: async (_slug: string, run: { catalogueVersion: string }) => {
+          identities.push(run.catalogueVersion)
+          return ok({ kind: 'begun', pass, view: null })
+        },
+        finishRun: async (_slug: string | null, _id: string, report: Report) => {
+          filed.push(report)
+          done.push('finished')
+          return ok(null)
+        },
+        dropRun: async () => void done.push('dropped'),
       },
-      finishRun: async (_slug: string | null, _id: string, report: Report) => {
-        filed.push(report)
-        done.push('finished')
-        return ok(null)
-      },
-      dropRun: async () => void done.push('dropped'),
     }),
     catalogue: Object.create(null) as ToolContext['catalogue'],
     shares: Object.create(null) as ToolContext['shares'],

@@ -38,13 +38,15 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
     learner: {
       admit: async () => ok(null),
       ask: async () => ok({ views: [{ titleSlug: 'sum', status: 'open' }] }),
-      beginLooseRun: async () => ok(pass),
-      beginRun: async (_problem: Problem, begin: unknown) => {
-        begun.push(begin)
-        return ok({ kind: 'begun', pass, view: null })
+      practice: {
+        beginLooseRun: async () => ok(pass),
+        beginRun: async (_problem: Problem, begin: unknown) => {
+          begun.push(begin)
+          return ok({ kind: 'begun', pass, view: null })
+        },
+        finishRun: async () => ok(null),
+        dropRun: async () => {},
       },
-      finishRun: async () => ok(null),
-      dropRun: async () => {},
     },
     runner: {
       run: async (request: RunRequest) => {

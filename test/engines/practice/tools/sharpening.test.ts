@@ -21,7 +21,7 @@ async function asked(hintCode: HintCode | null, sharpened: boolean) {
   const pass: HintPass = Object.create(null, { level: { value: 2 }, sharpenedBy: { value: failing } })
   const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {
     catalogue: { problem: async () => ok({ problem: double, hintShingles: [], solutionIds: [] }) },
-    learner: { requestHint: async () => ok({ outcome: 'given', passes: [pass], view }) },
+    learner: { practice: { requestHint: async () => ok({ outcome: 'given', passes: [pass], view }) } },
     sealed: { hint: async () => ok({ ...own, sharpened }) },
     problemUrl: () => '',
   })

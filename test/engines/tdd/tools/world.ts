@@ -103,7 +103,7 @@ export function world({
       return answer.ok ? answer : err(placed(answer.error, ''))
     }
   const learnerFor = (command: string | null) => ({
-    dropRun: async (_slug: null, id: string) => runs.drop(null, id, call()),
+    practice: { dropRun: async (_slug: null, id: string) => runs.drop(null, id, call()) },
     tdd: new TddClient({ ask: asAsked(command) }),
   })
   const run: CodeTools['tests'] = async (request) => {

@@ -1,71 +1,64 @@
-/** The Worker's hold on one learner's object: the only place with the stub, and the only one that turns decisions into passes. */
-import type { CheckIdentity } from '../engines/knowledge/rules/events.ts'
-import type { LessonView } from '../engines/lessons/rules/view.ts'
-import type { AttemptMeasure } from '../engines/practice/rules/attempt.ts'
-import type { Counterexample } from '../problem/counterexample/counterexample.ts'
-import type { SessionView } from '../engines/practice/rules/view.ts'
+/** The Worker's hold on a learner's sessions: decisions of the object become passes here. */
+import type { Failure } from '../../failure/failure.ts'
+import type { Author } from '../../kernel/evidence.ts'
+import { sha256 } from '../../kernel/hash.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import type { Asking } from '../../learner/asking.ts'
+import type { Counterexample } from '../../problem/counterexample/counterexample.ts'
+import { factsOf, type ProblemFacts } from '../../problem/facts.ts'
+import type { Level } from '../../problem/hint-level.ts'
 import {
   issueCounterexamplePass,
   issueHintPass,
-  issueKeyPass,
   issueRunPass,
-  issueSharePass,
   issueSolutionPass,
+  type CounterexamplePass,
   type HintPass,
-  type KeyPass,
   type RunPass,
-  type SharePass,
   type SolutionPass,
-} from '../problem/passes.ts'
-import type { Language, Problem } from '../problem/problem.ts'
-import { sha256 } from '../kernel/hash.ts'
-import type { Report } from '../problem/report.ts'
-import type { Failure } from '../failure/failure.ts'
-import { ok, type Result } from '../kernel/result.ts'
-import { ActivityClient } from '../engines/authoring/client.ts'
-import { Asking, type Ask } from './asking.ts'
-import {
-  answerOf,
-  type BegunCounterexample,
-  type BegunRun,
-  type CounterexampleAnswer,
-  type HintAnswer,
-  type LearnerOptions,
-} from './answers.ts'
-import type { Learner } from './learner.ts'
-import { OwnProblemClient } from '../engines/own-problems/client.ts'
-import { TddClient } from '../engines/tdd/client.ts'
-import type { Author } from '../kernel/evidence.ts'
-import type { Level } from '../problem/hint-level.ts'
-import { type ProblemFacts, factsOf } from '../problem/facts.ts'
-import type { BeginRun, CounterexampleTicket, Decided, SessionCommand, Started } from '../engines/practice/messages.ts'
-import type { CheckStarted } from '../engines/knowledge/messages.ts'
+} from '../../problem/passes.ts'
+import type { Language, Problem } from '../../problem/problem.ts'
+import type { Report } from '../../problem/report.ts'
+import type { BeginRun, CounterexampleKept, CounterexampleTicket, Decided, SessionCommand, Started } from './messages.ts'
+import type { AttemptMeasure } from './rules/attempt.ts'
+import type { SearchedCode } from './rules/events.ts'
+import type { SessionView } from './rules/view.ts'
 
-/** Engines whose answers hold nothing that takes a pass. */
-type Open = 'practice' | 'knowledge' | 'settings' | 'lessons' | 'ownCourses' | 'understanding'
+export interface HintAnswer {
+  /** `given`: new rungs opened. `repeated`: asked for again. `not_yet`: nothing new to open the next one. */
+  readonly outcome: 'given' | 'repeated' | 'not_yet'
+  /** The hints to show, in order. */
+  readonly passes: readonly HintPass[]
+  readonly view: SessionView
+}
 
-/**
- * What the tools and the pages hold. Where an engine's answer is all there is to it, they ask for that by `ask`; a method stands here
- * where its answer becomes a pass, or where it is about a problem.
- */
-export class LearnerClient {
-  readonly ask: Ask<Open>
-  readonly ownProblems: OwnProblemClient
-  readonly tdd: TddClient
-  readonly activities: ActivityClient
+export type BegunRun =
+  | { readonly kind: 'begun'; readonly pass: RunPass; readonly view: SessionView | null }
+  | { readonly kind: 'repeated'; readonly report: Report; readonly view: SessionView }
+
+/** What a hint level has of counterexamples; `shown` is null where none was found. */
+export interface CounterexampleAnswer {
+  readonly searched: SearchedCode
+  readonly shown: Counterexample | null
+  readonly repeated: boolean
+  readonly view: SessionView
+}
+
+export type BegunCounterexample =
+  | { readonly kind: 'begun'; readonly pass: CounterexamplePass; readonly ticket: CounterexampleTicket; readonly code: string }
+  | { readonly kind: 'repeated'; readonly answer: CounterexampleAnswer }
+
+function answerOf({ searched, shown, view }: CounterexampleKept): Omit<CounterexampleAnswer, 'repeated'> {
+  // As a report, it is the text that this Worker wrote.
+  const counterexample: Counterexample | null = shown === null ? null : JSON.parse(shown)
+  return { searched, shown: counterexample, view }
+}
+
+export class PracticeClient {
   readonly #asking: Asking
 
-  constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
-    this.#asking = new Asking(namespace, userId, options)
-    this.ask = this.#asking.ask
-    this.ownProblems = new OwnProblemClient(this.#asking)
-    this.tdd = new TddClient(this.#asking)
-    this.activities = new ActivityClient(this.#asking)
-  }
-
-  /** Counts this call against the learner's allowance, where the object is not asked for anything else. */
-  async admit(): Promise<Result<null, Failure>> {
-    return this.#asking.object((learner, context) => learner.admit(context))
+  constructor(asking: Asking) {
+    this.#asking = asking
   }
 
   /** Starts a session, or resumes the one there is. */
@@ -174,25 +167,6 @@ export class LearnerClient {
     const kept = text === null ? null : { text, hash: await sha256(text) }
     const filed = await this.#asking.ask('counterexamples', 'file', slug, ticket, kept)
     return filed.ok ? ok({ ...answerOf(filed.value), repeated: filed.value.repeated }) : filed
-  }
-
-  /** Begins a check with this problem, or gives the same one that is open. */
-  async startCheck(problem: Problem, check: Omit<CheckIdentity, 'slug'>): Promise<Result<CheckStarted, Failure>> {
-    const { slug, languages } = problem
-    const start = { ...check, slug }
-    return this.#asking.about(factsOf(problem))('knowledge', 'startCheck', start, languages)
-  }
-
-  /** Opens the keys of these questions, as far as they have been answered. */
-  keysOf({ lessonId, shown }: LessonView, ids: readonly string[]): KeyPass {
-    const answered = ids.filter((id) => shown.includes(id))
-    return issueKeyPass(lessonId, answered)
-  }
-
-  /** Opens own problems for a share, as far as they are the learner's to give. */
-  async shareOwn(slugs: readonly string[]): Promise<Result<SharePass, Failure>> {
-    const allowed = await this.#asking.ask('ownProblems', 'mayShare', slugs)
-    return allowed.ok ? ok(issueSharePass(slugs)) : allowed
   }
 
   async #practice(

@@ -1,0 +1,67 @@
+/** What can go wrong with sessions, in words. A run that is not open is worded as one that has expired. */
+import { call, type WordsOf } from '../../failure/wording.ts'
+import type { PracticeRefusal } from './rules/commands.ts'
+
+type Own = Exclude<PracticeRefusal['code'], 'RUN_NOT_OPEN'>
+
+export const practiceWords = {
+  SESSION_NOT_FOUND: (failure) => ({
+    message: 'This problem has not been started. Start it first; progress is kept from then on.',
+    next: call('start_problem', { titleSlug: failure.titleSlug }),
+  }),
+  HINTS_CLOSED_DURING_CHECK: () => ({
+    message: 'No hints or solutions in a check. The learner can leave it at any time without a penalty; that opens them again.',
+    next: call('start_check', { kind: 'unaided', action: 'leave' }),
+  }),
+  HINT_LEVEL_TOO_LOW(failure) {
+    const { current, required, titleSlug } = failure
+    const message =
+      required === 4
+        ? `Solutions open at hint level 4 or with an accepted submission; this session is at level ${current}. Ask for the next hint, or use giveUp if the learner wants the answer.`
+        : `That hint needs level ${required} first; this session is at level ${current}. Hints come one at a time.`
+    return { message, current, required, next: call('request_hint', { titleSlug, level: Math.min(current + 1, 4) }) }
+  },
+  HINT_LEVEL_REQUIRED(failure) {
+    const { current, titleSlug } = failure
+    return {
+      message: 'At the relaxed pace a hint is asked for by its level. Name the level.',
+      current,
+      next: call('request_hint', { titleSlug, level: Math.min(current + 1, 4) }),
+    }
+  },
+  GIVE_UP_DISABLED: (failure) => ({
+    message: 'At the strict pace the answer is not given away. Ask for the next hint, or run the code to earn it.',
+    next: call('request_hint', { titleSlug: failure.titleSlug }),
+  }),
+  NO_WRONG_ANSWER: (failure) => ({
+    message: "A counterexample is looked for after a wrong answer. Run the learner's own code first; nothing was used up.",
+    next: call('run_local_tests', { titleSlug: failure.titleSlug }),
+  }),
+  NO_COUNTEREXAMPLES: (failure) => ({
+    message: 'Counterexamples cannot be made for this problem. Ask for the next hint instead; nothing was used up.',
+    next: call('request_hint', { titleSlug: failure.titleSlug }),
+  }),
+  PRACTISED_WITHOUT_HINTS: (failure) => ({
+    message:
+      'This problem is practised without hints, as its activity planned it. Run the code and look at what fails; giveUp true ends the practice and gives everything there is.',
+    next: call('run_local_tests', { titleSlug: failure.titleSlug }),
+  }),
+  LOCAL_TESTS_NOT_PASSED(failure) {
+    const reasons = {
+      not_started:
+        'Strict mode: the code has to pass the visible tests before it is submitted, and this problem has not been started. Start it, then run the tests.',
+      no_run: 'Strict mode: the code has to pass run_local_tests before it is submitted, and it has not been run.',
+      last_run_failed: 'Strict mode: the last local run of this code did not pass. Fix it and run it again before submitting.',
+      other_code: 'Strict mode: the last local run was of different code or another language. Run exactly this code first.',
+    } as const
+    return {
+      message: reasons[failure.reason],
+      reason: failure.reason,
+      next: call(failure.reason === 'not_started' ? 'start_problem' : 'get_session_state', { titleSlug: failure.titleSlug }),
+    }
+  },
+  SOLUTION_NOT_FOUND: (failure) => ({
+    message: 'This problem has no solution of that id. List them to see the ids.',
+    next: call('list_problem_solutions', { titleSlug: failure.titleSlug }),
+  }),
+} satisfies WordsOf<Own | 'NO_COUNTEREXAMPLES' | 'PRACTISED_WITHOUT_HINTS'>
