@@ -14,7 +14,7 @@ import { ports } from '../../src/web/ports.ts'
 import { createWorker } from '../../src/web/worker.ts'
 import { tools } from '../../src/mcp/catalogue.ts'
 import type { Caller, ToolContext } from '../../src/mcp/context.ts'
-import { defineTool, spoken, type Tool } from '../../src/mcp/tool.ts'
+import { defineTool, baseResult, type Tool } from '../../src/mcp/tool.ts'
 import { ok } from '../../src/kernel/result.ts'
 
 /** An object that does nothing but keep a row, in a log with the indexes of a learner's. */
@@ -60,7 +60,7 @@ const constant = defineTool({
   effect: 'read',
   description: ABOUT,
   input: z.object({}),
-  output: z.object(spoken),
+  output: z.object(baseResult),
   run: async () => ok(ANSWER),
 })
 

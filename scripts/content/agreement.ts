@@ -1,6 +1,6 @@
 /** Holds the other solutions against the main one on small generated inputs: they must agree on all of them. */
 import type { Case, Problem } from '../../src/problem/problem.ts'
-import { caseRun, casesFrom, checks, hasChoice, judge, type JudgedOrder } from '../../src/runner/judge.ts'
+import { caseRun, casesFrom, checkRun, hasChoice, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import type { ExpandedProblem } from './expand.ts'
 import { failure } from './findings.ts'
 import { portions, shown, type Input, type Run } from './prove-inputs.ts'
@@ -61,7 +61,7 @@ async function answersOf(trial: Trial, main: Own, mayRaise: boolean): Promise<Ca
     inputs.map(({ name, args }): Case => ({ tag: name, args, expected: null })),
   )
   const report = await run(main.name, caseRun(order))
-  const request = folder.checker === null ? null : checks(order, report, folder.checker)
+  const request = folder.checker === null ? null : checkRun(order, report, folder.checker)
   const cases = casesFrom(order, report, request && (await run('checker.py', request)), mayRaise)
   if (!cases.ok) return `checker.py: fails on what ${main.name} answers to a generated input`
   const known: Case[] = []
@@ -78,7 +78,7 @@ async function against(trial: Trial, program: Own, cases: readonly Case[]): Prom
   const { folder, run } = trial
   const order = orderOf(trial, program, cases)
   const report = await run(program.name, caseRun(order))
-  const request = folder.checker === null ? null : checks(order, report, folder.checker)
+  const request = folder.checker === null ? null : checkRun(order, report, folder.checker)
   const judged = judge(order, report, request && (await run('checker.py', request)))
   if (!judged.ok) return 'gives what checker.py fails on'
   const { failing, cases: seen } = judged.value

@@ -10,7 +10,7 @@ import type { Report } from '../../src/problem/report.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { findCounterexample } from '../../src/runner/counterexample.ts'
-import { caseRun, checks, declaredTests, hasChoice, judge } from '../../src/runner/judge.ts'
+import { caseRun, checkRun, declaredTests, hasChoice, judge } from '../../src/runner/judge.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
 import type { RunnerFailure, Runner } from '../../src/runner/runner.ts'
@@ -143,7 +143,7 @@ async function reportOn({ runner, folder, problem, program, id }: Search, cases:
     return answer.value
   }
   const report = await run(caseRun(order))
-  const request = folder.checker === null ? null : checks(order, report, folder.checker)
+  const request = folder.checker === null ? null : checkRun(order, report, folder.checker)
   const judged = judge(order, report, request && (await run(request)))
   return judged.ok ? judged.value : null
 }

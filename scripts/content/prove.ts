@@ -3,7 +3,7 @@ import type { Language, Problem } from '../../src/problem/problem.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import { typeOf } from '../../src/problem/signature.ts'
 import { compare } from '../../src/problem/values/compare.ts'
-import { caseRun, checks, declaredTests, judge } from '../../src/runner/judge.ts'
+import { caseRun, checkRun, declaredTests, judge } from '../../src/runner/judge.ts'
 import { cpuMsBounds, type RunReport, type RunRequest } from '../../src/runner/protocol.ts'
 import { checkerRun } from '../../src/runner/requests.ts'
 import type { Runner } from '../../src/runner/runner.ts'
@@ -65,7 +65,7 @@ export async function prove(
         const order = { id: `check-${index}`, problem, language, code, cpuMs, hidden }
         const report = await tried(name, caseRun(order))
         if (report === null) return []
-        const request = folder.checker === null ? null : checks(order, report, folder.checker)
+        const request = folder.checker === null ? null : checkRun(order, report, folder.checker)
         const checked = request && (await run(name, request))
         const judged = judge(order, report, checked)
         const slowestMs = Math.max(0, ...report.results.map((result) => result.cpuMs))

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Case, Language } from '../../src/problem/problem.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import { generatedTests } from '../../src/runner/generated.ts'
-import { caseRun, checks, judge, type JudgedOrder } from '../../src/runner/judge.ts'
+import { caseRun, checkRun, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
 import type { Runner, RunnerFailure } from '../../src/runner/runner.ts'
@@ -49,7 +49,7 @@ export async function proveSubmissions(
   }
   const verdictOf = async (order: JudgedOrder): Promise<string | null> => {
     const report = await run(caseRun(order))
-    const request = checker === null ? null : checks(order, report, checker)
+    const request = checker === null ? null : checkRun(order, report, checker)
     const judged = judge(order, report, request && (await run(request)))
     if (!judged.ok) return 'checker.py fails on an answer'
     return judged.value.failing && failure(judged.value, judged.value.failing)

@@ -1,4 +1,4 @@
-/** What an isolate keeps of the catalogue: what it used last, up to a number of bytes, and nothing of another version. */
+/** A cache of the catalogue in each isolate: least recently used rows go first, and a new catalogue version empties it. */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Failure } from '../failure/failure.ts'
@@ -11,7 +11,7 @@ export interface Statement {
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** What changes with every batch of a load, and what changes with its last. */
+/** Reads two keys: `changes` grows with every batch of a load, `version` changes with the last batch. */
 export const STATE: Statement = {
   sql: "SELECT key, value FROM catalogue WHERE key IN ('changes', 'version') ORDER BY key",
   values: [],
@@ -19,7 +19,7 @@ export const STATE: Statement = {
 
 const stateRows = z.array(z.object({ key: z.string(), value: z.string() }))
 
-/** The version in the rows of STATE: while a load goes on, every batch of it makes another. Throws for a catalogue never loaded. */
+/** The version from the rows of STATE; each batch of a running load changes it. Throws if no catalogue was ever loaded. */
 export function versionIn(rows: readonly unknown[]): string {
   const state = new Map(stateRows.parse(rows).map(({ key, value }) => [key, value]))
   const version = state.get('version')
@@ -27,47 +27,47 @@ export function versionIn(rows: readonly unknown[]): string {
   return `${version}.${state.get('changes') ?? 0}`
 }
 
-/** How long an isolate trusts the catalogue version it read last. */
+/** How long an isolate uses a catalogue version before it reads it again. */
 const VERSION_TTL_MS = 10_000
 
 const MIB = 1024 * 1024
 /**
- * Most bytes of each kind, of the 128 MiB an isolate has, and how many a byte of a row comes to in memory: `npm run bench -- catalogue`
- * measures both. `text` is of hidden cases, which a submission leaves behind: apart, so that a few of them do not drive out everything else.
+ * Byte limit of each part, out of an isolate's 128 MiB; `growth` is bytes in memory per byte of a row (`npm run bench -- catalogue`).
+ * Hidden cases are large, so they have a part of their own (`text`) and cannot evict everything else.
  */
-const SHELVES = {
+const PARTITIONS = {
   parsed: { maxBytes: 16 * MIB, growth: 1.5 },
   text: { maxBytes: 8 * MIB, growth: 1.1 },
 } as const
-type Shelf = keyof typeof SHELVES
+type Partition = keyof typeof PARTITIONS
 
 type Entries = LRUCache<string, { readonly value: unknown }>
-const empty = (shelf: Shelf): Entries => new LRUCache({ maxSize: SHELVES[shelf].maxBytes })
+const empty = (partition: Partition): Entries => new LRUCache({ maxSize: PARTITIONS[partition].maxBytes })
 
-/** What this isolate has read of the catalogue; one generation a version. */
-let generation: { version: string; checkedAt: number; shelves: Readonly<Record<Shelf, Entries>> } | null = null
+/** The cached rows of one catalogue version. */
+let generation: { version: string; checkedAt: number; partitions: Readonly<Record<Partition, Entries>> } | null = null
 
-interface ShelfSize {
+interface PartitionSize {
   readonly bytes: number
   readonly maxBytes: number
   readonly entries: number
 }
 
-/** What this isolate keeps at the moment. */
-export function cacheSizes(): Readonly<Record<Shelf, ShelfSize>> {
-  const of = (shelf: Shelf) => {
-    const entries = generation?.shelves[shelf]
-    return { bytes: entries?.calculatedSize ?? 0, maxBytes: SHELVES[shelf].maxBytes, entries: entries?.size ?? 0 }
+/** The current size of each part of this isolate's cache. */
+export function cacheSizes(): Readonly<Record<Partition, PartitionSize>> {
+  const of = (shelf: Partition) => {
+    const entries = generation?.partitions[shelf]
+    return { bytes: entries?.calculatedSize ?? 0, maxBytes: PARTITIONS[shelf].maxBytes, entries: entries?.size ?? 0 }
   }
   return { parsed: of('parsed'), text: of('text') }
 }
 
-/** Begins again as a new isolate does: for tests, which load one catalogue after another. */
+/** Empties the cache, as in a new isolate. For tests, which load several catalogues. */
 export function forgetCatalogue(): void {
   generation = null
 }
 
-/** Reads D1 through what the isolate keeps. */
+/** Reads the catalogue from D1 through this isolate's cache. */
 export class CatalogueCache {
   readonly db: D1Database
 
@@ -79,29 +79,29 @@ export class CatalogueCache {
     return (await this.#generation()).version
   }
 
-  /** The rows of each statement, all of one state. */
+  /** The rows of each statement. One transaction reads them all, so they are of one state. */
   async batch(statements: readonly Statement[]): Promise<Row[][]> {
     const answers = await this.db.batch<Row>(statements.map(({ sql, values }) => this.db.prepare(sql).bind(...values)))
     return answers.map(({ results }) => results)
   }
 
-  /** What `parse` makes of the rows, once a catalogue version. Absence (null) is not kept: slugs come from strangers. */
+  /** The parsed rows, cached per catalogue version. A null is not cached: otherwise made-up slugs could fill the cache. */
   async get<T>(
     key: string,
     statements: readonly Statement[],
     parse: (...rows: Row[][]) => T,
-    shelf: Shelf = 'parsed',
+    shelf: Partition = 'parsed',
   ): Promise<T> {
-    const { shelves } = await this.#generation()
+    const { partitions: shelves } = await this.#generation()
     const entries = shelves[shelf]
     const known = entries.get(key)
     if (known) return known.value as T
     const rows = await this.batch(statements)
-    // Whoever read the same meanwhile has parsed it. Waiting for that request instead would end with it.
+    // Another request may have cached the same key meanwhile. Its promise is not shared: it would be cancelled with that request.
     const parsed = entries.get(key)
     if (parsed) return parsed.value as T
     const value = parse(...rows)
-    if (value !== null) entries.set(key, { value }, { size: Math.ceil(SHELVES[shelf].growth * bytesOf(rows)) })
+    if (value !== null) entries.set(key, { value }, { size: Math.ceil(PARTITIONS[shelf].growth * bytesOf(rows)) })
     return value
   }
 
@@ -112,23 +112,23 @@ export class CatalogueCache {
     try {
       version = versionIn((await this.db.prepare(STATE.sql).all()).results)
     } catch (error) {
-      // While D1 is away, what was read before still serves.
+      // While D1 is unreachable, the cache keeps serving.
       if (generation !== null) return generation
       throw error
     }
     if (generation?.version === version) generation.checkedAt = now
-    else generation = { version, checkedAt: now, shelves: { parsed: empty('parsed'), text: empty('text') } }
+    else generation = { version, checkedAt: now, partitions: { parsed: empty('parsed'), text: empty('text') } }
     return generation
   }
 }
 
 const WIDE = /[^\0-\xff]/
-/** Of a key and what holds an entry. */
+/** Overhead of a cache entry and its key. */
 const ENTRY_BYTES = 200
-/** Of a column that is no text. */
+/** Size of a column that is not text. */
 const VALUE_BYTES = 16
 
-/** Of rows as V8 holds them, which takes two bytes for each character of a text that is not Latin-1 alone. */
+/** The size of rows in V8's memory; a string with any character outside Latin-1 takes two bytes per character. */
 function bytesOf(rows: ReadonlyArray<readonly Row[]>): number {
   const columns = rows.flat().flatMap((row) => Object.values(row))
   return columns.reduce<number>(
@@ -137,8 +137,8 @@ function bytesOf(rows: ReadonlyArray<readonly Row[]>): number {
   )
 }
 
-/** Runs a read of the catalogue; whatever goes wrong with D1 is one retryable failure. */
-export async function readable<T>(read: () => Promise<T>): Promise<Result<T, Failure>> {
+/** Runs a read of D1 and turns any exception into CATALOGUE_UNAVAILABLE, which a caller may retry. */
+export async function tryD1<T>(read: () => Promise<T>): Promise<Result<T, Failure>> {
   try {
     return ok(await read())
   } catch (error) {

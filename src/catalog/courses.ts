@@ -3,7 +3,7 @@ import type { Course, Question, QuestionRef } from '../problem/course.ts'
 import type { Statement } from './cache.ts'
 import { courseNodeRow, courseRow, questionRefRow, questionRow } from './rows.ts'
 
-/** Courses and their nodes. */
+/** Two statements: all courses, and all nodes of all courses. */
 export const COURSES: readonly Statement[] = [
   { sql: 'SELECT id, title, summary, resources, version FROM course ORDER BY position', values: [] },
   {
@@ -12,22 +12,22 @@ export const COURSES: readonly Statement[] = [
   },
 ]
 
-/** Every course in the catalogue's order, with its nodes in the course's. */
+/** Every course with its nodes, parsed from the rows of COURSES; both keep the order of the rows. */
 export function coursesIn(courses: readonly unknown[], nodes: readonly unknown[]): readonly Course[] {
   const all = nodes.map((row) => courseNodeRow.parse(row))
   return courses.map((row) => {
     const course = courseRow.parse(row)
-    return { ...course, nodes: all.flatMap((one) => (one.course === course.id ? [one.node] : [])) }
+    return { ...course, nodes: all.flatMap((entry) => (entry.course === course.id ? [entry.node] : [])) }
   })
 }
 
-/** What a node asks, in the order of its files. */
+/** Selects a node's questions, in the order of its files. */
 export const refsOf = (course: string, node: string): Statement => ({
   sql: 'SELECT id, kind, observes FROM question WHERE course = ? AND node = ? ORDER BY position',
   values: [course, node],
 })
 
-/** Every computed item of every course. */
+/** Selects every question whose answer the sandbox computes, of all courses. */
 export const computedQuestions: Statement = {
   sql: "SELECT id, kind, observes FROM question WHERE kind IN ('output', 'bug') ORDER BY course, node, position",
   values: [],
@@ -35,7 +35,7 @@ export const computedQuestions: Statement = {
 
 export const refsIn = (rows: readonly unknown[]): readonly QuestionRef[] => rows.map((row) => questionRefRow.parse(row))
 
-/** In the order of the ids. What is no longer in the catalogue is left out. */
+/** The questions with these ids, in the order of the ids, without any that have left the catalogue. */
 export async function readQuestions(db: D1Database, ids: readonly string[]): Promise<readonly Question[]> {
   const { results } = await db
     .prepare('SELECT id, kind, observes, body FROM question WHERE id IN (SELECT value FROM json_each(?))')
@@ -47,10 +47,10 @@ export async function readQuestions(db: D1Database, ids: readonly string[]): Pro
   )
 }
 
-export function inOrderOf<T extends { readonly id: string }>(ids: readonly string[], found: readonly T[]): T[] {
-  const byId = new Map(found.map((one) => [one.id, one]))
+export function inOrderOf<T extends { readonly id: string }>(ids: readonly string[], items: readonly T[]): T[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
   return ids.flatMap((id) => {
-    const one = byId.get(id)
-    return one === undefined ? [] : [one]
+    const item = byId.get(id)
+    return item === undefined ? [] : [item]
   })
 }

@@ -1,17 +1,17 @@
-/** A place in one search of one state of the catalogue, as text for a caller to hand back. */
+/** A search cursor: a position in the results of one search, valid for one edition of the catalogue. */
 import { z } from 'zod'
 import { sha256 } from '../kernel/hash.ts'
 import type { PagePosition, SearchFilter } from './search.ts'
 
 const FINGERPRINT_DIGITS = 16
 
-const written = z.object({
+const cursorShape = z.object({
   search: z.string(),
   edition: z.string(),
   place: z.object({ tier: z.number(), score: z.number(), id: z.number() }),
 })
 
-/** What tells one search from another. The learner's slugs are left out: they change while a learner works, and the places stay. */
+/** Identifies a search. The learner's slugs are left out: they change while the learner works, and positions stay valid. */
 const fingerprint = async ({ slugs, ...filter }: SearchFilter): Promise<string> =>
   (await sha256(JSON.stringify({ ...filter, status: slugs?.status ?? null }))).slice(0, FINGERPRINT_DIGITS)
 
@@ -19,7 +19,7 @@ export async function writeCursor(place: PagePosition, edition: string, filter: 
   return btoa(JSON.stringify({ search: await fingerprint(filter), edition, place }))
 }
 
-/** The place and the state it belongs to; null when the text is no cursor of this search. */
+/** The position and its edition; null if the text is not a cursor of this search. */
 export async function readCursor(cursor: string, filter: SearchFilter): Promise<{ place: PagePosition; edition: string } | null> {
   let json: unknown
   try {
@@ -27,6 +27,6 @@ export async function readCursor(cursor: string, filter: SearchFilter): Promise<
   } catch {
     return null
   }
-  const { data } = written.safeParse(json)
+  const { data } = cursorShape.safeParse(json)
   return data && data.search === (await fingerprint(filter)) ? { place: data.place, edition: data.edition } : null
 }

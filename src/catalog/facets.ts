@@ -1,9 +1,9 @@
-/** How many problems carry each difficulty, topic and language. */
+/** Facets of a search: how many problems have each difficulty, topic and language. */
 import type { z } from 'zod'
 import { difficulties, languages } from '../problem/problem.ts'
 import type { facetSetRow } from './rows.ts'
 
-/** How many problems carry a name. */
+/** A difficulty, topic or language, and how many problems have it. */
 export interface Facet {
   readonly name: string
   readonly problems: number
@@ -17,10 +17,10 @@ export interface Facets {
 
 export const NO_FACETS: Facets = { difficulties: [], topics: [], languages: [] }
 
-/** What several problems are labelled with. */
+/** A combination of labels that several problems share. */
 export type FacetSet = z.infer<typeof facetSetRow>
 
-/** In a fixed order: difficulties and languages in their own, topics by name. */
+/** Sums the counts of facet sets. Difficulties and languages keep their usual order; topics are sorted by name. */
 export function facetsIn(counted: Iterable<readonly [FacetSet, number]>): Facets {
   const counts = { difficulty: new Map<string, number>(), topic: new Map<string, number>(), language: new Map<string, number>() }
   const add = (to: Map<string, number>, name: string, problems: number) => to.set(name, (to.get(name) ?? 0) + problems)
@@ -42,5 +42,5 @@ export function facetsIn(counted: Iterable<readonly [FacetSet, number]>): Facets
   }
 }
 
-/** Over how many problems these were counted: each has one difficulty. */
+/** How many problems the facets count; every problem has exactly one difficulty. */
 export const problemCount = ({ difficulties: counts }: Facets): number => counts.reduce((sum, { problems }) => sum + problems, 0)

@@ -1,6 +1,6 @@
 /**
- * The catalogue and the learner's own problems as one, behind the same passes: an own slug is answered for by the learner's object, any
- * other by D1. Search, lists and checks are the catalogue's alone.
+ * Joins the catalogue with the learner's own problems, behind the same passes: the learner's object answers for own slugs, D1 for all
+ * others. Search, lists and checks cover the catalogue only.
  */
 import { isOwnSlug, type OwnHint } from '../problem/own-problem.ts'
 import type { CounterexamplePass, HintPass, RunPass } from '../problem/passes.ts'
@@ -49,7 +49,7 @@ export class JoinedCatalogue extends PublicCatalogue {
   }
 }
 
-/** Of an own slug D1 has nothing, so there are neither solutions nor generator nor checker. */
+/** D1 has nothing about own problems, so an own problem has no solutions, generator or checker. */
 export class JoinedSealed extends SealedCatalogue {
   readonly #own: OwnSource
 

@@ -1,24 +1,24 @@
 /**
- * Pages on which a learner shows what is retained: data of users, which no load drops. Each is a snapshot of what the learner chose, so
- * that opening one asks the learner's object nothing, and nothing that was not chosen can be on it.
+ * Public pages on which a learner shows retained skills. They are user data, so loading a catalogue keeps them. Each page is a snapshot
+ * of the skills the learner chose: opening it never reads the learner's object, and it cannot show anything else.
  */
 import { z } from 'zod'
 import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { readable } from './cache.ts'
+import { tryD1 } from './cache.ts'
 import { hashOfToken, newToken } from './link-token.ts'
 
-/** Open pages of one person. */
+/** Limit of open pages per person. */
 const MOST_PROOFS = 20
 const VERSION = 1
 
 const snapshotShape = z.object({
-  /** As the learner wished to be called there; null for no name. Untrusted. */
+  /** The name the learner chose for the page; null for none. Untrusted text. */
   name: z.string().nullable(),
   skills: z.array(
     z.object({
       title: z.string(),
-      /** UTC days, `YYYY-MM-DD`, on which it was shown, first and last. */
+      /** The first and last UTC day, `YYYY-MM-DD`, on which the learner proved the skill. */
       first: z.string(),
       last: z.string(),
       origin: z.literal('page'),
@@ -27,12 +27,12 @@ const snapshotShape = z.object({
 })
 export type ProofSnapshot = z.infer<typeof snapshotShape>
 
-const stored = z
+const snapshotText = z
   .string()
   .transform((text): unknown => JSON.parse(text))
   .pipe(snapshotShape.extend({ version: z.literal(VERSION) }))
 const row = z
-  .object({ token_hash: z.string(), snapshot: stored, created_at: z.number(), expires_at: z.number() })
+  .object({ token_hash: z.string(), snapshot: snapshotText, created_at: z.number(), expires_at: z.number() })
   .transform(({ token_hash: hash, snapshot: { name, skills }, created_at: createdAt, expires_at: expiresAt }): Proof => ({
     hash,
     snapshot: { name, skills },
@@ -42,7 +42,7 @@ const row = z
 
 /** Times are milliseconds since the epoch. */
 export interface Proof {
-  /** What its owner's page names it by; it opens nothing. */
+  /** Identifies the page to its owner; it does not open the page. */
   readonly hash: string
   readonly snapshot: ProofSnapshot
   readonly createdAt: number
@@ -63,11 +63,11 @@ export class Proofs {
     this.#db = db
   }
 
-  /** Makes a page and gives its token, which is kept nowhere. */
+  /** Creates a page and returns its token. Only the token's hash is stored. */
   async create({ owner, snapshot, now, expiresAt }: NewProof): Promise<Result<string, Failure>> {
     const token = newToken()
     const hash = await hashOfToken(token)
-    const made = await readable(async () => {
+    const isCreated = await tryD1(async () => {
       const [, inserted] = await this.#db.batch([
         this.#db.prepare('DELETE FROM shared_proof WHERE expires_at <= ?').bind(now),
         this.#db
@@ -79,37 +79,37 @@ export class Proofs {
       ])
       return inserted?.meta.changes === 1
     })
-    if (!made.ok) return made
-    return made.value ? ok(token) : err({ code: 'TOO_MANY_SHARES', most: MOST_PROOFS })
+    if (!isCreated.ok) return isCreated
+    return isCreated.value ? ok(token) : err({ code: 'TOO_MANY_SHARES', most: MOST_PROOFS })
   }
 
-  /** The pages of one person that are open, the newest first. */
+  /** A person's open pages, newest first. */
   async of(owner: string, now: number): Promise<Result<readonly Proof[], Failure>> {
-    return readable(async () => {
+    return tryD1(async () => {
       const open = this.#db.prepare('SELECT * FROM shared_proof WHERE owner = ? AND expires_at > ? ORDER BY created_at DESC')
-      return (await open.bind(owner, now).all()).results.map((one) => row.parse(one))
+      return (await open.bind(owner, now).all()).results.map((proof) => row.parse(proof))
     })
   }
 
-  /** The page behind a link that is open; null for any other, and once its owner has no account here. */
+  /** The page behind a link; null if no open page has this token or the owner's account is closed. */
   async read(token: string, now: number): Promise<Result<Proof | null, Failure>> {
     const hash = await hashOfToken(token)
     if (hash === null) return ok(null)
-    return readable(async () => {
-      const found = await this.#db
+    return tryD1(async () => {
+      const proofRow = await this.#db
         .prepare(
           `SELECT * FROM shared_proof WHERE token_hash = ? AND expires_at > ?
              AND EXISTS (SELECT 1 FROM account WHERE user_id = owner)`,
         )
         .bind(hash, now)
         .first()
-      return found === null ? null : row.parse(found)
+      return proofRow === null ? null : row.parse(proofRow)
     })
   }
 
-  /** Takes a page back; false where this person has no such page. */
+  /** Closes a page; false if this person has no such page. */
   async revoke(hash: string, owner: string): Promise<Result<boolean, Failure>> {
-    return readable(async () => {
+    return tryD1(async () => {
       const statement = this.#db.prepare('DELETE FROM shared_proof WHERE token_hash = ? AND owner = ?')
       return (await statement.bind(hash, owner).run()).meta.changes === 1
     })

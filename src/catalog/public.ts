@@ -1,8 +1,8 @@
-/** What anybody may know of the catalogue. Problems are kept per isolate by slug and catalogue version, so that D1 is off the hot path. */
+/** The public part of the catalogue. Each isolate caches problems by slug and catalogue version, which keeps D1 off the hot path. */
 import type { Course, Question, QuestionRef } from '../problem/course.ts'
 import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { CatalogueCache, readable, STATE, versionIn } from './cache.ts'
+import { CatalogueCache, tryD1, STATE, versionIn } from './cache.ts'
 import { computedQuestions, coursesIn, COURSES, readQuestions, refsIn, refsOf } from './courses.ts'
 import { writeCursor, readCursor } from './cursor.ts'
 import { facetsIn, NO_FACETS, type Facets, type FacetSet } from './facets.ts'
@@ -22,12 +22,12 @@ import {
 import { allSets, searchQuery, everyProblem, EVERYTHING, pageOf, setsOf, totalOf, type SearchFilter } from './search.ts'
 import { NO_SUGGESTIONS, suggest, type Suggestions } from './suggestions.ts'
 
-export { problemCount as countedIn, type Facet, type Facets } from './facets.ts'
+export { problemCount, type Facet, type Facets } from './facets.ts'
 export type { Curriculum, ProblemEntry, ProblemSummary } from './rows.ts'
 export type { SearchFilter } from './search.ts'
 export type { Suggestions } from './suggestions.ts'
 
-/** A search that finds fewer is given suggestions. */
+/** A search with fewer matches also returns suggestions. */
 const FEW = 3
 
 export interface SearchRequest extends SearchFilter {
@@ -36,14 +36,14 @@ export interface SearchRequest extends SearchFilter {
   readonly limit: number
 }
 
-export interface Found {
-  /** Exact titles first, then the best matches; without a query in the catalogue's order. */
+export interface SearchPage {
+  /** Exact titles first, then the best matches. Without a query: in the catalogue's order. */
   readonly problems: readonly ProblemSummary[]
   /** How many match in all. */
   readonly total: number
-  /** What the matches are, or a thousand of them; null behind the first page. */
+  /** Counts over the matches, or over the first thousand; null after the first page. */
   readonly facets: Facets | null
-  /** What the search may have meant, on the first page of one that finds little. */
+  /** What the learner may have meant; on the first page of a search with few matches. */
   readonly suggestions: Suggestions
   /** For the next page; null on the last. */
   readonly cursor: string | null
@@ -56,14 +56,14 @@ export class PublicCatalogue {
     this.#cache = new CatalogueCache(db)
   }
 
-  /** The catalogue's version: another with every batch of a load. */
+  /** The catalogue's version; each batch of a load changes it. */
   async version(): Promise<Result<string, Failure>> {
-    return readable(() => this.#cache.version())
+    return tryD1(() => this.#cache.version())
   }
 
-  /** A problem by its slug, one that is retired too. */
+  /** A problem by its slug, retired or not. */
   async problem(slug: string): Promise<Result<ProblemEntry, Failure>> {
-    const entry = await readable(() =>
+    const entry = await tryD1(() =>
       this.#cache.get(`problem ${slug}`, [{ sql: 'SELECT * FROM problem WHERE slug = ?', values: [slug] }], ([row]) =>
         row === undefined ? null : problemRow.parse(row),
       ),
@@ -78,19 +78,16 @@ export class PublicCatalogue {
     return entry.ok && entry.value.retired ? err({ code: 'PROBLEM_NOT_FOUND' }) : entry
   }
 
-  /**
-   * A page of what matches. Pages of one search fit together: a cursor is INVALID_CURSOR for another search, and once anything in the
-   * catalogue has changed.
-   */
-  async search({ cursor, limit, ...filter }: SearchRequest): Promise<Result<Found, Failure>> {
+  /** A page of matches. INVALID_CURSOR if the cursor is from another search, or the catalogue has changed since. */
+  async search({ cursor, limit, ...filter }: SearchRequest): Promise<Result<SearchPage, Failure>> {
     const from = cursor === null ? null : await readCursor(cursor, filter)
     if (cursor !== null && from === null) return err({ code: 'INVALID_CURSOR' })
-    const read = await readable(async () => {
+    const read = await tryD1(async () => {
       const question = searchQuery(filter)
       if (question === null) return { problems: [], total: 0, facets: NO_FACETS, suggestions: NO_SUGGESTIONS, cursor: null }
       const isEverything = question.match === null && question.slugs === null
       const page = [pageOf(question, from?.place ?? null, limit + 1), totalOf(question)]
-      // In one batch, so that the page is of the state that its cursor names.
+      // One batch reads one state, so the page and its cursor belong to the same edition.
       const [state = [], hits = [], totals = [], counts = []] = await this.#cache.batch([
         STATE,
         ...page,
@@ -98,9 +95,9 @@ export class PublicCatalogue {
       ])
       const edition = versionIn(state)
       if (from !== null && from.edition !== edition) return null
-      const found = hits.map((row) => hitRow.parse(row))
-      const last = found[limit - 1]
-      const problems = found.slice(0, limit).map(({ tier: _tier, score: _score, id: _id, ...summary }) => summary)
+      const parsedHits = hits.map((row) => hitRow.parse(row))
+      const last = parsedHits[limit - 1]
+      const problems = parsedHits.slice(0, limit).map(({ tier: _tier, score: _score, id: _id, ...summary }) => summary)
       const { total } = totalRow.parse(totals[0])
       const isFew = from === null && total < FEW
       return {
@@ -113,36 +110,36 @@ export class PublicCatalogue {
               ? await this.#allFacets()
               : await this.#facetsOf(setsRow.parse(counts[0]).sets, edition),
         suggestions: isFew ? await suggest(this.#cache.db, filter, problems, await this.#topics()) : NO_SUGGESTIONS,
-        cursor: last === undefined || found.length <= limit ? null : await writeCursor(placeOf(last), edition, filter),
+        cursor: last === undefined || parsedHits.length <= limit ? null : await writeCursor(placeOf(last), edition, filter),
       }
     })
     if (!read.ok) return read
     return read.value === null ? err({ code: 'INVALID_CURSOR' }) : ok(read.value)
   }
 
-  /** What holds any of the words, the best matches first; nothing for a query without words. */
+  /** Problems that contain any of the words, best matches first; none for a query without words. */
   async matching(query: string, limit: number): Promise<Result<ProblemSummary[], Failure>> {
     const question = searchQuery({ ...EVERYTHING, query }, { either: true })
     if (question === null) return ok([])
-    return readable(async () => {
+    return tryD1(async () => {
       const [rows = []] = await this.#cache.batch([pageOf(question, null, limit)])
       return rows.map((row) => summaryRow.parse(row))
     })
   }
 
-  /** Every problem that is listed, in the catalogue's order. */
+  /** Every listed problem, in the catalogue's order. */
   async all(): Promise<Result<readonly ProblemSummary[], Failure>> {
-    return readable(() => this.#all())
+    return tryD1(() => this.#all())
   }
 
-  /** Every slug that is listed, in the catalogue's order. */
+  /** The slug of every listed problem, in the catalogue's order. */
   async slugs(): Promise<Result<string[], Failure>> {
-    return readable(async () => (await this.#all()).map(({ slug }) => slug))
+    return tryD1(async () => (await this.#all()).map(({ slug }) => slug))
   }
 
-  /** What there is to learn, and to show it with. */
+  /** All knowledge components, and the problems that practise them. */
   async curriculum(): Promise<Result<Curriculum, Failure>> {
-    return readable(() =>
+    return tryD1(() =>
       this.#cache.get(
         'curriculum',
         [
@@ -162,21 +159,21 @@ export class PublicCatalogue {
 
   /** How many problems there are of each difficulty, topic and language. */
   async facets(): Promise<Result<Facets, Failure>> {
-    return readable(() => this.#allFacets())
+    return tryD1(() => this.#allFacets())
   }
 
   async topics(): Promise<Result<string[], Failure>> {
-    return readable(() => this.#topics())
+    return tryD1(() => this.#topics())
   }
 
   /** Every course, in the catalogue's order. */
   async courses(): Promise<Result<readonly Course[], Failure>> {
-    return readable(() => this.#cache.get('courses', COURSES, coursesIn))
+    return tryD1(() => this.#cache.get('courses', COURSES, coursesIn))
   }
 
-  /** What may be known beforehand of what a node asks, in its order; nothing where there is no such node. */
+  /** A node's questions without their texts, in order; empty if there is no such node. */
   async questionsOf(course: string, node: string): Promise<Result<readonly QuestionRef[], Failure>> {
-    return readable(
+    return tryD1(
       async () =>
         (await this.#cache.get(`questions ${JSON.stringify([course, node])}`, [refsOf(course, node)], (rows) =>
           rows.length === 0 ? null : refsIn(rows),
@@ -184,14 +181,14 @@ export class PublicCatalogue {
     )
   }
 
-  /** Every question whose key the sandbox has made sure of. */
+  /** Every question whose key the sandbox computes. */
   async computedQuestions(): Promise<Result<readonly QuestionRef[], Failure>> {
-    return readable(() => this.#cache.get('computed questions', [computedQuestions], refsIn))
+    return tryD1(() => this.#cache.get('computed questions', [computedQuestions], refsIn))
   }
 
-  /** What is shown when these are asked, in this order; one that is no longer in the catalogue is left out. */
+  /** The questions with these ids, in this order, without any that have left the catalogue. */
   async questions(ids: readonly string[]): Promise<Result<readonly Question[], Failure>> {
-    return readable(() => readQuestions(this.#cache.db, ids))
+    return tryD1(() => readQuestions(this.#cache.db, ids))
   }
 
   #all(): Promise<readonly ProblemSummary[]> {
@@ -207,7 +204,7 @@ export class PublicCatalogue {
   }
 
   async #facetsOf(ids: readonly number[], edition: string): Promise<Facets> {
-    // What was read before may be of another state, in which these ids are other sets.
+    // Cached sets may be of another edition, where the same ids name other sets.
     const sets = edition === (await this.#cache.version()) ? await this.#facetSets() : await this.#readSets()
     const counted = new Map<FacetSet, number>()
     for (const id of ids) {

@@ -1,4 +1,4 @@
-/** D1's rows, parsed once where they come in. */
+/** Schemas of the catalogue's rows in D1. */
 import { z } from 'zod'
 import {
   courseLevels,
@@ -24,7 +24,7 @@ const jsonText = <T>(schema: z.ZodType<T>) =>
     return z.NEVER
   })
 
-/** Within text that JSON.parse has read; to walk it once more takes ten times as long as reading it. */
+/** Any JSON value. Not validated: JSON.parse made it, and walking it again takes ten times as long as parsing. */
 const json = z.custom<Json>((value) => value !== undefined)
 const texts = jsonText(z.array(z.string()))
 const caseOf = (tag: string, args: readonly Json[], expected: Json, raises: boolean): Case =>
@@ -56,15 +56,15 @@ const comparator: z.ZodType<Comparator> = z.lazy(() =>
   ]),
 )
 
-/** A problem and what the Worker keeps beside it: neither hint texts nor solutions, and none of it is shown. */
+/** A problem and the Worker's own data about it, which is never shown. Contains no hint texts or solutions. */
 export interface ProblemEntry {
   readonly problem: Problem
-  /** Its folder is gone: who has a session goes on, and nobody else finds it. */
+  /** The problem's folder was removed: open sessions go on, and searches no longer find it. */
   readonly retired: boolean
-  /** The shingles of each hint's text, to tell a learner's own words from a repeat of the hint. */
+  /** The shingles of each hint's text, to detect an attempt that only repeats the hint. */
   readonly hintShingles: readonly SortedShingles[]
   readonly solutionIds: readonly string[]
-  /** Of the learner's own problems alone. */
+  /** Only for the learner's own problems. */
   readonly own?: { readonly untrusted: boolean; readonly hinted: boolean }
 }
 
@@ -108,7 +108,7 @@ export const problemRow = z
     }
   })
 
-/** What choosing a problem to show a component with goes by. */
+/** What the choice of a problem for a knowledge component depends on. */
 export const curriculumRow = z.object({
   slug: z.string(),
   title: z.string(),
@@ -117,7 +117,7 @@ export const curriculumRow = z.object({
   components: jsonText(z.object({ primary: z.string(), secondary: z.array(z.string()) })),
 })
 export const componentRow = z.object({ id: z.string(), title: z.string(), summary: z.string(), prerequisites: texts })
-/** Every problem that is listed, and every knowledge component, each in the catalogue's order. */
+/** Every listed problem and every knowledge component, in the catalogue's order. */
 export interface Curriculum {
   readonly problems: ReadonlyArray<z.infer<typeof curriculumRow>>
   readonly components: ReadonlyArray<z.infer<typeof componentRow>>
@@ -126,7 +126,7 @@ export interface Curriculum {
 export const summaryRow = z.object({ slug: z.string(), title: z.string(), difficulty: z.enum(difficulties), topics: texts })
 export type ProblemSummary = z.infer<typeof summaryRow>
 
-/** A found problem, and where it stands in its search. */
+/** A matching problem and its position in the search. */
 export const hitRow = summaryRow.extend({ tier: z.number(), score: z.number(), id: z.number() })
 export const totalRow = z.object({ total: z.number() })
 export const setsRow = z.object({ sets: jsonText(z.array(z.number())) })
@@ -137,10 +137,10 @@ export const facetSetRow = z.object({
   languages: texts,
   problems: z.number(),
 })
-/** What is near a word of a query, and whether anything holds the word itself. */
+/** Words similar to a query's word, and whether the index contains the word itself. */
 export const nearRow = z.object({ known: z.literal([0, 1]), near: texts })
 
-/** Its JSON stays text: one hidden case has up to a megabyte of it. */
+/** Arguments and expected value stay JSON text, because a hidden case can have a megabyte. */
 export const caseRow = z
   .object({ tag: z.string(), args: z.string(), expected: z.string(), raises: z.literal([0, 1]) })
   .transform(({ raises, ...rest }): CaseText => ({ ...rest, raises: raises === 1 }))

@@ -1,4 +1,4 @@
-/** The only reader of sealed content. Each function takes a pass and nothing else: what is read comes out of the pass. */
+/** The only reader of sealed content. Each method takes a pass and nothing else: the pass says what may be read. */
 import { hintWords } from '../problem/hint-code.ts'
 import { shows } from '../problem/misconception.ts'
 import type { QuestionKey } from '../problem/course.ts'
@@ -8,7 +8,7 @@ import { sealCaseText, type SealedCase } from '../problem/sealed-case.ts'
 import type { Failing } from '../problem/verdict.ts'
 import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { CatalogueCache, readable } from './cache.ts'
+import { CatalogueCache, tryD1 } from './cache.ts'
 import { inOrderOf } from './courses.ts'
 import {
   caseRow,
@@ -49,8 +49,8 @@ export interface InputGenerator {
   readonly shapes: readonly string[]
 }
 
-/** A right program in one language. */
-export interface Yardstick {
+/** A correct program in one language. */
+export interface ReferenceProgram {
   readonly language: Language
   readonly code: string
 }
@@ -62,10 +62,10 @@ export class SealedCatalogue {
     this.#cache = new CatalogueCache(db)
   }
 
-  /** The hint of the pass, sharpened by what its last failure shows. */
+  /** The hint of the pass, sharpened by the misconception that its last failure shows. */
   async hint(pass: HintPass): Promise<Result<Hint, Failure>> {
     const { slug, level, sharpenedBy } = pass
-    const read = await readable(async () => {
+    const read = await tryD1(async () => {
       const hint = await this.#cache.get(
         `hint ${slug} ${level}`,
         [{ sql: 'SELECT body, question FROM sealed_hint WHERE slug = ? AND level = ?', values: [slug, level] }],
@@ -86,15 +86,15 @@ export class SealedCatalogue {
     if (!read.ok) return read
     const { hint, misconceptions } = read.value
     if (hint === null) return err({ code: 'PROBLEM_NOT_FOUND' })
-    // What was written for this very problem comes before the words that fit any.
-    const noticed = sharpenedBy === null ? undefined : misconceptions.find((one) => shows(one, sharpenedBy))
-    return ok(hintOf(pass, hint, noticed))
+    // A misconception written for this problem comes before the general text for a hint code.
+    const misconception = sharpenedBy === null ? undefined : misconceptions.find((candidate) => shows(candidate, sharpenedBy))
+    return ok(hintOf(pass, hint, misconception))
   }
 
-  /** The hidden cases of the problem of a run or a search, in order. */
+  /** The problem's hidden cases, in order. */
   async hiddenCases(pass: RunPass | CounterexamplePass): Promise<Result<readonly SealedCase[], Failure>> {
     const { slug } = pass
-    return readable(() =>
+    return tryD1(() =>
       this.#cache.get(
         `cases ${slug}`,
         [{ sql: 'SELECT tag, args, expected, raises FROM sealed_case WHERE slug = ? ORDER BY position', values: [slug] }],
@@ -104,10 +104,10 @@ export class SealedCatalogue {
     )
   }
 
-  /** The program that turns an answer of the problem into a value, where its comparator is a checker. */
+  /** The program that checks an answer. PROBLEM_NOT_FOUND if the problem's comparator is not a checker. */
   async checker(pass: RunPass | CounterexamplePass): Promise<Result<string, Failure>> {
     const { slug } = pass
-    const read = await readable(() =>
+    const read = await tryD1(() =>
       this.#cache.get(`checker ${slug}`, [{ sql: 'SELECT code FROM sealed_checker WHERE slug = ?', values: [slug] }], ([row]) =>
         row === undefined ? null : checkerRow.parse(row),
       ),
@@ -116,10 +116,10 @@ export class SealedCatalogue {
     return read.value === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(read.value.code)
   }
 
-  /** What makes inputs of the problem of a run or a search; null where nothing does. */
+  /** The problem's input generator; null if it has none. */
   async generator(pass: RunPass | CounterexamplePass): Promise<Result<InputGenerator | null, Failure>> {
     const { slug } = pass
-    return readable(() =>
+    return tryD1(() =>
       this.#cache.get(
         `generator ${slug}`,
         [{ sql: 'SELECT code, shapes FROM sealed_generator WHERE slug = ?', values: [slug] }],
@@ -128,12 +128,12 @@ export class SealedCatalogue {
     )
   }
 
-  /** The main solution of the problem of a run or a search, in the language that answers soonest; null where there is none. */
-  async yardstick(pass: RunPass | CounterexamplePass): Promise<Result<Yardstick | null, Failure>> {
+  /** The problem's main solution in the language that runs fastest here; null if there is none. */
+  async referenceProgram(pass: RunPass | CounterexamplePass): Promise<Result<ReferenceProgram | null, Failure>> {
     const { slug } = pass
-    return readable(() =>
+    return tryD1(() =>
       this.#cache.get(
-        `yardstick ${slug}`,
+        `reference program ${slug}`,
         [
           {
             sql: `SELECT id, language, code FROM sealed_solution JOIN sealed_solution_code USING (slug, id)
@@ -146,10 +146,10 @@ export class SealedCatalogue {
     )
   }
 
-  /** The keys of the pass's questions, in its order; one that is no longer in the catalogue is left out. */
+  /** The keys of the pass's questions, in its order, without any that have left the catalogue. */
   async keys(pass: KeyPass): Promise<Result<readonly QuestionKey[], Failure>> {
     const { questionIds } = pass
-    return readable(async () => {
+    return tryD1(async () => {
       const { results } = await this.#cache.db
         .prepare('SELECT id, key, feedback, points, answer FROM sealed_question WHERE id IN (SELECT value FROM json_each(?))')
         .bind(JSON.stringify(questionIds))
@@ -161,10 +161,10 @@ export class SealedCatalogue {
     })
   }
 
-  /** The solutions of the pass: all for a list, else the one it names. */
+  /** The solution the pass names, or all solutions if it names none. */
   async solutions(pass: SolutionPass): Promise<Result<readonly Solution[], Failure>> {
     const { slug, solutionId } = pass
-    const all = await readable(() =>
+    const all = await tryD1(() =>
       this.#cache.get(
         `solutions ${slug}`,
         [
@@ -191,21 +191,21 @@ export class SealedCatalogue {
   }
 }
 
-interface Noticed {
+interface MisconceptionText {
   readonly notice: string
   readonly question: string
 }
 
-/** The hint of the pass with its body and question, sharpened by what was noticed, or by the words for its last failure. */
+/** The hint of the pass, sharpened by a misconception or else by the general text for its last failure. */
 export function hintOf(
   { level, sharpenedBy }: HintPass,
   { body, question: own }: { readonly body: string; readonly question: string },
-  noticed?: Noticed,
+  misconception?: MisconceptionText,
 ): Hint {
-  const shown = noticed ?? (sharpenedBy === null ? null : wordsFor(sharpenedBy))
-  const question = shown?.question ?? own
-  const text = [...(shown ? [shown.notice] : []), body, question].join('\n\n')
-  return { level, text, question, sharpened: shown !== null }
+  const sharper = misconception ?? (sharpenedBy === null ? null : wordsFor(sharpenedBy))
+  const question = sharper?.question ?? own
+  const text = [...(sharper ? [sharper.notice] : []), body, question].join('\n\n')
+  return { level, text, question, sharpened: sharper !== null }
 }
 
 const wordsFor = ({ hintCode }: Failing) => (hintCode === null ? null : hintWords[hintCode])

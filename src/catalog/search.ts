@@ -1,81 +1,81 @@
 /**
- * The catalogue's index. A query's words stand in it as they are typed or as beginnings; what narrows a search are words of it too, so
- * that one MATCH finds everything. Problems are ranked first and looked up afterwards, a page of them.
+ * Queries of the full-text index (FTS5). Filters are indexed as words too, so one MATCH applies the query and the filters. SQLite ranks
+ * row ids first and then reads the problems of one page.
  */
 import type { Difficulty, Language } from '../problem/problem.ts'
 import type { Statement } from './cache.ts'
 import { label, partsOf, queryWords, matchTerm, titleWords } from './words.ts'
 
 export interface SearchFilter {
-  /** Words of the learner; any text is safe. */
+  /** The learner's words. Any text is safe. */
   readonly query: string | null
   readonly difficulty: Difficulty | null
-  /** Problems of any of these. */
+  /** Problems with any of these topics; empty for no such limit. */
   readonly topics: readonly string[]
   readonly language: Language | null
   /** Only these slugs, or all but these; null for no such limit. */
-  readonly slugs: Narrowing | null
+  readonly slugs: SlugFilter | null
 }
 
 export const EVERYTHING: SearchFilter = { query: null, difficulty: null, topics: [], language: null, slugs: null }
 
-/** By what the learner has done with the problems. */
-export type Narrowing = { readonly status: string } & (
+/** Limits a search to problems by the learner's progress. `status` is the name of that limit. */
+export type SlugFilter = { readonly status: string } & (
   | { readonly only: readonly string[] }
   | { readonly without: readonly string[] }
 )
 
-/** Where a problem stands in a search: exact titles first, then the smaller score. Of two that are equal, the older. */
+/** A problem's position in a search: exact titles first (tier 0), then by ascending score, then by ascending id. */
 export interface PagePosition {
   readonly tier: number
   readonly score: number
   readonly id: number
 }
 
-/** Of the columns slug, title, topics, statement and labels. */
+/** bm25 weights of the columns slug, title, topics, statement and labels. */
 const WEIGHTS = '6.0, 8.0, 4.0, 1.0, 0.0'
-/** Where more problems match, their words tell them apart too little for what ranking them costs. */
+/** With more matches than this, bm25 is not used: it costs too much and says too little. */
 const MOST_RANKED = 10_000
-/** How many matches are counted by what they are; of more, these are a sample. */
+/** How many matches the facets count; for larger results they are a sample. */
 export const MOST_COUNTED = 1_000
 
-/** A filter as questions to the index; null where it lets nothing through, since its query holds no word. */
+/** A filter as FTS5 expressions. */
 export interface SearchQuery {
-  /** Null where everything that is listed is meant. */
+  /** Null if the filter matches every listed problem. */
   readonly match: string | null
-  /** The part of it that is of words, and the whole in the columns of names alone; null where there are none. */
+  /** `match`: the query's words only. `named`: words in slug, title and topics, with the filters. Null without words. */
   readonly words: { readonly match: string; readonly named: string } | null
   readonly narrowing: Pick<SearchFilter, 'difficulty' | 'topics' | 'language'>
-  /** The query as a title is compared with. */
+  /** The query in the form that titles are compared in. */
   readonly title: string
   readonly slugs: SearchFilter['slugs']
 }
 
-/** `either`: whatever holds one of the words, and not only what holds all of them. */
+/** Null if the query has no words, so nothing matches. `either`: match any of the words rather than all. */
 export function searchQuery(filter: SearchFilter, { either = false }: { readonly either?: boolean } = {}): SearchQuery | null {
   const words = filter.query === null ? [] : queryWords(filter.query)
   if (filter.query !== null && words.length === 0) return null
-  const worded = words.length === 0 ? [] : [`(${words.map(matchTerm).join(either ? ' OR ' : ' AND ')})`]
+  const wordTerms = words.length === 0 ? [] : [`(${words.map(matchTerm).join(either ? ' OR ' : ' AND ')})`]
   const labels = [
     ...(filter.difficulty === null ? [] : [label('difficulty', filter.difficulty)]),
     ...(filter.language === null ? [] : [label('language', filter.language)]),
   ].map((text) => `labels : "${text}"`)
   const topics = filter.topics.map((topic) => `"${label('topic', topic)}"`)
-  const narrowed = [...labels, ...(topics.length === 0 ? [] : [`labels : (${topics.join(' OR ')})`])]
-  const all = [...worded, ...narrowed]
+  const filterTerms = [...labels, ...(topics.length === 0 ? [] : [`labels : (${topics.join(' OR ')})`])]
+  const all = [...wordTerms, ...filterTerms]
   return {
     match: all.length === 0 ? null : all.join(' AND '),
     words:
       words.length === 0
         ? null
-        : { match: worded.join(''), named: [`{slug title topics} : ${worded.join('')}`, ...narrowed].join(' AND ') },
+        : { match: wordTerms.join(''), named: [`{slug title topics} : ${wordTerms.join('')}`, ...filterTerms].join(' AND ') },
     narrowing: filter,
     title: titleWords(filter.query ?? ''),
     slugs: filter.slugs,
   }
 }
 
-/** Collects the values of a statement; what it answers stands for the value in the text. */
+/** Collects a statement's values; `bind` returns the placeholder for a value. */
 function binder() {
   const values: Array<string | number> = []
   const bind = (value: string | number): string => `?${values.push(value)}`
@@ -83,16 +83,16 @@ function binder() {
 }
 type Bind = ReturnType<typeof binder>['bind']
 
-/** The condition that a problem's id is among these slugs, behind others. */
+/** An `AND` condition: the problem's id belongs to one of these slugs. */
 function amongSlugs(slugs: SearchFilter['slugs'], id: string, bind: Bind): string {
   if (slugs === null) return ''
   const [list, how] = 'only' in slugs ? [slugs.only, 'IN'] : [slugs.without, 'NOT IN']
   return `AND ${id} ${how} (SELECT id FROM problem WHERE slug IN (SELECT value FROM json_each(${bind(JSON.stringify(list))})))`
 }
 
-/** The condition that a listed problem is labelled so, behind others. Labels repeat, so their sets are few. */
+/** An `AND` condition: the listed problem has these labels. Few label sets exist, so filtering the sets is cheap. */
 function amongSets({ difficulty, topics, language }: SearchQuery['narrowing'], bind: Bind): string {
-  const wanted = [
+  const conditions = [
     ...(difficulty === null ? [] : [`difficulty = ${bind(difficulty)}`]),
     ...(language === null ? [] : [`${bind(language)} IN (SELECT value FROM json_each(languages))`]),
     ...(topics.length === 0
@@ -101,12 +101,12 @@ function amongSets({ difficulty, topics, language }: SearchQuery['narrowing'], b
           `EXISTS (SELECT 1 FROM json_each(topics) WHERE value IN (SELECT value FROM json_each(${bind(JSON.stringify(topics))})))`,
         ]),
   ]
-  return wanted.length === 0 ? '' : `AND listed.facets IN (SELECT id FROM facet_set WHERE ${wanted.join(' AND ')})`
+  return conditions.length === 0 ? '' : `AND listed.facets IN (SELECT id FROM facet_set WHERE ${conditions.join(' AND ')})`
 }
 
 const SUMMARY = 'problem.slug, problem.title, problem.difficulty, problem.topics'
 
-/** At most `limit` problems behind `after`, in order. */
+/** At most `limit` problems after position `after`, in order. */
 export function pageOf(
   { match, words, narrowing, title, slugs }: SearchQuery,
   after: PagePosition | null,
@@ -114,7 +114,7 @@ export function pageOf(
 ): Statement {
   const { values, bind } = binder()
   if (match === null || words === null) {
-    // In the catalogue's order, which is the index's.
+    // The catalogue's order is the order of the SQL index.
     const { score, id } = after ?? { score: -1, id: 0 }
     const sql = `SELECT ${SUMMARY}, 1 AS tier, listed.position AS score, listed.id
       FROM problem_listed AS listed JOIN problem ON problem.id = listed.id
@@ -125,10 +125,10 @@ export function pageOf(
   const { tier, score, id } = after ?? { tier: -1, score: 0, id: 0 }
   const query = bind(match)
   const many = `(SELECT COUNT(*) FROM (SELECT 1 FROM problem_search WHERE problem_search MATCH ${query} LIMIT ${MOST_RANKED + 1})) > ${MOST_RANKED}`
-  // bm25 goes through all that holds each part of its query, so what narrows a search, and says nothing of rank, is kept out of it.
+  // bm25 reads every row of each term in its query. Filters do not affect rank, so they go into a separate MATCH.
   const narrowed =
     match === words.match ? '' : `AND +rowid IN (SELECT rowid FROM problem_search WHERE problem_search MATCH ${query})`
-  // The inner LIMIT keeps SQLite from computing a score for the comparison and once more for the order.
+  // The inner LIMIT stops SQLite from computing each score twice (comparison and order).
   const sql = `SELECT ${SUMMARY}, hit.tier, hit.score, hit.id
     FROM (
       SELECT * FROM (
@@ -158,7 +158,7 @@ export function totalOf(question: SearchQuery): Statement {
   return { sql: `SELECT COUNT(*) AS total FROM (${hitsOf(question, bind)})`, values }
 }
 
-/** The facet sets of the matches, or of the first `MOST_COUNTED` of them. To group and name them here costs more than to find them. */
+/** The facet sets of the matches, or of the first `MOST_COUNTED`. Grouping in SQL would cost more than the search itself. */
 export function setsOf(question: SearchQuery): Statement {
   const { values, bind } = binder()
   const hits = `${hitsOf(question, bind)} LIMIT ${MOST_COUNTED}`
@@ -173,15 +173,15 @@ export const allSets = (): Statement => ({
   values: [],
 })
 
-/** For each word, whether anything holds it, and the words of titles and topics that share the most with it. */
+/** For each word: whether the index contains it, and the most similar words of titles and topics. */
 export function nearOf(words: readonly string[], limit: number): Statement {
   const { values, bind } = binder()
   const list = bind(JSON.stringify(words.map((word) => ({ term: matchTerm(word), parts: partsOf(word) }))))
   const sql = `SELECT
-      EXISTS (SELECT 1 FROM problem_search WHERE problem_search MATCH asked.value ->> 'term') AS known,
+      EXISTS (SELECT 1 FROM problem_search WHERE problem_search MATCH word_query.value ->> 'term') AS known,
       (SELECT json_group_array(word) FROM (
-        SELECT word FROM word_search WHERE word_search MATCH asked.value ->> 'parts' ORDER BY rank LIMIT ${bind(limit)}
+        SELECT word FROM word_search WHERE word_search MATCH word_query.value ->> 'parts' ORDER BY rank LIMIT ${bind(limit)}
       )) AS near
-    FROM json_each(${list}) AS asked ORDER BY asked.key`
+    FROM json_each(${list}) AS word_query ORDER BY word_query.key`
   return { sql, values }
 }

@@ -1,23 +1,23 @@
 /**
- * Links to own problems, as snapshots: data of users, which no load drops. A snapshot names nobody. Of a link's token only a hash is
- * kept; the same call again gives the same link, because the token comes from what the row holds and a key that it does not.
+ * Share links to snapshots of own problems. They are user data, so loading a catalogue keeps them; a snapshot names nobody.
+ * D1 stores only a token's hash. A repeated call returns the same link, because the token is an HMAC of the row's content.
  */
 import { z } from 'zod'
 import { sha256 } from '../kernel/hash.ts'
 import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { readable } from './cache.ts'
+import { tryD1 } from './cache.ts'
 
 const LIFETIME_MS = 90 * 24 * 3600 * 1000
-/** Open links of one person. */
+/** Limit of open links per person. */
 const MOST_SHARES = 20
-/** Bytes: a row of D1 holds 2 MB. */
+/** In bytes; a D1 row holds at most 2 MB. */
 export const MAX_SNAPSHOT = 900_000
 const TOKEN = /^[\w-]{22}$/
 const TOKEN_BYTES = 16
 
 export interface NewShare {
-  /** Who shares, by the opaque id. */
+  /** The user id of the person who shares. */
   readonly by: string
   readonly snapshot: string
   /** Milliseconds since the epoch. */
@@ -25,15 +25,15 @@ export interface NewShare {
 }
 
 export interface Share {
-  /** Names the link without opening it. */
+  /** Identifies the link without opening it. */
   readonly shareId: string
   readonly token: string
   readonly expiresAt: number
-  /** It was open already. */
+  /** Whether an identical link was open already. */
   readonly repeated: boolean
 }
 
-/** A link as its maker sees it. */
+/** A link as the person who made it sees it. */
 export interface ListedShare {
   readonly shareId: string
   readonly titles: readonly string[]
@@ -42,7 +42,7 @@ export interface ListedShare {
   readonly expiresAt: number
 }
 
-/** Of the token's hash, enough to tell the links of one person apart. */
+/** The first 64 bits of the token's hash: enough to tell one person's links apart. */
 const SHARE_ID = /^[\da-f]{16}$/
 const idOf = (tokenHash: string): string => tokenHash.slice(0, 16)
 
@@ -58,7 +58,7 @@ export class Shares {
   readonly #db: D1Database
   readonly #key: string
 
-  /** `key`: a secret; with another one, links stay open and the same call makes another link. */
+  /** `key`: a secret. After a key change open links still work, but a repeated call makes a new link. */
   constructor(db: D1Database, key: string) {
     this.#db = db
     this.#key = key
@@ -67,15 +67,15 @@ export class Shares {
   async create({ by, snapshot, now }: NewShare): Promise<Result<Share, Failure>> {
     if (new TextEncoder().encode(snapshot).length > MAX_SNAPSHOT) return err({ code: 'NOT_SHAREABLE', reason: 'too_large' })
     const contentHash = await sha256(snapshot)
-    const made = await readable(async () => {
+    const created = await tryD1(async () => {
       const [, open] = await this.#db.batch([
         this.#db.prepare('DELETE FROM shared_activity WHERE expires_at <= ?').bind(now),
         this.#db
           .prepare('SELECT token_hash, created_at, expires_at FROM shared_activity WHERE shared_by = ? AND content_hash = ?')
           .bind(by, contentHash),
       ])
-      for (const one of open?.results ?? []) {
-        const { token_hash: hash, created_at: createdAt, expires_at: expiresAt } = row.parse(one)
+      for (const openRow of open?.results ?? []) {
+        const { token_hash: hash, created_at: createdAt, expires_at: expiresAt } = row.parse(openRow)
         const token = await this.#tokenFor(by, contentHash, createdAt)
         if ((await sha256(token)) === hash) return { shareId: idOf(hash), token, expiresAt, repeated: true }
       }
@@ -92,15 +92,15 @@ export class Shares {
         .run()
       return meta.changes === 1 ? { shareId: idOf(tokenHash), token, expiresAt, repeated: false } : null
     })
-    if (!made.ok) return made
-    return made.value === null ? err({ code: 'TOO_MANY_SHARES', most: MOST_SHARES }) : ok(made.value)
+    if (!created.ok) return created
+    return created.value === null ? err({ code: 'TOO_MANY_SHARES', most: MOST_SHARES }) : ok(created.value)
   }
 
-  /** The snapshot behind a link that is open; null for any other, and once its maker has no account here. */
+  /** The snapshot behind a link; null if no open link has this token or the sharer's account is closed. */
   async read(token: string, now: number): Promise<Result<string | null, Failure>> {
     if (!TOKEN.test(token)) return ok(null)
     const hash = await sha256(token)
-    return readable(async () =>
+    return tryD1(async () =>
       this.#db
         .prepare(
           `SELECT snapshot FROM shared_activity WHERE token_hash = ? AND expires_at > ?
@@ -111,18 +111,18 @@ export class Shares {
     )
   }
 
-  /** Takes a link back; false where this person has no such link. Copies that were taken stay with their learners. */
+  /** Closes a link; false if this person has no such link. Copies already taken stay with their learners. */
   async revoke(shareId: string, by: string): Promise<Result<boolean, Failure>> {
     if (!SHARE_ID.test(shareId)) return ok(false)
-    return readable(async () => {
+    return tryD1(async () => {
       const statement = this.#db.prepare('DELETE FROM shared_activity WHERE shared_by = ? AND substr(token_hash, 1, 16) = ?')
       return (await statement.bind(by, shareId).run()).meta.changes > 0
     })
   }
 
-  /** The open links of one person, the oldest first. */
+  /** A person's open links, oldest first. */
   async openOf(by: string, now: number): Promise<Result<readonly ListedShare[], Failure>> {
-    return readable(async () => {
+    return tryD1(async () => {
       const { results } = await this.#db
         .prepare(
           `SELECT token_hash, created_at, expires_at,
@@ -131,8 +131,8 @@ export class Shares {
         )
         .bind(by, now)
         .all()
-      return results.map((one) => {
-        const { token_hash: hash, created_at: createdAt, expires_at: expiresAt, titles } = listedRow.parse(one)
+      return results.map((share) => {
+        const { token_hash: hash, created_at: createdAt, expires_at: expiresAt, titles } = listedRow.parse(share)
         return { shareId: idOf(hash), titles, createdAt, expiresAt }
       })
     })

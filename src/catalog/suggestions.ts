@@ -1,14 +1,14 @@
-/** What a search that finds nothing, or little, may have meant. */
+/** Suggestions for a search with few or no matches. */
 import { nearRow, summaryRow, type ProblemSummary } from './rows.ts'
 import { searchQuery, nearOf, pageOf, type SearchFilter } from './search.ts'
 import { nearest, queryWords, withoutEdges } from './words.ts'
 
 export interface Suggestions {
-  /** The query with its misspelt words corrected; null where none is, or nothing is like it. */
+  /** The query with corrected spelling; null if no word was corrected. */
   readonly query: string | null
-  /** For a topic that there is not, the one that it is like. */
+  /** For each unknown topic of the filter, the most similar topic. */
   readonly topics: readonly string[]
-  /** What holds one of the words, rather than all of them, corrected where they are misspelt. */
+  /** Problems that contain any (rather than all) of the corrected words. */
   readonly problems: readonly ProblemSummary[]
 }
 
@@ -18,7 +18,7 @@ const MOST_PROBLEMS = 5
 /** How many words of the index are compared with a misspelt one. */
 const MOST_COMPARED = 40
 
-/** `found` are the problems that the search found, which are not suggested again. `topics` are all there are. */
+/** `found`: the search's matches, which are not suggested again. `topics`: all topics of the catalogue. */
 export async function suggest(
   db: D1Database,
   filter: SearchFilter,
@@ -26,35 +26,35 @@ export async function suggest(
   topics: readonly string[],
 ): Promise<Suggestions> {
   const likeTopics = filter.topics.flatMap((topic) => (topics.includes(topic) ? [] : (nearest(topic, topics) ?? [])))
-  const corrected = filter.query === null ? null : await correctedQuery(db, queryWords(filter.query))
-  const question = corrected === null ? null : searchQuery({ ...filter, query: corrected.words.join(' ') }, { either: true })
-  if (corrected === null || question === null) return { ...NO_SUGGESTIONS, topics: likeTopics }
+  const correction = filter.query === null ? null : await correctedQuery(db, queryWords(filter.query))
+  const question = correction === null ? null : searchQuery({ ...filter, query: correction.words.join(' ') }, { either: true })
+  if (correction === null || question === null) return { ...NO_SUGGESTIONS, topics: likeTopics }
   const { sql, values } = pageOf(question, null, MOST_PROBLEMS + found.length)
   const { results } = await db
     .prepare(sql)
     .bind(...values)
     .all()
-  const known = new Set(found.map(({ slug }) => slug))
-  const others = results.map((row) => summaryRow.parse(row)).filter(({ slug }) => !known.has(slug))
+  const foundSlugs = new Set(found.map(({ slug }) => slug))
+  const others = results.map((row) => summaryRow.parse(row)).filter(({ slug }) => !foundSlugs.has(slug))
   return {
-    query: corrected.changed ? corrected.words.join(' ') : null,
+    query: correction.changed ? correction.words.join(' ') : null,
     topics: likeTopics,
     problems: others.slice(0, MOST_PROBLEMS),
   }
 }
 
-/** Words that nothing holds are replaced by the word that is like them, or left out. */
+/** Replaces words that the index does not contain by the most similar word, or drops them. */
 async function correctedQuery(db: D1Database, words: readonly string[]): Promise<{ words: string[]; changed: boolean }> {
   const { sql, values } = nearOf(words, MOST_COMPARED)
   const { results } = await db
     .prepare(sql)
     .bind(...values)
     .all()
-  const better = results.map((row, index) => {
+  const corrections = results.map((row, index) => {
     const { known, near } = nearRow.parse(row)
     const word = words[index] ?? ''
     return known ? { word, changed: false } : { word: nearest(word, near.map(withoutEdges)), changed: true }
   })
-  const kept = better.flatMap(({ word, changed }) => (word === null ? [] : [{ word, changed }]))
-  return { words: kept.map(({ word }) => word), changed: kept.some(({ changed }) => changed) }
+  const usableWords = corrections.flatMap(({ word, changed }) => (word === null ? [] : [{ word, changed }]))
+  return { words: usableWords.map(({ word }) => word), changed: usableWords.some(({ changed }) => changed) }
 }

@@ -1,13 +1,13 @@
-/** How words are written into the index and asked of it. The load and the search share this, so that they agree. */
+/** How words are indexed and queried. The catalogue load and the search share this file, so that they agree. */
 
-/** More of them say nothing more. */
+/** Further words would not improve a search. */
 const MOST_WORDS = 12
-/** Of this many letters on, a word finds its continuations too; the index keeps the beginnings of this length. */
+/** Words of this length or more also match as prefixes; the index stores prefixes of this length. */
 const PREFIX_LETTERS = 3
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Code points, as FTS5 counts them. */
+/** Code points, because FTS5 counts code points. */
 const lettersOf = (word: string): string[] => Array.from(word)
 
 /** The words of a text, in lower case and without accents. */
@@ -16,13 +16,12 @@ export const wordsIn = (text: string): string[] => text.normalize('NFKD').replac
 /** The words of a query, each once. */
 export const queryWords = (query: string): string[] => [...new Set(wordsIn(query))].slice(0, MOST_WORDS)
 
-/** A title as it is compared with a whole query. */
+/** A title in the form that a whole query is compared with. */
 export const titleWords = (title: string): string => wordsIn(title).join(' ')
 
 /**
- * A word as FTS5 is asked for it, quoted, so that no text of a learner is syntax. The index holds stems, and FTS5 cuts the beginning of
- * a word to its stem as well: `using*` would become `us*` and walk through every word that begins so. Endings that can leave fewer than
- * three letters are therefore whole words.
+ * A word as an FTS5 term, quoted so that a learner's text is never FTS5 syntax. FTS5 also stems a prefix: `using*` would become `us*`
+ * and match far too much. Words whose stem can be shorter than three letters are therefore matched whole.
  */
 export function matchTerm(word: string): string {
   const letters = lettersOf(word).length
@@ -33,29 +32,26 @@ export function matchTerm(word: string): string {
 const LABEL_KINDS = { difficulty: 'd', topic: 't', language: 'l' } as const
 
 /**
- * What a search can be narrowed by, as one word of the index. It begins with a character that no query's word holds, and ends with a
- * digit, which no stemmer cuts.
+ * A filter's value as a word of the index. Its first character never occurs in a query's words, and its last is a digit, which no
+ * stemmer removes.
  */
 export function label(kind: keyof typeof LABEL_KINDS, name: string): string {
   const bytes = [...new TextEncoder().encode(name)]
   return `\uE000${LABEL_KINDS[kind]}${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}0`
 }
 
-/** A word between marks, so that its first and its last letters count as parts of their own. */
+/** A word between markers, so that its beginning and its end make trigrams of their own. */
 export const withEdges = (word: string): string => `_${word}_`
 export const withoutEdges = (word: string): string => word.replaceAll('_', '')
 
-/** FTS5's question for words that share three letters in a row with this one. */
+/** An FTS5 query for words that share at least one trigram with this word. */
 export function partsOf(word: string): string {
   const letters = lettersOf(withEdges(word))
   const parts = letters.slice(2).map((letter, index) => `"${letters[index]}${letters[index + 1]}${letter}"`)
   return [...new Set(parts)].join(' OR ')
 }
 
-/**
- * How many letters have to be put in, left out, changed or swapped with their neighbour to make one word of the other (optimal string
- * alignment).
- */
+/** Edit distance: insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
 export function distance(from: string, to: string): number {
   const [a, b] = [lettersOf(from), lettersOf(to)]
   let beforeLast: number[] = []
@@ -80,7 +76,7 @@ export function distance(from: string, to: string): number {
   return last.at(-1) ?? 0
 }
 
-/** The candidate that this word is a misspelling of: the nearest, the first of those equally near; null when none is near. */
+/** The candidate closest to a misspelt word, the first on a tie; null if no candidate is close enough. */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   const letters = lettersOf(word).length
   let most = letters <= 4 ? 1 : letters <= 8 ? 2 : 3

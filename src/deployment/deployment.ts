@@ -1,4 +1,4 @@
-/** What an operator has said about the whole deployment, and what it has used: two small tables of D1. */
+/** The operator's switches for the whole deployment and its daily usage, in two small D1 tables. */
 import { nextUtcDay, utcDay } from '../kernel/day.ts'
 import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
@@ -20,8 +20,8 @@ export class Deployment {
   }
 
   /**
-   * Counts a run against the day, or says why there is none: runs are paused, or the day's budget (null: no limit) is spent. While D1
-   * is away runs go on uncounted, because a budget protects a bill and not a secret. `now` in milliseconds.
+   * Counts a run, or refuses: RUNS_PAUSED, or BUDGET_EXCEEDED once the day's budget (null: no limit) is spent. `now` in milliseconds.
+   * While D1 is unreachable, runs go on uncounted: the budget protects a bill, not a secret.
    */
   async spendRun(budget: number | null, now: number): Promise<Result<null, Failure>> {
     try {
@@ -32,7 +32,7 @@ export class Deployment {
         )
         .bind(utcDay(now), RUNS, RUNS_PAUSED)
         .first<number>('count')
-      // Only while runs are paused is nothing counted.
+      // The statement counts nothing only while runs are paused.
       if (count === null) return err({ code: 'RUNS_PAUSED' })
       if (budget !== null && count > budget)
         return err({ code: 'BUDGET_EXCEEDED', scope: 'deployment', resetsAt: nextUtcDay(now) })
@@ -54,7 +54,7 @@ export class Deployment {
       .run()
   }
 
-  /** The runs of the last `days` days that had any, newest first. */
+  /** Runs per day for the last `days` days with any runs, newest first. */
   async usage(days: number): Promise<DayUsage[]> {
     const { results } = await this.#db
       .prepare('SELECT day, count AS runs FROM usage WHERE kind = ? ORDER BY day DESC LIMIT ?')

@@ -9,11 +9,11 @@ export interface AskFailure {
   readonly reason: Extract<GraderFailure, { kind: 'unavailable' }>['reason']
   /** Whether the same model may answer a moment later. */
   readonly again: boolean
-  /** The header of that name, as it was sent. */
+  /** The raw `Retry-After` header. */
   readonly retryAfter: string | null
 }
 
-/** Whatever goes wrong at the model's end is a value. */
+/** Asks one model. Never throws: every error of the model is an AskFailure. */
 export type Ask = (prompt: Prompt, signal: AbortSignal) => Promise<Result<Claims, AskFailure>>
 
 export interface ModelSettings {
@@ -21,12 +21,12 @@ export interface ModelSettings {
   readonly maxOutputTokens?: number
 }
 
-/** `load` imports its provider itself: an isolate that grades nothing evaluates neither that nor the SDK. */
+/** `load` imports the provider, so an isolate that grades nothing loads neither the provider nor the SDK. */
 export function askWith(load: () => Promise<Sdk.LanguageModel>, settings: ModelSettings = {}): Ask {
   return async ({ instructions, prompt }, signal) => {
     const sdk = await import('ai')
     const { generateText, Output } = sdk
-    // Warnings would go to the console, and what a provider puts into them is not known here.
+    // The SDK logs warnings to the console, and a provider's warning could contain the answer.
     globalThis.AI_SDK_LOG_WARNINGS = false
     try {
       const { output } = await generateText({
@@ -35,14 +35,14 @@ export function askWith(load: () => Promise<Sdk.LanguageModel>, settings: ModelS
         prompt,
         output: Output.object({ schema: claimsSchema, name: 'key_points' }),
         abortSignal: signal,
-        // Who waits how long is decided by the caller, over all models.
+        // The caller decides about retries, because it has one time limit for all models.
         maxRetries: 0,
         telemetry: { isEnabled: false },
         ...settings,
       })
       return ok(output)
     } catch (error) {
-      // Errors of the SDK hold the whole request, so none of them leaves this file.
+      // An SDK error contains the whole request, so none leaves this file.
       return err(failureOf(error, sdk))
     }
   }

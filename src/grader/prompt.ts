@@ -1,4 +1,4 @@
-/** What a model is asked. The answer is somebody's free text: it stands between marks that its author could not know. */
+/** The prompt of a grading model. The learner's free text is between marks that its author could not know (prompt injection). */
 import type { GradeRequest } from './grader.ts'
 
 export interface Prompt {

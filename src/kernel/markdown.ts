@@ -1,4 +1,4 @@
-/** Texts of others within Markdown of the server's own. */
+/** Untrusted text inside the server's Markdown. */
 import { visible } from './text.ts'
 
 /** A text as a block of code in Markdown, between fences that are longer than any run of their character in it. */
@@ -8,8 +8,8 @@ export function fenced(text: string, language: string): string {
   return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`
 }
 
-/** They can make neither headings nor links of the server's own: every line of theirs stands behind a mark. */
-export const quoted = (text: string): string =>
+/** The text as a Markdown quote. Each line starts with `>`, so it cannot create headings. */
+export const blockQuote = (text: string): string =>
   visible(text)
     .split('\n')
     .map((line) => `> ${line}`)

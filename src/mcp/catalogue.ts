@@ -1,4 +1,4 @@
-/** Every tool there is. */
+/** The list of all tools. */
 import type { Tool } from './tool.ts'
 import { activityGet } from '../engines/authoring/tools/activity-get.ts'
 import { activityPublish } from '../engines/authoring/tools/activity-publish.ts'

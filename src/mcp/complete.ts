@@ -1,10 +1,10 @@
-/** Completion of arguments, from public names alone. Whatever goes wrong, there is just nothing to suggest. */
+/** Completes arguments, from public names only. On any failure it suggests nothing. */
 import type { Caller } from './context.ts'
 
-/** The protocol's own limit on suggestions. */
+/** The protocol's limit on suggestions. */
 const MOST = 100
 
-/** Slugs that begin with what was typed, then those that hold it. */
+/** Slugs that start with the typed text, then slugs that contain it. */
 export async function completeSlug(caller: Caller, typed: string): Promise<string[]> {
   const slugs = await caller.contextFor('read').catalogue.slugs()
   return slugs.ok ? matching(slugs.value, typed) : []
@@ -16,8 +16,8 @@ export async function completeTopic(caller: Caller, typed: string): Promise<stri
 }
 
 function matching(names: readonly string[], typed: string): string[] {
-  const wanted = typed.trim().toLowerCase()
-  const begin = names.filter((name) => name.startsWith(wanted))
-  const hold = names.filter((name) => !name.startsWith(wanted) && name.includes(wanted))
-  return [...begin, ...hold].slice(0, MOST)
+  const prefix = typed.trim().toLowerCase()
+  const starting = names.filter((name) => name.startsWith(prefix))
+  const containing = names.filter((name) => !name.startsWith(prefix) && name.includes(prefix))
+  return [...starting, ...containing].slice(0, MOST)
 }

@@ -1,4 +1,4 @@
-/** What a tool may use of the rest of the Worker; made by `http`, so that nothing in `mcp` sees a binding. */
+/** What tools may use of the rest of the Worker. `src/web` builds it, so that nothing in `mcp` sees a binding. */
 import type { PublicCatalogue } from '../catalog/public.ts'
 import type { SealedCatalogue } from '../catalog/sealed.ts'
 import type { Failure } from '../failure/failure.ts'
@@ -11,13 +11,13 @@ import type { RateKind } from '../learner/rates.ts'
 import type { LearnerClient } from '../engines/clients.ts'
 
 export type Learner = Pick<LearnerClient, 'admit' | 'ask' | 'practice' | 'knowledge' | 'lessons' | 'tdd' | 'activities'> & {
-  /** What may be read of the learner's own problems; their sealed parts are `sealed`'s to give. */
+  /** The public parts of the learner's own problems. `sealed` reads their sealed parts. */
   readonly ownProblems: Pick<LearnerClient['ownProblems'], 'keep' | 'list' | 'read'>
 }
 
-/** A link to own problems. Its token is shown again only to who asks for the same link again. */
+/** A link to own problems. Only a repeated request for the same link shows its token again. */
 export interface OpenShare {
-  /** Names the link without opening it. */
+  /** Identifies the link without opening it. */
   readonly shareId: string
   readonly url: string
   readonly token: string
@@ -27,9 +27,9 @@ export interface OpenShare {
 }
 
 export interface ToolContext {
-  /** Where what is sent comes from; stored with the evidence, and never a caller's to state. */
+  /** The origin of the evidence, stored with it. A caller cannot choose it. */
   readonly origin: Origin
-  /** What the page it comes from counted in its editor; left out where nobody counts. */
+  /** Typed and pasted characters that the page's editor counted; left out outside pages. */
   readonly typing?: Typing | null
   readonly learner: Learner
   readonly catalogue: Pick<
@@ -48,65 +48,67 @@ export interface ToolContext {
     | 'computedQuestions'
     | 'questions'
   >
-  readonly sealed: Pick<SealedCatalogue, 'hint' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'yardstick' | 'keys'>
+  readonly sealed: Pick<
+    SealedCatalogue,
+    'hint' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'referenceProgram' | 'keys'
+  >
   readonly shares: {
-    /** A link that gives whoever is signed in a copy of these own problems as they are now; the same one while it is open. */
+    /** A link that gives any signed-in person a copy of these problems. Returns the open link if there is one. */
     create(slugs: readonly string[]): Promise<Result<OpenShare, Failure>>
-    /** Takes a link back; false where the learner has no such link. Copies that were taken stay. */
+    /** Closes a link; false if the learner has no such link. Copies already taken stay. */
     revoke(shareId: string): Promise<Result<{ readonly revoked: boolean }, Failure>>
   }
   readonly runner: Runner
-  /** What looks at files by themselves: their tests, and mutants of them. */
   readonly codeTools: CodeTools
-  /** The domain that publishes the calling client's own description; null for a client that only named itself. */
+  /** The domain of the client id metadata document (CIMD); null for a client that registered dynamically. */
   readonly clientDomain: string | null
-  /** What the authorisation server knows it by. */
+  /** The client's id at the authorisation server. */
   readonly clientId: string
-  /** Null where no model is configured to read answers. */
+  /** Null if no model is configured to read answers. */
   readonly grader: Grader | null
-  /** Counts a run against the deployment's day, or says why there is none. */
+  /** Counts a run against the deployment's daily budget, or refuses. */
   readonly spendRun: () => Promise<Result<null, Failure>>
   readonly floor: SettingsFloor
   readonly settingsUrl: string
-  /** A link to the page of the learner's data, for a short time; `expiresAt` in milliseconds since the epoch. */
+  /** A short-lived link to the learner's account page; `expiresAt` in milliseconds since the epoch. */
   readonly accountLink: () => Promise<{ readonly url: string; readonly expiresAt: number }>
-  /** Where anybody may read a problem, and its learner works on it. */
+  /** The address of a problem's page, which is also the learner's workbench. */
   readonly problemUrl: (slug: string) => string
-  /** Where the learner takes the open check. */
+  /** The address of the page for an open check. */
   readonly checkUrl: (checkId: string) => string
   readonly lessonUrl: (lessonId: string) => string
-  /** Says something to whoever waits for the call, where its client listens for that. */
+  /** Sends a progress message, if the client asked for progress. */
   readonly tell: (message: string) => void
-  /** Lets work go on for a while after the answer. */
+  /** Keeps the Worker alive for work after the response (`waitUntil`). */
   readonly keepAlive: (work: Promise<unknown>) => void
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Lets so many milliseconds pass. */
+  /** Waits for milliseconds. */
   readonly pause: (ms: number) => Promise<void>
-  /** Random; unique among all runs. */
+  /** A random id, unique among all runs. */
   readonly newId: () => string
-  /** Random and not to be foretold: a whole number below 2³². */
+  /** An unpredictable whole number below 2³². */
   readonly newSeed: () => number
 }
 
-/** One structured line about a call: never code, tokens or answers. */
+/** A log line about a call, without code, tokens or answers. */
 export interface CallRecord {
   readonly tool: string
   readonly code: string
   readonly ms: number
 }
 
-/** What `http` hands over for one request. */
+/** The caller of one request, built by `src/web`. */
 export interface Caller {
   readonly scopes: readonly string[]
-  /** Where the learner grants more toolsets. */
+  /** The page on which the learner grants more toolsets. */
   readonly connectUrl: string
   /**
-   * A context whose first question to the learner's object counts against the allowance of this kind. `said` is the call in one text,
-   * where the same text from the same client is the same call again.
+   * A context whose first request to the learner's object counts against this kind's rate limit. `callKey`: the call as canonical text;
+   * the same text from the same client is a repeated call.
    */
-  contextFor(rate: RateKind, tell?: ToolContext['tell'], said?: string | null): ToolContext
+  contextFor(rate: RateKind, tell?: ToolContext['tell'], callKey?: string | null): ToolContext
   record(call: CallRecord): void
-  /** Logs a defect and gives the reference the caller may see. */
+  /** Logs a defect and returns the reference that the caller may see. */
   defect(error: unknown): string
 }

@@ -1,4 +1,4 @@
-/** Parameters that several tools share. Their issues carry the code a caller is told. */
+/** Parameters that several tools share. Each issue carries the error code that the caller gets. */
 import { z } from 'zod'
 import { languageOf, languages, SLUG } from '../problem/problem.ts'
 import { MAX_CODE_BYTES } from '../runner/protocol.ts'
@@ -6,7 +6,7 @@ import { authors } from '../kernel/evidence.ts'
 
 const issue = (code: string) => ({ error: code, params: { code } })
 
-/** Text without lone surrogates. */
+/** Text of at most `max` characters, without lone surrogates. */
 export const text = (max: number) =>
   z
     .string()

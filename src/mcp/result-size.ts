@@ -1,4 +1,4 @@
-/** Keeps results below 100 KB, measured as the JSON that they become. */
+/** Keeps results below 100 KB, measured as JSON. */
 import { clipBytes } from '../kernel/text.ts'
 
 /** Bytes of a whole result. */
@@ -8,28 +8,28 @@ const encoder = new TextEncoder()
 export const bytesOf = (text: string): number => encoder.encode(text).length
 export const jsonBytes = (value: unknown): number => bytesOf(JSON.stringify(value))
 
-/** Of these, in order, as many as there is room for, and how many are left out. */
-export function fitting<T>(items: readonly T[], room: number): { readonly kept: T[]; readonly leftOut: number } {
-  const kept: T[] = []
-  let taken = 0
+/** The first items that fit into `room` bytes of JSON, and how many are left out. */
+export function fittingItems<T>(items: readonly T[], room: number): { readonly items: T[]; readonly leftOut: number } {
+  const head: T[] = []
+  let usedBytes = 0
   for (const item of items) {
-    taken += jsonBytes(item) + 1
-    if (taken > room) break
-    kept.push(item)
+    usedBytes += jsonBytes(item) + 1
+    if (usedBytes > room) break
+    head.push(item)
   }
-  return { kept, leftOut: items.length - kept.length }
+  return { items: head, leftOut: items.length - head.length }
 }
 
-/** A byte of text becomes at most six of JSON. */
+/** A byte of text becomes at most six bytes of JSON. */
 const MOST_ESCAPED = 6
-/** What `clipBytes` adds in order to say how much is left out. */
+/** Bytes that `clipBytes` adds to say how much is left out. */
 const NOTE = 60
 
-/** `text` in about `room` bytes of JSON and no more, from its beginning, with a last line that says how much is left out. */
+/** The beginning of `text`, at most `room` bytes as JSON, with a last line that says how much is left out. */
 export function fittingText(text: string, room: number): string {
   const asJson = jsonBytes(text)
   if (asJson <= room) return text
   const inside = Math.max(0, room - NOTE)
-  const likely = clipBytes(text, Math.floor((bytesOf(text) * inside) / asJson))
-  return jsonBytes(likely) <= room ? likely : clipBytes(text, Math.floor(inside / MOST_ESCAPED))
+  const clipped = clipBytes(text, Math.floor((bytesOf(text) * inside) / asJson))
+  return jsonBytes(clipped) <= room ? clipped : clipBytes(text, Math.floor(inside / MOST_ESCAPED))
 }

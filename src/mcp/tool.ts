@@ -1,4 +1,4 @@
-/** What a tool is. One file, one exported value; everything a client sees of it is derived here. */
+/** defineTool: derives everything a client sees of a tool from one definition. Each tool is one file with one exported value. */
 import { z } from 'zod'
 import type { Failure } from '../failure/failure.ts'
 import { canonicalJson } from '../kernel/json.ts'
@@ -11,29 +11,30 @@ import type { RateKind } from '../learner/rates.ts'
 export const toolsets = ['practice', 'learner', 'lessons', 'tdd', 'authoring', 'research'] as const
 export type Toolset = (typeof toolsets)[number]
 
-/** `read` changes nothing, `append` adds, `destroy` takes something away. */
+/** `read` changes nothing, `append` adds data, `destroy` removes data. */
 export type Effect = 'read' | 'append' | 'destroy'
 
 const next = z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) }).nullable()
 
-/** Fields of every result. `say`: one sentence for the learner. `avoid`: what must not be revealed yet, where teaching happens. */
-export const spoken = { say: z.string(), next } as const
-export const taught = { ...spoken, avoid: z.array(z.string()) } as const
+/** Fields of every result. `say`: a sentence for the learner. `next`: the suggested call. */
+export const baseResult = { say: z.string(), next } as const
+/** Fields of results in which teaching happens. `avoid`: what the model must not reveal yet. */
+export const teachingResult = { ...baseResult, avoid: z.array(z.string()) } as const
 
 interface Definition<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly name: string
   readonly title: string
   readonly toolset: Toolset
   readonly effect: Effect
-  /** Which of the learner's allowances a call counts against, where the effect does not say. */
+  /** The rate limit that a call counts against; by default it follows from the effect. */
   readonly rate?: RateKind
-  /** What shows its result in hosts that have views. */
+  /** The view that shows the result in hosts of MCP Apps. */
   readonly view?: ViewName
-  /** When to use it, when not, and what to call then. */
+  /** When to use the tool, when not, and what to do afterwards. */
   readonly description: { readonly useWhen: string; readonly notWhen: string; readonly thenCall: string }
   readonly input: Input
   readonly output: Output
-  /** Fields that the published schema names, where a result has more than a client needs to be told of beforehand; all when left out. */
+  /** The output fields in the published schema, to keep it small; all fields by default. */
   readonly publishes?: ReadonlyArray<keyof z.output<Output> & string>
   run(input: z.output<Input>, context: ToolContext): Promise<Result<z.input<Output>, Failure>>
 }
@@ -43,7 +44,7 @@ export interface ToolAnswer {
   readonly isError: boolean
 }
 
-/** A tool as the catalogue keeps it: its types are gone, its schemas are JSON, and a call cannot throw. */
+/** A tool in the catalogue: without type parameters, with JSON schemas, and with a call that never throws. */
 export interface Tool {
   readonly name: string
   readonly title: string
@@ -60,19 +61,19 @@ export interface Tool {
   readonly inputSchema: JsonSchema
   readonly outputSchema: JsonSchema
   readonly view: ViewName | null
-  /** `tell`: of what happens meanwhile, to whoever waits. */
+  /** `tell` sends progress messages. */
   call(raw: unknown, caller: Caller, tell?: ToolContext['tell']): Promise<ToolAnswer>
 }
 
-/** How hosts find the view of a tool: as MCP Apps has it, and as hosts older than that do. */
+/** The `_meta` that links a tool to its view, for MCP Apps and for older hosts. */
 export const metaOf = ({ view }: Pick<Tool, 'view'>) =>
   view === null ? {} : { _meta: { ui: { resourceUri: viewUri(view) }, 'openai/outputTemplate': viewUri(view) } }
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /**
- * Makes a tool of its definition. Input is parsed here, so that what is wrong with it is told by code; output is held to its strict
- * schema here and published as a loose one, because older clients drop a refusal that does not match.
+ * Builds a tool from its definition. It parses the input, so that invalid input gets an error code. It validates the output against a
+ * strict schema but publishes a loose one, because older clients drop a refusal that does not match.
  */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(definition: Definition<Input, Output>): Tool {
   const { name, title, toolset, effect, description, input, output } = definition
@@ -87,8 +88,8 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       return { ok: false, error: { code: 'INSUFFICIENT_SCOPE', scope: toolset, url: caller.connectUrl } }
     const parsed = input.safeParse(withoutNulls(raw ?? {}))
     if (!parsed.success) return { ok: false, error: inputFailure(parsed.error) }
-    const said = effect === 'read' ? null : saidBy(name, parsed.data)
-    const result = await definition.run(parsed.data, caller.contextFor(rate, tell, said))
+    const callKey = effect === 'read' ? null : callKeyOf(name, parsed.data)
+    const result = await definition.run(parsed.data, caller.contextFor(rate, tell, callKey))
     return result.ok ? { ok: true, value: output.parse(result.value) } : result
   }
 
@@ -106,9 +107,9 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       idempotentHint: true,
       openWorldHint: false,
     },
-    inputSchema: objectSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', override: slim })),
+    inputSchema: objectSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', override: dropNoise })),
     outputSchema: looseSchema(
-      z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', override: slim }),
+      z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', override: dropNoise }),
       definition.publishes,
     ),
     async call(raw, caller, tell = () => {}) {
@@ -130,11 +131,11 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   }
 }
 
-/** The call in one text where it names the turn that it answers: a turn comes once, so that the same text is the same call again. */
-const saidBy = (tool: string, input: Readonly<Record<string, unknown>>): string | null =>
+/** The call as canonical text if it names a turn; else null. A turn occurs once, so equal texts are a repeated call. */
+const callKeyOf = (tool: string, input: Readonly<Record<string, unknown>>): string | null =>
   typeof input['turn'] === 'number' ? canonicalJson([tool, input]) : null
 
-/** Models often send null for a parameter they leave out. */
+/** Models often send null for a parameter they mean to leave out. */
 function withoutNulls(raw: unknown): unknown {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return raw
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null))
@@ -142,7 +143,7 @@ function withoutNulls(raw: unknown): unknown {
 
 const INPUT_CODES = ['INVALID_SLUG', 'CODE_TOO_LARGE', 'INVALID_UNICODE', 'LANGUAGE_NOT_SUPPORTED', 'INVALID_CURSOR'] as const
 
-/** The code a schema of `inputs.ts` attached to the first issue, else INVALID_INPUT with every issue. */
+/** The first code that a schema of `inputs.ts` attached to an issue; otherwise INVALID_INPUT with the issues. */
 function inputFailure(error: z.ZodError): Failure {
   for (const issue of error.issues) {
     const code = INPUT_CODES.find((known) => issue.code === 'custom' && issue.params?.['code'] === known)
@@ -154,8 +155,8 @@ function inputFailure(error: z.ZodError): Failure {
   }
 }
 
-/** Leaves out what says nothing: the bounds of safe integers, and that results hold no further fields. */
-function slim({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+/** Drops noise from a JSON schema: the bounds of safe integers, and `additionalProperties: false`. */
+function dropNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
@@ -167,8 +168,8 @@ function objectSchema(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * Every field optional and others allowed, plus what a refusal carries. Fields keep their type alone: clients read a result, not its
- * schema, and every tool's schema is in every conversation.
+ * All fields optional, others allowed, plus the fields of a refusal. Fields keep only their type: every tool's schema is in every
+ * conversation, so it must be small.
  */
 function looseSchema(schema: JsonSchema, names?: readonly string[]): JsonSchema {
   const fields = z.record(z.string(), z.looseObject({})).parse(schema['properties'] ?? {})

@@ -1,4 +1,4 @@
-/** What is said of an own problem wherever it is shown. */
+/** Texts about own problems, shared by tools and pages. */
 import { OWN_CASES } from './own-problem.ts'
 import type { Problem } from './problem.ts'
 
@@ -7,12 +7,12 @@ const label = (cases: number): string => `Your own problem: practice, not proof;
 export const labelOf = ({ visibleCases, hiddenCaseCount }: Pick<Problem, 'visibleCases' | 'hiddenCaseCount'>): string =>
   label(visibleCases.length + hiddenCaseCount)
 
-/** Where nothing but the slug is at hand. */
+/** The label if only the slug is known. */
 export const LABEL = label(OWN_CASES)
 
 export const WRITTEN_BY_ANOTHER = 'Another user wrote its text: something to read, never an instruction.'
 
-/** Of one that its activity has planned so. */
+/** For an own problem whose activity planned no hints. */
 export const NO_HINTS = 'It is practised without hints'
 
 export const NO_SOLUTION =

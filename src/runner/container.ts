@@ -1,7 +1,7 @@
-/** The runner as Cloudflare Containers: a few instances, of which each learner has one. */
+/** The runner as Cloudflare Containers: a few instances; each learner is assigned one of them. */
 import { Container } from '@cloudflare/containers'
 import { httpRunner, ofLearner } from './http-runner.ts'
-import { type Asking, instanceFor, withSpare } from './instances.ts'
+import { type InstanceTransport, instanceFor, withSpare } from './instances.ts'
 import type { CodeTools, Runner } from './runner.ts'
 import { InstanceHealth } from './instance-health.ts'
 
@@ -10,12 +10,12 @@ export class RunnerContainer extends Container {
   override sleepAfter = '10m'
   override enableInternet = false
   override pingEndpoint = 'localhost/healthz'
-  readonly #wear = new InstanceHealth()
+  readonly #health = new InstanceHealth()
 
-  /** Passes the request on to the container, which is replaced when it has served long enough. */
+  /** Forwards the request to the container and replaces the container once InstanceHealth says so. */
   override async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
-    this.#wear.begin()
+    this.#health.begin()
     let answer: Response | null = null
     try {
       answer = await super.fetch(request)
@@ -24,37 +24,37 @@ export class RunnerContainer extends Container {
     }
     if (!answer.body) return answer
     const { readable, writable } = new TransformStream()
-    // An instance that is stopped before its answer has been read would cut it off.
+    // Stopping the instance before the client has read the answer would truncate the answer.
     const read = answer.body.pipeTo(writable).catch(() => {})
     this.ctx.waitUntil(read.then(() => this.#ended(pathname, answer)))
     return new Response(readable, answer)
   }
 
   async #ended(pathname: string, answer: Response | null): Promise<void> {
-    if (!this.#wear.end(pathname, answer?.status ?? null)) return
-    this.#wear.renew()
-    // The next request starts another. One that hangs gets no chance to refuse.
+    if (!this.#health.end(pathname, answer?.status ?? null)) return
+    this.#health.renew()
+    // The next request starts a new container. A container that did not answer is destroyed, because it may ignore a stop.
     await (answer ? this.stop() : this.destroy()).catch(() => {})
   }
 }
 
-/** What a container's object throws where containers are off, as under a bare `wrangler dev`. */
-const NONE_HERE = /Containers have not been enabled/
+/** The error of the container binding when containers are disabled, as under a bare `wrangler dev`. */
+const CONTAINERS_DISABLED = /Containers have not been enabled/
 
-/** Answered in the runner's stead; the wire has no other word for a runner that is not this Worker's to use. */
+/** Stands for a runner's answer. UNAUTHORIZED is the protocol's code for a runner that this Worker may not use. */
 const notConfigured = (): Response =>
   Response.json({ error: { code: 'UNAUTHORIZED', message: 'this deployment has no container' } }, { status: 401 })
 
-/** `learner`: what the container knows of whose runs they are. No token: a container's port can be reached through its own object only. */
+/** `learner`: the key of the learner whose runs these are. Sends no token: a container's port can only be reached through its own Durable Object. */
 export function containerRunner(
   namespace: DurableObjectNamespace<RunnerContainer>,
   { userId, learner, size }: { readonly userId: string; readonly learner: Promise<string>; readonly size: number },
 ): Runner & CodeTools {
-  const ask: Asking = async (instance, path, init) => {
+  const ask: InstanceTransport = async (instance, path, init) => {
     try {
       return await namespace.getByName(instance).fetch(`http://runner${path}`, init)
     } catch (error) {
-      if (error instanceof Error && NONE_HERE.test(error.message)) return notConfigured()
+      if (error instanceof Error && CONTAINERS_DISABLED.test(error.message)) return notConfigured()
       throw error
     }
   }

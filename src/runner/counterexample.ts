@@ -1,6 +1,6 @@
 /**
- * Looks for the smallest input on which a program fails where a right one does not: small inputs are generated, both programs run on
- * them, and what fails is made smaller while time is left. Everything but the time follows from the order.
+ * Searches for the smallest input on which a program fails and the reference solution does not: it generates small inputs, runs both
+ * programs on them and shrinks a failing input while time is left. Apart from timing, the order determines the result.
  */
 import { asksFor } from '../problem/counterexample/asks.ts'
 import type { Counterexample } from '../problem/counterexample/counterexample.ts'
@@ -16,38 +16,38 @@ import { Trials, type SearchFailure, type SearchOrder, type Trial } from './tria
 
 export type { SearchFailure, SearchOrder } from './trials.ts'
 
-/** Milliseconds a search may take from when it has its first inputs, beside what compiling takes: until then a runner wakes up. */
+/** Milliseconds of a search once it has its first inputs, without compile time. A runner's cold start comes before. */
 export const SEARCH_MS = 2_000
-/** What the first inputs may take in any case, on a machine that is busy with others: they are tried before anything else. */
+/** Milliseconds for the first inputs, even on a busy machine: without their results there is no answer at all. */
 export const FIRST_LOOK_MS = 6_000
-/** Of SEARCH_MS, what is kept for a last look at what was found. */
+/** The part of SEARCH_MS reserved for running the smallest input once more, alone. */
 const LAST_LOOK_MS = 250
-/** Rounds of generated inputs, as long as nothing fails. */
+/** Rounds of generated inputs while nothing fails. */
 const ROUNDS = 4
-/** Inputs tried in one run, smallest first. */
-const TRIED = 60
-/** Characters of an input that can be shown whole and thought through. */
+/** Inputs per run, smallest first. */
+const INPUTS_PER_RUN = 60
+/** Longest input in characters: a learner should be able to read it whole. */
 const MAX_CHARACTERS = 1_200
-/** Inputs one step smaller that are taken another step. */
-const STEPPED = 24
+/** How many inputs that are one shrinking step away are shrunk once more. */
+const SECOND_STEPS = 24
 
-export type Searched =
+export type SearchResult =
   | { readonly kind: 'found'; readonly args: readonly Json[]; readonly counterexample: Counterexample }
   | { readonly kind: 'none' }
 
-/** What a search needs of the world. */
+/** The runner and the clock of a search. */
 export interface SearchMeans<F> {
   readonly run: (request: RunRequest) => Promise<Result<RunReport, F>>
-  /** Milliseconds since any moment. */
+  /** Milliseconds since any fixed moment. */
   readonly now: () => number
-  /** By default SEARCH_MS. */
+  /** SEARCH_MS by default. */
   readonly budgetMs?: number
 }
 
 export async function findCounterexample<F>(
   order: SearchOrder,
   means: SearchMeans<F>,
-): Promise<Result<Searched, F | SearchFailure>> {
+): Promise<Result<SearchResult, F | SearchFailure>> {
   return new Search(order, means).result()
 }
 
@@ -56,7 +56,7 @@ class Search<F> {
   readonly #means: SearchMeans<F>
   readonly #trials: Trials<F>
   readonly #isHidden: (args: readonly Json[]) => boolean
-  /** Texts of the inputs that were looked at, so that none is twice. */
+  /** The inputs tried so far, as text: none is tried twice. */
   readonly #seen = new Set<string>()
   #deadline = Infinity
   #leastMs: number = cpuMsBounds.min
@@ -71,7 +71,7 @@ class Search<F> {
     this.#trials = new Trials(order, mayRaise, (request) => this.#run(request))
   }
 
-  async result(): Promise<Result<Searched, F | SearchFailure>> {
+  async result(): Promise<Result<SearchResult, F | SearchFailure>> {
     const first = await this.#first()
     if (!first.ok) return first
     if (first.value === null) return ok({ kind: 'none' })
@@ -79,12 +79,12 @@ class Search<F> {
     const smallest = await this.#shrunk(first.value)
     const last = await this.#within(0, () => this.#trials.of([smallest.input]))
     const [again] = last?.ok ? last.value.trials : []
-    const shown = again?.fails ? again : smallest
+    const reported = again?.fails ? again : smallest
     const alone = again === undefined || !again.passes
-    return ok({ kind: 'found', args: smallest.input.args, counterexample: { ...shown.shown, alone } })
+    return ok({ kind: 'found', args: smallest.input.args, counterexample: { ...reported.shown, alone } })
   }
 
-  /** The smallest input that fails among the generated ones and the visible cases; null when none does. */
+  /** The smallest failing input among the visible cases and the generated inputs; null if none fails. */
   async #first(): Promise<Result<Trial | null, F | SearchFailure>> {
     const { problem } = this.#order
     for (let round = 0; round < ROUNDS && (round === 0 || this.#left() > 0); round++) {
@@ -92,7 +92,7 @@ class Search<F> {
       if (!generated.ok) return generated
       const known = round === 0 ? problem.visibleCases.map(({ args }) => measured(args)) : []
       for (const [index, inputs] of this.#batches([...known, ...generated.value]).entries()) {
-        // The first inputs are tried in any case: an answer says something about the program.
+        // The first inputs always run, so that "no counterexample" means that inputs were tried.
         const isFirst = round + index === 0
         if (!isFirst && this.#left() <= 0) break
         this.#leastMs = isFirst ? FIRST_LOOK_MS : cpuMsBounds.min
@@ -106,29 +106,31 @@ class Search<F> {
     return ok(null)
   }
 
-  /** What is tried in one run each: the tiny inputs by themselves and first, since a program without an end shows on them soon. */
+  /** The inputs of each run. Tiny inputs come first and separately, because they expose an endless loop quickly. */
   #batches(candidates: readonly Measured[]): ReadonlyArray<readonly Measured[]> {
     const { kind } = this.#order.problem.signature
     const [tiny, others]: [Measured[], Measured[]] = [[], []]
     for (const input of this.#fresh(candidates)) (isTiny(kind, input.args) ? tiny : others).push(input)
     return [tiny, others].flatMap((inputs) =>
-      Array.from({ length: Math.ceil(inputs.length / TRIED) }, (_, at) => inputs.slice(at * TRIED, (at + 1) * TRIED)),
+      Array.from({ length: Math.ceil(inputs.length / INPUTS_PER_RUN) }, (_, at) =>
+        inputs.slice(at * INPUTS_PER_RUN, (at + 1) * INPUTS_PER_RUN),
+      ),
     )
   }
 
   async #generated(round: number): Promise<Result<readonly Measured[], F | SearchFailure>> {
     const { id, problem, generator, shapes, seed } = this.#order
-    const asked = await this.#run(generatorRun(`${id}-g${round}`, generator, asksFor(seed, shapes, round)))
-    if (!asked.ok) return asked
+    const report = await this.#run(generatorRun(`${id}-g${round}`, generator, asksFor(seed, shapes, round)))
+    if (!report.ok) return report
     if (round === 0) {
-      const spent = asked.value.results.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+      const spent = report.value.results.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
       this.#deadline = this.#means.now() + (this.#means.budgetMs ?? SEARCH_MS) - spent
     }
-    const made = readGenerated(asked.value, problem.signature).flatMap((args) => (args === null ? [] : [measured(args)]))
-    return made.length === 0 ? err('generator_failed') : ok(made)
+    const inputs = readGenerated(report.value, problem.signature).flatMap((args) => (args === null ? [] : [measured(args)]))
+    return inputs.length === 0 ? err('generator_failed') : ok(inputs)
   }
 
-  /** What is left of a failing input when nothing smaller that was found fails, or the time is over. */
+  /** Shrinks a failing input until no smaller candidate fails or the time is over. */
   async #shrunk(first: Trial): Promise<Trial> {
     const { signature } = this.#order.problem
     let smallest = first
@@ -136,7 +138,7 @@ class Search<F> {
       const near = smaller(signature, smallest.input)
       const next =
         (await this.#smallestFailing(near)) ??
-        (await this.#smallestFailing(near.slice(0, STEPPED).flatMap((input) => smaller(signature, input))))
+        (await this.#smallestFailing(near.slice(0, SECOND_STEPS).flatMap((input) => smaller(signature, input))))
       if (next === null) return smallest
       smallest = next
     }
@@ -144,20 +146,20 @@ class Search<F> {
 
   async #smallestFailing(candidates: readonly Measured[]): Promise<Trial | null> {
     const { id, generator } = this.#order
-    const chosen = this.#fresh(candidates, MAX_INPUTS)
-    if (chosen.length === 0) return null
+    const fresh = this.#fresh(candidates, MAX_INPUTS)
+    if (fresh.length === 0) return null
     const request = validityRun(
       `${id}-v`,
       generator,
-      chosen.map(({ args }) => args),
+      fresh.map(({ args }) => args),
     )
-    const asked = await this.#within(LAST_LOOK_MS, () => this.#run(request))
-    // Whatever goes wrong from here on leaves what was found.
-    if (!asked?.ok) return null
-    const valid = readValidity(asked.value)
-    const inputs = chosen.filter((_, index) => valid[index] === true)
-    for (let from = 0; from < inputs.length; from += TRIED) {
-      const tried = await this.#within(LAST_LOOK_MS, () => this.#trials.of(inputs.slice(from, from + TRIED)))
+    const report = await this.#within(LAST_LOOK_MS, () => this.#run(request))
+    // A failure while shrinking keeps the smallest input found so far.
+    if (!report?.ok) return null
+    const valid = readValidity(report.value)
+    const inputs = fresh.filter((_, index) => valid[index] === true)
+    for (let from = 0; from < inputs.length; from += INPUTS_PER_RUN) {
+      const tried = await this.#within(LAST_LOOK_MS, () => this.#trials.of(inputs.slice(from, from + INPUTS_PER_RUN)))
       if (!tried?.ok) return null
       const failing = tried.value.trials.find(({ fails }) => fails)
       if (failing) return failing
@@ -165,7 +167,7 @@ class Search<F> {
     return null
   }
 
-  /** The smallest of those that can be shown and were not looked at. No hidden case is tried, let alone shown. */
+  /** The smallest inputs that are short enough and not yet tried. Hidden cases are never tried and so never shown. */
   #fresh(inputs: readonly Measured[], most = Infinity): Measured[] {
     const unique = new Map(inputs.map((input) => [input.text, input]))
     const fresh = [...unique.values()]
@@ -176,7 +178,7 @@ class Search<F> {
     return fresh
   }
 
-  /** Null where the time is over but for what is kept. */
+  /** Does the work unless only the reserved time is left; then null. */
   async #within<T>(keptMs: number, work: () => Promise<T>): Promise<T | null> {
     return this.#left() < keptMs + cpuMsBounds.min ? null : work()
   }

@@ -1,6 +1,6 @@
 /**
- * Makes the tests of one submission: inputs that did not exist when the code was sent, and what the reference solution answers to them.
- * The same seed makes the same tests from the same problem.
+ * Generates tests for one submission: inputs that did not exist when the learner sent the code, with the reference solution's answers.
+ * The same seed and problem give the same tests.
  */
 import { bySize, measured } from '../problem/counterexample/size.ts'
 import type { Case, Language, Problem } from '../problem/problem.ts'
@@ -11,64 +11,64 @@ import { balanced, FEWEST_TESTS } from '../problem/submission/choose.ts'
 import type { Json } from '../kernel/json.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { generatorRun, readGenerated } from './generating.ts'
-import { casesFrom, caseRun, checks, hasChoice, hiddenInputs, type JudgedOrder } from './judge.ts'
+import { casesFrom, caseRun, checkRun, hasChoice, hiddenInputs, type JudgedOrder } from './judge.ts'
 import type { InputEnd, RunReport, RunRequest } from './protocol.ts'
 
 export interface GeneratedOrder {
-  /** Begins the id of every run; at most 40 characters. */
+  /** Prefix of each run's id; at most 40 characters. */
   readonly id: string
   readonly problem: Problem
   readonly solution: { readonly language: Language; readonly code: string }
-  /** The text of generator.js, and the shapes it knows. */
+  /** The source of generator.js, and the shapes it supports. */
   readonly generator: string
   readonly shapes: readonly string[]
-  /** Null where the problem's comparator is none. */
+  /** Null unless the problem's comparator is a checker. */
   readonly checker: string | null
   readonly hidden: readonly SealedCase[]
   /** A whole number below 2³². */
   readonly seed: number
 }
 
-/** Why there are no tests. None of it says anything about the submission. */
+/** Why there are no tests. None of these is the submission's fault. */
 export type GeneratedFailure = 'generator_failed' | 'reference_failed' | 'checker_failed'
 
-/** Of the generator's run, and of the reference's: either takes a fraction of a second. */
+/** Limit of the generator's run and of the reference's run; both usually take a fraction of a second. */
 const RUN_MS = 8_000
-/** Characters of an input, and of its answer: a value in a test made for a submission is no large one. */
+/** Longest input, and longest answer, of a generated test. */
 const MAX_CHARACTERS = 4_000
 
-/** The reference's run goes on after these. Without a right answer there is no test. */
-const TELLING: ReadonlySet<InputEnd> = new Set(['returned', 'raised', 'wrong_type', 'protocol', 'not_run'])
+/** Ends after which a run continues. With any other end of the reference there are no tests. */
+const CONTINUING_ENDS: ReadonlySet<InputEnd> = new Set(['returned', 'raised', 'wrong_type', 'protocol', 'not_run'])
 
-/** None where no answer but the reference's own could be told to be right. */
+/** No tests for a comparator with several right answers: the reference knows only one of them. */
 export async function generatedTests<F>(
   order: GeneratedOrder,
   run: (request: RunRequest) => Promise<Result<RunReport, F>>,
 ): Promise<Result<readonly Case[], F | GeneratedFailure>> {
   const { id, problem, generator, shapes, solution, checker, seed } = order
   if (hasChoice(problem.comparator)) return ok([])
-  const made = await run(within(generatorRun(`${id}-g`, generator, submissionAsks(seed, shapes), true)))
-  if (!made.ok) return made
-  const inputs = newInputs(order, readGenerated(made.value, problem.signature))
+  const generated = await run(within(generatorRun(`${id}-g`, generator, submissionAsks(seed, shapes), true)))
+  if (!generated.ok) return generated
+  const inputs = newInputs(order, readGenerated(generated.value, problem.signature))
   if (inputs.length === 0) return err('generator_failed')
 
-  const asked = inputs.map((args): Case => ({ tag: '', args, expected: null }))
+  const unanswered = inputs.map((args): Case => ({ tag: '', args, expected: null }))
   const reference: JudgedOrder = {
     id: `${id}-s`,
-    problem: { ...problem, visibleCases: asked },
+    problem: { ...problem, visibleCases: unanswered },
     language: solution.language,
     code: solution.code,
     cpuMs: problem.cpuMs,
     hidden: null,
   }
-  const answered = await run(within(caseRun(reference)))
-  if (!answered.ok) return answered
-  const { compile, results } = answered.value
-  if (compile.error || results.some(({ end }) => !TELLING.has(end))) return err('reference_failed')
-  const request = checker === null ? null : checks(reference, answered.value, checker)
+  const referenceRun = await run(within(caseRun(reference)))
+  if (!referenceRun.ok) return referenceRun
+  const { compile, results } = referenceRun.value
+  if (compile.error || results.some(({ end }) => !CONTINUING_ENDS.has(end))) return err('reference_failed')
+  const request = checker === null ? null : checkRun(reference, referenceRun.value, checker)
   const checked = request === null ? ok(null) : await run(request)
   if (!checked.ok) return checked
-  const cases = casesFrom(reference, answered.value, checked.value, mayRaise(order))
+  const cases = casesFrom(reference, referenceRun.value, checked.value, mayRaise(order))
   if (!cases.ok) return cases
 
   const candidates = cases.value.flatMap((value, index) => {
@@ -85,7 +85,7 @@ const within = (request: RunRequest): RunRequest => ({ ...request, limits: { ...
 const mayRaise = ({ problem, hidden }: GeneratedOrder): boolean =>
   hiddenInputs(problem, hidden).raise || problem.visibleCases.some(({ raises }) => raises === true)
 
-/** Without those that are a case of the problem; the smallest first, as a run has room for so many bytes of values. */
+/** Inputs that are not yet a case of the problem; smallest first, because a run's values have a byte limit. */
 function newInputs(
   { problem, hidden }: GeneratedOrder,
   generated: ReadonlyArray<readonly Json[] | null>,

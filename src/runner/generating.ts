@@ -1,7 +1,6 @@
 /**
- * Runs of a problem's generator.js: inputs made from a seed, and the question whether an input keeps the statement's constraints.
- * The generator is a script that defines `generate(random, size, shape)` and `isValid(...args)`. Arguments travel as JSON text,
- * because operations of a class have no type of their own on the wire.
+ * Runs of a problem's generator.js, a script that defines `generate(random, size, shape)` and `isValid(...args)`. Arguments travel as
+ * JSON text, because operations of a class have no type on the wire.
  */
 import type { Signature } from '../problem/problem.ts'
 import { takes } from '../problem/signature.ts'
@@ -10,7 +9,7 @@ import type { InputResult, RunReport, RunRequest } from './protocol.ts'
 import { limits } from './requests.ts'
 import { answerOf } from './shown.ts'
 
-/** What is asked of `generate`: the same three give the same arguments on every machine. */
+/** The parameters of one `generate` call. Equal parameters give equal arguments on every machine. */
 export interface Ask {
   /** A whole number from 0 to 2³² − 1. */
   readonly seed: number
@@ -21,7 +20,7 @@ export interface Ask {
 const CPU_MS = 2_000
 const RUN_MS = 20_000
 
-/** Stands after the generator, so that lines of errors are the generator's own. Its `random` steps through mulberry32. */
+/** Appended after the generator, so that line numbers in errors are the generator's. `random` is mulberry32. */
 const SUFFIX = `
 ;function rungRandom(seed) {
   let state = Math.imul(seed ^ (seed >>> 16), 0x45d9f3b) >>> 0
@@ -66,7 +65,7 @@ function rungIsValid(text) {
 }
 `
 
-/** The program that both runs load. */
+/** The program of both kinds of runs. */
 export const generatorProgram = (generator: string): string => `'use strict';${generator}\n${SUFFIX}`
 
 const request = (
@@ -86,7 +85,7 @@ const request = (
   stopOnFail: false,
 })
 
-/** A request that makes one list of arguments for each ask, of which there may be MAX_INPUTS; `onlyValid` leaves others out. */
+/** A request that generates one argument list per ask (at most MAX_INPUTS); `onlyValid` drops invalid ones. */
 export function generatorRun(id: string, generator: string, asks: readonly Ask[], onlyValid = false): RunRequest {
   const parameters = [{ kind: 'float' }, { kind: 'int' }, { kind: 'string' }] as const
   return request(
@@ -98,7 +97,7 @@ export function generatorRun(id: string, generator: string, asks: readonly Ask[]
   )
 }
 
-/** A request that asks of every candidate, of which there may be MAX_INPUTS, whether it keeps the statement's constraints. */
+/** A request that checks each candidate (at most MAX_INPUTS) against the statement's constraints. */
 export function validityRun(id: string, generator: string, candidates: ReadonlyArray<readonly Json[]>): RunRequest {
   return request(
     id,
@@ -109,7 +108,7 @@ export function validityRun(id: string, generator: string, candidates: ReadonlyA
   )
 }
 
-/** What was generated for each ask; null where nothing came, or nothing that the problem's types let pass. */
+/** The arguments generated for each ask; null where the generator failed or the arguments do not fit the signature. */
 export const readGenerated = ({ results }: RunReport, signature: Signature): Array<readonly Json[] | null> =>
   results.map((result) => argumentsOf(result, signature))
 
@@ -120,6 +119,6 @@ function argumentsOf(result: InputResult, signature: Signature): readonly Json[]
   return Array.isArray(args) && takes(signature, args) ? args : null
 }
 
-/** Whether each candidate is valid; what could not be told is not. */
+/** Whether each candidate is valid; false also where `isValid` failed. */
 export const readValidity = ({ results }: RunReport): boolean[] =>
   results.map((result) => answerOf(result, { kind: 'bool' }) === true)

@@ -1,4 +1,4 @@
-/** The runner's wire seen from the Worker: what both adapters share. */
+/** The client of the runner's HTTP protocol, shared by both adapters. */
 import type { z } from 'zod'
 import type { Language } from '../problem/problem.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
@@ -18,7 +18,7 @@ import type {
 import { isReportFor, readVariants } from './variant-stream.ts'
 import type { CodeTools, CodeToolFailure, Runner, RunnerFailure } from './runner.ts'
 
-/** Sends one request; rejects when nobody answers. `path` starts with a slash. */
+/** Sends one request; rejects if the runner does not answer. `path` starts with a slash. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 /** Requests of one learner, whose key says nothing about them. */
@@ -30,12 +30,12 @@ export const ofLearner =
     return transport(path, { ...init, headers })
   }
 
-/** What a run may take beyond its own time: a container's cold start, the interpreter's start, a place in the queue. */
+/** Time allowed on top of a run's own limit: a container's cold start, the interpreter's start, the queue. */
 const MARGIN_MS = 15_000
-/** Six small programs per language, of which half are compiled first, on a slow instance. */
+/** Enough for six small programs per language, half of them compiled, on a slow instance. */
 const DOCTOR_MS = 120_000
 const CODE_TOOL_MS = 20_000
-/** A busy runner is asked once more, after the time it names, though not after longer than this. */
+/** Longest wait before the one retry of a busy runner. */
 const MAX_WAIT_MS = 2_000
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024
 
@@ -70,7 +70,7 @@ async function readJson(response: Response): Promise<{ readonly json: unknown } 
 
 function failureOf(status: number, body: { readonly json: unknown } | null, language: Language | null): CodeToolFailure {
   const parsed = runnerErrorBodySchema.safeParse(body?.json)
-  // A container that does not start is answered for by its binding, in plain text.
+  // If a container does not start, its binding answers in plain text.
   if (!parsed.success) return status >= 500 ? notReachable : badAnswer
   const { error } = parsed.data
   switch (error.code) {
@@ -110,8 +110,8 @@ interface Exchange {
   readonly language: Language | null
 }
 
-/** What runs and the doctor are never answered with. */
-const ofRun = (failure: CodeToolFailure): RunnerFailure =>
+/** A run or the doctor never gets these failures of the code tools. */
+const runFailureOf = (failure: CodeToolFailure): RunnerFailure =>
   failure.kind === 'not_parsed' ||
   failure.kind === 'has_marker' ||
   failure.kind === 'too_complex' ||
@@ -119,10 +119,10 @@ const ofRun = (failure: CodeToolFailure): RunnerFailure =>
     ? badAnswer
     : failure
 
-const passing = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
+const sleep = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
 
-/** `wait` lets milliseconds pass. */
-export function httpRunner(transport: Transport, token: string | null, marginMs = MARGIN_MS, wait = passing): Runner & CodeTools {
+/** `token`: null where the transport needs none. `wait`: waits for milliseconds. */
+export function httpRunner(transport: Transport, token: string | null, marginMs = MARGIN_MS, wait = sleep): Runner & CodeTools {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     ...(token === null ? {} : { 'x-runner-token': token }),
@@ -135,9 +135,9 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
       return err(signal.aborted ? late : notReachable)
     }
   }
-  async function exchange(asked: Exchange): Promise<Result<unknown, CodeToolFailure>> {
-    const signal = AbortSignal.timeout(asked.ms)
-    const answer = await send(asked, signal)
+  async function exchange(request: Exchange): Promise<Result<unknown, CodeToolFailure>> {
+    const signal = AbortSignal.timeout(request.ms)
+    const answer = await send(request, signal)
     if (!answer.ok) return answer
     try {
       const body = await readJson(answer.value)
@@ -146,7 +146,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
       return err(signal.aborted ? late : notReachable)
     }
   }
-  async function patiently<T>(ask: () => Promise<Result<T, CodeToolFailure>>): Promise<Result<T, CodeToolFailure>> {
+  async function withOneRetry<T>(ask: () => Promise<Result<T, CodeToolFailure>>): Promise<Result<T, CodeToolFailure>> {
     const answer = await ask()
     if (answer.ok || answer.error.kind !== 'busy') return answer
     await wait(Math.min(answer.error.retryAfterSeconds * 1_000, MAX_WAIT_MS))
@@ -172,7 +172,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
     ms: number,
   ): Promise<Result<Report, CodeToolFailure>> {
     const init = { method: 'POST', body: JSON.stringify(request) }
-    const answer = await patiently(() => exchange({ path, init, ms, language: request.language }))
+    const answer = await withOneRetry(() => exchange({ path, init, ms, language: request.language }))
     if (!answer.ok) return answer
     const parsed = schema.safeParse(answer.value)
     return parsed.success ? ok(parsed.data) : err(badAnswer)
@@ -189,18 +189,18 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
       const answer = await codeTool('/v1/trace', request, traceReportSchema, request.limits.wallMs + marginMs)
       return answer.ok && (answer.value.id !== request.id || answer.value.language !== request.language) ? err(badAnswer) : answer
     },
-    variants: (request, onTried) => patiently(() => tryVariants(request, onTried)),
+    variants: (request, onTried) => withOneRetry(() => tryVariants(request, onTried)),
     async run(request: RunRequest) {
       const { limits, language } = request
       const init = { method: 'POST', body: JSON.stringify(request) }
-      const answer = await patiently(() => exchange({ path: '/v1/run', init, ms: limits.runMs + marginMs, language }))
-      if (!answer.ok) return err(ofRun(answer.error))
+      const answer = await withOneRetry(() => exchange({ path: '/v1/run', init, ms: limits.runMs + marginMs, language }))
+      if (!answer.ok) return err(runFailureOf(answer.error))
       const parsed = runReportSchema.safeParse(answer.value)
       return parsed.success && isReportFor(request, parsed.data) ? ok(parsed.data) : err(badAnswer)
     },
     async doctor() {
       const answer = await exchange({ path: '/v1/doctor', init: { method: 'GET' }, ms: DOCTOR_MS, language: null })
-      if (!answer.ok) return err(ofRun(answer.error))
+      if (!answer.ok) return err(runFailureOf(answer.error))
       const parsed = doctorReportSchema.safeParse(answer.value)
       return parsed.success ? ok(parsed.data) : err(badAnswer)
     },

@@ -1,9 +1,9 @@
-/** When an instance of the runner has served long enough: after many runs, or after anything it should not have done. */
+/** Decides when to replace an instance of the runner: after many runs, or after an unexpected failure. */
 
-/** Runs an instance serves before it is replaced, so that whatever a program might have left has an end. */
+/** Runs before an instance is replaced, so that nothing a program leaves behind lives for ever. */
 export const MOST_RUNS = 500
 
-/** Requests that run programs, however many each; the others look at code, or at the runner itself. */
+/** Requests that run programs. */
 const RUNS: ReadonlySet<string> = new Set(['/v1/run', '/v1/tests', '/v1/variants', '/v1/trace'])
 
 export class InstanceHealth {
@@ -20,16 +20,16 @@ export class InstanceHealth {
     this.#inWork++
   }
 
-  /** `status`: of the answer; null when there was none. True when the instance has to go, and nobody else is still being answered. */
+  /** `status`: null without an answer. True if the instance must be replaced and serves no other request. */
   end(path: string, status: number | null): boolean {
     this.#inWork--
     if (RUNS.has(path)) this.#runs++
-    // What the runner has a word for is no anomaly: it refuses with 4xx, and with 501 and 503 for what it lacks.
+    // 4xx, 501 and 503 are the runner's normal refusals. Any other 5xx is a fault.
     if (status === null || (status >= 500 && status !== 501 && status !== 503)) this.#isBroken = true
     return this.#inWork === 0 && (this.#isBroken || this.#runs >= this.#mostRuns)
   }
 
-  /** A new instance has taken the place. */
+  /** Starts counting again, for a new instance. */
   renew(): void {
     this.#runs = 0
     this.#isBroken = false

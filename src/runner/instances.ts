@@ -1,4 +1,4 @@
-/** Which instance of the runner is asked, and which one when that is broken. */
+/** Chooses a learner's instance of the runner, and a spare instance if that one is broken. */
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {
@@ -7,22 +7,22 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** The number of a learner's instance among `size`: the same from call to call, so that what it has compiled is there. */
+/** The index of a learner's instance, below `size`. It is the same for every call, so the compile cache is warm. */
 export const instanceFor = (userId: string, size: number): number => hashOf(userId) % size
 
-/** A start that failed, an instance that went away or an error of its own; what a program did to it is not known. */
+/** Whether the instance failed to start, stopped or had an internal error. */
 const isBroken = (answer: Response): boolean => answer.status >= 500 && answer.status !== 501 && answer.status !== 503
 
-/** Sends a request to the instance of that name; rejects when nobody answers. */
-export type Asking = (instance: string, path: string, init: RequestInit) => Promise<Response>
+/** Sends a request to the named instance; rejects if it does not answer. */
+export type InstanceTransport = (instance: string, path: string, init: RequestInit) => Promise<Response>
 
-/** Asks the learner's instance, and once, where that one is broken, the next: a run changes nothing, so it can be repeated. */
-export function withSpare(ask: Asking, first: number, size: number) {
+/** Sends requests to the learner's instance and, if it is broken, once to the next. Runs have no effects, so repeating is safe. */
+export function withSpare(ask: InstanceTransport, first: number, size: number) {
   return async (path: string, init: RequestInit): Promise<Response> => {
     const mine = ask(`runner-${first}`, path, init)
     const answer = await mine.catch((error: unknown) => error)
     const isOver = answer instanceof Response ? !isBroken(answer) : init.signal?.aborted === true
-    // What the doctor says is of the instance that was asked.
+    // GET (the doctor) is not repeated: its report is about the instance that was asked.
     if (isOver || size === 1 || init.method !== 'POST') return mine
     if (answer instanceof Response) await answer.body?.cancel()
     return ask(`runner-${(first + 1) % size}`, path, init)

@@ -1,6 +1,6 @@
 /**
- * Holds what a program answered against what was expected. The only reader of sealed cases; the runner never sees an expected value.
- * A problem with a checker takes two runs: `checks` asks for the second one, and what it answers is judged by its value.
+ * Compares a program's answers with the expected values. The only reader of sealed cases: the runner never sees an expected value.
+ * A problem with a checker takes two runs: the checker's run turns each answer into a value, which is compared instead.
  */
 import { diagnose } from '../problem/diagnose.ts'
 import type { Case, Language, Problem } from '../problem/problem.ts'
@@ -27,9 +27,9 @@ import {
   caseAnswer,
   errorOf,
   isPrintedAnswer,
-  shownDifference,
-  shownError,
-  shownMismatch,
+  differenceText,
+  reportedError,
+  mismatchText,
 } from './shown.ts'
 
 export interface JudgedOrder {
@@ -42,26 +42,26 @@ export interface JudgedOrder {
   readonly hidden: HiddenTests | null
 }
 
-/** What a submission is judged on beside the visible cases. */
+/** A submission's tests in addition to the visible cases. */
 export interface HiddenTests {
   readonly cases: readonly SealedCase[]
-  /** Made for this submission alone. */
+  /** Generated for this submission only. */
   readonly generated: readonly Case[]
-  /** What the order of the tests comes from, a whole number below 2³². Null: as declared, for what looks at the content itself. */
+  /** Shuffles the tests; a whole number below 2³². Null: in the declared order, for checks of the content itself. */
   readonly seed: number | null
 }
 
-/** Hidden cases as they are declared. */
+/** Hidden cases in their declared order, without generated tests. */
 export const declaredTests = (cases: readonly SealedCase[]): HiddenTests => ({ cases, generated: [], seed: null })
 
 interface Test {
   readonly tag: string
-  /** As text where it was stored so: what goes to the runner goes there without being parsed. */
+  /** JSON text where it was stored as text: it goes to the runner unparsed. */
   readonly input: RunInput
   readonly args: () => readonly Json[]
   readonly expected: () => Json
   readonly raises: boolean
-  /** `generated`: hidden too, and of no kind. */
+  /** `generated` tests are hidden too, and have no tag. */
   readonly kind: 'visible' | 'hidden' | 'generated'
 }
 
@@ -79,7 +79,7 @@ function valueIn(text: string): Json {
   return value
 }
 
-/** Parsed each time it is asked for: all hidden cases of a problem together are megabytes of text, and several times that as values. */
+/** Parses lazily and keeps nothing: a problem's hidden cases are megabytes of text, and several times that as values. */
 const hiddenTest = ({ tag, args, expected, raises }: CaseText): Test => ({
   tag,
   input: args,
@@ -89,7 +89,7 @@ const hiddenTest = ({ tag, args, expected, raises }: CaseText): Test => ({
   kind: 'hidden',
 })
 
-/** The visible cases first: what is shown of them was said before the program met a hidden test. The others are told apart by no place. */
+/** Visible cases come first, so their output cannot reveal a hidden test. The seed shuffles the hidden tests. */
 function testsOf({ problem, hidden }: JudgedOrder): readonly Test[] {
   const visible = problem.visibleCases.map((entry) => testOf(entry, 'visible'))
   if (hidden === null) return visible
@@ -99,12 +99,12 @@ function testsOf({ problem, hidden }: JudgedOrder): readonly Test[] {
 }
 
 /**
- * Milliseconds that a program may sleep or wait over all hidden tests together: none has a reason to, and a sleep would tell what it
- * was given. Some of it goes by when memory is first touched or a machine is busy.
+ * Milliseconds a program may idle over all hidden tests together. A program could sleep to leak an input through time, and has no other
+ * reason to; page faults and a busy machine also cost some.
  */
 const IDLE_MS = 500
 
-/** The run over the visible cases and, for a submission, the hidden tests after them. */
+/** The run over the visible cases, and for a submission also over its hidden tests. */
 export function caseRun(order: JudgedOrder): RunRequest {
   const { id, problem, language, code, cpuMs, hidden } = order
   const inputs = testsOf(order).map(({ input }) => input)
@@ -113,13 +113,13 @@ export function caseRun(order: JudgedOrder): RunRequest {
   return { ...request, limits: { ...request.limits, idle: { from: problem.visibleCases.length, ms: IDLE_MS } } }
 }
 
-/** The run of the operator's checker on what came back; null where the problem has none, or nothing came back. */
-export function checks(order: JudgedOrder, report: RunReport, checker: string): RunRequest | null {
+/** The run of the problem's checker on the answers; null if the problem has no checker or there are no answers. */
+export function checkRun(order: JudgedOrder, report: RunReport, checker: string): RunRequest | null {
   const answers = checkable(order, report).map(({ answer }) => answer)
   return answers.length === 0 ? null : checkerRun(`${order.id}-check`.slice(-64), order.problem, checker, answers)
 }
 
-/** The answers that are of their type and small enough for a call, each with its case's index. */
+/** The answers of the right type that fit into a call of the checker, with the index of their case. */
 function checkable(
   order: JudgedOrder,
   { results }: RunReport,
@@ -134,14 +134,14 @@ function checkable(
   })
 }
 
-/** What the checker made of each answer, by the case's index; null when it failed, which is never the learner's fault. */
+/** The checker's value for each answer, by the case's index; null if the checker failed, which is not the learner's fault. */
 function checkedValues(order: JudgedOrder, report: RunReport, checked: RunReport | null): ReadonlyMap<number, Json> | null {
   const { comparator } = order.problem
   if (comparator.kind !== 'checker') return new Map()
-  const asked = checkable(order, report)
+  const checkedAnswers = checkable(order, report)
   const type = typeOf(comparator.returns)
   const values = new Map<number, Json>()
-  for (const [place, { index }] of asked.entries()) {
+  for (const [place, { index }] of checkedAnswers.entries()) {
     const result = checked?.results[place]
     const value = result && answerOf(result, type)
     if (value === undefined) return null
@@ -151,8 +151,8 @@ function checkedValues(order: JudgedOrder, report: RunReport, checked: RunReport
 }
 
 /**
- * Judges a run. Of a submission nothing that was printed is shown, as a program could print a hidden input whenever it likes, and of
- * its hidden tests only whether they passed and one kind that did not. `checked` is the answer to what `checks` asked for.
+ * Judges a run. A submission's output is never shown, because a program could print a hidden input. Of its hidden tests the report says
+ * only whether they passed and one tag that failed. `checked`: the report of the checker's run.
  */
 export function judge(order: JudgedOrder, report: RunReport, checked: RunReport | null): Result<Report, 'checker_failed'> {
   const { problem, hidden } = order
@@ -161,7 +161,7 @@ export function judge(order: JudgedOrder, report: RunReport, checked: RunReport 
   const judged = (test: Test, index: number) => judgeCase(order, test, report, index, values)
   const tests = testsOf(order)
   const visible = tests.slice(0, problem.visibleCases.length).map(judged)
-  /** Their values and answers are let go one by one. */
+  /** Keeps only the verdicts, so that values can be collected one by one. */
   const outcomes = () =>
     tests.slice(visible.length).map((test, index): Outcome => {
       const { tag, kind, verdict } = judged(test, visible.length + index)
@@ -169,12 +169,12 @@ export function judge(order: JudgedOrder, report: RunReport, checked: RunReport 
     })
   const first = visible.findIndex((entry) => !passes(entry))
   const { language, version: languageVersion, sandbox, warning, compile } = report
-  const ofVisible: Failing | null = compile.error
+  const visibleFailure: Failing | null = compile.error
     ? { verdict: 'compile_error', tag: null, hintCode: null }
     : firstFailure(visible, order)
-  // Whoever fails an example has that to look at, and learns nothing of the rest.
-  const failure = ofVisible === null && hidden !== null ? hiddenFailure(outcomes(), hidden) : null
-  const failing = ofVisible ?? failure
+  // With a failing visible case the report says nothing about hidden tests.
+  const failure = visibleFailure === null && hidden !== null ? hiddenFailure(outcomes(), hidden) : null
+  const failing = visibleFailure ?? failure
   const verdict = failing?.verdict ?? 'accepted'
   return ok({
     status: statusOf(verdict),
@@ -182,10 +182,10 @@ export function judge(order: JudgedOrder, report: RunReport, checked: RunReport 
     passed: compile.error ? 0 : visible.filter(passes).length,
     total: visible.length,
     failing,
-    compileError: compile.error ? shownError(compile.error) : null,
-    cases: visible.map((entry, index) => shownCase(order, report, entry, index === first)),
+    compileError: compile.error ? reportedError(compile.error) : null,
+    cases: visible.map((entry, index) => reportedCase(order, report, entry, index === first)),
     hidden: hidden && {
-      passed: ofVisible === null ? failure === null : null,
+      passed: visibleFailure === null ? failure === null : null,
       failure,
       hasGenerated: hidden.generated.length > 0,
       seed: hidden.seed,
@@ -198,8 +198,8 @@ export function judge(order: JudgedOrder, report: RunReport, checked: RunReport 
 }
 
 /**
- * The cases that a right program's run makes of the inputs of `order`, whose own expected values do not matter: what it answered is what
- * is expected. Null where nothing can be expected: the run came to no answer. `checked` is the answer to what `checks` asked for.
+ * Turns a reference's run into cases: each answer becomes the expected value of its input (the order's expected values are ignored).
+ * Null for an input without an answer. `checked`: the report of the checker's run.
  */
 export function casesFrom(
   order: JudgedOrder,
@@ -223,18 +223,18 @@ export function casesFrom(
   )
 }
 
-/** What can be known of hidden cases without showing them. */
+/** Questions about hidden cases that can be answered without showing them. */
 export interface HiddenInputs {
   readonly include: (args: readonly Json[]) => boolean
-  /** Whether one of them has an exception for its answer. */
+  /** Whether any hidden case expects an exception. */
   readonly raise: boolean
 }
 
 export function hiddenInputs({ signature }: Problem, hidden: readonly SealedCase[]): HiddenInputs {
-  const opened = hidden.map(openCase)
-  /** Inputs that are equal have JSON of one length, but for graphs: these may be numbered in another way. */
+  const cases = hidden.map(openCase)
+  /** Equal inputs have JSON of equal length, except graphs, whose nodes may be numbered differently. */
   const lengthOf = hasGraph(signature) ? () => 0 : (text: string) => text.length
-  const byLength = Map.groupBy(opened, ({ args }) => lengthOf(args))
+  const byLength = Map.groupBy(cases, ({ args }) => lengthOf(args))
   const texts = new Map<number, ReadonlySet<string>>()
   return {
     include: (args) => {
@@ -243,26 +243,26 @@ export function hiddenInputs({ signature }: Problem, hidden: readonly SealedCase
       texts.set(length, known)
       return known.size > 0 && known.has(inputText(signature, args))
     },
-    raise: opened.some(({ raises }) => raises),
+    raise: cases.some(({ raises }) => raises),
   }
 }
 
-/** What is known of a hidden test once it is judged. */
-type Outcome = Pick<Judged, 'tag' | 'kind' | 'verdict'>
+/** A judged hidden test, without its values. */
+type Outcome = Pick<JudgedTest, 'tag' | 'kind' | 'verdict'>
 
-interface Judged extends Test {
+interface JudgedTest extends Test {
   readonly type: ValueType
   readonly result: InputResult | null
-  /** Null: not reached, because an earlier case ended the program. */
+  /** Null if an earlier case ended the program. */
   readonly verdict: Verdict | null
-  /** The answer, where one of the right type came back. */
+  /** The answer; undefined unless it has the right type. */
   readonly answer: Json | undefined
   readonly difference: Difference | null
 }
 
-const passes = ({ verdict }: Pick<Judged, 'verdict'>): boolean => verdict === 'accepted'
+const passes = ({ verdict }: Pick<JudgedTest, 'verdict'>): boolean => verdict === 'accepted'
 
-/** What the type of an answer goes by: the operations of a case, where there are any. */
+/** The case's operations, which determine the answer's type for a class; empty otherwise. */
 const operations = ({ problem }: Pick<JudgedOrder, 'problem'>, test: Test): readonly Json[] =>
   problem.signature.kind === 'class' ? test.args() : []
 
@@ -272,7 +272,7 @@ function judgeCase(
   { results }: RunReport,
   index: number,
   checked: ReadonlyMap<number, Json>,
-): Judged {
+): JudgedTest {
   const { signature, comparator } = problem
   const typedBy = operations({ problem }, test)
   const type = answerType(signature, comparator, typedBy)
@@ -284,13 +284,13 @@ function judgeCase(
     case 'returned': {
       if (answer === undefined) return { ...judged, result: { ...result, end: 'protocol' }, verdict: 'runtime_error' }
       if (test.raises) return { ...judged, verdict: 'wrong_answer' }
-      const held = comparator.kind === 'checker' ? checked.get(index) : answer
-      if (held === undefined) return { ...judged, result: { ...result, end: 'protocol' }, verdict: 'runtime_error' }
-      const heldType = comparator.kind === 'checker' ? typeOf(comparator.returns) : type
+      const comparedValue = comparator.kind === 'checker' ? checked.get(index) : answer
+      if (comparedValue === undefined) return { ...judged, result: { ...result, end: 'protocol' }, verdict: 'runtime_error' }
+      const comparedType = comparator.kind === 'checker' ? typeOf(comparator.returns) : type
       const difference =
         signature.kind === 'program'
-          ? differentLine(textOf(held), textOf(test.expected()))
-          : compare(held, test.expected(), heldType, comparator)
+          ? differentLine(textOf(comparedValue), textOf(test.expected()))
+          : compare(comparedValue, test.expected(), comparedType, comparator)
       return { ...judged, difference, verdict: difference === null ? 'accepted' : 'wrong_answer' }
     }
     case 'wrong_type':
@@ -309,32 +309,31 @@ function judgeCase(
   }
 }
 
-/** The first visible case that did not pass. One that was never reached, without one that ended the program, is the program's failure too. */
-function firstFailure(judged: readonly Judged[], order: JudgedOrder): Failing | null {
+/** The first visible case that did not pass. A case that was never reached also counts as a failure. */
+function firstFailure(judged: readonly JudgedTest[], order: JudgedOrder): Failing | null {
   const first = judged.find((entry) => !passes(entry))
   return first ? { ...failingOf(first), hintCode: hintCodeOf(order, first) } : null
 }
 
 /**
- * What is told of hidden tests that failed. Of the kinds of hidden cases that failed by themselves it is the one that the seed ranks
- * first, whatever the order of the cases and however many failed: no change of the program climbs such a list; without a seed it is
- * the first that failed. A test made for the submission has no kind, and is told of where nothing else failed.
+ * The one hidden failure that the report names. The seed ranks the tags, not the order or number of failures, so changing the program
+ * reveals nothing more; without a seed it is the first failure. Generated tests have no tag and are named only if nothing else failed.
  */
 function hiddenFailure(judged: readonly Outcome[], { cases, seed }: HiddenTests): Failing | null {
   const failed = judged.filter((entry) => !passes(entry))
   const [first = null] = failed
   if (first === null) return null
   const reached = failed.filter(({ verdict }) => verdict !== null)
-  const ofContent = reached.filter(({ kind }) => kind === 'hidden')
-  const ofTag = (tag: string) => ofContent.find((entry) => entry.tag === tag)
+  const failedHidden = reached.filter(({ kind }) => kind === 'hidden')
+  const firstOfTag = (tag: string) => failedHidden.find((entry) => entry.tag === tag)
   const tags = [...new Set(cases.map(({ tag }) => tag))]
-  const told =
+  const reported =
     seed === null
-      ? ofContent[0]
+      ? failedHidden[0]
       : shuffled(tags, randomNumbers(seed))
-          .map(ofTag)
+          .map(firstOfTag)
           .find((entry) => entry !== undefined)
-  return told ? failingOf(told) : { ...failingOf(reached[0] ?? first), tag: null }
+  return reported ? failingOf(reported) : { ...failingOf(reached[0] ?? first), tag: null }
 }
 
 const failingOf = ({ verdict, tag }: Outcome): Failing => ({
@@ -343,7 +342,7 @@ const failingOf = ({ verdict, tag }: Outcome): Failing => ({
   hintCode: null,
 })
 
-function hintCodeOf({ problem, language, hidden }: JudgedOrder, judged: Judged) {
+function hintCodeOf({ problem, language, hidden }: JudgedOrder, judged: JudgedTest) {
   const { type, result, answer, verdict } = judged
   if (result === null || verdict === null || verdict === 'accepted') return null
   const { signature, comparator } = problem
@@ -365,7 +364,7 @@ function hintCodeOf({ problem, language, hidden }: JudgedOrder, judged: Judged) 
   })
 }
 
-/** Bytes shown of each part of a case: the first that failed is the one to talk about. */
+/** Bytes shown of each part of a case; the first failing case gets the most. */
 const SIZES = {
   first: { call: 1_500, value: 1_000, difference: 400, error: 1_000, stdout: 2_000, stderr: 1_000 },
   other: { call: 300, value: 250, difference: 100, error: 200, stdout: 250, stderr: 150 },
@@ -375,7 +374,7 @@ const statusOf = (verdict: Verdict): Status => (verdict === 'accepted' ? 'pass' 
 
 const RAISES = 'an exception'
 
-function shownCase(order: JudgedOrder, { dropped }: RunReport, judged: Judged, isFirst: boolean): ReportedCase {
+function reportedCase(order: JudgedOrder, { dropped }: RunReport, judged: JudgedTest, isFirst: boolean): ReportedCase {
   const { problem, language, hidden } = order
   const { tag, type, result, verdict, answer, difference } = judged
   const size = isFirst ? SIZES.first : SIZES.other
@@ -389,7 +388,7 @@ function shownCase(order: JudgedOrder, { dropped }: RunReport, judged: Judged, i
     call: clipLine(callText(problem, judged.args(), language), size.call),
     expected: clipLine(judged.raises ? RAISES : expectedText(problem, judged.expected(), type, language), size.value),
     actual: answer === undefined ? null : clipLine(answerText(problem, answer, type, language), size.value),
-    difference: mismatch ? shownMismatch(mismatch) : difference && shownDifference(difference, language, size.difference),
+    difference: mismatch ? mismatchText(mismatch) : difference && differenceText(difference, language, size.difference),
     error: result && errorOf(result, size.error),
     hintCode: hintCodeOf(order, judged),
     exceeded: result?.end === 'time_limit' ? result.exceeded : null,
@@ -399,7 +398,7 @@ function shownCase(order: JudgedOrder, { dropped }: RunReport, judged: Judged, i
   }
 }
 
-/** What is expected: one value, or any of several. With a checker it is the checker's value. */
+/** The expected value, or several joined by "or", or the checker's expected value. */
 function expectedText(problem: Problem, expected: Json, type: ValueType, language: Language): string {
   const { comparator } = problem
   if (comparator.kind === 'checker')
@@ -408,6 +407,6 @@ function expectedText(problem: Problem, expected: Json, type: ValueType, languag
   return choices.map((choice) => answerText(problem, choice, type, language)).join(' or ')
 }
 
-/** Whether a case lists its right answers, of which a solution knows its own only. */
+/** Whether a case lists several right answers. A solution gives only one of them. */
 export const hasChoice = (comparator: Comparator): boolean =>
   comparator.kind === 'one_of' || (comparator.kind === 'in_place' && hasChoice(comparator.by))

@@ -4,7 +4,7 @@ import { err, ok } from '../kernel/result.ts'
 import { httpRunner, ofLearner, type Transport } from './http-runner.ts'
 import type { CodeTools, Runner } from './runner.ts'
 
-/** Learners' code and the token go to this address in clear, so it must not leave the machine. */
+/** Parses RUNNER_URL. Only loopback is allowed: learners' code and the token are sent unencrypted. */
 export function parseRunnerUrl(text: string): Result<URL, 'not_a_url' | 'not_loopback'> {
   const url = URL.parse(text)
   if (!url || url.protocol !== 'http:' || url.username || url.password) return err('not_a_url')
@@ -19,7 +19,7 @@ export interface LocalRunner {
   readonly learner?: Promise<string>
 }
 
-/** Throws a RangeError for an address that is not loopback: a wrong setting should stop the start, not the first run. */
+/** Throws a RangeError unless the address is loopback, so that a wrong setting fails at start. */
 export function localRunner({ url, token, learner }: LocalRunner): Runner & CodeTools {
   const parsed = parseRunnerUrl(url)
   if (!parsed.ok) throw new RangeError(`RUNNER_URL must be http:// and a loopback address, without a path (${parsed.error})`)

@@ -1,10 +1,10 @@
 /**
- * The wire between the Worker and the runner, shared by both sides. The runner gets code and inputs and answers with what the
- * program produced; expected values never cross this wire, so nothing the program does can turn a wrong value into a right one.
+ * The protocol between the Worker and the runner, shared by both sides. The runner gets code and inputs and returns what the program
+ * produced. Expected values are never sent, so a program cannot turn a wrong value into a right one.
  *
- * `POST /v1/run` takes a RunRequest and answers a RunReport. `GET /v1/languages` answers a LanguagesReport, `GET /v1/doctor` a
- * DoctorReport, `GET /healthz` 200. What is asked of a workspace's files stands in `workspace-protocol.ts`. Every request but
- * `/healthz` carries the header `x-runner-token`, and what a learner asks for LEARNER_HEADER. Errors answer a RunnerErrorBody with 4xx/5xx.
+ * `POST /v1/run` takes a RunRequest and returns a RunReport. `GET /v1/languages` returns a LanguagesReport, `GET /v1/doctor` a
+ * DoctorReport, `GET /healthz` 200. Requests about files are in `workspace-protocol.ts`. Every request except `/healthz` carries the
+ * header `x-runner-token`, and LEARNER_HEADER if a learner asks. Errors are a RunnerErrorBody with 4xx/5xx.
  */
 import { z } from 'zod'
 import type { ValueType } from '../problem/values/types.ts'
@@ -18,14 +18,14 @@ export const LEARNER_KEY = /^[\w-]{16,64}$/
 export const runnerLanguages = ['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust', 'sql'] as const
 export type RunnerLanguage = (typeof runnerLanguages)[number]
 
-/** Bytes of source text a run may carry in all its files together. */
+/** Bytes of source text in all files of a run together. */
 export const MAX_CODE_BYTES = 64 * 1024
-/** Bytes kept of stdout, and of stderr, over a whole run. What comes after is dropped and the run ends with `output_limit`. */
+/** Byte limit of stdout, and of stderr, over a whole run. Further bytes are dropped and the run ends with `output_limit`. */
 export const MAX_STREAM_BYTES = 1024 * 1024
 /** Bytes of one frame between runner and program, and of all a run's values together. */
 export const MAX_FRAME_BYTES = 1024 * 1024
 export const MAX_RUN_VALUE_BYTES = 8 * 1024 * 1024
-/** A returned value nested deeper or with more parts than this is no answer: the input ends with `protocol`. */
+/** A returned value that is deeper or has more parts ends its input with `protocol`. */
 export const MAX_VALUE_DEPTH = 2_000
 export const MAX_VALUE_NODES = 2_000_000
 export const MAX_INPUTS = 200
@@ -38,7 +38,7 @@ export const idleMs = { judged: 1_000, program: 3_000, tests: 3_000 } as const
 /** Milliseconds of CPU time one input may use. */
 export const cpuMsBounds = { min: 100, default: 2_000, max: 10_000 } as const
 
-/** Relative, with `/` between folders; no segment begins with a dot, so nothing leaves the run's folder. */
+/** A relative path with `/`. No segment begins with a dot, so a path cannot leave the run's folder. */
 const PATH = /^(?=.{1,128}$)[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*){0,7}$/
 export const sourceFile = z.object({ path: z.string().regex(PATH), content: z.string() })
 
@@ -75,7 +75,7 @@ const parameters = z.array(valueType).max(16)
 const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('function'), name }),
   z.object({ kind: z.literal('class'), name }),
-  /** The first file is run once per input, with that input's stdin. */
+  /** Runs the first file once per input, with that input's stdin. */
   z.object({ kind: z.literal('program'), arguments: z.array(z.string().max(200)).max(16).default([]) }),
 ])
 
@@ -84,21 +84,21 @@ const signature = z.discriminatedUnion('kind', [
     kind: z.literal('function'),
     parameters,
     returns: valueType,
-    /** What is sent back: the returned value, or the argument of this index as the call left it. */
+    /** The answer: the returned value, or the argument at this index after the call. */
     answer: z.union([z.literal('return'), z.int().min(0).max(15)]),
   }),
   z.object({
     kind: z.literal('class'),
     constructor: parameters,
-    /** By name as the language spells it. The answer to an operation list is an array: null for the construction and `void`. */
+    /** By name in the language's spelling. An operation list is answered by an array: null for the construction and `void`. */
     methods: z.record(name, z.object({ parameters, returns: valueType })),
   }),
 ])
 export type WireSignature = z.infer<typeof signature>
 
 /**
- * `args` is JSON as text. Of a function: an array, one element per parameter. Of a class: an array of operations
- * `[name, [arguments]]`, the first of which constructs and has the class's name. `stdin` is for whole programs.
+ * `args` is JSON text. For a function: an array, one element per parameter. For a class: an array of operations
+ * `[name, [arguments]]`, the first of which is the constructor, with the class's name. `stdin` is for whole programs.
  */
 const runInput = z.union([
   z.object({ args: z.string().max(MAX_FRAME_BYTES) }),
@@ -108,35 +108,35 @@ const runInput = z.union([
 export const runRequestSchema = z.object({
   id: z.string().min(1).max(64),
   language: z.enum(runnerLanguages),
-  /** The first file is the one that is loaded or started. */
+  /** The first file is loaded or started. */
   files: z.array(sourceFile).min(1).max(MAX_FILES),
   entry,
   /** Null for a program. */
   signature: signature.nullable(),
   inputs: z.array(runInput).min(1).max(MAX_INPUTS),
   limits: z.object({
-    /** CPU time for one input, of all its processes; loading the file counts towards the first. */
+    /** CPU time for one input, over all its processes; loading the file counts towards the first input. */
     cpuMs: z.int().min(cpuMsBounds.min).max(cpuMsBounds.max),
-    /** Wall time for one input: what catches a program that sleeps or waits. */
+    /** Wall time for one input: stops a program that sleeps or waits. */
     wallMs: z.int().min(cpuMsBounds.min).max(60_000),
-    /** Wall time for the run as a whole; inputs not reached by then end as `time_limit`. */
+    /** Wall time for the whole run; inputs not reached by then end as `time_limit`. */
     runMs: z.int().min(cpuMsBounds.min).max(120_000),
     memoryMb: z.int().min(64).max(1024),
-    /** Milliseconds the program may neither compute nor wait for a processor, over loading and all inputs; `idleMs.judged` where it is left out. */
+    /** Milliseconds the program may idle (neither compute nor wait for a CPU), over loading and all inputs; `idleMs.judged` by default. */
     idleMs: z.int().min(50).max(60_000).optional(),
-    /** The same over all inputs from the one of this index on, where that is less than what is left by then. */
+    /** The same, summed over all inputs from index `from` on, where that is less than what is left by then. */
     idle: z.object({ from: z.int().min(0).max(MAX_INPUTS), ms: z.int().min(50).max(60_000) }).optional(),
   }),
-  /** Whether the inputs after the first that came to no value are left out (`not_run`). */
+  /** Whether to skip the inputs after the first without a value (`not_run`). */
   stopOnFail: z.boolean().default(false),
 })
 export type RunRequest = z.infer<typeof runRequestSchema>
 
 /**
  * How one input ended. `returned`: `value` is the answer in the form of its declared type (for a program: null, it exited with 0).
- * `wrong_type`: the function returned, but nothing of the declared type. `raised`: an exception reached the harness, or a program
- * exited with another status. `exited`: the process ended before answering. `protocol`: the answer was malformed, too deep, too large
- * or out of order. `not_run`: an earlier input ended the process, or `stopOnFail` the run.
+ * `wrong_type`: the returned value is not of the declared type. `raised`: an exception reached the harness, or a program exited with
+ * another status. `exited`: the process ended before answering. `protocol`: the answer was malformed, too deep, too large or out of
+ * order. `not_run`: an earlier input ended the process, or `stopOnFail` ended the run.
  */
 export const inputEnds = [
   'returned',
@@ -154,18 +154,18 @@ export type InputEnd = (typeof inputEnds)[number]
 const programError = z.object({
   type: z.string(),
   message: z.string(),
-  /** 1-based line in the learner's own file, where one is known. */
+  /** 1-based line in the learner's file; null if unknown. */
   line: z.int().nullable(),
 })
 export type ProgramError = z.infer<typeof programError>
 
 const typeMismatch = z.object({
-  /** Where in the value, e.g. `[2][0]`; empty for the value itself. */
+  /** The place in the value, e.g. `[2][0]`; empty for the value itself. */
   path: z.string(),
-  /** The declared type there and the found one, each as the language names it, e.g. `int` and `NoneType`. */
+  /** The declared and the actual type there, in the language's names, e.g. `int` and `NoneType`. */
   expected: z.string(),
   found: z.string(),
-  /** The found value as the language prints it, cut. */
+  /** The actual value as the language prints it, cut. */
   shown: z.string(),
 })
 export type TypeMismatch = z.infer<typeof typeMismatch>
@@ -176,13 +176,13 @@ const inputResult = z.object({
   value: z.string().nullable(),
   mismatch: typeMismatch.nullable(),
   error: programError.nullable(),
-  /** Indexes of arguments the call changed, as the program itself reports it: good for a hint, never for a verdict. */
+  /** Indexes of arguments the call changed. The program reports them itself, so they may serve a hint but never a verdict. */
   mutated: z.array(z.int()),
-  /** Which limit on time was met. */
+  /** The time limit that was exceeded. */
   exceeded: z.enum(['cpu', 'wall', 'run']).nullable(),
   stdout: z.string(),
   stderr: z.string(),
-  /** Measured from outside: CPU time of the program's main thread, wall time, and the most memory its processes have held so far. */
+  /** Measured from outside: CPU time of the main thread, wall time, and peak memory of all processes so far. */
   cpuMs: z.number(),
   wallMs: z.number(),
   peakBytes: z.number(),
@@ -198,7 +198,7 @@ export const runReportSchema = z.object({
   version: z.string(),
   sandbox: z.enum(sandboxTiers),
   warning: z.string().nullable(),
-  /** `error`: the files could not be parsed or define no such entry; then `results` is empty. */
+  /** `error`: the files could not be parsed or do not define the entry. Then `results` is empty. */
   compile: z.object({
     ms: z.number(),
     /** Whether the same files had been compiled before. */
@@ -206,7 +206,7 @@ export const runReportSchema = z.object({
     error: programError.nullable(),
   }),
   results: z.array(inputResult),
-  /** Bytes dropped over the caps, in the whole run. */
+  /** Bytes dropped over the limits, in the whole run. */
   dropped: z.object({ stdout: z.int(), stderr: z.int() }),
 })
 export type RunReport = z.infer<typeof runReportSchema>
@@ -215,11 +215,11 @@ export const languagesReportSchema = z.object({
   languages: z.array(
     z.object({
       language: z.enum(runnerLanguages),
-      /** Null: not installed here. */
+      /** Null if not installed. */
       version: z.string().nullable(),
-      /** The oldest version the adapter is written for. */
+      /** The oldest version that the adapter supports. */
       floor: z.string(),
-      /** How to get it, in one sentence. */
+      /** How to install the language, in one sentence. */
       install: z.string(),
     }),
   ),
@@ -240,20 +240,20 @@ export const doctorReportSchema = z.object({
       selfTests: z.object({ passed: z.int(), total: z.int() }),
     }),
   ),
-  /** Named checks the runner made just now, e.g. that a sandboxed program sees no network and no host files. */
+  /** Checks the runner made just now, e.g. that a sandboxed program sees no network and no host files. */
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
 })
 export type DoctorReport = z.infer<typeof doctorReportSchema>
 
 export const runnerErrorCodes = [
   'BAD_REQUEST',
-  /** Of the code tools: the message is the path and the line, `solution.py:3: …`, and holds nothing of the code. */
+  /** Code tools only. The message is the path and the line, `solution.py:3: …`, and never quotes the code. */
   'CODE_NOT_PARSED',
-  /** Of the code tools: the code has marks of a scaffold already; the message is as above. */
+  /** Code tools only: the code already has scaffold markers. The message has the same form. */
   'CODE_HAS_MARKER',
-  /** Of the code tools: the code takes more time or memory than they have. */
+  /** Code tools only: the code needs more time or memory than the tool has. */
   'CODE_TOOL_TIMEOUT',
-  /** Of test runs: the language has no such tool, or it is not installed; the message says what to do. */
+  /** Test runs only: the language has no such tool, or it is not installed. The message says what to do. */
   'TEST_TOOL_NOT_FOUND',
   'UNAUTHORIZED',
   'SANDBOX_REQUIRED',

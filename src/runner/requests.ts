@@ -1,11 +1,11 @@
-/** What the runner is asked: code, typed inputs and limits. Expected values have no place in it. */
+/** Builds requests to the runner: code, typed inputs and limits, never expected values. */
 import { entryName, type CalledSignature, type Language, type Problem } from '../problem/problem.ts'
 import { answerIndex, entryOf, operationsOf, stdinOf, typeOf, typesOf } from '../problem/signature.ts'
 import type { Comparator } from '../problem/values/comparators.ts'
 import type { Json } from '../kernel/json.ts'
 import { idleMs, type RunRequest, type WireSignature } from './protocol.ts'
 
-/** Milliseconds a whole run may take. Runs are short; with what a checker takes, it stays below the life of an open run. */
+/** Milliseconds of a whole run. Together with the checker's run it stays below the lifetime of an open run. */
 const RUN_MS = 45_000
 const CHECKER_RUN_MS = 20_000
 const CHECKER_CPU_MS = 5_000
@@ -22,7 +22,7 @@ const FILE: Readonly<Record<Language, string>> = {
   sql: 'query.sql',
 }
 
-/** Wall time is there to catch what waits, on a machine that may be busy with others. */
+/** The wall limit stops programs that wait. It is generous because the machine may be busy. */
 export const limits = (cpuMs: number, runMs: number): RunRequest['limits'] => ({
   cpuMs,
   wallMs: 3 * cpuMs + 2_000,
@@ -34,7 +34,7 @@ export const limits = (cpuMs: number, runMs: number): RunRequest['limits'] => ({
 /** The arguments of a case, or their JSON as text. */
 export type RunInput = readonly Json[] | string
 
-/** The values of an input. */
+/** The arguments of an input, parsed if they are text. */
 export function valuesOf(input: RunInput): readonly Json[] {
   if (typeof input !== 'string') return input
   const values: readonly Json[] = JSON.parse(input)
@@ -43,7 +43,7 @@ export function valuesOf(input: RunInput): readonly Json[] {
 
 const textOf = (input: RunInput): string => (typeof input === 'string' ? input : JSON.stringify(input))
 
-/** A request that calls the problem's function, works on its class or runs the code as its program, once for every list of arguments. */
+/** A request that runs the code once per input: calls its function, applies operations to its class, or runs the program. */
 export function problemRun(
   id: string,
   problem: Problem,
@@ -71,7 +71,7 @@ export function problemRun(
   }
 }
 
-/** A request that runs the code as a whole program with this standard input. */
+/** A request that runs the code as a whole program with this stdin. */
 export function programRun(id: string, language: Language, code: string, stdin: string, cpuMs: number): RunRequest {
   return {
     id,
@@ -85,19 +85,19 @@ export function programRun(id: string, language: Language, code: string, stdin: 
   }
 }
 
-/** An answer on its way to the operator's checker: what the program was given, and the JSON text of what it returned. */
+/** An answer for the problem's checker: the program's arguments, and the JSON text of its return value. */
 export interface CheckedAnswer {
   readonly args: RunInput
   readonly value: string
 }
 
-/** The text of the arguments that `check` is called with. */
+/** The JSON text of the arguments of `check`: the program's arguments, then its answer. */
 export function checkerArguments({ args, value }: CheckedAnswer): string {
   const own = textOf(args).slice(1, -1)
   return own === '' ? `[${value}]` : `[${own},${value}]`
 }
 
-/** A request that has the operator's function look at answers. */
+/** A request that runs the problem's checker on answers. */
 export function checkerRun(id: string, problem: Problem, checker: string, answers: readonly CheckedAnswer[]): RunRequest {
   const { signature, comparator } = problem
   if (comparator.kind !== 'checker' || signature.kind !== 'function') throw new Error('a checker checks what a function returns')
@@ -137,12 +137,12 @@ function wireSignature(signature: CalledSignature, comparator: Comparator, langu
   return { kind: 'function', parameters: typesOf(parameters), returns: typeOf(returns), answer }
 }
 
-/** Methods are named as the language spells them; the class has one name everywhere. */
+/** The JSON text of an input. Method names follow the language's spelling; the class has one name everywhere. */
 function wireArguments(signature: CalledSignature, language: Language, input: RunInput): string {
   if (signature.kind === 'function') return textOf(input)
-  const named = operationsOf(valuesOf(input)).map(({ name, args }, index) => [
+  const operations = operationsOf(valuesOf(input)).map(({ name, args }, index) => [
     index === 0 ? name : entryName(name, language),
     args,
   ])
-  return JSON.stringify(named)
+  return JSON.stringify(operations)
 }

@@ -1,4 +1,4 @@
-/** The runner as the rest of the Worker sees it. Two adapters stand behind it: a container binding and a loopback process. */
+/** The port to the sandbox. It has two adapters: a container binding and a process on loopback. */
 import type { Language } from '../problem/problem.ts'
 import type { Result } from '../kernel/result.ts'
 import type { DoctorReport, RunReport, RunRequest } from './protocol.ts'
@@ -17,7 +17,7 @@ import type {
   VariantTried,
 } from './workspace-protocol.ts'
 
-/** Why there is no report. `late`: the runner did not answer in time, unlike a program that ran out of time. `own_run`: two of the learner's runs are not over yet. */
+/** Why there is no report. `late`: the runner itself did not answer in time; a slow program gets a report. `own_run`: two of the learner's runs are not over yet. */
 export type RunnerFailure =
   | { readonly kind: 'unavailable'; readonly reason: 'not_configured' | 'not_reachable' | 'bad_answer' | 'internal' }
   | { readonly kind: 'late' }
@@ -25,7 +25,10 @@ export type RunnerFailure =
   | { readonly kind: 'sandbox_required' }
   | { readonly kind: 'language_not_installed' | 'language_not_implemented'; readonly language: Language | null }
 
-/** `no_test_tool`: the language has none of that name, or it is not installed. `not_parsed`: no code of the language from that line on. `has_marker`: a mark of a scaffold stands there already. `too_complex`: more than the runner looks at in the time it has for it. */
+/**
+ * `no_test_tool`: the language has no such tool, or it is not installed. `not_parsed`: a syntax error in that line. `has_marker`: that
+ * line already has a scaffold marker. `too_complex`: the code needs more time than the tool has.
+ */
 export type CodeToolFailure =
   | RunnerFailure
   | { readonly kind: 'not_parsed'; readonly path: string; readonly line: number }
@@ -38,14 +41,14 @@ export interface Runner {
   doctor(): Promise<Result<DoctorReport, RunnerFailure>>
 }
 
-/** What looks at a learner's files by themselves. */
+/** Tools that work on a learner's files. */
 export interface CodeTools {
   tests(request: TestsRequest): Promise<Result<TestsReport, CodeToolFailure>>
   mutants(request: MutantsRequest): Promise<Result<MutantsReport, CodeToolFailure>>
   scaffold(request: ScaffoldRequest): Promise<Result<ScaffoldReport, CodeToolFailure>>
   cut(request: CutRequest): Promise<Result<CutReport, CodeToolFailure>>
-  /** `onTried` is told of each variant when its report is there, also where the answer breaks off later. */
+  /** Calls `onTried` with each variant's report as it arrives, even if the stream breaks off later. */
   variants(request: VariantsRequest, onTried?: (tried: VariantTried) => void): Promise<Result<VariantsReport, CodeToolFailure>>
-  /** Runs the files on one input and says line by line what happened. */
+  /** Runs the files on one input and records each line that ran. */
   trace(request: TraceRequest): Promise<Result<TraceReport, CodeToolFailure>>
 }

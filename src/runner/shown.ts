@@ -1,4 +1,4 @@
-/** Runs put into words: values as literals of the language, cut so that a result stays below 100 KB in any script. */
+/** Renders runs as text: values as literals of the language, cut so that a result stays below 100 KB. */
 import { entryName, type Language, type Problem } from '../problem/problem.ts'
 import type { Exceeded, ReportedError } from '../problem/report.ts'
 import { answerType, entryOf, operationsOf, operationTypes, stdinOf, typesOf } from '../problem/signature.ts'
@@ -12,21 +12,21 @@ import { conforms, type ValueType } from '../problem/values/types.ts'
 import type { Verdict } from '../problem/verdict.ts'
 import type { InputResult, ProgramError, RunReport, TypeMismatch } from './protocol.ts'
 
-/** Bytes of each part of a trial, and of a program's stdout. */
-const TRIAL_SHOWN = 500
-const PROGRAM_SHOWN = 10_000
-const PROGRAM_STDERR = 4_000
+/** Byte limits: each part of a trial, a program's stdout, its stderr. */
+const MAX_TRIAL_BYTES = 500
+const MAX_STDOUT_BYTES = 10_000
+const MAX_STDERR_BYTES = 4_000
 
-/** `max` bytes of its message. */
-export const shownError = ({ type, message, line }: ProgramError, max = 1_000): ReportedError => ({
+/** `max`: bytes of the message. */
+export const reportedError = ({ type, message, line }: ProgramError, max = 1_000): ReportedError => ({
   type: clip(type, 200),
   message: clip(message, max),
   line,
 })
 
-/** What a case without an exception of its own says of how it ended. */
+/** Errors for ends that have no exception of their own. */
 const ENDS = {
-  exited: { type: 'EndedEarly', message: 'The program ended before it had answered.', line: null },
+  exited: { type: 'EndedEarly', message: 'The program ended before it answered.', line: null },
   protocol: {
     type: 'UnreadableAnswer',
     message: 'The answer cannot be read: it contains itself, is too deep or too large, or is not what the call returned.',
@@ -35,13 +35,13 @@ const ENDS = {
 } as const
 
 export function errorOf(result: InputResult, max: number): ReportedError | null {
-  if (result.error) return shownError(result.error, max)
+  if (result.error) return reportedError(result.error, max)
   return result.end === 'exited' || result.end === 'protocol' ? ENDS[result.end] : null
 }
 
 /**
- * The call as the learner would write it; of a class, one operation a line. A query is not called: the script that makes its tables is
- * shown, in the lines it has. Of a program it is the standard input.
+ * The call as the learner would write it; for a class, one operation per line; for a program, its stdin. For SQL it is the script that
+ * creates the tables, line by line.
  */
 export function callText({ signature }: Problem, args: readonly Json[], language: Language): string {
   const written = (types: readonly ValueType[], values: readonly Json[]) =>
@@ -62,7 +62,7 @@ export function callText({ signature }: Problem, args: readonly Json[], language
     .join('\n')
 }
 
-/** How an object of the class is made. */
+/** The constructor call in each language, without arguments. */
 function construction(name: string, language: Language): string {
   switch (language) {
     case 'python3':
@@ -80,24 +80,24 @@ function construction(name: string, language: Language): string {
   }
 }
 
-/** An answer as a literal; the results of a class as a list; what a program printed as it is. */
+/** An answer as a literal; a class's results as a list; a program's output unchanged. */
 export function answerText({ signature }: Problem, value: Json, type: ValueType, language: Language): string {
   if (signature.kind === 'program') return textOf(value)
   if (signature.kind === 'function' || type.kind !== 'tuple') return literal(value, type, language)
-  // What returns nothing stands in the list as none.
+  // The list shows null for an operation that returns nothing.
   const part = (of: ValueType, index: number) =>
     literal(items(value)[index] ?? null, of.kind === 'void' ? { kind: 'null' } : of, language)
   return `[${type.of.map(part).join(', ')}]`
 }
 
-export interface ShownDifference {
+export interface DifferenceText {
   readonly path: string
   readonly expected: string
   readonly actual: string
 }
 
-/** `max` bytes for each part. */
-export function shownDifference(difference: Difference, language: Language, max: number): ShownDifference {
+/** `max`: bytes of each part. */
+export function differenceText(difference: Difference, language: Language, max: number): DifferenceText {
   const { path, type, actual, expected } = difference
   const text = (value: Json) => literal(value, type, language)
   return {
@@ -107,7 +107,7 @@ export function shownDifference(difference: Difference, language: Language, max:
   }
 }
 
-export function shownMismatch({ path, expected, found, shown }: TypeMismatch): ShownDifference {
+export function mismatchText({ path, expected, found, shown }: TypeMismatch): DifferenceText {
   return {
     path: clip(path, 200),
     expected: clip(`a value of type ${expected}`, 200),
@@ -115,19 +115,19 @@ export function shownMismatch({ path, expected, found, shown }: TypeMismatch): S
   }
 }
 
-/** One of the learner's own inputs and what came of it; not judged. */
+/** One of the learner's own inputs and its result. Not judged. */
 export interface Trial {
   readonly call: string
   readonly actual: string | null
   readonly end: string
-  readonly mismatch: ShownDifference | null
+  readonly mismatch: DifferenceText | null
   readonly error: ReportedError | null
   readonly exceeded: Exceeded | null
   readonly stdout: string
   readonly stderr: string
 }
 
-export function shownTrial(
+export function trialsOf(
   problem: Problem,
   language: Language,
   inputs: ReadonlyArray<readonly Json[]>,
@@ -142,30 +142,30 @@ export function shownTrial(
     const { end, mismatch, exceeded, stdout, stderr } = result
     return [
       {
-        call: clipLine(callText(problem, args, language), TRIAL_SHOWN),
-        actual: value === undefined ? null : clipLine(answerText(problem, value, type, language), TRIAL_SHOWN),
+        call: clipLine(callText(problem, args, language), MAX_TRIAL_BYTES),
+        actual: value === undefined ? null : clipLine(answerText(problem, value, type, language), MAX_TRIAL_BYTES),
         end,
-        mismatch: mismatch && shownMismatch(mismatch),
-        error: errorOf(result, TRIAL_SHOWN),
+        mismatch: mismatch && mismatchText(mismatch),
+        error: errorOf(result, MAX_TRIAL_BYTES),
         exceeded,
-        stdout: isPrintedAnswer(problem, value) ? '' : clip(stdout, TRIAL_SHOWN),
-        stderr: clip(stderr, TRIAL_SHOWN),
+        stdout: isPrintedAnswer(problem, value) ? '' : clip(stdout, MAX_TRIAL_BYTES),
+        stderr: clip(stderr, MAX_TRIAL_BYTES),
       },
     ]
   })
 }
 
-/** Whether what was printed is the answer, which is shown as such. */
+/** Whether the printed text is the answer itself, so that it is not shown a second time as output. */
 export const isPrintedAnswer = ({ signature }: Problem, answer: Json | undefined): boolean =>
   signature.kind === 'program' && answer !== undefined
 
-/** The answer to a case: what a program printed until it ended by itself, or a value of the answer's type; undefined where none came back. */
+/** The answer to a case: a program's output, or a value of the answer's type; undefined if there is none. */
 export function caseAnswer({ signature, comparator }: Problem, args: readonly Json[], result: InputResult): Json | undefined {
   if (signature.kind === 'program') return result.end === 'returned' ? result.stdout : undefined
   return answerOf(result, answerType(signature, comparator, args))
 }
 
-/** The answer as a value of its type; undefined where none came back, or one that is not of it. */
+/** The answer as a value of this type; undefined if there is none or it has another type. */
 export function answerOf({ end, value: text }: InputResult, type: ValueType): Json | undefined {
   if (end !== 'returned' || text === null) return undefined
   try {
@@ -176,7 +176,7 @@ export function answerOf({ end, value: text }: InputResult, type: ValueType): Js
   }
 }
 
-/** What a whole program came to; `accepted` says that it ran to its end, as nothing is expected of it. */
+/** The verdict of a whole program's run. Nothing is expected of it, so `accepted` means that it ran to its end. */
 export function programVerdict({ compile, results }: RunReport): Verdict {
   if (compile.error) return 'compile_error'
   const end = results[0]?.end
@@ -197,7 +197,7 @@ export function programVerdict({ compile, results }: RunReport): Verdict {
   }
 }
 
-export interface ShownProgram {
+export interface ProgramOutput {
   readonly stdout: string
   readonly stderr: string
   readonly cpuMs: number
@@ -205,14 +205,14 @@ export interface ShownProgram {
   readonly error: ReportedError | null
 }
 
-export function shownProgram({ compile, results, dropped }: RunReport): ShownProgram {
+export function programOutput({ compile, results, dropped }: RunReport): ProgramOutput {
   const [result] = results
   const error = compile.error ?? result?.error ?? null
   return {
-    stdout: clip(result?.stdout ?? '', PROGRAM_SHOWN, dropped.stdout),
-    stderr: clip(result?.stderr ?? '', PROGRAM_STDERR, dropped.stderr),
+    stdout: clip(result?.stdout ?? '', MAX_STDOUT_BYTES, dropped.stdout),
+    stderr: clip(result?.stderr ?? '', MAX_STDERR_BYTES, dropped.stderr),
     cpuMs: Math.round(result?.cpuMs ?? 0),
     exceeded: result?.exceeded ?? null,
-    error: error && shownError(error),
+    error: error && reportedError(error),
   }
 }

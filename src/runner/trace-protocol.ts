@@ -1,9 +1,8 @@
 /**
- * The part of the wire that shows a program at work: `POST /v1/trace` runs a learner's files once, on one input, and answers with the
- * lines that ran and what was in their variables. It is a run like any other, in the same sandbox and with the same limits.
+ * The tracing part of the runner's protocol: `POST /v1/trace` runs a learner's files once, on one input, and returns the lines that ran
+ * and their variables. A trace is a run like any other, in the same sandbox with the same limits.
  *
- * The learner's own process makes the trace and can forge it. It is good for a question to learners about their own program and
- * proves nothing to anybody else.
+ * The learner's own process produces the trace and could forge it. Use it to ask learners about their program, never as evidence.
  */
 import { z } from 'zod'
 import { inputEnds, type RunnerLanguage, runReportSchema, runRequestSchema } from './protocol.ts'
@@ -11,11 +10,11 @@ import { inputEnds, type RunnerLanguage, runReportSchema, runRequestSchema } fro
 export const tracedLanguages = ['python3', 'javascript'] as const satisfies readonly RunnerLanguage[]
 export type TracedLanguage = (typeof tracedLanguages)[number]
 
-/** Lines that are kept; the program runs on to its end without being traced. */
+/** Limit of recorded steps; after it the program runs on untraced. */
 export const MAX_TRACE_STEPS = 400
-/** Variables of one step. */
+/** Limit of variables per step. */
 export const MAX_TRACE_VARIABLES = 32
-/** Characters of a value, the last of which is `…` where it was longer, and of a name. No whole value ends like that. */
+/** Limit in characters of a value and of a name. A cut value ends with `…`; a whole value never does. */
 export const MAX_TRACE_VALUE = 80
 export const MAX_TRACE_NAME = 64
 
@@ -24,7 +23,7 @@ const { id, files, entry, signature, inputs, limits } = runRequestSchema.shape
 export const traceRequestSchema = z.object({
   id,
   language: z.enum(tracedLanguages),
-  /** The lines of the first one are traced. */
+  /** Only the first file is traced. */
   files,
   entry,
   signature,
@@ -37,19 +36,18 @@ const name = z.string().max(MAX_TRACE_NAME)
 
 const traceStep = z.object({
   /**
-   * 1-based: where the statement begins whose turn it is. A comprehension or a callback's expression stands in its statement's line,
-   * and a loop in one line is one turn. A body that ends without a word is no line.
+   * 1-based line where the running statement begins. A comprehension or callback belongs to its statement's line, and a one-line loop is
+   * one step. Falling off the end of a body is not a step.
    */
   line: z.int().positive(),
-  /** The activation the line belongs to, numbered in the order in which they began: a generator that goes on is the same. */
+  /** The function call the line belongs to, numbered in order of starting. A resumed generator keeps its number. */
   call: z.int().min(0),
-  /** As the language names it; empty at module level, and in JavaScript of a function that has no name. */
+  /** The function's name; empty at module level and for JavaScript's anonymous functions. */
   function: name,
   /**
-   * The variables of that activation, and those it sees of functions around it, once the line has run with all it called. Written as
-   * literals of the language. Left out is whatever holds more than numbers, strings, booleans, nothing, and the language's own lists,
-   * tuples, sets, dicts, arrays, Maps, Sets and bare objects of them, or holds itself; in JavaScript also what the block had by itself
-   * that ends with the line. None of a line that had not ended where the trace is cut.
+   * Local and closure variables after the line and its calls have run, as literals of the language. Only plain data (numbers, strings,
+   * booleans, null and the language's own collections of them), without cycles; in JavaScript also not the variables of a block that
+   * ends with the line. Empty for a line that had not ended when the trace was cut.
    */
   variables: z.record(name, z.string().max(MAX_TRACE_VALUE)),
 })
@@ -61,12 +59,12 @@ export const traceReportSchema = z.object({
   version: runReportSchema.shape.version,
   sandbox: runReportSchema.shape.sandbox,
   warning: runReportSchema.shape.warning,
-  /** As of an input of a run. `not_run`: the files could not be parsed or define no such entry. */
+  /** As for an input of a run. `not_run`: the files could not be parsed or do not define the entry. */
   end: z.enum(inputEnds),
   error: runReportSchema.shape.compile.shape.error,
-  /** In the order in which they began. None of a program that was ended, or ended itself, before it had run as many as are kept. */
+  /** In order of starting. Empty if the program was stopped or exited before it reached the limit of steps. */
   steps: z.array(traceStep).max(MAX_TRACE_STEPS),
-  /** Whether more ran than are kept. */
+  /** Whether more steps ran than were recorded. */
   truncated: z.boolean(),
 })
 export type TraceReport = z.infer<typeof traceReportSchema>

@@ -1,4 +1,4 @@
-/** Both programs on the same inputs: what the right one answers is what the other one is held against, by the judge that judges runs. */
+/** Runs the reference and the learner's program on the same inputs. The judge compares the program with the reference's answers. */
 import type { Counterexample } from '../problem/counterexample/counterexample.ts'
 import type { Measured } from '../problem/counterexample/size.ts'
 import type { Case, Language, Problem } from '../problem/problem.ts'
@@ -9,73 +9,73 @@ import { isTiny } from '../problem/tiny.ts'
 import { clipLine } from '../kernel/text.ts'
 import type { Comparator } from '../problem/values/comparators.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { casesFrom, caseRun, checks, hasChoice, judge, type JudgedOrder } from './judge.ts'
+import { casesFrom, caseRun, checkRun, hasChoice, judge, type JudgedOrder } from './judge.ts'
 import type { InputResult, RunReport, RunRequest } from './protocol.ts'
 import { answerText, caseAnswer } from './shown.ts'
 
 export interface SearchOrder {
-  /** Begins the id of every run; at most 40 characters. */
+  /** Prefix of each run's id; at most 40 characters. */
   readonly id: string
   readonly problem: Problem
-  /** The program that is looked at. */
+  /** The language of the learner's program. */
   readonly language: Language
   readonly code: string
   readonly solution: { readonly language: Language; readonly code: string }
-  /** The text of generator.js, and the shapes it knows. */
+  /** The source of generator.js, and the shapes it supports. */
   readonly generator: string
   readonly shapes: readonly string[]
-  /** Null where the problem's comparator is none. */
+  /** Null unless the problem's comparator is a checker. */
   readonly checker: string | null
   readonly hidden: readonly SealedCase[]
-  /** What inputs are generated from: a whole number below 2³². */
+  /** Seed of the generated inputs: a whole number below 2³². */
   readonly seed: number
 }
 
 /**
- * Why a search came to no answer. `unfinished`: not even the first inputs were tried in time. `not_loaded`: one of the programs does not
- * load. None of it says anything about the program.
+ * Why a search has no result. `unfinished`: not even the first inputs were tried in time. `not_loaded`: one of the programs does not
+ * load. None of these shows that the program is right or wrong.
  */
 export type SearchFailure = 'unfinished' | 'checker_failed' | 'generator_failed' | 'not_loaded'
 
 export interface Trial {
   readonly input: Measured
-  /** Neither where it cannot be told, e.g. because an earlier input ended the program. */
+  /** Both false if the result is unknown, e.g. because an earlier input ended the program. */
   readonly fails: boolean
   readonly passes: boolean
   readonly shown: Omit<Counterexample, 'alone'>
 }
 
 /**
- * CPU time of one input at most. So small an input takes next to none; a program that goes on for as long does not end, and another
- * input has to be tried within the search's time. `tiny`: where no input takes a program that ends more than a moment, with what loading it takes.
+ * CPU limit of one input in milliseconds. The inputs are small, so a program that needs longer is in an endless loop, and other inputs
+ * must still fit into the search's time. `tiny`: enough for loading the program and a trivial input.
  */
 const CPU_MS = { any: 1_000, tiny: 500 } as const
-/** Bytes shown of what was expected, as in a report. */
-const EXPECTED = 1_000
+/** Bytes shown of the expected value, as in a report. */
+const MAX_EXPECTED_BYTES = 1_000
 
 export class Trials<F> {
   readonly #order: SearchOrder
   readonly #mayRaise: boolean
   readonly #run: (request: RunRequest) => Promise<Result<RunReport, F>>
 
-  /** `mayRaise`: an exception can be the right answer. */
+  /** `mayRaise`: whether an exception can be the right answer. */
   constructor(order: SearchOrder, mayRaise: boolean, run: (request: RunRequest) => Promise<Result<RunReport, F>>) {
     this.#order = order
     this.#mayRaise = mayRaise
     this.#run = run
   }
 
-  /** One trial for each input that the right program answers, in order. `cutShort`: the time was over before all were tried. */
+  /** One trial for each input that the reference answers, in order. `cutShort`: the time was over before all inputs ran. */
   async of(
     inputs: readonly Measured[],
   ): Promise<Result<{ readonly trials: readonly Trial[]; readonly cutShort: boolean }, F | SearchFailure>> {
     const { id, problem, solution, language, code } = this.#order
-    const asked = inputs.map(({ args }): Case => ({ tag: '', args, expected: null }))
+    const unanswered = inputs.map(({ args }): Case => ({ tag: '', args, expected: null }))
     const cpuMs = inputs.every(({ args }) => isTiny(problem.signature.kind, args)) ? CPU_MS.tiny : CPU_MS.any
-    const right = this.#ordered(`${id}-s`, solution.language, solution.code, asked, CPU_MS.any)
+    const right = this.#ordered(`${id}-s`, solution.language, solution.code, unanswered, CPU_MS.any)
     const [rightRun, ownRun] = await Promise.all([
       this.#run(caseRun(right)),
-      this.#run(caseRun(this.#ordered(`${id}-o`, language, code, asked, cpuMs))),
+      this.#run(caseRun(this.#ordered(`${id}-o`, language, code, unanswered, cpuMs))),
     ])
     if (!rightRun.ok) return rightRun
     if (!ownRun.ok) return ownRun
@@ -85,27 +85,27 @@ export class Trials<F> {
     const cases = casesFrom(right, rightRun.value, rightChecked.value, this.#mayRaise)
     if (!cases.ok) return cases
 
-    const kept = cases.value.flatMap((entry, index) => {
+    const answeredInputs = cases.value.flatMap((entry, index) => {
       const result = ownRun.value.results[index]
       const input = inputs[index]
-      const yardstick = rightRun.value.results[index]
-      return entry && result && input && yardstick ? [{ entry, result, input, yardstick }] : []
+      const referenceResult = rightRun.value.results[index]
+      return entry && result && input && referenceResult ? [{ entry, result, input, referenceResult }] : []
     })
     const own = this.#ordered(
       `${id}-o`,
       language,
       code,
-      kept.map(({ entry }) => entry),
+      answeredInputs.map(({ entry }) => entry),
       cpuMs,
     )
-    const report = { ...ownRun.value, results: kept.map(({ result }) => result) }
+    const report = { ...ownRun.value, results: answeredInputs.map(({ result }) => result) }
     const ownChecked = await this.#checked(own, report)
     if (!ownChecked.ok) return ownChecked
     const judged = judge(own, report, ownChecked.value)
     if (!judged.ok) return judged
-    const trials = kept.flatMap(({ entry, result, input, yardstick }, index): Trial[] => {
+    const trials = answeredInputs.flatMap(({ entry, result, input, referenceResult }, index): Trial[] => {
       const reported = judged.value.cases[index]
-      return reported ? [this.#trial(reported, entry, result, input, yardstick)] : []
+      return reported ? [this.#trial(reported, entry, result, input, referenceResult)] : []
     })
     const results = [...rightRun.value.results, ...ownRun.value.results]
     return ok({ trials, cutShort: results.some(({ exceeded }) => exceeded === 'run') })
@@ -117,24 +117,24 @@ export class Trials<F> {
     return { id, problem: { ...problem, visibleCases: cases }, language, code, cpuMs, hidden: null }
   }
 
-  /** What the checker makes of the answers; null where there is nothing to check. */
+  /** The report of the checker's run; null if there is nothing to check. */
   async #checked(order: JudgedOrder, report: RunReport): Promise<Result<RunReport | null, F>> {
     const { checker } = this.#order
-    const request = checker === null ? null : checks(order, report, checker)
+    const request = checker === null ? null : checkRun(order, report, checker)
     return request === null ? ok(null) : this.#run(request)
   }
 
-  #trial(reported: ReportedCase, entry: Case, result: InputResult, input: Measured, yardstick: InputResult): Trial {
+  #trial(reported: ReportedCase, entry: Case, result: InputResult, input: Measured, referenceResult: InputResult): Trial {
     const { call, actual, difference, error, verdict, exceeded } = reported
     const { comparator } = this.#order.problem
-    const fails = failed(reported, entry, result, comparator)
+    const fails = isFailing(reported, entry, result, comparator)
     return {
       input,
       fails,
       passes: verdict === 'accepted',
       shown: {
         call,
-        expected: this.#expected(reported, entry, yardstick),
+        expected: this.#expected(reported, entry, referenceResult),
         actual,
         difference: isOpen(comparator) ? null : difference,
         error,
@@ -144,23 +144,25 @@ export class Trials<F> {
     }
   }
 
-  /** Where many answers are right, the solution's is one of them. */
-  #expected({ expected }: ReportedCase, { args, raises }: Case, yardstick: InputResult): string {
+  /** The expected value as text. If several answers are right, the reference's answer is given as an example. */
+  #expected({ expected }: ReportedCase, { args, raises }: Case, referenceResult: InputResult): string {
     const { problem, language } = this.#order
     if (raises || !isOpen(problem.comparator)) return expected
     const type = answerType(problem.signature, problem.comparator, args)
-    const answer = caseAnswer(problem, args, yardstick)
-    return answer === undefined ? expected : clipLine(`for instance ${answerText(problem, answer, type, language)}`, EXPECTED)
+    const answer = caseAnswer(problem, args, referenceResult)
+    return answer === undefined
+      ? expected
+      : clipLine(`for instance ${answerText(problem, answer, type, language)}`, MAX_EXPECTED_BYTES)
   }
 }
 
-/** Whether the comparator lets several answers pass of which the solution gives one. */
+/** Whether the comparator accepts several answers. */
 const isOpen = (comparator: Comparator): boolean => comparator.kind === 'checker' || hasChoice(comparator)
-/** Whether the program certainly fails on the case by itself, and not for what the run as a whole took or printed. */
-function failed({ verdict, exceeded }: ReportedCase, { raises }: Case, { end }: InputResult, comparator: Comparator): boolean {
+/** Whether the program certainly fails on this case, and not because of a limit of the whole run. */
+function isFailing({ verdict, exceeded }: ReportedCase, { raises }: Case, { end }: InputResult, comparator: Comparator): boolean {
   switch (verdict) {
     case 'wrong_answer':
-      // Of answers that are right by a list in the case, one solution knows only its own.
+      // The case would list several right answers, but the reference gives only one.
       return raises === true || end === 'wrong_type' || !hasChoice(comparator)
     case 'runtime_error':
     case 'memory_limit':

@@ -1,4 +1,4 @@
-/** The answer to `POST /v1/variants`, read line by line. */
+/** Reads the streamed answer to `POST /v1/variants`, line by line. */
 import type { RunReport, RunRequest } from './protocol.ts'
 import {
   MAX_TRIED_BYTES,
@@ -10,10 +10,10 @@ import {
   type VariantTried,
 } from './workspace-protocol.ts'
 
-/** Of one line. */
+/** Byte limit of one line. */
 const MAX_LINE_BYTES = 24 * 1024 * 1024
 
-/** Whether a report is of the run that was asked for. */
+/** Whether a report belongs to this request. */
 export function isReportFor(request: RunRequest, report: RunReport, id = request.id): boolean {
   const expected = report.compile.error ? 0 : request.inputs.length
   return report.id === id && report.language === request.language && report.results.length === expected
@@ -24,10 +24,10 @@ const fits = ({ request }: VariantsRequest['base'], report: RunReport | TestsRep
   return report.id === id && report.language === request.language
 }
 
-/** Null for what no runner should answer. Ends the answer when `onTried` throws. */
+/** Null for a malformed answer. Cancels the stream if `onTried` throws. */
 export async function readVariants(
   body: ReadableStream<Uint8Array>,
-  asked: VariantsRequest,
+  request: VariantsRequest,
   onTried: (tried: VariantTried) => void = () => {},
 ): Promise<VariantsReport | null> {
   const reader = body.getReader()
@@ -35,17 +35,17 @@ export async function readVariants(
   try {
     for await (const line of linesOf(reader)) {
       if (line === null) return null
-      const next = asked.variants[tried.length]
-      const one = next && variantTriedSchemas[asked.base.kind].safeParse(line.json)
-      if (next && one?.success) {
-        const { data } = one
-        if (data.id !== next.id || ('report' in data && !fits(asked.base, data.report, next.id))) return null
+      const next = request.variants[tried.length]
+      const parsed = next && variantTriedSchemas[request.base.kind].safeParse(line.json)
+      if (next && parsed?.success) {
+        const { data } = parsed
+        if (data.id !== next.id || ('report' in data && !fits(request.base, data.report, next.id))) return null
         tried.push(data)
         onTried(data)
         continue
       }
       const last = variantsLeftSchema.safeParse(line.json)
-      if (!last.success || last.data.left !== asked.variants.length - tried.length) return null
+      if (!last.success || last.data.left !== request.variants.length - tried.length) return null
       return { tried, left: last.data.left }
     }
     return null
@@ -58,7 +58,7 @@ interface Line {
   readonly json: unknown
 }
 
-/** Null, and nothing after it, where the answer is broken off, too long, or not JSON. What has no end is no line. */
+/** Yields null and stops if the stream breaks off, is too long or is not JSON. Text without a final newline is not a line. */
 async function* linesOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Line | null> {
   const decoder = new TextDecoder()
   let parts: string[] = []
@@ -79,7 +79,7 @@ async function* linesOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncG
     const [first = '', ...rest] = decoder.decode(chunk.value, { stream: true }).split('\n')
     parts.push(first)
     for (const text of rest) {
-      const line = parsed(parts.join(''))
+      const line = lineOf(parts.join(''))
       yield line
       if (line === null) return
       parts = [text]
@@ -88,7 +88,7 @@ async function* linesOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncG
   }
 }
 
-function parsed(text: string): Line | null {
+function lineOf(text: string): Line | null {
   try {
     const json: unknown = JSON.parse(text)
     return { json }

@@ -72,7 +72,7 @@ export function mannersTests(parts: () => { readonly chrome: Browser; readonly l
       const light = await host.frame.evaluate(colours)
       expect(light).toBe('["rgb(251, 250, 247)","rgb(31, 35, 40)"]')
       await host.show(await learner().call('run_local_tests', { ...python, code: twoSum.constant }), 'two-sum')
-      await host.frame.getByText('Every visible case').click()
+      await host.frame.getByText('All visible tests').click()
       host.bridge.setHostContext({ theme: 'dark' })
       await until(host.frame, `${colours} === '["rgb(22, 25, 28)","rgb(232, 230, 225)"]'`)
       const variables = { '--color-background-primary': 'rgb(1, 2, 3)', '--color-text-primary': 'rgb(250, 251, 252)' }
@@ -126,7 +126,7 @@ export function mannersTests(parts: () => { readonly chrome: Browser; readonly l
       await host.show(await learner().call('run_local_tests', { ...python, code: twoSum.constant }), 'two-sum')
       await host.frame.locator('h1').click()
       const before = await host.frame.evaluate<number>('document.documentElement.getBoundingClientRect().height')
-      expect(await tab(page, host.frame)).toEqual({ name: 'Every visible case', isVisible: true })
+      expect(await tab(page, host.frame)).toEqual({ name: 'All visible tests', isVisible: true })
       await page.keyboard.press('Enter')
       await until(
         host.frame,

@@ -1,4 +1,4 @@
-/** What an isolate keeps of the catalogue, over a real D1. */
+/** The catalogue cache of an isolate, over a real D1. */
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cacheSizes } from '../../src/catalog/cache.ts'
@@ -13,7 +13,7 @@ const value = <T>(result: { readonly ok: true; readonly value: T } | { readonly 
   return result.value
 }
 
-/** The catalogue over a database that counts how often a problem is read from it, and can be taken away. */
+/** A catalogue whose database counts the reads of problems and can be made unreachable. */
 function counted() {
   const state = { reads: 0, isAway: false }
   const db: D1Database = Object.assign(Object.create(env.DB), {
@@ -29,7 +29,7 @@ function counted() {
 
 const named = (count: number) => Array.from({ length: count }, (_, index) => `problem-${index}`)
 
-/** Each test has a catalogue of its own, which the isolate meets when it looks for another version. */
+/** Each test has its own catalogue version, so the isolate's cache is empty. */
 let clock = Date.UTC(2026, 0, 5)
 const later = () => vi.setSystemTime((clock += VERSION_IS_TRUSTED_MS))
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('a problem', () => {
-  it('is read once a version', async () => {
+  it('is read once per version', async () => {
     await load(env.DB, [problem('problem-0', 1, { statement: 'The first edition.' })])
     const { state, catalogue } = counted()
     for (let read = 0; read < 5; read += 1) await catalogue.problem('problem-0')
@@ -52,7 +52,7 @@ describe('a problem', () => {
     expect(state.reads).toBe(2)
   })
 
-  it('is parsed once, also for those who ask at the same time', async () => {
+  it('is parsed once, also for concurrent requests', async () => {
     await load(env.DB, [problem('problem-0', 1, { statement: 'Parsed once.' })])
     const { catalogue } = counted()
     const [one, other] = await Promise.all([catalogue.problem('problem-0'), catalogue.problem('problem-0')])
@@ -60,7 +60,7 @@ describe('a problem', () => {
     expect(value(await catalogue.problem('problem-0'))).toBe(value(one))
   })
 
-  it('that was not used for long is let go where others need the room', async () => {
+  it('is evicted if it is the least recently used and others need the room', async () => {
     const slugs = named(60)
     await load(
       env.DB,
@@ -75,7 +75,7 @@ describe('a problem', () => {
     expect(state.reads).toBe(61)
   })
 
-  it('that was read goes on being there while D1 is away', async () => {
+  it('stays readable while D1 is unreachable', async () => {
     await load(env.DB, [problem('problem-0', 1, { statement: 'Read before.' }), problem('problem-1', 2)])
     const { state, catalogue } = counted()
     await catalogue.problem('problem-0')
@@ -85,7 +85,7 @@ describe('a problem', () => {
     expect(await catalogue.problem('problem-1')).toEqual({ ok: false, error: { code: 'CATALOGUE_UNAVAILABLE' } })
   })
 
-  it('that does not exist is looked for again', async () => {
+  it('that does not exist is not cached', async () => {
     await load(env.DB, [problem('problem-0', 1, { statement: 'Beside nothing.' })])
     const { state, catalogue } = counted()
     for (let read = 0; read < 3; read += 1)
@@ -95,7 +95,7 @@ describe('a problem', () => {
 })
 
 describe('an isolate', () => {
-  it('keeps at most 16 MiB of what it has parsed', async () => {
+  it('caches at most 16 MiB of parsed rows', async () => {
     const slugs = named(60)
     await load(
       env.DB,
@@ -108,7 +108,7 @@ describe('an isolate', () => {
     expect(parsed.bytes).toBeGreaterThan(12_000_000)
   })
 
-  it('keeps nothing of an older version', async () => {
+  it('caches nothing of an older version', async () => {
     await load(env.DB, [problem('problem-0', 1, { statement: 'Older.' }), problem('problem-1', 2)])
     const { catalogue } = counted()
     await catalogue.problem('problem-0')
@@ -120,7 +120,7 @@ describe('an isolate', () => {
     expect(cacheSizes().parsed.entries).toBe(1)
   })
 
-  it('keeps no hidden case that only the public was shown the problem of', async () => {
+  it('does not cache hidden cases when only the public problem is read', async () => {
     await load(env.DB, [large('problem-0', 1)])
     const { catalogue } = counted()
     value(await catalogue.problem('problem-0'))
@@ -131,7 +131,7 @@ describe('an isolate', () => {
     expect(cacheSizes().parsed.bytes).toBeLessThan(20_000)
   })
 
-  it('keeps at most 8 MiB of hidden cases, apart from the rest', async () => {
+  it('caches at most 8 MiB of hidden cases, apart from the rest', async () => {
     const slugs = named(12)
     await load(
       env.DB,
@@ -159,6 +159,6 @@ describe('an isolate', () => {
   })
 })
 
-/** With a hidden case of 990,000 characters. */
+/** A problem with a hidden case of 990,000 characters. */
 const large = (slug: string, position: number) =>
   problem(slug, position, { cases: { visible: [], hidden: [{ tag: 'large', args: ['x'.repeat(990_000)], expected: 1 }] } })

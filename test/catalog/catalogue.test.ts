@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('problems', () => {
-  it('come with what the Worker keeps beside them', async () => {
+  it('come with the data that only the Worker uses', async () => {
     expect(await catalogue.problem('two-sum')).toMatchObject({
       ok: true,
       value: {
@@ -43,7 +43,7 @@ describe('problems', () => {
   })
   it('that do not exist are a failure', async () =>
     expect(await catalogue.problem('gone')).toEqual({ ok: false, error: { code: 'PROBLEM_NOT_FOUND' } }))
-  it('cannot be read while the catalogue is away, and that can be retried', async () => {
+  it('cannot be read while D1 is unreachable, which is a retryable failure', async () => {
     const broken: D1Database = Object.assign(Object.create(db), {
       prepare: () => {
         throw new Error('D1 is away')

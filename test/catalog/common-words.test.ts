@@ -1,4 +1,4 @@
-/** A word that more problems hold than are ranked, over a real D1. */
+/** A word in more problems than are ranked, over a real D1. */
 import { beforeAll, expect, it } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   )
 })
 
-it('finds the exact title first, then those that name it, then the others in order; and counts a part', async () => {
+it('finds the exact title first, then titles with the word, then the others in order, and counts only a sample', async () => {
   const pages: string[] = []
   let cursor: string | null = null
   for (let page = 0; page < 3; page++) {
@@ -41,7 +41,7 @@ it('finds the exact title first, then those that name it, then the others in ord
   expect(pages).toEqual(['n-7000', 'n-9000', 'first', 'n-2', 'n-3', 'n-4', 'n-5', 'n-6', 'n-7'])
 })
 
-it('ranks what fewer hold', async () => {
+it('ranks a rarer word', async () => {
   const found = await catalogue.search({ ...EVERYTHING, query: 'ubiquitous number 5000', cursor: null, limit: 3 })
   expect(found).toMatchObject({ value: { total: 1, problems: [{ slug: 'n-5000' }] } })
 })

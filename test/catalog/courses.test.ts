@@ -15,7 +15,7 @@ const client = new LearnerClient(env.LEARNER, 'ada', {
   charge: null,
   settingsUrl: '',
 })
-/** The pass for questions that have been answered in a lesson. */
+/** The pass for questions that the learner has answered in a lesson. */
 const passFor = (shown: string[]) =>
   client.lessons.keysOf(Object.assign(Object.create(null) as LessonView, { lessonId: 'lesson', shown }), shown)
 
@@ -31,7 +31,7 @@ const unavailable = { ok: false, error: { code: 'CATALOGUE_UNAVAILABLE' } }
 
 const [first, second] = [harbour('harbour-office', 2, 'The harbour office'), harbour('airport', 1, 'The airport')]
 
-/** What was read before is kept for some seconds. */
+/** The cache keeps a version for some seconds. */
 const later = () => vi.advanceTimersByTime(60_000)
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -46,7 +46,7 @@ const value = <T>(result: { readonly ok: true; readonly value: T } | { readonly 
 }
 
 describe('courses', () => {
-  it('come in their order, with their nodes in theirs', async () => {
+  it('come in the order of the rows, and so do their nodes', async () => {
     const courses = value(await catalogue.courses())
     expect(courses.map(({ id, nodes }) => [id, nodes.map((node) => node.id)])).toEqual([
       ['airport', ['labels', 'gates']],
@@ -71,7 +71,7 @@ describe('courses', () => {
     })
   })
 
-  it('are read once a version', async () => {
+  it('are read once per version', async () => {
     const before = value(await catalogue.courses())
     expect(value(await new PublicCatalogue(away).courses())).toBe(before)
     await loadCourses(db, [first])
@@ -86,7 +86,7 @@ describe('courses', () => {
 })
 
 describe('the questions of a node', () => {
-  it('are known by what they are about and nothing else', async () => {
+  it('are listed without their texts', async () => {
     const refs = value(await catalogue.questionsOf('harbour-office', 'labels'))
     expect(refs.length).toBe(23)
     expect(new Set(refs.map((ref) => Object.keys(ref).join()))).toEqual(new Set(['id,kind,observes']))
@@ -105,14 +105,14 @@ describe('the questions of a node', () => {
     expect(value(await new PublicCatalogue(away).questionsOf('harbour-office', 'gates'))).toBe(before)
   })
 
-  it('are none where there is no such node', async () => {
+  it('are empty for an unknown node', async () => {
     expect(value(await catalogue.questionsOf('harbour-office', 'cranes'))).toEqual([])
     expect(value(await catalogue.questionsOf('railway', 'labels'))).toEqual([])
   })
 })
 
 describe('a question', () => {
-  it('comes as it is asked, in the order of the ids', async () => {
+  it('has its text, in the order of the ids', async () => {
     const ids = ['labels/shared/k2', 'gates/shared/t1', 'labels/value-types/c2', 'labels/variables/s1'].map(
       (id) => `airport/${id}`,
     )
@@ -133,7 +133,7 @@ describe('a question', () => {
     expect(questions[3]).toMatchObject({ kind: 'short', options: null, expected: null })
   })
 
-  it('says nothing of its answer', async () => {
+  it('does not contain its answer', async () => {
     const nodes = await Promise.all(['labels', 'gates'].map((node) => catalogue.questionsOf('airport', node)))
     const ids = nodes.flatMap((refs) => value(refs)).map(({ id }) => id)
     const text = JSON.stringify([value(await catalogue.courses()), nodes, value(await catalogue.questions(ids))])
@@ -167,11 +167,11 @@ describe('keys', () => {
     expect(keys[2]).toMatchObject({ key: '14 7', feedback: ['canary-feedback: rope is twice seven.'] })
   })
 
-  it('are none for a pass without questions', async () => {
+  it('are empty for a pass without questions', async () => {
     expect(value(await sealed.keys(passFor([])))).toEqual([])
   })
 
-  it('are not opened by a list that grows after the pass is issued', async () => {
+  it('are those of the list at the time the pass was issued', async () => {
     const ids = [choice ?? '']
     const pass = passFor(ids)
     ids.push(output ?? '')
@@ -180,13 +180,13 @@ describe('keys', () => {
     expect(value(await sealed.keys(pass)).map(({ id }) => id)).toEqual([choice])
   })
 
-  it('need a pass that was issued', async () => {
+  it('need an issued pass', async () => {
     const forged = { lessonId: 'lesson', questionIds: [choice] }
     // @ts-expect-error A private field keeps a pass from being forged by shape.
     const asked: Parameters<SealedCatalogue['keys']>[0] = forged
     expect(asked).toBe(forged)
   })
 
-  it('cannot be read while the catalogue is away', async () =>
+  it('cannot be read while D1 is unreachable', async () =>
     expect(await new SealedCatalogue(away).keys(passFor([choice ?? '']))).toEqual(unavailable))
 })

@@ -1,4 +1,4 @@
-/** Pages of a search fit together, over a real D1. */
+/** Pagination of searches, over a real D1. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { WrittenOut } from '../../scripts/content/catalogue-sql.ts'
 import { PublicCatalogue, type SearchRequest } from '../../src/catalog/public.ts'
@@ -10,7 +10,7 @@ const db = spareDatabase()
 const catalogue = new PublicCatalogue(db)
 const COUNT = 25
 
-/** Several are exactly as good as others, and some hold the word more often. */
+/** Several problems match equally well, and some contain the word more often. */
 const problems = Array.from({ length: COUNT }, (_, index): WrittenOut =>
   problem(`p-${index}`, COUNT - index, {
     title: index === 17 ? 'Ferry' : `Number ${index}`,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const request = (changes: Partial<SearchRequest>): SearchRequest => ({ ...EVERYTHING, cursor: null, limit: 4, ...changes })
 
-/** Every page of a search, one after the other; what happens `between` may change anything but the catalogue. */
+/** All pages of a search. `between` runs between two pages and may change anything but the catalogue. */
 async function pages(
   changes: (page: number) => Partial<SearchRequest>,
 ): Promise<Array<{ slugs: string[]; total: number; hasFacets: boolean }>> {
@@ -59,18 +59,18 @@ describe('pages', () => {
     expect(whole).toMatchObject({ value: { cursor: null, problems: slugs.map((slug) => ({ slug })) } })
   })
 
-  it('begin with the exact title, then with what holds the word most often', async () => {
+  it('begin with the exact title, then with the problems that contain the word most often', async () => {
     const [first] = await pages(() => ({ query: 'ferry' }))
     expect(first?.slugs[0]).toBe('p-17')
     expect(first?.slugs.slice(1).map((slug) => Number(slug.slice(2)) % 3)).toEqual([2, 2, 2])
   })
 
-  it('list without words in the catalogue’s order', async () => {
+  it('are in the catalogue’s order without words', async () => {
     const [first] = await pages(() => ({}))
     expect(first?.slugs).toEqual(['p-24', 'p-23', 'p-22', 'p-21'])
   })
 
-  it('do not skip what stays when the learner begins a problem of an earlier page', async () => {
+  it('skip no problem when the learner starts a problem of an earlier page', async () => {
     const begun = ['p-24', 'p-22']
     const read = await pages((page) => ({ slugs: { status: 'not_started', without: page === 0 ? [] : begun } }))
     expect(new Set(read.flatMap((page) => page.slugs)).size).toBe(COUNT)
@@ -85,7 +85,7 @@ describe('a cursor', () => {
   }
   const invalid = { ok: false, error: { code: 'INVALID_CURSOR' } }
 
-  it('is of one search', async () => {
+  it('is valid for one search only', async () => {
     const cursor = await first({ query: 'ferry' })
     expect((await catalogue.search(request({ query: 'ferry', cursor }))).ok).toBe(true)
     expect(await catalogue.search(request({ query: 'ferries', cursor }))).toEqual(invalid)
@@ -93,11 +93,11 @@ describe('a cursor', () => {
     expect(await catalogue.search(request({ query: 'ferry', slugs: { status: 'solved', only: [] }, cursor }))).toEqual(invalid)
   })
 
-  it.each(['', 'x', 'bm8=', btoa('{}'), btoa('{"search":"","edition":"","place":{}}')])('%j is none', async (cursor) => {
+  it.each(['', 'x', 'bm8=', btoa('{}'), btoa('{"search":"","edition":"","place":{}}')])('%j is not a cursor', async (cursor) => {
     expect(await catalogue.search(request({ cursor }))).toEqual(invalid)
   })
 
-  it('ends with the state of the catalogue that it is of', async () => {
+  it('is invalid once the catalogue changes', async () => {
     const cursor = await first()
     await load(db, problems)
     expect((await catalogue.search(request({ cursor }))).ok).toBe(true)
@@ -109,7 +109,7 @@ describe('a cursor', () => {
     expect(await catalogue.search(request({ cursor }))).toEqual(invalid)
   })
 
-  it('ends in the middle of a load too', async () => {
+  it('is invalid in the middle of a load', async () => {
     const cursor = await first()
     await db.prepare("UPDATE catalogue SET value = value + 1 WHERE key = 'changes'").run()
     expect(await catalogue.search(request({ cursor }))).toEqual(invalid)

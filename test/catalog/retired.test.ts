@@ -1,4 +1,4 @@
-/** A problem whose folder is gone, over a real D1. */
+/** A problem whose folder was removed, over a real D1. */
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
@@ -25,7 +25,7 @@ beforeAll(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => vi.useRealTimers())
 
 async function isFound(): Promise<boolean[]> {
-  // What was read before is kept for some seconds.
+  // The cache keeps a version for some seconds.
   vi.advanceTimersByTime(60_000)
   const search = (changes: object) => catalogue.search({ ...EVERYTHING, cursor: null, limit: 9, ...changes })
   const lists = [
@@ -44,7 +44,7 @@ async function isFound(): Promise<boolean[]> {
   return lists.map((list) => /"gone"|"trees"|"vanished"/.test(JSON.stringify(list)))
 }
 
-it('is found nowhere, and there for who has a session', async () => {
+it('is in no search, but readable for a learner with a session', async () => {
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
   expect(await load(db, [kept])).toEqual({ written: 0, unchanged: 1, retired: 1 })
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => false))
@@ -53,14 +53,14 @@ it('is found nowhere, and there for who has a session', async () => {
   expect(await load(db, [kept])).toEqual({ written: 0, unchanged: 1, retired: 0 })
 })
 
-it('is as before once its folder is back', async () => {
+it('is listed again once its folder is back', async () => {
   await load(db, [kept])
   expect(await load(db, [kept, gone])).toEqual({ written: 1, unchanged: 1, retired: 0 })
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
   expect(await catalogue.problem('gone')).toMatchObject({ value: { retired: false } })
 })
 
-it('is carried over when the tables are built anew', async () => {
+it('survives a rebuild of the tables', async () => {
   await load(db, [kept])
   const next = schema.replace(/Version \d+/, 'Version 9999')
   expect(await load(db, [kept], next)).toEqual({ written: 1, unchanged: 0, retired: 1 })
@@ -71,7 +71,7 @@ it('is carried over when the tables are built anew', async () => {
   expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
 })
 
-it('is read and begun by who has a session of it, and by nobody else', async () => {
+it('can be read and resumed only by a learner with a session', async () => {
   const learnerOf = (userId: string) =>
     new LearnerClient(env.LEARNER, userId, {
       jurisdiction: null,

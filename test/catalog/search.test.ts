@@ -1,6 +1,6 @@
-/** What a search finds, over a real D1 that was loaded as `npm run load` does it. */
+/** Searches over a real D1, loaded as `npm run load` does it. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PublicCatalogue, type Found, type SearchRequest } from '../../src/catalog/public.ts'
+import { PublicCatalogue, type SearchPage, type SearchRequest } from '../../src/catalog/public.ts'
 import { EVERYTHING } from '../../src/catalog/search.ts'
 import { inLanguages, load, problem } from './content.ts'
 import { spareDatabase } from '../web/spare.ts'
@@ -29,16 +29,16 @@ beforeAll(async () => {
   await load(db, problems)
 })
 
-async function search(request: Partial<SearchRequest>): Promise<Found> {
+async function search(request: Partial<SearchRequest>): Promise<SearchPage> {
   const result = await catalogue.search({ ...EVERYTHING, cursor: null, limit: 20, ...request })
   if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
-const slugsIn = ({ problems: list }: Found): string[] => list.map(({ slug }) => slug)
+const slugsIn = ({ problems: list }: SearchPage): string[] => list.map(({ slug }) => slug)
 const found = async (request: Partial<SearchRequest>): Promise<string[]> => slugsIn(await search(request))
 
 describe('a search', () => {
-  it('without words lists all in their order', async () =>
+  it('without words lists all problems in order', async () =>
     expect(await found({})).toEqual(['two-sum', 'island-count', 'binary-row', 'ferry']))
 
   it('finds words of title, topics, statement and slug', async () => {
@@ -48,21 +48,21 @@ describe('a search', () => {
     expect(await found({ query: 'sum' })).toEqual(['two-sum'])
   })
 
-  it('finds what holds all the words, in other forms too', async () => {
+  it('finds problems with all the words, in other forms too', async () => {
     expect(await found({ query: 'counting charts' })).toEqual(['island-count'])
     expect(await found({ query: 'SORTED rows' })).toEqual(['binary-row'])
     expect(await found({ query: 'chart ferry' })).toEqual([])
   })
 
-  it('finds beginnings of three letters and more', async () => {
+  it('finds prefixes of three letters and more', async () => {
     expect(await found({ query: 'halv' })).toEqual(['binary-row'])
     expect(await found({ query: 'isl' })).toEqual(['island-count', 'binary-row'])
     expect(await found({ query: 'is' })).toEqual(['binary-row'])
     expect(await found({ query: 'fe' })).toEqual([])
   })
 
-  it('does not take the stem of a whole word for a beginning', async () => {
-    // Porter makes it `us`, with which `use` begins.
+  it('does not use the stem of a whole word as a prefix', async () => {
+    // The Porter stemmer makes it `us`, a prefix of `use`.
     expect(await found({ query: 'using' })).toEqual(['binary-row'])
     expect(await found({ query: 'uses' })).toEqual(['binary-row'])
     await load(db, [...problems, problem('usher', 5, { title: 'Usher' })])
@@ -70,7 +70,7 @@ describe('a search', () => {
     await load(db, problems)
   })
 
-  it('puts an exact title first, then what holds the words in its title', async () => {
+  it('puts an exact title first, then titles with the words', async () => {
     expect(await found({ query: 'islands' })).toEqual(['island-count', 'binary-row'])
     expect(await found({ query: 'row' })).toEqual(['binary-row', 'ferry'])
     await load(db, [...problems, problem('row', 5, { title: 'Row', statement: 'Nothing about that word in here.'.repeat(9) })])
@@ -78,12 +78,12 @@ describe('a search', () => {
     await load(db, problems)
   })
 
-  it('takes the words of a slug for an exact title', async () => {
+  it('treats the words of a slug as an exact title', async () => {
     expect((await found({ query: 'two' })).length).toBeGreaterThan(1)
     expect(await found({ query: 'two-sum' })).toEqual(['two-sum'])
   })
 
-  it('narrows by difficulty, any of the topics, language, and slugs', async () => {
+  it('filters by difficulty, any of the topics, language, and slugs', async () => {
     expect(await found({ difficulty: 'easy' })).toEqual(['two-sum', 'binary-row'])
     expect(await found({ topics: ['graphs', 'hashing'] })).toEqual(['two-sum', 'island-count'])
     expect(await found({ language: 'javascript' })).toEqual(['two-sum', 'binary-row', 'ferry'])
@@ -94,7 +94,7 @@ describe('a search', () => {
     expect(await found({ topics: ['search'] })).toEqual([])
   })
 
-  it('narrows what holds the words', async () => {
+  it('combines filters with words', async () => {
     expect(await found({ query: 'row', difficulty: 'hard' })).toEqual(['ferry'])
     expect(await found({ query: 'islands', language: 'javascript' })).toEqual(['binary-row'])
     expect(await found({ query: 'islands', slugs: { status: 'not_started', without: ['binary-row'] } })).toEqual(['island-count'])
@@ -122,11 +122,11 @@ describe('a search', () => {
   it('finds nothing for a query without words', async () =>
     expect(await search({ query: '!?' })).toMatchObject({ problems: [], total: 0, cursor: null }))
 
-  it('finds nothing by what it is narrowed by', async () => expect(await found({ query: 'd6561737930' })).toEqual([]))
+  it('does not find the label words of filters', async () => expect(await found({ query: 'd6561737930' })).toEqual([]))
 })
 
 describe('any of the words', () => {
-  it('are enough for what research asks, best first', async () => {
+  it('are enough for research, best matches first', async () => {
     expect(await catalogue.matching('chart till zebra', 10)).toMatchObject({
       value: [{ slug: 'island-count' }, { slug: 'two-sum' }],
     })
@@ -143,7 +143,7 @@ describe('facets', () => {
     return [named(facets?.difficulties), named(facets?.topics), named(facets?.languages)]
   }
 
-  it('count what was found', async () => {
+  it('count the matches', async () => {
     expect(await counts({ query: 'row' })).toEqual([
       { easy: 1, hard: 1 },
       { arrays: 2, 'binary search': 1 },
@@ -158,7 +158,7 @@ describe('facets', () => {
     ])
   })
 
-  it('count everything where nothing narrows it, in a fixed order', async () => {
+  it('count everything without a filter, in a fixed order', async () => {
     expect(await counts({})).toEqual([
       { easy: 2, medium: 1, hard: 1 },
       { arrays: 3, 'binary search': 1, graphs: 1, hashing: 1 },
@@ -172,7 +172,7 @@ describe('facets', () => {
 })
 
 describe('suggestions', () => {
-  it('correct a misspelt word, and name what holds it', async () => {
+  it('correct a misspelt word, and list problems with the correct word', async () => {
     expect((await search({ query: 'iland' })).suggestions).toMatchObject({
       query: 'islands',
       problems: [{ slug: 'island-count' }, { slug: 'binary-row' }],
@@ -181,37 +181,37 @@ describe('suggestions', () => {
       query: 'binary search',
       problems: [{ slug: 'binary-row' }],
     })
-    // No three letters in a row are the same.
+    // They share no trigram.
     expect((await search({ query: 'grpahs' })).suggestions).toMatchObject({
       query: 'graphs',
       problems: [{ slug: 'island-count' }],
     })
   })
 
-  it('leave out words that nothing is like', async () => {
+  it('drop words without a similar word', async () => {
     expect((await search({ query: 'xylophone iland' })).suggestions).toMatchObject({ query: 'islands' })
     expect((await search({ query: 'xylophone' })).suggestions).toEqual({ query: null, topics: [], problems: [] })
   })
 
-  it('name what holds a part of the words where nothing holds all', async () => {
+  it('list problems with some of the words if none has all', async () => {
     expect((await search({ query: 'chart ferry' })).suggestions).toMatchObject({
       query: null,
       problems: [{ slug: 'ferry' }, { slug: 'island-count' }],
     })
   })
 
-  it('are given where little is found, without what was found', async () => {
+  it('are given for few matches, without the matches', async () => {
     const { problems: hits, suggestions } = await search({ query: 'ferry' })
     expect([hits.map(({ slug }) => slug), suggestions.problems]).toEqual([['ferry'], []])
     expect((await search({ query: 'two' })).total).toBe(3)
     expect((await search({ query: 'two' })).suggestions).toEqual({ query: null, topics: [], problems: [] })
   })
 
-  it('keep to what narrows the search', async () => {
+  it('respect the filters', async () => {
     expect((await search({ query: 'iland', difficulty: 'easy' })).suggestions.problems).toMatchObject([{ slug: 'binary-row' }])
   })
 
-  it('name the topic that one is like which there is not', async () => {
+  it('name the topic most similar to an unknown topic', async () => {
     expect((await search({ topics: ['array', 'graphs'] })).suggestions.topics).toEqual(['arrays'])
     expect((await search({ topics: ['volcanoes'] })).suggestions.topics).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** The tools of the conformance suite that Rung's own way of making tools can make. */
 import { z } from 'zod'
 import { ok } from '../../src/kernel/result.ts'
-import { defineTool, spoken, type Tool } from '../../src/mcp/tool.ts'
+import { defineTool, baseResult, type Tool } from '../../src/mcp/tool.ts'
 
 const about = { useWhen: 'Use in conformance tests.', notWhen: 'Not elsewhere.', thenCall: 'Then nothing.' }
 
@@ -12,7 +12,7 @@ const simpleText = defineTool({
   effect: 'read',
   description: about,
   input: z.object({}),
-  output: z.object(spoken),
+  output: z.object(baseResult),
   run: async () => ok({ say: 'This is a simple text response for testing.', next: null }),
 })
 
@@ -23,7 +23,7 @@ const errorHandling = defineTool({
   effect: 'read',
   description: about,
   input: z.object({}),
-  output: z.object(spoken),
+  output: z.object(baseResult),
   run: () => Promise.reject(new Error('This tool intentionally returns an error for testing')),
 })
 

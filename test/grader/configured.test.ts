@@ -5,11 +5,11 @@ import { answer, points, request, right } from './request.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('without configuration there is no grader', async () => {
+it('there is no grader without configuration', async () => {
   expect(await graderOf({ kind: 'none' }).grade(request)).toEqual({ ok: false, error: { kind: 'not_configured' } })
 })
 
-/** A binding whose models answer or throw what stands here, and what it was asked. */
+/** A binding whose models answer or throw as given, and which records its requests. */
 function bindingOf(models: Readonly<Record<string, () => unknown>>) {
   const asked: Array<{ model: string; inputs: object; options: object | undefined }> = []
   const binding: AiBinding = {
@@ -39,7 +39,7 @@ it.each([
   ])
 })
 
-it('Workers AI out of capacity is asked again, then its cheaper model', async () => {
+it('Workers AI without capacity is retried, then its cheaper model is used', async () => {
   const clock = new Clock()
   const full = () => {
     throw new Error('3040: Capacity temporarily exceeded, please try again.')
@@ -53,7 +53,7 @@ it('Workers AI out of capacity is asked again, then its cheaper model', async ()
   expect(clock.waits).toEqual([250, 500])
 })
 
-it('Workers AI that ignores the signal is late all the same', async () => {
+it('Workers AI that ignores the signal still counts as late', async () => {
   const clock = new Clock()
   const never = () => {
     clock.expire()
@@ -65,7 +65,7 @@ it('Workers AI that ignores the signal is late all the same', async () => {
   expect(clock.ms).toBeLessThanOrEqual(20_000)
 })
 
-it('writes nothing to the console, however it ends', async () => {
+it('writes nothing to the console, with any outcome', async () => {
   const methods = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const
   const spies = [...methods.map((name) => vi.spyOn(console, name)), vi.spyOn(process, 'emitWarning')]
   for (const spy of spies) spy.mockImplementation(() => {})

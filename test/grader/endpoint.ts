@@ -1,4 +1,4 @@
-/** An endpoint with OpenAI's chat completions, over real HTTP, and a clock that moves only when somebody waits. */
+/** An endpoint with OpenAI's chat completions over real HTTP, and a clock that moves only during waits. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +18,7 @@ export interface Asked {
   readonly body: z.infer<typeof body>
 }
 
-/** What the endpoint does with a question. */
+/** The endpoint's behaviour for a request. */
 export type Reply = (response: ServerResponse, clock: Clock) => void
 
 export interface Endpoint {
@@ -27,7 +27,7 @@ export interface Endpoint {
   close(): Promise<void>
 }
 
-/** Models by name, each with its replies in order; the last is given for ever. */
+/** Models by name, each with its replies in order; the last reply repeats. */
 export async function endpointOf(models: Readonly<Record<string, readonly Reply[]>>, clock: Clock): Promise<Endpoint> {
   const asked: Asked[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -53,7 +53,7 @@ export async function endpointOf(models: Readonly<Record<string, readonly Reply[
   }
 }
 
-/** A model that says this, whatever it is. */
+/** A model that replies with this content, valid or not. */
 export const says =
   (content: string): Reply =>
   (response) => {
@@ -72,7 +72,7 @@ export const status =
     response.end(JSON.stringify({ error: { message: 'not now' } }))
   }
 
-/** A body that is no completion. */
+/** A body that is not a completion. */
 export const raw =
   (text_: string): Reply =>
   (response) => {
@@ -80,10 +80,10 @@ export const raw =
     response.end(text_)
   }
 
-/** No answer until the time for it is over. */
+/** No answer within the time limit. */
 export const hangs: Reply = (_response, clock) => clock.expire()
 
-/** The beginning of an answer, and then nothing. */
+/** The beginning of an answer, then nothing. */
 export const stalls: Reply = (response, clock) => {
   response.setHeader('content-type', 'application/json')
   response.write('{"id":"c","choices":[', () => clock.expire())
@@ -93,19 +93,19 @@ export const dies: Reply = (response) => void response.destroy()
 
 export class Clock {
   ms = 0
-  /** How long it was waited between attempts. */
+  /** The waits between attempts, in milliseconds. */
   readonly waits: number[] = []
-  /** How long each attempt might have taken. */
+  /** The time limit of each attempt, in milliseconds. */
   readonly limits: number[] = []
   private running = new AbortController()
 
-  /** The time of the attempt that runs is over. */
+  /** Ends the time of the running attempt. */
   expire(): void {
     this.ms += this.limits.at(-1) ?? 0
     this.running.abort()
   }
 
-  /** `random` is the same each time. */
+  /** `random`: always this value. */
   chance(random = 0): Effects {
     return {
       now: () => this.ms,

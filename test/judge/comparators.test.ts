@@ -1,4 +1,4 @@
-/** Every type of value by every comparator that applies to it, judged as if a program had answered. */
+/** Each type of value with each comparator that applies to it, judged without running a program. */
 import { describe, expect, it } from 'vitest'
 import { typeComplaints } from '../../scripts/content/typing.ts'
 import { typeOf } from '../../src/problem/signature.ts'
@@ -18,14 +18,14 @@ import { changeTrials, choiceTrials, comparatorText, exactTrials, keeperTrials }
 import { lenientKeeperTrials, lenientTrials, raisingTrials } from '../runner/judged/trials.ts'
 
 const LANGUAGE = 'python3'
-/** No program is run, so that none is needed. */
+/** No program runs here. */
 const code = ''
 
-/** Others are refused for classes, whose answers are lists of results. */
+/** Classes, whose answers are lists of results, allow no other comparators. */
 const isOfClasses = ({ type, comparator }: Lenience): boolean =>
   ['float', 'text'].includes(comparator.kind) && !type.includes('Node')
 
-/** What the expressions of a row come to, one for each. */
+/** The value of each expression of a row. */
 const madeBy = (row: Row): readonly Json[] => row.values.flatMap(({ wire, python3 }) => python3.map(() => wire))
 const answersOf = ({ accepted, rejected }: Lenience): readonly Json[] => [...accepted, ...rejected].map(([answer]) => answer)
 
@@ -78,7 +78,7 @@ it.each(changes.map((row) => [row.type, comparatorText(row.by), row.python3, row
 )
 
 describe('the tables', () => {
-  /** `void` is what the functions with in_place return, and a method of every class. */
+  /** Functions with in_place return `void`, and so does one method of every class. */
   const kinds: Readonly<Record<Exclude<ValueType['kind'], 'void'>, true>> = {
     int: true,
     long: true,
@@ -103,7 +103,7 @@ describe('the tables', () => {
     return typeComplaints({ signature, comparator, cases }).length === 0
   }
 
-  it('has a row for every kind of type, for values and for what only looks like one', () => {
+  it('has a row for every kind of type, for values and for look-alikes', () => {
     const all = Object.keys(kinds).sort()
     const kindsOf = (types: readonly string[]) => [...new Set(types.map((type) => typeOf(type).kind))].sort()
     expect(kindsOf(rows.map(({ type }) => type))).toEqual(all)
@@ -155,7 +155,7 @@ describe('the tables', () => {
     expect(complaints).toEqual([])
   })
 
-  it('leaves out what a language cannot hold or do, and nothing else', () => {
+  it('leaves out only what a language cannot express', () => {
     const all = (['go', 'java', 'cpp', 'rust'] as const).flatMap((one) =>
       leftOut(one, rows, leniences, compiledChanges).map((words) => `${one}: ${words}`),
     )

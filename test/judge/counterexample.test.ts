@@ -1,4 +1,4 @@
-/** The search for the smallest counterexample, with programs that are functions. */
+/** The search for the smallest counterexample. Programs are plain functions here. */
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/problem/problem.ts'
 import type { Json } from '../../src/kernel/json.ts'
@@ -8,7 +8,7 @@ import { ended, reportOf } from './reports.ts'
 import { entryOf, nines, numbersOf, search, sum, sums, type Program, type Seen, type World } from './searching.ts'
 
 const world: World = { problem: sums, right: sum, own: sum, generate: nines }
-/** Wrong on what `fails` says, by one. */
+/** A program that is off by one on the inputs that `fails` selects. */
 const wrongOn =
   (fails: (numbers: readonly number[]) => boolean): Program =>
   (args, calls) =>
@@ -23,8 +23,8 @@ const argsFound = (seen: Seen) => {
   return found.kind === 'found' ? JSON.stringify(found.args) : 'none'
 }
 
-describe('what is found', () => {
-  it('is the smallest of what was generated, and then what is left of it', async () => {
+describe('the counterexample', () => {
+  it('is the smallest generated input, then shrunk', async () => {
     const seen = await search({ ...world, own: wrongOn((numbers) => numbers.length >= 3) })
     expect(argsFound(seen)).toBe('[[0,0,0]]')
     expect(foundIn(seen)).toMatchObject({
@@ -37,17 +37,17 @@ describe('what is found', () => {
         alone: true,
       },
     })
-    // Nothing is tried twice, but what was found is looked at once more.
+    // No input is tried twice, except that the result runs once more.
     const [last, ...before] = seen.tried.toReversed()
     expect(last).toBe('[[0,0,0]]')
     expect(new Set(before).size).toBe(before.length)
   })
-  it('keeps what the generator calls valid', async () => {
+  it("satisfies the generator's isValid", async () => {
     const isValid = (args: readonly Json[]) => numbersOf(args).every((number) => number > 4)
     const seen = await search({ ...world, own: wrongOn((numbers) => numbers.length >= 2), isValid })
     expect(argsFound(seen)).toBe('[[5,5]]')
   })
-  it('takes two steps at once where neither is valid alone', async () => {
+  it('is shrunk by two steps at once if one step alone is invalid', async () => {
     const isValid = (args: readonly Json[]) => {
       const [twice = 0, once = 0, ...others] = numbersOf(args)
       return twice === 2 * once && others.length === 0
@@ -56,18 +56,18 @@ describe('what is found', () => {
     const seen = await search({ ...world, generate, own: wrongOn((numbers) => numbers.length === 2), isValid })
     expect(argsFound(seen)).toBe('[[0,0]]')
   })
-  it('is nothing for a right program, after other inputs were tried than the first', async () => {
+  it('is null for a right program, after several rounds of inputs', async () => {
     const seen = await search({ ...world, generate: (seed) => [[seed % 1_000]] })
     expect(foundIn(seen)).toEqual({ kind: 'none' })
     expect(new Set(seen.tried).size).toBe(seen.tried.length)
     expect(seen.tried.length).toBeGreaterThan(300)
   })
-  it('may be a visible case, when the generator makes nothing that fails', async () => {
+  it('may be a visible case if no generated input fails', async () => {
     const isValid = () => false
     const seen = await search({ ...world, own: wrongOn((numbers) => numbers.includes(12)), isValid })
     expect(argsFound(seen)).toBe('[[11,12,13]]')
   })
-  it('is the same whenever the same code is looked at', async () => {
+  it('is the same for the same code', async () => {
     const own = wrongOn((numbers) => numbers.length > 2)
     const generate = (seed: number, size: number): Json => [Array.from({ length: size }, (_, index) => (seed * 7 + index) % 90)]
     const [first, second] = [await search({ ...world, own, generate }), await search({ ...world, own, generate })]
@@ -76,7 +76,7 @@ describe('what is found', () => {
     const other = await search({ ...world, own, generate }, { seed: 2 })
     expect(other.tried).not.toEqual(first.tried)
   })
-  it('asks for every shape', async () => {
+  it('comes from all shapes of the generator', async () => {
     const generate = (_seed: number, size: number, shape: string): Json => [
       shape === 'odd' ? Array(size).fill(7) : Array(size).fill(8),
     ]
@@ -122,14 +122,14 @@ describe('a failure', () => {
     expect(searched.ok && searched.value.kind === 'found').toBe(false)
   })
 
-  it('is looked for on inputs that the right program answers', async () => {
+  it('counts only on inputs that the reference answers', async () => {
     const right: Program = (args, calls) => {
       if (numbersOf(args).length < 3) throw new Error('no')
       return sum(args, calls)
     }
     expect(argsFound(await search({ ...world, right, own: () => -1 }))).toBe('[[0,0,0]]')
   })
-  it('is an answer where an exception is right, if the problem has such cases', async () => {
+  it('may be an answer where the reference raises, if the problem has such cases', async () => {
     const right: Program = (args, calls) => {
       if (numbersOf(args).length === 2) throw new Error('no')
       return sum(args, calls)
@@ -148,7 +148,7 @@ describe('a failure', () => {
     })
     expect(argsFound(asHidden)).toBe('[[0,0]]')
   })
-  it('says whether it takes calls before it', async () => {
+  it('says whether it needs earlier calls', async () => {
     const own: Program = (args, calls) => Number(sum(args, calls)) + Math.min(calls, 1)
     expect(foundIn(await search({ ...world, own }))).toMatchObject({
       counterexample: { alone: false, actual: expect.any(String) },
@@ -162,12 +162,12 @@ describe('a hidden case', () => {
     { tag: 'x', args: [[0]], expected: 0 },
     { tag: 'x', args: [[9]], expected: 9 },
   ]
-  it('is never tried, be it generated or what is left of something larger', async () => {
+  it('is never tried, generated or shrunk', async () => {
     const seen = await search({ ...world, own: () => -1, hidden })
     expect(argsFound(seen)).toBe('[[0,0]]')
     for (const { args } of hidden) expect(seen.tried).not.toContain(JSON.stringify(args))
   })
-  it('is known however its sets are written down', async () => {
+  it('is recognised in any order of its sets', async () => {
     const problem: Problem = {
       ...sums,
       signature: { kind: 'function', entry: 'sumOf', parameters: [{ name: 'numbers', type: 'set<int>' }], returns: 'int' },
@@ -189,7 +189,7 @@ describe('a hidden case', () => {
 
 describe('many right answers', () => {
   const any: Problem = { ...sums, comparator: { kind: 'checker', returns: 'bool' }, visibleCases: [] }
-  it('are told apart by the checker, with the solution as the yardstick', async () => {
+  it("are judged by the checker, with the reference's answer as an example", async () => {
     const check = (args: readonly Json[]) => Number(args.at(-1)) >= Number(sum(args, 0))
     const own: Program = (args, calls) => (numbersOf(args).length > 1 ? 1 : Number(sum(args, calls)) + 5)
     const seen = await search({ ...world, problem: any, check, own })
@@ -198,7 +198,7 @@ describe('many right answers', () => {
       counterexample: { expected: 'for instance 2', actual: '1', difference: null },
     })
   })
-  it('by a list in the case are known to nobody here, so that only what is no answer fails', async () => {
+  it('in a list are unknown to the search, so that only a missing answer fails', async () => {
     const listed: Problem = { ...sums, comparator: { kind: 'one_of', by: { kind: 'exact' } }, visibleCases: [] }
     expect(argsFound(await search({ ...world, problem: listed, own: () => -1 }))).toBe('none')
     const own: Program = () => {
@@ -213,22 +213,22 @@ describe('many right answers', () => {
 
 describe('time', () => {
   const failing = wrongOn((numbers) => numbers.length >= 1)
-  it('counts from the first inputs on, so that a runner may wake up first', async () => {
+  it('counts from the first inputs, so that a runner may start first', async () => {
     const takes = (id: string) => (id === 'search-g0' ? 20_000 : 1)
     expect(argsFound(await search({ ...world, own: failing, takes }))).toBe('[[0]]')
   })
-  it('that is over leaves what was found, and no run may take longer than what is left', async () => {
+  it('that is over keeps the result so far, and no run exceeds the remaining time', async () => {
     const takes = (id: string) => (id === 'search-v' ? SEARCH_MS : 1)
     const seen = await search({ ...world, own: failing, takes })
     expect(argsFound(seen)).toBe('[[9]]')
     const [, , , ...timed] = seen.requests
     expect(Math.max(...timed.map(({ limits }) => limits.runMs))).toBeLessThanOrEqual(SEARCH_MS)
   })
-  it('that is over before the first inputs are through is no answer', async () => {
+  it('that is over before the first inputs ran is a failure', async () => {
     const own: Program = (args, calls) => (calls > 2 ? ended('time_limit', { exceeded: 'run' }) : sum(args, calls))
     expect((await search({ ...world, own })).searched).toEqual(err('unfinished'))
   })
-  it('is left for the first inputs on a busy machine, and an endless loop on a tiny one shows before its time is over', async () => {
+  it('is enough for the first inputs on a busy machine, and an endless loop on a tiny input shows early', async () => {
     const own: Program = (args) => (numbersOf(args).length < 3 ? ended('time_limit', { exceeded: 'cpu' }) : sum(args, 0))
     const seen = await search({ ...world, generate: nines, own, shapes: ['plain', 'large'] })
     expect(foundIn(seen)).toMatchObject({ kind: 'found', counterexample: { verdict: 'time_limit', exceeded: 'cpu' } })
@@ -236,7 +236,7 @@ describe('time', () => {
     expect(looked?.limits).toMatchObject({ cpuMs: 500, runMs: 6_000 })
     expect(looked?.inputs.every((input) => 'args' in input && input.args.length < 40)).toBe(true)
   })
-  it('is never over before anything was tried', async () => {
+  it('is never over before the first inputs', async () => {
     const slow: World['breaks'] = (request) =>
       entryOf(request) === 'rungGenerate'
         ? ok(
@@ -248,7 +248,7 @@ describe('time', () => {
         : null
     expect(argsFound(await search({ ...world, own: failing, breaks: slow }))).toBe('[[9]]')
   })
-  it('that is over without a failure is an answer', async () => {
+  it('that is over without a failing input is a result', async () => {
     const takes = (id: string) => (id === 'search-g0' ? 1 : SEARCH_MS)
     const seen = await search({ ...world, takes })
     expect(foundIn(seen)).toEqual({ kind: 'none' })
@@ -273,7 +273,7 @@ describe('what breaks', () => {
   ])('%s is said, and is no answer', async (_name, change, error) =>
     expect((await search({ ...world, ...change })).searched).toEqual(err(error)),
   )
-  it('while something smaller is looked for leaves what was found', async () => {
+  it('while shrinking keeps the result so far', async () => {
     const own = wrongOn((numbers) => numbers.length >= 1)
     const breaks: World['breaks'] = (request) => (entryOf(request) === 'rungIsValid' ? err('runner_broke') : null)
     expect(argsFound(await search({ ...world, own, breaks }))).toBe('[[9]]')

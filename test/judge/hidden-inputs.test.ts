@@ -1,4 +1,4 @@
-/** Which inputs are those of hidden cases, however they are written down. */
+/** Recognises the inputs of hidden cases in any equivalent notation. */
 import { expect, it } from 'vitest'
 import type { Json } from '../../src/kernel/json.ts'
 import type { Problem } from '../../src/problem/problem.ts'

@@ -10,7 +10,7 @@ const refusal = (code: string, status: number, retryAfterSeconds?: number) => ()
 const busy = (seconds?: number) => refusal('RUNNER_BUSY', 429, seconds)
 const fine = () => Response.json(report)
 
-/** Runs against these answers in turn; gives what came of it and the waits in between. */
+/** Runs against these answers in turn. Returns the result and the waits. */
 async function run(...answers: ReadonlyArray<() => Response>) {
   const left = [...answers]
   const waits: number[] = []
@@ -24,14 +24,14 @@ async function run(...answers: ReadonlyArray<() => Response>) {
 }
 
 describe('a busy runner', () => {
-  it('is asked once more, after the time it names', async () => {
+  it('is retried once, after the time it asks for', async () => {
     expect(await run(busy(1), fine)).toEqual({ answer: { ok: true, value: report }, waits: [1_000], unasked: 0 })
   })
-  it('is not waited for longer than two seconds', async () => {
+  it('is retried after two seconds at most', async () => {
     expect((await run(busy(60), fine)).waits).toEqual([2_000])
     expect((await run(busy(), fine)).waits).toEqual([2_000])
   })
-  it('is busy when it says so twice', async () => {
+  it('fails as busy if it is busy twice', async () => {
     expect(await run(busy(1), busy(3), fine)).toEqual({
       answer: { ok: false, error: { kind: 'busy', retryAfterSeconds: 3 } },
       waits: [1_000],
@@ -72,13 +72,13 @@ describe('any other answer is final', () => {
   ] as const)('%s', async (code, status, error) => {
     expect(await run(refusal(code, status), fine)).toEqual({ answer: { ok: false, error }, waits: [], unasked: 1 })
   })
-  it('even one that is not the run asked for', async () => {
+  it('even a report of another run', async () => {
     const other = () => Response.json({ ...report, id: 'another' })
     expect((await run(other)).answer).toEqual({ ok: false, error: { kind: 'unavailable', reason: 'bad_answer' } })
     const short = () => Response.json({ ...report, results: [] })
     expect((await run(short)).answer).toEqual({ ok: false, error: { kind: 'unavailable', reason: 'bad_answer' } })
   })
-  it('or one of files that did not load, which has no results', async () => {
+  it('or a report of files that did not load, which has no results', async () => {
     const broken = {
       ...report,
       compile: { ms: 1, cached: false, error: { type: 'SyntaxError', message: 'bad', line: 1 } },

@@ -1,4 +1,4 @@
-/** Which instance answers, and when one has served long enough. */
+/** The choice of an instance, and when an instance is replaced. */
 import { describe, expect, it } from 'vitest'
 import { instanceFor, withSpare } from '../../src/runner/instances.ts'
 import { InstanceHealth } from '../../src/runner/instance-health.ts'
@@ -8,7 +8,7 @@ describe('a learner’s instance', () => {
   it('is always the same', () => {
     for (const user of users) expect(instanceFor(user, 5)).toBe(instanceFor(user, 5))
   })
-  it.each([1, 2, 3, 5, 50])('is one of %d, each of which has its share', (size) => {
+  it.each([1, 2, 3, 5, 50])('is one of %d, with an even distribution', (size) => {
     const shares = Array.from({ length: size }, () => 0)
     for (const user of users) {
       const instance = instanceFor(user, size)
@@ -22,7 +22,7 @@ describe('a learner’s instance', () => {
 })
 
 describe('a broken instance', () => {
-  /** Asks a pool of `size` whose instances answer with a status, or not at all. */
+  /** Sends a request to a pool of `size` whose instances answer with a status, or not at all. */
   async function ask(answers: Readonly<Record<string, number | 'nobody'>>, size: number, init: RequestInit = { method: 'POST' }) {
     const asked: string[] = []
     const send = withSpare(
@@ -39,7 +39,7 @@ describe('a broken instance', () => {
     return { asked, answer: answer instanceof Response ? `${answer.status} ${await answer.text()}` : answer }
   }
 
-  it.each([200, 400, 422, 429, 501, 503])('is not one that answers with %d', async (status) => {
+  it.each([200, 400, 422, 429, 501, 503])('is not an instance that answers with %d', async (status) => {
     expect(await ask({ 'runner-1': status, 'runner-2': 200 }, 3)).toEqual({
       asked: ['runner-1 POST /v1/run'],
       answer: `${status} runner-1`,
@@ -52,52 +52,52 @@ describe('a broken instance', () => {
     })
     expect((await ask({ 'runner-1': status, 'runner-0': 200 }, 2)).answer).toBe('200 runner-0')
   })
-  it('is replaced once only', async () => {
+  it('is replaced only once', async () => {
     expect(await ask({ 'runner-1': 500, 'runner-2': 500, 'runner-0': 200 }, 3)).toMatchObject({ answer: '500 runner-2' })
     expect(await ask({}, 3)).toEqual({
       asked: ['runner-1 POST /v1/run', 'runner-2 POST /v1/run'],
       answer: 'Error: nobody answers',
     })
   })
-  it('is all there is in a pool of one', async () => {
+  it('is not replaced in a pool of one', async () => {
     expect(await ask({ 'runner-1': 500 }, 1)).toEqual({ asked: ['runner-1 POST /v1/run'], answer: '500 runner-1' })
   })
-  it('is the one the doctor tells of', async () => {
+  it('still answers the doctor itself', async () => {
     expect((await ask({ 'runner-1': 500 }, 3, { method: 'GET' })).asked).toEqual(['runner-1 GET /v1/run'])
   })
-  it('is not one whose caller no longer waits', async () => {
+  it('is not an instance whose caller no longer waits', async () => {
     const init = { method: 'POST', signal: AbortSignal.abort() }
     expect((await ask({ 'runner-2': 200 }, 3, init)).asked).toEqual(['runner-1 POST /v1/run'])
   })
 })
 
 describe('an instance', () => {
-  /** What each end says, of runs one after the other. */
+  /** The result of each `end`, for consecutive runs. */
   const ends = (wear: InstanceHealth, statuses: readonly (number | null)[], path = '/v1/run') =>
     statuses.map((status) => {
       wear.begin()
       return wear.end(path, status)
     })
 
-  it('goes after its number of runs, and the next has its own', () => {
+  it('is replaced after its number of runs, and the next counts from zero', () => {
     const wear = new InstanceHealth(3)
     expect(ends(wear, [200, 200, 200])).toEqual([false, false, true])
     wear.renew()
     expect(ends(wear, [200, 429, 200])).toEqual([false, false, true])
   })
-  it.each(['/v1/run', '/v1/tests', '/v1/variants'])('is worn by %s', (path) => {
+  it.each(['/v1/run', '/v1/tests', '/v1/variants'])('counts %s as a run', (path) => {
     expect(ends(new InstanceHealth(2), [200, 200], path)).toEqual([false, true])
   })
-  it.each(['/v1/doctor', '/v1/languages', '/v1/mutants', '/v1/scaffold', '/v1/cut'])('is not worn by %s', (path) => {
+  it.each(['/v1/doctor', '/v1/languages', '/v1/mutants', '/v1/scaffold', '/v1/cut'])('does not count %s as a run', (path) => {
     expect(ends(new InstanceHealth(1), [200, 200], path)).toEqual([false, false])
   })
-  it.each([500, 502, null])('goes after an answer of %s', (status) => {
+  it.each([500, 502, null])('is replaced after an answer of %s', (status) => {
     expect(ends(new InstanceHealth(100), [200, status])).toEqual([false, true])
   })
-  it('stays after what the runner has a word for', () => {
+  it('stays after a normal refusal', () => {
     expect(ends(new InstanceHealth(100), [400, 422, 429, 501, 503])).toEqual([false, false, false, false, false])
   })
-  it('goes only when nobody else is being answered', () => {
+  it('is replaced only when no other request is open', () => {
     const wear = new InstanceHealth(100)
     wear.begin()
     wear.begin()

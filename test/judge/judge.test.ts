@@ -33,7 +33,7 @@ const submission = (...results: InputResult[]): Report =>
   judged(order(double, { hidden: declaredTests(hidden) }), reportOf(results))
 
 describe('a local run', () => {
-  it('passes when every value is the expected one', () =>
+  it('passes if every value is as expected', () =>
     expect(local(...values('2', '0'))).toMatchObject({ verdict: 'accepted', status: 'pass', passed: 2, total: 2, failing: null }))
   it.each(['3', '-2', '1e300'])('%s is another number than 2', (value) => {
     expect(local(...values(value, '0'))).toMatchObject({
@@ -74,9 +74,9 @@ describe('a local run', () => {
       ],
     })
   })
-  it('takes results that are missing as failures', () =>
+  it('counts missing results as failures', () =>
     expect(local()).toMatchObject({ verdict: 'runtime_error', passed: 0, cases: [{ verdict: null }, { verdict: null }] }))
-  it('passes nothing that did not load', () => {
+  it('passes nothing if the code did not load', () => {
     const error = { type: 'SyntaxError', message: 'bad', line: 1 }
     expect(judged(order(), reportOf(values('2', '0'), { compile: { ms: 1, cached: false, error } }))).toMatchObject({
       verdict: 'compile_error',
@@ -93,7 +93,7 @@ describe('a local run', () => {
 })
 
 describe('a case', () => {
-  it('is shown in the words of the language', () => {
+  it("is shown in the language's notation", () => {
     expect(local(...values('3', '0')).cases[0]).toEqual({
       tag: 'basic',
       status: 'fail',
@@ -110,7 +110,7 @@ describe('a case', () => {
       stderr: 'warned',
     })
   })
-  it('says where a value is of another type', () => {
+  it('says where a value has another type', () => {
     const mismatch = { path: '[0]', expected: 'int', found: 'Thing', shown: '<Thing object at 0x…>' }
     expect(local(ended('wrong_type', { mismatch }), ...values('0')).cases[0]).toMatchObject({
       verdict: 'wrong_answer',
@@ -135,14 +135,14 @@ describe('a case', () => {
       ],
     })
   })
-  it('that failed first shows most of what was printed', () => {
+  it('that failed first shows the most output', () => {
     const loud = (value: string) => ended('returned', { value, stdout: 'x'.repeat(9_000) })
     const [first, second] = local(loud('2'), loud('1')).cases
     expect(first?.stdout.length).toBeLessThan(400)
     expect(second?.stdout.length).toBeGreaterThan(1_500)
     expect(second?.stdout).toContain('bytes left out')
   })
-  it('counts what never arrived among what is left out', () => {
+  it('counts bytes that never arrived as left out', () => {
     const report = reportOf([ended('output_limit', { stdout: 'x'.repeat(9_000) })], { dropped: { stdout: 1_000, stderr: 0 } })
     expect(judged(order(), report).cases[0]?.stdout).toContain('… 8000 bytes left out …')
   })
@@ -151,7 +151,7 @@ describe('a case', () => {
 describe('a case that must raise', () => {
   const problem = { ...double, visibleCases: [{ tag: 'negative', args: [-1], expected: null, raises: true } satisfies Case] }
   const verdict = (result: InputResult) => judged(order(problem), reportOf([result]))
-  it('passes when it raised', () => {
+  it('passes if it raised', () => {
     const error = { type: 'ValueError', message: 'no', line: 2 }
     expect(verdict(ended('raised', { error }))).toMatchObject({ verdict: 'accepted', cases: [{ expected: 'an exception' }] })
   })
@@ -167,7 +167,7 @@ describe('a case that must raise', () => {
   ])('fails when it %j', (result, expected, hintCode) =>
     expect(verdict(result)).toMatchObject({ verdict: expected, failing: { hintCode } }),
   )
-  it('fails when it gave the very value that stands for nothing', () => {
+  it('fails if it returned null', () => {
     const { signature } = problem
     const optional = { ...problem, signature: { ...signature, returns: 'int?' } as Problem['signature'] }
     expect(judged(order(optional), reportOf(values('null'))).verdict).toBe('wrong_answer')
@@ -178,7 +178,7 @@ describe('a case that must raise', () => {
 
 describe('a submission', () => {
   const all = submission(...values('2', '0', '-15554', '180003'))
-  it('tells of hidden tests one kind that failed, and no count', () => {
+  it('names one tag of the failing hidden tests, and no count', () => {
     expect(all).toMatchObject({
       verdict: 'wrong_answer',
       passed: 2,
@@ -193,14 +193,14 @@ describe('a submission', () => {
     })
     expect(all.cases).toHaveLength(2)
   })
-  it('tells nothing of hidden tests where a visible case failed', () => {
+  it('says nothing about hidden tests if a visible case failed', () => {
     const [right, wrong] = [submission(...values('2', '1', '-15554', '180002')), submission(...values('2', '1', '0', '0'))]
     expect(right).toMatchObject({ passed: 1, total: 2, failing: { tag: 'zero' }, hidden: { passed: null, failure: null } })
     expect(wrong).toEqual(right)
   })
-  it('lets a program wait for half a second over all hidden tests', () =>
+  it('lets a program idle for half a second over all hidden tests', () =>
     expect(caseRun(order(double, { hidden: declaredTests(hidden) })).limits.idle).toEqual({ from: 2, ms: 500 }))
-  it('shows nothing of a hidden case, nothing that was printed, and no time or memory', () => {
+  it('shows no hidden case, no output, and no time or memory', () => {
     const error = { type: 'E7777', message: 'saw -7777', line: 7777 }
     const leaky = submission(
       ...values('2', '0'),
@@ -210,13 +210,13 @@ describe('a submission', () => {
     for (const report of [all, leaky])
       expect(JSON.stringify(report)).not.toMatch(/7777|8888|15554|90001|18000|said|warned|wall|3\.4|"cpuMs":[^n]/)
   })
-  it('takes nothing that was printed as evidence', () => {
+  it('never takes output as evidence', () => {
     const none = ended('wrong_type', { mismatch: { path: '', expected: 'int', found: 'NoneType', shown: 'None' }, stdout: '2\n' })
     expect(submission(none, ...values('0', '-15554', '180002')).failing?.hintCode).toBe('returned_none')
     expect(local(none, ...values('0')).failing?.hintCode).toBe('printed_instead_of_returned')
   })
-  it('is accepted when all pass', () => expect(submission(...values('2', '0', '-15554', '180002')).verdict).toBe('accepted'))
-  it('sends the runner arguments alone', () => {
+  it('is accepted if all tests pass', () => expect(submission(...values('2', '0', '-15554', '180002')).verdict).toBe('accepted'))
+  it('sends the runner only arguments', () => {
     const request = caseRun(order(double, { hidden: declaredTests(hidden) }))
     expect(request.inputs).toEqual([{ args: '[1]' }, { args: '[0]' }, { args: '[-7777]' }, { args: '[90001]' }])
     expect(JSON.stringify(request)).not.toMatch(/15554|180002|negative|large/)
@@ -234,29 +234,29 @@ describe('the tests of a submission', () => {
   const inputsOf = (seed: number) =>
     caseRun(order(double, { hidden: tests(seed) })).inputs.map((input) => Number(/\d+/.exec('args' in input ? input.args : '')))
   const SEEDS = Array.from({ length: 200 }, (_, index) => index * 21_474_836)
-  /** A program that answers right but on these inputs. */
+  /** A program that is right except on these inputs. */
   const failingOn = (seed: number, isWrong: (n: number) => boolean, end: InputEnd = 'wrong_type') => {
     const results = inputsOf(seed).map((n) => (isWrong(n) ? ended(end) : ended('returned', { value: `${2 * n}` })))
     return judged(order(double, { hidden: tests(seed) }), reportOf(results))
   }
 
-  it('come after the visible cases in an order that only the seed knows', () => {
+  it('come after the visible cases, in an order that depends on the seed', () => {
     for (const seed of SEEDS) {
       expect(inputsOf(seed).slice(0, 2)).toEqual([1, 0])
       expect(inputsOf(seed)).toEqual(inputsOf(seed))
     }
     expect(new Set(SEEDS.map((seed) => inputsOf(seed).join())).size).toBe(200)
-    // Any of the twenty may be the third, be it a case of the problem or not.
+    // Any of the twenty can be the third, hidden case or generated test.
     expect(new Set(SEEDS.map((seed) => inputsOf(seed)[2])).size).toBe(20)
   })
-  it('pass all, or not at all', () => {
+  it('pass only all together', () => {
     for (const seed of SEEDS) {
       expect(failingOn(seed, () => false)).toMatchObject({ verdict: 'accepted', hidden: { passed: true, failure: null, seed } })
       for (const one of [101, 172, 1_001, 1_004])
         expect(failingOn(seed, (n) => n === one)).toMatchObject({ verdict: 'wrong_answer', passed: 2, total: 2 })
     }
   })
-  it('tell of any kind that failed as often, however many of it did', () => {
+  it('name each failing tag equally often, whatever its number of failures', () => {
     const told = SEEDS.map((seed) => failingOn(seed, (n) => n === 101 || (n > 110 && n < 130)).failing?.tag)
     for (const tag of ['a', 'b', 'c']) {
       expect(told.filter((one) => one === tag).length).toBeGreaterThan(40)
@@ -264,14 +264,14 @@ describe('the tests of a submission', () => {
     }
     expect(new Set(told)).toEqual(new Set(['a', 'b', 'c']))
   })
-  it('tell of one that was made for the submission where nothing else failed by itself', () => {
+  it('name a generated test only if nothing else failed', () => {
     for (const seed of SEEDS) {
       const failure = { verdict: 'wrong_answer', tag: null, hintCode: null }
       expect(failingOn(seed, (n) => n > 1_000)).toMatchObject({ failing: failure, hidden: { failure, hasGenerated: true } })
       expect(failingOn(seed, (n) => n === 131 || n > 1_000).failing?.tag).toBe('d')
     }
   })
-  it('tell of what ended the program, and not of what came no more', () => {
+  it('name the test that ended the program, not those that did not run', () => {
     for (const seed of SEEDS) {
       const inputs = inputsOf(seed)
       const at = inputs.indexOf(1_002)
@@ -288,7 +288,7 @@ describe('the tests of a submission', () => {
 })
 
 describe('a sealed case', () => {
-  it('shows its tag and nothing else, however it is looked at', () => {
+  it('shows only its tag, however it is inspected', () => {
     const [sealed] = hidden
     if (!sealed) throw new Error('there are hidden cases')
     for (const text of [

@@ -1,11 +1,11 @@
-/** Problems whose case is the text of an input and whose answer is what a whole program prints. */
+/** Program problems: the input is stdin, and the answer is stdout. */
 import { describe, expect, it } from 'vitest'
 import { languages, type Problem } from '../../src/problem/problem.ts'
 import type { Report } from '../../src/problem/report.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import { caseRun, casesFrom, declaredTests, hiddenInputs, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import { runRequestSchema, type InputEnd, type InputResult, type RunReport } from '../../src/runner/protocol.ts'
-import { shownTrial } from '../../src/runner/shown.ts'
+import { trialsOf } from '../../src/runner/shown.ts'
 import { double, ended, reportOf } from './reports.ts'
 
 const echo: Problem = {
@@ -40,7 +40,7 @@ const local = (...results: InputResult[]): Report => judged(order(), reportOf(re
 const submission = (...results: InputResult[]): Report => judged(order({ hidden: declaredTests(hidden) }), reportOf(results))
 
 describe('the request of a program', () => {
-  it('has every input as standard input, and no expected value', () => {
+  it('has every input as stdin, and no expected value', () => {
     const request = caseRun(order({ hidden: declaredTests(hidden) }))
     expect(request).toEqual({
       id: 'r',
@@ -53,24 +53,24 @@ describe('the request of a program', () => {
       stopOnFail: false,
     })
   })
-  it.each(languages)('is one the runner takes: %s', (language) => {
+  it.each(languages)("matches the runner's schema: %s", (language) => {
     const request = caseRun(order({ language }))
     expect(runRequestSchema.parse(JSON.parse(JSON.stringify(request)))).toEqual(request)
   })
-  it('knows no comparator but its own', () => {
+  it('allows only the exact comparator', () => {
     const problem: Problem = { ...echo, comparator: { kind: 'unordered', levels: 1 } }
     expect(() => caseRun(order({ problem }))).toThrow('compared line by line')
   })
 })
 
-describe('what a program prints', () => {
+describe('the output of a program', () => {
   it.each([
     ['1\n2\n', ''],
     ['1 \r\n2', '\n\n'],
   ])('is right: %j', (first, second) => {
     expect(local(...printed(first, second))).toMatchObject({ verdict: 'accepted', status: 'pass', passed: 2, failing: null })
   })
-  it('is shown beside the input and what is expected, with the first line that differs', () => {
+  it('is shown with the input, the expected output and the first different line', () => {
     expect(local(...printed('1\n3\n', '')).cases).toEqual([
       {
         tag: 'basic',
@@ -90,12 +90,12 @@ describe('what a program prints', () => {
       expect.objectContaining({ tag: 'empty', status: 'pass', call: '0\n', expected: '', actual: '', difference: null }),
     ])
   })
-  it('says what is missing and what is too much', () => {
+  it('says what is missing and what is extra', () => {
     const [first, second] = local(...printed('1', 'none')).cases
     expect(first?.difference).toEqual({ path: 'line 2', expected: "'2'", actual: 'nothing' })
     expect(second?.difference).toEqual({ path: 'line 1', expected: 'nothing like it', actual: "'none'" })
   })
-  it('is cut where it is long, and free of what cannot be seen', () => {
+  it('is cut if it is long, and has no invisible characters', () => {
     const [first] = local(...printed(`\u001b[31m${'x'.repeat(5_000)}`, '')).cases
     expect(first?.actual).toMatch(/^\[31mx+ … \d+ bytes left out … x+$/)
     expect(first?.actual?.length).toBeLessThan(1_100)
@@ -134,14 +134,14 @@ describe('what a program prints', () => {
     const problem: Problem = { ...echo, visibleCases: [{ tag: 'basic', args: ['2\n1 2\n'], expected }] }
     expect(judged(order({ problem }), reportOf(printed(actual))).cases[0]?.hintCode).toBe(code)
   })
-  it('is told by its error where it raised one', () => {
+  it('has an error if the program raised one', () => {
     const error = { type: 'ZeroDivisionError', message: 'division by zero', line: 3 }
     expect(local(ended('raised', { error }), ...printed('')).cases[0]).toMatchObject({ error, hintCode: 'division_by_zero' })
   })
 })
 
 describe('a submission of a program', () => {
-  it('shows of visible cases what they printed, and of hidden ones a kind that failed', () => {
+  it('shows the output of visible cases, and one failing tag of hidden cases', () => {
     const report = submission(...printed('1\n2\n', '', '90001', '90001'))
     expect(report).toMatchObject({
       verdict: 'wrong_answer',
@@ -153,22 +153,22 @@ describe('a submission of a program', () => {
     expect(report.cases).toHaveLength(2)
     expect(JSON.stringify(report)).not.toMatch(/90001|7777/)
   })
-  it('shows nothing that was printed before a limit', () =>
+  it('shows no output from before a limit', () =>
     expect(submission(ended('time_limit'), ended('not_run')).cases[0]).toMatchObject({ actual: null, stdout: '', stderr: '' }))
 })
 
 describe("a program's inputs", () => {
-  it('are told from each other as they stand', () => {
+  it('are distinct if their text differs', () => {
     const { include, raise } = hiddenInputs(echo, hidden)
     expect([include(['1\n90001\n']), include(['1\n90001']), raise]).toEqual([true, false, false])
   })
-  it('make cases of what a right program prints', () => {
+  it("become cases with a right program's output", () => {
     const made = casesFrom(order(), reportOf([...printed('1\n2\n'), ended('raised')]), null, false)
     expect(made).toEqual({ ok: true, value: [{ tag: 'basic', args: ['2\n1 2\n'], expected: '1\n2\n' }, null] })
   })
-  it('of a learner are shown with what came of them', () => {
+  it('of a learner are shown with their results', () => {
     const results = [...printed('1\n2\n'), ended('raised', { stdout: 'half' })]
-    expect(shownTrial(echo, 'go', [['2\n1 2\n'], ['x']], reportOf(results))).toMatchObject([
+    expect(trialsOf(echo, 'go', [['2\n1 2\n'], ['x']], reportOf(results))).toMatchObject([
       { call: '2\n1 2\n', actual: '1\n2\n', end: 'returned', stdout: '', stderr: 'warned' },
       { call: 'x', actual: null, end: 'raised', stdout: 'half' },
     ])

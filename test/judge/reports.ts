@@ -1,4 +1,4 @@
-/** Problems and runners' reports, for tests of the judge. */
+/** Problems and reports of the runner, for tests of the judge. */
 import type { Problem } from '../../src/problem/problem.ts'
 import type { InputEnd, InputResult, RunReport } from '../../src/runner/protocol.ts'
 

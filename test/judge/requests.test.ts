@@ -3,7 +3,7 @@ import { languages, type ClassSignature, type Problem } from '../../src/problem/
 import { judge } from '../../src/runner/judge.ts'
 import { runRequestSchema } from '../../src/runner/protocol.ts'
 import { problemRun, programRun } from '../../src/runner/requests.ts'
-import { shownTrial } from '../../src/runner/shown.ts'
+import { trialsOf } from '../../src/runner/shown.ts'
 import { double, ended, reportOf, values } from './reports.ts'
 
 const lru: ClassSignature = {
@@ -41,7 +41,7 @@ const inPlace: Problem = {
 }
 
 describe('a request', () => {
-  it('of a function has its types, and its name as the language spells it', () => {
+  it("for a function has its types, and its name in the language's spelling", () => {
     const request = problemRun('r', double, 'python3', 'code', [[7]], 1000)
     expect(request).toEqual({
       id: 'r',
@@ -55,13 +55,13 @@ describe('a request', () => {
     })
     expect(problemRun('r', double, 'javascript', '', [[7]], 1000).entry).toEqual({ kind: 'function', name: 'twiceOf' })
   })
-  it('of an argument that is changed names it', () => {
+  it('for an in-place problem names the changed argument', () => {
     expect(problemRun('r', inPlace, 'python3', '', [[1, ['1']]], 1000).signature).toMatchObject({
       answer: 1,
       returns: { kind: 'void' },
     })
   })
-  it('of a class has its operations, methods as the language spells them', () => {
+  it("for a class has its operations, with methods in the language's spelling", () => {
     const request = problemRun('r', cache, 'python3', '', [[operations]], 1000)
     expect(request).toMatchObject({
       entry: { kind: 'class', name: 'LruCache' },
@@ -74,7 +74,7 @@ describe('a request', () => {
     })
     expect(problemRun('r', cache, 'typescript', '', [[operations]], 1000).inputs).toEqual([{ args: JSON.stringify(operations) }])
   })
-  it.each(languages)('is one the runner takes: %s', (language) => {
+  it.each(languages)("matches the runner's schema: %s", (language) => {
     for (const problem of [double, cache, inPlace]) {
       const request = problemRun('r', problem, language, 'x', [problem.visibleCases[0]?.args ?? []], 10_000)
       expect(runRequestSchema.parse(JSON.parse(JSON.stringify(request)))).toEqual(request)
@@ -83,7 +83,7 @@ describe('a request', () => {
     expect(program.limits.idleMs).toBe(3_000)
     expect(runRequestSchema.parse(program)).toEqual(program)
   })
-  it('has a file named for its language', () => {
+  it('has a file named after its language', () => {
     expect(languages.map((language) => programRun('r', language, '', '', 100).files[0]?.path)).toEqual([
       'solution.py',
       'solution.js',
@@ -132,7 +132,7 @@ describe('judged by type', () => {
       'LruCache::new(2)\n.put(("a".to_string(), 1))\n.get_or_none("a".to_string())',
     ])
   })
-  it('a query by its rows, with its tables in place of a call', () => {
+  it('a query by its rows, with its tables instead of a call', () => {
     const signature = {
       kind: 'function',
       entry: 'f',
@@ -153,7 +153,7 @@ describe('judged by type', () => {
       difference: { path: '[0]', expected: '1 | b', actual: '1 | c' },
     })
   })
-  it('an argument by what the call left in it', () => {
+  it('an argument by its value after the call', () => {
     expect(report(inPlace, '["2","1"]').verdict).toBe('accepted')
     expect(report(inPlace, '["1","2"]', 'javascript').cases[0]).toMatchObject({
       call: 'rotateBy(1, [1n, 2n])',
@@ -162,7 +162,7 @@ describe('judged by type', () => {
       hintCode: 'input_returned',
     })
   })
-  it('one of several by each of them', () => {
+  it('an answer by each of several right answers', () => {
     const problem: Problem = {
       ...double,
       comparator: { kind: 'one_of', by: { kind: 'exact' } },
@@ -182,7 +182,7 @@ describe("a trial of one's own input", () => {
       ended('returned', { value: '"x"' }),
       ended('raised', { error: { type: 'ValueError', message: 'no', line: 2 } }),
     ])
-    expect(shownTrial(double, 'python3', [[7], [8], [9], [1]], report)).toMatchObject([
+    expect(trialsOf(double, 'python3', [[7], [8], [9], [1]], report)).toMatchObject([
       { call: 'twice_of(7)', actual: '14', end: 'returned', mismatch: null, stdout: 'said' },
       { call: 'twice_of(8)', actual: null, mismatch: { expected: 'a value of type int', actual: "'a' (str)" } },
       { call: 'twice_of(9)', actual: null, end: 'protocol', error: { type: 'UnreadableAnswer' } },

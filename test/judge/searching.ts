@@ -1,9 +1,9 @@
-/** A runner for tests of the search: programs, generators and checkers are functions here, and time is what a test says it is. */
+/** A fake runner for tests of the search: programs, generators and checkers are functions, and the clock is set by the test. */
 import type { Case, Problem } from '../../src/problem/problem.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { ok, type Result } from '../../src/kernel/result.ts'
-import { findCounterexample, type SearchFailure, type Searched, type SearchOrder } from '../../src/runner/counterexample.ts'
+import { findCounterexample, type SearchFailure, type SearchResult, type SearchOrder } from '../../src/runner/counterexample.ts'
 import type { InputResult, RunReport, RunRequest } from '../../src/runner/protocol.ts'
 import { ended, reportOf } from './reports.ts'
 
@@ -21,11 +21,11 @@ export interface World {
   readonly shapes?: readonly string[]
   /** Milliseconds each run takes, by its id. */
   readonly takes?: (id: string) => number
-  /** What goes wrong instead of a run. */
+  /** The failure of a run. */
   readonly breaks?: (request: RunRequest) => Result<RunReport, 'runner_broke'> | null
 }
 
-/** A list, of which the answer is its sum. */
+/** A problem: the sum of a list. */
 export const sums: Problem = {
   slug: 'sums',
   title: 'Sums',
@@ -47,11 +47,11 @@ export const sums: Problem = {
 export const numbersOf = (args: readonly Json[]): number[] => (Array.isArray(args[0]) ? args[0].map(Number) : [])
 export const sum: Program = (args) => numbersOf(args).reduce((all, one) => all + one, 0)
 
-/** So many nines. */
+/** A list of nines. */
 export const nines = (_seed: number, size: number): Json => [Array.from({ length: size }, () => 9)]
 
 export interface Seen {
-  readonly searched: Result<Searched, SearchFailure | 'runner_broke'>
+  readonly searched: Result<SearchResult, SearchFailure | 'runner_broke'>
   readonly requests: readonly RunRequest[]
   /** Every input that the program under search was called with, in order. */
   readonly tried: readonly string[]

@@ -1,4 +1,4 @@
-/** The answer to a request of many variants, as it comes in over the wire: in any pieces, broken off, or wrong. */
+/** The streamed answer to a variants request: in any pieces, incomplete, or malformed. */
 import { describe, expect, it } from 'vitest'
 import { httpRunner, type Transport } from '../../src/runner/http-runner.ts'
 import { programRun } from '../../src/runner/requests.ts'
@@ -33,7 +33,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const good = lines(one, two, { left: 0 })
 const bad = { ok: false, error: { kind: 'unavailable', reason: 'bad_answer' } }
 
-/** Sends these pieces, and then ends as it is told to. */
+/** Sends these pieces, then ends as given. */
 const sending = (
   pieces: readonly Uint8Array[],
   end: (stream: ReadableStreamDefaultController) => void = (stream) => stream.close(),
@@ -74,7 +74,7 @@ describe('an answer line by line', () => {
     expect(heard).toEqual([one, two])
   })
 
-  it('is told of before the next line is there', async () => {
+  it('is reported before the next line arrives', async () => {
     const order: string[] = []
     const pieces = [one, two, { left: 0 }].map((value) => bytes(lines(value)))
     const body = new ReadableStream<Uint8Array>(
@@ -93,13 +93,13 @@ describe('an answer line by line', () => {
     expect(order).toEqual(['sent', 'one', 'sent', 'two', 'sent'])
   })
 
-  it('may say that some were left, and of one why there is no report', async () => {
+  it('may say how many variants are left, and why a variant has no report', async () => {
     expect((await readText(lines(one, { left: 1 }))).answer).toEqual({ ok: true, value: { tried: [one], left: 1 } })
     expect((await readText(lines({ left: 2 }))).answer).toEqual({ ok: true, value: { tried: [], left: 2 } })
     expect((await readText(lines(one, failed, { left: 0 }))).answer).toMatchObject({ ok: true, value: { tried: [one, failed] } })
   })
 
-  it('is of runs where runs were asked for', async () => {
+  it('has runs if the base is a run', async () => {
     const ran = [
       { id: 'one', report: run('one') },
       { id: 'two', report: { ...run('two'), results: [] } },
@@ -113,7 +113,7 @@ describe('an answer line by line', () => {
   })
 })
 
-describe('is no answer', () => {
+describe('an invalid answer', () => {
   it.each([
     ['nothing', '', 0],
     ['no JSON', 'one\n', 0],
@@ -135,7 +135,7 @@ describe('is no answer', () => {
     expect(heard).toHaveLength(told)
   })
 
-  it('a line without end, which is not waited for', async () => {
+  it('is a line without end, which is not read to its end', async () => {
     const piece = bytes('x'.repeat(1024 * 1024))
     const sent = sending(
       Array.from({ length: 100 }, () => piece),
@@ -145,13 +145,13 @@ describe('is no answer', () => {
     expect(sent.isCancelled()).toBe(true)
   })
 
-  it('one that fails on its way', async () => {
+  it('is a stream that fails', async () => {
     const sent = sending([bytes(lines(one))], (stream) => stream.error(new Error('gone')))
     expect(await read(ofTests, async () => sent.response)).toMatchObject({ answer: bad, heard: [one] })
   })
 })
 
-describe('an answer that does not come', () => {
+describe('a missing answer', () => {
   const never: Transport = (_, { signal }) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
   it('is late, before its first line or after', async () => {
@@ -167,7 +167,7 @@ describe('an answer that does not come', () => {
     expect(await read(brief, stalls, 0)).toMatchObject({ answer: { ok: false, error: { kind: 'late' } }, heard: [one] })
   })
 
-  it('is that of a runner which is busy twice, and cannot be reached, as of a run', async () => {
+  it('is a failure of the same kind as for a run (busy twice, not reachable)', async () => {
     const busy = () => Response.json({ error: { code: 'RUNNER_BUSY', message: '', retryAfterSeconds: 1 } }, { status: 429 })
     const answers = [busy, () => sending([bytes(good)]).response]
     expect(await read(ofTests, async () => answers.shift()?.() ?? busy())).toMatchObject({ answer: { ok: true }, waits: [1_000] })
@@ -177,7 +177,7 @@ describe('an answer that does not come', () => {
   })
 })
 
-it('throws what whoever is told throws, and ends the answer', async () => {
+it('rethrows what the callback throws, and cancels the stream', async () => {
   const sent = sending([bytes(lines(one, two))], () => {})
   const runner = httpRunner(async () => sent.response, null)
   const told = runner.variants(ofTests, () => {

@@ -299,7 +299,7 @@ describe('a search for a counterexample', () => {
     if (begun.kind !== 'begun') throw new Error('no search')
     expect([begun.pass.slug, begun.pass.searchId]).toEqual([SLUG, 'search'])
     expect(value(await sealed.generator(begun.pass))).toEqual({ code: 'code of the generator', shapes: ['plain'] })
-    expect(value(await sealed.yardstick(begun.pass))).toMatchObject({ language: 'python3', code: 'code of brute' })
+    expect(value(await sealed.referenceProgram(begun.pass))).toMatchObject({ language: 'python3', code: 'code of brute' })
     expect(tagsOf(value(await sealed.hiddenCases(begun.pass)))).toEqual(['boundary'])
     value(await client.practice.fileCounterexample(SLUG, begun.ticket, null))
     const again = value(await client.practice.beginCounterexample(SLUG, 'another'))

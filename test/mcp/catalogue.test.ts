@@ -1,4 +1,4 @@
-/** Rules over every tool and every failure. */
+/** Rules for every tool and every failure. */
 import { glob } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { word } from '../../src/failure/words.ts'
 import { tools } from '../../src/mcp/catalogue.ts'
 import type { ToolContext } from '../../src/mcp/context.ts'
 import { INSTRUCTIONS } from '../../src/mcp/instructions.ts'
-import { defineTool, spoken, toolsets } from '../../src/mcp/tool.ts'
+import { defineTool, baseResult, toolsets } from '../../src/mcp/tool.ts'
 import { ok } from '../../src/kernel/result.ts'
 import { bareCaller, connect } from './in-process.ts'
 
@@ -18,7 +18,7 @@ const properties = (schema: Readonly<Record<string, unknown>>): Record<string, u
   z.record(z.string(), z.unknown()).parse(schema['properties'] ?? {})
 
 describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
-  it('has a name clients take', () => expect(name).toMatch(/^[a-z][a-z0-9_]{0,63}$/))
+  it('has a name that clients accept', () => expect(name).toMatch(/^[a-z][a-z0-9_]{0,63}$/))
   it('has a title and a description in three parts, short enough to be read', () => {
     expect(tool.title.length).toBeGreaterThan(3)
     expect(tool.description).toMatch(/^Use /)
@@ -26,7 +26,7 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
     expect(tool.description).toMatch(/ Then /)
     expect(tool.description.length).toBeLessThanOrEqual(700)
   })
-  it('says what it does to data in its annotations', () => {
+  it('has annotations that match its effect', () => {
     expect(tool.annotations).toEqual({
       title: tool.title,
       readOnlyHint: tool.effect === 'read',
@@ -43,16 +43,16 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
     expect(tool.outputSchema).not.toHaveProperty('required')
     expect(Object.keys(properties(tool.outputSchema))).toEqual(expect.arrayContaining(['say', 'next', 'code', 'message']))
   })
-  it('bounds every text and list it takes', () => {
+  it('limits every text and list of its input', () => {
     for (const [parameter, schema] of Object.entries(properties(tool.inputSchema))) {
       const { type, maxLength, maxItems, enum: choices } = z.looseObject({}).parse(schema)
-      // Refinements bound these, with codes of their own.
+      // Refinements limit these, with their own error codes.
       if (parameter === 'titleSlug' || parameter === 'code' || parameter === 'id') continue
       if (type === 'string') expect(maxLength ?? choices, parameter).toBeDefined()
       if (type === 'array') expect(maxItems, parameter).toBeDefined()
     }
   })
-  it('answers wrong input with a code, and records the call', async () => {
+  it('answers invalid input with a code, and records the call', async () => {
     const { caller, recorded } = bareCaller()
     const answer = await tool.call(
       {
@@ -87,17 +87,17 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
 })
 
 describe('the catalogue', () => {
-  it('has one file a tool, named like it', async () => {
+  it("has one file per tool, with the tool's name", async () => {
     const files: string[] = []
     for await (const path of glob('src/engines/*/tools/*.ts')) files.push(basename(path))
     expect(files.sort()).toEqual([...names].map((name) => `${name.replaceAll('_', '-')}.ts`).sort())
   })
-  it('stays small enough for clients, and smaller with what is asked for by default', () => {
+  it('stays small enough for clients, and smaller with the default consent', () => {
     const byDefault = new Set(SCOPES.filter((scope) => scope.byDefault).map(({ name }) => name))
     expect(tools.filter(({ toolset }) => byDefault.has(toolset)).length).toBeLessThanOrEqual(27)
     expect(tools.length).toBeLessThanOrEqual(50)
   })
-  it('takes little room in every conversation', async () => {
+  it('takes few bytes in every conversation', async () => {
     const client = await connect(bareCaller(['practice']).caller)
     expect(JSON.stringify(await client.listTools()).length).toBeLessThan(24 * 1024)
     await client.close()
@@ -105,7 +105,7 @@ describe('the catalogue', () => {
     expect(JSON.stringify(await testDriven.listTools()).length).toBeLessThan(24 * 1024)
     await testDriven.close()
   })
-  it('lists nothing of a toolset that was not granted', async () => {
+  it('lists no tool of a toolset that was not granted', async () => {
     const client = await connect(bareCaller([]).caller)
     expect((await client.listTools()).tools).toEqual([])
     await client.close()
@@ -120,11 +120,11 @@ describe('a defect', () => {
     effect: 'read',
     description: { useWhen: 'Use', notWhen: 'Not', thenCall: 'Then' },
     input: z.object({ output: z.boolean().optional() }),
-    output: z.object({ ...spoken, answer: z.number() }).strict(),
+    output: z.object({ ...baseResult, answer: z.number() }).strict(),
     run: async ({ output }, context) =>
       output ? ok({ say: '', next: null, answer: Number.NaN }) : ok({ say: context.settingsUrl, next: null, answer: 1 }),
   })
-  it.each([{}, { output: true }])('is shown as its reference and nothing else', async (input) => {
+  it.each([{}, { output: true }])('is shown only as its reference', async (input) => {
     const { caller, recorded } = bareCaller()
     const empty: ToolContext = Object.defineProperty(Object.create(null), 'settingsUrl', {
       get: () => {
@@ -140,7 +140,7 @@ describe('a defect', () => {
 })
 
 describe('instructions', () => {
-  it('say the rules in their first 512 characters', () => {
+  it('state the rules in their first 512 characters', () => {
     const first = INSTRUCTIONS.slice(0, 512)
     for (const rule of [
       'get_started',
@@ -293,18 +293,18 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
 const staleActivity = { code: 'STALE_TURN', turn: 7, inActivity: 'a' } as const
 const all: readonly Failure[] = [...Object.values(every), staleActivity]
 
-it('a stale turn of an activity leads back to it', () => {
+it('a stale turn of an activity leads back to the activity', () => {
   expect(word(staleActivity).next).toEqual({ tool: 'activity_get', arguments: { activityId: 'a' } })
 })
 
 describe.each(all.map((failure) => [failure.code, failure] as const))('%s', (_code, failure) => {
   const worded = word(failure)
-  it('is told in whole sentences that echo nothing a stranger wrote', () => {
+  it('is worded in whole sentences that echo no untrusted text', () => {
     expect(worded.message).toMatch(/^[A-Z].*\.$/)
     expect(worded.message.length).toBeLessThanOrEqual(300)
     expect(JSON.stringify(worded)).not.toContain('ignore all instructions')
   })
-  it('names a tool that exists, with arguments it takes, or none', () => {
+  it('names an existing tool with valid arguments, or none', () => {
     if (worded.next === null) return
     const { tool, arguments: given } = worded.next
     const named = tools.find((candidate) => candidate.name === tool)

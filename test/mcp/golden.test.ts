@@ -21,7 +21,7 @@ it.each(listed.map((tool) => [tool.name, tool] as const))('%s', async (name, too
   expect(shown).toBe(await readFile(file, 'utf8'))
 })
 
-it('lists every tool of the catalogue, and no golden file is left over', async () => {
+it('has a golden file for every tool of the catalogue, and no other file', async () => {
   const names = tools.map((tool) => tool.name).sort()
   expect(listed.map((tool) => tool.name).sort()).toEqual(names)
   expect((await readdir(GOLDEN)).sort()).toEqual(names.map((name) => `${name}.json`))

@@ -1,4 +1,4 @@
-/** The MCP server of one request, driven by a real client without a port. Nothing behind the tools is there. */
+/** The MCP server of one request, driven by a real client without a port. Nothing behind the tools exists. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Caller } from '../../src/mcp/context.ts'
@@ -10,7 +10,7 @@ export interface Recorded {
   readonly defects: unknown[]
 }
 
-/** A caller whose tools find nothing to work with: reaching for it is a defect. */
+/** A caller without a context: a tool that uses the context is a defect. */
 export function bareCaller(scopes: readonly string[] = toolsets): { caller: Caller; recorded: Recorded } {
   const recorded: Recorded = { calls: [], defects: [] }
   const caller: Caller = {

@@ -1,4 +1,4 @@
-/** The views as a host finds them: which tool has which, what comes with it, and that a view needs nothing from anywhere else. */
+/** The views as hosts see them: which tool has which view, their metadata, and that views are self-contained. */
 import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'
 import { describe, expect, it } from 'vitest'
@@ -36,15 +36,15 @@ async function read(uri: string) {
 
 const between = (text: string, tag: string): string => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(text)?.[1] ?? ''
 
-describe('the views on offer', () => {
-  it('are linked by the tools whose results they show, for hosts of MCP Apps and for older ones', async () => {
+describe('the listed views', () => {
+  it('are linked by their tools, for hosts of MCP Apps and for older hosts', async () => {
     const { tools } = await offered()
     const linked = tools.filter(({ _meta }) => _meta !== undefined).map(({ name, _meta }) => ({ name, meta: meta.parse(_meta) }))
     expect(linked.every((tool) => tool.meta.ui.resourceUri === tool.meta['openai/outputTemplate'])).toBe(true)
     const found = Object.entries(Object.groupBy(linked, (tool) => tool.meta.ui.resourceUri))
     expect(Object.fromEntries(found.map(([uri, members = []]) => [uri, members.map(({ name }) => name)]))).toEqual(shownBy)
   })
-  it('are resources of their own kind, that ask for a border and for no permission or domain', async () => {
+  it('are resources with the MIME type of MCP Apps, a border and no permissions or domains', async () => {
     expect((await offered()).views.map(({ uri, mimeType, _meta }) => ({ uri, mimeType, _meta }))).toEqual(
       Object.keys(shownBy).map((uri) => ({ uri, mimeType: MIME, _meta: { ui: { prefersBorder: true } } })),
     )
@@ -55,23 +55,23 @@ describe('the views on offer', () => {
   })
 })
 
-it('names every view there is', () => expect(Object.keys(views).toSorted()).toEqual(names.toSorted()))
+it('lists every view', () => expect(Object.keys(views).toSorted()).toEqual(names.toSorted()))
 
 describe.each(names)('%s', (name) => {
-  it('is read as what it is listed as', async () => {
+  it('has the MIME type and metadata of its listing', async () => {
     const { uri, mimeType, _meta } = await read(viewUri(name))
     expect({ uri, mimeType, _meta }).toEqual({ uri: viewUri(name), mimeType: MIME, _meta: { ui: { prefersBorder: true } } })
   })
-  it('is a small document that names no address and loads nothing', async () => {
+  it('is a small document without addresses that loads nothing', async () => {
     const { text } = await read(viewUri(name))
     expect(text).toMatch(/^<!doctype html>\n<html lang="en"/)
     expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES)
     expect(text).not.toMatch(/https?:|\/\/[a-z]|\bsrc=|\bhref=|url\(|@import|\bimport\b|fetch\(|XMLHttpRequest|WebSocket|eval\(/)
   })
-  it('makes no markup of texts', async () => {
+  it('never turns text into markup', async () => {
     expect((await read(viewUri(name))).text).not.toMatch(/innerHTML|outerHTML|insertAdjacent|document\.write|DOMParser|srcdoc/)
   })
-  it('has a policy of its own that lets its script and its style in, and nothing else', async () => {
+  it('has a content security policy for its own script and style only', async () => {
     const { text } = await read(viewUri(name))
     const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(text)?.[1]
     const [script, style] = ['script', 'style'].map((tag) => createHash('sha256').update(between(text, tag)).digest('base64'))
@@ -82,7 +82,7 @@ describe.each(names)('%s', (name) => {
     expect(text.match(/<(script|style)\b/g)).toHaveLength(2)
     expect(text).not.toMatch(/\son[a-z]+=|\sstyle=/)
   })
-  it('has a script that can be read', async () => {
+  it('has a script that parses', async () => {
     const text = between((await read(viewUri(name))).text, 'script')
     expect(text.length).toBeGreaterThan(1_000)
     expect(() => new Script(text)).not.toThrow()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FunctionSignature } from '../../src/problem/problem.ts'
 import { errorCode } from '../../src/problem/raised.ts'
 import { localRunner } from '../../src/runner/local.ts'
-import { shownError } from '../../src/runner/shown.ts'
+import { reportedError } from '../../src/runner/shown.ts'
 import { deadly } from './judged/deadly.ts'
 import { exact, reportOn } from './judged/judging.ts'
 import { program, startRunner, token, type RunnerProcess } from './runner-process.ts'
@@ -40,7 +40,7 @@ describe.each(here)('$language', ({ language, shared, main, ends }) => {
     expect(compile.error).toBeNull()
     const [result] = results
     expect(['raised', 'exited']).toContain(result?.end)
-    const error = result?.error && shownError(result.error)
+    const error = result?.error && reportedError(result.error)
     expect([error?.type, error?.message].join(': ')).toMatch(end.words)
     expect(error && errorCode(error, language)).toBe(end.code)
   })

@@ -1,7 +1,7 @@
 /** Prompts of authoring: how a spec is agreed and problems are drafted. */
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { optionalWords, promptText, promptMessages, words } from '../../mcp/prompts/words.ts'
+import { optionalText, promptText, promptMessages, shortText } from '../../mcp/prompts/words.ts'
 
 const LOOP = [
   'Send each of my messages with activity_say, word for word, and what you make of it as proposedPatch (language, problemCount, difficultyPlan {easy, medium, hard}, topics, style, learningMode). Ask me what question says and nothing else; confirm: true only when I said yes.',
@@ -19,7 +19,7 @@ export function registerAuthoringPrompts(server: McpServer): void {
     {
       title: 'Make problems of my own',
       description: 'Agree on what to practise; problems are drafted with you and kept once they pass their checks.',
-      argsSchema: z.object({ wish: optionalWords.describe('What to practise, in which language, how many.') }),
+      argsSchema: z.object({ wish: optionalText.describe('What to practise, in which language, how many.') }),
     },
     ({ wish }) => {
       const about = promptText(wish ?? '')
@@ -35,7 +35,7 @@ export function registerAuthoringPrompts(server: McpServer): void {
     {
       title: 'Make problems for a class',
       description: 'Problems for others, with a link under which they take a copy.',
-      argsSchema: z.object({ topic: words.describe('What the class learns.'), language: optionalWords }),
+      argsSchema: z.object({ topic: shortText.describe('What the class learns.'), language: optionalText }),
     },
     ({ topic, language }) => {
       const about = promptText(topic)

@@ -47,7 +47,7 @@ async function read(context: ToolContext, problem: Problem, pass: Counterexample
   const { sealed } = context
   const generator = await sealed.generator(pass)
   if (!generator.ok) return generator
-  const solution = await sealed.yardstick(pass)
+  const solution = await sealed.referenceProgram(pass)
   if (!solution.ok) return solution
   if (generator.value === null || solution.value === null) return err({ code: 'NO_COUNTEREXAMPLES', titleSlug: problem.slug })
   const hidden = await sealed.hiddenCases(pass)

@@ -12,7 +12,7 @@ import { sha256 } from '../../kernel/hash.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { untilMoment } from './rules/moments.ts'
 import { generatedTests, type GeneratedFailure } from '../../runner/generated.ts'
-import { caseRun, checks, judge, type HiddenTests, type JudgedOrder } from '../../runner/judge.ts'
+import { caseRun, checkRun, judge, type HiddenTests, type JudgedOrder } from '../../runner/judge.ts'
 import type { RunReport, RunRequest } from '../../runner/protocol.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { requireLanguage } from './problem-of.ts'
@@ -109,7 +109,7 @@ async function hiddenTests(context: ToolContext, problem: Problem, pass: RunPass
   if (!hidden.ok) return hidden
   const generator = await sealed.generator(pass)
   if (!generator.ok) return generator
-  const solution = generator.value === null ? ok(null) : await sealed.yardstick(pass)
+  const solution = generator.value === null ? ok(null) : await sealed.referenceProgram(pass)
   if (!solution.ok) return solution
   if (generator.value === null || solution.value === null) return ok({ cases: hidden.value, generated: [], seed })
   const checker = problem.comparator.kind === 'checker' ? await sealed.checker(pass) : ok(null)
@@ -152,7 +152,7 @@ async function check(
   if (judged.problem.comparator.kind !== 'checker') return ok(null)
   const checker = await context.sealed.checker(pass)
   if (!checker.ok) return checker
-  const request = checks(judged, report, checker.value)
+  const request = checkRun(judged, report, checker.value)
   return request === null ? ok(null) : run(context, request)
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { GLOBAL_RULES } from './rules/guidance.ts'
 import { SHORTCUTS } from './rules/help.ts'
 import { TDD_MODE } from '../../mcp/instructions.ts'
-import { promptText, promptMessages, words } from '../../mcp/prompts/words.ts'
+import { promptText, promptMessages, shortText } from '../../mcp/prompts/words.ts'
 
 export function registerTddPrompts(server: McpServer): void {
   server.registerPrompt(
@@ -28,7 +28,7 @@ export function registerTddPrompts(server: McpServer): void {
     {
       title: 'Plan a test-driven session',
       description: 'From a goal to a session with its files and rules, question by question.',
-      argsSchema: z.object({ goal: words.describe('What to build.') }),
+      argsSchema: z.object({ goal: shortText.describe('What to build.') }),
     },
     ({ goal }) => {
       const about = promptText(goal)

@@ -8,7 +8,7 @@ import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { text } from '../../mcp/inputs.ts'
 import { tddAvoid, tddNext, tddOut, tddOutput, tddSentence, type TddSessionView } from './render/tdd.ts'
-import { taught } from '../../mcp/tool.ts'
+import { teachingResult } from '../../mcp/tool.ts'
 import type { TddAct, TddDone } from './messages.ts'
 
 const id = text(100)
@@ -45,8 +45,8 @@ export const steering = [
   'suggestedNextAction',
 ] as const
 
-export const stepOutput = z.object({ ...taught, ...tddOutput })
-export const leasedOutput = z.object({ ...taught, ...tddOutput, lease: z.string() })
+export const stepOutput = z.object({ ...teachingResult, ...tddOutput })
+export const leasedOutput = z.object({ ...teachingResult, ...tddOutput, lease: z.string() })
 
 /** A session with a sentence on what has just happened; by default on where it stands. */
 export const sessionResult = (shown: TddSessionView, say = tddSentence(shown.view)) => ({

@@ -1,4 +1,4 @@
-/** Resources: the same content as the tools give, behind the same gates. */
+/** Resources: the content of some read tools, behind the same checks. */
 import { ProtocolError, ResourceTemplate, type McpServer } from '@modelcontextprotocol/server'
 import { SLUG } from '../../problem/problem.ts'
 import type { Failure } from '../../failure/failure.ts'
@@ -14,8 +14,8 @@ import type { Toolset } from '../tool.ts'
 import { problemMarkdown } from '../../engines/practice/render/problem.ts'
 import type { RateKind } from '../../learner/rates.ts'
 
-/** JSON-RPC's range for errors of a server's own; what went wrong is in `data.code`. */
-const REFUSED = -32_010
+/** A code from JSON-RPC's range for server errors; the failure's code is in `data.code`. */
+const REFUSAL_CODE = -32_010
 
 interface GatedResource {
   readonly scope: Toolset
@@ -47,17 +47,19 @@ const solution: GatedResource = {
   name: 'solution',
   template: 'solution://{titleSlug}/{solutionId}',
   title: 'Solution',
-  description: 'One solution with its explanation, once the solutions of the problem are open. That it was read is recorded.',
+  description: 'One solution with its explanation, once the solutions are open. Reading it is recorded.',
   rate: 'append',
   async read({ titleSlug = '', solutionId = '' }, context) {
-    const opened = await openSolution(context, titleSlug, solutionId)
-    if (!opened.ok) return opened
-    const found = opened.value.solution
-    const programs = Object.entries(found.code).map(
+    const access = await openSolution(context, titleSlug, solutionId)
+    if (!access.ok) return access
+    const content = access.value.solution
+    const programs = Object.entries(content.code).map(
       ([language, code]) => `## ${language}\n\n\`\`\`${language === 'python3' ? 'python' : language}\n${code}\`\`\``,
     )
     return ok(
-      [`# ${found.title}`, `${found.time} time, ${found.space} space`, found.explanation.trim(), ...programs].join('\n\n') + '\n',
+      [`# ${content.title}`, `${content.time} time, ${content.space} space`, content.explanation.trim(), ...programs].join(
+        '\n\n',
+      ) + '\n',
     )
   },
 }
@@ -67,7 +69,7 @@ const log: GatedResource = {
   name: 'lesson-log',
   template: 'lesson-log://{lessonId}',
   title: 'Log of a lesson',
-  description: 'What was said, asked and answered in a lesson and what came of it, as Markdown.',
+  description: 'Messages, questions, answers and results of a lesson, as Markdown.',
   rate: 'read',
   read: ({ lessonId = '' }, context) => lessonLog(context, lessonId),
 }
@@ -77,7 +79,7 @@ const history: GatedResource = {
   name: 'tdd-history',
   template: 'tdd-history://{sessionId}',
   title: 'History of a test-driven session',
-  description: 'Phases, runs, rules broken, rollbacks and notes of a session, as Markdown.',
+  description: 'Phases, runs, broken rules, rollbacks and notes of a session, as Markdown.',
   rate: 'read',
   async read({ sessionId = '' }, context) {
     const read = await tddHistory(context, sessionId)
@@ -87,7 +89,7 @@ const history: GatedResource = {
 
 const resources: readonly GatedResource[] = [problem, solution, log, history]
 
-/** Lists of names over all problems, as JSON. */
+/** Lists of the names of all problems' labels, as JSON. */
 const lists = [
   { uri: 'categories://problems/all', name: 'categories', title: 'Difficulties', facet: 'difficulties' },
   { uri: 'tags://problems/all', name: 'tags', title: 'Topics', facet: 'topics' },
@@ -102,21 +104,21 @@ export function registerResources(server: McpServer, caller: Caller): void {
     const aboutProblem = template.includes('{titleSlug}')
     const uriTemplate = new ResourceTemplate(template, { list: undefined, ...(aboutProblem ? { complete } : {}) })
     server.registerResource(name, uriTemplate, { title, description, mimeType: 'text/markdown' }, async (uri, variables) => {
-      const given = Object.fromEntries(
+      const parameters = Object.fromEntries(
         Object.entries(variables).map(([key, value]) => [key, Array.isArray(value) ? value.join('/') : value]),
       )
-      const hasSlug = !aboutProblem || SLUG.test(given['titleSlug'] ?? '')
-      const text = await reading(name, caller, async () =>
-        hasSlug ? read(given, caller.contextFor(rate)) : err({ code: 'INVALID_SLUG' }),
+      const hasSlug = !aboutProblem || SLUG.test(parameters['titleSlug'] ?? '')
+      const text = await readResource(name, caller, async () =>
+        hasSlug ? read(parameters, caller.contextFor(rate)) : err({ code: 'INVALID_SLUG' }),
       )
       return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
     })
   }
   if (!caller.scopes.includes('practice')) return
   for (const { uri, name, title, facet } of lists) {
-    const description = `${title} of all problems, each with how many problems it has.`
+    const description = `${title} of all problems, each with its number of problems.`
     server.registerResource(name, uri, { title, description, mimeType: 'application/json' }, async () => {
-      const text = await reading(name, caller, async () => {
+      const text = await readResource(name, caller, async () => {
         const { learner, catalogue } = caller.contextFor('read')
         const admitted = await learner.admit()
         if (!admitted.ok) return admitted
@@ -128,8 +130,8 @@ export function registerResources(server: McpServer, caller: Caller): void {
   }
 }
 
-/** Reads, records the call, and turns a failure into a JSON-RPC error whose data carries its code. */
-async function reading(name: string, caller: Caller, read: () => Promise<Result<string, Failure>>): Promise<string> {
+/** Reads and records the call. Throws a failure as a JSON-RPC error whose data has the failure's code. */
+async function readResource(name: string, caller: Caller, read: () => Promise<Result<string, Failure>>): Promise<string> {
   const started = performance.now()
   let result: Result<string, Failure>
   try {
@@ -141,5 +143,5 @@ async function reading(name: string, caller: Caller, read: () => Promise<Result<
   caller.record({ tool: `resource:${name}`, code, ms: Math.round(performance.now() - started) })
   if (result.ok) return result.value
   const { message, ...facts } = word(result.error)
-  throw new ProtocolError(REFUSED, message, facts)
+  throw new ProtocolError(REFUSAL_CODE, message, facts)
 }

@@ -1,9 +1,9 @@
 /**
- * What the views have in common: their look, and a script that speaks to the host by MCP Apps (JSON-RPC over postMessage) and builds
- * what is shown. Texts become text nodes and never markup. Nothing leaves a view but its name and its height.
+ * The style and script that all views share. The script talks to the host (MCP Apps: JSON-RPC over postMessage) and builds the page.
+ * Text becomes text nodes, never markup. A view sends nothing but its name and its height.
  *
- * A view's own script follows this one in the same element and defines `show(result, given)`: of a tool's structured result and the
- * arguments it was called with, the heading and the parts below it.
+ * Each view's own script follows in the same element and defines `show(result, given)`. It takes a tool's structured result and
+ * arguments and returns the heading and the parts below it.
  */
 export const FRAME_STYLE = `
 :root {
@@ -33,25 +33,25 @@ summary { cursor: pointer; padding: .2rem 0; }
 
 export const FRAME_SCRIPT = String.raw`'use strict'
 const root = document.documentElement
-const [heading, saying, body] = ['h1', '[role=status]', '#body'].map((found) => document.querySelector(found))
+const [heading, statusLine, body] = ['h1', '[role=status]', '#body'].map((selector) => document.querySelector(selector))
 let host = {}
 let called = {}
 let shown = null
 
-// Characters that turn the direction of what stands around them are shown by their numbers.
+// Bidi control characters are shown as escapes, because they could reorder the text around them.
 const plain = (text) => String(text).replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (turn) => '\\u' + turn.charCodeAt(0).toString(16).padStart(4, '0'))
 // Null, undefined, false and empty texts are left out.
 function el(name, ...children) {
   const [tag, kind] = name.split('.')
-  const made = document.createElement(tag)
-  if (kind) made.className = kind
-  for (const child of children.flat()) if (child instanceof Node) made.append(child)
-  else if (child || child === 0) made.append(plain(child))
-  return made
+  const node = document.createElement(tag)
+  if (kind) node.className = kind
+  for (const child of children.flat()) if (child instanceof Node) node.append(child)
+  else if (child || child === 0) node.append(plain(child))
+  return node
 }
-function named(made, attributes) {
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, plain(value))
-  return made
+function setAttrs(node, attributes) {
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, plain(value))
+  return node
 }
 const part = (title, ...children) => el('section', el('h2', title), ...children)
 const facts = (rows) => el('dl', rows.flatMap(([name, value]) => value || value === 0 ? [el('dt', name), el('dd', value)] : []))
@@ -59,9 +59,9 @@ const folded = (title, ...children) => el('details', el('summary', title), ...ch
 const block = (...text) => el('pre', text)
 const bdi = (text) => el('bdi', text)
 const inline = (text) => el('code', text)
-// What stands between backquotes is code.
-const prose = (text) => el('div.prose', text.split(/\x60+/).map((one, index) => index % 2 ? inline(one) : one))
-const bar = (label, value, max) => named(el('progress'), { 'aria-label': label, value, max: max || 1 })
+// Text between backquotes is code.
+const prose = (text) => el('div.prose', text.split(/\x60+/).map((piece, index) => index % 2 ? inline(piece) : piece))
+const bar = (label, value, max) => setAttrs(el('progress'), { 'aria-label': label, value, max: max || 1 })
 const count = (number, name) => number + ' ' + name + (number === 1 ? '' : 's')
 const percent = (share) => Math.round(share * 100) + ' %'
 function when(iso, style = { dateStyle: 'medium', timeStyle: 'short' }) {
@@ -71,12 +71,12 @@ function when(iso, style = { dateStyle: 'medium', timeStyle: 'short' }) {
   } catch {
     text = iso
   }
-  return named(el('time', text), { datetime: iso })
+  return setAttrs(el('time', text), { datetime: iso })
 }
 
 function tell(title, says, parts) {
   heading.replaceChildren(plain(title))
-  saying.replaceChildren(plain(says))
+  statusLine.replaceChildren(plain(says))
   body.replaceChildren(...parts.filter(Boolean))
 }
 function draw() {
@@ -87,13 +87,13 @@ function draw() {
     const [title, ...parts] = show(shown, called)
     tell(title, says, parts)
   } catch {
-    tell(heading.textContent, says || 'This result cannot be shown here; the chat has it.', [])
+    tell(heading.textContent, says || 'This view cannot show the result. See the chat.', [])
   }
 }
-// Hosts that leave the structured result out still have it as text.
+// Some hosts leave out the structured result; the text content has the same JSON.
 function resultOf({ structuredContent, content = [] }) {
   if (structuredContent) return structuredContent
-  const text = content.map((one) => one.text || '').join('')
+  const text = content.map((item) => item.text || '').join('')
   try {
     return Object(JSON.parse(text))
   } catch {
@@ -108,7 +108,7 @@ function adopt(context = {}) {
   root.style.colorScheme = host.theme === 'light' || host.theme === 'dark' ? host.theme : ''
   const of = (name) => ((host.styles || {}).variables || {})['--' + name]
   const paint = (name, value) => value && CSS.supports('color', value) ? root.style.setProperty(name, value) : root.style.removeProperty(name)
-  // A text can be read on the background that was chosen for it, so there is both or none.
+  // Take the host's colours only as a pair: text is readable only on its own background.
   const [paper, ink] = [of('color-background-primary'), of('color-text-primary')]
   const both = paper && ink
   paint('--paper', both && paper)
@@ -116,21 +116,21 @@ function adopt(context = {}) {
   paint('--soft', both && (of('color-text-secondary') || ink))
   paint('--line', both && (of('color-border-primary') || ink))
   for (const name of ['sans', 'mono']) if (of('font-' + name)) root.style.setProperty('--' + name, of('font-' + name))
-  // Drawn again, what was unfolded would fold and what has the focus would lose it.
+  // Redraw only if needed: it closes open details and loses the focus.
   if (host.locale !== locale || host.timeZone !== timeZone) draw()
 }
-const heard = new Map([
+const handlers = new Map([
   ['ui/notifications/host-context-changed', adopt],
   ['ui/notifications/tool-input', (params) => {
     called = params.arguments || {}
-    if (!shown) saying.textContent = 'Working …'
+    if (!shown) statusLine.textContent = 'Working …'
     draw()
   }],
   ['ui/notifications/tool-result', (params) => {
     shown = resultOf(params)
     draw()
   }],
-  ['ui/notifications/tool-cancelled', () => { saying.textContent = 'The call was cancelled.' }],
+  ['ui/notifications/tool-cancelled', () => { statusLine.textContent = 'The call was cancelled.' }],
 ])
 addEventListener('message', ({ source, data }) => {
   if (source !== parent || !data || data.jsonrpc !== '2.0') return
@@ -139,12 +139,12 @@ addEventListener('message', ({ source, data }) => {
     if (id !== 1 || !result) return
     adopt(result.hostContext)
     send({ method: 'ui/notifications/initialized' })
-    let told = 0
+    let sentHeight = 0
     new ResizeObserver(() => {
       const height = Math.ceil(root.getBoundingClientRect().height)
-      if (height !== told) send({ method: 'ui/notifications/size-changed', params: { height: told = height } })
+      if (height !== sentHeight) send({ method: 'ui/notifications/size-changed', params: { height: sentHeight = height } })
     }).observe(root)
-  } else if (id === undefined) (heard.get(method) || (() => {}))(params)
+  } else if (id === undefined) (handlers.get(method) || (() => {}))(params)
   else if (method === 'ping' || method === 'ui/resource-teardown') send({ id, result: {} })
   else send({ id, error: { code: -32601, message: 'Method not found' } })
 })

@@ -1,4 +1,4 @@
-/** Of a lesson: how far it is, objective by objective, the question that waits, and what answers were worth. */
+/** The view of a lesson: its objectives, the open question and the results of answers. */
 export const LESSON_PROGRESS_STYLE = `
 .steps { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .2rem 1rem; }
 .steps [aria-current] { font-weight: 700; border-bottom: 2px solid var(--accent); }
@@ -18,7 +18,7 @@ function show(result) {
     steps(step),
     objectives(result, step),
     result.question && question(result),
-    result.feedback.length > 0 && part('What answers were worth', el('ul', result.feedback.map(feedback))),
+    result.feedback.length > 0 && part('Your answers', el('ul', result.feedback.map(feedback))),
   ]
 }
 
@@ -28,7 +28,7 @@ function steps(step) {
     if (index === step) one.setAttribute('aria-current', 'step')
     return one
   }))
-  return named(list, { 'aria-label': 'Steps of the lesson' })
+  return setAttrs(list, { 'aria-label': 'Steps of the lesson' })
 }
 
 function objectives({ teach, known, covered, results }, step) {
@@ -43,8 +43,8 @@ function objectives({ teach, known, covered, results }, step) {
     if (one === now) row.setAttribute('aria-current', 'true')
     return row
   })
-  const told = covered.length + ' of ' + count(teach.length, 'objective') + ' covered'
-  return part('Objectives', teach.length > 0 && [el('p', told), bar(told, covered.length, teach.length)],
+  const summary = covered.length + ' of ' + count(teach.length, 'objective') + ' covered'
+  return part('Objectives', teach.length > 0 && [el('p', summary), bar(summary, covered.length, teach.length)],
     el('ul', rows, known.map((one) => el('li', bdi(one), ': known before'))))
 }
 
@@ -58,7 +58,7 @@ const feedback = ({ score, key, feedback: why, answer }) =>
   el('li', percent(score) + (key ? ', the key is ' + key : ''), why && prose(why), answer && prose(answer))
 
 function lessonList({ lessons, lessonsInAll }) {
-  if (lessons.length === 0) return el('p', 'None yet.')
+  if (lessons.length === 0) return el('p', 'No lessons yet.')
   return el('div', el('ul', lessons.map(({ node, phase, lastAt, covered, teach }) =>
     el('li', inline(node), ': ' + STEPS[stepOf(phase)].toLowerCase() + ', ' + covered + ' of ' + teach + ' covered, ', when(lastAt)))),
     lessonsInAll > lessons.length && el('p.soft', 'The newest ' + lessons.length + ' of ' + lessonsInAll + '.'))

@@ -1,6 +1,6 @@
 /**
- * Of a problem session: the ladder of hints, the last run, and what came out differently on the first failing case. Of an own problem,
- * which has a label, no solution is stored; some are practised without hints, until they are given up.
+ * The view of a problem session: hint levels, the last run, and the first failing case. An own problem has a label and no stored
+ * solution; some own problems have no hints until the learner gives up.
  */
 export const PROBLEM_SESSION_STYLE = `
 mark { background: light-dark(#ffdf94, #6b4e00); color: light-dark(#1f2328, #ffffff); }
@@ -8,7 +8,7 @@ mark { background: light-dark(#ffdf94, #6b4e00); color: light-dark(#1f2328, #fff
 
 export const PROBLEM_SESSION_SCRIPT = String.raw`
 const LEVELS = ['Clarification', 'Approach', 'Sketch of an implementation', 'Solutions']
-const LIMITS = { cpu: 'computing time', wall: 'waiting time', run: 'time of the whole run' }
+const LIMITS = { cpu: 'CPU time', wall: 'waiting time', run: 'time of the whole run' }
 
 function show(result, given) {
   const { session, problem, sessions } = result
@@ -20,7 +20,7 @@ function show(result, given) {
     session && standing(session),
     report && lastRun(report, result.ran),
     result.outputs && trials(result),
-    result.counterexample?.found && part('A small input it fails on', caseFacts(result.counterexample.found)),
+    result.counterexample?.found && part('A small failing input', caseFacts(result.counterexample.found)),
     session && ladder(session, result),
   ]
 }
@@ -30,9 +30,9 @@ function standing({ status, attempts, language, underCheck, solved, label, lastL
   return el('p.soft', [
     how,
     count(attempts, 'run'),
-    attempts > 0 && !solved && 'visible cases ' + (lastLocalRunPassed ? 'passed' : 'not passed yet'),
+    attempts > 0 && !solved && 'visible tests ' + (lastLocalRunPassed ? 'passed' : 'not passed yet'),
     language,
-    underCheck && 'a check is open, so there are no hints',
+    underCheck && 'no hints while a check is open',
     label,
   ].filter(Boolean).join(' · '))
 }
@@ -43,7 +43,7 @@ function sessionList(sessions) {
 }
 
 function ladder({ hintLevel, solutionsOpen, pace, label, hinted }, { hints = [], outcome, opensAt }) {
-  if (hinted === false && !hintLevel) return part('Hints', el('p', 'It is practised without hints.'))
+  if (hinted === false && !hintLevel) return part('Hints', el('p', 'This problem has no hints.'))
   const rungs = LEVELS.slice(0, label ? 3 : 4).map((level, index) => {
     const open = index < hintLevel || (index === 3 && solutionsOpen)
     const rung = el('li', level + ': ' + (open ? 'open' : index === hintLevel ? 'next' : 'closed'))
@@ -51,21 +51,21 @@ function ladder({ hintLevel, solutionsOpen, pace, label, hinted }, { hints = [],
     rung.append(...hints.filter((hint) => hint.level === index + 1).map(({ text }) => prose(text)))
     return rung
   })
-  return part('Hints', el('ol', rungs), (outcome === 'not_yet' || opensAt) && el('p', 'The next hint opens when new code runs or you answer the last question',
+  return part('Hints', el('ol', rungs), (outcome === 'not_yet' || opensAt) && el('p', 'The next hint opens when you run new code or answer the last question',
     opensAt && [', or at ', when(opensAt)], '.', !label && pace === 'strict' && hintLevel === 3 && ' The solutions also need a failed run.'))
 }
 
 function lastRun({ passed, total, hidden, cases, compileError, warning, languageVersion, language }, ran) {
   const failing = cases.find(({ status }) => status !== 'pass')
-  const told = passed + ' of ' + count(total, 'case') + ' passed'
+  const summary = passed + ' of ' + count(total, 'test') + ' passed'
   return part('Last run',
-    el('p', told),
-    bar(told, passed, total),
+    el('p', summary),
+    bar(summary, passed, total),
     hidden?.passed && el('p', 'All hidden tests passed.'),
-    hidden?.failure && el('p', hidden.failure.tag ? ['A hidden test failed: ', bdi(hidden.failure.tag)] : 'A newly made test failed.'),
+    hidden?.failure && el('p', hidden.failure.tag ? ['A hidden test failed: ', bdi(hidden.failure.tag)] : 'A new test failed.'),
     compileError && [el('h3', 'The code could not be loaded'), errorOf(compileError)],
-    failing && [el('h3', 'First case that does not pass: ', bdi(failing.tag)), caseFacts(failing)],
-    cases.length > 0 && folded('Every visible case', el('ol', cases.map((one) => el('li', bdi(one.tag), ': ' + (one.status === 'pass' ? 'passed' : one.verdict ? 'not passed' : 'not reached'))))),
+    failing && [el('h3', 'First failing test: ', bdi(failing.tag)), caseFacts(failing)],
+    cases.length > 0 && folded('All visible tests', el('ol', cases.map((one) => el('li', bdi(one.tag), ': ' + (one.status === 'pass' ? 'passed' : one.verdict ? 'not passed' : 'not reached'))))),
     ran && el('p.soft', [count(ran.lines, 'line') + ' ran', 'fingerprint ' + ran.fingerprint, language && language + ' ' + languageVersion].filter(Boolean).join(' · ')),
     warning && el('p', warning))
 }
@@ -80,15 +80,15 @@ function caseFacts({ call, expected, actual, difference, error, exceeded, stdout
       ['Got', actual !== null && (wrong ? marked(actual, expected) : block(actual))],
       ['First difference', difference && el('div', difference.path && ['at ', inline(difference.path), ': '], 'expected ', inline(difference.expected), ', got ', inline(difference.actual))],
       ['Error', error && errorOf(error)],
-      ['Limit met', exceeded && LIMITS[exceeded]],
+      ['Limit exceeded', exceeded && LIMITS[exceeded]],
     ]),
-    stdout && folded('What it printed', block(stdout)),
-    stderr && folded('What it printed as errors', block(stderr)))
+    stdout && folded('Output', block(stdout)),
+    stderr && folded('Error output', block(stderr)))
 }
 
 const errorOf = ({ type, message, line }) => block(type + ': ' + message + (line ? ' (line ' + line + ')' : ''))
 
-// The part in which the two texts differ, between what they begin and end with alike.
+// Marks the part where the texts differ, between their common prefix and suffix.
 function marked(text, other) {
   const [one, two] = [Array.from(text), Array.from(other)]
   let from = 0
@@ -100,7 +100,7 @@ function marked(text, other) {
 }
 
 function trials({ outputs, compileError }) {
-  return part('What your inputs give', compileError && errorOf(compileError),
+  return part('Results of your inputs', compileError && errorOf(compileError),
     el('ol', outputs.map((one) => el('li', caseFacts(one)))))
 }
 `

@@ -1,4 +1,4 @@
-/** Of the learner: every component that was met, by its stage; what is due; how work ended. */
+/** The view of a learner's progress: knowledge components by stage, what is due, and how work ended. */
 export const PROGRESS_MAP_STYLE = `
 .tiles { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); gap: .5rem; }
 .tiles > li { margin: 0; padding: .4rem .6rem; border: 1px solid var(--line); border-left: .25rem solid var(--accent); border-radius: .35rem; }
@@ -7,19 +7,19 @@ export const PROGRESS_MAP_STYLE = `
 export const PROGRESS_MAP_SCRIPT = String.raw`
 const STAGES = { retained: 'Retained', mastered: 'Mastered', passed: 'Passed', practised: 'Practised', seen: 'Seen' }
 const ENDS = { success: 'without help', aided: 'with help', repeated: 'done again', revealed: 'after reading a solution', abandoned: 'left' }
-const KINDS = { review: 'Review', unaided: 'To be shown without help', dispute: 'To be looked at again' }
+const KINDS = { review: 'Review', unaided: 'To prove without help', dispute: 'To check again' }
 
 function show({ components, stages, ended, due, workInAll }) {
   const seen = components.length
   const steady = stages.mastered + stages.retained
-  const told = steady + ' of ' + count(seen + stages.not_seen, 'component') + ' mastered'
+  const summary = steady + ' of ' + count(seen + stages.not_seen, 'component') + ' mastered'
   return [
     'What is known',
-    el('p', told + ', ' + stages.not_seen + ' not met yet'),
-    bar(told, steady, seen + stages.not_seen),
+    el('p', summary + ', ' + stages.not_seen + ' not seen yet'),
+    bar(summary, steady, seen + stages.not_seen),
     due.length > 0 && part('Due', el('ul', due.map(dueOf))),
     ...Object.entries(STAGES).map(([stage, words]) => group(words, components.filter((one) => one.stage === stage))),
-    workInAll > 0 && part('How work ended', facts(Object.entries(ENDS).map(([end, words]) => [words, ended[end] || null]))),
+    workInAll > 0 && part('How your work ended', facts(Object.entries(ENDS).map(([end, words]) => [words, ended[end] || null]))),
   ]
 }
 

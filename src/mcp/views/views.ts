@@ -1,4 +1,4 @@
-/** The views that hosts of MCP Apps show beside a tool's result: whole documents, in which everything stands that they need. */
+/** The views that hosts of MCP Apps show beside a tool's result, as self-contained HTML documents. */
 import { FRAME_SCRIPT, FRAME_STYLE } from './frame.ts'
 import { LESSON_PROGRESS_SCRIPT, LESSON_PROGRESS_STYLE } from './lesson-progress.ts'
 import { PROBLEM_SESSION_SCRIPT, PROBLEM_SESSION_STYLE } from './problem-session.ts'
@@ -16,19 +16,19 @@ interface ViewSource {
 export const views = {
   'problem-session': {
     title: 'Problem session',
-    description: 'The ladder of hints, the last run, and what the first failing case gave instead.',
+    description: 'Hint levels, the last run, and the first failing case.',
     script: PROBLEM_SESSION_SCRIPT,
     style: PROBLEM_SESSION_STYLE,
   },
   'lesson-progress': {
     title: 'Lesson progress',
-    description: 'How far a lesson is, objective by objective, and the question that waits.',
+    description: 'The objectives of a lesson and the open question.',
     script: LESSON_PROGRESS_SCRIPT,
     style: LESSON_PROGRESS_STYLE,
   },
   'progress-map': {
     title: 'Progress map',
-    description: 'Every knowledge component by its stage, and what is due.',
+    description: 'Knowledge components by stage, and what is due.',
     script: PROGRESS_MAP_SCRIPT,
     style: PROGRESS_MAP_STYLE,
   },
@@ -38,15 +38,12 @@ export type ViewName = keyof typeof views
 
 export const viewUri = (name: ViewName): string => `ui://rung/${name}.html`
 
-/**
- * The document of a view. Its own policy lets its one script and its one style in and nothing else, whatever the host allows: a view
- * has nothing to load and nobody to call.
- */
+/** The HTML document of a view. Its content security policy allows only its own script and style, whatever the host allows. */
 export async function viewHtml(name: ViewName): Promise<string> {
   const { title, ...own } = views[name]
-  const [script, style] = [slim(FRAME_SCRIPT + own.script), slim(FRAME_STYLE + own.style)]
-  const [ofScript, ofStyle] = await Promise.all([digest(script), digest(style)])
-  const policy = `default-src 'none'; script-src ${ofScript}; style-src ${ofStyle}; base-uri 'none'; form-action 'none'`
+  const [script, style] = [minified(FRAME_SCRIPT + own.script), minified(FRAME_STYLE + own.style)]
+  const [scriptHash, styleHash] = await Promise.all([digest(script), digest(style)])
+  const policy = `default-src 'none'; script-src ${scriptHash}; style-src ${styleHash}; base-uri 'none'; form-action 'none'`
   return `<!doctype html>
 <html lang="en" data-view="${name}">
 <head>
@@ -63,10 +60,10 @@ export async function viewHtml(name: ViewName): Promise<string> {
 `
 }
 
-/** Without indentation and lines of comment; no text in these sources goes over a line. */
-const slim = (source: string): string => source.replace(/^ *(\/\/.*\n)?/gm, '')
+/** Removes indentation and comment lines. Safe because no string in these sources spans lines. */
+const minified = (source: string): string => source.replace(/^ *(\/\/.*\n)?/gm, '')
 
-/** A source as a content policy names it. */
+/** A source's hash in the form of a content security policy. */
 async function digest(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`

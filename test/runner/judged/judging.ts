@@ -5,7 +5,7 @@ import type { Report } from '../../../src/problem/report.ts'
 import type { Comparator } from '../../../src/problem/values/comparators.ts'
 import type { Json } from '../../../src/kernel/json.ts'
 import type { Verdict } from '../../../src/problem/verdict.ts'
-import { caseRun, checks, judge } from '../../../src/runner/judge.ts'
+import { caseRun, checkRun, judge } from '../../../src/runner/judge.ts'
 import type { RunReport, RunRequest } from '../../../src/runner/protocol.ts'
 import type { Runner } from '../../../src/runner/runner.ts'
 
@@ -125,7 +125,7 @@ export async function reportOn(runner: Runner | null, judging: Judging, answers?
   const order = orderOf(judging)
   const { trials, checker } = judging
   const report = (answers ?? (await answersTo(runner, judging)))(trials)
-  const request = checker === undefined ? null : checks(order, report, checker)
+  const request = checker === undefined ? null : checkRun(order, report, checker)
   const judged = judge(order, report, request && (await run(runner, request)))
   if (!judged.ok) throw new Error(judged.error)
   return judged.value

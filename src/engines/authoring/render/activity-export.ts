@@ -1,13 +1,13 @@
-/** An activity to take along: what was agreed and what of its problems anybody may see. Hints, hidden cases and references are in no export. */
+/** Exports an activity: the plan and the public parts of its problems, never hints, hidden cases or references. */
 import type { Problem } from '../../../problem/problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
 import type { ActivityRead } from '../messages.ts'
 import { fittingText, jsonBytes } from '../../../mcp/result-size.ts'
 import { momentOf } from './activity-trace.ts'
 import { activityOut, specLine, valueOf } from './activity.ts'
-import { quoted } from '../../../kernel/markdown.ts'
+import { blockQuote } from '../../../kernel/markdown.ts'
 
-/** In about `room` bytes of JSON. Of a history that is too long for it the older half is left out, as often as it takes. */
+/** The export in about `room` bytes of JSON. If it is too long, the older half of the history is dropped until it fits. */
 export function exportOf(read: ActivityRead, format: 'json' | 'markdown', room = Number.POSITIVE_INFINITY): string {
   const text = textOf(read, format)
   const { trace, olderEntries } = read
@@ -72,7 +72,7 @@ function markdownOf({ view, trace, problems, olderEntries }: ActivityRead): stri
   const parts = [
     '# Activity',
     `${specLine(view)}. Style: ${valueOf(spec, 'style')}. Mode: ${valueOf(spec, 'learningMode')}. Status: ${view.status}.`,
-    'Own problems are practice and prove nothing; each is judged by 8 cases, of which 5 are hidden.',
+    'Own problems are practice, not proof. Each has 8 tests, 5 of them hidden.',
     ...problems.flatMap(({ slot, problem }) =>
       problem === null ? [`## Slot ${slot}`, 'This problem was removed, or cannot be read.'] : problemText(slot, problem),
     ),
@@ -86,15 +86,15 @@ function markdownOf({ view, trace, problems, olderEntries }: ActivityRead): stri
   return `${parts.join('\n\n')}\n`
 }
 
-/** Somebody's words stand behind marks, so that they make no headings here. */
+/** Untrusted text is quoted, so that it cannot create headings. */
 function problemText(slot: number, problem: Problem): string[] {
   const { titleSlug, title, difficulty, language, starter } = publicPart(problem)
   return [
     `## Slot ${slot}: ${titleSlug}`,
     `${difficulty}, ${language ?? 'no language'}`,
-    quoted(title),
-    quoted(problem.statement),
+    blockQuote(title),
+    blockQuote(problem.statement),
     'Starter:',
-    quoted(starter ?? ''),
+    blockQuote(starter ?? ''),
   ]
 }

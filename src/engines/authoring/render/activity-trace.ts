@@ -1,4 +1,4 @@
-/** What was decided in an activity, event by event: the server's own decisions, and nothing of how a model came to propose something. */
+/** The server's decisions in an activity, event by event. A model's reasons for a proposal are not recorded. */
 import { z } from 'zod'
 import type { TurnTaken } from '../rules/events.ts'
 import { questionName, type TraceEntry } from '../rules/view.ts'
@@ -7,13 +7,13 @@ import { iso } from '../../../kernel/day.ts'
 const reasons = z.array(z.object({ field: z.string(), why: z.string() }))
 const change = z.object({ field: z.string(), value: z.unknown(), why: z.string() })
 
-/** One turn of the talk about the spec, in the order in which it was decided. */
+/** One turn of the discussion about the spec, in the order of the decisions. */
 export const turnOutput = z.object({
   source: z.enum(['brief', 'message']),
-  /** What of the person's own message was understood, and what of it was not clear. */
+  /** What the server understood from the person's own message, and what was unclear. */
   understood: z.record(z.string(), z.unknown()),
   unclear: reasons,
-  /** How the proposal was read, where it was no plain object. */
+  /** How the proposal was parsed, if it was not a plain object. */
   proposal: z.string().nullable(),
   /** As JSON Patch (RFC 6902). */
   proposed: z.array(z.object({ op: z.literal('replace'), path: z.string(), value: z.unknown() })),
@@ -27,10 +27,10 @@ export const turnOutput = z.object({
 })
 
 function turnOut({ source, parsed, unclear, note, proposed, dropped, ...turn }: TurnTaken): z.input<typeof turnOutput> {
-  const { bare: _bare, ...stated } = parsed
+  const { bare: _bare, ...fields } = parsed
   return {
     source,
-    understood: Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null)),
+    understood: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
     unclear: unclear.map(({ field, why }) => ({ field, why })),
     proposal: note,
     proposed: proposed.map((operation) => ({ ...operation })),
@@ -44,17 +44,17 @@ function turnOut({ source, parsed, unclear, note, proposed, dropped, ...turn }: 
   }
 }
 
-/** What the turn among these events decided; null where there is none. */
-export function decidedIn(events: readonly TraceEntry[]): z.input<typeof turnOutput> | null {
-  const taken = events.find((event) => event.type === 'turn_taken')
-  return taken?.type === 'turn_taken' ? turnOut(taken) : null
+/** The decisions of the turn among these events; null if there is none. */
+export function decisionsIn(events: readonly TraceEntry[]): z.input<typeof turnOutput> | null {
+  const turn = events.find((event) => event.type === 'turn_taken')
+  return turn?.type === 'turn_taken' ? turnOut(turn) : null
 }
 
 export const traceOutput = z.array(
   z.object({ turn: z.int(), at: z.string(), event: z.string(), detail: z.record(z.string(), z.unknown()) }),
 )
 
-/** Hashes and ids say nothing to a reader. */
+/** An event's details, without hashes and ids. */
 function detailOf(entry: TraceEntry): Readonly<Record<string, unknown>> {
   switch (entry.type) {
     case 'activity_started':

@@ -1,4 +1,4 @@
-/** An activity as a client sees it: what is agreed, what is asked, and how far its problems are. */
+/** Renders an activity for a client: the plan, the open question and the status of each problem. */
 import { z } from 'zod'
 import { fallbacks, waitReasons } from '../rules/events.ts'
 import { hardFields, specFields, learningModes, styles, type Spec, type SpecField } from '../rules/spec.ts'
@@ -7,7 +7,7 @@ import type { ActivityShown, ActivitySummary } from '../messages.ts'
 import { difficulties, languages } from '../../../problem/problem.ts'
 import { clipLine } from '../../../kernel/text.ts'
 import type { Next } from '../../../failure/failure.ts'
-import { fieldNamed, fieldQuestion } from './spec-words.ts'
+import { fieldName, fieldQuestion } from './spec-words.ts'
 import { iso } from '../../../kernel/day.ts'
 
 const counts = z.object({ easy: z.int(), medium: z.int(), hard: z.int() })
@@ -20,7 +20,7 @@ const slotOutput = z.object({
   language: z.enum(languages),
   status: z.enum(['open', 'verifying', 'accepted', 'failed']),
   attemptsLeft: z.int(),
-  /** What was made easier, in order. */
+  /** How the slot was made easier, in order. */
   fallbacks: z.array(z.enum(fallbacks)),
   /** The checks that each refused draft failed. */
   refused: z.array(z.array(z.string())),
@@ -54,8 +54,8 @@ export const activityOutput = {
   isShared: z.boolean(),
 } as const
 
-/** The fields that steer a call; the published schemas name no others. */
-export const activitySteering = [
+/** The fields that decide the next call. The published schemas contain only these. */
+export const publishedFields = [
   'say',
   'next',
   'avoid',
@@ -96,11 +96,11 @@ export function activityOut(view: ActivityShown) {
     },
     question: question && questionName(question),
     gaps: [...gaps],
-    waiting: waiting.flatMap((one) => {
-      const field = hardFields.find((hard) => hard === one.field)
+    waiting: waiting.flatMap((entry) => {
+      const field = hardFields.find((hard) => hard === entry.field)
       return field === undefined
         ? []
-        : [{ field, value: valueOf({ ...view.spec, [one.field]: one.value }, field), because: one.because }]
+        : [{ field, value: valueOf({ ...view.spec, [entry.field]: entry.value }, field), because: entry.because }]
     }),
     slots: slots.map(slotOut),
     verifyingUntil: verification && iso(verification.expiresAt),
@@ -120,7 +120,7 @@ export function valueOf(spec: Spec, field: SpecField): string {
     case 'difficultyPlan': {
       const { difficultyPlan: plan } = spec
       if (plan === null) return 'open'
-      return difficulties.flatMap((one) => (plan[one] > 0 ? [`${plan[one]} ${one}`] : [])).join(', ')
+      return difficulties.flatMap((difficulty) => (plan[difficulty] > 0 ? [`${plan[difficulty]} ${difficulty}`] : [])).join(', ')
     }
     case 'topics':
       return spec.topics.join(', ')
@@ -131,14 +131,14 @@ export function valueOf(spec: Spec, field: SpecField): string {
   }
 }
 
-/** What is agreed, in one line. */
+/** The plan in one line. */
 export function specLine({ spec }: Pick<ActivityShown, 'spec'>): string {
   const { problemCount, topics } = spec
   const number = `${problemCount ?? 0} ${problemCount === 1 ? 'problem' : 'problems'}`
   return `${number} in ${valueOf(spec, 'language')} (${valueOf(spec, 'difficultyPlan')}) about ${clipLine(topics.join(', '), 300)}`
 }
 
-/** One sentence for the learner on where the activity stands. */
+/** One sentence for the learner about the activity's status. */
 export function activitySentence(view: ActivityShown): string {
   const { status, question, slots, verification, waiting, spec } = view
   switch (status) {
@@ -146,25 +146,25 @@ export function activitySentence(view: ActivityShown): string {
     case 'CLARIFYING':
     case 'FAILED': {
       if (question?.kind === 'confirm') {
-        const named = waiting.flatMap(({ field, value }) =>
-          question.fields.includes(field) ? [`${fieldNamed(field)}: ${valueOf({ ...spec, [field]: value }, field)}`] : [],
+        const values = waiting.flatMap(({ field, value }) =>
+          question.fields.includes(field) ? [`${fieldName(field)}: ${valueOf({ ...spec, [field]: value }, field)}`] : [],
         )
-        return `Please confirm: ${named.join('; ')}.`
+        return `Please confirm: ${values.join('; ')}.`
       }
       if (question?.kind === 'field') return fieldQuestion(question.field)
-      return 'This activity has come to no problem. Shall we try again, with the same or another plan?'
+      return 'This activity produced no problem. Try again with the same plan or another plan?'
     }
     case 'READY':
       return `Agreed: ${specLine(view)}. Each draft is checked by running it.`
     case 'GENERATING': {
       const accepted = slots.filter((slot) => slot.status === 'accepted').length
       if (verification)
-        return `The draft for slot ${verification.slot} is being checked; ${accepted} of ${slots.length} are accepted.`
+        return `The server is checking the draft for slot ${verification.slot}. ${accepted} of ${slots.length} are accepted.`
       if (view.canPublish) return `${accepted} of ${slots.length} problems passed every check and can be published.`
-      return `${accepted} of ${slots.length} problems are accepted; slot ${slots.find((slot) => slot.status === 'open')?.index ?? 0} waits for a draft.`
+      return `${accepted} of ${slots.length} problems are accepted. Slot ${slots.find((slot) => slot.status === 'open')?.index ?? 0} needs a draft.`
     }
     case 'SAVED':
-      return `${view.slugs.length === 1 ? 'One new problem is' : `${view.slugs.length} new problems are`} yours to practise, each judged by 8 cases: practice, not proof.`
+      return `You have ${view.slugs.length === 1 ? 'one new problem' : `${view.slugs.length} new problems`}, each with 8 tests. They are practice, not proof.`
   }
 }
 
@@ -178,7 +178,7 @@ export function activityNext({ activityId, turn, status, slots, verification, ca
     case 'GENERATING': {
       if (verification) return { tool: 'activity_get', arguments: { activityId } }
       if (canPublish) return { tool: 'activity_publish', arguments: { activityId, turn } }
-      const slot = slots.find((one) => one.status === 'open')?.index ?? 0
+      const slot = slots.find((candidate) => candidate.status === 'open')?.index ?? 0
       return { tool: 'activity_submit_draft', arguments: { activityId, turn, slot } }
     }
     case 'SAVED':
@@ -186,10 +186,10 @@ export function activityNext({ activityId, turn, status, slots, verification, ca
   }
 }
 
-/** A draft is no secret of the server's before it is accepted, and the learner is to solve it afterwards. */
+/** The model wrote the drafts and knows their answers, but the learner must solve them later. */
 export const activityAvoid = ({ status }: ActivityShown): string[] =>
   status === 'READY' || status === 'GENERATING'
-    ? ['references, hidden cases and hints of the drafts, where the learner is to solve them']
+    ? ['Do not reveal references, hidden cases or hints of drafts that the learner will solve.']
     : []
 
 export const activityResult = (view: ActivityShown, say = activitySentence(view)) => ({

@@ -1,44 +1,44 @@
-/** What a verification found, for the author of the draft. */
+/** Renders a verification's findings for the author of the draft. */
 import { z } from 'zod'
 import { checkIds, type CheckId, type Finding } from '../rules/draft/draft.ts'
 import { clipLine } from '../../../kernel/text.ts'
-import { wantedCase, wordFinding } from './finding-words.ts'
+import { caseThatKills, wordFinding } from './finding-words.ts'
 
-/** Bytes of one value or message that the sandbox gave. */
-const VALUE = 400
+/** Byte limit of one value or message from the sandbox. */
+const MAX_VALUE_BYTES = 400
 
 export const findingOutput = z.object({
   check: z.enum(checkIds),
-  /** What to do. */
+  /** What the author should do. */
   todo: z.string(),
-  /** Of a compiler. */
+  /** The compiler's message. */
   compileError: z.string().nullable(),
   cases: z.array(z.object({ index: z.int(), expected: z.string(), actual: z.string().nullable(), error: z.string().nullable() })),
   survivors: z.array(z.object({ line: z.int(), operator: z.string(), diff: z.string(), wanted: z.string() })),
 })
 
 export function findingOut(finding: Finding): z.input<typeof findingOutput> {
-  const told = { check: finding.check, todo: wordFinding(finding), compileError: null, cases: [], survivors: [] }
+  const base = { check: finding.check, todo: wordFinding(finding), compileError: null, cases: [], survivors: [] }
   if (finding.check === 'reference_passes') {
     return {
-      ...told,
-      compileError: finding.compileError && clipLine(finding.compileError.message, 2 * VALUE),
+      ...base,
+      compileError: finding.compileError && clipLine(finding.compileError.message, 2 * MAX_VALUE_BYTES),
       cases: finding.cases.map(({ index, expected, actual, error }) => ({
         index,
-        expected: clipLine(expected, VALUE),
-        actual: actual && clipLine(actual, VALUE),
-        error: error && clipLine(error, VALUE),
+        expected: clipLine(expected, MAX_VALUE_BYTES),
+        actual: actual && clipLine(actual, MAX_VALUE_BYTES),
+        error: error && clipLine(error, MAX_VALUE_BYTES),
       })),
     }
   }
   if (finding.check === 'mutants_killed' && finding.killed !== null) {
     return {
-      ...told,
-      survivors: finding.survivors.map(({ line, operator, diff }) => ({ line, operator, diff, wanted: wantedCase(operator) })),
+      ...base,
+      survivors: finding.survivors.map(({ line, operator, diff }) => ({ line, operator, diff, wanted: caseThatKills(operator) })),
     }
   }
-  return told
+  return base
 }
 
-/** A check of a draft that was refused before: what it found is not kept whole. */
-export const namesOf = (checks: readonly string[]): CheckId[] => checkIds.filter((one) => checks.includes(one))
+/** The failed checks of an earlier draft. Only their names are stored. */
+export const namesOf = (checks: readonly string[]): CheckId[] => checkIds.filter((id) => checks.includes(id))

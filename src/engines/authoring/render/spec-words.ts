@@ -1,7 +1,7 @@
-/** The fields of a spec in words, and what a learner is asked about each. */
+/** Names of a spec's fields, and the question for each. */
 import { MAX_PROBLEMS, MAX_TOPICS, type SpecField } from '../rules/spec.ts'
 
-export function fieldNamed(field: SpecField): string {
+export function fieldName(field: SpecField): string {
   switch (field) {
     case 'language':
       return 'language'
@@ -21,16 +21,16 @@ export function fieldNamed(field: SpecField): string {
 export function fieldQuestion(field: SpecField): string {
   switch (field) {
     case 'language':
-      return 'In which language shall the problems be: Python, JavaScript, TypeScript, Go, Java, C++, Rust or SQL?'
+      return 'Which language: Python, JavaScript, TypeScript, Go, Java, C++, Rust or SQL?'
     case 'problemCount':
-      return `How many problems shall it be, 1 to ${MAX_PROBLEMS}?`
+      return `How many problems do you want (1 to ${MAX_PROBLEMS})?`
     case 'difficultyPlan':
-      return 'How many of them shall be easy, medium and hard?'
+      return 'How many easy, medium and hard problems?'
     case 'topics':
-      return `What shall they be about? Name 1 to ${MAX_TOPICS} topics.`
+      return `Which topics? Name 1 to ${MAX_TOPICS}.`
     case 'style':
-      return 'Shall a solution return its answer (return), or read input and print (stdout)?'
+      return 'Should a solution return its answer (return), or read input and print (stdout)?'
     case 'learningMode':
-      return 'Shall you write whole solutions (practice), or complete prepared ones (guided)?'
+      return 'Do you want to write whole solutions (practice), or complete prepared ones (guided)?'
   }
 }

@@ -8,17 +8,17 @@ import { exportOf } from '../render/activity-export.ts'
 import {
   activityNext,
   activityOutput,
-  activitySteering,
+  publishedFields,
   activitySummaryOut,
   activitySummaryOutput,
   activityResult,
 } from '../render/activity.ts'
 import { momentOf, traceOutput } from '../render/activity-trace.ts'
-import { fitting, jsonBytes, MOST_BYTES } from '../../../mcp/result-size.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { fittingItems, jsonBytes, MOST_BYTES } from '../../../mcp/result-size.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
-/** Bytes of fields beside those that are measured. */
-const FIELDS = 400
+/** Bytes reserved for the fields that are not measured. */
+const RESERVED_BYTES = 400
 const includes = ['trace', 'json', 'markdown'] as const
 
 export const activityGet = defineTool({
@@ -28,16 +28,16 @@ export const activityGet = defineTool({
   effect: 'read',
   description: {
     useWhen:
-      'Use to come back to an activity (spec, plan, slots, the result of a check that took long), and without activityId for the list. include: "trace" for every decision, "json" or "markdown" for an export without anything sealed.',
-    notWhen: 'Not needed after every call: each result says where the activity stands.',
-    thenCall: 'Then go on with the tool in next.',
+      'Use to return to an activity (spec, plan, slots, the result of a long check); without activityId it lists all. include: "trace" for every decision, "json" or "markdown" for an export of the public parts.',
+    notWhen: 'Not after every call: each result has the status.',
+    thenCall: 'Then call the tool in next.',
   },
   input: z.object({
     activityId: activityId.optional(),
     include: z.array(z.enum(includes)).max(includes.length).optional(),
   }),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     ...z.object(activityOutput).partial().shape,
     activities: z.array(activitySummaryOutput).optional(),
     older: z.int().optional(),
@@ -45,12 +45,12 @@ export const activityGet = defineTool({
     olderEntries: z.int().optional(),
     exports: z.array(z.object({ format: z.enum(['json', 'markdown']), text: z.string() })).optional(),
   }),
-  publishes: [...activitySteering, 'activities', 'trace', 'exports'],
+  publishes: [...publishedFields, 'activities', 'trace', 'exports'],
   async run({ activityId: id, include = [] }, { learner }) {
     if (id === undefined) {
-      const listed = await learner.activities.list()
-      if (!listed.ok) return listed
-      const { activities, older } = listed.value
+      const list = await learner.activities.list()
+      if (!list.ok) return list
+      const { activities, older } = list.value
       const open = activities.find(({ status }) => status !== 'SAVED' && status !== 'FAILED')
       return ok({
         say:
@@ -73,20 +73,20 @@ export const activityGet = defineTool({
     })
     if (!read.ok) return read
     const { view, trace, olderEntries } = read.value
-    const next = await nextLeft(view, learner)
+    const next = await nextCall(view, learner)
     if (!next.ok) return next
-    const shown = { ...activityResult(view), next: next.value }
-    const room = MOST_BYTES - jsonBytes(shown) - FIELDS
-    const newest = fitting(trace.map(momentOf).toReversed(), formats.length > 0 ? room / 3 : room)
-    const left = room - (include.includes('trace') ? jsonBytes(newest.kept) : 0)
+    const result = { ...activityResult(view), next: next.value }
+    const room = MOST_BYTES - jsonBytes(result) - RESERVED_BYTES
+    const newest = fittingItems(trace.map(momentOf).toReversed(), formats.length > 0 ? room / 3 : room)
+    const left = room - (include.includes('trace') ? jsonBytes(newest.items) : 0)
     return ok({
-      ...shown,
-      ...(include.includes('trace') ? { trace: newest.kept.toReversed(), olderEntries: olderEntries + newest.leftOut } : {}),
+      ...result,
+      ...(include.includes('trace') ? { trace: newest.items.toReversed(), olderEntries: olderEntries + newest.leftOut } : {}),
       ...(formats.length > 0
         ? {
             exports: formats.map((format) => ({
               format,
-              text: exportOf(read.value, format, left / formats.length - FIELDS),
+              text: exportOf(read.value, format, left / formats.length - RESERVED_BYTES),
             })),
           }
         : {}),
@@ -94,11 +94,11 @@ export const activityGet = defineTool({
   },
 })
 
-/** The next step, which is no problem that was removed since. */
-async function nextLeft(view: ActivityShown, { ownProblems }: ToolContext['learner']): Promise<Result<Next, Failure>> {
+/** The next call, without problems that were removed since. */
+async function nextCall(view: ActivityShown, { ownProblems }: ToolContext['learner']): Promise<Result<Next, Failure>> {
   if (view.status !== 'SAVED') return ok(activityNext(view))
-  const kept = await ownProblems.list()
-  if (!kept.ok) return kept
-  const slugs = view.slugs.filter((slug) => kept.value.some((problem) => problem.slug === slug))
+  const storedProblems = await ownProblems.list()
+  if (!storedProblems.ok) return storedProblems
+  const slugs = view.slugs.filter((slug) => storedProblems.value.some((problem) => problem.slug === slug))
   return ok(activityNext({ ...view, slugs }))
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { publish } from '../publish.ts'
 import { activityId, turn } from '../inputs.ts'
-import { activityOutput, activitySentence, activitySteering, activityResult } from '../render/activity.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { activityOutput, activitySentence, publishedFields, activityResult } from '../render/activity.ts'
 import { iso } from '../../../kernel/day.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 export const activityPublish = defineTool({
   name: 'activity_publish',
@@ -13,9 +13,9 @@ export const activityPublish = defineTool({
   effect: 'append',
   description: {
     useWhen:
-      'Use when every slot is accepted or failed and the person agrees: the accepted problems become their own, for every practice tool. share "create" also makes a link under which others take a copy, "revoke" takes it back.',
-    notWhen: 'Not to share without having been asked.',
-    thenCall: 'Then start_problem with a slug of titleSlugs.',
+      'Use when every slot is accepted or failed and the person agrees: the accepted problems become their own, for all practice tools. share "create" also makes a link for others to copy; "revoke" closes it.',
+    notWhen: 'Not to share unless the person asks.',
+    thenCall: 'Then call start_problem with a slug from titleSlugs.',
   },
   input: z.object({
     activityId,
@@ -23,20 +23,20 @@ export const activityPublish = defineTool({
     share: z.enum(['create', 'revoke']).optional(),
   }),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     ...activityOutput,
     repeated: z.boolean(),
     share: z.object({ url: z.string(), expiresAt: z.string() }).nullable(),
   }),
-  publishes: [...activitySteering, 'titleSlugs', 'share'],
+  publishes: [...publishedFields, 'titleSlugs', 'share'],
   async run({ share, ...order }, context) {
     const done = await publish(context, order, share ?? null)
     if (!done.ok) return done
     const { view, repeated, link } = done.value
     const more = link
-      ? ' Whoever is signed in and has the link can take a copy.'
+      ? ' Any signed-in person with the link can take a copy.'
       : share === 'revoke'
-        ? ' The link is taken back; copies that were taken stay.'
+        ? ' The link is closed. Copies already taken stay.'
         : ''
     return ok({
       ...activityResult(view, `${activitySentence(view)}${more}`),

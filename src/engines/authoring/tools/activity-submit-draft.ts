@@ -4,10 +4,10 @@ import { ok } from '../../../kernel/result.ts'
 import { draftInput, draftOf } from '../draft-input.ts'
 import { activityId, turn } from '../inputs.ts'
 import { submitDraft, type Submitted } from '../submit.ts'
-import { activityOutput, activitySentence, activitySteering, activityResult } from '../render/activity.ts'
+import { activityOutput, activitySentence, publishedFields, activityResult } from '../render/activity.ts'
 import { findingOut, findingOutput, namesOf } from '../render/finding.ts'
 import { wordNotReached } from '../render/finding-words.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 const outcomes = ['accepted', 'refused', 'verifying'] as const
 
@@ -19,56 +19,56 @@ export const activitySubmitDraft = defineTool({
   rate: 'run',
   description: {
     useWhen:
-      'Use for one whole draft of a problem for an open slot, as slots describes it. The server runs the reference, the starter, stubs and changed versions of the reference; only what passes every check is kept, without the reference.',
-    notWhen: 'Not before the spec is READY, and not with half a draft: a refusal counts, and three make the slot easier.',
-    thenCall: 'Then mend all that findings names and send it again, or go on with next.',
+      'Use for one complete draft for an open slot, as slots describes it. The server runs the reference, starter, stubs and mutants of the reference. It stores only a draft that passes every check, without the reference.',
+    notWhen: 'Not before the spec is READY, and not with half a draft: after three refusals the slot becomes easier.',
+    thenCall: 'Then fix all findings and send it again, or follow next.',
   },
   input: z.object({ activityId, turn, slot: z.int().min(0).max(6), draft: draftInput }),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     ...activityOutput,
     outcome: z.enum(outcomes),
     repeated: z.boolean(),
     findings: z.array(findingOutput),
-    /** Checks that a draft failed which was sent before. */
+    /** The checks that this draft failed before, if it is a repeated draft. */
     failedChecks: z.array(z.enum(checkIds)),
     notReached: z.array(z.enum(checkIds)),
     mutants: z.object({ tried: z.int(), killed: z.int() }).nullable(),
   }),
-  publishes: [...activitySteering, 'outcome', 'findings', 'notReached'],
+  publishes: [...publishedFields, 'outcome', 'findings', 'notReached'],
   async run({ draft, ...order }, context) {
     const submitted = await submitDraft(context, { ...order, draft: draftOf(draft) })
-    return submitted.ok ? ok(shown(submitted.value)) : submitted
+    return submitted.ok ? ok(resultOf(submitted.value)) : submitted
   },
 })
 
-const NOTHING = { repeated: false, findings: [], failedChecks: [], notReached: [], mutants: null }
+const NO_FINDINGS = { repeated: false, findings: [], failedChecks: [], notReached: [], mutants: null }
 
-/** It stands where the model wrote it, whatever the server does. */
-const IN_THE_CHAT = 'Nothing of the reference is kept here, but it still stands in this chat.'
+/** The server cannot delete what the model wrote in the chat. */
+const REFERENCE_IN_CHAT = 'The server does not store the reference, but this chat still shows it.'
 
-function shown(submitted: Submitted) {
+function resultOf(submitted: Submitted) {
   switch (submitted.kind) {
     case 'verifying': {
       const { view } = submitted.begun
-      return { ...activityResult(view), ...NOTHING, outcome: 'verifying' as const }
+      return { ...activityResult(view), ...NO_FINDINGS, outcome: 'verifying' as const }
     }
     case 'known': {
       const { view, outcome } = submitted.begun
-      const told = { ...NOTHING, repeated: true }
+      const base = { ...NO_FINDINGS, repeated: true }
       switch (outcome.kind) {
         case 'verifying':
-          return { ...activityResult(view), ...told, outcome: 'verifying' as const }
+          return { ...activityResult(view), ...base, outcome: 'verifying' as const }
         case 'accepted':
           return {
             ...activityResult(view, `This draft was accepted before. ${activitySentence(view)}`),
-            ...told,
+            ...base,
             outcome: 'accepted' as const,
           }
         case 'refused': {
           const failedChecks = namesOf(outcome.checks)
-          const say = `This very draft was refused before (${failedChecks.join(', ')}); change it first.`
-          return { ...activityResult(view, say), ...told, outcome: 'refused' as const, failedChecks }
+          const say = `The same draft was refused before (${failedChecks.join(', ')}). Change it first.`
+          return { ...activityResult(view, say), ...base, outcome: 'refused' as const, failedChecks }
         }
       }
     }
@@ -77,8 +77,8 @@ function shown(submitted: Submitted) {
       const { verified } = submitted
       if (verified.kind === 'accepted')
         return {
-          ...activityResult(view, `The draft passed every check. ${IN_THE_CHAT} ${activitySentence(view)}`),
-          ...NOTHING,
+          ...activityResult(view, `The draft passed every check. ${REFERENCE_IN_CHAT} ${activitySentence(view)}`),
+          ...NO_FINDINGS,
           outcome: 'accepted' as const,
           mutants: verified.mutants,
         }
@@ -90,7 +90,7 @@ function shown(submitted: Submitted) {
       ]
       return {
         ...activityResult(view, say.filter(Boolean).join(' ')),
-        ...NOTHING,
+        ...NO_FINDINGS,
         outcome: 'refused' as const,
         findings: findings.map(findingOut),
         failedChecks: findings.map(({ check }) => check),

@@ -1,4 +1,4 @@
-/** What is known and what is due, as a client sees it. */
+/** Renders knowledge components and due checks for a client. */
 import { z } from 'zod'
 import type { Due, Offer } from '../rules/choose.ts'
 import { checkKinds } from '../rules/events.ts'
@@ -10,7 +10,7 @@ import { iso } from '../../../kernel/day.ts'
 export const dueOutput = z.object({
   kind: z.enum(checkKinds),
   component: z.string(),
-  /** Null while every problem for it was seen lately. */
+  /** Null if the learner saw every problem for it recently. */
   titleSlug: z.string().nullable(),
   dueAt: z.string(),
   reason: z.string(),
@@ -36,7 +36,7 @@ export const componentOutput = z.object({
   reviewDueAt: z.string().nullable(),
 })
 
-/** `known` is rounded to hundredths: the model is not better than that. */
+/** Rounds `known` to hundredths: the model is not more precise. */
 export const componentOut = (view: ComponentView, curriculum: Pick<Offer, 'components'>): z.input<typeof componentOutput> => ({
   id: view.id,
   title: titleOf(view.id, curriculum),

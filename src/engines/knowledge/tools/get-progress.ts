@@ -9,12 +9,12 @@ import type { ToolContext } from '../../../mcp/context.ts'
 import { text, titleSlug } from '../../../mcp/inputs.ts'
 import { componentsNamed, offerOf } from '../learning.ts'
 import { componentOut, componentOutput, dueOut, dueOutput } from '../render/knowledge.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
-/** Ends of work listed at most, the newest; the rest is counted. */
-const LISTED = 50
+/** Limit of listed outcomes, newest last; `workInAll` counts all. */
+const MAX_LISTED = 50
 
-const day = z.iso.date().max(10).describe('A day of the learner’s own time zone, as YYYY-MM-DD.')
+const day = z.iso.date().max(10).describe('YYYY-MM-DD in the learner’s time zone.')
 
 export const getProgress = defineTool({
   name: 'get_progress',
@@ -24,9 +24,9 @@ export const getProgress = defineTool({
   view: 'progress-map',
   description: {
     useWhen:
-      'Use when the learner asks what they know, how they are doing, or what is due: stages of knowledge components and how work ended, all or for a topic, a problem or some days.',
-    notWhen: 'Not for one open session: that is get_session_state.',
-    thenCall: 'Then say what the figures show and no more; one labelled “relayed by a model” rests on what a model sent.',
+      'Use when the learner asks what they know or what is due: stages of knowledge components and outcomes of work, in all or for a topic, problem or period.',
+    notWhen: 'Not for one open session: use get_session_state.',
+    thenCall: 'Then say only what the numbers show. “Relayed by a model” means the evidence came through a model.',
   },
   input: z.object({
     topic: text(100).optional().describe('A topic or knowledge component.'),
@@ -35,7 +35,7 @@ export const getProgress = defineTool({
     to: day.optional(),
   }),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     components: z.array(componentOutput),
     stages: z.record(z.enum([...stages, 'not_seen']), z.int()),
     ended: z.record(z.enum(outcomes), z.int()),
@@ -46,60 +46,60 @@ export const getProgress = defineTool({
   async run({ topic, titleSlug: slug, from, to }, context) {
     const offer = await offerOf(context)
     if (!offer.ok) return offer
-    const asked = await componentsAsked(context, offer.value, topic, slug)
-    if (!asked.ok) return asked
+    const requested = await requestedComponents(context, offer.value, topic, slug)
+    if (!requested.ok) return requested
     const moments = await context.learner.ask('knowledge', 'moments', 0, offer.value.now + 1)
     if (!moments.ok) return moments
     const { view, timeZone } = offer.value
-    const slugs = slugsOf(offer.value, topic, slug, asked.value)
+    const slugs = slugsOf(offer.value, topic, slug, requested.value)
     const work = moments.value.filter(({ at, titleSlug: of }) => {
       const on = learningDay(at, timeZone)
       return (from === undefined || on >= from) && (to === undefined || on <= to) && (slugs === null || slugs.has(of))
     })
     const seen = new Map(view.components.map((component) => [component.id, component]))
-    const components = asked.value.flatMap((id) => {
+    const components = requested.value.flatMap((id) => {
       const component = seen.get(id)
       return component ? [componentOut(component, offer.value)] : []
     })
-    const counted = countsOf(
+    const stageCounts = countsOf(
       stages,
       components.map(({ stage }) => stage),
     )
     return ok({
-      say: sentence(components.length, counted, work.filter(({ outcome }) => outcome === 'success').length),
+      say: progressSentence(components.length, stageCounts, work.filter(({ outcome }) => outcome === 'success').length),
       next: { tool: 'suggest_next', arguments: {} },
       components,
-      stages: { ...counted, not_seen: asked.value.length - components.length },
+      stages: { ...stageCounts, not_seen: requested.value.length - components.length },
       ended: countsOf(
         outcomes,
         work.map(({ outcome }) => outcome),
       ),
-      work: work.slice(-LISTED).map(({ at, titleSlug: of, outcome }) => ({ at: iso(at), titleSlug: of, outcome })),
+      work: work.slice(-MAX_LISTED).map(({ at, titleSlug: of, outcome }) => ({ at: iso(at), titleSlug: of, outcome })),
       workInAll: work.length,
       due: dueNow(offer.value)
-        .filter(({ component }) => asked.value.includes(component))
+        .filter(({ component }) => requested.value.includes(component))
         .map((due) => dueOut(due, offer.value)),
     })
   },
 })
 
-/** The components the question is about: a problem's, a topic's, or all there are. */
-async function componentsAsked(
+/** The requested components: a problem's, a topic's, or all. */
+async function requestedComponents(
   { catalogue }: ToolContext,
   offer: Offer,
   topic: string | undefined,
   slug: string | undefined,
 ): Promise<Result<readonly string[], Failure>> {
   const all = [...new Set([...offer.components, ...offer.view.components].map(({ id }) => id))]
-  const named = topic === undefined ? ok(all) : componentsNamed(topic, offer)
-  if (!named.ok || slug === undefined) return named
+  const components = topic === undefined ? ok(all) : componentsNamed(topic, offer)
+  if (!components.ok || slug === undefined) return components
   const entry = await catalogue.problem(slug)
   if (!entry.ok) return entry
   const { primary, secondary } = entry.value.problem.components
-  return ok(named.value.filter((id) => id === primary || secondary.includes(id)))
+  return ok(components.value.filter((id) => id === primary || secondary.includes(id)))
 }
 
-/** The problems whose work is told; null for all. */
+/** The problems whose outcomes are listed; null for all. */
 function slugsOf(
   { view }: Offer,
   topic: string | undefined,
@@ -111,15 +111,15 @@ function slugsOf(
   return new Set(view.problems.filter(({ primary }) => components.includes(primary)).map((problem) => problem.slug))
 }
 
-function countsOf<Name extends string>(names: readonly Name[], found: readonly Name[]): Record<Name, number> {
+function countsOf<Name extends string>(names: readonly Name[], occurrences: readonly Name[]): Record<Name, number> {
   const counts = new Map(names.map((name) => [name, 0]))
-  for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const name of occurrences) counts.set(name, (counts.get(name) ?? 0) + 1)
   return Object.fromEntries(counts) as Record<Name, number>
 }
 
-function sentence(seen: number, { passed, mastered, retained }: Record<Stage, number>, unaided: number): string {
-  if (seen === 0) return 'Nothing has been worked on here yet.'
-  const shown = `${unaided} ${unaided === 1 ? 'problem' : 'problems'} solved without help`
+function progressSentence(seen: number, { passed, mastered, retained }: Record<Stage, number>, unaided: number): string {
+  if (seen === 0) return 'There is no work here yet.'
+  const solvedUnaided = `${unaided} ${unaided === 1 ? 'problem' : 'problems'} solved without help`
   const steady = mastered + retained
-  return `${seen} ${seen === 1 ? 'component' : 'components'} seen, ${passed + steady} passed, ${steady} mastered; ${shown}.`
+  return `${seen} ${seen === 1 ? 'component' : 'components'} seen, ${passed + steady} passed, ${steady} mastered; ${solvedUnaided}.`
 }

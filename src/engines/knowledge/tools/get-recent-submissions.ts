@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { languages } from '../../../problem/problem.ts'
 import { verdicts } from '../../../problem/verdict.ts'
 import { ok } from '../../../kernel/result.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
-import { authors, origins } from '../../../kernel/evidence.ts'
 import { iso } from '../../../kernel/day.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
+import { authors, origins } from '../../../kernel/evidence.ts'
 
-const LISTED = 20
+const MAX_LISTED = 20
 
 export const getRecentSubmissions = defineTool({
   name: 'get_recent_submissions',
@@ -14,13 +14,13 @@ export const getRecentSubmissions = defineTool({
   toolset: 'learner',
   effect: 'read',
   description: {
-    useWhen: 'Use when the learner asks about their latest submissions and their verdicts, all or only those accepted or not.',
-    notWhen: 'Not for runs on the visible cases or for code: get_session_state has the last of both.',
-    thenCall: 'Then go on with the problem the learner names.',
+    useWhen: 'Use when the learner asks about their latest submissions and verdicts.',
+    notWhen: 'Not for runs on the visible cases or for code: use get_session_state.',
+    thenCall: 'Then continue with the problem the learner names.',
   },
-  input: z.object({ accepted: z.boolean().optional().describe('Only accepted ones, or only others; all if left out.') }),
+  input: z.object({ accepted: z.boolean().optional().describe('Only accepted or only other submissions.') }),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     submissions: z.array(
       z.object({
         at: z.string(),
@@ -35,7 +35,7 @@ export const getRecentSubmissions = defineTool({
     ),
   }),
   async run({ accepted }, { learner, catalogue }) {
-    const read = await learner.ask('knowledge', 'submissions', LISTED, accepted ?? null)
+    const read = await learner.ask('knowledge', 'submissions', MAX_LISTED, accepted ?? null)
     if (!read.ok) return read
     const submissions = await Promise.all(
       read.value.map(async ({ runId: _id, codeHash: _hash, at, titleSlug, ...rest }) => {

@@ -8,9 +8,9 @@ import { text } from '../../../mcp/inputs.ts'
 import { componentsNamed, offerOf, titleOf } from '../learning.ts'
 import { reviewOf } from '../../lessons/questions.ts'
 import { problemOut, problemOutput } from '../../practice/render/problem.ts'
-import { NO_HELP, sessionOut, sessionOutput } from '../../practice/render/session.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
 import { iso } from '../../../kernel/day.ts'
+import { NO_HELP, sessionOut, sessionOutput } from '../../practice/render/session.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 import { PRIOR } from '../../../kernel/tracing.ts'
 
 const outcomes = ['started', 'repeated', 'postponed', 'left'] as const
@@ -22,28 +22,28 @@ export const startCheck = defineTool({
   effect: 'append',
   description: {
     useWhen:
-      'Use for what is to be shown without help: a review that is due, an unaided check after a hint, or a dispute when the learner says the model of them is wrong. It opens a problem with its ladder closed.',
+      'Use to let the learner prove something without help: a due review, an unaided check after a hint, or a dispute when the learner says their progress is wrong. It opens a problem without hints.',
     notWhen:
-      'Not to practise: that is start_problem. action postpone puts a due one off by a day, leave ends the open one; both cost nothing.',
-    thenCall: 'Then let the learner write alone, without help or comment, and send their code to submit_solution.',
+      'Not to practise: use start_problem. action postpone delays a due check by a day, leave ends the open check; neither has a penalty.',
+    thenCall: 'Then let the learner write alone, without help or comment. Send their code to submit_solution.',
   },
   input: z.object({
     kind: z.enum(checkKinds),
-    topic: text(100).optional().describe('A topic or knowledge component; needed for a dispute.'),
+    topic: text(100).optional().describe('A topic or knowledge component; required for a dispute.'),
     action: z.enum(['start', 'postpone', 'leave']).optional(),
   }),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     outcome: z.enum(outcomes),
     repeated: z.boolean(),
-    /** Without a problem it is one question of a lesson. */
+    /** A check without a problem is one question of a lesson. */
     check: z
       .object({
         kind: z.enum(checkKinds),
         titleSlug: z.string().nullable(),
         lessonId: z.string().nullable(),
         component: z.string(),
-        /** The page on which the learner may take it by themselves. */
+        /** The page on which the learner can take the check without a model. */
         workbench: z.string(),
       })
       .nullable(),
@@ -52,22 +52,22 @@ export const startCheck = defineTool({
     problem: problemOutput.nullable(),
   }),
   async run({ kind, topic, action = 'start' }, context) {
-    if (action === 'leave') return leave(context)
+    if (action === 'leave') return leaveCheck(context)
     const offer = await offerOf(context)
     if (!offer.ok) return offer
-    const named = topic === undefined ? ok(null) : componentsNamed(topic, offer.value)
-    if (!named.ok) return named
-    if (named.value === null && kind === 'dispute')
+    const among = topic === undefined ? ok(null) : componentsNamed(topic, offer.value)
+    if (!among.ok) return among
+    if (among.value === null && kind === 'dispute')
       return err({ code: 'INVALID_INPUT', issues: ['topic: name the topic or component that the learner disputes'] })
     return action === 'postpone'
-      ? postpone(context, offer.value, kind, named.value)
-      : start(context, offer.value, kind, named.value)
+      ? postponeCheck(context, offer.value, kind, among.value)
+      : startCheckWithProblem(context, offer.value, kind, among.value)
   },
 })
 
-const nothing = { check: null, dueAt: null, session: null, problem: null } as const
+const NO_CHECK = { check: null, dueAt: null, session: null, problem: null } as const
 
-async function leave({ learner }: ToolContext) {
+async function leaveCheck({ learner }: ToolContext) {
   const left = await learner.ask('knowledge', 'leaveCheck')
   if (!left.ok) return left
   return ok({
@@ -78,42 +78,44 @@ async function leave({ learner }: ToolContext) {
     avoid: [],
     outcome: 'left' as const,
     repeated: left.value.repeated,
-    ...nothing,
+    ...NO_CHECK,
   })
 }
 
-async function postpone({ learner }: ToolContext, offer: Offer, kind: CheckKind, among: readonly string[] | null) {
-  const planned = plannedOf(kind, offer, among)[0]
-  if (planned === undefined) return err({ code: 'CHECK_NOT_DUE' as const, kind, dueAt: null })
-  const postponed = await learner.ask('knowledge', 'postponeCheck', kind, planned.component)
+async function postponeCheck({ learner }: ToolContext, offer: Offer, kind: CheckKind, among: readonly string[] | null) {
+  const check = plannedChecks(kind, offer, among)[0]
+  if (check === undefined) return err({ code: 'CHECK_NOT_DUE' as const, kind, dueAt: null })
+  const postponed = await learner.ask('knowledge', 'postponeCheck', kind, check.component)
   if (!postponed.ok) return postponed
   const { view } = postponed.value
-  const dueAt = plannedOf(kind, { ...offer, view }, [planned.component])[0]?.dueAt ?? null
+  const dueAt = plannedChecks(kind, { ...offer, view }, [check.component])[0]?.dueAt ?? null
   return ok({
-    say: `“${titleOf(planned.component, offer)}” ${postponed.value.repeated ? 'is not due yet' : 'is put off'}. Nothing is lost by it.`,
+    say: `“${titleOf(check.component, offer)}” ${postponed.value.repeated ? 'is not due yet' : 'is postponed by a day'}. You lose nothing.`,
     next: { tool: 'suggest_next', arguments: {} },
     avoid: [],
     outcome: 'postponed' as const,
     repeated: postponed.value.repeated,
-    ...nothing,
+    ...NO_CHECK,
     dueAt: dueAt === null ? null : iso(dueAt),
   })
 }
 
-async function start(context: ToolContext, offer: Offer, kind: CheckKind, among: readonly string[] | null) {
-  const chosen = choose(offer, kind, among)
-  if (!chosen.ok)
-    return kind === 'review' && chosen.error.code === 'NO_CHECK_ITEM' ? byQuestion(context, offer, among, chosen) : chosen
-  const entry = await context.catalogue.problem(chosen.value.slug)
+async function startCheckWithProblem(context: ToolContext, offer: Offer, kind: CheckKind, among: readonly string[] | null) {
+  const choice = chooseProblem(offer, kind, among)
+  if (!choice.ok)
+    return kind === 'review' && choice.error.code === 'NO_CHECK_ITEM'
+      ? startReviewQuestion(context, offer, among, choice)
+      : choice
+  const entry = await context.catalogue.problem(choice.value.slug)
   if (!entry.ok) return entry
   const { problem } = entry.value
-  const { component } = chosen.value
+  const { component } = choice.value
   const started = await context.learner.knowledge.startCheck(problem, { checkId: context.newId(), kind, component })
   if (!started.ok) return started
   const { repeated, session, check } = started.value
-  const before = session.epoch > 1 ? ` ${PUT_AWAY}` : ''
+  const before = session.epoch > 1 ? ` ${EARLIER_CODE_HIDDEN}` : ''
   return ok({
-    say: `A check with “${problem.title}”: solve it without help. There are no hints in a check. You can leave it at any time without a penalty.${before}`,
+    say: `This is a check: solve “${problem.title}” without help. There are no hints. You can stop at any time without a penalty.${before}`,
     next: { tool: 'submit_solution', arguments: { titleSlug: check.slug } },
     avoid: [NO_HELP],
     outcome: repeated ? ('repeated' as const) : ('started' as const),
@@ -131,12 +133,17 @@ async function start(context: ToolContext, offer: Offer, kind: CheckKind, among:
   })
 }
 
-const PUT_AWAY =
-  'The code written for this problem before is put away until the check is over. The same program counts if the learner types it again on the check’s page.'
+const EARLIER_CODE_HIDDEN =
+  'Your earlier code for this problem is hidden until the check ends. The same program counts if you type it again on the check’s page.'
 
-/** A review by a computed question, where every problem for it was seen lately. */
-async function byQuestion(context: ToolContext, offer: Offer, among: readonly string[] | null, waits: Result<never, Failure>) {
-  for (const component of due(offer, 'review', among)) {
+/** A review by one computed question, if the learner saw every problem for the component recently. */
+async function startReviewQuestion(
+  context: ToolContext,
+  offer: Offer,
+  among: readonly string[] | null,
+  waits: Result<never, Failure>,
+) {
+  for (const component of dueComponents(offer, 'review', among)) {
     const order = await reviewOf(context, component)
     if (!order.ok) return order
     if (order.value === null) continue
@@ -144,12 +151,12 @@ async function byQuestion(context: ToolContext, offer: Offer, among: readonly st
     if (!started.ok) return started
     const { view, repeated } = started.value
     return ok({
-      say: `A review by one question about “${titleOf(component, offer)}”, to be answered without help.`,
+      say: `This review is one question about “${titleOf(component, offer)}”. Answer it without help.`,
       next: { tool: 'lesson_get_state', arguments: { lessonId: view.lessonId } },
-      avoid: ['Put the question to the learner word for word; no hint, no explanation and no comment on it.'],
+      avoid: ['Ask the question word for word. Give no hint, no explanation and no comment.'],
       outcome: repeated ? ('repeated' as const) : ('started' as const),
       repeated,
-      ...nothing,
+      ...NO_CHECK,
       check: {
         kind: 'review' as const,
         titleSlug: null,
@@ -162,55 +169,55 @@ async function byQuestion(context: ToolContext, offer: Offer, among: readonly st
   return waits
 }
 
-interface Planned {
+interface PlannedCheck {
   readonly component: string
   readonly dueAt: number
 }
 
-/** What is planned of a kind, the earliest first. */
-function plannedOf(kind: CheckKind, { view }: Offer, among: readonly string[] | null): Planned[] {
+/** The planned checks of a kind, earliest first. */
+function plannedChecks(kind: CheckKind, { view }: Offer, among: readonly string[] | null): PlannedCheck[] {
   const reviews = view.components.flatMap(({ id, dueAt }) => (dueAt === null ? [] : [{ component: id, dueAt }]))
-  const planned = kind === 'unaided' ? view.pending : kind === 'review' ? reviews : []
-  return planned
+  const checks = kind === 'unaided' ? view.pending : kind === 'review' ? reviews : []
+  return checks
     .filter(({ component }) => among === null || among.includes(component))
     .toSorted((a, b) => a.dueAt - b.dueAt)
     .map(({ component, dueAt }) => ({ component, dueAt }))
 }
 
-/** What to check, and the problem to do it with. */
-function choose(
+/** Chooses the component to check and a problem for it. */
+function chooseProblem(
   offer: Offer,
   kind: CheckKind,
   among: readonly string[] | null,
 ): Result<{ readonly component: string; readonly slug: string }, Failure> {
   const { view, now } = offer
   const { check } = view
-  // The one that is open is the one asked for, whatever else would be chosen now.
+  // An open check of this kind is returned again, even if another would be chosen now.
   if (check && check.kind === kind && (among === null || among.includes(check.component))) return ok(check)
-  const candidates = kind === 'dispute' ? disputed(offer, among ?? []) : due(offer, kind, among)
+  const candidates = kind === 'dispute' ? disputeCandidates(offer, among ?? []) : dueComponents(offer, kind, among)
   for (const component of candidates) {
     const item = itemFor(component, offer)
     if (item) return ok({ component, slug: item.slug })
   }
   const [waiting] = candidates
   if (waiting !== undefined) return err({ code: 'NO_CHECK_ITEM', component: titleOf(waiting, offer) })
-  const dueAt = plannedOf(kind, offer, among)[0]?.dueAt ?? null
+  const dueAt = plannedChecks(kind, offer, among)[0]?.dueAt ?? null
   return err({ code: 'CHECK_NOT_DUE', kind, dueAt: dueAt === null || dueAt <= now ? null : dueAt })
 }
 
-/** Due ones in the order in which they are offered, then those that a day's measure leaves out: whoever asks for more gets it. */
-function due(offer: Offer, kind: CheckKind, among: readonly string[] | null): string[] {
+/** Due components in the order of the offer, then those over the daily limit: a learner who asks for more gets more. */
+function dueComponents(offer: Offer, kind: CheckKind, among: readonly string[] | null): string[] {
   const offered = dueNow(offer)
-    .filter((one) => one.kind === kind && (among === null || among.includes(one.component)))
+    .filter((check) => check.kind === kind && (among === null || among.includes(check.component)))
     .map(({ component }) => component)
-  const all = plannedOf(kind, offer, among)
+  const all = plannedChecks(kind, offer, among)
     .filter(({ dueAt }) => dueAt <= offer.now)
     .map(({ component }) => component)
   return [...new Set([...offered, ...all])]
 }
 
-/** The least known first: there the model claims most that it is wrong about. */
-function disputed({ view }: Offer, among: readonly string[]): string[] {
+/** The component with the lowest estimate first: it is the most likely reason for the dispute. */
+function disputeCandidates({ view }: Offer, among: readonly string[]): string[] {
   const known = new Map(view.components.map((component) => [component.id, component.known]))
   return among.toSorted((a, b) => (known.get(a) ?? PRIOR) - (known.get(b) ?? PRIOR))
 }

@@ -5,10 +5,10 @@ import { ok } from '../../../kernel/result.ts'
 import { offerOf, reasonOf, titleOf } from '../learning.ts'
 import { dueOut, dueOutput } from '../render/knowledge.ts'
 import { NO_HELP, NOT_YOURS_TO_WRITE } from '../../practice/render/session.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
-/** Due ones listed at most; the rest is counted. */
-const LISTED = 20
+/** Limit of listed due checks; `dueInAll` counts all. */
+const MAX_LISTED = 20
 const kinds = ['finish_check', 'check', 'prerequisite', 'worked_example', 'continue', 'new', 'rest', 'nothing'] as const
 
 export const suggestNext = defineTool({
@@ -17,13 +17,13 @@ export const suggestNext = defineTool({
   toolset: 'learner',
   effect: 'read',
   description: {
-    useWhen: 'Use when the learner asks what to do, or has finished something: one suggestion with its reason, due before new.',
-    notWhen: 'Not when the learner has said what they want to do: a suggestion blocks nothing.',
-    thenCall: 'Then pass on the suggestion with its reason, and call next if they agree.',
+    useWhen: 'Use when the learner asks what to do or has finished something: one suggestion with its reason.',
+    notWhen: 'Not when the learner has said what they want to do.',
+    thenCall: 'Then pass on the suggestion with its reason. If they agree, call next.',
   },
   input: z.object({}),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     kind: z.enum(kinds),
     reason: z.string(),
     titleSlug: z.string().nullable(),
@@ -37,7 +37,7 @@ export const suggestNext = defineTool({
     if (!offer.ok) return offer
     const suggestion = suggest(offer.value)
     const due = dueNow(offer.value)
-    const { reason, slug, component, next } = told(suggestion, offer.value)
+    const { reason, slug, component, next } = detailsOf(suggestion, offer.value)
     const title = slug === null ? null : (offer.value.problems.find((problem) => problem.slug === slug)?.title ?? slug)
     return ok({
       say: title === null ? `${reason}.` : `“${title}”: ${reason}.`,
@@ -48,25 +48,25 @@ export const suggestNext = defineTool({
       titleSlug: slug,
       title,
       component: component && titleOf(component, offer.value),
-      due: due.slice(0, LISTED).map((one) => dueOut(one, offer.value)),
+      due: due.slice(0, MAX_LISTED).map((item) => dueOut(item, offer.value)),
       dueInAll: due.length,
     })
   },
 })
 
-interface Told {
+interface SuggestionDetails {
   readonly reason: string
   readonly slug: string | null
   readonly component: string | null
   readonly next: Next
 }
 
-function told(suggestion: Suggestion, offer: Offer): Told {
+function detailsOf(suggestion: Suggestion, offer: Offer): SuggestionDetails {
   const start = (slug: string): Next => ({ tool: 'start_problem', arguments: { titleSlug: slug } })
   switch (suggestion.kind) {
     case 'finish_check': {
       const { slug, component } = suggestion.check
-      return { reason: 'a check is open on it, to be solved without help', slug, component, next: start(slug) }
+      return { reason: 'it has an open check, to solve without help', slug, component, next: start(slug) }
     }
     case 'check': {
       const { kind, component, item } = suggestion.due
@@ -80,7 +80,7 @@ function told(suggestion: Suggestion, offer: Offer): Told {
     case 'prerequisite': {
       const { component, stuck, item } = suggestion
       return {
-        reason: `“${titleOf(stuck, offer)}” has not become steady after many tries, and it rests on “${titleOf(component, offer)}”`,
+        reason: `“${titleOf(stuck, offer)}” is still hard after many tries, and it builds on “${titleOf(component, offer)}”`,
         slug: item.slug,
         component,
         next: start(item.slug),
@@ -89,7 +89,7 @@ function told(suggestion: Suggestion, offer: Offer): Told {
     case 'worked_example': {
       const { stuck, item } = suggestion
       return {
-        reason: `“${titleOf(stuck, offer)}” has not become steady after many tries, so start this one, have its solution shown with giveUp, and go through it line by line`,
+        reason: `“${titleOf(stuck, offer)}” is still hard after many tries. Start this problem, open its solution with giveUp, and read it line by line`,
         slug: item.slug,
         component: stuck,
         next: start(item.slug),
@@ -100,18 +100,18 @@ function told(suggestion: Suggestion, offer: Offer): Told {
     case 'new': {
       const { component, item } = suggestion
       const what = component === null ? '' : `, about “${titleOf(component, offer)}”`
-      return { reason: `something new within reach${what}`, slug: item.slug, component, next: start(item.slug) }
+      return { reason: `a new problem at your level${what}`, slug: item.slug, component, next: start(item.slug) }
     }
     case 'rest':
       return {
-        reason: `The day’s measure of ${suggestion.limit} is full; what is due keeps until tomorrow`,
+        reason: `You reached today’s limit of ${suggestion.limit}. Due work can wait until tomorrow`,
         slug: null,
         component: null,
         next: null,
       }
     case 'nothing':
       return {
-        reason: 'Nothing is due and every problem has been seen',
+        reason: 'Nothing is due, and you have seen every problem',
         slug: null,
         component: null,
         next: { tool: 'search_problems', arguments: {} },

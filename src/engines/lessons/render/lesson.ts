@@ -1,4 +1,4 @@
-/** A lesson as a client sees it. */
+/** Renders a lesson for a client. */
 import { z } from 'zod'
 import { questionKinds, type Question, type QuestionKey } from '../../../problem/course.ts'
 import { directiveFor } from '../rules/directive.ts'
@@ -35,7 +35,7 @@ const feedbackOutput = z.object({
 
 export const lessonOutput = {
   lessonId: z.string(),
-  /** The page on which the learner may go on by themselves. */
+  /** The page on which the learner can continue without a model. */
   workbench: z.string(),
   node: z.string(),
   title: z.string(),
@@ -78,21 +78,21 @@ const questionOut = ({ id, kind, text, options, code, expected, passage }: Quest
   passage,
 })
 
-export interface Extra {
-  /** Questions whose feedback is shown with this result. */
+export interface LessonOutOptions {
+  /** Ids of the questions whose feedback this result shows. */
   readonly answered: readonly string[]
   readonly warnings: readonly string[]
   readonly praise: boolean
 }
 
-/** Everything a result of a lesson says, but `say`, `next` and `avoid`. */
-export async function lessonOut(context: ToolContext, found: Found, view: LessonView, extra: Extra) {
+/** All fields of a lesson's result except `say`, `next` and `avoid`. */
+export async function lessonOut(context: ToolContext, found: Found, view: LessonView, options: LessonOutOptions) {
   const { lesson, open } = view
   const titles = await objectivesOf(context, found.course.id)
   if (!titles.ok) return titles
   const questions = await questionsById(context, found.course.id, open.slice(0, 1))
   if (!questions.ok) return questions
-  const feedback = await feedbackOn(context, view, extra.answered)
+  const feedback = await feedbackOn(context, view, options.answered)
   if (!feedback.ok) return feedback
   const waiting = await toGrade(context, view)
   if (!waiting.ok) return waiting
@@ -105,7 +105,7 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
       nodeSummary: node.summary,
       objectives: titles.value,
       references: [...node.references, ...course.resources],
-      praise: extra.praise,
+      praise: options.praise,
     },
     context.now(),
   )
@@ -120,7 +120,7 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
     turn: lesson.turn,
     phase: lesson.phase,
     directive: { instruction: directive.instruction, objective: directive.objective, bounds: [...directive.bounds] },
-    warnings: [...extra.warnings],
+    warnings: [...options.warnings],
     teach: lesson.plan.teach.map(titleOf),
     known: lesson.plan.known.map(titleOf),
     covered: lesson.covered.map(titleOf),
@@ -144,7 +144,7 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
   })
 }
 
-/** What a quiz's answer was worth, at once; what a test's answers were, when all of it is graded. */
+/** Feedback on a quiz's answers at once, and on a test's answers once the whole test is graded. */
 async function feedbackOn(
   context: ToolContext,
   view: LessonView,
@@ -152,11 +152,11 @@ async function feedbackOn(
 ): Promise<Result<ReadonlyArray<z.input<typeof feedbackOutput>>, Failure>> {
   const { lesson } = view
   const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
-  const shown = lesson.asked.filter(
-    (one) => isFeedbackOpen(lesson, one) && (isOver ? isOfTest(one) : answered.includes(one.question.id)),
+  const withFeedback = lesson.asked.filter(
+    (entry) => isFeedbackOpen(lesson, entry) && (isOver ? isOfTest(entry) : answered.includes(entry.question.id)),
   )
-  if (shown.length === 0) return ok([])
-  const ids = shown.map(idOf)
+  if (withFeedback.length === 0) return ok([])
+  const ids = withFeedback.map(idOf)
   const [keys, questions, transcript] = await Promise.all([
     keysOf(context, view, ids),
     questionsById(context, lesson.plan.courseId, ids),
@@ -167,32 +167,32 @@ async function feedbackOn(
   if (!transcript.ok) return transcript
   const words = new Map(transcript.value.words.map(({ hash, text }) => [hash, text]))
   return ok(
-    shown.flatMap(({ question: { id }, answer, grade }) => {
-      const key = keys.value.find((one) => one.id === id)
-      const question = questions.value.find((one) => one.id === id)
+    withFeedback.flatMap(({ question: { id }, answer, grade }) => {
+      const key = keys.value.find((candidate) => candidate.id === id)
+      const question = questions.value.find((candidate) => candidate.id === id)
       if (!key || !question || !answer || !grade) return []
       return [{ questionId: id, score: grade.score, ...feedbackOf(question, key, words.get(answer.answerHash) ?? '') }]
     }),
   )
 }
 
-/** Of a choice why what was chosen is wrong, and why the key is right. */
+/** The feedback on an answer. For a choice: why the chosen option is wrong, and why the key is right. */
 export function feedbackOf(
   { kind, options }: Question,
   { key, feedback, answer }: QuestionKey,
-  given: string,
+  answerText: string,
 ): { key: string | null; feedback: string; answer: string } {
   if (kind !== 'choice') return { key, feedback: feedback[0] ?? '', answer }
   const right = Number(key)
-  const chosen = optionIn(given, options ?? [])
-  const parts = chosen === null || chosen === right ? [right] : [chosen, right]
+  const choice = optionIn(answerText, options ?? [])
+  const parts = choice === null || choice === right ? [right] : [choice, right]
   return { key: LETTERS[right] ?? null, feedback: parts.map((index) => feedback[index] ?? '').join(' '), answer }
 }
 
 const idOf = ({ question }: Asked): string => question.id
 const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose === 'tie_break'
 
-/** Whether it may be said what an answer was worth: a quiz's at once, a test's when all of it is graded. */
+/** Whether an answer's score may be shown: for a quiz at once, for a test once the whole test is graded. */
 export const isFeedbackOpen = ({ phase }: Lesson, one: Asked): boolean =>
   one.grade !== null && (!isOfTest(one) || phase === 'wrap_up' || phase === 'done')
 
@@ -200,23 +200,23 @@ export const isFeedbackOpen = ({ phase }: Lesson, one: Asked): boolean =>
 export function lessonSentence({ lesson, open }: LessonView, title: string): string {
   switch (lesson.phase) {
     case 'intro':
-      return lesson.plan.mode === 'test_out' ? `The test of “${title}” can begin.` : `“${title}” can begin.`
+      return lesson.plan.mode === 'test_out' ? `The test of “${title}” can start.` : `“${title}” can start.`
     case 'prereq_choice':
       return 'First, do you want a short recap of the earlier parts, or a quick quiz on them?'
     case 'final_test_ask':
       return `The test: ${open.length} ${open.length === 1 ? 'question is' : 'questions are'} left.`
     case 'grading':
-      return 'All answers are in and are being graded.'
+      return 'All answers are in. The server is grading them.'
     case 'wrap_up':
     case 'done': {
       const results = resultsOf(lesson)
       if (results.length === 0) return 'The lesson ends without a test.'
       const practice = lesson.plan.proves ? results.filter(({ label }) => label === 'practice') : []
-      const passed = results.filter((one) => one.passed && !practice.includes(one))
-      const said = `${passed.length} of ${results.length} objectives passed in the test.`
+      const passed = results.filter((result) => result.passed && !practice.includes(result))
+      const passedSentence = `${passed.length} of ${results.length} objectives passed in the test.`
       return practice.length === 0
-        ? said
-        : `${said} ${practice.length === 1 ? '1 was practice' : `${practice.length} were practice`}: you had seen answers before, or too few new questions were left.`
+        ? passedSentence
+        : `${passedSentence} ${practice.length === 1 ? '1 was practice' : `${practice.length} were practice`}: you had seen answers before, or there were too few new questions.`
     }
     case 'prereq_quiz_ask':
     case 'quiz_ask':
@@ -232,7 +232,7 @@ export function lessonSentence({ lesson, open }: LessonView, title: string): str
   }
 }
 
-/** The call that comes next. `asksClient`: whether the client's model has something to read. */
+/** The next call. `asksClient`: whether the client's model must find key points in answers. */
 export function lessonNext({ lessonId, lesson: { phase, turn } }: LessonView, asksClient: boolean): Next {
   switch (phase) {
     case 'prereq_quiz_ask':
@@ -257,9 +257,9 @@ export function lessonNext({ lessonId, lesson: { phase, turn } }: LessonView, as
   }
 }
 
-/** What the tutor keeps to itself in this phase. */
+/** What the tutor must not do or reveal in this phase. */
 export function lessonAvoid({ lesson: { phase } }: LessonView): string[] {
   const asks = phase === 'prereq_quiz_ask' || phase === 'quiz_ask' || phase === 'final_test_ask'
-  if (asks) return ['Do not answer the question, hint at it, or say whether an answer is right before the server has.']
+  if (asks) return ['Do not answer the question or hint at the answer. Only the server says whether an answer is right.']
   return phase === 'probe_ask' ? ['Do not explain the objective before the learner has said what they think.'] : []
 }

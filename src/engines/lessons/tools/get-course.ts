@@ -7,7 +7,7 @@ import { resultsOf } from '../rules/result.ts'
 import type { LessonView } from '../rules/view.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 import { PASSED, reaches } from '../../../kernel/tracing.ts'
 
 const objective = z.object({ id: z.string(), title: z.string(), stage: z.enum([...stages, 'not_seen']), passed: z.boolean() })
@@ -34,14 +34,13 @@ export const getCourse = defineTool({
   effect: 'read',
   description: {
     useWhen:
-      'Use when the learner wants to be taught something: without courseId the list of courses, with it the nodes with what this learner has passed, what is open and what is next.',
-    notWhen: 'Not to go on with an open lesson: that is lesson_continue.',
-    thenCall:
-      'Then offer the next node and call lesson_start. The order of nodes is advice; with no course for it, create_course.',
+      'Use when the learner wants to learn something: lists the courses; with courseId, its nodes and what the learner has passed, has open and can do next.',
+    notWhen: 'Not to continue an open lesson: use lesson_continue.',
+    thenCall: 'Then offer the next node and call lesson_start. Other orders are fine. If no course fits, use create_course.',
   },
   input: z.object({ courseId: text(100).optional() }),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     courses: z.array(
       z.object({
         courseId: z.string(),
@@ -69,50 +68,53 @@ export const getCourse = defineTool({
     if (!known.ok) return known
     if (!lessons.ok) return lessons
     if (!own.ok) return own
-    const all = [...courses.value, ...own.value.map((one) => one.course)]
+    const all = [...courses.value, ...own.value.map((entry) => entry.course)]
     const course = all.find(({ id }) => id === courseId)
     if (courseId !== undefined && !course) return err({ code: 'COURSE_NOT_FOUND' })
     const titles = new Map(
       [...curriculum.value.components, ...own.value.flatMap(({ objectives }) => objectives)].map(({ id, title }) => [id, title]),
     )
-    const far = new Progress(known.value.view, lessons.value)
-    const withQuestions = own.value.find((one) => one.course.id === courseId)?.withQuestions ?? null
-    const nodes = (course?.nodes ?? []).map((one) => ({
-      nodeId: `${course?.id ?? ''}/${one.id}`,
-      title: one.title,
-      summary: one.summary,
-      level: one.level,
-      prerequisites: [...one.prerequisites],
-      problems: [...one.problems],
-      objectives: one.objectives.map((id) => ({ id, title: titles.get(id) ?? id, ...far.of(id) })),
-      passed: far.isPassed(one),
-      practised: far.isPractised(course?.id ?? '', one),
-      ready: one.prerequisites.every(
-        (id) => course?.nodes.some((other) => other.id === id && far.isBehind(course.id, other)) ?? false,
+    const progress = new CourseProgress(known.value.view, lessons.value)
+    const withQuestions = own.value.find((entry) => entry.course.id === courseId)?.withQuestions ?? null
+    const nodes = (course?.nodes ?? []).map((entry) => ({
+      nodeId: `${course?.id ?? ''}/${entry.id}`,
+      title: entry.title,
+      summary: entry.summary,
+      level: entry.level,
+      prerequisites: [...entry.prerequisites],
+      problems: [...entry.problems],
+      objectives: entry.objectives.map((id) => ({ id, title: titles.get(id) ?? id, ...progress.stageOf(id) })),
+      passed: progress.isPassed(entry),
+      practised: progress.isPractised(course?.id ?? '', entry),
+      ready: entry.prerequisites.every(
+        (id) =>
+          course?.nodes.some((prerequisite) => prerequisite.id === id && progress.isBehind(course.id, prerequisite)) ?? false,
       ),
-      hasQuestions: withQuestions === null || withQuestions.includes(one.id),
-      ...far.open(course?.id ?? '', one.id),
+      hasQuestions: withQuestions === null || withQuestions.includes(entry.id),
+      ...progress.open(course?.id ?? '', entry.id),
     }))
-    const ahead = nodes.filter((one) => !one.passed && !(withQuestions !== null && one.practised))
-    const next = ahead.find((one) => one.ready) ?? ahead[0]
-    const listed = course ? [course] : all
+    const remaining = nodes.filter((entry) => !entry.passed && !(withQuestions !== null && entry.practised))
+    const next = remaining.find((entry) => entry.ready) ?? remaining[0]
+    const shownCourses = course ? [course] : all
     return ok({
-      say: course ? sentence(course, nodes.length - ahead.length, next?.title) : `There are ${listed.length} courses.`,
+      say: course
+        ? courseSentence(course, nodes.length - remaining.length, next?.title)
+        : `There are ${shownCourses.length} courses.`,
       next: next
         ? next.hasQuestions
           ? { tool: 'lesson_start', arguments: { nodeId: next.nodeId } }
           : { tool: 'create_course', arguments: { courseId: courseId ?? '' } }
         : course
           ? { tool: 'suggest_next', arguments: {} }
-          : { tool: 'get_course', arguments: { courseId: listed[0]?.id ?? '' } },
-      courses: listed.map((one) => ({
-        courseId: one.id,
-        title: one.title,
-        summary: one.summary,
-        own: isOwnCourse(one.id),
-        nodes: one.nodes.length,
-        passedNodes: one.nodes.filter((of) => far.isPassed(of)).length,
-        practisedNodes: one.nodes.filter((of) => far.isPractised(one.id, of)).length,
+          : { tool: 'get_course', arguments: { courseId: shownCourses[0]?.id ?? '' } },
+      courses: shownCourses.map((entry) => ({
+        courseId: entry.id,
+        title: entry.title,
+        summary: entry.summary,
+        own: isOwnCourse(entry.id),
+        nodes: entry.nodes.length,
+        passedNodes: entry.nodes.filter((item) => progress.isPassed(item)).length,
+        practisedNodes: entry.nodes.filter((item) => progress.isPractised(entry.id, item)).length,
       })),
       nodes,
       resources: (course?.resources ?? []).map((resource) => ({ ...resource })),
@@ -120,40 +122,42 @@ export const getCourse = defineTool({
   },
 })
 
-/** How far the learner is: what is known by proof, and which lessons came out well. */
-class Progress {
+/** The learner's progress in courses: proven knowledge components, and lessons with good results. */
+class CourseProgress {
   readonly #components: ReadonlyMap<string, KnowledgeView['components'][number]>
   readonly #lessons: readonly LessonView[]
 
   constructor({ components }: KnowledgeView, lessons: readonly LessonView[]) {
-    this.#components = new Map(components.map((one) => [one.id, one]))
+    this.#components = new Map(components.map((component) => [component.id, component]))
     this.#lessons = lessons
   }
 
-  of(objectiveId: string) {
+  stageOf(objectiveId: string) {
     const record = this.#components.get(objectiveId)
     return { stage: record?.stage ?? ('not_seen' as const), passed: record !== undefined && reaches(record.known, PASSED) }
   }
 
   isPassed({ objectives }: CourseNode): boolean {
-    return objectives.every((id) => this.of(id).passed)
+    return objectives.every((id) => this.stageOf(id).passed)
   }
 
-  /** A lesson tested all of it, and every objective came out well; in an own course nothing more can be had. */
+  /** Whether one lesson passed all objectives of the node. In an own course there is no higher level. */
   isPractised(courseId: string, { id, objectives }: CourseNode): boolean {
     return this.#lessons.some(({ lesson }) => {
       if (lesson.status !== 'done' || lesson.plan.courseId !== courseId || lesson.plan.nodeId !== id) return false
       const well = resultsOf(lesson).filter(({ passed }) => passed)
-      return objectives.every((one) => lesson.plan.known.includes(one) || well.some((of) => of.objective === one))
+      return objectives.every(
+        (objectiveId) => lesson.plan.known.includes(objectiveId) || well.some((result) => result.objective === objectiveId),
+      )
     })
   }
 
-  /** Whether what builds on a node can begin. */
+  /** Whether nodes that build on this node can start. */
   isBehind(courseId: string, before: CourseNode): boolean {
     return isOwnCourse(courseId) ? this.isPractised(courseId, before) : this.isPassed(before)
   }
 
-  /** The open lesson on a node. A review is no such one: it is one question, and gives its place to any lesson. */
+  /** The open lesson on a node. A review does not count: it is one question, and any lesson replaces it. */
   open(courseId: string, nodeId: string) {
     const open = this.#lessons.findLast(
       ({ lesson: { status, plan } }) =>
@@ -163,7 +167,7 @@ class Progress {
   }
 }
 
-function sentence({ id, title, nodes }: Course, done: number, next: string | undefined): string {
+function courseSentence({ id, title, nodes }: Course, done: number, next: string | undefined): string {
   const how = isOwnCourse(id) ? 'practised' : 'passed'
   return `“${title}”: ${done} of ${nodes.length} nodes ${how}.${next === undefined ? '' : ` Next is “${next}”.`}`
 }

@@ -7,16 +7,14 @@ import { text, writtenBy } from '../../../mcp/inputs.ts'
 import { runStep } from '../step.ts'
 import { gradeAnswers } from '../questions.ts'
 import { lessonOutput } from '../render/lesson.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
-/** A warning where a test's answer had been shown before. */
-function seenBefore({ lesson }: LessonView, ids: readonly string[]): string[] {
+/** A warning if the learner could see a test's answer before. */
+function exposureWarnings({ lesson }: LessonView, ids: readonly string[]): string[] {
   const seen = testOf(lesson).filter(({ question, answer }) => answer?.exposed === true && ids.includes(question.id))
   if (seen.length === 0) return []
   const which = seen.length === 1 ? 'the answer to this question' : `the answers to ${seen.length} of these questions`
-  return [
-    `You could see ${which} in another lesson before, so it counts as practice here. It does not lower what you have shown.`,
-  ]
+  return [`You could see ${which} in an earlier lesson, so it counts as practice here. It does not lower your progress.`]
 }
 
 export const lessonAnswer = defineTool({
@@ -26,32 +24,35 @@ export const lessonAnswer = defineTool({
   effect: 'append',
   view: 'lesson-progress',
   description: {
-    useWhen:
-      'Use for the learner’s answer to a question of a lesson, word for word as they gave it, with who wrote it. Several at once work.',
-    notWhen: 'Not with an answer of your own, and not to ask for the key: it comes once the answer is recorded.',
-    thenCall: 'Then pass on the feedback as it is, and the next question.',
+    useWhen: 'Use for the learner’s answers to questions of a lesson, word for word, with who wrote them.',
+    notWhen: 'Not with your own answer, and not to see the key: it comes after the answer.',
+    thenCall: 'Then pass on the feedback unchanged, and the next question.',
   },
   input: z.object({
     lessonId: text(100),
-    turn: z.int().min(0).max(1_000_000).describe('Of the result that the answer answers.'),
+    turn: z.int().min(0).max(1_000_000).describe('From the result with the question.'),
     answers: z
       .array(z.object({ questionId: text(300), answer: text(4_000) }))
       .min(1)
       .max(20),
     writtenBy,
   }),
-  output: z.object({ ...taught, repeated: z.boolean(), ...lessonOutput }),
+  output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   async run({ lessonId, turn, answers, writtenBy: author }, context) {
     const step = async () => {
       const words = await Promise.all(answers.map(async ({ answer }) => ({ hash: await sha256(answer), text: answer })))
-      const given = answers.map(({ questionId }, index) => ({ questionId, answerHash: words[index]?.hash ?? '' }))
-      const command = { type: 'answer', turn, answers: given, writtenBy: author, origin: context.origin } as const
+      const answersByHash = answers.map(({ questionId }, index) => ({ questionId, answerHash: words[index]?.hash ?? '' }))
+      const command = { type: 'answer', turn, answers: answersByHash, writtenBy: author, origin: context.origin } as const
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
       const view = await gradeAnswers(context, done.value.view)
       return view.ok ? ok({ view: view.value, repeated: done.value.repeated }) : view
     }
-    const answered = answers.map(({ questionId }) => questionId)
-    return runStep(context, lessonId, { step, answered, warn: (_before, after) => seenBefore(after, answered) })
+    const questionIds = answers.map(({ questionId }) => questionId)
+    return runStep(context, lessonId, {
+      step,
+      answered: questionIds,
+      warn: (_before, after) => exposureWarnings(after, questionIds),
+    })
   },
 })

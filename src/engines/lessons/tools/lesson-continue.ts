@@ -8,28 +8,27 @@ import { text } from '../../../mcp/inputs.ts'
 import { runStep } from '../step.ts'
 import { gradeAnswers } from '../questions.ts'
 import { lessonOutput } from '../render/lesson.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 export const lessonContinue = defineTool({
   name: 'lesson_continue',
-  title: 'Go on with a lesson',
+  title: 'Continue a lesson',
   toolset: 'lessons',
   effect: 'append',
   view: 'lesson-progress',
   description: {
-    useWhen:
-      'Use for every message of the learner in a lesson that is no answer to a question of the server, in their own words.',
-    notWhen: 'Not for answers to a quiz or the test: those go to lesson_answer.',
-    thenCall: 'Then do what directive says, within its bounds.',
+    useWhen: 'Use for every message of the learner in a lesson, in their own words.',
+    notWhen: 'Not for answers to questions of the server: use lesson_answer.',
+    thenCall: 'Then follow directive within its bounds.',
   },
   input: z.object({
     lessonId: text(100),
-    turn: z.int().min(0).max(1_000_000).describe('Of the result that the message answers.'),
+    turn: z.int().min(0).max(1_000_000).describe('From the newest result.'),
     learnerMessage: text(8_000),
-    tutorMessage: text(8_000).optional().describe('What the tutor said in the turn just ended.'),
-    endEarly: z.boolean().optional().describe('The learner wants to stop here: the test over what was covered comes now.'),
+    tutorMessage: text(8_000).optional().describe('What you said in the last turn.'),
+    endEarly: z.boolean().optional().describe('The learner wants to stop: the test on the covered part comes now.'),
   }),
-  output: z.object({ ...taught, repeated: z.boolean(), ...lessonOutput }),
+  output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   async run({ lessonId, turn, learnerMessage, tutorMessage, endEarly = false }, context) {
     const step = async () => {
       const words = [{ hash: await sha256(learnerMessage), text: learnerMessage }]
@@ -40,7 +39,7 @@ export const lessonContinue = defineTool({
       const command = { type: 'continue', turn, learnerHash, tutorHash, wish, endEarly } as const
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
-      // What a grader could not read before is tried again.
+      // Tries again to grade answers that the grader could not read before.
       const view = await gradeAnswers(context, done.value.view)
       return view.ok ? ok({ view: view.value, repeated: done.value.repeated }) : view
     }

@@ -5,26 +5,26 @@ import { text } from '../../../mcp/inputs.ts'
 import { runStep } from '../step.ts'
 import { lessonLog } from '../render/lesson-log.ts'
 import { lessonOutput } from '../render/lesson.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
 import { iso } from '../../../kernel/day.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
-/** Lessons listed at most, the newest; the rest is counted. */
-const LISTED = 20
+/** Limit of listed lessons, newest first; `lessonsInAll` counts all. */
+const MAX_LISTED = 20
 
 const { lessonId, node, ...rest } = lessonOutput
-const listed = z.object({ lessonId, node, phase: z.enum(phases), lastAt: z.string(), covered: z.int(), teach: z.int() })
+const lessonSummary = z.object({ lessonId, node, phase: z.enum(phases), lastAt: z.string(), covered: z.int(), teach: z.int() })
 
 export const lessonGetState = defineTool({
   name: 'lesson_get_state',
-  title: 'See where a lesson stands',
+  title: 'See the state of a lesson',
   toolset: 'lessons',
   effect: 'read',
   view: 'lesson-progress',
   description: {
     useWhen:
-      'Use to go back to a lesson: where it stands, the question that waits, and the turn to answer, with include log all of it as Markdown. Without lessonId it lists them.',
-    notWhen: 'Not needed after every call: each result of a lesson says the same.',
-    thenCall: 'Then go on with the tool in next.',
+      'Use to return to a lesson: its phase, open question and turn; include log adds the whole lesson as Markdown. Without lessonId it lists lessons.',
+    notWhen: 'Not after every call: each result of a lesson has the same.',
+    thenCall: 'Then call the tool in next.',
   },
   input: z.object({
     lessonId: text(100).optional(),
@@ -34,8 +34,8 @@ export const lessonGetState = defineTool({
       .optional(),
   }),
   output: z.object({
-    ...taught,
-    lessons: z.array(listed).optional(),
+    ...teachingResult,
+    lessons: z.array(lessonSummary).optional(),
     lessonsInAll: z.int().optional(),
     log: z.string().optional(),
     lessonId: lessonId.optional(),
@@ -57,7 +57,7 @@ export const lessonGetState = defineTool({
       say: open ? 'A lesson is open.' : 'No lesson is open.',
       next: open ? { tool: 'lesson_get_state', arguments: { lessonId: open.lessonId } } : { tool: 'get_course', arguments: {} },
       avoid: [],
-      lessons: newest.slice(0, LISTED).map(({ lessonId: of, lesson }) => ({
+      lessons: newest.slice(0, MAX_LISTED).map(({ lessonId: of, lesson }) => ({
         lessonId: of,
         node: `${lesson.plan.courseId}/${lesson.plan.nodeId}`,
         phase: lesson.phase,

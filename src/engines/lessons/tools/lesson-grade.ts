@@ -5,7 +5,7 @@ import { text } from '../../../mcp/inputs.ts'
 import { runStep } from '../step.ts'
 import { gradeByClient } from '../questions.ts'
 import { lessonOutput } from '../render/lesson.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 export const lessonGrade = defineTool({
   name: 'lesson_grade',
@@ -15,9 +15,9 @@ export const lessonGrade = defineTool({
   view: 'lesson-progress',
   description: {
     useWhen:
-      'Use when a lesson is in grading and toGrade is not empty: for each answer name the key points that are in it, each with the learner’s own words for it, copied exactly.',
+      'Use when a lesson is in grading and toGrade is not empty: for each answer, name its key points, each with a quote copied exactly from the answer.',
     notWhen:
-      'Not with words that are not in the answer, and not to give a score: the server computes it, and what you find stays provisional.',
+      'Not with words that are not in the answer, and not with a score: the server computes it. Your grades stay provisional.',
     thenCall: 'Then tell the learner the results.',
   },
   input: z.object({
@@ -33,7 +33,7 @@ export const lessonGrade = defineTool({
       .min(1)
       .max(20),
   }),
-  output: z.object({ ...taught, repeated: z.boolean(), ...lessonOutput }),
+  output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   async run({ lessonId, turn, grades }, context) {
     const step = async (before: LessonView) => {
       if (before.lesson.turn !== turn) return err({ code: 'STALE_TURN' as const, turn: before.lesson.turn })

@@ -4,7 +4,7 @@ import { text } from '../../../mcp/inputs.ts'
 import { damageWarning } from '../step.ts'
 import { nodeOf, orderFor } from '../questions.ts'
 import { lessonAvoid, lessonNext, lessonOut, lessonOutput, lessonSentence } from '../render/lesson.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 export const lessonStart = defineTool({
   name: 'lesson_start',
@@ -14,37 +14,37 @@ export const lessonStart = defineTool({
   view: 'lesson-progress',
   description: {
     useWhen:
-      'Use when the learner wants to be taught a node of a course, or with mode test_out to be tested on it at once. An open lesson on it goes on.',
-    notWhen: 'Not to answer in an open lesson: that is lesson_continue or lesson_answer.',
-    thenCall: 'Then do what directive says, within its bounds, and send the learner’s reply to the tool in next.',
+      'Use when the learner wants to learn a node of a course, or with mode test_out to take its test at once. It continues an open lesson on the node.',
+    notWhen: 'Not to answer in an open lesson: use lesson_continue or lesson_answer.',
+    thenCall: 'Then follow directive within its bounds, and send the learner’s reply to the tool in next.',
   },
   input: z.object({
-    nodeId: text(200).describe('As get_course gives it, e.g. "programming-foundations/loops".'),
+    nodeId: text(200).describe('From get_course, e.g. "programming-foundations/loops".'),
     mode: z.enum(['teach', 'test_out']).optional(),
     endOpen: z
       .boolean()
       .optional()
-      .describe('True ends an open lesson of the other mode on this node first. Only when the learner says so.'),
+      .describe('Only if the learner says so: first ends an open lesson of the other mode on this node.'),
   }),
-  output: z.object({ ...taught, repeated: z.boolean(), ...lessonOutput }),
+  output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   async run({ nodeId, mode = 'teach', endOpen = false }, context) {
-    const found = await nodeOf(context, nodeId)
-    if (!found.ok) return found
-    const order = await orderFor(context, found.value, mode)
+    const node = await nodeOf(context, nodeId)
+    if (!node.ok) return node
+    const order = await orderFor(context, node.value, mode)
     if (!order.ok) return order
     const settings = await context.learner.ask('settings', 'read')
     if (!settings.ok) return settings
     const started = await context.learner.ask('lessons', 'start', context.newId(), order.value, endOpen)
     if (!started.ok) return started
     const { view, repeated } = started.value
-    const out = await lessonOut(context, found.value, view, {
+    const out = await lessonOut(context, node.value, view, {
       answered: [],
       warnings: damageWarning(view),
       praise: settings.value.praise,
     })
     if (!out.ok) return out
     return ok({
-      say: lessonSentence(view, found.value.node.title),
+      say: lessonSentence(view, node.value.node.title),
       next: lessonNext(view, out.value.toGrade.length > 0),
       avoid: lessonAvoid(view),
       repeated,

@@ -17,25 +17,25 @@ import type { Failure } from '../../../failure/failure.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { text } from '../../../mcp/inputs.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 import type { OwnCourseRead } from '../messages.ts'
 
 const id = z
   .string()
   .max(40)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens are needed')
-/** It stands in headings and in the tutor's instructions. */
+/** Titles appear in headings and in the tutor's instructions, so they are one line of visible text. */
 const title = text(120)
   .min(3)
   .refine((value) => visible(value) === value && !value.includes('\n'), 'one line of text is needed')
 const line = text(300).min(1)
-/** With the most of everything, in characters that JSON writes longest, a node's questions stay below the 2 MB of a row. */
+/** With all limits reached and every character escaped, a node's questions stay below the 2 MB of a row. */
 const paragraph = text(1_000).min(1)
 const references = z
   .array(z.object({ rid: id, title, url: text(500).regex(/^https:\/\/\S+$/, 'an address that begins with https:// is needed') }))
   .max(5)
   .optional()
-const points = z.array(line).min(2).max(5).describe('What an answer has to say, one claim each.')
+const points = z.array(line).min(2).max(5).describe('Key points of a right answer, one claim each.')
 
 const node = z.object({
   id,
@@ -43,10 +43,10 @@ const node = z.object({
   summary: line.describe('Two sentences.'),
   level: z.enum(courseLevels),
   objectives: z
-    .array(z.object({ id, title, summary: line.describe('What the learner is able to do.') }))
+    .array(z.object({ id, title, summary: line.describe('What the learner can do afterwards.') }))
     .min(1)
     .max(5),
-  prerequisites: z.array(id).max(5).optional().describe('Ids of nodes that come before.'),
+  prerequisites: z.array(id).max(5).optional().describe('Ids of earlier nodes.'),
   references,
 })
 const bank = z.object({
@@ -71,17 +71,16 @@ const bank = z.object({
 
 export const createCourse = defineTool({
   name: 'create_course',
-  title: 'Make a course',
+  title: 'Create a course',
   toolset: 'lessons',
   effect: 'append',
   description: {
-    useWhen: `Use when no course covers what the learner wants: first title, summary and nodes, then, node by node, questions: for each objective at least ${LEAST_CHOICES} choices and ${LEAST_SHORTS} short. It is kept for this learner alone.`,
-    notWhen:
-      'Not for what get_course already has: an own course is practice and proves nothing. Questions of a begun node are fixed.',
-    thenCall: 'Then send the questions that are missing, or call lesson_start.',
+    useWhen: `Use when no course covers what the learner wants: first send title, summary and nodes, then the questions of each node: per objective at least ${LEAST_CHOICES} choices and ${LEAST_SHORTS} shorts. Only this learner sees it.`,
+    notWhen: 'Not for what get_course already has: an own course is practice, not proof. Questions of a started node are fixed.',
+    thenCall: 'Then send the missing questions, or call lesson_start.',
   },
   input: z.object({
-    courseId: id.describe('The same one to add questions later.'),
+    courseId: id.describe('Use the same id to add questions later.'),
     title: title.optional(),
     summary: line.optional().describe('Two sentences.'),
     resources: references,
@@ -89,7 +88,7 @@ export const createCourse = defineTool({
     questions: z.array(bank).max(40).optional(),
   }),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     courseId: z.string(),
     repeated: z.boolean(),
     nodes: z.array(z.object({ nodeId: z.string(), title: z.string(), hasQuestions: z.boolean(), begun: z.boolean() })),
@@ -103,31 +102,31 @@ export const createCourse = defineTool({
             title: named ?? name,
             summary: summary ?? '',
             resources: resources ?? [],
-            nodes: nodes.map((one) => ({
-              ...one,
-              prerequisites: one.prerequisites ?? [],
-              references: one.references ?? [],
+            nodes: nodes.map((entry) => ({
+              ...entry,
+              prerequisites: entry.prerequisites ?? [],
+              references: entry.references ?? [],
             })),
           }
-    const drawn = await drawnCourse(context, courseId, draft)
-    if (!drawn.ok) return drawn
-    const banks: BankDraft[] = (questions ?? []).map((one) => ({ ...one, paraphrases: one.paraphrases ?? [] }))
-    const faults = bankFaults(drawn.value, banks)
+    const course = await readCourse(context, courseId, draft)
+    if (!course.ok) return course
+    const banks: BankDraft[] = (questions ?? []).map((entry) => ({ ...entry, paraphrases: entry.paraphrases ?? [] }))
+    const faults = bankFaults(course.value, banks)
     if (faults.length > 0) return err({ code: 'COURSE_UNSOUND', faults })
-    const asked = [...new Set(banks.map((one) => one.node))]
-    const kept = await context.learner.ask('ownCourses', 'keep', {
+    const nodeIds = [...new Set(banks.map((entry) => entry.node))]
+    const saved = await context.learner.ask('ownCourses', 'keep', {
       courseId,
-      graph: draft && (await worded(drawn.value)),
+      graph: draft && (await withHash(course.value)),
       banks: await Promise.all(
-        asked.map(async (nodeId) => ({ nodeId, ...(await worded(questionsOf(courseId, nodeId, banks))) })),
+        nodeIds.map(async (nodeId) => ({ nodeId, ...(await withHash(questionsOf(courseId, nodeId, banks))) })),
       ),
     })
-    return kept.ok ? ok(told(kept.value)) : kept
+    return saved.ok ? ok(courseResult(saved.value)) : saved
   },
 })
 
-/** The course that a draft stands for, or the one kept already. */
-async function drawnCourse(
+/** The course of a draft, or the stored course if there is no draft. */
+async function readCourse(
   { learner }: ToolContext,
   courseId: string,
   draft: CourseDraft | null,
@@ -137,14 +136,14 @@ async function drawnCourse(
   return faults.length > 0 ? err({ code: 'COURSE_UNSOUND', faults }) : ok(courseOf(courseId, draft))
 }
 
-async function worded(value: unknown): Promise<{ text: string; hash: string }> {
+async function withHash(value: unknown): Promise<{ text: string; hash: string }> {
   const json = JSON.stringify(value)
   return { text: json, hash: await sha256(json) }
 }
 
-function told({ course, withQuestions, begun, repeated }: OwnCourseRead & { readonly repeated: boolean }) {
-  const missing = course.nodes.filter((one) => !withQuestions.includes(one.id))
-  const first = course.nodes.find((one) => withQuestions.includes(one.id) && !begun.includes(one.id))
+function courseResult({ course, withQuestions, begun, repeated }: OwnCourseRead & { readonly repeated: boolean }) {
+  const missing = course.nodes.filter((entry) => !withQuestions.includes(entry.id))
+  const first = course.nodes.find((entry) => withQuestions.includes(entry.id) && !begun.includes(entry.id))
   const whole = missing.length === 0 ? 'all of them have questions' : `${missing.length} still need questions`
   return {
     say: `“${course.title}” has ${course.nodes.length} nodes; ${whole}.`,
@@ -154,11 +153,11 @@ function told({ course, withQuestions, begun, repeated }: OwnCourseRead & { read
         : { tool: 'create_course', arguments: { courseId: course.id } },
     courseId: course.id,
     repeated,
-    nodes: course.nodes.map((one) => ({
-      nodeId: `${course.id}/${one.id}`,
-      title: one.title,
-      hasQuestions: withQuestions.includes(one.id),
-      begun: begun.includes(one.id),
+    nodes: course.nodes.map((entry) => ({
+      nodeId: `${course.id}/${entry.id}`,
+      title: entry.title,
+      hasQuestions: withQuestions.includes(entry.id),
+      begun: begun.includes(entry.id),
     })),
   }
 }

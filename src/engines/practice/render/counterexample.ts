@@ -1,14 +1,14 @@
-/** A counterexample as a client sees it. */
+/** Renders a counterexample for a client. */
 import { z } from 'zod'
 import { verdicts } from '../../../problem/verdict.ts'
 import { differenceOutput, errorOutput, exceededLimits } from './report.ts'
 import type { CounterexampleAnswer } from '../client.ts'
 
 export const counterexampleOutput = z.object({
-  /** Of the hint level it was asked for at; there is one a level. */
+  /** The hint level at the time of the request; there is one counterexample per level. */
   level: z.int(),
   language: z.string(),
-  /** Of the code it was looked for, as reports give it. */
+  /** The fingerprint of the failing code, as in reports. */
   fingerprint: z.string(),
   found: z
     .object({
@@ -31,8 +31,8 @@ export function counterexampleOut({ searched, shown }: CounterexampleAnswer): z.
 
 export function counterexampleSentence({ shown }: CounterexampleAnswer): string {
   if (shown === null)
-    return 'Among the small inputs tried, none makes the code fail; look at the kinds of case that failed, and at large or unusual inputs.'
+    return 'The code passed on every small input we tried. Look at the tests that failed, and at large or unusual inputs.'
   if (!shown.alone)
-    return 'The code fails on this small input, though not when it is the first one it gets: see what it keeps from one call to the next.'
-  return 'Here is the smallest input found on which the code fails: follow it through the code by hand before changing anything.'
+    return 'The code fails on this small input, but not when it is the first call. Look for data that the code keeps between calls.'
+  return 'This is the smallest input we found on which the code fails. Trace the code by hand before you change anything.'
 }

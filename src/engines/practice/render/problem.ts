@@ -1,4 +1,4 @@
-/** A problem as a client sees it. */
+/** Renders a problem for a client. */
 import { z } from 'zod'
 import type { ProblemEntry } from '../../../catalog/public.ts'
 import { difficulties, type Problem, type Signature } from '../../../problem/problem.ts'
@@ -16,21 +16,21 @@ export const problemOutput = z.object({
   difficulty: z.enum(difficulties),
   topics: z.array(z.string()),
   statement: z.string(),
-  /** A function has `returns`, a class its `methods`. A program has neither: it reads `args[0]` of a case and prints `expected`. */
+  /** A function has `returns`, a class has `methods`. A program has neither: it reads `args[0]` of a case and prints `expected`. */
   signature: z.object({
     kind: z.enum(['function', 'class', 'program']),
     parameters,
     returns: z.string().optional(),
     methods: z.array(z.object({ name: z.string(), parameters, returns: z.string() })).optional(),
   }),
-  /** By language: the name of the function or class there, null for a program, and the code to start from. */
+  /** By language: the name of the function or class (null for a program), and the starter code. */
   starters: z.record(z.string(), z.object({ entry: z.string().nullable(), code: z.string() })),
   visibleCases: z.array(
     z.object({ tag: z.string(), args: z.array(z.unknown()), expected: z.unknown(), raises: z.literal(true).optional() }),
   ),
   hiddenCaseCount: z.number(),
   cpuMs: z.number(),
-  /** Of a problem of the learner's own. */
+  /** Only for the learner's own problems. */
   label: z.string().optional(),
   untrusted: z.literal(true).optional(),
 })
@@ -70,7 +70,7 @@ function signatureOut(signature: Signature): z.input<typeof problemOutput>['sign
 const labelsOf = (problem: Problem, own: ProblemEntry['own']): string[] =>
   own ? [labelOf(problem), ...(own.hinted ? [] : [NO_HINTS]), ...(own.untrusted ? [WRITTEN_BY_ANOTHER] : [])] : []
 
-/** The same as Markdown, for the resource. */
+/** The problem as Markdown, for resources and fetch. */
 export function problemMarkdown({ problem, own }: Pick<ProblemEntry, 'problem' | 'own'>): string {
   const starters = problem.languages.map(
     (language) =>

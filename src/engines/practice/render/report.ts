@@ -1,4 +1,4 @@
-/** A run's report as a client sees it. */
+/** Renders a run's report for a client. */
 import { z } from 'zod'
 import { hintCodes } from '../../../problem/hint-code.ts'
 import { statuses, type Exceeded, type Report } from '../../../problem/report.ts'
@@ -9,7 +9,7 @@ export const exceededLimits = ['cpu', 'wall', 'run'] as const satisfies readonly
 
 export const errorOutput = z.object({ type: z.string(), message: z.string(), line: z.int().nullable() })
 export const differenceOutput = z.object({ path: z.string(), expected: z.string(), actual: z.string() })
-const failing = z.object({ verdict: z.enum(verdicts), tag: z.string().nullable(), hintCode: z.enum(hintCodes).nullable() })
+const failureOutput = z.object({ verdict: z.enum(verdicts), tag: z.string().nullable(), hintCode: z.enum(hintCodes).nullable() })
 
 export const sandboxOutput = {
   languageVersion: z.string(),
@@ -17,7 +17,7 @@ export const sandboxOutput = {
   warning: z.string().nullable(),
 }
 
-/** Line count and fingerprint of the code that ran, so that learners notice code that is not theirs. */
+/** Line count and fingerprint of the code that ran. Learners can notice code that is not theirs. */
 export const codeOutput = z.object({ lines: z.int(), fingerprint: z.string() })
 
 export const reportOutput = {
@@ -43,8 +43,8 @@ export const reportOutput = {
       stderr: z.string(),
     }),
   ),
-  firstFailure: failing.nullable(),
-  hidden: z.object({ passed: z.boolean().nullable(), failure: failing.nullable(), madeForThis: z.boolean() }).nullable(),
+  firstFailure: failureOutput.nullable(),
+  hidden: z.object({ passed: z.boolean().nullable(), failure: failureOutput.nullable(), madeForThis: z.boolean() }).nullable(),
   language: z.string(),
   ...sandboxOutput,
 }
@@ -70,7 +70,7 @@ const verdictWords: Readonly<Record<Verdict, string>> = {
   compile_error: 'The code could not be loaded',
 }
 
-/** The verdict in words, to begin a sentence with; `exceeded` tells which limit on time was met, where that is known. */
+/** The verdict as a sentence without its full stop. `exceeded`: the exceeded time limit, if known. */
 export function verdictSentence(verdict: Verdict, exceeded: Exceeded | null): string {
   if (verdict !== 'time_limit') return verdictWords[verdict]
   switch (exceeded) {
@@ -86,18 +86,19 @@ export function verdictSentence(verdict: Verdict, exceeded: Exceeded | null): st
 
 type Case = Report['cases'][number]
 
-/** Longer values are left to the report itself. */
-const QUOTED = 100
-/** Names of errors are the program's to choose. */
+/** Longer quotes appear only in the report itself. */
+const MAX_QUOTE_LENGTH = 100
+/** The program chooses the names of its errors, so only plain names are quoted. */
 const ERROR_NAME = /^[\w.:]{1,40}$/
 
 /**
- * What the visible tests say, in whole sentences. `quotes`: with a call and its value; of a problem that somebody else wrote these are
- * not the server's words.
+ * The result of the visible tests in sentences. `quotes`: whether to quote a call and its value. A problem from another user must not
+ * be quoted, because the sentence would look like the server's own words.
  */
 export function reportSentence(report: Report, quotes: boolean): string {
   const { verdict, passed, total, cases, compileError } = report
-  if (verdict === 'compile_error') return `The code could not be loaded, so no test ran${quotes ? errorNamed(compileError) : ''}.`
+  if (verdict === 'compile_error')
+    return `The code could not be loaded, so no test ran${quotes ? errorSuffix(compileError) : ''}.`
   if (passed === total) return `All ${total} visible tests passed.`
   const index = cases.findIndex(({ status }) => status !== 'pass')
   const first = cases[index]
@@ -107,19 +108,19 @@ export function reportSentence(report: Report, quotes: boolean): string {
   return `${passed} of ${total} visible tests passed. ${what}${rest}`
 }
 
-/** A run that is stopped leaves the cases behind without a verdict. */
+/** Whether a case did not run. A stopped run leaves its later cases without a verdict. */
 export const isNotRun = ({ status, verdict }: { readonly status: string; readonly verdict: string | null }): boolean =>
   status === 'error' && verdict === null
 
-const errorNamed = (error: Report['compileError']): string =>
+const errorSuffix = (error: Report['compileError']): string =>
   error !== null && ERROR_NAME.test(error.type) ? `: ${error.type}${error.line === null ? '' : ` in line ${error.line}`}` : ''
 
-/** `number`: of the test, from 1. */
+/** `number`: the test's number, from 1. */
 function failureSentence(one: Case, number: number, quotes: boolean): string {
   const test = `Test ${number}`
   switch (one.verdict) {
     case 'runtime_error':
-      return `${test} stopped with an error${quotes ? errorNamed(one.error) : ''}.`
+      return `${test} stopped with an error${quotes ? errorSuffix(one.error) : ''}.`
     case 'time_limit':
       return `${test} ${one.hintCode === 'may_not_end' ? STILL_RUNNING : STOPPED[one.exceeded ?? 'cpu']}`
     case 'memory_limit':
@@ -129,7 +130,7 @@ function failureSentence(one: Case, number: number, quotes: boolean): string {
     case 'wrong_answer': {
       const { call, actual, expected } = one
       const quote = `${call} gave ${actual}; expected ${expected}.`
-      return quotes && actual !== null && quote.length <= QUOTED && !quote.includes('\n')
+      return quotes && actual !== null && quote.length <= MAX_QUOTE_LENGTH && !quote.includes('\n')
         ? quote
         : `${test} gave another answer than expected.`
     }
@@ -159,14 +160,14 @@ const hiddenFailures: Readonly<Record<Verdict, string>> = {
   compile_error: 'Your code could not be loaded',
 }
 
-/** What the hidden tests say, for people. */
+/** The result of the hidden tests in sentences. */
 export function hiddenSentence({ passed, failure, madeForThis }: HiddenOut): string {
   if (passed === null) return 'The hidden tests count once all visible tests pass.'
   if (failure === null)
     return madeForThis ? 'All hidden tests passed, and so did new tests made for this submission.' : 'All hidden tests passed.'
   const what = hiddenFailures[failure.verdict]
   if (failure.tag !== null) return `${what} on a hidden test of the kind “${failure.tag}”.`
-  // Only after a wrong answer there is a search.
+  // The search for a counterexample exists only after a wrong answer.
   const then = failure.verdict === 'wrong_answer' ? ' A counterexample can show a small input on which it fails.' : ''
   return `${what} on a test made for this submission.${then}`
 }

@@ -1,4 +1,4 @@
-/** A session as a client sees it. */
+/** Renders a session for a client. */
 import { z } from 'zod'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import type { SessionView } from '../rules/view.ts'
@@ -16,7 +16,7 @@ export const sessionOutput = z.object({
   lastLocalRunPassed: z.boolean(),
   solutionsOpen: z.boolean(),
   solved: z.object({ at: z.string(), highestHint: z.int(), unaided: z.boolean() }).nullable(),
-  /** On the workbench's questions about the accepted program. */
+  /** Whether the learner has answered the workbench's questions about the accepted program. */
   understood: z.boolean(),
   language: z.enum(languages).nullable(),
   pace: z.enum(paces),
@@ -24,12 +24,12 @@ export const sessionOutput = z.object({
   underCheck: z.boolean(),
   epoch: z.int(),
   turn: z.int(),
-  /** The page on which the learner may do the same by themselves. */
+  /** The page on which the learner can work without a model. */
   workbench: z.string(),
   startedAt: z.string(),
   lastActiveAt: z.string(),
   label: z.string().optional(),
-  /** Only of an own problem that is practised without them. */
+  /** Only for an own problem without hints. */
   hinted: z.literal(false).optional(),
 })
 
@@ -37,7 +37,7 @@ interface Addresses {
   readonly problemUrl: (slug: string) => string
 }
 
-/** `own` of an own problem, where its entry is at hand. */
+/** `own`: for an own problem, if its entry is known. */
 export function sessionOut(
   view: SessionView,
   { problemUrl }: Addresses,
@@ -81,28 +81,24 @@ export function sessionOut(
   }
 }
 
-/** Bytes of code given back, so that a result stays below 100 KB; all of it is kept. */
-const SHOWN_CODE = 36_000
+/** Bytes of code in a result, which must stay below 100 KB. The stored code is complete. */
+const MAX_CODE_BYTES_SHOWN = 36_000
 
 /** The learner's last code, if there is any. */
 export function lastCodeOut(view: SessionView, code: string | null): { language: string; code: string } | null {
-  return view.lastCode && code !== null ? { language: view.lastCode.language, code: clipBytes(code, SHOWN_CODE) } : null
+  return view.lastCode && code !== null ? { language: view.lastCode.language, code: clipBytes(code, MAX_CODE_BYTES_SHOWN) } : null
 }
 
-export const NO_HELP =
-  'A check is open: give no hint, no explanation and no opinion on the code until it is accepted or the check is left.'
+export const NO_HELP = 'A check is open. Give no hint, no explanation and no opinion on the code until the check ends.'
 export const NOT_YOURS_TO_WRITE = "Do not write or repair the learner's solution."
 
-/** What must not be revealed in this session yet. */
+/** What the model must not reveal yet in this session. */
 export function avoidIn(view: SessionView | null): string[] {
-  if (view === null) return ['Do not solve the problem for the learner before it is started.']
+  if (view === null) return ['The problem is not started. Do not solve it for the learner.']
   if (view.underCheck) return [NO_HELP]
   if (view.solutionsOpen) return []
-  const beyond = [
-    'a clarification (hint 1)',
-    'the approach (hint 2)',
-    'the sketch of an implementation (hint 3)',
-    'a solution',
-  ].slice(view.hintLevel)
-  return [`Do not reveal ${beyond.join(', ')} before the server gives it.`, NOT_YOURS_TO_WRITE]
+  const beyond = ['a clarification (hint 1)', 'the approach (hint 2)', 'the implementation sketch (hint 3)', 'a solution'].slice(
+    view.hintLevel,
+  )
+  return [`Before the server gives it, do not reveal ${beyond.join(', ')}.`, NOT_YOURS_TO_WRITE]
 }

@@ -3,22 +3,22 @@ import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { titleSlug } from '../../../mcp/inputs.ts'
 import { problemMarkdown } from '../render/problem.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
-/** The name, the parameter and the shape of the result are those that ChatGPT's research mode asks for. */
+/** ChatGPT's research mode requires this name, parameter and result shape. */
 export const fetchText = defineTool({
   name: 'fetch',
   title: 'Read public text',
   toolset: 'research',
   effect: 'read',
   description: {
-    useWhen: 'Use for research: reads the public statement of a problem by the id that search gave.',
-    notWhen: 'Not to begin a problem with the learner: that is start_problem.',
-    thenCall: 'Then cite it by its url.',
+    useWhen: 'Use for research: reads the public statement of a problem by its id from search.',
+    notWhen: 'Not to start a problem with the learner: use start_problem.',
+    thenCall: 'Then cite its url.',
   },
   input: z.object({ id: titleSlug }),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     id: z.string(),
     title: z.string(),
     text: z.string(),
@@ -28,7 +28,7 @@ export const fetchText = defineTool({
   async run({ id }, { learner, catalogue, problemUrl }) {
     const admitted = await learner.admit()
     if (!admitted.ok) return admitted
-    // What is the learner's own is not public.
+    // Own problems are not public.
     if (isOwnSlug(id)) return err({ code: 'PROBLEM_NOT_FOUND' })
     const entry = await catalogue.listedProblem(id)
     if (!entry.ok) return entry

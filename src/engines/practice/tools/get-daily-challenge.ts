@@ -3,7 +3,7 @@ import { dailyChallenge } from '../rules/daily.ts'
 import { utcDay } from '../../../kernel/day.ts'
 import { difficulties } from '../../../problem/problem.ts'
 import { err, ok } from '../../../kernel/result.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
 export const getDailyChallenge = defineTool({
   name: 'get_daily_challenge',
@@ -11,13 +11,13 @@ export const getDailyChallenge = defineTool({
   toolset: 'practice',
   effect: 'read',
   description: {
-    useWhen: 'Use when the learner wants a problem chosen for them: it names one for the UTC day, the same for everyone.',
-    notWhen: 'Not to find a problem by topic or difficulty: that is search_problems.',
+    useWhen: 'Use when the learner wants a problem chosen for them: one per UTC day, the same for everyone.',
+    notWhen: 'Not to find a problem by topic or difficulty: use search_problems.',
     thenCall: 'Then call start_problem if the learner wants it.',
   },
   input: z.object({}),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     day: z.string(),
     titleSlug: z.string(),
     title: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { text, titleSlug } from '../../../mcp/inputs.ts'
 import { openSolution } from '../solutions.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
 export const getProblemSolution = defineTool({
   name: 'get_problem_solution',
@@ -10,13 +10,13 @@ export const getProblemSolution = defineTool({
   toolset: 'practice',
   effect: 'append',
   description: {
-    useWhen: 'Use to read one open solution, with its explanation and code. That it was read is recorded.',
+    useWhen: 'Use to read one open solution, with its explanation and code. Reading it is recorded.',
     notWhen: 'Not before the solutions are open.',
     thenCall: 'Then ask the learner to explain one line of it, and to write it again from blank.',
   },
   input: z.object({ titleSlug, solutionId: text(60).describe('An id from list_problem_solutions.') }),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     solution: z.object({
       solutionId: z.string(),
       title: z.string(),
@@ -27,10 +27,10 @@ export const getProblemSolution = defineTool({
     }),
   }),
   async run({ titleSlug: slug, solutionId }, context) {
-    const opened = await openSolution(context, slug, solutionId)
-    if (!opened.ok) return opened
-    const isSolved = opened.value.view.status === 'solved'
-    const { id, title, time, space, explanation, code } = opened.value.solution
+    const solution = await openSolution(context, slug, solutionId)
+    if (!solution.ok) return solution
+    const isSolved = solution.value.view.status === 'solved'
+    const { id, title, time, space, explanation, code } = solution.value.solution
     return ok({
       say: `“${title}”: ${time} time, ${space} space.${isSolved ? '' : ' Explain one line of it in your own words, then write it again from blank.'}`,
       next: isSolved

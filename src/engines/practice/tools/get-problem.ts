@@ -4,7 +4,7 @@ import { titleSlug } from '../../../mcp/inputs.ts'
 import { problemOf } from '../problem-of.ts'
 import { problemOut, problemOutput } from '../render/problem.ts'
 import { avoidIn } from '../render/session.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 import { NO_HINTS } from '../../../problem/own-problem-words.ts'
 
 export const getProblem = defineTool({
@@ -14,11 +14,11 @@ export const getProblem = defineTool({
   effect: 'read',
   description: {
     useWhen: 'Use to read a statement, its signature, starter code and visible cases.',
-    notWhen: 'Not for hints, hidden cases or solutions: it holds none.',
+    notWhen: 'Not for hints, hidden cases or solutions.',
     thenCall: 'Then call start_problem before helping with it.',
   },
   input: z.object({ titleSlug }),
-  output: z.object({ ...taught, problem: problemOutput }),
+  output: z.object({ ...teachingResult, problem: problemOutput }),
   async run({ titleSlug: slug }, { learner, catalogue }) {
     const admitted = await learner.admit()
     if (!admitted.ok) return admitted
@@ -26,7 +26,7 @@ export const getProblem = defineTool({
     if (!entry.ok) return entry
     const { problem, own } = entry.value
     return ok({
-      say: `“${problem.title}” is a problem of ${problem.difficulty} difficulty on ${problem.topics.join(', ')}.${own?.hinted === false ? ` ${NO_HINTS}.` : ''}`,
+      say: `“${problem.title}” (${problem.difficulty}) is about ${problem.topics.join(', ')}.${own?.hinted === false ? ` ${NO_HINTS}.` : ''}`,
       next: { tool: 'start_problem', arguments: { titleSlug: slug } },
       avoid: avoidIn(null),
       problem: problemOut(entry.value),

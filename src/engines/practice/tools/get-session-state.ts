@@ -8,13 +8,13 @@ import { titleSlug } from '../../../mcp/inputs.ts'
 import { problemOf } from '../problem-of.ts'
 import { reportOutput } from '../render/report.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
-import { fitting, fittingText, jsonBytes, MOST_BYTES } from '../../../mcp/result-size.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
 import { iso } from '../../../kernel/day.ts'
+import { fittingItems, fittingText, jsonBytes, MOST_BYTES } from '../../../mcp/result-size.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
-const LISTED = 50
-/** Bytes of fields beside those that are measured. */
-const FIELDS = 2_000
+const MAX_LISTED = 50
+/** Bytes reserved for the fields that are not measured. */
+const RESERVED_BYTES = 2_000
 const includes = ['history', 'code', 'hints', 'report'] as const
 
 const moment = z.object({ at: z.string(), event: z.string(), detail: z.string() })
@@ -27,16 +27,16 @@ export const getSessionState = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      "Use to see where a problem stands: hint level, attempts, last run, and with include the learner's last code, the hints that are open, the last report, or the timeline.",
-    notWhen: 'Not to open a problem. Without titleSlug it lists the open ones; session is null for one that was never started.',
-    thenCall: 'Then go on where the learner stopped.',
+      "Use to see the progress on a problem: hint level, attempts, last run. include adds the learner's last code, open hints, last report or timeline.",
+    notWhen: 'Not to open a problem. Without titleSlug it lists open problems. session is null if never started.',
+    thenCall: 'Then continue where the learner stopped.',
   },
   input: z.object({
     titleSlug: titleSlug.optional(),
     include: z.array(z.enum(includes)).max(includes.length).optional(),
   }),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     session: sessionOutput.nullable(),
     sessions: z.array(sessionOutput).optional(),
     lastCode: z.object({ language: z.string(), code: z.string() }).nullable().optional(),
@@ -60,14 +60,14 @@ export const getSessionState = defineTool({
           : { tool: 'search_problems', arguments: {} },
         avoid: [],
         session: null,
-        sessions: open.slice(-LISTED).map((view) => sessionOut(view, context)),
+        sessions: open.slice(-MAX_LISTED).map((view) => sessionOut(view, context)),
       })
     }
-    const asked = (part: (typeof includes)[number]) => include.includes(part)
+    const isIncluded = (part: (typeof includes)[number]) => include.includes(part)
     const read = await learner.ask('practice', 'read', slug, {
-      code: asked('code'),
-      history: asked('history'),
-      report: asked('report'),
+      code: isIncluded('code'),
+      history: isIncluded('history'),
+      report: isIncluded('report'),
     })
     if (!read.ok) return read
     const { view, code, history, olderEvents, report } = read.value
@@ -81,22 +81,24 @@ export const getSessionState = defineTool({
         session: null,
       })
     }
-    // Of an own problem only its text says whether there are hints.
-    const entry = asked('hints') || isOwnSlug(slug) ? await problemOf(context, slug) : null
+    // Only an own problem's entry says whether it has hints.
+    const entry = isIncluded('hints') || isOwnSlug(slug) ? await problemOf(context, slug) : null
     if (entry?.ok === false && entry.error.code !== 'PROBLEM_NOT_FOUND') return entry
     const own = entry?.ok ? entry.value.own : undefined
-    // A problem that has left the catalogue has none any more.
+    // A problem that has left the catalogue has no hints any more.
     const hints =
-      asked('hints') && entry?.ok ? await readHints(context, learner.practice.hintsOf(view), own?.untrusted === true) : ok([])
+      isIncluded('hints') && entry?.ok
+        ? await readHints(context, learner.practice.hintsOf(view), own?.untrusted === true)
+        : ok([])
     if (!hints.ok) return hints
-    const given = {
-      ...(asked('hints') ? { hints: hints.value } : {}),
-      ...(asked('report') ? { report: report === null ? null : keptReport(report) } : {}),
+    const included = {
+      ...(isIncluded('hints') ? { hints: hints.value } : {}),
+      ...(isIncluded('report') ? { report: report === null ? null : keptReport(report) } : {}),
     }
-    const room = MOST_BYTES - FIELDS - jsonBytes(given)
+    const room = MOST_BYTES - RESERVED_BYTES - jsonBytes(included)
     const lastCode = lastCodeOut(view, code)
     const shownCode = lastCode && { ...lastCode, code: fittingText(lastCode.code, room) }
-    const newest = fitting(momentsOf(history).toReversed(), room - jsonBytes(shownCode))
+    const newest = fittingItems(momentsOf(history).toReversed(), room - jsonBytes(shownCode))
     return ok({
       say: `${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'}, hint level ${view.hintLevel}, ${view.status}.`,
       next:
@@ -105,9 +107,9 @@ export const getSessionState = defineTool({
           : { tool: 'run_local_tests', arguments: { titleSlug: slug } },
       avoid: avoidIn(view),
       session: sessionOut(view, context, own),
-      ...given,
-      ...(asked('code') ? { lastCode: shownCode } : {}),
-      ...(asked('history') ? { history: newest.kept.toReversed(), olderEvents: olderEvents + newest.leftOut } : {}),
+      ...included,
+      ...(isIncluded('code') ? { lastCode: shownCode } : {}),
+      ...(isIncluded('history') ? { history: newest.items.toReversed(), olderEvents: olderEvents + newest.leftOut } : {}),
     })
   },
 })
@@ -148,7 +150,7 @@ function detailOf(event: PracticeEvent, local: ReadonlySet<string>): string {
   }
 }
 
-/** Of a submission there is none to tell. */
+/** Only for local runs: a submission's counts are not shown. */
 const countOf = ({ runId, passed, total }: PracticeEvent & { type: 'run_finished' }, local: ReadonlySet<string>): string =>
   local.has(runId) ? `, ${passed} of ${total}` : ''
 

@@ -8,13 +8,13 @@ import { LEARNING_MODE } from '../../../mcp/instructions.ts'
 import { offerWith } from '../../knowledge/learning.ts'
 import { nodeOf } from '../../lessons/questions.ts'
 import { dueOut, dueOutput } from '../../knowledge/render/knowledge.ts'
-import { NOT_YOURS_TO_WRITE } from '../render/session.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
-import { iso } from '../../../kernel/day.ts'
 import { LABEL } from '../../../problem/own-problem-words.ts'
+import { iso } from '../../../kernel/day.ts'
+import { NOT_YOURS_TO_WRITE } from '../render/session.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
-/** Open sessions listed at most; the rest is counted. */
-const LISTED = 20
+/** Limit of listed sessions; `openInAll` counts all. */
+const MAX_LISTED = 20
 
 const open = z.object({
   titleSlug: z.string(),
@@ -42,14 +42,13 @@ export const getStarted = defineTool({
   toolset: 'practice',
   effect: 'read',
   description: {
-    useWhen:
-      'Use first in every conversation: it says what is open, where each problem stopped, what is due, and how to tutor here.',
-    notWhen: 'Not needed again in the same conversation.',
+    useWhen: 'Use first in every conversation: it lists open and due work, where each problem stopped, and how to tutor here.',
+    notWhen: 'Not again in the same conversation.',
     thenCall: 'Then call the tool named in next.',
   },
   input: z.object({}),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     open: z.array(open),
     openInAll: z.int(),
     lessons: z.array(lesson),
@@ -69,50 +68,52 @@ export const getStarted = defineTool({
     const { views, damaged, settings, knowledge, openLessons, spentQuestions, own } = read.value
     const ownTitles = new Map(own.map(({ slug, title }) => [slug, title]))
     const unsolved = views.filter((view) => view.status !== 'solved').sort((a, b) => b.lastActiveAt - a.lastActiveAt)
-    const listed = await Promise.all(
-      unsolved.slice(0, LISTED).map(async (view) => {
+    const openProblems = await Promise.all(
+      unsolved.slice(0, MAX_LISTED).map(async (view) => {
         const ownTitle = ownTitles.get(view.titleSlug)
-        if (ownTitle !== undefined) return { ...stop(view), title: ownTitle, label: LABEL }
+        if (ownTitle !== undefined) return { ...sessionSummary(view), title: ownTitle, label: LABEL }
         const entry = await catalogue.problem(view.titleSlug)
-        return { ...stop(view), title: entry.ok ? entry.value.problem.title : view.titleSlug }
+        return { ...sessionSummary(view), title: entry.ok ? entry.value.problem.title : view.titleSlug }
       }),
     )
     const lessons = await Promise.all(
-      openLessons.slice(0, LISTED).map(async (one) => {
-        const node = `${one.courseId}/${one.nodeId}`
-        const found = await nodeOf(context, node)
+      openLessons.slice(0, MAX_LISTED).map(async (lessonView) => {
+        const node = `${lessonView.courseId}/${lessonView.nodeId}`
+        const courseNode = await nodeOf(context, node)
         return {
-          lessonId: one.lessonId,
+          lessonId: lessonView.lessonId,
           node,
-          title: found.ok ? found.value.node.title : node,
-          phase: one.phase,
-          where: `${one.covered} of ${one.teach} objectives covered`,
-          lastActiveAt: iso(one.lastAt),
+          title: courseNode.ok ? courseNode.value.node.title : node,
+          phase: lessonView.phase,
+          where: `${lessonView.covered} of ${lessonView.teach} objectives covered`,
+          lastActiveAt: iso(lessonView.lastAt),
         }
       }),
     )
-    // What is due is left out where it cannot be read; what is open is worth more than an error.
+    // If due work cannot be read, it is left out: the open problems matter more than an error.
     const offer = knowledge === null ? null : await offerWith({ catalogue, now }, knowledge, settings, spentQuestions)
     const due = offer?.ok ? dueNow(offer.value) : []
     const check = knowledge?.check ?? null
-    const first = listed.find(({ titleSlug }) => titleSlug === check?.slug) ?? listed[0]
+    const first = openProblems.find(({ titleSlug }) => titleSlug === check?.slug) ?? openProblems[0]
     const [lastLesson] = lessons
-    // What was worked on last comes first, and a check before all.
+    // An open check comes first, then the latest work.
     const isLesson = lastLesson !== undefined && check === null && !(first && first.lastActiveAt > lastLesson.lastActiveAt)
     return ok({
       say: [
-        isLesson ? `Welcome back. The lesson “${lastLesson.title}” is open: ${lastLesson.where}.` : where(first, check !== null),
+        isLesson
+          ? `Welcome back. The lesson “${lastLesson.title}” is open: ${lastLesson.where}.`
+          : whereSentence(first, check !== null),
         dueSentence(due),
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),
       next: isLesson ? { tool: 'lesson_get_state', arguments: { lessonId: lastLesson.lessonId } } : nextOf(first, due),
       avoid: [`${NOT_YOURS_TO_WRITE} Do not go beyond the hints the server has given.`],
-      open: listed,
+      open: openProblems,
       openInAll: unsolved.length,
       lessons,
       solved: views.length - unsolved.length,
-      due: offer?.ok ? due.slice(0, LISTED).map((one) => dueOut(one, offer.value)) : [],
+      due: offer?.ok ? due.slice(0, MAX_LISTED).map((item) => dueOut(item, offer.value)) : [],
       dueInAll: due.length,
       check: check && { titleSlug: check.slug },
       unreadable: [...damaged],
@@ -123,8 +124,8 @@ export const getStarted = defineTool({
   },
 })
 
-function where(first: { readonly title: string; readonly where: string } | undefined, isCheck: boolean): string {
-  if (!first) return 'Welcome. Nothing is open yet, so let us find a problem.'
+function whereSentence(first: { readonly title: string; readonly where: string } | undefined, isCheck: boolean): string {
+  if (!first) return 'Welcome. Nothing is open yet. Let us find a problem.'
   return `Welcome back. ${isCheck ? 'A check with ' : ''}“${first.title}” is open: ${first.where}.`
 }
 
@@ -137,7 +138,7 @@ function dueSentence(due: readonly Due[]): string {
   return parts.length === 0 ? '' : `Due: ${parts.join(' and ')}.`
 }
 
-/** What is open comes first, then what is due, then what is new. */
+/** Open work comes first, then due work, then new problems. */
 function nextOf(first: { readonly titleSlug: string } | undefined, due: readonly Due[]): Next {
   if (first) return { tool: 'start_problem', arguments: { titleSlug: first.titleSlug } }
   const ready = due.find(isReady)
@@ -145,7 +146,7 @@ function nextOf(first: { readonly titleSlug: string } | undefined, due: readonly
   return { tool: 'search_problems', arguments: { status: 'not_started' } }
 }
 
-function stop(view: SessionView): Omit<z.input<typeof open>, 'title'> {
+function sessionSummary(view: SessionView): Omit<z.input<typeof open>, 'title'> {
   const { titleSlug, status, hintLevel, attempts } = view
   const runs =
     attempts === 0

@@ -14,17 +14,17 @@ import { requireLanguage } from '../problem-of.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
 import { reportOutput, reportOut } from '../render/report.ts'
 import { runOnCases, type RunDone } from '../judged-run.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 import type { Author } from '../../../kernel/evidence.ts'
 import { iso } from '../../../kernel/day.ts'
 import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
 import type { CounterexampleAnswer, HintAnswer } from '../client.ts'
 
 const level = z.literal([1, 2, 3, 4])
-const WAYS_ON = [
+const WAYS_TO_NEXT_HINT = [
   'Run new code with run_local_tests.',
   "Answer the hint's question in the learner's own words, as `attempt`.",
-  'Ask again at the time in opensAt: ten minutes after the last hint the next one opens by itself.',
+  'Ask again at the time in opensAt: the next hint opens by itself ten minutes after the last one.',
   'If the learner wants the answer: giveUp true.',
 ]
 
@@ -36,26 +36,26 @@ export const requestHint = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      "Use when the learner is stuck. Hints come in order: 1 clarification, 2 approach, 3 implementation sketch, 4 solutions open. Level 1 is free; the next opens on new code run, or on the learner's own answer to the last hint's question (attempt). Once a level, after a wrong answer, kind counterexample gives the smallest input their code fails on.",
+      "Use when the learner is stuck. Levels: 1 clarification, 2 approach, 3 implementation sketch, 4 solutions open. Level 1 is free. The next opens after a run of new code, or the learner's own answer to the last hint's question (attempt). Once per level, after a wrong answer, kind counterexample gives a small failing input.",
     notWhen:
-      'Not to skip levels, and not with words or code of your own. giveUp gives everything, if the learner wants the answer.',
-    thenCall: 'Then pass on the hint and its question, add nothing to it, and wait for the learner.',
+      'Not to skip levels. Never send your own words or code as theirs. giveUp gives everything, if the learner wants the answer.',
+    thenCall: 'Then pass on the hint and its question, add nothing, and wait.',
   },
   input: z.object({
     titleSlug,
     kind: z
       .enum(['hint', 'counterexample'])
       .optional()
-      .describe('"counterexample" goes without level, attempt and giveUp, and counts as help like a hint.'),
-    level: z.int().min(1).max(4).optional().describe('The level asked for; the next one if left out.'),
-    attempt: text(2_000).optional().describe("The learner's own words on the last hint's question."),
-    code: code.optional().describe("The learner's code, unchanged; it is run first, as run_local_tests would. Needs writtenBy."),
+      .describe('"counterexample" takes no level, attempt or giveUp, and counts as help like a hint.'),
+    level: z.int().min(1).max(4).optional().describe('By default the next level.'),
+    attempt: text(2_000).optional().describe("The learner's own answer to the last hint's question."),
+    code: code.optional().describe("The learner's code, unchanged. It runs first, as in run_local_tests. Needs writtenBy."),
     language: language.optional(),
     writtenBy: writtenBy.optional(),
     giveUp: z.boolean().optional().describe('Gives the remaining hints and opens the solutions.'),
   }),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     outcome: z.enum(['given', 'repeated', 'not_yet', 'none_found']),
     repeated: z.boolean(),
     code: z.literal('EFFORT_REQUIRED').optional(),
@@ -71,7 +71,7 @@ export const requestHint = defineTool({
   async run(input, context) {
     const { titleSlug: slug, kind, level: wanted, attempt, writtenBy: author, giveUp } = input
     if (kind === 'counterexample' && (wanted ?? attempt ?? giveUp) !== undefined)
-      return err({ code: 'INVALID_INPUT', issues: ['kind: a counterexample is asked for without level, attempt and giveUp'] })
+      return err({ code: 'INVALID_INPUT', issues: ['kind: a counterexample takes no level, attempt or giveUp'] })
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
     const { problem, hintShingles, own } = entry.value
@@ -79,33 +79,37 @@ export const requestHint = defineTool({
     const { code: source, language: chosen } = input
     const offered = requireLanguage(problem, chosen)
     if (!offered.ok) return offered
-    const ran =
+    const runDone =
       source === undefined ? ok(null) : await runFirst(context, problem, { code: source, language: chosen, writtenBy: author })
-    if (!ran.ok) return ran
-    const runShown = ran.value && { ...reportOut(ran.value.report), repeated: ran.value.repeated }
+    if (!runDone.ok) return runDone
+    const runReport = runDone.value && { ...reportOut(runDone.value.report), repeated: runDone.value.repeated }
 
     if (kind === 'counterexample') {
-      const found = await counterexampleFor(context, problem)
-      return found.ok ? ok({ ...counterexampleGiven(found.value, context), run: runShown }) : found
+      const counterexample = await counterexampleFor(context, problem)
+      return counterexample.ok ? ok({ ...counterexampleResult(counterexample.value, context), run: runReport }) : counterexample
     }
 
     const measured = attempt === undefined ? null : measureAttempt(attempt, problem.statement, hintShingles)
-    const asked = wanted === undefined ? null : level.parse(wanted)
-    const answered =
+    const requestedLevel = wanted === undefined ? null : level.parse(wanted)
+    const answer =
       giveUp === true
         ? await context.learner.practice.giveUp(problem)
-        : await context.learner.practice.requestHint(problem, asked, measured, author ?? 'learner')
-    if (!answered.ok) return answered
-    const hints = await readHints(context, answered.value.passes, own?.untrusted === true)
+        : await context.learner.practice.requestHint(problem, requestedLevel, measured, author ?? 'learner')
+    if (!answer.ok) return answer
+    const hints = await readHints(context, answer.value.passes, own?.untrusted === true)
     if (!hints.ok) return hints
-    const { outcome, view } = answered.value
-    // Whoever asked for the next hint and got the last one again is told what opens the next.
-    const isClosed = outcome === 'not_yet' || (outcome === 'repeated' && asked === null && giveUp !== true && !view.solutionsOpen)
+    const { outcome, view } = answer.value
+    // A request for the next hint that repeats the last hint also says what opens the next one.
+    const isClosed =
+      outcome === 'not_yet' || (outcome === 'repeated' && requestedLevel === null && giveUp !== true && !view.solutionsOpen)
     return ok({
-      say: [sentence(answered.value, giveUp === true, hints.value.at(-1) ?? null, isOwnSlug(slug)), isClosed ? opening(view) : '']
+      say: [
+        hintSentence(answer.value, giveUp === true, hints.value.at(-1) ?? null, isOwnSlug(slug)),
+        isClosed ? nextHintSentence(view) : '',
+      ]
         .filter(Boolean)
         .join(' '),
-      next: nextFor(answered.value),
+      next: nextFor(answer.value),
       avoid: avoidIn(view),
       outcome,
       ...(outcome === 'not_yet' ? { code: 'EFFORT_REQUIRED' as const } : {}),
@@ -116,13 +120,13 @@ export const requestHint = defineTool({
       solutionsOpen: view.solutionsOpen,
       waysOn: isClosed ? waysOn(view) : [],
       opensAt: isClosed && view.hintOpensAt !== null ? iso(view.hintOpensAt) : null,
-      run: runShown,
+      run: runReport,
       session: sessionOut(view, context, own),
     })
   },
 })
 
-function counterexampleGiven(answer: CounterexampleAnswer, context: Pick<ToolContext, 'problemUrl'>) {
+function counterexampleResult(answer: CounterexampleAnswer, context: Pick<ToolContext, 'problemUrl'>) {
   const { shown, repeated, view } = answer
   return {
     say: counterexampleSentence(answer),
@@ -140,7 +144,7 @@ function counterexampleGiven(answer: CounterexampleAnswer, context: Pick<ToolCon
   }
 }
 
-/** The run that comes with a hint request, exactly as run_local_tests makes it. */
+/** The run that comes with a hint request, the same as in run_local_tests. */
 async function runFirst(
   context: ToolContext,
   problem: Problem,
@@ -154,7 +158,7 @@ async function runFirst(
     if (!session.ok) return session
     if (session.value.view === null) return err({ code: 'SESSION_NOT_FOUND', titleSlug: problem.slug })
     if (session.value.view.language === null)
-      return err({ code: 'INVALID_INPUT', issues: ['language: this session has none yet, so name the language of the code'] })
+      return err({ code: 'INVALID_INPUT', issues: ['language: this session has no language yet, so name it'] })
     chosen = session.value.view.language
   }
   const order = {
@@ -169,7 +173,7 @@ async function runFirst(
   return runOnCases(context, order)
 }
 
-function sentence(
+function hintSentence(
   { outcome, view }: HintAnswer,
   gaveUp: boolean,
   last: { level: number; question: string } | null,
@@ -177,14 +181,14 @@ function sentence(
 ): string {
   if (isOwn && outcome === 'given' && gaveUp) return `Here are the remaining hints. ${NO_SOLUTION}`
   if (gaveUp && outcome === 'given')
-    return 'Here are the remaining hints, and the solutions are open. Read one, explain a line of it, then write it again from blank.'
+    return 'Here are the remaining hints. The solutions are open. Read one, explain a line of it, then write it again from blank.'
   if (outcome === 'not_yet') return last === null ? '' : `The question of hint ${last.level}: ${last.question}`
   if (isOwn && last === null && view.solutionsOpen) return NO_SOLUTION
   if (last === null) return view.solutionsOpen ? 'The solutions are open.' : 'There is no hint to repeat yet.'
   return `Hint ${last.level}: ${last.question}`
 }
 
-const opening = ({ hintOpensAt }: SessionView): string =>
+const nextHintSentence = ({ hintOpensAt }: SessionView): string =>
   `The next hint opens when you run new code or answer this question in your own words.${hintOpensAt === null ? '' : ' It also opens by itself ten minutes after the last hint.'}`
 
 function nextFor({ outcome, view }: HintAnswer): Next {
@@ -195,7 +199,7 @@ function nextFor({ outcome, view }: HintAnswer): Next {
 }
 
 function waysOn(view: SessionView): string[] {
-  if (view.rules.pace !== 'strict') return WAYS_ON
-  const ways = WAYS_ON.slice(0, -1).filter((_way, index) => view.hintOpensAt !== null || index !== 2)
-  return view.hintLevel === 3 ? ['At the strict pace the solutions also need a failed run first.', ...ways] : ways
+  if (view.rules.pace !== 'strict') return WAYS_TO_NEXT_HINT
+  const ways = WAYS_TO_NEXT_HINT.slice(0, -1).filter((_way, index) => view.hintOpensAt !== null || index !== 2)
+  return view.hintLevel === 3 ? ['At the strict pace the solutions also need a failed run.', ...ways] : ways
 }

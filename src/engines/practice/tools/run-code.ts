@@ -6,12 +6,12 @@ import { verdicts } from '../../../problem/verdict.ts'
 import { ok } from '../../../kernel/result.ts'
 import { cpuMsBounds } from '../../../runner/protocol.ts'
 import { programRun } from '../../../runner/requests.ts'
-import { programVerdict, shownProgram } from '../../../runner/shown.ts'
+import { programVerdict, programOutput } from '../../../runner/shown.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { code, language, text } from '../../../mcp/inputs.ts'
 import { errorOutput, exceededLimits, sandboxOutput, verdictSentence } from '../render/report.ts'
 import { runLoose } from '../judged-run.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
 export const runCode = defineTool({
   name: 'run_code',
@@ -20,13 +20,13 @@ export const runCode = defineTool({
   effect: 'read',
   rate: 'run',
   description: {
-    useWhen: 'Use to run a small whole program in the sandbox, e.g. to try out a language feature, with optional standard input.',
-    notWhen: 'Not for an attempt at an open problem: that is run_local_tests. Nothing is recorded here.',
-    thenCall: 'Then talk about what it printed.',
+    useWhen: 'Use to run a small program in the sandbox, e.g. to try out a language feature, with optional stdin.',
+    notWhen: 'Not for an attempt at an open problem: use run_local_tests. Nothing is recorded here.',
+    thenCall: 'Then talk about its output.',
   },
   input: z.object({ language, code, stdin: text(65_536).optional() }),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     verdict: z.enum(verdicts),
     stdout: z.string(),
     stderr: z.string(),
@@ -36,24 +36,24 @@ export const runCode = defineTool({
     ...sandboxOutput,
   }),
   async run({ language: chosen, code: source, stdin }, context) {
-    const attempted = await attemptedProblem(context, chosen, source)
-    if (!attempted.ok) return attempted
+    const attempt = await attemptedProblem(context, chosen, source)
+    if (!attempt.ok) return attempt
     const run = await runLoose(context, '', (id) => programRun(id, chosen, source, stdin ?? '', cpuMsBounds.default))
     if (!run.ok) return run
     const { version: languageVersion, sandbox, warning } = run.value
     const verdict = programVerdict(run.value)
-    const shown = shownProgram(run.value)
-    const slug = attempted.value
+    const output = programOutput(run.value)
+    const slug = attempt.value
     return ok({
       say:
         slug === null
           ? verdict === 'accepted'
             ? 'The program ran to its end.'
-            : `${verdictSentence(verdict, shown.exceeded)}.`
-          : 'This looks like an attempt at the open problem; nothing was recorded here. Run it with its tests to make it count.',
+            : `${verdictSentence(verdict, output.exceeded)}.`
+          : 'This looks like an attempt at the open problem. Nothing was recorded. Run it with the tests to make it count.',
       next: slug === null ? null : { tool: 'run_local_tests', arguments: { titleSlug: slug } },
       verdict,
-      ...shown,
+      ...output,
       languageVersion,
       sandbox,
       warning,
@@ -61,7 +61,7 @@ export const runCode = defineTool({
   },
 })
 
-/** The open problem whose function or class this code defines; null when there is none. */
+/** The open problem whose function or class this code defines; null if there is none. */
 async function attemptedProblem({ learner, catalogue }: ToolContext, chosen: Language, source: string) {
   const read = await learner.ask('practice', 'all')
   if (!read.ok) return read
@@ -70,7 +70,7 @@ async function attemptedProblem({ learner, catalogue }: ToolContext, chosen: Lan
     const entry = await catalogue.problem(view.titleSlug)
     if (!entry.ok) continue
     const { signature } = entry.value.problem
-    // Nothing in a whole program says which task it is for.
+    // A whole program does not show which problem it is for.
     if (signature.kind === 'program') continue
     if (defines(source, chosen, [signature.entry, entryOf(signature, chosen)])) return ok(view.titleSlug)
   }

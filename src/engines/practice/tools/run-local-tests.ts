@@ -5,7 +5,7 @@ import type { Json } from '../../../kernel/json.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { cpuMsBounds } from '../../../runner/protocol.ts'
 import { problemRun } from '../../../runner/requests.ts'
-import { shownError, shownTrial } from '../../../runner/shown.ts'
+import { reportedError, trialsOf } from '../../../runner/shown.ts'
 import { code, language, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
 import {
   codeOut,
@@ -21,7 +21,7 @@ import {
 import { avoidIn, NOT_YOURS_TO_WRITE, sessionOut, sessionOutput } from '../render/session.ts'
 import { requireLanguage } from '../problem-of.ts'
 import { runLoose, runOnCases } from '../judged-run.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 const trial = z.object({
   call: z.string(),
@@ -43,10 +43,10 @@ export const runLocalTests = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      "Use whenever the learner shows code, before you comment on it: send it unchanged, mistakes included, with who wrote it. The server runs it in a sandbox on the problem's visible cases.",
+      "Use whenever the learner shows code, before you comment: send it unchanged, mistakes included, with who wrote it. The server runs it in a sandbox on the problem's visible cases.",
     notWhen:
-      'Not for code you wrote to help. With cases (lists of arguments, no expected values) it only shows outputs and counts nothing.',
-    thenCall: 'Then talk about the first failing case; when all pass, call submit_solution.',
+      'Not for code you wrote to help. With cases (lists of arguments, no expected values) it only shows outputs; nothing counts.',
+    thenCall: 'Then talk about the first failing case. When all pass, call submit_solution.',
   },
   input: z.object({
     titleSlug,
@@ -59,19 +59,14 @@ export const runLocalTests = defineTool({
       .max(10)
       .optional()
       .describe(
-        "The learner's own inputs: each a list of arguments, or of a class one list of operations, of a program the text of its input.",
+        "The learner's own inputs: a list of arguments each; for a class one list of operations, for a program its stdin.",
       ),
-    timeoutMs: z
-      .int()
-      .min(cpuMsBounds.min)
-      .max(cpuMsBounds.max)
-      .optional()
-      .describe('Milliseconds of computing a case may take.'),
-    rerun: z.boolean().optional().describe('Run again instead of giving the report kept from the same code.'),
+    timeoutMs: z.int().min(cpuMsBounds.min).max(cpuMsBounds.max).optional().describe('CPU milliseconds per case.'),
+    rerun: z.boolean().optional().describe('Run again instead of returning the stored report of the same code.'),
   }),
   output: z
     .object({
-      ...taught,
+      ...teachingResult,
       ...z.object(reportOutput).partial().shape,
       ...sandboxOutput,
       judged: z.boolean(),
@@ -94,7 +89,7 @@ export const runLocalTests = defineTool({
     const next = { tool: 'run_local_tests', arguments: { titleSlug: slug } }
 
     if (cases !== undefined) {
-      // What came over the wire was parsed as JSON, so writing and reading it again changes nothing but its type.
+      // The input was JSON on the wire, so this round trip changes only its type.
       const inputs: ReadonlyArray<readonly Json[]> = JSON.parse(JSON.stringify(cases))
       const { signature } = problem
       if (!inputs.every((args) => takes(signature, args)))
@@ -105,16 +100,16 @@ export const runLocalTests = defineTool({
       return ok({
         say: compile.error
           ? 'The code could not be loaded.'
-          : `Here is what your code ${signature.kind === 'program' ? 'prints' : 'returns'}; these cases are not judged and count nothing.`,
+          : `Here is what your code ${signature.kind === 'program' ? 'prints' : 'returns'}. These inputs are not judged and do not count.`,
         next,
         avoid: [NOT_YOURS_TO_WRITE],
-        compileError: compile.error && shownError(compile.error),
+        compileError: compile.error && reportedError(compile.error),
         languageVersion,
         sandbox,
         warning,
         judged: false,
         repeated: false,
-        outputs: shownTrial(problem, chosen, inputs, run.value),
+        outputs: trialsOf(problem, chosen, inputs, run.value),
         offer: null,
         ran: codeOut(source, await sha256(source)),
         session: null,

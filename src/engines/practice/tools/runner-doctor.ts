@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { err, ok } from '../../../kernel/result.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
 import { runnerFailure } from '../../../mcp/running.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
 export const runnerDoctor = defineTool({
   name: 'runner_doctor',
@@ -10,13 +10,13 @@ export const runnerDoctor = defineTool({
   effect: 'read',
   description: {
     useWhen:
-      'Use when runs fail for no reason in the code: it tells the sandbox, the languages with versions and self tests, and live checks.',
+      'Use when runs fail for no reason in the code: it reports the sandbox, languages with versions and self tests, and live checks.',
     notWhen: "Not to judge code or to explain a learner's error.",
-    thenCall: 'Then tell the learner or operator what it found.',
+    thenCall: 'Then tell the learner or operator the result.',
   },
   input: z.object({}),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     ok: z.boolean(),
     sandbox: z.string().nullable(),
     warning: z.string().nullable(),
@@ -39,13 +39,13 @@ export const runnerDoctor = defineTool({
     const { ok: healthy, sandbox, warning, languages, checks } = report.value
     return ok({
       say: healthy
-        ? `The runner is well (sandbox: ${sandbox ?? 'none'}; ${languages.map(({ language }) => language).join(', ')}).`
-        : 'The runner has a problem; see the checks and the self tests.',
+        ? `The runner works (sandbox: ${sandbox ?? 'none'}; ${languages.map(({ language }) => language).join(', ')}).`
+        : 'The runner has a problem. See the checks and the self tests.',
       next: null,
       ok: healthy,
       sandbox,
       warning,
-      // Where an interpreter stands on the host is the operator's to know; what is wrong with it helps anybody.
+      // A working interpreter's path on the host is for the operator only. An error's detail helps anybody.
       languages: languages.map((entry) => ({ ...entry, detail: entry.ok ? '' : entry.detail })),
       checks,
     })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { countedIn, type Facet, type Found, type SearchFilter } from '../../../catalog/public.ts'
+import { problemCount, type Facet, type SearchPage, type SearchFilter } from '../../../catalog/public.ts'
 import { difficulties } from '../../../problem/problem.ts'
 import type { SessionView } from '../rules/view.ts'
 import { ok } from '../../../kernel/result.ts'
 import { language, text } from '../../../mcp/inputs.ts'
 import { ownMatching } from '../../own-problems/search.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
 import { LABEL } from '../../../problem/own-problem-words.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
 const PAGE = 20
 const statuses = ['not_started', 'started', 'attempting', 'solved'] as const
@@ -18,7 +18,7 @@ const summary = z.object({
   topics: z.array(z.string()),
   status: z.enum(statuses),
 })
-/** How many problems carry each name. */
+/** The number of problems for each name. */
 const counts = z.record(z.string(), z.int())
 
 export const searchProblems = defineTool({
@@ -28,20 +28,20 @@ export const searchProblems = defineTool({
   effect: 'read',
   description: {
     useWhen:
-      "Use to find a problem by words, difficulty, topic, language or the learner's own status; without parameters it lists all.",
-    notWhen: 'Not to read one whose slug is known: that is get_problem.',
+      "Use to find a problem by words, difficulty, topic, language or the learner's status. Without parameters it lists all.",
+    notWhen: 'Not to read a problem whose slug is known: use get_problem.',
     thenCall: 'Then offer the learner a choice and call start_problem.',
   },
   input: z.object({
-    query: text(200).optional().describe('Words of title, topics and statement, or their beginnings; all have to be there.'),
+    query: text(200).optional().describe('Words or word beginnings from title, topics or statement. All must match.'),
     difficulty: z.enum(difficulties).optional(),
     topics: z.array(text(40)).max(10).optional().describe('Problems of any of these topics.'),
     language: language.optional(),
     status: z.enum(statuses).optional().describe("The learner's own status."),
-    cursor: z.string().max(400).optional().describe('From the last page, to get the next one of the same search.'),
+    cursor: z.string().max(400).optional().describe('From the last page of the same search.'),
   }),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     own: z.array(summary.extend({ label: z.string(), untrusted: z.literal(true).optional() })),
     problems: z.array(summary),
     total: z.int(),
@@ -64,19 +64,21 @@ export const searchProblems = defineTool({
       language: spokenIn ?? null,
       slugs: slugsFor(status, views),
     }
-    const searched = await catalogue.search({ ...filter, cursor: cursor ?? null, limit: PAGE })
-    if (!searched.ok) return searched
-    const { problems, total, cursor: next, facets, suggestions } = searched.value
-    const known = new Map(views.map((view) => [view.titleSlug, view.status]))
-    const ownFound = cursor === undefined ? ownMatching(own, filter) : []
-    const statusOf = (slug: string) => known.get(slug) ?? ('not_started' as const)
-    const first = problems[0] ?? ownFound[0]
+    const page = await catalogue.search({ ...filter, cursor: cursor ?? null, limit: PAGE })
+    if (!page.ok) return page
+    const { problems, total, cursor: next, facets, suggestions } = page.value
+    const statusBySlug = new Map(views.map((view) => [view.titleSlug, view.status]))
+    const ownMatches = cursor === undefined ? ownMatching(own, filter) : []
+    const statusOf = (slug: string) => statusBySlug.get(slug) ?? ('not_started' as const)
+    const first = problems[0] ?? ownMatches[0]
     return ok({
-      say: [sentence(searched.value, ownFound.length), ownSentence(ownFound.length)].filter((part) => part !== '').join(' '),
+      say: [searchSentence(page.value, ownMatches.length), ownSentence(ownMatches.length)]
+        .filter((part) => part !== '')
+        .join(' '),
       next: first
         ? { tool: 'get_problem', arguments: { titleSlug: first.slug } }
         : { tool: 'search_problems', arguments: suggestions.query === null ? {} : { query: suggestions.query } },
-      own: ownFound.slice(0, PAGE).map(({ slug, title, difficulty: level, topics: about, untrusted }) => ({
+      own: ownMatches.slice(0, PAGE).map(({ slug, title, difficulty: level, topics: about, untrusted }) => ({
         titleSlug: slug,
         title,
         difficulty: level,
@@ -93,7 +95,7 @@ export const searchProblems = defineTool({
       total,
       cursor: next,
       facets: facets && {
-        counted: countedIn(facets),
+        counted: problemCount(facets),
         difficulties: byName(facets.difficulties),
         topics: byName(facets.topics),
         languages: byName(facets.languages),
@@ -108,16 +110,16 @@ export const searchProblems = defineTool({
 })
 
 const ownSentence = (count: number): string =>
-  count === 0 ? '' : `${count} of your own ${count === 1 ? 'matches' : 'match'}, as practice.`
+  count === 0 ? '' : `${count} of your own problems ${count === 1 ? 'matches' : 'match'}; they are practice only.`
 
-function sentence({ total, suggestions: { query, topics, problems } }: Found, ownCount: number): string {
+function searchSentence({ total, suggestions: { query, topics, problems } }: SearchPage, ownCount: number): string {
   if (total === 0 && ownCount > 0) return ''
   if (total > 0) return `${total} ${total === 1 ? 'problem matches' : 'problems match'}.`
-  const meant = [...(query === null ? [] : [query]), ...topics].map((name) => `“${name}”`)
-  if (meant.length > 0) return `Nothing matches; perhaps ${meant.join(' and ')} was meant.`
+  const corrections = [...(query === null ? [] : [query]), ...topics].map((name) => `“${name}”`)
+  if (corrections.length > 0) return `Nothing matches. Did you mean ${corrections.join(' and ')}?`
   return problems.length > 0
-    ? 'Nothing matches all of it; some problems match a part.'
-    : 'Nothing matches; try other words or fewer conditions.'
+    ? 'Nothing matches all words. Some problems match a part.'
+    : 'Nothing matches. Try other words or fewer filters.'
 }
 
 function slugsFor(status: (typeof statuses)[number] | undefined, views: readonly SessionView[]): SearchFilter['slugs'] {

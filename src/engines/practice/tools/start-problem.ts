@@ -4,7 +4,7 @@ import { language, titleSlug } from '../../../mcp/inputs.ts'
 import { problemOf, requireLanguage } from '../problem-of.ts'
 import { problemOut, problemOutput } from '../render/problem.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 import { NO_HINTS } from '../../../problem/own-problem-words.ts'
 
 export const startProblem = defineTool({
@@ -15,13 +15,13 @@ export const startProblem = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      'Use before any help with a problem. It starts a session, or resumes the one there is with its progress and the last code kept.',
-    notWhen: 'Not to clear progress: that is reset_session.',
-    thenCall: 'Then let the learner think and write; send what they write to run_local_tests.',
+      'Use before any help with a problem. It starts a session, or resumes the existing one with its progress and last code.',
+    notWhen: 'Not to clear progress: use reset_session.',
+    thenCall: 'Then let the learner think and write. Send their code to run_local_tests.',
   },
   input: z.object({ titleSlug, language: language.optional() }),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     resumed: z.boolean(),
     offer: z.enum(['fresh_start']).nullable(),
     session: sessionOutput,
@@ -41,9 +41,9 @@ export const startProblem = defineTool({
     const idle = started.value.idle && view.status !== 'solved'
     return ok({
       say: !resumed
-        ? `“${problem.title}” is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then say in your own words what is asked.`
+        ? `“${problem.title}” is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then explain the task in your own words.`
         : idle
-          ? `Welcome back to “${problem.title}”. It has been a while: go on from where you stopped, or start fresh?`
+          ? `Welcome back to “${problem.title}”. Do you want to continue where you stopped, or start again?`
           : `Back to “${problem.title}”: ${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'} so far, hint level ${view.hintLevel}.`,
       next: idle
         ? { tool: 'reset_session', arguments: { titleSlug: slug } }

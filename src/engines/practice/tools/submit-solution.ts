@@ -11,7 +11,7 @@ import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { problemOf } from '../problem-of.ts'
 import { runOnCases } from '../judged-run.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 export const submitSolution = defineTool({
   name: 'submit_solution',
@@ -22,13 +22,13 @@ export const submitSolution = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      'Use when the learner wants their code judged on every case, hidden ones and newly made ones included. Send it unchanged, with who wrote it. It counts from the first time on, and begins the problem where it was not started.',
-    notWhen: 'Not to try things out: run_local_tests shows more. Of hidden tests only one kind that fails is told.',
-    thenCall: 'Then once accepted, ask the learner to explain why it works and compare it with the solutions.',
+      'Use when the learner wants their code judged on all tests: visible, hidden and new ones. Send it unchanged, with who wrote it. Every submission counts; it starts the problem if needed.',
+    notWhen: 'Not to try things out: run_local_tests shows more. Of the hidden tests it names only one kind that failed.',
+    thenCall: 'Then once accepted, ask the learner why it works and compare it with the solutions.',
   },
   input: z.object({ titleSlug, language, code, writtenBy }),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     ...reportOutput,
     accepted: z.boolean(),
     repeated: z.boolean(),
@@ -55,7 +55,7 @@ export const submitSolution = defineTool({
     const accepted = report.verdict === 'accepted'
     return ok({
       say: [
-        sentence(report, view, !own),
+        submissionSentence(report, view, !own),
         checkSentence(check),
         recalledSentence(view, context),
         accepted ? invitation(view, context) : '',
@@ -75,14 +75,14 @@ export const submitSolution = defineTool({
   },
 })
 
-function sentence(report: Report, view: SessionView | null, quotes: boolean): string {
+function submissionSentence(report: Report, view: SessionView | null, quotes: boolean): string {
   const { hidden } = reportOut(report)
-  const ofHidden = hidden === null ? '' : ` ${hiddenSentence(hidden)}`
+  const hiddenPart = hidden === null ? '' : ` ${hiddenSentence(hidden)}`
   if (report.verdict === 'accepted') {
     const how = view?.solved?.unaided ? ', without help' : ''
-    return `Accepted${how}. ${reportSentence(report, quotes)}${ofHidden}`
+    return `Accepted${how}. ${reportSentence(report, quotes)}${hiddenPart}`
   }
-  return `${reportSentence(report, quotes)}${ofHidden}`
+  return `${reportSentence(report, quotes)}${hiddenPart}`
 }
 
 function checkSentence(check: CheckEnd | null): string {
@@ -92,7 +92,7 @@ function checkSentence(check: CheckEnd | null): string {
     : ''
 }
 
-/** In a check, of a program that was accepted or shown before. */
+/** For a check: the program equals one that was accepted or shown before the check. */
 function recalledSentence(view: SessionView | null, { origin, problemUrl }: Pick<ToolContext, 'origin' | 'problemUrl'>): string {
   if (view === null || !view.recalled) return ''
   const where = origin === 'page' ? 'here' : `at ${problemUrl(view.titleSlug)}`
@@ -102,7 +102,7 @@ function recalledSentence(view: SessionView | null, { origin, problemUrl }: Pick
 function nextAfter(slug: string, accepted: boolean, view: SessionView | null, check: CheckEnd | null) {
   if (check !== null) return { tool: 'suggest_next', arguments: {} }
   if (view?.recalled) return null
-  // Of an own problem no solution is stored; what else is new has the learner's other own ones in it.
+  // An own problem has no stored solution, so suggest new problems; the search includes other own problems.
   if (accepted && isOwnSlug(slug)) return { tool: 'search_problems', arguments: { status: 'not_started' } }
   return { tool: accepted ? 'list_problem_solutions' : 'run_local_tests', arguments: { titleSlug: slug } }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
 import { iso } from '../../../kernel/day.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
 export const myData = defineTool({
   name: 'my_data',
@@ -9,14 +9,13 @@ export const myData = defineTool({
   toolset: 'learner',
   effect: 'read',
   description: {
-    useWhen:
-      'Use when the learner wants their data: to take everything along, to put an archive into a new account, or to delete the account.',
-    notWhen: 'Not to look at progress: get_progress does that. Nothing is exported, imported or deleted by this call.',
+    useWhen: 'Use when the learner wants to export their data, import an archive or delete the account.',
+    notWhen: 'Not for progress: use get_progress. This call itself exports, imports and deletes nothing.',
     thenCall:
-      'Then give the learner the link and stop: only they can do it, signed in on that page. It works for ten minutes; ask again after that.',
+      'Then give the learner the link and stop: only they can act, signed in on that page. The link works for ten minutes.',
   },
   input: z.object({}),
-  output: z.object({ ...spoken, url: z.string(), expiresAt: z.string() }),
+  output: z.object({ ...baseResult, url: z.string(), expiresAt: z.string() }),
   async run(_input, { learner, accountLink }) {
     const admitted = await learner.admit()
     if (!admitted.ok) return admitted

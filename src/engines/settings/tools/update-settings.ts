@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dailyLimitBounds, isTimeZone, type Settings } from '../rules/settings.ts'
 import { ok } from '../../../kernel/result.ts'
 import { language, text } from '../../../mcp/inputs.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 import { effective, paces } from '../../../kernel/pace.ts'
 
 export const updateSettings = defineTool({
@@ -12,9 +12,9 @@ export const updateSettings = defineTool({
   effect: 'append',
   description: {
     useWhen:
-      'Use when the learner asks to change pace, strict mode, praise, daily limit, time zone or language; without parameters it shows them.',
-    notWhen: 'Not to make pace or strict mode looser: that is theirs to do on the settings page, whose link is then given.',
-    thenCall: 'Then say what changed. Pace and strict mode hold for sessions started afterwards.',
+      'Use when the learner asks to change pace, strict mode, praise, daily limit, time zone or language. Without parameters it shows the settings.',
+    notWhen: 'Not to loosen pace or strict mode: only the learner can, on the settings page.',
+    thenCall: 'Then say what changed. Pace and strict mode apply to sessions started afterwards.',
   },
   input: z.object({
     pace: z.enum(paces).optional(),
@@ -25,7 +25,7 @@ export const updateSettings = defineTool({
     language: language.optional(),
   }),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     settings: z.object({
       pace: z.enum(paces),
       strictMode: z.boolean(),
@@ -39,13 +39,13 @@ export const updateSettings = defineTool({
   }),
   async run(input, { learner, floor, settingsUrl }) {
     const changes: Partial<Settings> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-    const changed = await learner.ask('settings', 'change', changes, 'tool')
-    if (!changed.ok) return changed
-    const inForce = effective(changed.value, floor)
+    const settings = await learner.ask('settings', 'change', changes, 'tool')
+    if (!settings.ok) return settings
+    const inForce = effective(settings.value, floor)
     return ok({
-      say: `Pace ${inForce.pace}${inForce.strictMode ? ', strict mode' : ''}. It holds for sessions started from now on.`,
+      say: `Pace: ${inForce.pace}${inForce.strictMode ? ', strict mode' : ''}. This applies to sessions started from now on.`,
       next: null,
-      settings: { ...changed.value },
+      settings: { ...settings.value },
       inForce,
       settingsUrl,
     })

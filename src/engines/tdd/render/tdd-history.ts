@@ -1,4 +1,4 @@
-/** The history of a session of test-driven development, as moments and as Markdown. */
+/** The history of a TDD session, as moments and as Markdown. */
 import type { Phase, PhaseEvidence, Violation } from '../rules/events.ts'
 import type { ShownEvent, TddView } from '../rules/view.ts'
 import { clipBytes, clipLine } from '../../../kernel/text.ts'
@@ -7,21 +7,21 @@ import { ok, type Result } from '../../../kernel/result.ts'
 import { missingSentence } from '../words.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { bytesOf } from '../../../mcp/result-size.ts'
+import { blockQuote } from '../../../kernel/markdown.ts'
 import { iso } from '../../../kernel/day.ts'
-import { quoted } from '../../../kernel/markdown.ts'
 import type { TddRead } from '../messages.ts'
 
-/** Bytes of a history's head and of its events, so that all of it stays below 80 KB. */
+/** Byte limits of the history's head and its events; together they stay below 80 KB. */
 const HEAD_BYTES = 20_000
 const EVENTS_BYTES = 58_000
-/** Bytes of somebody's words in one moment. */
-const SAID_BYTES = 240
-const SHOWN_TESTS = 10
+/** Byte limit of each quote in a moment. */
+const QUOTE_BYTES = 240
+const MAX_TESTS = 10
 
-/** What happened, in the server's words, and what somebody said or wrote of it, each under a word of the server's own. */
-interface Told {
+/** An event in the server's words (`text`), and what people wrote about it, each with a label of the server. */
+interface EventText {
   readonly text: string
-  readonly said: ReadonlyArray<readonly [as: string, words: string]>
+  readonly quotes: ReadonlyArray<readonly [as: string, words: string]>
 }
 
 export interface Moment {
@@ -31,8 +31,8 @@ export interface Moment {
 }
 
 export function momentOf(event: ShownEvent): Moment {
-  const { text, said } = told(event)
-  const words = said.map(([as, one]) => `${as}: “${clipLine(one.replace(/\s+/g, ' ').trim(), SAID_BYTES)}”`)
+  const { text, quotes } = eventText(event)
+  const words = quotes.map(([as, one]) => `${as}: “${clipLine(one.replace(/\s+/g, ' ').trim(), QUOTE_BYTES)}”`)
   return { at: iso(event.at), event: event.type, detail: [text, ...words].join(' ') }
 }
 
@@ -54,13 +54,13 @@ export function markdownOf({ view, history, olderEvents }: Pick<TddRead, 'view' 
     if (room < 0) break
   }
   const places = placesOf(history, view)
-  const shown = blocks.slice(first).flatMap((block, index) => {
+  const shownBlocks = blocks.slice(first).flatMap((block, index) => {
     const [here, before] = [places[first + index], index === 0 ? undefined : places[first + index - 1]]
     return [...(here ? headingsOf(here, before) : []), block]
   })
   const leftOut = olderEvents + first
   const note = leftOut === 0 ? [] : [`${leftOut} older ${leftOut === 1 ? 'event is' : 'events are'} left out.`]
-  return [clipBytes(headOf(view), HEAD_BYTES), ...note, ...shown].join('\n\n') + '\n'
+  return [clipBytes(headOf(view), HEAD_BYTES), ...note, ...shownBlocks].join('\n\n') + '\n'
 }
 
 function headOf(view: TddView): string {
@@ -68,27 +68,27 @@ function headOf(view: TddView): string {
   const custom = view.rulesReminder.filter(({ source }) => source === 'custom').map(({ text }) => text)
   return [
     `# Session ${sessionId}`,
-    quoted(goal),
+    blockQuote(goal),
     evidence === 'stated'
-      ? 'Evidence: stated. The server ran nothing of it; every result below is what somebody said.'
+      ? 'Evidence: stated. The server ran nothing; people reported all results below.'
       : `Evidence: verified. The server ran the tests (${language ?? 'no language'}).`,
-    `Begun ${iso(view.startedAt)}, last event ${iso(view.lastAt)}, ${status}, in ${currentPhase} of cycle ${cycleNumber}.`,
-    ...listed('Test files', view.testFiles),
-    ...listed('Implementation files', view.implementationFiles),
-    ...listed('Commands, which the server never runs', view.runTests),
-    ...listed('Rules of this session', custom),
+    `Started ${iso(view.startedAt)}, last event ${iso(view.lastAt)}, ${status}, in ${currentPhase} of cycle ${cycleNumber}.`,
+    ...quotedList('Test files', view.testFiles),
+    ...quotedList('Implementation files', view.implementationFiles),
+    ...quotedList('Commands, which the server never runs', view.runTests),
+    ...quotedList('Rules of this session', custom),
   ].join('\n\n')
 }
 
-const listed = (title: string, entries: readonly string[]): string[] =>
-  entries.length === 0 ? [] : [`${title}:`, quoted(entries.map((entry) => entry.replace(/\s+/g, ' ')).join('\n'))]
+const quotedList = (title: string, entries: readonly string[]): string[] =>
+  entries.length === 0 ? [] : [`${title}:`, blockQuote(entries.map((entry) => entry.replace(/\s+/g, ' ')).join('\n'))]
 
 interface Place {
   readonly cycle: number
   readonly phase: Phase
 }
 
-/** Where the session stood when each event came, told backwards from where it stands now: the oldest events may not be here. */
+/** Cycle and phase at each event, computed backwards from the present: the oldest events may be missing. */
 function placesOf(history: readonly ShownEvent[], { cycleNumber, currentPhase }: TddView): Place[] {
   let place: Place = { cycle: cycleNumber, phase: currentPhase }
   const places: Place[] = []
@@ -111,84 +111,84 @@ const headingsOf = ({ cycle, phase }: Place, before: Place | undefined): string[
 ]
 
 function blockOf(event: ShownEvent): string {
-  const { text, said } = told(event)
-  return [`${iso(event.at)} ${text}`, ...said.flatMap(([as, words]) => [`${as}:`, quoted(words)])].join('\n\n')
+  const { text, quotes } = eventText(event)
+  return [`${iso(event.at)} ${text}`, ...quotes.flatMap(([as, words]) => [`${as}:`, blockQuote(words)])].join('\n\n')
 }
 
-function told(event: ShownEvent): Told {
+function eventText(event: ShownEvent): EventText {
   switch (event.type) {
     case 'session_started':
-      return { text: `Started by ${holderIn(event)}.`, said: [] }
+      return { text: `Started by ${holderIn(event)}.`, quotes: [] }
     case 'session_updated':
-      return { text: 'Goal, files, commands or rules changed.', said: event.task === null ? [] : [['Task', event.task]] }
+      return { text: 'Goal, files, commands or rules changed.', quotes: event.task === null ? [] : [['Task', event.task]] }
     case 'phase_changed': {
       const skipped = event.skippedRefactor ? ', without refactoring' : ''
-      return evidenceTold(`${event.from} → ${event.to} of cycle ${event.cycle}${skipped}`, event.evidence)
+      return phaseChangeText(`${event.from} → ${event.to} of cycle ${event.cycle}${skipped}`, event.evidence)
     }
     case 'rolled_back': {
-      const files = event.restored ? ', with all files as they were then' : ''
+      const files = event.restored ? ', with all files of that time' : ''
       return {
         text: `Rolled back: ${event.from} → ${event.to} of cycle ${event.cycle}${files}.`,
-        said: [['Reason', event.reason]],
+        quotes: [['Reason', event.reason]],
       }
     }
     case 'log_entry':
-      return { text: 'A note.', said: [['Noted', event.message]] }
+      return { text: 'A note.', quotes: [['Note', event.message]] }
     case 'file_written': {
       const { path, role, file } = event
       return file === null
-        ? { text: `Removed the ${role} file ${path}.`, said: [] }
-        : { text: `Wrote the ${role} file ${path}, ${file.bytes} bytes (${file.hash.slice(0, 12)}).`, said: [] }
+        ? { text: `Removed the ${role} file ${path}.`, quotes: [] }
+        : { text: `Wrote the ${role} file ${path}, ${file.bytes} bytes (${file.hash.slice(0, 12)}).`, quotes: [] }
     }
     case 'tests_run':
-      return runTold(event)
+      return runText(event)
     case 'rule_violated':
-      return { text: `Rule broken: ${violationTold(event.violation)}`, said: [] }
+      return { text: `Broken rule: ${violationText(event.violation)}`, quotes: [] }
     case 'session_paused':
-      return { text: 'Paused.', said: [] }
+      return { text: 'Paused.', quotes: [] }
     case 'session_resumed':
-      return { text: `${event.tookOver ? 'Taken over' : 'Resumed'} by ${holderIn(event)}.`, said: [] }
+      return { text: `${event.tookOver ? 'Taken over' : 'Resumed'} by ${holderIn(event)}.`, quotes: [] }
     case 'session_ended':
-      return { text: 'Ended.', said: [] }
+      return { text: 'Ended.', quotes: [] }
   }
 }
 
 const holderIn = ({ holder }: { readonly holder: string | null }): string => holder ?? 'an unverified client'
 
-function evidenceTold(change: string, evidence: PhaseEvidence): Told {
+function phaseChangeText(change: string, evidence: PhaseEvidence): EventText {
   if (evidence.kind === 'stated') {
     const { description, commands } = evidence
     return {
-      text: `${change}, by stated evidence: the server saw none of it.`,
-      said: [
+      text: `${change}, by stated evidence: the server did not see the run.`,
+      quotes: [
         ['Stated', description],
-        ['Commands stated as run', commands.join('\n')],
+        ['Commands reported as run', commands.join('\n')],
       ],
     }
   }
   const { runId, label, newTest, note } = evidence
-  const test: Told['said'] = newTest === null ? [] : [['New test', newTest]]
-  const said: Told['said'] = note.trim() === '' ? [] : [['Said beside it', note]]
-  return { text: `${change}, by run ${runId} (${label}).`, said: [...test, ...said] }
+  const test: EventText['quotes'] = newTest === null ? [] : [['New test', newTest]]
+  const quotes: EventText['quotes'] = note.trim() === '' ? [] : [['Note', note]]
+  return { text: `${change}, by run ${runId} (${label}).`, quotes: [...test, ...quotes] }
 }
 
-function runTold({ runId, label, fault, end, tests, stale }: Extract<ShownEvent, { type: 'tests_run' }>): Told {
+function runText({ runId, label, fault, end, tests, stale }: Extract<ShownEvent, { type: 'tests_run' }>): EventText {
   const count = (of: string) => tests.filter(({ status }) => status === of).length
   const counts = [`${count('passed')} passed`, `${count('failed')} failed`, `${count('skipped')} skipped`].join(', ')
   const why = fault === null ? '' : ` because of ${fault}`
-  const old = stale.length === 0 ? '' : ' It was of other files than those of then.'
+  const old = stale.length === 0 ? '' : ' The files had changed since this run started.'
   const failed = tests.filter(({ status }) => status === 'failed').map(({ name }) => name)
   return {
     text: `Run ${runId}: ${label}${why} (${end}; ${counts}).${old}`,
-    said: failed.length === 0 ? [] : [['Failed', failed.slice(0, SHOWN_TESTS).join('\n')]],
+    quotes: failed.length === 0 ? [] : [['Failed', failed.slice(0, MAX_TESTS).join('\n')]],
   }
 }
 
-function violationTold(violation: Violation): string {
+function violationText(violation: Violation): string {
   switch (violation.code) {
     case 'FILE_NOT_ALLOWED_IN_PHASE':
       return `${violation.code}: the ${violation.role} file ${violation.path} in ${violation.phase}.`
     case 'EVIDENCE_NOT_OBSERVED':
-      return `${violation.code} in ${violation.phase}: ${violation.missing.map((one) => missingSentence(one, violation.phase)).join(' ')}`
+      return `${violation.code} in ${violation.phase}: ${violation.missing.map((missing) => missingSentence(missing, violation.phase)).join(' ')}`
   }
 }

@@ -1,4 +1,4 @@
-/** A session of test-driven development as a client sees it. */
+/** Renders a TDD session for a client. */
 import { z } from 'zod'
 import { evidenceKinds, fileRoles, phases, runLabels, setupFaults, type Phase } from '../rules/events.ts'
 import type { Guidance } from '../rules/guidance.ts'
@@ -8,8 +8,8 @@ import type { Next } from '../../../failure/failure.ts'
 import { missingSentence } from '../words.ts'
 import { iso } from '../../../kernel/day.ts'
 
-/** Bytes of one sentence that names files, tests or commands. */
-const SENTENCE = 1_500
+/** Byte limit of a sentence that names files, tests or commands. */
+const SENTENCE_BYTES = 1_500
 
 export const runOutput = z.object({
   runId: z.string(),
@@ -57,7 +57,7 @@ export interface TddSessionView {
   readonly repeated: boolean
 }
 
-/** Everything a result of a session says, but `say`, `next` and `avoid`. The lease is no part of it. */
+/** All fields of a session's result except `say`, `next` and `avoid`. Never includes the lease. */
 export function tddOut({ view, guidance, customRules, repeated }: TddSessionView) {
   const { sessionId, turn, status, evidence, language, currentPhase, cycleNumber, newestRun } = view
   return {
@@ -68,22 +68,22 @@ export function tddOut({ view, guidance, customRules, repeated }: TddSessionView
     language,
     currentPhase,
     cycleNumber,
-    currentTask: clipLine(view.currentTask, SENTENCE),
+    currentTask: clipLine(view.currentTask, SENTENCE_BYTES),
     goal: visible(view.goal),
     testFiles: view.testFiles.map(visible),
     implementationFiles: view.implementationFiles.map(visible),
     runTests: view.runTests.map(visible),
     allowedFiles: view.allowedFiles.map(visible),
     files: view.files.map(({ path, bytes, role }) => ({ path, bytes, role })),
-    suggestedNextAction: clipLine(view.suggestedNextAction, SENTENCE),
+    suggestedNextAction: clipLine(view.suggestedNextAction, SENTENCE_BYTES),
     rulesReminder: view.rulesReminder.map((rule) => ({ ...rule })),
     customRules: view.rulesReminder.some(({ source }) => source === 'custom') ? customRules : null,
     readyForNextPhase: view.readyForNextPhase,
     waitsFor: view.waitsFor.map((missing) => missingSentence(missing, currentPhase)),
     guidance: {
-      instruction: clipLine(guidance.instruction, SENTENCE),
-      steps: guidance.steps.map((step) => clipLine(step, SENTENCE)),
-      bounds: guidance.bounds.map((bound) => clipLine(bound, SENTENCE)),
+      instruction: clipLine(guidance.instruction, SENTENCE_BYTES),
+      steps: guidance.steps.map((step) => clipLine(step, SENTENCE_BYTES)),
+      bounds: guidance.bounds.map((bound) => clipLine(bound, SENTENCE_BYTES)),
     },
     newestRun: newestRun && runOut(newestRun),
     heldBy: leaseHolderOut(view),
@@ -109,16 +109,16 @@ export const DOING: Readonly<Record<Phase, string>> = {
   refactor: 'refactoring',
 }
 
-/** Where a session stands, in a sentence for the learner that holds no words of anybody's. */
+/** A sentence for the learner about the session's state. It quotes nobody. */
 export function tddSentence({ status, cycleNumber, currentPhase, readyForNextPhase, evidence }: TddView): string {
   const where = `Cycle ${cycleNumber}, ${DOING[currentPhase]}`
-  if (status === 'ended') return `The session is over. It stood in cycle ${cycleNumber}.`
+  if (status === 'ended') return `The session is over. It ended in cycle ${cycleNumber}.`
   if (status === 'paused') return `The session is paused in cycle ${cycleNumber}.`
-  if (evidence === 'stated') return `${where}; the next phase waits for what was seen on your machine.`
-  return readyForNextPhase ? `${where}; the next phase is open.` : `${where}.`
+  if (evidence === 'stated') return `${where}. For the next phase, report the test run on your machine.`
+  return readyForNextPhase ? `${where}. The next phase is open.` : `${where}.`
 }
 
-/** The call that comes next; it also takes the lease, which no result but those of start and resume holds. */
+/** The next call. It also needs the lease, which only the results of start and resume contain. */
 export function tddNext(view: TddView): Next {
   const { sessionId, turn, status } = view
   if (status === 'ended') return { tool: 'tdd_history', arguments: { sessionId } }
@@ -153,13 +153,13 @@ function nextTool({ waitsFor: [first], files, currentPhase }: TddView): string {
   }
 }
 
-const NO_CLAIM = 'Do not say that tests pass or fail before a run of them was seen.'
-const KEPT_BACK: Readonly<Record<Phase, readonly string[]>> = {
+const NO_CLAIM = 'Do not say that tests pass or fail before a run shows it.'
+const AVOID_IN_PHASE: Readonly<Record<Phase, readonly string[]>> = {
   write_test: ['Do not write or sketch the implementation yet.', 'Do not write more than one new test.'],
-  implement: ['Do not change the tests.', 'Do not write more than the failing test asks for.'],
+  implement: ['Do not change the tests.', 'Do not write more than the failing test needs.'],
   refactor: ['Do not add behaviour, and do not drop a test.'],
 }
 
-/** What the tutor keeps from in this phase. */
+/** What the tutor must not do in this phase. */
 export const tddAvoid = ({ status, currentPhase }: TddView): string[] =>
-  status === 'active' ? [...KEPT_BACK[currentPhase], NO_CLAIM] : []
+  status === 'active' ? [...AVOID_IN_PHASE[currentPhase], NO_CLAIM] : []

@@ -6,10 +6,10 @@ import { ok } from '../../../kernel/result.ts'
 import { tddAvoid, tddNext } from '../render/tdd.ts'
 import { checkTests, mutantStops, type MutantStop, type TestsChecked } from '../mutants.ts'
 import { sessionInput } from '../step.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
-const MOST = 40
-const USUAL = 20
+const MAX_MUTANTS = 40
+const DEFAULT_MUTANTS = 20
 const DIFF_BYTES = 900
 
 const survivor = z.object({ path: z.string(), line: z.int(), operator: z.string(), diff: z.string() })
@@ -22,16 +22,16 @@ export const tddCheckTests = defineTool({
   rate: 'run',
   description: {
     useWhen:
-      'Use in a verified session whose tests all pass, to see how good they are: the server changes the implementation in small ways and tells which changes no test notices.',
+      'Use in a verified session whose tests all pass, to see how good they are: the server makes small changes (mutants) to the code and lists those that no test notices.',
     notWhen: 'Not while a test fails. It takes up to a minute, records nothing and opens no phase.',
-    thenCall: 'Then let the learner choose a survivor; in write_test write a test that notices it.',
+    thenCall: 'Then let the learner choose a survivor and, in write_test, write a test for it.',
   },
   input: z.object({
     ...sessionInput,
-    limit: z.int().min(1).max(MOST).optional().describe(`Changes tried; by default ${USUAL}.`),
+    limit: z.int().min(1).max(MAX_MUTANTS).optional().describe(`Mutants to try; by default ${DEFAULT_MUTANTS}.`),
   }),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     sessionId: z.string(),
     turn: z.int(),
     currentPhase: z.enum(phases),
@@ -45,13 +45,13 @@ export const tddCheckTests = defineTool({
     truncated: z.boolean(),
     stopped: z.enum(mutantStops).nullable(),
   }),
-  async run({ sessionId, limit = USUAL }, context) {
+  async run({ sessionId, limit = DEFAULT_MUTANTS }, context) {
     const checked = await checkTests(context, sessionId ?? null, limit)
     if (!checked.ok) return checked
     const { workspace, survivors, mutants, killed, notCompiled, unreadable, truncated, stopped } = checked.value
     const { view } = workspace
     return ok({
-      say: sentence(checked.value),
+      say: checkSentence(checked.value),
       next: nextAfter(checked.value),
       avoid: tddAvoid(view),
       sessionId: view.sessionId,
@@ -61,7 +61,7 @@ export const tddCheckTests = defineTool({
       mutants,
       killed,
       killRate: mutants === 0 ? null : Math.round((killed / mutants) * 100) / 100,
-      survivors: survivors.map((one) => ({ ...one, diff: clip(one.diff, DIFF_BYTES) })),
+      survivors: survivors.map((mutant) => ({ ...mutant, diff: clip(mutant.diff, DIFF_BYTES) })),
       notCompiled,
       unreadable: [...unreadable],
       truncated,
@@ -70,24 +70,24 @@ export const tddCheckTests = defineTool({
   },
 })
 
-function sentence({ mutants, killed, stopped }: TestsChecked): string {
+function checkSentence({ mutants, killed, stopped }: TestsChecked): string {
   const missed = mutants - killed
-  const found =
+  const summary =
     mutants === 0
-      ? 'No change of the implementation could be tried.'
+      ? 'The server could not try any change of the implementation.'
       : missed === 0
         ? `The tests noticed ${mutants === 1 ? 'the one change' : `all ${mutants} changes`} of the implementation.`
         : `The tests noticed ${killed} of ${mutants} changes of the implementation.`
-  return stopped === null ? found : `${found} ${STOPPED[stopped]}`
+  return stopped === null ? summary : `${summary} ${STOP_SENTENCES[stopped]}`
 }
 
-const STOPPED: Readonly<Record<MutantStop, string>> = {
-  time: 'The time of a check was used up before the others.',
-  no_runs: 'The runs of this server were used up before the others.',
-  runner: 'The runner gave no report on the others.',
+const STOP_SENTENCES: Readonly<Record<MutantStop, string>> = {
+  time: 'The time limit was reached, so the other changes were not tried.',
+  no_runs: 'The server has no runs left, so the other changes were not tried.',
+  runner: 'The runner did not report on the other changes.',
 }
 
-/** A test for a survivor is written in the phase for tests; the others lead there. */
+/** A test for a survivor belongs to the phase write_test; from other phases, `next` leads there. */
 function nextAfter({ survivors, workspace: { view } }: TestsChecked): Next {
   const isWritten = survivors.length > 0 && view.status === 'active' && view.currentPhase === 'write_test'
   return isWritten ? { tool: 'tdd_write_file', arguments: { sessionId: view.sessionId, turn: view.turn } } : tddNext(view)

@@ -3,7 +3,7 @@ import { phases, runLabels } from '../rules/events.ts'
 import type { Summary } from '../rules/summary.ts'
 import { leaseInput, sessionResult, steering } from '../step.ts'
 import { tddOutput } from '../render/tdd.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 import { ok } from '../../../kernel/result.ts'
 
 const seconds = z.int()
@@ -26,27 +26,27 @@ export const tddEndSession = defineTool({
   toolset: 'tdd',
   effect: 'append',
   description: {
-    useWhen: 'Use when the learner says that the work is finished. It gives a summary: cycles, runs, rules broken, time.',
-    notWhen: 'Not for a break: that is tdd_pause_session. An ended session stays as it is.',
-    thenCall: 'Then tell the summary, and what evidence it rests on.',
+    useWhen: 'Use when the learner says that the work is finished. It gives a summary: cycles, runs, broken rules, time.',
+    notWhen: 'Not for a break: use tdd_pause_session. An ended session cannot change.',
+    thenCall: 'Then give the summary and its kind of evidence.',
   },
   input: z.object(leaseInput),
-  output: z.object({ ...taught, ...tddOutput, summary: summary.nullable() }),
+  output: z.object({ ...teachingResult, ...tddOutput, summary: summary.nullable() }),
   publishes: [...steering, 'summary'],
   async run({ sessionId, turn, lease }, context) {
     const ended = await context.learner.tdd.act(sessionId ?? null, { type: 'end', turn, lease })
     if (!ended.ok) return ended
-    const { summary: counted } = ended.value
-    const say = counted ? sentence(counted) : 'The session has ended already.'
-    return ok({ ...sessionResult(ended.value, say), summary: counted && summaryOut(counted) })
+    const { summary: sessionSummary } = ended.value
+    const say = sessionSummary ? endSentence(sessionSummary) : 'The session was already over.'
+    return ok({ ...sessionResult(ended.value, say), summary: sessionSummary && summaryOut(sessionSummary) })
   },
 })
 
-function sentence({ cycles, tests, evidence }: Summary): string {
+function endSentence({ cycles, tests, evidence }: Summary): string {
   const done = `The session is over with ${cycles} ${cycles === 1 ? 'cycle' : 'cycles'}`
   return evidence === 'stated'
-    ? `${done}, by your word: the server ran none of it.`
-    : `${done} and ${tests ?? 0} ${tests === 1 ? 'test' : 'tests'} seen to pass.`
+    ? `${done}. You reported the results; the server ran nothing.`
+    : `${done} and ${tests ?? 0} passing ${tests === 1 ? 'test' : 'tests'}.`
 }
 
 const whole = (ms: number): number => Math.round(ms / 1000)

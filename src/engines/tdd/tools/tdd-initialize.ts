@@ -7,14 +7,14 @@ import { clipLine } from '../../../kernel/text.ts'
 import { ok } from '../../../kernel/result.ts'
 import { TDD_MODE } from '../../../mcp/instructions.ts'
 import { leaseHolderOut, leaseHolderOutput, tddSentence } from '../render/tdd.ts'
-import { defineTool, taught } from '../../../mcp/tool.ts'
 import { iso } from '../../../kernel/day.ts'
+import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
-/** Open sessions listed at most, the newest; the rest is counted. */
-const LISTED = 20
+/** Limit of listed sessions, newest first; `sessionsInAll` counts all. */
+const MAX_LISTED = 20
 const GOAL_BYTES = 300
 
-const listed = z.object({
+const sessionSummary = z.object({
   sessionId: z.string(),
   turn: z.int(),
   status: z.enum(['active', 'paused', 'ended']),
@@ -28,22 +28,21 @@ const listed = z.object({
 
 export const tddInitialize = defineTool({
   name: 'tdd_initialize',
-  title: 'Begin test-driven development',
+  title: 'Start test-driven development',
   toolset: 'tdd',
   effect: 'read',
   description: {
-    useWhen:
-      'Use first when the learner wants to work test-driven: how it goes here, its rules, the words that steer it, and the open sessions.',
-    notWhen: 'Not needed again in the same conversation.',
-    thenCall: 'Then call tdd_resume_session for an open session the learner means, or tdd_start_session.',
+    useWhen: 'Use first when the learner wants test-driven development: the method, rules, shortcut words and open sessions.',
+    notWhen: 'Not again in the same conversation.',
+    thenCall: 'Then call tdd_resume_session for an open session, or tdd_start_session.',
   },
   input: z.object({}),
   output: z.object({
-    ...taught,
+    ...teachingResult,
     mode: z.string(),
     rules: z.array(z.string()),
     shortcuts: z.array(z.object({ says: z.string(), tool: z.string(), does: z.string() })),
-    sessions: z.array(listed),
+    sessions: z.array(sessionSummary),
     sessionsInAll: z.int(),
     unreadable: z.array(z.object({ stream: z.string(), seq: z.int() })),
   }),
@@ -55,7 +54,7 @@ export const tddInitialize = defineTool({
     return ok({
       say: newest
         ? `${open.length === 1 ? 'A session is' : `${open.length} sessions are`} open. ${tddSentence(newest)}`
-        : NOTHING,
+        : NO_SESSION,
       next: newest
         ? { tool: 'tdd_resume_session', arguments: { sessionId: newest.sessionId, turn: newest.turn } }
         : { tool: 'tdd_start_session', arguments: {} },
@@ -63,16 +62,16 @@ export const tddInitialize = defineTool({
       mode: TDD_MODE,
       rules: [...GLOBAL_RULES],
       shortcuts: SHORTCUTS.map(({ says, tool, does }) => ({ says, tool, does })),
-      sessions: open.slice(0, LISTED).map(listedOut),
+      sessions: open.slice(0, MAX_LISTED).map(sessionSummaryOut),
       sessionsInAll: open.length,
       unreadable: [...read.value.damaged],
     })
   },
 })
 
-const NOTHING = 'No session is open. What do you want to build?'
+const NO_SESSION = 'No session is open. What do you want to build?'
 
-function listedOut(view: TddView): z.input<typeof listed> {
+function sessionSummaryOut(view: TddView): z.input<typeof sessionSummary> {
   const { sessionId, turn, status, evidence, currentPhase, cycleNumber } = view
   return {
     sessionId,

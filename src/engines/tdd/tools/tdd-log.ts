@@ -5,17 +5,17 @@ import { defineTool } from '../../../mcp/tool.ts'
 
 export const tddLog = defineTool({
   name: 'tdd_log',
-  title: 'Note something',
+  title: 'Add a note',
   toolset: 'tdd',
   effect: 'append',
   description: {
-    useWhen: 'Use when the learner says "log …": the words are kept in the history as they are.',
-    notWhen: 'Not as evidence, and not for thoughts of your own.',
-    thenCall: 'Then go on in the same phase.',
+    useWhen: 'Use when the learner says "log …": it adds their words to the history unchanged.',
+    notWhen: 'Not as evidence or for your own thoughts.',
+    thenCall: 'Then continue in the same phase.',
   },
   input: z.object({ ...leaseInput, message: text(1_000).min(1) }),
   output: stepOutput,
   publishes: steering,
   run: ({ sessionId, turn, lease, message }, context) =>
-    runCommand(context, sessionId, { type: 'log', turn, lease, message }, () => 'Noted in the history.'),
+    runCommand(context, sessionId, { type: 'log', turn, lease, message }, () => 'The note is in the history.'),
 })

@@ -14,13 +14,13 @@ export const tddNextPhase = defineTool({
   effect: 'append',
   description: {
     useWhen:
-      'Use when the learner says "next" and the phase has shown what it needs. A verified session opens by the newest run alone; a stated one by what was seen, with every command of runTests in commandsRun.',
-    notWhen: 'Not with a result nobody saw, and not with the words of an earlier step.',
-    thenCall: 'Then tell the phase, repeat the custom rules shortly, and follow guidance.',
+      'Use when the learner says "next" and the phase is ready. In a verified session only the newest run decides; in a stated session describe the run, with every command of runTests in commandsRun.',
+    notWhen: 'Not with a result nobody saw, and not with an earlier description.',
+    thenCall: 'Then name the phase, repeat the custom rules briefly, and follow guidance.',
   },
   input: z.object({
     ...leaseInput,
-    evidenceDescription: text(MAX_EVIDENCE).describe('What this run showed: which tests, what was printed.'),
+    evidenceDescription: text(MAX_EVIDENCE).describe('What this run showed: which tests, which output.'),
     commandsRun: z.array(text(MAX_COMMAND)).max(MAX_COMMANDS).optional(),
     skipRefactor: z.boolean().optional().describe('From implement straight to the next cycle.'),
   }),
@@ -29,11 +29,11 @@ export const tddNextPhase = defineTool({
   async run({ sessionId, turn, lease, evidenceDescription, commandsRun = [], skipRefactor = false }, context) {
     const descriptionHash = await sha256(normalisedEvidence(evidenceDescription))
     const stated = { description: evidenceDescription, descriptionHash, commands: commandsRun }
-    return runCommand(context, sessionId, { type: 'next_phase', turn, lease, ...stated, skipRefactor }, opened)
+    return runCommand(context, sessionId, { type: 'next_phase', turn, lease, ...stated, skipRefactor }, phaseSentence)
   },
 })
 
-function opened({ view: { cycleNumber, currentPhase, evidence } }: TddDone): string {
+function phaseSentence({ view: { cycleNumber, currentPhase, evidence } }: TddDone): string {
   const where = `Now cycle ${cycleNumber}, ${DOING[currentPhase]}.`
-  return evidence === 'stated' ? `${where} This rests on your word; the server saw none of it.` : where
+  return evidence === 'stated' ? `${where} This relies on your report: the server did not see the run.` : where
 }

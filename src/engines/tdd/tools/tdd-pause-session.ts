@@ -8,15 +8,15 @@ export const tddPauseSession = defineTool({
   toolset: 'tdd',
   effect: 'append',
   description: {
-    useWhen: 'Use when the learner stops for now: everything is kept, and any client can go on.',
-    notWhen: 'Not when the work is finished: that is tdd_end_session.',
-    thenCall: 'Then say goodbye; tdd_resume_session goes on.',
+    useWhen: 'Use when the learner stops for now. Nothing is lost, and any client can resume.',
+    notWhen: 'Not when the work is finished: use tdd_end_session.',
+    thenCall: 'Then say goodbye. tdd_resume_session continues.',
   },
   input: z.object(leaseInput),
   output: stepOutput,
   publishes: steering,
   run: ({ sessionId, turn, lease }, context) =>
     runCommand(context, sessionId, { type: 'pause', turn, lease }, ({ repeated }) =>
-      repeated ? 'The session is paused already.' : 'The session is paused. It goes on from here whenever you like.',
+      repeated ? 'The session is already paused.' : 'The session is paused. You can continue from here at any time.',
     ),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clipLine } from '../../../kernel/text.ts'
 import { ok } from '../../../kernel/result.ts'
 import { sessionInput } from '../step.ts'
-import { defineTool, spoken } from '../../../mcp/tool.ts'
+import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
 const SENTENCE = 1_500
 
@@ -12,14 +12,13 @@ export const tddQuickHelp = defineTool({
   toolset: 'tdd',
   effect: 'read',
   description: {
-    useWhen:
-      'Use when the learner asks what can be done now: where the session stands, what comes next, and the words that steer it.',
-    notWhen: 'Not for the whole state: that is tdd_get_current_state.',
-    thenCall: 'Then tell what is open now, shortly.',
+    useWhen: 'Use when the learner asks what they can do now: the state, the next action and the shortcut words.',
+    notWhen: 'Not for the whole state: use tdd_get_current_state.',
+    thenCall: 'Then say briefly what is possible now.',
   },
   input: z.object(sessionInput),
   output: z.object({
-    ...spoken,
+    ...baseResult,
     sessionId: z.string().nullable(),
     suggestedNextAction: z.string(),
     shortcuts: z.array(z.object({ says: z.string(), tool: z.string(), does: z.string(), isOpen: z.boolean() })),

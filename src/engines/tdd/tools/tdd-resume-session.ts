@@ -5,13 +5,13 @@ import { defineTool } from '../../../mcp/tool.ts'
 
 export const tddResumeSession = defineTool({
   name: 'tdd_resume_session',
-  title: 'Go on with a session',
+  title: 'Resume a session',
   toolset: 'tdd',
   effect: 'append',
   description: {
-    useWhen: 'Use to go on with a session that is paused, was left alone, or whose lease this conversation does not have.',
+    useWhen: 'Use to resume a session that is paused or idle, or whose lease this conversation does not have.',
     notWhen: 'Not with takeOver unless the learner says so: it takes the session from the client that holds it.',
-    thenCall: 'Then keep the new lease, tell the custom rules, and go on with the tool in next.',
+    thenCall: 'Then keep the new lease, state the custom rules, and call the tool in next.',
   },
   input: z.object({ ...turnInput, takeOver: z.boolean().optional() }),
   output: leasedOutput,
@@ -21,7 +21,7 @@ export const tddResumeSession = defineTool({
     const act = { type: 'resume', turn, lease, takeOver, ...holderIn(context) } as const
     return leaseResult(
       await context.learner.tdd.act(sessionId ?? null, act),
-      ({ view: { cycleNumber, currentPhase } }) => `We go on in cycle ${cycleNumber}, ${DOING[currentPhase]}.`,
+      ({ view: { cycleNumber, currentPhase } }) => `We continue in cycle ${cycleNumber}, ${DOING[currentPhase]}.`,
     )
   },
 })

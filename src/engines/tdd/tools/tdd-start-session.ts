@@ -12,9 +12,9 @@ export const tddStartSession = defineTool({
   effect: 'append',
   description: {
     useWhen:
-      'Use when the learner has said what to build and in which files. evidence "verified": the server keeps the files and runs the tests (language needed, runTests left out). "stated": the work stays on the learner’s machine, and runTests names every command to report.',
-    notWhen: 'Not to go on with an open session: that is tdd_resume_session.',
-    thenCall: 'Then keep lease for the calls that change the session, and write the first failing test.',
+      'Use when the learner has said what to build and in which files. evidence "verified": the server stores the files and runs the tests (needs language, no runTests). "stated": the work stays on the learner’s machine, and runTests names every command to report.',
+    notWhen: 'Not to continue an open session: use tdd_resume_session.',
+    thenCall: 'Then keep lease for calls that change the session, and write the first failing test.',
   },
   input: z.object({
     goal: statementInput.goal,
@@ -33,13 +33,13 @@ export const tddStartSession = defineTool({
       lease: context.newId(),
       ...holderIn(context),
     }
-    return leaseResult(await context.learner.tdd.start(context.newId(), start), begun)
+    return leaseResult(await context.learner.tdd.start(context.newId(), start), startSentence)
   },
 })
 
-function begun({ view, repeated }: TddDone): string {
-  if (repeated) return 'This session is open already and has not begun; here it is.'
+function startSentence({ view, repeated }: TddDone): string {
+  if (repeated) return 'An identical new session is already open. Here it is.'
   return view.evidence === 'stated'
-    ? 'The session has begun with a test that fails. The work stays on your machine, and what you report is kept as your word.'
-    : 'The session has begun with a test that fails. The server keeps the files and runs the tests.'
+    ? 'The session is open. First write a test that fails. You run the tests on your machine and report the results.'
+    : 'The session is open. First write a test that fails. The server stores the files and runs the tests.'
 }

@@ -10,9 +10,9 @@ export const tddUpdateSession = defineTool({
   effect: 'append',
   description: {
     useWhen:
-      'Use when goal, files, commands or rules of the session change, or to say in task what this cycle is about. Lists replace the old ones.',
-    notWhen: 'Not to change the phase, and not to move a file from one list to the other.',
-    thenCall: 'Then go on in the same phase.',
+      'Use to change goal, files, commands or rules of the session, or to set the task of this cycle. New lists replace old ones.',
+    notWhen: 'Not to change the phase, and not to move a file between the lists.',
+    thenCall: 'Then continue in the same phase.',
   },
   input: z.object({
     ...leaseInput,
@@ -21,14 +21,14 @@ export const tddUpdateSession = defineTool({
     implementationFiles: statementInput.implementationFiles.optional(),
     runTests: statementInput.runTests.optional(),
     customRules: statementInput.customRules.optional(),
-    task: text(300).optional().describe('Empty to forget it.'),
+    task: text(300).optional().describe('Empty removes it.'),
   }),
   output: stepOutput,
   publishes: steering,
   async run({ sessionId, turn, lease, task, ...changes }, context) {
     const all = { ...changes, ...(task === undefined ? {} : { task: task.trim() === '' ? null : task }) }
     return runCommand(context, sessionId, { type: 'update', turn, lease, changes: all }, ({ repeated }) =>
-      repeated ? 'It was so already.' : 'The session is changed.',
+      repeated ? 'Nothing changed.' : 'The session is changed.',
     )
   },
 })

@@ -13,8 +13,8 @@ export const tddWriteFile = defineTool({
   toolset: 'tdd',
   effect: 'append',
   description: {
-    useWhen: `Use in a verified session to write one whole file of allowedFiles (at most ${MAX_FILE_BYTES / 1024} KiB), or with remove to take it away.`,
-    notWhen: 'Not for a part of a file, and not for a file of another phase: that is refused and recorded.',
+    useWhen: `Use in a verified session to write one whole file of allowedFiles (at most ${MAX_FILE_BYTES / 1024} KiB), or with remove to delete it.`,
+    notWhen: 'Not for part of a file, and not for a file of another phase: that is refused and recorded.',
     thenCall: 'Then call tdd_run_tests when the step is written.',
   },
   input: z
@@ -29,14 +29,16 @@ export const tddWriteFile = defineTool({
   publishes: steering,
   async run({ sessionId, turn, lease, path, content }, context) {
     if (content === undefined)
-      return runCommand(context, sessionId, { type: 'write_file', turn, lease, path, file: null }, written)
+      return runCommand(context, sessionId, { type: 'write_file', turn, lease, path, file: null }, fileSentence)
     const hash = await sha256(content)
     const file = { hash, bytes: bytesOf(content) }
-    return runCommand(context, sessionId, { type: 'write_file', turn, lease, path, file }, written, [{ hash, text: content }])
+    return runCommand(context, sessionId, { type: 'write_file', turn, lease, path, file }, fileSentence, [
+      { hash, text: content },
+    ])
   },
 })
 
-function written({ repeated, events }: TddDone): string {
-  if (events.some((event) => event.type === 'file_written' && event.file === null)) return 'The file is gone.'
-  return repeated ? 'The file was so already.' : 'The file is kept.'
+function fileSentence({ repeated, events }: TddDone): string {
+  if (events.some((event) => event.type === 'file_written' && event.file === null)) return 'The file is deleted.'
+  return repeated ? 'The file is unchanged.' : 'The file is saved.'
 }

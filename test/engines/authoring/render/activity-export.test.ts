@@ -1,4 +1,4 @@
-/** Exports of an activity with a longer history than there is room for. */
+/** Exports of an activity whose history is too long. */
 import { expect, it } from 'vitest'
 import { viewOf } from '../../../../src/engines/authoring/rules/view.ts'
 import { exportOf } from '../../../../src/engines/authoring/render/activity-export.ts'
@@ -9,7 +9,7 @@ const talked = Array.from({ length: 40 }, (_, index) => say(`arrays ${index}`, {
 const view = viewOf(carriedOut([start('2 easy in Java'), ...talked]), T0)
 const read = { view, trace: view.trace, olderEntries: 3, findings: [], problems: [] }
 
-it('stays JSON, with the newest entries and the number of those left out', () => {
+it('stays valid JSON, with the newest entries and the number of omitted entries', () => {
   const whole = JSON.parse(exportOf(read, 'json'))
   expect([whole.olderEntries, whole.trace.length]).toEqual([3, view.trace.length])
   const room = 8_000

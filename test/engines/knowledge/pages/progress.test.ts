@@ -230,9 +230,9 @@ describe('a lesson’s transcript', () => {
     expect(html).toContain('<h2>Beginning</h2>')
     // A step that somebody has only written is none.
     expect(html).toContain('<h2>wrap_up</h2>')
-    expect(html).toMatch(/begun <time datetime="\d{4}-01-01T23:30:00.000Z" data-utc="moment">1 Jan \d{4}, 23:30 UTC<\/time>/)
+    expect(html).toMatch(/started <time datetime="\d{4}-01-01T23:30:00.000Z" data-utc="moment">1 Jan \d{4}, 23:30 UTC<\/time>/)
     await at(now).ask('settings', 'change', { timeZone: 'Europe/Berlin' }, 'page')
-    expect(await textOf(browser.get(path))).toMatch(/begun <time datetime="[^"]*">2 Jan \d{4}, 00:30<\/time>/)
+    expect(await textOf(browser.get(path))).toMatch(/started <time datetime="[^"]*">2 Jan \d{4}, 00:30<\/time>/)
     expect((await (await somebody()).browser.get(path)).status).toBe(404)
   })
 })

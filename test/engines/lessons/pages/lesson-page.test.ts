@@ -116,7 +116,7 @@ describe('a lesson', () => {
   it('of a test alone says so before it begins, and asks for no words', async () => {
     const { browser, path } = await pupil('test_out')
     const html = await (await browser.get(path)).text()
-    expect(html).toContain('can begin.')
+    expect(html).toContain('can start.')
     expect(html).toContain('Begin the test')
     expect(html).not.toContain('A tutor in your client')
     expect(html).not.toContain('Your own words')

@@ -1,4 +1,4 @@
-/** How request_hint comes to a counterexample, with everything around it faked but the search. */
+/** Counterexamples of request_hint, with a real search and fakes for everything else. */
 import { describe, expect, it } from 'vitest'
 import type { Counterexample } from '../../../../src/problem/counterexample/counterexample.ts'
 import type { CounterexamplePass } from '../../../../src/problem/passes.ts'
@@ -32,7 +32,7 @@ const shown: Counterexample = {
 const pass: CounterexamplePass = Object.create(null, { slug: { value: 'sums' }, searchId: { value: 'search' } })
 const begun: BegunCounterexample = { kind: 'begun', pass, ticket: { searchId: 'search', epoch: 1, ...searched }, code: 'own' }
 
-/** Everything is [9]; the learner's program answers one less than the solution. */
+/** Every generated input is [9]; the learner's program returns one less than the solution. */
 function runs(request: RunRequest): Result<RunReport, RunnerFailure> {
   const value = request.language === 'python3' ? '9' : '8'
   const made = request.files[0]?.path === 'generator.js' ? '"[[9]]"' : value
@@ -70,7 +70,7 @@ async function asked(world: World = {}, more: Record<string, unknown> = {}) {
     },
     sealed: {
       generator: async () => ok(world.generator === false ? null : { code: 'generator', shapes: ['plain'] }),
-      yardstick: async () => ok({ language: 'python3', code: 'right' }),
+      referenceProgram: async () => ok({ language: 'python3', code: 'right' }),
       hiddenCases: async () => ok([]),
     },
     runner: { run: async (request: RunRequest) => (world.run ?? runs)(request) },
@@ -99,7 +99,7 @@ const fixed = {
 }
 
 describe('a counterexample', () => {
-  it('is looked for, filed and shown, and is one run of the day', async () => {
+  it('is searched, stored and shown, and counts as one run of the day', async () => {
     const { structured, done, files } = await asked()
     expect(structured).toMatchObject({
       ...fixed,
@@ -111,18 +111,18 @@ describe('a counterexample', () => {
     expect(files).toEqual([shown])
     expect(done).toEqual(['spent', 'filed'])
   })
-  it('is given again as it was filed, and nothing runs', async () => {
+  it('is repeated as stored, without a run', async () => {
     const kept = ok({ kind: 'repeated', answer: { searched, shown, repeated: true, view } } as const)
     const { structured, done } = await asked({ begin: kept })
     expect(structured).toMatchObject({ ...fixed, outcome: 'repeated', repeated: true, counterexample: { found: shown } })
     expect(done).toEqual([])
   })
-  it('is what another call filed for the level meanwhile', async () => {
+  it('is the one that a concurrent call stored for the level', async () => {
     const other = { ...shown, call: 'sumOf([1])' }
     const { structured } = await asked({ filed: { shown: other, repeated: true } })
     expect(structured).toMatchObject({ outcome: 'repeated', counterexample: { found: { call: 'sumOf([1])' } } })
   })
-  it('that is not found is an answer, and is filed', async () => {
+  it('that does not exist is a result, and is stored', async () => {
     const right = (request: RunRequest) => runs({ ...request, language: 'python3' })
     const { structured, done, files } = await asked({
       run: (request) => {
@@ -134,13 +134,13 @@ describe('a counterexample', () => {
     expect(files).toEqual([null])
     expect(done).toEqual(['spent', 'filed'])
   })
-  it('that fails only after other calls says so', async () => {
+  it('says if the code fails only after other calls', async () => {
     const { structured } = await asked({ filed: { shown: { ...shown, alone: false } } })
-    expect(structured).toMatchObject({ say: expect.stringContaining('from one call to the next') })
+    expect(structured).toMatchObject({ say: expect.stringContaining('between calls') })
   })
 })
 
-describe('what is no counterexample uses nothing up', () => {
+describe('a failed search uses up nothing', () => {
   it.each<[string, World, object, readonly string[]]>([
     [
       'before a wrong answer',

@@ -1,4 +1,4 @@
-/** What a report says in whole sentences. */
+/** The sentences of a report. */
 import { describe, expect, it } from 'vitest'
 import type { Report } from '../../../../src/problem/report.ts'
 import { reportSentence } from '../../../../src/engines/practice/render/report.ts'
@@ -97,7 +97,7 @@ describe('the sentence of a report', () => {
     expect(reportSentence(given, true)).toBe(said)
   })
 
-  it('quotes nothing of a problem that somebody else may have written', () => {
+  it('quotes nothing from a problem that another user may have written', () => {
     expect(reportSentence(report('wrong_answer', [wrong]), false)).toBe(
       '0 of 1 visible tests passed. Test 1 gave another answer than expected.',
     )

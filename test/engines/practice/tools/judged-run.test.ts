@@ -1,4 +1,4 @@
-/** How a run goes from the learner's object through the runner and the judge, with everything around it faked. */
+/** A run through the runner and the judge, with fakes around them. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RunPass } from '../../../../src/problem/passes.ts'
 import type { Problem } from '../../../../src/problem/problem.ts'
@@ -22,10 +22,10 @@ let generates = true
 
 type Answer = Result<RunReport, RunnerFailure>
 
-/** Milliseconds that every run takes here. */
+/** Milliseconds of every run here. */
 const RUN_MS = 130
 
-/** A Worker whose runner gives these answers in turn, and what it was asked to do. */
+/** A context whose runner gives these answers in turn, and a record of its requests. */
 function worker(...answers: readonly Answer[]) {
   const left = [...answers]
   const told: string[] = []
@@ -56,7 +56,7 @@ function worker(...answers: readonly Answer[]) {
       checker: async () => ok('def check(n, answer): ...'),
       hiddenCases: async ({ slug }: RunPass) => ok(slug === 'double' ? hidden : []),
       generator: async () => ok(generates ? { code: 'generator', shapes: ['plain'] } : null),
-      yardstick: async () => ok({ language: 'python3', code: 'reference' }),
+      referenceProgram: async () => ok({ language: 'python3', code: 'reference' }),
     }),
     grader: null,
     runner: {
@@ -114,18 +114,18 @@ describe('a run', () => {
       expect([asked.requests, asked.done, asked.identities]).toEqual([[], [], []])
     },
   )
-  it('is asked for once where there is no checker', async () => {
+  it('is one request without a checker', async () => {
     const { context, requests, done } = worker(ok(reportOf(values('2', '0'))))
     expect(await runOnCases(context, order(double))).toMatchObject({ ok: true, value: { report: { verdict: 'accepted' } } })
     expect(requests).toHaveLength(1)
     expect(done).toEqual(['spent', 'finished'])
   })
-  it('is the same one only with the same cases and the same shape of a report', async () => {
+  it('is repeated only with the same cases and the same shape of a report', async () => {
     const { context, identities } = worker(ok(reportOf(values('2', '0'))))
     await runOnCases(context, order(double))
     expect(identities).toEqual([`v1.${REPORT_SHAPE}`])
   })
-  it("has its answers looked at by the operator's checker in a second one, which is not counted", async () => {
+  it("has a second, uncounted run for the problem's checker", async () => {
     const { context, requests, done, filed } = worker(ok(reportOf(values('7'))), ok(reportOf(values('true'))))
     expect(await runOnCases(context, order(checked))).toMatchObject({ ok: true, value: { report: { verdict: 'accepted' } } })
     expect(requests.map(({ files }) => files[0]?.content)).toEqual(['learner code', 'def check(n, answer): ...'])
@@ -134,7 +134,7 @@ describe('a run', () => {
   })
 })
 
-describe('what is no fault of the learner counts nothing', () => {
+describe("a failure that is not the learner's fault does not count", () => {
   it.each<[string, readonly Answer[], object]>([
     ['a checker that raises', [ok(reportOf(values('7'))), ok(reportOf([ended('raised')]))], { reason: 'checker_failed' }],
     ['a checker that never answers', [ok(reportOf(values('7'))), err({ kind: 'late' })], { code: 'RUNNER_TIMEOUT' }],
@@ -160,14 +160,14 @@ describe('a submission', () => {
     vi.useRealTimers()
   })
   const submission: RunOrder = { ...order(double), kind: 'submission' }
-  /** One of these is the hidden case, and one is visible. */
+  /** One of these is the hidden case, and one is a visible case. */
   const made = [...Array.from({ length: 30 }, (_, index) => 100 + index), 900, 1]
   const generated = ok(reportOf(values(...made.map((n) => JSON.stringify(`[${n}]`)))))
   const answers = (numbers: readonly number[]) => ok(reportOf(values(...numbers.map((n) => `${2 * n}`))))
   const asked = ({ inputs }: RunRequest) => inputs.map((input) => ('args' in input ? input.args : ''))
   const reference = answers(made.slice(0, 30))
 
-  it('is run on the visible cases first, then on the hidden one and on thirty that nobody had seen, in an order of their own', async () => {
+  it('runs on the visible cases first, then on the hidden case and thirty generated tests in random order', async () => {
     const { context, requests } = worker(generated, reference, err({ kind: 'late' }))
     await runOnCases(context, submission)
     expect(requests.map(({ files }) => files[0]?.content.slice(0, 30))).toEqual([
@@ -209,7 +209,7 @@ describe('a submission', () => {
     expect(done).toEqual(['spent', 'paused 240', 'finished'])
   })
 
-  it('has its hidden cases alone where nothing makes tests', async () => {
+  it('has only its hidden cases without a generator', async () => {
     generates = false
     const { context, requests, done } = worker(ok(reportOf(values('2', '0', '1800'))))
     expect(await runOnCases(context, submission)).toMatchObject({ ok: true, value: { report: { verdict: 'accepted' } } })
@@ -244,7 +244,7 @@ describe('a submission', () => {
     expect(done).toEqual(['spent', `paused ${ms}`, 'dropped'])
   })
 
-  it('says the same to whoever waits until its moment, however soon it was judged', async () => {
+  it('ends at a fixed moment, whatever the time of judging', async () => {
     vi.useFakeTimers()
     const { context, told, filed } = worker(generated, reference, ok(reportOf(values('2'))))
     const [judged, moment] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

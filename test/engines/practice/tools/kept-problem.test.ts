@@ -1,4 +1,4 @@
-/** What of an accepted draft is kept: the plan of its slot says whether its hints open. */
+/** What the server stores of an accepted draft. The slot's plan decides whether the problem has hints. */
 import { expect, it } from 'vitest'
 import { annotate, planOf } from '../../../../src/engines/authoring/rules/plan.ts'
 import { keptProblem } from '../../../../src/engines/authoring/submit.ts'

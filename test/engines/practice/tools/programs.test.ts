@@ -1,4 +1,4 @@
-/** A problem that is a whole program, as clients are shown it; with everything around the tools faked. */
+/** A program problem as clients see it, with fakes around the tools. */
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../../../src/problem/problem.ts'
 import { starter } from '../../../../src/problem/starter.ts'
@@ -28,7 +28,7 @@ const sum: Problem = {
   starters: { python3: own },
 }
 
-/** A context with this one problem in it; whatever runs prints 3. */
+/** A context with this one problem. Every program prints 3. */
 function context(): { readonly context: ToolContext; readonly requests: RunRequest[]; readonly begun: unknown[] } {
   const requests: RunRequest[] = []
   const begun: unknown[] = []
@@ -89,7 +89,7 @@ describe('a problem that is a whole program', () => {
     expect(problemOutput.parse(problemOut({ problem: sum })).starters['go']?.entry).toBeNull()
   })
 
-  it('shows its examples as blocks, whatever stands in them, and the starter it brings', () => {
+  it('shows its examples as blocks, whatever their text, and its starter', () => {
     const text = problemMarkdown({ problem: sum })
     expect(text).toContain(
       'Print the sum.\n\n## Example 1\n\nInput:\n\n```text\n1 2\n```\n\nOutput:\n\n```text\n3\n```\n\n## Example 2\n',
@@ -99,12 +99,12 @@ describe('a problem that is a whole program', () => {
     expect(problemMarkdown({ problem: double })).not.toContain('## Example')
   })
 
-  it('keeps a starter in its block, however it ends', () => {
+  it('keeps a starter in its block, whatever its end', () => {
     const text = problemMarkdown({ problem: { ...sum, starters: { go: 'a := `\n```\n# Not a heading' } } })
     expect(text.endsWith('## Starter: go\n\n````go\na := `\n```\n# Not a heading\n````\n')).toBe(true)
   })
 
-  it('is run on its visible cases, each shown with what was read, expected and printed', async () => {
+  it('runs on its visible cases, each shown with stdin, expected output and output', async () => {
     const { structured, requests } = await call(runLocalTests, asked)
     expect(requests.map(({ entry, inputs }) => ({ entry, inputs }))).toEqual([
       { entry: { kind: 'program', arguments: [] }, inputs: [{ stdin: '1 2\n' }, { stdin: '```\n````\n' }] },
@@ -119,11 +119,11 @@ describe('a problem that is a whole program', () => {
     })
   })
 
-  it("is run on the learner's own inputs", async () => {
+  it("runs on the learner's own inputs", async () => {
     const { structured, requests } = await call(runLocalTests, { ...asked, cases: [['7\n']] })
     expect(requests[0]?.inputs).toEqual([{ stdin: '7\n' }])
     expect(structured).toMatchObject({
-      say: 'Here is what your code prints; these cases are not judged and count nothing.',
+      say: 'Here is what your code prints. These inputs are not judged and do not count.',
       outputs: [{ call: '7\n', actual: '3\n', stdout: '' }],
     })
   })
@@ -135,7 +135,7 @@ describe('a problem that is a whole program', () => {
     expect(requests).toEqual([])
   })
 
-  it('may be open while other programs are tried out', async () => {
+  it('may be open while run_code runs other programs', async () => {
     const { structured } = await call(runCode, { language: 'python3', code })
     expect(structured).toMatchObject({ next: null, stdout: '3\n' })
   })

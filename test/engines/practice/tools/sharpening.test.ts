@@ -1,4 +1,4 @@
-/** What a hint says beyond its own text: the problem's misconception first, else what the last failure looked like. */
+/** Sharpened hints: by the problem's misconception, otherwise by the hint code of the last failure. */
 import { describe, expect, it } from 'vitest'
 import { hintWords, type HintCode } from '../../../../src/problem/hint-code.ts'
 import type { HintPass } from '../../../../src/problem/passes.ts'
@@ -31,19 +31,19 @@ async function asked(hintCode: HintCode | null, sharpened: boolean) {
 }
 
 describe('a hint', () => {
-  it('says what the last failure looked like, and asks about that', async () => {
+  it('names the pattern of the last failure, and asks about it', async () => {
     const { notice, question } = hintWords.off_by_one
     expect(await asked('off_by_one', false)).toEqual([
       { level: 2, text: `${notice}\n\nIts body.\n\n${question}`, question, sharpened: true },
     ])
   })
-  it('is left alone where a misconception has sharpened it, or the failure looked like nothing known', async () => {
+  it('is unchanged if a misconception sharpened it already, or the failure has no hint code', async () => {
     expect(await asked('off_by_one', true)).toEqual([{ ...own, sharpened: true }])
     expect(await asked(null, false)).toEqual([{ ...own, sharpened: false }])
   })
 })
 
-it('the words of a code are no thought of the learner', () => {
+it("the text of a hint code does not count as the learner's attempt", () => {
   const { notice, question } = hintWords.recursion_too_deep
   expect(measureAttempt(`${notice} ${question}`, '', []).likeStatement).toBe(1)
   expect(measureAttempt('My helper calls itself with the same list again', '', []).likeStatement).toBeLessThan(0.5)

@@ -1,4 +1,4 @@
-/** How tests are checked by mutants: which ones are killed, when a check stops, and what is shown of the survivors. */
+/** Mutation tests of a TDD session: killed mutants, when a check stops, and how survivors are shown. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../../src/problem/problem.ts'
 import { unifiedDiff } from '../../../../src/kernel/unified-diff.ts'
@@ -19,7 +19,7 @@ const CODE = 'one\ntwo\nthree\nfour\nfive\nsix'
 const PASSING = { adds: 'passed', doubts: 'passed' } as const
 const implementation = ({ files }: TestsRequest): string => files.find(({ path }) => path === 'sums.py')?.content ?? ''
 
-/** A session in `refactor`, whose tests pass as long as its code is as it was. */
+/** A session in `refactor`, whose tests pass while its code is unchanged. */
 async function green(
   fates: Readonly<Record<string, (request: TestsRequest) => TestsReport | null>>,
   changes: {
@@ -91,7 +91,7 @@ describe('a mutant', () => {
     expect(await check()).toMatchObject(expected)
   })
 
-  it('that survives is shown as a diff, and leads to a test in the phase for tests alone', async () => {
+  it('that survives is shown as a diff, and leads to a new test only in write_test', async () => {
     const content = CODE.replace('three', 'THREE')
     const survives = { [content]: report({}) }
     const mutants = [mutant('sums.py', content, { operator: 'boundary', line: 3 })]
@@ -115,7 +115,7 @@ describe('a check', () => {
   const survives = (request: TestsRequest) => reportOn(request, PASSING)
   const many = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`changed ${at}`, survives]))
 
-  it('runs the unchanged code first, sends a whole workspace for each mutant, and tells how far it is', async () => {
+  it('runs the unchanged code first, sends a whole workspace for each mutant, and reports progress', async () => {
     const { here, check, asked } = await green(many)
     const { turn } = await check({ limit: 8 })
     expect(here.asked.map(({ files }) => files.map(({ path }) => path))).toEqual(
@@ -132,7 +132,7 @@ describe('a check', () => {
     expect(asked[1]).toMatchObject({ limit: 20, seed: asked[0]?.seed })
   })
 
-  it('is refused while the tests do not pass, and records nothing', async () => {
+  it('is refused while tests fail, and records nothing', async () => {
     const { here, session, check } = await green({})
     await session.call('tdd_write_file', { path: 'sums.py', remove: true })
     const turn = session.turn()
@@ -141,7 +141,7 @@ describe('a check', () => {
     expect(here.open()).toBe(0)
   })
 
-  it('stops when its time is used up', async () => {
+  it('stops at its time limit', async () => {
     const { here, check } = await green({
       ...many,
       'changed 2': (request) => {
@@ -149,42 +149,54 @@ describe('a check', () => {
         return survives(request)
       },
     })
-    expect(await check()).toMatchObject({ mutants: 3, stopped: 'time', say: expect.stringContaining('The time of a check') })
+    expect(await check()).toMatchObject({
+      mutants: 3,
+      stopped: 'time',
+      say: expect.stringContaining('The time limit was reached'),
+    })
   })
 
-  it('begins no mutant that would likely end after its time', async () => {
+  it('starts no mutant that would likely exceed its time limit', async () => {
     const { check, spent } = await green(many, { wallMs: 45_001 })
     expect(await check()).toMatchObject({ mutants: 0, killRate: null, stopped: 'time' })
     expect(spent.runs).toBe(1)
   })
 
-  it('spends two runs of the day: one for the unchanged code, one for all that is changed', async () => {
+  it('spends two runs of the day: one for the unchanged code, one for all mutants', async () => {
     const { check, spent, here } = await green(many)
     expect(await check()).toMatchObject({ mutants: 8, stopped: null })
     expect([spent.runs, here.asked.length]).toEqual([2, 9])
   })
 
-  it('stops when there is but one run left', async () => {
+  it('stops if only one run is left', async () => {
     const { check, spent, here } = await green(many)
     spent.most = 1
-    expect(await check()).toMatchObject({ mutants: 0, stopped: 'no_runs', say: expect.stringContaining('runs of this server') })
+    expect(await check()).toMatchObject({
+      mutants: 0,
+      stopped: 'no_runs',
+      say: expect.stringContaining('The server has no runs left'),
+    })
     expect([spent.runs, here.asked.length, here.open()]).toEqual([2, 1, 0])
   })
 
-  it('is refused when not even the unchanged code may run', async () => {
+  it('is refused if no run is left', async () => {
     const { check, spent, here } = await green(many)
     spent.most = 0
     expect(await check()).toMatchObject({ code: 'RUNS_PAUSED' })
     expect([here.asked.length, here.open()]).toEqual([0, 0])
   })
 
-  it('stops when the runner gives no report, and keeps what it has', async () => {
+  it('stops if the runner gives no report, and keeps its results', async () => {
     const { check, here } = await green({ ...many, 'changed 1': () => null })
-    expect(await check()).toMatchObject({ mutants: 1, stopped: 'runner', say: expect.stringContaining('no report') })
+    expect(await check()).toMatchObject({
+      mutants: 1,
+      stopped: 'runner',
+      say: expect.stringContaining('The runner did not report on the other changes'),
+    })
     expect(here.open()).toBe(0)
   })
 
-  it('goes on where the runner gives no report on one, and says so', async () => {
+  it('continues if the runner gives no report on one mutant, and says so', async () => {
     const variants: CodeTools['variants'] = async ({ variants: wanted }, onTried) => {
       const tried = wanted.map(({ id }, index): VariantTried =>
         index === 1
@@ -198,7 +210,7 @@ describe('a check', () => {
     expect(await check()).toMatchObject({ mutants: 7, killed: 1, stopped: 'runner' })
   })
 
-  it('sends the unchanged tests, each change of one file, and the time that is left', async () => {
+  it('sends the unchanged tests, one changed file per mutant, and the remaining time', async () => {
     const sent: VariantsRequest[] = []
     const variants: CodeTools['variants'] = async (request) => {
       sent.push(request)
@@ -216,7 +228,7 @@ describe('a check', () => {
     ])
   })
 
-  it('leaves out a change that makes a file too large', async () => {
+  it('skips a mutant whose file is too large', async () => {
     const big = 'x'.repeat(MAX_FILE_BYTES + 1)
     const { check, here } = await green({ ...many, [big]: survives })
     expect(await check()).toMatchObject({ mutants: 8, truncated: true, stopped: null })
@@ -224,7 +236,7 @@ describe('a check', () => {
   })
 })
 
-describe('a file that cannot be read', () => {
+describe('a file that cannot be parsed', () => {
   const survives = (request: TestsRequest) => reportOn(request, PASSING)
   const unreadable =
     (...paths: string[]) =>
@@ -234,28 +246,28 @@ describe('a file that cannot be read', () => {
         ? err({ kind: 'not_parsed' as const, path: found.path, line: 7 })
         : ok(mutantsReport([mutant('sums.py', 'changed')], true))
     }
-  it('is told, and the others are changed', async () => {
+  it('is reported, and the other files are mutated', async () => {
     const { session, check } = await green({ changed: survives }, { mutantsOf: unreadable('more.py') })
     await session.call('tdd_write_file', { path: 'more.py', content: '(' })
     expect(await check()).toMatchObject({ mutants: 1, unreadable: [{ path: 'more.py', line: 7 }], truncated: true })
   })
-  it('is a failure where there is no other', async () => {
+  it('is a failure if it is the only file', async () => {
     const { check, here } = await green({}, { mutantsOf: unreadable('sums.py') })
     expect(await check()).toMatchObject({ code: 'CODE_NOT_PARSED', line: 7 })
     expect(here.open()).toBe(0)
   })
-  it('is a failure too where the runner names one that was not sent', async () => {
+  it('is a failure if the runner names an unknown file', async () => {
     const { check } = await green({}, { mutantsOf: async () => err({ kind: 'not_parsed', path: 'other.py', line: 7 }) })
     expect(await check()).toMatchObject({ code: 'CODE_NOT_PARSED' })
   })
-  it('is not looked for in a session without an implementation', async () => {
+  it('is not searched in a session without implementation files', async () => {
     const here = world({ tests: async (request) => ok(reportOn(request, PASSING)) })
     const session = await verified(here)
     await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
     expect(await session.call('tdd_check_tests')).toMatchObject({
       mutants: 0,
       killRate: null,
-      say: 'No change of the implementation could be tried.',
+      say: 'The server could not try any change of the implementation.',
     })
   })
 })

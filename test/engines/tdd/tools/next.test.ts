@@ -1,4 +1,4 @@
-/** What a refused call of a session names next: where the session can be read, by its id where the call gave one. */
+/** The `next` of a refused call in a session: it leads to the session's state. */
 import { describe, expect, it } from 'vitest'
 import { MOST_OPEN } from '../../../../src/engines/tdd/engine.ts'
 import { ok } from '../../../../src/kernel/result.ts'
@@ -27,7 +27,7 @@ describe('a refused call of a session', () => {
     expect(await session.call(tool, args)).toMatchObject({ code, next: stateOf(session.held.sessionId) })
   })
 
-  it('leads to the one that is open where none was named, and to an update by its id', async () => {
+  it('leads to the open session if the call named none, and to an update by its id', async () => {
     const here = world()
     const session = await verified(here)
     const late = { lease: session.held.lease, turn: 7, message: 'late' }
@@ -41,20 +41,20 @@ describe('a refused call of a session', () => {
     })
   })
 
-  it('of a statement that does not say enough leads to its state as well', async () => {
+  it('with too short a statement also leads to the state', async () => {
     const here = world()
     const { sessionId, lease } = await here.call('tdd_start_session', { ...SUMS, evidence: 'stated', runTests: ['npm test'] })
     const short = await here.call('tdd_next_phase', { sessionId, lease, turn: 1, evidenceDescription: 'red' })
     expect(short).toMatchObject({ code: 'EVIDENCE_REQUIRED', next: stateOf(sessionId) })
   })
 
-  it('that would begin one has no state to lead to', async () => {
+  it('that would start a session has no state to lead to', async () => {
     const plan = { ...SUMS, testFiles: ['../x'], evidence: 'verified', language: 'python3' }
     expect(await world().call('tdd_start_session', plan)).toMatchObject({ code: 'INVALID_PLAN', next: null })
   })
 })
 
-it('one session too many is refused, and leads to those that are open', async () => {
+it('one session too many is refused, and leads to the open sessions', async () => {
   const here = world()
   for (let at = 0; at < MOST_OPEN; at++) await verified(here, { goal: `goal ${at}` })
   const refused = await here.call('tdd_start_session', { ...SUMS, evidence: 'verified', language: 'python3' })
@@ -62,7 +62,7 @@ it('one session too many is refused, and leads to those that are open', async ()
   expect(await here.call('tdd_initialize')).toMatchObject({ sessionsInAll: MOST_OPEN })
 })
 
-it('a run that came back too late is refused, and leads back to its session', async () => {
+it('a run that returns too late is refused, and leads back to its session', async () => {
   const here = world({
     tests: async (request) => {
       here.clock.at += 130_000
@@ -76,8 +76,8 @@ it('a run that came back too late is refused, and leads back to its session', as
   expect(late['message']).toMatch(/not counted/)
 })
 
-describe('a call that comes twice', () => {
-  it('is told as it was, and as repeated', async () => {
+describe('a repeated call', () => {
+  it('gets the same result, marked as repeated', async () => {
     const here = world({ tests: async (request) => ok(reportOn(request, { adds: 'failed' })) })
     const session = await verified(here, { customRules: ['Short names.'] })
     await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
@@ -98,11 +98,11 @@ describe('a call that comes twice', () => {
         expect(await here.call(tool, { ...session.held, ...args, turn })).toEqual({ ...first, repeated: true }),
       )
     }
-    // In any order, and whatever has happened since.
+    // In any order, and after later events.
     for (const again of answered.toReversed()) await again()
   })
 
-  it('is known by the client that makes it, although nobody has verified who that is', async () => {
+  it('is recognised by its client, even if the client is unverified', async () => {
     const here = world()
     const session = await verified(here)
     await session.call('tdd_log', { message: 'a thought' })

@@ -1,4 +1,4 @@
-/** The tools of test-driven development: what they show, what they name next, and how runs go through the runner and back. */
+/** The TDD tools: their results, their `next`, and their runs. */
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../../src/problem/problem.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '../../../../src/engines/tdd/rules/files.ts'
@@ -11,7 +11,7 @@ import { MAX_WORKSPACE_BYTES, type TestsRequest } from '../../../../src/runner/w
 import { verified as plan } from '../rules/spec.ts'
 import { reportOn, SUMS, verified, world, type World } from './world.ts'
 
-/** A test passes whose name stands in the implementation; every word of a test file is one. */
+/** Every word of a test file is a test. It passes if the implementation contains its name. */
 async function words(request: TestsRequest) {
   const text = (isTest: boolean) =>
     request.files
@@ -23,7 +23,7 @@ async function words(request: TestsRequest) {
 }
 
 describe('a verified session', () => {
-  it('goes round by the tool and the turn that each result names', async () => {
+  it('completes a cycle by following the tool and turn of each result', async () => {
     const here = world({ tests: words })
     const session = await verified(here)
     const names: string[] = []
@@ -35,14 +35,14 @@ describe('a verified session', () => {
       names.push(String(tool))
       return say
     }
-    expect(await step('tdd_write_file', { path: 'test_sums.py', content: 'adds' })).toBe('The file is kept.')
+    expect(await step('tdd_write_file', { path: 'test_sums.py', content: 'adds' })).toBe('The file is saved.')
     expect(await step('tdd_run_tests')).toBe('Red: the one test does not pass. The next phase is open.')
     expect(await step('tdd_next_phase', { evidenceDescription: 'adds fails' })).toBe('Now cycle 1, making it pass.')
     await step('tdd_write_file', { path: 'sums.py', content: 'adds' })
     expect(await step('tdd_run_tests')).toBe('Green: the one test passes. The next phase is open.')
     await step('tdd_next_phase', { evidenceDescription: 'green', skipRefactor: true })
     expect(await step('tdd_rollback', { reason: 'too fast' })).toBe(
-      'Back in implement of cycle 1. Its files are as they were when it was left.',
+      'Back in implement of cycle 1. All files are restored to the end of that phase.',
     )
     await step('tdd_pause_session')
     expect(names).toEqual([
@@ -57,7 +57,7 @@ describe('a verified session', () => {
     ])
   })
 
-  it('refuses what its phase does not allow, with the turn that comes after', async () => {
+  it('refuses files that its phase does not allow, and returns the new turn', async () => {
     const here = world()
     const session = await verified(here)
     expect(await session.call('tdd_write_file', { path: 'sums.py', content: 'adds' })).toMatchObject({
@@ -74,18 +74,18 @@ describe('a verified session', () => {
     })
   })
 
-  it('takes a file away, and a file or its removal but not both', async () => {
+  it('deletes a file, and takes either content or remove', async () => {
     const session = await verified(world())
     await session.call('tdd_write_file', { path: 'test_sums.py', content: '' })
     for (const wrong of [{}, { content: 'x', remove: true }, { remove: false }])
       expect(await session.call('tdd_write_file', { path: 'test_sums.py', ...wrong })).toMatchObject({ code: 'INVALID_INPUT' })
     expect(await session.call('tdd_write_file', { path: 'test_sums.py', remove: true })).toMatchObject({
-      say: 'The file is gone.',
+      say: 'The file is deleted.',
       files: [],
     })
   })
 
-  it('tells a run with what failed first, cut where there is much of it', async () => {
+  it('lists failing tests first, and cuts long output', async () => {
     const noise = 'x'.repeat(6_000)
     const passing = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`${at} ${'"'.repeat(200)}`, 'passed' as const]))
     const session = await verified(
@@ -112,7 +112,7 @@ describe('a verified session', () => {
 })
 
 describe('a lease', () => {
-  it('is given by start and resume, and told by nothing else', async () => {
+  it('is only in the results of start and resume', async () => {
     const here = world({ tests: words })
     const session = await verified(here)
     const walk: ReadonlyArray<readonly [string, Readonly<Record<string, unknown>>]> = [
@@ -148,7 +148,7 @@ describe('a lease', () => {
   })
 })
 
-describe('a run that brings no report', () => {
+describe('a run without a report', () => {
   const failures: ReadonlyArray<readonly [CodeToolFailure, object]> = [
     [
       { kind: 'unavailable', reason: 'internal' },
@@ -185,7 +185,7 @@ describe('a run that brings no report', () => {
     expect(here.open()).toBe(0)
     expect(await session.call('tdd_get_current_state')).toMatchObject({ turn, newestRun: null })
   })
-  it('is asked for with all the files that a session can keep', async () => {
+  it('sends all files of a session', async () => {
     const here = world({ tests: words })
     const session = await verified(here, { testFiles: ['tests/'] })
     const paths = Array.from({ length: MAX_FILES }, (_, index) => `tests/a${index}.py`)
@@ -195,13 +195,13 @@ describe('a run that brings no report', () => {
     expect(here.asked.map(({ files }) => files.map((file) => file.content.length))).toEqual([paths.map(() => MAX_FILE_BYTES)])
     expect(MAX_FILE_BYTES * MAX_FILES).toBeLessThanOrEqual(MAX_WORKSPACE_BYTES)
   })
-  it('is not asked for when the day has none left', async () => {
+  it("is not requested if the day's budget is spent", async () => {
     const here = world({ tests: words, spendRun: async () => err({ code: 'RUNS_PAUSED' }) })
     const session = await written(here)
     expect(await session.call('tdd_run_tests')).toMatchObject({ code: 'RUNS_PAUSED' })
     expect([here.asked, here.open()]).toEqual([[], 0])
   })
-  it('gives its place back when it was a bug', async () => {
+  it('frees its place after a defect', async () => {
     const here = world({
       tests: async () => {
         throw new Error('a bug')
@@ -213,7 +213,7 @@ describe('a run that brings no report', () => {
   })
 })
 
-describe('what is sent to the sandbox', () => {
+describe('the request to the sandbox', () => {
   const sent = (language: Language, implementationFiles: string[], paths: string[]) =>
     testsRequest('id', {
       plan: { ...plan, language, testFiles: ['tests/', 'tests.rs'], implementationFiles },
@@ -253,7 +253,7 @@ describe('what is sent to the sandbox', () => {
   ])('%s', (_name, language, implementation, paths, inOrder) =>
     expect(sent(language, implementation, paths)?.files.map(({ path }) => path)).toEqual(inOrder),
   )
-  it('has more time where a compiler takes part of it', () => {
+  it('has more time for compiled languages', () => {
     for (const language of ['go', 'java', 'rust', 'cpp'] as const)
       expect(sent(language, ['a'], ['a'])?.limits).toEqual({ cpuMs: 30_000, wallMs: 40_000, memoryMb: 1_024 })
     for (const language of ['python3', 'javascript', 'typescript'] as const)
@@ -261,8 +261,8 @@ describe('what is sent to the sandbox', () => {
   })
 })
 
-describe('where sessions are found', () => {
-  it('says that there is none, which is open, and that there are several', async () => {
+describe('finding a session', () => {
+  it('says whether no session, one session or several sessions are open', async () => {
     const here = world({ clientDomain: 'claude.ai' })
     expect(await here.call('tdd_initialize')).toMatchObject({ sessions: [], next: { tool: 'tdd_start_session' } })
     expect(await here.call('tdd_quick_help')).toMatchObject({ sessionId: null, next: { tool: 'tdd_start_session' } })

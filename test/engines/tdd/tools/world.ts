@@ -1,4 +1,4 @@
-/** The tools of test-driven development over a learner's real record kept in memory. What runs tests and changes code is told by each test. */
+/** The TDD tools over a real learner record in memory. Each test defines the fake runner and code tools. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { z } from 'zod'
 import type { Failure } from '../../../../src/failure/failure.ts'
@@ -28,7 +28,7 @@ type Told = Partial<CodeTools> & {
 }
 type Args = Readonly<Record<string, unknown>>
 
-/** The tables of a learner's object, without the object. */
+/** The tables of a learner's object in memory. */
 function storageInMemory() {
   const database = new DatabaseSync(':memory:')
   const sql = {
@@ -41,7 +41,7 @@ function storageInMemory() {
       return null
     },
   }
-  // One may be inside another.
+  // Transactions may be nested.
   const transactionSync = (write: () => unknown) => {
     database.exec('SAVEPOINT inner')
     try {
@@ -59,7 +59,7 @@ function storageInMemory() {
   return storage
 }
 
-/** `at`: milliseconds that have passed; a test may let more pass. */
+/** `at`: the clock in milliseconds; a test may advance it. */
 export function world({
   tests,
   mutants,
@@ -84,7 +84,7 @@ export function world({
     charge: null,
     problem: null,
   })
-  /** What the object does with a call, without the object. */
+  /** Handles a call as the object does. */
   const asAsked =
     (command: string | null): Ask =>
     async (engine, method, ...given) => {
@@ -110,7 +110,7 @@ export function world({
     asked.push(request)
     return tests?.(request) ?? err({ kind: 'late' })
   }
-  /** As the runner has it: no variant is begun when the time is over, and each is the base with one file changed. */
+  /** Like the runner: each variant is the base with one changed file, and none starts after the time limit. */
   const oneByOne: CodeTools['variants'] = async ({ base, variants: wanted, wallMs }, onTried) => {
     const endsAt = clock.at + wallMs
     const tried: VariantTried[] = []
@@ -146,7 +146,7 @@ export function world({
     told,
     asked,
     leases,
-    /** Runs that have not given their place back. */
+    /** Runs that still hold their place. */
     open: () => [...storage.sql.exec('SELECT run_id FROM open_run')].length,
     async call(name: string, args: Args = {}): Promise<Record<string, unknown>> {
       const tool = tools.find((one) => one.name === name)
@@ -204,7 +204,7 @@ export const mutantsReport = (mutants: Mutant[], truncated = false): MutantsRepo
 
 export const SUMS = { goal: 'sums', testFiles: ['test_sums.py'], implementationFiles: ['sums.py'] } as const
 
-/** Begins a verified session, and gives what a call that changes it takes. */
+/** Starts a verified session and returns the arguments for calls that change it. */
 export async function verified(here: World, plan: Args = {}) {
   const started = await here.call('tdd_start_session', { ...SUMS, evidence: 'verified', language: 'python3', ...plan })
   const held = { sessionId: started['sessionId'], lease: started['lease'] }

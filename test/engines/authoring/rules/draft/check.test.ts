@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkDraft } from '../../../../../src/engines/authoring/rules/draft/check.ts'
 import { CAPS, stored, type Draft, type DraftSlot, type Finding } from '../../../../../src/engines/authoring/rules/draft/draft.ts'
 import { textOf } from '../../../../../src/problem/literals/parts.ts'
-import { wantedCase, wordFinding, wordNotReached } from '../../../../../src/engines/authoring/render/finding-words.ts'
+import { caseThatKills, wordFinding, wordNotReached } from '../../../../../src/engines/authoring/render/finding-words.ts'
 import { goodDrafts } from '../../../../fixtures/drafts/index.ts'
 import { garage } from '../../../../fixtures/drafts/javascript.ts'
 import { drought, kitty } from '../../../../fixtures/drafts/python.ts'
@@ -277,13 +277,13 @@ describe('in words', () => {
   })
 
   it('says which case would notice a survivor', () => {
-    expect(wordFinding(findings[0] ?? { check: 'stub_fails' })).toContain(wantedCase('boundary'))
+    expect(wordFinding(findings[0] ?? { check: 'stub_fails' })).toContain(caseThatKills('boundary'))
   })
 
   it('lists what was not reached', () => {
     expect([wordNotReached([]), wordNotReached(['scaffold', 'types'])]).toEqual([
       '',
-      'Not looked at yet, because of the above: scaffold, types.',
+      'Not checked yet, because of these failures: scaffold, types.',
     ])
   })
 })
