@@ -1,78 +1,30 @@
-/** `npm run bench -- NAME`: runs a benchmark, prints what it measured as ratios, and keeps it in bench/results. */
-import { mkdir, writeFile } from 'node:fs/promises'
+/** `npm run bench -- NAME`: runs a benchmark, prints what it measured as ratios, and saves it in bench/results. */
 import { join } from 'node:path'
+import { writeWhole } from '../scripts/files.ts'
+import type { Result } from './figures.ts'
 
-/** What each measures. Loaded when asked for: none needs the others' parts. */
+/** Loaded when asked for: none needs the parts of another. */
 const benches: Readonly<Record<string, () => Promise<Result>>> = {
   /** A run, from a request to the runner to the last byte of its report. */
-  async runner() {
-    const [{ measureRunner }, { sections }] = await Promise.all([import('./runner/runner.ts'), import('./runner/table.ts')])
-    const measured = await measureRunner()
-    return { sections: sections(measured), data: measured }
-  },
+  runner: async () => (await import('./runner/runner.ts')).benchRunner(),
   /** The same in languages that are compiled first, and in SQL. */
-  async compiled() {
-    const [{ measureCompiled }, { compiledSections }] = await Promise.all([
-      import('./runner/compiled.ts'),
-      import('./runner/table.ts'),
-    ])
-    const measured = await measureCompiled()
-    return { sections: compiledSections(measured), data: measured }
-  },
+  compiled: async () => (await import('./runner/compiled.ts')).benchCompiled(),
   /** A run through the Worker and its container; needs Docker. */
-  async container() {
-    const { containerSections, measureContainer } = await import('./container/container.ts')
-    const measured = await measureContainer()
-    return { sections: containerSections(measured), data: measured }
-  },
+  container: async () => (await import('./container.ts')).benchContainer(),
   /** A search of many problems beside one of few. */
-  async search() {
-    const [{ measureSearch }, { sections }] = await Promise.all([import('./search/search.ts'), import('./search/table.ts')])
-    const measured = await measureSearch()
-    return { sections: sections(measured), data: Object.fromEntries(measured) }
-  },
+  search: async () => (await import('./search/search.ts')).benchSearch(),
   /** A load of many problems. */
-  async load() {
-    const { loadSections, measureLoad } = await import('./search/load.ts')
-    const measured = await measureLoad()
-    return { sections: loadSections(measured), data: measured }
-  },
+  load: async () => (await import('./search/load.ts')).benchLoad(),
   /** What an isolate keeps of the catalogue, as it is and of 500 problems. */
-  async catalogue() {
-    const [{ measureCatalogue }, { catalogueSections }] = await Promise.all([
-      import('./catalogue/catalogue.ts'),
-      import('./catalogue/table.ts'),
-    ])
-    const measured = await measureCatalogue()
-    return { sections: catalogueSections(measured), data: measured }
-  },
+  catalogue: async () => (await import('./catalogue/catalogue.ts')).benchCatalogue(),
   /** A call, from a client's request to the last byte of its answer. */
-  async wire() {
-    const [{ wire }, { sections }] = await Promise.all([import('./wire/wire.ts'), import('./wire/table.ts')])
-    const measured = await wire()
-    return { sections: sections(measured), data: measured }
-  },
-  /** What the learner's model says of simulated learners; `--seed`, `--learners`, `--days` and `--copies` take a number. */
-  async cohort() {
-    const [{ measureCohort, optionsFrom }, { cohortSections }] = await Promise.all([
-      import('./cohort/cohort.ts'),
-      import('./cohort/table.ts'),
-    ])
-    const measured = await measureCohort(optionsFrom(process.argv.slice(3)))
-    return { sections: cohortSections(measured), data: measured }
-  },
-  /** The page of somebody's progress with a long past, beside somebody new; needs Chromium. */
-  async progress() {
-    const { measureProgress, progressSections } = await import('./progress.ts')
-    const measured = await measureProgress()
-    return { sections: progressSections(measured), data: measured }
-  },
+  wire: async () => (await import('./wire/table.ts')).benchWire(),
+  /** What the knowledge model says of simulated learners; `--seed`, `--learners`, `--days` and `--copies` take a number. */
+  cohort: async () => (await import('./cohort/table.ts')).benchCohort(process.argv.slice(3)),
+  /** The progress page of a learner with a long past, beside that of a new one; needs Chromium. */
+  progress: async () => (await import('./progress/progress.ts')).benchProgress(),
   /** A session of test-driven development with a long past, with and without its projection. */
-  async tdd() {
-    const [{ measureTdd }, { tddSections }] = await Promise.all([import('./tdd/tdd.ts'), import('./tdd/table.ts')])
-    const measured = await measureTdd()
-    return { sections: tddSections(measured), data: measured }
-  },
+  tdd: async () => (await import('./tdd/tdd.ts')).benchTdd(),
   /** A learner's run beside twenty who mean ill; names of kinds of attackers choose some of them. */
   async abuse() {
     const { abuseSections, measureAbuse } = await import('./abuse/abuse.ts')
@@ -80,29 +32,7 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
     return { sections: abuseSections(measured), data: measured }
   },
   /** A verification of a draft, with its programs in one batch and with each in a run of its own. */
-  async draft() {
-    const [{ measureDrafts }, { draftSections }] = await Promise.all([import('./draft/draft.ts'), import('./draft/table.ts')])
-    const measured = await measureDrafts()
-    return { sections: draftSections(measured), data: measured }
-  },
-}
-
-export interface Row {
-  readonly what: string
-  readonly figure: string
-  /** The goal in words, and whether it was met; null where there is none. */
-  readonly goal: { readonly words: string; readonly met: boolean } | null
-}
-
-export interface Section {
-  readonly title: string
-  readonly rows: readonly Row[]
-}
-
-interface Result {
-  readonly sections: readonly Section[]
-  /** The figures behind the rows. */
-  readonly data: unknown
+  draft: async () => (await import('./draft/draft.ts')).benchDraft(),
 }
 
 const RESULTS = join(import.meta.dirname, 'results')
@@ -123,10 +53,9 @@ if (bench) {
       console.log(`  ${what.padEnd(width)}  ${figure}${goal ? `   goal ${goal.words}: ${goal.met ? 'met' : 'MISSED'}` : ''}`)
     }
   }
-  await mkdir(RESULTS, { recursive: true })
   const file = join(RESULTS, `${name}.json`)
-  await writeFile(file, `${JSON.stringify({ at: new Date().toISOString(), sections, data }, null, 2)}\n`)
-  console.log(`\n${Math.round((performance.now() - started) / 1000)} s, kept in ${file}`)
+  await writeWhole(file, `${JSON.stringify({ at: new Date().toISOString(), sections, data }, null, 2)}\n`)
+  console.log(`\n${Math.round((performance.now() - started) / 1000)} s, saved in ${file}`)
   process.exitCode = missed > 0 ? 1 : 0
 } else {
   console.error(`Usage: npm run bench -- NAME, with NAME one of: ${Object.keys(benches).join(', ')}`)

@@ -3,8 +3,7 @@
  * Inspector's command line, against a server of its own. What is left out, and why, is in test/conformance/excluded.ts. The tools come
  * from the npm registry by npx. Ends with a line `N passed, N failed`.
  */
-import { glob, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { excluded, revisions, type Revision } from '../test/conformance/excluded.ts'
 import { runAuthorizationSuite } from './conformance/authorization.ts'
@@ -14,6 +13,8 @@ import { NEXT, STABLE } from './conformance/packages.ts'
 import { startBearerProxy } from './conformance/proxy.ts'
 import { failuresOf, isClean, runServerSuite, type Scenario } from './conformance/suite.ts'
 import { startServer } from './dev/server.ts'
+import { temporaryFolder } from './files.ts'
+import { messageOf } from './main.ts'
 import { z } from 'zod'
 import { walkOAuth } from './oauth-walk.ts'
 
@@ -59,7 +60,7 @@ function judgeRung(revision: Revision, scenarios: readonly Scenario[]): void {
   for (const name of unknown) tell(`${revision} ${name}`, ['is excluded, and the suite has no such scenario'])
 }
 
-/** Judges what the suite found at the fixture server: what was sent there has to pass, and what nobody offers must not. */
+/** Judges what the suite found at the fixture server: a scenario that was sent there must pass, and one that is not offered must not. */
 function judgeFixtures(revision: Revision, scenarios: readonly Scenario[]): void {
   const { onFixtures, notOffered } = excluded[revision]
   const absent = byScenario(notOffered)
@@ -72,11 +73,8 @@ function judgeFixtures(revision: Revision, scenarios: readonly Scenario[]): void
 }
 
 /** Every tool has a file of its own, named after it. */
-async function toolNames(): Promise<string[]> {
-  const found: string[] = []
-  for await (const path of glob('src/engines/*/tools/*.ts', { cwd: ROOT })) found.push(basename(path, '.ts').replaceAll('-', '_'))
-  return found
-}
+const toolNames = (): string[] =>
+  globSync('src/engines/*/tools/*.ts', { cwd: ROOT }).map((path) => basename(path, '.ts').replaceAll('-', '_'))
 
 const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort(new Error(signal)))
@@ -88,16 +86,16 @@ async function everyScope(origin: string): Promise<string[]> {
   return metadata.parse(await response.json()).scopes_supported
 }
 
-const state = await mkdtemp(join(tmpdir(), 'rung-conformance-state-'))
-const stops: Array<() => Promise<void>> = [() => rm(state, { recursive: true, force: true, maxRetries: 5 })]
 try {
-  const server = await startServer({ port: null, persistTo: state, watch: false, signal: ending.signal, report: () => {} })
-  stops.unshift(() => server.stop())
+  await using running = new AsyncDisposableStack()
+  const state = running.use(await temporaryFolder('conformance-state'))
+  const server = await startServer({ port: null, persistTo: state.path, watch: false, signal: ending.signal, report: () => {} })
+  running.defer(() => server.stop())
   const { accessToken } = await walkOAuth({ origin: server.origin, user: 'conformance', scopes: await everyScope(server.origin) })
   const proxy = await startBearerProxy(new URL(server.mcpUrl), accessToken)
-  stops.unshift(() => proxy.stop())
+  running.defer(() => proxy.stop())
   const fixtures = await startFixtureServer()
-  stops.unshift(() => fixtures.stop())
+  running.defer(() => fixtures.stop())
   for (const revision of revisions) {
     console.log(`\n── ${revision}, ${SUITES[revision]}`)
     judgeRung(revision, await runServerSuite(SUITES[revision], revision, proxy.mcpUrl))
@@ -107,13 +105,11 @@ try {
   for (const scenario of await runAuthorizationSuite(server)) tell(scenario.name, failuresOf(scenario, new Set()))
   for (const era of eras) {
     console.log(`\n── MCP Inspector, ${era} era`)
-    const verdicts = await runInspector(era, server.mcpUrl, accessToken, await toolNames())
+    const verdicts = await runInspector(era, server.mcpUrl, accessToken, toolNames())
     for (const { name, wrong } of verdicts) tell(name, wrong === null ? [] : [wrong])
   }
 } catch (error) {
-  tell('the run itself', [error instanceof Error ? error.message : String(error)])
-} finally {
-  for (const stop of stops) await stop()
+  tell('the run itself', [messageOf(error)])
 }
 console.log(`\n${count.excluded} excluded`)
 console.log(`${count.passed} passed, ${count.failed} failed`)

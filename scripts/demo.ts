@@ -1,19 +1,19 @@
 /**
  * `npm run demo [-- lesson | tdd | activity] [-- --port N]`: a learner walks a whole problem, a lesson, test-driven development or the
- * making of a problem, live. Plays against the server that runs, or starts one for the purpose; leaves nothing behind but a learner
- * nobody is. Exits with 1 when anything comes out differently than it must.
+ * making of a problem, live. Plays against the server that runs, or starts one for the demo; leaves nothing behind but the record of a
+ * made-up learner. Exits with 1 when the server answers anything else than it must.
  */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ACTIVITY_SCOPES, playActivity } from './demo/activity.ts'
 import { playLesson } from './demo/lesson.ts'
-import { demoNames, type DemoName } from './demo/names.ts'
-import { pageOn, type Page } from './demo/page.ts'
-import { play, type Played } from './demo/play.ts'
-import { scene } from './demo/scene.ts'
+import { pageOn } from './demo/page.ts'
+import { playProblem } from './demo/problem.ts'
 import { findOrStart } from './demo/target.ts'
 import { playTdd, TDD_SCOPES } from './demo/tdd.ts'
+import type { Played } from './demo/tutor.ts'
 import { parsePort } from './dev/port.ts'
+import { messageOf } from './main.ts'
 import { walkOAuth } from './oauth-walk.ts'
 
 const USAGE = `Usage: npm run demo [-- lesson | tdd | activity] [-- --port N]
@@ -24,21 +24,16 @@ const USAGE = `Usage: npm run demo [-- lesson | tdd | activity] [-- --port N]
              otherwise the first that runs on 8787 to 8796, or one of the demo's own
 `
 
-/** By name; what a player needs to be allowed beyond the default stands beside it. */
+/** By name, the first by default; `scopes` are what a demo needs beyond the default consent. */
 const DEMOS = {
-  problem: { player: (...where: Where) => play(scene, ...where), scopes: null },
+  problem: { player: playProblem, scopes: null },
   lesson: { player: playLesson, scopes: null },
   tdd: { player: playTdd, scopes: TDD_SCOPES },
   activity: { player: playActivity, scopes: ACTIVITY_SCOPES },
-} as const satisfies Readonly<Record<DemoName, object>>
-type Where = [mcpUrl: string, token: string, page: Page]
+} as const
+const isDemo = (name: string): name is keyof typeof DEMOS => Object.hasOwn(DEMOS, name)
 
-interface Asked {
-  readonly port: number | null
-  readonly what: DemoName
-}
-
-function askedOrExit(): Asked {
+function argumentsOrExit() {
   try {
     const options = { port: { type: 'string' }, help: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -46,19 +41,17 @@ function askedOrExit(): Asked {
       process.stdout.write(USAGE)
       process.exit(0)
     }
-    const port = values.port === undefined ? null : parsePort(values.port)
-    if (values.port !== undefined && port === null) throw new Error('--port takes a number from 1 to 65535.')
-    const [asked = demoNames[0], ...more] = positionals
-    const what = demoNames.find((name) => name === asked)
-    if (more.length > 0 || what === undefined) throw new Error(`There is a demo of each of these: ${demoNames.join(', ')}.`)
-    return { port, what }
+    const port = parsePort(values.port)
+    const [name = 'problem', ...more] = positionals
+    if (more.length > 0 || !isDemo(name)) throw new Error(`Name one of these demos: ${Object.keys(DEMOS).join(', ')}.`)
+    return { port, name }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    process.stderr.write(`${messageOf(error)}\n\n${USAGE}`)
     process.exit(2)
   }
 }
 
-async function perform({ port, what }: Asked, signal: AbortSignal): Promise<Played> {
+async function perform({ port, name }: ReturnType<typeof argumentsOrExit>, signal: AbortSignal): Promise<Played> {
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const target = await findOrStart(port, signal, print)
   const stopped = new Promise<never>((_, reject) => {
@@ -66,7 +59,7 @@ async function perform({ port, what }: Asked, signal: AbortSignal): Promise<Play
   })
   try {
     const user = `demo-${randomBytes(4).toString('hex')}`
-    const { player, scopes } = DEMOS[what]
+    const { player, scopes } = DEMOS[name]
     const { accessToken } = await walkOAuth({ origin: target.origin, user, ...(scopes ? { scopes } : {}) })
     const mcpUrl = `${target.origin}/mcp`
     print(`\nA learner called "${user}" at ${mcpUrl}. What the learner says is a script;`)
@@ -79,14 +72,13 @@ async function perform({ port, what }: Asked, signal: AbortSignal): Promise<Play
 
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort(new Error('Stopped.')))
-perform(askedOrExit(), stopping.signal).then(
+perform(argumentsOrExit(), stopping.signal).then(
   ({ calls, ms }) => {
     process.stdout.write(`\n${calls} calls in ${(ms / 1000).toFixed(1)} s, and every one came out as it must.\n`)
     process.exit(0)
   },
   (error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
-    process.stderr.write(stopping.signal.aborted ? '\nStopped.\n' : `\nThe demo failed. ${why}\n`)
+    process.stderr.write(stopping.signal.aborted ? '\nStopped.\n' : `\nThe demo failed. ${messageOf(error)}\n`)
     process.exit(1)
   },
 )

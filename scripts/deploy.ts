@@ -1,15 +1,14 @@
 /**
- * `npm run deploy -- --origin https://…`: everything a deployment on Cloudflare needs, found or made, in order. It may be broken off
+ * `npm run deploy -- --origin https://…`: everything a deployment on Cloudflare needs, found or made, in order. It may be stopped
  * at any point and run again. `--dry-run` shows all of it without an account and without the network.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { loadCatalogue } from './content/load.ts'
 import { deploymentConfig, NAMESPACE_BINDING, readCommitted, readEarlier, type Earlier } from './deploy/config.ts'
-import { perform } from './deploy/perform.ts'
 import { planOf, typed, type Plan, type Step } from './deploy/plan.ts'
 import {
   DeployError,
@@ -21,8 +20,10 @@ import {
   takeSecrets,
 } from './deploy/settings.ts'
 import { smokeTest } from './deploy/smoke.ts'
-import type { Order } from './deploy/steps.ts'
+import { perform, type Order } from './deploy/steps.ts'
 import { runner, type Run } from './deploy/wrangler.ts'
+import { writeWhole } from './files.ts'
+import { messageOf } from './main.ts'
 import { projectNode } from './runner-process.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -69,7 +70,7 @@ function readArguments() {
   try {
     return parseArgs({ options }).values
   } catch (error) {
-    throw new DeployError(error instanceof Error ? error.message : String(error), USAGE)
+    throw new DeployError(messageOf(error), USAGE)
   }
 }
 
@@ -84,9 +85,8 @@ async function dryRun(plan: Plan, order: Order, wrangler: Run): Promise<void> {
   const folder = join(FOLDER, 'dry-run')
   const ids = order.earlier?.ids ?? { database: NO_ID, namespace: NO_ID.replaceAll('-', '') }
   const { root, origin, variables } = order
-  await mkdir(folder, { recursive: true })
   const config = join(folder, 'wrangler.json')
-  await writeFile(config, JSON.stringify(deploymentConfig(order.committed, { root, folder, origin, variables, ids }), null, 2))
+  await writeWhole(config, JSON.stringify(deploymentConfig(order.committed, { root, folder, origin, variables, ids }), null, 2))
   show(`\nWith ${relative(ROOT, config)}, wrangler would upload:\n`)
   const args = ['deploy', '--dry-run', '--containers-rollout=none', '--outdir', join(folder, 'out'), '--config', config]
   const ran = await wrangler(args, { show, env: { CLOUDFLARE_CF_FETCH_ENABLED: 'false' } })
@@ -160,7 +160,7 @@ async function main(signal: AbortSignal): Promise<void> {
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 await main(interrupted.signal).catch((error: unknown) => {
-  if (interrupted.signal.aborted) process.stderr.write('\nBroken off. Run the same command again to go on.\n')
+  if (interrupted.signal.aborted) process.stderr.write('\nStopped. Run the same command again to go on.\n')
   else if (error instanceof DeployError)
     process.stderr.write(`\n${error.message}\n→ ${error.next}\n  Then run the same command again; what is done stays done.\n`)
   else process.stderr.write(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

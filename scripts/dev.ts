@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { parsePort } from './dev/port.ts'
 import { startServer } from './dev/server.ts'
 import { welcome } from './dev/welcome.ts'
+import { messageOf } from './main.ts'
 
 const USAGE = `Usage: npm run dev [-- --port N] [--persist-to DIR]
   --port N          use exactly this port; otherwise the first free one from 8787
@@ -17,29 +18,17 @@ const PARENT_POLL_MS = 500
 
 class Stopped extends Error {}
 
-interface Arguments {
-  readonly port: number | null
-  readonly persistTo: string | null
-}
-
-function readArguments(): Arguments {
-  const { values } = parseArgs({
-    options: { port: { type: 'string' }, 'persist-to': { type: 'string' }, help: { type: 'boolean' } },
-  })
-  if (values.help) {
-    process.stdout.write(USAGE)
-    process.exit(0)
-  }
-  const port = values.port === undefined ? null : parsePort(values.port)
-  if (values.port !== undefined && port === null) throw new Error('--port takes a number from 1 to 65535.')
-  return { port, persistTo: values['persist-to'] ?? null }
-}
-
-function argumentsOrExit(): Arguments {
+function argumentsOrExit() {
+  const options = { port: { type: 'string' }, 'persist-to': { type: 'string' }, help: { type: 'boolean' } } as const
   try {
-    return readArguments()
+    const { port, 'persist-to': persistTo = null, help } = parseArgs({ options }).values
+    if (help) {
+      process.stdout.write(USAGE)
+      process.exit(0)
+    }
+    return { port: parsePort(port), persistTo }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    process.stderr.write(`${messageOf(error)}\n\n${USAGE}`)
     process.exit(2)
   }
 }
@@ -54,7 +43,7 @@ function onceOrphaned(then: () => void): void {
   }, PARENT_POLL_MS)
 }
 
-async function main({ port, persistTo }: Arguments): Promise<number> {
+async function main({ port, persistTo }: ReturnType<typeof argumentsOrExit>): Promise<number> {
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const stopping = new AbortController()
   const stopped = new Promise<null>((resolve) => {
@@ -82,7 +71,7 @@ main(argumentsOrExit()).then(
   (code) => process.exit(code),
   (error: unknown) => {
     if (error instanceof Stopped) process.exit(0)
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exit(1)
   },
 )

@@ -4,10 +4,10 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
+import { temporaryFolder } from './files.ts'
 import { type Mutant, mutants } from './mutants/table.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -63,21 +63,18 @@ const unknown = wanted.filter((name) => !mutants.some((mutant) => mutant.name ==
 if (unknown.length > 0)
   throw new Error(`no mutant is called ${unknown.join(', ')}; there are ${mutants.map(({ name }) => name).join(', ')}`)
 
-const copy = await mkdtemp(join(tmpdir(), 'rung-mutants-'))
-try {
-  await cp(ROOT, copy, { recursive: true, filter: (path) => !LEFT_BEHIND.has(relative(ROOT, path)) })
-  await rm(join(copy, GUARD))
-  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-  for (const mutant of mutants.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    const began = performance.now()
-    const mend = await broken(copy, mutant)
-    const noticed = (await noticedBy(copy, [mutant.likely])) ?? (await noticedBy(copy, []))
-    await mend()
-    const seconds = `${Math.round((performance.now() - began) / 1000)} s`
-    if (!noticed) process.exitCode = 1
-    const by = noticed ? `noticed by ${noticed.file}${noticed.test === null ? '' : `: ${noticed.test}`}` : 'NOT NOTICED'
-    console.log(`${mutant.name.padEnd(14)} ${seconds.padStart(6)}  ${by}`)
-  }
-} finally {
-  await rm(copy, { recursive: true, force: true })
+await using folder = await temporaryFolder('mutants')
+const copy = folder.path
+await cp(ROOT, copy, { recursive: true, filter: (path) => !LEFT_BEHIND.has(relative(ROOT, path)) })
+await rm(join(copy, GUARD))
+await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+for (const mutant of mutants.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  const began = performance.now()
+  const mend = await broken(copy, mutant)
+  const noticed = (await noticedBy(copy, [mutant.likely])) ?? (await noticedBy(copy, []))
+  await mend()
+  const seconds = `${Math.round((performance.now() - began) / 1000)} s`
+  if (!noticed) process.exitCode = 1
+  const by = noticed ? `noticed by ${noticed.file}${noticed.test === null ? '' : `: ${noticed.test}`}` : 'NOT NOTICED'
+  console.log(`${mutant.name.padEnd(14)} ${seconds.padStart(6)}  ${by}`)
 }

@@ -23,7 +23,7 @@ export interface WalkedTokens {
   readonly expiresIn: number
 }
 
-/** What went wrong, as a sentence for whoever typed the command. */
+/** What went wrong, as a sentence for the person who typed the command. */
 export class WalkError extends Error {}
 
 const resourceShape = z.object({ resource: z.string(), authorization_servers: z.array(z.string()).min(1) })
@@ -125,11 +125,11 @@ export async function walkOAuth({ origin, user, scopes }: WalkOptions): Promise<
 }
 
 /** Signs in by name on the page that asks for it and gives where that leads: back to the client, with its code. */
-function signIn(browser: Browser, asked: string, user: string): ReturnType<Browser['open']> {
-  if (!asked.includes('action="/sign-in/dev"')) {
+function signIn(browser: Browser, page: string, user: string): ReturnType<Browser['open']> {
+  if (!page.includes('action="/sign-in/dev"')) {
     throw new WalkError('The server does not offer the name-only sign-in. Start it with "npm run dev".')
   }
-  const form = new URLSearchParams({ csrf: hidden(asked, 'csrf'), return: hidden(asked, 'return'), name: user })
+  const form = new URLSearchParams({ csrf: hidden(page, 'csrf'), return: hidden(page, 'return'), name: user })
   return browser.open('/sign-in/dev', form)
 }
 

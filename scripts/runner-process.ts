@@ -66,10 +66,10 @@ export async function startRunnerProcess(options: RunnerProcessOptions = {}): Pr
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   // Why it did not start belongs in the error; what it says later, on stderr.
-  let said: string | null = ''
+  let output: string | null = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    if (said === null) process.stderr.write(chunk)
-    else said += chunk.toString()
+    if (output === null) process.stderr.write(chunk)
+    else output += chunk.toString()
   })
   // Writing to a runner that is gone is no error: `ended` tells.
   child.stdin.on('error', () => {})
@@ -90,10 +90,10 @@ export async function startRunnerProcess(options: RunnerProcessOptions = {}): Pr
   ])
   if (first === null || child.pid === undefined) {
     await stop()
-    throw new Error(`the runner did not start: ${said.trim() || (child.exitCode ?? child.signalCode ?? projectNode)}`)
+    throw new Error(`the runner did not start: ${output.trim() || (child.exitCode ?? child.signalCode ?? projectNode)}`)
   }
-  process.stderr.write(said)
-  said = null
+  process.stderr.write(output)
+  output = null
   return { url: `http://127.0.0.1:${first}`, token, pid: child.pid, ended, stop }
 }
 

@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { limit } from './content/limit.ts'
 import { changedToday, hasChanged } from './lanes/changed.ts'
 import { importedBy } from './lanes/imported.ts'
 import { type About, type Lane, lanes } from './lanes/lanes.ts'
@@ -95,12 +96,8 @@ async function takeQuietly(lane: Lane): Promise<void> {
 }
 
 const began = performance.now()
-const waiting = lanes.filter(({ alone = false }) => !alone)
-await Promise.all(
-  Array.from({ length: AT_ONCE }, async () => {
-    for (let lane = waiting.shift(); lane !== undefined; lane = waiting.shift()) await takeQuietly(lane)
-  }),
-)
+const within = limit(AT_ONCE)
+await Promise.all(lanes.filter(({ alone = false }) => !alone).map((lane) => within(() => takeQuietly(lane))))
 for (const lane of lanes.filter(({ alone = false }) => alone)) {
   console.log(`\n── ${lane.name}`)
   await take(lane, (text) => void process.stdout.write(text))

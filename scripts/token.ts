@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { FIRST_PORT, parsePort } from './dev/port.ts'
+import { messageOf } from './main.ts'
 import { walkOAuth } from './oauth-walk.ts'
 
 const USAGE = `Usage: npm run token -- [--port N] [--user NAME] [--scopes a,b]
@@ -21,8 +22,7 @@ function readArguments() {
     help: { type: 'boolean' },
   } as const
   const { values } = parseArgs({ options })
-  const port = values.port === undefined ? FIRST_PORT : parsePort(values.port)
-  if (port === null) throw new Error('--port takes a number from 1 to 65535.')
+  const port = parsePort(values.port) ?? FIRST_PORT
   const user = values.user ?? 'learner'
   if (!NAME.test(user)) throw new Error('--user takes 1 to 40 lower-case letters, digits or hyphens.')
   const scopes = values.scopes?.split(',').flatMap((scope) => scope.trim() || [])
@@ -31,7 +31,7 @@ function readArguments() {
 }
 
 function fail(error: unknown, hint: string, code: number): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${hint}`)
+  process.stderr.write(`${messageOf(error)}\n${hint}`)
   process.exit(code)
 }
 

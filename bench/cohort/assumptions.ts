@@ -46,10 +46,10 @@ export const HALF_LIFE: Readonly<Record<Experience | 'before', number>> = {
 /** What a use, at least a day after the last one, does to the half-life. */
 export const STRENGTHENS = { alone: 2.2, aided: 1.3 } as const
 
-/** One submission of somebody who knows all that a problem needs and fails, and of somebody who does not and is right. */
+/** The chance that a learner who knows all that a problem needs fails, and that one who does not is right. */
 export const SLIP: Readonly<Record<Difficulty, number>> = { easy: 0.15, medium: 0.2, hard: 0.3 }
 export const GUESS: Readonly<Record<Difficulty, number>> = { easy: 0.06, medium: 0.03, hard: 0.01 }
-/** The chance of somebody who does not know, once this many hints are taken. */
+/** The chance of a learner who does not know, once this many hints are taken. */
 export const WITH_HINTS: readonly number[] = [0, 0.1, 0.3, 0.55]
 
 /** Tries in a row before help, or before a check is left: from a hasty learner to a patient one. */

@@ -12,7 +12,7 @@ export interface Catalogue {
   readonly components: readonly Component[]
   /** What is practised: every real problem so many times, under names of their own. */
   readonly problems: readonly Item[]
-  /** What nobody practises. */
+  /** Problems that no simulated learner practises. */
   readonly heldOut: readonly Item[]
 }
 

@@ -18,16 +18,16 @@ export interface Options {
 }
 
 const DEFAULTS: Options = { seed: 1, learners: 1_000, days: 30, copies: 4 }
-/** Of one learner in so many, and of the first, everything is kept and folded once more. */
-const ONE_KEPT_IN = 25
+/** One learner in so many, and the first, keeps every event, so that they are folded once more. */
+const ONE_RECORDED_IN = 25
 
 export const reached = ['passed', 'mastered', 'retained'] as const satisfies readonly Stage[]
 export type Reached = (typeof reached)[number]
 
 export interface StageFigures {
-  /** Of all components, those that stand at it or beyond. */
+  /** The share of all components that have reached it. */
   readonly share: number
-  /** Of these, those that are known. */
+  /** The share of these that are known. */
   readonly known: number
 }
 
@@ -36,18 +36,18 @@ export interface Figures {
   /** Shares of the held-out problems, on average over the learners. */
   readonly before: number
   readonly after: number
-  /** Of the mean, for 95 in 100. */
+  /** Half of the 95 % confidence interval of the mean. */
   readonly afterMargin: number
   /** Each of a learner's counts on average. */
   readonly each: Tally
   readonly refused: number
   readonly calibration: Calibration
   readonly stages: Readonly<Record<Reached, StageFigures>>
-  /** Of the components, when they were mastered: those that were known at that moment. */
+  /** The share of components that were known at the moment they were mastered. */
   readonly knownWhenMastered: number
   readonly due: number
   readonly dueWithoutItem: number
-  readonly kept: number
+  readonly recorded: number
   readonly isRebuilt: boolean
 }
 
@@ -82,11 +82,11 @@ export async function measureCohort(options: Options): Promise<Measured> {
 function figuresOf(regime: Regime, catalogue: Catalogue, { seed, learners, days }: Options): Figures {
   const judged: (Judged & { readonly stage: Stage })[] = []
   const lived = Array.from({ length: learners }, (_, number): Omit<Lived, 'view'> & { isRebuilt: boolean | null } => {
-    const kept = number % ONE_KEPT_IN === 0
-    const { view, ...rest } = live({ seed, number, regime, catalogue, kept }, days)
+    const isRecorded = number % ONE_RECORDED_IN === 0
+    const { view, ...rest } = live({ seed, number, regime, catalogue, isRecorded }, days)
     const { mind, journal } = rest.learner
     for (const { id, known, stage } of view.components) judged.push({ known, stage, isTrue: mind.knows(id) })
-    return { ...rest, isRebuilt: kept ? isRebuilt(journal.history) : null }
+    return { ...rest, isRebuilt: isRecorded ? isRebuilt(journal.history) : null }
   })
   const each = eachOf(lived.map(({ learner }) => learner.tally))
   const after = mean(lived.map((one) => one.after))
@@ -110,7 +110,7 @@ function figuresOf(regime: Regime, catalogue: Catalogue, { seed, learners, days 
     knownWhenMastered: each.masteredKnown / each.mastered,
     due: mean(lived.map(({ due }) => due)),
     dueWithoutItem: mean(lived.map(({ dueWithoutItem }) => dueWithoutItem)),
-    kept: lived.filter((one) => one.isRebuilt !== null).length,
+    recorded: lived.filter((one) => one.isRebuilt !== null).length,
     isRebuilt: lived.every((one) => one.isRebuilt !== false),
   }
 }

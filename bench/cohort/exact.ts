@@ -56,8 +56,8 @@ export function exactCase(seed: number, learners: number, drawn: Drawn = MODELS_
     furthest,
     isBrierOk: Math.abs(calibration.brier - best) <= margin,
     isReliabilityOk: calibration.bins.every(
-      ({ count, said, truth }) =>
-        count === 0 || Math.abs(said - truth) <= STANDARD_ERRORS * Math.sqrt((said * (1 - said)) / count),
+      ({ count, predicted, truth }) =>
+        count === 0 || Math.abs(predicted - truth) <= STANDARD_ERRORS * Math.sqrt((predicted * (1 - predicted)) / count),
     ),
     isPosteriorOk: furthest <= SAME,
   }
@@ -69,7 +69,7 @@ interface Case extends Judged {
 
 /** One component after some answers, each to a problem of its own; a wrong one is a problem that is left alone. */
 function one(random: Random, { prior, learn, slip, guess }: Drawn): Case {
-  const journal = new Journal({ kept: false })
+  const journal = new Journal({ isRecorded: false })
   let now = 0
   const facts = { primary: 'component', secondary: [], expectedMinutes: 20, proves: true }
   journal.act({ type: 'meet', slug: 'problem-0', problem: facts, now })

@@ -20,11 +20,11 @@ export class Journal {
   #state: KnowledgeState = knowledge.initial
   readonly #events: KnowledgeEvent[] = []
   readonly #marks: Mark[] = []
-  readonly #kept: boolean
+  readonly #isRecorded: boolean
 
-  /** With `kept` everything that happens stays readable as `history`. */
-  constructor({ kept }: { readonly kept: boolean }) {
-    this.#kept = kept
+  /** With `isRecorded`, `history` gives every event. */
+  constructor({ isRecorded }: { readonly isRecorded: boolean }) {
+    this.#isRecorded = isRecorded
   }
 
   /** Null, or what the model has against it. */
@@ -32,7 +32,7 @@ export class Journal {
     const decided = knowledge.decide(this.#state, command)
     if (!decided.ok) return decided.error
     for (const event of decided.value) this.#state = knowledge.evolve(this.#state, event)
-    if (this.#kept) this.#events.push(...decided.value)
+    if (this.#isRecorded) this.#events.push(...decided.value)
     return null
   }
 
@@ -46,7 +46,7 @@ export class Journal {
   }
 
   mark(): void {
-    if (this.#kept) this.#marks.push({ events: this.#events.length, state: written(this.#state) })
+    if (this.#isRecorded) this.#marks.push({ events: this.#events.length, state: written(this.#state) })
   }
 
   get history(): History {

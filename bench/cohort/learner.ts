@@ -8,27 +8,7 @@ import { between, randomFor, type Random } from './random.ts'
 import type { Regime } from './regimes.ts'
 
 /** What was done, counted. */
-export interface Tally {
-  problems: number
-  solvedAlone: number
-  solvedAided: number
-  revealed: number
-  left: number
-  hints: number
-  checks: number
-  checksPassed: number
-  /** Reviews of a component that was reviewed on this very day. */
-  reviewsAgain: number
-  /** Worked examples that were offered although they had been read on this very day. */
-  examplesAgain: number
-  /** Suggestions that the model refused when they were followed. */
-  refused: number
-  /** Components at the moment they were mastered, and how many of them were known then. */
-  mastered: number
-  masteredKnown: number
-}
-
-const NO_TALLY: Tally = {
+const NO_TALLY = {
   problems: 0,
   solvedAlone: 0,
   solvedAided: 0,
@@ -37,12 +17,17 @@ const NO_TALLY: Tally = {
   hints: 0,
   checks: 0,
   checksPassed: 0,
+  /** Reviews of a component that was reviewed on the same day. */
   reviewsAgain: 0,
+  /** Worked examples that were offered although they had been read on the same day. */
   examplesAgain: 0,
+  /** Suggestions that the model refused when they were followed. */
   refused: 0,
+  /** Components at the moment they were mastered, and how many of them were known then. */
   mastered: 0,
   masteredKnown: 0,
 }
+export type Tally = typeof NO_TALLY
 
 /** How far one is with a problem. */
 interface Sitting {
@@ -60,7 +45,7 @@ export interface Seat {
   readonly regime: Regime
   readonly catalogue: Catalogue
   /** Whether all events are kept. */
-  readonly kept: boolean
+  readonly isRecorded: boolean
 }
 
 export class Learner {
@@ -75,12 +60,12 @@ export class Learner {
   readonly #sittings = new Map<string, Sitting>()
 
   /** The same number makes the same person in every regime. */
-  constructor({ seed, number, regime, catalogue, kept }: Seat) {
+  constructor({ seed, number, regime, catalogue, isRecorded }: Seat) {
     this.regime = regime
     this.traits = traitsFrom(randomFor(seed, number, 'traits'))
     this.random = randomFor(seed, number, regime.name)
     this.mind = new Mind(this.traits, catalogue.components, randomFor(seed, number, 'start'), this.random)
-    this.journal = new Journal({ kept })
+    this.journal = new Journal({ isRecorded })
   }
 
   get #tries(): number {

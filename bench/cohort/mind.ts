@@ -24,7 +24,7 @@ export function traitsFrom(random: Random): Traits {
   }
 }
 
-/** Of one component; `halfLife` is null while it is not known. */
+/** What is remembered of one component; `halfLife` is null while it is not known. */
 interface Trace {
   halfLife: number | null
   once: boolean

@@ -1,19 +1,15 @@
 /** Numbers that are the same for the same seed. */
+import { randomNumbers } from '../../src/kernel/random.ts'
 
 /** The next number in [0, 1). */
 export type Random = () => number
 
 /** A stream of its own for every list of labels, so that what one part draws changes nothing for another. */
 export function randomFor(...labels: readonly (string | number)[]): Random {
-  // FNV-1a over the labels seeds mulberry32.
+  // FNV-1a over the labels.
   let state = 0x811c9dc5
   for (const letter of labels.join('/')) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  return randomNumbers(state)
 }
 
 /** A factor around 1 whose logarithm is normal with this deviation (Box and Muller, 1958). */

@@ -10,14 +10,14 @@ export interface Bin {
   readonly from: number
   readonly to: number
   readonly count: number
-  /** The mean of what was said, and the share of what is true. */
-  readonly said: number
+  /** The mean of the predicted probabilities, and the share of what is true. */
+  readonly predicted: number
   readonly truth: number
 }
 
 export interface Calibration {
   readonly count: number
-  /** The mean squared distance of what was said from what is true (Brier, 1950). */
+  /** The mean squared distance of the prediction from what is true (Brier, 1950). */
   readonly brier: number
   /** The same for saying the share of what is true every time. */
   readonly baseBrier: number
@@ -39,7 +39,7 @@ export function calibrationOf(judged: readonly Judged[]): Calibration {
       from,
       to,
       count: within.length,
-      said: mean(within.map(({ known }) => known)),
+      predicted: mean(within.map(({ known }) => known)),
       truth: mean(within.map(({ isTrue }) => Number(isTrue))),
     }
   })

@@ -1,9 +1,14 @@
 /** What the cohort's figures come to. */
-import type { Row, Section } from '../run.ts'
+import type { Result, Row, Section } from '../figures.ts'
 import { assumptions } from './assumptions.ts'
-import { reached, type Figures, type Measured } from './cohort.ts'
+import { measureCohort, optionsFrom, reached, type Figures, type Measured } from './cohort.ts'
 import type { Exact } from './exact.ts'
 import type { Calibration } from './score.ts'
+
+export async function benchCohort(args: readonly string[]): Promise<Result> {
+  const data = await measureCohort(optionsFrom(args))
+  return { sections: cohortSections(data), data }
+}
 
 export function cohortSections(measured: Measured): readonly Section[] {
   const { options, catalogue, exact } = measured
@@ -27,8 +32,8 @@ export function cohortSections(measured: Measured): readonly Section[] {
       title: 'Own checks',
       rows: [
         ...exactChecks(exact),
-        ...measured.regimes.flatMap(({ name, isRebuilt, kept, refused }) => [
-          check(`${name}: states`, isRebuilt, `of ${kept} learners, each day's state is what all events fold into`),
+        ...measured.regimes.flatMap(({ name, isRebuilt, recorded, refused }) => [
+          check(`${name}: states`, isRebuilt, `of ${recorded} learners, each day's state is what all events fold into`),
           check(`${name}: suggestions`, refused === 0, 'none is refused when it is followed'),
         ]),
       ],
@@ -100,12 +105,12 @@ function regimeSection(figures: Figures): Section {
 }
 
 const reliability = ({ bins }: Calibration): Row[] =>
-  bins.map(({ from, to, count: n, said, truth }) =>
+  bins.map(({ from, to, count: n, predicted, truth }) =>
     plain(
       `  known ${from.toFixed(2)} to ${to.toFixed(2)}`,
       n === 0
         ? '    none'
-        : `${percent(truth)} truly known, said ${percent(said)}, ${n.toLocaleString('en').padStart(7)} components`,
+        : `${percent(truth)} truly known, predicted ${percent(predicted)}, ${n.toLocaleString('en').padStart(7)} components`,
     ),
   )
 

@@ -2,13 +2,10 @@
  * Verifications of good drafts, in a Worker and with a runner on one machine: what one costs, and what it costs where every program that
  * must fail is a run of its own. Both are the server's own verification, of the same programs, and must come to the same.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { startRunnerProcess, type RunnerProcess } from '../../scripts/runner-process.ts'
+import { temporaryFolder } from '../../scripts/files.ts'
+import { startRunnerProcess } from '../../scripts/runner-process.ts'
 import type { Language } from '../../src/problem/problem.ts'
-import { languagesReportSchema } from '../../src/runner/protocol.ts'
 import { tides } from '../../test/fixtures/drafts/cpp.ts'
 import { tickets } from '../../test/fixtures/drafts/go.ts'
 import { seating } from '../../test/fixtures/drafts/java.ts'
@@ -17,9 +14,10 @@ import { drought, kitty } from '../../test/fixtures/drafts/python.ts'
 import { morse } from '../../test/fixtures/drafts/rust.ts'
 import { readers } from '../../test/fixtures/drafts/sql.ts'
 import { signals } from '../../test/fixtures/drafts/typescript.ts'
-import { summaryOf } from '../wire/measure.ts'
-import { bundle } from '../wire/servers.ts'
-import { costSchema, ways, type Asked, type Cost, type Way } from './wire.ts'
+import { atMost, median, type Result, type Row } from '../figures.ts'
+import { bundle, startWorker } from '../miniflare.ts'
+import { installedLanguages } from '../runner/runner.ts'
+import { costSchema, WAYS, type Asked, type Cost, type Way } from './wire.ts'
 
 /** One of each language, in both styles. */
 const benched = [drought, kitty, garage, signals, tickets, seating, tides, morse, readers]
@@ -27,69 +25,39 @@ const ROUNDS = 3
 /** A batch has 45 seconds. One that took longer than this in a first try is made shorter, as other work may slow the machine. */
 const UNHURRIED_MS = 15_000
 
-export interface WayFigures {
-  readonly runs: number
-  readonly requests: Cost['requests']
-  /** Medians in milliseconds. */
-  readonly ms: Cost['ms']
-}
+/** The reference twice, and one batch. */
+const RUNS = 3
+/** Both ways start the same programs; this is what a batch may lose on a machine that does other things as well. */
+const SLOWEST = 1.25
 
-export interface DraftFigures {
+interface DraftFigures extends Pick<Cost, 'programs' | 'mutants'> {
   readonly name: string
   readonly language: Language
-  /** Programs that must fail. */
-  readonly programs: number
-  readonly mutants: Cost['mutants']
-  readonly ways: Readonly<Record<Way, WayFigures>>
+  /** With medians in milliseconds. */
+  readonly ways: Readonly<Record<Way, Pick<Cost, 'runs' | 'requests' | 'ms'>>>
 }
 
 type Ask = (asked: Omit<Asked, 'runner'>) => Promise<Cost>
 
-/** Of those languages whose toolchain is here. */
-export async function measureDrafts(): Promise<readonly DraftFigures[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'rung-draft-bench-'))
+/** Measures the languages whose toolchain is here. */
+export async function benchDraft(): Promise<Result> {
+  await using folder = await temporaryFolder('draft-bench')
+  const script = await bundle('bench/draft/worker.ts', join(folder.path, 'bundle'))
   const runner = await startRunnerProcess()
-  let miniflare: Miniflare | null = null
   try {
-    const script = await readFile(await bundle('bench/worker/draft/wrangler.toml', join(folder, 'bundle')), 'utf8')
-    const options = convertV4MiniflareOptions({
-      name: 'bench',
-      modules: true,
-      script,
-      compatibilityDate: '2026-11-02',
-      compatibilityFlags: ['nodejs_compat', 'global_fetch_strictly_public'],
-    })
-    miniflare = new Miniflare(options)
-    await miniflare.ready
-    const ask = askerOf(miniflare, runner)
-    const installed = await languagesOf(runner)
+    await using worker = await startWorker({ folder: join(folder.path, 'state'), script })
+    const { url, token } = runner
+    const ask: Ask = async (asked) => costSchema.parse(await worker.ask({ ...asked, runner: { url, token } }))
+    const installed = await installedLanguages(runner)
     const figures: DraftFigures[] = []
     for (const { name, slot } of benched)
       if (installed.has(slot.language)) figures.push({ name, language: slot.language, ...(await measured(ask, name)) })
     if (figures.length === 0) throw new Error('no language of a draft is installed here')
-    return figures
+    return { sections: sectionsOf(figures), data: figures }
   } finally {
-    await miniflare?.dispose()
     await runner.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
-
-async function languagesOf({ url, token }: RunnerProcess): Promise<ReadonlySet<string>> {
-  const response = await fetch(`${url}/v1/languages`, { headers: { 'x-runner-token': token } })
-  const { languages } = languagesReportSchema.parse(await response.json())
-  return new Set(languages.flatMap(({ language, version }) => (version === null ? [] : [language])))
-}
-
-const askerOf =
-  (miniflare: Miniflare, { url, token }: RunnerProcess): Ask =>
-  async (asked) => {
-    const body: Asked = { ...asked, runner: { url, token } }
-    const response = await miniflare.dispatchFetch('http://bench/', { method: 'POST', body: JSON.stringify(body) })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${asked.name}, ${asked.way}: ${text.slice(0, 500)}`)
-    return costSchema.parse(JSON.parse(text))
-  }
 
 let edits = 0
 
@@ -101,7 +69,7 @@ async function measured(ask: Ask, name: string): Promise<Pick<DraftFigures, 'pro
   const limit = warm.ms.programs <= UNHURRIED_MS ? warm.limit : Math.max(1, fitting)
   const costs: Record<Way, Cost[]> = { batch: [], apart: [] }
   for (let round = 0; round < ROUNDS; round++)
-    for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
+    for (const way of round % 2 === 0 ? WAYS : WAYS.toReversed()) {
       const cost = await ask({ name, way, edit: (edits += 1), limit })
       costs[way].push(cost)
     }
@@ -119,8 +87,66 @@ async function measured(ask: Ask, name: string): Promise<Pick<DraftFigures, 'pro
 
 const outcomeOf = ({ programs, mutants }: Cost): string => JSON.stringify({ programs, ...mutants })
 
-function figuresOf(costs: readonly Cost[]): WayFigures {
+function figuresOf(costs: readonly Cost[]): DraftFigures['ways'][Way] {
   const [{ runs, requests } = { runs: Number.NaN, requests: {} }] = costs
-  const median = (of: keyof Cost['ms']) => summaryOf(costs.map(({ ms }) => ms[of])).medianMs
-  return { runs, requests, ms: { reference: median('reference'), programs: median('programs'), all: median('all') } }
+  const medianOf = (part: keyof Cost['ms']) => median(costs.map(({ ms }) => ms[part]))
+  return { runs, requests, ms: { reference: medianOf('reference'), programs: medianOf('programs'), all: medianOf('all') } }
 }
+
+const sectionsOf = (figures: readonly DraftFigures[]): Result['sections'] => [
+  {
+    title: 'Runs of the day that one verification takes; beside it, each program in a run of its own',
+    rows: figures.map(runsRow),
+  },
+  {
+    title: 'The same in time, medians (above 1.0x the batch is quicker), and in runs of the reference by itself',
+    rows: figures.map(timeRow),
+  },
+  { title: 'All of them together', rows: [wholeRow(figures)] },
+]
+
+const named = ({ language, name }: DraftFigures): string => `${language}, ${name}`
+
+function runsRow(figures: DraftFigures): Row {
+  const { programs, mutants, ways } = figures
+  const { batch, apart } = ways
+  const { '/v1/variants': batches = 0, '/v1/run': ofReference = 0 } = batch.requests
+  return {
+    what: named(figures),
+    figure: `${count(batch.runs)}   apart ${count(apart.runs)} (${times(apart.runs / batch.runs)})   ${batches} batch of ${count(
+      programs,
+    )} programs, among them ${count(mutants.tried)} mutants, ${count(mutants.killed)} killed`,
+    goal: {
+      words: `${RUNS} runs, one of them a batch`,
+      met: batch.runs === RUNS && batches === 1 && ofReference === RUNS - 1 && apart.runs === programs + 2,
+    },
+  }
+}
+
+function timeRow(figures: DraftFigures): Row {
+  const { programs, ways } = figures
+  const { batch, apart } = ways
+  const each = batch.ms.programs / programs
+  return {
+    what: named(figures),
+    figure: `${seconds(batch.ms.all)}   apart ${seconds(apart.ms.all)} (${times(apart.ms.all / batch.ms.all)})   in all ${times(
+      batch.ms.all / batch.ms.reference,
+    )} a run of the reference, each program ${times(each / batch.ms.reference)}`,
+    goal: null,
+  }
+}
+
+function wholeRow(figures: readonly DraftFigures[]): Row {
+  const sum = (of: (one: DraftFigures) => number) => figures.reduce((all, one) => all + of(one), 0)
+  const [batch, apart] = [sum(({ ways }) => ways.batch.ms.all), sum(({ ways }) => ways.apart.ms.all)]
+  const runs = sum(({ ways }) => ways.apart.runs) / sum(({ ways }) => ways.batch.runs)
+  return {
+    what: `${figures.length} drafts`,
+    figure: `${(1 / runs).toFixed(2)}x the runs, in ${(batch / apart).toFixed(2)}x the time of each program apart`,
+    goal: atMost(SLOWEST, batch / apart, 'x the time'),
+  }
+}
+
+const count = (of: number): string => `${of}`.padStart(2)
+const times = (of: number): string => `${of.toFixed(1)}x`.padStart(5)
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`.padStart(6)

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 
 /** `batch`: as the server verifies. `apart`: each program that must fail is a request, and a run of the day, of its own. */
-export const ways = ['batch', 'apart'] as const
-export type Way = (typeof ways)[number]
+export const WAYS = ['batch', 'apart'] as const
+export type Way = (typeof WAYS)[number]
 
 export const askedSchema = z.object({
   runner: z.object({ url: z.string(), token: z.string() }),
-  /** Of a good draft of the tests. */
+  /** The name of a good draft of the tests. */
   name: z.string(),
-  way: z.enum(ways),
+  way: z.enum(WAYS),
   /** Makes the draft's programs differ from all that were compiled before. */
   edit: z.int(),
   /** How many changed versions are asked for at most; null: as many as the server finds right for this draft. */

@@ -1,27 +1,28 @@
 /** Compiled languages and SQL: a run after an edit, the same code again, and beside both the command lines a person would type. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { temporaryFolder } from '../../scripts/files.ts'
 import { type RunnerProcess, startRunnerProcess } from '../../scripts/runner-process.ts'
-import { languagesReportSchema, type RunRequest, runReportSchema } from '../../src/runner/protocol.ts'
-import { type Summary, summaryOf } from '../wire/measure.ts'
+import type { RunRequest } from '../../src/runner/protocol.ts'
+import { atMost, median, ms, ratio, type Result, type Row } from '../figures.ts'
 import { INPUTS, requestOf } from './programs.ts'
+import { installedLanguages, THINKING_MS, timedRun } from './runner.ts'
 
 const run = promisify(execFile)
 
-export const compiled = ['go', 'java', 'cpp', 'rust', 'sql'] as const
-export type Compiled = (typeof compiled)[number]
+const compiled = ['go', 'java', 'cpp', 'rust', 'sql'] as const
+type Compiled = (typeof compiled)[number]
 
-export interface CompiledFigures {
-  /** The first run of a server that has just started, in milliseconds. */
-  readonly firstMs: number
-  readonly afterEdit: Summary
-  /** The same code once more: nothing is compiled. */
-  readonly again: Summary
-  /** The command line: compile, then run once per input. */
-  readonly commandLine: Summary
+/** How many milliseconds a run may take whose code has to be compiled, or, where `again`, whose code has been. */
+const GOALS: Readonly<Record<Compiled, { readonly again: boolean; readonly mostMs: number } | null>> = {
+  go: { again: true, mostMs: 15 },
+  java: { again: false, mostMs: 60 },
+  cpp: { again: true, mostMs: 15 },
+  rust: { again: true, mostMs: 15 },
+  sql: null,
 }
 
 interface Program {
@@ -100,9 +101,6 @@ const programs: Readonly<Record<Compiled, Program>> = {
 const EDITS = 15
 const AGAIN = 40
 const COMMAND_LINES = 3
-/** Between two runs of a learner. */
-const THINKING_MS = 150
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 let edits = 0
 
 function request(language: Compiled, edit: number): RunRequest {
@@ -125,75 +123,73 @@ function request(language: Compiled, edit: number): RunRequest {
 
 /** `isNew`: the code has not been run before, so that it is compiled. A query never is. */
 async function ask(runner: RunnerProcess, language: Compiled, edit: number, isNew: boolean): Promise<number> {
-  const body = JSON.stringify(request(language, edit))
-  const begun = performance.now()
-  const response = await fetch(`${runner.url}/v1/run`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-runner-token': runner.token },
-    body,
-  })
-  const text = await response.text()
-  const ms = performance.now() - begun
-  const report = response.status === 200 ? runReportSchema.parse(JSON.parse(text)) : null
-  const answer = (index: number) => (language === 'sql' ? `["${index * 2 + 1}"]` : `${index * 2 + 1}`)
-  if (!report?.results.every(({ value }, index) => value === answer(index)) || report.results.length !== INPUTS)
-    throw new Error(`${language}: no right answer with status ${response.status}: ${text.slice(0, 500)}`)
+  const right = (input: number) => (language === 'sql' ? `["${input * 2 + 1}"]` : `${input * 2 + 1}`)
+  const { took, report } = await timedRun(runner, request(language, edit), right)
   if (language !== 'sql' && report.compile.cached === isNew)
     throw new Error(`${language}: code that was ${isNew ? 'new' : 'known'} was ${isNew ? 'not ' : ''}compiled`)
-  return ms
+  return took
 }
 
+/** By hand: compile, then run once per input. */
 async function typed(language: Compiled): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'rung-bench-'))
-  try {
-    const { path, whole, commands } = programs[language]
-    await writeFile(join(folder, path), `${whole}// ${++edits}\n`)
-    const { compile, run: command } = commands(folder)
-    const begun = performance.now()
-    if (compile) await run(compile[0] ?? '', compile.slice(1), { cwd: folder })
-    for (let input = 0; input < INPUTS; input++) {
-      const [program = '', ...rest] = command(input)
-      const { stdout } = await run(program, rest, { cwd: folder })
-      if (stdout.trim() !== `${input * 2 + 1}`) throw new Error(`${language}: ${stdout}`)
-    }
-    return performance.now() - begun
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  await using folder = await temporaryFolder('bench')
+  const { path, whole, commands } = programs[language]
+  await writeFile(join(folder.path, path), `${whole}// ${++edits}\n`)
+  const { compile, run: command } = commands(folder.path)
+  const options = { cwd: folder.path }
+  const begun = performance.now()
+  if (compile) await run(compile[0] ?? '', compile.slice(1), options)
+  for (let input = 0; input < INPUTS; input++) {
+    const [program = '', ...rest] = command(input)
+    const { stdout } = await run(program, rest, options)
+    if (stdout.trim() !== `${input * 2 + 1}`) throw new Error(`${language}: ${stdout}`)
   }
+  return performance.now() - begun
 }
 
-async function measure(language: Compiled): Promise<CompiledFigures> {
+/** Medians in milliseconds: the first run of a server that has just started, a run after an edit, the same code again, and by hand. */
+async function measure(language: Compiled) {
   // A server of its own, so that the first run is a first one.
   const runner = await startRunnerProcess()
   try {
     await pause(2_000)
-    const firstMs = await ask(runner, language, ++edits, true)
-    const [afterEdit, again, commandLine]: [number[], number[], number[]] = [[], [], []]
+    const first = await ask(runner, language, ++edits, true)
+    const [afterEdit, again, byHand]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < EDITS; round++) {
       await pause(THINKING_MS)
       afterEdit.push(await ask(runner, language, ++edits, true))
-      if (round % Math.ceil(EDITS / COMMAND_LINES) === 0) commandLine.push(await typed(language))
+      if (round % Math.ceil(EDITS / COMMAND_LINES) === 0) byHand.push(await typed(language))
     }
     for (let round = 0; round < AGAIN; round++) {
       await pause(THINKING_MS)
       again.push(await ask(runner, language, edits, false))
     }
-    return { firstMs, afterEdit: summaryOf(afterEdit), again: summaryOf(again), commandLine: summaryOf(commandLine) }
+    return { first, afterEdit: median(afterEdit), again: median(again), byHand: median(byHand) }
   } finally {
     await runner.stop()
   }
 }
 
-/** Of those languages whose toolchain is here. */
-export async function measureCompiled(): Promise<Readonly<Partial<Record<Compiled, CompiledFigures>>>> {
+export async function benchCompiled(): Promise<Result> {
   const runner = await startRunnerProcess()
-  const response = await fetch(`${runner.url}/v1/languages`, { headers: { 'x-runner-token': runner.token } })
-  const { languages } = languagesReportSchema.parse(await response.json())
+  const installed = await installedLanguages(runner)
   await runner.stop()
-  const figures: Partial<Record<Compiled, CompiledFigures>> = {}
-  for (const language of compiled) {
-    if (languages.some((one) => one.language === language && one.version !== null)) figures[language] = await measure(language)
-  }
+  const figures: Partial<Record<Compiled, Awaited<ReturnType<typeof measure>>>> = {}
+  for (const language of compiled) if (installed.has(language)) figures[language] = await measure(language)
   if (Object.keys(figures).length === 0) throw new Error('no compiled language is installed here')
-  return figures
+  const rows = compiled.map((what): Row => {
+    const of = figures[what]
+    if (!of) return { what, figure: 'not measured: it is not installed here', goal: null }
+    const { afterEdit, again, byHand, first } = of
+    const times = (took: number) => `${ms(took)} (${ratio(byHand / took, 1).trim()})`
+    const goal = GOALS[what]
+    const reached = goal && atMost(goal.mostMs, goal.again ? again : afterEdit, ' ms')
+    return {
+      what,
+      figure: `after an edit ${times(afterEdit)}   again ${times(again)}   first ${ms(first)}   by hand ${ms(byHand)}`,
+      goal: reached && { ...reached, words: `${goal?.again ? 'again' : 'after an edit'} ${reached.words}` },
+    }
+  })
+  const title = `Compiled languages, ${INPUTS} inputs, against compiling and running once per input by hand`
+  return { sections: [{ title, rows }], data: figures }
 }

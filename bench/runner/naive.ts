@@ -1,4 +1,4 @@
-/** What the runner is held against: the bare interpreter, started in the same sandbox for every input, with no harness. */
+/** What the runner is compared with: the bare interpreter, started in the same sandbox for every input, with no harness. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -2,7 +2,10 @@
  * Made-up problems, the same for the same number of them. Their words are as uneven as those of a language: the commonest stands in
  * every statement, and most stand in few. Some are planted, so that it is known how many problems hold them.
  */
-import type { WrittenOut } from '../../scripts/content/catalogue-sql.ts'
+import { componentRows, problemRows, type WrittenOut } from '../../scripts/content/catalogue-sql.ts'
+import { readComponents } from '../../scripts/content/components.ts'
+import type { Content } from '../../scripts/content/write.ts'
+import { randomNumbers } from '../../src/kernel/random.ts'
 import { difficulties, type Language } from '../../src/problem/problem.ts'
 import { topics } from '../../src/problem/topics.ts'
 
@@ -15,17 +18,6 @@ const WORDS = 20_000
 const STATEMENT_WORDS = 120
 const HINT_WORDS = 100
 const SYLLABLES = { first: 'b c d f g h k l m n p r s t v w z br st tr pl gr'.split(' '), second: 'a e i o u ai ou'.split(' ') }
-
-/** Numbers in [0, 1) that are the same for a seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 function vocabulary(next: () => number): string[] {
   const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? ''
@@ -45,8 +37,8 @@ interface Shape {
 }
 
 /** `count` problems. */
-export function* syntheticProblems(count: number, { whole, edition = '1' }: Shape): Generator<WrittenOut> {
-  const next = random(7)
+function* syntheticProblems(count: number, { whole, edition = '1' }: Shape): Generator<WrittenOut> {
+  const next = randomNumbers(7)
   const words = vocabulary(next)
   // As Zipf has it: the tenth word is a tenth as common as the first.
   const word = () => words[Math.floor(Math.exp(next() * Math.log(words.length))) - 1] ?? ''
@@ -142,4 +134,9 @@ function sealed(index: number, text: (words: number) => string): Sealed {
     })),
     solutions: [solution('main', 1, MAIN), solution('other', 2, SECOND)],
   }
+}
+
+/** The problems as rows. */
+export async function syntheticContent(...args: Parameters<typeof syntheticProblems>): Promise<Content> {
+  return { problems: [...syntheticProblems(...args)].map(problemRows), components: componentRows(await readComponents()) }
 }

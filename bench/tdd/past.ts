@@ -1,10 +1,10 @@
-/** Long sessions, command by command, as somebody works who runs the tests often. */
+/** Long sessions, command by command, of a learner who runs the tests often. */
 import type { Changes, TddCommand } from '../../src/engines/tdd/rules/commands.ts'
 import type { EvidenceKind, FileEntry, TddPlan } from '../../src/engines/tdd/rules/events.ts'
 import { MAX_TESTS } from '../../src/engines/tdd/rules/report.ts'
 
 type Bare<Command> = Command extends unknown ? Omit<Command, 'now' | 'turn' | 'lease'> : never
-export type Wanted = Bare<Exclude<TddCommand, { type: 'start' | 'resume' | 'begin_run' }>>
+type Step = Bare<Exclude<TddCommand, { type: 'start' | 'resume' | 'begin_run' }>>
 
 export const planOf = (evidence: EvidenceKind): TddPlan => ({
   goal: 'a score sheet for a game with many rules',
@@ -16,18 +16,18 @@ export const planOf = (evidence: EvidenceKind): TddPlan => ({
   language: evidence === 'stated' ? null : 'python3',
 })
 
-export const past = (evidence: EvidenceKind): Generator<Wanted> => (evidence === 'stated' ? statements() : cycles())
+export const past = (evidence: EvidenceKind): Generator<Step> => (evidence === 'stated' ? statements() : cycles())
 
-const onwards = (description: string, commands: readonly string[]): Wanted => ({
+const onwards = (description: string, commands: readonly string[]): Step => ({
   type: 'next_phase',
   description,
   descriptionHash: description.padEnd(64, '0'),
   commands,
   skipRefactor: false,
 })
-const task = (changes: Changes): Wanted => ({ type: 'update', changes })
+const task = (changes: Changes): Step => ({ type: 'update', changes })
 
-function* statements(): Generator<Wanted> {
+function* statements(): Generator<Step> {
   const { runTests } = planOf('stated')
   for (let step = 0; ; step++) yield onwards(`${step} is what was printed`, runTests)
 }
@@ -35,16 +35,16 @@ function* statements(): Generator<Wanted> {
 /** Rounds of work in a refactoring; then as many tests as a session can have make 10,000 events and more. */
 const ROUNDS = 15
 
-function* cycles(): Generator<Wanted> {
+function* cycles(): Generator<Step> {
   const files = new Map<string, FileEntry>()
   const tests: string[] = []
   let serial = 0
-  const write = (path: string): Wanted => {
+  const write = (path: string): Step => {
     const file = { hash: `${(serial += 1)}`.padStart(64, '0'), bytes: 4_000 }
     files.set(path, { path, ...file })
     return { type: 'write_file', path, file }
   }
-  const run = (failed: readonly string[] = []): Wanted => ({
+  const run = (failed: readonly string[] = []): Step => ({
     type: 'record_run',
     runId: `run ${(serial += 1)}`,
     files: [...files.values()],

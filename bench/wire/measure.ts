@@ -1,4 +1,6 @@
 /** Calls over HTTP, timed, and what can be said of many of them. */
+import { shuffled } from '../../src/kernel/random.ts'
+import { summaryOf, type Summary } from '../figures.ts'
 
 export interface Call {
   readonly url: string
@@ -6,14 +8,6 @@ export interface Call {
   readonly body: string
   /** What a right answer holds. */
   readonly marks: readonly string[]
-}
-
-export interface Summary {
-  readonly calls: number
-  readonly medianMs: number
-  /** What a tenth of the calls took at most: others who work on the machine show in it least. */
-  readonly p10Ms: number
-  readonly p95Ms: number
 }
 
 const PROTOCOL = '2025-11-25'
@@ -78,7 +72,7 @@ export async function interleaved<Name extends string>(
   const samples = new Map<Name, number[]>(names.map((name) => [name, []]))
   const warm = Math.ceil(rounds / 10)
   for (let round = 0; round < rounds + warm; round++) {
-    for (const work of shuffled(works)) {
+    for (const work of shuffled(works, Math.random)) {
       const done = await work()
       if (round >= warm) for (const name of names) if (done[name] !== undefined) samples.get(name)?.push(done[name])
     }
@@ -94,19 +88,6 @@ export const calling =
   <Name extends string>(name: Name, call: Call): Work<Name> =>
   async () =>
     ({ [name]: await timed(call) }) as Partial<Record<Name, number>>
-
-function shuffled<T>(items: readonly T[]): T[] {
-  return items
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
-}
-
-export function summaryOf(samples: readonly number[]): Summary {
-  const sorted = Float64Array.from(samples).sort()
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { calls: sorted.length, medianMs: at(0.5), p10Ms: at(0.1), p95Ms: at(0.95) }
-}
 
 /** Calls a second that callers at once get through in `forMs`; each makes its own calls, one behind the other. */
 export async function throughput(callers: ReadonlyArray<() => Promise<unknown>>, forMs: number): Promise<number> {

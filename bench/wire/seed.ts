@@ -65,7 +65,7 @@ export function knowledgePast(count: number, slugs: readonly string[]): Knowledg
   })
 }
 
-/** Words that nobody has said before. */
+/** Words that no answer had before. */
 export const thought = (): string => Array.from({ length: 3 }, () => crypto.randomUUID().replaceAll('-', ' ')).join(' and ')
 
 export const practiceRows = (events: readonly PracticeEvent[]): StoredEvent[] => events.map(practiceCodec.encode)

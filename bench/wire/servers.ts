@@ -1,8 +1,5 @@
-/** Bundles the Workers as a deployment does, and serves them in plain Miniflare: the proxy of `wrangler dev` hides what is measured. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+/** Serves Rung, or a Worker beside which it is measured, with sign-in and a catalogue. */
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { componentRows, problemRows } from '../../scripts/content/catalogue-sql.ts'
 import { readComponents } from '../../scripts/content/components.ts'
@@ -12,26 +9,6 @@ import { PROBLEMS, readProblems } from '../../scripts/content/read.ts'
 import { readSchema } from '../../scripts/content/schema.ts'
 import { writeCatalogue } from '../../scripts/content/write.ts'
 import { choosePort } from '../../scripts/dev/port.ts'
-import { projectNode } from '../../scripts/runner-process.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
-const WRANGLER = join(ROOT, 'node_modules/wrangler/bin/wrangler.js')
-const OFFLINE = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1' }
-
-/** Bundles the Worker of a configuration file into `outdir`, and gives the bundle's path. */
-export async function bundle(config: string, outdir: string): Promise<string> {
-  const args = ['deploy', '--dry-run', '--containers-rollout=none', `--config=${join(ROOT, config)}`, `--outdir=${outdir}`]
-  const child = spawn(projectNode, [WRANGLER, ...args], {
-    env: { ...process.env, ...OFFLINE },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const [code]: unknown[] = await once(child, 'close')
-  if (code !== 0) throw new Error(`wrangler could not bundle ${config}:\n${said}`)
-  // The name of the entry point's own file.
-  return join(outdir, config === 'wrangler.toml' ? 'index.js' : 'worker.js')
-}
 
 export interface Served {
   readonly port: number
@@ -44,7 +21,9 @@ export interface Served {
   stop(): Promise<void>
 }
 
-export interface Serving {
+interface Serving {
+  /** Whether it is the Worker beside which Rung is measured, with another object. */
+  readonly isFloor?: boolean
   /** The port it had before, when its state is in the folder already; otherwise any, and the catalogue is loaded. */
   readonly again?: number
   /** Whether SQL may be run in the objects, which wraps their class. */
@@ -57,11 +36,10 @@ export interface Serving {
 export async function serve(
   script: string,
   folder: string,
-  { again, inspect = false, runnerUrl }: Serving = {},
+  { again, inspect = false, isFloor = false, runnerUrl }: Serving = {},
 ): Promise<Served> {
   const port = again ?? (await choosePort(null))
   const origin = `http://localhost:${port}`
-  const isRung = script.endsWith('index.js')
   const options = convertV4MiniflareOptions({
     name: 'rung',
     host: '127.0.0.1',
@@ -84,9 +62,9 @@ export async function serve(
     },
     kvNamespaces: { OAUTH_KV: 'oauth' },
     d1Databases: { DB: 'rung' },
-    durableObjects: isRung
-      ? { LEARNER: { className: 'Learner', useSQLite: true }, RUNNER: { className: 'RunnerContainer', useSQLite: true } }
-      : { FLOOR: { className: 'Floor', useSQLite: true } },
+    durableObjects: isFloor
+      ? { FLOOR: { className: 'Floor', useSQLite: true } }
+      : { LEARNER: { className: 'Learner', useSQLite: true }, RUNNER: { className: 'RunnerContainer', useSQLite: true } },
   })
   const miniflare = new Miniflare({
     ...options,

@@ -1,8 +1,7 @@
 /** What the wire's figures come to: ratios to the bare handler of the same phase, beside their goals. */
-import type { Row, Section } from '../run.ts'
+import { ms as inMs, ratio, type Result, type Row, type Summary } from '../figures.ts'
 import { EVENTS, pasts, type Past } from './learners.ts'
-import type { Summary } from './measure.ts'
-import { appends, EVICTED_ROUNDS, ROUNDS, TOGETHER, type Append, type Measured } from './wire.ts'
+import { appends, EVICTED_ROUNDS, measureWire, ROUNDS, TOGETHER, type Append, type Measured } from './wire.ts'
 
 const KIB = 1024
 const LIST_GOAL = 24 * KIB
@@ -20,9 +19,10 @@ const PASTS: Readonly<Record<Past, string>> = {
   beside: `one of ${EVENTS.short}, with ${EVENTS.long.toLocaleString('en')} beside it`,
 }
 
-export function sections(measured: Measured): readonly Section[] {
+export async function benchWire(): Promise<Result> {
+  const measured = await measureWire()
   const { single, evicted } = measured
-  return [
+  const sections = [
     { title: `One caller, ${ROUNDS} calls of each in turn`, rows: singleRows(single) },
     ...appends.map((append) => ({
       title: `${APPENDS[append]}, in`,
@@ -39,10 +39,10 @@ export function sections(measured: Measured): readonly Section[] {
     },
     { title: 'At once, by one learner', rows: [togetherRow(measured.togetherMs)] },
   ]
+  return { sections, data: measured }
 }
 
-const ms = (value: number): string => `${value.toFixed(2)} ms`.padStart(9)
-const ratio = (value: number): string => `${value.toFixed(2)}x`.padStart(7)
+const ms = (value: number): string => inMs(value, 2)
 const figureOf = ({ medianMs, p10Ms, p95Ms }: Summary, bare: Summary) =>
   `${ms(medianMs)}  p95 ${ms(p95Ms)}  ${ratio(medianMs / bare.medianMs)}  p10 ${ratio(p10Ms / bare.p10Ms)}`
 

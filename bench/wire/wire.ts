@@ -1,13 +1,14 @@
 /** The wire: what a call to Rung costs beside a bare MCP handler with one constant tool, in the same run on the same machine. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROBLEMS } from '../../scripts/content/read.ts'
+import { temporaryFolder } from '../../scripts/files.ts'
 import { walkOAuth } from '../../scripts/oauth-walk.ts'
+import { bundle } from '../miniflare.ts'
 import { startConstantRunner } from './constant-runner.ts'
 import { begin, counted, pasts, Session, SLUG, type Learners, type Past } from './learners.ts'
 import { answered, calling, interleaved, throughput, timed, toolCall, type Call, type Summaries, type Work } from './measure.ts'
-import { bundle, serve, type Served } from './servers.ts'
+import { serve, type Served } from './servers.ts'
 
 export const ROUNDS = 200
 export const EVICTED_ROUNDS = 40
@@ -31,23 +32,24 @@ export interface Measured {
   readonly listBytes: number
 }
 
-export async function wire(): Promise<Measured> {
-  const folder = await mkdtemp(join(tmpdir(), 'rung-bench-'))
+export async function measureWire(): Promise<Measured> {
+  await using folder = await temporaryFolder('bench')
   const running: Served[] = []
   const runner = await startConstantRunner()
   const started = async (script: string, state: string, serving: Parameters<typeof serve>[2] = {}) => {
-    const served = await serve(script, join(folder, state), { runnerUrl: runner.url, ...serving })
+    const served = await serve(script, join(folder.path, state), { runnerUrl: runner.url, ...serving })
     running.push(served)
     return served
   }
   try {
-    const rungScript = await bundle('wrangler.toml', join(folder, 'rung'))
-    const bare = await started(await bundle('bench/worker/wrangler.toml', join(folder, 'bare')), 'bare-state')
+    const rungScript = await bundle('src/index.ts', join(folder.path, 'rung'))
+    const bareScript = await bundle('bench/wire/worker.ts', join(folder.path, 'bare'))
+    const bare = await started(bareScript, 'bare-state', { isFloor: true })
     const slugs = await readdir(PROBLEMS)
     const before = await started(rungScript, 'state', { inspect: true })
     const learners = await begin(before, slugs)
     await before.stop()
-    // Served anew: the objects are the deployment's own class again, and have to read what was written under them.
+    // Served again: the objects are the deployment's own class again, and have to read what was written under them.
     const rung = await started(rungScript, 'state', { again: before.port })
     const sessions = sessionsOf(rung, learners)
     const { accessToken: bareToken } = await walkOAuth({ origin: bare.origin, user: 'bench' })
@@ -78,7 +80,6 @@ export async function wire(): Promise<Measured> {
   } finally {
     for (const served of running) await served.stop().catch(() => {})
     await runner.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

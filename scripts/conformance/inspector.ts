@@ -1,5 +1,6 @@
 /** The MCP Inspector's command line as a client: its strict reading of every tool's schema, and a walk through calls in both eras. */
 import { z } from 'zod'
+import { messageOf } from '../main.ts'
 import { INSPECTOR, runPackage } from './packages.ts'
 
 const listed = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) })
@@ -8,9 +9,8 @@ const called = z.object({
 })
 
 export const eras = ['legacy', 'modern'] as const
-export type Era = (typeof eras)[number]
 
-export interface Verdict {
+interface Verdict {
   readonly name: string
   /** Null when it is as it should be. */
   readonly wrong: string | null
@@ -18,26 +18,16 @@ export interface Verdict {
 
 /** What each era's run found. `known` are the tools that must be listed. */
 export async function runInspector(
-  era: Era,
+  era: (typeof eras)[number],
   mcpUrl: string,
   token: string,
   known: readonly string[],
 ): Promise<readonly Verdict[]> {
-  const inspect = (...args: readonly string[]) =>
-    runPackage(INSPECTOR, [
-      '--cli',
-      mcpUrl,
-      '--header',
-      `Authorization: Bearer ${token}`,
-      '--protocol-era',
-      era,
-      '--format',
-      'json',
-      ...args,
-    ])
+  const options = ['--header', `Authorization: Bearer ${token}`, '--protocol-era', era, '--format', 'json']
+  const inspect = (...args: readonly string[]) => runPackage(INSPECTOR, ['--cli', mcpUrl, ...options, ...args])
   const verdicts: Verdict[] = []
   const judge = async (name: string, work: () => Promise<string | null>) => {
-    const wrong = await work().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+    const wrong = await work().catch(messageOf)
     verdicts.push({ name: `inspector ${era}: ${name}`, wrong })
   }
   await judge('tools/list --strict', async () => {

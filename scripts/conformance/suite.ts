@@ -1,8 +1,8 @@
 /** Runs the conformance suite against one address and reads what it found. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { temporaryFolder } from '../files.ts'
 import { runPackage } from './packages.ts'
 
 const checks = z.array(z.object({ id: z.string(), status: z.string(), errorMessage: z.string().optional() }))
@@ -26,24 +26,14 @@ export const isClean = ({ failed, passed }: Scenario): boolean => failed.size ==
 
 /** Every scenario that the suite has for servers of a revision. */
 export async function runServerSuite(suite: string, revision: string, mcpUrl: string): Promise<readonly Scenario[]> {
-  return withFolder(async (folder) => {
-    const args = ['server', '--url', mcpUrl, '--suite', 'all', '--spec-version', revision, '-o', folder]
-    const { stdout, stderr } = await runPackage(suite, args)
-    return read(folder, 'server-', `${stdout}${stderr}`)
-  })
-}
-
-export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'rung-conformance-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await using folder = await temporaryFolder('conformance')
+  const args = ['server', '--url', mcpUrl, '--suite', 'all', '--spec-version', revision, '-o', folder.path]
+  const { stdout, stderr } = await runPackage(suite, args)
+  return readScenarios(folder.path, 'server-', `${stdout}${stderr}`)
 }
 
 /** The results the suite left in a folder, one subfolder `<prefix><scenario>-<time>` each. */
-export async function read(folder: string, prefix: string, printed: string): Promise<readonly Scenario[]> {
+export async function readScenarios(folder: string, prefix: string, printed: string): Promise<readonly Scenario[]> {
   const scenarios: Scenario[] = []
   for (const entry of (await readdir(folder)).sort()) {
     const name = entry.slice(prefix.length).replace(/-\d{4}-\d{2}-\d{2}T[\d-]+Z$/, '')

@@ -1,16 +1,15 @@
 /**
- * `node scripts/container/base.ts`: sees to the image that ours is built on. Pulled where a registry can be reached; elsewhere made
- * from Debian's packages and the Node of node_modules, which is all that our image needs of it.
+ * `node scripts/container/base.ts`: pulls the image that ours is built on. Where no registry can be reached, makes it from Debian's
+ * packages and the Node of node_modules, which is all that our image needs of it.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { BASE, docker, hasEngine, hasImage, ROOT } from './docker.ts'
 
 /** What Debian's own slim images leave out as well. */
-const LEFT_OUT = ['doc', 'info', 'linda', 'lintian', 'locale', 'man'].map((name) => `/usr/share/${name}/*`)
-const KEPT = '/usr/share/doc/*/copyright'
+const EXCLUDED = ['doc', 'info', 'linda', 'lintian', 'locale', 'man'].map((name) => `/usr/share/${name}/*`)
+const INCLUDED = '/usr/share/doc/*/copyright'
 const CHANGES = ['ENV PATH /usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', 'CMD ["node"]']
 
 /** Makes the base unless the engine has it. */
@@ -28,8 +27,8 @@ async function make(): Promise<void> {
     [
       '--quiet',
       '--variant=minbase',
-      ...LEFT_OUT.map((path) => `--dpkgopt=path-exclude=${path}`),
-      `--dpkgopt=path-include=${KEPT}`,
+      ...EXCLUDED.map((path) => `--dpkgopt=path-exclude=${path}`),
+      `--dpkgopt=path-include=${INCLUDED}`,
       `--customize-hook=install -m 755 '${node}' "$1/usr/local/bin/node"`,
       'trixie',
       '-',
@@ -41,7 +40,7 @@ async function make(): Promise<void> {
     (error: unknown) => String(error),
   )
   const changes = CHANGES.flatMap((change) => ['--change', change])
-  const imported = await docker(['import', ...changes, '-', BASE], { input: bootstrap.stdout })
+  const imported = await docker(['import', ...changes, '-', BASE], { stdin: bootstrap.stdout })
   const status = await ended
   if (status !== '0') {
     // Half an archive may have been imported.
@@ -51,7 +50,7 @@ async function make(): Promise<void> {
   if (imported.code !== 0) throw new Error(`docker import: ${imported.stderr.trim()}`)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   if (!(await hasEngine())) throw new Error('no Docker engine answers')
   await ensureBase((line) => process.stdout.write(`${line}\n`))
   process.stdout.write(`${BASE} is there.\n`)

@@ -12,23 +12,13 @@ const SIDECAR = 'rung-sidecar'
 const PLATFORM = 'linux/amd64'
 
 async function build(tag: string, context: string, dockerfile: string): Promise<void> {
-  const { code, stdout, stderr } = await run([
-    DOCKER,
-    'build',
-    '--load',
-    '--platform',
-    PLATFORM,
-    '-t',
-    tag,
-    '-f',
-    dockerfile,
-    context,
-  ])
+  const args = ['build', '--load', '--platform', PLATFORM, '-t', tag, '-f', dockerfile, context]
+  const { code, stdout, stderr } = await run([DOCKER, ...args])
   if (code !== 0)
     throw new Error(`docker build of ${tag} failed:\n${`${stdout}\n${stderr}`.trim().split('\n').slice(-40).join('\n')}`)
 }
 
-/** Builds the image anew, from Docker's cache as far as nothing changed. */
+/** Builds the image, from Docker's cache as far as nothing changed. */
 export async function buildImage(report: (line: string) => void): Promise<void> {
   await ensureBase(report)
   report(`building ${IMAGE}`)
@@ -73,33 +63,25 @@ export async function forWrangler(report: (line: string) => void): Promise<ForWr
 
 /** The configuration as it stands in another folder. */
 function withContainers(toml: string): string {
-  const changes = [
-    [/^main = "(?<path>.*)"$/m, (path: string) => `main = "${join(ROOT, path)}"`],
-    [/^directory = "(?<path>.*)"$/m, (path: string) => `directory = "${join(ROOT, path)}"`],
-    [/^image = "(?<path>.*)"$/m, (path: string) => `image = "${join(ROOT, path)}"`],
-    [/^image_build_context = "(?<path>.*)"$/m, (path: string) => `image_build_context = "${join(ROOT, path)}"`],
-    [/^enable_containers = false$/m, () => 'enable_containers = true'],
-  ] as const
-  return changes.reduce((text, [line, change]) => {
-    const path = line.exec(text)?.groups?.['path']
+  const changed = (text: string, line: RegExp, change: (path: string) => string) => {
     if (!line.test(text)) throw new Error(`wrangler.toml has no line ${line.source}`)
-    return text.replace(line, change(path ?? ''))
-  }, toml)
-}
-
-export interface Layer {
-  readonly bytes: number
-  readonly madeBy: string
+    return text.replace(line, (_, path: string) => change(path))
+  }
+  const moved = ['main', 'directory', 'image', 'image_build_context'].reduce(
+    (text, name) => changed(text, new RegExp(`^${name} = "(.*)"$`, 'm'), (path) => `${name} = "${join(ROOT, path)}"`),
+    toml,
+  )
+  return changed(moved, /^enable_containers = false$/m, () => 'enable_containers = true')
 }
 
 /** The image's layers from the lowest on, those without files left out. */
-export async function layersOf(image: string): Promise<Layer[]> {
+export async function layersOf(image: string): Promise<ReadonlyArray<{ readonly bytes: number; readonly madeBy: string }>> {
   const text = await dockerOutput(['history', '--no-trunc', '--human=false', '--format', '{{.Size}} {{.CreatedBy}}', image])
-  const layers: Layer[] = []
+  const layers: Array<{ readonly bytes: number; readonly madeBy: string }> = []
   for (const line of text.split('\n')) {
-    const [, size, madeBy = ''] = /^(\d+) ?(.*)$/.exec(line) ?? []
-    const words = madeBy.replace(/^\/bin\/sh -c (#\(nop\) )?/, '').trim()
-    if (Number(size) > 0) layers.unshift({ bytes: Number(size), madeBy: words || 'the base, imported' })
+    const [, size, command = ''] = /^(\d+) ?(.*)$/.exec(line) ?? []
+    const madeBy = command.replace(/^\/bin\/sh -c (#\(nop\) )?/, '').trim() || 'the base, imported'
+    if (Number(size) > 0) layers.unshift({ bytes: Number(size), madeBy })
   }
   return layers
 }

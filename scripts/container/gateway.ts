@@ -51,8 +51,8 @@ export async function completeEngine(): Promise<EngineSocket> {
     made.add(madeShape.parse(body).Id)
     return body
   }
-  const server = createServer((asked, response) => {
-    const { url = '/', method, headers } = asked
+  const server = createServer((incoming, response) => {
+    const { url = '/', method, headers } = incoming
     const call = `${method} ${url}`
     const forwarded = request({ socketPath: host.slice('unix://'.length), path: url, method, headers }, (answer) => {
       const { statusCode = 502 } = answer
@@ -68,7 +68,7 @@ export async function completeEngine(): Promise<EngineSocket> {
     })
     forwarded.on('error', () => response.destroy())
     response.on('close', () => forwarded.destroy())
-    asked.pipe(forwarded)
+    incoming.pipe(forwarded)
   })
   const folder = mkdtempSync(join(tmpdir(), 'rung-engine-'))
   const path = join(folder, 'docker.sock')

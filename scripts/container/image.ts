@@ -20,8 +20,8 @@ const inMb = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`.padStart
 /** The most memory the container held, files the kernel keeps for it included; null where the kernel does not say. */
 async function peakBytes(running: RunningImage): Promise<number | null> {
   const files = '/sys/fs/cgroup/memory.peak /sys/fs/cgroup/memory/memory.max_usage_in_bytes'
-  const said = await running.exec('sh', '-c', `cat ${files} 2>/dev/null || true`)
-  return said === '' ? null : Number(said)
+  const peak = await running.exec('sh', '-c', `cat ${files} 2>/dev/null || true`)
+  return peak === '' ? null : Number(peak)
 }
 
 async function weigh(): Promise<number> {
@@ -47,16 +47,16 @@ async function complaintsOn(total: number): Promise<string[]> {
   })
   try {
     print(`  listens after ${since(begun)}`)
-    const asked = performance.now()
+    const start = performance.now()
     const headers = { 'x-runner-token': running.token }
     const response = await fetch(`${running.url}/v1/doctor`, { headers, signal: AbortSignal.timeout(EXAMINED_MS) })
     const { ok, sandbox, languages, checks } = doctorReportSchema.parse(await response.json())
-    print(`  examined itself in ${since(asked)}: sandbox ${sandbox ?? 'none'}`)
+    print(`  examined itself in ${since(start)}: sandbox ${sandbox ?? 'none'}`)
     for (const { language, version, selfTests } of languages) {
       print(`  ${language.padEnd(12)} ${(version ?? 'missing').padEnd(10)} ${selfTests.passed} of ${selfTests.total} self tests`)
     }
-    const peak = await peakBytes(running)
-    if (peak !== null) print(`  held at most ${inMb(peak).trim()} of memory, with files the kernel keeps`)
+    const bytes = await peakBytes(running)
+    if (bytes !== null) print(`  held at most ${inMb(bytes).trim()} of memory, with files the kernel keeps`)
     for (const check of checks) if (!check.ok) complaints.push(`${check.name}: ${check.detail}`)
     for (const { language, ok: isWell, detail } of languages) if (!isWell) complaints.push(`${language}: ${detail}`)
     if (!ok && complaints.length === 0) complaints.push('the runner does not call itself well')

@@ -48,15 +48,15 @@ export async function startImage({ env = {}, flags = [], token = randomBytes(24)
     { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...variables } },
   )
   client.stdin.on('error', () => {})
-  let said = ''
-  client.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  client.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(client, 'close').then(() => null)
   const stop = async () => {
     client.stdin.end()
     await ended
   }
   const line = await Promise.race([once(createInterface({ input: client.stdout }), 'line'), ended])
-  if (line === null) throw new Error(`the image did not start: ${said.trim()}`)
+  if (line === null) throw new Error(`the image did not start: ${output.trim()}`)
   const [address, pid] = await Promise.all([
     dockerOutput(['port', name, `${PORT}/tcp`]),
     dockerOutput(['inspect', '--format', '{{.State.Pid}}', name]),

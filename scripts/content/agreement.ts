@@ -1,16 +1,17 @@
-/** Holds the other solutions against the main one on small generated inputs: they must agree on all of them. */
+/** Compares the other solutions with the main one on small generated inputs: all of them must give the same answers. */
 import type { Case, Problem } from '../../src/problem/problem.ts'
-import { caseRun, casesFrom, checkRun, hasChoice, judge, type JudgedOrder } from '../../src/runner/judge.ts'
+import { caseRun, casesFrom, hasChoice, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import type { ExpandedProblem } from './expand.ts'
 import { failure } from './findings.ts'
-import { portions, shown, type Input, type Run } from './prove-inputs.ts'
+import { portions, argumentText, type Input } from './prove-inputs.ts'
+import { checkedBy, type Run } from './run.ts'
 
 interface Own {
   readonly name: string
   readonly code: string
 }
 
-/** Of the programs in Python, or in SQL; each names the program. */
+/** What is wrong with the programs in Python, or in SQL; each names the program. */
 export async function agreementComplaints(
   folder: ExpandedProblem,
   problem: Problem,
@@ -29,7 +30,7 @@ export async function agreementComplaints(
     const known = await answersOf(trial, main, hasRaising)
     if (typeof known === 'string') return [known]
     for (const other of hasChoice(problem.comparator) ? [] : others) {
-      const difference = await against(trial, other, known)
+      const difference = await firstDifference(trial, other, known)
       if (difference !== null) return [`${other.name}: ${difference}, unlike ${main.name}`]
     }
   }
@@ -61,27 +62,25 @@ async function answersOf(trial: Trial, main: Own, mayRaise: boolean): Promise<Ca
     inputs.map(({ name, args }): Case => ({ tag: name, args, expected: null })),
   )
   const report = await run(main.name, caseRun(order))
-  const request = folder.checker === null ? null : checkRun(order, report, folder.checker)
-  const cases = casesFrom(order, report, request && (await run('checker.py', request)), mayRaise)
+  const cases = casesFrom(order, report, await checkedBy(folder.checker, order, report, run), mayRaise)
   if (!cases.ok) return `checker.py: fails on what ${main.name} answers to a generated input`
   const known: Case[] = []
   for (const [index, { name, args }] of inputs.entries()) {
     const entry = cases.value[index] ?? null
-    if (entry === null) return `${main.name}: ends as ${report.results[index]?.end} on ${name}: ${shown(args)}`
+    if (entry === null) return `${main.name}: ends as ${report.results[index]?.end} on ${name}: ${argumentText(args)}`
     known.push(entry)
   }
   return known
 }
 
 /** Where this program's first answer differs; null where none does. */
-async function against(trial: Trial, program: Own, cases: readonly Case[]): Promise<string | null> {
+async function firstDifference(trial: Trial, program: Own, cases: readonly Case[]): Promise<string | null> {
   const { folder, run } = trial
   const order = orderOf(trial, program, cases)
   const report = await run(program.name, caseRun(order))
-  const request = folder.checker === null ? null : checkRun(order, report, folder.checker)
-  const judged = judge(order, report, request && (await run('checker.py', request)))
+  const judged = judge(order, report, await checkedBy(folder.checker, order, report, run))
   if (!judged.ok) return 'gives what checker.py fails on'
-  const { failing, cases: seen } = judged.value
-  const first = seen.findIndex(({ status }) => status !== 'pass')
-  return failing === null ? null : `${failure(judged.value, failing)}, with ${shown(cases[first]?.args ?? [])}`
+  const { failing, cases: results } = judged.value
+  const first = results.findIndex(({ status }) => status !== 'pass')
+  return failing === null ? null : `${failure(judged.value, failing)}, with ${argumentText(cases[first]?.args ?? [])}`
 }

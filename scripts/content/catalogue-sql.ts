@@ -141,7 +141,7 @@ export function replaceProblems(problems: readonly ProblemRows[], named: Named):
   ]
 }
 
-/** Lets nobody find these any more. Who has a session reads on. */
+/** Takes these out of every search and list. Learners with an open session can still read them. */
 export const retireProblems = (slugs: readonly string[], named: Named): Statement[] => [
   ...unlist(slugs, named),
   ...forEachOf(slugs, `UPDATE ${named('problem')} SET retired = 1 WHERE slug ${AMONG}`),

@@ -1,13 +1,13 @@
 /** Which problems and nodes of courses an author has changed: those whose files are not what they are on the branch `main`. */
 import { execFile } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { foldersIn } from '../files.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Where a file says something about every problem, or about how problems are run. */
 const SHARED =
-  /^(?:content\/components\.json$|scripts\/content\/|scripts\/runner-process\.ts$|src\/runner\/|src\/domain\/|container\/)/
+  /^(?:content\/components\.json$|scripts\/content\/|scripts\/runner-process\.ts$|src\/(?:runner|problem|kernel)\/|container\/)/
 const OF_A_PROBLEM = /^content\/problems\/([^/]+)\//
 /** A course's name, and behind it the node's where the file is one of a node. */
 const OF_A_COURSE = /^content\/courses\/([^/]+)\/(?:([^/]+)\/)?/
@@ -78,9 +78,4 @@ export async function slugsBelow(root: string = ROOT): Promise<string[]> {
     courses.map(async (course) => (await foldersIn(join(root, 'content/courses', course))).map((node) => `${course}/${node}`)),
   )
   return [...(await foldersIn(join(root, 'content/problems'))), ...nodes.flat()]
-}
-
-async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 }

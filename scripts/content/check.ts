@@ -7,10 +7,9 @@ import { readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { languageOf, type Language } from '../../src/problem/problem.ts'
-import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
-import { startRunnerProcess } from '../runner-process.ts'
 import { changedToday } from '../lanes/changed.ts'
+import { runMain } from '../main.ts'
 import { changedSlugs, slugsBelow, touchedAmong } from './changed.ts'
 import { checkCourses } from './courses/check.ts'
 import { COURSES, knownIn } from './courses/read.ts'
@@ -22,6 +21,7 @@ import { limit, type Limiter } from './limit.ts'
 import { grounds, PROOFS, Proofs } from './proofs.ts'
 import { prove } from './prove.ts'
 import { PROBLEMS, readAll, type ReadProblem } from './read.ts'
+import { withRunner } from './run.ts'
 import { nodeProgressLine, progressLine, summary, type CheckedProblem, type Progress } from './table.ts'
 
 export type { CheckedProblem }
@@ -34,7 +34,7 @@ export interface CheckOptions {
   readonly slugs?: readonly string[]
   /** Only programs in these are run; all when empty. */
   readonly languages?: readonly Language[]
-  /** Of these a sample is run, and of others everything. */
+  /** Problems of which only a sample is run. */
   readonly sampled?: ReadonlySet<string>
   /** Where generated cases are kept; null for nowhere. */
   readonly cache?: string | null
@@ -160,13 +160,11 @@ async function main(): Promise<void> {
   const courses = new Set(await readdir(COURSES).catch(() => []))
   const ofCourses = slugs.filter((slug) => slug.includes('/') || courses.has(slug))
   const ofProblems = slugs.filter((slug) => !ofCourses.includes(slug))
-  const runnerProcess = await startRunnerProcess()
-  try {
-    const { isTTY } = process.stderr
-    const runner = localRunner(runnerProcess)
-    const show = (line: string) => {
-      if (isTTY) process.stderr.write(`\r\u001B[K${line}`)
-    }
+  const { isTTY } = process.stderr
+  const show = (line: string) => {
+    if (isTTY) process.stderr.write(`\r\u001B[K${line}`)
+  }
+  await withRunner(async (runner) => {
     const problems =
       slugs.length > 0 && ofProblems.length === 0
         ? []
@@ -175,17 +173,16 @@ async function main(): Promise<void> {
             slugs: ofProblems,
             languages: only,
             sampled,
-            // Whoever names a problem wants to see it run.
+            // An author who names a problem wants to see it run.
             proofs: slugs.length === 0 ? new Proofs(PROOFS, await grounds(runner)) : null,
             onProgress: (progress) => show(progressLine(progress)),
           })
-    const root = ofCourses.length > 0 || slugs.length === 0 ? COURSES : null
     const nodes =
-      root === null
+      slugs.length > 0 && ofCourses.length === 0
         ? []
         : await checkCourses({
             runner,
-            root,
+            root: COURSES,
             known: await knownIn(),
             slugs: ofCourses,
             withRuns: only.length === 0 || only.includes('python3'),
@@ -194,14 +191,7 @@ async function main(): Promise<void> {
     show('')
     console.log(summary(problems, nodes))
     if ([...problems, ...nodes].some(({ complaints }) => complaints.length > 0)) process.exitCode = 1
-  } finally {
-    await runnerProcess.stop()
-  }
-}
-
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
   })
 }
+
+if (import.meta.main) await runMain(main)

@@ -1,25 +1,18 @@
-/**
- * `node scripts/content/counterexamples.ts [slug…]`: proves that for every labelled wrong program a counterexample is found, and that
- * it is no larger than the smallest visible case.
- */
+/** Proves that the search finds a counterexample for every labelled wrong program, and none larger than the smallest visible case. */
 import { createHash } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { seedOf } from '../../src/problem/counterexample/asks.ts'
 import type { Case, Language, Problem } from '../../src/problem/problem.ts'
 import type { Report } from '../../src/problem/report.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { findCounterexample } from '../../src/runner/counterexample.ts'
-import { caseRun, checkRun, declaredTests, hasChoice, judge } from '../../src/runner/judge.ts'
-import { localRunner } from '../../src/runner/local.ts'
-import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
+import { caseRun, declaredTests, hasChoice, judge } from '../../src/runner/judge.ts'
 import type { RunnerFailure, Runner } from '../../src/runner/runner.ts'
-import { startRunnerProcess } from '../runner-process.ts'
-import { expandProblem, type ExpandedProblem } from './expand.ts'
-import { ContentError, publicProblem } from './format.ts'
-import { limit, type Limiter } from './limit.ts'
+import type { ExpandedProblem } from './expand.ts'
+import { publicProblem } from './format.ts'
+import type { Limiter } from './limit.ts'
 import { programsOf, type Program } from './programs.ts'
-import { PROBLEMS, readAll } from './read.ts'
+import { checkedBy, runWith } from './run.ts'
 
 /** What is looked at: the yardstick is Python's, and one more language shows that it does not matter. */
 const LANGUAGES: readonly Language[] = ['python3', 'javascript', 'sql']
@@ -30,17 +23,13 @@ const BUDGET_MS = 20_000
 const SMALL = 1_000
 
 /** `large only`: nothing but what large inputs take is against the program, so it has no small counterexample. */
-export type Outcome = 'passed' | 'large only' | 'failed'
+type Outcome = 'passed' | 'large only' | 'failed'
 
-export interface CounterexampleProof {
-  readonly slug: string
-  /** As a complaint names it. */
-  readonly program: string
+interface CounterexampleProof {
   /** Characters of the arguments' JSON, as below; null where none was found. */
   readonly size: number | null
-  /** Of the smallest visible case. */
+  /** The same of the smallest visible case. */
   readonly smallest: number
-  readonly ms: number
   readonly outcome: Outcome
   /** Null unless it failed. */
   readonly complaint: string | null
@@ -75,15 +64,13 @@ export async function proveCounterexamples(
 
 async function proveOne(search: Search): Promise<CounterexampleProof> {
   const { folder, program } = search
-  const started = performance.now()
   const args = await searched(search)
   const smallest = Math.min(...folder.cases.visible.map((entry) => sizeOf(entry.args)))
   const found = args === null || typeof args === 'string' ? null : sizeOf(args)
-  const proof = { slug: folder.slug, program: program.name, size: found, smallest }
   const is = (outcome: Outcome, complaint: string | null = null): CounterexampleProof => ({
-    ...proof,
+    size: found,
+    smallest,
     outcome,
-    ms: performance.now() - started,
     complaint: complaint && `${folder.slug}/${program.name}: ${complaint}`,
   })
   if (typeof args === 'string') return is('failed', `the search failed: ${args}`)
@@ -137,67 +124,8 @@ async function needsLarge(search: Search): Promise<boolean> {
 async function reportOn({ runner, folder, problem, program, id }: Search, cases: readonly Case[]): Promise<Report | null> {
   const { language, code } = program
   const order = { id, problem, language, code, cpuMs: problem.cpuMs, hidden: declaredTests(cases.map(sealCase)) }
-  const run = async (request: RunRequest): Promise<RunReport> => {
-    const answer = await runner.run(request)
-    if (!answer.ok) throw new Error(`${folder.slug}/${program.name}: the runner failed: ${JSON.stringify(answer.error)}`)
-    return answer.value
-  }
-  const report = await run(caseRun(order))
-  const request = folder.checker === null ? null : checkRun(order, report, folder.checker)
-  const judged = judge(order, report, request && (await run(request)))
+  const run = runWith(runner, folder.slug)
+  const report = await run(program.name, caseRun(order))
+  const judged = judge(order, report, await checkedBy(folder.checker, order, report, run))
   return judged.ok ? judged.value : null
-}
-
-/** A row a program, then every complaint, then `N passed, N failed`. */
-export function summary(proofs: readonly CounterexampleProof[]): string {
-  const rows = [
-    ['problem', 'program', 'found', 'smallest case', 'ms', ''],
-    ...proofs.map(({ slug, program, size, smallest, ms, outcome }) => [
-      slug,
-      program,
-      `${size ?? '-'}`,
-      `${smallest}`,
-      `${Math.round(ms)}`,
-      outcome === 'failed' ? 'FAILED' : outcome,
-    ]),
-  ]
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const pad = (cell: string, column: number) =>
-    column >= 2 && column <= 4 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)
-  const failed = proofs.filter(({ complaint }) => complaint !== null)
-  return [
-    ...rows.map((row) => row.map(pad).join('  ').trimEnd()),
-    ...failed.map(({ complaint }) => `failed: ${complaint}`),
-    `${proofs.length - failed.length} passed, ${failed.length} failed`,
-  ].join('\n')
-}
-
-async function main(): Promise<void> {
-  const { positionals: slugs } = parseArgs({ allowPositionals: true })
-  const read = await readAll(PROBLEMS)
-  const unknown = slugs.find((slug) => !read.some((entry) => entry.slug === slug))
-  if (unknown !== undefined) throw new ContentError(`${unknown}: no such problem`)
-  const chosen = read.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
-  const runnerProcess = await startRunnerProcess()
-  try {
-    const runner = localRunner(runnerProcess)
-    const one = limit(1)
-    const proofs: CounterexampleProof[] = []
-    for (const { slug, problem } of chosen) {
-      if (problem === null) throw new ContentError(`${slug}: cannot be read; content:check says why`)
-      const expanded = await expandProblem(problem, async () => runner)
-      proofs.push(...(await proveCounterexamples(runner, expanded, one)))
-    }
-    console.log(summary(proofs))
-    if (proofs.some(({ complaint }) => complaint !== null)) process.exitCode = 1
-  } finally {
-    await runnerProcess.stop()
-  }
-}
-
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  })
 }

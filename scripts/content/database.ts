@@ -1,10 +1,10 @@
 /** The two databases that a load writes to: the one of `wrangler dev` on this machine, and the deployed one. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DATABASE_BINDING } from '../deploy/config.ts'
 import { accountsIn, tokenIn, type Run } from '../deploy/wrangler.ts'
+import { temporaryFolder } from '../files.ts'
 import { d1, type Binding } from './d1.ts'
 import type { Database } from './write.ts'
 
@@ -42,21 +42,17 @@ export async function localDatabase(path: string, persistTo: string): Promise<Op
   process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
   const { date, database } = await configured(path)
   // The configuration itself would also start what has nothing to do with the database.
-  const folder = await mkdtemp(join(tmpdir(), 'rung-load-'))
-  try {
-    const file = join(folder, 'wrangler.json')
-    await writeFile(file, JSON.stringify({ name: 'rung-load', compatibility_date: date, d1_databases: [database] }))
-    const { getPlatformProxy } = await import('wrangler')
-    const proxy = await getPlatformProxy<Record<typeof DATABASE_BINDING, Binding>>({
-      configPath: file,
-      envFiles: [],
-      persist: { path: join(persistTo, 'v3') },
-      remoteBindings: false,
-    })
-    return { ...d1(proxy.env[DATABASE_BINDING]), close: () => proxy.dispose() }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  await using folder = await temporaryFolder('load')
+  const file = join(folder.path, 'wrangler.json')
+  await writeFile(file, JSON.stringify({ name: 'rung-load', compatibility_date: date, d1_databases: [database] }))
+  const { getPlatformProxy } = await import('wrangler')
+  const proxy = await getPlatformProxy<Record<typeof DATABASE_BINDING, Binding>>({
+    configPath: file,
+    envFiles: [],
+    persist: { path: join(persistTo, 'v3') },
+    remoteBindings: false,
+  })
+  return { ...d1(proxy.env[DATABASE_BINDING]), close: () => proxy.dispose() }
 }
 
 const answer = z.object({
@@ -65,7 +61,7 @@ const answer = z.object({
   result: z.array(z.object({ results: z.array(z.unknown()).default([]) })).nullish(),
 })
 
-/** The deployed database, through Cloudflare's HTTP interface, as whoever wrangler is signed in as. */
+/** The deployed database, through Cloudflare's HTTP interface, with wrangler's own sign-in. */
 export async function remoteDatabase(path: string, wrangler: Run): Promise<OpenDatabase> {
   const { account: named, database } = await configured(path)
   const account = process.env['CLOUDFLARE_ACCOUNT_ID'] ?? named ?? (await onlyAccount(wrangler))

@@ -3,7 +3,6 @@
  * the runner. What came of it is kept on disk by a hash of everything it depends on, so that a second time nothing is run.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -12,12 +11,14 @@ import { answerType } from '../../src/problem/signature.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { generatorProgram, generatorRun, readGenerated } from '../../src/runner/generating.ts'
 import { localRunner } from '../../src/runner/local.ts'
-import type { InputResult, RunReport, RunRequest } from '../../src/runner/protocol.ts'
+import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
 import { problemRun } from '../../src/runner/requests.ts'
 import type { Runner } from '../../src/runner/runner.ts'
 import { answerOf } from '../../src/runner/shown.ts'
+import { readJson, writeWhole } from '../files.ts'
 import { startRunnerProcess, type RunnerProcess } from '../runner-process.ts'
-import { ContentError, languagesOf, publicProblem, type ProblemFolder } from './format.ts'
+import { endText } from './findings.ts'
+import { allRead, ContentError, languagesOf, publicProblem, type ProblemFolder } from './format.ts'
 import { limit } from './limit.ts'
 import type { GeneratedCase } from './schemas.ts'
 import { typeComplaints } from './typing.ts'
@@ -49,15 +50,7 @@ export async function expand(problems: readonly ProblemFolder[], options: Expand
   }
   const within = limit(availableParallelism())
   try {
-    const settled = await Promise.allSettled(
-      problems.map((problem) => within(() => expandProblem(problem, runner, options.cache))),
-    )
-    const reasons = settled.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []))
-    const failed = reasons.find((reason) => !(reason instanceof ContentError))
-    if (failed !== undefined) throw failed
-    if (reasons.length > 0)
-      throw new ContentError(reasons.map((reason) => (reason instanceof Error ? reason.message : '')).join('\n'))
-    return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    return await allRead(problems.map((problem) => within(() => expandProblem(problem, runner, options.cache))))
   } finally {
     for (const process of started) await (await process).stop()
   }
@@ -99,7 +92,7 @@ interface Made {
   readonly expected: Json
 }
 /** Values are taken as they are: they were written by what reads them, and `key` says from what. */
-const kept = z.object({
+const cacheFile = z.object({
   key: z.string(),
   cases: z.array(z.object({ args: z.array(z.custom<Json>()), expected: z.custom<Json>() })),
 })
@@ -113,27 +106,15 @@ async function cached(
 ): Promise<readonly Made[]> {
   if (cache === null) return make(problem, places, await runner())
   const { slug, signature, comparator, cpuMs, solutions, generator } = problem
-  const asked = places.map(({ entry }) => [entry.generate, entry.expected])
-  const parts = [generatorProgram(generator), signature, comparator, cpuMs, solutions[0]?.code, asked]
+  const entries = places.map(({ entry }) => [entry.generate, entry.expected])
+  const parts = [generatorProgram(generator), signature, comparator, cpuMs, solutions[0]?.code, entries]
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   const file = join(cache, `${slug}.json`)
-  const found = await readKept(file)
+  const found = await readJson(file, cacheFile)
   if (found?.key === key) return found.cases
   const cases = await make(problem, places, await runner())
-  await mkdir(cache, { recursive: true })
-  // Whoever reads at this moment finds one whole file or the other.
-  const fresh = `${file}.${process.pid}`
-  await writeFile(fresh, JSON.stringify({ key, cases }))
-  await rename(fresh, file)
+  await writeWhole(file, JSON.stringify({ key, cases }))
   return cases
-}
-
-async function readKept(file: string): Promise<z.infer<typeof kept> | null> {
-  try {
-    return kept.parse(JSON.parse(await readFile(file, 'utf8')))
-  } catch {
-    return null
-  }
 }
 
 async function make(folder: ProblemFolder, places: readonly Place[], runner: Runner): Promise<readonly Made[]> {
@@ -156,7 +137,7 @@ async function make(folder: ProblemFolder, places: readonly Place[], runner: Run
     const place = places[index]
     if (args !== null || place === undefined) return args ?? []
     throw new ContentError(
-      `${where(place)}: generator.js ${endText(generated.results[index], 'gives nothing of the declared types')}`,
+      `${where(place)}: generator.js ${endText(generated.results[index]) ?? 'gives nothing of the declared types'}`,
     )
   })
   const stated = places.flatMap(({ entry }, index) =>
@@ -172,7 +153,7 @@ async function make(folder: ProblemFolder, places: readonly Place[], runner: Run
     const result = answers.results[index]
     const expected = result && answerOf(result, answerType(signature, comparator, args))
     if (expected !== undefined) return { args, expected }
-    throw new ContentError(`${where(place)}: ${file} in ${language} ${endText(result, 'gives nothing of the declared type')}`)
+    throw new ContentError(`${where(place)}: ${file} in ${language} ${endText(result) ?? 'gives nothing of the declared type'}`)
   })
 }
 
@@ -184,10 +165,4 @@ function programOf({ slug, solutions }: ProblemFolder): readonly [Language, stri
     if (code !== undefined) return [language, code]
   }
   throw new ContentError(`${slug}/solutions: no main solution`)
-}
-
-/** How a run ended that gave nothing to use. */
-function endText(result: InputResult | undefined, returned: string): string {
-  if (result === undefined || result.end === 'returned') return returned
-  return result.error ? `${result.end}, ${result.error.type}: ${result.error.message.slice(0, 200)}` : result.end
 }

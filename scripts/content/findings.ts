@@ -2,7 +2,7 @@
 import { shows } from '../../src/problem/misconception.ts'
 import type { Report, ReportedError } from '../../src/problem/report.ts'
 import type { Failing } from '../../src/problem/verdict.ts'
-import type { RunReport } from '../../src/runner/protocol.ts'
+import type { InputResult, RunReport } from '../../src/runner/protocol.ts'
 import type { ExpandedProblem } from './expand.ts'
 import type { Program } from './programs.ts'
 
@@ -56,20 +56,20 @@ export function findingsOn(
       // The order decides which question a learner gets, as it does in the server.
       const { failing } = report
       const [first, ...others] = misconceptions.filter((one) => shows(one, failing))
-      const seen = failure(report, failing)
-      if (!first) return says(`fails with ${seen}, which no misconception matches`)
-      if (first.id !== misconception?.id) return says(`fails with ${seen}, which shows ${first.id}`)
+      const failed = failure(report, failing)
+      if (!first) return says(`fails with ${failed}, which no misconception matches`)
+      if (first.id !== misconception?.id) return says(`fails with ${failed}, which shows ${first.id}`)
       const also = others.map(({ id }) => id).join(', ')
-      return also === '' ? fine : { ...fine, warning: `${name}: its failure (${seen}) also matches ${also}; the order decides` }
+      return also === '' ? fine : { ...fine, warning: `${name}: its failure (${failed}) also matches ${also}; the order decides` }
     }
   }
 }
 
 /** The first failure in a few words, with the value of a visible case or the error of one that raised. */
 export function failure(report: Report, { verdict, tag }: Failing): string {
-  const shown = report.cases.find((entry) => entry.status !== 'pass')
-  const error = report.compileError ?? shown?.error ?? null
-  const value = shown?.actual ?? shown?.difference?.actual
+  const first = report.cases.find((entry) => entry.status !== 'pass')
+  const error = report.compileError ?? first?.error ?? null
+  const value = first?.actual ?? first?.difference?.actual
   const on = tag === null ? '' : ` on ${tag}`
   if (error) return `${verdict}${on}, ${errorText(error)}`
   return `${verdict}${on}${value === undefined ? '' : `, returned ${value.slice(0, 80)}`}`
@@ -78,7 +78,13 @@ export function failure(report: Report, { verdict, tag }: Failing): string {
 export const errorText = ({ type, message, line }: ReportedError): string =>
   `${type}: ${message.slice(0, 200)}${line === null ? '' : ` (line ${line})`}`
 
-export function checkerFailure(checked: RunReport | null): string {
+/** How a run ended that gave no value; null where it returned one. */
+export function endText(result: InputResult | undefined): string | null {
+  if (result === undefined || result.end === 'returned') return null
+  return `ends as ${result.end}${result.error ? `, ${errorText(result.error)}` : ''}`
+}
+
+function checkerFailure(checked: RunReport | null): string {
   const failed = checked?.results.find(({ end }) => end !== 'returned')
   const error = checked?.compile.error ?? failed?.error
   if (error) return errorText(error)

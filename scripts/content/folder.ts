@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 
-/** Of one file: larger inputs are generated. */
+/** The largest file; larger inputs are generated. */
 const MAX_FILE_BYTES = 256 * 1024
 
 /** A content file that cannot be used: which one and why. */
@@ -12,11 +12,27 @@ export class ContentError extends Error {
   override readonly name = 'ContentError'
 }
 
+/** Everything that could be read. Throws one ContentError with the messages of all of them; another error goes through as it is. */
+export async function allRead<T>(work: ReadonlyArray<Promise<T>>): Promise<T[]> {
+  const settled = await Promise.allSettled(work)
+  const reasons = settled.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []))
+  const complaints = reasons.map((reason) => {
+    if (reason instanceof ContentError) return reason.message
+    throw reason
+  })
+  if (complaints.length > 0) throw new ContentError(complaints.join('\n'))
+  return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+}
+
+/** The entries that the list has more than once, each once. */
+export const repeated = <T>(list: readonly T[]): T[] => [...new Set(list.filter((entry, index) => list.indexOf(entry) !== index))]
+
 export class FolderReader {
   readonly #folder: string
   readonly #slug: string
   readonly #files = new Map<string, string>()
 
+  /** `slug`: the folder's name below `root`, with which every message begins; empty for `root` itself. */
   constructor(root: string, slug: string) {
     this.#folder = join(root, slug)
     this.#slug = slug
@@ -57,7 +73,7 @@ export class FolderReader {
     return result.data
   }
 
-  /** What was read, once all was, and SHA-256 over it, 16 hex digits. A file that nobody read is an error. */
+  /** Every file, and SHA-256 over them (16 hex digits). Throws where the folder has a file that was not read. */
   async end(): Promise<{ readonly files: ReadonlyMap<string, string>; readonly version: string }> {
     const unread = (await this.list()).find((path) => !this.#files.has(path))
     if (unread !== undefined) throw this.#error(unread, 'nothing refers to this file')
@@ -72,6 +88,6 @@ export class FolderReader {
   }
 
   #error(path: string, what: string): ContentError {
-    return new ContentError(`${this.#slug}/${path}: ${what}`)
+    return new ContentError(`${join(this.#slug, path)}: ${what}`)
   }
 }

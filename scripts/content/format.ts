@@ -23,9 +23,9 @@ import { ContentError, FolderReader } from './folder.ts'
 import { casesFile, id, problemFile, solutionFile, type GeneratedCase } from './schemas.ts'
 import { typeComplaints } from './typing.ts'
 
-export { ContentError } from './folder.ts'
+export { allRead, ContentError } from './folder.ts'
 
-/** Of a program's file. */
+/** The file extension of a program. */
 export const EXTENSIONS: Readonly<Record<Language, string>> = {
   python3: 'py',
   javascript: 'js',

@@ -11,7 +11,7 @@ import { ContentError } from './folder.ts'
 
 /** More than ten times what a server gives out. */
 export const MAX_BYTES = 1024 * 1024
-/** Of what is said about a malformed one. */
+/** Characters of the message about a malformed export. */
 const MOST_SAID = 2_000
 
 const statuses = ['DRAFT', 'CLARIFYING', 'READY', 'GENERATING', 'SAVED', 'FAILED'] as const

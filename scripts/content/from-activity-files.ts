@@ -17,7 +17,7 @@ export interface Known {
   readonly title: string
   readonly position: number
   readonly difficulty: Difficulty
-  /** In somebody's own words. */
+  /** In the words of the activity. */
   readonly topics: readonly string[]
   readonly statement: string
   readonly language: Language
@@ -32,7 +32,7 @@ const MISTAKES = ['first-mistake', 'second-mistake', 'third-mistake'] as const
 /** The fewest that there may be, of growing size. */
 const HIDDEN_SIZES = [1, 2, 3, 4, 5, 6, 10, 20, 50, 100, 500, 1000]
 
-/** Of these the main solution is written in all, everything else in the first two; of a problem in SQL everything is in SQL. */
+/** The main solution is written in all of these, every other program in the first two; a problem in SQL has programs in SQL alone. */
 const MAIN = ['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust'] as const satisfies readonly Language[]
 const OTHERS = MAIN.slice(0, 2)
 const inLanguages = (language: Language, others: readonly Language[]): readonly Language[] =>
@@ -149,20 +149,20 @@ function statementText({ statement, signature, visible }: Known): string {
   return `${[
     `${UNWRITTEN}: this text was drafted by a model. Make it yours, with every rule, every limit of the input and each example once; look at what problem.json guesses, topics and expectedMinutes; then take this paragraph away.`,
     statement.trim(),
-    ...examples.map((shown, index) => exampleOf(shown, names, index + 1)),
+    ...examples.map((entry, index) => exampleOf(entry, names, index + 1)),
   ].join('\n\n')}\n`
 }
 
 /** One case a line. The hidden ones of the activity are sealed, so that the generator stands in for them. */
 function casesText(visible: readonly Case[]): string {
-  const shown = visible.map(({ tag, args, expected, raises }) => ({
+  const stated = visible.map(({ tag, args, expected, raises }) => ({
     tag: tagOf(tag),
     args,
     ...(raises ? { raises } : { expected }),
   }))
   const hidden = HIDDEN_SIZES.map((size, index) => ({ tag: UNWRITTEN_NAME, generate: { seed: index + 1, size } }))
   const list = (cases: readonly object[]) => `[\n${cases.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`
-  return `{\n  "$schema": "../../schemas/cases.json",\n  "visible": ${list(shown)},\n  "hidden": ${list(hidden)}\n}\n`
+  return `{\n  "$schema": "../../schemas/cases.json",\n  "visible": ${list(stated)},\n  "hidden": ${list(hidden)}\n}\n`
 }
 
 const GENERATOR = `// ${UNWRITTEN}: inputs of the problem, small and near its edges for sizes 1 to 6, and as large as the statement allows.

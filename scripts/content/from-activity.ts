@@ -1,7 +1,7 @@
 /**
  * `npm run content:from-activity -- FILE [--root FOLDER]`: makes a folder of each problem of a published activity, from its JSON export
  * (`activity_get` with include: "json"; `-` for standard input). The export holds nothing sealed, so each folder waits for its hidden
- * cases, hints and solutions, and content:check names what is left. Whoever adds it to the catalogue has read it: nothing records that.
+ * cases, hints and solutions, and content:check names what is left. Nothing records that the author has read it.
  *
  * Ends with 0 where every problem was written, with 1 where one could not be, and with 2, and nothing written, where the export is none.
  */
@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { copyOf } from '../../src/engines/own-problems/rules/copy.ts'
 import type { Language, Problem } from '../../src/problem/problem.ts'
 import { clipLine } from '../../src/kernel/text.ts'
+import { messageOf } from '../main.ts'
 import { ContentError, readProblem, UNWRITTEN, UNWRITTEN_NAME } from './format.ts'
 import { MAX_BYTES, readExport, type ExportedProblem, type ExportedSlot } from './from-activity-export.ts'
 import { activityFiles, topicsFor, type Known } from './from-activity-files.ts'
@@ -84,8 +85,8 @@ function knownOf(exported: ExportedProblem): Omit<Known, 'position'> {
     ...(raises ? { expected: null, raises } : { expected }),
   }))
   const unknown = { components: { primary: '', secondary: [] }, expectedMinutes: 0, siblings: [], cpuMs: 0, version: '' }
-  const seen = { slug, title, difficulty, topics, statement, signature, comparator, visibleCases, languages: [language] }
-  const problem: Problem = { ...unknown, ...seen, hiddenCaseCount: 0 }
+  const known = { slug, title, difficulty, topics, statement, signature, comparator, visibleCases, languages: [language] }
+  const problem: Problem = { ...unknown, ...known, hiddenCaseCount: 0 }
   const copy = copyOf({ problem, hidden: [], hints: [], hinted: false, activityId: null, untrusted: true })
   if (copy === null) throw new ContentError('a case holds characters that nobody sees, or a checker is needed')
   const { problem: cleaned } = copy
@@ -119,10 +120,10 @@ function slugOf(title: string): string {
 
 function notesOn({ title }: ExportedProblem, known: Omit<Known, 'position'>): string[] {
   const { topics, guessed } = topicsFor(known)
-  const said = known.topics.map((topic) => JSON.stringify(topic)).join(', ')
+  const words = known.topics.map((topic) => JSON.stringify(topic)).join(', ')
   return [
     ...(title.length > LONGEST_TITLE ? [`The title was cut to ${LONGEST_TITLE} characters.`] : []),
-    `Topics: ${topics.join(', ')}${guessed ? ', which is a guess' : ''}; the activity says ${said || 'nothing'}.`,
+    `Topics: ${topics.join(', ')}${guessed ? ', which is a guess' : ''}; the activity says ${words || 'nothing'}.`,
   ]
 }
 
@@ -164,27 +165,26 @@ async function textOf(file: string): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch (error) {
     if (error instanceof ContentError) throw error
-    throw new ContentError(
-      `${file === '-' ? 'Standard input' : file} cannot be read: ${error instanceof Error ? error.message : ''}`,
-    )
+    throw new ContentError(`${file === '-' ? 'Standard input' : file} cannot be read: ${messageOf(error)}`)
   }
 }
 
-function asked(): { readonly file: string; readonly root: string } {
-  const { values, positionals } = (() => {
-    try {
-      return parseArgs({ allowPositionals: true, options: { root: { type: 'string', default: PROBLEMS } } })
-    } catch {
-      throw new ContentError(USAGE)
-    }
-  })()
-  const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new ContentError(USAGE)
-  return { file, root: values.root }
+function readArguments(): { readonly file: string; readonly root: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { root: { type: 'string', default: PROBLEMS } },
+    })
+    const [file, ...more] = positionals
+    if (file !== undefined && more.length === 0) return { file, root: values.root }
+  } catch {
+    // An option that is not known.
+  }
+  throw new ContentError(USAGE)
 }
 
 async function main(): Promise<number> {
-  const { file, root } = asked()
+  const { file, root } = readArguments()
   const outcomes = await fromActivity(await textOf(file), root)
   console.log(reportText(outcomes, root))
   return outcomes.some((one) => 'why' in one) ? 1 : 0
@@ -194,7 +194,7 @@ if (import.meta.main) {
   try {
     process.exitCode = await main()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(messageOf(error))
     process.exitCode = error instanceof ContentError ? 2 : 1
   }
 }

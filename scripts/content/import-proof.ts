@@ -2,15 +2,15 @@
  * `npm run content:import-proof -- CLONE`: imports a clone of Exercism's problem-specifications into a folder of its own and runs
  * hand-written programs for some of its problems: the right ones must be accepted, and the `.wrong` ones must not.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { languages, type Language } from '../../src/problem/problem.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import { caseRun, declaredTests, judge } from '../../src/runner/judge.ts'
-import { localRunner } from '../../src/runner/local.ts'
 import type { Runner } from '../../src/runner/runner.ts'
-import { startRunnerProcess } from '../runner-process.ts'
+import { temporaryFolder } from '../files.ts'
+import { runMain } from '../main.ts'
 import type { WrittenOut } from './catalogue-sql.ts'
 import { failure } from './findings.ts'
 import { ContentError } from './folder.ts'
@@ -18,23 +18,25 @@ import { EXTENSIONS, publicProblem } from './format.ts'
 import { importSet } from './import.ts'
 import { readImported } from './imported.ts'
 import { limit } from './limit.ts'
+import { runWith, withRunner } from './run.ts'
+import { table } from './table.ts'
 
 const PROGRAMS = join(import.meta.dirname, '../../test/fixtures/imported-solutions')
 
-interface Tried {
+interface Outcome {
   readonly file: string
   readonly cases: number
-  /** What it came to, in a few words. */
-  readonly came: string
+  /** The verdict, with what failed. */
+  readonly verdict: string
   readonly passed: boolean
 }
 
-async function tried(file: string, problems: readonly WrittenOut[], runner: Runner): Promise<Tried> {
+async function runOne(file: string, problems: readonly WrittenOut[], runner: Runner): Promise<Outcome> {
   const [slug = '', ...rest] = file.split('.')
   const [mark, extension] = rest.length === 1 ? ['', rest[0]] : rest
   const language = languages.find((one): one is Language => EXTENSIONS[one] === extension)
   const folder = problems.find((one) => one.slug === slug)
-  if (language === undefined || !folder) return { file, cases: 0, came: 'there is no such problem', passed: false }
+  if (language === undefined || !folder) return { file, cases: 0, verdict: 'there is no such problem', passed: false }
   const problem = { ...publicProblem(folder), languages: [language] }
   const code = await readFile(join(PROGRAMS, file), 'utf8')
   const order = {
@@ -45,15 +47,13 @@ async function tried(file: string, problems: readonly WrittenOut[], runner: Runn
     cpuMs: problem.cpuMs,
     hidden: declaredTests(folder.cases.hidden.map(sealCase)),
   }
-  const answer = await runner.run(caseRun(order))
-  if (!answer.ok) throw new Error(`${file}: the runner failed: ${JSON.stringify(answer.error)}`)
-  const judged = judge(order, answer.value, null)
+  const judged = judge(order, await runWith(runner, slug)(file, caseRun(order)), null)
   if (!judged.ok) throw new Error(`${file}: ${JSON.stringify(judged.error)}`)
   const { verdict, failing } = judged.value
   return {
     file,
     cases: folder.cases.visible.length + folder.cases.hidden.length,
-    came: failing === null ? verdict : failure(judged.value, failing),
+    verdict: failing === null ? verdict : failure(judged.value, failing),
     passed: verdict === (mark === 'wrong' ? 'wrong_answer' : 'accepted'),
   }
 }
@@ -61,28 +61,17 @@ async function tried(file: string, problems: readonly WrittenOut[], runner: Runn
 async function main(): Promise<void> {
   const [clone] = process.argv.slice(2)
   if (clone === undefined) throw new ContentError('Usage: npm run content:import-proof -- CLONE')
-  const out = await mkdtemp(join(tmpdir(), 'rung-import-proof-'))
-  const runnerProcess = await startRunnerProcess()
-  try {
-    await importSet(clone, out)
-    const problems = await readImported(out)
-    const within = limit(availableParallelism())
-    const runner = localRunner(runnerProcess)
-    const files = (await readdir(PROGRAMS)).sort()
-    const all = await Promise.all(files.map((file) => within(() => tried(file, problems, runner))))
-    const width = Math.max(...files.map(({ length }) => length))
-    for (const { file, cases, came, passed } of all)
-      console.log(`${file.padEnd(width)}  ${`${cases}`.padStart(5)}  ${passed ? 'passed' : 'FAILED'}  ${came}`)
-    const failed = all.filter(({ passed }) => !passed).length
-    console.log(`${all.length - failed} passed, ${failed} failed`)
-    if (failed > 0) process.exitCode = 1
-  } finally {
-    await runnerProcess.stop()
-    await rm(out, { recursive: true, force: true })
-  }
+  await using out = await temporaryFolder('import-proof')
+  await importSet(clone, out.path)
+  const problems = await readImported(out.path)
+  const files = (await readdir(PROGRAMS)).sort()
+  const within = limit(availableParallelism())
+  const all = await withRunner((runner) => Promise.all(files.map((file) => within(() => runOne(file, problems, runner)))))
+  const rows = all.map(({ file, cases, verdict, passed }) => [file, `${cases}`, passed ? 'passed' : 'FAILED', verdict])
+  console.log(table([['program', 'cases', '', 'verdict'], ...rows]))
+  const failed = all.filter(({ passed }) => !passed).length
+  console.log(`${all.length - failed} passed, ${failed} failed`)
+  if (failed > 0) process.exitCode = 1
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+await runMain(main)

@@ -7,6 +7,7 @@ import { isOwnSlug } from '../../src/problem/own-problem.ts'
 import { SLUG } from '../../src/problem/problem.ts'
 import type { Skipped } from './import/canonical.ts'
 import { functionsOf } from './import/exercise.ts'
+import { runMain } from '../main.ts'
 import { ContentError } from './folder.ts'
 import { slugOf } from './import/names.ts'
 import { OutFolder } from './import/out-folder.ts'
@@ -16,10 +17,10 @@ import { readSet, type Exercise, type Unreadable } from './import/read-set.ts'
 
 /** After every problem of this project. */
 const FIRST_POSITION = 10_000
-/** Of one exercise. */
+/** Positions that each exercise gets. */
 const POSITIONS = 100
 
-export interface Imported {
+interface Imported {
   readonly slug: string
   readonly visible: number
   readonly hidden: number
@@ -109,9 +110,4 @@ async function main(): Promise<void> {
   console.log(values.json ? JSON.stringify(reports, null, 2) : reportText(reports))
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  })
-}
+if (import.meta.main) await runMain(main)

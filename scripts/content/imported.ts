@@ -2,14 +2,14 @@
  * Problems that `npm run content:import` made: problem.json, statement.md and cases.json. Nobody wrote hints, solutions or generators
  * for them; their ladder is put together from signature, cases and topics, and says so.
  */
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { difficulties, type Case } from '../../src/problem/problem.ts'
 import { topics } from '../../src/problem/topics.ts'
 import { cpuMsBounds } from '../../src/runner/protocol.ts'
+import { foldersIn } from '../files.ts'
 import type { WrittenOut } from './catalogue-sql.ts'
-import { ContentError, FolderReader } from './folder.ts'
+import { allRead, ContentError, FolderReader } from './folder.ts'
 import type { HintFile } from './format.ts'
 import { caseEntry, comparator, signature } from './schemas.ts'
 import { typeComplaints } from './typing.ts'
@@ -35,20 +35,13 @@ const importedCases = z.strictObject({
 
 /** Every imported problem below `root`; none where there is no such folder. Throws a ContentError with everything that is wrong. */
 export async function readImported(root: string, taken: ReadonlySet<string> = new Set()): Promise<WrittenOut[]> {
-  const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
-  const slugs = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
-  const settled = await Promise.allSettled(
-    slugs.map((slug) => {
+  const slugs = await foldersIn(root).catch(() => [])
+  return allRead(
+    slugs.map(async (slug) => {
       if (taken.has(slug)) throw new ContentError(`${slug}: an imported problem has the name of one that is no import`)
       return readOne(root, slug)
     }),
   )
-  const reasons = settled.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []))
-  const defect = reasons.find((reason) => !(reason instanceof ContentError))
-  if (defect !== undefined) throw defect
-  if (reasons.length > 0)
-    throw new ContentError(reasons.map((reason) => (reason instanceof Error ? reason.message : '')).join('\n'))
-  return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
 export async function readOne(root: string, slug: string): Promise<WrittenOut> {

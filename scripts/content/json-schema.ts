@@ -22,7 +22,7 @@ const schemas = {
 export const jsonSchemas = (): Array<readonly [string, string]> =>
   Object.entries(schemas).map(([name, schema]) => [`${name}.json`, `${JSON.stringify(jsonSchema(schema), null, 2)}\n`] as const)
 
-/** Of what stands in a file, before defaults and short forms are filled in. */
+/** The schema of the file itself, before defaults and short forms are filled in. */
 const jsonSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     io: 'input',

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runner } from '../deploy/wrangler.ts'
+import { messageOf } from '../main.ts'
 import { projectNode } from '../runner-process.ts'
 import { componentRows, problemRows } from './catalogue-sql.ts'
 import { readComponents } from './components.ts'
@@ -74,7 +75,7 @@ export async function loadCatalogue(options: LoadOptions = {}): Promise<Loaded> 
     const hiddenCases = problems.reduce((sum, { cases }) => sum + cases.hidden.length, 0)
     return { ...written, problems: problems.length, hiddenCases }
   } catch (error) {
-    throw new HalfLoaded(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new HalfLoaded(messageOf(error), { cause: error })
   } finally {
     await database.close()
   }
@@ -96,7 +97,7 @@ async function main(): Promise<void> {
   if (remote && values.config === undefined && !existsSync(DEPLOYED))
     throw new ContentError('this folder has not deployed anything: run "npm run deploy", or name a configuration with --config')
   const interrupted = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort(new Error('Broken off.')))
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort(new Error('Stopped.')))
   const { problems, hiddenCases, written, unchanged, retired, courses } = await loadCatalogue({
     remote,
     signal: interrupted.signal,
@@ -116,11 +117,11 @@ async function main(): Promise<void> {
 
 if (import.meta.main) {
   await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(messageOf(error))
     console.error(
       error instanceof HalfLoaded
-        ? 'Every problem is whole; some may still be the old ones. Run it again to go on.'
-        : 'Nothing was loaded; the catalogue is what it was.',
+        ? 'Every problem is complete, but some may still be old. Run the command again to load the rest.'
+        : 'Nothing was loaded. The catalogue has not changed.',
     )
     process.exitCode = 1
   })

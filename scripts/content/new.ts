@@ -2,29 +2,28 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { isOwnSlug } from '../../src/problem/own-problem.ts'
 import { SLUG } from '../../src/problem/problem.ts'
+import { readJson } from '../files.ts'
+import { runMain } from '../main.ts'
 import { ContentError, UNWRITTEN } from './format.ts'
 import { PROBLEMS } from './read.ts'
 
 const TEMPLATE = join(import.meta.dirname, '../../content/template')
 
-export interface Claimed {
-  readonly folder: string
-  /** After all the others. */
-  readonly position: number
-}
+const placed = z.object({ position: z.number() })
 
-/** Makes an empty folder below `root` for the problem. Throws a ContentError for what is no slug, or is taken. */
-export async function claimFolder(slug: string, root: string): Promise<Claimed> {
+/** Makes an empty folder below `root` for the problem, whose position comes after all the others. Throws a ContentError for what is no slug, or is taken. */
+export async function claimFolder(slug: string, root: string) {
   if (!SLUG.test(slug)) throw new ContentError(`${slug}: a slug has a-z, 0-9 and - only, and at most 100 of them`)
   if (isOwnSlug(slug)) throw new ContentError(`${slug}: a slug that begins with own- is a learner's own problem`)
   const folder = join(root, slug)
-  const positions = await Promise.all((await readdir(root)).map((other) => positionOf(join(root, other))))
+  const others = await Promise.all((await readdir(root)).map((other) => readJson(join(root, other, 'problem.json'), placed)))
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new ContentError(`${slug}: there is a problem of this name`) : error
   })
-  return { folder, position: Math.max(0, ...positions) + 1 }
+  return { folder, position: Math.max(0, ...others.flatMap((other) => other?.position ?? [])) + 1 }
 }
 
 /** Writes the folder below `root` and gives its place. Throws as `claimFolder` does. */
@@ -40,16 +39,6 @@ export async function newProblem(slug: string, root: string = PROBLEMS): Promise
   return folder
 }
 
-/** 0 where there is nothing to read it from: content:check says what is wrong there. */
-async function positionOf(folder: string): Promise<number> {
-  try {
-    const { position }: { position?: unknown } = JSON.parse(await readFile(join(folder, 'problem.json'), 'utf8'))
-    return typeof position === 'number' ? position : 0
-  } catch {
-    return 0
-  }
-}
-
 const next = (slug: string, folder: string): string => `${folder} holds a small problem that works: put yours in its place.
 
   1. problem.json: what the function takes and returns, and where it stands among the others.
@@ -60,13 +49,10 @@ const next = (slug: string, folder: string): string => `${folder} holds a small 
 
 Whatever still says "${UNWRITTEN}" is named by the check. docs/content.md, "Add a problem", says what each file is for.`
 
-if (import.meta.main) {
-  try {
-    const [slug, ...more] = parseArgs({ allowPositionals: true }).positionals
-    if (slug === undefined || more.length > 0) throw new ContentError('one slug is needed: npm run content:new -- my-problem')
-    console.log(next(slug, await newProblem(slug)))
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+async function main(): Promise<void> {
+  const [slug, ...more] = parseArgs({ allowPositionals: true }).positionals
+  if (slug === undefined || more.length > 0) throw new ContentError('Give one slug: npm run content:new -- my-problem')
+  console.log(next(slug, await newProblem(slug)))
 }
+
+if (import.meta.main) await runMain(main)

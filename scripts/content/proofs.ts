@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { languages } from '../../src/problem/problem.ts'
 import type { Runner } from '../../src/runner/runner.ts'
+import { readJson, writeWhole } from '../files.ts'
 import { importedBy } from '../lanes/imported.ts'
 import type { ExpandedProblem } from './expand.ts'
 import type { Proof } from './prove.ts'
@@ -16,7 +17,7 @@ import type { Proof } from './prove.ts'
 const ROOT = join(import.meta.dirname, '../..')
 export const PROOFS = join(ROOT, 'node_modules/.cache/rung/proofs')
 
-const kept = z.object({
+const proofFile = z.object({
   key: z.string(),
   proof: z.object({
     complaints: z.tuple([]),
@@ -50,23 +51,14 @@ export class Proofs {
 
   /** The proof of this very problem; null where there is none. */
   async of(problem: ExpandedProblem): Promise<Proof | null> {
-    try {
-      const { key, proof } = kept.parse(JSON.parse(await readFile(this.#file(problem), 'utf8')))
-      return key === this.#key(problem) ? proof : null
-    } catch {
-      return null
-    }
+    const found = await readJson(this.#file(problem), proofFile)
+    return found?.key === this.#key(problem) ? found.proof : null
   }
 
   /** One with complaints is none, and is not kept. */
   async keep(problem: ExpandedProblem, proof: Proof): Promise<void> {
     if (proof.complaints.length > 0) return
-    await mkdir(this.#folder, { recursive: true })
-    const file = this.#file(problem)
-    // Whoever reads at this moment finds one whole file or the other.
-    const fresh = `${file}.${process.pid}`
-    await writeFile(fresh, JSON.stringify({ key: this.#key(problem), proof }))
-    await rename(fresh, file)
+    await writeWhole(this.#file(problem), JSON.stringify({ key: this.#key(problem), proof }))
   }
 
   #file = ({ slug }: ExpandedProblem): string => join(this.#folder, `${slug}.json`)

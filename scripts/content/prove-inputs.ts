@@ -5,20 +5,18 @@
 import type { Case } from '../../src/problem/problem.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { generatorRun, readGenerated, validityRun, type Ask } from '../../src/runner/generating.ts'
-import { MAX_FRAME_BYTES, MAX_INPUTS, type InputResult, type RunReport, type RunRequest } from '../../src/runner/protocol.ts'
+import { MAX_FRAME_BYTES, MAX_INPUTS, type InputResult } from '../../src/runner/protocol.ts'
 import { answerOf } from '../../src/runner/shown.ts'
 import type { ExpandedProblem } from './expand.ts'
-import { errorText } from './findings.ts'
+import { endText, errorText } from './findings.ts'
+import type { Run } from './run.ts'
 
 /** Small inputs of every shape, of each size from 1 to SIZES alike. */
 const SEEDS = 60
 const SIZES = 6
-/** Of one kind: what is wrong with a generator mostly shows in many inputs. */
+/** Complaints of one kind: most faults of a generator show in many inputs. */
 const SHOWN = 3
 const SHOWN_CHARACTERS = 120
-
-/** Runs a request of which a complaint would name the file. */
-export type Run = (file: string, request: RunRequest) => Promise<RunReport>
 
 /** A list of arguments and what a complaint calls it. */
 export interface Input {
@@ -47,19 +45,19 @@ export async function proveInputs(folder: ExpandedProblem, run: Run): Promise<Sm
     const again = await run('generator.js', generatorRun('check-again', generator, some.toReversed()))
     const texts = again.results.map(({ value }) => value).toReversed()
     const other = report.results.findIndex(({ value }, index) => value !== texts[index])
-    const asked = some[other]
-    if (asked) return failed(`${nameOf(asked)} gives something else when other calls came before it`)
+    const changed = some[other]
+    if (changed) return failed(`${nameOf(changed)} gives something else when other calls came before it`)
     const read = readGenerated(report, signature)
     made.push(...some.map((ask, index) => ({ ask, args: read[index] ?? null, result: report.results[index] })))
   }
   const unfit = made.flatMap(({ ask, args, result }) =>
-    args === null ? [`generator.js: ${nameOf(ask)} ${endText(result, 'gives no arguments of the declared types')}`] : [],
+    args === null ? [`generator.js: ${nameOf(ask)} ${endText(result) ?? 'gives no arguments of the declared types'}`] : [],
   )
   const small = made.flatMap(({ ask, args }) => (args === null ? [] : [{ name: nameOf(ask), args }]))
-  const given = Object.entries(cases).flatMap(([set, list]) =>
+  const ofCases = Object.entries(cases).flatMap(([set, list]) =>
     list.map(({ args }: Case, index): Input => ({ name: `cases.json: ${set}[${index}]`, args })),
   )
-  const invalid = await validityComplaints(generator, [...given, ...small], run)
+  const invalid = await validityComplaints(generator, [...ofCases, ...small], run)
   return { complaints: [...unfit.slice(0, SHOWN), ...invalid], small }
 }
 
@@ -88,17 +86,11 @@ async function validityComplaints(generator: string, inputs: readonly Input[], r
       ...some.flatMap(({ name, args }, index) => {
         const result = results[index]
         if (result && answerOf(result, { kind: 'bool' }) === true) return []
-        return [`generator.js: isValid ${endText(result, `does not take ${name}`)}: ${shown(args)}`]
+        return [`generator.js: isValid ${endText(result) ?? `does not take ${name}`}: ${argumentText(args)}`]
       }),
     )
   }
   return complaints.slice(0, SHOWN)
 }
 
-export const shown = (args: readonly Json[]): string => JSON.stringify(args).slice(0, SHOWN_CHARACTERS)
-
-/** How a run ended that did not give what was asked for. */
-function endText(result: InputResult | undefined, returned: string): string {
-  if (result === undefined || result.end === 'returned') return returned
-  return result.error ? `ends as ${result.end}, ${errorText(result.error)}` : `ends as ${result.end}`
-}
+export const argumentText = (args: readonly Json[]): string => JSON.stringify(args).slice(0, SHOWN_CHARACTERS)

@@ -3,7 +3,7 @@ import type { Language, Problem } from '../../src/problem/problem.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import { typeOf } from '../../src/problem/signature.ts'
 import { compare } from '../../src/problem/values/compare.ts'
-import { caseRun, checkRun, declaredTests, judge } from '../../src/runner/judge.ts'
+import { caseRun, declaredTests, judge } from '../../src/runner/judge.ts'
 import { cpuMsBounds, type RunReport, type RunRequest } from '../../src/runner/protocol.ts'
 import { checkerRun } from '../../src/runner/requests.ts'
 import type { Runner } from '../../src/runner/runner.ts'
@@ -16,6 +16,7 @@ import { publicProblem } from './format.ts'
 import type { Limiter } from './limit.ts'
 import { programsOf, sampleOf } from './programs.ts'
 import { proveInputs } from './prove-inputs.ts'
+import { checkedBy, reportOf, runWith, type Run } from './run.ts'
 
 export interface Proof {
   /** What is wrong; each names the program. */
@@ -27,9 +28,9 @@ export interface Proof {
 }
 
 /** What is proved of a problem: everything it has, that in some languages only, or that a sample of its solutions is accepted. */
-export type Scope = 'everything' | readonly Language[] | 'sample'
+type Scope = 'everything' | readonly Language[] | 'sample'
 
-/** Runs the programs. Of a language that the runner lacks it warns. Rejects when the runner itself fails, which says nothing about the problem. */
+/** Runs the programs; warns of each language that the runner lacks. Rejects when the runner itself fails, which says nothing about the problem. */
 export async function prove(
   runner: Runner,
   folder: ExpandedProblem,
@@ -41,21 +42,16 @@ export async function prove(
     typeof scope === 'string' ? problem.languages : problem.languages.filter((language) => scope.includes(language))
   const programs = scope === 'sample' ? sampleOf(folder, problem) : programsOf(folder, problem, languages)
   const absent = new Set<Language>()
-  const tried = async (name: string, request: RunRequest): Promise<RunReport | null> => {
+  const run = runWith(runner, folder.slug)
+  /** Null where the runner does not have the language. */
+  const reportOn = async (name: string, request: RunRequest): Promise<RunReport | null> => {
     const answer = await runner.run(request)
-    if (answer.ok) return answer.value
-    const { kind } = answer.error
-    if (kind !== 'language_not_installed' && kind !== 'language_not_implemented')
-      throw new Error(`${folder.slug}/${name}: the runner failed: ${JSON.stringify(answer.error)}`)
+    const isAbsent = !answer.ok && ['language_not_installed', 'language_not_implemented'].includes(answer.error.kind)
+    if (!isAbsent) return reportOf(answer, `${folder.slug}/${name}`)
     absent.add(request.language)
     return null
   }
-  const run = async (name: string, request: RunRequest): Promise<RunReport> => {
-    const report = await tried(name, request)
-    if (report === null) throw new Error(`${folder.slug}/${name}: the runner failed: it has no ${request.language}`)
-    return report
-  }
-  const limited = (name: string, request: RunRequest) => limiter(() => run(name, request))
+  const limited: Run = (name, request) => limiter(() => run(name, request))
   const hidden = declaredTests(folder.cases.hidden.map(sealCase))
   const ran = await Promise.all(
     programs.map((program, index) =>
@@ -63,10 +59,9 @@ export async function prove(
         const { kind, name, language, code } = program
         const cpuMs = kind === 'too-slow' ? Math.min(TOO_SLOW_TIMES * problem.cpuMs, cpuMsBounds.max) : problem.cpuMs
         const order = { id: `check-${index}`, problem, language, code, cpuMs, hidden }
-        const report = await tried(name, caseRun(order))
+        const report = await reportOn(name, caseRun(order))
         if (report === null) return []
-        const request = folder.checker === null ? null : checkRun(order, report, folder.checker)
-        const checked = request && (await run(name, request))
+        const checked = await checkedBy(folder.checker, order, report, run)
         const judged = judge(order, report, checked)
         const slowestMs = Math.max(0, ...report.results.map((result) => result.cpuMs))
         return [{ program, cpuMs: slowestMs, checked, report: judged.ok ? judged.value : null }]
@@ -77,7 +72,7 @@ export async function prove(
   const slowest = (language: Language) =>
     Math.max(...outcomes.map(({ program, cpuMs }) => (program.kind === 'solution' && program.language === language ? cpuMs : 0)))
   const findings = outcomes.map((outcome) => findingsOn(outcome, folder))
-  // What nothing can be held against says nothing more.
+  // Without right solutions there is nothing to compare with.
   const areRight = outcomes.every(({ program, report }) => program.kind !== 'solution' || report?.verdict === 'accepted')
   const about = async (): Promise<string[]> => {
     const inputs = await proveInputs(folder, limited)
@@ -107,11 +102,7 @@ export async function prove(
 }
 
 /** What a checker makes of the statement's examples must be what their cases expect; of other problems that is read from the files. */
-async function checkExamples(
-  { checker, cases, ...folder }: ExpandedProblem,
-  problem: Problem,
-  run: (name: string, request: RunRequest) => Promise<RunReport>,
-): Promise<string[]> {
+async function checkExamples({ checker, cases, ...folder }: ExpandedProblem, problem: Problem, run: Run): Promise<string[]> {
   const { comparator } = problem
   if (checker === null || comparator.kind !== 'checker') return []
   const examples = examplesOf(folder).flatMap((example) =>

@@ -1,6 +1,6 @@
 /** Reads the problems' folders with everything that is wrong with them. */
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { foldersIn } from '../files.ts'
 import { readComponents } from './components.ts'
 import { ContentError, readProblem, type ProblemFolder } from './format.ts'
 import { clashes, complaintsAbout } from './rules.ts'
@@ -22,10 +22,9 @@ export interface ReadProblem {
  * content/components.json is wrong.
  */
 export async function readAll(root: string): Promise<ReadProblem[]> {
-  const entries = await readdir(root, { withFileTypes: true }).catch(() => {
+  const slugs = await foldersIn(root).catch(() => {
     throw new ContentError(`${root}: no such folder`)
   })
-  const slugs = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
   if (slugs.length === 0) throw new ContentError(`${root}: no problems`)
   const read: ReadProblem[] = await Promise.all(slugs.map((slug) => readOne(root, slug)))
   read.sort((a, b) => (a.problem?.position ?? Number.MAX_SAFE_INTEGER) - (b.problem?.position ?? Number.MAX_SAFE_INTEGER))

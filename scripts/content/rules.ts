@@ -4,6 +4,7 @@ import { starter } from '../../src/problem/starter.ts'
 import { isKeyword } from '../../src/problem/starter/keywords.ts'
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 import { exampleComplaints } from './examples.ts'
+import { repeated } from './folder.ts'
 import { EXTENSIONS, languagesOf, type HintFile, type ProblemFolder } from './format.ts'
 
 const HINT_WORDS = { min: 80, max: 160 } as const
@@ -47,12 +48,12 @@ function hintComplaints({ body, question }: HintFile, index: number): string[] {
   const file = `hints/${index + 1}.md`
   const words = `${body} ${question}`.split(/\s+/).length
   // A question mark inside quotes belongs to what is quoted.
-  const asked = `${body}\n\n${question}`.match(/[?？](?=\s|$)/g)?.length ?? 0
+  const questions = `${body}\n\n${question}`.match(/[?？](?=\s|$)/g)?.length ?? 0
   return [
     ...(words < HINT_WORDS.min || words > HINT_WORDS.max
       ? [`${file}: ${words} words; a hint has ${HINT_WORDS.min} to ${HINT_WORDS.max}`]
       : []),
-    ...(asked === 1 ? [] : [`${file}: ${asked} sentences ask something; only the last paragraph may, once`]),
+    ...(questions === 1 ? [] : [`${file}: ${questions} sentences ask something; only the last paragraph may, once`]),
   ]
 }
 
@@ -60,7 +61,7 @@ function hintComplaints({ body, question }: HintFile, index: number): string[] {
 function fieldComplaints({ slug, topics, components, siblings, shapes }: ProblemFolder): string[] {
   const { primary, secondary } = components
   const twice = (name: string, list: readonly string[]) =>
-    list.filter((entry, index) => list.indexOf(entry) !== index).map((entry) => `problem.json: ${name} names ${entry} twice`)
+    repeated(list).map((entry) => `problem.json: ${name} names ${entry} twice`)
   return [
     ...twice('topics', topics),
     ...twice('components', [primary, ...secondary]),
@@ -100,10 +101,8 @@ function checkerComplaints({ checker }: ProblemFolder): string[] {
 
 function misconceptionComplaints({ cases, misconceptions }: ProblemFolder): string[] {
   const tags = new Set([...cases.visible, ...cases.hidden].map(({ tag }) => tag))
-  return misconceptions.flatMap((entry, index) => [
-    ...(misconceptions.slice(0, index).some(({ id }) => id === entry.id)
-      ? [`problem.json: two misconceptions are called ${entry.id}`]
-      : []),
+  const twice = repeated(misconceptions.map(({ id }) => id)).map((id) => `problem.json: two misconceptions are called ${id}`)
+  const own = misconceptions.flatMap((entry) => [
     ...(entry.tags.length + entry.verdicts.length === 0
       ? [`problem.json: misconception ${entry.id} has neither tags nor verdicts`]
       : []),
@@ -111,6 +110,7 @@ function misconceptionComplaints({ cases, misconceptions }: ProblemFolder): stri
       .filter((tag) => !tags.has(tag))
       .map((tag) => `problem.json: misconception ${entry.id} names the tag ${tag}, which no case has`),
   ])
+  return [...twice, ...own]
 }
 
 function solutionComplaints({ solutions, misconceptions, tooSlow, wrong, checker }: ProblemFolder): string[] {
@@ -158,12 +158,12 @@ const squeezed = (text: string): string => text.replace(/\s+/g, '')
 /** Lines of a sealed program in what is shown before it is. A line that the starter gives away anyway is no secret. */
 function leaks({ statement, signature, hints, misconceptions, solutions, checker }: ProblemFolder): string[] {
   const starters = languages.map((language) => squeezed(starter(signature, language))).join('\n')
-  const shown: Array<readonly [string, string]> = [
+  const visible: Array<readonly [string, string]> = [
     ['statement.md', statement],
     ...hints.map(({ body, question }, index) => [`hints/${index + 1}.md`, `${body}\n${question}`] as const),
     ...misconceptions.map(({ id, notice, question }) => [`problem.json: misconception ${id}`, `${notice}\n${question}`] as const),
   ]
-  const texts = shown.map(([file, text]) => [file, squeezed(text)] as const)
+  const texts = visible.map(([file, text]) => [file, squeezed(text)] as const)
   const sealed = [
     ...solutions.flatMap(({ id, code }) =>
       Object.entries(code).map(([language, text]) => [`solution ${id} in ${language}`, text] as const),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const SCHEMA = join(import.meta.dirname, '../../schema.sql')
 
-/** Every table that the load writes. `catalogue` itself, which says what the others are, is never built anew. */
+/** Every table that the load writes. `catalogue` itself, which says what the others are, is never built again. */
 export const CATALOGUE_TABLES = [
   'component',
   'course',
@@ -33,7 +33,7 @@ export type CourseTable = (typeof COURSE_TABLES)[number]
 /** Tables of a problem, which its sessions may still need once its folder is gone. */
 export const SEALED_TABLES = CATALOGUE_TABLES.filter((table) => table.startsWith('sealed_') && table !== 'sealed_question')
 
-/** Of earlier versions. They go when the others are replaced. */
+/** Tables of earlier versions, which are dropped when the others are replaced. */
 export const FORMER_TABLES = ['problem_topic'] as const
 
 /** Tables of users and operators, which a load leaves alone but for what they lack. */
@@ -53,7 +53,7 @@ export const USER_TABLES = [
 ] as const
 
 export interface Schema {
-  /** Of the catalogue's tables. */
+  /** The version of the catalogue's tables. */
   readonly version: string
   /** Makes every table and index that is missing. */
   readonly statements: readonly string[]

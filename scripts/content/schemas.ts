@@ -98,7 +98,7 @@ export const problemFile = z.strictObject({
     .default(['plain'])
     .describe('What generator.js can be asked for besides a seed and a size; "plain" comes first.'),
   signature,
-  comparator: comparator.default(exact).describe('How an answer is held against what is expected.'),
+  comparator: comparator.default(exact).describe('How an answer is compared with the expected one.'),
   cpuMs: z
     .int()
     .min(cpuMsBounds.min)

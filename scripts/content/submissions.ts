@@ -6,20 +6,19 @@ import { parseArgs } from 'node:util'
 import type { Case, Language } from '../../src/problem/problem.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
 import { generatedTests } from '../../src/runner/generated.ts'
-import { caseRun, checkRun, judge, type JudgedOrder } from '../../src/runner/judge.ts'
-import { localRunner } from '../../src/runner/local.ts'
-import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
+import { caseRun, judge, type JudgedOrder } from '../../src/runner/judge.ts'
 import type { Runner, RunnerFailure } from '../../src/runner/runner.ts'
-import { startRunnerProcess } from '../runner-process.ts'
+import { runMain } from '../main.ts'
 import { expandProblem, type ExpandedProblem } from './expand.ts'
 import { failure } from './findings.ts'
 import { ContentError, publicProblem } from './format.ts'
 import { programsOf } from './programs.ts'
 import { PROBLEMS, readAll } from './read.ts'
+import { checkedBy, runWith, withRunner } from './run.ts'
 
 const LANGUAGES: readonly Language[] = ['python3', 'javascript', 'sql']
 
-export interface SubmissionsProof {
+interface SubmissionsProof {
   readonly slug: string
   readonly complaints: readonly string[]
   /** For each seed how many tests were made, and how many of them have the most frequent answer. */
@@ -42,15 +41,10 @@ export async function proveSubmissions(
   const language: Language = right.python3 === undefined ? 'sql' : 'python3'
   const solution = { language, code: right[language] ?? '' }
   const programs = programsOf(folder, problem, LANGUAGES).filter(({ kind }) => kind === 'solution')
-  const run = async (request: RunRequest): Promise<RunReport> => {
-    const answer = await runner.run(request)
-    if (!answer.ok) throw new Error(`${slug}: the runner failed: ${JSON.stringify(answer.error)}`)
-    return answer.value
-  }
-  const verdictOf = async (order: JudgedOrder): Promise<string | null> => {
-    const report = await run(caseRun(order))
-    const request = checker === null ? null : checkRun(order, report, checker)
-    const judged = judge(order, report, request && (await run(request)))
+  const run = runWith(runner, slug)
+  const failureOf = async (order: JudgedOrder): Promise<string | null> => {
+    const report = await run('submission', caseRun(order))
+    const judged = judge(order, report, await checkedBy(checker, order, report, run))
     if (!judged.ok) return 'checker.py fails on an answer'
     return judged.value.failing && failure(judged.value, judged.value.failing)
   }
@@ -74,10 +68,10 @@ export async function proveSubmissions(
     for (const { name, language: own, code } of programs) {
       const order = { id: 'submissions', problem, language: own, code, cpuMs: problem.cpuMs }
       const refused = await timed('judging', () =>
-        verdictOf({ ...order, hidden: { cases: hidden, generated: tests.value, seed } }),
+        failureOf({ ...order, hidden: { cases: hidden, generated: tests.value, seed } }),
       )
       if (refused !== null) complaints.push(`${slug}/${name}: is not accepted with seed ${seed}: ${refused}`)
-      if (compares) await timed('without', () => verdictOf({ ...order, hidden: { cases: hidden, generated: [], seed } }))
+      if (compares) await timed('without', () => failureOf({ ...order, hidden: { cases: hidden, generated: [], seed } }))
     }
   }
   return { slug, complaints, made, ms }
@@ -100,10 +94,8 @@ async function main(): Promise<void> {
   const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => 7 + index * 1_000_003)
   const read = await readAll(PROBLEMS)
   const chosen = read.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
-  const runnerProcess = await startRunnerProcess()
   let failed = 0
-  try {
-    const runner = localRunner(runnerProcess)
+  await withRunner(async (runner) => {
     for (const { slug, problem } of chosen) {
       if (problem === null) throw new ContentError(`${slug}: cannot be read; content:check says why`)
       const folder = await expandProblem(problem, async () => runner)
@@ -114,16 +106,9 @@ async function main(): Promise<void> {
       for (const complaint of complaints) console.log(`  failed: ${complaint}`)
       failed += complaints.length
     }
-  } finally {
-    await runnerProcess.stop()
-  }
+  })
   console.log(failed === 0 ? 'all accepted' : `${failed} failed`)
   if (failed > 0) process.exitCode = 1
 }
 
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  })
-}
+if (import.meta.main) await runMain(main)

@@ -39,20 +39,14 @@ const outcome = ({ complaints }: { readonly complaints: readonly string[] }) => 
 
 /** One row a problem, with a column for every language that something was run in. */
 function problemTable(checked: readonly CheckedProblem[]): string {
-  const shown = languages.filter((language) => checked.some(({ proof }) => proof?.slowestMs[language] !== undefined))
+  const run = languages.filter((language) => checked.some(({ proof }) => proof?.slowestMs[language] !== undefined))
   return table([
-    [
-      'problem',
-      'cases',
-      'runs',
-      ...shown.map((language, index) => (index === 0 ? `slowest CPU, ms: ${language}` : language)),
-      '',
-    ],
+    ['problem', 'cases', 'runs', ...run.map((language, index) => (index === 0 ? `slowest CPU, ms: ${language}` : language)), ''],
     ...checked.map(({ slug, cases, complaints, proof }) => [
       slug,
       `${cases}`,
       `${proof?.runs ?? 0}`,
-      ...shown.map((language) => milliseconds(proof?.slowestMs[language])),
+      ...run.map((language) => milliseconds(proof?.slowestMs[language])),
       outcome({ complaints }),
     ]),
   ])
@@ -66,7 +60,7 @@ const nodeTable = (checked: readonly CheckedNode[]): string =>
   ])
 
 /** The first row says what the columns are. */
-function table(rows: ReadonlyArray<readonly string[]>): string {
+export function table(rows: ReadonlyArray<readonly string[]>): string {
   const last = (rows[0]?.length ?? 0) - 1
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const pad = (cell: string, column: number) =>

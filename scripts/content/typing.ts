@@ -4,6 +4,7 @@ import { answerType, operationTypes, typeOf, typesOf } from '../../src/problem/s
 import type { Comparator } from '../../src/problem/values/comparators.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { conforms, typeText, type ValueType } from '../../src/problem/values/types.ts'
+import { repeated } from './folder.ts'
 import type { GeneratedCase } from './schemas.ts'
 
 interface Typed {
@@ -74,7 +75,7 @@ function classComplaints({ entry, parameters, methods }: ClassSignature, compara
   return [
     ...parameterComplaints(entry, parameters),
     ...methods.flatMap(({ name, parameters: own }) => parameterComplaints(`${entry}.${name}`, own)),
-    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `signature: two methods are called ${name}`),
+    ...repeated(names).map((name) => `signature: two methods are called ${name}`),
     ...(names.includes('constructor') ? ['signature: no method can be called constructor'] : []),
     ...(['exact', 'float', 'text'].includes(comparator.kind)
       ? []
@@ -86,7 +87,7 @@ function parameterComplaints(where: string, parameters: readonly Parameter[]): s
   const names = parameters.map(({ name }) => name)
   return [
     ...parameters.flatMap(({ name, type }) => (type === 'void' ? [`${where}: parameter ${name} cannot be of type void`] : [])),
-    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${where}: two parameters are called ${name}`),
+    ...repeated(names).map((name) => `${where}: two parameters are called ${name}`),
   ]
 }
 
@@ -175,57 +176,16 @@ function argumentComplaints(args: readonly Json[], types: readonly ValueType[]):
 const mismatch = (value: Json, type: ValueType): string[] =>
   conforms(value, type) ? [] : [`${JSON.stringify(value).slice(0, 80)} is no ${typeText(type)}`]
 
+const CHANGEABLE: ReadonlySet<ValueType['kind']> = new Set(['array', 'set', 'map', 'list_node', 'tree_node', 'graph_node'])
+
 /** Whether a call can change such a value so that its caller sees it. */
-function canChange(type: ValueType): boolean {
-  switch (type.kind) {
-    case 'optional':
-      return canChange(type.of)
-    case 'array':
-    case 'set':
-    case 'map':
-    case 'list_node':
-    case 'tree_node':
-    case 'graph_node':
-      return true
-    case 'tuple':
-    case 'int':
-    case 'long':
-    case 'bigint':
-    case 'float':
-    case 'bool':
-    case 'char':
-    case 'string':
-    case 'null':
-    case 'void':
-      return false
-  }
-}
+const canChange = (type: ValueType): boolean => (type.kind === 'optional' ? canChange(type.of) : CHANGEABLE.has(type.kind))
 
 /** Whether a value of the type may hold one of this kind. */
 function holds(type: ValueType, kind: 'float' | 'string'): boolean {
-  switch (type.kind) {
-    case 'array':
-    case 'optional':
-      return holds(type.of, kind)
-    // What a set holds, and the keys of a map, are found by what they are; only floats of a set can be told apart by distance.
-    case 'set':
-      return kind === 'float' && type.of.kind === 'float'
-    case 'tuple':
-      return type.of.some((part) => holds(part, kind))
-    case 'map':
-      return holds(type.value, kind)
-    case 'int':
-    case 'long':
-    case 'bigint':
-    case 'float':
-    case 'bool':
-    case 'char':
-    case 'string':
-    case 'null':
-    case 'void':
-    case 'list_node':
-    case 'tree_node':
-    case 'graph_node':
-      return type.kind === kind
-  }
+  if (type.kind === 'array' || type.kind === 'optional') return holds(type.of, kind)
+  // What a set holds, and the keys of a map, are found by what they are; only floats of a set can be told apart by distance.
+  if (type.kind === 'set') return kind === 'float' && type.of.kind === 'float'
+  if (type.kind === 'tuple') return type.of.some((part) => holds(part, kind))
+  return type.kind === 'map' ? holds(type.value, kind) : type.kind === kind
 }

@@ -39,7 +39,7 @@ export interface Written {
   readonly courses?: { readonly written: number; readonly unchanged: number; readonly removed: number }
 }
 
-/** Of what is written at once. D1 works on one batch at a time, and nobody reads meanwhile. */
+/** The size of one batch. D1 works on one batch at a time, and no read is answered meanwhile. */
 const BATCH_BYTES = 1_000_000
 
 /** Names of tables while they are built beside the ones in use. */
@@ -53,7 +53,7 @@ const stored = z.object({ slug: z.string(), row_hash: z.string(), retired: z.num
 const storedCourse = z.object({ id: z.string(), row_hash: z.string() })
 
 /**
- * Makes the tables that are missing, and builds the catalogue's anew beside the old ones when the schema is another than theirs. Rejects
+ * Makes the tables that are missing, and builds the catalogue's tables again beside the old ones when the schema has changed. Rejects
  * when the database refuses, or with the signal's reason between two batches.
  */
 export async function writeCatalogue(

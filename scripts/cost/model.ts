@@ -32,7 +32,7 @@ export const assumed: Assumptions = {
   instance: 'standard-2',
 }
 
-/** Of an object that is called: in memory while it answers, and billed for 128 MB. */
+/** A Durable Object is in memory while it answers, and billed for 128 MB. */
 const OBJECT_GB = 0.125
 const SECONDS_PER_CALL = 0.02
 /** A run begins and ends in the learner's object. */

@@ -20,7 +20,7 @@ const NEAR = [
   { tag: 'once too few', args: [['crow', 'jay', 'crow', 'crow', 'jay'], 4], expected: 0 },
 ] as const
 
-/** Of the reference alone. */
+/** A line of the reference alone. */
 export const TELLING = 'sum(1 for times in seen.values() if times >= least)'
 
 const GOOD_HINT = 'When all is counted, how many of the numbers are large enough? Read the rule once more before you compare.'

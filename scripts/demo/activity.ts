@@ -2,11 +2,10 @@
  * Plays the making of a problem against a real server, through a real MCP client. What the learner and the tutor say is a script, and so
  * are the drafts; what is agreed, what is wrong with a draft and whether a solution is right is the server's.
  */
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { CHANGED, FAULTY, FIRST_TRY, FIXED, MENDED, TELLING } from './activity-draft.ts'
 import type { Page } from './page.ts'
-import { Surprise, type Played } from './play.ts'
+import { must, playWith, type Played } from './tutor.ts'
 
 /** What the app asks to be allowed. */
 export const ACTIVITY_SCOPES = ['practice', 'authoring'] as const
@@ -46,51 +45,27 @@ const traced = z.object({ trace: z.array(z.object({ turn: z.int(), event: z.stri
 
 const language = 'python3'
 
-export async function playActivity(mcpUrl: string, token: string, page: Page): Promise<Played> {
-  const client = new Client({ name: 'rung-demo', version: '1.0.0' })
-  await client.connect(new StreamableHTTPClientTransport(new URL(mcpUrl), { authProvider: { token: async () => token } }))
-  const started = performance.now()
-  let calls = 0
-  /** From the one on that accepts the draft. */
-  let answers: unknown[] = []
+export function playActivity(mcpUrl: string, token: string, page: Page): Promise<Played> {
+  return playWith(mcpUrl, token, page, async (tutor) => {
+    /** What the server made of a message: what is agreed by now, and what the model alone has said and the learner must confirm. */
+    function showTurn({ status, decided: { applied, waiting }, say }: z.infer<typeof talked>): void {
+      const lines = [
+        ...applied.map(({ field, value, why }) => `  ✓ ${field}: ${worded(value)} (${why})`),
+        ...waiting.map(({ field, value, why }) => `  ? ${field}: ${worded(value)} (${why}, so it waits)`),
+      ]
+      page.says('server', [status, ...lines].join('\n'))
+      page.says('tutor', say)
+    }
+    async function submitDraft(at: { readonly activityId: string; readonly turn: number }, draft: typeof FAULTY | typeof MENDED) {
+      const { title, cases, hints } = draft
+      const text = `slot: 0, draft: "${title}", ${cases.length} cases, a starter, a reference, ${hints.length} hints`
+      return tutor.call('activity_submit_draft', { ...at, slot: 0, draft }, submitted, text)
+    }
 
-  async function call<Shape extends z.ZodType>(
-    tool: string,
-    args: object,
-    shape: Shape,
-    shown: string,
-  ): Promise<z.output<Shape>> {
-    const { structuredContent } = await client.callTool({ name: tool, arguments: { ...args } })
-    calls += 1
-    answers.push(structuredContent)
-    page.aside(`→ ${tool}(${shown})`)
-    const read = shape.safeParse(structuredContent)
-    if (!read.success) throw new Surprise(`${tool} answered ${JSON.stringify(structuredContent).slice(0, 300)}.`)
-    return read.data
-  }
-  const must = (holds: boolean, what: string) => {
-    if (!holds) throw new Surprise(what)
-  }
-  /** What the server made of a message: what is agreed by now, and what the model alone has said and the learner must confirm. */
-  function tellTurn({ status, decided: { applied, waiting }, say }: z.infer<typeof talked>): void {
-    const lines = [
-      ...applied.map(({ field, value, why }) => `  ✓ ${field}: ${worded(value)} (${why})`),
-      ...waiting.map(({ field, value, why }) => `  ? ${field}: ${worded(value)} (${why}, so it waits)`),
-    ]
-    page.says('server', [status, ...lines].join('\n'))
-    page.says('tutor', say)
-  }
-  async function drafts(at: { readonly activityId: string; readonly turn: number }, draft: typeof FAULTY | typeof MENDED) {
-    const { title, cases, hints } = draft
-    const shown = `slot: 0, draft: "${title}", ${cases.length} cases, a starter, a reference, ${hints.length} hints`
-    return call('activity_submit_draft', { ...at, slot: 0, draft }, submitted, shown)
-  }
-
-  try {
     page.heading('A wish')
     const brief = 'I would like a problem of my own to practise, in Python.'
     page.says('learner', brief)
-    const begun = await call(
+    const begun = await tutor.call(
       'activity_start',
       { learningMode: 'practice', brief },
       activity,
@@ -105,26 +80,26 @@ export async function playActivity(mcpUrl: string, token: string, page: Page): P
     const vague = 'Dictionaries, please, I keep mixing them up. And I have half an hour.'
     page.says('learner', vague)
     const guess = { topics: ['dictionaries'], style: 'return', problemCount: 2, difficultyPlan: { easy: 1, medium: 1, hard: 0 } }
-    const guessed = await call(
+    const guessed = await tutor.call(
       'activity_say',
       { activityId, turn: begun.turn, message: vague, proposedPatch: guess },
       talked,
       'message: …, proposedPatch: {topics: ["dictionaries"], style: "return", problemCount: 2, difficultyPlan: {easy: 1, medium: 1}}',
     )
     must(guessed.spec.problemCount === null, 'What the model alone has said should wait.')
-    tellTurn(guessed)
+    showTurn(guessed)
 
     const clear = 'In half an hour? One easy problem is enough.'
     page.says('learner', clear)
-    const ready = await call('activity_say', { activityId, turn: guessed.turn, message: clear }, talked, 'message: …')
+    const ready = await tutor.call('activity_say', { activityId, turn: guessed.turn, message: clear }, talked, 'message: …')
     must(ready.status === 'READY' && ready.spec.problemCount === 1, 'The learner’s own words should have settled it.')
-    tellTurn(ready)
+    showTurn(ready)
 
     page.heading('A draft that looks right')
     page.says('tutor', 'One about birds, then. I write it, and the server tries it out before you get it.')
     page.aside('(for the model alone) The program that its draft calls right:')
     page.code(FAULTY.reference)
-    const bad = await drafts({ activityId, turn: ready.turn }, FAULTY)
+    const bad = await submitDraft({ activityId, turn: ready.turn }, FAULTY)
     const failed = bad.findings.map(({ check }) => check).join(', ')
     must(bad.outcome === 'refused', 'The first draft should be refused.')
     must(
@@ -136,7 +111,7 @@ export async function playActivity(mcpUrl: string, token: string, page: Page): P
     page.aside('(for the model alone) The changes that none of its eight cases noticed:')
     page.code(bad.findings.flatMap(({ survivors }) => survivors.map(({ diff }) => changedLines(diff))).join('\n\n'))
     page.says('learner', 'I do not mind, just give it to me.')
-    const no = await call('activity_publish', { activityId, turn: bad.turn }, refusal, '')
+    const no = await tutor.call('activity_publish', { activityId, turn: bad.turn }, refusal, '')
     must(no.code === 'SLOTS_OPEN', `Publishing should be refused by SLOTS_OPEN, and was by ${no.code}.`)
     page.says('server', `refused: ${no.code}`)
     page.aside(`(for the model alone) ${no.message}`)
@@ -149,14 +124,14 @@ export async function playActivity(mcpUrl: string, token: string, page: Page): P
     page.says('tutor', 'Three of the cases are new, and the last hint asks instead of telling.')
     const fresh = MENDED.cases.filter((one) => !FAULTY.cases.some(({ tag }) => tag === one.tag))
     page.aside(`(for the model alone) New, and hidden: ${fresh.map(({ tag }) => `“${tag}”`).join(', ')}.`)
-    answers = []
-    const good = await drafts({ activityId, turn: bad.turn }, MENDED)
+    const before = tutor.results.length
+    const good = await submitDraft({ activityId, turn: bad.turn }, MENDED)
     must(good.outcome === 'accepted', `The mended draft should be accepted, and was ${good.outcome}.`)
     const { tried, killed } = good.mutants ?? { tried: 0, killed: 0 }
     page.says('server', `${good.outcome}: its cases noticed ${killed} of ${tried} changed versions of the reference`)
     page.says('tutor', good.say)
     page.says('learner', 'Yes, publish it.')
-    const published = await call('activity_publish', { activityId, turn: good.turn }, activity, '')
+    const published = await tutor.call('activity_publish', { activityId, turn: good.turn }, activity, '')
     const [titleSlug] = published.titleSlugs
     must(published.status === 'SAVED' && titleSlug !== undefined, 'The problem should be published.')
     page.says('server', `${published.status}: ${published.titleSlugs.join(', ')}`)
@@ -165,50 +140,53 @@ export async function playActivity(mcpUrl: string, token: string, page: Page): P
     page.heading('Practised like any other')
     page.says('learner', 'Then let me try.')
     const where = { titleSlug, language }
-    const { problem } = await call('start_problem', where, opened, `titleSlug: "${titleSlug}", language: "${language}"`)
+    const { problem } = await tutor.call('start_problem', where, opened, `titleSlug: "${titleSlug}", language: "${language}"`)
     page.says('server', `${problem.label}, of which ${problem.hiddenCaseCount} are hidden\n\n${problem.statement}`)
     page.says('learner', 'That I can do:')
     page.code(FIRST_TRY)
     const written = (code: string) => ({ ...where, code, writtenBy: 'learner' })
-    const shown = `titleSlug: "${titleSlug}", code: …, writtenBy: "learner"`
-    const local = await call('run_local_tests', written(FIRST_TRY), run, shown)
+    const codeText = `titleSlug: "${titleSlug}", code: …, writtenBy: "learner"`
+    const local = await tutor.call('run_local_tests', written(FIRST_TRY), run, codeText)
     must(local.verdict === 'accepted', 'The visible cases should pass.')
     page.says('server', `${local.verdict}. ${local.say}`)
     page.says('learner', 'Done! I submit it.')
-    const slipped = await call('submit_solution', written(FIRST_TRY), submission, shown)
+    const slipped = await tutor.call('submit_solution', written(FIRST_TRY), submission, codeText)
     must(slipped.verdict === 'wrong_answer', 'The case that the server asked for should notice the slip.')
     page.says('server', `${slipped.verdict}: a hidden test failed`)
     page.says('tutor', slipped.say)
     page.aside('(one of the three cases without which the draft had been refused)')
     page.says('learner', '“As often as that” … at least! A bird that comes just as often is a regular as well.')
     page.code(CHANGED)
-    const solved = await call('submit_solution', written(FIXED), submission, shown)
+    const solved = await tutor.call('submit_solution', written(FIXED), submission, codeText)
     must(solved.verdict === 'accepted' && solved.unaided === true, 'The problem should be solved, unaided.')
     page.says('server', `${solved.verdict}: all hidden tests passed`)
     page.says('tutor', solved.say)
     page.says('learner', 'And how would you have done it?')
-    const listed = await call('list_problem_solutions', { titleSlug }, spoken, `titleSlug: "${titleSlug}"`)
+    const listed = await tutor.call('list_problem_solutions', { titleSlug }, spoken, `titleSlug: "${titleSlug}"`)
     page.says('tutor', listed.say)
 
     page.heading('What is on record')
     page.says('learner', 'What is left of all this?')
     const include = ['trace', 'json', 'markdown']
-    const { trace: record } = await call('activity_get', { activityId, include }, traced, `include: ${JSON.stringify(include)}`)
+    const { trace: record } = await tutor.call(
+      'activity_get',
+      { activityId, include },
+      traced,
+      `include: ${JSON.stringify(include)}`,
+    )
     const lines = record.map(({ turn, event, detail: { applied, checks, titleSlug: slug } }) => {
       const what = [...applied.map(({ field }) => field), ...checks, ...(slug === undefined ? [] : [slug])].join(', ')
       return `  ${`${turn}`.padStart(2)}  ${event.padEnd(19)} ${what}`
     })
     page.says('server', [`${record.length} decisions, in order:`, ...lines].join('\n'))
+    const answers = tutor.results.slice(before)
     must(!JSON.stringify(answers).includes(TELLING), 'A line of the reference came back.')
     page.aside(`(searched: none of the ${answers.length} answers from the accepted draft on holds the reference’s last line)`)
     page.says(
       'tutor',
       'Nobody had this problem before you. It was tried out before you got it, and you solved it without a hint.',
     )
-  } finally {
-    await client.close()
-  }
-  return { calls, ms: Math.round(performance.now() - started) }
+  })
 }
 
 /** A value of a spec. */

@@ -1,7 +1,7 @@
 /** What the server decided, read off its results: every word about a verdict, a hint or a record here comes from a field of one. */
 import { z } from 'zod'
 
-const said = z.object({ say: z.string() })
+const spoken = z.object({ say: z.string() })
 const refusal = z.object({
   code: z.string(),
   message: z.string(),
@@ -142,7 +142,7 @@ export function decided(tool: string, result: unknown, isError: boolean): Decide
   }
   const reader = readers[tool]
   if (!reader) throw new Error(`the demo does not know ${tool}`)
-  return { tutor: said.parse(result).say, ...reader(result) }
+  return { tutor: spoken.parse(result).say, ...reader(result) }
 }
 
 function verdictLine({ verdict, passed, total, languageVersion, sandbox }: z.infer<typeof run>): string {

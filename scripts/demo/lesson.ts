@@ -2,17 +2,16 @@
  * Plays a lesson against a real server, through a real MCP client. What the learner and the tutor say is a script; which phase it is,
  * which question is asked and what an answer was worth is the server's. The learner answers as the content has it, but for one slip.
  */
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import { answerTo, quotes } from './answers.ts'
 import type { Page } from './page.ts'
-import { Surprise, type Played } from './play.ts'
+import { must, playWith, Surprise, type Played } from './tutor.ts'
 
 const NODE = 'programming-foundations/values-and-names'
 /** More than any lesson on two objectives takes. */
 const MOST_CALLS = 60
 
-const question = z.object({
+const questionShape = z.object({
   questionId: z.string(),
   kind: z.string(),
   text: z.string(),
@@ -26,7 +25,7 @@ const step = z.object({
   turn: z.int(),
   phase: z.string(),
   directive: z.object({ instruction: z.string(), objective: z.string().nullable() }),
-  question: question.nullable(),
+  question: questionShape.nullable(),
   questionsLeft: z.int(),
   feedback: z.array(z.object({ score: z.number(), key: z.string().nullable(), feedback: z.string() })),
   toGrade: z.array(z.object({ questionId: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) })),
@@ -61,21 +60,9 @@ const talk: Readonly<Record<string, { readonly tutor: string; readonly learner: 
   wrap_up: { tutor: 'That was the lesson. What comes next is in the course.', learner: 'Thank you!' },
 }
 
-export async function playLesson(mcpUrl: string, token: string, page: Page): Promise<Played> {
-  const client = new Client({ name: 'rung-demo', version: '1.0.0' })
-  await client.connect(new StreamableHTTPClientTransport(new URL(mcpUrl), { authProvider: { token: async () => token } }))
-  const started = performance.now()
-  let calls = 0
-  const call = async (tool: string, args: Readonly<Record<string, unknown>>, shown: string): Promise<Step> => {
-    calls += 1
-    if (calls > MOST_CALLS) throw new Surprise('The lesson should have ended by now.')
-    const { structuredContent } = await client.callTool({ name: tool, arguments: { ...args } })
-    page.aside(`→ ${tool}(${shown})`)
-    const read = step.safeParse(structuredContent)
-    if (!read.success) throw new Surprise(`${tool} answered ${JSON.stringify(structuredContent).slice(0, 200)}.`)
-    return read.data
-  }
-  try {
+export function playLesson(mcpUrl: string, token: string, page: Page): Promise<Played> {
+  return playWith(mcpUrl, token, page, async (tutor) => {
+    const call = (tool: string, args: object, text: string) => tutor.call(tool, args, step, text)
     page.heading('A lesson')
     page.says('learner', 'Teach me the very first things about programming.')
     let now = await call('lesson_start', { nodeId: NODE }, `nodeId: "${NODE}"`)
@@ -83,12 +70,13 @@ export async function playLesson(mcpUrl: string, token: string, page: Page): Pro
     let slipped = false
     let last = ''
     while (now.phase !== 'done') {
+      must(tutor.results.length < MOST_CALLS, 'The lesson should have ended by now.')
       if (now.phase !== last) heading(page, now)
       if (now.phase === 'probe_ask' && now.phase !== last) covered += 1
       last = now.phase
       const at = { lessonId: now.lessonId, turn: now.turn }
       if (now.question) {
-        ask(page, now)
+        showQuestion(page, now)
         const right = await answerTo(now.question.questionId)
         const slips: boolean = !slipped && now.phase === 'quiz_ask'
         const answer = slips ? (right === 'A' ? 'B' : 'A') : right
@@ -96,7 +84,7 @@ export async function playLesson(mcpUrl: string, token: string, page: Page): Pro
         page.says('learner', answer)
         const answers = [{ questionId: now.question.questionId, answer }]
         now = await call('lesson_answer', { ...at, answers, writtenBy: 'learner' }, `turn: ${at.turn}, writtenBy: "learner"`)
-        tell(page, now)
+        showFeedback(page, now)
       } else if (now.toGrade.length > 0) {
         const grades = now.toGrade.map(({ questionId, answer, points }) => ({ questionId, points: quotes(answer, points) }))
         page.says(
@@ -116,12 +104,9 @@ export async function playLesson(mcpUrl: string, token: string, page: Page): Pro
           `turn: ${at.turn}, learnerMessage: …`,
         )
       }
-      if (now.phase === 'wrap_up' && last !== 'wrap_up') results(page, now)
+      if (now.phase === 'wrap_up' && last !== 'wrap_up') showResults(page, now)
     }
-  } finally {
-    await client.close()
-  }
-  return { calls, ms: Math.round(performance.now() - started) }
+  })
 }
 
 function heading(page: Page, { phase, directive }: Step): void {
@@ -136,27 +121,30 @@ function heading(page: Page, { phase, directive }: Step): void {
   if (title) page.heading(title)
 }
 
-function ask(page: Page, { question: asked, phase, questionsLeft }: Step): void {
-  if (!asked) return
-  if (phase === 'final_test_ask') page.aside(`${questionsLeft} left, ${asked.kind}`)
+function showQuestion(page: Page, { question, phase, questionsLeft }: Step): void {
+  if (!question) return
+  if (phase === 'final_test_ask') page.aside(`${questionsLeft} left, ${question.kind}`)
   page.says(
     'tutor',
-    [asked.text, asked.passage ?? '', ...(asked.options ? [asked.options.map((one) => `  ${one}`).join('\n')] : [])]
+    [question.text, question.passage ?? '', ...(question.options ? [question.options.map((one) => `  ${one}`).join('\n')] : [])]
       .filter(Boolean)
       .join('\n\n'),
   )
-  if (asked.code) page.code(asked.code.text)
+  if (question.code) page.code(question.code.text)
 }
 
-function tell(page: Page, { feedback }: Step): void {
-  const [given] = feedback
-  if (given && feedback.length === 1)
-    page.says('server', given.score === 1 ? given.feedback : `Not quite: ${given.key ?? ''}. ${given.feedback}`)
+function showFeedback(page: Page, { feedback }: Step): void {
+  const [only] = feedback
+  if (only && feedback.length === 1)
+    page.says('server', only.score === 1 ? only.feedback : `Not quite: ${only.key ?? ''}. ${only.feedback}`)
 }
 
-function results(page: Page, { say, results: all }: Step): void {
+function showResults(page: Page, { say, results: all }: Step): void {
   const line = ({ objective, known, passed, label }: Step['results'][number]) =>
     `  ${objective}: ${Math.round(known * 100)} %, ${passed ? 'passed' : 'not passed'}${label === null ? '' : `, ${label}`}`
   page.says('server', `${say}\n${all.map(line).join('\n')}`)
-  if (!all.every(({ passed }) => passed)) throw new Surprise('Every answer was right, and an objective is not passed.')
+  must(
+    all.every(({ passed }) => passed),
+    'Every answer was right, and an objective is not passed.',
+  )
 }

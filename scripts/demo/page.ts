@@ -1,4 +1,4 @@
-/** Puts a conversation on a terminal: who speaks stands in a column of its own, what they say is wrapped beside it. */
+/** Prints a conversation on a terminal: the speaker in one column, the wrapped text beside it. */
 import { styleText } from 'node:util'
 
 type Style = Parameters<typeof styleText>[0]

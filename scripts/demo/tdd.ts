@@ -2,10 +2,9 @@
  * Plays a session of test-driven development against a real server, through a real MCP client. What the learner and the tutor say is
  * a script; what a run showed, which phase is open and which change to the code no test noticed is the server's.
  */
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { z } from 'zod'
 import type { Page } from './page.ts'
-import { Surprise, type Played } from './play.ts'
+import { must, playWith, type Played } from './tutor.ts'
 
 /** What the app asks to be allowed. */
 export const TDD_SCOPES = ['tdd'] as const
@@ -67,6 +66,7 @@ const check = z.object({
   killed: z.int(),
   survivors: z.array(z.object({ path: z.string(), line: z.int(), diff: z.string() })),
 })
+const turnShape = z.object({ turn: z.int() })
 const ended = z.object({
   summary: z.object({
     cycles: z.int(),
@@ -83,67 +83,60 @@ const LABELS: Readonly<Record<string, string>> = {
   setup_broken: 'nothing yet, for the set-up is broken',
 }
 
-export async function playTdd(mcpUrl: string, token: string, page: Page): Promise<Played> {
-  const client = new Client({ name: 'rung-demo', version: '1.0.0' })
-  await client.connect(new StreamableHTTPClientTransport(new URL(mcpUrl), { authProvider: { token: async () => token } }))
-  const started = performance.now()
-  let calls = 0
-  let at: Readonly<Record<string, unknown>> = {}
+export function playTdd(mcpUrl: string, token: string, page: Page): Promise<Played> {
+  return playWith(mcpUrl, token, page, async (tutor) => {
+    let at: Readonly<Record<string, unknown>> = {}
 
-  async function call<Shape extends z.ZodType>(tool: string, args: object, shape: Shape, shown = ''): Promise<z.output<Shape>> {
-    calls += 1
-    const { structuredContent } = await client.callTool({ name: tool, arguments: { ...at, ...args } })
-    page.aside(`→ ${tool}(${shown})`)
-    const turn = z.object({ turn: z.int() }).safeParse(structuredContent)
-    if (turn.success) at = { ...at, turn: turn.data.turn }
-    const read = shape.safeParse(structuredContent)
-    if (!read.success) throw new Surprise(`${tool} answered ${JSON.stringify(structuredContent).slice(0, 300)}.`)
-    return read.data
-  }
-  const must = (holds: boolean, what: string) => {
-    if (!holds) throw new Surprise(what)
-  }
-  const stands = ({ currentPhase, cycleNumber, allowedFiles }: z.infer<typeof state>) =>
-    page.says('server', `cycle ${cycleNumber}, ${currentPhase}: ${allowedFiles.join(' and ')} may change`)
+    async function call<Shape extends z.ZodType>(tool: string, args: object, shape: Shape, text = ''): Promise<z.output<Shape>> {
+      const result = await tutor.call(tool, { ...at, ...args }, shape, text)
+      const turn = turnShape.safeParse(tutor.results.at(-1))
+      if (turn.success) at = { ...at, turn: turn.data.turn }
+      return result
+    }
+    const showPhase = ({ currentPhase, cycleNumber, allowedFiles }: z.infer<typeof state>) =>
+      page.says('server', `cycle ${cycleNumber}, ${currentPhase}: ${allowedFiles.join(' and ')} may change`)
 
-  /** The learner shows code, and it is written; what stood there before is left out of what is shown. */
-  async function writes(path: string, content: string, shown = content): Promise<void> {
-    page.code(shown.replace(/^\n/, ''))
-    await call('tdd_write_file', { path, content }, state, `path: "${path}", content: …`)
-  }
-  async function refused(tool: string, args: object, shown: string, code: string, tutor: string): Promise<void> {
-    const no = await call(tool, args, refusal, shown)
-    must(no.code === code, `${tool} should be refused by ${code}, and was by ${no.code}.`)
-    page.says('server', [`refused: ${no.code}`, ...(no.waitsFor ?? []).map((each) => `  ${each}`)].join('\n'))
-    page.aside(`(for the model alone) ${no.message}`)
-    page.says('tutor', tutor)
-  }
-  async function runs(label: string): Promise<void> {
-    const told = await call('tdd_run_tests', {}, run)
-    must(told.label === label, `The run should be ${label}, and was ${told.label}.`)
-    const lines = told.tests.map(({ name, status, message }) => {
-      const short = name.split('.').at(-1) ?? name
-      return status === 'passed' ? `  ✓ ${short}` : `  ✗ ${short}\n      ${message.split('\n').at(-1) ?? ''}`
-    })
-    page.says('server', [`saw ${LABELS[told.label] ?? told.label}`, ...lines].join('\n'))
-  }
-  async function goesOn(evidenceDescription: string, phase: string, args: object = {}): Promise<void> {
-    const shown = [`evidenceDescription: "${evidenceDescription}"`, ...Object.keys(args).map((name) => `${name}: true`)]
-    const told = await call('tdd_next_phase', { evidenceDescription, ...args }, state, shown.join(', '))
-    must(told.currentPhase === phase, `The next phase should be ${phase}, and is ${told.currentPhase}.`)
-    stands(told)
-  }
-  async function checks(): Promise<z.infer<typeof check>> {
-    const told = await call('tdd_check_tests', {}, check)
-    const { mutants, killed, survivors } = told
-    if (survivors.length === 0) page.says('server', `changed the code in the same ${mutants} ways: the tests noticed all of them`)
-    else
-      page.says('server', `changed the code in ${mutants} small ways, one at a time: the tests noticed ${killed}, and not these:`)
-    for (const { diff } of survivors) page.code(diff)
-    return told
-  }
+    /** The learner shows code, and it is written; what stood there before is not printed again. */
+    async function writes(path: string, content: string, added = content): Promise<void> {
+      page.code(added.replace(/^\n/, ''))
+      await call('tdd_write_file', { path, content }, state, `path: "${path}", content: …`)
+    }
+    async function refused(tool: string, args: object, text: string, code: string, words: string): Promise<void> {
+      const no = await call(tool, args, refusal, text)
+      must(no.code === code, `${tool} should be refused by ${code}, and was by ${no.code}.`)
+      page.says('server', [`refused: ${no.code}`, ...(no.waitsFor ?? []).map((each) => `  ${each}`)].join('\n'))
+      page.aside(`(for the model alone) ${no.message}`)
+      page.says('tutor', words)
+    }
+    async function runs(label: string): Promise<void> {
+      const report = await call('tdd_run_tests', {}, run)
+      must(report.label === label, `The run should be ${label}, and was ${report.label}.`)
+      const lines = report.tests.map(({ name, status, message }) => {
+        const short = name.split('.').at(-1) ?? name
+        return status === 'passed' ? `  ✓ ${short}` : `  ✗ ${short}\n      ${message.split('\n').at(-1) ?? ''}`
+      })
+      page.says('server', [`saw ${LABELS[label] ?? label}`, ...lines].join('\n'))
+    }
+    async function goesOn(evidenceDescription: string, phase: string, args: object = {}): Promise<void> {
+      const text = [`evidenceDescription: "${evidenceDescription}"`, ...Object.keys(args).map((name) => `${name}: true`)]
+      const now = await call('tdd_next_phase', { evidenceDescription, ...args }, state, text.join(', '))
+      must(now.currentPhase === phase, `The next phase should be ${phase}, and is ${now.currentPhase}.`)
+      showPhase(now)
+    }
+    async function checks(): Promise<z.infer<typeof check>> {
+      const found = await call('tdd_check_tests', {}, check)
+      const { mutants, killed, survivors } = found
+      if (survivors.length === 0)
+        page.says('server', `changed the code in the same ${mutants} ways: the tests noticed all of them`)
+      else
+        page.says(
+          'server',
+          `changed the code in ${mutants} small ways, one at a time: the tests noticed ${killed}, and not these:`,
+        )
+      for (const { diff } of survivors) page.code(diff)
+      return found
+    }
 
-  try {
     page.heading('A goal')
     page.says(
       'learner',
@@ -164,7 +157,7 @@ export async function playTdd(mcpUrl: string, token: string, page: Page): Promis
     )
     at = { sessionId: begun.sessionId, turn: begun.turn, lease: begun.lease }
     page.aside('(every call from here on also names the session, its turn and the lease that this one gave)')
-    stands(begun)
+    showPhase(begun)
     page.says('tutor', 'Which of the two is the smaller step? Take that one, and write down how you would see that it works.')
 
     page.heading('The short way, closed')
@@ -254,8 +247,5 @@ export async function playTdd(mcpUrl: string, token: string, page: Page): Promis
     )
     must(cycles === 2 && tests === 3, 'There should be two cycles and three tests.')
     page.says('tutor', 'Two small steps, each seen to fail before it passed, and a border that is held. Until next time!')
-  } finally {
-    await client.close()
-  }
-  return { calls, ms: Math.round(performance.now() - started) }
+  })
 }

@@ -103,7 +103,7 @@ export function planOf({ worker, database, namespace, jurisdiction, origin, conf
     },
     smoke: {
       does: 'Ask the deployment',
-      checks: 'it is well, names itself rightly, and lets nobody in without a token',
+      checks: 'it is healthy, gives its own address, and refuses a call without a token',
       commands: {
         health: { program: 'GET', args: [`${origin}/healthz`] },
         server: { program: 'GET', args: [`${origin}/.well-known/oauth-authorization-server`] },

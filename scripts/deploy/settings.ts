@@ -12,7 +12,7 @@ export class DeployError extends Error {
   }
 }
 
-/** Secrets every deployment has; made at random when nobody brings them. */
+/** Secrets that every deployment has; made at random where the operator gives none. */
 export const OWN_SECRETS = ['USER_ID_KEY', 'COOKIE_KEY'] as const
 /** Secrets that only their provider can make, and the variable that says they are needed. */
 export const PROVIDER_SECRETS = [

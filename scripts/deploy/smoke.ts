@@ -54,9 +54,9 @@ async function untilHealth(ask: Ask, pause: Smoke['pause'], print: Smoke['print'
   return null
 }
 
-async function jsonOf(asked: Promise<Response>): Promise<unknown> {
+async function jsonOf(response: Promise<Response>): Promise<unknown> {
   try {
-    return await (await asked).json()
+    return await (await response).json()
   } catch {
     // No answer, or none in JSON, fits no shape.
     return null

@@ -1,11 +1,13 @@
 /** Does the steps of a plan. Each looks at what is there before it changes anything, so a deployment can be broken off and run again. */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { deploymentConfig, type Committed, type Earlier, type Ids } from './config.ts'
-import type { Command, Plan, StepName } from './plan.ts'
+import { writeWhole } from '../files.ts'
+import { messageOf } from '../main.ts'
+import type { Ended } from '../run-program.ts'
+import type { Command, Plan, Step, StepName } from './plan.ts'
 import { DeployError, jurisdictionOf, OWN_SECRETS, PROVIDER_SECRETS, type Variables } from './settings.ts'
 import { smokeTest, type Smoke } from './smoke.ts'
-import { accountsIn, databasesIn, namespacesIn, saysNoWorker, secretsIn, type Ran, type Run } from './wrangler.ts'
+import { accountsIn, databasesIn, namespacesIn, saysNoWorker, secretsIn, type Run } from './wrangler.ts'
 
 export interface Order {
   readonly root: string
@@ -38,17 +40,29 @@ export interface Tools {
 
 type Doers = Readonly<Record<StepName, () => Promise<string>>>
 
+/** Does the steps in order, telling what came of each; the first that fails rejects. */
+export async function perform(plan: Plan, order: Order, tools: Tools): Promise<void> {
+  const doers = doersOf(plan, order, tools)
+  const steps: Array<[string, Step]> = Object.entries(plan)
+  for (const [index, [name, step]] of steps.entries()) {
+    tools.print(`\n[${index + 1}/${steps.length}] ${step.does}`)
+    if (isStepName(plan, name)) tools.print(`  ${await doers[name]()}`)
+  }
+}
+
+const isStepName = (plan: Plan, name: string): name is StepName => name in plan
+
 /** Each step as a function that resolves to a line about what came of it, and rejects with a DeployError. */
-export function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
+function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
   let present: readonly string[] = []
   const ids: { -readonly [Name in keyof Ids]: Ids[Name] } = { database: '', namespace: '' }
   const { earlier } = order
 
-  async function wrangler(step: StepName, { args }: Command, options: Parameters<Run>[1] = {}): Promise<Ran> {
+  async function wrangler(step: StepName, { args }: Command, options: Parameters<Run>[1] = {}): Promise<Ended> {
     const ran = await tools.wrangler(args, options)
     if (ran.code === 0) return ran
-    const said = options.show ? '' : `\n${`${ran.stdout}\n${ran.stderr}`.trim()}`
-    throw new DeployError(`"wrangler ${args.slice(0, 3).join(' ')}" failed.${said}`, plan[step].next)
+    const output = options.show ? '' : `\n${`${ran.stdout}\n${ran.stderr}`.trim()}`
+    throw new DeployError(`"wrangler ${args.slice(0, 3).join(' ')}" failed.${output}`, plan[step].next)
   }
 
   /** The one thing of a name, made when there is none. The id comes from the list, whose form is the same every time. */
@@ -113,10 +127,10 @@ export function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
           `This account has a deployment already, and ${order.config} does not know it.`,
           'Deploy from the folder that made it, or copy its .deploy folder here. To go on with the settings of this folder alone, add --adopt.',
         )
-      const wanted = jurisdictionOf(order.variables)
-      if (earlier !== null && earlier.jurisdiction !== wanted && !order.changeJurisdiction)
+      const jurisdiction = jurisdictionOf(order.variables)
+      if (earlier !== null && earlier.jurisdiction !== jurisdiction && !order.changeJurisdiction)
         throw new DeployError(
-          `JURISDICTION was ${earlier.jurisdiction ?? 'not set'} and is ${wanted ?? 'not set'} now: every learner would begin with nothing.`,
+          `JURISDICTION was ${earlier.jurisdiction ?? 'not set'} and is ${jurisdiction ?? 'not set'} now: every learner would begin with nothing.`,
           'Set it back. If that is meant, add --change-jurisdiction; setting it back later brings the old records back.',
         )
       const missing = needed.find(({ name }) => !present.includes(name) && order.secrets[name] === undefined)
@@ -130,11 +144,11 @@ export function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
     database: () =>
       findOrCreate('database', (text) => {
         const named = databasesIn(text)?.filter(({ name }) => name === order.committed.database)
-        const wanted = jurisdictionOf(order.variables)
-        const misplaced = named?.find(({ jurisdiction }) => wanted !== null && (jurisdiction ?? null) !== wanted)
+        const jurisdiction = jurisdictionOf(order.variables)
+        const misplaced = named?.find((one) => jurisdiction !== null && (one.jurisdiction ?? null) !== jurisdiction)
         if (misplaced)
           throw new DeployError(
-            `The database is not in ${wanted}, and a database cannot be moved.`,
+            `The database is not in ${jurisdiction}, and a database cannot be moved.`,
             'Names of accounts stand in it. Deploy into an account without one, or export it, delete it and import it after this.',
           )
         return named?.map(({ uuid }) => uuid) ?? null
@@ -147,7 +161,9 @@ export function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
     config: async () => {
       const folder = dirname(order.config)
       const { root, origin, variables } = order
-      await writeWhole(order.config, deploymentConfig(order.committed, { root, folder, origin, variables, ids }))
+      const config = deploymentConfig(order.committed, { root, folder, origin, variables, ids })
+      // A half-written configuration would be taken for an earlier deployment of nothing.
+      await writeWhole(order.config, `${JSON.stringify(config, null, 2)}\n`)
       return 'written'
     },
     secrets: async () => {
@@ -168,7 +184,7 @@ export function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
       try {
         return `${(await tools.load(order.config)).problems} problems`
       } catch (error) {
-        throw new DeployError(error instanceof Error ? error.message : String(error), plan.content.next)
+        throw new DeployError(messageOf(error), plan.content.next)
       }
     },
     worker: async () => {
@@ -181,12 +197,4 @@ export function doersOf(plan: Plan, order: Order, tools: Tools): Doers {
       return 'all is well'
     },
   }
-}
-
-/** Whole or not at all: a half-written configuration would be taken for an earlier deployment of nothing. */
-async function writeWhole(path: string, config: object): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.new`
-  await writeFile(draft, `${JSON.stringify(config, null, 2)}\n`)
-  await rename(draft, path)
 }

@@ -1,53 +1,18 @@
 /** Runs wrangler for a deployment, and reads what it lists. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { z } from 'zod'
+import { runProgram, type Ended, type ProgramOptions } from '../run-program.ts'
 
-export interface Ran {
-  readonly code: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-export interface RunOptions {
-  /** Written to its standard input, which is where a secret goes: arguments are for everybody on the machine to read. */
-  readonly stdin?: string
-  /** Shown while it runs. */
-  readonly show?: (text: string) => void
-  /** Added to its environment. */
-  readonly env?: Readonly<Record<string, string>>
-}
-
-export type Run = (args: readonly string[], options?: RunOptions) => Promise<Ran>
+type RunOptions = Pick<ProgramOptions, 'show' | 'env'> & { readonly stdin?: string }
+export type Run = (args: readonly string[], options?: RunOptions) => Promise<Ended>
 
 /** Nobody is asked anything, so that a deployment goes the same way by hand and in CI. */
 const UNATTENDED = { WRANGLER_SEND_METRICS: 'false', CI: '1' }
 
 /** Runs a program with the arguments given; `signal` ends it. */
-export function runner(command: readonly [string, ...string[]], cwd: string, signal?: AbortSignal): Run {
-  const [program, ...first] = command
-  return async (args, { stdin, show, env = {} } = {}) => {
-    const child = spawn(program, [...first, ...args], {
-      cwd,
-      env: { ...process.env, ...UNATTENDED, ...env },
-      stdio: ['pipe', 'pipe', 'pipe'],
-      ...(signal ? { signal } : {}),
-    })
-    // A program that ends without reading leaves a broken pipe; its exit code tells the rest.
-    child.stdin.on('error', () => {})
-    child.stdin.end(stdin ?? '')
-    const said = { stdout: '', stderr: '' }
-    for (const stream of ['stdout', 'stderr'] as const) {
-      child[stream].setEncoding('utf8')
-      child[stream].on('data', (text: string) => {
-        said[stream] += text
-        show?.(text)
-      })
-    }
-    const [code]: unknown[] = await once(child, 'close')
-    return { code: typeof code === 'number' ? code : 1, ...said }
-  }
-}
+export const runner =
+  (command: readonly [string, ...string[]], cwd: string, signal?: AbortSignal): Run =>
+  (args, { env = {}, ...options } = {}) =>
+    runProgram([...command, ...args], { ...options, cwd, env: { ...UNATTENDED, ...env }, ...(signal ? { signal } : {}) })
 
 const databases = z.array(z.object({ name: z.string(), uuid: z.string(), jurisdiction: z.string().nullish() }))
 const namespaces = z.array(z.object({ title: z.string(), id: z.string() }))
@@ -76,4 +41,4 @@ export const tokenIn = (text: string): string | null => jsonIn(text, token)?.tok
 export const accountsIn = (text: string) => jsonIn(text, account)?.accounts ?? null
 
 /** What wrangler says of secrets where there is no such Worker yet. Every other failure leaves open whether there are keys. */
-export const saysNoWorker = ({ stdout, stderr }: Ran): boolean => /Worker "[^"]+"[^\n]* not found/.test(`${stdout}\n${stderr}`)
+export const saysNoWorker = ({ stdout, stderr }: Ended): boolean => /Worker "[^"]+"[^\n]* not found/.test(`${stdout}\n${stderr}`)

@@ -5,10 +5,12 @@ export const FIRST_PORT = 8787
 /** How many ports are tried after the first. */
 const TRIED = 100
 
-/** A port from the command line; null when it is none. */
-export function parsePort(text: string): number | null {
+/** The port that the command line gives with --port; null where it gives none. */
+export function parsePort(text: string | undefined): number | null {
+  if (text === undefined) return null
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  return port >= 1 && port <= 65_535 ? port : null
+  if (port < 1 || port > 65_535) throw new Error('--port takes a number from 1 to 65535.')
+  return port
 }
 
 /** Whether nothing listens there under either name of localhost. */
@@ -25,12 +27,12 @@ function canListen(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** The port asked for, or the first free one; an error says why there is none. */
-export async function choosePort(asked: number | null): Promise<number> {
-  if (asked !== null) {
-    if (await isFree(asked)) return asked
-    throw new Error(`Port ${asked} is taken. Stop what listens there, or start with another --port.`)
+/** This port, or the first free one. Throws where there is none. */
+export async function choosePort(port: number | null): Promise<number> {
+  if (port !== null) {
+    if (await isFree(port)) return port
+    throw new Error(`Port ${port} is taken. Stop what listens there, or start with another --port.`)
   }
-  for (let port = FIRST_PORT; port <= FIRST_PORT + TRIED; port++) if (await isFree(port)) return port
+  for (let next = FIRST_PORT; next <= FIRST_PORT + TRIED; next++) if (await isFree(next)) return next
   throw new Error(`Every port from ${FIRST_PORT} to ${FIRST_PORT + TRIED} is taken. Name a free one with --port.`)
 }

@@ -17,8 +17,8 @@ export function killMarked(mark: string): void {
 }
 
 /**
- * Kills this process's children and waits until they are gone, or the time is up. Whoever leaves them to end by themselves leaves them
- * to the machine's first process, which may take its time to notice.
+ * Kills this process's children and waits until they are gone, or the time is up. Children that outlive their parent would go to the
+ * machine's first process, which may be slow to notice their end.
  */
 export async function endChildren(withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs

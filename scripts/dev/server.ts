@@ -21,7 +21,7 @@ export interface DevServerOptions {
   readonly port: number | null
   /** The folder of D1, KV and the learners' objects; the project's own when null. */
   readonly persistTo: string | null
-  /** Whether the Worker is built anew when a source file changes. */
+  /** Whether the Worker is built again when a source file changes. */
   readonly watch: boolean
   /** Ends the start wherever it is; the promise rejects with the signal's reason. */
   readonly signal: AbortSignal
@@ -48,7 +48,7 @@ interface RunnerHandle {
   stop(): Promise<void>
 }
 
-/** Starts everything and waits until /healthz is well. Rejects with a sentence for whoever started it, with nothing left behind. */
+/** Starts everything and waits until /healthz is well. Rejects with a sentence for the person who started it; then nothing it started is left. */
 export async function startServer(options: DevServerOptions): Promise<DevServer> {
   const { report } = options
   const mark = randomUUID()
@@ -111,7 +111,7 @@ async function secrets(report: (line: string) => void): Promise<Readonly<Record<
   )
 }
 
-/** The runner named by RUNNER_URL, which is somebody else's to stop, or one of our own. */
+/** The runner named by RUNNER_URL, which this server does not stop, or one of its own. */
 async function runnerFor(devVars: Readonly<Record<string, string>>, stops: Array<() => Promise<void>>): Promise<RunnerHandle> {
   const named = process.env['RUNNER_URL'] ?? devVars['RUNNER_URL']
   if (named) {

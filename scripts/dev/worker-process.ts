@@ -2,18 +2,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { projectNode } from '../runner-process.ts'
 import type { WorkerOrder } from './worker.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STOP_MS = 6_000
-/** How much of what it printed is kept to tell why it failed. */
-const KEPT_LINES = 200
+/** How many lines of its output are kept, to tell why it failed. */
+const MOST_LINES = 200
 
-/** Nothing is asked of the network, and nothing is asked of whoever sits at the terminal. */
+/** Without the network, and without a question at the terminal. */
 const OFFLINE = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1' }
 
-export interface WorkerProcess {
+interface WorkerProcess {
   /** Resolves when the process has ended, whoever ended it, with how. */
   readonly ended: Promise<string>
   /** What it printed so far, at most the last lines. */
@@ -36,17 +37,21 @@ export function startWorkerProcess(order: WorkerOrder): WorkerProcess {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
     child.once('error', (error) => resolve(error.message))
   })
-  const kept: string[] = []
+  const lines: string[] = []
   let print = (line: string): void => {
-    kept.push(line)
-    if (kept.length > KEPT_LINES) kept.shift()
+    lines.push(line)
+    if (lines.length > MOST_LINES) lines.shift()
   }
-  for (const stream of [child.stdout, child.stderr]) byLine(stream, (line) => print(line))
+  for (const input of [child.stdout, child.stderr])
+    if (input)
+      createInterface({ input }).on('line', (line) => {
+        if (line.trim() !== '') print(line)
+      })
   // The channel breaks when the process is gone already: `ended` tells.
   child.send(order, () => {})
   return {
     ended,
-    printed: () => kept.join('\n'),
+    printed: () => lines.join('\n'),
     show(to) {
       print = to
     },
@@ -58,14 +63,4 @@ export function startWorkerProcess(order: WorkerOrder): WorkerProcess {
       clearTimeout(kill)
     },
   }
-}
-
-function byLine(stream: NodeJS.ReadableStream | null, take: (line: string) => void): void {
-  let rest = ''
-  stream?.setEncoding('utf8')
-  stream?.on('data', (chunk: string) => {
-    const lines = `${rest}${chunk}`.split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) if (line.trim() !== '') take(line)
-  })
 }

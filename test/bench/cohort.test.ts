@@ -19,7 +19,7 @@ async function historyUnder(name: string): Promise<History> {
   const catalogue = await catalogueOf(SMALL.copies)
   const regime = regimes.find((one) => one.name === name)
   if (!regime) throw new Error(`no regime ${name}`)
-  return live({ ...SMALL, number: 0, regime, catalogue, kept: true }, SMALL.days).learner.journal.history
+  return live({ ...SMALL, number: 0, regime, catalogue, isRecorded: true }, SMALL.days).learner.journal.history
 }
 
 it('says the same for the same seed, of all four regimes', async () => {
@@ -71,7 +71,7 @@ it('scores probabilities against what is true', () => {
   expect(brier).toBeCloseTo((2 * 0.05 ** 2 + 0.2 ** 2 + 0.8 ** 2) / 4)
   expect(baseBrier).toBeCloseTo(0.75 * 0.25)
   expect(bins.map(({ count }) => count)).toEqual([0, 2, 0, 0, 0, 2])
-  expect(bins[1]).toMatchObject({ said: 0.2, truth: 0.5 })
+  expect(bins[1]).toMatchObject({ predicted: 0.2, truth: 0.5 })
 })
 
 it('takes its numbers from the command line', () => {

@@ -98,7 +98,7 @@ describe('a problem fails by its generated cases', () => {
           '    if len(nums) == 9:\n        raise ValueError(nums)\n    return',
         ),
       },
-      'cases.json: hidden[12]: solutions/built-in in python3 raised, ValueError:',
+      'cases.json: hidden[12]: solutions/built-in in python3 ends as raised, ValueError:',
     ],
     [
       'when they are a written case over again',
@@ -108,7 +108,7 @@ describe('a problem fails by its generated cases', () => {
     [
       'when they are too large to travel',
       withCase({ generate: { ...generate, size: 520_000 } }),
-      'cases.json: hidden[12]: generator.js protocol, UnfitValue:',
+      'cases.json: hidden[12]: generator.js ends as protocol, UnfitValue:',
     ],
   ]
   it.each(spoiled)('%s', async (_, changes, complaint) => {

@@ -1,6 +1,6 @@
 /** The proof that labelled mistakes have small counterexamples, on a problem of the catalogue and on what is made wrong of it. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { proveCounterexamples, summary } from '../../scripts/content/counterexamples.ts'
+import { proveCounterexamples } from '../../scripts/content/counterexamples.ts'
 import { expandProblem, type ExpandedProblem } from '../../scripts/content/expand.ts'
 import { readProblem } from '../../scripts/content/format.ts'
 import { limit } from '../../scripts/content/limit.ts'
@@ -35,7 +35,6 @@ it('fails for a program that is right, and says which', async () => {
   expect(proved).toMatchObject([
     { outcome: 'failed', complaint: 'two-sum/programs/wrong in python3: no counterexample is found' },
   ])
-  expect(summary(proved)).toMatch(/0 passed, 1 failed$/)
 })
 
 it('lets a mistake be that only large inputs show, and none whose small inputs are all hidden', async () => {

@@ -152,7 +152,9 @@ it('tells everything that is wrong, by file', async () => {
   await expect(failed).rejects.toThrow(ContentError)
   await expect(failed).rejects.toThrow(
     ['add-up', 'other']
-      .map((slug) => `${slug}/cases.json: hidden[12]: generator.js raised, ReferenceError: missing is not defined`)
+      .map(
+        (slug) => `${slug}/cases.json: hidden[12]: generator.js ends as raised, ReferenceError: missing is not defined (line 3)`,
+      )
       .join('\n'),
   )
 })

@@ -142,7 +142,7 @@ describe('into the deployed database', { timeout: 120_000 }, () => {
     const { code, stdout, stderr } = await ended
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
-      'Cloudflare answered 500: D1 is overloaded\nEvery problem is whole; some may still be the old ones. Run it again to go on.\n',
+      'Cloudflare answered 500: D1 is overloaded\nEvery problem is complete, but some may still be old. Run the command again to load the rest.\n',
     )
   })
 
@@ -175,5 +175,8 @@ it('ends with 1 and says that nothing was loaded', async () => {
   const script = join(ROOT, 'scripts/content/load.ts')
   const child = spawn(projectNode, [script, '--remote', '--persist-to', 'x'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  expect([code, said]).toEqual([1, '--persist-to is for the local database\nNothing was loaded; the catalogue is what it was.\n'])
+  expect([code, said]).toEqual([
+    1,
+    '--persist-to is for the local database\nNothing was loaded. The catalogue has not changed.\n',
+  ])
 })

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Ran } from '../../scripts/deploy/wrangler.ts'
+import type { Ended } from '../../scripts/run-program.ts'
 
 export interface Account {
   databases: Array<{ uuid: string; name: string; jurisdiction: string | null }>
@@ -28,13 +28,13 @@ export const emptyAccount = (): Account => ({
   broken: null,
 })
 
-const said = (stdout: string): Ran => ({ code: 0, stdout, stderr: '' })
-const failed = (stderr: string): Ran => ({ code: 1, stdout: '', stderr: `✘ [ERROR] ${stderr}\n` })
-const listed = (value: unknown): Ran => said(JSON.stringify(value, null, 2))
+const said = (stdout: string): Ended => ({ code: 0, stdout, stderr: '' })
+const failed = (stderr: string): Ended => ({ code: 1, stdout: '', stderr: `✘ [ERROR] ${stderr}\n` })
+const listed = (value: unknown): Ended => said(JSON.stringify(value, null, 2))
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Does what wrangler would with the account, and answers in its words. */
-export function answer(account: Account, args: readonly string[], stdin: string): Ran {
+export function answer(account: Account, args: readonly string[], stdin: string): Ended {
   const command = args.join(' ')
   if (account.broken !== null && command.startsWith(account.broken)) {
     account.broken = null

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { infer, Unsupported } from '../../scripts/content/import/infer.ts'
 import { parseLossless } from '../../scripts/content/import/lossless.ts'
-import { encode, objectsIn, typeName } from '../../scripts/content/import/typed.ts'
+import { objectNotes } from '../../scripts/content/import/places.ts'
+import { encode, typeName } from '../../scripts/content/import/typed.ts'
 import { conforms } from '../../src/problem/values/types.ts'
 import { typeOf } from '../../src/problem/signature.ts'
 
@@ -123,7 +124,7 @@ describe('values without a type', () => {
 })
 
 describe('what is said of objects', () => {
-  const said = (text: string) => objectsIn(infer([parseLossless(text)], 'it'), 'it')
+  const said = (text: string) => objectNotes({ type: infer([parseLossless(text)], 'it'), values: [], where: 'it' })
 
   it('is the order of their fields, wherever they stand', () => {
     expect(said('[{"id": 1, "spots": [{"row": 1, "column": 2}]}]')).toEqual([

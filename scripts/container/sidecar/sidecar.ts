@@ -1,5 +1,5 @@
 /**
- * Stands in for the network sidecar that workerd starts beside every local container, where its image cannot be pulled. It owns the
+ * Replaces the network sidecar that workerd starts beside every local container, where its image cannot be pulled. It owns the
  * network namespace both live in: it opens and closes the way out, and hands connections on to the container's ports.
  */
 import { spawnSync } from 'node:child_process'
@@ -31,8 +31,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** Closed, unless the Worker says in so many words that the container has the internet. */
 async function wantsInternet(request: IncomingMessage): Promise<boolean> {
-  const asked: unknown = JSON.parse((await text(request)) || '{}')
-  return isObject(asked) && isObject(asked['internet']) && asked['internet']['enabled'] === true
+  const body: unknown = JSON.parse((await text(request)) || '{}')
+  return isObject(body) && isObject(body['internet']) && body['internet']['enabled'] === true
 }
 
 const server = createServer((request, response) => {
@@ -56,8 +56,8 @@ const server = createServer((request, response) => {
 })
 
 server.on('connect', (request, socket, head: Buffer) => {
-  const asked = [request.headers['x-dst-addr'], request.url].flat().find((address) => address !== undefined) ?? ''
-  const target = connect({ host: '127.0.0.1', port: Number(/:(\d+)$/.exec(asked)?.[1]), allowHalfOpen: true })
+  const address = [request.headers['x-dst-addr'], request.url].flat().find((one) => one !== undefined) ?? ''
+  const target = connect({ host: '127.0.0.1', port: Number(/:(\d+)$/.exec(address)?.[1]), allowHalfOpen: true })
   let isJoined = false
   target.once('connect', () => {
     isJoined = true

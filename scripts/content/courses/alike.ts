@@ -4,11 +4,11 @@ import type { BankEntry } from './questions.ts'
 /** The share of their words that two questions may have in common. */
 const MAX_SHARE = 0.75
 
-/** Of the question as it is asked, with its program or passage. A passage stands for its question: all of these are put alike. */
+/** The words of the question with its program. Where there is a passage, its words: the questions about passages all read alike. */
 const wordsOf = ({ question: { text, code, passage } }: BankEntry): ReadonlySet<string> =>
   new Set(`${passage ?? text}\n${code?.text ?? ''}`.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [])
 
-/** The size of what both hold against that of what either holds. */
+/** The share of the words of both that they have in common (Jaccard, 1901). */
 function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0
   for (const word of one) if (other.has(word)) common++

@@ -1,5 +1,6 @@
 /** What must hold of the questions of a node, beyond the shape of their files. */
 import type { CourseNode } from '../../../src/problem/course.ts'
+import { repeated } from '../folder.ts'
 import type { NodeFiles } from './questions.ts'
 import type { CourseObjectiveFile, CourseSharedFile } from './schemas.ts'
 
@@ -19,9 +20,9 @@ export function bankComplaints(slug: string, node: CourseNode, { objectives, sha
 
 function objectiveComplaints({ choices, shorts }: CourseObjectiveFile): string[] {
   return [
-    ...twice([...choices, ...shorts].map(({ id }) => id)).map((id) => `two questions are called ${id}`),
+    ...repeated([...choices, ...shorts].map(({ id }) => id)).map((id) => `two questions are called ${id}`),
     ...choices.flatMap(({ id, options }) =>
-      twice(options.map((option) => option.trim())).map((option) => `${id}: two options say ${JSON.stringify(option)}`),
+      repeated(options.map((option) => option.trim())).map((option) => `${id}: two options say ${JSON.stringify(option)}`),
     ),
     ...shorts.flatMap(pointComplaints),
   ]
@@ -30,9 +31,9 @@ function objectiveComplaints({ choices, shorts }: CourseObjectiveFile): string[]
 function sharedComplaints({ computed, paraphrases }: CourseSharedFile, objectives: readonly string[]): string[] {
   const items = [...computed, ...paraphrases]
   return [
-    ...twice(items.map(({ id }) => id)).map((id) => `two questions are called ${id}`),
+    ...repeated(items.map(({ id }) => id)).map((id) => `two questions are called ${id}`),
     ...items.flatMap(({ id, observes }) => [
-      ...twice(observes).map((objective) => `${id}: observes: ${objective} stands there twice`),
+      ...repeated(observes).map((objective) => `${id}: observes: ${objective} stands there twice`),
       ...observes
         .filter((objective) => !objectives.includes(objective))
         .map((objective) => `${id}: observes: ${objective} is no objective of this node`),
@@ -59,17 +60,12 @@ function programComplaints(item: CourseSharedFile['computed'][number]): string[]
 }
 
 const pointComplaints = ({ id, points }: CourseObjectiveFile['shorts'][number] | CourseSharedFile['paraphrases'][number]) => [
-  ...twice(points.map((point) => point.id)).map((point) => `${id}: two points are called ${point}`),
-  ...twice(points.map(({ text }) => text.trim())).map((text) => `${id}: two points say ${JSON.stringify(text)}`),
+  ...repeated(points.map((point) => point.id)).map((point) => `${id}: two points are called ${point}`),
+  ...repeated(points.map(({ text }) => text.trim())).map((text) => `${id}: two points say ${JSON.stringify(text)}`),
 ]
-
-const twice = (list: readonly string[]): string[] => [...new Set(list.filter((entry, index) => list.indexOf(entry) !== index))]
-
-/** A sentence ends with its mark and what follows begins anew. */
-export const sentencesIn = (text: string): number => text.trim().split(/(?<=[.!?…])\s+/).length
 
 /** What a title page says is short enough to be read. */
 export const summaryComplaints = (file: string, summary: string): string[] => {
-  const sentences = sentencesIn(summary)
-  return sentences === 2 && /[.!?…]$/.test(summary.trim()) ? [] : [`${file}: summary: two sentences are needed`]
+  const sentences = summary.trim().split(/(?<=[.!?…])\s+/)
+  return sentences.length === 2 && /[.!?…]$/.test(summary.trim()) ? [] : [`${file}: summary: two sentences are needed`]
 }

@@ -2,6 +2,7 @@
 import { type CourseNode, type Reference, isOwnCourse } from '../../../src/problem/course.ts'
 import type { Component } from '../components.ts'
 import { circleAmong } from '../../../src/problem/course-graph.ts'
+import { repeated } from '../folder.ts'
 
 /** What a course may refer to. */
 export interface Known {
@@ -18,8 +19,6 @@ interface Graph {
   /** All that course.json lists. */
   readonly listed: readonly string[]
 }
-
-const repeated = <T>(list: readonly T[]): T[] => list.filter((entry, index) => list.indexOf(entry) !== index)
 
 /** What is wrong; each text names the file. */
 export function graphComplaints({ id, resources, nodes, listed }: Graph, { components, problems }: Known): string[] {

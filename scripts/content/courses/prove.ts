@@ -1,17 +1,18 @@
-/** Makes sure of the keys of computed items: their programs are run, and what they print is held against what the files say. */
+/** Proves the keys of computed items: runs their programs and compares what they print with what the files say. */
 import type { RunReport } from '../../../src/runner/protocol.ts'
 import { programRun } from '../../../src/runner/requests.ts'
 import type { Runner } from '../../../src/runner/runner.ts'
 import { errorText } from '../findings.ts'
 import type { Limiter } from '../limit.ts'
+import { runWith } from '../run.ts'
 import type { BankEntry, Computed } from './questions.ts'
 
-/** A program that somebody is to follow by hand is done in a fraction of this. */
+/** A program that a learner can follow by hand takes a fraction of this. */
 const CPU_MS = 1_000
 /** What a program printed instead, in a complaint. */
 const SHOWN_CHARACTERS = 80
 
-export interface ComputedProof {
+interface ComputedProof {
   /** What is wrong; each names the file and the item. */
   readonly complaints: readonly string[]
   readonly runs: number
@@ -24,17 +25,20 @@ export async function proveComputed(runner: Runner, entries: readonly BankEntry[
   let [runs, slowestMs] = [0, 0]
   const printedBy = (code: string, place: string) =>
     limiter(async () => {
-      const answer = await runner.run(programRun(`check-${runs}`, 'python3', code, '', CPU_MS))
-      if (!answer.ok) throw new Error(`${place}: the runner failed: ${JSON.stringify(answer.error)}`)
+      const report = await runWith(runner, 'courses')(place, programRun(`check-${runs}`, 'python3', code, '', CPU_MS))
       runs++
-      slowestMs = Math.max(slowestMs, ...answer.value.results.map(({ cpuMs }) => cpuMs))
-      return outcomeOf(answer.value)
+      slowestMs = Math.max(slowestMs, ...report.results.map(({ cpuMs }) => cpuMs))
+      return outcomeOf(report)
     })
   const complaints = await Promise.all(
     entries.flatMap(({ computed, place }) =>
       computed === null
         ? []
-        : [complaintsAbout(computed, (code) => printedBy(code, place)).then((list) => list.map((said) => `${place}: ${said}`))],
+        : [
+            complaintsAbout(computed, (code) => printedBy(code, place)).then((list) =>
+              list.map((complaint) => `${place}: ${complaint}`),
+            ),
+          ],
     ),
   )
   return { complaints: complaints.flat(), runs, slowestMs }

@@ -7,7 +7,7 @@ export interface Computed {
   readonly code: string
   /** What it prints; of a `bug` what it must not print. */
   readonly printed: string
-  /** Of a `bug` the program with its one line put right, which prints that. */
+  /** For a `bug`, the program with its line corrected, which prints that. */
   readonly fixed: string | null
 }
 

@@ -7,10 +7,10 @@
  *       <node>/objectives/<id>.json  choices and short answers about one objective
  *       <node>/shared.json           programs and passages, each about one or more objectives of the node
  */
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Course, CourseNode } from '../../../src/problem/course.ts'
+import { foldersIn } from '../../files.ts'
 import { readComponents } from '../components.ts'
 import { ContentError, FolderReader } from '../folder.ts'
 import { PROBLEMS } from '../read.ts'
@@ -64,16 +64,12 @@ export async function knownIn(problems: string = PROBLEMS): Promise<Known> {
   return { components: await readComponents(), problems: await foldersIn(problems) }
 }
 
-async function foldersIn(root: string): Promise<string[]> {
-  const entries = await readdir(root, { withFileTypes: true }).catch(() => {
-    throw new ContentError(`${root}: no such folder`)
-  })
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
-}
-
 /** Every course below `root` in its order, with all that is wrong. Throws a ContentError where there is no such folder. */
 export async function readAllCourses(root: string, known: Known): Promise<ReadCourse[]> {
-  const read = await Promise.all((await foldersIn(root)).map((id) => readCourse(root, id, known)))
+  const ids = await foldersIn(root).catch(() => {
+    throw new ContentError(`${root}: no such folder`)
+  })
+  const read = await Promise.all(ids.map((id) => readCourse(root, id, known)))
   const place = ({ folder }: ReadCourse) => folder?.position ?? Number.MAX_SAFE_INTEGER
   read.sort((a, b) => place(a) - place(b))
   return read.map((one, index) => {
@@ -95,7 +91,7 @@ export async function readCourses(root: string, known: Known): Promise<CourseFol
 class CourseReader {
   readonly complaints: string[] = []
   readonly #reader: FolderReader
-  readonly #asked = new Set<string>()
+  readonly #paths = new Set<string>()
 
   constructor(root: string, id: string) {
     this.#reader = new FolderReader(root, id)
@@ -106,7 +102,7 @@ class CourseReader {
   }
 
   async parsed<T>(path: string, schema: z.ZodType<T>): Promise<T | null> {
-    this.#asked.add(path)
+    this.#paths.add(path)
     try {
       return await this.#reader.parsed(path, schema)
     } catch (error) {
@@ -117,7 +113,7 @@ class CourseReader {
   }
 
   unread(paths: readonly string[]): string[] {
-    return paths.filter((path) => !this.#asked.has(path))
+    return paths.filter((path) => !this.#paths.has(path))
   }
 
   async version(): Promise<string> {
@@ -148,7 +144,7 @@ async function readCourse(root: string, id: string, known: Known): Promise<ReadC
     }
   }
   const nodes = found.flatMap(({ node }) => (node === null ? [] : [node]))
-  // Where node.json cannot be read, nobody knows what else belongs to it.
+  // Without node.json it is not known which other files belong to the node.
   const unknown = found.filter(({ node }) => node === null).map((node) => `${node.id}/`)
   const unread = reader.unread(paths).filter((path) => !unknown.some((folder) => path.startsWith(folder)))
   const entries = new Map(found.map((one) => [one.id, entriesOf(`${id}/${one.id}`, one.files)]))

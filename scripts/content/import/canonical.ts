@@ -80,10 +80,10 @@ export function readCanonical(data: Value): Canonical {
   const superseded = new Set(all.map(({ reimplements }) => reimplements))
   const cases: CanonicalCase[] = []
   const skipped: Skipped[] = []
-  for (const { entry, scenarios: own, comments: said } of all) {
+  for (const { entry, scenarios: own, comments: about } of all) {
     const { uuid, description, property, input, expected } = entry
     const why = superseded.has(uuid) ? 'another case takes its place' : refusal(own, [input, expected])
-    if (why === null) cases.push({ uuid, description, property, input, comments: said, ...answerOf(expected) })
+    if (why === null) cases.push({ uuid, description, property, input, comments: about, ...answerOf(expected) })
     else skipped.push({ description, why })
   }
   return { cases, skipped, comments: top.comments ?? [] }
@@ -100,10 +100,10 @@ interface Flat {
 function flatten({ cases }: Group, outer: readonly string[], around: readonly string[]): Flat[] {
   return cases.flatMap((entry): Flat[] => {
     const own = [...outer, ...(entry.scenarios ?? [])]
-    const said = [...around, ...(entry.comments ?? [])]
+    const about = [...around, ...(entry.comments ?? [])]
     return isCase(entry)
-      ? [{ entry, reimplements: entry.reimplements, scenarios: own, comments: said }]
-      : flatten(entry, own, said)
+      ? [{ entry, reimplements: entry.reimplements, scenarios: own, comments: about }]
+      : flatten(entry, own, about)
   })
 }
 

@@ -13,8 +13,8 @@ import { infer, Unsupported, type Inferred } from './infer.ts'
 import { fieldOf, isList, isRecord } from './lossless.ts'
 import { camelCase, functionName, tagOf } from './names.ts'
 import { comparing } from './orders.ts'
-import { encode, objectsIn, typeName } from './typed.ts'
-import { wordNotes } from './words.ts'
+import { objectNotes, wordNotes, type Place } from './places.ts'
+import { encode, typeName } from './typed.ts'
 
 const MOST_VISIBLE = 3
 /** With fewer nothing is left to hide that tells a right program from a lucky one. */
@@ -41,7 +41,7 @@ export interface Outcome {
   readonly skipped: readonly Skipped[]
 }
 
-interface Told {
+interface ExerciseCases {
   readonly name: string
   readonly cases: readonly CanonicalCase[]
   /** What the set says of all the cases. */
@@ -49,7 +49,7 @@ interface Told {
 }
 
 /** In the order in which the properties come up. */
-export function functionsOf({ name, cases, comments }: Told): Outcome[] {
+export function functionsOf({ name, cases, comments }: ExerciseCases): Outcome[] {
   const names = namesIn(name, cases)
   return [...new Set(cases.map(({ property }) => property))].map((property): Outcome => {
     const all = cases.filter((entry) => entry.property === property)
@@ -102,28 +102,26 @@ function functionOf(property: string, cases: readonly CanonicalCase[], comments:
   const { fresh, repeated } = withoutRepetitions(made, signature)
   if (fresh.length < FEWEST_CASES)
     throw new Unsupported(`${fresh.length} ${fresh.length === 1 ? 'case is' : 'cases are'} too few to tell a right program`)
-  const shown = visiblePlaces(fresh)
+  const visible = visiblePlaces(fresh)
   const { comparator, notes } = comparing(returned, cases, comments)
-  const told = [
+  const places: Place[] = [
     ...types.map((type, place) => ({
       type,
       where: `\`${names[place]}\``,
-      own: answers.map(({ input }) => fieldOf(input, inputs[place] ?? '')),
+      values: answers.map(({ input }) => fieldOf(input, inputs[place] ?? '')),
     })),
-    { type: returned, where: 'the result', own: values },
+    { type: returned, where: 'the result', values },
   ]
-  const objects = told.flatMap(({ type, where }) => objectsIn(type, where))
   // What stands inside an argument is what a call is about, and so may be anything.
-  const isNamed = ({ type }: (typeof told)[number]) => type === returned || type.kind === 'string' || type.kind === 'optional'
-  const words = told.filter(isNamed).flatMap(({ type, where, own }) => wordNotes(type, own, where))
+  const isNamed = ({ type }: Place) => type === returned || type.kind === 'string' || type.kind === 'optional'
   return {
     made: {
       property,
       signature,
       comparator,
-      visible: fresh.filter((_, place) => shown.has(place)),
-      hidden: fresh.filter((_, place) => !shown.has(place)),
-      notes: [...objects, ...words, ...notes],
+      visible: fresh.filter((_, place) => visible.has(place)),
+      hidden: fresh.filter((_, place) => !visible.has(place)),
+      notes: [...places.flatMap(objectNotes), ...places.filter(isNamed).flatMap(wordNotes), ...notes],
     },
     repeated: repeated.map((place) => ({
       description: cases[place]?.description ?? '',

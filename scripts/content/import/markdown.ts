@@ -1,6 +1,6 @@
 /** A page of the set as a part of a longer one: nothing in it reaches beyond its end. */
 import { micromark } from 'micromark'
-import { capital } from './typed.ts'
+import { capital } from './places.ts'
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/
 /** How the set marks what is set apart from the text. */

@@ -2,7 +2,7 @@
 import { languages } from '../../../src/problem/problem.ts'
 import { isKeyword } from '../../../src/problem/starter/keywords.ts'
 import { TAKEN_IN_CPP } from './taken.ts'
-import { capital } from './typed.ts'
+import { capital } from './places.ts'
 
 const LONGEST = 40
 /** What starters in Go are written with and a function can hide. */

@@ -1,10 +1,9 @@
-/** How an answer is held against what is expected, and what a learner has to know of that. */
+/** How an answer is compared with the expected one, and what a learner has to know about that. */
 import type { Comparator } from '../../../src/problem/values/comparators.ts'
 import type { CanonicalCase } from './canonical.ts'
 import type { Inferred } from './infer.ts'
 import { Decimal, fieldOf, isList, isRecord, type Value } from './lossless.ts'
-import { codeText, holds } from './typed.ts'
-import { partsOf } from './words.ts'
+import { holds, placesIn, type Place } from './places.ts'
 
 /** The languages' own tests compare floats within this, where the cases state enough digits. */
 const TOLERANCE = 1e-9
@@ -15,20 +14,19 @@ const FEWEST_DECIMALS = 2
 const ANY_ORDER =
   /\b(?:skip|ignore|ignoring|any|regardless of|irrespective of|no (?:particular|specific)|depend on)\b[^.]{0,40}\border\b(?!\s+to\b)|\border\b[^.]{0,60}\b(?:does not|doesn't|do not|don't|not|isn't|never)\s+(?:matter|important|relevant|specified|guaranteed)|\border\b[^.]{0,40}\birrelevant\b/i
 
-export interface Comparing {
-  readonly comparator: Comparator
-  readonly notes: readonly string[]
-}
-
 /** `comments`: what is said of the exercise; each case has its own. */
-export function comparing(returns: Inferred, cases: readonly CanonicalCase[], comments: readonly string[]): Comparing {
+export function comparing(
+  returns: Inferred,
+  cases: readonly CanonicalCase[],
+  comments: readonly string[],
+): { readonly comparator: Comparator; readonly notes: readonly string[] } {
   if (holds(returns, 'float')) return { comparator: floats(cases), notes: [] }
-  const said = [comments, ...cases.map((entry) => entry.comments)].map((lines) => lines.join(' '))
+  const texts = [comments, ...cases.map((entry) => entry.comments)].map((lines) => lines.join(' '))
   const outer = returns.kind === 'optional' ? returns.of : returns
-  if (outer.kind === 'array' && said.some((text) => ANY_ORDER.test(text)))
+  if (outer.kind === 'array' && texts.some((text) => ANY_ORDER.test(text)))
     return { comparator: { kind: 'unordered', levels: 1 }, notes: ['The order of the list in the result does not matter.'] }
   const answers = cases.filter(({ raises }) => !raises).map(({ expected }) => expected)
-  return { comparator: { kind: 'exact' }, notes: orderNotes(returns, answers, 'the result') }
+  return { comparator: { kind: 'exact' }, notes: orderNotes({ type: returns, values: answers, where: 'the result' }) }
 }
 
 /** Results with a point are right within half of the last digit that the cases state, or within the relative tolerance. */
@@ -46,38 +44,14 @@ function decimalsIn(value: Value): number[] {
 }
 
 /** Where a text leaves open how a list is sorted, the cases may tell. */
-function orderNotes(type: Inferred, values: readonly Value[], where: string): string[] {
-  switch (type.kind) {
-    case 'optional':
-      return orderNotes(
-        type.of,
-        values.filter((value) => value !== null),
-        where,
-      )
-    case 'array': {
-      const lists = values.filter(isList).filter(({ length }) => length > 1)
-      if (lists.length === 0) return []
-      const open = lists.every(isAscending) ? ' Where the text leaves it open, it is ascending.' : ''
-      return [`The order of the list in ${where} counts.${open}`]
-    }
-    case 'field':
-      return orderNotes(type.of, partsOf(values, 0, type.name), `${codeText(type.name)} of ${where}`)
-    case 'tuple':
-      return type.of.flatMap((part, place) => {
-        const field = type.fields?.[place]
-        const named = field === undefined ? `part ${place + 1}` : codeText(field)
-        return orderNotes(part, partsOf(values, place, field), `${named} of ${where}`)
-      })
-    case 'map':
-    case 'unknown':
-    case 'int':
-    case 'long':
-    case 'bigint':
-    case 'float':
-    case 'bool':
-    case 'string':
-      return []
-  }
+function orderNotes(place: Place): string[] {
+  const { type, values, where } = place
+  if (type.kind === 'map') return []
+  if (type.kind !== 'array') return placesIn(place).flatMap(orderNotes)
+  const lists = values.filter(isList).filter(({ length }) => length > 1)
+  if (lists.length === 0) return []
+  const open = lists.every(isAscending) ? ' Where the text leaves it open, it is ascending.' : ''
+  return [`The order of the list in ${where} counts.${open}`]
 }
 
 const isAscending = (list: readonly Value[]): boolean =>

@@ -1,7 +1,8 @@
 /** Where imported problems are put, a folder each. What is no import is never touched. */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readJson } from '../../files.ts'
 import { ContentError } from '../folder.ts'
 import { readOne } from '../imported.ts'
 
@@ -19,7 +20,9 @@ export class OutFolder {
 
   static async open(root: string): Promise<OutFolder> {
     const names = await readdir(root).catch(() => [])
-    const present = await Promise.all(names.map(async (name) => [name, await originOf(join(root, name))] as const))
+    const present = await Promise.all(
+      names.map(async (name) => [name, (await readJson(join(root, name, 'problem.json'), sourced))?.source.url ?? null] as const),
+    )
     return new OutFolder(root, new Map(present))
   }
 
@@ -48,13 +51,5 @@ export class OutFolder {
       this.#present.delete(slug)
       return error.message.split('\n')[0] ?? ''
     }
-  }
-}
-
-async function originOf(folder: string): Promise<string | null> {
-  try {
-    return sourced.parse(JSON.parse(await readFile(join(folder, 'problem.json'), 'utf8'))).source.url
-  } catch {
-    return null
   }
 }

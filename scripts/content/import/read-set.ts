@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
 import { SLUG } from '../../../src/problem/problem.ts'
+import { foldersIn } from '../../files.ts'
+import { messageOf } from '../../main.ts'
 import { ContentError } from '../folder.ts'
 import { readCanonical, type Canonical } from './canonical.ts'
 import { parseLossless } from './lossless.ts'
 import { cleaned } from './markdown.ts'
+import { capital } from './places.ts'
 
-/** Of the whole set. Its copyright notice stands in the clone. */
+/** The licence of the whole set. The clone has its copyright notice. */
 const LICENCE = 'MIT'
 const metadata = z.looseObject({
   title: z.string().optional(),
@@ -38,10 +41,9 @@ export interface Unreadable {
 /** Every exercise below `<folder>/exercises`, by name. Throws a ContentError where there is no such folder. */
 export async function readSet(folder: string, only: readonly string[] = []): Promise<Array<Exercise | Unreadable>> {
   const root = join(folder, 'exercises')
-  const entries = await readdir(root, { withFileTypes: true }).catch(() => {
+  const names = await foldersIn(root).catch(() => {
     throw new ContentError(`${root}: no such folder; name a clone of exercism/problem-specifications`)
   })
-  const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort()
   const unknown = only.find((name) => !names.includes(name))
   if (unknown !== undefined) throw new ContentError(`${unknown}: no such exercise below ${root}`)
   const licence = licenceOf(await readFile(join(folder, 'LICENSE'), 'utf8').catch(() => ''))
@@ -61,21 +63,24 @@ async function readExercise(root: string, name: string, place: number, licence: 
   const files = new Set(await readdir(folder))
   if (files.has('.deprecated')) return { name, why: 'the set has retired it' }
   if (!files.has('canonical-data.json')) return { name, why: 'it has no canonical data' }
-  const text = async (file: string) => (files.has(file) ? decoded(file, await readFile(join(folder, file))) : '')
+  const textOf = async (file: string) => (files.has(file) ? decoded(file, await readFile(join(folder, file))) : '')
   try {
     const {
       title = titleOf(name),
       blurb = '',
       source,
       source_url: url = null,
-    } = metadata.parse(parse(await text('metadata.toml')))
-    const parts = [await text('introduction.md'), await text('instructions.md'), await text('description.md')]
-    const told = parts.map(cleaned).filter((part) => part !== '')
-    const statement = told.length > 0 ? told.join('\n\n') : blurb.trim()
+    } = metadata.parse(parse(await textOf('metadata.toml')))
+    const parts = [await textOf('introduction.md'), await textOf('instructions.md'), await textOf('description.md')]
+    const text = parts
+      .map(cleaned)
+      .filter((part) => part !== '')
+      .join('\n\n')
+    const statement = text || blurb.trim()
     if (statement === '') return { name, why: 'it has no description' }
     if (/\brefactor/i.test(statement)) return { name, why: 'it asks to rework a program, which the set does not have' }
     const credit = source === undefined && url === null ? null : { text: oneLine(source ?? title), url }
-    const canonical = readCanonical(parseLossless(await text('canonical-data.json')))
+    const canonical = readCanonical(parseLossless(await textOf('canonical-data.json')))
     return { name, place, title: oneLine(title), statement, licence, credit, ...canonical }
   } catch (error) {
     return { name, why: `it cannot be read: ${complaint(error)}` }
@@ -93,15 +98,11 @@ function decoded(file: string, bytes: Uint8Array): string {
 
 /** In one line: a schema's complaint names every branch that did not fit, and a parser's shows the text. */
 function complaint(error: unknown): string {
-  if (!(error instanceof z.ZodError)) return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+  if (!(error instanceof z.ZodError)) return messageOf(error).split('\n')[0] ?? ''
   const path = (error.issues[0]?.path ?? []).map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return `${path.replace(/^\./, '') || 'its data'} has another form`
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const titleOf = (name: string): string =>
-  name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+const titleOf = (name: string): string => name.split('-').map(capital).join(' ')

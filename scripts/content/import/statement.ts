@@ -18,7 +18,7 @@ export function statementOf(exercise: Exercise, made: ImportedFunction, source: 
   const { entry, parameters, returns } = signature
   const typed = parameters.map(({ name, type }) => `\`${name}\` (${type})`)
   const raising = [...visible, ...hidden].some(({ raises }) => raises)
-  const said = [
+  const remarks = [
     ...(alone ? [] : [`The text may speak of more; this problem asks for \`${entry}\` alone.`]),
     ...notes,
     ...toleranceNotes(comparator),
@@ -30,8 +30,8 @@ export function statementOf(exercise: Exercise, made: ImportedFunction, source: 
     exercise.statement,
     '## What to write',
     `A function \`${entry}\` of ${typed.join(', ')} that returns ${returns}.`,
-    ...(said.length > 0 ? [said.map((note) => `- ${note}`).join('\n')] : []),
-    ...visible.map((shown, index) => exampleOf(shown, parameters, index + 1)),
+    ...(remarks.length > 0 ? [remarks.map((note) => `- ${note}`).join('\n')] : []),
+    ...visible.map((example, index) => exampleOf(example, parameters, index + 1)),
     ...(exercise.comments.some((line) => line.trim() !== '')
       ? [
           '## What the set says of its cases',

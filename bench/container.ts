@@ -1,11 +1,11 @@
 /** A run through `wrangler dev` and the container's binding, beside the same Worker with a local runner; and the start of a container. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { forWrangler } from '../../scripts/container/build.ts'
-import { dockerOutput } from '../../scripts/container/docker.ts'
-import { walkOAuth } from '../../scripts/oauth-walk.ts'
-import { startServer, type TestServer } from '../../test/e2e/server.ts'
-import type { Row, Section } from '../run.ts'
-import { calling, interleaved, summaryOf, type Summary, timed, toolCall } from '../wire/measure.ts'
+import { forWrangler } from '../scripts/container/build.ts'
+import { dockerOutput } from '../scripts/container/docker.ts'
+import { walkOAuth } from '../scripts/oauth-walk.ts'
+import { startServer, type TestServer } from '../test/e2e/server.ts'
+import { median, ms, ratio, type Result, type Row } from './figures.ts'
+import { answered, calling, interleaved, toolCall } from './wire/measure.ts'
 
 const ROUNDS = 60
 const STARTS = 5
@@ -18,40 +18,44 @@ const programs = {
 type Name = keyof typeof programs
 const names: readonly Name[] = ['python3', 'javascript', 'go']
 
-export interface ContainerFigures {
-  readonly warm: Readonly<Record<Name, { readonly container: Summary; readonly local: Summary }>>
-  /** A call that finds no container running, to its answer. */
-  readonly cold: Summary
-}
-
-export async function measureContainer(): Promise<ContainerFigures> {
+export async function benchContainer(): Promise<Result> {
   const wrangler = await forWrangler((line) => console.log(line))
   const servers: TestServer[] = []
   try {
     const contained = await startServer({ runner: false, container: wrangler })
     servers.push(contained)
-    const local = await startServer()
-    servers.push(local)
-    const calls = { container: await callsOf(contained), local: await callsOf(local) }
+    const beside = await startServer()
+    servers.push(beside)
+    const calls = { container: await callsOf(contained), local: await callsOf(beside) }
     const first = calls.container.python3
     const starts: number[] = []
     for (let start = 0; start < STARTS; start++) {
       await endContainers()
-      starts.push(await timed(first))
+      starts.push((await answered(first)).ms)
       if ((await containers()).length === 0) throw new Error('a run was answered and no container is running')
     }
-    const both = (name: Name) =>
-      interleaved(
+    const warmRow = async (name: Name): Promise<Row> => {
+      const { container, local } = await interleaved(
         ['container', 'local'],
         [calling('container', calls.container[name]), calling('local', calls.local[name])],
         ROUNDS,
       )
-    const warm = {
-      python3: await both('python3'),
-      javascript: await both('javascript'),
-      go: await both('go'),
+      const times = ratio(container.medianMs / local.medianMs)
+      const figure = `${ms(container.medianMs)}  p95 ${ms(container.p95Ms)}  ${times} of ${ms(local.medianMs)} with a local runner`
+      warmMs.set(name, container.medianMs)
+      return { what: name, figure, goal: null }
     }
-    return { warm, cold: summaryOf(starts) }
+    const warmMs = new Map<Name, number>()
+    const rows: Row[] = []
+    for (const name of names) rows.push(await warmRow(name))
+    // From a call that finds no container running to its answer.
+    const cold = median(starts)
+    const figure = `${ms(cold)}  ${ratio(cold / (warmMs.get('python3') ?? Number.NaN), 0)} of a warm run`
+    const sections = [
+      { title: `run_code through the Worker and its container, ${ROUNDS} calls of each in turn`, rows },
+      { title: `The same when no container is running, ${STARTS} times`, rows: [{ what: 'python3', figure, goal: null }] },
+    ]
+    return { sections, data: { warmMs: Object.fromEntries(warmMs), cold } }
   } finally {
     for (const server of servers) await server.stop()
     await wrangler.stop()
@@ -81,24 +85,4 @@ async function containers(): Promise<string[]> {
   const listed = await dockerOutput(['ps', '--filter', 'name=-RunnerContainer-', '--format', '{{.Names}}'])
   // Beside each stands a sidecar, which is the engine's part of the binding and no runner.
   return listed.split('\n').filter((name) => name !== '' && !name.endsWith('-proxy'))
-}
-
-const ms = (value: number): string => `${value.toFixed(1)} ms`
-
-export function containerSections({ warm, cold }: ContainerFigures): readonly Section[] {
-  const rows = names.map((name): Row => {
-    const { container, local } = warm[name]
-    const ratio = container.medianMs / local.medianMs
-    return {
-      what: name,
-      figure: `${ms(container.medianMs)}  p95 ${ms(container.p95Ms)}  ${ratio.toFixed(2)}x of ${ms(local.medianMs)} with a local runner`,
-      goal: null,
-    }
-  })
-  const ofWarm = cold.medianMs / warm.python3.container.medianMs
-  const start: Row = { what: 'python3', figure: `${ms(cold.medianMs)}  ${ofWarm.toFixed(0)}x of a warm run`, goal: null }
-  return [
-    { title: `run_code through the Worker and its container, ${ROUNDS} calls of each in turn`, rows },
-    { title: `The same when no container is running, ${STARTS} times`, rows: [start] },
-  ]
 }

@@ -1,14 +1,14 @@
-/** The whole Worker, with a door that gives somebody as many events as wanted, and one that makes their object forget. */
+/** The whole Worker, with a path that gives a learner many events, and one that evicts their object. */
 import { z } from 'zod'
-import { PublicCatalogue } from '../../../src/catalog/public.ts'
-import type { RungEnv } from '../../../src/web/env.ts'
-import { learnerOf } from '../../../src/web/learner-of.ts'
-import { ports } from '../../../src/web/ports.ts'
-import { createWorker } from '../../../src/web/worker.ts'
-import { Learner as RealLearner } from '../../../src/learner/learner.ts'
-import { live } from '../../../test/learner/year.ts'
+import { PublicCatalogue } from '../../src/catalog/public.ts'
+import type { RungEnv } from '../../src/web/env.ts'
+import { learnerOf } from '../../src/web/learner-of.ts'
+import { ports } from '../../src/web/ports.ts'
+import { createWorker } from '../../src/web/worker.ts'
+import { Learner as RealLearner } from '../../src/learner/learner.ts'
+import { live } from '../../test/learner/year.ts'
 
-export { RunnerContainer } from '../../../src/runner/container.ts'
+export { RunnerContainer } from '../../src/runner/container.ts'
 
 export class Learner extends RealLearner {
   readonly #made = crypto.randomUUID()
@@ -23,7 +23,7 @@ export class Learner extends RealLearner {
     return z.number().parse(count)
   }
 
-  /** Loses what is in memory, and answers nobody. */
+  /** Loses what is in memory; the call itself gets no answer. */
   forget(): void {
     this.ctx.abort('forgotten')
   }
@@ -35,7 +35,7 @@ interface BenchEnv extends RungEnv {
 
 const worker = createWorker(ports)
 const YEAR_DAYS = 365
-const asked = z.object({ name: z.string(), events: z.coerce.number().int().optional() })
+const requestShape = z.object({ name: z.string(), events: z.coerce.number().int().optional() })
 
 async function lived(env: BenchEnv, userId: string, events: number): Promise<number> {
   const catalogue = new PublicCatalogue(env.DB)
@@ -61,7 +61,7 @@ export default {
   async fetch(request: Request, env: BenchEnv, ctx: ExecutionContext): Promise<Response> {
     const url = new URL(request.url)
     if (!url.pathname.startsWith('/bench/')) return worker.fetch(request, env, ctx)
-    const { name, events = 0 } = asked.parse(Object.fromEntries(url.searchParams))
+    const { name, events = 0 } = requestShape.parse(Object.fromEntries(url.searchParams))
     const found = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')
     const userId = found ?? ''
     if (url.pathname === '/bench/live') return Response.json({ events: await lived(env, userId, events) })

@@ -1,15 +1,15 @@
 /** Searches as the Worker does, many times in a row, and says how long one took: time in a Worker goes on with every answer of D1. */
 import { z } from 'zod'
-import { PublicCatalogue } from '../../../src/catalog/public.ts'
-import { EVERYTHING } from '../../../src/catalog/search.ts'
-import { difficulties, languages } from '../../../src/problem/problem.ts'
+import { PublicCatalogue } from '../../src/catalog/public.ts'
+import { EVERYTHING } from '../../src/catalog/search.ts'
+import { difficulties, languages } from '../../src/problem/problem.ts'
 
 interface Env {
   readonly SMALL: D1Database
   readonly LARGE: D1Database
 }
 
-const asked = z.object({
+const requestShape = z.object({
   catalogue: z.enum(['SMALL', 'LARGE']),
   rounds: z.int(),
   search: z
@@ -25,7 +25,7 @@ const asked = z.object({
 
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
-    const { catalogue: name, rounds, search } = asked.parse(await request.json())
+    const { catalogue: name, rounds, search } = requestShape.parse(await request.json())
     const catalogue = new PublicCatalogue(env[name])
     const { pages = 1, query = null, difficulty = null, language = null, topics = [] } = search
     const filter = { ...EVERYTHING, query, difficulty, language, topics, limit: 20 }

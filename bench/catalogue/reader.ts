@@ -4,35 +4,28 @@
  */
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { z } from 'zod'
-import { cacheSizes } from '../../../src/catalog/cache.ts'
-import { PublicCatalogue } from '../../../src/catalog/public.ts'
-import { SealedCatalogue } from '../../../src/catalog/sealed.ts'
-import { issueRunPass } from '../../../src/problem/passes.ts'
+import { cacheSizes } from '../../src/catalog/cache.ts'
+import { PublicCatalogue } from '../../src/catalog/public.ts'
+import { SealedCatalogue } from '../../src/catalog/sealed.ts'
+import { issueRunPass } from '../../src/problem/passes.ts'
+import { timed } from '../figures.ts'
+import { startWorker } from '../miniflare.ts'
 
 const WARM_ROUNDS = 20
 /** Problems that are submitted to: their hidden cases are several times what is kept of them. */
 const SUBMITTED = 36
 const VERSION_IS_TRUSTED_MS = 10_000
-const asked = z.object({ folder: z.string(), slugs: z.array(z.string()), largest: z.array(z.string()) })
-const { folder, slugs, largest } = asked.parse(JSON.parse(await text(process.stdin)))
+const requestShape = z.object({ folder: z.string(), slugs: z.array(z.string()), largest: z.array(z.string()) })
+const { folder, slugs, largest } = requestShape.parse(JSON.parse(await text(process.stdin)))
 
 /** How far this process is ahead of the clock. */
 let isolateMs = 0
 const clock = Date.now
 Date.now = () => clock() + isolateMs
 
-const options = convertV4MiniflareOptions({
-  name: 'bench',
-  modules: true,
-  script: 'export default { fetch: () => new Response(null) }',
-  compatibilityDate: '2026-11-02',
-  d1Databases: { DB: 'catalogue' },
-})
-const miniflare = new Miniflare({ ...options, resourcePersistencePath: folder })
-await miniflare.ready
-const db = await miniflare.getD1Database('DB')
+await using worker = await startWorker({ folder, databases: ['DB'] })
+const db = await worker.miniflare.getD1Database('DB')
 
 async function heapBytes(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
@@ -45,19 +38,13 @@ async function heapBytes(): Promise<number> {
 }
 
 /** What the cache holds by itself: as much as is free once another version of the catalogue has emptied it. */
-async function keptBytes() {
+async function cacheBytes() {
   const sizes = cacheSizes()
-  const kept = await heapBytes()
+  const full = await heapBytes()
   await db.prepare("UPDATE catalogue SET value = value || '+' WHERE key = 'version'").run()
   isolateMs += VERSION_IS_TRUSTED_MS
   await new PublicCatalogue(db).version()
-  return { sizes, bytes: kept - (await heapBytes()) }
-}
-
-async function timed(read: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await read()
-  return performance.now() - began
+  return { sizes, bytes: full - (await heapBytes()) }
 }
 
 async function problem(slug: string): Promise<void> {
@@ -80,7 +67,7 @@ const recent = slugs.slice(-30)
 const firstMs = await each(problem, slugs)
 const warmMs: number[] = []
 for (let round = 0; round < WARM_ROUNDS; round += 1) warmMs.push(...(await each(problem, recent)))
-const problems = await keptBytes()
+const problems = await cacheBytes()
 await each(rows, largest)
 const [casesMs, rowsMs]: [number[], number[]] = [[], []]
 for (const slug of largest) {
@@ -88,7 +75,7 @@ for (const slug of largest) {
   rowsMs.push(...(await each(rows, [slug])))
 }
 await each(cases, slugs.slice(-SUBMITTED))
-const hidden = await keptBytes()
+const hidden = await cacheBytes()
 process.stdout.write(
   JSON.stringify({
     sizes: { parsed: problems.sizes.parsed, text: hidden.sizes.text },
@@ -100,4 +87,3 @@ process.stdout.write(
     rowsMs,
   }),
 )
-await miniflare.dispose()

@@ -1,14 +1,14 @@
 /** Verifies a good draft as the server does, or with each program that must fail tried apart, and says what that took. */
-import type { Language } from '../../../src/problem/problem.ts'
-import { CPU_MS, type VerifyContext } from '../../../src/engines/authoring/verify/trials.ts'
-import { verifyDraft } from '../../../src/engines/authoring/verify/verify.ts'
-import { err, ok, type Result } from '../../../src/kernel/result.ts'
-import { httpRunner } from '../../../src/runner/http-runner.ts'
-import { limits } from '../../../src/runner/requests.ts'
-import type { CodeToolFailure, Runner } from '../../../src/runner/runner.ts'
-import type { VariantsReport, VariantsRequest, VariantTried } from '../../../src/runner/workspace-protocol.ts'
-import { goodDrafts } from '../../../test/fixtures/drafts/index.ts'
-import { askedSchema, type Asked, type Cost } from '../../draft/wire.ts'
+import type { Language } from '../../src/problem/problem.ts'
+import { CPU_MS, type VerifyContext } from '../../src/engines/authoring/verify/trials.ts'
+import { verifyDraft } from '../../src/engines/authoring/verify/verify.ts'
+import { err, ok, type Result } from '../../src/kernel/result.ts'
+import { httpRunner } from '../../src/runner/http-runner.ts'
+import { limits } from '../../src/runner/requests.ts'
+import type { CodeToolFailure, Runner } from '../../src/runner/runner.ts'
+import type { VariantsReport, VariantsRequest, VariantTried } from '../../src/runner/workspace-protocol.ts'
+import { goodDrafts } from '../../test/fixtures/drafts/index.ts'
+import { askedSchema, type Asked, type Cost } from './wire.ts'
 
 const commentIn = (language: Language): string => (language === 'python3' ? '#' : language === 'sql' ? '--' : '//')
 

@@ -1,12 +1,12 @@
 /** A learner's object with sessions of any length, asked as the Worker asks it: many times in a row, fresh each time or not. */
 import { z } from 'zod'
-import type { TddCommand } from '../../../src/engines/tdd/rules/commands.ts'
-import { evidenceKinds, type EvidenceKind } from '../../../src/engines/tdd/rules/events.ts'
-import { Learner } from '../../../src/learner/learner.ts'
-import { tddStreams } from '../../../src/engines/tdd/engine.ts'
-import { past, planOf } from '../../tdd/past.ts'
-import type { LearnerOptions } from '../../../src/learner/answers.ts'
-import { LearnerClient } from '../../../src/engines/clients.ts'
+import type { TddCommand } from '../../src/engines/tdd/rules/commands.ts'
+import { evidenceKinds, type EvidenceKind } from '../../src/engines/tdd/rules/events.ts'
+import type { LearnerOptions } from '../../src/learner/answers.ts'
+import { LearnerClient } from '../../src/engines/clients.ts'
+import { Learner } from '../../src/learner/learner.ts'
+import { tddStreams } from '../../src/engines/tdd/engine.ts'
+import { past, planOf } from './past.ts'
 
 interface Env {
   readonly LEARNER: DurableObjectNamespace<LongLearner>
@@ -34,9 +34,9 @@ export class LongLearner extends Learner {
       return done.value.events.length
     }
     let turn = change({ type: 'start', plan: planOf(evidence), lease: LEASE, holder: null, client: null, now: from })
-    for (const wanted of past(evidence)) {
+    for (const step of past(evidence)) {
       if (turn >= events) break
-      turn += change({ ...wanted, turn, lease: LEASE, now: from + turn * 60_000 })
+      turn += change({ ...step, turn, lease: LEASE, now: from + turn * 60_000 })
     }
     return turn
   }
@@ -45,13 +45,13 @@ export class LongLearner extends Learner {
     this.ctx.storage.sql.exec('DELETE FROM projection')
   }
 
-  /** Loses what is in memory, and answers nobody. */
+  /** Loses what is in memory; the call itself gets no answer. */
   forget(): void {
     this.ctx.abort('forgotten')
   }
 }
 
-const asked = z.discriminatedUnion('type', [
+const requestShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('grow'), person: z.string(), evidence: z.enum(evidenceKinds), events: z.int() }),
   z.object({
     type: z.literal('call'),
@@ -63,7 +63,7 @@ const asked = z.discriminatedUnion('type', [
     hasProjection: z.boolean(),
   }),
 ])
-type Asked<Type> = Extract<z.infer<typeof asked>, { type: Type }>
+type RequestOf<Type> = Extract<z.infer<typeof requestShape>, { type: Type }>
 
 const OPTIONS: LearnerOptions = {
   jurisdiction: null,
@@ -75,7 +75,7 @@ const OPTIONS: LearnerOptions = {
 }
 
 /** How long one call took on average. Time in a Worker goes on with every answer of the object. */
-async function measure({ person, call, rounds, isThere, hasProjection }: Asked<'call'>, { LEARNER }: Env) {
+async function measure({ person, call, rounds, isThere, hasProjection }: RequestOf<'call'>, { LEARNER }: Env) {
   const { tdd } = new LearnerClient(LEARNER, person, OPTIONS)
   const read = async (sessionId: string | null, history = false) => {
     const found = await tdd.read(sessionId, { history, files: false })
@@ -114,7 +114,7 @@ async function measure({ person, call, rounds, isThere, hasProjection }: Asked<'
 
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
-    const body = asked.parse(await request.json())
+    const body = requestShape.parse(await request.json())
     if (body.type === 'call') return Response.json(await measure(body, env))
     return Response.json({ turn: await env.LEARNER.getByName(body.person).grow(body.evidence, body.events) })
   },
