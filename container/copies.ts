@@ -34,7 +34,9 @@ export async function executableCopy(original: string, warmth: Warmth): Promise<
       const copy = join(made, name)
       await link(original, copy).catch(() => cp(original, copy))
     })
-    return join(folder, name)
+    const copy = join(folder, name)
+    await stat(copy)
+    return copy
   } catch {
     return original
   }

@@ -2,8 +2,8 @@
  * What compilers need and learners share: libraries of the harness compiled beforehand, caches of standard libraries. Made once per
  * machine by trusted commands from the project's own files, read-only in every sandbox, and under the same path there.
  */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { access, chmod, rename, rm } from 'node:fs/promises'
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { access, chmod, readdir, rename, rm, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
@@ -13,8 +13,34 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Programs under other uids have to get there, which they seldom may through root's home. */
-const caches = (): string => (process.getuid?.() === 0 ? '/var/cache' : join(homedir(), '.cache'))
+/** Makes the folder if nothing of its name is there. Any user may have been first, and what they left is not to be run. */
+function isOwn(folder: string, uid: number): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o755 })
+  } catch {
+    // It is there, or cannot be made.
+  }
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return found !== undefined && found.isDirectory() && found.uid === uid && (found.mode & 0o022) === 0
+}
+
+/** Programs see its path, since a mount names its source; and a program under another uid seldom gets through a home folder. */
+function outsideHome(): string {
+  const uid = process.getuid?.() ?? 0
+  if (uid === 0) return '/var/cache/rung-runner'
+  const folder = `/var/tmp/rung-runner-${uid}`
+  return isOwn(folder, uid) ? folder : join(homedir(), '.cache', 'rung-runner')
+}
+
+/** Sticky, a file is left alone by what clears /var/tmp of all that is old. One with another name is somebody else's too. */
+async function keep(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const { mode, nlink } = await stat(path)
+    if (nlink === 1) await chmod(path, (mode & 0o777) | 0o1000)
+  }
+}
 
 const MAKING = '.making-'
 const STALE_MS = 3_600_000
@@ -25,7 +51,7 @@ export class Warmth {
 
   /** `base` outlives the server: making all of it takes longer than a learner waits. */
   constructor(base: string | null) {
-    this.base = base ?? join(process.env['XDG_CACHE_HOME'] || caches(), 'rung-runner')
+    this.base = base ?? outsideHome()
     mkdirSync(this.base, { recursive: true, mode: 0o755 })
     // A server that was ended meanwhile leaves its half.
     for (const name of readdirSync(this.base)) {
@@ -55,6 +81,7 @@ export class Warmth {
     const partial = mkdtempSync(join(this.base, MAKING))
     try {
       await make(partial)
+      await keep(partial)
       await chmod(partial, 0o755)
       await rename(partial, path)
     } catch (error) {

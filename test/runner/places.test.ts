@@ -1,9 +1,13 @@
 /** What a program can learn of where this project, and the home folder of whoever runs it, stand on the machine. */
-import { homedir } from 'node:os'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testsReportSchema } from '../../src/runner/workspace-protocol.ts'
 import { inCell } from '../../container/sandbox/places.ts'
 import type { RunnerProcess } from './runner-process.ts'
 import { call, ends, project, sandboxedTiers, startRunner, values } from './runner-process.ts'
+import { isHere } from './toolchains.ts'
 
 const sources = {
   python3: `import json, os, sys, traceback
@@ -29,7 +33,33 @@ function solve(hidden) {
   return texts.filter((text) => hidden.some((one) => text.includes(one)))
 }
 `,
+  java: `import java.nio.charset.StandardCharsets;
+import java.nio.file.*;
+import java.util.*;
+class Solution {
+  List<String> solve(List<String> hidden) throws Exception {
+    List<String> texts = new ArrayList<>(System.getenv().values());
+    for (Object value : System.getProperties().values()) texts.add(String.valueOf(value));
+    for (String name : List.of("mountinfo", "maps", "cmdline", "environ"))
+      texts.add(new String(Files.readAllBytes(Path.of("/proc/self/" + name)), StandardCharsets.ISO_8859_1));
+    texts.removeIf(text -> hidden.stream().noneMatch(text::contains));
+    return texts;
+  }
+}
+`,
 } as const
+const goTest = `package main
+import ("os"; "strings"; "testing")
+func TestPlaces(t *testing.T) {
+	texts := os.Environ()
+	for _, name := range []string{"mountinfo", "maps", "cmdline", "environ"} {
+		text, err := os.ReadFile("/proc/self/" + name)
+		if err != nil { t.Fatal(err) }
+		texts = append(texts, string(text))
+	}
+	for _, text := range texts { if strings.Contains(text, HIDDEN) { t.Error(text) } }
+}
+`
 /** The first folder of the project's path may be one that every system has. */
 const hidden = [project, `${homedir()}/`, `/tmp/${project.split('/')[2] ?? ''}`]
 
@@ -44,6 +74,44 @@ describe.each(sandboxedTiers.filter((tier) => tier !== 'uid'))('%s', (tier) => {
     const report = await runner.run(call(language, sources[language], [[hidden]], { types: '(string[]) -> string[]' }))
     expect(ends(report)).toEqual(['returned'])
     expect(values(report)).toEqual(['[]'])
+  })
+})
+
+const ownUid = process.getuid?.() ?? 0
+const uid = ownUid === 0 ? 65_534 : ownUid
+const asUser = ownUid === 0 ? uid : null
+
+describe.each(sandboxedTiers.filter((tier) => tier !== 'uid'))('%s, of a server that is not root,', (tier) => {
+  let runner: RunnerProcess
+  let home: string
+  beforeAll(async () => {
+    home = mkdtempSync(join(tmpdir(), 'home-of-ada-'))
+    chownSync(home, uid, uid)
+    runner = await startRunner({ RUNNER_SANDBOX: tier, HOME: home, XDG_CACHE_HOME: `${home}/.cache` }, asUser)
+  })
+  afterAll(async () => {
+    await runner.stop()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  it.each((['python3', 'javascript', 'java'] as const).filter((language) => language !== 'java' || isHere(language)))(
+    'tells a program in %s nothing',
+    async (language) => {
+      const report = await runner.run(call(language, sources[language], [[['home-of-ada']]], { types: '(string[]) -> string[]' }))
+      expect(ends(report)).toEqual(['returned'])
+      expect(values(report)).toEqual(['[]'])
+    },
+  )
+
+  it.runIf(isHere('go'))('tells the tests of a workspace in Go nothing', async () => {
+    const files = [{ path: 'places_test.go', content: goTest.replace('HIDDEN', '"home-of-ada"') }]
+    const limits = { cpuMs: 60_000, wallMs: 120_000, memoryMb: 1_024 }
+    const body = JSON.stringify({ id: 'tests', language: 'go', files, limits })
+    const report = testsReportSchema.parse(await (await runner.ask('/v1/tests', { method: 'POST', body })).json())
+    expect(report, report.printed).toMatchObject({
+      end: 'finished',
+      tests: [{ name: 'TestPlaces', status: 'passed', message: '' }],
+    })
   })
 })
 
