@@ -29,6 +29,7 @@ const { classes } = part('./javascript-nodes.cjs')
 const { seedRandom } = part('./javascript-random.cjs')
 const { show, Unfit, WrongType } = part('./javascript-show.cjs')
 const { MAX_BYTES } = part('./javascript-values.cjs')
+part('./javascript-workers.cjs')
 
 const { byteLength } = Buffer
 const exit = process.exit.bind(process)

@@ -132,6 +132,19 @@ describe('a whole JavaScript program', () => {
     expect(report.results.map((one) => one.stdout)).toEqual(['A\n', 'B\n'])
   })
 
+  it.each(["const { Worker } = require('node:worker_threads')", "import { Worker } from 'node:worker_threads'"])(
+    'starts threads: %s',
+    async (line) => {
+      const code = `${line}
+const text = 'require("node:worker_threads").parentPort.postMessage(40 + require("node:worker_threads").workerData)'
+for (const workerData of [1, 2]) new Worker(text, { eval: true, workerData }).on('message', (sum) => console.log(sum))
+`
+      const { results } = await runner.run(program('javascript', code, ['']))
+      expect(results).toMatchObject([{ end: 'returned', stderr: '' }])
+      expect(results[0]?.stdout.split('\n').toSorted()).toEqual(['', '41', '42'])
+    },
+  )
+
   it('names the error and its line', async () => {
     const report = await runner.run(program('javascript', 'console.log(1)\nnull.x', ['']))
     expect(report.results[0]).toMatchObject({ end: 'raised', stdout: '1\n', error: { type: 'TypeError', line: 2 } })
