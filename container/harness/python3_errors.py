@@ -5,12 +5,15 @@ Builtins are bound here, before any learner code runs.
 
 import os
 import sys
-from builtins import BaseException, MemoryError, SyntaxError, isinstance, issubclass, len, str, type
+from builtins import BaseException, MemoryError, PermissionError, SyntaxError, isinstance, issubclass, len, str, type
 
 from python3_nodes import name_of_type
 
 HARNESS = os.path.dirname(os.path.abspath(__file__)) + "/"
 MAX_TEXT = 4_000
+#: Where the standard library makes semaphores, which are files in a folder that programs without namespaces share.
+SEMAPHORES = os.path.dirname(os.__file__) + "/multiprocessing/synchronize.py"
+NO_SEMAPHORES = "this sandbox has no locks between processes, so multiprocessing has no Pool, Queue or Lock here. Use threads."
 print_exception = sys.__excepthook__
 
 
@@ -39,6 +42,13 @@ def line_in(error, main):
     return line
 
 
+def lacks_semaphores(error):
+    step = error.__traceback__
+    while step is not None and step.tb_next is not None:
+        step = step.tb_next
+    return isinstance(error, PermissionError) and step is not None and file_of(step) == SEMAPHORES
+
+
 def describe(error, box, path):
     """Type, message and line of an exception. `path`: the learner's first file, in whose terms the line is given."""
     main, message = box + "/" + path, ""
@@ -46,6 +56,8 @@ def describe(error, box, path):
         message = own_text(error.msg if isinstance(error, SyntaxError) else str(error))
     except BaseException:
         pass
+    if lacks_semaphores(error):
+        message = f"{message}: {NO_SEMAPHORES}"
     line = line_in(error, main)
     place = syntax_place(error, box)
     if place is not None:

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { childrenOf } from '../../container/processes.ts'
-import { Host, setups } from './cells.ts'
-import { project, readProc } from './runner-process.ts'
+import { hasLandlock, Host, setups } from './cells.ts'
+import { program, project, readProc, startRunner } from './runner-process.ts'
 
 const strings = z.array(z.string())
 const SHARED = ['/tmp', '/var/tmp', '/dev/shm']
@@ -223,4 +223,14 @@ time.sleep(600)`
     expect(all.filter((pid) => /^State:\s+[^Z]/m.test(readProc(`${pid}/status`)))).toEqual([])
     expect((await host.run('python', 'import os\nprint(os.getuid(), os.listdir("."))')).stdout).toBe(`${uid.trim()} []\n`)
   })
+})
+
+it.runIf(process.getuid?.() === 0 && hasLandlock)('says that processes can share no locks', async () => {
+  const runner = await startRunner({ RUNNER_SANDBOX: 'uid' })
+  const code = 'import multiprocessing\nif __name__ == "__main__":\n  multiprocessing.Pool(2)\n'
+  const { results } = await runner.run(program('python3', code, ['']))
+  await runner.stop()
+  const message =
+    '[Errno 13] Permission denied: this sandbox has no locks between processes, so multiprocessing has no Pool, Queue or Lock here. Use threads.'
+  expect(results).toMatchObject([{ end: 'raised', error: { type: 'PermissionError', message, line: 3 } }])
 })
