@@ -125,7 +125,7 @@ describe.concurrent('runs', () => {
     const { turn } = await sessionOf(client)
     const { facts } = await client.call('run_code', call)
     expect(facts).toMatchObject({ stdout: '[1, 2]\n', next: { tool: 'run_local_tests', arguments: here } })
-    expect(facts.say).toContain('nothing was recorded')
+    expect(facts.say).toContain('Nothing was recorded')
     expect((await sessionOf(client)).turn).toBe(turn)
   })
 

@@ -113,7 +113,7 @@ function readLog(log: string): { readonly phases: ReadonlySet<string>; readonly 
     const last = questions.at(-1)
     if (!last) continue
     const kind = /^Type: (\w+)$/.exec(line)?.[1] ?? last.kind
-    const gradedBy = /^Worth \d+ %, by (\w+)\.$/.exec(line)?.[1] ?? last.gradedBy
+    const gradedBy = /^Score: \d+ %, graded by (\w+)\.$/.exec(line)?.[1] ?? last.gradedBy
     questions[questions.length - 1] = { ...last, kind, gradedBy }
   }
   return { phases, questions }
