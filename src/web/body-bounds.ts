@@ -31,23 +31,29 @@ export interface Excess {
   readonly most: number
 }
 
-/** The body of a request, where it keeps within its bound. One that is too long is not read to its end. */
+/** A sender whose connection closes before its body is read never sees the answer, so this much over the bound is read and dropped. */
+const MAX_DISCARDED_BYTES = 32 * 1024
+
+/** The body of a request if it keeps within its bound. A body that is far too long is not read to its end. */
 export async function boundedBody(request: Request, bound: FormBound | JsonBound): Promise<Result<Buffer, Excess>> {
   const { body, headers } = request
   if (body === null) return ok(Buffer.alloc(0))
   const tooLong = { of: 'bytes', most: bound.bytes } as const
-  if (Number(headers.get('content-length')) > bound.bytes) {
+  const stated = Number(headers.get('content-length'))
+  if (stated > bound.bytes + MAX_DISCARDED_BYTES) {
     await body.cancel()
     return err(tooLong)
   }
   const chunks: Uint8Array[] = []
   let length = 0
-  // A length that was stated may be wrong, and a body in chunks states none. Leaving the loop cancels the rest.
+  // The stated length may be wrong, and a chunked body states none. Leaving the loop cancels the rest.
   for await (const chunk of body) {
     length += chunk.length
-    if (length > bound.bytes) return err(tooLong)
-    chunks.push(chunk)
+    if (length > bound.bytes + MAX_DISCARDED_BYTES) return err(tooLong)
+    if (Math.max(length, stated) > bound.bytes) chunks.length = 0
+    else chunks.push(chunk)
   }
+  if (Math.max(length, stated) > bound.bytes) return err(tooLong)
   const bytes = Buffer.concat(chunks)
   return bound.kind === 'json' ? boundedJson(bytes, bound) : boundedForm(bytes, headers.get('content-type') ?? '', bound)
 }
