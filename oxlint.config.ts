@@ -86,6 +86,7 @@ export default defineConfig({
     'typescript/no-misused-promises': 'error',
     'typescript/switch-exhaustiveness-check': 'error',
     'typescript/no-unsafe-return': 'error',
+    'typescript/return-await': 'error',
     'typescript/consistent-type-imports': 'error',
     'typescript/ban-ts-comment': 'error',
     'import/no-cycle': 'error',

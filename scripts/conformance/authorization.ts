@@ -36,7 +36,7 @@ export async function runAuthorizationSuite({
     if (line.startsWith(`${origin}/authorize?`)) visits.push(consent(browser, new URL(line), port))
   })
   await Promise.all(visits)
-  return readScenarios(folder.path, 'authorization-server-', `${stdout}${stderr}`)
+  return await readScenarios(folder.path, 'authorization-server-', `${stdout}${stderr}`)
 }
 
 /** Allows what is asked, and follows the redirect. What goes wrong is told to the waiting suite as a refusal, which ends its wait. */

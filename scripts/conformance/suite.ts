@@ -29,7 +29,7 @@ export async function runServerSuite(suite: string, revision: string, mcpUrl: st
   await using folder = await temporaryFolder('conformance')
   const args = ['server', '--url', mcpUrl, '--suite', 'all', '--spec-version', revision, '-o', folder.path]
   const { stdout, stderr } = await runPackage(suite, args)
-  return readScenarios(folder.path, 'server-', `${stdout}${stderr}`)
+  return await readScenarios(folder.path, 'server-', `${stdout}${stderr}`)
 }
 
 /** The results the suite left in a folder, one subfolder `<prefix><scenario>-<time>` each. */
