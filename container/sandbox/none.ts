@@ -41,22 +41,25 @@ function custodyOf(box: string, marker: string): Custody {
     const own = child.exitCode === null && child.signalCode === null && child.pid !== undefined ? [child.pid] : []
     return [...new Set([...own, ...own.flatMap(descendantsOf), ...strays()])]
   }
+  const killStrays = async () => {
+    // One that is just becoming another program shows nothing of itself for a moment.
+    for (let round = 0, clean = 0; round < 200 && clean < 2; round++) {
+      const found = strays()
+      clean = found.length > 0 ? 0 : clean + 1
+      for (const stray of found) signal(stray, 'SIGKILL')
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
   return {
     pids,
     // What loses its parent is the machine's.
     reaper: () => 0,
     kill(child) {
       for (const pid of pids(child)) signal(pid, 'SIGKILL')
+      // A stray that holds the program's descriptors would keep its end from being heard.
+      if (child.exitCode !== null || child.signalCode !== null) void killStrays()
     },
-    async sweep() {
-      // One that is just becoming another program shows nothing of itself for a moment.
-      for (let round = 0, clean = 0; round < 200 && clean < 2; round++) {
-        const found = strays()
-        clean = found.length > 0 ? 0 : clean + 1
-        for (const stray of found) signal(stray, 'SIGKILL')
-        await new Promise((resolve) => setTimeout(resolve, 5))
-      }
-    },
+    sweep: killStrays,
   }
 }
 
