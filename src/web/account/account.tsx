@@ -108,18 +108,26 @@ const accountPage = definePage({
   },
 })
 
+/** The record of a person who may download it now, or the page that says why not. */
+async function readableRecord(c: AppContext, userId: string) {
+  const { vars } = c.env
+  const record = archiveOf(vars, userId, 'read')
+  const size = await record.size()
+  if (!size.ok) return failed(c, size.error)
+  const waits = await exportWaits(vars, userId)
+  if (!waits.ok) return failed(c, waits.error)
+  return waits.value ? errorPage(c, 409, WAITS) : { record, until: size.value.until }
+}
+
 const archivePage = definePage({
   path: `${ACCOUNT_PATH}/archive`,
   title: 'Download the archive',
   access: 'signed-in',
   async get(c, { user }) {
     const { vars } = c.env
-    const record = archiveOf(vars, user.id, 'read')
-    const size = await record.size()
-    if (!size.ok) return failed(c, size.error)
-    const waits = await exportWaits(vars, user.id)
-    if (!waits.ok) return failed(c, waits.error)
-    if (waits.value) return errorPage(c, 409, WAITS)
+    const readable = await readableRecord(c, user.id)
+    if (readable instanceof Response) return readable
+    const { record, until } = readable
     const id = Buffer.from(crypto.getRandomValues(new Uint8Array(ID_BYTES))).toString('hex')
     const now = Date.now()
     const pieces = archive({
@@ -128,7 +136,7 @@ const archivePage = definePage({
       id,
       now,
       from: c.var.own.origin,
-      until: size.value.until,
+      until,
       about: await aboutPerson(vars, oauthOf(c), user.id),
     })
     return download(streamed(pieces), 'application/x-ndjson', `rung-${new Date(now).toISOString().slice(0, 10)}.ndjson`)
@@ -140,16 +148,11 @@ const recordPage = definePage({
   title: 'Download the record',
   access: 'signed-in',
   async get(c, { user }) {
-    const { vars } = c.env
-    const record = archiveOf(vars, user.id, 'read')
-    const size = await record.size()
-    if (!size.ok) return failed(c, size.error)
-    const waits = await exportWaits(vars, user.id)
-    if (!waits.ok) return failed(c, waits.error)
-    if (waits.value) return errorPage(c, 409, WAITS)
+    const readable = await readableRecord(c, user.id)
+    if (readable instanceof Response) return readable
     const now = Date.now()
-    const about = await aboutPerson(vars, oauthOf(c), user.id)
-    const pieces = recordInWords({ record, now, from: c.var.own.origin, about })
+    const about = await aboutPerson(c.env.vars, oauthOf(c), user.id)
+    const pieces = recordInWords({ record: readable.record, now, from: c.var.own.origin, about })
     return download(streamed(pieces), 'text/markdown; charset=utf-8', `rung-${new Date(now).toISOString().slice(0, 10)}.md`)
   },
 })
