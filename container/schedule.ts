@@ -17,6 +17,9 @@ const HALF_LIFE_MS = 60_000
 export const MOST_WAIT_MS = 10_000
 /** A learner's runs: one that goes on, and one that waits for it. */
 const MOST_OF_ONE = 2
+/** Waiting makes up for what was used, by one bucket after each of these and two at most, so that many short runs keep nobody waiting. */
+const MAKES_UP_MS = 250
+const MOST_MADE_UP = 2
 /** Between two looks at runs that somebody waits for. */
 const LOOK_MS = 100
 /** Learners whose use is remembered before those who used next to nothing are forgotten. */
@@ -181,7 +184,8 @@ export class Schedule {
     let best: { readonly one: Waiting; readonly bucket: number } | null = null
     for (const one of this.#waiting) {
       if (!this.#isEligible(one)) continue
-      const bucket = bucketOf(this.usedMs(one.learner, at))
+      const madeUp = Math.min(MOST_MADE_UP, Math.floor((at - one.since) / MAKES_UP_MS))
+      const bucket = Math.max(0, bucketOf(this.usedMs(one.learner, at)) - madeUp)
       if (best === null || bucket < best.bucket) best = { one, bucket }
     }
     return best?.one ?? null

@@ -56,6 +56,38 @@ describe('slots', () => {
     expect(leave(2, 620_100)).toEqual(['start 3'])
   })
 
+  it('go after half a second to whoever used a few seconds, however many ask again and again for almost nothing', () => {
+    const { ask, leave } = open({ ...one, queue: 32 })
+    ask('learner', 0)
+    leave(1, 1_500)
+    for (let other = 2; other <= 21; other++) ask(`other ${other}`, 1_500)
+    expect(ask('learner', 1_500)).toEqual([])
+    // Every 20 ms one of twenty ends and asks again.
+    let [at, running, last, startedAt] = [1_500, 2, 22, 0]
+    while (startedAt === 0 && at < 20_000) {
+      at += 20
+      const [start] = leave(running, at)
+      ask(`other again ${last++}`, at)
+      if (start === 'start 22') startedAt = at
+      running = Number(start?.split(' ')[1])
+    }
+    expect(startedAt).toBe(1_900)
+  })
+
+  it('are not given for waiting to whoever used much', () => {
+    const { ask, leave } = open(one)
+    ask('much', 0)
+    leave(1, 20_000)
+    for (const learner of ['b', 'much', 'c', 'd', 'e', 'f']) ask(learner, 20_000)
+    expect([2, 4, 5, 6].map((id, turn) => leave(id, 20_400 + 400 * turn))).toEqual([
+      ['start 4'],
+      ['start 5'],
+      ['start 6'],
+      ['start 7'],
+    ])
+    expect([ask('newcomer', 21_900), leave(7, 22_000), leave(8, 22_010)]).toEqual([[], ['start 8'], ['start 3']])
+  })
+
   it('count as used until the answer is there, though they are free only later', () => {
     const { ask, leave, schedule } = open(one)
     ask('a', 0)
