@@ -9,7 +9,8 @@ import { requestOf, type Sent } from './sent.ts'
 
 const SLOTS = 2
 const ATTACKERS = 20
-const RUNS = 12
+/** Of the honest learner in each language. */
+const RUNS = 8
 /** Between two runs of a learner. */
 const THINKING_MS = 2_000
 /** Until the attackers are known for what they use. */
@@ -18,12 +19,25 @@ const LEAD_MS = 20_000
 const AGAIN_MS = 200
 const GOAL_MS = 2_000
 
-const honest: Sent = { language: 'python3', code: 'def solve(n):\n  return sum(i * i for i in range(n * 50)) % 1009\n' }
+/** The honest learner goes from language to language: an interpreter, a compiler that is kept warm, and a slow one. */
+const honest = {
+  Python: { language: 'python3', code: 'def solve(n):\n  return sum(i * i for i in range(n * 50)) % 1009\n' },
+  Java: {
+    language: 'java',
+    code: 'class Solution {\n  int solve(int n) {\n    int sum = 0;\n    for (int i = 0; i < n * 50; i++) sum = (sum + i * i) % 1009;\n    return sum;\n  }\n}\n',
+  },
+  'C++': {
+    language: 'cpp',
+    code: 'int solve(int n) {\n  int sum = 0;\n  for (int i = 0; i < n * 50; i++) sum = (sum + i * i) % 1009;\n  return sum;\n}\n',
+  },
+} as const satisfies Readonly<Record<string, Sent>>
+type Honest = keyof typeof honest
+const languages = ['Python', 'Java', 'C++'] as const satisfies readonly Honest[]
 const refusal = z.object({ error: z.object({ code: z.string() }) })
 
 interface Figures {
   readonly kind: string
-  readonly honest: Summary
+  readonly honest: Readonly<Record<Honest, Summary>>
   readonly slowestMs: number
   /** Of the honest learner's runs, those that were refused. */
   readonly refused: number
@@ -70,21 +84,28 @@ async function measure(runner: RunnerProcess, kind: string, sent: Sent | null): 
   const ends: Record<string, number> = {}
   const attackers = sent ? Array.from({ length: ATTACKERS }, (_, number) => attack(runner, number, sent, over.signal, ends)) : []
   if (sent) await pause(LEAD_MS)
-  const samples: number[] = []
+  const samples: Record<Honest, number[]> = { Python: [], Java: [], 'C++': [] }
   let refused = 0
   try {
-    for (let run = 0; run < RUNS; run++) {
-      await pause(THINKING_MS)
-      const { ms, ended, isRight } = await send(runner, 'the-honest-learner', honest)
-      samples.push(ms)
-      if (ended === 'RUNNER_BUSY' || ended === 'OWN_RUN_UNDER_WAY') refused += 1
-      else if (!isRight) throw new Error(`an honest run beside ${kind} ended as ${ended}`)
-    }
+    for (let run = 0; run < RUNS; run++)
+      for (const name of languages) {
+        await pause(THINKING_MS)
+        const { ms, ended, isRight } = await send(runner, 'the-honest-learner', honest[name])
+        samples[name].push(ms)
+        if (ended === 'RUNNER_BUSY' || ended === 'OWN_RUN_UNDER_WAY') refused += 1
+        else if (!isRight) throw new Error(`an honest run of ${name} beside ${kind} ended as ${ended}`)
+      }
   } finally {
     over.abort()
     await Promise.all(attackers)
   }
-  return { kind, honest: summaryOf(samples), slowestMs: Math.max(...samples), refused, attackers: ends }
+  return {
+    kind,
+    honest: { Python: summaryOf(samples.Python), Java: summaryOf(samples.Java), 'C++': summaryOf(samples['C++']) },
+    slowestMs: Math.max(...Object.values(samples).flat()),
+    refused,
+    attackers: ends,
+  }
 }
 
 /** `names`: of the kinds to be measured; by default all. */
@@ -97,10 +118,10 @@ export async function measureAbuse(names: readonly string[]): Promise<readonly F
     // Each kind meets a runner that knows nobody.
     const runner = await startRunnerProcess({ slots: SLOTS })
     try {
-      for (let run = 0; run < 5; run++) await send(runner, 'the-honest-learner', honest)
+      for (const name of languages) for (let run = 0; run < 3; run++) await send(runner, 'the-honest-learner', honest[name])
       const measured = await measure(runner, kind, sent)
       figures.push(measured)
-      process.stderr.write(`${kind}: p95 ${measured.honest.p95Ms.toFixed(0)} ms\n`)
+      process.stderr.write(`${kind}: ${p95Of(measured, null)}\n`)
     } finally {
       await runner.stop()
     }
@@ -108,21 +129,31 @@ export async function measureAbuse(names: readonly string[]): Promise<readonly F
   return figures
 }
 
-const ms = (value: number): string => `${value.toFixed(0)} ms`.padStart(7)
+/** `alone`: what the same runs take beside nobody, for the ratios. */
+const p95Of = ({ honest: own }: Figures, alone: Figures | null): string =>
+  languages
+    .map((name) => {
+      const { p95Ms } = own[name]
+      return `${name} p95 ${p95Ms.toFixed(0)} ms${alone ? ` (${(p95Ms / alone.honest[name].p95Ms).toFixed(1)}x)` : ''}`
+    })
+    .join('   ')
 
 export function abuseSections(figures: readonly Figures[]): readonly Section[] {
-  const alone = figures[0]?.honest.p95Ms ?? Number.NaN
+  const alone = figures[0] ?? null
   return [
     {
       title: `An honest run on ${SLOTS} slots, beside ${ATTACKERS} accounts of each kind that ask again and again`,
-      rows: figures.map(({ kind, honest: own, slowestMs, refused, attackers }): Row => {
+      rows: figures.map((measured): Row => {
+        const { kind, honest: own, slowestMs, refused, attackers } = measured
         const ended = Object.entries(attackers).map(([end, count]) => `${count} ${end}`)
+        const theirs = ended.length === 0 ? '' : `   theirs: ${ended.join(', ')}`
         return {
           what: kind,
-          figure: `p50 ${ms(own.medianMs)}   p95 ${ms(own.p95Ms)} (${(own.p95Ms / alone).toFixed(1)}x)   slowest ${ms(slowestMs)}   refused ${refused} of ${own.calls}${
-            ended.length === 0 ? '' : `   theirs: ${ended.join(', ')}`
-          }`,
-          goal: { words: `p95 below ${GOAL_MS} ms, none refused`, met: own.p95Ms < GOAL_MS && refused === 0 },
+          figure: `${p95Of(measured, alone)}   slowest ${slowestMs.toFixed(0)} ms   refused ${refused}${theirs}`,
+          goal: {
+            words: `p95 below ${GOAL_MS} ms, none refused`,
+            met: languages.every((name) => own[name].p95Ms < GOAL_MS) && refused === 0,
+          },
         }
       }),
     },
