@@ -1,28 +1,22 @@
 /**
  * Who may import whom, one line a folder of `src`. A folder may import itself. An engine is `engine:<name>`, and its `rules`, which are
- * pure and know no package, are `rules:<name>`.
+ * pure and know no package, are `rules:<name>`. An engine without a line of its own may import what every engine may.
  */
+import { readdirSync } from 'node:fs'
 
 const GROUND = ['kernel', 'problem']
 /** What every engine is made of: the record it is kept in, the ports it asks, the tools and pages that it is. */
 const HOUSE = [...GROUND, 'failure', 'engines', 'learner', 'catalog', 'runner', 'grader', 'mcp', 'web']
-const ENGINES = [
-  'practice',
-  'knowledge',
-  'lessons',
-  'own-courses',
-  'own-problems',
-  'settings',
-  'tdd',
-  'authoring',
-  'understanding',
-]
-const every = (kind: string) => ENGINES.map((name) => `${kind}:${name}`)
+const engines = readdirSync(new URL('src/engines', import.meta.url), { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+)
+const every = (kind: string) => engines.map((name) => `${kind}:${name}`)
 
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   problem: ['kernel'],
   ...Object.fromEntries(every('rules').map((rules) => [rules, GROUND])),
+  ...Object.fromEntries(every('engine').map((engine) => [engine, HOUSE])),
   // It merges the words of every engine.
   failure: [...GROUND, ...every('rules'), ...every('engine')],
   catalog: [...GROUND, 'failure'],
@@ -32,7 +26,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // What a refusal of the object can be is in the rules of each engine.
   learner: [...GROUND, 'failure', 'engines', ...every('rules')],
   engines: [...GROUND, 'failure', 'learner', ...every('engine')],
-  'engine:settings': [...HOUSE],
   // A session asks whether a check is open, what is set and what is understood; its tools and pages say how to go on elsewhere.
   'engine:practice': [
     ...HOUSE,
@@ -61,7 +54,6 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'engine:lessons': [...HOUSE, 'engine:knowledge', 'engine:practice', 'rules:knowledge'],
   // Questions of a node that a lesson has taken up no longer change.
   'engine:own-courses': [...HOUSE, 'engine:lessons'],
-  'engine:own-problems': [...HOUSE],
   // A run of tests takes its place among the runs of code.
   'engine:tdd': [...HOUSE, 'engine:practice'],
   // An accepted draft is kept with the learner's own problems; what is weak is what to practise.

@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'tenant key',
-    file: 'src/learner/asking.ts',
+    file: 'src/learner/learner-rpc.ts',
     find: 'this.#namespace.getByName(this.#userId)',
     replace: "this.#namespace.getByName('everybody')",
     likely: 'test/web/account/account.test.ts',

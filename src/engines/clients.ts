@@ -2,44 +2,42 @@
 import type { Failure } from '../failure/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { LearnerOptions } from '../learner/answers.ts'
-import { Asking, type Ask } from '../learner/asking.ts'
+import { LearnerRpc, type Ask } from '../learner/learner-rpc.ts'
 import type { Learner } from '../learner/learner.ts'
 import { ActivityClient } from './authoring/client.ts'
 import { KnowledgeClient } from './knowledge/client.ts'
 import { LessonClient } from './lessons/client.ts'
 import { OwnProblemClient } from './own-problems/client.ts'
+import type { DirectEngine } from './index.ts'
 import { PracticeClient } from './practice/client.ts'
 import { TddClient } from './tdd/client.ts'
-
-/** Engines whose answers hold nothing that takes a pass. */
-type Open = 'practice' | 'knowledge' | 'settings' | 'lessons' | 'ownCourses' | 'understanding'
 
 /**
  * Where an engine's answer is all there is to it, tools and pages ask for that by `ask`; an engine has a client where its answer becomes
  * a pass, or where it is about a problem.
  */
 export class LearnerClient {
-  readonly ask: Ask<Open>
+  readonly ask: Ask<DirectEngine>
   readonly practice: PracticeClient
   readonly knowledge: KnowledgeClient
   readonly lessons = new LessonClient()
   readonly ownProblems: OwnProblemClient
   readonly tdd: TddClient
   readonly activities: ActivityClient
-  readonly #asking: Asking
+  readonly #rpc: LearnerRpc
 
   constructor(namespace: DurableObjectNamespace<Learner>, userId: string, options: LearnerOptions) {
-    this.#asking = new Asking(namespace, userId, options)
-    this.ask = this.#asking.ask
-    this.practice = new PracticeClient(this.#asking)
-    this.knowledge = new KnowledgeClient(this.#asking)
-    this.ownProblems = new OwnProblemClient(this.#asking)
-    this.tdd = new TddClient(this.#asking)
-    this.activities = new ActivityClient(this.#asking)
+    this.#rpc = new LearnerRpc(namespace, userId, options)
+    this.ask = this.#rpc.ask
+    this.practice = new PracticeClient(this.#rpc)
+    this.knowledge = new KnowledgeClient(this.#rpc)
+    this.ownProblems = new OwnProblemClient(this.#rpc)
+    this.tdd = new TddClient(this.#rpc)
+    this.activities = new ActivityClient(this.#rpc)
   }
 
   /** Counts this call against the learner's allowance, where the object is not asked for anything else. */
   async admit(): Promise<Result<null, Failure>> {
-    return this.#asking.object((learner, context) => learner.admit(context))
+    return this.#rpc.object((learner, context) => learner.admit(context))
   }
 }

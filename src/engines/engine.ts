@@ -82,8 +82,10 @@ export type Value<Method> = Method extends (...given: never[]) => infer Told
     : never
   : never
 
-export interface Engine<Name extends string = string, Methods extends object = object> {
+export interface Engine<Name extends string = string, Methods extends object = object, IsDirect extends boolean = boolean> {
   readonly name: Name
+  /** Whether tools and pages call it directly. False where its client makes passes of its answers, or where only other engines use it. */
+  readonly isDirect: IsDirect
   readonly streams: readonly StreamKind[]
   /** What the object does for it: plain data in and out, read → decide → append with no await between. */
   readonly methods: (record: PersonalRecord) => Methods
@@ -91,13 +93,14 @@ export interface Engine<Name extends string = string, Methods extends object = o
   readonly ends: readonly string[]
 }
 
-export const defineEngine = <const Name extends string, Methods extends object>({
+export const defineEngine = <const Name extends string, Methods extends object, const IsDirect extends boolean>({
   streams = [],
   ends = [],
   ...engine
 }: {
   readonly name: Name
+  readonly isDirect: IsDirect
   readonly streams?: readonly StreamKind[]
   readonly methods: (record: PersonalRecord) => Methods
   readonly ends?: ReadonlyArray<MethodName<Methods>>
-}): Engine<Name, Methods> => ({ ...engine, streams, ends })
+}): Engine<Name, Methods, IsDirect> => ({ ...engine, streams, ends })

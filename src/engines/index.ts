@@ -33,6 +33,9 @@ type All = (typeof engines)[number]
 /** The methods of every engine, by its name. */
 export type Methods = { readonly [One in All as One['name']]: One extends Engine<string, infer M> ? M : never }
 
+/** The engines that tools and pages call directly. */
+export type DirectEngine = Extract<All, { readonly isDirect: true }>['name']
+
 /** What a row holds; null where it cannot be read, and then nothing of it may be shown. */
 export const lookAt = (row: ArchivedRow): Look | null => lookAmong(engines, row)
 

@@ -15,7 +15,7 @@ export type Ask<Names extends keyof Methods = keyof Methods> = <Name extends Nam
   ...given: Given<Methods[Name][Method]>
 ) => Promise<Result<Value<Methods[Name][Method]>, Failure>>
 
-export class Asking {
+export class LearnerRpc {
   readonly #namespace: DurableObjectNamespace<Learner>
   readonly #userId: string
   readonly #options: LearnerOptions

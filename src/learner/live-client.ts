@@ -1,20 +1,20 @@
 /** The Worker's hold on the sockets of a learner's open pages. */
 import type { Failure } from '../failure/failure.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import type { Asking } from './asking.ts'
+import type { LearnerRpc } from './learner-rpc.ts'
 import type { Listener } from './live.ts'
 
 export class LiveClient {
-  readonly #asking: Asking
+  readonly #rpc: LearnerRpc
 
-  constructor(asking: Asking) {
-    this.#asking = asking
+  constructor(rpc: LearnerRpc) {
+    this.#rpc = rpc
   }
 
   /** The answer that makes a request a socket of the object. */
   async open({ session, until }: Listener): Promise<Result<Response, Failure>> {
     const query = new URLSearchParams({ session, until: `${until}` }).toString()
-    return this.#asking.object<Response>(async (learner, context) => {
+    return this.#rpc.object<Response>(async (learner, context) => {
       const admitted = await learner.admit(context)
       if (!admitted.ok) return admitted
       return ok(await learner.fetch(`https://learner/live?${query}`, { headers: { upgrade: 'websocket' } }))
@@ -23,6 +23,6 @@ export class LiveClient {
 
   /** Closes the sockets of a web session that has ended; null for all of them. */
   async hangUp(session: string | null): Promise<void> {
-    await this.#asking.object((learner) => learner.hangUp(session))
+    await this.#rpc.object((learner) => learner.hangUp(session))
   }
 }

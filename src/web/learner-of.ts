@@ -1,6 +1,6 @@
 /** A person's object, as the pages and the MCP endpoint ask it. */
 import { budgetsOf, floorOf, jurisdictionOf, rateScaleOf, type RungEnv } from './env.ts'
-import { Asking } from '../learner/asking.ts'
+import { LearnerRpc } from '../learner/learner-rpc.ts'
 import { LiveClient } from '../learner/live-client.ts'
 import type { LearnerOptions } from '../learner/answers.ts'
 import type { RateKind } from '../learner/rates.ts'
@@ -19,7 +19,7 @@ export const learnerOf = (
 
 /** The sockets of a person's open pages. */
 export const liveOf = (env: RungEnv, userId: string): LiveClient =>
-  new LiveClient(new Asking(env.LEARNER, userId, optionsOf(env, 'read', Date.now)))
+  new LiveClient(new LearnerRpc(env.LEARNER, userId, optionsOf(env, 'read', Date.now)))
 
 export const optionsOf = (env: RungEnv, rate: RateKind, now: () => number): LearnerOptions => ({
   jurisdiction: jurisdictionOf(env),

@@ -28,6 +28,8 @@ export interface ServerOptions {
   readonly slots?: number
   /** Further variables of the Worker. */
   readonly vars?: Readonly<Record<string, string>>
+  /** The checkout it is built from; by default this one. */
+  readonly root?: string
   /** The Worker's entry, where it is another than the deployment's. */
   readonly entry?: string
   /** Given the runner's address and the server's folder, answers with the address that the Worker is told instead. */
@@ -63,6 +65,7 @@ export async function startServer({
   slots,
   between = async (url) => url,
   container,
+  root = ROOT,
   entry,
   vars: more = {},
 }: ServerOptions = {}): Promise<TestServer> {
@@ -103,7 +106,7 @@ export async function startServer({
       ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ],
     {
-      cwd: ROOT,
+      cwd: root,
       // Ctrl-C is for whoever started this; the pipe tells the supervisor.
       detached: true,
       env: {

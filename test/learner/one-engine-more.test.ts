@@ -36,6 +36,7 @@ const streams = new Kind({
 })
 const notebook = defineEngine({
   name: 'notebook',
+  isDirect: true,
   streams: [streams],
   methods: (record) => ({
     add: (text: string, { now }: CallContext): Answer<number> =>

@@ -24,7 +24,7 @@ import type {
   DraftVerdict,
   TextFound,
 } from './messages.ts'
-import type { Asking } from '../../learner/asking.ts'
+import type { LearnerRpc } from '../../learner/learner-rpc.ts'
 import { openPartIn, ownProblemsIn, wholeTextOf } from '../own-problems/codec.ts'
 import { keptOf } from '../own-problems/client.ts'
 
@@ -55,10 +55,10 @@ const storedFindings = z.array(z.object({ check: z.enum(checkIds), count: z.int(
 const MAX_FINDINGS = 64 * 1024
 
 export class ActivityClient {
-  readonly #asking: Pick<Asking, 'ask'>
+  readonly #rpc: Pick<LearnerRpc, 'ask'>
 
-  constructor(asking: Pick<Asking, 'ask'>) {
-    this.#asking = asking
+  constructor(rpc: Pick<LearnerRpc, 'ask'>) {
+    this.#rpc = rpc
   }
 
   /** Begins an activity, or gives the same one while nothing else has happened in it: its id is the one of the view. */
@@ -68,18 +68,18 @@ export class ActivityClient {
   ): Promise<Result<ActivityDone, Failure>> {
     const { learningMode, brief } = start
     const order = { learningMode, brief: brief === null ? null : parseMessage(brief) }
-    return this.#asking.ask('activities', 'start', activityId, order)
+    return this.#rpc.ask('activities', 'start', activityId, order)
   }
 
   async say(activityId: string, { turn, message, proposedPatch, confirm = null }: Said): Promise<Result<ActivityDone, Failure>> {
     const [parsed, proposal] = [parseMessage(message), readProposal(proposedPatch)]
     const act = { type: 'say', turn, parsed, proposal, confirm, skip: skipIn(message) } as const
-    return asked(activityId, await this.#asking.ask('activities', 'act', activityId, act))
+    return asked(activityId, await this.#rpc.ask('activities', 'act', activityId, act))
   }
 
   /** Opens the verification of a draft, ended by `fileDraft` or `abandonDraft`; or tells what came of the same draft. */
   async beginDraft(activityId: string, begin: DraftBegin): Promise<Result<DraftBegun, Failure>> {
-    const begun = await this.#asking.ask('activities', 'begin', activityId, begin)
+    const begun = await this.#rpc.ask('activities', 'begin', activityId, begin)
     if (!begun.ok) return asked(activityId, begun)
     const { value } = begun
     return ok(value.kind === 'begun' ? value : { ...value, findings: findingsIn(value.findings) })
@@ -88,18 +88,18 @@ export class ActivityClient {
   /** One that comes too late counts nothing (`VERIFICATION_OVER`). An accepted problem is the learner's own once it is published. */
   async fileDraft(activityId: string, verdict: Verdict): Promise<Result<DraftFiled, Failure>> {
     const told = await toldOf(activityId, verdict)
-    return asked(activityId, await this.#asking.ask('activities', 'file', activityId, told))
+    return asked(activityId, await this.#rpc.ask('activities', 'file', activityId, told))
   }
 
   /** Ends a verification that came to nothing; it counts nothing. */
   async abandonDraft(activityId: string, verificationId: string): Promise<Result<ActivityDone, Failure>> {
     const act = { type: 'abandon_draft', verificationId } as const
-    return asked(activityId, await this.#asking.ask('activities', 'act', activityId, act))
+    return asked(activityId, await this.#rpc.ask('activities', 'act', activityId, act))
   }
 
   /** Puts the accepted problems among the learner's own. */
   async publish(activityId: string, turn: number): Promise<Result<ActivityPublished, Failure>> {
-    return asked(activityId, await this.#asking.ask('activities', 'publish', activityId, turn))
+    return asked(activityId, await this.#rpc.ask('activities', 'publish', activityId, turn))
   }
 
   /** Records a link that there is: its id and the hash of its token, never the token. */
@@ -109,24 +109,24 @@ export class ActivityClient {
   ): Promise<Result<ActivityDone, Failure>> {
     const { turn, shareId, tokenHash } = share
     const act = { type: 'share', turn, shareId, tokenHash } as const
-    return asked(activityId, await this.#asking.ask('activities', 'act', activityId, act))
+    return asked(activityId, await this.#rpc.ask('activities', 'act', activityId, act))
   }
 
   async revokeShare(activityId: string, turn: number): Promise<Result<ActivityDone, Failure>> {
     const act = { type: 'revoke_share', turn } as const
-    return asked(activityId, await this.#asking.ask('activities', 'act', activityId, act))
+    return asked(activityId, await this.#rpc.ask('activities', 'act', activityId, act))
   }
 
   /** Records that the link of this id was taken back, whichever activity it is of. */
   async unshare(shareId: string): Promise<Result<null, Failure>> {
-    return this.#asking.ask('activities', 'unshare', shareId)
+    return this.#rpc.ask('activities', 'unshare', shareId)
   }
 
   async read(
     activityId: string,
     include: ActivityInclude = { trace: false, findings: 'none', problems: false },
   ): Promise<Result<ActivityRead, Failure>> {
-    const read = await this.#asking.ask('activities', 'read', activityId, include)
+    const read = await this.#rpc.ask('activities', 'read', activityId, include)
     if (!read.ok) return asked(activityId, read)
     const { findings, problems, texts, ...rest } = read.value
     const hashes = [...findings, ...problems.flatMap(({ openHash }) => openHash ?? [])]
@@ -145,7 +145,7 @@ export class ActivityClient {
 
   /** The one of the last event first. */
   async list(): Promise<Result<ActivitiesRead, Failure>> {
-    return this.#asking.ask('activities', 'all')
+    return this.#rpc.ask('activities', 'all')
   }
 
   /** With the texts that one answer did not hold. */
@@ -158,7 +158,7 @@ export class ActivityClient {
     for (;;) {
       const missing = [...new Set(hashes)].filter((hash) => !texts.has(hash))
       if (missing.length === 0) return ok(texts)
-      const page = await this.#asking.ask('activities', 'texts', activityId, missing)
+      const page = await this.#rpc.ask('activities', 'texts', activityId, missing)
       if (!page.ok) return page
       if (page.value.length === 0) throw new Error('a page of texts is empty')
       for (const { hash, text } of page.value) texts.set(hash, text)

@@ -343,6 +343,7 @@ export class Activities {
 
 export const activities = defineEngine({
   name: 'activities',
+  isDirect: false,
   streams: [activityStreams],
   methods: (record) => new Activities(record),
   ends: ['file'],

@@ -174,6 +174,7 @@ const isOf = <Type extends PracticeEvent['type']>(
 
 export const knowledge = defineEngine({
   name: 'knowledge',
+  isDirect: true,
   streams: [knowledgeStreams],
   methods: (record) => new Learning(record),
 })

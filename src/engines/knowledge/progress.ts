@@ -122,4 +122,4 @@ export class Progress {
   }
 }
 
-export const progress = defineEngine({ name: 'progress', methods: (record) => new Progress(record) })
+export const progress = defineEngine({ name: 'progress', isDirect: false, methods: (record) => new Progress(record) })

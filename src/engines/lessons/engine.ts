@@ -241,4 +241,9 @@ export class Lessons {
   }
 }
 
-export const lessons = defineEngine({ name: 'lessons', streams: [lessonStreams], methods: (record) => new Lessons(record) })
+export const lessons = defineEngine({
+  name: 'lessons',
+  isDirect: true,
+  streams: [lessonStreams],
+  methods: (record) => new Lessons(record),
+})

@@ -116,6 +116,7 @@ export class OwnCourses {
 
 export const ownCourses = defineEngine({
   name: 'ownCourses',
+  isDirect: true,
   streams: [ownCourseStreams],
   methods: (record) => new OwnCourses(record),
 })

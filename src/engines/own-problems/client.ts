@@ -5,7 +5,7 @@ import { issueSharePass, type CounterexamplePass, type HintPass, type RunPass, t
 import { sealCase, type SealedCase } from '../../problem/sealed-case.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import type { Asking } from '../../learner/asking.ts'
+import type { LearnerRpc } from '../../learner/learner-rpc.ts'
 import { openPartIn, openTextOf, sealedPartIn, sealedTextOf, type OpenPart, type SealedPart } from './codec.ts'
 import { ownProblemStreams } from './record.ts'
 import { shingles } from '../../kernel/similarity.ts'
@@ -15,10 +15,10 @@ import type { OwnProblemKept, OwnProblemSummary } from './messages.ts'
 const MAX_PART = 600_000
 
 export class OwnProblemClient {
-  readonly #asking: Asking
+  readonly #rpc: LearnerRpc
 
-  constructor(asking: Asking) {
-    this.#asking = asking
+  constructor(rpc: LearnerRpc) {
+    this.#rpc = rpc
   }
 
   /**
@@ -27,23 +27,23 @@ export class OwnProblemClient {
    */
   async keep(problems: readonly OwnProblem[]): Promise<Result<{ readonly kept: readonly string[] }, Failure>> {
     const parts = await Promise.all(problems.map(keptOf))
-    const kept = await this.#asking.ask('ownProblems', 'keep', parts)
+    const kept = await this.#rpc.ask('ownProblems', 'keep', parts)
     return kept.ok ? ok({ kept: kept.value }) : kept
   }
 
   /** Takes one away with its texts; copies that others took stay. */
   async remove(slug: string): Promise<Result<null, Failure>> {
-    return this.#asking.ask('ownProblems', 'remove', slug)
+    return this.#rpc.ask('ownProblems', 'remove', slug)
   }
 
   /** Oldest first. */
   async list(): Promise<Result<readonly OwnProblemSummary[], Failure>> {
-    return this.#asking.ask('ownProblems', 'all')
+    return this.#rpc.ask('ownProblems', 'all')
   }
 
   /** What may be read of one. */
   async read(slug: string): Promise<Result<OpenPart, Failure>> {
-    const read = await this.#asking.ask('ownProblems', 'open', slug)
+    const read = await this.#rpc.ask('ownProblems', 'open', slug)
     return read.ok ? wellFormed(slug, openPartIn(read.value)) : read
   }
 
@@ -76,12 +76,12 @@ export class OwnProblemClient {
 
   /** Opens own problems for a share, as far as they are the learner's to give. */
   async share(slugs: readonly string[]): Promise<Result<SharePass, Failure>> {
-    const allowed = await this.#asking.ask('ownProblems', 'mayShare', slugs)
+    const allowed = await this.#rpc.ask('ownProblems', 'mayShare', slugs)
     return allowed.ok ? ok(issueSharePass(slugs)) : allowed
   }
 
   async #sealed(slug: string): Promise<Result<SealedPart, Failure>> {
-    const read = await this.#asking.ask('ownProblems', 'sealed', slug)
+    const read = await this.#rpc.ask('ownProblems', 'sealed', slug)
     return read.ok ? wellFormed(slug, sealedPartIn(read.value)) : read
   }
 }

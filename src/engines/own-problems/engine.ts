@@ -129,6 +129,7 @@ export class OwnProblems {
 
 export const ownProblems = defineEngine({
   name: 'ownProblems',
+  isDirect: false,
   streams: [ownProblemStreams, acceptedStreams],
   methods: (record) => new OwnProblems(record),
 })

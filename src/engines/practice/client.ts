@@ -3,7 +3,7 @@ import type { Failure } from '../../failure/failure.ts'
 import type { Author } from '../../kernel/evidence.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import { ok, type Result } from '../../kernel/result.ts'
-import type { Asking } from '../../learner/asking.ts'
+import type { LearnerRpc } from '../../learner/learner-rpc.ts'
 import type { Counterexample } from '../../problem/counterexample/counterexample.ts'
 import { factsOf, type ProblemFacts } from '../../problem/facts.ts'
 import type { Level } from '../../problem/hint-level.ts'
@@ -55,15 +55,15 @@ function answerOf({ searched, shown, view }: CounterexampleKept): Omit<Counterex
 }
 
 export class PracticeClient {
-  readonly #asking: Asking
+  readonly #rpc: LearnerRpc
 
-  constructor(asking: Asking) {
-    this.#asking = asking
+  constructor(rpc: LearnerRpc) {
+    this.#rpc = rpc
   }
 
   /** Starts a session, or resumes the one there is. */
   async start(problem: Problem, language: Language | null): Promise<Result<Started, Failure>> {
-    return this.#asking.about(factsOf(problem))('practice', 'start', problem.slug, language, problem.languages)
+    return this.#rpc.about(factsOf(problem))('practice', 'start', problem.slug, language, problem.languages)
   }
 
   /** `turn` is the session's as the caller knows it; without one only a session in which nothing has happened is not reset again. */
@@ -122,7 +122,7 @@ export class PracticeClient {
   /** Opens a run of a session on the server's cases, or gives the kept report of the same one. */
   async beginRun(problem: Problem, run: BeginRun, code: string): Promise<Result<BegunRun, Failure>> {
     const { slug } = problem
-    const begun = await this.#asking.about(factsOf(problem))('runs', 'begin', slug, run, code)
+    const begun = await this.#rpc.about(factsOf(problem))('runs', 'begin', slug, run, code)
     if (!begun.ok) return begun
     if (begun.value.kind === 'begun') return ok({ kind: 'begun', pass: issueRunPass(slug, run.runId), view: begun.value.view })
     // The object keeps the report's text as this Worker wrote it, so it is trusted like any value of ours.
@@ -132,7 +132,7 @@ export class PracticeClient {
 
   /** Opens a run that no session knows of: it takes a place in the queue and leaves no trace. */
   async beginLooseRun(slug: string, runId: string): Promise<Result<RunPass, Failure>> {
-    const begun = await this.#asking.ask('runs', 'begin', null, { runId }, '')
+    const begun = await this.#rpc.ask('runs', 'begin', null, { runId }, '')
     return begun.ok ? ok(issueRunPass(slug, runId)) : begun
   }
 
@@ -141,17 +141,17 @@ export class PracticeClient {
     const text = JSON.stringify(report)
     const { verdict, passed, total, failing } = report
     const hash = await sha256(text)
-    return this.#asking.ask('runs', 'finish', slug, { runId, verdict, passed, total, failing }, text, hash)
+    return this.#rpc.ask('runs', 'finish', slug, { runId, verdict, passed, total, failing }, text, hash)
   }
 
   /** Ends a run that came to nothing. Whatever goes wrong here is left to the run's expiry. */
   async dropRun(slug: string | null, runId: string): Promise<void> {
-    await this.#asking.ask('runs', 'drop', slug, runId)
+    await this.#rpc.ask('runs', 'drop', slug, runId)
   }
 
   /** Opens the search for a counterexample to the learner's latest wrong program, or gives what their hint level has. */
   async beginCounterexample(slug: string, searchId: string): Promise<Result<BegunCounterexample, Failure>> {
-    const begun = await this.#asking.ask('counterexamples', 'begin', slug, searchId)
+    const begun = await this.#rpc.ask('counterexamples', 'begin', slug, searchId)
     if (!begun.ok) return begun
     if (begun.value.kind === 'repeated') return ok({ kind: 'repeated', answer: { ...answerOf(begun.value), repeated: true } })
     return ok({ ...begun.value, pass: issueCounterexamplePass(slug, searchId) })
@@ -165,7 +165,7 @@ export class PracticeClient {
   ): Promise<Result<CounterexampleAnswer, Failure>> {
     const text = shown && JSON.stringify(shown)
     const kept = text === null ? null : { text, hash: await sha256(text) }
-    const filed = await this.#asking.ask('counterexamples', 'file', slug, ticket, kept)
+    const filed = await this.#rpc.ask('counterexamples', 'file', slug, ticket, kept)
     return filed.ok ? ok({ ...answerOf(filed.value), repeated: filed.value.repeated }) : filed
   }
 
@@ -175,7 +175,7 @@ export class PracticeClient {
     problem: ProblemFacts | null = null,
     turn: number | null = null,
   ): Promise<Result<Decided, Failure>> {
-    return this.#asking.about(problem)('practice', 'act', slug, command, turn)
+    return this.#rpc.about(problem)('practice', 'act', slug, command, turn)
   }
 }
 

@@ -100,12 +100,19 @@ export class Sessions {
 
 export const practice = defineEngine({
   name: 'practice',
+  isDirect: true,
   streams: [practiceStreams],
   methods: (record) => new Sessions(record),
 })
-export const runs = defineEngine({ name: 'runs', methods: (record) => new Runs(record), ends: ['finish', 'drop'] })
+export const runs = defineEngine({
+  name: 'runs',
+  isDirect: false,
+  methods: (record) => new Runs(record),
+  ends: ['finish', 'drop'],
+})
 export const counterexamples = defineEngine({
   name: 'counterexamples',
+  isDirect: false,
   methods: (record) => new Counterexamples(record),
   ends: ['file'],
 })

@@ -40,4 +40,9 @@ export class PersonalSettings {
   }
 }
 
-export const settings = defineEngine({ name: 'settings', streams: [streams], methods: (record) => new PersonalSettings(record) })
+export const settings = defineEngine({
+  name: 'settings',
+  isDirect: true,
+  streams: [streams],
+  methods: (record) => new PersonalSettings(record),
+})

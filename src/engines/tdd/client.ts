@@ -1,7 +1,7 @@
 /** The Worker's hold on a learner's sessions of test-driven development. */
 import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import type { Asking } from '../../learner/asking.ts'
+import type { LearnerRpc } from '../../learner/learner-rpc.ts'
 import type { Words } from '../../learner/messages.ts'
 import type {
   TddAct,
@@ -18,19 +18,19 @@ import type {
 } from './messages.ts'
 
 export class TddClient {
-  readonly #asking: Pick<Asking, 'ask'>
+  readonly #rpc: Pick<LearnerRpc, 'ask'>
 
-  constructor(asking: Pick<Asking, 'ask'>) {
-    this.#asking = asking
+  constructor(rpc: Pick<LearnerRpc, 'ask'>) {
+    this.#rpc = rpc
   }
 
   async start(sessionId: string, start: TddStart): Promise<Result<TddDone, Failure>> {
-    return this.#asking.ask('tdd', 'start', sessionId, start)
+    return this.#rpc.ask('tdd', 'start', sessionId, start)
   }
 
   /** `sessionId` null for the only one that is open; `texts` are the files whose hashes the command names. */
   async act(sessionId: string | null, act: TddAct, texts: readonly Words[] = []): Promise<Result<TddDone, Failure>> {
-    return asked(sessionId, await this.#asking.ask('tdd', 'act', sessionId, act, texts))
+    return asked(sessionId, await this.#rpc.ask('tdd', 'act', sessionId, act, texts))
   }
 
   /**
@@ -41,36 +41,36 @@ export class TddClient {
     sessionId: string | null,
     run: { readonly runId: string; readonly turn: number; readonly lease: string },
   ): Promise<Result<TddWorkspace, Failure>> {
-    const begun = await this.#asking.ask('tdd', 'begin', sessionId, run)
+    const begun = await this.#rpc.ask('tdd', 'begin', sessionId, run)
     return this.#lent(sessionId, run.runId, begun)
   }
 
   /** Opens runs that the session does not record. Ended by `dropRun` of the learner. */
   async borrow(sessionId: string | null, runId: string): Promise<Result<TddWorkspace, Failure>> {
-    const borrowed = await this.#asking.ask('tdd', 'borrow', sessionId, runId)
+    const borrowed = await this.#rpc.ask('tdd', 'borrow', sessionId, runId)
     return this.#lent(sessionId, runId, borrowed)
   }
 
   async fileRun(sessionId: string, filed: TddFiled): Promise<Result<TddDone, Failure>> {
-    return asked(sessionId, await this.#asking.ask('tdd', 'file', sessionId, filed))
+    return asked(sessionId, await this.#rpc.ask('tdd', 'file', sessionId, filed))
   }
 
   async read(
     sessionId: string | null,
     include: { readonly history: boolean; readonly files: boolean },
   ): Promise<Result<TddRead, Failure>> {
-    const read = await this.#asking.ask('tdd', 'read', sessionId, include)
+    const read = await this.#rpc.ask('tdd', 'read', sessionId, include)
     if (!read.ok) return asked(sessionId, read)
     const contents = await this.#complete(read.value.view.sessionId, read.value.contents)
     return contents.ok ? ok({ ...read.value, contents: contents.value }) : asked(sessionId, contents)
   }
 
   async help(sessionId: string | null): Promise<Result<TddHelp, Failure>> {
-    return asked(sessionId, await this.#asking.ask('tdd', 'help', sessionId))
+    return asked(sessionId, await this.#rpc.ask('tdd', 'help', sessionId))
   }
 
   async sessions(): Promise<Result<TddSessionsRead, Failure>> {
-    return this.#asking.ask('tdd', 'sessions')
+    return this.#rpc.ask('tdd', 'sessions')
   }
 
   /** A workspace with all of its texts, or without the place that was taken for it. */
@@ -82,7 +82,7 @@ export class TddClient {
     if (!taken.ok) return asked(sessionId, taken)
     const files = await this.#complete(taken.value.sessionId, taken.value.files)
     if (files.ok) return ok({ ...taken.value, files: files.value })
-    await this.#asking.ask('runs', 'drop', null, runId)
+    await this.#rpc.ask('runs', 'drop', null, runId)
     return asked(sessionId, files)
   }
 
@@ -95,7 +95,7 @@ export class TddClient {
     for (;;) {
       const missing = [...new Set(files.map(({ hash }) => hash))].filter((hash) => !texts.has(hash))
       if (missing.length === 0) break
-      const page = await this.#asking.ask('tdd', 'texts', sessionId, missing)
+      const page = await this.#rpc.ask('tdd', 'texts', sessionId, missing)
       if (!page.ok) return page
       if (page.value.length === 0) throw new Error('a page of texts is empty')
       for (const { hash, text } of page.value) texts.set(hash, text)

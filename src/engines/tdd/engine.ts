@@ -355,6 +355,7 @@ const isViolation = (refusal: { readonly code: string }): refusal is Violation =
 
 export const tdd = defineEngine({
   name: 'tdd',
+  isDirect: false,
   streams: [tddStreams],
   methods: (record) => new TddSessions(record),
   ends: ['file'],

@@ -107,6 +107,7 @@ export class Understanding {
 
 export const understanding = defineEngine({
   name: 'understanding',
+  isDirect: true,
   streams: [understandingStreams],
   methods: (record) => new Understanding(record),
   ends: ['file'],

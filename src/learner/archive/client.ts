@@ -2,7 +2,7 @@
 import type { Failure } from '../../failure/failure.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ArchivedRow, ImportBegun, Imported, RecordSize, RowsRead, StagedPage, StreamPlace } from './messages.ts'
-import type { Asking } from '../asking.ts'
+import type { LearnerRpc } from '../learner-rpc.ts'
 
 /** Texts asked for in one call. */
 const ASKED = 500
@@ -18,14 +18,14 @@ export class RecordUnreadable extends Error {
 }
 
 export class ArchiveClient {
-  readonly #asking: Asking
+  readonly #rpc: LearnerRpc
 
-  constructor(asking: Asking) {
-    this.#asking = asking
+  constructor(rpc: LearnerRpc) {
+    this.#rpc = rpc
   }
 
   async size(): Promise<Result<RecordSize, Failure>> {
-    return this.#asking.ask('archive', 'size')
+    return this.#rpc.ask('archive', 'size')
   }
 
   /** Every row up to `until`, a page at a time, in the order in which everything happened. Throws RecordUnreadable. */
@@ -33,7 +33,7 @@ export class ArchiveClient {
     let after: number | null = 0
     while (after !== null) {
       const from: number = after
-      const page: RowsRead<number> = read(await this.#asking.ask('archive', 'rows', from, until))
+      const page: RowsRead<number> = read(await this.#rpc.ask('archive', 'rows', from, until))
       yield page.rows
       after = page.next
     }
@@ -44,7 +44,7 @@ export class ArchiveClient {
     let after: StreamPlace | null = null
     for (;;) {
       const from: StreamPlace | null = after
-      const page: RowsRead<StreamPlace> = read(await this.#asking.ask('archive', 'rowsByStream', from))
+      const page: RowsRead<StreamPlace> = read(await this.#rpc.ask('archive', 'rowsByStream', from))
       yield page.rows
       if (page.next === null) return
       after = page.next
@@ -56,7 +56,7 @@ export class ArchiveClient {
     let after = ''
     for (;;) {
       const from = after
-      const page = read(await this.#asking.ask('archive', 'textNames', from))
+      const page = read(await this.#rpc.ask('archive', 'textNames', from))
       if (page.length === 0) return
       yield page
       after = page.at(-1) ?? after
@@ -69,7 +69,7 @@ export class ArchiveClient {
     let begun = ''
     while (left.length > 0) {
       const [asked, from] = [left.slice(0, ASKED), begun.length]
-      const pieces = read(await this.#asking.ask('archive', 'texts', asked, from))
+      const pieces = read(await this.#rpc.ask('archive', 'texts', asked, from))
       if (pieces.length === 0) throw new Error('a page of texts is empty')
       for (const { hash, part, isLast } of pieces) {
         begun += part ?? ''
@@ -83,29 +83,29 @@ export class ArchiveClient {
 
   /** Begins to take an archive in; `upload` names this one attempt. */
   async begin(upload: string, archive: string): Promise<Result<ImportBegun, Failure>> {
-    return this.#asking.ask('archive', 'begin', upload, archive)
+    return this.#rpc.ask('archive', 'begin', upload, archive)
   }
 
   async stage(page: StagedPage): Promise<Result<null, Failure>> {
-    return this.#asking.ask('archive', 'stage', page)
+    return this.#rpc.ask('archive', 'stage', page)
   }
 
   async commit(upload: string): Promise<Result<Imported, Failure>> {
-    return this.#asking.ask('archive', 'commit', upload)
+    return this.#rpc.ask('archive', 'commit', upload)
   }
 
   async abandon(upload: string): Promise<void> {
-    await this.#asking.ask('archive', 'abandon', upload)
+    await this.#rpc.ask('archive', 'abandon', upload)
   }
 
   /** Clears the object of an account that is marked as closed. The first call ends the object, which is seen from here as an error. */
   async erase(): Promise<Result<null, Failure>> {
     try {
-      await this.#asking.object((learner) => learner.erase())
+      await this.#rpc.object((learner) => learner.erase())
     } catch {
       // The second call meets the object that comes after it.
     }
-    const erased = await this.#asking.object((learner) => learner.erase())
+    const erased = await this.#rpc.object((learner) => learner.erase())
     return erased.ok ? ok(null) : erased
   }
 }

@@ -206,6 +206,7 @@ function firstOf<Found, Place>(
 
 export const archive = defineEngine({
   name: 'archive',
+  isDirect: false,
   methods: ({ storage }) => {
     const store = new ArchiveStore(storage)
     return {

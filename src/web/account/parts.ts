@@ -3,7 +3,7 @@ import type { OAuthHelpers } from '@cloudflare/workers-oauth-provider'
 import type { RungEnv } from '../env.ts'
 import { ArchiveClient } from '../../learner/archive/client.ts'
 import type { AboutLine } from '../../learner/archive/format.ts'
-import { Asking } from '../../learner/asking.ts'
+import { LearnerRpc } from '../../learner/learner-rpc.ts'
 import { accountOf } from '../auth/accounts.ts'
 import { connectedClients } from '../auth/grants.ts'
 import { learnerOf, optionsOf } from '../learner-of.ts'
@@ -12,7 +12,7 @@ import type { RateKind } from '../../learner/rates.ts'
 /** A person's record as a whole; the first question to it counts against their allowance, or nothing does. */
 export const archiveOf = (env: RungEnv, userId: string, rate: RateKind | null): ArchiveClient => {
   const options = optionsOf(env, rate ?? 'read', Date.now)
-  return new ArchiveClient(new Asking(env.LEARNER, userId, rate === null ? { ...options, charge: null } : options))
+  return new ArchiveClient(new LearnerRpc(env.LEARNER, userId, rate === null ? { ...options, charge: null } : options))
 }
 
 /** What is kept of a person outside their record. No token and no fingerprint of one is among it. */

@@ -3,7 +3,7 @@ import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { LearnerOptions } from '../../../src/learner/answers.ts'
 import type { Failure } from '../../../src/failure/failure.ts'
-import { Asking, type Ask } from '../../../src/learner/asking.ts'
+import { LearnerRpc, type Ask } from '../../../src/learner/learner-rpc.ts'
 import type { Result } from '../../../src/kernel/result.ts'
 import { MOST_OPEN } from '../../../src/engines/tdd/engine.ts'
 import { TddClient } from '../../../src/engines/tdd/client.ts'
@@ -133,7 +133,7 @@ describe('an answer', () => {
   function clientOf({ learner }: Driver, then: () => Promise<void> = async () => {}) {
     const answers: Array<Result<unknown, Failure>> = []
     const namespace = Object.assign(Object.create(null), { getByName: () => learner })
-    const asking = new Asking(namespace, 'anybody', options)
+    const asking = new LearnerRpc(namespace, 'anybody', options)
     const overheard: Ask = async (engine, method, ...given) => {
       const answer = await asking.ask(engine, method, ...given)
       answers.push(answer)

@@ -4,7 +4,7 @@ import { Feeds } from '../../../catalog/feeds.ts'
 import { Proofs } from '../../../catalog/proofs.ts'
 import { SLUG } from '../../../problem/problem.ts'
 import type { RungEnv } from '../../../web/env.ts'
-import { Asking, type Ask } from '../../../learner/asking.ts'
+import { LearnerRpc, type Ask } from '../../../learner/learner-rpc.ts'
 import { offerWith } from '../learning.ts'
 import { lessonLog } from '../../lessons/render/lesson-log.ts'
 import type { AppContext } from '../../../web/context.ts'
@@ -31,7 +31,7 @@ const NOTICES = new Map([
 
 const numberIn = (c: AppContext): number => pageNumber.parse(c.req.query('page'))
 const asking = (env: RungEnv, userId: string, now: () => number): Ask =>
-  new Asking(env.LEARNER, userId, optionsOf(env, 'read', now)).ask
+  new LearnerRpc(env.LEARNER, userId, optionsOf(env, 'read', now)).ask
 const contextOf = (c: AppContext, userId: string) => pageCaller(c, userId).contextFor('read')
 
 const progressPage = definePage({

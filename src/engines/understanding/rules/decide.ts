@@ -47,7 +47,7 @@ export type UnderstandingRefusal =
   /** They are about a program that the session is no longer solved by, or were never asked. */
   | { readonly code: 'QUESTIONS_NOT_OPEN' }
 
-export interface Asking {
+export interface LearnerRpc {
   readonly runId: string
   readonly number: number
   readonly language: AskedLanguage
@@ -58,7 +58,7 @@ export interface Asking {
 
 export interface UnderstandingState {
   /** The latest one. */
-  readonly asking: Asking | null
+  readonly asking: LearnerRpc | null
   /** What was asked about the run of the latest asking. */
   readonly places: readonly Place[]
   /** Runs that were understood, over all epochs of the session. */
@@ -72,7 +72,7 @@ export const understanding: Decider<UnderstandingState, UnderstandingCommand, Un
 }
 
 /** The latest asking about this run. */
-export const askingOf = ({ asking }: UnderstandingState, runId: string): Asking | null =>
+export const askingOf = ({ asking }: UnderstandingState, runId: string): LearnerRpc | null =>
   asking?.runId === runId ? asking : null
 
 /** What was asked about this run before. */
