@@ -37,10 +37,8 @@ export type Methods = { readonly [One in All as One['name']]: One extends Engine
 export type DirectEngine = Extract<All, { readonly isDirect: true }>['name']
 
 /** What a row holds; null where it cannot be read, and then nothing of it may be shown. */
-export const lookAt = (row: ArchivedRow): Look | null => lookAmong(engines, row)
-
-export function lookAmong(all: readonly Engine[], row: ArchivedRow): Look | null {
+export function lookAt(row: ArchivedRow): Look | null {
   const { stream } = row
-  const kinds = all.flatMap(({ streams }) => streams)
+  const kinds = engines.flatMap(({ streams }) => streams)
   return kinds.find(({ name }) => (name.endsWith(':') ? stream.startsWith(name) : stream === name))?.look(row) ?? null
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { err, ok } from '../kernel/result.ts'
 import { ArchiveStore } from './archive/store.ts'
 import { closedUntil } from './closed.ts'
-import type { Engine, Given, MethodName, Value } from '../engines/engine.ts'
+import type { Given, MethodName, Value } from '../engines/engine.ts'
 import { engines, type Methods } from '../engines/index.ts'
 import { Live } from './live.ts'
 import type { Answer, CallContext } from './messages.ts'
@@ -27,17 +27,17 @@ export class Learner extends DurableObject<Env> {
   /** Bytes of an account's storage from which on nothing new is begun: a tenth of what the platform gives an object. */
   protected readonly mostBytes: number = 1024 ** 3
   protected readonly record: PersonalRecord
-  readonly #engines: ReadonlyMap<string, Open>
+  readonly #engines: ReadonlyMap<keyof Methods, Open>
   readonly #live: Live
   readonly #rates = new Rates()
   #isClosed = false
 
   /** An object without tables is one that nobody has used yet or one that was erased: only then is D1 asked, and a call waits for it. */
-  constructor(ctx: DurableObjectState, env: Env, all: readonly Engine[] = engines) {
+  constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#live = new Live(ctx)
     this.record = new PersonalRecord(ctx.storage, this.#live.changes)
-    this.#engines = new Map(all.map(({ name, methods, ends }) => [name, { methods: methods(this.record), ends }]))
+    this.#engines = new Map(engines.map(({ name, methods, ends }) => [name, { methods: methods(this.record), ends }]))
     if (!isNew(ctx.storage)) migrate(ctx.storage)
     else
       void ctx.blockConcurrencyWhile(async () => {

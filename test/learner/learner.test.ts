@@ -2,7 +2,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { Learner } from '../../src/learner/learner.ts'
+import { Learner } from '../../src/learner/learner.ts'
 import type { CallContext } from '../../src/learner/messages.ts'
 import { ask } from './ask.ts'
 import type { BeginRun, SessionCommand } from '../../src/engines/practice/messages.ts'
@@ -385,3 +385,12 @@ it('keeps two people apart', async () => {
   await ask(one, 'practice', 'start', ['two-sum', null, null], at())
   expect(await ask(other, 'practice', 'all', [], at())).toMatchObject({ value: { views: [] } })
 })
+
+it('throws at an engine or a method that it does not have', () =>
+  runInDurableObject(somebody(), async (object) => {
+    if (!(object instanceof Learner)) throw new Error('this is no object of a learner')
+    const call = (engine: string, method: string): Promise<unknown> =>
+      Reflect.apply(object.call, object, [engine, method, [], at()])
+    await expect(call('diary', 'add')).rejects.toThrow('the object has no diary')
+    await expect(call('practice', 'burn')).rejects.toThrow('the object has no practice.burn')
+  }))
