@@ -1,4 +1,4 @@
--- Version 3 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
+-- Version 4 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
 -- in their place. What sessions refer to is carried over, so a new column of `problem` or a sealed table has a default.
 --
 -- The catalogue comes from content/. Everything a problem or a question seals stands in tables of its own, read by src/catalog/sealed.ts alone.
@@ -135,6 +135,14 @@ CREATE TABLE IF NOT EXISTS sealed_hint (
   level    INTEGER NOT NULL CHECK (level BETWEEN 1 AND 3),
   body     TEXT NOT NULL, -- Markdown without the closing question
   question TEXT NOT NULL,
+  PRIMARY KEY (slug, level)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS sealed_hint_question (
+  slug  TEXT NOT NULL,
+  level INTEGER NOT NULL CHECK (level BETWEEN 1 AND 3),
+  asked TEXT NOT NULL, -- JSON: what comes with the hint, see src/problem/hint-question.ts
+  key   TEXT NOT NULL, -- JSON: what decides about an answer, feedback and explanation
   PRIMARY KEY (slug, level)
 ) STRICT, WITHOUT ROWID;
 

@@ -83,13 +83,14 @@ const program = (language: Language, index: number): string => `${language} ${in
 const MAIN = ['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust'] as const satisfies readonly Language[]
 const SECOND = ['python3', 'javascript'] as const satisfies readonly Language[]
 
-type Sealed = Pick<WrittenOut, 'cases' | 'generator' | 'hints' | 'misconceptions' | 'solutions'>
+type Sealed = Pick<WrittenOut, 'cases' | 'generator' | 'hints' | 'questions' | 'misconceptions' | 'solutions'>
 
 /** Languages are those of the main solution. */
 const BARE: Sealed = {
   cases: { visible: [], hidden: [] },
   generator: '',
   hints: [],
+  questions: null,
   misconceptions: [],
   solutions: [
     {
@@ -124,6 +125,7 @@ function sealed(index: number, text: (words: number) => string): Sealed {
     cases: { visible: cases(3), hidden: cases(12) },
     generator: program('javascript', index),
     hints: Array.from({ length: 3 }, () => ({ body: text(HINT_WORDS), question: `${text(10)}?` })),
+    questions: null,
     misconceptions: ['one', 'two', 'three'].map((id) => ({
       id,
       tags: ['even'],

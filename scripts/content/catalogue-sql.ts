@@ -4,6 +4,7 @@ import { label, titleWords, wordsIn } from '../../src/catalog/words.ts'
 import type { Case } from '../../src/problem/problem.ts'
 import type { Component } from './components.ts'
 import { publicProblem, type ProblemFolder } from './format.ts'
+import { askedOf, keyOf } from './hint-questions.ts'
 import { SEALED_TABLES, type CatalogueTable } from './schema.ts'
 import { checkedRow, forEachOf, insertRows, type Row, type Statement } from './sql.ts'
 import { shingles } from '../../src/kernel/similarity.ts'
@@ -77,7 +78,8 @@ export function problemRows(folder: WrittenOut): ProblemRows {
   }
 }
 
-function sealedRows({ slug, cases, checker, generator, shapes, hints, misconceptions, solutions }: WrittenOut) {
+function sealedRows(folder: WrittenOut) {
+  const { slug, cases, checker, generator, shapes, hints, questions, misconceptions, solutions } = folder
   return {
     sealed_case: cases.hidden.map(({ tag, args, expected, raises = false }, position) => {
       const values = { args: JSON.stringify(args), expected: JSON.stringify(expected), raises: Number(raises) }
@@ -90,6 +92,10 @@ function sealedRows({ slug, cases, checker, generator, shapes, hints, misconcept
     sealed_hint: hints.map(({ body, question }, index) =>
       checkedRow({ slug, level: index + 1, body, question }, `${slug}/hints/${index + 1}.md`),
     ),
+    sealed_hint_question: (questions ?? []).map((question, index) => {
+      const row = { asked: JSON.stringify(askedOf(question, folder)), key: JSON.stringify(keyOf(question)) }
+      return checkedRow({ slug, level: index + 1, ...row }, `${slug}/hints/questions.json`)
+    }),
     sealed_misconception: misconceptions.map(({ id, tags, verdicts, notice, question }, position) => {
       const row = { slug, id, position, tags: JSON.stringify(tags), verdicts: JSON.stringify(verdicts), notice, question }
       return checkedRow(row, `${slug}/problem.json: misconception ${id}`)

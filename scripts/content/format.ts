@@ -8,6 +8,7 @@
  *       generator.js                 generate(random, size, shape) and isValid(…arguments)
  *       checker.py                   check(…arguments, answer), where the comparator is a checker
  *       hints/1.md 2.md 3.md         clarification, approach, sketch; the last paragraph is the hint's one question
+ *       hints/questions.json         for each hint, how an answer to its question is checked
  *       solutions/<id>/              solution.json, explanation.md, solution.py, solution.js, and solution.ts, .go, .java, .cpp, .rs
  *                                    where there is one; of a problem in SQL solution.sql alone
  *       misconceptions/<id>.py .js   a wrong program that triggers exactly that misconception; in the others where there is one
@@ -20,7 +21,8 @@ import type { z } from 'zod'
 import { isOwnSlug } from '../../src/problem/own-problem.ts'
 import { languages, SLUG, type Case, type Language, type Problem } from '../../src/problem/problem.ts'
 import { ContentError, FolderReader } from './folder.ts'
-import { casesFile, id, problemFile, solutionFile, type GeneratedCase } from './schemas.ts'
+import { QUESTIONS, questionTypeComplaints } from './hint-questions.ts'
+import { casesFile, id, problemFile, questionsFile, solutionFile, type GeneratedCase, type HintQuestion } from './schemas.ts'
 import { typeComplaints } from './typing.ts'
 
 export { allRead, ContentError } from './folder.ts'
@@ -73,6 +75,8 @@ export interface ProblemFolder extends Omit<z.infer<typeof problemFile>, 'miscon
   /** Null where the comparator is none. */
   readonly checker: string | null
   readonly hints: readonly HintFile[]
+  /** One for each hint, in their order; null where nobody wrote any. */
+  readonly questions: readonly HintQuestion[] | null
   /** The first is the main one. */
   readonly solutions: readonly SolutionFolder[]
   readonly misconceptions: readonly MisconceptionFolder[]
@@ -109,6 +113,10 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
   const checker = problem.comparator.kind === 'checker' ? await text('checker.py') : null
   const hints: HintFile[] = []
   for (const level of [1, 2, 3]) hints.push(splitHint(`${slug}/hints/${level}.md`, await text(`hints/${level}.md`)))
+  const asked = present.has(QUESTIONS) ? await parsed(QUESTIONS, questionsFile) : null
+  const questions = asked && [asked[1], asked[2], asked[3]]
+  const unfit = questionTypeComplaints({ ...problem, questions })
+  if (unfit.length > 0) throw new ContentError(unfit.map((complaint) => `${slug}/${complaint}`).join('\n'))
   const misconceptions: MisconceptionFolder[] = []
   for (const entry of problem.misconceptions)
     misconceptions.push({ ...entry, program: await programs(`misconceptions/${entry.id}`) })
@@ -134,7 +142,7 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
       .split('\n')
       .flatMap((line, index) => (MARKS.some((mark) => line.includes(mark)) ? [`${path}: line ${index + 1}`] : [])),
   )
-  const sealed = { checker, hints, solutions, misconceptions, generator, tooSlow, wrong }
+  const sealed = { checker, hints, questions, solutions, misconceptions, generator, tooSlow, wrong }
   return { ...problem, ...sealed, slug, statement, cases, unwritten, version }
 }
 

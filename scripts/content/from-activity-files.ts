@@ -54,6 +54,7 @@ export function activityFiles(known: Known): Readonly<Record<string, string>> {
     'cases.json': casesText(known.visible),
     'generator.js': GENERATOR,
     ...HINTS,
+    'hints/questions.json': QUESTIONS_TEXT,
     ...solutionText('main', 1, 'the approach that is best known'),
     ...programs('solutions/main/solution', 'the main solution.', MAIN),
     ...solutionText('other', 2, 'another approach'),
@@ -191,6 +192,23 @@ const HINTS: Readonly<Record<string, string>> = {
     'what does the learner still have to find out?',
   ),
 }
+
+const unwritten = (what: string) => `${UNWRITTEN}: ${what}`
+const choice = (right: number) => ({
+  kind: 'choose',
+  options: [0, 1, 2].map((index) => ({
+    text: unwritten(`option ${index + 1}`),
+    feedback: unwritten('one sentence for whoever chooses it'),
+    ...(index === right ? { right: true } : {}),
+  })),
+  explanation: unwritten('why the right option is right'),
+})
+/** The right options stand in different places, as an author's have to. */
+const QUESTIONS_TEXT = `${JSON.stringify(
+  { $schema: '../../../schemas/hint-questions.json', 1: choice(1), 2: choice(0), 3: choice(2) },
+  null,
+  2,
+)}\n`
 
 const solutionText = (id: string, position: number, what: string): Readonly<Record<string, string>> => ({
   [`solutions/${id}/solution.json`]: `${JSON.stringify(

@@ -3,13 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { courseFile, courseNodeFile, courseObjectiveFile, courseSharedFile } from './courses/schemas.ts'
-import { casesFile, componentsFile, problemFile, solutionFile } from './schemas.ts'
+import { casesFile, componentsFile, problemFile, questionsFile, solutionFile } from './schemas.ts'
 
 export const SCHEMAS = join(import.meta.dirname, '../../content/schemas')
 
 const schemas = {
   problem: problemFile,
   cases: casesFile,
+  'hint-questions': questionsFile,
   solution: solutionFile,
   components: componentsFile,
   course: courseFile,

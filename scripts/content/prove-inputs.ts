@@ -9,6 +9,7 @@ import { MAX_FRAME_BYTES, MAX_INPUTS, type InputResult } from '../../src/runner/
 import { answerOf } from '../../src/runner/shown.ts'
 import type { ExpandedProblem } from './expand.ts'
 import { endText, errorText } from './findings.ts'
+import { questionInputs } from './hint-questions.ts'
 import type { Run } from './run.ts'
 
 /** Small inputs of every shape, of each size from 1 to SIZES alike. */
@@ -57,7 +58,7 @@ export async function proveInputs(folder: ExpandedProblem, run: Run): Promise<Sm
   const ofCases = Object.entries(cases).flatMap(([set, list]) =>
     list.map(({ args }: Case, index): Input => ({ name: `cases.json: ${set}[${index}]`, args })),
   )
-  const invalid = await validityComplaints(generator, [...ofCases, ...small], run)
+  const invalid = await validityComplaints(generator, [...ofCases, ...questionInputs(folder), ...small], run)
   return { complaints: [...unfit.slice(0, SHOWN), ...invalid], small }
 }
 

@@ -16,6 +16,7 @@ import { publicProblem } from './format.ts'
 import type { Limiter } from './limit.ts'
 import { programsOf, sampleOf } from './programs.ts'
 import { proveInputs } from './prove-inputs.ts'
+import { proveQuestions } from './prove-questions.ts'
 import { checkedBy, reportOf, runWith, type Run } from './run.ts'
 
 export interface Proof {
@@ -79,6 +80,7 @@ export async function prove(
     return [
       ...(await checkExamples(folder, problem, limited)),
       ...inputs.complaints,
+      ...(await proveQuestions(folder, limited)),
       ...(areRight ? await agreementComplaints(folder, problem, inputs.small, limited) : []),
     ]
   }

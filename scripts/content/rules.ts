@@ -5,6 +5,7 @@ import { isKeyword } from '../../src/problem/starter/keywords.ts'
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 import { exampleComplaints } from './examples.ts'
 import { repeated } from './folder.ts'
+import { questionComplaints, questionTexts } from './hint-questions.ts'
 import { EXTENSIONS, languagesOf, type HintFile, type ProblemFolder } from './format.ts'
 
 const HINT_WORDS = { min: 80, max: 160 } as const
@@ -16,6 +17,7 @@ export function complaintsAbout(problem: ProblemFolder): string[] {
   const complaints = [
     ...problem.unwritten.map((place) => `${place} is still to be written`),
     ...problem.hints.flatMap(hintComplaints),
+    ...questionComplaints(problem),
     ...fieldComplaints(problem),
     ...generatorComplaints(problem),
     ...nameComplaints(problem),
@@ -156,11 +158,13 @@ function solutionComplaints({ solutions, misconceptions, tooSlow, wrong, checker
 const squeezed = (text: string): string => text.replace(/\s+/g, '')
 
 /** Lines of a sealed program in what is shown before it is. A line that the starter gives away anyway is no secret. */
-function leaks({ statement, signature, hints, misconceptions, solutions, checker }: ProblemFolder): string[] {
+function leaks(problem: ProblemFolder): string[] {
+  const { statement, signature, hints, misconceptions, solutions, checker } = problem
   const starters = languages.map((language) => squeezed(starter(signature, language))).join('\n')
   const visible: Array<readonly [string, string]> = [
     ['statement.md', statement],
     ...hints.map(({ body, question }, index) => [`hints/${index + 1}.md`, `${body}\n${question}`] as const),
+    ...questionTexts(problem),
     ...misconceptions.map(({ id, notice, question }) => [`problem.json: misconception ${id}`, `${notice}\n${question}`] as const),
   ]
   const texts = visible.map(([file, text]) => [file, squeezed(text)] as const)

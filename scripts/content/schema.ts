@@ -18,6 +18,7 @@ export const CATALOGUE_TABLES = [
   'sealed_checker',
   'sealed_generator',
   'sealed_hint',
+  'sealed_hint_question',
   'sealed_misconception',
   'sealed_question',
   'sealed_solution',

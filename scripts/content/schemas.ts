@@ -178,6 +178,30 @@ export const casesFile = z
   })
   .transform(({ visible, hidden }) => ({ visible, hidden }))
 
+const said = (most: number) => z.string().trim().min(10).max(most)
+const feedback = said(300)
+const explanation = said(500).describe('One or two sentences: why.')
+const hintQuestion = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('predict').describe('The learner says what the function returns.'),
+    args: z.array(json),
+    expected: json,
+    feedback: feedback.describe('One sentence after a wrong first answer. It does not tell the result.'),
+    explanation,
+  }),
+  z.strictObject({
+    kind: z.literal('choose'),
+    options: z
+      .array(z.strictObject({ text: z.string().trim().min(1).max(200), feedback, right: z.literal(true).optional() }))
+      .min(2)
+      .max(4)
+      .refine((options) => options.filter(({ right }) => right).length === 1, 'exactly one option is right'),
+    explanation,
+  }),
+])
+export type HintQuestion = z.infer<typeof hintQuestion>
+export const questionsFile = z.strictObject({ $schema, 1: hintQuestion, 2: hintQuestion, 3: hintQuestion })
+
 export const solutionFile = z.strictObject({
   $schema,
   title: z.string().min(3).max(80),

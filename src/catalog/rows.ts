@@ -8,6 +8,7 @@ import {
   type QuestionKey,
   type QuestionRef,
 } from '../problem/course.ts'
+import type { AskedQuestion, HintQuestionKey } from '../problem/hint-question.ts'
 import { difficulties, languages, type Case, type Problem, type Signature } from '../problem/problem.ts'
 import type { CaseText } from '../problem/sealed-case.ts'
 import type { Comparator } from '../problem/values/comparators.ts'
@@ -147,6 +148,22 @@ export const caseRow = z
 export const generatorRow = z.object({ code: z.string(), shapes: texts })
 export const checkerRow = z.object({ code: z.string() })
 export const hintRow = z.object({ body: z.string(), question: z.string() })
+const askedQuestion: z.ZodType<AskedQuestion> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('choose'), options: z.array(z.string()) }),
+  z.object({ kind: z.literal('predict'), type: z.string() }),
+])
+const hintQuestionKey: z.ZodType<HintQuestionKey> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('choose'), right: z.int(), feedback: z.array(z.string()), explanation: z.string() }),
+  z.object({
+    kind: z.literal('predict'),
+    args: z.array(json),
+    expected: json,
+    feedback: z.string(),
+    explanation: z.string(),
+  }),
+])
+export const askedRow = z.object({ asked: jsonText(askedQuestion) })
+export const hintKeyRow = z.object({ key: jsonText(hintQuestionKey) })
 export const misconceptionRow = z.object({
   tags: texts,
   verdicts: jsonText(z.array(z.enum(verdicts))),

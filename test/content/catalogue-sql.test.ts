@@ -8,8 +8,10 @@ import { CATALOGUE_TABLES, readSchema } from '../../scripts/content/schema.ts'
 import { writeCatalogue } from '../../scripts/content/write.ts'
 import {
   caseRow,
+  askedRow,
   checkerRow,
   generatorRow,
+  hintKeyRow,
   hintRow,
   misconceptionRow,
   problemRow,
@@ -90,6 +92,38 @@ describe('the catalogue in a database', () => {
     expect(generators.map((row) => [row['slug'], generatorRow.parse(row)])).toEqual([
       [SLUG, { code: good['generator.js'], shapes: ['plain', 'full'] }],
     ])
+  })
+
+  it('holds what comes with a hint apart from what decides about an answer', async () => {
+    const database = await loaded(await fixture())
+    const rows = database.rows('SELECT * FROM sealed_hint_question ORDER BY level')
+    expect(rows.map((row) => askedRow.parse(row).asked)).toEqual([
+      { kind: 'predict', type: 'int' },
+      { kind: 'choose', options: ['Every number seen so far', 'What they came to'] },
+      { kind: 'choose', options: ['After the last number', 'After the first zero', 'Never'] },
+    ])
+    expect(rows.map((row) => hintKeyRow.parse(row).key)).toEqual([
+      {
+        kind: 'predict',
+        args: [[]],
+        expected: 0,
+        feedback: 'Ask what the sum is before any number was added.',
+        explanation: 'Nothing is added, so the sum stays where it began.',
+      },
+      {
+        kind: 'choose',
+        right: 2,
+        feedback: ['The numbers themselves are needed once only.', 'That is all the next step needs.'],
+        explanation: 'The next step needs nothing but the sum so far.',
+      },
+      {
+        kind: 'choose',
+        right: 1,
+        feedback: ['No number is left to change it.', 'Numbers may follow a zero.', 'A list has an end.'],
+        explanation: 'Each number is added once, so the last one completes the sum.',
+      },
+    ])
+    expect((await loaded(await fixture({ 'hints/questions.json': null }))).rows('SELECT * FROM sealed_hint_question')).toEqual([])
   })
 
   it('holds signature, comparator and exceptions as the Worker reads them', async () => {

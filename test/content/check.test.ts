@@ -39,8 +39,8 @@ it('passes the fixture', async () => {
   const [problem] = await checkContent({ runner: localRunner(runner), root, onProgress: ({ runs }) => progress.push(runs) })
   expect(problem).toMatchObject({ slug: SLUG, cases: 15, complaints: [], warnings: [], proof: { runs: 26 } })
   expect(Math.min(...Object.values(problem?.proof?.slowestMs ?? {}))).toBeGreaterThan(0)
-  // The cases made, every program, the generator three times, two solutions on small inputs, and six searches; then it is done.
-  expect(progress).toEqual([...Array.from({ length: 1 + 26 + 3 + 2 + 6 }, (_, index) => index + 1), 38])
+  // The cases made, every program, the generator three times, a question, two solutions on small inputs, and six searches; then it is done.
+  expect(progress).toEqual([...Array.from({ length: 1 + 26 + 3 + 1 + 2 + 6 }, (_, index) => index + 1), 39])
 })
 
 describe('a problem fails', () => {
@@ -126,6 +126,22 @@ describe('a problem fails', () => {
       'when the wrong program is right',
       { 'programs/wrong.js': swap('product * n, 1', 'product + n, 0') },
       'programs/wrong in javascript: is accepted, though it is meant to be wrong',
+    ],
+    [
+      'when a question expects what no solution returns',
+      { 'hints/questions.json': swap('"expected": 0', '"expected": 7') },
+      'hints/questions.json: 1: solutions/built-in returns 0, which is not expected',
+    ],
+    [
+      'when a question is about an input that is not valid',
+      {
+        'hints/1.md': swap('`[]`', '`[2000001]`'),
+        'hints/questions.json': swap(
+          '"args": [\n      []\n    ],\n    "expected": 0',
+          '"args": [[2000001]], "expected": 2000001',
+        ),
+      },
+      'generator.js: isValid does not take hints/questions.json: 1: [[2000001]]',
     ],
     ['when a rule about its texts is broken', { 'hints/1.md': swap('so far.', 'so far?') }, 'hints/1.md: 2 sentences ask'],
   ]

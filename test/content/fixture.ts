@@ -64,14 +64,42 @@ export const cases = {
   ],
 }
 
+const questions = {
+  1: {
+    kind: 'predict',
+    args: [[]],
+    expected: 0,
+    feedback: 'Ask what the sum is before any number was added.',
+    explanation: 'Nothing is added, so the sum stays where it began.',
+  },
+  2: {
+    kind: 'choose',
+    options: [
+      { text: 'Every number seen so far', feedback: 'The numbers themselves are needed once only.' },
+      { text: 'What they came to', feedback: 'That is all the next step needs.', right: true },
+    ],
+    explanation: 'The next step needs nothing but the sum so far.',
+  },
+  3: {
+    kind: 'choose',
+    options: [
+      { text: 'After the last number', feedback: 'No number is left to change it.', right: true },
+      { text: 'After the first zero', feedback: 'Numbers may follow a zero.' },
+      { text: 'Never', feedback: 'A list has an end.' },
+    ],
+    explanation: 'Each number is added once, so the last one completes the sum.',
+  },
+}
+
 /** The files by their paths below the problem's folder. */
 export const good: Readonly<Record<string, string>> = {
   'problem.json': JSON.stringify(problem, null, 2),
   'cases.json': JSON.stringify(cases, null, 2),
   'statement.md': "Add all the numbers of a list; it's empty now and then.\n\n    nums = [1, 2, 3]\n    result = 6\n",
-  'hints/1.md': hint('What does the empty list come to?'),
+  'hints/1.md': hint('What does the empty list `[]` come to?'),
   'hints/2.md': hint('What do you need to remember between two numbers?'),
   'hints/3.md': hint('When is your sum complete?'),
+  'hints/questions.json': JSON.stringify(questions, null, 2),
   'solutions/built-in/solution.json': JSON.stringify({ title: 'The built-in', position: 1, time: 'O(n)', space: 'O(1)' }),
   'solutions/built-in/explanation.md': 'The language adds for you.\n',
   'solutions/built-in/solution.py': 'def add_up(nums: list[int]) -> int:\n    return sum(number for number in nums)\n',

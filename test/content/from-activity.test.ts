@@ -57,6 +57,7 @@ it('the check reads what was written and names every gap', async () => {
           ...['problem', 'cases'].map((name) => `${name}.json`),
           ...['statement', 'hints/1', 'hints/2', 'hints/3'].map((name) => `${name}.md`),
           'generator.js',
+          'hints/questions.json',
           ...['main', 'other'].flatMap((id) => [`solutions/${id}/solution.json`, `solutions/${id}/explanation.md`]),
           ...main.map((extension) => `solutions/main/solution.${extension}`),
           ...twice('solutions/other/solution'),

@@ -27,7 +27,7 @@ it('a new problem works, and every file of it is still to be written', async () 
     // The cases have no room for a remark, and what stands beside a solution is soon seen.
     const { problem } = (await readAll(root))[0] ?? {}
     expect(named.size).toBe(
-      3 + 3 + 6 + 4 + (problem?.solutions ?? []).reduce((sum, { code }) => sum + 1 + Object.keys(code).length, 0),
+      3 + 4 + 6 + 4 + (problem?.solutions ?? []).reduce((sum, { code }) => sum + 1 + Object.keys(code).length, 0),
     )
   } finally {
     await runner.stop()

@@ -29,6 +29,7 @@ export const plainProblem: WrittenOut = {
   generator: 'function generate() { return [] }',
   checker: null,
   hints: ['First', 'Second', 'Third'].map((body) => ({ body, question: `${body}?` })),
+  questions: null,
   solutions: [solution],
   misconceptions: [],
   tooSlow: {},

@@ -6,8 +6,45 @@ import { refusal } from './refusal.ts'
 describe('a problem is refused by file and rule', () => {
   const spoiled: ReadonlyArray<readonly [string, Changes, string]> = [
     ['a short hint', { 'hints/1.md': 'Look again.\n\nWhat is there?' }, 'hints/1.md: 5 words; a hint has 80 to 160'],
-    ['a long hint', { 'hints/1.md': (text) => text.repeat(2).replace('come to?', 'come to.') }, 'hints/1.md: 218 words'],
+    ['a long hint', { 'hints/1.md': (text) => text.repeat(2).replace('come to?', 'come to.') }, 'hints/1.md: 220 words'],
     ['a hint that asks twice', { 'hints/1.md': swap('so far.', 'so far?') }, 'hints/1.md: 2 sentences ask'],
+    [
+      'the same option twice',
+      { 'hints/questions.json': swap('Every number seen so far', 'what they  came to') },
+      'hints/questions.json: 2: two options are the same',
+    ],
+    [
+      'an argument that its hint does not name',
+      { 'hints/1.md': swap('`[]`', '[0]') },
+      'hints/questions.json: 1: the last paragraph of the hint does not name the argument []',
+    ],
+    [
+      'feedback that tells the result',
+      {
+        'hints/1.md': swap('`[]`', '`[40, 50]`'),
+        'hints/questions.json': (text) =>
+          swap(
+            '"args": [\n      []\n    ],\n    "expected": 0',
+            '"args": [[40, 50]], "expected": 90',
+          )(text).replace('Ask what', '90 is what'),
+      },
+      'hints/questions.json: 1: feedback tells the result',
+    ],
+    [
+      'right options in one place',
+      {
+        'hints/questions.json': swap(
+          '"feedback": "The numbers themselves are needed once only."\n      },\n      {\n        "text": "What they came to",\n        "feedback": "That is all the next step needs.",\n        "right": true',
+          '"feedback": "The numbers themselves are needed once only.",\n        "right": true\n      },\n      {\n        "text": "What they came to",\n        "feedback": "That is all the next step needs."',
+        ),
+      },
+      'hints/questions.json: the right option is always number 1',
+    ],
+    [
+      'a solution in an option',
+      { 'hints/questions.json': swap('What they came to', 'return sum(number for number in nums)') },
+      'hints/questions.json: 2: holds line 2 of solution built-in in python3',
+    ],
     ['a topic twice', { 'problem.json': swap('"dynamic programming"', '"arrays"') }, 'problem.json: topics names arrays twice'],
     [
       'a component twice',
