@@ -93,8 +93,15 @@ interface AskedOfActivity {
 
 export type FailureCode = Failure['code']
 
-/** The tool to call next with its arguments; null where the learner or operator acts first. */
-export type Next = { readonly tool: string; readonly arguments: Readonly<Record<string, unknown>> } | null
+/**
+ * The tool to call next with its arguments; null where the learner or operator acts first. `needs`: names of parameters that are still
+ * missing, because only the learner, or the model that speaks with them, can give them.
+ */
+export type Next = {
+  readonly tool: string
+  readonly arguments: Readonly<Record<string, unknown>>
+  readonly needs?: readonly string[] | undefined
+} | null
 
 export interface Worded {
   readonly code: FailureCode

@@ -3,6 +3,7 @@ import { McpServer, type ServerContext, type StandardSchemaWithJSON } from '@mod
 import { tools } from './catalogue.ts'
 import type { Caller, ToolContext } from './context.ts'
 import { INSTRUCTIONS } from './instructions.ts'
+import { sendableNext } from './next.ts'
 import { registerPrompts } from './prompts/prompts.ts'
 import { registerResources } from './resources/resources.ts'
 import { registerViews } from './resources/views.ts'
@@ -44,8 +45,8 @@ export function createServer(caller: Caller, { offered = tools, called }: Offer 
   const granted = offered.filter((tool) => caller.scopes.includes(tool.toolset))
   const calledTool = granted.filter((tool) => tool.name === called)
   // For an unknown tool all tools are registered, so that the SDK says "unknown tool" and not "no tools here".
-  const names = new Set(granted.map(({ name }) => name))
-  for (const tool of calledTool.length > 0 ? calledTool : granted) register(server, tool, caller, names)
+  const byName = new Map(granted.map((tool) => [tool.name, tool]))
+  for (const tool of calledTool.length > 0 ? calledTool : granted) register(server, tool, caller, byName)
   if (calledTool.length > 0) return server
   registerResources(server, caller)
   registerViews(server, granted)
@@ -53,19 +54,15 @@ export function createServer(caller: Caller, { offered = tools, called }: Offer 
   return server
 }
 
-function register(server: McpServer, tool: Tool, caller: Caller, granted: ReadonlySet<string>): void {
+function register(server: McpServer, tool: Tool, caller: Caller, granted: ReadonlyMap<string, Tool>): void {
   const { title, description, annotations } = tool
   const config = { title, description, annotations, ...metaOf(tool), ...schemasOf(tool) }
   server.registerTool(tool.name, config, async (raw, context) => {
     const { structured: result, isError } = await tool.call(raw, caller, progressNotifier(context.mcpReq))
-    const structured = { ...result, ...(isNotGranted(result['next'], granted) ? { next: null } : {}) }
+    const structured = { ...result, next: sendableNext(result['next'], granted) }
     return { content: [{ type: 'text', text: JSON.stringify(structured) }], structuredContent: structured, isError }
   })
 }
-
-/** Whether `next` names a tool that this caller was not granted. */
-const isNotGranted = (next: unknown, granted: ReadonlySet<string>): boolean =>
-  typeof next === 'object' && next !== null && 'tool' in next && typeof next.tool === 'string' && !granted.has(next.tool)
 
 /** Sends progress notifications if the client gave the call a progress token. */
 function progressNotifier({ _meta: meta, notify }: Pick<ServerContext['mcpReq'], '_meta' | 'notify'>): ToolContext['tell'] {

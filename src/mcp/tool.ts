@@ -6,6 +6,7 @@ import { word } from '../failure/words.ts'
 import type { Result } from '../kernel/result.ts'
 import { type ViewName, viewUri } from './views/views.ts'
 import type { Caller, ToolContext } from './context.ts'
+import { nextOutput } from './next.ts'
 import type { RateKind } from '../learner/rates.ts'
 
 export const toolsets = ['practice', 'learner', 'lessons', 'tdd', 'authoring', 'research'] as const
@@ -14,10 +15,11 @@ export type Toolset = (typeof toolsets)[number]
 /** `read` changes nothing, `append` adds data, `destroy` removes data. */
 export type Effect = 'read' | 'append' | 'destroy'
 
-const next = z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) }).nullable()
-
-/** Fields of every result. `say`: a sentence for the learner. `next`: the suggested call. */
-export const baseResult = { say: z.string(), next } as const
+/**
+ * Fields of every result. `say`: a sentence for the learner. `next`: the suggested call, which can be sent as it is once the parameters
+ * in `needs` are added. The server adds required parameters to `needs`; a tool names only optional ones.
+ */
+export const baseResult = { say: z.string(), next: nextOutput } as const
 /** Fields of results in which teaching happens. `avoid`: what the model must not reveal yet. */
 export const teachingResult = { ...baseResult, avoid: z.array(z.string()) } as const
 

@@ -18,6 +18,7 @@ import { z } from 'zod'
 import { Browser } from './browser.ts'
 import { facts, type Facts } from './facts.ts'
 import { everyOffer } from './offers.ts'
+import { expectSendable } from './sendable.ts'
 
 export const clientKinds = ['v1', 'v2', 'v2 auto'] as const
 export type ClientKind = (typeof clientKinds)[number]
@@ -147,7 +148,8 @@ async function connectV1(mcpUrl: string, browser: Browser): Promise<Connection> 
     browser,
     tokens: () => authProvider.held(),
     listTools: async () => (await client.listTools()).tools,
-    call: async (name, args = {}, told) => answerOf(await client.callTool({ name, arguments: args }, undefined, listening(told))),
+    call: async (name, args = {}, told) =>
+      answerOf(name, await client.callTool({ name, arguments: args }, undefined, listening(told))),
     read: (uri) => readOf(client.readResource({ uri })),
     offers: (typed) => everyOffer(client, typed),
     close: () => client.close(),
@@ -166,7 +168,7 @@ async function connectV2(mcpUrl: string, browser: Browser, auto: boolean, fetch:
     browser,
     tokens: () => authProvider.held(),
     listTools: async () => (await client.listTools()).tools,
-    call: async (name, args = {}, told) => answerOf(await client.callTool({ name, arguments: args }, listening(told))),
+    call: async (name, args = {}, told) => answerOf(name, await client.callTool({ name, arguments: args }, listening(told))),
     read: (uri) => readOf(client.readResource({ uri })),
     offers: (typed) => everyOffer(client, typed),
     close: () => client.close(),
@@ -189,9 +191,12 @@ function codeOf(callback: URL | null): string {
 }
 
 const resultShape = z.object({ structuredContent: facts, isError: z.boolean().optional() })
+const leadingOn = z.object({ structuredContent: z.looseObject({ next: z.unknown() }) })
 
-function answerOf(raw: unknown): Answer {
+/** Whatever a test asks, `next` of its answer has to be a call that can be sent. */
+function answerOf(name: string, raw: unknown): Answer {
   const { structuredContent, isError } = resultShape.parse(raw)
+  expectSendable(leadingOn.parse(raw).structuredContent.next, name)
   return { isError: isError ?? false, facts: structuredContent, raw }
 }
 

@@ -23,7 +23,9 @@ export type SessionFacts = z.infer<typeof session>
 export const facts = z
   .object({
     say: z.string(),
-    next: z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) }).nullable(),
+    next: z
+      .object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), needs: z.array(z.string()).optional() })
+      .nullable(),
     // An array in one tool only: what a runner's report says of each case.
     code: z.string(),
     message: z.string(),

@@ -8,12 +8,15 @@ import { SCOPES } from '../../src/web/auth/scopes.ts'
 import { word } from '../../src/failure/words.ts'
 import { tools } from '../../src/mcp/catalogue.ts'
 import type { ToolContext } from '../../src/mcp/context.ts'
+import { sendableNext } from '../../src/mcp/next.ts'
 import { INSTRUCTIONS } from '../../src/mcp/instructions.ts'
 import { defineTool, baseResult, toolsets } from '../../src/mcp/tool.ts'
 import { ok } from '../../src/kernel/result.ts'
+import { expectSendable } from '../e2e/sendable.ts'
 import { bareCaller, connect } from './in-process.ts'
 
-const names = new Set(tools.map((tool) => tool.name))
+const byName = new Map(tools.map((tool) => [tool.name, tool]))
+const names = new Set(byName.keys())
 const properties = (schema: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(schema['properties'] ?? {})
 
@@ -109,6 +112,34 @@ describe('the catalogue', () => {
     const client = await connect(bareCaller([]).caller)
     expect((await client.listTools()).tools).toEqual([])
     await client.close()
+  })
+})
+
+describe('the next call', () => {
+  const slug = { titleSlug: 'two-sum' }
+  it.each([
+    ['lacks nothing', { tool: 'start_problem', arguments: slug }, { tool: 'start_problem', arguments: slug }],
+    [
+      'lacks what is required',
+      { tool: 'run_local_tests', arguments: { ...slug, language: 'go' } },
+      { tool: 'run_local_tests', arguments: { ...slug, language: 'go' }, needs: ['code', 'writtenBy'] },
+    ],
+    [
+      'lacks what its tool names',
+      { tool: 'request_hint', arguments: slug, needs: ['attempt'] },
+      { tool: 'request_hint', arguments: slug, needs: ['attempt'] },
+    ],
+    [
+      'lacks both',
+      { tool: 'lesson_start', arguments: {}, needs: ['mode'] },
+      { tool: 'lesson_start', arguments: {}, needs: ['mode', 'nodeId'] },
+    ],
+    ['is of no tool', { tool: 'no_such_tool', arguments: {} }, null],
+    ['is none', null, null],
+  ])('that %s', (_what, next, sent) => expect(sendableNext(next, byName)).toEqual(sent))
+  it('of a toolset that was not granted is none', () => {
+    const practice = new Map([...byName].filter(([, { toolset }]) => toolset === 'practice'))
+    expect(sendableNext({ tool: 'suggest_next', arguments: {} }, practice)).toBeNull()
   })
 })
 
@@ -304,11 +335,7 @@ describe.each(all.map((failure) => [failure.code, failure] as const))('%s', (_co
     expect(worded.message.length).toBeLessThanOrEqual(300)
     expect(JSON.stringify(worded)).not.toContain('ignore all instructions')
   })
-  it('names an existing tool with valid arguments, or none', () => {
-    if (worded.next === null) return
-    const { tool, arguments: given } = worded.next
-    const named = tools.find((candidate) => candidate.name === tool)
-    expect(named, tool).toBeDefined()
-    for (const parameter of Object.keys(given)) expect(Object.keys(properties(named?.inputSchema ?? {}))).toContain(parameter)
+  it('leads to a call that can be sent once what it needs is added, or to none', () => {
+    expectSendable(sendableNext(worded.next, byName), worded.code)
   })
 })
