@@ -45,7 +45,7 @@ export class Session {
   }
 
   reset(): Promise<number> {
-    return this.#append(1, { session_reset: 1 }, 'reset_session', {}, ['"repeated":false'])
+    return this.#append(1, { session_reset: 1 }, 'reset_session', { what: 'session', confirm: true }, ['"repeated":false'])
   }
 
   /** A reset where there is something to reset. */

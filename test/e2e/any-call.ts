@@ -168,6 +168,8 @@ const OFTEN: Readonly<Record<string, number>> = {
   level: 0.3,
   include: 0.7,
   giveUp: 0.04,
+  confirm: 0.8,
+  what: 0.9,
   cases: 0.15,
   code: 0.2,
   writtenBy: 0.8,
@@ -209,6 +211,8 @@ function valueFor(name: string, schema: Schema, aim: Aim, random: Random): unkno
       return CASES[aim.titleSlug] ?? [[[1, 2, 3], 5]]
     case 'giveUp':
       return true
+    case 'confirm':
+      return random.chance(0.9)
     case 'timeoutMs':
       return 500
     default:

@@ -114,7 +114,7 @@ it.concurrent('shows all that is sealed to one who earns it, so that the search 
       code: `def ${name}(a, b):\n    return 7\n`,
       writtenBy: 'learner',
     })
-    await walker.call('request_hint', { titleSlug, giveUp: true })
+    await walker.call('request_hint', { titleSlug, giveUp: true, confirm: true })
     await walker.call('list_problem_solutions', { titleSlug })
     const ids =
       titleSlug === 'pier-weights' ? ['canary-pier-walk', 'canary-pier-sieve'] : ['canary-chain-sieve', 'canary-chain-by-hand']
@@ -122,7 +122,7 @@ it.concurrent('shows all that is sealed to one who earns it, so that the search 
     await walker.read(`solution://${titleSlug}/${ids[1]}`)
     for (const what of ['hint 1', 'hint 2', 'hint 3', ...ids.flatMap((id) => [`solution ${id}`, `id ${id}`])])
       expect(walker.seen).toContain(`${titleSlug}: ${what}`)
-    await walker.call('reset_session', { titleSlug })
+    await walker.call('reset_session', { titleSlug, what: 'session', confirm: true })
     await walker.call('list_problem_solutions', { titleSlug })
   }
   expect([...walker.seen].filter((what) => what.includes('misconception'))).not.toEqual([])
@@ -160,11 +160,11 @@ it.concurrent('shows the hints of own problems to one who earns them, and nothin
       await call('request_hint', { titleSlug })
       expect([...walker.seen].filter((what) => what.startsWith(name))).toEqual([`${name}: hint 1`])
     }
-    await call('request_hint', { titleSlug, giveUp: true })
+    await call('request_hint', { titleSlug, giveUp: true, confirm: true })
     await call('list_problem_solutions', { titleSlug })
     const seen = [...walker.seen].filter((what) => what.startsWith(name)).toSorted()
     expect(seen).toEqual([1, 2, 3].map((level) => `${name}: hint ${level}`))
-    await call('reset_session', { titleSlug })
+    await call('reset_session', { titleSlug, what: 'session', confirm: true })
     await call('get_session_state', { titleSlug, include: ['history', 'code', 'hints', 'report'] })
   }
   await walker.client.close()

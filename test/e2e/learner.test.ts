@@ -173,11 +173,11 @@ counterexampleTests(learner)
 it.concurrent('giving up gives every hint and the solutions once, and is remembered', async () => {
   const client = await learner('donald')
   await client.call('start_problem', here)
-  const gaveUp = await client.call('request_hint', { ...here, giveUp: true })
+  const gaveUp = await client.call('request_hint', { ...here, giveUp: true, confirm: true })
   expect(gaveUp.facts).toMatchObject({ outcome: 'given', current: 4, solutionsOpen: true })
   expect(gaveUp.facts.hints?.map(({ level }) => level)).toEqual([1, 2, 3])
   const { turn } = await sessionOf(client)
-  const again = await client.call('request_hint', { ...here, giveUp: true })
+  const again = await client.call('request_hint', { ...here, giveUp: true, confirm: true })
   expect(again.facts).toMatchObject({ outcome: 'repeated', hints: gaveUp.facts.hints })
   expect((await sessionOf(client)).turn).toBe(turn)
   expect((await client.call('list_problem_solutions', here)).isError).toBe(false)
@@ -231,7 +231,10 @@ describe.concurrent('strict mode', () => {
 
     // The session goes on under the rules it began with, until it begins afresh.
     expect(await submit(code)).toMatchObject({ code: 'LOCAL_TESTS_NOT_PASSED' })
-    expect((await client.call('reset_session', other)).facts.session).toMatchObject({ strictMode: false, pace: 'relaxed' })
+    expect((await client.call('reset_session', { ...other, what: 'session', confirm: true })).facts.session).toMatchObject({
+      strictMode: false,
+      pace: 'relaxed',
+    })
     expect(await submit(code)).toMatchObject({ verdict: 'wrong_answer' })
     expect((await client.call('request_hint', other)).facts.code).toBe('HINT_LEVEL_REQUIRED')
   })

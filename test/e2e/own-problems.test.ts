@@ -62,7 +62,7 @@ it.each([
   expect(answers.join()).not.toMatch(CANARY)
   expect(await call('request_hint', { titleSlug, kind: 'counterexample' })).toEqual(structured({ code: 'NO_COUNTEREXAMPLES' }))
   expect(await call('request_hint', { titleSlug })).toEqual(structured({ outcome: 'given', current: 1 }))
-  expect(await call('request_hint', { titleSlug, giveUp: true })).toEqual(
+  expect(await call('request_hint', { titleSlug, giveUp: true, confirm: true })).toEqual(
     structured({ current: 4, say: expect.stringContaining('No solution of this problem is stored') }),
   )
   expect(await call('list_problem_solutions', { titleSlug })).toEqual(structured({ solutions: [] }))

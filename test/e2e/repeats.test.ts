@@ -96,11 +96,12 @@ async function practice() {
   const other = { titleSlug: 'island-count' }
   await call('start_problem', { ...other, language: 'python3' })
   const { session } = z.object({ session: z.object({ turn: z.int() }) }).parse(await call('request_hint', other))
-  await send('reset_session', { ...other, turn: session.turn }, 'the same')
+  const afresh = { ...other, what: 'session', confirm: true }
+  await send('reset_session', { ...afresh, turn: session.turn }, 'the same')
   await call('request_hint', other)
-  expect(await call('reset_session', { ...other, turn: session.turn })).toMatchObject({ repeated: true, session: { epoch: 2 } })
+  expect(await call('reset_session', { ...afresh, turn: session.turn })).toMatchObject({ repeated: true, session: { epoch: 2 } })
   expect(await call('get_session_state', other)).toMatchObject({ session: { epoch: 2, hintLevel: 1 } })
-  expect(await call('reset_session', { ...other, turn: session.turn + 1 })).toMatchObject({ code: 'STALE_TURN' })
+  expect(await call('reset_session', { ...afresh, turn: session.turn + 1 })).toMatchObject({ code: 'STALE_TURN' })
 
   await send('update_settings', { dailyLimit: 7 }, { settings: { dailyLimit: 7 } })
   await call('update_settings', { dailyLimit: 8 })

@@ -83,7 +83,7 @@ export function togetherTests(server: TestServer): void {
       const other = await connect('v2', server, 'maria')
       await one.call('start_problem', here)
       await one.call('run_local_tests', { ...python, code: twoSum.constant })
-      await one.call('request_hint', { ...here, giveUp: true })
+      await one.call('request_hint', { ...here, giveUp: true, confirm: true })
       await one.call('update_settings', { strictMode: true })
 
       expect((await other.call('get_started')).facts).toMatchObject({ open: [], solved: 0 })

@@ -66,7 +66,7 @@ export async function walk(client: Connection, send: Send): Promise<string[]> {
   expect(read.facts.solution?.code['python3']).toContain('def two_sum')
   expect(await client.read(solution)).toMatchObject({ ok: true, text: expect.stringContaining('def two_sum') })
 
-  const reset = await send('reset_session', here)
+  const reset = await send('reset_session', { ...here, what: 'session', confirm: true })
   expect(reset.facts).toMatchObject({
     repeated: false,
     session: { status: 'started', hintLevel: 0, epoch: 2, solutionsOpen: false },

@@ -66,9 +66,16 @@ export class PracticeClient {
     return this.#rpc.about(factsOf(problem))('practice', 'start', problem.slug, language, problem.languages)
   }
 
-  /** `turn` is the session's as the caller knows it; without one only a session in which nothing has happened is not reset again. */
-  async reset(slug: string, turn: number | null = null): Promise<Result<{ view: SessionView; repeated: boolean }, Failure>> {
-    const decided = await this.#practice(slug, { type: 'reset' }, null, turn)
+  /**
+   * Resets the session, or only its code. `turn` is the session's as the caller knows it; without a turn, only a session in which nothing
+   * has happened is not reset again.
+   */
+  async reset(
+    slug: string,
+    turn: number | null = null,
+    what: 'code' | 'session' = 'session',
+  ): Promise<Result<{ view: SessionView; repeated: boolean }, Failure>> {
+    const decided = await this.#practice(slug, { type: what === 'code' ? 'reset_code' : 'reset' }, null, turn)
     if (!decided.ok) return decided
     const { view, events, repeated } = decided.value
     return ok({ view, repeated: repeated || events.length === 0 })

@@ -65,6 +65,7 @@ const practiceEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('gave_up'), from: level }),
   z.object({ at, type: z.literal('solution_read'), solutionId: z.string(), tokens: z.array(z.string()) }),
   z.object({ at, type: z.literal('session_reset'), rules }),
+  z.object({ at, type: z.literal('code_reset') }),
 ]) satisfies z.ZodType<PracticeEvent>
 
 /** Failures had no hint code at first. */

@@ -19,6 +19,7 @@ const nothing = (): readonly Reaction[] => []
 const reactions: Reactions<PracticeEvent> = {
   session_started: ({ slug }) => [{ type: 'sit', slug }],
   session_reset: ({ slug }) => [{ type: 'sit', slug }],
+  code_reset: nothing,
   language_chosen: nothing,
   run_started: ({ slug, event: { isStarter, writtenBy } }) => (isStarter ? [] : [{ type: 'attempt', slug, writtenBy }]),
   run_finished: ({ slug, event, lastRun }) =>

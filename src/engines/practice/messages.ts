@@ -13,7 +13,7 @@ export type Bare<Command> = Command extends Circumstances ? Omit<Command, keyof 
 
 export type SessionCommand = Extract<
   Bare<PracticeCommand>,
-  { type: 'start' | 'request_hint' | 'give_up' | 'read_solution' | 'list_solutions' | 'reset' }
+  { type: 'start' | 'request_hint' | 'give_up' | 'read_solution' | 'list_solutions' | 'reset' | 'reset_code' }
 >
 
 export type BeginRun = Omit<Extract<Bare<PracticeCommand>, { type: 'begin_run' }>, 'type'>

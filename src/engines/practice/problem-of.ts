@@ -11,6 +11,10 @@ export const requireLanguage = ({ slug, languages }: Problem, language: Language
     ? ok(null)
     : err({ code: 'LANGUAGE_NOT_OFFERED', titleSlug: slug, languages })
 
+/** The language to begin in: the first of these that the problem has, else its first; null if it has none that runs here. */
+export const languageFor = ({ languages }: Problem, ...wanted: ReadonlyArray<string | null | undefined>): Language | null =>
+  wanted.flatMap((name) => languages.find((one) => one === name) ?? [])[0] ?? languages[0] ?? null
+
 interface Source {
   readonly catalogue: Pick<ToolContext['catalogue'], 'problem'>
   readonly learner: Pick<ToolContext['learner'], 'ask'>

@@ -32,6 +32,7 @@ function archive(event: PracticeEvent): Look {
     case 'gave_up':
     case 'solution_read':
     case 'session_reset':
+    case 'code_reset':
       return OPEN
     case 'counterexample_not_found':
     case 'run_started':

@@ -109,7 +109,7 @@ describe('an activity', () => {
     })
     expect(await person.call('start_problem', { titleSlug: problem.slug })).toMatchObject({ resumed: false })
     expect(await person.call('submit_solution', run)).toMatchObject({ accepted: true, passed: 3, total: 3 })
-    expect(await person.call('request_hint', { titleSlug: problem.slug, giveUp: true })).not.toHaveProperty('code')
+    expect(await person.call('request_hint', { titleSlug: problem.slug, giveUp: true, confirm: true })).not.toHaveProperty('code')
   })
 
   it('in guided mode is planned by what is known of its topics when the first draft comes', async () => {

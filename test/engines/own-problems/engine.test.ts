@@ -191,7 +191,10 @@ describe('practice with every tool', () => {
     expect(await owner.call('get_recent_submissions')).toMatchObject({ submissions: [{ titleSlug: slug }, { titleSlug: slug }] })
     expect(await owner.call('search_problems', { status: 'solved' })).toMatchObject({ own: [{ titleSlug: slug }] })
     expect(JSON.stringify(await owner.read(`problem://${slug}`))).toContain(label)
-    expect(await owner.call('reset_session', { titleSlug: slug })).toMatchObject({ repeated: false, session: { hintLevel: 0 } })
+    expect(await owner.call('reset_session', { titleSlug: slug, what: 'session', confirm: true })).toMatchObject({
+      repeated: false,
+      session: { hintLevel: 0 },
+    })
     expect(owner.told.join()).not.toMatch(new RegExp(HIDDEN.join('|')))
   })
 
@@ -201,7 +204,7 @@ describe('practice with every tool', () => {
     const { slug } = own.problem
     await owner.learner.ownProblems.keep([own])
     await owner.call('start_problem', { titleSlug: slug })
-    expect(await owner.call('request_hint', { titleSlug: slug, giveUp: true })).toMatchObject({
+    expect(await owner.call('request_hint', { titleSlug: slug, giveUp: true, confirm: true })).toMatchObject({
       hints: [{ level: 1 }, { level: 2 }, { level: 3 }],
       say: expect.stringContaining(NO_SOLUTION),
     })
@@ -247,7 +250,7 @@ describe('practice with every tool', () => {
       report: { verdict: 'wrong_answer', total: 3, hidden: null },
     })
     expect(owner.told.join()).not.toMatch(new RegExp(SEALED.join('|')))
-    expect(await owner.call('request_hint', { titleSlug: slug, giveUp: true })).toMatchObject({
+    expect(await owner.call('request_hint', { titleSlug: slug, giveUp: true, confirm: true })).toMatchObject({
       hints: [{ level: 1 }, { level: 2 }, { level: 3 }],
       current: 4,
       session: { hinted: false },

@@ -108,7 +108,9 @@ function wordsFor(event: PracticeEvent, runs: ReadonlyMap<string, RunIdentity>):
     case 'solution_read':
       return 'Read a solution'
     case 'session_reset':
-      return 'Began afresh'
+      return 'Started again'
+    case 'code_reset':
+      return 'Put the starter code back'
   }
 }
 

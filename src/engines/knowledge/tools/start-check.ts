@@ -8,6 +8,7 @@ import { text } from '../../../mcp/inputs.ts'
 import { componentsNamed, offerOf, titleOf } from '../learning.ts'
 import { reviewOf } from '../../lessons/questions.ts'
 import { problemOut, problemOutput } from '../../practice/render/problem.ts'
+import { runNext } from '../../practice/next-run.ts'
 import { iso } from '../../../kernel/day.ts'
 import { NO_HELP, sessionOut, sessionOutput } from '../../practice/render/session.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
@@ -116,7 +117,7 @@ async function startCheckWithProblem(context: ToolContext, offer: Offer, kind: C
   const before = session.epoch > 1 ? ` ${EARLIER_CODE_HIDDEN}` : ''
   return ok({
     say: `This is a check: solve “${problem.title}” without help. There are no hints. You can stop at any time without a penalty.${before}`,
-    next: { tool: 'submit_solution', arguments: { titleSlug: check.slug } },
+    next: runNext('submit_solution', check.slug, session),
     avoid: [NO_HELP],
     outcome: repeated ? ('repeated' as const) : ('started' as const),
     repeated,

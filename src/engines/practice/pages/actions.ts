@@ -18,6 +18,8 @@ import { startProblem } from '../tools/start-problem.ts'
 import { submitSolution } from '../tools/submit-solution.ts'
 import type { Result } from '../../../kernel/result.ts'
 import { word } from '../../../failure/words.ts'
+import { giveUpQuestion, resetQuestion } from '../asking-first.ts'
+import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { answerQuestions, askQuestions, typedIn, type Said, type TypedAnswers } from '../../understanding/pages/questions.ts'
 import { solutionShape, type SolutionShown } from './solutions.tsx'
@@ -29,10 +31,14 @@ export const actions = [
   'hint',
   'counterexample',
   'give-up',
+  'give-up-confirmed',
   'solution',
   'questions',
   'answer',
   'reset',
+  'reset-code',
+  'reset-session',
+  'keep',
   'language',
   'leave',
 ] as const
@@ -90,6 +96,10 @@ export interface Done {
   readonly opensAt: number | null
   /** How a check came out that it ended. */
   readonly check: CheckEnd | null
+  /** What it asks before anything happens. */
+  readonly asks: 'reset' | 'give-up' | null
+  /** Whether the starter code belongs in the editor now. */
+  readonly isCodeReset: boolean
 }
 
 const told = (notice: string, status: ContentfulStatusCode = 200): Done => ({
@@ -100,6 +110,8 @@ const told = (notice: string, status: ContentfulStatusCode = 200): Done => ({
   solution: null,
   opensAt: null,
   check: null,
+  asks: null,
+  isCodeReset: false,
 })
 
 const failed = (failure: Failure): Done => told(word(failure).message, statusOf(failure.code))
@@ -116,10 +128,18 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
       return told('Nothing was done. Press one of the buttons.', 400)
     case 'language':
       return language === undefined ? failed(notOffered) : told('')
+    case 'keep':
+      return told('Nothing was changed.')
     case 'leave':
       return call(startCheck, { kind: 'unaided', action: 'leave' }, caller)
     case 'reset':
-      return call(resetSession, { titleSlug }, caller)
+      return { ...told(resetQuestion(null)), asks: 'reset' }
+    case 'reset-code':
+    case 'reset-session': {
+      const what = posted.action === 'reset-code' ? 'code' : 'session'
+      const done = await call(resetSession, { titleSlug, what, confirm: true }, caller)
+      return { ...done, isCodeReset: what === 'code' && done.status === 200 }
+    }
     case 'run':
     case 'submit': {
       if (language === undefined) return failed(notOffered)
@@ -141,7 +161,9 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
     case 'answer':
       return said(await answerQuestions(caller, titleSlug, posted.answers))
     case 'give-up':
-      return begun({ titleSlug, language }, () => call(requestHint, { titleSlug, giveUp: true }, caller))
+      return { ...told(giveUpQuestion(!isOwnSlug(titleSlug))), asks: 'give-up' }
+    case 'give-up-confirmed':
+      return begun({ titleSlug, language }, () => call(requestHint, { titleSlug, giveUp: true, confirm: true }, caller))
   }
 
   /** On a page nobody says that a problem is begun: the first thing done begins it. */
@@ -177,6 +199,8 @@ async function call(tool: Tool, input: Readonly<Record<string, unknown>>, caller
     solution: solution ?? null,
     opensAt: isEarly && opensAt ? Date.parse(opensAt) : null,
     check: check ?? null,
+    asks: null,
+    isCodeReset: false,
   }
 }
 

@@ -130,9 +130,16 @@ function Statement({ problem }: { readonly problem: Problem }) {
   )
 }
 
-function Editor({ desk, action, csrf, drafts, language, code, isCheck }: BenchProps) {
+function Editor({ desk, action, csrf, drafts, language, code, done, isCheck }: BenchProps) {
   return (
-    <form id={FORM} method="post" action={action} {...placeOf(drafts)} data-base={baseOf(desk.view)}>
+    <form
+      id={FORM}
+      method="post"
+      action={action}
+      {...placeOf(drafts)}
+      data-base={baseOf(desk.view)}
+      data-replaced={done?.isCodeReset ? '' : undefined}
+    >
       <input type="hidden" name="csrf" value={csrf} />
       <div class="in-line">
         <label>
@@ -205,6 +212,7 @@ export function Outcome({ done, report, timeZone }: OutcomeProps) {
             )}
           </p>
         )}
+        {done?.asks && <Confirm what={done.asks} />}
         {done?.counterexample && <Counterexample found={done.counterexample} />}
       </div>
       <section aria-labelledby="report-heading" data-part="report" data-live="report">
@@ -212,6 +220,29 @@ export function Outcome({ done, report, timeZone }: OutcomeProps) {
         <ReportView report={report} />
       </section>
     </>
+  )
+}
+
+/** The buttons that do what was asked about; no other button does it. */
+function Confirm({ what }: { readonly what: NonNullable<Done['asks']> }) {
+  const choices =
+    what === 'give-up'
+      ? [['give-up-confirmed', 'Yes, give up and see all']]
+      : [
+          ['reset-code', 'Reset the code'],
+          ['reset-session', 'Start again'],
+        ]
+  return (
+    <div class="actions">
+      {choices.map(([value, name]) => (
+        <button class="second" form={FORM} name="action" value={value}>
+          {name}
+        </button>
+      ))}
+      <button class="quiet" form={FORM} name="action" value="keep">
+        Keep everything
+      </button>
+    </div>
   )
 }
 

@@ -134,7 +134,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       csrf={csrf}
       drafts={await draftPlace(c, user, check === null ? slug : `check:${check.checkId}`)}
       language={language}
-      code={codeFor(desk.value, language, form)}
+      code={done?.isCodeReset ? starterOf(problem, language) : codeFor(desk.value, language, form)}
       posted={form?.code ?? null}
       done={done}
       timeZone={settings?.ok ? settings.value.timeZone : null}

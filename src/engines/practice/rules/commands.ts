@@ -74,6 +74,8 @@ export type PracticeCommand = Circumstances &
       }
     | { readonly type: 'list_solutions' }
     | { readonly type: 'reset' }
+    /** Puts the starter code in the place of the learner's code. */
+    | { readonly type: 'reset_code' }
   )
 
 export type PracticeRefusal =

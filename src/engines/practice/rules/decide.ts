@@ -47,6 +47,8 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
       return solutionsOpen(state) ? ok([]) : err({ code: 'HINT_LEVEL_TOO_LOW', current: state.level, required: 4 })
     case 'reset':
       return isFresh(state) ? ok([]) : ok([{ type: 'session_reset', rules: command.rules, at: command.now }])
+    case 'reset_code':
+      return state.lastCode === null ? ok([]) : ok([{ type: 'code_reset', at: command.now }])
   }
 }
 

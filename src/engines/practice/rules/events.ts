@@ -74,4 +74,5 @@ export type PracticeEvent = { readonly at: number } & (
   /** `tokens`: SHA-256 of its programs without comments and white space, hex, one for each of its languages. */
   | { readonly type: 'solution_read'; readonly solutionId: string; readonly tokens: readonly string[] }
   | { readonly type: 'session_reset'; readonly rules: SessionRules }
+  | { readonly type: 'code_reset' }
 )

@@ -192,6 +192,8 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
       }
     case 'session_reset':
       return reset(session, event)
+    case 'code_reset':
+      return { ...session, lastCode: null }
   }
 }
 

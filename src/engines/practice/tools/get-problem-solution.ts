@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { text, titleSlug } from '../../../mcp/inputs.ts'
+import { resetNext } from '../asking-first.ts'
 import { openSolution } from '../solutions.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
 
@@ -33,9 +34,7 @@ export const getProblemSolution = defineTool({
     const { id, title, time, space, explanation, code } = solution.value.solution
     return ok({
       say: `“${title}”: ${time} time, ${space} space.${isSolved ? '' : ' Explain one line of it in your own words, then write it again from blank.'}`,
-      next: isSolved
-        ? { tool: 'search_problems', arguments: { status: 'not_started' } }
-        : { tool: 'reset_session', arguments: { titleSlug: slug } },
+      next: isSolved ? { tool: 'search_problems', arguments: { status: 'not_started' } } : resetNext(slug, 'code', null),
       solution: { solutionId: id, title, time, space, explanation, code: { ...code } },
     })
   },

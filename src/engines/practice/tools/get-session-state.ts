@@ -5,6 +5,7 @@ import { ok } from '../../../kernel/result.ts'
 import { keptReport } from '../workbench-state.ts'
 import { hintOutput, readHints } from '../hints.ts'
 import { titleSlug } from '../../../mcp/inputs.ts'
+import { runNext } from '../next-run.ts'
 import { problemOf } from '../problem-of.ts'
 import { reportOutput } from '../render/report.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
@@ -104,7 +105,7 @@ export const getSessionState = defineTool({
       next:
         view.status === 'solved'
           ? { tool: 'search_problems', arguments: { status: 'not_started' } }
-          : { tool: 'run_local_tests', arguments: { titleSlug: slug } },
+          : runNext('run_local_tests', slug, view),
       avoid: avoidIn(view),
       session: sessionOut(view, context, own),
       ...included,
@@ -147,6 +148,8 @@ function detailOf(event: PracticeEvent, local: ReadonlySet<string>): string {
       return `from level ${event.from}`
     case 'solution_read':
       return event.solutionId
+    case 'code_reset':
+      return 'the starter code is back'
   }
 }
 

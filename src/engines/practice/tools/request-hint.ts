@@ -7,7 +7,9 @@ import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Failure, Next } from '../../../failure/failure.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { code, language, text, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
+import { giveUpQuestion } from '../asking-first.ts'
 import { hintOutput, readHints } from '../hints.ts'
+import { runNext } from '../next-run.ts'
 import { counterexampleFor } from '../find-counterexample.ts'
 import { counterexampleOut, counterexampleOutput, counterexampleSentence } from '../render/counterexample.ts'
 import { requireLanguage } from '../problem-of.ts'
@@ -52,11 +54,12 @@ export const requestHint = defineTool({
     code: code.optional().describe("The learner's code, unchanged. It runs first, as in run_local_tests. Needs writtenBy."),
     language: language.optional(),
     writtenBy: writtenBy.optional(),
-    giveUp: z.boolean().optional().describe('Gives the remaining hints and opens the solutions.'),
+    giveUp: z.boolean().optional().describe('Gives the remaining hints and opens the solutions. Without confirm it asks first.'),
+    confirm: z.boolean().optional().describe('With giveUp: true only once the learner has agreed.'),
   }),
   output: z.object({
     ...teachingResult,
-    outcome: z.enum(['given', 'repeated', 'not_yet', 'none_found']),
+    outcome: z.enum(['given', 'repeated', 'not_yet', 'none_found', 'asks']),
     repeated: z.boolean(),
     code: z.literal('EFFORT_REQUIRED').optional(),
     hints: z.array(hintOutput),
@@ -69,7 +72,7 @@ export const requestHint = defineTool({
     session: sessionOutput,
   }),
   async run(input, context) {
-    const { titleSlug: slug, kind, level: wanted, attempt, writtenBy: author, giveUp } = input
+    const { titleSlug: slug, kind, level: wanted, attempt, writtenBy: author, giveUp, confirm } = input
     if (kind === 'counterexample' && (wanted ?? attempt ?? giveUp) !== undefined)
       return err({ code: 'INVALID_INPUT', issues: ['kind: a counterexample takes no level, attempt or giveUp'] })
     const entry = await context.catalogue.problem(slug)
@@ -87,6 +90,12 @@ export const requestHint = defineTool({
     if (kind === 'counterexample') {
       const counterexample = await counterexampleFor(context, problem)
       return counterexample.ok ? ok({ ...counterexampleResult(counterexample.value, context), run: runReport }) : counterexample
+    }
+
+    if (giveUp === true && confirm !== true) {
+      const asked = await askToGiveUp(context, slug)
+      if (!asked.ok) return asked
+      if (asked.value !== null) return ok({ ...asked.value, run: runReport })
     }
 
     const measured = attempt === undefined ? null : measureAttempt(attempt, problem.statement, hintShingles)
@@ -126,11 +135,34 @@ export const requestHint = defineTool({
   },
 })
 
+/** Says what giving up would do. Null where it would do nothing, or is refused: then the rules answer. */
+async function askToGiveUp(context: ToolContext, slug: string) {
+  const read = await context.learner.ask('practice', 'read', slug, { code: false, history: false })
+  if (!read.ok) return read
+  const { view } = read.value
+  if (view === null || view.underCheck || view.rules.pace === 'strict') return ok(null)
+  if (view.hintLevel === 4 || view.status === 'solved') return ok(null)
+  return ok({
+    say: giveUpQuestion(!isOwnSlug(slug)),
+    next: { tool: 'request_hint', arguments: { titleSlug: slug, giveUp: true }, needs: ['confirm'] },
+    avoid: avoidIn(view),
+    outcome: 'asks' as const,
+    repeated: false,
+    hints: [],
+    counterexample: null,
+    current: view.hintLevel,
+    solutionsOpen: view.solutionsOpen,
+    waysOn: [],
+    opensAt: null,
+    session: sessionOut(view, context),
+  })
+}
+
 function counterexampleResult(answer: CounterexampleAnswer, context: Pick<ToolContext, 'problemUrl'>) {
   const { shown, repeated, view } = answer
   return {
     say: counterexampleSentence(answer),
-    next: { tool: 'run_local_tests', arguments: { titleSlug: view.titleSlug } },
+    next: runNext('run_local_tests', view.titleSlug, view),
     avoid: avoidIn(view),
     outcome: shown === null ? ('none_found' as const) : repeated ? ('repeated' as const) : ('given' as const),
     repeated,
@@ -195,7 +227,7 @@ function nextFor({ outcome, view }: HintAnswer): Next {
   const { titleSlug: slug } = view
   const hasSolutions = view.solutionsOpen && !isOwnSlug(slug)
   if (hasSolutions && outcome !== 'not_yet') return { tool: 'list_problem_solutions', arguments: { titleSlug: slug } }
-  return { tool: 'run_local_tests', arguments: { titleSlug: slug } }
+  return runNext('run_local_tests', slug, view)
 }
 
 function waysOn(view: SessionView): string[] {

@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { ok } from '../../../kernel/result.ts'
+import { err, ok } from '../../../kernel/result.ts'
+import { languages } from '../../../problem/problem.ts'
+import { starterOf } from '../../../problem/starter.ts'
 import { titleSlug } from '../../../mcp/inputs.ts'
+import { resetNext, resetQuestion, resettable } from '../asking-first.ts'
+import { languageFor } from '../problem-of.ts'
+import { runNext } from '../next-run.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
@@ -10,30 +15,60 @@ export const resetSession = defineTool({
   toolset: 'practice',
   effect: 'destroy',
   description: {
-    useWhen: 'Use when the learner asks to start a problem again: it clears hint level and attempts, and closes the solutions.',
-    notWhen: 'Not on your own initiative. The history stays: seen hints still count.',
+    useWhen:
+      'Use when the learner asks to start again. what code puts the starter code back; what session clears hint level and attempts and closes the solutions.',
+    notWhen: 'Not on your own initiative. Without confirm it changes nothing and says what would happen.',
     thenCall: 'Then let the learner write from blank.',
   },
   input: z.object({
     titleSlug,
+    what: z.enum(resettable).optional(),
+    confirm: z.boolean().optional().describe('True only once the learner has agreed.'),
     turn: z.int().min(0).max(1_000_000).optional().describe('From the newest session: then a repeated call resets only once.'),
   }),
-  output: z.object({ ...teachingResult, repeated: z.boolean(), session: sessionOutput }),
-  async run({ titleSlug: slug, turn }, context) {
+  output: z.object({
+    ...teachingResult,
+    outcome: z.enum(['asks', 'done']),
+    repeated: z.boolean(),
+    starter: z.object({ language: z.enum(languages), code: z.string() }).nullable(),
+    session: sessionOutput,
+  }),
+  async run({ titleSlug: slug, what, confirm, turn }, context) {
     const { learner, catalogue } = context
-    const reset = await learner.practice.reset(slug, turn ?? null)
-    if (!reset.ok) {
-      // A session of a removed problem can be reset. For an unknown problem, PROBLEM_NOT_FOUND says more than SESSION_NOT_FOUND.
-      const entry = reset.error.code === 'SESSION_NOT_FOUND' ? await catalogue.problem(slug) : null
-      return entry?.ok === false ? entry : reset
+    const entry = await catalogue.problem(slug)
+    // The session of a problem that has left the catalogue can be reset, but it has no starter.
+    if (!entry.ok && entry.error.code !== 'PROBLEM_NOT_FOUND') return entry
+    if (what === undefined || confirm !== true) {
+      const read = await learner.ask('practice', 'read', slug, { code: false, history: false })
+      if (!read.ok) return read
+      const { view } = read.value
+      if (view === null) return entry.ok ? err({ code: 'SESSION_NOT_FOUND', titleSlug: slug }) : entry
+      return ok({
+        say: resetQuestion(what ?? null),
+        next: resetNext(slug, what ?? null, view.turn),
+        avoid: avoidIn(view),
+        outcome: 'asks' as const,
+        repeated: false,
+        starter: null,
+        session: sessionOut(view, context),
+      })
     }
+    const reset = await learner.practice.reset(slug, turn ?? null, what)
+    if (!reset.ok) return reset.error.code === 'SESSION_NOT_FOUND' && !entry.ok ? entry : reset
     const { view, repeated } = reset.value
+    const language = entry.ok ? languageFor(entry.value.problem, view.language) : null
     return ok({
-      say: repeated ? 'This session is already at its start.' : 'A fresh start: hint level 0, no attempts. Your history stays.',
-      next: { tool: 'run_local_tests', arguments: { titleSlug: slug } },
+      say: what === 'code' ? 'The starter code is back. Your history stays.' : sessionSentence(repeated),
+      next: runNext('run_local_tests', slug, view),
       avoid: avoidIn(view),
+      outcome: 'done' as const,
       repeated,
+      starter:
+        what === 'code' && entry.ok && language !== null ? { language, code: starterOf(entry.value.problem, language) } : null,
       session: sessionOut(view, context),
     })
   },
 })
+
+const sessionSentence = (repeated: boolean): string =>
+  repeated ? 'This session is already at its start.' : 'A fresh start: hint level 0, no attempts. Your history stays.'

@@ -51,7 +51,7 @@ export const runCode = defineTool({
             ? 'The program ran to its end.'
             : `${verdictSentence(verdict, output.exceeded)}.`
           : 'This looks like an attempt at the open problem. Nothing was recorded. Run it with the tests to make it count.',
-      next: slug === null ? null : { tool: 'run_local_tests', arguments: { titleSlug: slug } },
+      next: slug === null ? null : { tool: 'run_local_tests', arguments: { titleSlug: slug, language: chosen } },
       verdict,
       ...output,
       languageVersion,

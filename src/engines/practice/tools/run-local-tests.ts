@@ -86,7 +86,7 @@ export const runLocalTests = defineTool({
     const offered = requireLanguage(problem, chosen)
     if (!offered.ok) return offered
     const cpuMs = input.timeoutMs ?? problem.cpuMs
-    const next = { tool: 'run_local_tests', arguments: { titleSlug: slug } }
+    const next = { tool: 'run_local_tests', arguments: { titleSlug: slug, language: chosen } }
 
     if (cases !== undefined) {
       // The input was JSON on the wire, so this round trip changes only its type.
@@ -131,7 +131,7 @@ export const runLocalTests = defineTool({
     const tag = own?.hinted === false ? null : (view?.hintOfferedFor ?? null)
     return ok({
       say: reportSentence(report, !own),
-      next: passed ? { tool: 'submit_solution', arguments: { titleSlug: slug } } : next,
+      next: passed ? { tool: 'submit_solution', arguments: { titleSlug: slug, language: chosen, writtenBy: author } } : next,
       avoid: avoidIn(view),
       ...reportOut(report),
       judged: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { language, titleSlug } from '../../../mcp/inputs.ts'
+import { runNext } from '../next-run.ts'
 import { problemOf, requireLanguage } from '../problem-of.ts'
 import { problemOut, problemOutput } from '../render/problem.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
@@ -45,9 +46,7 @@ export const startProblem = defineTool({
         : idle
           ? `Welcome back to “${problem.title}”. Do you want to continue where you stopped, or start again?`
           : `Back to “${problem.title}”: ${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'} so far, hint level ${view.hintLevel}.`,
-      next: idle
-        ? { tool: 'reset_session', arguments: { titleSlug: slug } }
-        : { tool: 'run_local_tests', arguments: { titleSlug: slug } },
+      next: runNext('run_local_tests', slug, view),
       avoid: avoidIn(view),
       resumed,
       offer: idle ? ('fresh_start' as const) : null,

@@ -65,6 +65,7 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
     void send(form, submitter, say).then((answer) => {
       if (answer === null) return null
       if (answer.isDone) counting.reset()
+      if (answer.code !== null) editor.replace(answer.code)
       kept.answered(answer.base, answer.isDone ? sent : null)
       return null
     })
@@ -107,6 +108,8 @@ interface Answer {
   readonly isDone: boolean
   /** The server's code that what is typed from now on is begun from; null on a page without an editor. */
   readonly base: string | null
+  /** What belongs in the editor instead of its text; null where the text stays. */
+  readonly code: string | null
 }
 
 async function send(form: HTMLFormElement, button: HTMLButtonElement, say: (text: string) => void): Promise<Answer | null> {
@@ -120,7 +123,9 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement, say: (text
     const response = await fetch(form.getAttribute('action') ?? '', { method: 'POST', body, headers: { accept: 'text/html' } })
     const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
     show(answer, say)
-    return { isDone: response.ok, base: answer.querySelector<HTMLFormElement>('form#bench')?.dataset['base'] ?? null }
+    const { base = null, replaced } = answer.querySelector<HTMLFormElement>('form#bench')?.dataset ?? {}
+    const code = answer.querySelector<HTMLTextAreaElement>('textarea#code')?.value ?? null
+    return { isDone: response.ok, base, code: replaced === undefined ? null : code }
   } catch {
     say('The server was not reached. Your code is still here; try again.')
     notice('The server was not reached. Your code is still here; try again.')

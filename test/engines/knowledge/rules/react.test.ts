@@ -59,6 +59,7 @@ type Row = readonly [what: string, event: PracticeEvent, reactions: readonly Rea
 const rows: Readonly<Record<PracticeEvent['type'], readonly Row[]>> = {
   session_started: [['a session begun', { type: 'session_started', language: null, rules, at: T0 }, [sit]]],
   session_reset: [['a session begun afresh', { type: 'session_reset', rules, at: T0 }, [sit]]],
+  code_reset: [['the starter code put back', { type: 'code_reset', at: T0 }, []]],
   language_chosen: [['a language', { type: 'language_chosen', language: 'go', at: T0 }, []]],
   run_started: [
     ['a run', began('learner'), [attempt('learner')]],

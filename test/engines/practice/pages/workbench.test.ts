@@ -203,7 +203,7 @@ describe('a problem', () => {
     expect(again).toContain('<strong>rung 1</strong>')
     expect(again).toContain('<strong>rung 2</strong>')
     expect(again).not.toContain('rung 3')
-    const reset = await (await press(browser, path, 'reset')).text()
+    const reset = await (await press(browser, path, 'reset-session')).text()
     expect(reset).toContain('A fresh start')
     expect(reset).not.toContain('rung 1')
   })
@@ -211,7 +211,7 @@ describe('a problem', () => {
   it('shows nothing sealed before it is given', async () => {
     const { browser } = await somebody()
     expect(await (await browser.get('/problems/sealed-one')).text()).not.toContain(CANARY)
-    expect(await (await press(browser, '/problems/sealed-one', 'reset')).text()).not.toContain(CANARY)
+    expect(await (await press(browser, '/problems/sealed-one', 'reset-session')).text()).not.toContain(CANARY)
     const refused = await press(browser, '/problems/sealed-one', 'run', { solution: 'main-way-sealed', code: 'mine = 1' })
     expect(refused.status).toBe(409)
     const html = await refused.text()
@@ -223,7 +223,7 @@ describe('a problem', () => {
   it('lists the solutions once they are open, shows the one that is read, and records that it was', async () => {
     const { browser, session } = await somebody()
     const path = '/problems/sealed-one'
-    const opened = await (await press(browser, path, 'give-up')).text()
+    const opened = await (await press(browser, path, 'give-up-confirmed')).text()
     expect(opened).toContain('id="solutions-heading"')
     expect(opened).toContain('O(n²) time, O(1) space')
     expect(opened).toContain('value="other-way-sealed"')
@@ -242,9 +242,46 @@ describe('a problem', () => {
     expect(await (await browser.get(path)).text()).not.toContain('def f(): return 1')
     expect((await press(browser, path, '', { solution: 'no-way' })).status).toBe(404)
     expect(await readOnes()).toEqual(['other-way-sealed'])
-    const afresh = await (await press(browser, path, 'reset')).text()
+    const afresh = await (await press(browser, path, 'reset-session')).text()
     expect(afresh).not.toContain('id="solutions-heading"')
     expect(afresh).not.toContain('O(n²)')
+  })
+
+  it('asks before it gives up or resets anything, and takes no for an answer', async () => {
+    const { browser, session } = await somebody()
+    const path = '/problems/sealed-one'
+    await press(browser, path, 'hint', { code: 'mine = 1' })
+    const before = (await session('sealed-one')).view?.turn
+    for (const [action, words, buttons] of [
+      ['give-up', 'Nothing is given up yet.', ['give-up-confirmed']],
+      ['reset', 'Nothing is reset yet.', ['reset-code', 'reset-session']],
+    ] as const) {
+      const asked = await press(browser, path, action, { code: 'mine = 2' })
+      expect(asked.status).toBe(200)
+      const html = await asked.text()
+      expect(html).toContain(words)
+      for (const button of [...buttons, 'keep']) expect(html).toContain(`form="bench" name="action" value="${button}"`)
+      expect(codeIn(html)).toBe('mine = 2')
+    }
+    const kept = await (await press(browser, path, 'keep', { code: 'mine = 3' })).text()
+    expect(kept).toContain('Nothing was changed.')
+    expect(codeIn(kept)).toBe('mine = 3')
+    expect((await session('sealed-one')).view).toMatchObject({ turn: before, hintLevel: 1, gaveUp: false })
+  })
+
+  it('resets the code alone: the starter is back in the editor, and the hint stays', async () => {
+    const { browser, session } = await somebody()
+    const path = '/problems/count-boats'
+    const starter = codeIn(await (await browser.get(path)).text())
+    await press(browser, path, 'hint')
+    await press(browser, path, 'run', { code: 'mine = 1' })
+    expect(codeIn(await (await browser.get(path)).text())).toBe('mine = 1')
+    const reset = await (await press(browser, path, 'reset-code', { code: 'mine = 2' })).text()
+    expect(codeIn(reset)).toBe(starter)
+    expect(reset).toContain('data-replaced=""')
+    expect(reset).toContain('<strong>rung 1</strong>')
+    expect(codeIn(await (await browser.get(path)).text())).toBe(starter)
+    expect((await session('count-boats')).view).toMatchObject({ epoch: 1, hintLevel: 1, lastCode: null })
   })
 
   it('changes to the starter of another language only what nobody wrote', async () => {

@@ -491,6 +491,20 @@ describe('resetting', () => {
   it('changes nothing at the beginning', () => given(started()).when({ type: 'reset' }).then())
   it('is one event otherwise', () =>
     given(started(), hint(1)).when({ type: 'reset', rules: standard }).then({ type: 'session_reset', rules: standard }))
+  it('of the code forgets the last code, and neither hints nor attempts', () => {
+    const { state } = given(started(), ...run(), hint(1), { type: 'code_reset' })
+    expect(state).toMatchObject({ status: 'attempting', epoch: 1, level: 1, attempts: 1, lastCode: null })
+    given(started(), ...run())
+      .when({ type: 'reset_code' })
+      .then({ type: 'code_reset' })
+  })
+  it('of the code changes nothing where there is none, or before a start', () => {
+    given(started()).when({ type: 'reset_code' }).then()
+    given(started(), ...run(), { type: 'code_reset' })
+      .when({ type: 'reset_code' })
+      .then()
+    given().when({ type: 'reset_code' }).refused({ code: 'SESSION_NOT_FOUND' })
+  })
 })
 
 describe('the view', () => {

@@ -75,7 +75,7 @@ describe('two questions', () => {
     expect(done.html).not.toContain('<caption>')
     for (const list of ['/progress', '/progress/sessions', '/progress/submissions'])
       expect((await pageOf(await browser.get(list))).text, list).toMatch(/(solved|accepted) and understood/)
-    await press(browser, 'reset')
+    await press(browser, 'reset-session')
     const fresh = await open(browser)
     expect(fresh.text).not.toContain('Questions about your own code')
     expect(fresh.text).not.toContain('answered the questions')
