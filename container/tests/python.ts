@@ -1,4 +1,4 @@
-/** Python's unittest, and pytest. */
+/** pytest; without it, our own collector of test functions and unittest classes. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { pythons } from '../languages/python3.ts'
@@ -35,7 +35,12 @@ const withPytest = (): Promise<string | null> =>
     return null
   })())
 
-const PYTEST = '-s -B -X utf8 -m pytest -q --rootdir . -p no:cacheprovider -p rung_pytest'.split(' ')
+/** Files are found by the names that unittest takes as well. What tests print is told, and nothing of pytest's own. */
+const PYTEST = [
+  ...'-s -B -X utf8 -m pytest -qq --rootdir . --capture=no --continue-on-collection-errors --tb=no --no-header --no-summary'.split(' '),
+  ...'-p no:cacheprovider -p rung_pytest -o console_output_style=none -o'.split(' '),
+  'python_files=test*.py *_test.py',
+]
 
 export const pytest: Tool = {
   id: 'pytest',
@@ -47,7 +52,7 @@ export const pytest: Tool = {
     files,
     steps: [[(await withPytest()) ?? installed.candidate.executable, ...PYTEST]],
     runs: 0,
-    env: { PYTHONPATH: listeners, PYTHONHASHSEED: '0', RUNG_REPORT: REPORT },
+    env: { PYTHONPATH: listeners, PYTHONHASHSEED: '0', PYTEST_DISABLE_PLUGIN_AUTOLOAD: '1', RUNG_REPORT: REPORT },
   }),
   read: readLines,
 }

@@ -16,9 +16,9 @@ import { rustTest } from './rust.ts'
 import type { Place, Told, Tool } from './tool.ts'
 import { REPORT } from './tool.ts'
 
-/** The first is what a workspace gets that names none. */
+/** A workspace that names none gets the first that is installed. */
 export const tools: Readonly<Record<RunnerLanguage, readonly Tool[]>> = {
-  python3: [unittest, pytest],
+  python3: [pytest, unittest],
   javascript: [nodeTest],
   typescript: [nodeTest],
   go: [goTest],
@@ -44,10 +44,13 @@ const tested = ({ name, status, message, path, line, ms }: Told, box: string): T
 
 /** The tool that is to be used, or why there is none. */
 async function choose(asked: TestTool | undefined, language: RunnerLanguage, place: Place): Promise<Tool | Refused> {
-  const found = tools[language].find(({ id }) => asked === undefined || id === asked)
-  if (!found) return refused('TEST_TOOL_NOT_FOUND', `${language} has no test tool of that name here`)
-  const missing = await found.missing(place)
-  return missing === null ? found : refused('TEST_TOOL_NOT_FOUND', missing)
+  let reason = `${language} has no test tool of that name here`
+  for (const tool of tools[language].filter(({ id }) => asked === undefined || id === asked)) {
+    const missing = await tool.missing(place)
+    if (missing === null) return tool
+    reason = missing
+  }
+  return refused('TEST_TOOL_NOT_FOUND', reason)
 }
 
 export async function runTests(

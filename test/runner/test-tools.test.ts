@@ -77,6 +77,87 @@ for (const { language, tool, name, files, changed, broken } of workspaces) {
   })
 }
 
+/** Functions and a class beside each other, as learners write them. */
+const mixed = `import unittest
+from sums import add
+
+def test_plain():
+    assert add(2, 2) == 4
+
+class TestGroup:
+    def test_in_a_class(self):
+        assert add(1, 2) == 4
+
+class Sums(unittest.TestCase):
+    def test_method(self):
+        self.assertEqual(add(1, 2), 3)
+
+    def test_cases(self):
+        for third in (0, 1):
+            with self.subTest(third=third):
+                self.assertEqual(add(third, 0), 0)
+`
+const sums = { 'sums.py': 'def add(a, b):\n  return a + b\n' }
+const pythonTools = isReady('python3', 'pytest') ? (['unittest', 'pytest'] as const) : (['unittest'] as const)
+
+describe('Python’s tools', () => {
+  it.each(pythonTools)('%s collects functions beside unittest classes, under the same names', async (tool) => {
+    const { tests } = await report('python3', { ...sums, 'tests/__init__.py': '', 'tests/test_sums.py': mixed }, tool)
+    expect(tests.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
+      'tests.test_sums.Sums.test_cases (third=1) failed',
+      'tests.test_sums.Sums.test_method passed',
+      'tests.test_sums.TestGroup.test_in_a_class failed',
+      'tests.test_sums.test_plain passed',
+    ])
+  })
+
+  it('are pytest where it is installed, with fixtures, parametrize and raises', async () => {
+    if (pythonTools.length === 1) return
+    const content = `import pytest
+from sums import add
+
+@pytest.fixture
+def two():
+    return 2
+
+@pytest.mark.parametrize("other,total", [(1, 3), (2, 5)])
+def test_pairs(two, other, total):
+    assert add(two, other) == total
+
+def test_raises():
+    with pytest.raises(TypeError):
+        add(1, "a")
+`
+    const { tool, tests } = await report('python3', { ...sums, 'test_sums.py': content })
+    expect(tool).toBe('pytest')
+    expect(tests.map(({ name, status, message }) => [name, status, message.split('\n')[0]])).toEqual([
+      ['test_sums.test_pairs[1-3]', 'passed', ''],
+      ['test_sums.test_pairs[2-5]', 'failed', 'AssertionError: assert 4 == 5'],
+      ['test_sums.test_raises', 'passed', ''],
+    ])
+  })
+
+  it.each(pythonTools)('%s tells of a file that cannot be loaded by its name, with line and reason, beside the others', async (tool) => {
+    const files = { ...sums, 'test_a.py': 'def test_a():\n    pass\n', 'test_b.py': 'def test_b():\n    x = (1,\n', 'test_c.py': 'from sums import take\n' }
+    const { tests } = await report('python3', files, tool)
+    expect(tests.map(({ name, status, path, line }) => [name, status, path, line]).sort()).toEqual([
+      ['test_a.test_a', 'passed', null, null],
+      ['test_b.py', 'error', 'test_b.py', 2],
+      ['test_c.py', 'error', 'test_c.py', 1],
+    ])
+    const messageOf = (path: string) => tests.find(({ name }) => name === path)?.message
+    expect(messageOf('test_b.py')).toBe("SyntaxError: '(' was never closed")
+    expect(messageOf('test_c.py')).toMatch(/^ImportError: cannot import name 'take' from 'sums'/)
+  })
+
+  it('say that fixtures need pytest where it is not installed', async () => {
+    const { tests } = await report('python3', { 'test_a.py': 'def test_a(tmp_path):\n    pass\n' }, 'unittest')
+    expect(tests).toMatchObject([
+      { name: 'test_a.test_a', status: 'error', message: expect.stringContaining('fixtures need pytest, which is not installed here') },
+    ])
+  })
+})
+
 describe('a workspace', () => {
   it('whose tests never end is ended', async () => {
     const files = { 'test_loop.py': 'import unittest\nclass T(unittest.TestCase):\n  def test_a(self):\n    while True: pass\n' }

@@ -1,19 +1,89 @@
-"""Runs the tests below the working folder with unittest and writes a line of JSON for each to the file named first."""
+"""Runs the tests below the working folder without pytest, and writes a line of JSON for each to the file named first.
 
+Collected are functions named test… at the top of a module, methods named so of plain classes named Test…, and unittest classes.
+"""
+
+import inspect
 import json
 import os
+import re
 import sys
 import time
 import traceback
 import unittest
 
 PATTERNS = ("test*.py", "*_test.py")
+FRAME = re.compile(r'File "([^"\n]+)", line (\d+)')
+ASYNC = "an async test function never runs by itself: call asyncio.run in a plain one"
 
 
 def place(error, box):
-    """The innermost line of the learner's own files that an exception came through."""
+    """The innermost line of the learner's own files that an exception came through: path, line and the line's text."""
     own = [step for step in traceback.extract_tb(error[2]) if step.filename.startswith(box + os.sep)]
-    return (os.path.relpath(own[-1].filename, box), own[-1].lineno) if own else (None, None)
+    return (os.path.relpath(own[-1].filename, box), own[-1].lineno, own[-1].line) if own else (None, None, None)
+
+
+def message_of(error, line):
+    said = "".join(traceback.format_exception_only(error[0], error[1])).strip()
+    # A plain `assert` says nothing of itself.
+    return f"AssertionError: {line}" if said == "AssertionError" and line else said
+
+
+class Function(unittest.FunctionTestCase):
+    """A test function under the name that a method would have."""
+
+    def __init__(self, name, function):
+        super().__init__(function)
+        self.name = name
+
+    def id(self):
+        return self.name
+
+
+def refusing(reason):
+    def test():
+        raise TypeError(reason)
+
+    return test
+
+
+def runnable(name, function, own=()):
+    if inspect.iscoroutinefunction(function):
+        return refusing(ASYNC)
+    needed = [one for one in inspect.signature(function).parameters.values() if one.default is one.empty and one.kind < one.VAR_POSITIONAL]
+    if len(needed) > len(own):
+        return refusing(f"{name} asks for the fixture {needed[len(own)].name}, and fixtures need pytest, which is not installed here")
+    return lambda: function(*own)
+
+
+def in_class(cls, name):
+    def test():
+        one = cls()
+        getattr(one, "setup_method", lambda: None)()
+        try:
+            runnable(name, getattr(one, name))()
+        finally:
+            getattr(one, "teardown_method", lambda: None)()
+
+    return test
+
+
+def functions_in(module):
+    for name, value in list(vars(module).items()):
+        if name.startswith("test") and inspect.isfunction(value):
+            yield Function(f"{module.__name__}.{name}", runnable(name, value))
+        if name.startswith("Test") and inspect.isclass(value) and not issubclass(value, unittest.TestCase):
+            if "__init__" in vars(value):
+                continue
+            for method in (one for one in dir(value) if one.startswith("test") and callable(getattr(value, one))):
+                yield Function(f"{module.__name__}.{name}.{method}", in_class(value, method))
+
+
+class Loader(unittest.TestLoader):
+    def loadTestsFromModule(self, module, *args, pattern=None, **more):
+        found = super().loadTestsFromModule(module, *args, pattern=pattern, **more)
+        found.addTests(functions_in(module))
+        return found
 
 
 class Report(unittest.TestResult):
@@ -25,15 +95,25 @@ class Report(unittest.TestResult):
         super().startTest(test)
         self.begun = time.perf_counter()
 
-    def tell(self, test, status, error=None, message=""):
-        path, line = place(error, self.box) if error else (None, None)
-        if error:
-            message = "".join(traceback.format_exception_only(error[0], error[1])).strip()
+    def write(self, name, status, message, path, line):
         took = (time.perf_counter() - self.begun) * 1000
-        said = {"name": test.id(), "status": status, "message": message, "path": path, "line": line, "ms": took}
-        self.told.add(test.id())
+        said = {"name": name, "status": status, "message": message, "path": path, "line": line, "ms": took}
+        self.told.add(name)
         self.target.write(json.dumps(said) + "\n")
         self.target.flush()
+
+    def tell(self, test, status, error=None, message=""):
+        path, line, text = place(error, self.box) if error else (None, None, None)
+        self.write(test.id(), status, message_of(error, text) if error else message, path, line)
+
+    def unloaded(self, test, error):
+        """A module that could not be imported. unittest keeps what went wrong as text alone."""
+        text = str(error).strip()
+        own = [(path, line) for path, line in FRAME.findall(text) if path.startswith(self.box + os.sep)]
+        path, line = (os.path.relpath(own[-1][0], self.box), int(own[-1][1])) if own else (None, None)
+        module = test.id().partition("_FailedTest.")[2].replace(".", os.sep) + ".py"
+        name = module if os.path.exists(module) else test.id()
+        self.write(name, "error", text.splitlines()[-1], path or name, line)
 
     def addSuccess(self, test):
         if test.id() not in self.told:
@@ -43,6 +123,8 @@ class Report(unittest.TestResult):
         self.tell(test, "failed", err)
 
     def addError(self, test, err):
+        if type(test).__name__ == "_FailedTest":
+            return self.unloaded(test, err[1])
         self.tell(test, "error", err)
 
     def addSkip(self, test, reason):
@@ -65,7 +147,7 @@ def main(target):
     sys.path[0] = box
     found = unittest.TestSuite()
     for pattern in PATTERNS:
-        found.addTests(unittest.TestLoader().discover(box, pattern, box))
+        found.addTests(Loader().discover(box, pattern, box))
     report = Report(target, box)
     found.run(report)
     return 0 if report.testsRun and report.wasSuccessful() else 1

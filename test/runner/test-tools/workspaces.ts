@@ -44,6 +44,33 @@ class Sums(unittest.TestCase):
   },
   {
     language: 'python3',
+    tool: 'unittest',
+    name: 'plain functions',
+    files: {
+      'sums.py': 'def add(a, b):\n  return a + b\n',
+      'test_sums.py': `import unittest
+from sums import add
+
+def test_adds():
+    assert add(1, 2) == 3
+
+class TestPlain:
+    def test_doubts(self):
+        assert add(2, 2) == 5
+
+def test_breaks():
+    {}["none"]
+
+@unittest.skip("later")
+def test_waits():
+    pass
+`,
+    },
+    changed: { failed: ['test_sums.py', 9], error: ['test_sums.py', 12] },
+    broken: { 'sums.py': 'def add(a, b:\n' },
+  },
+  {
+    language: 'python3',
     tool: 'pytest',
     name: 'plain functions',
     files: {
