@@ -33,6 +33,8 @@ const benches: Readonly<Record<string, () => Promise<Result>>> = {
   },
   /** A verification of a draft, with its programs in one batch and with each in a run of its own. */
   draft: async () => (await import('./draft/draft.ts')).benchDraft(),
+  /** What the tools and their results take of a model's context. */
+  tokens: async () => (await import('./tokens/tokens.ts')).benchTokens(),
 }
 
 const RESULTS = join(import.meta.dirname, 'results')
