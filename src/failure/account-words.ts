@@ -1,5 +1,5 @@
 /** The words of what concerns an account as a whole: its end, and archives that come in. */
-import { call, type SomeWords } from './wording.ts'
+import { call, type WordsOf } from './wording.ts'
 
 export const accountWords = {
   RECORD_FULL: (failure) => ({
@@ -31,4 +31,4 @@ export const accountWords = {
     reason: failure.reason,
     next: null,
   }),
-} satisfies SomeWords
+} satisfies WordsOf<'RECORD_FULL' | 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_EMPTY' | 'IMPORT_OVERTAKEN' | 'EXPORT_NOT_TRUSTED'>

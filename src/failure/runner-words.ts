@@ -1,6 +1,6 @@
 /** Why code could not be run, in words. */
 import type { Language } from '../problem/problem.ts'
-import { call, type SomeWords } from './wording.ts'
+import { call, type WordsOf } from './wording.ts'
 
 /** How an operator gets a language onto the machine of the runner. */
 const INSTALL: Readonly<Record<Language, string>> = {
@@ -48,4 +48,10 @@ export const runnerWords = {
     language: failure.language,
     next: call('runner_doctor'),
   }),
-} satisfies SomeWords
+} satisfies WordsOf<
+  | 'RUNNER_UNAVAILABLE'
+  | 'RUNNER_TIMEOUT'
+  | 'SANDBOX_REQUIRED'
+  | 'LANGUAGE_RUNTIME_NOT_FOUND'
+  | 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE'
+>

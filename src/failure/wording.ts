@@ -23,5 +23,3 @@ export interface Said {
 export type Words = { readonly [Code in FailureCode]: (failure: FailureOf<Code>) => Said }
 /** The words of these codes: none of them may be missing. */
 export type WordsOf<Code extends FailureCode> = { readonly [One in Code]: (failure: FailureOf<One>) => Said }
-/** The words of some. */
-export type SomeWords = Partial<Words>

@@ -1,7 +1,8 @@
-/** What can go wrong with an activity, in words. What was found in a draft is worded in words-activity.ts. */
+/** What can go wrong with an activity, in words. What was found in a draft is worded in messages.ts. */
 import { questionName } from './rules/view.ts'
+import type { ActivityRefusal } from './rules/commands.ts'
 import type { Next } from '../../failure/failure.ts'
-import { call, type SomeWords } from '../../failure/wording.ts'
+import { call, type WordsOf } from '../../failure/wording.ts'
 
 /** The state of the activity that was asked of. */
 export const activityState = (failure: object): Next =>
@@ -86,4 +87,4 @@ export const authoringWords = {
     message: 'There is a link to this activity already, and there is one at a time. Take it back before making another.',
     next: activityState(failure),
   }),
-} satisfies SomeWords
+} satisfies WordsOf<Exclude<ActivityRefusal['code'], 'STALE_TURN'> | 'TOO_MANY_ACTIVITIES'>

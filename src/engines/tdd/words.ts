@@ -1,9 +1,9 @@
 /** What can go wrong with test-driven development, in words. */
 import { MAX_ENTRIES, MAX_PATH, type PathFault, type PlanIssue } from './rules/files.ts'
 import type { Missing, Phase, SetupFault } from './rules/events.ts'
-import type { StatementFault } from './rules/commands.ts'
+import type { StatementFault, TddRefusal } from './rules/commands.ts'
 import type { Next } from '../../failure/failure.ts'
-import { call, type SomeWords } from '../../failure/wording.ts'
+import { call, type WordsOf } from '../../failure/wording.ts'
 
 const PATHS: Readonly<Record<PathFault, string>> = {
   empty: 'it is empty',
@@ -219,4 +219,11 @@ export const tddWords = {
       'The runner has no test tool for this language. An operator can install it; with evidence stated the tests run on the learner’s machine.',
     next: call('runner_doctor'),
   }),
-} satisfies SomeWords
+} satisfies WordsOf<
+  | Exclude<TddRefusal['code'], 'STALE_TURN' | 'RUN_NOT_OPEN'>
+  | 'SESSION_AMBIGUOUS'
+  | 'TOO_MANY_SESSIONS'
+  | 'CODE_NOT_PARSED'
+  | 'CODE_TOO_COMPLEX'
+  | 'TEST_TOOL_NOT_FOUND'
+>
