@@ -1,4 +1,4 @@
-/** What can go wrong with an activity, in words. What was found in a draft is worded in messages.ts. */
+/** What can go wrong with an activity, in words. What was found in a draft is worded in render/finding-words.ts. */
 import { questionName } from './rules/view.ts'
 import type { ActivityRefusal } from './rules/commands.ts'
 import type { Next } from '../../failure/failure.ts'

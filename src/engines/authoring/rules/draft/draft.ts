@@ -1,6 +1,6 @@
 /**
  * A problem that a learner's own model has drafted, and what can be wrong with it. A finding is plain data: indices, numbers and what the
- * sandbox produced. Its words stand in words-activity.ts.
+ * sandbox produced. Its words stand in render/finding-words.ts.
  */
 import type { ClassSignature, Difficulty, FunctionSignature, Language, ProgramSignature } from '../../../../problem/problem.ts'
 import type { Comparator } from '../../../../problem/values/comparators.ts'
