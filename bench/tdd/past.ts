@@ -49,6 +49,7 @@ function* cycles(): Generator<Step> {
     runId: `run ${(serial += 1)}`,
     files: [...files.values()],
     filesHash: `${serial}`.padStart(64, '0'),
+    listed: [],
     report: {
       end: 'finished',
       tests: tests.map((name) => ({ name, status: failed.includes(name) ? 'failed' : 'passed', message: '' })),

@@ -9,6 +9,8 @@ import type {
   MutantsRequest,
   ScaffoldReport,
   ScaffoldRequest,
+  TestNamesReport,
+  TestNamesRequest,
 } from '../../src/runner/workspace-protocol.ts'
 import type { Refused } from '../http.ts'
 import { refused } from '../http.ts'
@@ -60,6 +62,12 @@ class CodeTools {
     if (answer.kind !== 'cut') return broken
     if ('marked' in answer.outcome) return hasMark(answer.outcome)
     return 'todos' in answer.outcome ? answer.outcome : unparsed(answer.outcome)
+  }
+
+  async testNames(request: TestNamesRequest): Promise<TestNamesReport | Refused> {
+    const answer = await this.#ask({ kind: 'test_names', request })
+    if ('code' in answer) return answer
+    return answer.kind === 'test_names' ? answer.outcome : broken
   }
 
   /** For each line of a text, the one in which its statement begins, less than zero for a loop in one line; none where it cannot be told now. */

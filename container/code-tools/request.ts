@@ -6,6 +6,7 @@ import {
   cutRequestSchema,
   mutantsRequestSchema,
   scaffoldRequestSchema,
+  testNamesRequestSchema,
   testsRequestSchema,
 } from '../../src/runner/workspace-protocol.ts'
 import type { Refused } from '../http.ts'
@@ -31,4 +32,5 @@ async function read<Asked extends Pick<RunRequest, 'files'>>(
 export const readMutants = (request: IncomingMessage) => read(request, mutantsRequestSchema)
 export const readTests = (request: IncomingMessage) => read(request, testsRequestSchema)
 export const readScaffold = (request: IncomingMessage) => read(request, scaffoldRequestSchema)
+export const readTestNames = (request: IncomingMessage) => read(request, testNamesRequestSchema)
 export const readCut = (request: IncomingMessage) => read(request, cutRequestSchema)

@@ -13,6 +13,7 @@ import { sqlChanges } from './sql-changes.ts'
 import { sqlReplacements } from './sql-scaffold.ts'
 import { statementLines } from './statement-lines.ts'
 import { Grammar } from './syntax.ts'
+import { testsIn, type TestName } from './test-names.ts'
 
 export interface Tongue {
   /** Whether a file of this name is code of the language. */
@@ -22,6 +23,7 @@ export interface Tongue {
   cuttable(text: string): Cuttable | Unsound
   /** For each line, the one in which its statement begins; less than zero for a loop in one line. */
   statementLines(text: string): readonly number[] | Unsound
+  testNames(text: string): readonly TestName[] | Unsound
   accepts(text: string): boolean
   acceptsChanged(text: string, change: Change): boolean
   /** Gives back what was kept for a request. */
@@ -34,6 +36,7 @@ const sql: Tongue = {
   replacements: sqlReplacements,
   cuttable: sqlUnits,
   statementLines: () => [],
+  testNames: () => [],
   accepts: acceptsSql,
   acceptsChanged: (text, { start, end, after }) => acceptsSql(text.slice(0, start) + after + text.slice(end)),
   forget: () => {},
@@ -69,6 +72,10 @@ async function load(language: RunnerLanguage): Promise<Tongue> {
     statementLines: (text) => {
       const syntax = grammar.parse(text)
       return 'errorAt' in syntax ? syntax : statementLines(syntax)
+    },
+    testNames: (text) => {
+      const syntax = grammar.parse(text)
+      return 'errorAt' in syntax ? syntax : testsIn(syntax, language)
     },
     accepts: (text) => grammar.accepts(text),
     acceptsChanged: (text, change) => grammar.acceptsChanged(text, change),

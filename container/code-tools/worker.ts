@@ -8,11 +8,14 @@ import type {
   MutantsRequest,
   ScaffoldReport,
   ScaffoldRequest,
+  TestNamesReport,
+  TestNamesRequest,
 } from '../../src/runner/workspace-protocol.ts'
 import { cutOf } from './cut.ts'
 import { mutantsOf } from './mutants.ts'
 import { scaffoldOf } from './scaffolds.ts'
 import type { Marked, Unparsed, Unsound } from './shapes.ts'
+import { placesIn } from './syntax.ts'
 import type { Tongue } from './tongue.ts'
 import { loadTongue } from './tongue.ts'
 
@@ -21,6 +24,7 @@ export type Task =
   | { readonly kind: 'mutants'; readonly request: MutantsRequest }
   | { readonly kind: 'scaffold'; readonly request: ScaffoldRequest }
   | { readonly kind: 'cut'; readonly request: CutRequest }
+  | { readonly kind: 'test_names'; readonly request: TestNamesRequest }
 
 /**
  * `begun`: the language is loaded, and the work itself begins. `exhausted`: the work took more memory than there is. `failed` is the
@@ -32,6 +36,7 @@ export type Message =
   | { readonly kind: 'mutants'; readonly outcome: MutantsReport | Unparsed }
   | { readonly kind: 'scaffold'; readonly outcome: ScaffoldReport | Unparsed }
   | { readonly kind: 'cut'; readonly outcome: CutReport | Unparsed | Marked }
+  | { readonly kind: 'test_names'; readonly outcome: TestNamesReport }
   | { readonly kind: 'exhausted' }
   | { readonly kind: 'failed'; readonly reason: string }
 
@@ -45,8 +50,22 @@ function work(task: Task, tongue: Tongue): Message {
       return { kind: 'scaffold', outcome: scaffoldOf(task.request, tongue) }
     case 'cut':
       return { kind: 'cut', outcome: cutOf(task.request, tongue) }
+    case 'test_names':
+      return { kind: 'test_names', outcome: testNamesOf(task.request, tongue) }
   }
 }
+
+const testNamesOf = ({ language, files }: TestNamesRequest, tongue: Tongue): TestNamesReport => ({
+  language,
+  files: files
+    .filter(({ path }) => tongue.owns(path))
+    .map(({ path, content }) => {
+      const found = tongue.testNames(content)
+      const lineOf = (at: number) => placesIn(content)(at).line
+      if ('errorAt' in found) return { path, tests: [], brokenLine: lineOf(found.errorAt) }
+      return { path, tests: found.map(({ name, at }) => ({ name, line: lineOf(at) })), brokenLine: null }
+    }),
+})
 
 const say = (message: Message) => parentPort?.postMessage(message, [])
 

@@ -37,7 +37,9 @@ const withPytest = (): Promise<string | null> =>
 
 /** Files are found by the names that unittest takes as well. What tests print is told, and nothing of pytest's own. */
 const PYTEST = [
-  ...'-s -B -X utf8 -m pytest -qq --rootdir . --capture=no --continue-on-collection-errors --tb=no --no-header --no-summary'.split(' '),
+  ...'-s -B -X utf8 -m pytest -qq --rootdir . --capture=no --continue-on-collection-errors --tb=no --no-header --no-summary'.split(
+    ' ',
+  ),
   ...'-p no:cacheprovider -p rung_pytest -o console_output_style=none -o'.split(' '),
   'python_files=test*.py *_test.py',
 ]

@@ -3,13 +3,20 @@ import type { z } from 'zod'
 import type { Language } from '../problem/problem.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { doctorReportSchema, LEARNER_HEADER, runReportSchema, runnerErrorBodySchema } from './protocol.ts'
-import { cutReportSchema, mutantsReportSchema, scaffoldReportSchema, testsReportSchema } from './workspace-protocol.ts'
+import {
+  cutReportSchema,
+  mutantsReportSchema,
+  scaffoldReportSchema,
+  testNamesReportSchema,
+  testsReportSchema,
+} from './workspace-protocol.ts'
 import type { RunRequest } from './protocol.ts'
 import { type TraceRequest, traceReportSchema } from './trace-protocol.ts'
 import type {
   CutRequest,
   MutantsRequest,
   ScaffoldRequest,
+  TestNamesRequest,
   TestsRequest,
   VariantsReport,
   VariantsRequest,
@@ -167,7 +174,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
   }
   async function codeTool<Report>(
     path: string,
-    request: CutRequest | MutantsRequest | ScaffoldRequest | TestsRequest | TraceRequest,
+    request: CutRequest | MutantsRequest | ScaffoldRequest | TestNamesRequest | TestsRequest | TraceRequest,
     schema: z.ZodType<Report>,
     ms: number,
   ): Promise<Result<Report, CodeToolFailure>> {
@@ -178,6 +185,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
     return parsed.success ? ok(parsed.data) : err(badAnswer)
   }
   return {
+    testNames: (request) => codeTool('/v1/test-names', request, testNamesReportSchema, CODE_TOOL_MS),
     mutants: (request) => codeTool('/v1/mutants', request, mutantsReportSchema, CODE_TOOL_MS),
     scaffold: (request) => codeTool('/v1/scaffold', request, scaffoldReportSchema, CODE_TOOL_MS),
     cut: (request) => codeTool('/v1/cut', request, cutReportSchema, CODE_TOOL_MS),

@@ -10,6 +10,8 @@ import type {
   MutantsRequest,
   ScaffoldReport,
   ScaffoldRequest,
+  TestNamesReport,
+  TestNamesRequest,
   TestsReport,
   TestsRequest,
   VariantsReport,
@@ -44,6 +46,7 @@ export interface Runner {
 /** Tools that work on a learner's files. */
 export interface CodeTools {
   tests(request: TestsRequest): Promise<Result<TestsReport, CodeToolFailure>>
+  testNames(request: TestNamesRequest): Promise<Result<TestNamesReport, CodeToolFailure>>
   mutants(request: MutantsRequest): Promise<Result<MutantsReport, CodeToolFailure>>
   scaffold(request: ScaffoldRequest): Promise<Result<ScaffoldReport, CodeToolFailure>>
   cut(request: CutRequest): Promise<Result<CutReport, CodeToolFailure>>

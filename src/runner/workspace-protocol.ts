@@ -1,5 +1,6 @@
 /**
  * The part of the runner's protocol about files. `POST /v1/mutants`, `/v1/scaffold` and `/v1/cut` change code without running it,
+ * `/v1/test-names` lists the tests in it,
  * `/v1/tests` runs the tests in a workspace, and `/v1/variants` runs a file set once for each of many changes.
  */
 import { z } from 'zod'
@@ -91,6 +92,25 @@ export const scaffoldReportSchema = z.object({
   bodies: z.int(),
 })
 export type ScaffoldReport = z.infer<typeof scaffoldReportSchema>
+
+/** `POST /v1/test-names`: the tests in the text of files, by the rules of the language's first test tool. Nothing is run. */
+export const testNamesRequestSchema = z.object(codeFiles)
+export type TestNamesRequest = z.infer<typeof testNamesRequestSchema>
+
+export const testNamesReportSchema = z.object({
+  language: z.enum(runnerLanguages),
+  /** Those whose name is of the language. */
+  files: z.array(
+    z.object({
+      path: z.string(),
+      /** Outer names first, divided as the tool divides them. */
+      tests: z.array(z.object({ name: z.string(), line: z.int() })),
+      /** The line from which on the text cannot be parsed; then there are no tests. */
+      brokenLine: z.int().nullable(),
+    }),
+  ),
+})
+export type TestNamesReport = z.infer<typeof testNamesReportSchema>
 
 export const testTools = ['unittest', 'pytest', 'node:test', 'go test', 'JUnit 5', 'rung_test.hpp', 'rustc --test'] as const
 export type TestTool = (typeof testTools)[number]

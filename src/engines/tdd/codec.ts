@@ -88,6 +88,7 @@ const tddEvent = z.discriminatedUnion('type', [
     tests: z.array(z.object({ name: z.string(), status: z.enum(testStatuses) })),
     label: z.enum(runLabels),
     fault: z.enum(setupFaults).nullable(),
+    listed: texts,
   }),
   z.object({ at, type: z.literal('rule_violated'), violation }),
   z.object({ at, type: z.literal('session_paused') }),
@@ -105,8 +106,12 @@ type Frozen<T> =
 /** Which of the unverified clients held a session was not kept at first. */
 const withoutClient = (body: Readonly<Record<string, unknown>>) => ({ ...body, client: null })
 
+/** Which tests stand in the files' text was not kept at first. */
+const withoutListed = (body: Readonly<Record<string, unknown>>) => ({ ...body, listed: [] })
+
 /** By its type it reads whatever it writes: an event that it could not read again would close its session. */
 export const tddCodec: Codec<TddEvent> = codec<Frozen<z.infer<typeof tddEvent>>>(tddEvent, {
   session_started: [withoutClient],
   session_resumed: [withoutClient],
+  tests_run: [withoutListed],
 })

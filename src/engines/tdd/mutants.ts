@@ -95,8 +95,13 @@ async function check(
 const longest = ({ limits }: TestsRequest, { wallMs }: TestsReport): number =>
   Math.min(limits.wallMs, Math.ceil(3 * wallMs) + 2_000)
 
-const judgedIn = (phase: Phase, report: TestsReport, { files }: TddWorkspace, language: Language): Judged =>
-  judge(report, { language, phase, paths: files.map(({ path }) => path) })
+const judgedIn = (phase: Phase, report: TestsReport, { plan, files }: TddWorkspace, language: Language): Judged =>
+  judge(report, {
+    language,
+    phase,
+    paths: files.map(({ path }) => path),
+    implementationFiles: plan.implementationFiles,
+  })
 
 /** What keeps tests from being checked: they have to pass on the unchanged code. */
 function missingIn({ label, fault, tests }: Judged): Missing[] {

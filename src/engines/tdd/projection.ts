@@ -7,7 +7,7 @@ import type { Projection } from '../../learner/streams.ts'
  * object's storage ends at 2 MB. The first line is the list of texts; in the second one a text is its place in that list.
  */
 export const tddProjection: Projection<TddState> = {
-  version: 3,
+  version: 4,
   every: 200,
   write(state) {
     const places = new Map<string, string>()

@@ -9,7 +9,7 @@ import { promptText, promptMessages, shortText } from '../../mcp/prompts/words.t
 export function registerTddPrompts(server: McpServer): void {
   server.registerPrompt(
     'tdd_initialize',
-    { title: 'Work test-driven', description: 'Red, green, refactor: how it goes here, and the words that steer it.' },
+    { title: 'Work test-driven', description: 'Red, green, refactor: how it works here, and the words you can say.' },
     () =>
       promptMessages(
         'Let us work test-driven. Call tdd_initialize, and follow say, next and avoid in every result.',
@@ -35,12 +35,12 @@ export function registerTddPrompts(server: McpServer): void {
       return promptMessages(
         `I want to build ${about || 'something'} test-driven. Set up the session with me, one question at a time.`,
         '',
-        '1. Call tdd_initialize. Where a session for this is open, offer to go on with it.',
-        '2. Ask me what the first small behaviour is, and sharpen the goal until one sentence says it.',
-        '3. Ask whether the work stays on my machine (evidence stated: ask for the commands that run the tests) or the server keeps the files and runs the tests (evidence verified: ask for the language).',
+        '1. Call tdd_initialize. If a session for this is open, offer to continue it.',
+        '2. Ask me for the first small behaviour, and help me say the goal in one sentence.',
+        '3. Ask whether I work on my machine (evidence stated: ask for the commands that run the tests) or the server stores the files and runs the tests (evidence verified: ask for the language).',
         '4. Propose names for test files and implementation files that the test tool of the language finds, and let me correct them.',
-        '5. Ask for rules of my own, ten at most; none is fine.',
-        '6. Show me all of it, and call tdd_start_session when I agree. Then help me choose the first failing test.',
+        '5. Ask whether I want rules of my own, at most ten.',
+        '6. Show me the plan, and call tdd_start_session when I agree. Then help me choose the first failing test.',
       )
     },
   )

@@ -1,7 +1,11 @@
 /** How the tests of a session's files are run: begin at the learner's object, run in the Worker, file. */
 import { sha256 } from '../../kernel/hash.ts'
+import { clipLine } from '../../kernel/text.ts'
 import type { TddPlan } from './rules/events.ts'
+import { canHoldTests } from './rules/collected.ts'
 import { roleOf } from './rules/files.ts'
+import type { LoadError } from './rules/load-errors.ts'
+import { judge } from './rules/report.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { TestsReport, TestsRequest } from '../../runner/workspace-protocol.ts'
@@ -44,10 +48,40 @@ export function testsRequest(id: string, { plan, files }: Pick<TddWorkspace, 'pl
   }
 }
 
+/** What stands in the text of the test files. */
+export interface TestsListed {
+  /** Each as its file, a space and its name. */
+  readonly names: readonly string[]
+  /** The first file that cannot be parsed, and from which line on. */
+  readonly broken: { readonly path: string; readonly line: number } | null
+}
+
+/** Null where the runner does not tell, or where there is no test file of a name that is collected. */
+export async function listTests(
+  { codeTools }: Pick<ToolContext, 'codeTools'>,
+  plan: Pick<TddPlan, 'language' | 'testFiles' | 'implementationFiles'>,
+  files: TddWorkspace['files'],
+): Promise<TestsListed | null> {
+  const { language } = plan
+  const own = files.filter(({ path }) => roleOf(path, plan) === 'test' && canHoldTests(path, language))
+  if (language === null || own.length === 0) return null
+  const listed = await codeTools.testNames({ language, files: own.map(({ path, text }) => ({ path, content: text })) })
+  if (!listed.ok) return null
+  const names = listed.value.files.flatMap(({ path, tests }) => tests.map(({ name }) => `${path} ${clipLine(name, MOST_NAME)}`))
+  const broken = listed.value.files.flatMap(({ path, brokenLine }) => (brokenLine === null ? [] : [{ path, line: brokenLine }]))
+  return { names: [...new Set(names)], broken: broken[0] ?? null }
+}
+
+/** Bytes of a name, and characters of all that a session keeps: every step that can be taken back has a list of its own. */
+const MOST_NAME = 200
+const MOST_LISTED = 8_000
+
 /** `report` without messages and prints of a call that came before: of its run only how each test ended is kept. */
 export interface TestsDone {
   readonly done: TddDone
   readonly report: Pick<TestsReport, 'end' | 'tests' | 'dropped' | 'printed'>
+  /** What did not compile or load; none of a call that came before. */
+  readonly errors: readonly LoadError[]
 }
 
 /** Runs the tests of the files as they are now, and files what came of it in the session. */
@@ -60,8 +94,11 @@ export async function runTests(
   const begun = await context.learner.tdd.beginRun(sessionId, { runId, ...held })
   if (!begun.ok) return begun
   const { value: workspace } = begun
-  if (workspace.done !== null) return ok({ done: workspace.done, report: recordedIn(workspace.done) })
-  const report = await withRunPlace(context, null, runId, () => runWorkspaceTests(context, testsRequest(runId, workspace)))
+  if (workspace.done !== null) return ok({ done: workspace.done, report: recordedIn(workspace.done), errors: [] })
+  const [report, listed] = await Promise.all([
+    withRunPlace(context, null, runId, () => runWorkspaceTests(context, testsRequest(runId, workspace))),
+    listTests(context, workspace.plan, workspace.files),
+  ])
   if (!report.ok) return report
   const files = workspace.files.map(({ path, hash }) => ({ path, hash }))
   const filed = await context.learner.tdd.fileRun(workspace.sessionId, {
@@ -70,8 +107,13 @@ export async function runTests(
     files,
     filesHash: await hashOf(files),
     report: report.value,
+    // A file that cannot be parsed hides what stands in it.
+    listed: listed === null || listed.broken !== null || listed.names.join().length > MOST_LISTED ? [] : listed.names,
   })
-  return filed.ok ? ok({ done: filed.value, report: report.value }) : filed
+  if (!filed.ok) return filed
+  const { plan, view } = workspace
+  const of = { ...plan, phase: view.currentPhase, paths: files.map(({ path }) => path) }
+  return ok({ done: filed.value, report: report.value, errors: judge(report.value, of).errors })
 }
 
 function recordedIn({ events }: TddDone): TestsDone['report'] {

@@ -48,10 +48,10 @@ export const steering = [
 export const stepOutput = z.object({ ...teachingResult, ...tddOutput })
 export const leasedOutput = z.object({ ...teachingResult, ...tddOutput, lease: z.string() })
 
-/** A session with a sentence on what has just happened; by default on where it stands. */
-export const sessionResult = (shown: TddSessionView, say = tddSentence(shown.view)) => ({
+/** A session with a sentence on what has just happened; by default on where it stands. `lease`: of whoever called with it. */
+export const sessionResult = (shown: TddSessionView, say = tddSentence(shown.view), lease: string | null = null) => ({
   say,
-  next: tddNext(shown.view),
+  next: tddNext(shown.view, lease),
   avoid: tddAvoid(shown.view),
   ...tddOut(shown),
 })
@@ -65,7 +65,7 @@ export async function runCommand(
   texts: readonly Words[] = [],
 ) {
   const done = await context.learner.tdd.act(sessionId ?? null, act, texts)
-  return done.ok ? ok(sessionResult(done.value, say(done.value))) : done
+  return done.ok ? ok(sessionResult(done.value, say(done.value), act.lease)) : done
 }
 
 /** The client that calls, as a session knows who holds it. */
@@ -76,5 +76,5 @@ export function leaseResult(done: Result<TddDone, Failure>, say: (done: TddDone)
   if (!done.ok) return done
   const { lease } = done.value
   if (lease === null) throw new Error('a session that was started or resumed has no lease')
-  return ok({ ...sessionResult(done.value, say(done.value)), lease })
+  return ok({ ...sessionResult(done.value, say(done.value), lease), lease })
 }

@@ -83,8 +83,8 @@ const events: Readonly<Record<TddEvent['type'], readonly TddEvent[]>> = {
   log_entry: [{ type: 'log_entry', message: 'a thought', at }],
   file_written: [file, null].map((one) => ({ type: 'file_written', role: 'test', path: 'a.py', file: one, at })),
   tests_run: [
-    { ...run, end: 'finished', tests: [{ name: 'adds', status: 'skipped' }], label: 'red', fault: null },
-    ...setupFaults.map((fault): TddEvent => ({ ...run, end: 'time_limit', tests: [], label: 'setup_broken', fault })),
+    { ...run, end: 'finished', tests: [{ name: 'adds', status: 'skipped' }], label: 'red', fault: null, listed: ['a.py adds'] },
+    ...setupFaults.map((fault): TddEvent => ({ ...run, end: 'time_limit', tests: [], label: 'setup_broken', fault, listed: [] })),
   ],
   rule_violated: Object.values(violations).map((violation) => ({ type: 'rule_violated', violation, at })),
   session_paused: [{ type: 'session_paused', at }],

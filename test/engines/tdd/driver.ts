@@ -120,7 +120,7 @@ export class Driver {
 
   async file(runId: string, { turn, files }: Ran, report: TestReport): Promise<Answer<TddDone>> {
     const ran = files.map(({ path, hash }) => ({ path, hash }))
-    const filed = { turn, lease: this.lease, runId, files: ran, filesHash: JSON.stringify(ran), report }
+    const filed = { turn, lease: this.lease, runId, files: ran, filesHash: JSON.stringify(ran), report, listed: [] }
     return this.#answered(await ask(this.learner, 'tdd', 'file', [this.sessionId, filed], at(this.now)))
   }
 

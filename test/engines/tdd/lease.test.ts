@@ -21,7 +21,7 @@ async function refusals(driver: Driver) {
     { type: 'pause' },
     { type: 'end' },
   ] as const
-  const run = { runId: 'theirs', files: [], filesHash: 'h', report: told([]) }
+  const run = { runId: 'theirs', files: [], filesHash: 'h', report: told([]), listed: [] }
   const answers: unknown[] = []
   for (const command of commands) answers.push(await ask(learner, 'tdd', 'act', ['one', { ...command, ...held }, []], at(now)))
   answers.push(await ask(learner, 'tdd', 'begin', ['one', { runId: 'theirs', ...held }], at(now)))

@@ -148,7 +148,7 @@ function largest(): TddState {
     const runId = `run ${step}`
     const entry = (n: number): FileEntry => ({ path: path(n), hash: `${step} ${n}`.padStart(64, '0'), bytes: 65_536 })
     for (let n = 0; n < files.length; n++) add({ type: 'file_written', role: 'test', at: T0, path: path(n), file: entry(n) })
-    const judged = { tests, label: 'green', fault: null } as const
+    const judged = { tests, label: 'green', fault: null, listed: [] } as const
     add({ type: 'tests_run', runId, filesHash: 'h', stale: [], end: 'finished', ...judged, at: T0 })
     const evidence = { kind: 'verified', runId, label: 'green', newTest: null, note: '' } as const
     add({ type: 'phase_changed', from: 'refactor', to: 'write_test', cycle: step + 2, skippedRefactor: false, evidence, at: T0 })
@@ -169,7 +169,7 @@ describe('damage', () => {
     ask(learner, 'tdd', 'act', ['one', { ...noted(), turn, lease }, []], at()),
     ask(learner, 'tdd', 'begin', ['one', { runId: 'r', turn, lease }], at()),
     ask(learner, 'tdd', 'borrow', ['one', 'b'], at()),
-    ask(learner, 'tdd', 'file', ['one', { turn, lease, runId: 'f', files: [], filesHash: 'h', report: told([]) }], at()),
+    ask(learner, 'tdd', 'file', ['one', { turn, lease, runId: 'f', files: [], filesHash: 'h', report: told([]), listed: [] }], at()),
     ask(learner, 'tdd', 'read', ['one', { history: true, files: true }], at()),
     ask(learner, 'tdd', 'help', ['one'], at()),
   ]

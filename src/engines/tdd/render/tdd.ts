@@ -118,39 +118,23 @@ export function tddSentence({ status, cycleNumber, currentPhase, readyForNextPha
   return readyForNextPhase ? `${where}. The next phase is open.` : `${where}.`
 }
 
-/** The next call. It also needs the lease, which only the results of start and resume contain. */
-export function tddNext(view: TddView): Next {
+/**
+ * The next call, complete; null where somebody has to say or write something first. Without the lease of the caller it leads to the one
+ * that gives it.
+ */
+export function tddNext(view: TddView, lease: string | null = null): Next {
   const { sessionId, turn, status } = view
   if (status === 'ended') return { tool: 'tdd_history', arguments: { sessionId } }
-  return { tool: status === 'paused' ? 'tdd_resume_session' : nextTool(view), arguments: { sessionId, turn } }
+  if (status === 'paused' || lease === null) return { tool: 'tdd_resume_session', arguments: { sessionId, turn } }
+  const tool = nextTool(view)
+  return tool === null ? null : { tool, arguments: { sessionId, turn, lease } }
 }
 
-function nextTool({ waitsFor: [first], files, currentPhase }: TddView): string {
-  switch (first?.kind) {
-    case undefined:
-    case 'statement':
-      return 'tdd_next_phase'
-    case 'files_changed':
-      return 'tdd_run_tests'
-    case 'no_run':
-      return files.length === 0 ? 'tdd_write_file' : 'tdd_run_tests'
-    case 'test_files_changed':
-      return 'tdd_rollback'
-    case 'no_new_test':
-    case 'several_new_tests':
-      return currentPhase === 'write_test' ? 'tdd_write_file' : 'tdd_rollback'
-    case 'setup_broken':
-    case 'no_test_changed':
-    case 'new_test_passes':
-    case 'earlier_tests_fail':
-    case 'earlier_tests_missing':
-    case 'tests_skipped':
-    case 'tests_fail':
-    case 'compile_error':
-    case 'red_test_missing':
-    case 'fewer_tests':
-      return 'tdd_write_file'
-  }
+/** The tool that can be called with nothing more than the lease. */
+function nextTool({ waitsFor: [first], files, evidence }: TddView): 'tdd_next_phase' | 'tdd_run_tests' | null {
+  if (first === undefined) return evidence === 'verified' ? 'tdd_next_phase' : null
+  const isToBeRun = first.kind === 'files_changed' || (first.kind === 'no_run' && files.length > 0)
+  return isToBeRun ? 'tdd_run_tests' : null
 }
 
 const NO_CLAIM = 'Do not say that tests pass or fail before a run shows it.'

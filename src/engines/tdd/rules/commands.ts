@@ -44,6 +44,8 @@ export type TddCommand = { readonly now: number } & (
       readonly files: ReadonlyArray<Pick<FileEntry, 'path' | 'hash'>>
       readonly filesHash: string
       readonly report: TestReport
+      /** As the event keeps it. */
+      readonly listed: readonly string[]
     })
   | (Appending & { readonly type: 'pause' })
   | (Appending & { readonly type: 'end' })

@@ -215,10 +215,12 @@ function beginRun({ plan, files }: Session): Decision {
   return files.length === 0 ? err({ code: 'FILE_NOT_FOUND', reason: 'no_files', path: null }) : ok([])
 }
 
-function recordRun(session: Session, { runId, files, filesHash, report, now }: Of<'record_run'>): Decision {
+function recordRun(session: Session, { runId, files, filesHash, report, listed, now }: Of<'record_run'>): Decision {
   const { plan, phase } = session
   if (plan.evidence === 'stated') return err({ code: 'EVIDENCE_IS_STATED' })
-  const judged = judge(report, { language: plan.language, phase, paths: files.map(({ path }) => path) })
+  const { language, implementationFiles } = plan
+  const paths = files.map(({ path }) => path)
+  const { tests, label, fault } = judge(report, { language, phase, paths, implementationFiles })
   const stale = differing(files, session.files)
-  return ok([{ type: 'tests_run', runId, filesHash, stale, end: report.end, ...judged, at: now }])
+  return ok([{ type: 'tests_run', runId, filesHash, stale, end: report.end, tests, label, fault, listed, at: now }])
 }

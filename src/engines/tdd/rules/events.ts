@@ -166,6 +166,8 @@ export type TddEvent = { readonly at: number } & (
       readonly label: RunLabel
       /** Of `setup_broken` alone. */
       readonly fault: SetupFault | null
+      /** Tests in the text of the test files, each as its file, a space and its name; empty where that is not known. */
+      readonly listed: readonly string[]
     }
   | { readonly type: 'rule_violated'; readonly violation: Violation }
   | { readonly type: 'session_paused' }

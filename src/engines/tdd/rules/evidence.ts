@@ -91,13 +91,29 @@ function forRed(session: Session, run: Run): Missing[] {
   return found
 }
 
-/** Tests that could not be loaded have no names yet, so what is asked of them is asked again once they are green. */
+/**
+ * Tests that stand in the text of the test files and did not at the last green, without their files' names. Null where either is not known:
+ * `before` null, or nothing listed.
+ */
+export function addedTests(listed: readonly string[], before: readonly string[] | null): readonly string[] | null {
+  if (listed.length === 0 || before === null) return null
+  return listed.filter((one) => !before.includes(one)).map((one) => one.slice(one.indexOf(' ') + 1))
+}
+
+/** What the text of the test files had at the last green; null where that is not known. */
+export const listedBefore = ({ green }: Session): readonly string[] | null =>
+  green.tests.length > 0 && green.listed.length === 0 ? null : green.listed
+
+/** Tests that could not be loaded are counted by the text of their files, and again by the run in which they pass. */
 function forUncompiledRed(session: Session, run: Run): Missing[] {
   const found: Missing[] = []
   const before = testFilesOf(session, session.green.files)
   if (differing(testFilesOf(session), before).length === 0) found.push({ kind: 'no_test_changed' })
-  const fresh = newTests(session, run)
-  if (fresh.length > 0) found.push({ kind: 'several_new_tests', tests: named(fresh) })
+  const added = addedTests(run.listed, listedBefore(session))
+  // Where the text tells nothing, a new test beside what is not loaded is one of several.
+  const fresh = added ?? newTests(session, run).map(({ name }) => name)
+  if (fresh.length > (added === null ? 0 : 1)) found.push({ kind: 'several_new_tests', tests: fresh.slice(0, MAX_LISTED) })
+  if (added?.length === 0 && found.length === 0) found.push({ kind: 'no_new_test' })
   const { fail } = earlier(session, run)
   if (fail.length > 0) found.push({ kind: 'earlier_tests_fail', tests: named(fail) })
   return found

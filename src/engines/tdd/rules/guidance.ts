@@ -1,8 +1,8 @@
-/** What the tutor is told of a phase: the server's word, with the session's own files, goal and commands. */
-import type { Language } from '../../../problem/problem.ts'
+/** What a tutor does in each phase, with the session's own files, goal and commands. */
 import { visible } from '../../../kernel/text.ts'
 import type { Missing, Phase, SetupFault, TddEvent, TddPlan } from './events.ts'
 import { missingFor } from './evidence.ts'
+import { collectedSentence } from './collected.ts'
 import { allowedFiles } from './files.ts'
 import type { Session } from './state.ts'
 
@@ -14,12 +14,12 @@ export interface Rule {
 
 /** They hold in every session. */
 export const GLOBAL_RULES = [
-  'One failing test at a time: it is seen to fail before the code for it is written.',
-  'In write_test only test files change, in implement only implementation files; the test that failed stays as it is until it passes.',
-  'Write the least code that makes the test pass, and nothing that no test asks for.',
-  'Refactor only while every test passes, and change no behaviour by it.',
-  'Never claim a result that nobody saw: what was run is what counts.',
-  'A phase ends by tdd_next_phase or tdd_rollback alone, and the learner says when.',
+  'One failing test at a time: see it fail before you write the code for it.',
+  'In write_test change only test files, in implement only implementation files. Do not change the failing test until it passes.',
+  'Write the least code that makes the test pass, and nothing that no test needs.',
+  'Refactor only while every test passes, and do not change what the code does.',
+  'Never claim a result that nobody saw. Only a test run counts.',
+  'Only tdd_next_phase and tdd_rollback end a phase, and the learner says when.',
 ] as const
 
 /** Where a custom rule contradicts a global one, the global one holds: it stands first, and the server enforces it. */
@@ -44,11 +44,11 @@ export function taskOf({ task, phase, plan }: Session): string {
   const goal = `“${clean(plan.goal)}”`
   switch (phase) {
     case 'write_test':
-      return `Choose the next small behaviour of ${goal} and write one test for it.`
+      return `Choose the next small step towards ${goal} and write one test for it.`
     case 'implement':
       return 'Make the failing test pass with the least code.'
     case 'refactor':
-      return 'Improve names, structure and repetition while every test passes.'
+      return 'Improve names and structure, and remove repetition, while every test passes.'
   }
 }
 
@@ -71,27 +71,33 @@ export function guidanceFor(session: Session): Guidance {
   }
 }
 
-function instructionFor({ phase, plan, cycle }: Session): string {
+function instructionFor({ phase, plan, cycle, run }: Session): string {
   switch (phase) {
     case 'write_test':
-      return `Cycle ${cycle}: write one small test towards “${clean(plan.goal)}” that fails because the behaviour is not there yet.`
+      return `Cycle ${cycle}: write one small test towards “${clean(plan.goal)}” that fails because the code cannot do this yet.`
     case 'implement':
-      return 'Write the least code that makes the failing test pass, and keep every earlier test passing.'
+      return 'Write the least code that makes the failing test pass. Every earlier test must still pass.'
     case 'refactor':
-      return 'Everything passes. Improve the code and the tests without changing what they do, or go on where nothing needs it.'
+      return run === null || run.label === 'green'
+        ? 'Improve the code and the tests without changing what they do. If nothing needs it, start the next cycle.'
+        : 'Not every test passes. Fix that before you go on refactoring, or go back with tdd_rollback.'
   }
 }
 
 function boundsOf(phase: Phase): readonly string[] {
   switch (phase) {
     case 'write_test':
-      return ['Exactly one new test; write no code for it yet.', 'It fails for the reason that it is about.']
+      return [
+        'Write exactly one new test, and no code for it yet.',
+        'The test fails because the behaviour is missing. A test file with a mistake of its own is not a failing test.',
+        'A test that cannot run yet because the code lacks what it calls counts as failing.',
+      ]
     case 'implement':
-      return ['Do not touch the tests. If the test itself is wrong, go back with tdd_rollback.']
+      return ['Do not change the tests. If the test is wrong, go back with tdd_rollback.']
     case 'refactor':
       return [
-        'Not fewer tests than before, and all of them pass.',
-        'No new behaviour: that begins with a test in the next cycle.',
+        'Keep every test, and keep them all passing.',
+        'Do not add behaviour: new behaviour starts with a test in the next cycle.',
       ]
   }
 }
@@ -105,47 +111,31 @@ const TO_SEE: Readonly<Record<Phase, string>> = {
 function statedSteps({ phase, plan }: Session): readonly string[] {
   const files = listed(allowedFiles(phase, plan))
   return [
-    `Let the work be done in ${files}, where the learner keeps it; the server sees none of it.`,
-    `Have these run, all of them, and read what they print: ${listed(plan.runTests)}.`,
-    `When ${TO_SEE[phase]}, call tdd_next_phase with all of these commands and evidenceDescription in words of this run: which tests, and what was printed. It is kept as a statement.`,
+    `The learner works in ${files} on their own machine. The server does not see these files.`,
+    `Run all of these commands and read their output: ${listed(plan.runTests)}.`,
+    `When ${TO_SEE[phase]}, call tdd_next_phase with all of these commands. Say in evidenceDescription which tests ran and what they printed. The server keeps it as a statement.`,
   ]
 }
 
 function verifiedSteps({ phase, plan }: Session): readonly string[] {
   return [
-    `Write ${listed(allowedFiles(phase, plan))} with tdd_write_file.${forTools(plan.language, phase)}`,
-    'Call tdd_run_tests; the server runs the files as they are then.',
+    `Write ${listed(allowedFiles(phase, plan))} with tdd_write_file.${phase === 'write_test' ? testFilesFor(plan.language) : ''}`,
+    'Call tdd_run_tests. The server runs the tests in these files.',
     `When ${TO_SEE[phase]} in that run, call tdd_next_phase.`,
   ]
 }
 
-/** What a test tool needs in order to find the tests. */
-function forTools(language: Language | null, phase: Phase): string {
-  if (phase !== 'write_test') return ''
-  switch (language) {
-    case 'python3':
-      return ' unittest finds files named test*.py or *_test.py.'
-    case 'javascript':
-    case 'typescript':
-      return ' node:test finds files named like sums.test.ts, or in a folder named test.'
-    case 'go':
-      return ' go test finds files named *_test.go, beside the code they test.'
-    case 'java':
-      return ' The tests are JUnit 5.'
-    case 'cpp':
-      return ' Tests include rung_test.hpp.'
-    case 'rust':
-      return ' The first implementation file is the crate’s root and names the module of the tests.'
-    case 'sql':
-    case null:
-      return ''
-  }
+/** What the test tool collects, and for Rust how it comes to the test files. */
+function testFilesFor(language: TddPlan['language']): string {
+  const module =
+    language === 'rust' ? ' The first implementation file is the crate’s root: it needs a line `mod` for each test file.' : ''
+  return ` ${collectedSentence(language)}${module}`
 }
 
 /** One sentence on what to do now. */
 export function suggestedNextAction(session: Session): string {
-  if (session.status === 'ended') return 'This session is over. Start another with tdd_start_session.'
-  if (session.status === 'paused') return 'Call tdd_resume_session to go on where it stopped.'
+  if (session.status === 'ended') return 'This session is over. Start another one with tdd_start_session.'
+  if (session.status === 'paused') return 'Call tdd_resume_session to continue where it stopped.'
   const [first] = missingFor(session)
   return first === undefined ? openNow(session) : whatToDo(first, session.phase)
 }
@@ -153,11 +143,11 @@ export function suggestedNextAction(session: Session): string {
 function openNow({ phase }: Session): string {
   switch (phase) {
     case 'write_test':
-      return 'The test was seen to fail: call tdd_next_phase and make it pass.'
+      return 'The new test failed. Call tdd_next_phase, and make it pass.'
     case 'implement':
-      return 'Every test passes: call tdd_next_phase to refactor, or with skipRefactor for the next cycle.'
+      return 'Every test passes. Call tdd_next_phase to refactor, or with skipRefactor to start the next cycle.'
     case 'refactor':
-      return 'Every test passes: refactor and run the tests again, or call tdd_next_phase for the next cycle.'
+      return 'Every test passes. Refactor and run the tests again, or call tdd_next_phase to start the next cycle.'
   }
 }
 
@@ -165,43 +155,43 @@ function openNow({ phase }: Session): string {
 export function whatToDo(missing: Missing, phase: Phase): string {
   switch (missing.kind) {
     case 'statement':
-      return `Have ${listed(missing.commands)} run, then call tdd_next_phase with what was seen.`
+      return `Run ${listed(missing.commands)}, then call tdd_next_phase with what the run showed.`
     case 'no_run':
       return `${WORK[phase]}, then call tdd_run_tests.`
     case 'files_changed':
-      return `Call tdd_run_tests: since the last run ${listed(missing.paths)} changed.`
+      return `${listed(missing.paths)} changed since the last run. Call tdd_run_tests.`
     case 'setup_broken':
       return SETUP[missing.fault]
     case 'no_test_changed':
-      return 'Put the new test into a test file first: what does not compile now is not because of one.'
+      return 'The code does not compile or load, and no test was added. Write the new test first.'
     case 'no_new_test':
       return phase === 'write_test'
-        ? 'Write one new test, under a name that no other test has, that fails, then call tdd_run_tests.'
-        : 'No test came in: go back with tdd_rollback and write one, under a name that no other test has.'
+        ? 'Write one new test that fails, under a name that no other test has. Then call tdd_run_tests.'
+        : 'No test was added. Go back with tdd_rollback and write one, under a name that no other test has.'
     case 'several_new_tests':
       return phase === 'write_test'
-        ? `Keep one new test and take the others out for now: ${listed(missing.tests)}.`
-        : `More than one test came in (${listed(missing.tests)}): go back with tdd_rollback and keep one.`
+        ? `There is more than one new test: ${listed(missing.tests)}. Keep one, and add the others in later cycles.`
+        : `More than one test was added: ${listed(missing.tests)}. Go back with tdd_rollback and keep one.`
     case 'new_test_passes':
-      return `${listed(missing.tests)} passes already: it does not ask for anything new. Change it so that it fails for what is not there yet.`
+      return `${listed(missing.tests)} passes already. Write a test for something that the code cannot do yet.`
     case 'earlier_tests_fail':
-      return `The new test may fail, and nothing else may: ${listed(missing.tests)} passed before.`
+      return `${listed(missing.tests)} passed before and fails now. Make it pass again, so that only the new test fails.`
     case 'earlier_tests_missing':
-      return `These were not run, though they passed before: ${listed(missing.tests)}. A test that ends its whole process hides those after it.`
+      return `${listed(missing.tests)} passed before and did not run now. Put it back, or find what stops it: a test that ends the process hides the tests after it.`
     case 'tests_skipped':
-      return `A skipped test shows nothing: let ${listed(missing.tests)} run.`
+      return `${listed(missing.tests)} was skipped, and a skipped test shows nothing. Let it run.`
     case 'tests_fail':
-      return `Make ${listed(missing.tests)} pass${phase === 'refactor' ? ' again, or go back with tdd_rollback' : ''}.`
+      return `Make ${listed(missing.tests)} pass${phase === 'refactor' ? ' before you go on refactoring, or go back with tdd_rollback' : ''}.`
     case 'compile_error':
       return phase === 'implement'
-        ? 'Write what the compiler misses. Where the mistake is in the test, go back with tdd_rollback.'
-        : 'Mend what does not compile, or go back with tdd_rollback.'
+        ? 'Write the code that is missing. If the mistake is in the test, go back with tdd_rollback.'
+        : 'Correct what does not compile or load, or go back with tdd_rollback.'
     case 'test_files_changed':
-      return `${listed(missing.paths)} is not what was seen to fail: go back with tdd_rollback to change a test.`
+      return `${listed(missing.paths)} changed after the test failed. Go back with tdd_rollback to change a test.`
     case 'red_test_missing':
-      return `${listed([missing.test])} was seen to fail and has not been run since.`
+      return `${listed([missing.test])} failed before and has not run since. Find what stops it from running.`
     case 'fewer_tests':
-      return `There were ${missing.before} tests and now there are ${missing.now}: a refactoring drops none.`
+      return `There were ${missing.before} tests, and now there are ${missing.now}. Put the tests back: refactoring keeps every test.`
   }
 }
 
@@ -212,12 +202,13 @@ const WORK: Readonly<Record<Phase, string>> = {
 }
 
 const SETUP: Readonly<Record<SetupFault, string>> = {
-  no_tests: 'The set-up is broken, which breaks no rule: the test tool found no tests. Check names of files and tests.',
-  too_many_tests: 'There are more tests than a session keeps, which breaks no rule: go on with fewer, larger ones.',
-  tests_broken: 'A test file is broken in itself, which breaks no rule and is no failing test yet: mend it and run again.',
-  crashed: 'The test process was ended by a crash, which breaks no rule and shows nothing: mend what crashes and run again.',
+  no_tests: 'No test was found, which breaks no rule. Check the names of files and tests, and run the tests again.',
+  too_many_tests:
+    'There are more tests than a session can keep, which breaks no rule. Leave out those that this goal does not need.',
+  tests_broken: 'A test file does not compile or load, which breaks no rule. Correct the test file and run the tests again.',
+  crashed: 'The test process crashed, which breaks no rule. Correct what crashes and run the tests again.',
   time_limit:
-    'The tests took too long, which breaks no rule and shows nothing: look for a loop without an end, or for a test that sleeps or waits for more than 3 seconds in all.',
-  memory_limit: 'The tests took too much memory, which breaks no rule and shows nothing: look for what grows without an end.',
-  output_limit: 'The tests printed too much, which breaks no rule and shows nothing: print less.',
+    'The tests ran out of time, which breaks no rule. Look for an endless loop, or for a test that waits longer than 3 seconds in all.',
+  memory_limit: 'The tests ran out of memory, which breaks no rule. Look for data that grows without end.',
+  output_limit: 'The tests printed too much, which breaks no rule. Print less.',
 }

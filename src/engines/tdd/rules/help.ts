@@ -38,36 +38,41 @@ function shortcutsIn({ isActive, isPaused, canGoBack, canSkip }: Where): readonl
     {
       says: 'next',
       tool: 'tdd_next_phase',
-      does: 'Say in evidenceDescription what the last run showed, and go to the next phase. Where the server says what is missing, do that first.',
+      does: 'Go to the next phase; in a stated session say in evidenceDescription what the last run showed. If the server says what is missing, do that first.',
       isOpen: isActive,
     },
     {
       says: 'skip refactor',
       tool: 'tdd_next_phase',
-      does: 'From implement, send skipRefactor: true to begin the next cycle; in refactor, go on as with “next”.',
+      does: 'In implement, send skipRefactor: true to start the next cycle. In refactor, do the same as for “next”.',
       isOpen: isActive && canSkip,
     },
     {
       says: 'rollback',
       tool: 'tdd_rollback',
-      does: 'Go one step back, across cycles too, with the learner’s reason; ask for it where none was given.',
+      does: 'Go one step back, also into an earlier cycle, with the learner’s reason. Ask for the reason if they gave none.',
       isOpen: isActive && canGoBack,
     },
-    { says: 'status', tool: 'tdd_get_current_state', does: 'Say phase, cycle, and what the next phase waits for.', isOpen: true },
-    { says: 'log X', tool: 'tdd_log', does: 'Keep X word for word in the history; it changes nothing else.', isOpen: isActive },
+    {
+      says: 'status',
+      tool: 'tdd_get_current_state',
+      does: 'Say the phase, the cycle, and what is missing for the next phase.',
+      isOpen: true,
+    },
+    { says: 'log X', tool: 'tdd_log', does: 'Add X to the history word for word. Nothing else changes.', isOpen: isActive },
     {
       says: 'pause',
       tool: 'tdd_pause_session',
-      does: 'Stop here and let the session go, so that any client can go on with it.',
+      does: 'Stop here. Any app can continue the session later.',
       isOpen: isActive,
     },
     {
       says: 'resume',
       tool: 'tdd_resume_session',
-      does: 'Go on with it. Set takeOver only where the learner wants to take it from another client.',
+      does: 'Continue the session. Set takeOver only if the learner wants to take it from another app.',
       isOpen: isActive || isPaused,
     },
-    { says: 'show me the history', tool: 'tdd_history', does: 'Tell what happened, in order.', isOpen: true },
+    { says: 'show me the history', tool: 'tdd_history', does: 'Show what happened, in order.', isOpen: true },
   ]
 }
 
@@ -76,7 +81,7 @@ export function quickHelp(state: TddState, now: number): QuickHelp {
     return {
       where: 'No session is open.',
       suggestedNextAction:
-        'Ask what is to be built, then call tdd_start_session with the goal, the test files and the implementation files.',
+        'Ask what the learner wants to build. Then call tdd_start_session with the goal, the test files and the implementation files.',
       shortcuts: [],
       limits: [],
     }
@@ -97,13 +102,13 @@ export function quickHelp(state: TddState, now: number): QuickHelp {
 
 function whereOf(session: Session, now: number): string {
   const { status, phase, cycle } = session
-  if (status === 'ended') return `It was ended in ${phase} of cycle ${cycle}.`
-  if (status === 'paused') return `It is paused in ${phase} of cycle ${cycle}.`
-  const free = holdOf(session, now) === null ? ' It has been left alone for so long that any client may resume it.' : ''
-  return `It is in ${phase} of cycle ${cycle}.${free}`
+  if (status === 'ended') return `The session ended in ${phase} of cycle ${cycle}.`
+  if (status === 'paused') return `The session is paused in ${phase} of cycle ${cycle}.`
+  const free = holdOf(session, now) === null ? ' Nothing happened in it for half an hour, so any client may resume it.' : ''
+  return `The session is in ${phase} of cycle ${cycle}.${free}`
 }
 
 const LIMITS = [
-  `At most ${MAX_FILES} files of ${MAX_FILE_BYTES / 1024} KiB, with paths of at most ${MAX_PATH} characters relative to the session’s folder.`,
-  `A file has to be in testFiles or implementationFiles, by its path or by that of a folder that ends in “/”; tdd_update_session adds to them, up to ${MAX_ENTRIES} entries each.`,
+  `At most ${MAX_FILES} files of ${MAX_FILE_BYTES / 1024} KiB each. Paths are relative and have at most ${MAX_PATH} characters.`,
+  `Every file is listed in testFiles or implementationFiles, by its path or by a folder that ends in “/”. tdd_update_session changes the lists, up to ${MAX_ENTRIES} entries each.`,
 ]

@@ -1,6 +1,7 @@
 /** What a run of the tests shows: its tests by name, and one word for all of them. */
 import type { Language } from '../../../problem/problem.ts'
 import { clipLine } from '../../../kernel/text.ts'
+import { lackedNames, loadErrors, type LoadError } from './load-errors.ts'
 import type { Phase, RunEnd, RunLabel, SetupFault, TestOutcome, TestStatus } from './events.ts'
 
 /** Tests kept of a run; one that has more shows nothing, since what was left out could have failed. */
@@ -15,6 +16,8 @@ export interface TestReport {
     readonly name: string
     readonly status: 'passed' | 'failed' | 'error' | 'skipped'
     readonly message: string
+    readonly path?: string | null
+    readonly line?: number | null
   }>
   /** How many more there were. */
   readonly dropped: number
@@ -26,6 +29,8 @@ export interface Judged {
   readonly tests: readonly TestOutcome[]
   readonly label: RunLabel
   readonly fault: SetupFault | null
+  /** What did not compile or load. */
+  readonly errors: readonly LoadError[]
 }
 
 export interface RunOf {
@@ -33,6 +38,8 @@ export interface RunOf {
   readonly phase: Phase
   /** Of the files that were run. */
   readonly paths: readonly string[]
+  /** Entries of the plan's list. */
+  readonly implementationFiles: readonly string[]
 }
 
 /** unittest names a module that it cannot import so; pytest and node:test name the file. */
@@ -40,27 +47,27 @@ const UNLOADED = 'unittest.loader._FailedTest.'
 /** `go test` compiles by itself, and ends as if it had run: a compiler's line on standard error is what tells. */
 const GO_COMPILER = /^(?:\S+\.go:\d+:\d+: |# )/m
 
-export function judge(report: TestReport, { language, phase, paths }: RunOf): Judged {
+export function judge(report: TestReport, { language, phase, paths, implementationFiles }: RunOf): Judged {
   const isUnloaded = ({ name, status }: TestReport['tests'][number]) =>
     status === 'error' && (name.startsWith(UNLOADED) || paths.includes(name))
   const unloaded = report.tests.filter(isUnloaded)
   // Node's tool tells of a file without tests as of one test that passed, named like the file.
   const isEmptyFile = ({ name, status }: TestReport['tests'][number]) => status === 'passed' && paths.includes(name)
   const tests = outcomes(report.tests.filter((one) => !isUnloaded(one) && !isEmptyFile(one)))
-  const broken = (fault: SetupFault): Judged => ({ tests: tests.slice(0, MAX_TESTS), label: 'setup_broken', fault })
+  const isCompiled = report.end === 'finished' && !(language === 'go' && GO_COMPILER.test(report.printed))
+  const isLoaded = isCompiled && unloaded.length === 0
+  const errors = isLoaded || language === null ? [] : loadErrors(report, unloaded, { language, implementationFiles })
+  const broken = (fault: SetupFault): Judged => ({ tests: tests.slice(0, MAX_TESTS), label: 'setup_broken', fault, errors })
 
   if (report.dropped > 0 || tests.length > MAX_TESTS) return broken('too_many_tests')
   if (report.end !== 'finished' && report.end !== 'compile_error') return broken(report.end)
-  const isCompiled = report.end === 'finished' && !(language === 'go' && GO_COMPILER.test(report.printed))
-  if (!isCompiled || unloaded.length > 0) {
-    // What tests print can look like anything, so where a tool names what it could not load, only that is read.
-    const said = unloaded.length > 0 ? unloaded.map(({ message }) => message).join('\n') : report.printed
-    // Only test files change in `write_test`, so that what is broken in itself is one. Elsewhere it is the implementation.
-    const isTestBroken = phase === 'write_test' && language !== null && isBrokenInItself(language, said)
-    return isTestBroken ? broken('tests_broken') : { tests, label: 'red_by_compile_error', fault: null }
+  if (!isLoaded) {
+    // Only test files change in `write_test`, so that a mistake is one of theirs. Elsewhere the implementation can be corrected.
+    const isTestBroken = phase === 'write_test' && lackedNames(errors) === null
+    return isTestBroken ? broken('tests_broken') : { tests, label: 'red_by_compile_error', fault: null, errors }
   }
   if (tests.length === 0) return broken('no_tests')
-  return { tests, label: tests.every(({ status }) => status === 'passed') ? 'green' : 'red', fault: null }
+  return { tests, label: tests.every(({ status }) => status === 'passed') ? 'green' : 'red', fault: null, errors }
 }
 
 const WORST: readonly TestStatus[] = ['failed', 'skipped', 'passed']
@@ -74,36 +81,6 @@ function outcomes(tests: TestReport['tests']): TestOutcome[] {
     found.set(shown, WORST.find((one) => one === now || one === found.get(shown)) ?? now)
   }
   return [...found].map(([name, status]) => ({ name, status }))
-}
-
-/** V8's parser, and the one that takes types out. */
-const SCRIPT =
-  /^(?:SyntaxError\S*:? *)?(?:TypeScript .* not supported|Unexpected |Expected |missing |Missing |Invalid or unexpected|Unterminated |Illegal |Malformed |Invalid regular expression|Identifier '.*' has already|await is only valid)/m
-
-/** What only a parser says, in the words of each language's own. Anything else may come of a missing implementation. */
-const UNPARSED: Readonly<Record<Language, RegExp | null>> = {
-  python3: /^\s*(?:E\s+)?(?:SyntaxError|IndentationError|TabError): /m,
-  javascript: SCRIPT,
-  typescript: SCRIPT,
-  go: /^\S+\.go:\d+:\d+: (?:syntax error|expected |missing |illegal |invalid character|\S+ literal not terminated)/m,
-  java: /: error: (?:.*\bexpected$|illegal start of |illegal character|reached end of file while parsing|unclosed |not a statement)/m,
-  rust: /^error(?:\[E0(?:758|762|763|765|766)\])?: (?:expected |unexpected |mismatched closing|this file contains an unclosed|unterminated )/m,
-  cpp: /: error: (?:expected |missing terminating|unterminated )/,
-  sql: null,
-}
-
-/** A name that is missing makes the parser of C++ stumble as well. */
-const CPP_MISSING =
-  /was not declared|does not name|has not been declared|has no member|is not a member|no matching function|No such file/
-const GO_LINE = /^\S+\.go:\d+:\d+: .*$/gm
-const GO_UNUSED = /\b(?:imported|declared)\b.* not used/
-
-/** Whether a compiler complains of something that no implementation could mend. */
-function isBrokenInItself(language: Language, said: string): boolean {
-  if (language === 'cpp' && CPP_MISSING.test(said)) return false
-  if (UNPARSED[language]?.test(said) === true) return true
-  const lines = language === 'go' ? (said.match(GO_LINE) ?? []) : []
-  return lines.length > 0 && lines.every((line) => GO_UNUSED.test(line))
 }
 
 /** Between the name of a test and of one within it, as each language's tool tells of it; the outer one is then not always told. */

@@ -16,11 +16,14 @@ export interface Run {
   readonly tests: readonly TestOutcome[]
   readonly label: RunLabel
   readonly fault: SetupFault | null
+  /** As the event has it. */
+  readonly listed: readonly string[]
 }
 
-/** The last time that all tests passed: their names, and the files of then. Empty before the first. */
+/** The last time that all tests passed: their names, those in the text of the files, and the files of then. Empty before the first. */
 export interface Green {
   readonly tests: readonly string[]
+  readonly listed: readonly string[]
   readonly files: readonly FileEntry[]
 }
 
@@ -84,7 +87,7 @@ export const statementKey = (hash: string): string => `${hash.slice(0, 16)} `
 
 export const initial: TddState = { status: 'none' }
 
-const NOTHING: Green = { tests: [], files: [] }
+const NOTHING: Green = { tests: [], listed: [], files: [] }
 
 export function evolve(state: TddState, event: TddEvent): TddState {
   if (event.type === 'session_started') return started(event)
@@ -164,7 +167,11 @@ function proven(session: Session, from: Phase, { runId, newTest }: { readonly ru
 /** The last green as it was when the present phase was entered. */
 export const greenAtEntry = ({ steps }: Session): Green => steps.at(-1)?.entry ?? NOTHING
 
-const greenOf = ({ run, files }: Session): Green => ({ tests: run?.tests.map(({ name }) => name) ?? [], files })
+const greenOf = ({ run, files }: Session): Green => ({
+  tests: run?.tests.map(({ name }) => name) ?? [],
+  listed: run?.listed ?? [],
+  files,
+})
 
 /** What a rollback does not put back counts as changed in the phase that it leads to. */
 function takenBack(session: Session, { to, cycle, changes }: Of<'rolled_back'>): Session {
@@ -198,9 +205,9 @@ function written(session: Session, { path, file }: Of<'file_written'>): Session 
  * for a mutant that survived, is then an earlier one. A run that lacks a test of the green that the phase began with is none: tests
  * would be dropped by it. In the other phases the last green is the one that the phase began with.
  */
-function ran(session: Session, { at, runId, filesHash, stale, tests, label, fault }: Of<'tests_run'>): Session {
+function ran(session: Session, { at, runId, filesHash, stale, tests, label, fault, listed }: Of<'tests_run'>): Session {
   const files = stale.length === 0 ? session.files : null
-  const after: Session = { ...session, run: { runId, at, filesHash, files, stale, tests, label, fault } }
+  const after: Session = { ...session, run: { runId, at, filesHash, files, stale, tests, label, fault, listed } }
   const names = new Set(tests.map(({ name }) => name))
   const isWhole = greenAtEntry(session).tests.every((name) => names.has(name))
   const isGreen = label === 'green' && files !== null && session.phase === 'write_test' && isWhole

@@ -11,7 +11,7 @@ import type {
   TddPlan,
   TestStatus,
 } from './events.ts'
-import { missingFor } from './evidence.ts'
+import { listedBefore, missingFor } from './evidence.ts'
 import { allowedFiles, roleOf } from './files.ts'
 import { rulesOf, suggestedNextAction, taskOf, type Rule } from './guidance.ts'
 import { holdOf } from './lease.ts'
@@ -52,6 +52,8 @@ export interface TddView {
   readonly readyForNextPhase: boolean
   readonly waitsFor: readonly Missing[]
   readonly newestRun: RunView | null
+  /** Tests in the text of the test files at the last green; null where that is not known. */
+  readonly listedBefore: readonly string[] | null
   /** How often `rollback` can be called in a row. */
   readonly stepsBack: number
   /** Null where it is free, also after half an hour without an event; a null holder is an unverified client. */
@@ -85,6 +87,7 @@ export function viewOf(sessionId: string, session: Session, now: number): TddVie
     readyForNextPhase: waitsFor.length === 0,
     waitsFor,
     newestRun: run === null ? null : runView(run, waitsFor),
+    listedBefore: listedBefore(session),
     stepsBack: steps.length - 1,
     heldBy: hold === null ? null : { holder: hold.holder, since: hold.since },
     startedAt,

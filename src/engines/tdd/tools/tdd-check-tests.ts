@@ -90,5 +90,5 @@ const STOP_SENTENCES: Readonly<Record<MutantStop, string>> = {
 /** A test for a survivor belongs to the phase write_test; from other phases, `next` leads there. */
 function nextAfter({ survivors, workspace: { view } }: TestsChecked): Next {
   const isWritten = survivors.length > 0 && view.status === 'active' && view.currentPhase === 'write_test'
-  return isWritten ? { tool: 'tdd_write_file', arguments: { sessionId: view.sessionId, turn: view.turn } } : tddNext(view)
+  return isWritten ? null : tddNext(view)
 }

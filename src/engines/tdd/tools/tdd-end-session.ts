@@ -38,7 +38,7 @@ export const tddEndSession = defineTool({
     if (!ended.ok) return ended
     const { summary: sessionSummary } = ended.value
     const say = sessionSummary ? endSentence(sessionSummary) : 'The session was already over.'
-    return ok({ ...sessionResult(ended.value, say), summary: sessionSummary && summaryOut(sessionSummary) })
+    return ok({ ...sessionResult(ended.value, say, lease), summary: sessionSummary && summaryOut(sessionSummary) })
   },
 })
 

@@ -20,13 +20,13 @@ export const tddNextPhase = defineTool({
   },
   input: z.object({
     ...leaseInput,
-    evidenceDescription: text(MAX_EVIDENCE).describe('What this run showed: which tests, which output.'),
+    evidenceDescription: text(MAX_EVIDENCE).optional().describe('Stated sessions: which tests ran, and their output.'),
     commandsRun: z.array(text(MAX_COMMAND)).max(MAX_COMMANDS).optional(),
     skipRefactor: z.boolean().optional().describe('From implement straight to the next cycle.'),
   }),
   output: stepOutput,
   publishes: steering,
-  async run({ sessionId, turn, lease, evidenceDescription, commandsRun = [], skipRefactor = false }, context) {
+  async run({ sessionId, turn, lease, evidenceDescription = '', commandsRun = [], skipRefactor = false }, context) {
     const descriptionHash = await sha256(normalisedEvidence(evidenceDescription))
     const stated = { description: evidenceDescription, descriptionHash, commands: commandsRun }
     return runCommand(context, sessionId, { type: 'next_phase', turn, lease, ...stated, skipRefactor }, phaseSentence)

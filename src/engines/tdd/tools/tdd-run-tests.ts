@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { runEnds, runLabels, setupFaults } from '../rules/events.ts'
-import type { RunView } from '../rules/view.ts'
 import { clip, clipLine } from '../../../kernel/text.ts'
 import { ok } from '../../../kernel/result.ts'
-import { missingSentence } from '../words.ts'
+import { runSentence } from '../render/run-sentences.ts'
 import { tddOutput } from '../render/tdd.ts'
 import { fittingItems, jsonBytes, MOST_BYTES } from '../../../mcp/result-size.ts'
 import { leaseInput, sessionResult, steering } from '../step.ts'
@@ -54,6 +53,7 @@ export const tddRunTests = defineTool({
     const result = sessionResult(
       done,
       done.repeated ? `${runSentence(testRun.value)} The output of that run is not stored.` : runSentence(testRun.value),
+      lease,
     )
     const printed = clip(report.printed, PRINTED_BYTES, 0)
     const room = MOST_BYTES - jsonBytes(result) - jsonBytes(printed) - NAME_BYTES
@@ -81,29 +81,3 @@ const testsOf = ({ tests }: TestsDone['report']): Array<z.input<typeof test>> =>
       path,
       line,
     }))
-
-function runSentence({ done: { view } }: TestsDone): string {
-  const { newestRun: run, readyForNextPhase, waitsFor, currentPhase } = view
-  if (run === null) return 'The run is stored.'
-  const [first] = waitsFor
-  const then = readyForNextPhase ? 'The next phase is open.' : first ? missingSentence(first, currentPhase) : ''
-  // For a broken set-up, the missing condition already says everything.
-  return run.label === 'setup_broken' ? then : `${labelSentence(run)} ${then}`
-}
-
-function labelSentence({ label, tests }: RunView): string {
-  const notYet = tests.failed + tests.skipped
-  const all = tests.passed + notYet
-  switch (label) {
-    case 'green':
-      return `Green: ${all === 1 ? 'the one test passes' : `all ${all} tests pass`}.`
-    case 'red':
-      return all === 1
-        ? 'Red: the one test does not pass.'
-        : `Red: ${notYet} of ${all} tests ${notYet === 1 ? 'does' : 'do'} not pass.`
-    case 'red_by_compile_error':
-      return 'Red: the code cannot be compiled or loaded.'
-    case 'setup_broken':
-      return ''
-  }
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { collectedSentence } from '../rules/collected.ts'
 import { evidenceKinds } from '../rules/events.ts'
 import { language } from '../../../mcp/inputs.ts'
 import { holderIn, leaseResult, leasedOutput, steering, statementInput } from '../step.ts'
@@ -41,5 +42,5 @@ function startSentence({ view, repeated }: TddDone): string {
   if (repeated) return 'An identical new session is already open. Here it is.'
   return view.evidence === 'stated'
     ? 'The session is open. First write a test that fails. You run the tests on your machine and report the results.'
-    : 'The session is open. First write a test that fails. The server stores the files and runs the tests.'
+    : `The session is open. First write a test that fails. The server stores the files and runs the tests. ${collectedSentence(view.language)}`
 }

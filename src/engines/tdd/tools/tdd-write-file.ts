@@ -3,7 +3,11 @@ import { sha256 } from '../../../kernel/hash.ts'
 import { MAX_FILE_BYTES } from '../rules/files.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { bytesOf } from '../../../mcp/result-size.ts'
-import { runCommand, leaseInput, steering, stepOutput } from '../step.ts'
+import { ok } from '../../../kernel/result.ts'
+import type { ToolContext } from '../../../mcp/context.ts'
+import { isOneNewTest, writtenSentence } from '../render/run-sentences.ts'
+import { listTests, type TestsListed } from '../runs.ts'
+import { leaseInput, sessionResult, steering, stepOutput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
 import type { TddDone } from '../messages.ts'
 
@@ -28,15 +32,27 @@ export const tddWriteFile = defineTool({
   output: stepOutput,
   publishes: steering,
   async run({ sessionId, turn, lease, path, content }, context) {
-    if (content === undefined)
-      return runCommand(context, sessionId, { type: 'write_file', turn, lease, path, file: null }, fileSentence)
-    const hash = await sha256(content)
-    const file = { hash, bytes: bytesOf(content) }
-    return runCommand(context, sessionId, { type: 'write_file', turn, lease, path, file }, fileSentence, [
-      { hash, text: content },
-    ])
+    const hash = content === undefined ? null : await sha256(content)
+    const file = hash === null || content === undefined ? null : { hash, bytes: bytesOf(content) }
+    const texts = hash === null || content === undefined ? [] : [{ hash, text: content }]
+    const act = { type: 'write_file', turn, lease, path, file } as const
+    const done = await context.learner.tdd.act(sessionId ?? null, act, texts)
+    if (!done.ok) return done
+    const { view } = done.value
+    const saved = fileSentence(done.value)
+    if (view.currentPhase !== 'write_test') return ok(sessionResult(done.value, saved, lease))
+    const listed = await listedNow(context, view.sessionId)
+    const say = [saved, writtenSentence(view, listed)].filter((one) => one !== '').join(' ')
+    const result = sessionResult(done.value, say, lease)
+    return ok(isOneNewTest(view, listed) ? result : { ...result, next: null })
   },
 })
+
+/** The tests in the text of the session's files; null where that cannot be told. */
+async function listedNow(context: ToolContext, sessionId: string): Promise<TestsListed | null> {
+  const read = await context.learner.tdd.read(sessionId, { history: false, files: true })
+  return read.ok ? listTests(context, read.value.view, read.value.contents) : null
+}
 
 function fileSentence({ repeated, events }: TddDone): string {
   if (events.some((event) => event.type === 'file_written' && event.file === null)) return 'The file is deleted.'

@@ -63,6 +63,7 @@ function fake({ passing = [], lost = [], left = 0, tools = {} }: Fake = {}) {
     runner: { run: async (request) => ok(reportOf(request, right)), doctor: unused },
     codeTools: {
       tests: unused,
+      testNames: unused,
       scaffold: unused,
       cut: unused,
       trace: unused,

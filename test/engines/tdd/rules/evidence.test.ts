@@ -83,6 +83,25 @@ describe('to implement', () => {
     expect(found).toMatchObject({ value: [{ violation: { missing: expect.arrayContaining([missing]) } }] })
   })
 
+  /** In `write_test`, where the text of the test files is known to hold `adds` alone. */
+  const listedSecond = () => {
+    const red = after(inFirst(), report({ adds: 'failed' }), ['test_sums.py adds'])
+    const coded = carriedOut([next(), write('sums.py', 'adding')], red)
+    const green = after(coded, report({ adds: 'passed' }), ['test_sums.py adds'])
+    return carriedOut([next(), next(), write('test_sums.py', 'two tests')], green)
+  }
+  it.each<readonly [string, () => Session, readonly string[], readonly Missing[]]>([
+    ['one in the text', inFirst, ['test_sums.py adds'], []],
+    ['one more in the text', listedSecond, ['test_sums.py adds', 'test_sums.py takes'], []],
+    ['one of the same name in another file', listedSecond, ['test_sums.py adds', 'tests/more.py adds'], []],
+    ['two in the text', inFirst, ['test_sums.py adds', 'test_sums.py takes'], [several('adds', 'takes')]],
+    ['two more in the text', listedSecond, ['test_sums.py adds', 'test_sums.py a', 'test_sums.py b'], [several('a', 'b')]],
+    ['none more in the text', listedSecond, ['test_sums.py adds'], [{ kind: 'no_new_test' }]],
+    ['two in a text that was not known before', inSecond, ['test_sums.py a', 'test_sums.py b'], []],
+  ])('of tests that could not be loaded: %s', (_, there, listed, missing) => {
+    expect(missingFor(after(there(), uncompiled(), listed))).toEqual(missing)
+  })
+
   it('everything that is missing is told at once', () => {
     lacks(inSecond(), report({ a: 'passed', b: 'skipped' }), [
       several('a', 'b'),
@@ -269,6 +288,7 @@ function eventsOf() {
       tests: [{ name: 'adds', status: 'failed' }],
       label: 'red',
       fault: null,
+      listed: [],
     },
     { type: 'phase_changed', from: 'write_test', to: 'implement', cycle: 1, skippedRefactor: false, evidence: proof },
   ] as const

@@ -46,7 +46,7 @@ describe('guidance', () => {
   it.each(phases)('in %s of stated evidence names every command, and no tool that is not for it', (phase) => {
     const told = all(guidanceFor(statedIn(phase)))
     expect(told).toContain('“npm test”, “npm run types”')
-    expect(told).toContain('kept as a statement')
+    expect(told).toContain('keeps it as a statement')
     expect(told).not.toMatch(/tdd_run_tests|tdd_write_file|verified/)
   })
 
@@ -57,6 +57,17 @@ describe('guidance', () => {
       expect(first).toMatch(/tdd_write_file\. .+\.$/)
     },
   )
+
+  it('in refactor says that everything passes only where it does', () => {
+    const green = guidanceFor(standingIn('refactor')).instruction
+    const red = guidanceFor(
+      after(carriedOut([write('sums.py', 'half')], standingIn('refactor')), report({ adds: 'failed' })),
+    ).instruction
+    expect([green, red]).toEqual([
+      'Improve the code and the tests without changing what they do. If nothing needs it, start the next cycle.',
+      'Not every test passes. Fix that before you go on refactoring, or go back with tdd_rollback.',
+    ])
+  })
 
   it('shows what others wrote on one line, without what cannot be seen', () => {
     const there = carriedOut([start(verified, { goal: 'a\n\u202eb' })])
@@ -163,7 +174,7 @@ describe('quick help', () => {
 
   it('says where it stands, and who may go on with it', () => {
     const there = standingIn('refactor')
-    expect(quickHelp(there, T0).where).toBe('It is in refactor of cycle 1.')
+    expect(quickHelp(there, T0).where).toBe('The session is in refactor of cycle 1.')
     expect(quickHelp(there, T0 + IDLE_MS).where).toContain('any client may resume it')
     expect(quickHelp(carriedOut([pause], there), T0).where).toContain('paused')
     expect(quickHelp(carriedOut([end], there), T0).where).toContain('ended')
@@ -205,6 +216,7 @@ describe('a view', () => {
         filesHash: 'sums.py half,test_sums.py test of adding',
         isOfPresentFiles: true,
       },
+      listedBefore: [],
       stepsBack: 1,
       heldBy: { holder: HOLDER, since: T0 },
       startedAt: T0,

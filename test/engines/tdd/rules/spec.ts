@@ -142,30 +142,35 @@ export const write = (path: string, content: string | null): Wanted => ({
 export const file = (path: string, content: string): FileEntry => ({ path, hash: content, bytes: content.length })
 
 type Status = TestReport['tests'][number]['status']
+/** What Python says of a test file whose function is not there yet. */
+export const NO_ADD = "ImportError: cannot import name 'add' from 'sums' (/sums.py)"
+const messageOf = (name: string, status: Status): string => (status === 'error' && name.endsWith('.py') ? NO_ADD : '')
+/** A file that breaks is one whose function is not there yet. */
 export const report = (tests: Readonly<Record<string, Status>>, changes: Partial<TestReport> = {}): TestReport => ({
   end: 'finished',
-  tests: Object.entries(tests).map(([name, status]) => ({ name, status, message: '' })),
+  tests: Object.entries(tests).map(([name, status]) => ({ name, status, message: messageOf(name, status) })),
   dropped: 0,
   printed: '',
   ...changes,
 })
-export const uncompiled = (changes: Partial<TestReport> = {}): TestReport =>
-  report({}, { end: 'compile_error', printed: 'no add', ...changes })
+export const uncompiled = (): TestReport => report({ 'test_sums.py': 'error' })
 
 /** A run of the files as they are, unless told otherwise. */
 export function ran(
   state: TddState,
   of: TestReport,
   files: ReadonlyArray<Pick<FileEntry, 'path' | 'hash'>> | null = null,
+  listed: readonly string[] = [],
 ): Wanted {
   serial += 1
   const run = files ?? begun(state).files.map(({ path, hash }) => ({ path, hash }))
   const filesHash = run.map(({ path, hash }) => `${path} ${hash}`).join()
-  return { type: 'record_run', runId: `run ${serial}`, files: run, filesHash, report: of }
+  return { type: 'record_run', runId: `run ${serial}`, files: run, filesHash, report: of, listed }
 }
 
 /** The state after a run of the present files. */
-export const after = (state: TddState, of: TestReport): Session => carriedOut([ran(state, of)], state)
+export const after = (state: TddState, of: TestReport, listed: readonly string[] = []): Session =>
+  carriedOut([ran(state, of, null, listed)], state)
 
 export const missingIn = (state: TddState): readonly string[] => missingFor(begun(state)).map(({ kind }) => kind)
 

@@ -62,6 +62,7 @@ function storageInMemory() {
 /** `at`: the clock in milliseconds; a test may advance it. */
 export function world({
   tests,
+  testNames,
   mutants,
   variants,
   spendRun = async () => ok(null),
@@ -129,6 +130,7 @@ export function world({
     origin: 'chat',
     codeTools: {
       tests: run,
+      testNames: testNames ?? (async () => err({ kind: 'late' })),
       mutants: mutants ?? (async () => err({ kind: 'late' })),
       variants: variants ?? oneByOne,
     },
