@@ -25,7 +25,7 @@ export interface SessionView {
   readonly lastCode: { readonly language: Language; readonly codeHash: string } | null
   readonly solutionsOpen: boolean
   readonly solutionsRead: readonly string[]
-  /** Also after a reset: then `status` says that the problem is worked on again. */
+  /** Stays after a reset, while `status` says that the problem is worked on again. A check asks anew, and hides it. */
   readonly solved: Solved | null
   /** Every question of an asking about the program that it is solved by was answered right. */
   readonly understood: boolean
@@ -77,7 +77,7 @@ export function viewOf(
     lastCode: isShown ? { language: lastCode.language, codeHash: lastCode.codeHash } : null,
     solutionsOpen: solutionsOpen(session),
     solutionsRead: [...solutionsRead.keys()],
-    solved: session.status === 'solved' ? session.solved : session.ever.firstSolved,
+    solved: session.status === 'solved' ? session.solved : underCheck ? null : session.ever.firstSolved,
     understood,
     gaveUp,
     hintOfferedFor: level < 4 && status !== 'solved' ? (often?.[0] ?? null) : null,

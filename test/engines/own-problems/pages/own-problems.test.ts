@@ -57,7 +57,7 @@ it('says on its page that one is practised without hints, until it is given up',
   expect(before).toContain('It is practised without hints.')
   expect(before).not.toMatch(/Not open yet|value="hint"|value="counterexample"/)
   for (const text of SEALED) expect(before).not.toContain(text)
-  const form = { csrf: hidden(before, 'csrf'), action: 'give-up', language: 'javascript', code: '' }
+  const form = { csrf: hidden(before, 'csrf'), action: 'give-up-confirmed', language: 'javascript', code: '' }
   const after = await (await owner.browser.post(path, Object.entries(form))).text()
   expect(after).not.toContain('It is practised without hints.')
   for (const level of [1, 2, 3]) expect(after).toContain(hintCanary(level))
