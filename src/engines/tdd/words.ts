@@ -54,12 +54,12 @@ function missingParts(missing: Missing, phase: Phase): Parts {
     case 'statement':
       return {
         fact: 'There is no report of a test run yet.',
-        step: 'Report what the run showed, with every command of runTests.',
+        step: 'Run every command, and report what the run showed.',
       }
     case 'no_run':
-      return { fact: 'There was no run of the tests yet.', step: 'Run them with tdd_run_tests.' }
+      return { fact: 'There was no run of the tests yet.', step: 'Run the tests.' }
     case 'files_changed':
-      return { fact: 'Files have changed since the last run.', step: 'Run the tests again with tdd_run_tests.' }
+      return { fact: 'Files have changed since the last run.', step: 'Run the tests again.' }
     case 'setup_broken':
       return SETUP[missing.fault]
     case 'no_test_changed':

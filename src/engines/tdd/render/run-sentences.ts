@@ -29,7 +29,7 @@ export function listOf(names: readonly string[]): string {
 function reasonOf(message: string): string {
   const lines = message.split('\n').map((line) => line.trim())
   const said = lines.filter((line) => line !== '').slice(0, 3)
-  const plain = said.join(' ').replace(/^(?:AssertionError|Failed|[\w./-]+\.go:\d+): /, '')
+  const plain = said.join(' ').replace(/\s+/g, ' ').replace(/^(?:AssertionError|Failed|[\w./-]+\.go:\d+): /, '')
   return clipLine(plain.replaceAll('`', '’').replace(/[.\s]+$/, ''), MESSAGE_BYTES)
 }
 
@@ -136,4 +136,5 @@ export function writtenSentence({ language, listedBefore, testFiles }: TddView, 
 
 /** Whether the written files are one new test, ready to be run. */
 export const isOneNewTest = ({ listedBefore }: TddView, listed: TestsListed | null): boolean =>
-  listed === null || (listed.broken === null && (addedTests(listed.names, listedBefore)?.length ?? 1) === 1)
+  listed === null ||
+  (listed.broken === null && listed.names.length > 0 && (addedTests(listed.names, listedBefore)?.length ?? 1) === 1)

@@ -110,12 +110,13 @@ export const DOING: Readonly<Record<Phase, string>> = {
 }
 
 /** A sentence for the learner about the session's state. It quotes nobody. */
-export function tddSentence({ status, cycleNumber, currentPhase, readyForNextPhase, evidence }: TddView): string {
+export function tddSentence({ status, cycleNumber, currentPhase, waitsFor: [first], evidence }: TddView): string {
   const where = `Cycle ${cycleNumber}, ${DOING[currentPhase]}`
   if (status === 'ended') return `The session is over. It ended in cycle ${cycleNumber}.`
   if (status === 'paused') return `The session is paused in cycle ${cycleNumber}.`
   if (evidence === 'stated') return `${where}. For the next phase, report the test run on your machine.`
-  return readyForNextPhase ? `${where}. The next phase is open.` : `${where}.`
+  const step = first === undefined ? 'The next phase is open.' : missingSentence(first, currentPhase)
+  return `${where}. ${step}`
 }
 
 /**

@@ -48,7 +48,7 @@ export function taskOf({ task, phase, plan }: Session): string {
     case 'implement':
       return 'Make the failing test pass with the least code.'
     case 'refactor':
-      return 'Improve names and structure, and remove repetition, while every test passes.'
+      return 'Improve names and structure, and remove repetition.'
   }
 }
 

@@ -34,6 +34,7 @@ export const tddNextPhase = defineTool({
 })
 
 function phaseSentence({ view: { cycleNumber, currentPhase, evidence } }: TddDone): string {
-  const where = `Now cycle ${cycleNumber}, ${DOING[currentPhase]}.`
+  const also = currentPhase === 'refactor' ? ' You can also start the next cycle.' : ''
+  const where = `Now cycle ${cycleNumber}, ${DOING[currentPhase]}.${also}`
   return evidence === 'stated' ? `${where} This relies on your report: the server did not see the run.` : where
 }

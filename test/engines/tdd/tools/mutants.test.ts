@@ -104,10 +104,10 @@ describe('a mutant', () => {
       truncated: false,
       stopped: null,
     })
-    expect(checked['next']).not.toMatchObject({ tool: 'tdd_write_file' })
+    expect(checked['next']).toMatchObject({ tool: 'tdd_resume_session', arguments: { turn: session.turn() } })
     await session.call('tdd_run_tests')
     await session.call('tdd_next_phase', { evidenceDescription: 'green', skipRefactor: true })
-    expect(await check()).toMatchObject({ next: { tool: 'tdd_write_file', arguments: { turn: session.turn() } } })
+    expect(await check()).toMatchObject({ next: null })
   })
 })
 
@@ -136,7 +136,7 @@ describe('a check', () => {
     const { here, session, check } = await green({})
     await session.call('tdd_write_file', { path: 'sums.py', remove: true })
     const turn = session.turn()
-    expect(await check()).toMatchObject({ code: 'EVIDENCE_NOT_OBSERVED', waitsFor: ['Not every test passes yet.'], turn })
+    expect(await check()).toMatchObject({ code: 'EVIDENCE_NOT_OBSERVED', waitsFor: ['Not every test passes yet. Change the code until every test passes.'], turn })
     expect((await session.call('tdd_get_current_state'))['turn']).toBe(turn)
     expect(here.open()).toBe(0)
   })

@@ -27,17 +27,17 @@ describe('a refused call of a session', () => {
     expect(await session.call(tool, args)).toMatchObject({ code, next: stateOf(session.held.sessionId) })
   })
 
-  it('leads to the open session if the call named none, and to an update by its id', async () => {
+  it('leads to the open session if the call named none, and else to the one that was named', async () => {
     const here = world()
     const session = await verified(here)
     const late = { lease: session.held.lease, turn: 7, message: 'late' }
     expect(await here.call('tdd_log', late)).toMatchObject({ code: 'STALE_TURN', turn: 1, next: anyState })
     const unlisted = await session.call('tdd_write_file', { path: 'other.py', content: '' })
-    expect(unlisted).toMatchObject({ next: { tool: 'tdd_update_session', arguments: { sessionId: session.held.sessionId } } })
+    expect(unlisted).toMatchObject({ code: 'FILE_NOT_FOUND', next: stateOf(session.held.sessionId) })
     await session.call('tdd_pause_session')
     expect(await session.call('tdd_log', { message: 'late' })).toMatchObject({
       code: 'SESSION_PAUSED',
-      next: { tool: 'tdd_resume_session', arguments: { sessionId: session.held.sessionId } },
+      next: stateOf(session.held.sessionId),
     })
   })
 

@@ -6,7 +6,7 @@ import { testsRequest } from '../../../../src/engines/tdd/runs.ts'
 import { tools } from '../../../../src/mcp/catalogue.ts'
 import { bytesOf } from '../../../../src/mcp/result-size.ts'
 import { err, ok } from '../../../../src/kernel/result.ts'
-import type { CodeToolFailure } from '../../../../src/runner/runner.ts'
+import type { CodeToolFailure, CodeTools } from '../../../../src/runner/runner.ts'
 import { MAX_WORKSPACE_BYTES, type TestsRequest } from '../../../../src/runner/workspace-protocol.ts'
 import { verified as plan } from '../rules/spec.ts'
 import { reportOn, SUMS, verified, world, type World } from './world.ts'
@@ -22,39 +22,159 @@ async function words(request: TestsRequest) {
   return ok(reportOn(request, Object.fromEntries(text(true).map((name) => [name, code.includes(name) ? 'passed' : 'failed']))))
 }
 
+/** Every word of a test file is a test; `(` cannot be parsed. */
+const wordsListed: CodeTools['testNames'] = async ({ language, files }) =>
+  ok({
+    language,
+    files: files.map(({ path, content }) => {
+      const tests = content.split(' ').filter((word) => word !== '' && word !== '(')
+      return { path, tests: tests.map((name) => ({ name, line: 1 })), brokenLine: content.includes('(') ? 7 : null }
+    }),
+  })
+
+const COLLECTED =
+  'Functions named `test_…` and unittest classes are collected, in files named like `test_sums.py` or `sums_test.py`.'
+
 describe('a verified session', () => {
-  it('completes a cycle by following the tool and turn of each result', async () => {
-    const here = world({ tests: words })
+  it('completes cycles by the call that each result names, sent as it is, where there is one', async () => {
+    const here = world({ tests: words, testNames: wordsListed })
     const session = await verified(here)
-    const names: string[] = []
-    const step = async (name: string, args = {}) => {
-      const { say, next, code } = await session.call(name, args)
-      expect(code, name).toBeUndefined()
-      const { tool, arguments: given } = Object(next)
-      expect(given).toEqual({ sessionId: session.held.sessionId, turn: session.turn() })
-      names.push(String(tool))
-      return say
+    const said: unknown[] = []
+    let next: unknown = null
+    const keep = (result: Readonly<Record<string, unknown>>) => {
+      expect(result['code'], JSON.stringify(result).slice(0, 200)).toBeUndefined()
+      said.push(result['say'])
+      next = result['next']
     }
-    expect(await step('tdd_write_file', { path: 'test_sums.py', content: 'adds' })).toBe('The file is saved.')
-    expect(await step('tdd_run_tests')).toBe('Red: the one test does not pass. The next phase is open.')
-    expect(await step('tdd_next_phase', { evidenceDescription: 'adds fails' })).toBe('Now cycle 1, making it pass.')
-    await step('tdd_write_file', { path: 'sums.py', content: 'adds' })
-    expect(await step('tdd_run_tests')).toBe('Green: the one test passes. The next phase is open.')
-    await step('tdd_next_phase', { evidenceDescription: 'green', skipRefactor: true })
-    expect(await step('tdd_rollback', { reason: 'too fast' })).toBe(
-      'Back in implement of cycle 1. All files are restored to the end of that phase.',
-    )
-    await step('tdd_pause_session')
-    expect(names).toEqual([
-      'tdd_run_tests',
-      'tdd_next_phase',
-      'tdd_write_file',
-      'tdd_run_tests',
-      'tdd_next_phase',
-      'tdd_write_file',
-      'tdd_next_phase',
-      'tdd_resume_session',
+    const write = async (path: string, content: string) => keep(await session.call('tdd_write_file', { path, content }))
+    /** Sends `next`, and nothing else. */
+    const go = async (tool: string) => {
+      const { tool: named, arguments: args } = Object(next)
+      expect(named).toBe(tool)
+      // The helper would add what is missing; this sends no more than was named.
+      const result = await here.call(tool, args)
+      session.see(result)
+      keep(result)
+    }
+    await write('test_sums.py', 'adds')
+    await go('tdd_run_tests')
+    await go('tdd_next_phase')
+    expect(next).toBeNull()
+    await write('sums.py', 'adds')
+    await go('tdd_run_tests')
+    await go('tdd_next_phase')
+    await go('tdd_next_phase')
+    expect(next).toBeNull()
+    await write('test_sums.py', 'adds takes')
+    keep(await session.call('tdd_pause_session'))
+    await go('tdd_resume_session')
+    await go('tdd_run_tests')
+    expect(said).toEqual([
+      'The file is saved. `adds` is the new test. Run the tests to see it fail.',
+      '0 of 1 test passed. `adds` failed. This is the failing test. Now write the code that makes it pass.',
+      'Now cycle 1, making it pass.',
+      'The file is saved.',
+      'The only test passed. Now refactor, or start the next cycle.',
+      'Now cycle 1, refactoring. You can also start the next cycle.',
+      'Now cycle 2, writing a test that fails.',
+      'The file is saved. `takes` is the new test. Run the tests to see it fail.',
+      'The session is paused. You can continue from here at any time.',
+      'We continue in cycle 2, writing a test that fails.',
+      '1 of 2 tests passed. `takes` failed. This is the failing test. Now write the code that makes it pass.',
     ])
+  })
+
+  it.each([
+    ['adds', 'The file is saved. `adds` is the new test. Run the tests to see it fail.', 'tdd_run_tests'],
+    [
+      'adds takes more',
+      'The file is saved. There are 3 new tests now: `adds`, `takes` and `more`. Keep one, and add the others in later cycles.',
+      null,
+    ],
+    ['', `The file is saved. There is no test in \`test_sums.py\` yet. ${COLLECTED}`, null],
+    [
+      'adds (',
+      'The file is saved. Line 7 of `test_sums.py` cannot be read as Python 3. Check it before you run the tests.',
+      null,
+    ],
+  ])('says of a test file that it is written with %j: %s', async (content, say, tool) => {
+    const session = await verified(world({ testNames: wordsListed }))
+    const { say: said, next } = await session.call('tdd_write_file', { path: 'test_sums.py', content })
+    expect({ said, tool: Object(next)['tool'] ?? null }).toEqual({ said: say, tool })
+  })
+
+  it('says that a second test is one too many when it is written, also after the first was seen to fail', async () => {
+    const session = await verified(world({ tests: words, testNames: wordsListed }))
+    await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
+    await session.call('tdd_run_tests')
+    const { say } = await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds takes' })
+    expect(say).toBe(
+      'The file is saved. There are 2 new tests now: `adds` and `takes`. Keep one, and add the others in later cycles.',
+    )
+  })
+
+  it('says what is collected when it starts, and where nothing was', async () => {
+    const here = world({ tests: async (request) => ok(reportOn(request, {})) })
+    const started = await here.call('tdd_start_session', { ...SUMS, evidence: 'verified', language: 'python3' })
+    expect(started['say']).toBe(
+      `The session is open. First write a test that fails. The server stores the files and runs the tests. ${COLLECTED}`,
+    )
+    const held = { lease: started['lease'], turn: 1 }
+    await here.call('tdd_write_file', { ...held, path: 'test_sums.py', content: 'adds' })
+    const { say, label, fault } = await here.call('tdd_run_tests', { ...held, turn: 2 })
+    expect({ say, label, fault }).toEqual({
+      say: `No test was found in \`test_sums.py\`. ${COLLECTED} Check the names of files and tests, and run the tests again.`,
+      label: 'setup_broken',
+      fault: 'no_tests',
+    })
+  })
+
+  it.each<readonly [string, string, number | null, string, string]>([
+    [
+      'what the unit lacks',
+      "ImportError: cannot import name 'add' from 'sums' (/sums.py)",
+      1,
+      '`add` is not there yet in the form that the test uses, so the test cannot run. That counts as the failing test. Now write the code that makes it pass.',
+      'red_by_compile_error',
+    ],
+    [
+      'a mistake of its own',
+      "SyntaxError: '(' was never closed",
+      3,
+      "`test_sums.py`, line 3: SyntaxError: '(' was never closed. This test file does not load, so no test failed yet. Correct the test file and run the tests again.",
+      'setup_broken',
+    ],
+  ])('says of a test file that does not load for %s where it is, and what it counts as', async (_, message, line, say, label) => {
+    const broken = { name: 'test_sums.py', status: 'error', message, path: 'test_sums.py', line, ms: null } as const
+    const session = await verified(world({ tests: async (request) => ok(reportOn(request, {}, { tests: [broken] })) }))
+    await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
+    expect(await session.call('tdd_run_tests')).toMatchObject({ say, label, readyForNextPhase: label !== 'setup_broken' })
+  })
+
+  it('never says in refactor that everything passes where a test fails', async () => {
+    const here = world({
+      tests: async (request) => {
+        const report = reportOn(request, { adds: request.files.some(({ path, content }) => path === 'sums.py' && content === 'adds') ? 'passed' : 'failed' })
+        const said = 'AssertionError: assert 4 == 5\n +  where 4 = add(2, 2)'
+        return ok({
+          ...report,
+          tests: report.tests.map((test) => ({ ...test, message: test.status === 'failed' ? said : '' })),
+        })
+      },
+    })
+    const session = await verified(here)
+    await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
+    await session.call('tdd_run_tests')
+    await session.call('tdd_next_phase')
+    await session.call('tdd_write_file', { path: 'sums.py', content: 'adds' })
+    await session.call('tdd_run_tests')
+    await session.call('tdd_next_phase')
+    await session.call('tdd_write_file', { path: 'sums.py', content: 'nothing' })
+    const run = await session.call('tdd_run_tests')
+    expect(run['say']).toBe(
+      '0 of 1 test passed. `adds` failed: assert 4 == 5 + where 4 = add(2, 2). Fix that before you go on refactoring.',
+    )
+    expect(JSON.stringify([run, await session.call('tdd_get_current_state')])).not.toMatch(/[Aa]ll \d+ tests passed|The only test passed|[^l] every test passes\.|Everything passes/)
   })
 
   it('refuses files that its phase does not allow, and returns the new turn', async () => {
@@ -70,7 +190,7 @@ describe('a verified session', () => {
     expect(await session.call('tdd_next_phase', { evidenceDescription: 'it is green, honestly' })).toMatchObject({
       code: 'EVIDENCE_NOT_OBSERVED',
       turn: 3,
-      waitsFor: ['No run of the tests yet: call tdd_run_tests.'],
+      waitsFor: ['There was no run of the tests yet. Run the tests.'],
     })
   })
 
@@ -105,14 +225,14 @@ describe('a verified session', () => {
     expect([label, fault, say]).toEqual([
       'setup_broken',
       'too_many_tests',
-      'There are more tests than a run tells of. Split the session.',
+      'There are more tests than one session can keep (200). Leave out tests that this goal does not need, or start another session for them.',
     ])
     expect(bytesOf(JSON.stringify({ tests, printed, ...rest }))).toBeLessThan(100_000)
   })
 })
 
 describe('a lease', () => {
-  it('is only in the results of start and resume', async () => {
+  it('is told to whoever sent it, and in the results of start and resume', async () => {
     const here = world({ tests: words })
     const session = await verified(here)
     const walk: ReadonlyArray<readonly [string, Readonly<Record<string, unknown>>]> = [
@@ -132,19 +252,22 @@ describe('a lease', () => {
     ]
     const others = tools.filter(({ toolset, name }) => toolset === 'tdd' && !/_(start|resume)_session$/.test(name))
     expect(walk.map(([name]) => name).sort()).toEqual(others.map(({ name }) => name).sort())
-    const told: string[] = []
+    const told: Array<readonly [string, string]> = []
     let lease: unknown = session.held.lease
     for (const [name, args] of walk) {
       if (name === 'tdd_end_session') {
         const { next, ...resumed } = await session.call('tdd_resume_session')
         lease = resumed['lease']
-        told.push(JSON.stringify(next))
+        expect(next).toMatchObject({ arguments: { lease } })
       }
-      told.push(JSON.stringify(await session.call(name, { ...args, lease })))
+      told.push([name, JSON.stringify(await session.call(name, { ...args, lease }))])
     }
     expect(here.leases).toEqual([session.held.lease, lease])
-    expect(told.at(-1)).toContain('The session is over')
-    for (const text of told) for (const one of here.leases) expect(text).not.toContain(`"${one}"`)
+    expect(told.at(-1)?.[1]).toContain('The session is over')
+    // A call that needs no lease tells none.
+    const reading = new Set(['tdd_check_tests', 'tdd_get_current_state', 'tdd_history', 'tdd_quick_help', 'tdd_initialize'])
+    for (const [name, text] of told)
+      if (reading.has(name)) for (const one of here.leases) expect(text, name).not.toContain(`"${one}"`)
   })
 })
 
@@ -264,8 +387,8 @@ describe('the request to the sandbox', () => {
 describe('finding a session', () => {
   it('says whether no session, one session or several sessions are open', async () => {
     const here = world({ clientDomain: 'claude.ai' })
-    expect(await here.call('tdd_initialize')).toMatchObject({ sessions: [], next: { tool: 'tdd_start_session' } })
-    expect(await here.call('tdd_quick_help')).toMatchObject({ sessionId: null, next: { tool: 'tdd_start_session' } })
+    expect(await here.call('tdd_initialize')).toMatchObject({ sessions: [], next: null })
+    expect(await here.call('tdd_quick_help')).toMatchObject({ sessionId: null, next: null })
     expect(await here.call('tdd_get_current_state')).toMatchObject({ code: 'INVALID_SESSION', next: { tool: 'tdd_initialize' } })
     const first = await verified(here)
     expect(await here.call('tdd_initialize')).toMatchObject({

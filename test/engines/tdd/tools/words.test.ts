@@ -15,7 +15,7 @@ describe('a stated session', () => {
   it('stores no files, runs nothing, and labels every step as stated', async () => {
     const here = world()
     const started = await here.call('tdd_start_session', stated)
-    expect(started).toMatchObject({ next: { tool: 'tdd_next_phase' }, say: expect.stringContaining('report the results') })
+    expect(started).toMatchObject({ next: null, say: expect.stringContaining('report the results') })
     const held = { sessionId: started['sessionId'], lease: started['lease'], turn: 1 }
     expect(await here.call('tdd_write_file', { ...held, path: 'sums.py', content: '' })).toMatchObject({
       code: 'EVIDENCE_IS_STATED',
@@ -32,7 +32,7 @@ describe('a stated session', () => {
     // The same words in other letter case are the same evidence.
     expect(await here.call('tdd_next_phase', { ...step, turn: 2, evidenceDescription: 'one TEST fails' })).toMatchObject({
       code: 'EVIDENCE_REQUIRED',
-      issues: [expect.stringContaining('these words stood for an earlier step')],
+      issues: [expect.stringContaining('these words were the evidence of an earlier step')],
     })
     expect(await here.call('tdd_end_session', { ...held, turn: 2 })).toMatchObject({
       say: 'The session is over with 0 cycles. You reported the results; the server ran nothing.',

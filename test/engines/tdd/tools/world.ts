@@ -214,6 +214,10 @@ export async function verified(here: World, plan: Args = {}) {
   return {
     held,
     turn: () => turn,
+    /** Takes the turn of a result that came by another way. */
+    see(result: Readonly<Record<string, unknown>>) {
+      if (typeof result['turn'] === 'number') turn = result['turn']
+    },
     async call(name: string, args: Args = {}) {
       const result = await here.call(name, { ...held, turn, ...args })
       if (typeof result['turn'] === 'number') turn = result['turn']
