@@ -32,7 +32,10 @@ const read = (written: string, stderr = '') => {
   const tests = goTest.read(written, '/box')
   const printed = `${goTest.printed?.(written) ?? ''}${stderr}`
   const told = { end: 'finished', tests, dropped: 0, printed } as const
-  return { printed, ...judge(told, { language: 'go', phase: 'write_test', paths: ['sums_test.go'], implementationFiles: ['sums.go'] }) }
+  return {
+    printed,
+    ...judge(told, { language: 'go', phase: 'write_test', paths: ['sums_test.go'], implementationFiles: ['sums.go'] }),
+  }
 }
 
 describe('a build that fails', () => {

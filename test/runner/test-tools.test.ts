@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunnerLanguage } from '../../src/runner/protocol.ts'
 import type { TestsReport, TestTool } from '../../src/runner/workspace-protocol.ts'
-import { testsReportSchema } from '../../src/runner/workspace-protocol.ts'
+import { testNamesReportSchema, testsReportSchema } from '../../src/runner/workspace-protocol.ts'
 import type { RunnerProcess } from './runner-process.ts'
 import { startRunner } from './runner-process.ts'
 import { workspaces } from './test-tools/workspaces.ts'
@@ -65,6 +65,26 @@ for (const { language, tool, name, files, changed, broken } of workspaces) {
       expect(tests).toHaveLength(4)
       expect(rest).toMatchObject({ id: 'tests', language, tool, sandbox: 'unshare', dropped: 0 })
       for (const { status, message } of tests) if (status === 'failed') expect(message).toMatch(/5/)
+    })
+
+    it('lists the same tests without running them, also where nothing can be loaded', async () => {
+      const { tests } = await report(language, files, tool)
+      const asked = async (of: Files) => {
+        const listed = await runner.ask('/v1/test-names', {
+          method: 'POST',
+          body: JSON.stringify({ language, files: Object.entries(of).map(([path, content]) => ({ path, content })) }),
+        })
+        return testNamesReportSchema.parse(await listed.json()).files.flatMap((file) => file.tests)
+      }
+      const names = await asked(files)
+      expect(names).toHaveLength(4)
+      for (const { name } of tests)
+        expect(
+          names.filter((one) => name.includes(one.name)),
+          name,
+        ).toHaveLength(1)
+      const alone = Object.fromEntries(Object.entries(files).filter(([path]) => !(path in broken)))
+      expect(await asked(alone)).toEqual(names)
     })
 
     it('says that the files cannot be loaded', async () => {
@@ -137,23 +157,35 @@ def test_raises():
     ])
   })
 
-  it.each(pythonTools)('%s tells of a file that cannot be loaded by its name, with line and reason, beside the others', async (tool) => {
-    const files = { ...sums, 'test_a.py': 'def test_a():\n    pass\n', 'test_b.py': 'def test_b():\n    x = (1,\n', 'test_c.py': 'from sums import take\n' }
-    const { tests } = await report('python3', files, tool)
-    expect(tests.map(({ name, status, path, line }) => [name, status, path, line]).sort()).toEqual([
-      ['test_a.test_a', 'passed', null, null],
-      ['test_b.py', 'error', 'test_b.py', 2],
-      ['test_c.py', 'error', 'test_c.py', 1],
-    ])
-    const messageOf = (path: string) => tests.find(({ name }) => name === path)?.message
-    expect(messageOf('test_b.py')).toBe("SyntaxError: '(' was never closed")
-    expect(messageOf('test_c.py')).toMatch(/^ImportError: cannot import name 'take' from 'sums'/)
-  })
+  it.each(pythonTools)(
+    '%s tells of a file that cannot be loaded by its name, with line and reason, beside the others',
+    async (tool) => {
+      const files = {
+        ...sums,
+        'test_a.py': 'def test_a():\n    pass\n',
+        'test_b.py': 'def test_b():\n    x = (1,\n',
+        'test_c.py': 'from sums import take\n',
+      }
+      const { tests } = await report('python3', files, tool)
+      expect(tests.map(({ name, status, path, line }) => [name, status, path, line]).sort()).toEqual([
+        ['test_a.test_a', 'passed', null, null],
+        ['test_b.py', 'error', 'test_b.py', 2],
+        ['test_c.py', 'error', 'test_c.py', 1],
+      ])
+      const messageOf = (path: string) => tests.find(({ name }) => name === path)?.message
+      expect(messageOf('test_b.py')).toBe("SyntaxError: '(' was never closed")
+      expect(messageOf('test_c.py')).toMatch(/^ImportError: cannot import name 'take' from 'sums'/)
+    },
+  )
 
   it('say that fixtures need pytest where it is not installed', async () => {
     const { tests } = await report('python3', { 'test_a.py': 'def test_a(tmp_path):\n    pass\n' }, 'unittest')
     expect(tests).toMatchObject([
-      { name: 'test_a.test_a', status: 'error', message: expect.stringContaining('fixtures need pytest, which is not installed here') },
+      {
+        name: 'test_a.test_a',
+        status: 'error',
+        message: expect.stringContaining('fixtures need pytest, which is not installed here'),
+      },
     ])
   })
 })
@@ -194,6 +226,62 @@ describe('a workspace', () => {
     expect(first.tests[0]?.message).toContain('left.txt')
     expect(second.tests[0]?.message).not.toContain('left.txt')
   })
+})
+
+describe('the tests in the text of a file', () => {
+  const listed = async (language: RunnerLanguage, path: string, content: string) => {
+    const answer = await runner.ask('/v1/test-names', {
+      method: 'POST',
+      body: JSON.stringify({ language, files: [{ path, content }] }),
+    })
+    const [file] = testNamesReportSchema.parse(await answer.json()).files
+    return file?.brokenLine ?? file?.tests.map(({ name, line }) => `${line} ${name}`)
+  }
+  it.each<readonly [string, RunnerLanguage, string, string, readonly string[] | number]>([
+    [
+      'are functions and methods that pytest collects',
+      'python3',
+      'test_a.py',
+      'from unittest import TestCase\nclass Base(TestCase):\n  pass\nclass Sums(Base):\n  def test_a(self): pass\n  def helper(self): pass\nclass TestB:\n  async def test_b(self): pass\nclass Other:\n  def test_no(self): pass\n@fixture\ndef test_c():\n  def test_inner(): pass\n',
+      ['5 Sums.test_a', '8 TestB.test_b', '12 test_c'],
+    ],
+    [
+      'are calls with a name, those in a test aside',
+      'javascript',
+      'a.test.js',
+      "describe('sums', () => {\n  it('adds', async (t) => {\n    await t.test('twice', () => {})\n  })\n  test.skip('waits', () => {})\n})\nfor (const n of [1]) test(`of ${n}`, () => {})\nsuite('x', () => { test('y', () => { test('z') }) })\n",
+      ['2 sums > adds', '5 sums > waits', '8 x > y'],
+    ],
+    [
+      'are functions by Go’s rule',
+      'go',
+      'a_test.go',
+      'package a\nfunc TestA(t *testing.T) {}\nfunc Testb(t *testing.T) {}\nfunc TestMain(m *testing.M) {}\nfunc Test_c(t *testing.T) {}\n',
+      ['2 TestA', '5 Test_c'],
+    ],
+    [
+      'are annotated methods, in classes within classes too',
+      'java',
+      'ATest.java',
+      'class ATest {\n  @Test\n  void a() {}\n  @Nested class In {\n    @ParameterizedTest @ValueSource(ints = 1) void b(int n) {}\n  }\n  void c() {}\n}\n',
+      ['2 ATest.a', '5 ATest.In.b'],
+    ],
+    [
+      'are blocks in C++',
+      'cpp',
+      'a.cpp',
+      '#include "rung_test.hpp"\nTEST(a) {\n}\nvoid b() {}\nTEST(c) { CHECK(true); }\n',
+      ['2 a', '5 c'],
+    ],
+    [
+      'are functions behind their attribute',
+      'rust',
+      'lib.rs',
+      'mod m {\n  #[test]\n  #[ignore]\n  fn a() {}\n  fn b() {}\n}\n#[cfg(test)]\nfn c() {}\n',
+      ['4 m::a'],
+    ],
+    ['are none from the line on that cannot be parsed', 'python3', 'test_a.py', 'def test_a():\n  pass\ndef test_b(:\n', 3],
+  ])('%s (%s)', async (_, language, path, content, expected) => expect(await listed(language, path, content)).toEqual(expected))
 })
 
 describe('is refused', () => {

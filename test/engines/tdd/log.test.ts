@@ -169,7 +169,13 @@ describe('damage', () => {
     ask(learner, 'tdd', 'act', ['one', { ...noted(), turn, lease }, []], at()),
     ask(learner, 'tdd', 'begin', ['one', { runId: 'r', turn, lease }], at()),
     ask(learner, 'tdd', 'borrow', ['one', 'b'], at()),
-    ask(learner, 'tdd', 'file', ['one', { turn, lease, runId: 'f', files: [], filesHash: 'h', report: told([]), listed: [] }], at()),
+    ask(
+      learner,
+      'tdd',
+      'file',
+      ['one', { turn, lease, runId: 'f', files: [], filesHash: 'h', report: told([]), listed: [] }],
+      at(),
+    ),
     ask(learner, 'tdd', 'read', ['one', { history: true, files: true }], at()),
     ask(learner, 'tdd', 'help', ['one'], at()),
   ]

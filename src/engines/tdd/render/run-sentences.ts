@@ -29,7 +29,10 @@ export function listOf(names: readonly string[]): string {
 function reasonOf(message: string): string {
   const lines = message.split('\n').map((line) => line.trim())
   const said = lines.filter((line) => line !== '').slice(0, 3)
-  const plain = said.join(' ').replace(/\s+/g, ' ').replace(/^(?:AssertionError|Failed|[\w./-]+\.go:\d+): /, '')
+  const plain = said
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:AssertionError|Failed|[\w./-]+\.go:\d+): /, '')
   return clipLine(plain.replaceAll('`', '’').replace(/[.\s]+$/, ''), MESSAGE_BYTES)
 }
 

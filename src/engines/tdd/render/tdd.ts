@@ -119,24 +119,55 @@ export function tddSentence({ status, cycleNumber, currentPhase, waitsFor: [firs
   return `${where}. ${step}`
 }
 
-/**
- * The next call, complete; null where somebody has to say or write something first. Without the lease of the caller it leads to the one
- * that gives it.
- */
+/** The next call. Without the lease of the caller it leads to the call that gives one. */
 export function tddNext(view: TddView, lease: string | null = null): Next {
   const { sessionId, turn, status } = view
   if (status === 'ended') return { tool: 'tdd_history', arguments: { sessionId } }
   if (status === 'paused' || lease === null) return { tool: 'tdd_resume_session', arguments: { sessionId, turn } }
-  const tool = nextTool(view)
-  return tool === null ? null : { tool, arguments: { sessionId, turn, lease } }
+  return { ...nextTool(view), arguments: { sessionId, turn, lease } }
 }
 
-/** The tool that can be called with nothing more than the lease. */
-function nextTool({ waitsFor: [first], files, evidence }: TddView): 'tdd_next_phase' | 'tdd_run_tests' | null {
-  if (first === undefined) return evidence === 'verified' ? 'tdd_next_phase' : null
-  const isToBeRun = first.kind === 'files_changed' || (first.kind === 'no_run' && files.length > 0)
-  return isToBeRun ? 'tdd_run_tests' : null
+const WRITE = { tool: 'tdd_write_file', needs: ['path', 'content'] } as const
+
+/** The tool, and of its optional parameters those that somebody has to give. */
+function nextTool({ waitsFor: [first], files, currentPhase }: TddView): {
+  readonly tool: string
+  readonly needs?: readonly string[]
+} {
+  switch (first?.kind) {
+    case undefined:
+      return { tool: 'tdd_next_phase' }
+    case 'statement':
+      return { tool: 'tdd_next_phase', needs: ['evidenceDescription', 'commandsRun'] }
+    case 'files_changed':
+      return { tool: 'tdd_run_tests' }
+    case 'no_run':
+      return files.length === 0 ? WRITE : { tool: 'tdd_run_tests' }
+    case 'test_files_changed':
+      return ROLL_BACK
+    case 'no_new_test':
+    case 'several_new_tests':
+      return currentPhase === 'write_test' ? WRITE : ROLL_BACK
+    case 'setup_broken':
+    case 'no_test_changed':
+    case 'new_test_passes':
+    case 'earlier_tests_fail':
+    case 'earlier_tests_missing':
+    case 'tests_skipped':
+    case 'tests_fail':
+    case 'compile_error':
+    case 'red_test_missing':
+    case 'fewer_tests':
+      return WRITE
+  }
 }
+
+const ROLL_BACK = { tool: 'tdd_rollback', needs: ['reason'] } as const
+/** For another file, whatever is there. */
+export const writeNext = ({ sessionId, turn }: TddView, lease: string): Next => ({
+  ...WRITE,
+  arguments: { sessionId, turn, lease },
+})
 
 const NO_CLAIM = 'Do not say that tests pass or fail before a run shows it.'
 const AVOID_IN_PHASE: Readonly<Record<Phase, readonly string[]>> = {

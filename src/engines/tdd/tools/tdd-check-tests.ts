@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { phases } from '../rules/events.ts'
 import { clip } from '../../../kernel/text.ts'
-import type { Next } from '../../../failure/failure.ts'
 import { ok } from '../../../kernel/result.ts'
 import { tddAvoid, tddNext } from '../render/tdd.ts'
 import { checkTests, mutantStops, type MutantStop, type TestsChecked } from '../mutants.ts'
@@ -52,7 +51,7 @@ export const tddCheckTests = defineTool({
     const { view } = workspace
     return ok({
       say: checkSentence(checked.value),
-      next: nextAfter(checked.value),
+      next: tddNext(view),
       avoid: tddAvoid(view),
       sessionId: view.sessionId,
       turn: view.turn,
@@ -78,17 +77,12 @@ function checkSentence({ mutants, killed, stopped }: TestsChecked): string {
       : missed === 0
         ? `The tests noticed ${mutants === 1 ? 'the one change' : `all ${mutants} changes`} of the implementation.`
         : `The tests noticed ${killed} of ${mutants} changes of the implementation.`
-  return stopped === null ? summary : `${summary} ${STOP_SENTENCES[stopped]}`
+  const step = missed > 0 ? ' Choose a change that no test noticed, and write a test for it in the next cycle.' : ''
+  return `${summary}${stopped === null ? '' : ` ${STOP_SENTENCES[stopped]}`}${step}`
 }
 
 const STOP_SENTENCES: Readonly<Record<MutantStop, string>> = {
   time: 'The time limit was reached, so the other changes were not tried.',
   no_runs: 'The server has no runs left, so the other changes were not tried.',
   runner: 'The runner did not report on the other changes.',
-}
-
-/** A test for a survivor belongs to the phase write_test; from other phases, `next` leads there. */
-function nextAfter({ survivors, workspace: { view } }: TestsChecked): Next {
-  const isWritten = survivors.length > 0 && view.status === 'active' && view.currentPhase === 'write_test'
-  return isWritten ? null : tddNext(view)
 }

@@ -55,7 +55,9 @@ export const tddInitialize = defineTool({
       say: newest
         ? `${open.length === 1 ? 'A session is' : `${open.length} sessions are`} open. ${tddSentence(newest)}`
         : NO_SESSION,
-      next: newest ? { tool: 'tdd_resume_session', arguments: { sessionId: newest.sessionId, turn: newest.turn } } : null,
+      next: newest
+        ? { tool: 'tdd_resume_session', arguments: { sessionId: newest.sessionId, turn: newest.turn } }
+        : { tool: 'tdd_start_session', arguments: {} },
       avoid: ['Do not write code or tests before a session is open.'],
       mode: TDD_MODE,
       rules: [...GLOBAL_RULES],

@@ -30,7 +30,10 @@ export const tddQuickHelp = defineTool({
     const { sessionId: id, help } = read.value
     return ok({
       say: help.where,
-      next: id === null ? null : { tool: 'tdd_get_current_state', arguments: { sessionId: id } },
+      next:
+        id === null
+          ? { tool: 'tdd_start_session', arguments: {} }
+          : { tool: 'tdd_get_current_state', arguments: { sessionId: id } },
       sessionId: id,
       suggestedNextAction: clipLine(help.suggestedNextAction, SENTENCE),
       shortcuts: help.shortcuts.map((shortcut) => ({ ...shortcut })),

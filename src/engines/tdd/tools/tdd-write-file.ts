@@ -7,6 +7,7 @@ import { ok } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { isOneNewTest, writtenSentence } from '../render/run-sentences.ts'
 import { listTests, type TestsListed } from '../runs.ts'
+import { writeNext } from '../render/tdd.ts'
 import { leaseInput, sessionResult, steering, stepOutput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
 import type { TddDone } from '../messages.ts'
@@ -44,7 +45,7 @@ export const tddWriteFile = defineTool({
     const listed = await listedNow(context, view.sessionId)
     const say = [saved, writtenSentence(view, listed)].filter((one) => one !== '').join(' ')
     const result = sessionResult(done.value, say, lease)
-    return ok(isOneNewTest(view, listed) ? result : { ...result, next: null })
+    return ok(isOneNewTest(view, listed) ? result : { ...result, next: writeNext(view, lease) })
   },
 })
 

@@ -99,7 +99,7 @@ describe('a mutant', () => {
     const diff = '@@ -1,5 +1,5 @@\n one\n two\n-three\n+THREE\n four\n five'
     const checked = await check()
     expect(checked).toMatchObject({
-      say: 'The tests noticed 0 of 1 changes of the implementation.',
+      say: 'The tests noticed 0 of 1 changes of the implementation. Choose a change that no test noticed, and write a test for it in the next cycle.',
       survivors: [{ path: 'sums.py', line: 3, operator: 'boundary', diff }],
       truncated: false,
       stopped: null,
@@ -107,7 +107,7 @@ describe('a mutant', () => {
     expect(checked['next']).toMatchObject({ tool: 'tdd_resume_session', arguments: { turn: session.turn() } })
     await session.call('tdd_run_tests')
     await session.call('tdd_next_phase', { evidenceDescription: 'green', skipRefactor: true })
-    expect(await check()).toMatchObject({ next: null })
+    expect(await check()).toMatchObject({ next: { tool: 'tdd_resume_session', arguments: { turn: session.turn() } } })
   })
 })
 
@@ -136,7 +136,11 @@ describe('a check', () => {
     const { here, session, check } = await green({})
     await session.call('tdd_write_file', { path: 'sums.py', remove: true })
     const turn = session.turn()
-    expect(await check()).toMatchObject({ code: 'EVIDENCE_NOT_OBSERVED', waitsFor: ['Not every test passes yet. Change the code until every test passes.'], turn })
+    expect(await check()).toMatchObject({
+      code: 'EVIDENCE_NOT_OBSERVED',
+      waitsFor: ['Not every test passes yet. Change the code until every test passes.'],
+      turn,
+    })
     expect((await session.call('tdd_get_current_state'))['turn']).toBe(turn)
     expect(here.open()).toBe(0)
   })

@@ -15,7 +15,10 @@ describe('a stated session', () => {
   it('stores no files, runs nothing, and labels every step as stated', async () => {
     const here = world()
     const started = await here.call('tdd_start_session', stated)
-    expect(started).toMatchObject({ next: null, say: expect.stringContaining('report the results') })
+    expect(started).toMatchObject({
+      next: { tool: 'tdd_next_phase', needs: ['evidenceDescription', 'commandsRun'] },
+      say: expect.stringContaining('report the results'),
+    })
     const held = { sessionId: started['sessionId'], lease: started['lease'], turn: 1 }
     expect(await here.call('tdd_write_file', { ...held, path: 'sums.py', content: '' })).toMatchObject({
       code: 'EVIDENCE_IS_STATED',
