@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { isHere } from '../runner/toolchains.ts'
 import { go } from './katas/go.ts'
 import { java } from './katas/java.ts'
-import { python3, python3Shortcuts } from './katas/python3.ts'
+import { javascript } from './katas/javascript.ts'
+import { python3, python3Functions, python3Shortcuts } from './katas/python3.ts'
 import { typescript, typescriptShortcuts } from './katas/typescript.ts'
 import { sharedServer } from './shared-server.ts'
 import { Desk, hand, planOf, walkKata } from './tdd-desk.ts'
@@ -64,11 +65,82 @@ describe.concurrent('the string calculator', () => {
       expect(ended).toMatchObject({ status: 'ended', evidence: 'verified', summary: { cycles: 3, tests: 4 } })
     })
 
-  for (const kata of compiled)
-    it(`grows in ${kata.language}`, async () => {
-      const by = await hand(server, opened, `kata-${kata.language}`)
+  for (const [name, kata] of [
+    ['python3 functions', python3Functions],
+    ['javascript', javascript],
+    ...compiled.map((one) => [one.language, one] as const),
+  ] as const)
+    it(`grows in ${name}`, async () => {
+      const by = await hand(server, opened, `kata-in-${name.replace(' ', '-')}`)
       await walkKata(await Desk.begin(by, planOf(kata)), kata)
     })
+})
+
+describe.concurrent('somebody who does it for the first time', () => {
+  it('is told at every step what happened and what to do, in Python', async () => {
+    const by = await hand(server, opened, 'first-time-python')
+    const start = await by.call('tdd_start_session', planOf(python3Functions))
+    const desk = new Desk(by, start)
+    const { testFile, implementationFile, cycles } = python3Functions
+    const said = [start.say]
+    const write = async (path: string, content: string) => said.push((await desk.ask('tdd_write_file', { path, content })).say)
+    const run = async () => said.push((await desk.ask('tdd_run_tests')).say)
+    await write(testFile, 'def add_test():\n    pass\n')
+    await run()
+    await write(testFile, cycles[0].test.replace('add("") == 0', 'add("" == 0'))
+    await run()
+    await write(testFile, cycles[1].test)
+    await write(testFile, cycles[0].test)
+    await run()
+    await desk.next('implement')
+    await write(implementationFile, 'def add(text):\n    return 1\n')
+    await run()
+    await write(implementationFile, cycles[0].implementation)
+    await run()
+    await desk.next('refactor')
+    await write(implementationFile, 'def add(text):\n    return None\n')
+    await run()
+    await write(implementationFile, cycles[0].implementation)
+    await run()
+    await desk.next('write_test')
+    await write(testFile, cycles[2].test)
+    await write(testFile, cycles[1].test)
+    await run()
+    await write(testFile, cycles[2].test)
+    const collected =
+      'Functions named `test_…` and unittest classes are collected, in files named like `test_sums.py` or `sums_test.py`.'
+    const isWith = (pattern: RegExp) => expect.stringMatching(pattern)
+    expect(said).toEqual([
+      `The session is open. First write a test that fails. The server stores the files and runs the tests. ${collected}`,
+      `The file is saved. There is no test in \`test_calculator.py\` yet. ${collected}`,
+      `No test was found in \`test_calculator.py\`. ${collected} Check the names of files and tests, and run the tests again.`,
+      isWith(
+        /^The file is saved\. Line \d of `test_calculator\.py` cannot be read as Python 3\. Check it before you run the tests\.$/,
+      ),
+      "`test_calculator.py`, line 5: SyntaxError: '(' was never closed. This test file does not load, so no test failed yet. Correct the test file and run the tests again.",
+      'The file is saved. There are 2 new tests now: `test_nothing_is_zero` and `test_numbers_between_commas_are_summed`. Keep one, and add the others in later cycles.',
+      'The file is saved. `test_nothing_is_zero` is the new test. Run the tests to see it fail.',
+      '`calculator` is not there yet in the form that the test uses, so the test cannot run. That counts as the failing test. Now write the code that makes it pass.',
+      'The file is saved.',
+      isWith(
+        /^0 of 1 test passed\. `test_calculator\.test_nothing_is_zero` failed: assert .*1.*\. Change the code until every test passes\.$/,
+      ),
+      'The file is saved.',
+      'The only test passed. Now refactor, or start the next cycle.',
+      'The file is saved.',
+      isWith(
+        /^0 of 1 test passed\. `test_calculator\.test_nothing_is_zero` failed: assert .*\. Fix that before you go on refactoring\.$/,
+      ),
+      'The file is saved.',
+      'The only test passed. Refactor more, or start the next cycle.',
+      'The file is saved. There are 2 new tests now: `test_numbers_between_commas_are_summed` and `TestLimits.test_what_is_above_1000_is_left_out`. Keep one, and add the others in later cycles.',
+      'The file is saved. `test_numbers_between_commas_are_summed` is the new test. Run the tests to see it fail.',
+      isWith(
+        /^1 of 2 tests passed\. `test_calculator\.test_numbers_between_commas_are_summed` failed: assert .*\. This is the failing test\. Now write the code that makes it pass\.$/,
+      ),
+      'The file is saved. There are 2 new tests now: `test_numbers_between_commas_are_summed` and `TestLimits.test_what_is_above_1000_is_left_out`. Keep one, and add the others in later cycles.',
+    ])
+  })
 })
 
 const stated = {

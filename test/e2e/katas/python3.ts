@@ -78,6 +78,34 @@ def add(text):
   },
 }
 
+const zeroPlain = `from calculator import add
+
+
+def test_nothing_is_zero():
+    assert add("") == 0
+`
+const summedPlain = `
+
+def test_numbers_between_commas_are_summed():
+    assert add("1,2,39") == 42
+`
+const abovePlain = `
+
+class TestLimits:
+    def test_what_is_above_1000_is_left_out(self):
+        assert add("2,1001") == 2
+`
+
+/** The same in functions with plain asserts, as pytest has them. */
+export const python3Functions: Kata = {
+  ...python3,
+  cycles: [
+    { ...python3.cycles[0], test: zeroPlain },
+    { ...python3.cycles[1], test: `${zeroPlain}${summedPlain}` },
+    { ...python3.cycles[2], test: `${zeroPlain}${summedPlain}${abovePlain}` },
+  ],
+}
+
 export const python3Shortcuts: Shortcuts = {
   twoUnloaded: `${zero}${summed}`,
   passesAtOnce: `${zero}
