@@ -95,7 +95,7 @@ const events: Readonly<Record<TddEvent['type'], readonly TddEvent[]>> = {
 describe('an event', () => {
   it.each(Object.values(events).flat())('$type is written under its version, and read again', (event) => {
     const stored = tddCodec.encode(event)
-    expect(stored).toMatchObject({ type: event.type, version: 'lease' in event ? 2 : 1, at })
+    expect(stored).toMatchObject({ type: event.type, version: 'lease' in event || 'listed' in event ? 2 : 1, at })
     expect(tddCodec.decode(stored)).toEqual(event)
   })
 
@@ -107,6 +107,12 @@ describe('an event', () => {
       expect(tddCodec.decode(stored)).toEqual({ ...event, client: null })
     },
   )
+
+  it.each(events.tests_run)('$type of before the text of the tests was looked at has nothing listed', (event) => {
+    const { listed: _listed, ...body } = JSON.parse(tddCodec.encode(event).body)
+    const stored = { type: event.type, version: 1, body: JSON.stringify(body), at }
+    expect(tddCodec.decode(stored)).toEqual({ ...event, listed: [] })
+  })
 })
 
 describe('no event', () => {

@@ -32,7 +32,7 @@ describe('a projection of a long session', () => {
     const kept = await runInDurableObject(driver.learner, (_object, { storage }) => [
       ...storage.sql.exec<{ version: number; seq: number }>('SELECT version, seq FROM projection'),
     ])
-    expect(kept).toEqual([{ version: 3, seq: 207 }])
+    expect(kept).toEqual([{ version: 4, seq: 207 }])
   })
 
   it('that cannot be read closes nothing', async () => {
