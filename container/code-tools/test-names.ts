@@ -87,8 +87,9 @@ function inJava(syntax: Syntax): TestName[] {
   })
 }
 
-/** `TEST(name) { … }`, which the grammar takes for a function without a type. */
+/** `TEST(name) { … }` of the tool’s header, which the grammar takes for a function without a type. */
 function inCpp({ text, nodes }: Syntax): TestName[] {
+  if (!/^\s*#\s*include\s*["<]rung_test\.hpp[">]/m.test(text)) return []
   return nodes.flatMap(({ type, start, end, isNamed }) => {
     if (!isNamed || type !== 'function_definition') return []
     const [, name] = /^TEST\s*\(\s*(\w+)\s*\)/.exec(text.slice(start, Math.min(end, start + 300))) ?? []

@@ -120,13 +120,13 @@ describe.concurrent('somebody who does it for the first time', () => {
       "`test_calculator.py`, line 5: SyntaxError: '(' was never closed. This test file does not load, so no test failed yet. Correct the test file and run the tests again.",
       'The file is saved. There are 2 new tests now: `test_nothing_is_zero` and `test_numbers_between_commas_are_summed`. Keep one, and add the others in later cycles.',
       'The file is saved. `test_nothing_is_zero` is the new test. Run the tests to see it fail.',
-      '`calculator` is not there yet in the form that the test uses, so the test cannot run. That counts as the failing test. Now write the code that makes it pass.',
+      'The test cannot run yet, because `calculator` is missing or does not fit the test. That counts as the failing test. Go to the next phase, and write the code that makes it pass.',
       'The file is saved.',
       isWith(
         /^0 of 1 test passed\. `test_calculator\.test_nothing_is_zero` failed: assert .*1.*\. Change the code until every test passes\.$/,
       ),
       'The file is saved.',
-      'The only test passed. Now refactor, or start the next cycle.',
+      'The only test passed. Go to the next phase to refactor, or start the next cycle.',
       'The file is saved.',
       isWith(
         /^0 of 1 test passed\. `test_calculator\.test_nothing_is_zero` failed: assert .*\. Fix that before you go on refactoring\.$/,
@@ -136,7 +136,7 @@ describe.concurrent('somebody who does it for the first time', () => {
       'The file is saved. There are 2 new tests now: `test_numbers_between_commas_are_summed` and `TestLimits.test_what_is_above_1000_is_left_out`. Keep one, and add the others in later cycles.',
       'The file is saved. `test_numbers_between_commas_are_summed` is the new test. Run the tests to see it fail.',
       isWith(
-        /^1 of 2 tests passed\. `test_calculator\.test_numbers_between_commas_are_summed` failed: assert .*\. This is the failing test\. Now write the code that makes it pass\.$/,
+        /^1 of 2 tests passed\. `test_calculator\.test_numbers_between_commas_are_summed` failed: assert .*\. This is the failing test\. Go to the next phase, and write the code that makes it pass\.$/,
       ),
       'The file is saved. There are 2 new tests now: `test_numbers_between_commas_are_summed` and `TestLimits.test_what_is_above_1000_is_left_out`. Keep one, and add the others in later cycles.',
     ])

@@ -33,7 +33,7 @@ function reasonOf(message: string): string {
     .join(' ')
     .replace(/\s+/g, ' ')
     .replace(/^(?:AssertionError|Failed|[\w./-]+\.go:\d+): /, '')
-  return clipLine(plain.replaceAll('`', '’').replace(/[.\s]+$/, ''), MESSAGE_BYTES)
+  return clipLine(plain.replaceAll('`', "'").replace(/[.\s]+$/, ''), MESSAGE_BYTES)
 }
 
 const placeOf = ({ path, line }: Pick<LoadError, 'path' | 'line'>): string =>
@@ -57,11 +57,24 @@ function factOf(view: TddView, report: TestsDone['report'], errors: readonly Loa
   }
 }
 
-function brokenFact({ testFiles, language }: TddView, errors: readonly LoadError[], fault: SetupFault): string {
+/** Node adds no ending to what a module imports. */
+function endingHint({ message }: LoadError, implementationFiles: readonly string[]): string {
+  const [, wanted] = /^Cannot find module '(?:[^']*\/)?([^'/]+)' imported/.exec(message) ?? []
+  const meant = implementationFiles
+    .map((entry) => entry.split('/').at(-1) ?? '')
+    .find((file) => file.replace(/\.\w+$/, '') === wanted)
+  return meant === undefined ? '' : ` Import ${quoted(meant)} with its ending.`
+}
+
+function brokenFact(
+  { testFiles, implementationFiles, language }: TddView,
+  errors: readonly LoadError[],
+  fault: SetupFault,
+): string {
   if (fault === 'no_tests') return `No test was found in ${listOf(testFiles)}. ${collectedSentence(language)}`
   const mistake = errors.find(({ lacks }) => lacks === null)
   if (fault !== 'tests_broken' || !mistake) return ''
-  return `${placeOf(mistake)}${reasonOf(mistake.message)}. This test file does not load, so no test failed yet.`
+  return `${placeOf(mistake)}${reasonOf(mistake.message)}.${endingHint(mistake, implementationFiles)} This test file does not load, so no test failed yet.`
 }
 
 function unloadedFact({ currentPhase }: TddView, errors: readonly LoadError[]): string {
@@ -69,8 +82,8 @@ function unloadedFact({ currentPhase }: TddView, errors: readonly LoadError[]): 
   if (lacked !== null) {
     const names = lacked.filter((name) => name !== 'super')
     return names.length === 0
-      ? 'The test uses the code in a form that it does not have yet, so the test cannot run.'
-      : `${listOf(names)} ${names.length === 1 ? 'is' : 'are'} not there yet in the form that the test uses, so the test cannot run.`
+      ? 'The test cannot run yet, because the code does not fit the test.'
+      : `The test cannot run yet, because ${listOf(names)} ${names.length === 1 ? 'is missing or does' : 'are missing or do'} not fit the test.`
   }
   const [first] = errors
   return first
@@ -114,10 +127,10 @@ function stepAfter(
   switch (currentPhase) {
     case 'write_test':
       return newestRun?.label === 'red_by_compile_error'
-        ? 'That counts as the failing test. Now write the code that makes it pass.'
-        : 'This is the failing test. Now write the code that makes it pass.'
+        ? 'That counts as the failing test. Go to the next phase, and write the code that makes it pass.'
+        : 'This is the failing test. Go to the next phase, and write the code that makes it pass.'
     case 'implement':
-      return 'Now refactor, or start the next cycle.'
+      return 'Go to the next phase to refactor, or start the next cycle.'
     case 'refactor':
       return 'Refactor more, or start the next cycle.'
   }

@@ -105,7 +105,7 @@ export const leaseHolderOut = ({ heldBy }: Pick<TddView, 'heldBy'>): z.input<typ
 
 export const DOING: Readonly<Record<Phase, string>> = {
   write_test: 'writing a test that fails',
-  implement: 'making it pass',
+  implement: 'making the failing test pass',
   refactor: 'refactoring',
 }
 

@@ -30,7 +30,10 @@ const COLLECTED: Readonly<Record<Language, Collected | null>> = {
     sentence: 'Blocks like `TEST(adds) { CHECK_EQ(add(1, 2), 3); }` are collected, in files that include `rung_test.hpp`.',
     files: /\.(?:cpp|cc|cxx)$/,
   },
-  rust: { sentence: 'Functions with `#[test]` are collected, in files that the crate names with `mod`.', files: /\.rs$/ },
+  rust: {
+    sentence: 'Functions with `#[test]` are collected, in files that the crate names, as `lib.rs` with `mod tests;`.',
+    files: /\.rs$/,
+  },
   sql: null,
 }
 

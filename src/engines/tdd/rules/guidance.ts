@@ -202,13 +202,11 @@ const WORK: Readonly<Record<Phase, string>> = {
 }
 
 const SETUP: Readonly<Record<SetupFault, string>> = {
-  no_tests: 'No test was found, which breaks no rule. Check the names of files and tests, and run the tests again.',
-  too_many_tests:
-    'There are more tests than a session can keep, which breaks no rule. Leave out those that this goal does not need.',
-  tests_broken: 'A test file does not compile or load, which breaks no rule. Correct the test file and run the tests again.',
-  crashed: 'The test process crashed, which breaks no rule. Correct what crashes and run the tests again.',
-  time_limit:
-    'The tests ran out of time, which breaks no rule. Look for an endless loop, or for a test that waits longer than 3 seconds in all.',
-  memory_limit: 'The tests ran out of memory, which breaks no rule. Look for data that grows without end.',
-  output_limit: 'The tests printed too much, which breaks no rule. Print less.',
+  no_tests: 'No test was found. Check the names of files and tests, and run the tests again.',
+  too_many_tests: 'There are more tests than a session can keep. Leave out those that this goal does not need.',
+  tests_broken: 'A test file does not compile or load. Correct the test file and run the tests again.',
+  crashed: 'The test process crashed. Correct what crashes and run the tests again.',
+  time_limit: 'The tests ran out of time. Look for an endless loop, or for a test that waits longer than 3 seconds in all.',
+  memory_limit: 'The tests ran out of memory. Look for data that grows without end.',
+  output_limit: 'The tests printed too much. Print less.',
 }

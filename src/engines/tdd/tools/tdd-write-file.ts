@@ -43,9 +43,9 @@ export const tddWriteFile = defineTool({
     const saved = fileSentence(done.value)
     if (view.currentPhase !== 'write_test') return ok(sessionResult(done.value, saved, lease))
     const listed = await listedNow(context, view.sessionId)
-    const say = [saved, writtenSentence(view, listed)].filter((one) => one !== '').join(' ')
-    const result = sessionResult(done.value, say, lease)
-    return ok(isOneNewTest(view, listed) ? result : { ...result, next: writeNext(view, lease) })
+    const written = writtenSentence(view, listed)
+    const result = sessionResult(done.value, written === '' ? saved : `${saved} ${written}`, lease)
+    return ok(isOneNewTest(view, listed) ? result : { ...result, next: writeNext(view, lease), suggestedNextAction: written })
   },
 })
 

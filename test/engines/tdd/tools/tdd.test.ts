@@ -71,16 +71,16 @@ describe('a verified session', () => {
     await go('tdd_run_tests')
     expect(said).toEqual([
       'The file is saved. `adds` is the new test. Run the tests to see it fail.',
-      '0 of 1 test passed. `adds` failed. This is the failing test. Now write the code that makes it pass.',
-      'Now cycle 1, making it pass.',
+      '0 of 1 test passed. `adds` failed. This is the failing test. Go to the next phase, and write the code that makes it pass.',
+      'Now cycle 1, making the failing test pass.',
       'The file is saved.',
-      'The only test passed. Now refactor, or start the next cycle.',
+      'The only test passed. Go to the next phase to refactor, or start the next cycle.',
       'Now cycle 1, refactoring. You can also start the next cycle.',
       'Now cycle 2, writing a test that fails.',
       'The file is saved. `takes` is the new test. Run the tests to see it fail.',
       'The session is paused. You can continue from here at any time.',
       'We continue in cycle 2, writing a test that fails.',
-      '1 of 2 tests passed. `takes` failed. This is the failing test. Now write the code that makes it pass.',
+      '1 of 2 tests passed. `takes` failed. This is the failing test. Go to the next phase, and write the code that makes it pass.',
     ])
   })
 
@@ -134,7 +134,7 @@ describe('a verified session', () => {
       'what the unit lacks',
       "ImportError: cannot import name 'add' from 'sums' (/sums.py)",
       1,
-      '`add` is not there yet in the form that the test uses, so the test cannot run. That counts as the failing test. Now write the code that makes it pass.',
+      'The test cannot run yet, because `add` is missing or does not fit the test. That counts as the failing test. Go to the next phase, and write the code that makes it pass.',
       'red_by_compile_error',
     ],
     [
@@ -142,6 +142,13 @@ describe('a verified session', () => {
       "SyntaxError: '(' was never closed",
       3,
       "`test_sums.py`, line 3: SyntaxError: '(' was never closed. This test file does not load, so no test failed yet. Correct the test file and run the tests again.",
+      'setup_broken',
+    ],
+    [
+      'an import without the ending that Node wants',
+      "Cannot find module '/sums' imported from /test_sums.mjs",
+      null,
+      "`test_sums.py`: Cannot find module '/sums' imported from /test_sums.mjs. Import `sums.py` with its ending. This test file does not load, so no test failed yet. Correct the test file and run the tests again.",
       'setup_broken',
     ],
   ])('says of a test file that does not load for %s where it is, and what it counts as', async (_, message, line, say, label) => {
