@@ -4,7 +4,7 @@
  */
 import { isOwnSlug, type OwnHint } from '../problem/own-problem.ts'
 import type { CounterexamplePass, HintPass, RunPass } from '../problem/passes.ts'
-import type { Problem } from '../problem/problem.ts'
+import type { Language, Problem } from '../problem/problem.ts'
 import type { SealedCase } from '../problem/sealed-case.ts'
 import type { Failure } from '../failure/failure.ts'
 import { ok, type Result } from '../kernel/result.ts'
@@ -28,14 +28,24 @@ interface OwnEntry {
 
 export class JoinedCatalogue extends PublicCatalogue {
   readonly #own: OwnSource
+  readonly #runnable: () => Promise<readonly Language[]>
 
-  constructor(db: D1Database, own: OwnSource) {
+  /** `runnable`: the languages that this deployment can run; a problem offers no other. */
+  constructor(db: D1Database, own: OwnSource, runnable: () => Promise<readonly Language[]>) {
     super(db)
     this.#own = own
+    this.#runnable = runnable
   }
 
   override async problem(slug: string): Promise<Result<ProblemEntry, Failure>> {
-    if (!isOwnSlug(slug)) return super.problem(slug)
+    const [entry, runnable] = await Promise.all([
+      isOwnSlug(slug) ? this.#ownProblem(slug) : super.problem(slug),
+      this.#runnable(),
+    ])
+    return entry.ok ? ok(offering(entry.value, runnable)) : entry
+  }
+
+  async #ownProblem(slug: string): Promise<Result<ProblemEntry, Failure>> {
     const read = await this.#own.read(slug)
     if (!read.ok) return read
     const { problem, untrusted, hinted, hintShingles } = read.value
@@ -47,6 +57,13 @@ export class JoinedCatalogue extends PublicCatalogue {
       own: { untrusted, hinted },
     })
   }
+}
+
+/** The problem with those of its languages that can run. */
+export function offering(entry: ProblemEntry, runnable: readonly Language[]): ProblemEntry {
+  const { problem } = entry
+  const offered = problem.languages.filter((language) => runnable.includes(language))
+  return offered.length === problem.languages.length ? entry : { ...entry, problem: { ...problem, languages: offered } }
 }
 
 /** D1 has nothing about own problems, so an own problem has no solutions, generator or checker. */

@@ -8,6 +8,7 @@ import type { CodeTools, Runner } from '../runner/runner.ts'
 import type { Origin, Typing } from '../kernel/evidence.ts'
 import type { SettingsFloor } from '../kernel/pace.ts'
 import type { RateKind } from '../learner/rates.ts'
+import type { Language } from '../problem/problem.ts'
 import type { LearnerClient } from '../engines/clients.ts'
 
 export type Learner = Pick<LearnerClient, 'admit' | 'ask' | 'practice' | 'knowledge' | 'lessons' | 'tdd' | 'activities'> & {
@@ -27,6 +28,8 @@ export interface OpenShare {
 }
 
 export interface ToolContext {
+  /** The toolsets that the learner granted: a call of another one is refused. */
+  readonly toolsets: readonly string[]
   /** The origin of the evidence, stored with it. A caller cannot choose it. */
   readonly origin: Origin
   /** Typed and pasted characters that the page's editor counted; left out outside pages. */
@@ -59,6 +62,8 @@ export interface ToolContext {
     revoke(shareId: string): Promise<Result<{ readonly revoked: boolean }, Failure>>
   }
   readonly runner: Runner
+  /** The languages that the runner of this deployment can run; all of them while it cannot be asked. */
+  readonly languages: () => Promise<readonly Language[]>
   readonly codeTools: CodeTools
   /** The domain of the client id metadata document (CIMD); null for a client that registered dynamically. */
   readonly clientDomain: string | null

@@ -10,6 +10,7 @@ import { graderOf } from './grader-of.ts'
 import { learnerOf, settingsUrlOf } from './learner-of.ts'
 import { levelOf, logLine, placeOf } from './log.ts'
 import { checkPath, lessonPath, problemPath } from './paths.ts'
+import { runnableLanguages } from './runner-languages.ts'
 import { runnerOf } from './runner-of.ts'
 import { sharingOf } from '../engines/own-problems/pages/sharing.ts'
 import type { Origin, Typing } from '../kernel/evidence.ts'
@@ -42,6 +43,7 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
   let made: ReturnType<typeof runnerOf> | null = null
   // Most calls run nothing.
   const runner = () => (made ??= runnerOf(env, userId))
+  const runnable = () => runnableLanguages(env, Date.now())
   return {
     scopes,
     connectUrl: `${env.PUBLIC_ORIGIN}/`,
@@ -50,10 +52,12 @@ export function callerOf({ env, ctx, identity, origin, typing = null, now }: Cal
       const command = said === null ? null : commandId(clientId, origin, said)
       const learner = learnerOf(env, userId, rate, now, command)
       return {
+        toolsets: scopes,
         origin,
         typing,
         learner,
-        catalogue: new JoinedCatalogue(env.DB, learner.ownProblems),
+        catalogue: new JoinedCatalogue(env.DB, learner.ownProblems, runnable),
+        languages: runnable,
         sealed: new JoinedSealed(env.DB, learner.ownProblems),
         shares: sharingOf(env, userId, learner, now),
         get runner() {

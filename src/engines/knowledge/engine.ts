@@ -5,7 +5,6 @@ import { viewOf } from './rules/view.ts'
 import { isOwnSlug } from '../../problem/own-problem.ts'
 import type { PracticeEvent } from '../practice/rules/events.ts'
 import type { Language } from '../../problem/problem.ts'
-import type { Settings } from '../settings/rules/settings.ts'
 import { err, ok } from '../../kernel/result.ts'
 import type { Answer, CallContext } from '../../learner/messages.ts'
 import { defineEngine } from '../engine.ts'
@@ -136,7 +135,7 @@ export class Learning {
     const settings = this.#settings.read()
     if (!settings.ok) return settings
     const isNew = folded.value.state.status === 'none'
-    const language = preferredOf(settings.value, offered)
+    const language = preferredOf(this.#practice.defaultLanguage(settings.value), offered)
     const command = isNew ? ({ type: 'start', language } as const) : ({ type: 'reset' } as const)
     const decided = this.#practice.decide(slug, command, context)
     if (!decided.ok) return decided
@@ -160,8 +159,8 @@ export class Learning {
   }
 }
 
-/** The language that a session begins in where none is named: the preferred one where the problem has it, or its only one. */
-export function preferredOf({ language }: Pick<Settings, 'language'>, offered: readonly Language[] | null): Language | null {
+/** The language that a session begins in if none is named: the default one if the problem has it, or its only one. */
+export function preferredOf(language: Language | null, offered: readonly Language[] | null): Language | null {
   if (offered === null || (language !== null && offered.includes(language))) return language
   const [first, ...others] = offered
   return first !== undefined && others.length === 0 ? first : null

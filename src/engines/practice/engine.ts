@@ -43,7 +43,7 @@ export class Sessions {
     const settings = new PersonalSettings(this.#record).read()
     if (!settings.ok) return settings
     const before = this.#practice.view(slug, context)
-    const preferred = before === null ? preferredOf(settings.value, offered) : null
+    const preferred = before === null ? preferredOf(this.#practice.defaultLanguage(settings.value), offered) : null
     const decided = this.#practice.decide(slug, { type: 'start', language: language ?? preferred }, context)
     if (!decided.ok) return decided
     const { view } = decided.value
@@ -59,9 +59,13 @@ export class Sessions {
   read(slug: string, include: SessionParts, context: CallContext): Answer<SessionRead> {
     const folded = this.#practice.load(slug)
     if (!folded.ok) return folded
+    const settings = new PersonalSettings(this.#record).read()
+    if (!settings.ok) return settings
+    const defaultLanguage = this.#practice.defaultLanguage(settings.value)
     const { state } = folded.value
     const isGone = isOwnSlug(slug) && this.#problems.isRemoved(slug)
-    if (state.status === 'none' || isGone) return ok({ view: null, code: null, report: null, history: [], olderEvents: 0 })
+    if (state.status === 'none' || isGone)
+      return ok({ view: null, code: null, report: null, history: [], olderEvents: 0, defaultLanguage })
     const view = this.#practice.view(slug, context)
     const code = include.code && view?.lastCode ? this.#record.log.getBlob(view.lastCode.codeHash) : null
     const report = include.report && state.lastRun ? this.#record.log.getBlob(state.lastRun.reportHash) : null
@@ -72,6 +76,7 @@ export class Sessions {
       report,
       history: events.slice(-HISTORY),
       olderEvents: Math.max(0, events.length - HISTORY),
+      defaultLanguage,
     })
   }
 
@@ -94,7 +99,8 @@ export class Sessions {
     const lessons = new Lessons(this.#record)
     const [openLessons, spentQuestions] = [lessons.open(), lessons.spentQuestions()]
     const own = this.#problems.views()
-    return ok({ views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, own })
+    const defaultLanguage = this.#practice.defaultLanguage(settings.value)
+    return ok({ views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, own, defaultLanguage })
   }
 }
 

@@ -6,6 +6,7 @@ import type { KnowledgeView } from '../knowledge/rules/view.ts'
 import type { Circumstances, PracticeCommand } from './rules/commands.ts'
 import type { PracticeEvent, SearchedCode } from './rules/events.ts'
 import type { SessionView } from './rules/view.ts'
+import type { Language } from '../../problem/problem.ts'
 import type { Settings } from '../settings/rules/settings.ts'
 
 /** A command without what the object adds itself. */
@@ -78,9 +79,13 @@ export interface SessionRead {
   /** The newest events in order, if asked for, and how many older ones were left out. */
   readonly history: readonly PracticeEvent[]
   readonly olderEvents: number
+  /** Chosen in the settings, else used last. */
+  readonly defaultLanguage: Language | null
 }
 
 export interface SessionsRead {
+  /** Chosen in the settings, else used last. */
+  readonly defaultLanguage: Language | null
   readonly views: readonly SessionView[]
   /** Streams that cannot be read. */
   readonly damaged: ReadonlyArray<{ readonly stream: string; readonly seq: number }>

@@ -6,6 +6,8 @@ import { hintOutcome, practice } from './rules/decide.ts'
 import type { PracticeEvent } from './rules/events.ts'
 import type { PracticeState, Session } from './rules/state.ts'
 import { viewOf, type SessionView } from './rules/view.ts'
+import type { Language } from '../../problem/problem.ts'
+import type { Settings } from '../settings/rules/settings.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { Kind, OPEN, reads, type Look } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
@@ -174,6 +176,23 @@ export class Practice {
   /** The slugs of every session begun, oldest first. */
   slugs(): Generator<string> {
     return this.#streams.ids()
+  }
+
+  /** The language of the latest run; null before the first. */
+  lastLanguage(): Language | null {
+    let last: { readonly language: Language; readonly at: number } | null = null
+    for (const { slug, lastAt } of [...this.ends()].toSorted((a, b) => b.lastAt - a.lastAt)) {
+      if (last !== null && last.at >= lastAt) break
+      const folded = this.load(slug)
+      const code = folded.ok && folded.value.state.status !== 'none' ? folded.value.state.lastCode : null
+      if (code !== null && (last === null || code.at > last.at)) last = code
+    }
+    return last?.language ?? null
+  }
+
+  /** The language they chose in the settings, else the one they used last. */
+  defaultLanguage({ language }: Pick<Settings, 'language'>): Language | null {
+    return language ?? this.lastLanguage()
   }
 
   /** Every session begun, with the time of its latest event. */

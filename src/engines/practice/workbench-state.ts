@@ -5,6 +5,7 @@ import type { OpenCheck } from '../knowledge/rules/state.ts'
 import type { SessionView } from './rules/view.ts'
 import type { Report } from '../../problem/report.ts'
 import type { Failure } from '../../failure/failure.ts'
+import type { Language } from '../../problem/problem.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { readHints, type HintOut } from './hints.ts'
@@ -21,6 +22,8 @@ export interface WorkbenchState {
   readonly entry: ProblemEntry
   /** Null before the problem is started. */
   readonly view: SessionView | null
+  /** Chosen in the settings, else used last. */
+  readonly defaultLanguage: Language | null
   /** The learner's last code, whole. */
   readonly code: string | null
   /** Those of this session; none while a check closes them. */
@@ -35,11 +38,18 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
   if (!read.ok) return read
   const entry = await problemOf({ learner, catalogue }, slug)
   if (!entry.ok) return entry
-  const { view, code, report } = read.value
+  const { view, code, report, defaultLanguage } = read.value
   const hints =
     view === null ? ok([]) : await readHints(context, learner.practice.hintsOf(view), entry.value.own?.untrusted === true)
   if (!hints.ok) return hints
-  return ok({ entry: entry.value, view, code, hints: hints.value, report: report === null ? null : keptReport(report) })
+  return ok({
+    entry: entry.value,
+    view,
+    defaultLanguage,
+    code,
+    hints: hints.value,
+    report: report === null ? null : keptReport(report),
+  })
 }
 
 /** A report as the object keeps it. */

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { JoinedCatalogue } from '../../../src/catalog/joined.ts'
 import { copyOf } from '../../../src/engines/authoring/rules/draft/copies.ts'
+import { languages } from '../../../src/problem/problem.ts'
 import { isOwnSlug } from '../../../src/problem/own-problem.ts'
 import { existingFor } from '../../../src/engines/authoring/existing.ts'
 import { load, problem as ofCatalogue } from '../../catalog/content.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 const existingOf = async ({ person, id }: Author, title: string) => {
   const { learner } = person
-  const catalogue = new JoinedCatalogue(env.DB, learner.ownProblems)
+  const catalogue = new JoinedCatalogue(env.DB, learner.ownProblems, async () => languages)
   return must(await existingFor({ catalogue, learner }, id, { ...draftOf('another'), title })).filter((one) =>
     isOwnSlug(one.slug),
   )

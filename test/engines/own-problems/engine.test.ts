@@ -6,6 +6,7 @@ import { JoinedCatalogue, JoinedSealed } from '../../../src/catalog/joined.ts'
 import { load, problem as listed } from '../../catalog/content.ts'
 import { doubling, HIDDEN, hintCanary, SEALED } from './own-problem.ts'
 import { NARROW, Person, RIGHT, sentToRunner, WRONG } from './own-world.ts'
+import { languages } from '../../../src/problem/problem.ts'
 import { factsOf } from '../../../src/problem/facts.ts'
 
 const T0 = Date.UTC(2026, 0, 5, 9)
@@ -88,7 +89,7 @@ describe('what is sealed', () => {
       await learner.ownProblems.list(),
       await learner.ownProblems.read(slug),
       await learner.ask('practice', 'all'),
-      await new JoinedCatalogue(env.DB, learner.ownProblems).problem(slug),
+      await new JoinedCatalogue(env.DB, learner.ownProblems, async () => languages).problem(slug),
     ]
     for (const canary of SEALED) expect(JSON.stringify(open)).not.toContain(canary)
     const bodies = await runInDurableObject(stubOf(owner), (_object, { storage: { sql } }) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Next } from '../../../failure/failure.ts'
-import { dueNow, suggest, type Offer, type Suggestion } from '../rules/choose.ts'
+import { dueNow, suggest } from '../rules/choose.ts'
 import { ok } from '../../../kernel/result.ts'
-import { offerOf, reasonOf, titleOf } from '../learning.ts'
+import { offerOf, titleOf } from '../learning.ts'
+import { suggestionDetails, suggestionSentence } from '../suggestion-details.ts'
 import { dueOut, dueOutput } from '../render/knowledge.ts'
 import { NO_HELP, NOT_YOURS_TO_WRITE } from '../../practice/render/session.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
@@ -37,10 +37,10 @@ export const suggestNext = defineTool({
     if (!offer.ok) return offer
     const suggestion = suggest(offer.value)
     const due = dueNow(offer.value)
-    const { reason, slug, component, next } = detailsOf(suggestion, offer.value)
-    const title = slug === null ? null : (offer.value.problems.find((problem) => problem.slug === slug)?.title ?? slug)
+    const details = suggestionDetails(suggestion, offer.value)
+    const { reason, slug, title, component, next } = details
     return ok({
-      say: title === null ? `${reason}.` : `“${title}”: ${reason}.`,
+      say: suggestionSentence(details),
       next,
       avoid: [suggestion.kind === 'finish_check' ? NO_HELP : NOT_YOURS_TO_WRITE],
       kind: suggestion.kind,
@@ -53,68 +53,3 @@ export const suggestNext = defineTool({
     })
   },
 })
-
-interface SuggestionDetails {
-  readonly reason: string
-  readonly slug: string | null
-  readonly component: string | null
-  readonly next: Next
-}
-
-function detailsOf(suggestion: Suggestion, offer: Offer): SuggestionDetails {
-  const start = (slug: string): Next => ({ tool: 'start_problem', arguments: { titleSlug: slug } })
-  switch (suggestion.kind) {
-    case 'finish_check': {
-      const { slug, component } = suggestion.check
-      return { reason: 'it has an open check, to solve without help', slug, component, next: start(slug) }
-    }
-    case 'check': {
-      const { kind, component, item } = suggestion.due
-      return {
-        reason: reasonOf(suggestion.due, offer),
-        slug: item?.slug ?? null,
-        component,
-        next: { tool: 'start_check', arguments: { kind, topic: component } },
-      }
-    }
-    case 'prerequisite': {
-      const { component, stuck, item } = suggestion
-      return {
-        reason: `“${titleOf(stuck, offer)}” is still hard after many tries, and it builds on “${titleOf(component, offer)}”`,
-        slug: item.slug,
-        component,
-        next: start(item.slug),
-      }
-    }
-    case 'worked_example': {
-      const { stuck, item } = suggestion
-      return {
-        reason: `“${titleOf(stuck, offer)}” is still hard after many tries. Start this problem, open its solution with giveUp, and read it line by line`,
-        slug: item.slug,
-        component: stuck,
-        next: start(item.slug),
-      }
-    }
-    case 'continue':
-      return { reason: 'it is open and not solved yet', slug: suggestion.slug, component: null, next: start(suggestion.slug) }
-    case 'new': {
-      const { component, item } = suggestion
-      const what = component === null ? '' : `, about “${titleOf(component, offer)}”`
-      return { reason: `a new problem at your level${what}`, slug: item.slug, component, next: start(item.slug) }
-    }
-    case 'rest':
-      return {
-        reason: `You reached today’s limit of ${suggestion.limit}. Due work can wait until tomorrow`,
-        slug: null,
-        component: null,
-        next: null,
-      }
-    case 'nothing':
-      return {
-        reason: 'Nothing is due, and you have seen every problem',
-        slug: null,
-        component: null,
-        next: { tool: 'search_problems', arguments: {} },
-      }
-  }
-}

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { stages } from '../../knowledge/rules/component.ts'
-import type { KnowledgeView } from '../../knowledge/rules/view.ts'
-import { courseLevels, type Course, type CourseNode, isOwnCourse } from '../../../problem/course.ts'
+import { courseLevels, type Course, isOwnCourse } from '../../../problem/course.ts'
 import { lessonModes } from '../rules/events.ts'
-import { resultsOf } from '../rules/result.ts'
-import type { LessonView } from '../rules/view.ts'
+import { CourseProgress } from '../course-progress.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
-import { PASSED, reaches } from '../../../kernel/tracing.ts'
 
 const objective = z.object({ id: z.string(), title: z.string(), stage: z.enum([...stages, 'not_seen']), passed: z.boolean() })
 const node = z.object({
@@ -86,10 +83,7 @@ export const getCourse = defineTool({
       objectives: entry.objectives.map((id) => ({ id, title: titles.get(id) ?? id, ...progress.stageOf(id) })),
       passed: progress.isPassed(entry),
       practised: progress.isPractised(course?.id ?? '', entry),
-      ready: entry.prerequisites.every(
-        (id) =>
-          course?.nodes.some((prerequisite) => prerequisite.id === id && progress.isBehind(course.id, prerequisite)) ?? false,
-      ),
+      ready: course !== undefined && progress.isReady(course, entry),
       hasQuestions: withQuestions === null || withQuestions.includes(entry.id),
       ...progress.open(course?.id ?? '', entry.id),
     }))
@@ -103,10 +97,10 @@ export const getCourse = defineTool({
       next: next
         ? next.hasQuestions
           ? { tool: 'lesson_start', arguments: { nodeId: next.nodeId } }
-          : { tool: 'create_course', arguments: { courseId: courseId ?? '' } }
-        : course
+          : { tool: 'create_course', arguments: { courseId: courseId ?? '' }, needs: ['questions'] }
+        : course || shownCourses[0] === undefined
           ? { tool: 'suggest_next', arguments: {} }
-          : { tool: 'get_course', arguments: { courseId: shownCourses[0]?.id ?? '' } },
+          : { tool: 'get_course', arguments: { courseId: shownCourses[0].id } },
       courses: shownCourses.map((entry) => ({
         courseId: entry.id,
         title: entry.title,
@@ -121,51 +115,6 @@ export const getCourse = defineTool({
     })
   },
 })
-
-/** The learner's progress in courses: proven knowledge components, and lessons with good results. */
-class CourseProgress {
-  readonly #components: ReadonlyMap<string, KnowledgeView['components'][number]>
-  readonly #lessons: readonly LessonView[]
-
-  constructor({ components }: KnowledgeView, lessons: readonly LessonView[]) {
-    this.#components = new Map(components.map((component) => [component.id, component]))
-    this.#lessons = lessons
-  }
-
-  stageOf(objectiveId: string) {
-    const record = this.#components.get(objectiveId)
-    return { stage: record?.stage ?? ('not_seen' as const), passed: record !== undefined && reaches(record.known, PASSED) }
-  }
-
-  isPassed({ objectives }: CourseNode): boolean {
-    return objectives.every((id) => this.stageOf(id).passed)
-  }
-
-  /** Whether one lesson passed all objectives of the node. In an own course there is no higher level. */
-  isPractised(courseId: string, { id, objectives }: CourseNode): boolean {
-    return this.#lessons.some(({ lesson }) => {
-      if (lesson.status !== 'done' || lesson.plan.courseId !== courseId || lesson.plan.nodeId !== id) return false
-      const well = resultsOf(lesson).filter(({ passed }) => passed)
-      return objectives.every(
-        (objectiveId) => lesson.plan.known.includes(objectiveId) || well.some((result) => result.objective === objectiveId),
-      )
-    })
-  }
-
-  /** Whether nodes that build on this node can start. */
-  isBehind(courseId: string, before: CourseNode): boolean {
-    return isOwnCourse(courseId) ? this.isPractised(courseId, before) : this.isPassed(before)
-  }
-
-  /** The open lesson on a node. A review does not count: it is one question, and any lesson replaces it. */
-  open(courseId: string, nodeId: string) {
-    const open = this.#lessons.findLast(
-      ({ lesson: { status, plan } }) =>
-        status === 'open' && plan.mode !== 'review' && plan.courseId === courseId && plan.nodeId === nodeId,
-    )
-    return { openLessonId: open?.lessonId ?? null, openMode: open?.lesson.plan.mode ?? null }
-  }
-}
 
 function courseSentence({ id, title, nodes }: Course, done: number, next: string | undefined): string {
   const how = isOwnCourse(id) ? 'practised' : 'passed'

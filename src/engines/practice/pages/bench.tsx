@@ -24,7 +24,8 @@ export interface BenchProps {
   readonly action: string
   readonly csrf: string
   readonly drafts: DraftPlace
-  readonly language: Language
+  /** Null if this server can run none of the problem's languages. */
+  readonly language: Language | null
   /** What stands in the editor. */
   readonly code: string
   /** What was sent with the last action. */
@@ -77,7 +78,14 @@ export function Bench(props: BenchProps) {
       <div class="bench">
         <Statement problem={problem} />
         <div>
-          {openCheckId === null ? <Editor {...props} /> : <Kept text={posted ?? ''} label="Your code, as it was sent" isCode />}
+          {language === null && (
+            <p class="notice">This server cannot run the language of this problem. Choose another problem.</p>
+          )}
+          {openCheckId === null && language !== null ? (
+            <Editor {...props} />
+          ) : (
+            <Kept text={posted ?? ''} label="Your code, as it was sent" isCode />
+          )}
           <Outcome done={done} report={report} timeZone={timeZone} />
           <div data-part="questions" data-live={done === null || done.status === 200 ? 'questions' : undefined}>
             <Questions shown={questions} typed={answers} form={FORM} />
@@ -86,7 +94,9 @@ export function Bench(props: BenchProps) {
             {!isCheck && openCheckId === null && <Ladder desk={desk} form={FORM} />}
           </div>
           <div data-part="solutions" data-live={done?.solution ? undefined : 'solutions'}>
-            {solutions && <Solutions open={solutions} read={done?.solution ?? null} language={language} form={FORM} />}
+            {solutions && (
+              <Solutions open={solutions} read={done?.solution ?? null} language={language ?? 'python3'} form={FORM} />
+            )}
           </div>
         </div>
       </div>

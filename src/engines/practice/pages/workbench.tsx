@@ -4,6 +4,7 @@ import { SLUG, type Language } from '../../../problem/problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import type { Caller } from '../../../mcp/context.ts'
+import { languageFor } from '../problem-of.ts'
 import { workbenchState, openCheck, type WorkbenchState } from '../workbench-state.ts'
 import { word } from '../../../failure/words.ts'
 import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
@@ -116,7 +117,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   const solutions = view?.solutionsOpen && !view.underCheck ? await solutionsOf(caller, slug) : null
   // Only what happens at a moment is told by the clock.
   const settings = done?.opensAt ? await context.learner.ask('settings', 'read') : null
-  const language = languageFor(desk.value, form?.language ?? c.req.query('language') ?? null)
+  const language = languageOn(desk.value, form?.language ?? c.req.query('language') ?? null)
   const styleNonce = crypto.randomUUID()
   return page(
     c,
@@ -134,7 +135,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       csrf={csrf}
       drafts={await draftPlace(c, user, check === null ? slug : `check:${check.checkId}`)}
       language={language}
-      code={done?.isCodeReset ? starterOf(problem, language) : codeFor(desk.value, language, form)}
+      code={codeFor(desk.value, language, done?.isCodeReset ? null : form)}
       posted={form?.code ?? null}
       done={done}
       timeZone={settings?.ok ? settings.value.timeZone : null}
@@ -148,15 +149,13 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   )
 }
 
-function languageFor({ entry: { problem }, view }: WorkbenchState, chosen: string | null): Language {
-  const wanted = [chosen, view?.lastCode?.language, view?.language]
-  const known = wanted.flatMap((name) => problem.languages.find((one) => one === name) ?? [])
-  return known[0] ?? problem.languages[0] ?? 'python3'
-}
+/** Null if none of the problem's languages can run here. */
+const languageOn = ({ entry: { problem }, view, defaultLanguage }: WorkbenchState, chosen: string | null): Language | null =>
+  languageFor(problem, chosen, view?.lastCode?.language, view?.language, defaultLanguage)
 
 /** What was sent comes back as it was. Only a starter or code that is kept makes way for the starter of another language. */
-function codeFor({ entry: { problem }, view, code }: WorkbenchState, language: Language, form: Posted | null): string {
-  const starter = starterOf(problem, language)
+function codeFor({ entry: { problem }, view, code }: WorkbenchState, language: Language | null, form: Posted | null): string {
+  const starter = language === null ? '' : starterOf(problem, language)
   const kept = view?.lastCode?.language === language ? code : null
   if (form === null) return kept ?? starter
   if (form.action !== 'language') return form.code

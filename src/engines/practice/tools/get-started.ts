@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import type { SessionView } from '../rules/view.ts'
-import { dueNow, isReady, type Due } from '../../knowledge/rules/choose.ts'
+import { dueNow, suggest, type Offer } from '../../knowledge/rules/choose.ts'
 import { phases } from '../../lessons/rules/events.ts'
-import type { Next } from '../../../failure/failure.ts'
-import { ok } from '../../../kernel/result.ts'
+import type { Failure } from '../../../failure/failure.ts'
+import { isOwnCourse } from '../../../problem/course.ts'
+import { languages, type Language } from '../../../problem/problem.ts'
+import { ok, type Result } from '../../../kernel/result.ts'
 import { LEARNING_MODE } from '../../../mcp/instructions.ts'
+import type { ToolContext } from '../../../mcp/context.ts'
+import { language } from '../../../mcp/inputs.ts'
 import { offerWith } from '../../knowledge/learning.ts'
+import { suggestionDetails, suggestionSentence } from '../../knowledge/suggestion-details.ts'
+import { CourseProgress } from '../../lessons/course-progress.ts'
 import { nodeOf } from '../../lessons/questions.ts'
 import { dueOut, dueOutput } from '../../knowledge/render/knowledge.ts'
 import { LABEL } from '../../../problem/own-problem-words.ts'
 import { iso } from '../../../kernel/day.ts'
+import { experiences, firstStep, type Standing } from '../first-step.ts'
+import { gentlest, hardish } from '../first-problem.ts'
+import type { SessionsRead } from '../messages.ts'
 import { NOT_YOURS_TO_WRITE } from '../render/session.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
@@ -42,39 +51,50 @@ export const getStarted = defineTool({
   toolset: 'practice',
   effect: 'read',
   description: {
-    useWhen: 'Use first in every conversation: it lists open and due work, where each problem stopped, and how to tutor here.',
-    notWhen: 'Not again in the same conversation.',
-    thenCall: 'Then call the tool named in next.',
+    useWhen: 'Use first in every conversation: it shows open and due work, proposes one thing to do, and says how to tutor here.',
+    notWhen: 'Not again in the same conversation, except with what next.needs asks for.',
+    thenCall: 'Then call the tool in next.',
   },
-  input: z.object({}),
+  input: z.object({
+    language: language.optional(),
+    level: z.enum(experiences).optional().describe('How much the learner has programmed before, as they say.'),
+  }),
   output: z.object({
     ...teachingResult,
     open: z.array(open),
     openInAll: z.int(),
     lessons: z.array(lesson),
+    ownProblems: z.array(z.object({ titleSlug: z.string(), title: z.string(), label: z.string() })),
     solved: z.int(),
     due: z.array(dueOutput),
     dueInAll: z.int(),
     check: z.object({ titleSlug: z.string() }).nullable(),
     unreadable: z.array(z.object({ stream: z.string(), seq: z.int() })),
-    language: z.string().nullable(),
+    language: z.enum(languages).nullable(),
     praise: z.boolean(),
     learningMode: z.string(),
   }),
-  async run(_input, context) {
+  async run({ language: named, level }, context) {
     const { learner, catalogue, now } = context
     const read = await learner.ask('practice', 'all')
     if (!read.ok) return read
     const { views, damaged, settings, knowledge, openLessons, spentQuestions, own } = read.value
+    const runnable = await context.languages()
+    const chosen = [named, read.value.defaultLanguage].find((one) => one && runnable.includes(one)) ?? null
     const ownTitles = new Map(own.map(({ slug, title }) => [slug, title]))
+    const titleOf = async (slug: string): Promise<string> => {
+      const ownTitle = ownTitles.get(slug)
+      if (ownTitle !== undefined) return ownTitle
+      const entry = await catalogue.problem(slug)
+      return entry.ok ? entry.value.problem.title : slug
+    }
     const unsolved = views.filter((view) => view.status !== 'solved').sort((a, b) => b.lastActiveAt - a.lastActiveAt)
     const openProblems = await Promise.all(
-      unsolved.slice(0, MAX_LISTED).map(async (view) => {
-        const ownTitle = ownTitles.get(view.titleSlug)
-        if (ownTitle !== undefined) return { ...sessionSummary(view), title: ownTitle, label: LABEL }
-        const entry = await catalogue.problem(view.titleSlug)
-        return { ...sessionSummary(view), title: entry.ok ? entry.value.problem.title : view.titleSlug }
-      }),
+      unsolved.slice(0, MAX_LISTED).map(async (view) => ({
+        ...sessionSummary(view),
+        title: await titleOf(view.titleSlug),
+        ...(ownTitles.has(view.titleSlug) ? { label: LABEL } : {}),
+      })),
     )
     const lessons = await Promise.all(
       openLessons.slice(0, MAX_LISTED).map(async (lessonView) => {
@@ -91,60 +111,116 @@ export const getStarted = defineTool({
       }),
     )
     // If due work cannot be read, it is left out: the open problems matter more than an error.
-    const offer = knowledge === null ? null : await offerWith({ catalogue, now }, knowledge, settings, spentQuestions)
-    const due = offer?.ok ? dueNow(offer.value) : []
+    const offered = knowledge === null ? null : await offerWith({ catalogue, now }, knowledge, settings, spentQuestions)
+    const offer = offered?.ok ? offered.value : null
+    const due = offer === null ? [] : dueNow(offer)
     const check = knowledge?.check ?? null
-    const first = openProblems.find(({ titleSlug }) => titleSlug === check?.slug) ?? openProblems[0]
+    const begun = new Set(views.map(({ titleSlug }) => titleSlug))
+    const untouched = own.filter(({ slug }) => !begun.has(slug)).toReversed()
+    const [first] = openProblems
     const [lastLesson] = lessons
-    // An open check comes first, then the latest work.
-    const isLesson = lastLesson !== undefined && check === null && !(first && first.lastActiveAt > lastLesson.lastActiveAt)
+    const beyond = await somethingNew(context, read.value, offer, chosen)
+    if (!beyond.ok) return beyond
+    const step = firstStep({
+      solved: views.filter(({ solved }) => solved !== null).length,
+      check: check && { titleSlug: check.slug, title: await titleOf(check.slug) },
+      due: offer === null ? null : dueStep(offer, context),
+      open: first ? { ...first, lastActiveAt: Date.parse(first.lastActiveAt) } : null,
+      lesson: lastLesson ? { ...lastLesson, lastActiveAt: Date.parse(lastLesson.lastActiveAt) } : null,
+      own: untouched[0] ? { titleSlug: untouched[0].slug, title: untouched[0].title } : null,
+      language: chosen,
+      experience: level ?? null,
+      languages: runnable,
+      ...beyond.value,
+    })
     return ok({
-      say: [
-        isLesson
-          ? `Welcome back. The lesson “${lastLesson.title}” is open: ${lastLesson.where}.`
-          : whereSentence(first, check !== null),
-        dueSentence(due),
-      ]
-        .filter((sentence) => sentence !== '')
-        .join(' '),
-      next: isLesson ? { tool: 'lesson_get_state', arguments: { lessonId: lastLesson.lessonId } } : nextOf(first, due),
+      ...step,
       avoid: [`${NOT_YOURS_TO_WRITE} Do not go beyond the hints the server has given.`],
       open: openProblems,
       openInAll: unsolved.length,
       lessons,
-      solved: views.length - unsolved.length,
-      due: offer?.ok ? due.slice(0, MAX_LISTED).map((item) => dueOut(item, offer.value)) : [],
+      ownProblems: untouched.slice(0, MAX_LISTED).map(({ slug, title }) => ({ titleSlug: slug, title, label: LABEL })),
+      solved: views.filter(({ solved }) => solved !== null).length,
+      due: offer === null ? [] : due.slice(0, MAX_LISTED).map((item) => dueOut(item, offer)),
       dueInAll: due.length,
       check: check && { titleSlug: check.slug },
       unreadable: [...damaged],
-      language: settings.language,
+      language: chosen,
       praise: settings.praise,
       learningMode: LEARNING_MODE,
     })
   },
 })
 
-function whereSentence(first: { readonly title: string; readonly where: string } | undefined, isCheck: boolean): string {
-  if (!first) return 'Welcome. Nothing is open yet. Let us find a problem.'
-  return `Welcome back. ${isCheck ? 'A check with ' : ''}“${first.title}” is open: ${first.where}.`
+/** Due work that can be done now; null where there is none, or where its tools were not granted. */
+function dueStep(offer: Offer, { toolsets }: ToolContext): Standing['due'] {
+  const suggestion = suggest(offer)
+  if (suggestion.kind !== 'check' || !toolsets.includes('learner')) return null
+  const { reason, next } = suggestionDetails(suggestion, offer)
+  return { reason, next }
 }
 
-function dueSentence(due: readonly Due[]): string {
-  const reviews = due.filter(({ kind }) => kind === 'review').length
-  const parts = [
-    ...(due.length > reviews ? ['an unaided check'] : []),
-    ...(reviews > 0 ? [`${reviews} ${reviews === 1 ? 'review' : 'reviews'}`] : []),
-  ]
-  return parts.length === 0 ? '' : `Due: ${parts.join(' and ')}.`
+type Beyond = Pick<Standing, 'isKnown' | 'course' | 'foundations' | 'gentle' | 'harder' | 'suggestion'>
+
+/** What somebody without open or due work can do: go on in their course, or begin where they say they stand. */
+async function somethingNew(
+  context: ToolContext,
+  { views, own, openLessons, knowledge }: SessionsRead,
+  offer: Offer | null,
+  chosen: Language | null,
+): Promise<Result<Beyond, Failure>> {
+  const { catalogue, learner, toolsets } = context
+  const none = { course: null, foundations: null, gentle: null, harder: null, suggestion: null }
+  if (openLessons.length > 0) return ok({ ...none, isKnown: true })
+  const taught = await learner.ask('lessons', 'all')
+  if (!taught.ok) return taught
+  const isKnown = views.length + own.length + taught.value.length + (knowledge?.components.length ?? 0) > 0
+  const courses = await catalogue.courses()
+  if (!courses.ok) return courses
+  const hasLessons = toolsets.includes('lessons') && knowledge !== null
+  const progress = knowledge && new CourseProgress(knowledge, taught.value)
+  if (isKnown) {
+    const done = taught.value.findLast(({ lesson: { status, plan } }) => status === 'done' && plan.mode !== 'review')
+    const courseId = done?.lesson.plan.courseId ?? ''
+    const ownCourse = isOwnCourse(courseId) ? await learner.ask('ownCourses', 'read', courseId) : null
+    const course = ownCourse?.ok ? ownCourse.value.course : courses.value.find(({ id }) => id === courseId)
+    const node = hasLessons && progress && course ? progress.nextIn(course) : null
+    const details = offer && suggestionDetails(suggest(offer), offer)
+    return ok({
+      ...none,
+      isKnown,
+      course: course && node ? { title: course.title, nodeId: `${course.id}/${node.id}`, node: node.title } : null,
+      suggestion: details && { say: suggestionSentence(details), next: details.next },
+    })
+  }
+  const listed = await catalogue.search({
+    query: null,
+    difficulty: null,
+    topics: [],
+    language: chosen,
+    slugs: null,
+    cursor: null,
+    limit: MOST_COMPARED,
+  })
+  if (!listed.ok) return listed
+  const foundations = courses.value.find(({ nodes }) => nodes[0]?.level === 'beginner' && nodes[0].prerequisites.length === 0)
+  const [begin] = foundations?.nodes ?? []
+  const named = (problem: { readonly slug: string; readonly title: string } | null) =>
+    problem && { titleSlug: problem.slug, title: problem.title }
+  return ok({
+    ...none,
+    isKnown,
+    foundations:
+      hasLessons && foundations && begin
+        ? { title: foundations.title, nodeId: `${foundations.id}/${begin.id}`, node: begin.title }
+        : null,
+    gentle: named(gentlest(listed.value.problems, courses.value)),
+    harder: named(hardish(listed.value.problems)),
+  })
 }
 
-/** Open work comes first, then due work, then new problems. */
-function nextOf(first: { readonly titleSlug: string } | undefined, due: readonly Due[]): Next {
-  if (first) return { tool: 'start_problem', arguments: { titleSlug: first.titleSlug } }
-  const ready = due.find(isReady)
-  if (ready) return { tool: 'start_check', arguments: { kind: ready.kind, topic: ready.component } }
-  return { tool: 'search_problems', arguments: { status: 'not_started' } }
-}
+/** Problems looked at for the first one; the catalogue's order begins with the simpler ones. */
+const MOST_COMPARED = 100
 
 function sessionSummary(view: SessionView): Omit<z.input<typeof open>, 'title'> {
   const { titleSlug, status, hintLevel, attempts } = view

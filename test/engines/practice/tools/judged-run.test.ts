@@ -36,6 +36,8 @@ function worker(...answers: readonly Answer[]) {
   const identities: string[] = []
   const pass: RunPass = Object.create(null, { runId: { value: 'run' }, slug: { value: 'double' } })
   const context: ToolContext = {
+    toolsets: [],
+    languages: async () => [],
     learner: Object.assign(Object.create(null) as ToolContext['learner'], {
       practice: {
         beginRun: async (_slug: string, run: { catalogueVersion: string }) => {

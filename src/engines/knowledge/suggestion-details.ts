@@ -1,0 +1,82 @@
+/** The one suggestion of what to do next, in words. */
+import type { Next } from '../../failure/failure.ts'
+import type { Offer, Suggestion } from './rules/choose.ts'
+import { reasonOf, titleOf } from './learning.ts'
+
+export interface SuggestionDetails {
+  readonly reason: string
+  readonly slug: string | null
+  readonly title: string | null
+  readonly component: string | null
+  readonly next: Next
+}
+
+/** A suggestion with its reason and the call that follows it. */
+export function suggestionDetails(suggestion: Suggestion, offer: Offer): SuggestionDetails {
+  const details = detailsOf(suggestion, offer)
+  const { slug } = details
+  const title = slug === null ? null : (offer.problems.find((problem) => problem.slug === slug)?.title ?? slug)
+  return { ...details, title }
+}
+
+function detailsOf(suggestion: Suggestion, offer: Offer): Omit<SuggestionDetails, 'title'> {
+  const start = (slug: string): Next => ({ tool: 'start_problem', arguments: { titleSlug: slug } })
+  switch (suggestion.kind) {
+    case 'finish_check': {
+      const { slug, component } = suggestion.check
+      return { reason: 'it has an open check, to solve without help', slug, component, next: start(slug) }
+    }
+    case 'check': {
+      const { kind, component, item } = suggestion.due
+      return {
+        reason: reasonOf(suggestion.due, offer),
+        slug: item?.slug ?? null,
+        component,
+        next: { tool: 'start_check', arguments: { kind, topic: component } },
+      }
+    }
+    case 'prerequisite': {
+      const { component, stuck, item } = suggestion
+      return {
+        reason: `“${titleOf(stuck, offer)}” is still hard after many tries, and it builds on “${titleOf(component, offer)}”`,
+        slug: item.slug,
+        component,
+        next: start(item.slug),
+      }
+    }
+    case 'worked_example': {
+      const { stuck, item } = suggestion
+      return {
+        reason: `“${titleOf(stuck, offer)}” is still hard after many tries. Start this problem, give up, and read its solution line by line`,
+        slug: item.slug,
+        component: stuck,
+        next: start(item.slug),
+      }
+    }
+    case 'continue':
+      return { reason: 'it is open and not solved yet', slug: suggestion.slug, component: null, next: start(suggestion.slug) }
+    case 'new': {
+      const { component, item } = suggestion
+      const what = component === null ? '' : `, about “${titleOf(component, offer)}”`
+      return { reason: `a new problem at your level${what}`, slug: item.slug, component, next: start(item.slug) }
+    }
+    case 'rest':
+      return {
+        reason: `You reached today’s limit of ${suggestion.limit}. Due work can wait until tomorrow`,
+        slug: null,
+        component: null,
+        next: null,
+      }
+    case 'nothing':
+      return {
+        reason: 'Nothing is due, and you have seen every problem',
+        slug: null,
+        component: null,
+        next: { tool: 'search_problems', arguments: {} },
+      }
+  }
+}
+
+/** The suggestion as a sentence for the learner. */
+export const suggestionSentence = ({ title, reason }: Pick<SuggestionDetails, 'title' | 'reason'>): string =>
+  title === null ? `${reason}.` : `“${title}”: ${reason}.`

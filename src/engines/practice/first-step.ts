@@ -1,0 +1,118 @@
+/** Where a conversation begins: one thing to do, from everything that the learner has open, due or done. */
+import type { Next } from '../../failure/failure.ts'
+import { LANGUAGE_NAMES } from '../../problem/language-names.ts'
+import type { Language } from '../../problem/problem.ts'
+
+export const experiences = ['new', 'some', 'experienced'] as const
+/** How much somebody has programmed before, as they say. */
+export type Experience = (typeof experiences)[number]
+
+interface NamedProblem {
+  readonly titleSlug: string
+  readonly title: string
+}
+
+interface OpenWork {
+  readonly where: string
+  /** Milliseconds since the epoch. */
+  readonly lastActiveAt: number
+}
+
+/** Everything the choice depends on. Null: there is no such thing. */
+export interface Standing {
+  /** Solved problems. */
+  readonly solved: number
+  /** Whether the learner has done anything here before. */
+  readonly isKnown: boolean
+  readonly check: NamedProblem | null
+  /** Due work that can be done now, with its reason. */
+  readonly due: { readonly reason: string; readonly next: Next } | null
+  readonly open: (NamedProblem & OpenWork) | null
+  readonly lesson: ({ readonly lessonId: string; readonly title: string } & OpenWork) | null
+  /** The newest own problem that was never started. */
+  readonly own: NamedProblem | null
+  /** The next node of the course that the learner is in. */
+  readonly course: { readonly title: string; readonly nodeId: string; readonly node: string } | null
+  /** The language they named, chose or used last. */
+  readonly language: Language | null
+  readonly experience: Experience | null
+  /** Languages that can run here. */
+  readonly languages: readonly Language[]
+  /** Where somebody new to programming begins. */
+  readonly foundations: { readonly title: string; readonly nodeId: string; readonly node: string } | null
+  readonly gentle: NamedProblem | null
+  readonly harder: NamedProblem | null
+  /** For somebody who has nothing open and nothing due. */
+  readonly suggestion: { readonly say: string; readonly next: Next } | null
+}
+
+export interface FirstStep {
+  readonly say: string
+  readonly next: Next
+}
+
+/**
+ * An open check comes first, then due work, then the latest open work, then what is the learner's own or their course's, and then
+ * something new. Somebody unknown is asked for a language and for their experience, one question at a time.
+ */
+export function firstStep(standing: Standing): FirstStep {
+  const { isKnown, language, experience } = standing
+  const underWay = workUnderWay(standing)
+  if (underWay) return { ...underWay, say: `${greeting(standing)} ${underWay.say}` }
+  if (!isKnown && language === null) return askLanguage(standing.languages)
+  if (!isKnown && experience === null) return askExperience(language)
+  const fresh = something(standing)
+  return { ...fresh, say: `${greeting(standing)} ${fresh.say}` }
+}
+
+function greeting({ isKnown, solved }: Standing): string {
+  if (!isKnown) return 'Welcome to Rung.'
+  return solved === 0 ? 'Welcome back.' : `Welcome back. You have solved ${solved} ${solved === 1 ? 'problem' : 'problems'}.`
+}
+
+function workUnderWay(standing: Standing): FirstStep | null {
+  const { check, due, open, lesson, own, course } = standing
+  if (check) return { say: `A check with “${check.title}” is open: solve it without help.`, next: start(check, null) }
+  if (due) return { say: `${due.reason}.`, next: due.next }
+  if (lesson && (!open || lesson.lastActiveAt >= open.lastActiveAt))
+    return {
+      say: `The lesson “${lesson.title}” is open: ${lesson.where}.`,
+      next: { tool: 'lesson_get_state', arguments: { lessonId: lesson.lessonId } },
+    }
+  if (open) return { say: `“${open.title}” is open: ${open.where}.`, next: start(open, null) }
+  if (own) return { say: `Your own problem “${own.title}” is not started yet.`, next: start(own, null) }
+  return course && { say: `You are in the course “${course.title}”. Next is “${course.node}”.`, next: lessonOn(course.nodeId) }
+}
+
+function askLanguage(languages: readonly Language[]): FirstStep {
+  const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(languages.map((one) => LANGUAGE_NAMES[one]))
+  return {
+    say: `Welcome to Rung. Which programming language do you want to use: ${listed}?`,
+    next: { tool: 'get_started', arguments: {}, needs: ['language'] },
+  }
+}
+
+const askExperience = (language: Language | null): FirstStep => ({
+  say: 'How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
+  next: { tool: 'get_started', arguments: language === null ? {} : { language }, needs: ['level'] },
+})
+
+function something({ experience, foundations, gentle, harder, suggestion, language }: Standing): FirstStep {
+  if (experience === 'new' && foundations)
+    return {
+      say: `The course “${foundations.title}” begins with nothing. Its first lesson is “${foundations.node}”.`,
+      next: lessonOn(foundations.nodeId),
+    }
+  if (experience === 'experienced' && harder)
+    return { say: `A good problem to begin with is “${harder.title}”, of medium difficulty.`, next: start(harder, language) }
+  if (experience !== null && gentle)
+    return { say: `A good first problem is “${gentle.title}”. It is easy.`, next: start(gentle, language) }
+  return suggestion ?? { say: 'Let us find a problem.', next: { tool: 'search_problems', arguments: { status: 'not_started' } } }
+}
+
+const start = ({ titleSlug }: NamedProblem, language: Language | null): Next => ({
+  tool: 'start_problem',
+  arguments: { titleSlug, ...(language === null ? {} : { language }) },
+})
+
+const lessonOn = (nodeId: string): Next => ({ tool: 'lesson_start', arguments: { nodeId } })

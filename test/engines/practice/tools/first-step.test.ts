@@ -1,0 +1,155 @@
+/** Who is sent where at the beginning of a conversation. */
+import { expect, it } from 'vitest'
+import { gentlest, hardish } from '../../../../src/engines/practice/first-problem.ts'
+import { firstStep, type Standing } from '../../../../src/engines/practice/first-step.ts'
+import type { Course } from '../../../../src/problem/course.ts'
+
+const unknown: Standing = {
+  solved: 0,
+  isKnown: false,
+  check: null,
+  due: null,
+  open: null,
+  lesson: null,
+  own: null,
+  course: null,
+  language: null,
+  experience: null,
+  languages: ['python3', 'javascript', 'go'],
+  foundations: { title: 'Foundations', nodeId: 'foundations/values', node: 'Values' },
+  gentle: { titleSlug: 'seats', title: 'Seats' },
+  harder: { titleSlug: 'routes', title: 'Routes' },
+  suggestion: null,
+}
+const known: Standing = { ...unknown, isKnown: true, solved: 3, language: 'go', foundations: null, gentle: null, harder: null }
+const check = { titleSlug: 'boats', title: 'Boats' }
+const due = {
+  reason: '“Tables” is due for review',
+  next: { tool: 'start_check', arguments: { kind: 'review', topic: 'tables' } },
+}
+const open = { titleSlug: 'docks', title: 'Docks', where: '2 runs, hint level 1', lastActiveAt: 7 }
+const lesson = { lessonId: 'l1', title: 'Loops', where: '1 of 3 objectives covered', lastActiveAt: 6 }
+const own = { titleSlug: 'own-1', title: 'Mine' }
+const course = { title: 'Graphs', nodeId: 'graphs/rings', node: 'Rings' }
+const suggestion = {
+  say: '“Ferries”: a new problem at your level.',
+  next: { tool: 'start_problem', arguments: { titleSlug: 'ferries' } },
+}
+const start = (titleSlug: string, more = {}) => ({ tool: 'start_problem', arguments: { titleSlug, ...more } })
+
+it.each<readonly [string, Standing, string, unknown]>([
+  [
+    'somebody unknown is asked for a language that runs here',
+    unknown,
+    'Welcome to Rung. Which programming language do you want to use: Python 3, JavaScript, or Go?',
+    { tool: 'get_started', arguments: {}, needs: ['language'] },
+  ],
+  [
+    'and then for their experience',
+    { ...unknown, language: 'go' },
+    'How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
+    { tool: 'get_started', arguments: { language: 'go' }, needs: ['level'] },
+  ],
+  [
+    'a beginner gets the first lesson',
+    { ...unknown, language: 'go', experience: 'new' },
+    'Welcome to Rung. The course “Foundations” begins with nothing. Its first lesson is “Values”.',
+    { tool: 'lesson_start', arguments: { nodeId: 'foundations/values' } },
+  ],
+  [
+    'a beginner whose client has no lessons gets the gentlest problem',
+    { ...unknown, language: 'go', experience: 'new', foundations: null },
+    'Welcome to Rung. A good first problem is “Seats”. It is easy.',
+    start('seats', { language: 'go' }),
+  ],
+  [
+    'somebody with some practice gets the gentlest problem',
+    { ...unknown, language: 'go', experience: 'some' },
+    'Welcome to Rung. A good first problem is “Seats”. It is easy.',
+    start('seats', { language: 'go' }),
+  ],
+  [
+    'an experienced one gets a harder problem',
+    { ...unknown, language: 'go', experience: 'experienced' },
+    'Welcome to Rung. A good problem to begin with is “Routes”, of medium difficulty.',
+    start('routes', { language: 'go' }),
+  ],
+  [
+    'an open check comes before everything',
+    { ...known, check, due, open, lesson },
+    'Welcome back. You have solved 3 problems. A check with “Boats” is open: solve it without help.',
+    start('boats'),
+  ],
+  [
+    'due work comes before open work',
+    { ...known, due, open, lesson },
+    'Welcome back. You have solved 3 problems. “Tables” is due for review.',
+    due.next,
+  ],
+  [
+    'of open work the latest is a problem',
+    { ...known, solved: 1, open, lesson, own },
+    'Welcome back. You have solved 1 problem. “Docks” is open: 2 runs, hint level 1.',
+    start('docks'),
+  ],
+  [
+    'or a lesson',
+    { ...known, solved: 0, open, lesson: { ...lesson, lastActiveAt: 8 } },
+    'Welcome back. The lesson “Loops” is open: 1 of 3 objectives covered.',
+    { tool: 'lesson_get_state', arguments: { lessonId: 'l1' } },
+  ],
+  [
+    'an own problem comes before the course',
+    { ...known, own, course, suggestion },
+    'Welcome back. You have solved 3 problems. Your own problem “Mine” is not started yet.',
+    start('own-1'),
+  ],
+  [
+    'a course goes on with its next part',
+    { ...known, course, suggestion },
+    'Welcome back. You have solved 3 problems. You are in the course “Graphs”. Next is “Rings”.',
+    { tool: 'lesson_start', arguments: { nodeId: 'graphs/rings' } },
+  ],
+  [
+    'else something new is suggested',
+    { ...known, suggestion },
+    'Welcome back. You have solved 3 problems. “Ferries”: a new problem at your level.',
+    suggestion.next,
+  ],
+  [
+    'and there is always something to do',
+    known,
+    'Welcome back. You have solved 3 problems. Let us find a problem.',
+    { tool: 'search_problems', arguments: { status: 'not_started' } },
+  ],
+])('%s', (_who, standing, say, next) => expect(firstStep(standing)).toEqual({ say, next }))
+
+const problem = (slug: string, difficulty: 'easy' | 'medium') => ({ slug, title: slug, difficulty })
+const courseOf = (...problems: readonly string[]): Course => ({
+  id: 'c',
+  title: 'C',
+  summary: '',
+  resources: [],
+  version: 'v',
+  nodes: [{ id: 'n', title: 'N', summary: '', level: 'beginner', objectives: [], prerequisites: [], problems, references: [] }],
+})
+
+it.each([
+  [
+    'the first easy one of a course, not the first listed',
+    ['two-sum easy', 'seats easy', 'calc medium'],
+    ['calc', 'seats'],
+    'seats',
+    'calc',
+  ],
+  ['the first easy one listed where no course has one', ['calc medium', 'orders easy'], [], 'orders', 'calc'],
+  ['whatever there is', ['orders easy'], ['calc'], 'orders', 'orders'],
+  ['none of none', [], ['calc'], undefined, undefined],
+])('the gentlest problem is %s', (_what, listed, taught, gentle, harder) => {
+  const problems = listed.map((text) => {
+    const [slug = '', difficulty] = text.split(' ')
+    return problem(slug, difficulty === 'easy' ? 'easy' : 'medium')
+  })
+  expect(gentlest(problems, [courseOf(...taught)])?.slug).toBe(gentle)
+  expect(hardish(problems)?.slug).toBe(harder)
+})
