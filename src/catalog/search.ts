@@ -4,6 +4,7 @@
  */
 import type { Difficulty, Language } from '../problem/problem.ts'
 import type { Statement } from './cache.ts'
+import { partsOfQuery, type QueryPart } from './synonyms.ts'
 import { label, partsOf, queryWords, matchTerm, titleWords } from './words.ts'
 
 export interface SearchFilter {
@@ -55,7 +56,8 @@ export interface SearchQuery {
 export function searchQuery(filter: SearchFilter, { either = false }: { readonly either?: boolean } = {}): SearchQuery | null {
   const words = filter.query === null ? [] : queryWords(filter.query)
   if (filter.query !== null && words.length === 0) return null
-  const wordTerms = words.length === 0 ? [] : [`(${words.map(matchTerm).join(either ? ' OR ' : ' AND ')})`]
+  const parts = partsOfQuery(words)
+  const wordTerms = parts.length === 0 ? [] : [`(${parts.map(partTerm).join(either ? ' OR ' : ' AND ')})`]
   const labels = [
     ...(filter.difficulty === null ? [] : [label('difficulty', filter.difficulty)]),
     ...(filter.language === null ? [] : [label('language', filter.language)]),
@@ -73,6 +75,12 @@ export function searchQuery(filter: SearchFilter, { either = false }: { readonly
     title: titleWords(filter.query ?? ''),
     slugs: filter.slugs,
   }
+}
+
+/** All words of a part, or one of the topics that it names. */
+function partTerm({ words, topics }: QueryPart): string {
+  const named = topics.map((topic) => `labels : "${label('topic', topic)}"`)
+  return `(${[`(${words.map(matchTerm).join(' AND ')})`, ...named].join(' OR ')})`
 }
 
 /** Collects a statement's values; `bind` returns the placeholder for a value. */

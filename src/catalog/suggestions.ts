@@ -1,12 +1,13 @@
 /** Suggestions for a search with few or no matches. */
 import { nearRow, summaryRow, type ProblemSummary } from './rows.ts'
 import { searchQuery, nearOf, pageOf, type SearchFilter } from './search.ts'
+import { isName, partsOfQuery } from './synonyms.ts'
 import { nearest, queryWords, withoutEdges } from './words.ts'
 
 export interface Suggestions {
   /** The query with corrected spelling; null if no word was corrected. */
   readonly query: string | null
-  /** For each unknown topic of the filter, the most similar topic. */
+  /** For each unknown topic of the filter, the most similar topic; without a match also the topics that the query names. */
   readonly topics: readonly string[]
   /** Problems that contain any (rather than all) of the corrected words. */
   readonly problems: readonly ProblemSummary[]
@@ -25,7 +26,9 @@ export async function suggest(
   found: readonly ProblemSummary[],
   topics: readonly string[],
 ): Promise<Suggestions> {
-  const likeTopics = filter.topics.flatMap((topic) => (topics.includes(topic) ? [] : (nearest(topic, topics) ?? [])))
+  const named = filter.query === null ? [] : partsOfQuery(queryWords(filter.query)).flatMap((part) => part.topics)
+  const similar = filter.topics.flatMap((topic) => (topics.includes(topic) ? [] : (nearest(topic, topics) ?? [])))
+  const likeTopics = [...new Set([...similar, ...(found.length === 0 ? named : [])])].filter((topic) => topics.includes(topic))
   const correction = filter.query === null ? null : await correctedQuery(db, queryWords(filter.query))
   const question = correction === null ? null : searchQuery({ ...filter, query: correction.words.join(' ') }, { either: true })
   if (correction === null || question === null) return { ...NO_SUGGESTIONS, topics: likeTopics }
@@ -53,7 +56,7 @@ async function correctedQuery(db: D1Database, words: readonly string[]): Promise
   const corrections = results.map((row, index) => {
     const { known, near } = nearRow.parse(row)
     const word = words[index] ?? ''
-    return known ? { word, changed: false } : { word: nearest(word, near.map(withoutEdges)), changed: true }
+    return known || isName(word) ? { word, changed: false } : { word: nearest(word, near.map(withoutEdges)), changed: true }
   })
   const usableWords = corrections.flatMap(({ word, changed }) => (word === null ? [] : [{ word, changed }]))
   return { words: usableWords.map(({ word }) => word), changed: usableWords.some(({ changed }) => changed) }

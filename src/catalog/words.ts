@@ -76,16 +76,33 @@ export function distance(from: string, to: string): number {
   return last.at(-1) ?? 0
 }
 
-/** The candidate closest to a misspelt word, the first on a tie; null if no candidate is close enough. */
+/** Words of fewer letters are not corrected: almost any of them is near another word. */
+const FEWEST_CORRECTED = 4
+/** Letters that a candidate may have beyond a misspelt beginning, such as those of a plural. */
+const MOST_BEYOND = 3
+
+/**
+ * The candidate of which the word is a misspelling, or a misspelt beginning; the first on a tie; null if there is none. The first
+ * letter has to be right, and up to seven letters one mistake is allowed, else two.
+ */
 export function nearest(word: string, candidates: readonly string[]): string | null {
-  const letters = lettersOf(word).length
-  let most = letters <= 4 ? 1 : letters <= 8 ? 2 : 3
-  let best: string | null = null
-  for (const candidate of candidates) {
-    const away = distance(word, candidate)
-    if (away > most || (away === most && best !== null)) continue
-    best = candidate
-    most = away
-  }
-  return best
+  const letters = lettersOf(word)
+  if (letters.length < FEWEST_CORRECTED) return null
+  const most = letters.length <= 7 ? 1 : 2
+  const away = candidates.flatMap((candidate) => {
+    if (lettersOf(candidate)[0] !== letters[0]) return []
+    const mistakes = distance(word, candidate)
+    if (mistakes <= most) return [{ candidate, mistakes }]
+    const beginning = Math.min(...beginningsOf(candidate, letters.length).map((part) => distance(word, part)))
+    return beginning <= 1 ? [{ candidate, mistakes: most + beginning }] : []
+  })
+  return away.toSorted((a, b) => a.mistakes - b.mistakes)[0]?.candidate ?? null
+}
+
+/** Beginnings of a candidate that are about as long as the misspelt word, and that lack only a few letters. */
+function beginningsOf(candidate: string, length: number): string[] {
+  const letters = lettersOf(candidate)
+  return [length - 1, length, length + 1]
+    .filter((size) => size >= FEWEST_CORRECTED && letters.length - size <= MOST_BEYOND)
+    .map((size) => letters.slice(0, size).join(''))
 }

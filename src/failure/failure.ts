@@ -69,7 +69,13 @@ export type Failure =
   /** Of what looks at files by themselves: there is no code of the language from that line on. */
   | { readonly code: 'CODE_NOT_PARSED'; readonly line: number }
   | { readonly code: 'CODE_TOO_COMPLEX' | 'TEST_TOOL_NOT_FOUND' }
-  | { readonly code: 'LANGUAGE_RUNTIME_NOT_FOUND' | 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE'; readonly language: Language | null }
+  /** `available`: the languages that can run here, where that is known. */
+  | {
+      readonly code: 'LANGUAGE_RUNTIME_NOT_FOUND'
+      readonly language: Language | null
+      readonly available?: readonly Language[]
+    }
+  | { readonly code: 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE'; readonly language: Language | null }
   | ({ readonly code: 'RUN_EXPIRED'; readonly titleSlug: string | null } & AskedOf)
   | { readonly code: 'CATALOGUE_UNAVAILABLE' | 'LEARNER_UNAVAILABLE' }
   | { readonly code: 'CORRUPTED_DATA'; readonly stream: string; readonly seq: number }

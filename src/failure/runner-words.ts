@@ -1,5 +1,7 @@
 /** Why code could not be run, in words. */
+import { LANGUAGE_NAMES } from '../problem/language-names.ts'
 import type { Language } from '../problem/problem.ts'
+import type { Failure } from './failure.ts'
 import { call, type WordsOf } from './wording.ts'
 
 /** How an operator gets a language onto the machine of the runner. */
@@ -14,11 +16,28 @@ const INSTALL: Readonly<Record<Language, string>> = {
   sql: 'Install Python 3 with its sqlite3 module there, for instance with `apt-get install python3`.',
 }
 
+/** What an operator can do about a failure of the runner; null where only waiting helps. Learners never see it. */
+export function operatorAdvice(failure: Failure): string | null {
+  if (failure.code === 'SANDBOX_REQUIRED')
+    return 'The runner’s machine offers no sandbox. Install bubblewrap, or allow user namespaces for unshare.'
+  if (failure.code === 'LANGUAGE_RUNTIME_NOT_FOUND') return failure.language && INSTALL[failure.language]
+  return failure.code === 'RUNNER_UNAVAILABLE' && failure.reason === 'not_configured'
+    ? 'No runner is connected. On a development machine start Rung with `npm run dev`; a deployment needs its container.'
+    : null
+}
+
+/** `available`: languages that run here. */
+function cannotRun(language: Language | null, available: readonly Language[] = []): string {
+  const what = language === null ? 'this language' : LANGUAGE_NAMES[language]
+  const others = available.filter((one) => one !== language).map((one) => LANGUAGE_NAMES[one])
+  const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(others)
+  return `This deployment cannot run ${what}. ${others.length === 0 ? 'Use another language' : `Use ${listed}`}.`
+}
+
 export const runnerWords = {
   RUNNER_UNAVAILABLE(failure) {
     const reasons = {
-      not_configured:
-        'No runner is connected, so code cannot be run. On a development machine start Rung with `npm run dev`; a deployment needs its container.',
+      not_configured: 'This deployment cannot run code: no runner is connected. Reading and hints go on. Tell the operator.',
       not_reachable: 'The runner does not answer, so code cannot be run just now. Try again shortly; nothing was counted.',
       bad_answer: 'The runner gave an answer that cannot be used. Try again shortly; nothing was counted.',
       internal: 'Something went wrong in the runner, not in the code. Run it again; nothing was counted.',
@@ -35,16 +54,17 @@ export const runnerWords = {
     next: call('runner_doctor'),
   }),
   SANDBOX_REQUIRED: () => ({
-    message: 'This machine offers no sandbox, so code is not run. Install bubblewrap, or allow user namespaces for unshare.',
+    message: 'This deployment cannot run code, because it has no sandbox to run it in. Tell the operator.',
     next: call('runner_doctor'),
   }),
   LANGUAGE_RUNTIME_NOT_FOUND: (failure) => ({
-    message: `The runner has no runtime for this language. ${failure.language === null ? 'Install one there.' : INSTALL[failure.language]} Or use another language.`,
+    message: cannotRun(failure.language, failure.available),
     language: failure.language,
+    ...(failure.available === undefined ? {} : { languages: [...failure.available] }),
     next: call('runner_doctor'),
   }),
   RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE: (failure) => ({
-    message: 'This runner has no adapter for that language yet, though problems may name it. Use another language.',
+    message: cannotRun(failure.language),
     language: failure.language,
     next: call('runner_doctor'),
   }),

@@ -67,9 +67,15 @@ const WORDS: Words = {
   }),
   LANGUAGE_NOT_OFFERED(failure) {
     const { titleSlug, languages: own } = failure
+    if (own.length === 0)
+      return {
+        message: 'This deployment cannot run the language of this problem, so nothing was run. Choose another problem.',
+        languages: [],
+        next: call('search_problems'),
+      }
     const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(own.map((one) => LANGUAGE_NAMES[one]))
     return {
-      message: `This problem can be solved only in ${listed}, so nothing was run. Write the code in ${own.length === 1 ? listed : 'one of these languages'}.`,
+      message: `This problem can be solved here in ${listed} only, so nothing was run. Write the code in ${own.length === 1 ? listed : 'one of these languages'}.`,
       languages: [...own],
       next: call('start_problem', { titleSlug, ...(own[0] === undefined ? {} : { language: own[0] }) }),
     }

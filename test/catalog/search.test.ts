@@ -61,6 +61,20 @@ describe('a search', () => {
     expect(await found({ query: 'fe' })).toEqual([])
   })
 
+  it.each([
+    ['hash maps', ['two-sum']],
+    ['dictionary', ['two-sum']],
+    ['loops', ['two-sum', 'binary-row', 'ferry']],
+    ['problems about loops', ['two-sum', 'binary-row', 'ferry']],
+    ['BFS', ['island-count']],
+    ['big O', ['two-sum', 'binary-row']],
+    ['bisection', ['binary-row']],
+    ['maps and graphs', []],
+    ['dp', []],
+  ])('knows what learners call topics: %s', async (query, slugs) =>
+    expect((await found({ query })).toSorted()).toEqual(slugs.toSorted()),
+  )
+
   it('does not use the stem of a whole word as a prefix', async () => {
     // The Porter stemmer makes it `us`, a prefix of `use`.
     expect(await found({ query: 'using' })).toEqual(['binary-row'])
@@ -191,6 +205,18 @@ describe('suggestions', () => {
   it('drop words without a similar word', async () => {
     expect((await search({ query: 'xylophone iland' })).suggestions).toMatchObject({ query: 'islands' })
     expect((await search({ query: 'xylophone' })).suggestions).toEqual({ query: null, topics: [], problems: [] })
+  })
+
+  it.each(['loop', 'loops', 'hops', 'dp', 'bag', 'rabbits', 'sand', 'wands', 'tort'])(
+    'correct nothing that is no misspelling: %s',
+    async (query) => expect((await search({ query })).suggestions.query).toBeNull(),
+  )
+
+  it('name the topics that the words of a query name, if nothing matches them all', async () => {
+    expect((await search({ query: 'zebra graphs' })).suggestions).toMatchObject({ query: null, topics: ['graphs'] })
+    expect((await search({ query: 'dictionaries of zebras' })).suggestions.topics).toEqual(['hashing'])
+    // No problem here is about it.
+    expect((await search({ query: 'zebra dp' })).suggestions.topics).toEqual([])
   })
 
   it('list problems with some of the words if none has all', async () => {

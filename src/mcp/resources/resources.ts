@@ -119,11 +119,14 @@ export function registerResources(server: McpServer, caller: Caller): void {
     const description = `${title} of all problems, each with its number of problems.`
     server.registerResource(name, uri, { title, description, mimeType: 'application/json' }, async () => {
       const text = await readResource(name, caller, async () => {
-        const { learner, catalogue } = caller.contextFor('read')
+        const { learner, catalogue, languages } = caller.contextFor('read')
         const admitted = await learner.admit()
         if (!admitted.ok) return admitted
         const facets = await catalogue.facets()
-        return facets.ok ? ok(JSON.stringify(facets.value[facet])) : facets
+        if (!facets.ok) return facets
+        const runnable: readonly string[] = await languages()
+        const listed = facets.value[facet].filter((one) => facet !== 'languages' || runnable.includes(one.name))
+        return ok(JSON.stringify(listed))
       })
       return { contents: [{ uri, mimeType: 'application/json', text }] }
     })

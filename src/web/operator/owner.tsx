@@ -1,6 +1,7 @@
 /** /owner: what the people who run a deployment see and switch. To everybody else it is not there. */
 import { Deployment } from '../../deployment/deployment.ts'
 import { budgetsOf } from '../env.ts'
+import { operatorAdvice } from '../../failure/runner-words.ts'
 import { word } from '../../failure/words.ts'
 import { unfinishedClosings } from '../account/close.ts'
 import { erasePerson } from '../account/erase.ts'
@@ -292,7 +293,7 @@ const runnerPage = definePage({
           </>
         ) : (
           <p class="notice" role="status">
-            {word(runnerFailure(report.error)).message}
+            {word(runnerFailure(report.error)).message} {operatorAdvice(runnerFailure(report.error))}
           </p>
         )}
         <BackToOwner />

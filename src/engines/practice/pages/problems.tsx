@@ -1,5 +1,7 @@
 /** /problems and /problems/<slug>: what anybody may know of the problems, signed in or not. */
 import { PublicCatalogue, type ProblemEntry } from '../../../catalog/public.ts'
+import { offering } from '../../../catalog/joined.ts'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { difficulties, SLUG } from '../../../problem/problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
@@ -11,6 +13,7 @@ import { page } from '../../../web/design/layout.tsx'
 import { refuse } from '../../../web/guards.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { definePage } from '../../../web/page.ts'
+import { runnableLanguages } from '../../../web/runner-languages.ts'
 import { problemPath } from '../../../web/paths.ts'
 import { Table } from '../../../web/design/table.tsx'
 import { problemDesk, problemPost } from './workbench.tsx'
@@ -58,7 +61,8 @@ export const problemPage = definePage({
     const entry = isOwnSlug(slug)
       ? err({ code: 'PROBLEM_NOT_FOUND' as const })
       : await new PublicCatalogue(c.env.vars.DB).listedProblem(slug)
-    return entry.ok ? showProblem(c, entry.value) : refused(c, entry.error)
+    if (!entry.ok) return refused(c, entry.error)
+    return showProblem(c, offering(entry.value, await runnableLanguages(c.env.vars, Date.now())))
   },
   post: problemPost,
 })
@@ -81,7 +85,7 @@ function showProblem(c: AppContext, { problem }: ProblemEntry) {
       <h2>Where to begin</h2>
       {languages.map((language) => (
         <details>
-          <summary>{language}</summary>
+          <summary>{LANGUAGE_NAMES[language]}</summary>
           <pre>
             <code>{starterOf(problem, language)}</code>
           </pre>

@@ -35,7 +35,8 @@ export const getDailyChallenge = defineTool({
     const entry = await catalogue.problem(slug)
     if (!entry.ok) return entry
     const { title, difficulty, topics } = entry.value.problem
-    const status = sessions.value.views.find((view) => view.titleSlug === slug)?.status ?? ('not_started' as const)
+    const session = sessions.value.views.find((view) => view.titleSlug === slug)
+    const status = session?.solved ? ('solved' as const) : (session?.status ?? ('not_started' as const))
     return ok({
       say:
         status === 'solved'

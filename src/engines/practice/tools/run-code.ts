@@ -3,7 +3,7 @@ import { defines } from '../../../problem/code.ts'
 import type { Language } from '../../../problem/problem.ts'
 import { entryOf } from '../../../problem/signature.ts'
 import { verdicts } from '../../../problem/verdict.ts'
-import { ok } from '../../../kernel/result.ts'
+import { err, ok } from '../../../kernel/result.ts'
 import { cpuMsBounds } from '../../../runner/protocol.ts'
 import { programRun } from '../../../runner/requests.ts'
 import { programVerdict, programOutput } from '../../../runner/shown.ts'
@@ -36,6 +36,8 @@ export const runCode = defineTool({
     ...sandboxOutput,
   }),
   async run({ language: chosen, code: source, stdin }, context) {
+    const available = await context.languages()
+    if (!available.includes(chosen)) return err({ code: 'LANGUAGE_RUNTIME_NOT_FOUND', language: chosen, available })
     const attempt = await attemptedProblem(context, chosen, source)
     if (!attempt.ok) return attempt
     const run = await runLoose(context, '', (id) => programRun(id, chosen, source, stdin ?? '', cpuMsBounds.default))

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
+import type { Language } from '../../../problem/problem.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { runnerFailure } from '../../../mcp/running.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
@@ -12,7 +14,7 @@ export const runnerDoctor = defineTool({
     useWhen:
       'Use when runs fail for no reason in the code: it reports the sandbox, languages with versions and self tests, and live checks.',
     notWhen: "Not to judge code or to explain a learner's error.",
-    thenCall: 'Then tell the learner or operator the result.',
+    thenCall: 'Then tell the learner the result.',
   },
   input: z.object({}),
   output: z.object({
@@ -37,17 +39,27 @@ export const runnerDoctor = defineTool({
     const report = await runner.doctor()
     if (!report.ok) return err(runnerFailure(report.error))
     const { ok: healthy, sandbox, warning, languages, checks } = report.value
+    const missing = languages.filter((entry) => entry.version === null)
     return ok({
-      say: healthy
-        ? `The runner works (sandbox: ${sandbox ?? 'none'}; ${languages.map(({ language }) => language).join(', ')}).`
-        : 'The runner has a problem. See the checks and the self tests.',
+      say: [
+        healthy ? 'The runner works.' : 'The runner has a problem. Its operator can see more on the owner’s page.',
+        `This deployment can run ${named(languages.filter((entry) => entry.version !== null))}.`,
+        missing.length === 0 ? '' : `It cannot run ${named(missing)}.`,
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
       next: null,
       ok: healthy,
       sandbox,
       warning,
-      // A working interpreter's path on the host is for the operator only. An error's detail helps anybody.
-      languages: languages.map((entry) => ({ ...entry, detail: entry.ok ? '' : entry.detail })),
+      // Paths on the host and how to install a language are for the operator, whose own page has them.
+      languages: languages.map((entry) => ({ ...entry, detail: entry.ok || entry.version === null ? '' : entry.detail })),
       checks,
     })
   },
 })
+
+const named = (entries: ReadonlyArray<{ readonly language: Language }>): string =>
+  entries.length === 0
+    ? 'no language'
+    : new Intl.ListFormat('en', { type: 'conjunction' }).format(entries.map(({ language }) => LANGUAGE_NAMES[language]))

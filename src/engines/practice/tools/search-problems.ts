@@ -53,7 +53,8 @@ export const searchProblems = defineTool({
       problems: z.array(z.object({ titleSlug: z.string(), title: z.string() })),
     }),
   }),
-  async run({ query, difficulty, topics, language: spokenIn, status, cursor }, { learner, catalogue }) {
+  async run({ query, difficulty, topics, language: spokenIn, status, cursor }, { learner, catalogue, languages }) {
+    const runnable: readonly string[] = await languages()
     const sessions = await learner.ask('practice', 'all')
     if (!sessions.ok) return sessions
     const { views, own } = sessions.value
@@ -67,17 +68,23 @@ export const searchProblems = defineTool({
     const page = await catalogue.search({ ...filter, cursor: cursor ?? null, limit: PAGE })
     if (!page.ok) return page
     const { problems, total, cursor: next, facets, suggestions } = page.value
-    const statusBySlug = new Map(views.map((view) => [view.titleSlug, view.status]))
+    const statusBySlug = new Map(views.map((view) => [view.titleSlug, statusIn(view)]))
     const ownMatches = cursor === undefined ? ownMatching(own, filter) : []
     const statusOf = (slug: string) => statusBySlug.get(slug) ?? ('not_started' as const)
     const first = problems[0] ?? ownMatches[0]
+    const everyTopic = first ? ok([]) : await catalogue.topics()
+    if (!everyTopic.ok) return everyTopic
     return ok({
-      say: [searchSentence(page.value, ownMatches.length), ownSentence(ownMatches.length)]
+      say: [searchSentence(page.value, ownMatches.length, everyTopic.value), ownSentence(ownMatches.length)]
         .filter((part) => part !== '')
         .join(' '),
       next: first
         ? { tool: 'get_problem', arguments: { titleSlug: first.slug } }
-        : { tool: 'search_problems', arguments: suggestions.query === null ? {} : { query: suggestions.query } },
+        : suggestions.query !== null
+          ? { tool: 'search_problems', arguments: { query: suggestions.query } }
+          : suggestions.topics.length > 0
+            ? { tool: 'search_problems', arguments: { topics: [...suggestions.topics] } }
+            : { tool: 'search_problems', arguments: {}, needs: ['query'] },
       own: ownMatches.slice(0, PAGE).map(({ slug, title, difficulty: level, topics: about, untrusted }) => ({
         titleSlug: slug,
         title,
@@ -98,7 +105,7 @@ export const searchProblems = defineTool({
         counted: problemCount(facets),
         difficulties: byName(facets.difficulties),
         topics: byName(facets.topics),
-        languages: byName(facets.languages),
+        languages: byName(facets.languages.filter(({ name }) => runnable.includes(name))),
       },
       suggestions: {
         query: suggestions.query,
@@ -112,21 +119,33 @@ export const searchProblems = defineTool({
 const ownSentence = (count: number): string =>
   count === 0 ? '' : `${count} of your own problems ${count === 1 ? 'matches' : 'match'}; they are practice only.`
 
-function searchSentence({ total, suggestions: { query, topics, problems } }: SearchPage, ownCount: number): string {
+/** `everyTopic`: named if nothing else can be. */
+function searchSentence(
+  { total, suggestions: { query, topics, problems } }: SearchPage,
+  ownCount: number,
+  everyTopic: readonly string[],
+): string {
   if (total === 0 && ownCount > 0) return ''
   if (total > 0) return `${total} ${total === 1 ? 'problem matches' : 'problems match'}.`
-  const corrections = [...(query === null ? [] : [query]), ...topics].map((name) => `“${name}”`)
-  if (corrections.length > 0) return `Nothing matches. Did you mean ${corrections.join(' and ')}?`
+  if (query !== null) return `Nothing matches. The closest spelling of known words is “${query}”. Did you mean that?`
+  if (topics.length > 0)
+    return `Nothing matches. The nearest ${topics.length === 1 ? 'topic is' : 'topics are'} ${listed(topics)}.`
   return problems.length > 0
     ? 'Nothing matches all words. Some problems match a part.'
-    : 'Nothing matches. Try other words or fewer filters.'
+    : `Nothing matches. There are problems about ${listed(everyTopic)}.`
 }
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map((name) => `“${name}”`))
 
 function slugsFor(status: (typeof statuses)[number] | undefined, views: readonly SessionView[]): SearchFilter['slugs'] {
   if (status === undefined) return null
   if (status === 'not_started') return { status, without: views.map((view) => view.titleSlug) }
-  return { status, only: views.filter((view) => view.status === status).map((view) => view.titleSlug) }
+  return { status, only: views.filter((view) => statusIn(view) === status).map((view) => view.titleSlug) }
 }
+
+/** A solved problem stays solved when its session is reset. */
+const statusIn = ({ status, solved }: SessionView): SessionView['status'] => (solved === null ? status : 'solved')
 
 const byName = (facets: readonly Facet[]): Record<string, number> =>
   Object.fromEntries(facets.map(({ name, problems }) => [name, problems]))

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { checkEnds, type CheckEnd } from '../../knowledge/rules/events.ts'
 import type { Report } from '../../../problem/report.ts'
 import type { SessionView } from '../rules/view.ts'
+import type { Next } from '../../../failure/failure.ts'
 import { ok } from '../../../kernel/result.ts'
-import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { code, language, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
 import { invitation } from '../../understanding/questions.ts'
 import { codeOut, codeOutput, hiddenSentence, reportOut, reportOutput, reportSentence } from '../render/report.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
+import { offerOf } from '../../knowledge/learning.ts'
+import { afterAccepted } from '../after-accepted.ts'
+import { runNext } from '../next-run.ts'
 import { problemOf } from '../problem-of.ts'
 import { runOnCases } from '../judged-run.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
@@ -53,21 +56,32 @@ export const submitSolution = defineTool({
     if (!done.ok) return done
     const { report, repeated, codeHash, view, check } = done.value
     const accepted = report.verdict === 'accepted'
+    const isSolved = accepted && view?.status === 'solved'
+    const offer = isSolved ? await offerOf(context) : null
+    // If what is known cannot be read, the result says less.
+    const after = offer?.ok
+      ? afterAccepted(offer.value, {
+          component: own ? '' : problem.components.primary,
+          unaided: view?.solved?.unaided ?? false,
+          hasSolutions: view?.solutionsOpen === true && !own,
+        })
+      : null
     return ok({
       say: [
         submissionSentence(report, view, !own),
         checkSentence(check),
         recalledSentence(view, context),
+        after?.say ?? '',
         accepted ? invitation(view, context) : '',
       ]
         .filter((part) => part !== '')
         .join(' '),
-      next: nextAfter(slug, accepted, view, check),
+      next: after?.next ?? nextAfter(slug, accepted, view, check),
       avoid: avoidIn(view),
       ...reportOut(report),
       accepted,
       repeated,
-      unaided: view?.solved?.unaided ?? null,
+      unaided: isSolved ? (view.solved?.unaided ?? null) : null,
       check,
       ran: codeOut(source, codeHash),
       session: view && sessionOut(view, context, own),
@@ -99,10 +113,8 @@ function recalledSentence(view: SessionView | null, { origin, problemUrl }: Pick
   return `This program is the same as one from before the check, so the check stays open. That can happen. Type the program again ${where}, without pasting, and it counts. A different program of your own counts too. You can leave the check at any time without a penalty.`
 }
 
-function nextAfter(slug: string, accepted: boolean, view: SessionView | null, check: CheckEnd | null) {
+function nextAfter(slug: string, accepted: boolean, view: SessionView | null, check: CheckEnd | null): Next {
   if (check !== null) return { tool: 'suggest_next', arguments: {} }
   if (view?.recalled) return null
-  // An own problem has no stored solution, so suggest new problems; the search includes other own problems.
-  if (accepted && isOwnSlug(slug)) return { tool: 'search_problems', arguments: { status: 'not_started' } }
-  return { tool: accepted ? 'list_problem_solutions' : 'run_local_tests', arguments: { titleSlug: slug } }
+  return accepted ? { tool: 'search_problems', arguments: { status: 'not_started' } } : runNext('run_local_tests', slug, view)
 }

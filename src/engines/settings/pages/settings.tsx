@@ -10,6 +10,7 @@ import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
 import { paces, type SettingsFloor } from '../../../kernel/pace.ts'
 import { definePage, type SignedIn } from '../../../web/page.ts'
+import { runnableLanguages } from '../../../web/runner-languages.ts'
 
 const PACE_TEXT: Record<(typeof paces)[number], { readonly name: string; readonly means: string }> = {
   relaxed: {
@@ -60,6 +61,8 @@ interface FormProps {
   readonly csrf: string
   readonly notice: string | null
   readonly floor: SettingsFloor
+  /** Languages that can run here. */
+  readonly runnable: readonly string[]
 }
 
 /** A radio button or box, whose own name is short and whose meaning is read after it. */
@@ -79,7 +82,7 @@ function Choice(props: {
   )
 }
 
-function SettingsForm({ settings, csrf, notice, floor }: FormProps) {
+function SettingsForm({ settings, csrf, notice, floor, runnable }: FormProps) {
   return (
     <form method="post" action="/settings">
       <input type="hidden" name="csrf" value={csrf} />
@@ -155,15 +158,17 @@ function SettingsForm({ settings, csrf, notice, floor }: FormProps) {
         <label for="language">Preferred programming language</label>
         <select id="language" name="language" aria-describedby="language-means">
           <option value="" selected={settings.language === null}>
-            None
+            The one I used last
           </option>
-          {languages.map((language) => (
-            <option value={language} selected={settings.language === language}>
-              {LANGUAGE_NAMES[language]}
-            </option>
-          ))}
+          {languages
+            .filter((language) => runnable.includes(language) || language === settings.language)
+            .map((language) => (
+              <option value={language} selected={settings.language === language}>
+                {LANGUAGE_NAMES[language]}
+              </option>
+            ))}
         </select>
-        <small id="language-means">The tutor is told to prefer it.</small>
+        <small id="language-means">New problems begin in this language.</small>
       </div>
       <div class="actions">
         <button>Save</button>
@@ -184,7 +189,13 @@ async function show(c: AppContext, { user, csrf }: SignedIn, { settings, notice,
     c,
     {},
     <>
-      <SettingsForm settings={settings} csrf={csrf} notice={notice} floor={floorOf(vars)} />
+      <SettingsForm
+        settings={settings}
+        csrf={csrf}
+        notice={notice}
+        floor={floorOf(vars)}
+        runnable={await runnableLanguages(vars, Date.now())}
+      />
       <h2>Elsewhere</h2>
       <ul>
         <li>

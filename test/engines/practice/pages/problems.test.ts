@@ -59,7 +59,7 @@ describe('a problem', () => {
 
   it('shows where to begin in each of its languages, and nothing sealed', async () => {
     const html = await textOf('/problems/count-boats')
-    expect(html).toContain('<summary>python3</summary>')
+    expect(html).toContain('<summary>Python 3</summary>')
     expect(html).toContain('def ')
     expect(html).not.toContain(CANARY)
   })

@@ -1,0 +1,47 @@
+/** What follows an accepted submission: what it showed, what comes due because of it, and what to do next. */
+import type { Next } from '../../failure/failure.ts'
+import { learningDay } from '../../kernel/day.ts'
+import { titleOf } from '../knowledge/learning.ts'
+import { longDayName } from '../knowledge/pages/days.ts'
+import { suggest, type Offer } from '../knowledge/rules/choose.ts'
+import { suggestionDetails, suggestionSentence } from '../knowledge/suggestion-details.ts'
+
+interface Accepted {
+  /** The problem's main knowledge component; empty if it has none. */
+  readonly component: string
+  readonly unaided: boolean
+  /** Whether its solutions can be read now. */
+  readonly hasSolutions: boolean
+}
+
+/** `offer`: what is known after the submission. */
+export function afterAccepted(
+  offer: Offer,
+  { component, unaided, hasSolutions }: Accepted,
+): { readonly say: string; readonly next: Next } {
+  const details = suggestionDetails(suggest(offer), offer)
+  const sentences = [
+    shown(offer, component, unaided),
+    comingDue(offer, component),
+    hasSolutions ? 'The solutions are open to compare.' : '',
+    `Next: ${suggestionSentence(details)}`,
+  ]
+  return { say: sentences.filter((sentence) => sentence !== '').join(' '), next: details.next }
+}
+
+function shown(offer: Offer, component: string, unaided: boolean): string {
+  if (component === '') return ''
+  const title = titleOf(component, offer)
+  return unaided
+    ? `You showed “${title}” without help.`
+    : `You practised “${title}” with help, which does not count as proof yet.`
+}
+
+/** A check without help comes before a review of the same component. */
+function comingDue({ view, now, timeZone }: Offer, component: string): string {
+  const pending = view.pending.find((check) => check.component === component)
+  const dueAt = pending?.dueAt ?? view.components.find(({ id }) => id === component)?.dueAt ?? null
+  if (dueAt === null) return ''
+  const what = pending ? 'A check without help' : 'A review'
+  return `${what} is due ${dueAt <= now ? 'now' : `on ${longDayName(learningDay(dueAt, timeZone))}`}.`
+}
