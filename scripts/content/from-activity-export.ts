@@ -15,10 +15,8 @@ export const MAX_BYTES = 1024 * 1024
 const MOST_SAID = 2_000
 
 const statuses = ['DRAFT', 'CLARIFYING', 'READY', 'GENERATING', 'SAVED', 'FAILED'] as const
-const slot = z
-  .int()
-  .min(0)
-  .max(MAX_PROBLEMS - 1)
+/** From 1; exports of before counted from 0. */
+const slot = z.int().min(0).max(MAX_PROBLEMS)
 
 /** Signature and comparator are looked at problem by problem: one that the catalogue cannot hold leaves the others alone. */
 const exportedProblem = z.object({

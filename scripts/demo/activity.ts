@@ -11,16 +11,16 @@ import { must, playWith, type Played } from './tutor.ts'
 export const ACTIVITY_SCOPES = ['practice', 'authoring'] as const
 
 const spoken = z.object({ say: z.string() })
-const change = z.object({ field: z.string(), value: z.unknown(), why: z.string() })
+const change = z.object({ field: z.string(), value: z.unknown(), by: z.string() })
 const activity = spoken.extend({
   activityId: z.string(),
   turn: z.int(),
   status: z.string(),
+  question: z.string().nullable(),
   spec: z.object({ language: z.string().nullable(), problemCount: z.int().nullable(), testCases: z.int() }),
-  gaps: z.array(z.string()),
   titleSlugs: z.array(z.string()),
 })
-const talked = activity.extend({ decided: z.object({ applied: z.array(change), waiting: z.array(change) }) })
+const talked = activity.extend({ decided: z.object({ words: z.string(), applied: z.array(change), confirmed: z.boolean() }) })
 const submitted = activity.extend({
   outcome: z.string(),
   findings: z.array(
@@ -47,52 +47,58 @@ const language = 'python3'
 
 export function playActivity(mcpUrl: string, token: string, page: Page): Promise<Played> {
   return playWith(mcpUrl, token, page, async (tutor) => {
-    /** What the server made of a message: what is agreed by now, and what the model alone has said and the learner must confirm. */
-    function showTurn({ status, decided: { applied, waiting }, say }: z.infer<typeof talked>): void {
-      const lines = [
-        ...applied.map(({ field, value, why }) => `  ✓ ${field}: ${worded(value)} (${why})`),
-        ...waiting.map(({ field, value, why }) => `  ? ${field}: ${worded(value)} (${why}, so it waits)`),
-      ]
-      page.says('server', [status, ...lines].join('\n'))
+    /** What the server made of a message. */
+    function showTurn({ status, decided: { applied, confirmed }, say }: z.infer<typeof talked>): void {
+      const lines = applied.map(({ field, value, by }) => `  ${field}: ${worded(value)} (${by})`)
+      page.says('server', [confirmed ? `${status}: the learner agreed` : status, ...lines].join('\n'))
       page.says('tutor', say)
     }
     async function submitDraft(at: { readonly activityId: string; readonly turn: number }, draft: typeof FAULTY | typeof MENDED) {
       const { title, cases, hints } = draft
-      const text = `slot: 0, draft: "${title}", ${cases.length} cases, a starter, a reference, ${hints.length} hints`
-      return tutor.call('activity_submit_draft', { ...at, slot: 0, draft }, submitted, text)
+      const text = `slot: 1, draft: "${title}", ${cases.length} cases, a starter, a reference, ${hints.length} hints`
+      return tutor.call('activity_submit_draft', { ...at, slot: 1, draft }, submitted, text)
     }
 
     page.heading('A wish')
-    const brief = 'I would like a problem of my own to practise, in Python.'
-    page.says('learner', brief)
-    const begun = await tutor.call(
-      'activity_start',
-      { learningMode: 'practice', brief },
-      activity,
-      'learningMode: "practice", brief: …',
-    )
-    must(begun.spec.language === language, 'The language should be agreed.')
+    const wish = 'I would like a problem of my own to practise, in Python.'
+    page.says('learner', wish)
+    const begun = await tutor.call('activity_start', { message: wish, language }, talked, 'message: …, language: "python3"')
+    must(begun.spec.language === language, 'The language should be in the plan.')
     const { activityId } = begun
-    page.says('server', `${begun.status}\n  ✓ language: ${language} (stated)\n  open: ${begun.gaps.join(', ')}`)
+    showTurn(begun)
     page.aside('(every call from here on also names the activity and its turn)')
-    page.says('tutor', begun.say)
 
     const vague = 'Dictionaries, please, I keep mixing them up. And I have half an hour.'
     page.says('learner', vague)
-    const guess = { topics: ['dictionaries'], style: 'return', problemCount: 2, difficultyPlan: { easy: 1, medium: 1, hard: 0 } }
+    const guess = { topics: ['dictionaries'], style: 'return', difficultyPlan: { easy: 1, medium: 1 } }
     const guessed = await tutor.call(
       'activity_say',
-      { activityId, turn: begun.turn, message: vague, proposedPatch: guess },
+      { activityId, turn: begun.turn, message: vague, ...guess },
       talked,
-      'message: …, proposedPatch: {topics: ["dictionaries"], style: "return", problemCount: 2, difficultyPlan: {easy: 1, medium: 1}}',
+      'message: …, topics: ["dictionaries"], style: "return", difficultyPlan: {easy: 1, medium: 1}',
     )
-    must(guessed.spec.problemCount === null, 'What the model alone has said should wait.')
+    must(guessed.question === 'confirm', 'A plan should be shown before anything is drafted.')
     showTurn(guessed)
 
     const clear = 'In half an hour? One easy problem is enough.'
     page.says('learner', clear)
-    const ready = await tutor.call('activity_say', { activityId, turn: guessed.turn, message: clear }, talked, 'message: …')
-    must(ready.status === 'READY' && ready.spec.problemCount === 1, 'The learner’s own words should have settled it.')
+    const changed = await tutor.call(
+      'activity_say',
+      { activityId, turn: guessed.turn, message: clear, difficultyPlan: { easy: 1 } },
+      talked,
+      'message: …, difficultyPlan: {easy: 1}',
+    )
+    must(changed.spec.problemCount === 1, 'The learner should be able to change the plan.')
+    showTurn(changed)
+    const yes = 'Yes, that one.'
+    page.says('learner', yes)
+    const ready = await tutor.call(
+      'activity_say',
+      { activityId, turn: changed.turn, message: yes, confirm: true },
+      talked,
+      'message: …, confirm: true',
+    )
+    must(ready.status === 'READY', 'The learner’s yes should have settled it.')
     showTurn(ready)
 
     page.heading('A draft that looks right')

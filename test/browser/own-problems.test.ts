@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connect } from '../e2e/clients.ts'
-import { draft, PRINTED, shareWithWalks, TOKEN } from '../e2e/sealed-own.ts'
+import { draft, ONE_EASY, PRINTED, shareWithWalks, TOKEN } from '../e2e/sealed-own.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
 import { closeAll, launch, open, signIn } from './chrome.ts'
 import { inspect } from './inspect.ts'
@@ -31,10 +31,9 @@ async function publish(name: string): Promise<void> {
     const { activityId, turn } = standing.parse(raw).structuredContent
     return { activityId, turn }
   }
-  const begun = await call('activity_start', { learningMode: 'practice', brief: 'one easy problem in Python' })
-  const patch = { message: 'Yes.', proposedPatch: { topics: ['arrays'], style: 'return' } }
-  const agreed = await call('activity_say', { ...begun, ...patch })
-  await call('activity_publish', { ...(await call('activity_submit_draft', { ...agreed, slot: 0, draft })), share: 'create' })
+  const begun = await call('activity_start', { message: 'Jedno łatwe.', ...ONE_EASY })
+  const agreed = await call('activity_say', { ...begun, message: 'Tak.', confirm: true })
+  await call('activity_publish', { ...(await call('activity_submit_draft', { ...agreed, slot: 1, draft })), share: 'create' })
   await client.close()
 }
 

@@ -12,7 +12,7 @@ import { fromActivity } from '../../scripts/content/from-activity.ts'
 import { projectNode, startRunnerProcess } from '../../scripts/runner-process.ts'
 import type { Problem } from '../../src/problem/problem.ts'
 import { localRunner } from '../../src/runner/local.ts'
-import { acceptedIn, carriedOut, say, start } from '../engines/authoring/rules/spec.ts'
+import { acceptedIn, carriedOut,  start, yes } from '../engines/authoring/rules/spec.ts'
 import { garage } from '../fixtures/drafts/javascript.ts'
 import { drought, kitty } from '../fixtures/drafts/python.ts'
 import { readers } from '../fixtures/drafts/sql.ts'
@@ -126,9 +126,9 @@ it('what the catalogue cannot hold is left out, and the others are written', asy
   const { root } = await emptyRoot()
   const outcomes = await fromActivity(exported(problemOf(kitty, 0), problemOf(drought, 1), null), root)
   expect(outcomes).toMatchObject([
-    { slot: 0, why: expect.stringContaining('a program that reads and prints') },
-    { slot: 1, slug: 'longest-drought' },
-    { slot: 2, why: expect.stringContaining('could not read it') },
+    { slot: 1, why: expect.stringContaining('a program that reads and prints') },
+    { slot: 2, slug: 'longest-drought' },
+    { slot: 3, why: expect.stringContaining('could not read it') },
   ])
   expect(await readdir(root)).toEqual(['longest-drought'])
 })
@@ -220,8 +220,8 @@ describe('nothing is written of an export', () => {
     return whole.replaceAll(from, to)
   }
   const standing = carriedOut([
-    start('2 easy in Java'),
-    say('', { topics: ['arrays'], style: 'return' }),
+    start({ language: 'java', difficultyPlan: { easy: 2 }, topics: ['arrays'], style: 'return' }),
+    yes,
     ...acceptedIn(0, hashOf(0)),
   ])
   const deep = '['.repeat(200_000) + ']'.repeat(200_000)
@@ -231,11 +231,11 @@ describe('nothing is written of an export', () => {
     ['that is something else', '[1]', 'no JSON export of an activity'],
     ['of another version', changed('"version": "1.0"', '"version": "2.0"'), 'not of version 1.0'],
     ['of an activity that is not published', exportFrom(standing, [plain()]), 'not published (GENERATING)'],
-    ['whose problem was not accepted', changed('"status": "accepted"', '"status": "failed"'), 'slot 0: its problem is not'],
+    ['whose problem was not accepted', changed('"status": "accepted"', '"status": "failed"'), 'slot 1: its problem is not'],
     [
       'with another problem than was accepted',
-      edited((value) => (value['slots'] = [{ slot: 0, status: 'accepted', titleSlug: slugOf(1) }])),
-      'slot 0: its problem is not',
+      edited((value) => (value['slots'] = [{ slot: 1, status: 'accepted', titleSlug: slugOf(1) }])),
+      'slot 1: its problem is not',
     ],
     ['without problems', edited((value) => (value['problems'] = [])), 'no problems'],
     ['with a slug of its own making', changed(slugOf(0), '../../elsewhere'), 'titleSlug'],
@@ -265,7 +265,7 @@ describe('the command', () => {
     const { root } = await emptyRoot()
     const { code, stdout, stderr } = await run(exported(plain()), '-', '--root', root)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toContain(`slot 0: ${join(root, 'longest-drought')}, drafted in python3`)
+    expect(stdout).toContain(`slot 1: ${join(root, 'longest-drought')}, drafted in python3`)
     expect(stdout).toMatch(/cases\.json: the hidden cases[^]*Move the folder below content\/problems/)
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('    npm run content:check -- longest-drought')
   })
@@ -276,7 +276,7 @@ describe('the command', () => {
     await writeFile(file, exported(problemOf(kitty, 0), problemOf(drought, 1)))
     const { code, stdout } = await run('', file, '--root', root)
     expect(code).toBe(1)
-    expect(stdout).toContain('slot 0: not written, it is a program that reads and prints')
+    expect(stdout).toContain('slot 1: not written, it is a program that reads and prints')
     expect(await readdir(root)).toEqual(['longest-drought'])
   })
 

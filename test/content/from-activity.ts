@@ -4,7 +4,7 @@ import { viewOf } from '../../src/engines/authoring/rules/view.ts'
 import { ownProblem } from '../../src/problem/own-problem.ts'
 import type { Problem } from '../../src/problem/problem.ts'
 import { exportOf } from '../../src/engines/authoring/render/activity-export.ts'
-import { acceptedIn, carriedOut, publish, say, start, T0 } from '../engines/authoring/rules/spec.ts'
+import { acceptedIn, carriedOut, publish, start, T0, yes } from '../engines/authoring/rules/spec.ts'
 import type { GoodDraft } from '../fixtures/drafts/good-draft.ts'
 import { drought } from '../fixtures/drafts/python.ts'
 
@@ -40,8 +40,8 @@ export const problemOf = (
 /** All slots of it are accepted. */
 const published = (slots: number): Activity =>
   carriedOut([
-    start(`${slots} easy in Java`),
-    say('', { topics: ['arrays'], style: 'return' }),
+    start({ language: 'java', difficultyPlan: { easy: slots }, topics: ['arrays'], style: 'return' }),
+    yes,
     ...Array.from({ length: slots }, (_, slot) => acceptedIn(slot, hashOf(slot))).flat(),
     publish,
   ])
@@ -49,7 +49,10 @@ const published = (slots: number): Activity =>
 export function exportFrom(state: Activity, problems: ReadonlyArray<Problem | null>): string {
   const view = viewOf(state, T0)
   const read = problems.map((problem, slot) => ({ slot, slug: slugOf(slot), problem }))
-  return exportOf({ view, trace: view.trace, olderEntries: 0, findings: [], problems: read }, 'json')
+  return exportOf(
+    { view, trace: view.trace, words: new Map(), source: null, olderEntries: 0, findings: [], problems: read },
+    'json',
+  )
 }
 
 /** Of an activity whose problems are these, one a slot; null for one that is missing. */

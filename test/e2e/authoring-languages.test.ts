@@ -79,7 +79,7 @@ class Desk {
 
   /** A machine that is slow answers before it is through. */
   async submit(activityId: string | undefined, turn: number | undefined, draft: unknown): Promise<Told> {
-    let seen = await this.call('activity_submit_draft', { activityId, turn, slot: 0, draft })
+    let seen = await this.call('activity_submit_draft', { activityId, turn, slot: 1, draft })
     while (seen.verifyingUntil) seen = await this.call('activity_get', { activityId })
     return seen
   }
@@ -88,12 +88,10 @@ class Desk {
 /** To an activity whose only slot is the one that the draft is meant for. */
 async function agree(desk: Desk, { name, slot }: GoodDraft): Promise<Told> {
   const learningMode = GUIDED.has(name) ? 'guided' : 'practice'
-  const brief = `One ${slot.difficulty} problem in ${NAMES[slot.language]}, please.`
-  const { activityId, turn } = await desk.call('activity_start', { learningMode, brief })
-  const { topics, style } = slot
-  const said = { activityId, turn, message: `It is about ${topics.join(' and ')}.`, proposedPatch: { topics, style } }
-  const agreed = await desk.call('activity_say', said)
-  const { language, difficulty } = slot
+  const { language, difficulty, topics, style } = slot
+  const plan = { language: NAMES[language], difficultyPlan: { [difficulty]: 1 }, topics, style, learningMode }
+  const { activityId, turn } = await desk.call('activity_start', { message: '問題を一つください。', ...plan })
+  const agreed = await desk.call('activity_say', { activityId, turn, message: 'はい。', confirm: true })
   expect(agreed).toMatchObject({ status: 'READY', question: null, slots: [{ language, difficulty, topics, style }] })
   return agreed
 }

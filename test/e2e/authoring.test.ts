@@ -40,30 +40,31 @@ afterAll(async () => {
 })
 
 it('an activity leads from a wish to a solved problem', async () => {
-  const started = await call('activity_start', { learningMode: 'practice', brief: 'one easy problem in Python' })
+  const started = await call('activity_start', { message: 'Jedno łatwe zadanie, proszę.', difficultyPlan: { easy: 1 } })
   const { activityId } = started
-  expect(started).toMatchObject({ status: 'CLARIFYING', question: 'topics' })
-  const agreed = await call('activity_say', {
+  expect(started).toMatchObject({ status: 'CLARIFYING', question: 'language' })
+  const shown = await call('activity_say', {
     activityId,
     turn: started.turn,
-    message: 'About arrays, and it returns a value please.',
-    proposedPatch: { topics: ['arrays'], style: 'return', problemCount: 9 },
+    message: 'W Pythonie, o tablicach.',
+    language: 'Python',
+    topics: ['arrays'],
+    style: 'return',
+    problemCount: 9,
   })
-  expect(agreed).toMatchObject({
-    status: 'READY',
-    question: null,
-    spec: { problemCount: 1, style: 'return', topics: ['arrays'] },
-  })
+  expect(shown).toMatchObject({ question: 'confirm', spec: { problemCount: 1, style: 'return', topics: ['arrays'] } })
+  const agreed = await call('activity_say', { activityId, turn: shown.turn, message: 'Tak, pasuje.', confirm: true })
+  expect(agreed).toMatchObject({ status: 'READY', question: null })
 
   const vacuous = { ...drought.draft, starter: drought.draft.reference }
-  const refused = await call('activity_submit_draft', { activityId, turn: agreed.turn, slot: 0, draft: vacuous })
+  const refused = await call('activity_submit_draft', { activityId, turn: agreed.turn, slot: 1, draft: vacuous })
   expect(refused).toMatchObject({ outcome: 'refused', failedChecks: expect.arrayContaining(['starter_fails']) })
-  const again = await call('activity_submit_draft', { activityId, turn: agreed.turn, slot: 0, draft: vacuous })
+  const again = await call('activity_submit_draft', { activityId, turn: agreed.turn, slot: 1, draft: vacuous })
   expect(again).toMatchObject({ outcome: 'refused', repeated: true, turn: refused.turn })
 
   expect(await call('activity_publish', { activityId, turn: refused.turn })).toMatchObject({ code: 'SLOTS_OPEN' })
   answers.length = 0
-  const accepted = await call('activity_submit_draft', { activityId, turn: refused.turn, slot: 0, draft: drought.draft })
+  const accepted = await call('activity_submit_draft', { activityId, turn: refused.turn, slot: 1, draft: drought.draft })
   expect(accepted).toMatchObject({ outcome: 'accepted', canPublish: true })
   const published = await call('activity_publish', { activityId, turn: accepted.turn, share: 'create' })
   expect(published).toMatchObject({ status: 'SAVED', isShared: true })

@@ -14,7 +14,7 @@ import { attempts } from './programs.ts'
 import { result, takeLesson, type Told } from './pupils.ts'
 import { Random } from './random.ts'
 import { everyBank, rightAnswer } from './sealed-courses.ts'
-import { CALLED, draft, DRAFTED, PRINTED, sealedOwn } from './sealed-own.ts'
+import { CALLED, draft, DRAFTED, ONE_EASY, PRINTED, sealedOwn } from './sealed-own.ts'
 import { Needles, sealedBelow, squeezed } from './sealed.ts'
 import { sharedServer } from './shared-server.ts'
 
@@ -75,9 +75,9 @@ async function ofStranger(learnerMessage: string): Promise<readonly [string, str
   const begun = await stranger.call('lesson_start', { nodeId: 'harbour-office/labels', mode: 'test_out' })
   const { lessonId = '', turn } = toldBy(begun)
   expect((await stranger.call('lesson_continue', { lessonId, turn, learnerMessage })).isError).toBe(false)
-  const activity = standing(await stranger.call('activity_start', { learningMode: 'practice', brief: 'one easy problem in Go' }))
-  const patch = { message: 'Yes.', proposedPatch: { topics: [learnerMessage], style: 'return' } }
-  expect(standing(await stranger.call('activity_say', { ...activity, ...patch })).turn).toBeGreaterThan(activity.turn)
+  const activity = standing(await stranger.call('activity_start', { message: learnerMessage, language: 'go' }))
+  const more = { message: learnerMessage, topics: [learnerMessage], style: 'return' }
+  expect(standing(await stranger.call('activity_say', { ...activity, ...more })).turn).toBeGreaterThan(activity.turn)
   await stranger.close()
   return [lessonId, activity.activityId]
 }
@@ -134,17 +134,16 @@ it.concurrent('shows the hints of own problems to one who earns them, and nothin
   const walker = await newWalker('earns-own', new Random(SEED))
   const call = (tool: string, args: Record<string, unknown>) => walker.call(tool, args)
   await walker.takeShared()
-  const activity = standing(await call('activity_start', { learningMode: 'practice', brief: 'one easy problem in Python' }))
-  const patch = { message: 'Yes.', proposedPatch: { topics: ['arrays'], style: 'return' } }
-  const agreed = standing(await call('activity_say', { ...activity, ...patch }))
+  const activity = standing(await call('activity_start', { message: 'Jedno łatwe.', ...ONE_EASY }))
+  const agreed = standing(await call('activity_say', { ...activity, message: 'Tak.', confirm: true }))
   // Its cases are right and one of its answers is not, which its author is told.
   const wrong = { ...draft, cases: draft.cases.map((one, index) => (index === 7 ? { ...one, expected: 4 } : one)) }
-  const refused = standing(await call('activity_submit_draft', { ...agreed, slot: 0, draft: wrong }))
-  const accepted = await call('activity_submit_draft', { ...refused, slot: 0, draft })
+  const refused = standing(await call('activity_submit_draft', { ...agreed, slot: 1, draft: wrong }))
+  const accepted = await call('activity_submit_draft', { ...refused, slot: 1, draft })
   expect(accepted.facts).toMatchObject({ outcome: 'accepted' })
   const published = await call('activity_publish', { ...standing(accepted), share: 'create' })
   const [drafted = ''] = z.object({ structuredContent: inActivity }).parse(published.raw).structuredContent.titleSlugs
-  await call('activity_get', { activityId: activity.activityId, include: ['trace', 'json', 'markdown'] })
+  await call('activity_get', { activityId: activity.activityId, include: ['trace', 'json', 'markdown', 'source'] })
   const programs: ReadonlyArray<readonly [string, string, string, string]> = [
     [CALLED, CALLED, 'python3', 'def twice(n):\n    print(n)\n    return n * 2 if n < 9 else repr(n)\n'],
     [PRINTED, PRINTED, 'javascript', "throw new Error(require('node:fs').readFileSync(0, 'utf8'))\n"],
@@ -279,8 +278,9 @@ it.concurrent(`keeps it from everybody else, on random walks (seed ${SEED})`, { 
     walk(`walks-drafts-${index}`, SEED + 100 + index, AUTHOR_STEPS, AUTHORING, async (walker) => {
       await walker.takeShared()
       await walker.call('activity_start', {
+        message: 'Jedno łatwe zadanie w Pythonie.',
+        ...ONE_EASY,
         learningMode: index % 2 === 0 ? 'practice' : 'guided',
-        brief: 'one easy problem in Python',
       })
     })
   const walks = [

@@ -187,23 +187,26 @@ async function development() {
 }
 
 async function authoring() {
-  const wish = { learningMode: 'practice', brief: 'one easy problem in Python' }
+  const wish = { message: 'Jedno łatwe zadanie w Pythonie.', language: 'python', difficultyPlan: { easy: 1 } }
   const told = z.looseObject({ activityId: z.string(), turn: z.int() })
   const started = told.parse(await send('activity_start', wish, 'the same', { repeated: false, turn: 2 }))
   const { activityId } = started
-  const agreed = told.parse(
+  const shown = told.parse(
     await send(
       'activity_say',
       {
         activityId,
         turn: started.turn,
-        message: 'About arrays, and it returns a value please.',
-        proposedPatch: { topics: ['arrays'], style: 'return' },
+        message: 'O tablicach.',
+        topics: ['arrays'],
+        style: 'return',
       },
       'the same',
     ),
   )
-  const draft = { activityId, turn: agreed.turn, slot: 0, draft: drought.draft }
+  const yes = { activityId, turn: shown.turn, message: 'Tak.', confirm: true }
+  const agreed = told.parse(await send('activity_say', yes, 'the same'))
+  const draft = { activityId, turn: agreed.turn, slot: 1, draft: drought.draft }
   const accepted = told.parse(
     await send('activity_submit_draft', draft, { outcome: 'accepted', repeated: true, turn: agreed.turn + 3 }),
   )

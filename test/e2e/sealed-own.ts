@@ -55,6 +55,9 @@ export const sharedWithWalks: Shared = { token: TOKEN, problems: shared }
 export const shareWithWalks = (server: TestServer): Promise<void> => share(server, [sharedWithWalks])
 
 const [one, two, three, border] = drought.draft.cases
+/** The plan of `draft`. */
+export const ONE_EASY = { language: 'python', difficultyPlan: { easy: 1 }, topics: ['arrays'], style: 'return' } as const
+
 /** Accepted as it stands, for one easy problem on arrays in Python. */
 export const draft: Draft = {
   ...drought.draft,

@@ -220,9 +220,11 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   SPEC_FIXED: { code: 'SPEC_FIXED', inActivity: 'a' },
   SPEC_NOT_READY: {
     code: 'SPEC_NOT_READY',
-    question: { kind: 'confirm', fields: ['language', 'topics'] },
+    question: { kind: 'confirm' },
     inActivity: 'a',
   },
+  WORDS_REPEATED: { code: 'WORDS_REPEATED', inActivity: 'a' },
+  SOURCE_IS_LINK: { code: 'SOURCE_IS_LINK' },
   ACTIVITY_OVER: { code: 'ACTIVITY_OVER', status: 'FAILED', inActivity: 'a' },
   ACTIVITY_FULL: { code: 'ACTIVITY_FULL', most: 200, inActivity: 'a' },
   NO_SUCH_SLOT: { code: 'NO_SUCH_SLOT', slots: 7, inActivity: 'a' },

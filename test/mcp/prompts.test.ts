@@ -47,6 +47,7 @@ describe('prompts', () => {
       ['tdd_initialize', undefined],
       ['tdd_start_session_wizard', [['goal', true]]],
       ['author_activity', [['wish', false]]],
+      ['own_problem', undefined],
       [
         'teach_a_class',
         [
@@ -69,6 +70,9 @@ describe('prompts', () => {
       'I want to build a bowling score test-driven',
     )
     expect(await text('author_activity', { wish: 'Graphs' })).toContain('Make problems for me: graphs.')
+    expect(await text('author_activity', { wish: 'Dwa łatwe o pętlach' })).toContain('Make problems for me: dwa łatwe o pętlach.')
+    expect(await text('author_activity', { wish: '配列の問題を二つ' })).toContain('Make problems for me: 配列の問題を二つ.')
+    expect(await text('own_problem')).toContain('activity_start with the text as source')
     expect(await text('teach_a_class', { topic: 'Loops', language: 'Go' })).toContain('I teach loops in go')
     expect(await text('learning_mode')).toContain('get_started')
     expect(await text('learning_mode', { topic: 'Binary Search' })).toContain('practise binary search')

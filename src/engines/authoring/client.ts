@@ -1,12 +1,11 @@
 /**
- * The Worker's hold on a learner's activities. What was said is read here, so that neither a message nor a draft goes into the object:
- * of a draft only its hash does, and then what was found, or the problem that it became.
+ * The Worker's client for a learner's activities. Of a draft only its hash goes into the object, and then what was found, or the problem
+ * that it became.
  */
 import { z } from 'zod'
-import { readProposal } from './rules/extract.ts'
-import { skipIn } from './rules/skip.ts'
-import { parseMessage } from './rules/parse.ts'
-import type { LearningMode } from './rules/spec.ts'
+import type { Quoted, Skip } from './rules/commands.ts'
+import { readFields, type LearningMode, type SentFields, type SpecValues } from './rules/spec.ts'
+import { isOnlyLink } from './source.ts'
 import { checkIds, stored, type Finding, type StoredFinding } from './rules/draft/draft.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import type { OwnProblem } from '../../problem/own-problem.ts'
@@ -22,19 +21,32 @@ import type {
   DraftFiled,
   DraftOpened,
   DraftVerdict,
+  FillRest,
   TextFound,
 } from './messages.ts'
 import type { LearnerRpc } from '../../learner/learner-rpc.ts'
+import type { Words } from '../../learner/messages.ts'
 import { openPartIn, ownProblemsIn, wholeTextOf } from '../own-problems/codec.ts'
 import { keptOf } from '../own-problems/client.ts'
 
-/** What somebody says in a turn: the learner's own words, and what the client's model makes of them. */
+/** What a call says about the plan: the learner's words, and the fields that the client's model reads in them. */
 export interface Said {
   readonly turn: number
   readonly message: string
-  /** A partial spec, as an object or a text that holds one. */
-  readonly proposedPatch?: unknown
+  readonly fields: SentFields
+  /** Whether what is open is to be filled. */
+  readonly fillRest?: boolean
   readonly confirm?: boolean | null
+  readonly skip?: Skip | null
+}
+
+export interface Started {
+  readonly learningMode: LearningMode
+  readonly message: string
+  readonly fields: SentFields
+  readonly fillRest?: boolean
+  /** The text of a problem that the learner brings. */
+  readonly source?: string | null
 }
 
 /** What came of a verification. Findings are kept without their details, which can hold lines of the reference. */
@@ -62,19 +74,34 @@ export class ActivityClient {
   }
 
   /** Begins an activity, or gives the same one while nothing else has happened in it: its id is the one of the view. */
-  async start(
-    activityId: string,
-    start: { readonly learningMode: LearningMode; readonly brief: string | null },
-  ): Promise<Result<ActivityDone, Failure>> {
-    const { learningMode, brief } = start
-    const order = { learningMode, brief: brief === null ? null : parseMessage(brief) }
-    return this.#rpc.ask('activities', 'start', activityId, order)
+  async start(activityId: string, started: Started): Promise<Result<ActivityDone, Failure>> {
+    const { learningMode, message, fields, source = null } = started
+    if (source !== null && isOnlyLink(source)) return err({ code: 'SOURCE_IS_LINK' })
+    const sent = readFields(fields)
+    const fill = started.fillRest === true || source !== null ? await this.#fill(sent.values) : null
+    const words = await wordsOf(message)
+    const text = source === null ? null : { hash: await sha256(source), text: source }
+    const order = { learningMode, words: quoted(words), sourceHash: text?.hash ?? null, ...sent, fill }
+    return this.#rpc.ask('activities', 'start', activityId, order, text === null ? [words] : [words, text])
   }
 
-  async say(activityId: string, { turn, message, proposedPatch, confirm = null }: Said): Promise<Result<ActivityDone, Failure>> {
-    const [parsed, proposal] = [parseMessage(message), readProposal(proposedPatch)]
-    const act = { type: 'say', turn, parsed, proposal, confirm, skip: skipIn(message) } as const
-    return asked(activityId, await this.#rpc.ask('activities', 'act', activityId, act))
+  async say(activityId: string, said: Said): Promise<Result<ActivityDone, Failure>> {
+    const { turn, message, fields, fillRest = false, confirm = null, skip = null } = said
+    const sent = readFields(fields)
+    const fill = fillRest ? await this.#fill(sent.values) : null
+    const words = await wordsOf(message)
+    const order = { turn, words: quoted(words), ...sent, fill, confirm, skip }
+    return asked(activityId, await this.#rpc.ask('activities', 'say', activityId, order, words))
+  }
+
+  /** The language that the learner used last, or else prefers. Where that cannot be read, it is as if there were none. */
+  async #fill({ language }: SpecValues): Promise<FillRest> {
+    if (language !== undefined) return { language }
+    const submitted = await this.#rpc.ask('knowledge', 'submissions', 1, null)
+    const [last] = submitted.ok ? submitted.value : []
+    if (last) return { language: last.language }
+    const settings = await this.#rpc.ask('settings', 'read')
+    return { language: settings.ok ? settings.value.language : null }
   }
 
   /** Opens the verification of a draft, ended by `fileDraft` or `abandonDraft`; or tells what came of the same draft. */
@@ -122,19 +149,20 @@ export class ActivityClient {
     return this.#rpc.ask('activities', 'unshare', shareId)
   }
 
-  async read(
-    activityId: string,
-    include: ActivityInclude = { trace: false, findings: 'none', problems: false },
-  ): Promise<Result<ActivityRead, Failure>> {
-    const read = await this.#rpc.ask('activities', 'read', activityId, include)
+  async read(activityId: string, include: Partial<ActivityInclude> = {}): Promise<Result<ActivityRead, Failure>> {
+    const whole: ActivityInclude = { trace: false, findings: 'none', problems: false, source: false, ...include }
+    const read = await this.#rpc.ask('activities', 'read', activityId, whole)
     if (!read.ok) return asked(activityId, read)
-    const { findings, problems, texts, ...rest } = read.value
-    const hashes = [...findings, ...problems.flatMap(({ openHash }) => openHash ?? [])]
+    const { findings, words, source, problems, texts, ...rest } = read.value
+    const openHashes = problems.flatMap(({ openHash }) => openHash ?? [])
+    const hashes = [...findings, ...words, ...(source === null ? [] : [source]), ...openHashes]
     const all = await this.#complete(activityId, hashes, texts)
     if (!all.ok) return asked(activityId, all)
     const textOf = (hash: string | null) => (hash === null ? null : (all.value.get(hash) ?? null))
     return ok({
       ...rest,
+      words: new Map(words.flatMap((hash) => (textOf(hash) === null ? [] : [[hash, textOf(hash) ?? ''] as const]))),
+      source: textOf(source),
       findings: findings.map((findingsHash) => ({ findingsHash, findings: findingsIn(textOf(findingsHash)) })),
       problems: problems.map(({ slot, slug, openHash }) => {
         const text = textOf(openHash)
@@ -166,6 +194,13 @@ export class ActivityClient {
   }
 }
 
+async function wordsOf(message: string): Promise<Words> {
+  const text = message.trim()
+  return { hash: await sha256(text), text }
+}
+
+const quoted = ({ hash, text }: Words): Quoted => ({ hash, size: text.replace(/\s+/g, '').length })
+
 /** Null where they are lost. */
 const findingsIn = (text: string | null): readonly StoredFinding[] | null =>
   text === null ? null : (storedFindings.safeParse(JSON.parse(text)).data ?? null)
@@ -187,6 +222,6 @@ async function toldOf(activityId: string, verdict: Verdict): Promise<DraftVerdic
   return { verificationId, kind: 'refused', checks, findings: { hash: await sha256(text), text } }
 }
 
-/** What goes wrong in an activity is told with its id, for the words to lead back to it. */
+/** A failure with the id of the activity, so that its words lead back to it. */
 const asked = <T>(activityId: string, result: Result<T, Failure>): Result<T, Failure> =>
   result.ok ? result : err({ ...result.error, inActivity: activityId })

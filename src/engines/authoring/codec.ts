@@ -1,17 +1,13 @@
 /** Events of activities as rows and back. */
 import { z } from 'zod'
-import { answers } from './rules/answer.ts'
-import { bases, dropReasons, fallbacks, proposalNotes, waitReasons, type ActivityEvent } from './rules/events.ts'
-import { unclearReasons } from './rules/parse.ts'
+import { bases, dropReasons, fallbacks, type ActivityEvent } from './rules/events.ts'
 import { givenPercents } from './rules/plan.ts'
-import { fieldFaults, fixedFields, hardFields, learningModes, specFields, styles } from './rules/spec.ts'
+import { fieldFaults, learningModes, specFields, styles } from './rules/spec.ts'
 import { difficulties, languages } from '../../problem/problem.ts'
-import type { Json } from '../../kernel/json.ts'
-import { codec, type Codec } from '../../learner/codec.ts'
+import { codec, type Body, type Codec } from '../../learner/codec.ts'
 
 const at = z.int()
 const texts = z.array(z.string())
-const json: z.ZodType<Json> = z.json()
 const language = z.enum(languages)
 const difficulty = z.enum(difficulties)
 const style = z.enum(styles)
@@ -21,7 +17,6 @@ const count = z.int().nullable()
 const difficultyPlan = z.object({ easy: z.int(), medium: z.int(), hard: z.int() })
 
 const applied = changeWith({ by: z.enum(bases) })
-const waiting = changeWith({ because: z.enum(waitReasons) })
 
 function changeWith<Shape extends z.ZodRawShape>(more: Shape) {
   return z.discriminatedUnion('field', [
@@ -34,40 +29,12 @@ function changeWith<Shape extends z.ZodRawShape>(more: Shape) {
   ])
 }
 
-const question = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('confirm'), fields: z.array(field) }),
-  z.object({ kind: z.literal('field'), field }),
-  z.object({ kind: z.literal('retry') }),
-])
-
-const parsed = z.object({
-  language: language.nullable(),
-  problemCount: count,
-  difficultyPlan: difficultyPlan.nullable(),
-  every: difficulty.nullable(),
-  style: style.nullable(),
-  bare: z.object({
-    number: count,
-    language: language.nullable(),
-    difficulty: difficulty.nullable(),
-    style: style.nullable(),
-  }),
-  answer: z.enum(answers).nullable(),
-})
-
 const turn = {
   source: z.enum(['brief', 'message']),
-  parsed,
-  unclear: z.array(z.object({ field, why: z.enum(unclearReasons) })),
-  note: z.enum(proposalNotes).nullable(),
-  proposed: z.array(z.object({ op: z.literal('replace'), path: z.templateLiteral(['/', field]), value: json })),
-  dropped: z.array(z.object({ field: z.enum([...specFields, ...fixedFields, 'other']), fault: z.enum(fieldFaults) })),
-  confirmed: z.array(field),
-  rejected: z.array(field),
+  wordsHash: z.string().nullable(),
   applied: z.array(applied),
-  waiting: z.array(waiting),
-  committed: z.array(z.enum(hardFields)),
-  asked: question.nullable(),
+  dropped: z.array(z.object({ field, fault: z.enum(fieldFaults) })),
+  confirmed: z.boolean(),
 }
 
 const slot = z.object({
@@ -85,7 +52,7 @@ const index = z.int()
 const draftHash = z.string()
 
 const activityEvent = z.discriminatedUnion('type', [
-  z.object({ at, type: z.literal('activity_started'), activityId: z.string(), learningMode }),
+  z.object({ at, type: z.literal('activity_started'), activityId: z.string(), learningMode, sourceHash: z.string().nullable() }),
   z.object({ at, type: z.literal('turn_taken'), ...turn }),
   z.object({ at, type: z.literal('activity_restarted') }),
   z.object({ at, type: z.literal('plan_fixed'), slots: z.array(slot) }),
@@ -116,5 +83,31 @@ type Frozen<T> =
       ? { readonly [Key in keyof T]: Frozen<T[Key]> }
       : T
 
+/** What the first version of a turn had: values waited for a yes, field by field, and words were not kept. */
+const firstTurn = z.looseObject({
+  applied: z.array(z.looseObject({ by: z.enum(['stated', 'confirmed', 'proposed', 'follows']) })),
+  waiting: z.array(z.unknown()),
+  asked: z.unknown(),
+})
+
+/** A turn that asked nothing more was agreement. Values that waited are asked for again. */
+function upcastTurn(body: Body): Body {
+  const first = firstTurn.safeParse(body)
+  if (!first.success) return body
+  const { source, applied: changes, waiting, asked } = first.data
+  return {
+    source,
+    wordsHash: null,
+    applied: changes.map((change) => ({ ...change, by: change.by === 'follows' ? 'follows' : 'stated' })),
+    dropped: [],
+    confirmed: asked === null && waiting.length === 0,
+  }
+}
+
+const upcasts = {
+  activity_started: [(body: Body) => ({ ...body, sourceHash: null })],
+  turn_taken: [upcastTurn],
+}
+
 /** By its type it reads whatever it writes: an event that it could not read again would close its activity. */
-export const activityCodec: Codec<ActivityEvent> = codec<Frozen<z.infer<typeof activityEvent>>>(activityEvent)
+export const activityCodec: Codec<ActivityEvent> = codec<Frozen<z.infer<typeof activityEvent>>>(activityEvent, upcasts)

@@ -1,5 +1,6 @@
 /** Activities: each a stream of its own. Drafts never come here; what is kept of one is what was found, or the problem that it became. */
 import type { ActivityCommand } from './rules/commands.ts'
+import type { Known } from './rules/fill.ts'
 import { activity, outcomeOf } from './rules/decide.ts'
 import type { ActivityEvent } from './rules/events.ts'
 import { slotsOf, type Activity } from './rules/state.ts'
@@ -14,18 +15,21 @@ import type {
   ActivityInclude,
   ActivityPublished,
   ActivityReadPaged,
+  ActivitySay,
   ActivityShown,
   ActivityStart,
   DraftBegin,
   DraftOpened,
   DraftFiled,
   DraftVerdict,
+  FillRest,
   TextFound,
 } from './messages.ts'
+import { knownOf } from './known.ts'
 import { activityCodec } from './codec.ts'
 import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
-import type { Answer, CallContext, LearnerRefusal } from '../../learner/messages.ts'
+import type { Answer, CallContext, LearnerRefusal, Words } from '../../learner/messages.ts'
 import { acceptedStreams, keepProblem } from '../own-problems/record.ts'
 import { OwnProblems } from '../own-problems/engine.ts'
 import { fittingEnd } from '../../learner/pages.ts'
@@ -46,7 +50,9 @@ function archive(event: ActivityEvent): Look {
     case 'draft_refused':
       return reads(event.findingsHash)
     case 'activity_started':
+      return reads(event.sourceHash)
     case 'turn_taken':
+      return reads(event.wordsHash)
     case 'activity_restarted':
     case 'verification_dropped':
     case 'slot_fell_back':
@@ -86,9 +92,10 @@ export class Activities {
     return this.#record.streams(acceptedStreams)
   }
 
-  /** Begins one, or gives the same one while nothing else has happened in it. */
-  start(activityId: string, start: ActivityStart, { now }: CallContext): Answer<ActivityDone> {
-    const command: ActivityCommand = { type: 'start', activityId, ...start, now }
+  /** Begins one, or gives the same one while nothing else has happened in it. `texts`: the words, and the source. */
+  start(activityId: string, start: ActivityStart, texts: readonly Words[], { now }: CallContext): Answer<ActivityDone> {
+    const fill = this.#knownFor(start.fill, start.values.topics ?? [], now)
+    const command: ActivityCommand = { type: 'start', activityId, ...start, fill, now }
     const fresh = activity.decide(activity.initial, command)
     if (!fresh.ok) return fresh
     const under = this.#all().filter(
@@ -100,13 +107,24 @@ export class Activities {
     if (!before.ok) return before
     if (before.value.state.status === 'none' && under.length >= MOST_UNDER_WAY)
       return err({ code: 'TOO_MANY_ACTIVITIES', most: MOST_UNDER_WAY })
-    return this.#change(activityId, command, null)
+    // Its one problem is kept as soon as it is accepted.
+    const room = start.sourceHash === null ? ok(null) : this.#problems.hasRoom(1)
+    return room.ok ? this.#change(activityId, command, null, texts) : room
   }
 
+  say(activityId: string, said: ActivitySay, words: Words, { now, command: id = null }: CallContext): Answer<ActivityDone> {
+    const again = this.#again(activityId, now, id)
+    if (again) return again
+    const before = this.#activity(activityId)
+    if (!before.ok) return before
+    const { topics } = before.value.spec
+    const fill = this.#knownFor(said.fill, said.values.topics ?? topics, now)
+    return this.#change(activityId, { type: 'say', ...said, fill, mastery: this.#masteryIn(topics), now }, id, [words])
+  }
+
+  /** What ends a verification or goes with a publication: a later step of a call, which names no turn. */
   act(activityId: string, act: ActivityAct, { now, command: id = null }: CallContext): Answer<ActivityDone> {
-    // What ends a verification or goes with a publication names no turn of the call: it is a later step of it.
-    const again = act.type === 'say' ? this.#again(activityId, now, id) : null
-    return again ?? this.#change(activityId, { ...act, now }, id)
+    return this.#change(activityId, { ...act, now }, id)
   }
 
   /** What the call of this id came to when it came first. */
@@ -130,8 +148,7 @@ export class Activities {
     if (known) return ok(known)
     const before = this.#activity(activityId)
     if (!before.ok) return before
-    const masteryOf = this.#masteryOf()
-    const mastery = Object.fromEntries(before.value.spec.topics.map((topic) => [topic, masteryOf(topic)]))
+    const mastery = this.#masteryIn(before.value.spec.topics)
     const done = this.#execute(activityId, { type: 'begin_draft', ...begin, mastery, now }, id)
     if (!done.ok) return done
     const opened = this.#opened(done.value[0], begin, now)
@@ -148,14 +165,16 @@ export class Activities {
     // The same call twice, where its first answer was lost: this one verifies it still.
     if (outcome.kind === 'verifying' && outcome.verificationId === begin.verificationId) {
       const { verificationId, expiresAt } = outcome
-      return { kind: 'begun', slot, verificationId, expiresAt, view }
+      const source = state.sourceHash === null ? null : this.#record.log.getBlob(state.sourceHash)
+      return { kind: 'begun', slot, verificationId, expiresAt, source, view }
     }
     const findings = outcome.kind === 'refused' ? this.#record.log.getBlob(outcome.findingsHash) : null
     return { kind: 'repeated', slot, outcome, findings, view }
   }
 
   /** Files what a verification came to. Of one that is over nothing is kept; of one that is filed nothing changes. */
-  file(activityId: string, verdict: DraftVerdict, { now, command: id = null }: CallContext): Answer<DraftFiled> {
+  file(activityId: string, verdict: DraftVerdict, context: CallContext): Answer<DraftFiled> {
+    const { now, command: id = null } = context
     const done = this.#record.transact(() => {
       const filed = this.#execute(activityId, commandFor(verdict, now), id)
       if (!filed.ok) return filed
@@ -165,7 +184,11 @@ export class Activities {
     if (!done.ok) return done
     const [state, events] = done.value
     const outcome = verdictOf(state, verdict.verificationId)
-    return outcome === null ? err({ code: 'VERIFICATION_OVER' }) : ok({ ...this.#after(state, events, now), outcome })
+    if (outcome === null) return err({ code: 'VERIFICATION_OVER' })
+    // There is nothing to choose from or to wait for. Where it cannot be kept now, it waits to be published.
+    const isDone = state.sourceHash !== null && outcome.kind === 'accepted'
+    const published = isDone ? this.#publish(activityId, state.turn, { ...context, command: null }) : null
+    return ok({ ...(published?.ok ? published.value : this.#after(state, events, now)), outcome })
   }
 
   /** Keeps what the events speak of: the findings, or the problem. Where it cannot, no event stands without it. */
@@ -183,6 +206,11 @@ export class Activities {
     const { now, command: id = null } = context
     const again = this.#again(activityId, now, id)
     if (again) return again.ok ? ok({ ...again.value, kept: [] }) : again
+    return this.#publish(activityId, turn, context)
+  }
+
+  #publish(activityId: string, turn: number, context: CallContext): Answer<ActivityPublished> {
+    const { now, command: id = null } = context
     const command: ActivityCommand = { type: 'publish', turn, now }
     const before = this.#activity(activityId)
     if (!before.ok) return before
@@ -225,13 +253,18 @@ export class Activities {
           return [{ slot, slug, openHash: this.#openHash(activityId, slug) }]
         })
       : []
+    const words = [...new Set(shown.flatMap((entry) => (entry.type === 'turn_taken' ? (entry.wordsHash ?? []) : [])))]
+    const source = include.source ? found.value.sourceHash : null
+    const openHashes = problems.flatMap(({ openHash }) => openHash ?? [])
     return ok({
       view,
       trace: shown,
       olderEntries: include.trace ? trace.length - shown.length : 0,
       findings,
+      words,
+      source,
       problems,
-      texts: this.#fitting([...findings, ...problems.flatMap(({ openHash }) => openHash ?? [])]),
+      texts: this.#fitting([...(source === null ? [] : [source]), ...words, ...findings, ...openHashes]),
     })
   }
 
@@ -243,7 +276,8 @@ export class Activities {
       ...refused.map(({ findingsHash }) => findingsHash),
       accepted && this.#openHash(activityId, accepted.slug),
     ])
-    const own = new Set(texts)
+    const said = found.value.trace.map((event) => (event.type === 'turn_taken' ? event.wordsHash : null))
+    const own = new Set([...texts, ...said, found.value.sourceHash])
     return ok(this.#fitting(hashes.filter((hash) => own.has(hash))))
   }
 
@@ -283,8 +317,9 @@ export class Activities {
     return ok({ slug, ...entry, open: { hash: openHash, text: open }, sealed: { hash: sealedHash, text: sealed } })
   }
 
-  #change(activityId: string, command: ActivityCommand, id: string | null): Answer<ActivityDone> {
-    const done = this.#execute(activityId, command, id)
+  /** `texts`: those that its events name; they are kept with them. */
+  #change(activityId: string, command: ActivityCommand, id: string | null, texts: readonly Words[] = []): Answer<ActivityDone> {
+    const done = this.#execute(activityId, command, id, texts)
     return done.ok ? ok(this.#after(...done.value, command.now)) : done
   }
 
@@ -292,10 +327,13 @@ export class Activities {
     activityId: string,
     command: ActivityCommand,
     id: string | null,
+    texts: readonly Words[] = [],
   ): Answer<readonly [Activity, readonly ActivityEvent[]]> {
     return this.#record.transact(() => {
       const done = this.#streams.execute(activityId, command)
       if (!done.ok) return done
+      const named = new Set(done.value.events.flatMap((event) => archive(event).texts))
+      for (const { hash, text } of texts) if (named.has(hash)) this.#record.log.putBlob(hash, text)
       const after = this.#activity(activityId)
       return after.ok ? ok([after.value, done.value.events] as const) : after
     }, id)
@@ -324,6 +362,17 @@ export class Activities {
   #masteryOf(): (topic: string) => number {
     const known = new Knowledge(this.#record).load()
     return known.ok ? (topic) => topicMastery(known.value.state.components, topic) : () => 0
+  }
+
+  #masteryIn(topics: readonly string[]): Readonly<Record<string, number>> {
+    const masteryOf = this.#masteryOf()
+    return Object.fromEntries(topics.map((topic) => [topic, masteryOf(topic)]))
+  }
+
+  #knownFor(fill: FillRest | null, topics: readonly string[], now: number): Known | null {
+    if (fill === null) return null
+    const known = new Knowledge(this.#record).load()
+    return knownOf(known.ok ? known.value.state.components : new Map(), topics, { now, language: fill.language })
   }
 
   #all(): Activity[] {

@@ -34,7 +34,7 @@ export async function existingFor(
   const own = await learner.ownProblems.list()
   if (!own.ok) return own
   for (const { slug } of own.value.slice(-OWN)) slugs.add(slug)
-  const drafted = await learner.activities.read(activityId, { trace: false, findings: 'none', problems: true })
+  const drafted = await learner.activities.read(activityId, { problems: true })
   if (!drafted.ok) return drafted
   const entries = await Promise.all([...slugs].map((slug) => catalogue.problem(slug)))
   const existing: Existing[] = []

@@ -1,5 +1,6 @@
 /** What crosses the wire between the Worker and a learner's object about activities: plain data only. */
 import type { ActivityCommand } from './rules/commands.ts'
+import type { Known } from './rules/fill.ts'
 import type { Outcome } from './rules/decide.ts'
 import type { Slot } from './rules/plan.ts'
 import type { Spec } from './rules/spec.ts'
@@ -13,8 +14,11 @@ import type { OwnProblemKept } from '../own-problems/messages.ts'
 type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> : never
 type Of<Type extends ActivityCommand['type']> = Extract<Undated<ActivityCommand>, { type: Type }>
 
-export type ActivityStart = Omit<Of<'start'>, 'type' | 'activityId'>
-export type ActivityAct = Of<'say' | 'abandon_draft' | 'share' | 'revoke_share'>
+/** What is open is to be filled; the object reads the rest of what is known by itself. */
+export type FillRest = Pick<Known, 'language'>
+export type ActivityStart = Omit<Of<'start'>, 'type' | 'activityId' | 'fill'> & { readonly fill: FillRest | null }
+export type ActivitySay = Omit<Of<'say'>, 'type' | 'mastery' | 'fill'> & { readonly fill: FillRest | null }
+export type ActivityAct = Of<'abandon_draft' | 'share' | 'revoke_share'>
 /** `allowedMs`: how long the verification may take before it is over and counts nothing. */
 export type DraftBegin = Omit<Of<'begin_draft'>, 'type' | 'mastery'>
 /** What a verification came to, as the Worker tells the object. */
@@ -36,7 +40,14 @@ export interface ActivityDone {
 
 /** As the object tells it. */
 export type DraftOpened = { readonly view: ActivityShown } & (
-  | { readonly kind: 'begun'; readonly slot: Slot; readonly verificationId: string; readonly expiresAt: number }
+  | {
+      readonly kind: 'begun'
+      readonly slot: Slot
+      readonly verificationId: string
+      readonly expiresAt: number
+      /** The text that the learner brought, where the draft is of that. */
+      readonly source: string | null
+    }
   /** The same draft was handed in before; `findings` is the text of what was found, null where nothing was or it is lost. */
   | { readonly kind: 'repeated'; readonly slot: Slot; readonly outcome: Outcome; readonly findings: string | null }
 )
@@ -52,6 +63,8 @@ export interface ActivityInclude {
   readonly findings: 'none' | 'latest' | 'all'
   /** What may be read of the problems that were accepted. */
   readonly problems: boolean
+  /** The text that the learner brought. */
+  readonly source: boolean
 }
 
 /** As one answer of the object tells it. Texts that did not fit are asked for by their hash; one that is null is lost. */
@@ -61,6 +74,10 @@ export interface ActivityReadPaged {
   readonly trace: readonly TraceEntry[]
   readonly olderEntries: number
   readonly findings: readonly string[]
+  /** Hashes of the learner's words in these entries. */
+  readonly words: readonly string[]
+  /** Hash of the text that the learner brought, where that is asked for. */
+  readonly source: string | null
   /** `openHash` null: it cannot be read. */
   readonly problems: ReadonlyArray<{ readonly slot: number; readonly slug: string; readonly openHash: string | null }>
   readonly texts: readonly TextFound[]
@@ -72,6 +89,10 @@ export interface TextFound {
 }
 
 export type ActivityRead = Pick<ActivityReadPaged, 'view' | 'trace' | 'olderEntries'> & {
+  /** The learner's words under the hashes that the entries name; without those that are lost. */
+  readonly words: ReadonlyMap<string, string>
+  /** Null where there is none, it is not asked for, or it is lost. */
+  readonly source: string | null
   /** Under the hashes that the slots' refusals name; null where they are lost. */
   readonly findings: ReadonlyArray<{ readonly findingsHash: string; readonly findings: readonly StoredFinding[] | null }>
   /** Null where it cannot be read. */

@@ -2,7 +2,7 @@
 import { sha256 } from '../../kernel/hash.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { ActivityDone, ActivityShown } from './messages.ts'
-import { ok, type Result } from '../../kernel/result.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 
 export interface Published {
@@ -21,6 +21,8 @@ export async function publish(
   if (!published.ok) return published
   const { view, repeated } = published.value
   if (share === null || (share === 'revoke' && view.share === null)) return ok({ view, repeated, link: null })
+  // Others wrote the text that the learner pasted; it is not theirs to give away.
+  if (share === 'create' && view.isPasted) return err({ code: 'NOT_SHAREABLE', reason: 'pasted' })
   const wanted = share === 'create' ? 'activity_shared' : 'share_revoked'
   const isAgain = published.value.events.some(({ type }) => type === wanted)
   if (isAgain && share === 'revoke') return ok({ view, repeated, link: null })

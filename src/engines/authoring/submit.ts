@@ -1,6 +1,6 @@
 /** How a draft becomes a problem: begin at the learner's object, verify in the Worker and its sandbox, file what came of it. */
 import { ownProblem, ownSlugOf, type OwnProblem } from '../../problem/own-problem.ts'
-import type { Draft } from './rules/draft/draft.ts'
+import type { Draft, DraftSlot } from './rules/draft/draft.ts'
 import { sha256 } from '../../kernel/hash.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { DraftBegun } from './client.ts'
@@ -58,13 +58,13 @@ type Begun = Extract<DraftBegun, { readonly kind: 'begun' }>
 async function verifyAndFile(
   context: ToolContext,
   order: DraftOrder,
-  { slot, verificationId }: Begun,
+  { slot, verificationId, source }: Begun,
 ): Promise<Result<{ readonly filed: DraftFiled; readonly verified: Verified }, Failure>> {
   const { activityId } = order
   const { activities } = context.learner
   let filed: Result<DraftFiled, Failure> | null = null
   try {
-    const verified = await inTurn(context, verificationId, order, slot)
+    const verified = await inTurn(context, verificationId, order, { ...slot, source })
     if (!verified.ok) return verified
     const { value } = verified
     const verdict =
@@ -83,9 +83,10 @@ async function inTurn(
   context: ToolContext,
   verificationId: string,
   { activityId, draft }: DraftOrder,
-  slot: Begun['slot'],
+  slot: DraftSlot,
 ): Promise<Result<Verified, Failure>> {
-  const existing = await existingFor(context, activityId, draft)
+  // Whoever brings a problem wants that one, also where the catalogue has one like it.
+  const existing = slot.source === null ? await existingFor(context, activityId, draft) : ok([])
   if (!existing.ok) return existing
   // The place is of no problem that is there.
   const draftId = await sha256(verificationId)

@@ -32,8 +32,8 @@ export class OwnProblems {
       if (before.value.state.status !== 'kept') fresh.push(one)
     }
     const slugs = new Set(fresh.map(({ slug }) => slug))
-    if (slugs.size > 0 && this.#count() + slugs.size > MOST_PROBLEMS)
-      return err({ code: 'TOO_MANY_OWN_PROBLEMS', most: MOST_PROBLEMS })
+    const room = this.hasRoom(slugs.size)
+    if (!room.ok) return room
     return this.#record.transact(() => {
       for (const one of fresh) {
         const kept = keepProblem(this.#record, ownProblemStreams, one.slug, one, now)
@@ -41,6 +41,13 @@ export class OwnProblems {
       }
       return ok([...slugs])
     })
+  }
+
+  /** Whether so many more can be kept. */
+  hasRoom(more: number): Answer<null> {
+    return more > 0 && this.#count() + more > MOST_PROBLEMS
+      ? err({ code: 'TOO_MANY_OWN_PROBLEMS', most: MOST_PROBLEMS })
+      : ok(null)
   }
 
   /** Takes one away with its texts; the log still tells that it was there. One that is gone already is what was asked for. */

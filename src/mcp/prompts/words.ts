@@ -8,10 +8,16 @@ export const promptMessages = (...lines: readonly string[]) => ({
   messages: [{ role: 'user' as const, content: { type: 'text' as const, text: lines.join('\n') } }],
 })
 
-/** Keeps only the characters of slugs and topics, because clients send a prompt's text on as the person's own words. */
+/**
+ * Keeps letters and digits of any script, spaces and hyphens, because clients send a prompt's text on as the person's own words. At most
+ * 100 characters.
+ */
 export const promptText = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9 -]/g, '')
-    .trim()
+  Array.from(
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N} -]/gu, '')
+      .trim(),
+  )
     .slice(0, 100)
+    .join('')

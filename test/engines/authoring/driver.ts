@@ -8,11 +8,14 @@ import type { Failure } from '../../../src/failure/failure.ts'
 import type { Result } from '../../../src/kernel/result.ts'
 import { doubling } from '../own-problems/own-problem.ts'
 import { Person } from '../own-problems/own-world.ts'
+import type { Said } from '../../../src/engines/authoring/client.ts'
+import type { SentFields } from '../../../src/engines/authoring/rules/spec.ts'
 import type { LearnerClient } from '../../../src/engines/clients.ts'
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
 export const ALLOWED_MS = 60_000
-export const BRIEF = 'Two problems in JavaScript, one easy and one medium'
+export const WISH = 'Dwa zadania w JavaScripcie, jedno łatwe i jedno średnie'
+export const FIELDS = { language: 'javascript', difficultyPlan: { easy: 1, medium: 1 } } as const
 export const TOPICS = { topics: ['hash maps', 'strings', 'arrays'], style: 'return' } as const
 
 /** Stands in whatever of a draft must not be kept. */
@@ -73,18 +76,24 @@ export class Author {
     return this.person.learner.activities
   }
 
-  async start(brief: string | null = BRIEF, learningMode: 'practice' | 'guided' = 'practice') {
-    return must(await this.kept(this.activities.start(this.id, { learningMode, brief })))
+  async start(message = WISH, learningMode: 'practice' | 'guided' = 'practice', fields: SentFields = FIELDS) {
+    return must(await this.kept(this.activities.start(this.id, { learningMode, message, fields })))
   }
 
-  async say(message: string, proposedPatch?: unknown, confirm: boolean | null = null) {
-    return this.kept(this.activities.say(this.id, { turn: this.turn, message, proposedPatch, confirm }))
+  /** With a text that the learner pasted. */
+  async paste(source: string, fields: SentFields = {}) {
+    return this.kept(this.activities.start(this.id, { learningMode: 'practice', message: 'Chcę to rozwiązać.', fields, source }))
   }
 
-  /** Up to a spec that waits for drafts. */
+  async say(message: string, fields: SentFields = {}, more: Pick<Said, 'confirm' | 'skip' | 'fillRest'> = {}) {
+    return this.kept(this.activities.say(this.id, { turn: this.turn, message, fields, ...more }))
+  }
+
+  /** Up to a plan that waits for drafts. */
   async ready(learningMode: 'practice' | 'guided' = 'practice') {
-    await this.start(BRIEF, learningMode)
-    return must(await this.say('They shall be about hash maps.', TOPICS))
+    await this.start(WISH, learningMode)
+    must(await this.say('O tablicach z haszowaniem.', TOPICS))
+    return must(await this.say('Tak.', {}, { confirm: true }))
   }
 
   async begin(slot: number, draftHash: string, verificationId: string) {

@@ -3,7 +3,7 @@ import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { load, problem as ofCatalogue } from '../../catalog/content.ts'
-import { ALLOWED_MS, Author, BRIEF, change, doublingFor, filled, must, rowsOf, stubOf, T0, TOPICS } from './driver.ts'
+import { ALLOWED_MS, Author, change, doublingFor, FIELDS, filled, must, rowsOf, stubOf, T0, TOPICS, WISH } from './driver.ts'
 import { RIGHT, type Person } from '../own-problems/own-world.ts'
 import { ask } from '../../learner/ask.ts'
 
@@ -15,8 +15,9 @@ beforeAll(async () => {
 async function story(between: (person: Person) => Promise<void>) {
   const author = new Author('one', between)
   await author.start()
-  await author.say('About hash maps and strings, please.', { ...TOPICS, language: 'python3' })
-  await author.say('No, JavaScript as I said.')
+  await author.say('O haszowaniu i napisach, po prostu w Pythonie.', { ...TOPICS, language: 'python3' })
+  await author.say('Jednak w JavaScripcie.', { language: 'javascript' })
+  await author.say('Tak.', {}, { confirm: true })
   const states: unknown[] = [await author.slots()]
   for (let draft = 0; draft < 3; draft += 1) await author.refused(0)
   states.push(await author.slots())
@@ -73,6 +74,7 @@ describe('an activity', () => {
     const refusal = ['verification_begun', 'draft_refused']
     expect(rows.filter(({ stream }) => stream === 'activity:one').map(({ type }) => type)).toEqual([
       'activity_started',
+      'turn_taken',
       'turn_taken',
       'turn_taken',
       'turn_taken',
@@ -140,11 +142,12 @@ describe('an activity', () => {
       ).toMatchObject({ ok: true })
     }
     const given = async () => (await author.read()).view.slots.map(({ guided }) => guided?.givenPercent)
-    await author.start(BRIEF, 'guided')
-    must(await author.say('About these.', { topics: ['Hash lookup', 'Cooking'], style: 'return' }))
+    await author.start(WISH, 'guided')
+    must(await author.say('O tym.', { topics: ['Hash lookup', 'Cooking'], style: 'return' }))
     expect(await given()).toEqual([80, 80])
     for (const slug of ['one', 'two', 'three']) await solve(slug)
     expect(await given()).toEqual([10, 80])
+    must(await author.say('Tak.', {}, { confirm: true }))
     await evictDurableObject(learner)
     await author.drafted(0)
     // Whatever is known later, and where nothing of it can be read any more.
@@ -169,23 +172,26 @@ describe('a call that comes twice', () => {
       author.turn = first.view.turn
       return first
     }
-    await twice(async () => must(await activities.start('one', { learningMode: 'practice', brief: BRIEF })))
-    const other = must(await activities.start('another id', { learningMode: 'practice', brief: BRIEF }))
+    const wish = { learningMode: 'practice', message: WISH, fields: FIELDS } as const
+    await twice(async () => must(await activities.start('one', wish)))
+    const other = must(await activities.start('another id', wish))
     expect(other).toMatchObject({ repeated: true, view: { activityId: 'one' } })
-    const said = { turn: author.turn, message: 'About maps.', proposedPatch: TOPICS }
+    const said = { turn: author.turn, message: 'O mapach.', fields: TOPICS }
     const saying = (words: typeof said) => author.person.calling(JSON.stringify(words)).activities.say('one', words)
     await twice(async () => must(await saying(said)))
     // The same words at another turn, and other words at the same one.
     expect(await saying({ ...said, turn: 1 })).toMatchObject({
       error: { code: 'STALE_TURN', turn: 3, inActivity: 'one' },
     })
-    const otherwise = { ...said, message: 'About trees.' }
+    const otherwise = { ...said, message: 'O drzewach.' }
     expect(await saying(otherwise)).toMatchObject({ error: { code: 'STALE_TURN', turn: 3 } })
-    expect(await activities.start('another id', { learningMode: 'practice', brief: BRIEF })).toMatchObject({
+    expect(await activities.start('another id', wish)).toMatchObject({
       value: { repeated: false, view: { activityId: 'another id' } },
     })
 
     const answered = must(await saying(said))
+    const yes = { turn: author.turn, message: 'Tak.', fields: {}, confirm: true }
+    await twice(async () => must(await author.person.calling('yes').activities.say('one', yes)))
     const begun = must(await author.begin(0, 'draft', 'v1'))
     // Whatever has happened since.
     expect(must(await saying(said))).toEqual(answered)
@@ -228,7 +234,7 @@ describe('what is given up', () => {
     const other = new Author('two')
     await other.ready()
     await other.accepted(0, await doublingFor('two', 'kept'))
-    const said = { turn: other.turn, message: 'Skip slot 1, please.' }
+    const said = { turn: other.turn, message: 'Pomiń drugie.', fields: {}, skip: [1] }
     const skipping = async () => must(await other.person.calling('skip').activities.say('two', said))
     const first = await skipping()
     expect(first).toMatchObject({ view: { canPublish: true }, events: [{ type: 'slot_failed', slot: 1 }], repeated: false })
@@ -236,12 +242,14 @@ describe('what is given up', () => {
     const ended = new Author('three', undefined, other.person)
     await ended.ready('guided')
     await ended.refused(1)
-    const end = { turn: ended.turn, message: 'end this activity' }
+    const end = { turn: ended.turn, message: 'もういい', fields: {}, skip: 'all' } as const
     const ending = async () => must(await ended.person.calling('end').activities.say('three', end))
     const end1 = await ending()
     expect(end1.events.map(({ type }) => type)).toEqual(['slot_failed', 'slot_failed', 'activity_failed'])
     expect(await ending()).toEqual({ ...end1, repeated: true })
-    expect(await ended.activities.say('three', { turn: 1, message: 'hello' })).toMatchObject({ error: { code: 'STALE_TURN' } })
+    expect(await ended.activities.say('three', { turn: 1, message: 'hola', fields: {} })).toMatchObject({
+      error: { code: 'STALE_TURN' },
+    })
   })
 })
 

@@ -1,10 +1,9 @@
-/** What an object keeps of activities: no draft, no reference and nobody's words; and what is left where some of it is damaged. */
+/** What an object keeps of activities: the learner's words, and no draft and no reference; and what is left where some of it is damaged. */
 import { describe, expect, it } from 'vitest'
 import { sha256 } from '../../../src/kernel/hash.ts'
 import type { OwnProblem } from '../../../src/problem/own-problem.ts'
 import {
   Author,
-  BRIEF,
   CANARY,
   change,
   doublingFor,
@@ -18,18 +17,18 @@ import {
   stubOf,
   T0,
   TOPICS,
+  WISH,
 } from './driver.ts'
 import { doubling, SEALED } from '../own-problems/own-problem.ts'
 import { ask } from '../../learner/ask.ts'
 
 describe('nothing is stored', () => {
-  it('of a draft’s reference, whether it was refused or accepted, and of what was said', async () => {
+  it('of a draft’s reference, whether it was refused or accepted', async () => {
     const author = new Author()
     const { person, activities } = author
-    const secret = 'a word that only the learner said'
-    await author.start(`${BRIEF} ${secret}`)
-    must(await author.say(`I am ${secret}.`, `Here: ${JSON.stringify({ ...TOPICS, [secret]: secret, version: secret })}`))
-    expect(await activities.start('two', { learningMode: 'practice', brief: secret })).toMatchObject({ ok: true })
+    await author.start()
+    must(await author.say('O mapach.', TOPICS))
+    must(await author.say('はい、それでお願いします', {}, { confirm: true }))
 
     const draft = draftOf('kept')
     const draftHash = await sha256(JSON.stringify(draft))
@@ -49,12 +48,13 @@ describe('nothing is stored', () => {
     await author.accepted(1, await doublingFor('one', 'second'))
     const whole = async () => {
       const stored = await dump(person)
-      for (const word of [CANARY, secret, 'return n + n', '"reference"', '"solution"']) expect(stored).not.toContain(word)
+      for (const word of [CANARY, 'return n + n', '"reference"', '"solution"']) expect(stored).not.toContain(word)
       return stored
     }
     const before = await whole()
     // The search finds what is there.
-    for (const word of ['hash maps', 'starter_fails', draftHash, 'Twice one kept', ...SEALED]) expect(before).toContain(word)
+    for (const word of ['hash maps', 'はい、それでお願いします', 'starter_fails', draftHash, 'Twice one kept', ...SEALED])
+      expect(before).toContain(word)
     must(await author.publish())
     await whole()
   })
@@ -114,7 +114,8 @@ describe('a publication', () => {
     const author = new Author()
     await author.start()
     expect(await author.publish()).toMatchObject({ error: { code: 'SPEC_NOT_READY', inActivity: 'one' } })
-    must(await author.say('About maps.', TOPICS))
+    must(await author.say('O mapach.', TOPICS))
+    must(await author.say('Tak.', {}, { confirm: true }))
     await author.accepted(1, await doublingFor('one', 'second'))
     expect(await author.publish()).toMatchObject({ error: { code: 'SLOTS_OPEN', slots: [0] } })
     expect(await author.activities.publish('one', 1)).toMatchObject({ error: { code: 'STALE_TURN', turn: author.turn } })
@@ -128,7 +129,7 @@ describe('a publication', () => {
 
 describe('damage', () => {
   const calls = ({ activities }: Author, id: string, problem: OwnProblem) => [
-    activities.say(id, { turn: 3, message: 'yes' }),
+    activities.say(id, { turn: 3, message: 'tak', fields: {} }),
     activities.beginDraft(id, { turn: 3, slot: 0, draftHash: 'd', verificationId: 'v', allowedMs: 1 }),
     activities.fileDraft(id, { verificationId: 'v', refused: FINDINGS }),
     activities.fileDraft(id, { verificationId: 'v', accepted: { ...problem, activityId: id } }),
@@ -158,8 +159,12 @@ describe('damage', () => {
       value: { activities: [{ activityId: 'two' }], damaged: [{ stream: 'activity:one' }] },
     })
     expect(must(await other.publish()).kept).toHaveLength(2)
-    expect(await author.activities.start('three', { learningMode: 'practice', brief: null })).toMatchObject({ ok: true })
-    expect(await author.activities.start('one', { learningMode: 'practice', brief: 'anything' })).toMatchObject({ ok: false })
+    expect(await author.activities.start('three', { learningMode: 'practice', message: 'Hola', fields: {} })).toMatchObject({
+      ok: true,
+    })
+    expect(await author.activities.start('one', { learningMode: 'practice', message: 'Otra', fields: {} })).toMatchObject({
+      ok: false,
+    })
     expect(await person.learner.ask('practice', 'all')).toMatchObject({ ok: true, value: { own: [{ activityId: 'two' }, {}] } })
   })
 
@@ -211,10 +216,10 @@ describe('what is long', () => {
   it('of a trace is cut to its newest entries, and none of it comes with an answer that is not about it', async () => {
     const author = new Author()
     await author.start()
-    const topics = Array.from({ length: 12 }, (_, index) => `${index}`.padEnd(40, 'ж'))
-    for (let n = 0; n < 160; n += 1) {
+    const topics = Array.from({ length: 12 }, (_, index) => String.fromCodePoint(0x10428 + index).repeat(38))
+    for (let n = 0; n < 180; n += 1) {
       author.now = T0 + n * 60_000
-      must(await author.say('Hm.', { topics: topics.toSpliced(n % 12, 1, `other ${n}`), version: 'x', other: n }))
+      must(await author.say('Hm.', { topics: topics.toSpliced(n % 12, 1, `other ${n}`), problemCount: 9 }))
     }
     const { trace, olderEntries, view } = await author.read()
     expect(olderEntries).toBe(view.turn - trace.length)
@@ -224,6 +229,130 @@ describe('what is long', () => {
     expect(view).not.toHaveProperty('trace')
     const done = must(await author.say('Hm.'))
     expect(done.events).toMatchObject([{ type: 'turn_taken', turn: done.view.turn }])
+  })
+})
+
+describe('the learner’s words', () => {
+  it('stand beside what they came to, word for word', async () => {
+    const author = new Author()
+    await author.ready()
+    const { trace, words } = await author.read('none')
+    const beside = trace.flatMap((entry) => (entry.type === 'turn_taken' ? [entry] : []))
+    expect(beside.map(({ wordsHash }) => words.get(wordsHash ?? ''))).toEqual([WISH, 'O tablicach z haszowaniem.', 'Tak.'])
+    expect(beside.map(({ confirmed }) => confirmed)).toEqual([false, false, true])
+  })
+
+  it('are not kept with a call that is refused', async () => {
+    const author = new Author()
+    await author.ready()
+    expect(await author.say('Jednak w Ruście.', { language: 'rust' })).toMatchObject({ error: { code: 'SPEC_FIXED' } })
+    expect(await dump(author.person)).not.toContain('Jednak w Ruście.')
+  })
+})
+
+describe('a pasted problem', () => {
+  const TEXT = 'Zadanie z kolokwium: podwój liczbę. Dla 3 wynikiem jest 6. Liczba mieści się w 32 bitach.'
+
+  it('is kept among the learner’s own as soon as it is accepted, with the text that was pasted', async () => {
+    const author = new Author()
+    must(await author.paste(TEXT, { language: 'javascript' }))
+    const begun = must(await author.begin(0, 'first', 'v1'))
+    expect(begun).toMatchObject({ kind: 'begun', source: TEXT, slot: { difficulty: 'easy', language: 'javascript' } })
+    must(await author.refuse('v1'))
+    const problem = await doublingFor('one', 'pasted')
+    const accepted = await author.accepted(0, problem)
+    const { slug } = problem.problem
+    expect(accepted).toMatchObject({ view: { status: 'SAVED', slugs: [slug] }, outcome: { kind: 'accepted', slug } })
+    expect(must(await author.person.learner.ownProblems.list())).toMatchObject([{ slug, activityId: 'one', untrusted: false }])
+    expect(must(await author.activities.read('one', { source: true })).source).toBe(TEXT)
+    expect(must(await author.activities.read('one')).source).toBeNull()
+  })
+
+  it('is the same one when it is pasted again', async () => {
+    const author = new Author()
+    const [first, again] = [
+      must(await author.paste(TEXT)),
+      must(
+        await author.activities.start('two', {
+          learningMode: 'practice',
+          message: 'Chcę to rozwiązać.',
+          fields: {},
+          source: TEXT,
+        }),
+      ),
+    ]
+    expect(again).toMatchObject({ repeated: true, view: { activityId: 'one', turn: first.view.turn } })
+  })
+
+  it.each([
+    'https://example.com/problems/two-sum',
+    ' www.example.com/zadanie?id=7 \n',
+    'https://example.com/p/1 proszę, w Pythonie',
+    'example.com/problems/two-sum/ この問題',
+  ])('is no link: %s', async (source) => {
+    const author = new Author()
+    expect(await author.paste(source)).toEqual({ ok: false, error: { code: 'SOURCE_IS_LINK' } })
+    expect(must(await author.activities.list()).activities).toEqual([])
+  })
+
+  it('may have a link beside its text', async () => {
+    expect(await new Author().paste(`${TEXT} Źródło: https://example.com/p/1`)).toMatchObject({ ok: true })
+  })
+
+  it('waits to be published where there is no room, and nothing of it is lost', async () => {
+    const author = new Author()
+    must(await author.paste(TEXT, { language: 'javascript' }))
+    const many = await Promise.all(Array.from({ length: 200 }, (_, index) => doubling(`many ${index}`)))
+    must(await author.person.learner.ownProblems.keep(many))
+    const accepted = await author.accepted(0, await doublingFor('one', 'pasted'))
+    expect(accepted).toMatchObject({ view: { status: 'GENERATING', canPublish: true }, outcome: { kind: 'accepted' } })
+    const other = new Author('two', undefined, author.person)
+    expect(await other.paste(`${TEXT} Drugie.`)).toEqual({ ok: false, error: { code: 'TOO_MANY_OWN_PROBLEMS', most: 200 } })
+  })
+})
+
+describe('what a learner leaves open', () => {
+  it('is filled by the language used last, and what was practised', async () => {
+    const author = new Author()
+    const { person } = author
+    const filledBy = async () => {
+      author.now += 1
+      const started = await author.activities.start(`n${author.now}`, {
+        learningMode: 'practice',
+        message: '何でもいい',
+        fields: {},
+        fillRest: true,
+      })
+      return must(started).view.spec
+    }
+    expect(await filledBy()).toMatchObject({
+      language: 'python3',
+      problemCount: 3,
+      topics: ['arrays', 'strings'],
+      style: 'return',
+    })
+    const problem = { primary: 'hash-lookup', secondary: [], expectedMinutes: 15, proves: true }
+    const at = { now: T0, floor: { pace: 'relaxed', strictMode: false }, runsPerDay: null, charge: null, problem } as const
+    const learner = stubOf(person)
+    const run = {
+      runId: 'r',
+      kind: 'submission',
+      catalogueVersion: 'v',
+      writtenBy: 'learner',
+      origin: 'page',
+      rerun: false,
+    } as const
+    const code = { language: 'javascript', codeHash: 'c', tokensHash: 'c', isStarter: false } as const
+    await ask(learner, 'practice', 'start', ['two-sum', 'javascript', null], at)
+    await ask(learner, 'runs', 'begin', ['two-sum', { ...run, code }, 'code'], at)
+    await ask(
+      learner,
+      'runs',
+      'finish',
+      ['two-sum', { runId: 'r', verdict: 'accepted', passed: 1, total: 1, failing: null }, '{}', 'h'],
+      at,
+    )
+    expect(await filledBy()).toMatchObject({ language: 'javascript', problemCount: 3, topics: ['hashing'] })
   })
 })
 
@@ -250,20 +379,16 @@ describe('the number of activities', () => {
     const { activities } = person.learner
     const start = (id: string, now = T0) => {
       author.now = now
-      return activities.start(id, { learningMode: 'practice', brief: `${id} problems in Java` })
+      return activities.start(id, { learningMode: 'practice', message: `Zadania ${id}`, fields: { language: 'java' } })
     }
-    // Briefs that read the same are the same, so these are gone on with.
-    for (let n = 0; n < 20; n += 1) {
-      must(await start(`n${n}`))
-      must(await activities.say(`n${n}`, { turn: 2, message: 'medium' }))
-    }
+    for (let n = 0; n < 20; n += 1) must(await start(`n${n}`))
     expect(await start('more')).toEqual({ ok: false, error: { code: 'TOO_MANY_ACTIVITIES', most: 20 } })
     expect(await start('n3')).toMatchObject({ value: { repeated: true } })
     const week = 7 * 24 * 3600 * 1000
     expect(await start('more', T0 + week - 1)).toMatchObject({ error: { code: 'TOO_MANY_ACTIVITIES' } })
     expect(await start('more', T0 + week)).toMatchObject({ ok: true })
     author.now += 1
-    must(await activities.say('n3', { turn: 3, message: 'hard' }))
+    must(await activities.say('n3', { turn: 2, message: 'trudne', fields: {} }))
     const { activities: listed, older } = must(await activities.list())
     const [first, second] = listed.map(({ activityId }) => activityId)
     expect([listed.length, older, first, second, listed.at(-1)?.activityId]).toEqual([22, 0, 'n3', 'more', 'one'])
@@ -274,8 +399,7 @@ describe('the number of activities', () => {
     const { activities } = somebody(() => author.now).learner
     for (let n = 0; n < 52; n += 1) {
       author.now += 1 + (n % 15 === 0 ? 7 * 24 * 3600 * 1000 : 0)
-      must(await activities.start(`n${n}`, { learningMode: 'practice', brief: null }))
-      must(await activities.say(`n${n}`, { turn: 1, message: 'Go' }))
+      must(await activities.start(`n${n}`, { learningMode: 'practice', message: `n${n}`, fields: {} }))
     }
     const { activities: listed, older } = must(await activities.list())
     expect([listed.length, older, listed[0]?.activityId, listed.at(-1)?.activityId]).toEqual([50, 2, 'n51', 'n2'])

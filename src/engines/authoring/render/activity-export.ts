@@ -54,43 +54,53 @@ function publicPart({
   }
 }
 
-function jsonOf({ view, trace, problems, olderEntries }: ActivityRead) {
+function jsonOf({ view, trace, words, problems, olderEntries }: ActivityRead) {
   const { activityId, status, spec, slots } = activityOut(view)
   return {
     activityId,
     status,
     spec,
     slots,
-    problems: problems.map(({ slot, problem }) => ({ slot, ...(problem === null ? { isMissing: true } : publicPart(problem)) })),
+    problems: problems.map(({ slot, problem }) => ({
+      slot: slot + 1,
+      ...(problem === null ? { isMissing: true } : publicPart(problem)),
+    })),
     olderEntries,
-    trace: trace.map(momentOf),
+    trace: trace.map((entry) => momentOf(entry, words)),
   }
 }
 
-function markdownOf({ view, trace, problems, olderEntries }: ActivityRead): string {
+function markdownOf({ view, trace, words, problems, olderEntries }: ActivityRead): string {
   const { spec } = view
   const parts = [
     '# Activity',
     `${specLine(view)}. Style: ${valueOf(spec, 'style')}. Mode: ${valueOf(spec, 'learningMode')}. Status: ${view.status}.`,
     'Own problems are practice, not proof. Each has 8 tests, 5 of them hidden.',
     ...problems.flatMap(({ slot, problem }) =>
-      problem === null ? [`## Slot ${slot}`, 'This problem was removed, or cannot be read.'] : problemText(slot, problem),
+      problem === null
+        ? [`## Problem ${slot + 1}`, 'This problem was removed, or cannot be read.']
+        : problemText(slot + 1, problem),
     ),
     '## Decisions',
     ...(olderEntries === 0 ? [] : [`${olderEntries} older entries are left out.`]),
-    trace
-      .map(momentOf)
-      .map(({ turn, at, event }) => `- ${turn}. ${at} ${event}`)
-      .join('\n'),
+    trace.map((entry) => momentLines(entry, words)).join('\n'),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+/** With the learner's words, quoted below it. */
+function momentLines(entry: ActivityRead['trace'][number], texts: ActivityRead['words']): string {
+  const { turn, at, event } = momentOf(entry, texts)
+  const words = entry.type === 'turn_taken' && entry.wordsHash !== null ? texts.get(entry.wordsHash) : undefined
+  const line = `- ${turn}. ${at} ${event}`
+  return words === undefined ? line : `${line}\n${blockQuote(words).replaceAll(/^/gm, '  ')}`
 }
 
 /** Untrusted text is quoted, so that it cannot create headings. */
 function problemText(slot: number, problem: Problem): string[] {
   const { titleSlug, title, difficulty, language, starter } = publicPart(problem)
   return [
-    `## Slot ${slot}: ${titleSlug}`,
+    `## Problem ${slot}: ${titleSlug}`,
     `${difficulty}, ${language ?? 'no language'}`,
     blockQuote(title),
     blockQuote(problem.statement),

@@ -1,25 +1,28 @@
 /** Renders an activity for a client: the plan, the open question and the status of each problem. */
 import { z } from 'zod'
-import { fallbacks, waitReasons } from '../rules/events.ts'
-import { hardFields, specFields, learningModes, styles, type Spec, type SpecField } from '../rules/spec.ts'
+import { fallbacks } from '../rules/events.ts'
+import { specFields, learningModes, styles, type Spec, type SpecField } from '../rules/spec.ts'
 import { questionName, type SlotView } from '../rules/view.ts'
 import type { ActivityShown, ActivitySummary } from '../messages.ts'
 import { difficulties, languages } from '../../../problem/problem.ts'
 import { clipLine } from '../../../kernel/text.ts'
 import type { Next } from '../../../failure/failure.ts'
-import { fieldName, fieldQuestion } from './spec-words.ts'
+import type { TurnOut } from './activity-trace.ts'
+import { dropText, fieldName, fieldQuestion } from './spec-words.ts'
 import { iso } from '../../../kernel/day.ts'
 
 const counts = z.object({ easy: z.int(), medium: z.int(), hard: z.int() })
 
 const slotOutput = z.object({
+  /** From 1. */
   slot: z.int(),
   difficulty: z.enum(difficulties),
   topics: z.array(z.string()),
   style: z.enum(styles),
   language: z.enum(languages),
   status: z.enum(['open', 'verifying', 'accepted', 'failed']),
-  attemptsLeft: z.int(),
+  /** Null: the slot stays as it is, however many drafts it takes. */
+  attemptsLeft: z.int().nullable(),
   /** How the slot was made easier, in order. */
   fallbacks: z.array(z.enum(fallbacks)),
   /** The checks that each refused draft failed. */
@@ -31,7 +34,7 @@ const slotOutput = z.object({
 export const activityOutput = {
   activityId: z.string(),
   turn: z.int(),
-  status: z.enum(['DRAFT', 'CLARIFYING', 'READY', 'GENERATING', 'SAVED', 'FAILED']),
+  status: z.enum(['CLARIFYING', 'READY', 'GENERATING', 'SAVED', 'FAILED']),
   spec: z.object({
     language: z.enum(languages).nullable(),
     problemCount: z.int().nullable(),
@@ -43,10 +46,10 @@ export const activityOutput = {
     testCases: z.int(),
     constraints: z.record(z.string(), z.string()),
   }),
-  /** `confirm:` with fields, the name of a field, or `retry`. */
+  /** The name of a field, `confirm` for the whole plan, or `retry`. */
   question: z.string().nullable(),
   gaps: z.array(z.enum(specFields)),
-  waiting: z.array(z.object({ field: z.enum(hardFields), value: z.string(), because: z.enum(waitReasons) })),
+  isPasted: z.boolean(),
   slots: z.array(slotOutput),
   verifyingUntil: z.string().nullable(),
   canPublish: z.boolean(),
@@ -55,20 +58,10 @@ export const activityOutput = {
 } as const
 
 /** The fields that decide the next call. The published schemas contain only these. */
-export const publishedFields = [
-  'say',
-  'next',
-  'avoid',
-  'activityId',
-  'turn',
-  'status',
-  'question',
-  'slots',
-  'canPublish',
-] as const
+export const publishedFields = ['say', 'next', 'avoid', 'activityId', 'turn', 'question', 'spec', 'slots'] as const
 
 const slotOut = ({ index, fallbacks: taken, refused, slug, guided, ...slot }: SlotView): z.input<typeof slotOutput> => ({
-  slot: index,
+  slot: index + 1,
   difficulty: slot.difficulty,
   topics: [...slot.topics],
   style: slot.style,
@@ -82,7 +75,7 @@ const slotOut = ({ index, fallbacks: taken, refused, slug, guided, ...slot }: Sl
 })
 
 export function activityOut(view: ActivityShown) {
-  const { activityId, turn, status, spec, fixed, question, gaps, waiting, slots, verification, canPublish, slugs, share } = view
+  const { activityId, turn, status, spec, fixed, question, gaps, isPasted, slots, verification, canPublish, slugs, share } = view
   return {
     activityId,
     turn,
@@ -96,12 +89,7 @@ export function activityOut(view: ActivityShown) {
     },
     question: question && questionName(question),
     gaps: [...gaps],
-    waiting: waiting.flatMap((entry) => {
-      const field = hardFields.find((hard) => hard === entry.field)
-      return field === undefined
-        ? []
-        : [{ field, value: valueOf({ ...view.spec, [entry.field]: entry.value }, field), because: entry.because }]
-    }),
+    isPasted,
     slots: slots.map(slotOut),
     verifyingUntil: verification && iso(verification.expiresAt),
     canPublish,
@@ -138,66 +126,82 @@ export function specLine({ spec }: Pick<ActivityShown, 'spec'>): string {
   return `${number} in ${valueOf(spec, 'language')} (${valueOf(spec, 'difficultyPlan')}) about ${clipLine(topics.join(', '), 300)}`
 }
 
-/** One sentence for the learner about the activity's status. */
+/** The whole plan, in two sentences. */
+export function planText(view: Pick<ActivityShown, 'spec'>): string {
+  const { style, learningMode } = view.spec
+  const shape = style === 'stdout' ? 'Each solution is a program that prints.' : 'Each solution is a function that returns.'
+  return `The plan: ${specLine(view)}. ${shape}${learningMode === 'guided' ? ' You complete prepared code.' : ''}`
+}
+
+/** What the server chose for the learner, and what it could not use. */
+function turnText({ applied, dropped }: TurnOut): string[] {
+  const filled = applied.filter(({ by }) => by === 'filled').map(({ field }) => fieldName(field))
+  const reasons = new Set(dropped.map(({ field, why }) => dropText({ field, fault: why })))
+  return [...reasons, ...(filled.length === 0 ? [] : [`Chosen for you: ${filled.join(', ')}.`])]
+}
+
+/** What the learner needs to know about the activity's status. */
 export function activitySentence(view: ActivityShown): string {
-  const { status, question, slots, verification, waiting, spec } = view
+  const { status, question, slots, verification } = view
   switch (status) {
-    case 'DRAFT':
     case 'CLARIFYING':
-    case 'FAILED': {
-      if (question?.kind === 'confirm') {
-        const values = waiting.flatMap(({ field, value }) =>
-          question.fields.includes(field) ? [`${fieldName(field)}: ${valueOf({ ...spec, [field]: value }, field)}`] : [],
-        )
-        return `Please confirm: ${values.join('; ')}.`
-      }
+    case 'FAILED':
       if (question?.kind === 'field') return fieldQuestion(question.field)
-      return 'This activity produced no problem. Try again with the same plan or another plan?'
-    }
+      if (question?.kind === 'confirm') return `${planText(view)} Is this plan right?`
+      return 'This activity produced no problem. Try again with the same plan, or with another plan?'
     case 'READY':
+      if (view.isPasted) return `Your problem comes in ${valueOf(view.spec, 'language')}. It is checked by running it first.`
       return `Agreed: ${specLine(view)}. Each draft is checked by running it.`
     case 'GENERATING': {
       const accepted = slots.filter((slot) => slot.status === 'accepted').length
-      if (verification)
-        return `The server is checking the draft for slot ${verification.slot}. ${accepted} of ${slots.length} are accepted.`
-      if (view.canPublish) return `${accepted} of ${slots.length} problems passed every check and can be published.`
-      return `${accepted} of ${slots.length} problems are accepted. Slot ${slots.find((slot) => slot.status === 'open')?.index ?? 0} needs a draft.`
+      const done = `${accepted} of ${slots.length} ${slots.length === 1 ? 'problem is' : 'problems are'} accepted.`
+      if (verification) return `The server is checking the draft for slot ${verification.slot + 1}. ${done}`
+      if (view.canPublish) return `${done} You can publish now.`
+      return `${done} Slot ${openSlotOf(view)} needs a draft.`
     }
     case 'SAVED':
       return `You have ${view.slugs.length === 1 ? 'one new problem' : `${view.slugs.length} new problems`}, each with 8 tests. They are practice, not proof.`
   }
 }
 
-export function activityNext({ activityId, turn, status, slots, verification, canPublish, slugs }: ActivityShown): Next {
+/** The first that waits for a draft, from 1. */
+const openSlotOf = ({ slots }: Pick<ActivityShown, 'slots'>): number =>
+  (slots.find(({ status }) => status === 'open')?.index ?? 0) + 1
+
+export function activityNext(view: ActivityShown): Next {
+  const { activityId, turn, status, question, verification, canPublish, slugs } = view
   switch (status) {
-    case 'DRAFT':
     case 'CLARIFYING':
-    case 'FAILED':
-      return { tool: 'activity_say', arguments: { activityId, turn } }
+    case 'FAILED': {
+      const asks = question?.kind === 'confirm' || question?.kind === 'retry'
+      return { tool: 'activity_say', arguments: { activityId, turn, ...(asks && { confirm: true }) } }
+    }
     case 'READY':
-    case 'GENERATING': {
+    case 'GENERATING':
       if (verification) return { tool: 'activity_get', arguments: { activityId } }
       if (canPublish) return { tool: 'activity_publish', arguments: { activityId, turn } }
-      const slot = slots.find((candidate) => candidate.status === 'open')?.index ?? 0
-      return { tool: 'activity_submit_draft', arguments: { activityId, turn, slot } }
-    }
+      return { tool: 'activity_submit_draft', arguments: { activityId, turn, slot: openSlotOf(view) } }
     case 'SAVED':
       return slugs[0] === undefined ? null : { tool: 'start_problem', arguments: { titleSlug: slugs[0] } }
   }
 }
 
 /** The model wrote the drafts and knows their answers, but the learner must solve them later. */
-export const activityAvoid = ({ status }: ActivityShown): string[] =>
-  status === 'READY' || status === 'GENERATING'
-    ? ['Do not reveal references, hidden cases or hints of drafts that the learner will solve.']
-    : []
+export function activityAvoid({ status, question }: ActivityShown): string[] {
+  if (status === 'READY' || status === 'GENERATING')
+    return ['Do not reveal references, hidden cases or hints of drafts that the learner will solve.']
+  return question?.kind === 'confirm' ? ['Do not confirm the plan for the learner. Show it and wait for their answer.'] : []
+}
 
-export const activityResult = (view: ActivityShown, say = activitySentence(view)) => ({
-  say,
-  next: activityNext(view),
-  avoid: activityAvoid(view),
-  ...activityOut(view),
-})
+/** `turn`: what the call's message came to. */
+export function activityResult(view: ActivityShown, turn: TurnOut | null = null, say = activitySentence(view)) {
+  return {
+    say: [...(turn === null ? [] : turnText(turn)), say].join(' '),
+    next: activityNext(view),
+    avoid: activityAvoid(view),
+    ...activityOut(view),
+  }
+}
 
 export const activitySummaryOutput = z.object({
   activityId: z.string(),

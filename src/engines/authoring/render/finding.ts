@@ -40,5 +40,48 @@ export function findingOut(finding: Finding): z.input<typeof findingOutput> {
   return base
 }
 
+export const draftParts = ['title', 'statement', 'signature', 'comparator', 'cases', 'starter', 'reference', 'hints'] as const
+type DraftPart = (typeof draftParts)[number]
+
+const partAt = (at: string): readonly DraftPart[] => draftParts.filter((part) => part === at.split('.')[0])
+
+/** The parts that a finding may ask to change. */
+function partsOf(finding: Finding): readonly DraftPart[] {
+  switch (finding.check) {
+    case 'shape':
+    case 'text':
+      return finding.faults.flatMap(({ at }) => partAt(at))
+    case 'examples_agree':
+      return ['cases', ...finding.examples.flatMap(({ at }) => partAt(at))]
+    case 'no_reference_lines':
+      return finding.places.flatMap(({ at }) => partAt(at))
+    case 'types':
+      return ['cases', 'signature']
+    case 'cases_distinct':
+    case 'constant_fails':
+    case 'stub_fails':
+      return ['cases']
+    case 'no_marker':
+    case 'scaffold':
+    case 'prints_nothing':
+    case 'deterministic':
+      return ['reference']
+    case 'not_a_copy':
+      return draftParts
+    case 'reference_passes':
+    case 'limits':
+      return ['reference', 'cases']
+    case 'starter_fails':
+      return ['starter', 'cases']
+    case 'mutants_killed':
+      return finding.killed === null ? ['reference'] : ['cases']
+  }
+}
+
+export function partsToKeep(findings: readonly Finding[]): DraftPart[] {
+  const named = new Set(findings.flatMap(partsOf))
+  return draftParts.filter((part) => !named.has(part))
+}
+
 /** The failed checks of an earlier draft. Only their names are stored. */
 export const namesOf = (checks: readonly string[]): CheckId[] => checkIds.filter((id) => checks.includes(id))

@@ -1,5 +1,5 @@
-/** Names of a spec's fields, and the question for each. */
-import { MAX_PROBLEMS, MAX_TOPICS, type SpecField } from '../rules/spec.ts'
+/** Names of a plan's fields, the question for each, and why a value could not be used. */
+import { MAX_PROBLEMS, MAX_TOPIC_LENGTH, MAX_TOPICS, type Dropped, type SpecField } from '../rules/spec.ts'
 
 export function fieldName(field: SpecField): string {
   switch (field) {
@@ -32,5 +32,25 @@ export function fieldQuestion(field: SpecField): string {
       return 'Should a solution return its answer (return), or read input and print (stdout)?'
     case 'learningMode':
       return 'Do you want to write whole solutions (practice), or complete prepared ones (guided)?'
+  }
+}
+
+/** Why a value was not used, in one sentence. */
+export function dropText({ field, fault }: Dropped): string {
+  switch (field) {
+    case 'language':
+      return 'Rung has no such language.'
+    case 'problemCount':
+      return `The number of problems must be a whole number from 1 to ${MAX_PROBLEMS}.`
+    case 'difficultyPlan':
+      return fault === 'does_not_sum'
+        ? 'The difficulties do not add up to the number of problems.'
+        : `The numbers of easy, medium and hard problems must be whole, and together 1 to ${MAX_PROBLEMS}.`
+    case 'topics':
+      return `There must be 1 to ${MAX_TOPICS} topics of at most ${MAX_TOPIC_LENGTH} characters each.`
+    case 'style':
+      return 'An SQL problem always prints its rows.'
+    case 'learningMode':
+      return 'The mode is practice or guided.'
   }
 }

@@ -1,35 +1,40 @@
 /** What can be asked of an activity, and what it may answer instead of events. */
-import type { Json } from '../../../kernel/json.ts'
-import type { ProposalNote, Question } from './events.ts'
-import type { Parsed } from './parse.ts'
-import type { Skip } from './skip.ts'
+import type { Question } from './events.ts'
 import type { LearningMode } from './spec.ts'
+import type { Sent } from './turn.ts'
 
-/** A partial spec as a model proposed it, under whatever names; `readProposal` makes one of anything. */
-export interface Proposal {
-  readonly fields: Readonly<Record<string, Json>>
-  readonly note: ProposalNote | null
+/** The learner's words as their client quoted them. */
+export interface Quoted {
+  readonly hash: string
+  /** Characters, without white space. */
+  readonly size: number
 }
+
+/** Numbers of slots from 0, or all that are open. */
+export type Skip = 'all' | readonly number[]
+
+/** What the learner knows of each topic, 0 to 1, where anything is known. */
+type Mastery = Readonly<Record<string, number>>
 
 /** `now` is milliseconds since the epoch; `turn` the one of the state that is answered. */
 export type ActivityCommand = { readonly now: number } & (
-  | {
+  | ({
       readonly type: 'start'
       readonly activityId: string
       readonly learningMode: LearningMode
-      /** What `parseMessage` makes of it; null where there is none. */
-      readonly brief: Parsed | null
-    }
-  | {
+      readonly words: Quoted
+      /** Of the text of a problem that the learner brings. */
+      readonly sourceHash: string | null
+    } & Sent)
+  | ({
       readonly type: 'say'
       readonly turn: number
-      readonly parsed: Parsed
-      readonly proposal: Proposal | null
-      /** What a client says about what waits, where it says anything: it is asked of the learner. */
+      readonly words: Quoted
+      /** Whether the learner agrees to the plan that the turn shows; null where that is not said. */
       readonly confirm: boolean | null
-      /** What `skipIn` makes of the message. */
       readonly skip: Skip | null
-    }
+      readonly mastery: Mastery
+    } & Sent)
   | {
       readonly type: 'begin_draft'
       readonly turn: number
@@ -39,8 +44,8 @@ export type ActivityCommand = { readonly now: number } & (
       readonly verificationId: string
       /** How long the verification may take before it is over and counts nothing. */
       readonly allowedMs: number
-      /** What the learner knows of each topic, 0 to 1, where anything is known. Read when the plan is fixed. */
-      readonly mastery: Readonly<Record<string, number>>
+      /** Read when the plan is fixed. */
+      readonly mastery: Mastery
     }
   | {
       readonly type: 'refuse_draft'
@@ -62,9 +67,13 @@ export type ActivityCommand = { readonly now: number } & (
 export type ActivityRefusal =
   | { readonly code: 'ACTIVITY_NOT_FOUND' }
   | { readonly code: 'STALE_TURN'; readonly turn: number }
-  /** Drafts have been asked for, so that nothing of the spec changes any more. */
+  /** The learner agreed to the plan, so that nothing of it changes any more. */
   | { readonly code: 'SPEC_FIXED' }
   | { readonly code: 'SPEC_NOT_READY'; readonly question: Question | null }
+  /** The same words came with an earlier turn, so they cannot be the learner's answer to the plan. */
+  | { readonly code: 'WORDS_REPEATED' }
+  /** A link and next to no text: nothing is fetched. */
+  | { readonly code: 'SOURCE_IS_LINK' }
   /** So many messages and drafts are all that an activity takes. */
   | { readonly code: 'ACTIVITY_FULL'; readonly most: number }
   /** Published, or failed: there is nothing to draft. */

@@ -1,11 +1,10 @@
 /** The rules of an activity: when its spec is agreed, which draft may be verified, and what a verdict leads to. */
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Decider } from '../../../kernel/decider.ts'
-import type { ActivityCommand, ActivityRefusal } from './commands.ts'
+import type { ActivityCommand, ActivityRefusal, Quoted, Skip } from './commands.ts'
 import type { ActivityEvent } from './events.ts'
 import { fallbackOf, plannedFor } from './plan.ts'
-import type { Skip } from './skip.ts'
-import { wholeSpec } from './spec.ts'
+import { sumOf, wholeSpec, type WholeSpec } from './spec.ts'
 import {
   ATTEMPTS,
   evolve,
@@ -20,7 +19,7 @@ import {
   type SlotState,
   type Verification,
 } from './state.ts'
-import { takeTurn, type Said } from './turn.ts'
+import { takeTurn, type Sent } from './turn.ts'
 
 type Decision = Result<readonly ActivityEvent[], ActivityRefusal>
 type Of<Type extends ActivityCommand['type']> = Extract<ActivityCommand, { type: Type }>
@@ -87,24 +86,71 @@ function decide(state: ActivityState, command: ActivityCommand): Decision {
 
 const staleTurn = (state: Activity): Decision => err({ code: 'STALE_TURN', turn: state.turn })
 
-function start({ activityId, learningMode, brief, now }: Of<'start'>): ActivityEvent[] {
-  const started: ActivityEvent = { type: 'activity_started', activityId, learningMode, at: now }
-  if (brief === null) return [started]
+/** A pasted problem is one problem, and pasting it is agreement: what is left open is filled. */
+function start({ activityId, learningMode, words, sourceHash, now: at, ...sent }: Of<'start'>): ActivityEvent[] {
+  const started: ActivityEvent = { type: 'activity_started', activityId, learningMode, sourceHash, at }
   const begun = evolve(initial, started)
   if (begun.status === 'none') throw new Error('an activity that has begun is there')
-  return [started, ...turn(begun, { source: 'brief', parsed: brief, proposal: null, confirm: null }, now)]
+  const turn = takeTurn(begun, { ...(sourceHash === null ? sent : asOne(sent)), source: 'brief', wordsHash: words.hash })
+  return [started, { type: 'turn_taken', ...turn, confirmed: sourceHash !== null, at }]
+}
+
+function asOne({ values, dropped, fill }: Sent): Sent {
+  const { difficultyPlan, ...rest } = values
+  const fits = difficultyPlan !== undefined && sumOf(difficultyPlan) === 1
+  const topics = values.topics ?? ['pasted problem']
+  return { values: { ...rest, topics, problemCount: 1, ...(fits && { difficultyPlan }) }, dropped, fill }
 }
 
 const full: Decision = err({ code: 'ACTIVITY_FULL', most: MOST_STEPS })
 
-function say(state: Activity, { turn: answered, parsed, proposal, confirm, skip, now }: Of<'say'>): Decision {
+/**
+ * Fields change the plan until the learner agrees to it as a whole. Agreement is a call of its own: it counts only where the call
+ * changes nothing, and its words came with no earlier call.
+ */
+function say(state: Activity, command: Of<'say'>): Decision {
+  const { turn: answered, words, confirm, skip, values, dropped: unread, fill, now: at } = command
   if (answered !== state.turn) return staleTurn(state)
-  if (skip !== null && state.status === 'GENERATING') return giveUp(state, skip, now)
-  if (skip === 'all' && state.status !== 'SAVED')
-    return ok(state.status === 'FAILED' ? [] : [{ type: 'activity_failed', at: now }])
-  if (state.status === 'GENERATING' || state.status === 'SAVED') return err({ code: 'SPEC_FIXED' })
+  if (skip !== null) return skipping(state, skip, command)
+  const isEmpty = Object.keys(values).length === 0 && unread.length === 0 && fill === null
+  if (state.status === 'READY' && confirm === true && isEmpty) return ok([])
+  if (state.status === 'READY' || state.status === 'GENERATING' || state.status === 'SAVED') return err({ code: 'SPEC_FIXED' })
   if (isFull(state)) return full
-  return ok(turn(state, { source: 'message', parsed, proposal, confirm }, now))
+  const taken = takeTurn(state, { source: 'message', wordsHash: words.hash, values, dropped: unread, fill })
+  if (confirm !== true || taken.applied.length > 0 || taken.dropped.length > 0) return ok([{ type: 'turn_taken', ...taken, at }])
+  if (isQuotedBefore(state, words)) return err({ code: 'WORDS_REPEATED' })
+  const isWhole = wholeSpec(state.spec) !== null
+  const confirmed: ActivityEvent = { type: 'turn_taken', ...taken, confirmed: isWhole, at }
+  if (state.status === 'FAILED') return ok([confirmed, { type: 'activity_restarted', at }])
+  return isWhole ? ok([confirmed]) : err({ code: 'SPEC_NOT_READY', question: state.question })
+}
+
+/** Nobody writes so many characters twice in the same way; a short "yes" may come twice. */
+const TELLING = 24
+
+const isQuotedBefore = ({ trace }: Activity, { hash, size }: Quoted): boolean =>
+  size >= TELLING && trace.some((event) => event.type === 'turn_taken' && event.wordsHash === hash)
+
+function skipping(state: Activity, skip: Skip, { mastery, now: at }: Of<'say'>): Decision {
+  switch (state.status) {
+    case 'GENERATING':
+      return giveUp(state, skip, at)
+    case 'READY': {
+      const whole = wholeSpec(state.spec)
+      if (whole === null) throw new Error('an agreed plan has no gaps')
+      const fixed: ActivityEvent = { type: 'plan_fixed', slots: slotsFor(state, whole, mastery), at }
+      const begun = evolve(state, fixed)
+      if (begun.status !== 'GENERATING') throw new Error('a fixed plan has slots')
+      const given = giveUp(begun, skip, at)
+      return given.ok ? ok([fixed, ...given.value]) : given
+    }
+    case 'CLARIFYING':
+      return skip === 'all' ? ok([{ type: 'activity_failed', at }]) : err({ code: 'SPEC_NOT_READY', question: state.question })
+    case 'FAILED':
+      return skip === 'all' ? ok([]) : err({ code: 'ACTIVITY_OVER', status: 'FAILED' })
+    case 'SAVED':
+      return err({ code: 'ACTIVITY_OVER', status: 'SAVED' })
+  }
 }
 
 /** A draft that is being verified has its verdict first. With no slot left that has a problem, or may have one, all has failed. */
@@ -123,15 +169,8 @@ function giveUp(state: Extract<Activity, { status: 'GENERATING' }>, skip: Skip, 
   return ok([...expired(state, at), ...failed, ...(isLast ? [{ type: 'activity_failed' as const, at }] : [])])
 }
 
-/** After a failure a wish to try again is enough; a yes is one where that was the question. */
-function turn(state: Activity, said: Said, at: number): ActivityEvent[] {
-  const taken: ActivityEvent = { type: 'turn_taken', ...takeTurn(state, said), at }
-  const after = evolve(state, taken)
-  if (after.status !== 'FAILED') return [taken]
-  const { answer } = said.parsed
-  const isYes = state.question?.kind === 'retry' && (answer === 'yes' || (answer === null && said.confirm === true))
-  return isYes || answer === 'again' ? [taken, { type: 'activity_restarted', at }] : [taken]
-}
+const slotsFor = ({ activityId }: Activity, whole: WholeSpec, mastery: Of<'say'>['mastery']) =>
+  plannedFor(activityId, whole, (topic) => masteryIn(mastery, topic))
 
 function beginDraft(state: Activity, command: Of<'begin_draft'>): Decision {
   const { slot, draftHash, verificationId, allowedMs, now: at } = command
@@ -143,7 +182,7 @@ function beginDraft(state: Activity, command: Of<'begin_draft'>): Decision {
   if (state.status !== 'GENERATING') {
     const whole = state.status === 'READY' ? wholeSpec(state.spec) : null
     if (whole === null) return err({ code: 'SPEC_NOT_READY', question: state.question })
-    const slots = plannedFor(state.activityId, whole, (topic) => masteryIn(command.mastery, topic))
+    const slots = slotsFor(state, whole, command.mastery)
     if (!slots.some(({ index }) => index === slot)) return err({ code: 'NO_SUCH_SLOT', slots: slots.length })
     return ok([{ type: 'plan_fixed', slots, at }, begun])
   }
@@ -209,7 +248,8 @@ function refuse(
   const refused: ActivityEvent = { type: 'draft_refused', verificationId, slot, draftHash, checks, findingsHash, at }
   const one = slotsOf(state)[slot]
   if (!one) throw new Error('a verification is of a slot')
-  if (one.attempts + 1 < ATTEMPTS) return [refused]
+  // The learner brought this problem: an easier one in its place is of no use to them.
+  if (state.sourceHash !== null || one.attempts + 1 < ATTEMPTS) return [refused]
   const eased = fallbackOf(one.slot, one.fallbacks)
   if (eased !== null) {
     const { style, difficulty, topics } = eased.slot

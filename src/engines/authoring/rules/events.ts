@@ -1,55 +1,32 @@
 /** What can have happened in one activity. Stored for ever: a new shape is a new version with an upcast. */
 import type { Difficulty } from '../../../problem/problem.ts'
-import type { Operation } from './patch.ts'
 import type { Slot } from './plan.ts'
-import type { Parsed, Unclear } from './parse.ts'
-import type { FieldFault, FixedField, HardField, LearningMode, Spec, SpecField, Style } from './spec.ts'
+import type { Dropped, LearningMode, Spec, SpecField, Style } from './spec.ts'
 
 /** A field and the value it takes; null opens a field again. */
 export type Change = { readonly [Field in SpecField]: { readonly field: Field; readonly value: Spec[Field] } }[SpecField]
 
-export const bases = ['stated', 'confirmed', 'proposed', 'follows'] as const
-/** `stated`: in the learner's own message. `proposed`: by the model, and soft. `follows`: from another field. */
+export const bases = ['stated', 'filled', 'follows'] as const
+/** `stated`: sent beside the learner's words. `filled`: left open by the learner, so chosen from the record. `follows`: from another field. */
 export type Basis = (typeof bases)[number]
 export type Applied = Change & { readonly by: Basis }
 
-export const waitReasons = ['inferred', 'changes_committed'] as const
-export type Waiting = Change & { readonly because: (typeof waitReasons)[number] }
-
 export type Question =
-  | { readonly kind: 'confirm'; readonly fields: readonly SpecField[] }
   | { readonly kind: 'field'; readonly field: SpecField }
-  /** After a failure: whether to try again with the same spec. */
+  /** Whether the whole plan is right. */
+  | { readonly kind: 'confirm' }
+  /** After a failure: whether to try again with the same plan. */
   | { readonly kind: 'retry' }
 
-export interface Dropped {
-  /** `other`: a field that no spec has, whose name is not kept. */
-  readonly field: SpecField | FixedField | 'other'
-  readonly fault: FieldFault
-}
-
-export const proposalNotes = ['extracted', 'repaired', 'unreadable', 'too_large'] as const
-/** How a proposal was read that was no plain object. Of the last two nothing was read. */
-export type ProposalNote = (typeof proposalNotes)[number]
-
-/** Every decision of one turn, in the order in which they are taken. */
+/** Every decision of one turn. */
 export interface TurnTaken {
   readonly source: 'brief' | 'message'
-  readonly parsed: Omit<Parsed, 'unclear'>
-  readonly unclear: readonly Unclear[]
-  readonly note: ProposalNote | null
-  /** What of the model's proposal could be kept (RFC 6902), against the spec as it was. */
-  readonly proposed: readonly Operation[]
-  readonly dropped: readonly Dropped[]
-  /** Of what had waited before. */
-  readonly confirmed: readonly SpecField[]
-  readonly rejected: readonly SpecField[]
+  /** The learner's words as their client quoted them; null in turns that were stored without words. */
+  readonly wordsHash: string | null
   readonly applied: readonly Applied[]
-  /** Everything that waits after the turn. */
-  readonly waiting: readonly Waiting[]
-  /** Hard fields that are settled from this turn on. */
-  readonly committed: readonly HardField[]
-  readonly asked: Question | null
+  readonly dropped: readonly Dropped[]
+  /** The learner agreed to the plan as the turn before had shown it, or pasted the problem that the plan is for. */
+  readonly confirmed: boolean
 }
 
 export const fallbacks = ['style', 'difficulty', 'topics'] as const
@@ -60,11 +37,17 @@ export const dropReasons = ['abandoned', 'expired'] as const
 
 /** `at` is milliseconds since the epoch. Hashes are SHA-256 in hex. */
 export type ActivityEvent = { readonly at: number } & (
-  | { readonly type: 'activity_started'; readonly activityId: string; readonly learningMode: LearningMode }
+  | {
+      readonly type: 'activity_started'
+      readonly activityId: string
+      readonly learningMode: LearningMode
+      /** Of the problem's text, where the learner brought one. */
+      readonly sourceHash: string | null
+    }
   | ({ readonly type: 'turn_taken' } & TurnTaken)
-  /** After a failure: all slots are given up, and the spec stands as it is. */
+  /** After a failure: all slots are given up, and the spec stays. */
   | { readonly type: 'activity_restarted' }
-  /** From here on the spec stands. */
+  /** With the first draft. */
   | { readonly type: 'plan_fixed'; readonly slots: readonly Slot[] }
   | {
       readonly type: 'verification_begun'

@@ -1,4 +1,4 @@
-/** What a set of problems shall be, field by field: which fields there are, which values each takes, and which of them fit together. */
+/** The plan of a set of problems, field by field: the fields, the values that each takes, and which of them fit together. */
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import { difficulties, languageOf, type Difficulty, type Language } from '../../../problem/problem.ts'
 import { visible } from '../../../kernel/text.ts'
@@ -17,10 +17,8 @@ export const MAX_TOPICS = 12
 /** Code points of one topic. */
 export const MAX_TOPIC_LENGTH = 40
 
-/** The same for every activity; nobody can propose another value. `constraints` goes with the language. */
+/** The same for every activity. `constraints` goes with the language. */
 export const fixed = { version: '1.0', testCases: 8 } as const
-export const fixedFields = ['version', 'testCases', 'constraints'] as const
-export type FixedField = (typeof fixedFields)[number]
 
 /** What holds for every solution in a language, because nothing else runs. */
 export const constraints: Readonly<Record<Language, string>> = {
@@ -51,12 +49,6 @@ export type WholeSpec = { readonly [Field in keyof Spec]: NonNullable<Spec[Field
 /** In the order in which they are asked. */
 export const specFields = ['language', 'problemCount', 'difficultyPlan', 'topics', 'style', 'learningMode'] as const
 export type SpecField = (typeof specFields)[number]
-export const isSpecField = (name: string): name is SpecField => specFields.some((field) => field === name)
-
-/** What only the learner can settle. */
-export const hardFields = ['language', 'problemCount', 'difficultyPlan'] as const
-export type HardField = (typeof hardFields)[number]
-export const isHard = (field: SpecField): field is HardField => hardFields.some((one) => one === field)
 
 export const fieldFaults = [
   'wrong_type',
@@ -68,12 +60,14 @@ export const fieldFaults = [
   'too_long',
   'ill_formed',
   'sql_is_stdout',
-  'fixed',
-  'unknown_field',
-  /** The learner's own message of the same turn says something else. */
-  'stated_otherwise',
 ] as const
 export type FieldFault = (typeof fieldFaults)[number]
+
+/** A value that could not be used. */
+export interface Dropped {
+  readonly field: SpecField
+  readonly fault: FieldFault
+}
 
 /** Fields with values that are fit to be kept; what is left out stays as it is. */
 export type SpecValues = { readonly [Field in SpecField]?: NonNullable<Spec[Field]> }
@@ -110,6 +104,23 @@ export function wholeSpec(spec: Spec): WholeSpec | null {
 
 const isCount = (value: unknown): value is number => Number.isInteger(value)
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value)
+
+/** Fields as a client sent them. */
+export type SentFields = { readonly [Field in SpecField]?: unknown }
+
+/** Each field by itself: what is invalid is dropped, and the others stay. */
+export function readFields(sent: SentFields): { readonly values: SpecValues; readonly dropped: readonly Dropped[] } {
+  const values: SpecValuesSoFar = {}
+  const dropped: Dropped[] = []
+  for (const field of specFields) {
+    const value = sent[field]
+    if (value === undefined || value === null) continue
+    const read = readField(field, value)
+    if (read.ok) Object.assign(values, read.value)
+    else dropped.push({ field, fault: read.error })
+  }
+  return { values, dropped }
+}
 
 /** One field's value by itself, read from whatever was proposed. Whether it fits the other fields is not asked here. */
 export function readField(field: SpecField, value: unknown): Result<SpecValues, FieldFault> {

@@ -1,5 +1,5 @@
 /** The state of one activity, folded from its events. */
-import type { ActivityEvent, Change, Fallback, Question, Waiting } from './events.ts'
+import type { ActivityEvent, Change, Fallback, Question } from './events.ts'
 import type { Slot } from './plan.ts'
 import { gapsOf, initialSpec, type Spec } from './spec.ts'
 
@@ -48,8 +48,9 @@ export interface Share {
 
 interface Common {
   readonly activityId: string
+  /** Of the text that the learner brought. */
+  readonly sourceHash: string | null
   readonly spec: Spec
-  readonly waiting: readonly Waiting[]
   readonly question: Question | null
   /** Grows with every event. */
   readonly turn: number
@@ -61,7 +62,7 @@ interface Common {
 
 export type Activity = Common &
   (
-    | { readonly status: 'DRAFT' | 'CLARIFYING' | 'READY' }
+    | { readonly status: 'CLARIFYING' | 'READY' }
     | { readonly status: 'GENERATING'; readonly slots: readonly SlotState[]; readonly verification: Verification | null }
     | { readonly status: 'FAILED'; readonly slots: readonly SlotState[] }
     | {
@@ -92,9 +93,15 @@ export const verificationOf = (activity: Activity): Verification | null =>
 
 export const withChange = (spec: Spec, { field, value }: Change): Spec => ({ ...spec, [field]: value })
 
-/** What the spec of a turn lets be done next. */
-const readiness = (spec: Spec, waiting: readonly Waiting[]): 'CLARIFYING' | 'READY' =>
-  gapsOf(spec).length === 0 && waiting.length === 0 ? 'READY' : 'CLARIFYING'
+/** After a turn: whether drafts may come, and else what is asked. */
+function standing(
+  spec: Spec,
+  isAgreed: boolean,
+): { readonly status: 'CLARIFYING' | 'READY'; readonly question: Question | null } {
+  const [field] = gapsOf(spec)
+  if (field !== undefined) return { status: 'CLARIFYING', question: { kind: 'field', field } }
+  return isAgreed ? { status: 'READY', question: null } : { status: 'CLARIFYING', question: { kind: 'confirm' } }
+}
 
 export function evolve(state: ActivityState, event: ActivityEvent): ActivityState {
   if (event.type === 'activity_started') return started(event)
@@ -104,10 +111,8 @@ export function evolve(state: ActivityState, event: ActivityEvent): ActivityStat
   switch (event.type) {
     case 'turn_taken':
       return turned(activity, event)
-    case 'activity_restarted': {
-      const question = activity.question?.kind === 'retry' ? null : activity.question
-      return { ...commonOf(activity), status: readiness(activity.spec, activity.waiting), question }
-    }
+    case 'activity_restarted':
+      return { ...commonOf(activity), ...standing(activity.spec, true) }
     case 'plan_fixed': {
       const fresh = { status: 'open', accepted: null, fallbacks: [], attempts: 0, refused: [] } as const
       const slots = event.slots.map((slot): SlotState => ({ slot, ...fresh }))
@@ -133,10 +138,10 @@ export function evolve(state: ActivityState, event: ActivityEvent): ActivityStat
   }
 }
 
-const commonOf = ({ activityId, spec, waiting, question, turn, trace, startedAt, lastAt }: Activity): Common => ({
+const commonOf = ({ activityId, sourceHash, spec, question, turn, trace, startedAt, lastAt }: Activity): Common => ({
   activityId,
+  sourceHash,
   spec,
-  waiting,
   question,
   turn,
   trace,
@@ -145,18 +150,20 @@ const commonOf = ({ activityId, spec, waiting, question, turn, trace, startedAt,
 })
 
 function started(event: Of<'activity_started'>): Activity {
-  const { activityId, learningMode, at } = event
+  const { activityId, learningMode, sourceHash, at } = event
   const question = { kind: 'field', field: 'language' } as const
   const spec = initialSpec(learningMode)
-  return { status: 'DRAFT', activityId, spec, waiting: [], question, turn: 1, trace: [event], startedAt: at, lastAt: at }
+  return { status: 'CLARIFYING', activityId, sourceHash, spec, question, turn: 1, trace: [event], startedAt: at, lastAt: at }
 }
 
 /** After a failure only a turn that changes something leads out of it. */
-function turned(activity: Activity, { applied, waiting, asked }: Of<'turn_taken'>): Activity {
+function turned(activity: Activity, { applied, confirmed }: Of<'turn_taken'>): Activity {
   const spec = applied.reduce(withChange, activity.spec)
-  const after = { ...commonOf(activity), spec, waiting, question: asked }
-  if (activity.status === 'FAILED' && applied.length === 0) return { ...after, status: 'FAILED', slots: activity.slots }
-  return { ...after, status: readiness(spec, waiting) }
+  const after = { ...commonOf(activity), spec }
+  if (activity.status === 'FAILED' && applied.length === 0) {
+    return { ...after, status: 'FAILED', slots: activity.slots, question: { kind: 'retry' } }
+  }
+  return { ...after, ...standing(spec, confirmed) }
 }
 
 type OfDrafts =

@@ -1,6 +1,6 @@
 /** An activity as plain data, for everything outside the learner's object. The hash of a share's token is in none of it. */
 import type { Language } from '../../../problem/problem.ts'
-import type { ActivityEvent, Fallback, Question, Waiting } from './events.ts'
+import type { ActivityEvent, Fallback, Question } from './events.ts'
 import { plannedFor, type MasteryOf, type Slot } from './plan.ts'
 import { constraints, fixed, gapsOf, wholeSpec, type Spec, type SpecField } from './spec.ts'
 import { ATTEMPTS, openSlots, slotsOf, verificationOf, type Activity, type Refused, type SlotState } from './state.ts'
@@ -9,8 +9,8 @@ export type SlotStatus = 'open' | 'verifying' | 'accepted' | 'failed'
 
 export interface SlotView extends Slot {
   readonly status: SlotStatus
-  /** Refusals until it is made easier, or fails. */
-  readonly attemptsLeft: number
+  /** Refusals until it is made easier, or fails; null where none of both happens. */
+  readonly attemptsLeft: number | null
   readonly fallbacks: readonly Fallback[]
   readonly refused: readonly Refused[]
   readonly slug: string | null
@@ -24,11 +24,12 @@ export interface ActivityView {
     /** Of the language, or of every language where none is agreed. */
     readonly constraints: Readonly<Partial<Record<Language, string>>>
   }
+  /** The learner brought the text of the problem. */
+  readonly isPasted: boolean
   readonly spec: Spec
   readonly gaps: readonly SpecField[]
-  readonly waiting: readonly Waiting[]
   readonly question: Question | null
-  /** Empty as long as the spec has gaps; before the first draft, what they would be. */
+  /** Empty while the spec has gaps; before the first draft, what they would be. */
   readonly slots: readonly SlotView[]
   readonly verification: {
     readonly verificationId: string
@@ -48,21 +49,12 @@ export interface ActivityView {
 type Shared = Extract<ActivityEvent, { readonly tokenHash: string }>
 export type TraceEntry = { readonly turn: number } & (Exclude<ActivityEvent, Shared> | Omit<Shared, 'tokenHash'>)
 
-/** `confirm:language,problemCount`, a field's name, or `retry`. */
-export function questionName(question: Question): string {
-  switch (question.kind) {
-    case 'confirm':
-      return `confirm:${question.fields.join()}`
-    case 'field':
-      return question.field
-    case 'retry':
-      return 'retry'
-  }
-}
+/** A field's name, `confirm` or `retry`. */
+export const questionName = (question: Question): string => (question.kind === 'field' ? question.field : question.kind)
 
 /** `masteryOf` tells what the plan would be before it is fixed, and nothing after. */
 export function viewOf(activity: Activity, now: number, masteryOf: MasteryOf = () => 0): ActivityView {
-  const { activityId, status, turn, spec, waiting, question, trace, startedAt, lastAt } = activity
+  const { activityId, status, turn, spec, question, trace, startedAt, lastAt } = activity
   const { language } = spec
   const running = verificationOf(activity)
   const verification = running !== null && now < running.expiresAt ? running : null
@@ -72,9 +64,9 @@ export function viewOf(activity: Activity, now: number, masteryOf: MasteryOf = (
     status,
     turn,
     fixed: { ...fixed, constraints: language === null ? constraints : { [language]: constraints[language] } },
+    isPasted: activity.sourceHash !== null,
     spec,
     gaps: gapsOf(spec),
-    waiting,
     question,
     slots: slotViews(activity, verification?.slot ?? null, masteryOf),
     verification:
@@ -104,23 +96,28 @@ function shown(event: ActivityEvent): Exclude<ActivityEvent, Shared> | Omit<Shar
 
 function slotViews(activity: Activity, verifying: number | null, masteryOf: MasteryOf): readonly SlotView[] {
   const whole = wholeSpec(activity.spec)
-  if (activity.status === 'READY' && whole !== null) {
+  const { status, sourceHash } = activity
+  if ((status === 'READY' || status === 'CLARIFYING') && whole !== null) {
     return plannedFor(activity.activityId, whole, masteryOf).map((slot) => ({
       ...slot,
       status: 'open',
-      attemptsLeft: ATTEMPTS,
+      attemptsLeft: sourceHash === null ? ATTEMPTS : null,
       fallbacks: [],
       refused: [],
       slug: null,
     }))
   }
-  return slotsOf(activity).map((one, index) => slotView(one, index === verifying))
+  return slotsOf(activity).map((one, index) => slotView(one, index === verifying, sourceHash !== null))
 }
 
-const slotView = ({ slot, status, attempts, fallbacks, refused, accepted }: SlotState, isVerifying: boolean): SlotView => ({
+const slotView = (
+  { slot, status, attempts, fallbacks, refused, accepted }: SlotState,
+  isVerifying: boolean,
+  isEndless: boolean,
+): SlotView => ({
   ...slot,
   status: isVerifying ? 'verifying' : status,
-  attemptsLeft: status === 'open' ? ATTEMPTS - attempts : 0,
+  attemptsLeft: status !== 'open' ? 0 : isEndless ? null : ATTEMPTS - attempts,
   fallbacks,
   refused,
   slug: accepted?.slug ?? null,

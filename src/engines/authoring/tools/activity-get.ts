@@ -19,7 +19,7 @@ import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 /** Bytes reserved for the fields that are not measured. */
 const RESERVED_BYTES = 400
-const includes = ['trace', 'json', 'markdown'] as const
+const includes = ['trace', 'json', 'markdown', 'source'] as const
 
 export const activityGet = defineTool({
   name: 'activity_get',
@@ -28,8 +28,8 @@ export const activityGet = defineTool({
   effect: 'read',
   description: {
     useWhen:
-      'Use to return to an activity (spec, plan, slots, the result of a long check); without activityId it lists all. include: "trace" for every decision, "json" or "markdown" for an export of the public parts.',
-    notWhen: 'Not after every call: each result has the status.',
+      'Use to return to an activity, or for the result of a long check; without activityId it lists all. include: "source" for the pasted text, "trace" for every decision, "json" or "markdown" for an export of the public parts.',
+    notWhen: 'Not after every call: each result has the state.',
     thenCall: 'Then call the tool in next.',
   },
   input: z.object({
@@ -43,9 +43,10 @@ export const activityGet = defineTool({
     older: z.int().optional(),
     trace: traceOutput.optional(),
     olderEntries: z.int().optional(),
+    source: z.object({ text: z.string(), untrusted: z.literal(true) }).nullish(),
     exports: z.array(z.object({ format: z.enum(['json', 'markdown']), text: z.string() })).optional(),
   }),
-  publishes: [...publishedFields, 'activities', 'trace', 'exports'],
+  publishes: [...publishedFields, 'activities', 'trace', 'source', 'exports'],
   async run({ activityId: id, include = [] }, { learner }) {
     if (id === undefined) {
       const list = await learner.activities.list()
@@ -59,7 +60,7 @@ export const activityGet = defineTool({
             : `${activities.length + older} ${activities.length + older === 1 ? 'activity' : 'activities'}, the newest first.`,
         next: open
           ? { tool: 'activity_get', arguments: { activityId: open.activityId } }
-          : { tool: 'activity_start', arguments: { learningMode: 'practice' } },
+          : { tool: 'activity_start', arguments: {} },
         avoid: [],
         activities: activities.map(activitySummaryOut),
         older,
@@ -68,16 +69,20 @@ export const activityGet = defineTool({
     const formats = (['json', 'markdown'] as const).filter((format) => include.includes(format))
     const read = await learner.activities.read(id, {
       trace: include.includes('trace') || formats.length > 0,
-      findings: 'none',
       problems: formats.length > 0,
+      source: include.includes('source'),
     })
     if (!read.ok) return read
-    const { view, trace, olderEntries } = read.value
+    const { view, trace, words, source, olderEntries } = read.value
     const next = await nextCall(view, learner)
     if (!next.ok) return next
-    const result = { ...activityResult(view), next: next.value }
+    const result = {
+      ...activityResult(view),
+      next: next.value,
+      ...(include.includes('source') ? { source: source === null ? null : { text: source, untrusted: true as const } } : {}),
+    }
     const room = MOST_BYTES - jsonBytes(result) - RESERVED_BYTES
-    const newest = fittingItems(trace.map(momentOf).toReversed(), formats.length > 0 ? room / 3 : room)
+    const newest = fittingItems(trace.map((entry) => momentOf(entry, words)).toReversed(), formats.length > 0 ? room / 3 : room)
     const left = room - (include.includes('trace') ? jsonBytes(newest.items) : 0)
     return ok({
       ...result,

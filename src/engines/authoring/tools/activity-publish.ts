@@ -39,7 +39,7 @@ export const activityPublish = defineTool({
         ? ' The link is closed. Copies already taken stay.'
         : ''
     return ok({
-      ...activityResult(view, `${activitySentence(view)}${more}`),
+      ...activityResult(view, null, `${activitySentence(view)}${more}`),
       repeated,
       share: link && { url: link.url, expiresAt: iso(link.expiresAt) },
     })

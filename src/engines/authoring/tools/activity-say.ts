@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
-import { activityId, turn } from '../inputs.ts'
-import { text } from '../../../mcp/inputs.ts'
+import { activityId, fieldsOf, indexOf, message, planInput, slot, turn } from '../inputs.ts'
+import { MAX_PROBLEMS } from '../rules/spec.ts'
 import { activityOutput, publishedFields, activityResult } from '../render/activity.ts'
 import { decisionsIn, turnOutput } from '../render/activity-trace.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
@@ -13,23 +13,32 @@ export const activitySay = defineTool({
   effect: 'append',
   description: {
     useWhen:
-      'Use for each message of the person about the problems they want: message word for word, and what you understood as proposedPatch (a part of spec). confirm: true only after they agreed to the values in waiting. In the draft phase it takes “skip slot 2” and “end this activity”.',
-    notWhen: 'Not with your own words as message: only theirs fix language, number and difficulties.',
+      'Use for each message about the plan: their words, and the fields that they name or change. confirm: whether they agree to the whole plan as the last result showed it, in a call without fields. skip: slots to give up.',
+    notWhen: 'Not to confirm for them.',
     thenCall: 'Then ask the question of the result. Without a question, write the first draft.',
   },
   input: z.object({
     activityId,
     turn,
-    message: text(4_000).describe('Their own words.'),
-    proposedPatch: z.union([z.record(z.string(), z.unknown()), text(16_000)]).optional(),
+    message,
+    ...planInput,
     confirm: z.boolean().optional(),
+    skip: z.union([z.literal('all'), z.array(slot).min(1).max(MAX_PROBLEMS)]).optional(),
   }),
   output: z.object({ ...teachingResult, ...activityOutput, decided: turnOutput.nullable(), repeated: z.boolean() }),
-  publishes: [...publishedFields, 'decided'],
-  async run({ activityId: id, turn: answered, message, proposedPatch, confirm }, { learner }) {
-    const done = await learner.activities.say(id, { turn: answered, message, proposedPatch, confirm: confirm ?? null })
-    return done.ok
-      ? ok({ ...activityResult(done.value.view), decided: decisionsIn(done.value.events), repeated: done.value.repeated })
-      : done
+  publishes: publishedFields,
+  async run({ activityId: id, turn: answered, message: words, confirm, skip, ...plan }, { learner }) {
+    const done = await learner.activities.say(id, {
+      turn: answered,
+      message: words,
+      fields: fieldsOf(plan),
+      fillRest: plan.fillRest ?? false,
+      confirm: confirm ?? null,
+      skip: skip === undefined || skip === 'all' ? (skip ?? null) : [...new Set(skip)].map(indexOf).toSorted((a, b) => a - b),
+    })
+    if (!done.ok) return done
+    const { view, events, repeated } = done.value
+    const decided = decisionsIn(events, words)
+    return ok({ ...activityResult(view, decided), decided, repeated })
   },
 })

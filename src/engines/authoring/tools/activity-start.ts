@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { learningModes } from '../rules/spec.ts'
 import { ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
+import { fieldsOf, message, planInput } from '../inputs.ts'
 import { activityOutput, publishedFields, activityResult } from '../render/activity.ts'
+import { decisionsIn, turnOutput } from '../render/activity-trace.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 export const activityStart = defineTool({
@@ -12,18 +13,24 @@ export const activityStart = defineTool({
   effect: 'append',
   description: {
     useWhen:
-      'Use when a learner or teacher wants problems that the catalogue does not have. brief: their own words. learningMode: practice for whole solutions, guided for prepared ones with parts to write.',
+      'Use when somebody wants problems that the catalogue does not have, or pastes a problem from elsewhere (source). Send the plan’s fields that they named.',
     notWhen: 'Not before search_problems: only catalogue problems can prove knowledge.',
-    thenCall: 'Then ask the question of the result, and send the answer with activity_say.',
+    thenCall: 'Then ask the question of the result. For a source, write its draft at once.',
   },
   input: z.object({
-    learningMode: z.enum(learningModes),
-    brief: text(4_000).optional(),
+    message,
+    source: text(20_000).optional().describe('The whole text of their problem; no link.'),
+    ...planInput,
   }),
-  output: z.object({ ...teachingResult, ...activityOutput, repeated: z.boolean() }),
+  output: z.object({ ...teachingResult, ...activityOutput, decided: turnOutput.nullable(), repeated: z.boolean() }),
   publishes: publishedFields,
-  async run({ learningMode, brief }, { learner, newId }) {
-    const started = await learner.activities.start(newId(), { learningMode, brief: brief ?? null })
-    return started.ok ? ok({ ...activityResult(started.value.view), repeated: started.value.repeated }) : started
+  async run({ message: words, source, ...plan }, { learner, newId }) {
+    const { learningMode = 'practice', fillRest = false } = plan
+    const order = { learningMode, message: words, fields: fieldsOf(plan), fillRest, source: source ?? null }
+    const started = await learner.activities.start(newId(), order)
+    if (!started.ok) return started
+    const { view, events, repeated } = started.value
+    const decided = decisionsIn(events, words)
+    return ok({ ...activityResult(view, decided), decided, repeated })
   },
 })

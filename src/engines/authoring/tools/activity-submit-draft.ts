@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { checkIds } from '../rules/draft/draft.ts'
 import { ok } from '../../../kernel/result.ts'
 import { draftInput, draftOf } from '../draft-input.ts'
-import { activityId, turn } from '../inputs.ts'
+import { activityId, indexOf, slot, turn } from '../inputs.ts'
 import { submitDraft, type Submitted } from '../submit.ts'
 import { activityOutput, activitySentence, publishedFields, activityResult } from '../render/activity.ts'
-import { findingOut, findingOutput, namesOf } from '../render/finding.ts'
+import { draftParts, findingOut, findingOutput, namesOf, partsToKeep } from '../render/finding.ts'
 import { wordNotReached } from '../render/finding-words.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
@@ -20,29 +20,31 @@ export const activitySubmitDraft = defineTool({
   description: {
     useWhen:
       'Use for one complete draft for an open slot, as slots describes it. The server runs the reference, starter, stubs and mutants of the reference. It stores only a draft that passes every check, without the reference.',
-    notWhen: 'Not before the spec is READY, and not with half a draft: after three refusals the slot becomes easier.',
-    thenCall: 'Then fix all findings and send it again, or follow next.',
+    notWhen: 'Not before the plan is agreed, and not with half a draft.',
+    thenCall: 'Then fix all findings, leave the parts in keep as they are and send the whole draft again; or follow next.',
   },
-  input: z.object({ activityId, turn, slot: z.int().min(0).max(6), draft: draftInput }),
+  input: z.object({ activityId, turn, slot, draft: draftInput }),
   output: z.object({
     ...teachingResult,
     ...activityOutput,
     outcome: z.enum(outcomes),
     repeated: z.boolean(),
     findings: z.array(findingOutput),
+    /** Parts of a refused draft in which nothing was found. */
+    keep: z.array(z.enum(draftParts)),
     /** The checks that this draft failed before, if it is a repeated draft. */
     failedChecks: z.array(z.enum(checkIds)),
     notReached: z.array(z.enum(checkIds)),
     mutants: z.object({ tried: z.int(), killed: z.int() }).nullable(),
   }),
-  publishes: [...publishedFields, 'outcome', 'findings', 'notReached'],
-  async run({ draft, ...order }, context) {
-    const submitted = await submitDraft(context, { ...order, draft: draftOf(draft) })
+  publishes: [...publishedFields, 'outcome', 'findings', 'keep'],
+  async run({ draft, slot: number, ...order }, context) {
+    const submitted = await submitDraft(context, { ...order, slot: indexOf(number), draft: draftOf(draft) })
     return submitted.ok ? ok(resultOf(submitted.value)) : submitted
   },
 })
 
-const NO_FINDINGS = { repeated: false, findings: [], failedChecks: [], notReached: [], mutants: null }
+const NO_FINDINGS = { repeated: false, findings: [], keep: [], failedChecks: [], notReached: [], mutants: null }
 
 /** The server cannot delete what the model wrote in the chat. */
 const REFERENCE_IN_CHAT = 'The server does not store the reference, but this chat still shows it.'
@@ -61,14 +63,14 @@ function resultOf(submitted: Submitted) {
           return { ...activityResult(view), ...base, outcome: 'verifying' as const }
         case 'accepted':
           return {
-            ...activityResult(view, `This draft was accepted before. ${activitySentence(view)}`),
+            ...activityResult(view, null, `This draft was accepted before. ${activitySentence(view)}`),
             ...base,
             outcome: 'accepted' as const,
           }
         case 'refused': {
           const failedChecks = namesOf(outcome.checks)
           const say = `The same draft was refused before (${failedChecks.join(', ')}). Change it first.`
-          return { ...activityResult(view, say), ...base, outcome: 'refused' as const, failedChecks }
+          return { ...activityResult(view, null, say), ...base, outcome: 'refused' as const, failedChecks }
         }
       }
     }
@@ -77,7 +79,7 @@ function resultOf(submitted: Submitted) {
       const { verified } = submitted
       if (verified.kind === 'accepted')
         return {
-          ...activityResult(view, `The draft passed every check. ${REFERENCE_IN_CHAT} ${activitySentence(view)}`),
+          ...activityResult(view, null, `The draft passed every check. ${REFERENCE_IN_CHAT} ${activitySentence(view)}`),
           ...NO_FINDINGS,
           outcome: 'accepted' as const,
           mutants: verified.mutants,
@@ -89,10 +91,11 @@ function resultOf(submitted: Submitted) {
         activitySentence(view),
       ]
       return {
-        ...activityResult(view, say.filter(Boolean).join(' ')),
+        ...activityResult(view, null, say.filter(Boolean).join(' ')),
         ...NO_FINDINGS,
         outcome: 'refused' as const,
         findings: findings.map(findingOut),
+        keep: partsToKeep(findings),
         failedChecks: findings.map(({ check }) => check),
         notReached: [...notReached],
       }

@@ -24,8 +24,8 @@ export const MOST_SHARED = 7
 
 export type ShareRefusal = {
   readonly code: 'NOT_SHAREABLE'
-  /** `copy`: somebody else wrote it. `hidden_text`: a case holds characters that nobody sees, which no copy may have. */
-  readonly reason: 'number' | 'copy' | 'hidden_text' | 'too_large'
+  /** `copy`: another user wrote it. `pasted`: made from a text that the learner pasted. `hidden_text`: a case holds characters that nobody sees, which no copy may have. */
+  readonly reason: 'number' | 'copy' | 'pasted' | 'hidden_text' | 'too_large'
 }
 
 /** Whether these may be given to others. */

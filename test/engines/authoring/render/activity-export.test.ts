@@ -5,9 +5,10 @@ import { exportOf } from '../../../../src/engines/authoring/render/activity-expo
 import { jsonBytes } from '../../../../src/mcp/result-size.ts'
 import { carriedOut, say, start, T0 } from '../rules/spec.ts'
 
-const talked = Array.from({ length: 40 }, (_, index) => say(`arrays ${index}`, { topics: [`topic ${index}`] }))
-const view = viewOf(carriedOut([start('2 easy in Java'), ...talked]), T0)
-const read = { view, trace: view.trace, olderEntries: 3, findings: [], problems: [] }
+const talked = Array.from({ length: 40 }, (_, index) => say({ topics: [`topic ${index}`] }, { text: `tablice ${index}` }))
+const view = viewOf(carriedOut([start({ language: 'java', difficultyPlan: { easy: 2 } }), ...talked]), T0)
+const words = new Map([['tablice 39', '# Tablice 39\nproszę']])
+const read = { view, trace: view.trace, words, source: null, olderEntries: 3, findings: [], problems: [] }
 
 it('stays valid JSON, with the newest entries and the number of omitted entries', () => {
   const whole = JSON.parse(exportOf(read, 'json'))
@@ -24,4 +25,12 @@ it('stays valid JSON, with the newest entries and the number of omitted entries'
 it('says in Markdown how much is left out', () => {
   expect(exportOf(read, 'markdown', 4_000)).toMatch(/^\d+ older entries are left out\.$/m)
   expect(exportOf({ ...read, olderEntries: 0 }, 'markdown')).not.toContain('left out')
+})
+
+it('has the learner’s words, quoted', () => {
+  expect(exportOf(read, 'markdown')).toContain('turn_taken\n  > # Tablice 39\n  > proszę')
+  expect(JSON.parse(exportOf(read, 'json')).trace.at(-1).detail).toMatchObject({
+    words: '# Tablice 39\nproszę',
+    applied: [{ field: 'topics', value: ['topic 39'], by: 'stated' }],
+  })
 })

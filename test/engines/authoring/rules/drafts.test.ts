@@ -11,14 +11,17 @@ import {
   draft,
   from,
   idOf,
+  PLAN,
   publish,
   refuse,
   refusedIn,
   say,
+  skip,
   standingIn,
   start,
   T0,
   turnOf,
+  yes,
 } from './spec.ts'
 
 const ready = () => standingIn('READY')
@@ -41,7 +44,7 @@ describe('the first draft', () => {
   })
 
   it('is guided by what is known then', () => {
-    const guided = carriedOut([start('2 easy in Java', 'guided'), say('', { topics: ['trees', 'constructor'], style: 'return' })])
+    const guided = carriedOut([start({ ...PLAN, difficultyPlan: { easy: 2 }, topics: ['trees', 'constructor'] }, 'guided'), yes])
     const state = carriedOut([draft(0, 'a', { mastery: { trees: 0.6 } })], guided)
     expect(viewOf(state, T0, () => 1).slots.map((slot) => slot.guided?.givenPercent)).toEqual([30, 80])
     const wild = carriedOut([draft(0, 'a', { mastery: { trees: 7 } })], guided)
@@ -144,7 +147,7 @@ describe('a verification', () => {
 describe('a slot', () => {
   /** One slot, hard, printing, with three topics. */
   const hardest = (language: string) =>
-    carriedOut([start(`1 hard in ${language}`), say('', { topics: ['a', 'b', 'c'], style: 'stdout' })])
+    carriedOut([start({ language, difficultyPlan: { hard: 1 }, topics: ['a', 'b', 'c'], style: 'stdout' }), yes])
   const slotIn = (state: Activity) => viewOf(state, T0).slots[0]
 
   it('falls back in order, three refusals each, and then fails', () => {
@@ -205,20 +208,24 @@ describe('publishing', () => {
 })
 
 describe('after a failure', () => {
-  it('a restart gives every slot its attempts again', () => {
-    const again = carriedOut([say('try again')], standingIn('FAILED'))
+  it('a yes gives every slot its attempts again', () => {
+    const again = carriedOut([yes], standingIn('FAILED'))
     expect(again).toMatchObject({ status: 'READY', question: null, spec: ready().spec })
     const next = carriedOut([draft(0, 'a', { verificationId: 'second' })], again)
     expect(viewOf(next, T0).slots).toMatchObject([{ status: 'verifying', attemptsLeft: 3, refused: [] }, { status: 'open' }])
   })
 
-  it('another spec is another plan', () => {
-    const waits = carriedOut([say('3 easy')], standingIn('FAILED'))
-    expect(waits).toMatchObject({ status: 'FAILED', question: { kind: 'confirm' } })
-    const changed = carriedOut([say('yes')], waits)
-    expect(changed.status).toBe('READY')
+  it('another plan is agreed on as the first one was', () => {
+    const changed = carriedOut([say({ difficultyPlan: { easy: 3 } })], standingIn('FAILED'))
+    expect(changed).toMatchObject({ status: 'CLARIFYING', question: { kind: 'confirm' } })
     expect(viewOf(changed, T0).slots.map(({ difficulty }) => difficulty)).toEqual(['easy', 'easy', 'easy'])
-    expect(carriedOut([say('try again')], waits)).toMatchObject({ status: 'CLARIFYING', question: { kind: 'confirm' } })
+    expect(carriedOut([yes], changed).status).toBe('READY')
+  })
+
+  it('a plan with gaps is asked for again', () => {
+    const ended = carriedOut([start({ language: 'go' }), skip('all')])
+    expect(ended).toMatchObject({ status: 'FAILED', question: { kind: 'retry' } })
+    expect(carriedOut([yes], ended)).toMatchObject({ status: 'CLARIFYING', question: { kind: 'field', field: 'problemCount' } })
   })
 })
 
@@ -236,12 +243,12 @@ it('from the first word to a shared set, with a fallback and a failure', () => {
   ])
   const round = (...ends: readonly string[]) => ends.flatMap((end) => ['verification_begun', end])
   expect(state.trace.map(({ type }) => type)).toEqual(
-    ['activity_started', 'turn_taken', 'plan_fixed'].concat(
+    ['activity_started', 'turn_taken', 'turn_taken', 'plan_fixed'].concat(
       round('draft_refused', 'draft_refused', 'draft_refused'),
       'slot_failed',
       round('verification_dropped', 'draft_refused', 'draft_accepted'),
       ['activity_published', 'activity_shared', 'share_revoked'],
     ),
   )
-  expect(viewOf(state, T0)).toMatchObject({ status: 'SAVED', turn: 19, slugs: ['own-f'], share: null })
+  expect(viewOf(state, T0)).toMatchObject({ status: 'SAVED', turn: 20, slugs: ['own-f'], share: null })
 })

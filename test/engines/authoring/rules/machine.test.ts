@@ -3,7 +3,6 @@ import { activity } from '../../../../src/engines/authoring/rules/decide.ts'
 import { questionName, viewOf } from '../../../../src/engines/authoring/rules/view.ts'
 import {
   accept,
-  AGREED,
   begun,
   carriedOut,
   commandFor,
@@ -11,48 +10,48 @@ import {
   from,
   ID,
   idOf,
+  PLAN,
   publish,
   refuse,
   revoke,
   say,
   share,
-  SOFT,
+  skip,
   standingIn,
   start,
   states,
   T0,
   turnOf,
+  wordless,
+  yes,
   type Status,
   type Wanted,
 } from './spec.ts'
 
 describe('beginning', () => {
-  it('is an empty spec and the first question', () => {
+  it('is an empty spec and the first question, with or without words', () => {
     const state = from(activity.initial)
       .when(start())
-      .then({ type: 'activity_started', activityId: ID, learningMode: 'practice' })
-    expect(state).toMatchObject({ status: 'DRAFT', turn: 1, question: { kind: 'field', field: 'language' } })
+      .then(
+        { type: 'activity_started', activityId: ID, learningMode: 'practice', sourceHash: null },
+        { type: 'turn_taken', source: 'brief', wordsHash: 'Poproszę zadania.', applied: [], dropped: [], confirmed: false },
+      )
+    expect(state).toMatchObject({ status: 'CLARIFYING', turn: 2, question: { kind: 'field', field: 'language' } })
+    expect(wordless()).toMatchObject({ status: 'CLARIFYING', turn: 1, question: { kind: 'field', field: 'language' } })
   })
 
-  it('takes a brief for the first message', () => {
-    const state = carriedOut([start('four easy problems in Rust', 'guided')])
-    expect(state).toMatchObject({ status: 'CLARIFYING', turn: 2, question: { kind: 'field', field: 'topics' } })
+  it('takes the fields of the first message', () => {
+    const state = carriedOut([start({ language: 'rust', problemCount: 4 }, 'guided')])
+    expect(state).toMatchObject({ status: 'CLARIFYING', turn: 2, question: { kind: 'field', field: 'difficultyPlan' } })
     expect(state.spec).toMatchObject({ language: 'rust', problemCount: 4, learningMode: 'guided' })
-    expect(state.trace[1]).toMatchObject({ type: 'turn_taken', source: 'brief' })
   })
 
-  it.each([
-    say('yes'),
-    draft(0, 'a'),
-    refuse(0, 'a'),
-    accept(0, 'a'),
-    { type: 'expire_draft' } as const,
-    publish,
-    share(),
-    revoke,
-  ])('comes before %j', (command) => {
-    from(activity.initial).when(command).refused({ code: 'ACTIVITY_NOT_FOUND' })
-  })
+  it.each([yes, draft(0, 'a'), refuse(0, 'a'), accept(0, 'a'), { type: 'expire_draft' } as const, publish, share(), revoke])(
+    'comes before %j',
+    (command) => {
+      from(activity.initial).when(command).refused({ code: 'ACTIVITY_NOT_FOUND' })
+    },
+  )
 
   it('does not take events out of their place', () => {
     expect(() => activity.evolve(activity.initial, { type: 'activity_restarted', at: T0 })).toThrow(/before activity_started/)
@@ -68,88 +67,57 @@ function outcome(status: Status, wanted: Wanted): string {
 }
 
 describe('every command in every state', () => {
-  // In DRAFT, CLARIFYING, READY, GENERATING, FAILED and SAVED; + is a turn that was taken.
+  // In CLARIFYING, READY, GENERATING, FAILED and SAVED; + is a turn that was taken.
   const rows: ReadonlyArray<readonly [string, Wanted, string]> = [
-    ['start', start('in Go'), 'DRAFT | CLARIFYING | READY | GENERATING | FAILED | SAVED'],
-    [
-      'a message that says nothing',
-      say('hello there'),
-      '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + FAILED | SPEC_FIXED',
-    ],
-    ['the whole spec', say(AGREED, SOFT), '+ READY | + READY | + READY | SPEC_FIXED | + FAILED | SPEC_FIXED'],
-    ['another language', say('in Rust'), '+ CLARIFYING | + CLARIFYING | + CLARIFYING | SPEC_FIXED | + FAILED | SPEC_FIXED'],
-    [
-      'a proposal of a language',
-      say('', { language: 'go' }),
-      '+ CLARIFYING | + CLARIFYING | + CLARIFYING | SPEC_FIXED | + FAILED | SPEC_FIXED',
-    ],
-    [
-      'a proposal of topics',
-      say('', { topics: ['trees'] }),
-      '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + READY | SPEC_FIXED',
-    ],
-    ['yes', say('yes'), '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + activity_restarted READY | SPEC_FIXED'],
-    ['no', say('no'), '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + FAILED | SPEC_FIXED'],
-    [
-      'confirm',
-      say('hm', null, true),
-      '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + activity_restarted READY | SPEC_FIXED',
-    ],
+    ['start', start({ language: 'go' }), 'CLARIFYING | READY | GENERATING | FAILED | SAVED'],
+    ['a message that says nothing', say({}), '+ CLARIFYING | SPEC_FIXED | SPEC_FIXED | + FAILED | SPEC_FIXED'],
+    ['the whole plan', say(PLAN), '+ CLARIFYING | SPEC_FIXED | SPEC_FIXED | + FAILED | SPEC_FIXED'],
+    ['another language', say({ language: 'rust' }), '+ CLARIFYING | SPEC_FIXED | SPEC_FIXED | + CLARIFYING | SPEC_FIXED'],
+    ['no', say({}, { confirm: false }), '+ CLARIFYING | SPEC_FIXED | SPEC_FIXED | + FAILED | SPEC_FIXED'],
+    ['yes', yes, 'SPEC_NOT_READY | READY | SPEC_FIXED | + activity_restarted READY | SPEC_FIXED'],
     [
       'skip a slot',
-      say('Skip slot 1, please.'),
-      '+ CLARIFYING | + CLARIFYING | + READY | slot_failed GENERATING | + FAILED | SPEC_FIXED',
+      skip([1]),
+      'SPEC_NOT_READY | plan_fixed slot_failed GENERATING | slot_failed GENERATING | ACTIVITY_OVER | ACTIVITY_OVER',
     ],
     [
       'skip the slot that is verified',
-      say('skip slot 0'),
-      '+ CLARIFYING | + CLARIFYING | + READY | VERIFICATION_RUNNING | + FAILED | SPEC_FIXED',
+      skip([0]),
+      'SPEC_NOT_READY | plan_fixed slot_failed GENERATING | VERIFICATION_RUNNING | ACTIVITY_OVER | ACTIVITY_OVER',
     ],
+    ['skip no slot', skip([2]), 'SPEC_NOT_READY | NO_SUCH_SLOT | NO_SUCH_SLOT | ACTIVITY_OVER | ACTIVITY_OVER'],
     [
-      'end it',
-      say('End this activity.'),
-      'activity_failed FAILED | activity_failed FAILED | activity_failed FAILED | VERIFICATION_RUNNING | FAILED | SPEC_FIXED',
+      'skip all',
+      skip('all'),
+      'activity_failed FAILED | plan_fixed slot_failed slot_failed activity_failed FAILED | VERIFICATION_RUNNING | FAILED | ACTIVITY_OVER',
     ],
-    ['again', say('try again'), '+ CLARIFYING | + CLARIFYING | + READY | SPEC_FIXED | + activity_restarted READY | SPEC_FIXED'],
     [
       'a new draft',
       draft(1, 'new'),
-      'SPEC_NOT_READY | SPEC_NOT_READY | plan_fixed verification_begun GENERATING | VERIFICATION_RUNNING | ACTIVITY_OVER | ACTIVITY_OVER',
+      'SPEC_NOT_READY | plan_fixed verification_begun GENERATING | VERIFICATION_RUNNING | ACTIVITY_OVER | ACTIVITY_OVER',
     ],
     [
       'the draft that is there',
       draft(0, 'a'),
-      'SPEC_NOT_READY | SPEC_NOT_READY | plan_fixed verification_begun GENERATING | GENERATING | FAILED | SAVED',
+      'SPEC_NOT_READY | plan_fixed verification_begun GENERATING | GENERATING | FAILED | SAVED',
     ],
-    [
-      'a draft for no slot',
-      draft(2, 'new'),
-      'SPEC_NOT_READY | SPEC_NOT_READY | NO_SUCH_SLOT | NO_SUCH_SLOT | ACTIVITY_OVER | ACTIVITY_OVER',
-    ],
-    [
-      'a refusal',
-      refuse(0, 'a'),
-      'VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | draft_refused GENERATING | FAILED | SAVED',
-    ],
-    [
-      'an acceptance',
-      accept(0, 'a'),
-      'VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | draft_accepted GENERATING | FAILED | SAVED',
-    ],
+    ['a draft for no slot', draft(2, 'new'), 'SPEC_NOT_READY | NO_SUCH_SLOT | NO_SUCH_SLOT | ACTIVITY_OVER | ACTIVITY_OVER'],
+    ['a refusal', refuse(0, 'a'), 'VERIFICATION_OVER | VERIFICATION_OVER | draft_refused GENERATING | FAILED | SAVED'],
+    ['an acceptance', accept(0, 'a'), 'VERIFICATION_OVER | VERIFICATION_OVER | draft_accepted GENERATING | FAILED | SAVED'],
     [
       'an acceptance of what never began',
       accept(1, 'new'),
-      'VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER',
+      'VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER | VERIFICATION_OVER',
     ],
     [
       'an abandoning',
       { type: 'abandon_draft', verificationId: idOf(0, 'a') },
-      'DRAFT | CLARIFYING | READY | verification_dropped GENERATING | FAILED | SAVED',
+      'CLARIFYING | READY | verification_dropped GENERATING | FAILED | SAVED',
     ],
-    ['an expiry before its time', { type: 'expire_draft' }, 'DRAFT | CLARIFYING | READY | GENERATING | FAILED | SAVED'],
-    ['publish', publish, 'SPEC_NOT_READY | SPEC_NOT_READY | SPEC_NOT_READY | SLOTS_OPEN | ACTIVITY_OVER | SAVED'],
-    ['share', share(), 'NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | activity_shared SAVED'],
-    ['revoke', revoke, 'NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | SAVED'],
+    ['an expiry before its time', { type: 'expire_draft' }, 'CLARIFYING | READY | GENERATING | FAILED | SAVED'],
+    ['publish', publish, 'SPEC_NOT_READY | SPEC_NOT_READY | SLOTS_OPEN | ACTIVITY_OVER | SAVED'],
+    ['share', share(), 'NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | activity_shared SAVED'],
+    ['revoke', revoke, 'NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | NOT_PUBLISHED | SAVED'],
   ]
   for (const [name, wanted, outcomes] of rows)
     it.each(states)(`${name} in %s`, (status) => {
@@ -160,10 +128,10 @@ describe('every command in every state', () => {
     const there = standingIn(status)
     // Nothing else carries a turn; what is there already is said again, whatever its turn.
     const appending = [
-      say('in Go'),
+      say({ language: 'go' }),
       draft(1, 'new'),
       status === 'SAVED' ? share() : publish,
-      status === 'SAVED' ? say('') : revoke,
+      status === 'SAVED' ? say({}) : revoke,
     ]
     for (const command of appending)
       for (const turn of [there.turn - 1, there.turn + 1]) {
@@ -192,19 +160,19 @@ describe('what is shown', () => {
     const view = viewOf(there, T0)
     expect(view).toMatchObject({ activityId: ID, status, turn: turnOf(there), spec: there.spec, question: there.question })
     expect(view.trace.map(({ turn }) => turn)).toEqual(there.trace.map((_, at) => at + 1))
-    expect(view.slots.length).toBe(status === 'DRAFT' || status === 'CLARIFYING' ? 0 : 2)
+    expect(view.slots.length).toBe(status === 'CLARIFYING' ? 0 : 2)
     expect(view.question === null).toBe(status === 'READY' || status === 'GENERATING' || status === 'SAVED')
     expect(JSON.parse(JSON.stringify(view))).toEqual(view)
   })
 
   it('names its questions', () => {
-    expect(questionName({ kind: 'confirm', fields: ['language', 'problemCount'] })).toBe('confirm:language,problemCount')
+    expect(questionName({ kind: 'confirm' })).toBe('confirm')
     expect(questionName({ kind: 'field', field: 'topics' })).toBe('topics')
     expect(questionName({ kind: 'retry' })).toBe('retry')
   })
 
   it('the constraints of the language, or of all', () => {
-    expect(Object.keys(viewOf(standingIn('DRAFT'), T0).fixed.constraints).length).toBe(8)
+    expect(Object.keys(viewOf(wordless(), T0).fixed.constraints).length).toBe(8)
     expect(Object.keys(viewOf(standingIn('READY'), T0).fixed.constraints)).toEqual(['java'])
   })
 

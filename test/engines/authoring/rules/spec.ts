@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import type { ActivityCommand, ActivityRefusal } from '../../../../src/engines/authoring/rules/commands.ts'
 import { activity } from '../../../../src/engines/authoring/rules/decide.ts'
 import type { ActivityEvent, TurnTaken } from '../../../../src/engines/authoring/rules/events.ts'
-import { readProposal } from '../../../../src/engines/authoring/rules/extract.ts'
-import { parseMessage } from '../../../../src/engines/authoring/rules/parse.ts'
-import { skipIn } from '../../../../src/engines/authoring/rules/skip.ts'
+import type { Known } from '../../../../src/engines/authoring/rules/fill.ts'
+import { readFields, type SentFields } from '../../../../src/engines/authoring/rules/spec.ts'
 import type { Activity, ActivityState } from '../../../../src/engines/authoring/rules/state.ts'
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
@@ -65,19 +64,36 @@ export function carriedOut(commands: readonly Wanted[], state: ActivityState = a
   return begun(after)
 }
 
-export const start = (brief: string | null = null, learningMode: 'practice' | 'guided' = 'practice'): Wanted => ({
+/** The learner's words; the hash is the text itself. */
+const quoted = (text: string) => ({ hash: text, size: text.replace(/\s+/g, '').length })
+
+interface Beside {
+  readonly fill?: Known
+  readonly source?: string
+}
+
+export const start = (
+  fields: SentFields = {},
+  learningMode: 'practice' | 'guided' = 'practice',
+  { fill, source }: Beside = {},
+): Wanted => ({
   type: 'start',
   activityId: ID,
   learningMode,
-  brief: brief === null ? null : parseMessage(brief),
+  words: quoted('Poproszę zadania.'),
+  sourceHash: source ?? null,
+  ...readFields(fields),
+  fill: fill ?? null,
 })
-export const say = (message: string, proposed: unknown = null, confirm: boolean | null = null): Wanted => ({
-  type: 'say',
-  parsed: parseMessage(message),
-  proposal: readProposal(proposed),
-  confirm,
-  skip: skipIn(message),
-})
+
+type Say = Extract<Wanted, { type: 'say' }>
+
+export const say = (fields: SentFields, more: Partial<Say> & { readonly text?: string } = {}): Say => {
+  const { text = 'Tak jak mówię.', ...rest } = more
+  return { type: 'say', words: quoted(text), ...readFields(fields), fill: null, confirm: null, skip: null, mastery: {}, ...rest }
+}
+export const yes: Say = say({}, { text: 'はい', confirm: true })
+export const skip = (slots: Say['skip']): Say => say({}, { skip: slots })
 
 /** The id of a verification follows from slot and hash, so that a verdict finds it. */
 export const idOf = (slot: number, draftHash: string): string => `${slot}:${draftHash}`
@@ -113,21 +129,36 @@ export const refusedIn = (slot: number, ...hashes: readonly string[]): readonly 
   hashes.flatMap((hash) => [draft(slot, hash), refuse(slot, hash)])
 export const acceptedIn = (slot: number, hash: string): readonly Wanted[] => [draft(slot, hash), accept(slot, hash)]
 
-export const AGREED = 'two problems in Java, one easy, one medium'
-export const SOFT = { topics: ['hash maps', 'strings'], style: 'return' }
+export const PLAN = {
+  language: 'Java',
+  problemCount: 2,
+  difficultyPlan: { easy: 1, medium: 1 },
+  topics: ['hash maps', 'strings'],
+  style: 'return',
+} as const
 /** Into READY. */
-export const agreed: readonly Wanted[] = [start(), say(AGREED, SOFT)]
+export const agreed: readonly Wanted[] = [start(PLAN), yes]
 
-export const states = ['DRAFT', 'CLARIFYING', 'READY', 'GENERATING', 'FAILED', 'SAVED'] as const
+export const states = ['CLARIFYING', 'READY', 'GENERATING', 'FAILED', 'SAVED'] as const
 export type Status = (typeof states)[number]
+
+/** As the first version began one: without a word. */
+export const wordless = (): Activity =>
+  begun(
+    activity.evolve(activity.initial, {
+      type: 'activity_started',
+      activityId: ID,
+      learningMode: 'practice',
+      sourceHash: null,
+      at: T0,
+    }),
+  )
 
 /** In GENERATING a draft is being verified; in FAILED and SAVED all slots are done. */
 export function standingIn(status: Status): Activity {
   switch (status) {
-    case 'DRAFT':
-      return carriedOut([start()])
     case 'CLARIFYING':
-      return carriedOut([start('in Java')])
+      return carriedOut([start({ language: 'java' })])
     case 'READY':
       return carriedOut(agreed)
     case 'GENERATING':

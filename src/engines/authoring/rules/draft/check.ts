@@ -43,7 +43,7 @@ export function checkDraft(sent: Draft, slot: DraftSlot, existing: readonly Exis
     some(examplesOf(draft, slot), (examples) => ({ check: 'examples_agree', examples })),
   )
   reach('no_reference_lines', isTyped && isSized, () =>
-    some(referenceLines(draft, slot.language), (places) => ({ check: 'no_reference_lines', places })),
+    some(referenceLines(draft, slot), (places) => ({ check: 'no_reference_lines', places })),
   )
   reach('no_marker', true, () => some(markerLines(draft.reference), (lines) => ({ check: 'no_marker', lines })))
   reach('not_a_copy', isSized, () => {

@@ -47,6 +47,8 @@ export interface DraftSlot {
   /** Below 2**32. */
   readonly seed: number
   readonly guided: { readonly givenPercent: number } | null
+  /** The text that the learner brought, where the draft is of that; null where the draft is new. */
+  readonly source: string | null
 }
 
 export const comparatorOf = ({ comparator }: Pick<Draft, 'comparator'>): DraftComparator => comparator ?? { kind: 'exact' }

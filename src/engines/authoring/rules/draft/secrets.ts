@@ -6,7 +6,7 @@
 import { hasMarker } from '../../../../problem/scaffold-markers.ts'
 import { starter } from '../../../../problem/starter.ts'
 import type { Language } from '../../../../problem/problem.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftSlot } from './draft.ts'
 
 const TELLING = 24
 const TOGETHER = 3
@@ -34,19 +34,20 @@ function codeLines(code: string, language: Language): Line[] {
 /** Where lines of the reference stand, by the same path as other findings. `lines`: of the reference. */
 export function referenceLines(
   draft: Draft,
-  language: Language,
+  { language, source }: Pick<DraftSlot, 'language' | 'source'>,
 ): Array<{ readonly at: string; readonly lines: readonly number[] }> {
   const stub = new Set(codeLines(starter(draft.signature, language), language).map(({ text }) => text))
   const own = codeLines(draft.reference, language).filter(({ text }) => !stub.has(text))
-  const shown: Array<readonly [string, string]> = [
-    ['statement', draft.statement],
-    ...draft.hints.map((hint, index) => [`hints.${index}`, hint] as const),
-  ]
   const body = own.filter(({ raw }) => !isFrame(raw))
+  // Code that the learner brought with the problem is no secret, unless it is all of the solution.
+  const given = new Set(source?.split('\n').map(squeezed))
+  const secret = (lines: readonly Line[]) => lines.filter(({ text }) => !given.has(text))
+  const [untold, untoldBody] = secret(body).length > 0 ? [secret(own), secret(body)] : [own, body]
+  // Prose has no frame: what says how to read the input says part of the answer.
   return [
-    // Prose has no frame: what says how to read the input says part of the answer.
-    ...shown.flatMap(([at, text]) => placed(at, telling(own, body, squeezed(text)))),
-    ...placed('starter', inStarter(body, codeLines(draft.starter, language))),
+    ...placed('statement', telling(untold, untoldBody, squeezed(draft.statement))),
+    ...draft.hints.flatMap((hint, index) => placed(`hints.${index}`, telling(own, body, squeezed(hint)))),
+    ...placed('starter', inStarter(untoldBody, codeLines(draft.starter, language))),
   ]
 }
 

@@ -4,15 +4,15 @@ import type { Language } from '../../../../../src/problem/problem.ts'
 import { goodDrafts } from '../../../../fixtures/drafts/index.ts'
 import { drought } from '../../../../fixtures/drafts/python.ts'
 
-const found = (changes: Partial<typeof drought.draft>, language: Language = 'python3') =>
-  referenceLines({ ...drought.draft, ...changes }, language)
+const found = (changes: Partial<typeof drought.draft>, language: Language = 'python3', source: string | null = null) =>
+  referenceLines({ ...drought.draft, ...changes }, { language, source })
 
 it.each(goodDrafts.map((good) => [good.name, good] as const))('%s gives nothing away', (_, { draft, slot }) => {
-  expect(referenceLines(draft, slot.language)).toEqual([])
+  expect(referenceLines(draft, slot)).toEqual([])
 })
 
 it.each(goodDrafts.map((good) => [good.name, good] as const))('%s gives itself away in a hint', (_, { draft, slot }) => {
-  expect(referenceLines({ ...draft, hints: ['a', draft.reference, 'c'] }, slot.language).map(({ at }) => at)).toEqual(['hints.1'])
+  expect(referenceLines({ ...draft, hints: ['a', draft.reference, 'c'] }, slot).map(({ at }) => at)).toEqual(['hints.1'])
 })
 
 describe('a line of 24 characters', () => {
@@ -40,6 +40,24 @@ describe('a line of 24 characters', () => {
     ],
   ])('%s', (_, changes, expected) => {
     expect(found(changes)).toEqual(expected)
+  })
+})
+
+describe('code that the learner brought with the problem', () => {
+  const given = '    return max(length for length in lengths_kq71)'
+  const reference = `def longest_drought(rainfall: list[int], limit: int) -> int:\n${drought.solution.split('\n').slice(1, -2).join('\n')}\n${given}\n`
+  const source = `Napisz funkcję. Dany jest koniec:\n${given.trim()}\nReszta należy do ciebie.`
+
+  it('may stand in the statement and the starter, and in no hint', () => {
+    const changes = { reference, statement: source, starter: `def longest_drought(rainfall, limit):\n${given}\n` }
+    expect(found(changes, 'python3', source)).toEqual([])
+    expect(found(changes).map(({ at }) => at)).toEqual(['statement', 'starter'])
+    expect(found({ reference, hints: ['a', given, 'c'] }, 'python3', source).map(({ at }) => at)).toEqual(['hints.1'])
+  })
+
+  it('is a secret all the same where it is the whole solution', () => {
+    const whole = `Rozwiązanie:\n${drought.solution}`
+    expect(found({ statement: whole }, 'python3', whole).map(({ at }) => at)).toEqual(['statement'])
   })
 })
 
