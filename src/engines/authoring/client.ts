@@ -78,6 +78,8 @@ export class ActivityClient {
     const { learningMode, message, fields, source = null } = started
     if (source !== null && isOnlyLink(source)) return err({ code: 'SOURCE_IS_LINK' })
     const sent = readFields(fields)
+    // A pasted problem is drafted at once, so nobody would be asked for another language.
+    if (source !== null && sent.dropped.some(({ field }) => field === 'language')) return err({ code: 'LANGUAGE_NOT_SUPPORTED' })
     const fill = started.fillRest === true || source !== null ? await this.#fill(sent.values) : null
     const words = await wordsOf(message)
     const text = source === null ? null : { hash: await sha256(source), text: source }

@@ -295,6 +295,12 @@ describe('a pasted problem', () => {
     expect(must(await author.activities.list()).activities).toEqual([])
   })
 
+  it('comes in a language that runs here, and is not begun in another one', async () => {
+    const author = new Author()
+    expect(await author.paste(TEXT, { language: 'kotlin' })).toEqual({ ok: false, error: { code: 'LANGUAGE_NOT_SUPPORTED' } })
+    expect(must(await author.activities.list()).activities).toEqual([])
+  })
+
   it('may have a link beside its text', async () => {
     expect(await new Author().paste(`${TEXT} Źródło: https://example.com/p/1`)).toMatchObject({ ok: true })
   })

@@ -5,6 +5,7 @@ import { specFields, learningModes, styles, type Spec, type SpecField } from '..
 import { questionName, type SlotView } from '../rules/view.ts'
 import type { ActivityShown, ActivitySummary } from '../messages.ts'
 import { difficulties, languages } from '../../../problem/problem.ts'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { clipLine } from '../../../kernel/text.ts'
 import type { Next } from '../../../failure/failure.ts'
 import type { TurnOut } from './activity-trace.ts'
@@ -121,16 +122,17 @@ export function valueOf(spec: Spec, field: SpecField): string {
 
 /** The plan in one line. */
 export function specLine({ spec }: Pick<ActivityShown, 'spec'>): string {
-  const { problemCount, topics } = spec
+  const { problemCount, topics, language } = spec
+  const name = language === null ? 'an open language' : LANGUAGE_NAMES[language]
   const number = `${problemCount ?? 0} ${problemCount === 1 ? 'problem' : 'problems'}`
-  return `${number} in ${valueOf(spec, 'language')} (${valueOf(spec, 'difficultyPlan')}) about ${clipLine(topics.join(', '), 300)}`
+  return `${number} in ${name} (${valueOf(spec, 'difficultyPlan')}) about ${clipLine(topics.join(', '), 300)}`
 }
 
 /** The whole plan, in two sentences. */
 export function planText(view: Pick<ActivityShown, 'spec'>): string {
-  const { style, learningMode } = view.spec
-  const shape = style === 'stdout' ? 'Each solution is a program that prints.' : 'Each solution is a function that returns.'
-  return `The plan: ${specLine(view)}. ${shape}${learningMode === 'guided' ? ' You complete prepared code.' : ''}`
+  const { language, style, learningMode } = view.spec
+  const form = language === 'sql' ? 'a query' : style === 'stdout' ? 'a program that prints' : 'a function that returns'
+  return `The plan: ${specLine(view)}. Each solution is ${form}.${learningMode === 'guided' ? ' You complete prepared code.' : ''}`
 }
 
 /** What the server chose for the learner, and what it could not use. */
@@ -148,9 +150,9 @@ export function activitySentence(view: ActivityShown): string {
     case 'FAILED':
       if (question?.kind === 'field') return fieldQuestion(question.field)
       if (question?.kind === 'confirm') return `${planText(view)} Is this plan right?`
-      return 'This activity produced no problem. Try again with the same plan, or with another plan?'
+      return 'This activity has no problem. Try again with the same plan, or with another plan?'
     case 'READY':
-      if (view.isPasted) return `Your problem comes in ${valueOf(view.spec, 'language')}. It is checked by running it first.`
+      if (view.isPasted) return `${specLine(view)}, from your text. It is checked by running it before you get it.`
       return `Agreed: ${specLine(view)}. Each draft is checked by running it.`
     case 'GENERATING': {
       const accepted = slots.filter((slot) => slot.status === 'accepted').length

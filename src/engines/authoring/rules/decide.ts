@@ -125,8 +125,8 @@ function say(state: Activity, command: Of<'say'>): Decision {
   return isWhole ? ok([confirmed]) : err({ code: 'SPEC_NOT_READY', question: state.question })
 }
 
-/** Nobody writes so many characters twice in the same way; a short "yes" may come twice. */
-const TELLING = 24
+/** Characters that nobody writes twice in the same way; a short "yes" may come twice. */
+const TELLING = 12
 
 const isQuotedBefore = ({ trace }: Activity, { hash, size }: Quoted): boolean =>
   size >= TELLING && trace.some((event) => event.type === 'turn_taken' && event.wordsHash === hash)
@@ -268,6 +268,7 @@ function publish(state: Activity, { turn: answered, now: at }: Of<'publish'>): D
   if (state.status === 'SAVED') return ok([])
   if (answered !== state.turn) return staleTurn(state)
   if (state.status === 'FAILED') return err({ code: 'ACTIVITY_OVER', status: 'FAILED' })
+  if (state.status === 'READY') return err({ code: 'SLOTS_OPEN', slots: [...Array(state.spec.problemCount ?? 0).keys()] })
   if (state.status !== 'GENERATING') return err({ code: 'SPEC_NOT_READY', question: state.question })
   const open = openSlots(state)
   if (open.length > 0) return err({ code: 'SLOTS_OPEN', slots: open })

@@ -21,7 +21,7 @@ export interface ActivityView {
   readonly status: Activity['status']
   readonly turn: number
   readonly fixed: typeof fixed & {
-    /** Of the language, or of every language where none is agreed. */
+    /** Of the language; empty where none is agreed. */
     readonly constraints: Readonly<Partial<Record<Language, string>>>
   }
   /** The learner brought the text of the problem. */
@@ -63,7 +63,7 @@ export function viewOf(activity: Activity, now: number, masteryOf: MasteryOf = (
     activityId,
     status,
     turn,
-    fixed: { ...fixed, constraints: language === null ? constraints : { [language]: constraints[language] } },
+    fixed: { ...fixed, constraints: language === null ? {} : { [language]: constraints[language] } },
     isPasted: activity.sourceHash !== null,
     spec,
     gaps: gapsOf(spec),

@@ -60,6 +60,8 @@ describe('an own problem', () => {
     ['What to what?', { text: 'What to what?', question: 'What will you try with this?' }],
     ['Add it to itself.', { text: 'Add it to itself.', question: 'What will you try with this?' }],
     ['What now? Add it.', { text: 'What now? Add it.', question: 'What will you try with this?' }],
+    ['まず隣と比べます。どの点が山ですか？', { text: 'まず隣と比べます。', question: 'どの点が山ですか？' }],
+    ['ابدأ من اليسار. ماذا تجد؟', { text: 'ابدأ من اليسار.', question: 'ماذا تجد؟' }],
   ])('asks with the end of its hint: %s', (drafted, hint) => expect(ownHint(drafted)).toEqual(hint))
 })
 
