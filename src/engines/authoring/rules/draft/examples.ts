@@ -1,8 +1,9 @@
 /**
- * Worked examples in a draft's prose, held against its cases. Four ways of writing one are read: `name = value` for each parameter and
+ * Worked examples in a draft's prose, compared with its cases. Four ways of writing one are read: `name = value` for each parameter and
  * then `result = value`; `Input: …` and `Output: …`, with the values named or in their order, on the line or in a fenced block below it;
- * a call, `entry(…) → value` (or `->`, `=>`, `==`, `returns`); and, for a program, the input and output as they are. What is neither is
- * prose. A labelled pair of which one half is a value and the other none is an example that nobody can check.
+ * a call, `entry(…) → value` (or `->`, `=>`, `==`, `returns`); and, for a program, the input and output as they are. Everything else is
+ * prose. A labelled pair with a value in one half only is an example that nobody can check. Labels of other languages, as `Wejście:` and
+ * `出力：`, are read as well; as such a pair may be anything, it is an example only where its input is that of a case.
  */
 import { entryName, type Language } from '../../../../problem/problem.ts'
 import { answerType, inputText, takes } from '../../../../problem/signature.ts'
@@ -17,25 +18,36 @@ export interface ReadExample {
   /** Null: something is given for it that is no value. */
   readonly args: readonly Json[] | null
   readonly result: { readonly value: Json } | null
+  /** Its labels are not known: it may be anything. */
+  readonly isGuess?: boolean
 }
 
 const LABEL =
   /^[\s>*_#-]*(?:sample\s+|example\s+)?(input|output|result|returns?|answer|expected)(?:\s+\d+)?[*_]*\s*[:=][*_]*\s*(.*)$/i
-const isInput = (label: string): boolean => label.toLowerCase() === 'input'
+/** A few words of any language in front of a colon. */
+const ANY_LABEL = /^[\s>*_#-]*[\p{L}][\p{L}\p{M}\p{N} ]{0,30}[*_]*[:：][*_]*\s*(.*)$/u
 
 interface Labelled {
-  readonly isInput: boolean
+  /** Null where the label is not known. */
+  readonly isInput: boolean | null
   readonly text: string
 }
 
-/** Every `Input:` or `Output:` of the text with what follows it: on its line, or as the fenced or indented block below. */
+function labelIn(line: string): { readonly isInput: boolean | null; readonly rest: string } | null {
+  const [, label, rest = ''] = LABEL.exec(line) ?? []
+  if (label !== undefined) return { isInput: label.toLowerCase() === 'input', rest }
+  const [, other] = ANY_LABEL.exec(line) ?? []
+  return other === undefined ? null : { isInput: null, rest: other }
+}
+
+/** Every label of the text with what follows it: on its line, or as the fenced or indented block below. */
 function labelled(text: string): Labelled[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
-    const [, label = '', rest = ''] = LABEL.exec(line) ?? []
-    if (label === '') return []
-    const own = rest.replace(/^`+|`+$/g, '').trim()
-    return [{ isInput: isInput(label), text: own === '' ? blockBelow(lines, index + 1) : own }]
+    const label = labelIn(line)
+    if (label === null) return []
+    const own = label.rest.replace(/^`+|`+$/g, '').trim()
+    return [{ isInput: label.isInput, text: own === '' ? blockBelow(lines, index + 1) : own }]
   })
 }
 
@@ -69,11 +81,16 @@ export function examplesIn(text: string, draft: Pick<Draft, 'signature'>, langua
 /** Each input with the output after it. */
 function pairs(text: string, read: (input: string, output: string) => ReadExample | null): ReadExample[] {
   const parts = labelled(text)
-  return parts.flatMap((part, index) => {
-    const next = parts[index + 1]
-    const example = part.isInput && next && !next.isInput ? read(part.text, next.text) : null
+  const [known, others] = [parts.filter(({ isInput }) => isInput !== null), parts.filter(({ isInput }) => isInput === null)]
+  const readAt = (list: readonly Labelled[], index: number): ReadExample[] => {
+    const [part, next] = [list[index], list[index + 1]]
+    const example = part && next ? read(part.text, next.text) : null
     return example === null ? [] : [example]
-  })
+  }
+  return [
+    ...known.flatMap(({ isInput }, index) => (isInput && known[index + 1]?.isInput === false ? readAt(known, index) : [])),
+    ...others.flatMap((_, index) => readAt(others, index).map((example) => ({ ...example, isGuess: true }))),
+  ]
 }
 
 const programExample = (input: string, output: string): ReadExample | null =>
@@ -159,7 +176,12 @@ function closing(text: string): number {
 }
 
 /** What is wrong with the example; null where a visible case says the same. The cases are of their types. */
-export function exampleFault({ args, result }: ReadExample, draft: Draft): ExampleFault | null {
+export function exampleFault({ isGuess = false, ...example }: ReadExample, draft: Draft): ExampleFault | null {
+  const fault = faultOf(example, draft)
+  return isGuess && (fault === 'unreadable' || fault === 'no_case') ? null : fault
+}
+
+function faultOf({ args, result }: ReadExample, draft: Draft): ExampleFault | null {
   const { signature, cases } = draft
   if (args === null || result === null) return 'unreadable'
   // What has another form than the parameters is none of the cases, whatever it was meant to be.

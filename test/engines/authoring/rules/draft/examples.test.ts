@@ -29,6 +29,10 @@ describe('of a function', () => {
     ['only words', 'Input: a list of numbers and a limit\nOutput: how long it was', []],
     ['two of them', 'Input: [1, 1, 1], 2\nOutput: 3\n\nInput: [4, 5, 6], 2\nOutput: 1', ['agrees', 'other_result']],
     ['a call behind a hundred others', `${'longestDrought( '.repeat(100)}longestDrought([1, 1, 1], 2) -> 4`, []],
+    ['in Polish', 'Wejście: rainfall = [1, 1, 1], limit = 2\nWyjście: 3', ['agrees']],
+    ['in Polish, wrong', '**Wejście:** `[1, 1, 1], 2`\n**Wyjście:** `4`', ['other_result']],
+    ['a hidden case in Japanese', '入力：[], 5\n出力：0', ['hidden_case']],
+    ['numbers that are no case', 'Mínimo: [1], 1\nMáximo: 10\nNota: nada', ['agrees']],
     ['an output of another type', 'Input: [1, 1, 1], 2\nOutput: "3"', ['other_result']],
   ])('%s', (_, text, expected) => {
     expect(faults(drought.draft, text)).toEqual(expected)
@@ -44,6 +48,8 @@ describe('of a program', () => {
     ['hidden', shown('0', 'nothing'), ['hidden_case']],
     ['none', shown('1\nAda 7', 'Ada 7'), ['no_case']],
     ['on one line', 'Input: 5\nOutput: 5', ['no_case']],
+    ['labels within a block', shown('1\nAda: 5', 'Ada 5'), ['no_case']],
+    ['hidden, in Spanish', 'Entrada:\n\n    0\n\nSalida:\n\n    nothing\n', ['hidden_case']],
     ['a heading alone', '## Input\n\nThe first line is a number.\n', []],
   ])('%s', (_, text, expected) => {
     expect(faults(kitty.draft, text)).toEqual(expected)
