@@ -99,18 +99,19 @@ function inCpp({ text, nodes }: Syntax): TestName[] {
 
 /** Functions behind the attribute `#[test]`, with the modules that they stand in. */
 function inRust(syntax: Syntax): TestName[] {
-  return ofType(syntax, 'function_item').flatMap((node) => {
-    const siblings = node.parent?.children ?? []
-    const before = siblings.slice(0, siblings.indexOf(node)).toReversed()
-    const attributes = before.slice(
-      0,
-      before.findIndex(({ type }) => type !== 'attribute_item' && !type.endsWith('comment')),
-    )
-    const own = before.every(({ type }) => type === 'attribute_item' || type.endsWith('comment')) ? before : attributes
-    if (!own.some((one) => /^#\s*\[\s*test\s*\]$/.test(textOf(syntax, one)))) return []
-    const modules = [...above(node)].filter(({ type }) => type === 'mod_item').map((one) => nameOf(syntax, one))
-    return [{ name: [...modules.toReversed(), nameOf(syntax, node)].join('::'), at: node.start }]
-  })
+  const found: TestName[] = []
+  let isMarked = false
+  for (const node of syntax.nodes) {
+    if (node.type === 'attribute_item') isMarked ||= /^#\s*\[\s*test\s*\]$/.test(textOf(syntax, node))
+    if (!node.type.endsWith('_item') || node.type === 'attribute_item') continue
+    if (isMarked && node.type === 'function_item') {
+      const modules = [...above(node)].filter(({ type }) => type === 'mod_item').map((one) => nameOf(syntax, one))
+      found.push({ name: [...modules.toReversed(), nameOf(syntax, node)].join('::'), at: node.start })
+    }
+    // An attribute is of the item behind it.
+    isMarked = false
+  }
+  return found
 }
 
 const FINDERS: Readonly<Record<ParsedLanguage, Finder>> = {

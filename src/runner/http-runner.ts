@@ -16,7 +16,6 @@ import type {
   CutRequest,
   MutantsRequest,
   ScaffoldRequest,
-  TestNamesRequest,
   TestsRequest,
   VariantsReport,
   VariantsRequest,
@@ -174,7 +173,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
   }
   async function codeTool<Report>(
     path: string,
-    request: CutRequest | MutantsRequest | ScaffoldRequest | TestNamesRequest | TestsRequest | TraceRequest,
+    request: CutRequest | MutantsRequest | ScaffoldRequest | TestsRequest | TraceRequest,
     schema: z.ZodType<Report>,
     ms: number,
   ): Promise<Result<Report, CodeToolFailure>> {

@@ -109,7 +109,7 @@ describe.concurrent('somebody who does it for the first time', () => {
     await write(testFile, cycles[2].test)
     const collected =
       'Functions named `test_…` and unittest classes are collected, in files named like `test_sums.py` or `sums_test.py`.'
-    const isWith = (pattern: RegExp) => expect.stringMatching(pattern)
+    const isWith = (pattern: RegExp): unknown => expect.stringMatching(pattern)
     expect(said).toEqual([
       `The session is open. First write a test that fails. The server stores the files and runs the tests. ${collected}`,
       `The file is saved. There is no test in \`test_calculator.py\` yet. ${collected}`,

@@ -78,10 +78,10 @@ for (const { language, tool, name, files, changed, broken } of workspaces) {
       }
       const names = await asked(files)
       expect(names).toHaveLength(4)
-      for (const { name } of tests)
+      for (const one of tests)
         expect(
-          names.filter((one) => name.includes(one.name)),
-          name,
+          names.filter((listed) => one.name.includes(listed.name)),
+          one.name,
         ).toHaveLength(1)
       const alone = Object.fromEntries(Object.entries(files).filter(([path]) => !(path in broken)))
       expect(await asked(alone)).toEqual(names)

@@ -314,7 +314,7 @@ export function loadErrors(
     })
   const errors = READERS[of.language]?.(printed, of) ?? []
   if (errors.length > 0) return errors
-  const [first = ''] = printed.split('\n').filter((line) => line.trim() !== '')
+  const first = printed.split('\n').find((line) => line.trim() !== '') ?? ''
   return end === 'compile_error' ? [{ path: null, line: null, message: first.trim(), lacks: null }] : []
 }
 
