@@ -46,7 +46,7 @@ function inPython(syntax: Syntax): TestName[] {
 const SCRIPT_TEST = /^(?:test|it)(?:\.(?:only|skip|todo))?$/
 const SCRIPT_SUITE = /^(?:describe|suite)(?:\.(?:only|skip|todo))?$/
 
-/** Calls of `test` and `it` with a written name; those within `t.test` run as a part of theirs. */
+/** Calls of `test` and `it`, once each however often they are made; those within a test run as a part of it. */
 function inScript(syntax: Syntax): TestName[] {
   const called = (node: SyntaxNode): string => {
     const callee = fieldOf(node, 'function')
@@ -54,9 +54,9 @@ function inScript(syntax: Syntax): TestName[] {
   }
   const titleOf = (node: SyntaxNode): string | null => {
     const [first] = partsOf(fieldOf(node, 'arguments') ?? node)
-    if (!first || (first.type !== 'string' && first.type !== 'template_string')) return null
-    const isPlain = !partsOf(first).some(({ type }) => type === 'template_substitution')
-    return isPlain ? textOf(syntax, first).slice(1, -1) : null
+    if (!first) return null
+    const text = textOf(syntax, first)
+    return first.type === 'string' || first.type === 'template_string' ? text.slice(1, -1) : text.slice(0, 100)
   }
   return ofType(syntax, 'call_expression').flatMap((node) => {
     const title = SCRIPT_TEST.test(called(node)) ? titleOf(node) : null

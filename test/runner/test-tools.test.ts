@@ -246,11 +246,11 @@ describe('the tests in the text of a file', () => {
       ['5 Sums.test_a', '8 TestB.test_b', '12 test_c'],
     ],
     [
-      'are calls with a name, those in a test aside',
+      'are calls, those in a test aside',
       'javascript',
       'a.test.js',
       "describe('sums', () => {\n  it('adds', async (t) => {\n    await t.test('twice', () => {})\n  })\n  test.skip('waits', () => {})\n})\nfor (const n of [1]) test(`of ${n}`, () => {})\nsuite('x', () => { test('y', () => { test('z') }) })\n",
-      ['2 sums > adds', '5 sums > waits', '8 x > y'],
+      ['2 sums > adds', '5 sums > waits', '7 of ${n}', '8 x > y'],
     ],
     [
       'are functions by Go’s rule',

@@ -56,15 +56,17 @@ export interface TestsListed {
   readonly broken: { readonly path: string; readonly line: number } | null
 }
 
-/** Null where the runner does not tell, or where there is no test file of a name that is collected. */
+/** Null where the runner does not tell, or where there is no test file. */
 export async function listTests(
   { codeTools }: Pick<ToolContext, 'codeTools'>,
   plan: Pick<TddPlan, 'language' | 'testFiles' | 'implementationFiles'>,
   files: TddWorkspace['files'],
 ): Promise<TestsListed | null> {
   const { language } = plan
-  const own = files.filter(({ path }) => roleOf(path, plan) === 'test' && canHoldTests(path, language))
-  if (language === null || own.length === 0) return null
+  const ofTests = files.filter(({ path }) => roleOf(path, plan) === 'test')
+  const own = ofTests.filter(({ path }) => canHoldTests(path, language))
+  if (language === null || ofTests.length === 0) return null
+  if (own.length === 0) return { names: [], broken: null }
   const listed = await codeTools.testNames({ language, files: own.map(({ path, text }) => ({ path, content: text })) })
   if (!listed.ok) return null
   const names = listed.value.files.flatMap(({ path, tests }) => tests.map(({ name }) => `${path} ${clipLine(name, MOST_NAME)}`))

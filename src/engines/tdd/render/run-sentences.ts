@@ -144,13 +144,14 @@ export function writtenSentence({ language, listedBefore, testFiles }: TddView, 
   if (listed.names.length === 0) return `There is no test in ${listOf(testFiles)} yet. ${collectedSentence(language)}`
   const added = addedTests(listed.names, listedBefore)
   if (added === null) return ''
-  if (added.length === 0) return 'It has no new test yet. Add one that fails.'
+  // A case more of a test that was there is none in the text.
+  if (added.length === 0) return 'Run the tests to see what fails.'
   return added.length === 1
     ? `${quoted(added[0] ?? '')} is the new test. Run the tests to see it fail.`
     : `There are ${added.length} new tests now: ${listOf(added)}. Keep one, and add the others in later cycles.`
 }
 
-/** Whether the written files are one new test, ready to be run. */
-export const isOneNewTest = ({ listedBefore }: TddView, listed: TestsListed | null): boolean =>
+/** Whether the written test files are ready to be run: not more than one new test, and nothing that is seen to be wrong. */
+export const isReadyToRun = ({ listedBefore }: TddView, listed: TestsListed | null): boolean =>
   listed === null ||
-  (listed.broken === null && listed.names.length > 0 && (addedTests(listed.names, listedBefore)?.length ?? 1) === 1)
+  (listed.broken === null && listed.names.length > 0 && (addedTests(listed.names, listedBefore)?.length ?? 1) < 2)

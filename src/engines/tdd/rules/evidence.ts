@@ -110,10 +110,9 @@ function forUncompiledRed(session: Session, run: Run): Missing[] {
   const before = testFilesOf(session, session.green.files)
   if (differing(testFilesOf(session), before).length === 0) found.push({ kind: 'no_test_changed' })
   const added = addedTests(run.listed, listedBefore(session))
-  // Where the text tells nothing, a new test beside what is not loaded is one of several.
+  // Where the text tells nothing, a new test beside what is not loaded is one of several. A case more is none in the text.
   const fresh = added ?? newTests(session, run).map(({ name }) => name)
   if (fresh.length > (added === null ? 0 : 1)) found.push({ kind: 'several_new_tests', tests: fresh.slice(0, MAX_LISTED) })
-  if (added?.length === 0 && found.length === 0) found.push({ kind: 'no_new_test' })
   const { fail } = earlier(session, run)
   if (fail.length > 0) found.push({ kind: 'earlier_tests_fail', tests: named(fail) })
   return found

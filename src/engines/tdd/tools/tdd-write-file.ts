@@ -5,7 +5,7 @@ import { text } from '../../../mcp/inputs.ts'
 import { bytesOf } from '../../../mcp/result-size.ts'
 import { ok } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
-import { isOneNewTest, writtenSentence } from '../render/run-sentences.ts'
+import { isReadyToRun, writtenSentence } from '../render/run-sentences.ts'
 import { listTests, type TestsListed } from '../runs.ts'
 import { writeNext } from '../render/tdd.ts'
 import { leaseInput, sessionResult, steering, stepOutput } from '../step.ts'
@@ -45,7 +45,7 @@ export const tddWriteFile = defineTool({
     const listed = await listedNow(context, view.sessionId)
     const written = writtenSentence(view, listed)
     const result = sessionResult(done.value, written === '' ? saved : `${saved} ${written}`, lease)
-    return ok(isOneNewTest(view, listed) ? result : { ...result, next: writeNext(view, lease), suggestedNextAction: written })
+    return ok(isReadyToRun(view, listed) ? result : { ...result, next: writeNext(view, lease), suggestedNextAction: written })
   },
 })
 

@@ -103,6 +103,28 @@ describe('a verified session', () => {
     expect({ said, tool: Object(next)['tool'] ?? null }).toEqual({ said: say, tool })
   })
 
+  it('says of a test file whose name is not collected what would be', async () => {
+    const session = await verified(world({ testNames: wordsListed }), { testFiles: ['checks.py'] })
+    const { say, suggestedNextAction } = await session.call('tdd_write_file', { path: 'checks.py', content: 'adds' })
+    const advice = `There is no test in \`checks.py\` yet. ${COLLECTED}`
+    expect({ say, suggestedNextAction }).toEqual({ say: `The file is saved. ${advice}`, suggestedNextAction: advice })
+  })
+
+  it('leaves it to the run where the text has no new test, as of one case more', async () => {
+    const session = await verified(world({ tests: words, testNames: wordsListed }))
+    await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
+    await session.call('tdd_run_tests')
+    await session.call('tdd_next_phase')
+    await session.call('tdd_write_file', { path: 'sums.py', content: 'adds' })
+    await session.call('tdd_run_tests')
+    await session.call('tdd_next_phase', { skipRefactor: true })
+    const written = await session.call('tdd_write_file', { path: 'test_sums.py', content: ' adds ' })
+    expect(written).toMatchObject({
+      say: 'The file is saved. Run the tests to see what fails.',
+      next: { tool: 'tdd_run_tests' },
+    })
+  })
+
   it('says that a second test is one too many when it is written, also after the first was seen to fail', async () => {
     const session = await verified(world({ tests: words, testNames: wordsListed }))
     await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
