@@ -64,7 +64,7 @@ it('is fit with problems of one’s own and of others, and leads to taking them 
   await page.getByRole('button', { name: /^Remove for good/ }).waitFor()
   await inspect(page, 'own-problems-sure')
   await page.getByRole('button', { name: /^Revoke for good/ }).click()
-  await page.getByText('The link is taken back.').waitFor()
+  await page.getByText('The link is closed.').waitFor()
   await inspect(page, 'own-problems-revoked')
   await page.getByText('Remove', { exact: true }).last().click()
   await page.getByRole('button', { name: /^Remove for good/ }).click()

@@ -1,4 +1,4 @@
-/** What of an activity's state a call is answered by. */
+/** Parts of an activity's state that answer a call. */
 import type { ActivityCommand } from './rules/commands.ts'
 import type { Outcome } from './rules/decide.ts'
 import type { ActivityEvent } from './rules/events.ts'
@@ -12,7 +12,7 @@ export function commandFor(verdict: DraftVerdict, now: number): ActivityCommand 
   return { type: 'refuse_draft', verificationId, findings, findingsHash: verdict.findings.hash, now }
 }
 
-/** What was filed of a verification; null where nothing counts. */
+/** The filed outcome of a verification; null if it does not count. */
 export function verdictOf(state: Activity, verificationId: string): Outcome | null {
   for (const { accepted, refused } of slotsOf(state)) {
     if (accepted?.verificationId === verificationId) return { kind: 'accepted', verificationId, slug: accepted.slug }
@@ -22,7 +22,7 @@ export function verdictOf(state: Activity, verificationId: string): Outcome | nu
   return null
 }
 
-/** Events that say the same, whenever they were and whatever their activity is called. */
+/** Whether two lists of events are equal, apart from their times and the activity's id. */
 export const isSame = (some: readonly ActivityEvent[], others: readonly ActivityEvent[]): boolean =>
   JSON.stringify(some.map(unnamed)) === JSON.stringify(others.map(unnamed))
 function unnamed(event: ActivityEvent) {

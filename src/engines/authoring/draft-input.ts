@@ -5,7 +5,7 @@ import type { Json } from '../../kernel/json.ts'
 
 const MAX_PROSE = 40_000
 const MAX_CODE = 64 * 1024
-/** Of numbers in answers of floats. */
+/** The tolerance of answers with floats. */
 const TOLERANCE = 1e-6
 
 const name = z.string().max(100)
@@ -59,13 +59,13 @@ function comparatorOf(kind: (typeof comparators)[number]): DraftComparator {
   }
 }
 
-/** What came over the wire was parsed as JSON, so writing and reading the values again changes nothing but their type. */
+/** The values were parsed from JSON, so this changes only their type. */
 function asJson(value: unknown): Json {
   const json: Json = JSON.parse(JSON.stringify(value ?? null))
   return json
 }
 
-/** What is missing becomes empty, which the verification names. */
+/** Missing parts become empty, and the verification names them. */
 function signatureOf({ kind, entry = '', parameters: own = [], returns = '', methods = [] }: z.output<typeof signature>) {
   switch (kind) {
     case 'function':

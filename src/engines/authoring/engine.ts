@@ -1,4 +1,4 @@
-/** Activities: each a stream of its own. Drafts never come here; what is kept of one is what was found, or the problem that it became. */
+/** Activities, each in its own stream. Drafts never come here: only the findings about them, or the problems that they become. */
 import type { ActivityCommand } from './rules/commands.ts'
 import type { Known } from './rules/fill.ts'
 import { activity, outcomeOf } from './rules/decide.ts'
@@ -38,7 +38,7 @@ import type { OwnProblemKept } from '../own-problems/messages.ts'
 
 /** Activities of one learner that are under way. */
 export const MOST_UNDER_WAY = 20
-/** One that was left alone for so long can be gone on with, and bars no other: nothing ends one but its publication or its failure. */
+/** An activity without a call for so long no longer counts as under way. The learner can still go on with it. */
 export const LEFT_ALONE_MS = 7 * 24 * 3600 * 1000
 /** Activities listed. */
 const LISTED = 50
@@ -92,7 +92,7 @@ export class Activities {
     return this.#record.streams(acceptedStreams)
   }
 
-  /** Begins one, or gives the same one while nothing else has happened in it. `texts`: the words, and the source. */
+  /** Starts an activity, or returns the same one if nothing else has happened in it. `texts`: the words and the source. */
   start(activityId: string, start: ActivityStart, texts: readonly Words[], { now }: CallContext): Answer<ActivityDone> {
     const fill = this.#knownFor(start.fill, start.values.topics ?? [], now)
     const command: ActivityCommand = { type: 'start', activityId, ...start, fill, now }
@@ -122,12 +122,12 @@ export class Activities {
     return this.#change(activityId, { type: 'say', ...said, fill, mastery: this.#masteryIn(topics), now }, id, [words])
   }
 
-  /** What ends a verification or goes with a publication: a later step of a call, which names no turn. */
+  /** A later step of a call: ends a verification, or records a link. */
   act(activityId: string, act: ActivityAct, { now, command: id = null }: CallContext): Answer<ActivityDone> {
     return this.#change(activityId, { ...act, now }, id)
   }
 
-  /** What the call of this id came to when it came first. */
+  /** The answer to the first call with this id. */
   #again(activityId: string, now: number, id: string | null): Answer<ActivityDone> | null {
     const again = this.#streams.answered(activityId, id)
     if (!again.ok) return again
@@ -138,7 +138,7 @@ export class Activities {
       : ok({ ...this.#done(state, before.status === 'none' ? 0 : before.turn, now), repeated: true })
   }
 
-  /** Opens the verification of a draft, or tells what came of the same one. What the learner knows is read here, when the plan is fixed. */
+  /** Starts the verification of a draft, or returns the outcome of the same draft. */
   begin(activityId: string, begin: DraftBegin, { now, command: id = null }: CallContext): Answer<DraftOpened> {
     const again = this.#streams.answered(activityId, id)
     if (!again.ok) return again
@@ -156,13 +156,13 @@ export class Activities {
     return ok(opened)
   }
 
-  /** What a state knows of a draft; null where it was not handed in, or its verification came to nothing. */
+  /** The outcome of a draft in a state; null if the draft was not sent, or its verification ended without a verdict. */
   #opened(state: Activity, begin: DraftBegin, now: number): DraftOpened | null {
     const outcome = outcomeOf(state, begin.slot, begin.draftHash, now)
     const slot = slotsOf(state)[begin.slot]?.slot
     if (outcome === null || !slot) return null
     const view = this.#shown(state, now)
-    // The same call twice, where its first answer was lost: this one verifies it still.
+    // The first answer to this call was lost, so this call verifies the draft.
     if (outcome.kind === 'verifying' && outcome.verificationId === begin.verificationId) {
       const { verificationId, expiresAt } = outcome
       const source = state.sourceHash === null ? null : this.#record.log.getBlob(state.sourceHash)
@@ -172,7 +172,7 @@ export class Activities {
     return { kind: 'repeated', slot, outcome, findings, view }
   }
 
-  /** Files what a verification came to. Of one that is over nothing is kept; of one that is filed nothing changes. */
+  /** Files a verdict. A verdict that comes too late is not stored, and a repeated one changes nothing. */
   file(activityId: string, verdict: DraftVerdict, context: CallContext): Answer<DraftFiled> {
     const { now, command: id = null } = context
     const done = this.#record.transact(() => {
@@ -185,13 +185,13 @@ export class Activities {
     const [state, events] = done.value
     const outcome = verdictOf(state, verdict.verificationId)
     if (outcome === null) return err({ code: 'VERIFICATION_OVER' })
-    // There is nothing to choose from or to wait for. Where it cannot be kept now, it waits to be published.
+    // A pasted problem needs no other slot and no choice. If there is no room for it, it stays accepted until it is published.
     const isDone = state.sourceHash !== null && outcome.kind === 'accepted'
     const published = isDone ? this.#publish(activityId, state.turn, { ...context, command: null }) : null
     return ok({ ...(published?.ok ? published.value : this.#after(state, events, now)), outcome })
   }
 
-  /** Keeps what the events speak of: the findings, or the problem. Where it cannot, no event stands without it. */
+  /** Stores the findings or the problem of these events. If that fails, the transaction stores no event either. */
   #keep(activityId: string, verdict: DraftVerdict, events: readonly ActivityEvent[], now: number): Answer<null> {
     const types = new Set(events.map(({ type }) => type))
     if (verdict.kind === 'refused' && types.has('draft_refused'))
@@ -201,7 +201,7 @@ export class Activities {
     return keepProblem(this.#record, acceptedStreams, acceptedId(activityId, problem.slug), problem, now)
   }
 
-  /** Puts the accepted problems among the learner's own, all of them or none, and says so in the activity: one without the other never is. */
+  /** Adds the accepted problems to the learner's own and marks the activity as published, in one transaction. */
   publish(activityId: string, turn: number, context: CallContext): Answer<ActivityPublished> {
     const { now, command: id = null } = context
     const again = this.#again(activityId, now, id)
@@ -230,7 +230,7 @@ export class Activities {
     })
   }
 
-  /** Of the activity whose link this was, if there is one: the link itself was taken back elsewhere. */
+  /** Records in its activity, if there is one, that a link was closed elsewhere. */
   unshare(shareId: string, { now }: CallContext): Answer<null> {
     const shared = this.#all().find((one) => one.status === 'SAVED' && one.share?.shareId === shareId)
     if (!shared) return ok(null)
@@ -317,7 +317,7 @@ export class Activities {
     return ok({ slug, ...entry, open: { hash: openHash, text: open }, sealed: { hash: sealedHash, text: sealed } })
   }
 
-  /** `texts`: those that its events name; they are kept with them. */
+  /** Of `texts`, stores those that the new events name. */
   #change(activityId: string, command: ActivityCommand, id: string | null, texts: readonly Words[] = []): Answer<ActivityDone> {
     const done = this.#execute(activityId, command, id, texts)
     return done.ok ? ok(this.#after(...done.value, command.now)) : done

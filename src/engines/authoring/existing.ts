@@ -1,4 +1,4 @@
-/** What a draft may be a copy of: the catalogue's likeliest problems, the learner's own, and what the same activity has accepted. */
+/** The problems that a draft may copy: similar ones of the catalogue, the learner's own, and those that its activity has accepted. */
 import { wordsIn } from '../../catalog/words.ts'
 import type { Existing } from './rules/draft/copies.ts'
 import type { Draft } from './rules/draft/draft.ts'
@@ -9,7 +9,7 @@ import type { ToolContext } from '../../mcp/context.ts'
 
 /** Problems of the catalogue that are looked at for each question to its index. */
 const LIKELY = 12
-/** A question has so many words at most; long ones say more about what is asked than short ones. */
+/** Words of one search. The longest words of a statement say most about it. */
 const ASKED = 12
 /** Of the learner's own, the newest. */
 const OWN = 20
@@ -39,7 +39,7 @@ export async function existingFor(
   const entries = await Promise.all([...slugs].map((slug) => catalogue.problem(slug)))
   const existing: Existing[] = []
   for (const entry of entries) {
-    // One that has just gone is no problem that exists.
+    // The problem was removed since the search.
     if (!entry.ok && entry.error.code === 'PROBLEM_NOT_FOUND') continue
     if (!entry.ok) return entry
     existing.push(existingOf(entry.value.problem))

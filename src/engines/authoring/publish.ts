@@ -11,7 +11,7 @@ export interface Published {
   readonly link: { readonly url: string; readonly expiresAt: number } | null
 }
 
-/** All of it may come twice: what is published stays so, and an open link is the same one. */
+/** A repeated call changes nothing: published problems stay published, and an open link stays the same. */
 export async function publish(
   { learner, shares }: Pick<ToolContext, 'learner' | 'shares'>,
   { activityId, turn }: { readonly activityId: string; readonly turn: number },
@@ -27,7 +27,7 @@ export async function publish(
   const isAgain = published.value.events.some(({ type }) => type === wanted)
   if (isAgain && share === 'revoke') return ok({ view, repeated, link: null })
   if (isAgain) {
-    // Its link is told as long as it is the one there is, and none is made for it again.
+    // A repeated call gives the link only while it is still the open one, and makes no new link.
     const now = await learner.activities.read(activityId)
     if (!now.ok) return now
     if (now.value.view.share?.shareId !== view.share?.shareId) return ok({ view, repeated, link: null })
@@ -37,12 +37,12 @@ export async function publish(
   if (share === 'revoke') return withLink(await takeBack({ learner, shares }, activityId, answered, old), null)
   const own = await learner.ownProblems.list()
   if (!own.ok) return own
-  // Of what was published, all that its maker has not removed since.
+  // The published problems that the learner has not removed since.
   const made = await shares.create(view.slugs.filter((slug) => own.value.some((one) => one.slug === slug)))
   if (!made.ok) return made
   const { shareId, token, url, expiresAt } = made.value
   if (isAgain && shareId === old?.shareId) return ok({ view, repeated, link: { url, expiresAt } })
-  // A link that has run out, or gives something else, makes way for the new one.
+  // An expired link, or a link to other problems, is replaced.
   if (old !== null && old.shareId !== shareId) {
     const revoked = await takeBack({ learner, shares }, activityId, answered, old)
     if (!revoked.ok) return revoked
@@ -52,7 +52,7 @@ export async function publish(
   return withLink(await learner.activities.share(activityId, { turn: answered, shareId, tokenHash }), { url, expiresAt })
 }
 
-/** The link first: were it to stay open, the activity must not say that it is gone. */
+/** Closes the link first: the activity must not say that it is closed while it is open. */
 async function takeBack(
   { learner, shares }: Pick<ToolContext, 'learner' | 'shares'>,
   activityId: string,

@@ -1,4 +1,4 @@
-/** How a draft becomes a problem: begin at the learner's object, verify in the Worker and its sandbox, file what came of it. */
+/** A draft on its way to a problem: begun in the learner's object, verified in the Worker and the sandbox, filed in the object. */
 import { ownProblem, ownSlugOf, type OwnProblem } from '../../problem/own-problem.ts'
 import type { Draft, DraftSlot } from './rules/draft/draft.ts'
 import { sha256 } from '../../kernel/hash.ts'
@@ -10,9 +10,9 @@ import type { ToolContext } from '../../mcp/context.ts'
 import { verifyDraft, type Verified, type VerifiedProblem } from './verify/verify.ts'
 import { existingFor } from './existing.ts'
 
-/** Clients give up after a minute; what takes longer than this is answered for by activity_get. */
+/** Clients give up after a minute. If a verification takes longer than this, activity_get gives its result. */
 const ANSWER_MS = 40_000
-/** After its answer a Worker may go on for half a minute; a verification that is not filed by then counts nothing. */
+/** A Worker may go on for half a minute after its answer. A verification that is not filed by then does not count. */
 const ALLOWED_MS = 70_000
 
 export interface DraftOrder {
@@ -23,12 +23,12 @@ export interface DraftOrder {
 }
 
 export type Submitted =
-  /** The same draft was handed in before. */
+  /** The same draft was sent before. */
   | { readonly kind: 'known'; readonly begun: Extract<DraftBegun, { readonly kind: 'repeated' }> }
   | { readonly kind: 'verifying'; readonly begun: Extract<DraftBegun, { readonly kind: 'begun' }> }
   | { readonly kind: 'verified'; readonly filed: DraftFiled; readonly verified: Verified }
 
-/** The draft, its reference with it, is in memory as long as this takes, and nowhere after. */
+/** The draft and its reference are in memory during this call only. */
 export async function submitDraft(context: ToolContext, order: DraftOrder): Promise<Result<Submitted, Failure>> {
   const { activityId, turn, slot, draft } = order
   const { activities } = context.learner
@@ -39,7 +39,7 @@ export async function submitDraft(context: ToolContext, order: DraftOrder): Prom
   const { value } = begun
   if (value.kind === 'repeated') return ok({ kind: 'known', begun: value })
   const work = verifyAndFile(context, order, value)
-  // The platform would log the message of what is thrown once nobody waits, and a message could hold a line of the draft.
+  // The platform logs errors that nobody awaits, and an error's message could hold a line of the draft.
   context.keepAlive(work.catch(() => null))
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(() => late.resolve(null), ANSWER_MS)
@@ -54,7 +54,7 @@ export async function submitDraft(context: ToolContext, order: DraftOrder): Prom
 
 type Begun = Extract<DraftBegun, { readonly kind: 'begun' }>
 
-/** Where it comes to no verdict, the slot is free again at once. */
+/** Without a verdict the slot is free again at once. */
 async function verifyAndFile(
   context: ToolContext,
   order: DraftOrder,
@@ -85,10 +85,10 @@ async function inTurn(
   { activityId, draft }: DraftOrder,
   slot: DraftSlot,
 ): Promise<Result<Verified, Failure>> {
-  // Whoever brings a problem wants that one, also where the catalogue has one like it.
+  // The learner wants the problem that they brought, even if the catalogue has a similar one.
   const existing = slot.source === null ? await existingFor(context, activityId, draft) : ok([])
   if (!existing.ok) return existing
-  // The place is of no problem that is there.
+  // The queue needs a slug, and the draft has none yet.
   const draftId = await sha256(verificationId)
   const place = await context.learner.practice.beginLooseRun(ownSlugOf(draftId), verificationId)
   if (!place.ok) return place
@@ -99,7 +99,7 @@ async function inTurn(
   }
 }
 
-/** As it is kept; whether its hints open is what the plan has said of its slot. */
+/** The problem as it is stored. The plan of its slot says whether its hints open. */
 export async function keptProblem(
   activityId: string,
   verificationId: string,

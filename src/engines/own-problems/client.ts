@@ -1,4 +1,4 @@
-/** The Worker's hold on a learner's own problems. Their sealed parts come out for a pass alone, and no further than it says. */
+/** The Worker's client for a learner's own problems. Sealed parts need a pass, and only the parts that the pass names come out. */
 import { sha256 } from '../../kernel/hash.ts'
 import type { OwnHint, OwnProblem } from '../../problem/own-problem.ts'
 import { issueSharePass, type CounterexamplePass, type HintPass, type RunPass, type SharePass } from '../../problem/passes.ts'

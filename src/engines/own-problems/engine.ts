@@ -1,4 +1,4 @@
-/** The problems of a learner's own: kept here, verified by the Worker before they come. */
+/** A learner's own problems. The Worker has verified them before they come here. */
 import type { OwnProblemState } from './rules/decide.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { defineEngine } from '../engine.ts'
@@ -23,7 +23,7 @@ export class OwnProblems {
     return this.#record.streams(ownProblemStreams)
   }
 
-  /** Keeps all of them or none, and says which are new. One that is there already stays as it is. */
+  /** Adds all of them or none, and returns the new slugs. An existing problem stays as it is. */
   keep(problems: readonly OwnProblemKept[], { now }: CallContext): Answer<string[]> {
     const fresh: OwnProblemKept[] = []
     for (const one of problems) {
@@ -50,7 +50,7 @@ export class OwnProblems {
       : ok(null)
   }
 
-  /** Takes one away with its texts; the log still tells that it was there. One that is gone already is what was asked for. */
+  /** Removes a problem with its texts; its events stay. Removing it again changes nothing. */
   remove(slug: string, { now }: CallContext): Answer<null> {
     const kept = this.#kept(slug)
     if (!kept.ok) return kept.error.code === 'PROBLEM_NOT_FOUND' ? ok(null) : kept
@@ -64,7 +64,7 @@ export class OwnProblems {
     return folded.ok && folded.value.state.status === 'removed'
   }
 
-  /** Those that were removed do not count, and those that cannot be read do. */
+  /** Without removed problems, with problems that cannot be read. */
   #count(): number {
     return [...this.#streams.ids()].filter((slug) => !this.isRemoved(slug)).length
   }

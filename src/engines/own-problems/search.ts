@@ -1,9 +1,9 @@
-/** The learner's own problems in a search of the catalogue's. There are few of them, so that they are looked through one by one. */
+/** Searches the learner's own problems. They are few, so each is compared with the query. */
 import type { SearchFilter } from '../../catalog/public.ts'
 import { wordsIn } from '../../catalog/words.ts'
 import type { OwnProblemSummary } from './messages.ts'
 
-/** Of these the ones that a search means, the newest first: all words begin words of the title or of a topic. */
+/** The problems that match, newest first: every word of the query begins a word of the title or a topic. */
 export function ownMatching(own: readonly OwnProblemSummary[], filter: SearchFilter): OwnProblemSummary[] {
   const { query, difficulty, topics, language, slugs } = filter
   const words = query === null ? [] : wordsIn(query)

@@ -1,4 +1,4 @@
-/** What can be asked of an activity, and what it may answer instead of events. */
+/** The commands of an activity, and its refusals. */
 import type { Question } from './events.ts'
 import type { LearningMode } from './spec.ts'
 import type { Sent } from './turn.ts'
@@ -16,7 +16,7 @@ export type Skip = 'all' | readonly number[]
 /** What the learner knows of each topic, 0 to 1, where anything is known. */
 type Mastery = Readonly<Record<string, number>>
 
-/** `now` is milliseconds since the epoch; `turn` the one of the state that is answered. */
+/** `now` is milliseconds since the epoch; `turn` is the turn of the state that the command answers. */
 export type ActivityCommand = { readonly now: number } & (
   | ({
       readonly type: 'start'
@@ -51,11 +51,11 @@ export type ActivityCommand = { readonly now: number } & (
       readonly type: 'refuse_draft'
       readonly verificationId: string
       readonly findings: ReadonlyArray<{ readonly check: string }>
-      /** Under which the findings are kept whole. */
+      /** The hash under which all findings are stored. */
       readonly findingsHash: string
     }
   | { readonly type: 'accept_draft'; readonly verificationId: string; readonly slug: string }
-  /** The verification came to no result, as where no runner answers. */
+  /** Ends a verification without a verdict, for example if no runner answers. */
   | { readonly type: 'abandon_draft'; readonly verificationId: string }
   /** Ends a verification whose time is up. */
   | { readonly type: 'expire_draft' }

@@ -26,7 +26,7 @@ type Of<Type extends ActivityCommand['type']> = Extract<ActivityCommand, { type:
 
 export const activity: Decider<ActivityState, ActivityCommand, ActivityEvent, ActivityRefusal> = { initial, decide, evolve }
 
-/** What has come of a draft that was handed in for a slot. */
+/** The outcome of a draft that was sent for a slot. */
 export type Outcome =
   | { readonly kind: 'verifying'; readonly verificationId: string; readonly expiresAt: number }
   | {
@@ -37,7 +37,7 @@ export type Outcome =
     }
   | { readonly kind: 'accepted'; readonly verificationId: string; readonly slug: string }
 
-/** Null where it was never handed in, or its verification came to nothing. */
+/** Null if the draft was never sent, or its verification ended without a verdict. */
 export function outcomeOf(state: Activity, slot: number, draftHash: string, now: number): Outcome | null {
   const verification = verificationOf(state)
   if (verification?.slot === slot && verification.draftHash === draftHash && now < verification.expiresAt) {
@@ -54,8 +54,8 @@ export function outcomeOf(state: Activity, slot: number, draftHash: string, now:
 }
 
 /**
- * A call that comes twice does nothing the second time: a start, a draft that is known for its slot, a verdict that is there, a
- * publication and a share that is there or gone give no events, and anything else finds that its turn is over.
+ * A repeated call changes nothing. A start, a known draft of a slot, a verdict, a publication and a share give no events the second
+ * time; every other call names a turn that is over.
  */
 function decide(state: ActivityState, command: ActivityCommand): Decision {
   if (command.type === 'start') return ok(state.status === 'none' ? start(command) : [])
@@ -86,7 +86,7 @@ function decide(state: ActivityState, command: ActivityCommand): Decision {
 
 const staleTurn = (state: Activity): Decision => err({ code: 'STALE_TURN', turn: state.turn })
 
-/** A pasted problem is one problem, and pasting it is agreement: what is left open is filled. */
+/** A pasted text is one problem, and to paste it is to agree: open fields are filled, and drafts may come. */
 function start({ activityId, learningMode, words, sourceHash, now: at, ...sent }: Of<'start'>): ActivityEvent[] {
   const started: ActivityEvent = { type: 'activity_started', activityId, learningMode, sourceHash, at }
   const begun = evolve(initial, started)
@@ -153,7 +153,7 @@ function skipping(state: Activity, skip: Skip, { mastery, now: at }: Of<'say'>):
   }
 }
 
-/** A draft that is being verified has its verdict first. With no slot left that has a problem, or may have one, all has failed. */
+/** A slot whose draft is being verified cannot be given up. If no slot is open or accepted afterwards, the activity has failed. */
 function giveUp(state: Extract<Activity, { status: 'GENERATING' }>, skip: Skip, at: number): Decision {
   const given = skip === 'all' ? openSlots(state) : skip
   for (const slot of given) {
@@ -196,7 +196,7 @@ function beginDraft(state: Activity, command: Of<'begin_draft'>): Decision {
   return ok([...expired(state, at), begun])
 }
 
-/** Nothing known, or nothing that is a number from 0 to 1, is 0. */
+/** 0 if nothing is known, or the value is not between 0 and 1. */
 function masteryIn(mastery: Readonly<Record<string, number>>, topic: string): number {
   const known = Object.hasOwn(mastery, topic) ? mastery[topic] : undefined
   return known !== undefined && known >= 0 && known <= 1 ? known : 0
@@ -222,7 +222,7 @@ function expired(state: Activity, now: number): ActivityEvent[] {
   return verification !== null && now >= verification.expiresAt ? [dropped(verification, now, 'expired')] : []
 }
 
-/** A verdict counts once, and only while its verification runs. One that comes too late ends it without counting. */
+/** A verdict counts once, and only while its verification runs. A late verdict ends the verification and does not count. */
 function conclude(
   state: Activity,
   { verificationId, now }: Of<'refuse_draft'> | Of<'accept_draft'>,

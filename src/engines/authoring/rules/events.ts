@@ -1,4 +1,4 @@
-/** What can have happened in one activity. Stored for ever: a new shape is a new version with an upcast. */
+/** The events of one activity. They are stored for ever: a new shape is a new version with an upcast. */
 import type { Difficulty } from '../../../problem/problem.ts'
 import type { Slot } from './plan.ts'
 import type { Dropped, LearningMode, Spec, SpecField, Style } from './spec.ts'
@@ -47,7 +47,7 @@ export type ActivityEvent = { readonly at: number } & (
   | ({ readonly type: 'turn_taken' } & TurnTaken)
   /** After a failure: all slots are given up, and the spec stays. */
   | { readonly type: 'activity_restarted' }
-  /** With the first draft. */
+  /** Comes with the first draft. */
   | { readonly type: 'plan_fixed'; readonly slots: readonly Slot[] }
   | {
       readonly type: 'verification_begun'
@@ -56,14 +56,14 @@ export type ActivityEvent = { readonly at: number } & (
       readonly draftHash: string
       readonly expiresAt: number
     }
-  /** Counts nothing. */
+  /** The verification does not count. */
   | { readonly type: 'verification_dropped'; readonly verificationId: string; readonly reason: (typeof dropReasons)[number] }
   | {
       readonly type: 'draft_refused'
       readonly verificationId: string
       readonly slot: number
       readonly draftHash: string
-      /** Names of all checks that failed; what they found is kept under `findingsHash`. */
+      /** Names of all checks that failed; their findings are stored under `findingsHash`. */
       readonly checks: readonly string[]
       readonly findingsHash: string
     }
@@ -82,7 +82,7 @@ export type ActivityEvent = { readonly at: number } & (
       readonly verificationId: string
       readonly slot: number
       readonly draftHash: string
-      /** Of the problem that it has become. */
+      /** The slug of the problem that the draft became. */
       readonly slug: string
     }
   /** All slots have failed. */

@@ -20,7 +20,7 @@ export const MAX_TOPIC_LENGTH = 40
 /** The same for every activity. `constraints` goes with the language. */
 export const fixed = { version: '1.0', testCases: 8 } as const
 
-/** What holds for every solution in a language, because nothing else runs. */
+/** The limits of every solution in a language: nothing else runs. */
 export const constraints: Readonly<Record<Language, string>> = {
   python3: 'Python 3: one file, the standard library alone, no network',
   javascript: 'JavaScript on Node: one file, no packages, no network',
@@ -69,10 +69,10 @@ export interface Dropped {
   readonly fault: FieldFault
 }
 
-/** Fields with values that are fit to be kept; what is left out stays as it is. */
+/** Valid values of some fields. */
 export type SpecValues = { readonly [Field in SpecField]?: NonNullable<Spec[Field]> }
 
-/** The same while it is gathered. */
+/** The same, while it is filled. */
 export type SpecValuesSoFar = { -readonly [Field in SpecField]?: NonNullable<Spec[Field]> }
 
 export const initialSpec = (learningMode: LearningMode): Spec => ({
@@ -95,7 +95,7 @@ export function gapsOf(spec: Spec): readonly SpecField[] {
   return specFields.filter((field) => (field === 'topics' ? spec.topics.length === 0 : spec[field] === null))
 }
 
-/** The same spec where it has no gaps. */
+/** The spec if it has no gaps; else null. */
 export function wholeSpec(spec: Spec): WholeSpec | null {
   const { language, problemCount, difficultyPlan, topics, style, learningMode } = spec
   if (language === null || problemCount === null || difficultyPlan === null || style === null) return null
@@ -122,7 +122,7 @@ export function readFields(sent: SentFields): { readonly values: SpecValues; rea
   return { values, dropped }
 }
 
-/** One field's value by itself, read from whatever was proposed. Whether it fits the other fields is not asked here. */
+/** Reads one field's value. `turn.ts` checks whether it fits the other fields. */
 export function readField(field: SpecField, value: unknown): Result<SpecValues, FieldFault> {
   switch (field) {
     case 'language': {
@@ -165,7 +165,7 @@ function readPlan(value: unknown): Result<SpecValues, FieldFault> {
   return sum < 1 || sum > MAX_PROBLEMS ? err('out_of_range') : ok({ difficultyPlan })
 }
 
-/** Tags are kept without what cannot be seen, each of them once, however it is spelt. */
+/** Removes invisible characters, and topics that differ only in case. */
 function readTopics(value: unknown): Result<SpecValues, FieldFault> {
   if (!Array.isArray(value)) return err('wrong_type')
   const topics = new Map<string, string>()

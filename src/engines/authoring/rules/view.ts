@@ -9,7 +9,7 @@ export type SlotStatus = 'open' | 'verifying' | 'accepted' | 'failed'
 
 export interface SlotView extends Slot {
   readonly status: SlotStatus
-  /** Refusals until it is made easier, or fails; null where none of both happens. */
+  /** Refusals until the slot is made easier or fails; null if neither can happen. */
   readonly attemptsLeft: number | null
   readonly fallbacks: readonly Fallback[]
   readonly refused: readonly Refused[]
@@ -38,7 +38,7 @@ export interface ActivityView {
     readonly expiresAt: number
   } | null
   readonly canPublish: boolean
-  /** Of what was published. */
+  /** The published problems. */
   readonly slugs: readonly string[]
   readonly share: { readonly shareId: string; readonly at: number } | null
   readonly trace: readonly TraceEntry[]
@@ -52,7 +52,7 @@ export type TraceEntry = { readonly turn: number } & (Exclude<ActivityEvent, Sha
 /** A field's name, `confirm` or `retry`. */
 export const questionName = (question: Question): string => (question.kind === 'field' ? question.field : question.kind)
 
-/** `masteryOf` tells what the plan would be before it is fixed, and nothing after. */
+/** `masteryOf` is used only before the plan is fixed, to show what it would be. */
 export function viewOf(activity: Activity, now: number, masteryOf: MasteryOf = () => 0): ActivityView {
   const { activityId, status, turn, spec, question, trace, startedAt, lastAt } = activity
   const { language } = spec

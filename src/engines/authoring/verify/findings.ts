@@ -1,27 +1,27 @@
-/** What the runs of a draft's programs say about the draft. */
+/** Findings about a draft from the runs of its programs. */
 import { DRAFT_CASES, type DraftSurvivor, type FailedCase, type Finding } from '../rules/draft/draft.ts'
 import { clipLine } from '../../../kernel/text.ts'
 import type { Mutant } from '../../../runner/workspace-protocol.ts'
 import { unifiedDiff } from '../../../kernel/unified-diff.ts'
-import { CPU_MS, differing, type Desk, type Trial } from './trials.ts'
+import { CPU_MS, differing, type TrialSetup, type Trial } from './trials.ts'
 import { isCompiled } from '../../../problem/compiled-types.ts'
 
 /** The share of its time that the reference may take: a learner's first solution is slower. */
 const ALLOWED_MS = CPU_MS / 2
 /** Bytes of a value or a message. */
 const SHOWN = 300
-/** Survivors told at once; the rest shows when these are mended. */
+/** Survivors in one finding; the rest appears when these are fixed. */
 export const MOST_SURVIVORS = 6
 /** Of the mutants that compiled. */
 const LEAST_KILLED = 0.8
 
 /** Both runs of the reference. */
-export function referenceFindings(desk: Desk, first: Trial, second: Trial): Finding[] {
+export function referenceFindings(setup: TrialSetup, first: Trial, second: Trial): Finding[] {
   return [
     ...passing(first),
-    ...of('deterministic', differing(desk, first, second)),
+    ...of('deterministic', differing(setup, first, second)),
     ...limited(first, second),
-    ...printing(desk, first),
+    ...printing(setup, first),
   ]
 }
 
@@ -51,7 +51,7 @@ function passing({ report }: Trial): Finding[] {
   return [{ check: 'reference_passes', verdict, passed, compileError: refused, cases }]
 }
 
-/** Whatever was too much, and what is half of it: the time of a case is the slower of its two runs. */
+/** Cases over a limit, or over half of the CPU time in the slower of their two runs. */
 function limited(...trials: readonly Trial[]): Finding[] {
   const cases = Array.from({ length: DRAFT_CASES }, (_, index) => {
     const results = trials.flatMap(({ raw }) => raw.results[index] ?? [])
@@ -62,8 +62,8 @@ function limited(...trials: readonly Trial[]): Finding[] {
   return [{ check: 'limits', allowedMs: ALLOWED_MS, cases: cases.map(({ index, cpuMs }) => ({ index, cpuMs })) }]
 }
 
-/** Of code that is called. A learner would be shown what the reference's author was not. */
-function printing({ problem, slot }: Desk, { raw }: Trial): Finding[] {
+/** Cases in which the reference prints, though it is called as a function or a class. */
+function printing({ problem, slot }: TrialSetup, { raw }: Trial): Finding[] {
   if (problem.signature.kind === 'program' || slot.language === 'sql') return []
   return of(
     'prints_nothing',
@@ -77,9 +77,9 @@ export interface MutantsTried {
   readonly survivors: readonly DraftSurvivor[]
 }
 
-/** What does not compile says nothing of the cases, and what was not come to does not count. */
+/** Mutants that do not compile or did not run do not count. */
 export function mutantsTried(
-  { slot }: Desk,
+  { slot }: TrialSetup,
   reference: string,
   mutants: readonly Mutant[],
   trials: ReadonlyMap<string, Trial>,

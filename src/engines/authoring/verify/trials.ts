@@ -1,4 +1,4 @@
-/** A draft's programs as the runner is asked for them, and what their runs came to. */
+/** Runs a draft's programs and judges their reports. */
 import type { Draft, DraftSlot } from '../rules/draft/draft.ts'
 import { comparatorOf } from '../rules/draft/draft.ts'
 import type { Problem } from '../../../problem/problem.ts'
@@ -17,14 +17,14 @@ import { runnerFailure, waitingFor, codeToolFailure } from '../../../mcp/running
 
 export type VerifyContext = Pick<ToolContext, 'runner' | 'codeTools' | 'spendRun' | 'tell'>
 
-/** Of a case, in every language: a compiled one spends some of it on starting. */
+/** CPU milliseconds of a case in every language; a compiled program needs some of it to start. */
 export const CPU_MS = 2_000
 
 /** What each variant may take where the reference is known: a few times as much, so that one without an end is soon over. */
 const TIMES = 4
 const ADDED_MS = 500
 
-/** The draft as a problem whose cases are all visible: sealed ones are for what is kept, and nobody but the server judges here. */
+/** The draft as a problem with visible cases only: nobody but the server sees this problem. */
 export const problemOf = (draft: Draft, { difficulty, topics, language }: DraftSlot): Problem => ({
   slug: 'draft',
   title: draft.title,
@@ -48,7 +48,7 @@ export interface Trial {
   readonly report: Report
 }
 
-export interface Desk {
+export interface TrialSetup {
   readonly context: VerifyContext
   readonly id: string
   readonly problem: Problem
@@ -56,9 +56,9 @@ export interface Desk {
 }
 
 /** The name that the reference's file has in a run. */
-export const pathOf = (desk: Desk): string => caseRun(orderOf(desk, '', CPU_MS)).files[0]?.path ?? ''
+export const pathOf = (setup: TrialSetup): string => caseRun(orderOf(setup, '', CPU_MS)).files[0]?.path ?? ''
 
-const orderOf = ({ id, problem, slot }: Desk, code: string, cpuMs: number): JudgedOrder => ({
+const orderOf = ({ id, problem, slot }: TrialSetup, code: string, cpuMs: number): JudgedOrder => ({
   id,
   problem,
   language: slot.language,
@@ -67,8 +67,8 @@ const orderOf = ({ id, problem, slot }: Desk, code: string, cpuMs: number): Judg
   hidden: null,
 })
 
-function judged(desk: Desk, code: string, raw: RunReport): Trial {
-  const report = judge(orderOf(desk, code, CPU_MS), raw, null)
+function judged(setup: TrialSetup, code: string, raw: RunReport): Trial {
+  const report = judge(orderOf(setup, code, CPU_MS), raw, null)
   if (!report.ok) throw new Error('a draft has no checker')
   return { raw, report: report.value }
 }
@@ -77,19 +77,19 @@ function judged(desk: Desk, code: string, raw: RunReport): Trial {
 const REFERENCE_MS = 20_000
 
 /** One run over all cases, in a sandbox of its own. */
-export async function tryOnce(desk: Desk, code: string): Promise<Result<Trial, Failure>> {
-  const { context } = desk
+export async function tryOnce(setup: TrialSetup, code: string): Promise<Result<Trial, Failure>> {
+  const { context } = setup
   const admitted = await context.spendRun()
   if (!admitted.ok) return admitted
-  const request = caseRun(orderOf(desk, code, CPU_MS))
+  const request = caseRun(orderOf(setup, code, CPU_MS))
   const limited = { ...request, limits: { ...request.limits, runMs: REFERENCE_MS } }
   const ran = await waitingFor(context, () => context.runner.run(limited))
-  return ran.ok ? ok(judged(desk, code, ran.value)) : err(runnerFailure(ran.error))
+  return ran.ok ? ok(judged(setup, code, ran.value)) : err(runnerFailure(ran.error))
 }
 
 /** Milliseconds in which variants are begun: with the reference's two runs before it, a verification ends within its 70 seconds. */
 const BATCH_MS = 45_000
-/** Whoever waits is told after so many. */
+/** A progress message comes after so many programs. */
 const TOLD_EVERY = 5
 
 export interface Batch {
@@ -101,17 +101,17 @@ export interface Batch {
  * All of these programs in one batch of one run of the day. `slowestMs`: CPU time of the reference's slowest case, null where it is not known.
  */
 export async function tryMany(
-  desk: Desk,
+  setup: TrialSetup,
   programs: ReadonlyMap<string, string>,
   slowestMs: number | null,
 ): Promise<Result<Batch, Failure>> {
-  const { context, id } = desk
+  const { context, id } = setup
   const [first = ''] = programs.values()
   const admitted = await context.spendRun()
   if (!admitted.ok) return admitted
   const cpuMs = slowestMs === null ? CPU_MS : Math.min(CPU_MS, Math.ceil(TIMES * slowestMs) + ADDED_MS)
-  const request = { ...caseRun(orderOf(desk, first, cpuMs)), stopOnFail: true }
-  const path = pathOf(desk)
+  const request = { ...caseRun(orderOf(setup, first, cpuMs)), stopOnFail: true }
+  const path = pathOf(setup)
   const variants = Array.from(programs, ([key, content]) => ({ id: key, path, content }))
   let count = 0
   const told = () => {
@@ -124,7 +124,7 @@ export async function tryMany(
   const trials = new Map<string, Trial>()
   for (const tried of ran.value.tried) {
     const raw = reportOf(tried)
-    if (raw !== null) trials.set(tried.id, judged(desk, programs.get(tried.id) ?? '', raw))
+    if (raw !== null) trials.set(tried.id, judged(setup, programs.get(tried.id) ?? '', raw))
   }
   return ok({ trials })
 }
@@ -135,7 +135,7 @@ const reportOf = (tried: VariantTried): RunReport | null => ('report' in tried &
  * Cases whose outputs differ between two runs, as far as the problem's comparator tells outputs apart. The runner seeds what languages
  * give as chance, so that the same code gives the same; the clock and the system's own entropy are what is left.
  */
-export function differing({ problem }: Desk, one: Trial, other: Trial): number[] {
+export function differing({ problem }: TrialSetup, one: Trial, other: Trial): number[] {
   const { signature, visibleCases } = problem
   const by = leniency(problem.comparator)
   return visibleCases.flatMap(({ args }, index) => {
@@ -148,7 +148,7 @@ export function differing({ problem }: Desk, one: Trial, other: Trial): number[]
   })
 }
 
-/** How two outputs of one program are held against each other: of several right answers it must choose the same. */
+/** The comparator for two outputs of one program: it must choose the same one of several right answers. */
 function leniency(comparator: Comparator): Comparator {
   if (comparator.kind === 'one_of') return comparator.by
   return comparator.kind === 'in_place' ? { ...comparator, by: leniency(comparator.by) } : comparator

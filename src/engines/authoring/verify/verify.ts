@@ -3,10 +3,10 @@
  *
  * It takes three of the day's runs: the reference twice, each in a sandbox of its own, and one batch of all the programs that must fail:
  * the starter, an empty stub, the guided scaffold, and the reference's mutants. Where the reference does not pass or is too slow, the batch is the
- * starter and the stub alone. A draft that cannot be run takes none. What a constant stub answers is known without running it (domain/draft/typing.ts).
+ * starter and the stub alone. A draft that cannot be run takes none. What a constant stub answers is known without running it (rules/draft/typing.ts).
  *
  * The reference is in memory for the length of the call. Findings hold lines of it in survivors' diffs, for its author and that one
- * answer; `stored` of domain/draft/draft.ts is what may be kept of them. What is accepted has no field that could carry it.
+ * answer; `stored` of rules/draft/draft.ts is what may be kept of them. What is accepted has no field that could carry it.
  */
 import { checkDraft } from '../rules/draft/check.ts'
 import type { Existing } from '../rules/draft/copies.ts'
@@ -20,7 +20,7 @@ import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Mutant } from '../../../runner/workspace-protocol.ts'
 import { mutantFindings, mutantsTried, referenceFindings, type MutantsTried } from './findings.ts'
 import { scaffoldOf, type Scaffold } from './scaffold.ts'
-import { CPU_MS, pathOf, problemOf, tryMany, tryOnce, type Desk, type Trial, type VerifyContext } from './trials.ts'
+import { CPU_MS, pathOf, problemOf, tryMany, tryOnce, type TrialSetup, type Trial, type VerifyContext } from './trials.ts'
 import { waitingFor, codeToolFailure } from '../../../mcp/running.ts'
 import { isCompiled } from '../../../problem/compiled-types.ts'
 
@@ -33,7 +33,7 @@ export interface VerifyOrder {
   readonly existing: readonly Existing[]
 }
 
-/** All that an own problem is made of. */
+/** The parts of an own problem. */
 export interface VerifiedProblem {
   readonly title: string
   readonly difficulty: Difficulty
@@ -64,18 +64,18 @@ export type Verified =
 const MANY = 40
 /** Where each has to be compiled, or is started anew for every case. */
 const FEW = 20
-/** Of a reference that takes its time: fewer say too little. */
+/** For a slow reference: fewer mutants would say too little. */
 const LEAST = 8
 /** Milliseconds that all of them may take together, if each takes as long as the reference. */
 const BATCH_BUDGET_MS = 30_000
 
-function mutantLimit({ problem, slot }: Desk, { raw }: Trial): number {
+function mutantLimit({ problem, slot }: TrialSetup, { raw }: Trial): number {
   const most = isCompiled(slot.language) || problem.signature.kind === 'program' ? FEW : MANY
   const ms = raw.results.reduce((sum, { wallMs }) => sum + wallMs, raw.compile.ms)
   return Math.max(LEAST, Math.min(most, Math.floor(BATCH_BUDGET_MS / Math.max(1, ms))))
 }
 
-/** A failure is the runner's or the day's, and may be tried again; it says nothing of the draft. */
+/** A failure comes from the runner or the day's budget and says nothing about the draft: the caller may try again. */
 export async function verifyDraft(context: VerifyContext, order: VerifyOrder): Promise<Result<Verified, Failure>> {
   const { id, slot, existing } = order
   const { draft, findings, notReached, runs } = checkDraft(order.draft, slot, existing)
@@ -100,7 +100,7 @@ const OF_REFERENCE = ['reference_passes', 'deterministic', 'limits', 'prints_not
 const inSandbox = (slot: DraftSlot): CheckId[] => [...OF_REFERENCE, ...afterReference(slot)]
 const afterReference = ({ guided }: DraftSlot): CheckId[] => ['mutants_killed', ...(guided ? (['scaffold'] as const) : [])]
 
-/** What has marks already is not cut again. */
+/** A reference with markers is not cut again. */
 const uncut = ({ guided }: DraftSlot, reference: string): CheckId[] => (guided && hasMarker(reference) ? ['scaffold'] : [])
 
 interface Tried {
@@ -114,20 +114,20 @@ const STARTER = 'starter'
 const STUB = 'stub'
 const SCAFFOLD = 'scaffold'
 
-async function tryPrograms(desk: Desk, draft: Draft): Promise<Result<Tried, Failure>> {
-  const { context, slot } = desk
-  const first = await tryOnce(desk, draft.reference)
+async function tryPrograms(setup: TrialSetup, draft: Draft): Promise<Result<Tried, Failure>> {
+  const { context, slot } = setup
+  const first = await tryOnce(setup, draft.reference)
   if (!first.ok) return first
   context.tell(`The reference ran: ${first.value.report.passed} of ${first.value.report.total} cases pass.`)
-  const second = await tryOnce(desk, draft.reference)
+  const second = await tryOnce(setup, draft.reference)
   if (!second.ok) return second
-  const ofReference = referenceFindings(desk, first.value, second.value)
+  const ofReference = referenceFindings(setup, first.value, second.value)
   context.tell(`The reference ran again: ${found(ofReference.length)}.`)
-  // Forty programs as slow as one that is too slow are no use to anybody.
+  // If the reference is too slow, its forty mutants are too slow as well.
   const passes =
     [first, second].every(({ value }) => value.report.verdict === 'accepted') &&
     !ofReference.some(({ check }) => check === 'limits')
-  const made = passes ? await changedReference(desk, draft.reference, first.value) : ok(NOTHING)
+  const made = passes ? await changedReference(setup, draft.reference, first.value) : ok(NOTHING)
   if (!made.ok) return made
   const { mutants, scaffold } = made.value
   const programs = new Map([
@@ -137,15 +137,15 @@ async function tryPrograms(desk: Desk, draft: Draft): Promise<Result<Tried, Fail
     ...mutants.map(({ id, content }) => [id, content] as const),
   ])
   const slowest = Math.max(0, ...[first, second].flatMap(({ value }) => value.raw.results.map(({ cpuMs }) => cpuMs)))
-  const batch = await tryMany(desk, programs, passes ? slowest : null)
+  const batch = await tryMany(setup, programs, passes ? slowest : null)
   if (!batch.ok) return batch
   const { trials } = batch.value
   const passed = (key: string) => trials.get(key)?.report.verdict === 'accepted'
   const needed = [STARTER, STUB, ...(scaffold === null ? [] : [SCAFFOLD])]
   if (!needed.every((key) => trials.has(key))) return err({ code: 'RUNNER_UNAVAILABLE', reason: 'internal' })
-  // Of half of the mutants too little is known to accept or refuse anything.
+  // Results of half of the mutants are too few to accept or refuse the draft.
   if (mutants.filter(({ id }) => trials.has(id)).length < mutants.length / 2) return err({ code: 'RUNNER_TIMEOUT' })
-  const tried = passes ? mutantsTried(desk, draft.reference, mutants, trials) : null
+  const tried = passes ? mutantsTried(setup, draft.reference, mutants, trials) : null
   const findings: Finding[] = [
     ...ofReference,
     ...(passed(STARTER) ? [{ check: 'starter_fails' as const }] : []),
@@ -167,13 +167,13 @@ interface Made {
 
 const NOTHING: Made = { mutants: [], scaffold: null, findings: [] }
 
-/** What is made of a reference that passes, without running it. */
-async function changedReference(desk: Desk, reference: string, trial: Trial): Promise<Result<Made, Failure>> {
-  const { context, slot } = desk
+/** Mutants and scaffold of a reference that passes; nothing runs here. */
+async function changedReference(setup: TrialSetup, reference: string, trial: Trial): Promise<Result<Made, Failure>> {
+  const { context, slot } = setup
   const { language, seed, guided } = slot
-  const file = { path: pathOf(desk), content: reference }
+  const file = { path: pathOf(setup), content: reference }
   const findings: Finding[] = []
-  const limit = mutantLimit(desk, trial)
+  const limit = mutantLimit(setup, trial)
   const mutants = await waitingFor(context, () => context.codeTools.mutants({ language, files: [file], limit, seed }))
   if (!mutants.ok) {
     const { kind } = mutants.error

@@ -1,4 +1,4 @@
-/** /own-problems: what a person has made or taken, with the way to remove it, and the links they gave, with the way to take them back. */
+/** /own-problems: a person's own problems and open links, with a button to remove each. */
 import type { ListedShare } from '../../../catalog/shares.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { word } from '../../../failure/words.ts'
@@ -19,7 +19,7 @@ const TITLE_CAP = 120
 
 const DONE: Readonly<Record<string, string>> = {
   removed: 'The problem is removed.',
-  revoked: 'The link is taken back. Copies that were taken stay with who took them.',
+  revoked: 'The link is closed. People keep the copies that they took.',
 }
 
 export const ownProblemsPage = definePage({
@@ -73,12 +73,17 @@ interface ListProps {
 
 function Problems({ problems, csrf }: ListProps & { readonly problems: readonly OwnProblemSummary[] }) {
   if (problems.length === 0)
-    return <p>There are none. Say “make me some problems on …” in a client that may author, or take a copy from a link.</p>
+    return (
+      <p>
+        There are none. In a connected app, say “make me some problems about …”, or paste a problem. You can also take a copy from
+        a link.
+      </p>
+    )
   return (
     <>
       <p>
-        They are practice, not proof. A removed problem is gone with its hidden cases and hints and cannot be practised any more;
-        what you did with it stays in your record, and a link that gives it away stays open until you take it back.
+        These problems are practice, not proof. If you remove one, its hidden tests and hints are gone, and you cannot practise it
+        any more. What you did with it stays in your record. A link to it stays open until you revoke the link.
       </p>
       <Table
         caption="What you have"
@@ -90,7 +95,7 @@ function Problems({ problems, csrf }: ListProps & { readonly problems: readonly 
           untrusted ? 'another user' : 'your client',
           <Day at={keptAt} />,
           <Act csrf={csrf} name="remove" value={slug} label="Remove" what={nameOf(title)}>
-            It cannot be brought back.
+            You cannot get it back.
           </Act>,
         ])}
       />
@@ -99,7 +104,7 @@ function Problems({ problems, csrf }: ListProps & { readonly problems: readonly 
 }
 
 function Links({ shares, csrf }: ListProps & { readonly shares: readonly ListedShare[] }) {
-  if (shares.length === 0) return <p>No link of yours is open.</p>
+  if (shares.length === 0) return <p>You have no open link.</p>
   return (
     <Table
       caption="Links that are open"
@@ -112,7 +117,7 @@ function Links({ shares, csrf }: ListProps & { readonly shares: readonly ListedS
           <Day at={createdAt} />,
           <Day at={expiresAt} />,
           <Act csrf={csrf} name="revoke" value={shareId} label="Revoke" what={`the link to ${what}`}>
-            Whoever has the link gets no copy any more.
+            The link stops working. People keep the copies that they took.
           </Act>,
         ]
       })}

@@ -16,7 +16,7 @@ export const sharedPage = definePage({
   title: 'Shared problems',
   access: 'signed-in',
   isSecret: true,
-  onError: unavailable('This link cannot be opened just now. Try it again in a minute.'),
+  onError: unavailable('This link cannot be opened now. Try again in a minute.'),
   async get(c, { user, csrf }) {
     const { vars } = c.env
     const listed = await learnerOf(vars, user.id, 'read').ownProblems.list()
@@ -58,8 +58,8 @@ function Shared({ problems, kept, action, csrf }: SharedProps) {
   return (
     <>
       <p class="lead">
-        Another user of this server wrote these problems; nobody here has read them. The server has run each with a right program:
-        it is judged by cases that this program passes.
+        Another user wrote these problems, and nobody has reviewed them. The server checked each one with a solution that passes
+        all of its tests.
       </p>
       <Table
         caption="What is shared"
@@ -68,12 +68,10 @@ function Shared({ problems, kept, action, csrf }: SharedProps) {
           kept.has(slug) ? <a href={problemPath(slug)}>{title}</a> : title,
           difficulty,
           languages.join(', '),
-          `${visibleCases.length + hiddenCaseCount} cases`,
+          `${visibleCases.length + hiddenCaseCount} tests`,
         ])}
       />
-      <p>
-        A copy is yours alone: practice, not proof. No solution comes with it, and what is done with it counts nowhere as known.
-      </p>
+      <p>Your copy is yours alone. It is practice, not proof: it has no solution, and solving it does not count as known.</p>
       {left.length === 0 ? (
         <p class="notice" role="status">
           You have a copy. Say “let’s practise …” with its title in a client that is <a href="/">connected</a>.
@@ -91,7 +89,7 @@ function Shared({ problems, kept, action, csrf }: SharedProps) {
 }
 
 /** The same for a link that never was, was taken back or has expired. */
-const notOpen = (c: AppContext) => errorPage(c, 404, 'This link leads nowhere: it was taken back, has expired or never was.')
+const notOpen = (c: AppContext) => errorPage(c, 404, 'This link does not work. It was closed, has expired, or never existed.')
 
 const STATUS: Readonly<Partial<Record<Failure['code'], 409 | 429>>> = { TOO_MANY_OWN_PROBLEMS: 409, RATE_LIMITED: 429 }
 

@@ -1,4 +1,4 @@
-/** Own problems that go to somebody else: what may go, and how what another user wrote is made fit to be kept. */
+/** Own problems that are shared: which may be shared, and how a copy of another user's text is cleaned. */
 import { ok, err, type Result } from '../../../kernel/result.ts'
 import type { Case, Language, Problem } from '../../../problem/problem.ts'
 import type { Json } from '../../../kernel/json.ts'
@@ -24,7 +24,7 @@ export const MOST_SHARED = 7
 
 export type ShareRefusal = {
   readonly code: 'NOT_SHAREABLE'
-  /** `copy`: another user wrote it. `pasted`: made from a text that the learner pasted. `hidden_text`: a case holds characters that nobody sees, which no copy may have. */
+  /** `copy`: another user wrote it. `pasted`: it comes from a pasted text. `hidden_text`: a case has invisible characters. */
   readonly reason: 'number' | 'copy' | 'pasted' | 'hidden_text' | 'too_large'
 }
 
@@ -47,7 +47,7 @@ function isHidden(value: Json): boolean {
   return Object.entries(value).some(([key, inner]) => isHidden(key) || isHidden(inner))
 }
 
-/** As the one who takes it keeps it; null for one that no copy can be made of. */
+/** The copy that another user gets; null if no copy can be made. */
 export function copyOf(shared: OwnProblem): OwnProblem | null {
   const { problem, hidden, hints, hinted } = shared
   if (holdsHidden(shared) || problem.comparator.kind === 'checker') return null

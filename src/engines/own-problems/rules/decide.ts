@@ -1,4 +1,4 @@
-/** An own problem is kept once and stays as it is, until its learner removes it: sessions, reports and shares stand on it. */
+/** An own problem never changes until its learner removes it, because sessions, reports and links refer to it. */
 import { ok } from '../../../kernel/result.ts'
 import type { Decider } from '../../../kernel/decider.ts'
 import type { Difficulty, Language } from '../../../problem/problem.ts'
@@ -31,7 +31,7 @@ export type OwnProblemState =
   | { readonly status: 'none' | 'removed' }
   | ({ readonly status: 'kept'; readonly at: number } & OwnProblemEntry)
 
-/** Nothing is refused: whatever comes again, or in its place, changes nothing. What was removed may be taken anew. */
+/** Refuses nothing: keeping an existing problem changes nothing, and a removed problem can be added again. */
 export const ownProblemDecider: Decider<OwnProblemState, OwnProblemCommand, OwnProblemEvent, never> = {
   initial: { status: 'none' },
   decide(state, { now: at, ...command }) {

@@ -43,7 +43,7 @@ it('asks for a sign-in, is linked from the settings, and says when there is noth
   const { browser, html } = await somebody()
   expect(await (await browser.get('/settings')).text()).toContain('href="/own-problems"')
   expect(await html()).toContain('There are none.')
-  expect(await html()).toContain('No link of yours is open.')
+  expect(await html()).toContain('You have no open link.')
   const response = await deployed(`${ORIGIN}${PATH}`, { method: 'DELETE', headers: { host: 'localhost:8787' } })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
 })
