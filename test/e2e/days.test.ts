@@ -83,7 +83,7 @@ async function knownOf(topic: string) {
 
 it('is checked unaided after a hint, and reviewed when it is due', async () => {
   const titleSlug = 'two-sum'
-  expect(await call('get_started', {}, started)).toMatchObject({ due: [], next: { tool: 'search_problems' } })
+  expect(await call('get_started', {}, started)).toMatchObject({ due: [], next: { tool: 'get_started' } })
   await client.call('start_problem', { titleSlug })
   const wrong = 'def two_sum(numbers, target):\n    return [0, 0]\n'
   await client.call('run_local_tests', { titleSlug, language: 'python3', writtenBy: 'learner', code: wrong })

@@ -62,10 +62,11 @@ export class Sessions {
     const settings = new PersonalSettings(this.#record).read()
     if (!settings.ok) return settings
     const defaultLanguage = this.#practice.defaultLanguage(settings.value)
+    const isTimeZoneSet = settings.value.isTimeZoneSet === true
     const { state } = folded.value
     const isGone = isOwnSlug(slug) && this.#problems.isRemoved(slug)
     if (state.status === 'none' || isGone)
-      return ok({ view: null, code: null, report: null, history: [], olderEvents: 0, defaultLanguage })
+      return ok({ view: null, code: null, report: null, history: [], olderEvents: 0, defaultLanguage, isTimeZoneSet })
     const view = this.#practice.view(slug, context)
     const code = include.code && view?.lastCode ? this.#record.log.getBlob(view.lastCode.codeHash) : null
     const report = include.report && state.lastRun ? this.#record.log.getBlob(state.lastRun.reportHash) : null
@@ -77,6 +78,7 @@ export class Sessions {
       history: events.slice(-HISTORY),
       olderEvents: Math.max(0, events.length - HISTORY),
       defaultLanguage,
+      isTimeZoneSet,
     })
   }
 

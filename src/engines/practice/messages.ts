@@ -81,6 +81,7 @@ export interface SessionRead {
   readonly olderEvents: number
   /** Chosen in the settings, else used last. */
   readonly defaultLanguage: Language | null
+  readonly isTimeZoneSet: boolean
 }
 
 export interface SessionsRead {

@@ -24,6 +24,7 @@ export interface WorkbenchState {
   readonly view: SessionView | null
   /** Chosen in the settings, else used last. */
   readonly defaultLanguage: Language | null
+  readonly isTimeZoneSet: boolean
   /** The learner's last code, whole. */
   readonly code: string | null
   /** Those of this session; none while a check closes them. */
@@ -38,7 +39,7 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
   if (!read.ok) return read
   const entry = await problemOf({ learner, catalogue }, slug)
   if (!entry.ok) return entry
-  const { view, code, report, defaultLanguage } = read.value
+  const { view, code, report, defaultLanguage, isTimeZoneSet } = read.value
   const hints =
     view === null ? ok([]) : await readHints(context, learner.practice.hintsOf(view), entry.value.own?.untrusted === true)
   if (!hints.ok) return hints
@@ -46,6 +47,7 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
     entry: entry.value,
     view,
     defaultLanguage,
+    isTimeZoneSet,
     code,
     hints: hints.value,
     report: report === null ? null : keptReport(report),

@@ -33,6 +33,13 @@ export class PersonalSettings {
     return done.ok ? ok(done.value.state) : done
   }
 
+  /** Takes the browser's time zone where the learner never set one. */
+  noteTimeZone(timeZone: string, { now }: CallContext): Answer<null> {
+    const command = { type: 'note_time_zone', timeZone, now } as const
+    const done = this.#record.transact(() => this.#record.streams(streams).execute('', command))
+    return done.ok ? ok(null) : done
+  }
+
   /** Null for no zone of one's own, and for settings that cannot be read. */
   timeZone(): string | null {
     const settings = this.read()

@@ -186,7 +186,7 @@ describe('practice with every tool', () => {
       hidden: { passed: true, failure: null, madeForThis: false },
       session: { status: 'solved', label },
       check: null,
-      next: { tool: 'search_problems', arguments: { status: 'not_started' } },
+      next: { tool: 'start_problem', arguments: { titleSlug: 'plain-one' } },
     })
     expect(await owner.call('get_session_state', { titleSlug: slug })).toMatchObject({ session: { status: 'solved', label } })
     expect(await owner.call('get_recent_submissions')).toMatchObject({ submissions: [{ titleSlug: slug }, { titleSlug: slug }] })

@@ -55,6 +55,8 @@ export interface Posted {
   readonly solutionId: string
   /** To the questions about the learner's own program. */
   readonly answers: TypedAnswers
+  /** The browser's; empty where no script said it. */
+  readonly timeZone: string
   /** Null where no script counted. */
   readonly typing: Typing | null
 }
@@ -78,6 +80,7 @@ export const postedIn = (form: FormData): Posted => ({
   attempt: lines(field(form, 'attempt')).trim(),
   solutionId: field(form, 'solution'),
   answers: typedIn(form),
+  timeZone: field(form, 'timeZone').slice(0, 64),
   typing: counted.safeParse({ typed: field(form, 'typedCharacters'), pasted: field(form, 'pastedCharacters') }).data ?? null,
 })
 
@@ -119,6 +122,8 @@ const said = (done: Result<Said, Failure>): Done => (done.ok ? told(done.value.n
 
 /** Does what was asked; `view` is the session before it, which an action begins where there is none. */
 export async function act(caller: Caller, problem: Problem, view: SessionView | null, posted: Posted): Promise<Done> {
+  // Only a hint for due times: whatever happens to it, the action goes on.
+  if (posted.timeZone !== '') await caller.contextFor('read').learner.ask('settings', 'noteTimeZone', posted.timeZone)
   const { slug: titleSlug } = problem
   const { code, attempt } = posted
   const language = problem.languages.find((one) => one === posted.language)

@@ -175,6 +175,7 @@ function Editor({ desk, action, csrf, drafts, language, code, done, isCheck }: B
       </textarea>
       <input type="hidden" name="typedCharacters" value="" />
       <input type="hidden" name="pastedCharacters" value="" />
+      {!desk.isTimeZoneSet && <input type="hidden" name="timeZone" value="" />}
       <p class="fine" data-counting hidden>
         With each run we keep how many characters you typed and pasted here. This matters only in a check: there, a program you
         solved the problem with before counts if you type it again. Code you have not run is kept only in this browser, until you

@@ -15,6 +15,8 @@ export interface Settings {
   readonly timeZone: string | null
   /** Preferred language; null when none is chosen. */
   readonly language: Language | null
+  /** Whether a time zone, or none, was ever set: then no browser's is taken. */
+  readonly isTimeZoneSet?: true
 }
 
 export const defaultSettings: Settings = {
@@ -46,23 +48,36 @@ export function isTimeZone(name: string): boolean {
 }
 
 export type SettingsEvent = { readonly type: 'settings_changed'; readonly changes: Partial<Settings>; readonly at: number }
-export interface SettingsCommand {
-  readonly type: 'change'
-  readonly changes: Partial<Settings>
-  /** A tool speaks for a model; the page for the person. */
-  readonly through: 'tool' | 'page'
-  readonly now: number
-}
+export type SettingsCommand =
+  | {
+      readonly type: 'change'
+      readonly changes: Partial<Settings>
+      /** A tool speaks for a model; the page for the person. */
+      readonly through: 'tool' | 'page'
+      readonly now: number
+    }
+  /** What a browser says its time zone is. */
+  | { readonly type: 'note_time_zone'; readonly timeZone: string; readonly now: number }
 export type SettingsRefusal = { readonly code: 'CONFIRM_ON_PAGE'; readonly fields: ReadonlyArray<'pace' | 'strictMode'> }
 
 export const settingsDecider: Decider<Settings, SettingsCommand, SettingsEvent, SettingsRefusal> = {
   initial: defaultSettings,
   decide(state, command) {
+    if (command.type === 'note_time_zone') {
+      const { timeZone, now } = command
+      return ok(
+        state.isTimeZoneSet || !isTimeZone(timeZone) ? [] : [{ type: 'settings_changed', changes: { timeZone }, at: now }],
+      )
+    }
     const looser = loosened(state, command.changes)
     if (command.through === 'tool' && looser.length > 0) return err({ code: 'CONFIRM_ON_PAGE', fields: looser })
     const after = { ...state, ...command.changes }
     const changed = JSON.stringify(after) !== JSON.stringify(state)
     return ok(changed ? [{ type: 'settings_changed', changes: command.changes, at: command.now }] : [])
   },
-  evolve: (state, event) => ({ ...state, ...event.changes }),
+  evolve: (state, event) => ({
+    ...state,
+    ...event.changes,
+    ...('timeZone' in event.changes ? { isTimeZoneSet: true as const } : {}),
+  }),
 }

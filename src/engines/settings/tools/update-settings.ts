@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dailyLimitBounds, isTimeZone, type Settings } from '../rules/settings.ts'
-import { ok } from '../../../kernel/result.ts'
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
+import { err, ok } from '../../../kernel/result.ts'
 import { language, text } from '../../../mcp/inputs.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
 import { effective, paces } from '../../../kernel/pace.ts'
@@ -9,7 +10,7 @@ export const updateSettings = defineTool({
   name: 'update_settings',
   title: 'Change settings',
   toolset: 'practice',
-  effect: 'append',
+  effect: 'destroy',
   description: {
     useWhen:
       'Use when the learner asks to change pace, strict mode, praise, daily limit, time zone or language. Without parameters it shows the settings.',
@@ -37,13 +38,16 @@ export const updateSettings = defineTool({
     inForce: z.object({ pace: z.enum(paces), strictMode: z.boolean() }),
     settingsUrl: z.string(),
   }),
-  async run(input, { learner, floor, settingsUrl }) {
+  async run(input, { learner, floor, settingsUrl, languages }) {
     const changes: Partial<Settings> = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    const available = await languages()
+    if (input.language !== undefined && !available.includes(input.language))
+      return err({ code: 'LANGUAGE_RUNTIME_NOT_FOUND', language: input.language, available })
     const settings = await learner.ask('settings', 'change', changes, 'tool')
     if (!settings.ok) return settings
     const inForce = effective(settings.value, floor)
     return ok({
-      say: `Pace: ${inForce.pace}${inForce.strictMode ? ', strict mode' : ''}. This applies to sessions started from now on.`,
+      say: sentences(changes, settings.value, inForce).join(' '),
       next: null,
       settings: { ...settings.value },
       inForce,
@@ -51,3 +55,21 @@ export const updateSettings = defineTool({
     })
   },
 })
+
+/** What the changed settings mean now; without a change, the pace. */
+function sentences(
+  changes: Partial<Settings>,
+  settings: Settings,
+  { pace, strictMode }: Pick<Settings, 'pace' | 'strictMode'>,
+): string[] {
+  const { language, timeZone, dailyLimit, praise } = settings
+  const paced = `Problems you start from now on have the pace “${pace}”${strictMode ? ' and strict mode' : ''}.`
+  const others = [
+    changes.language !== undefined && language !== null ? `New problems begin in ${LANGUAGE_NAMES[language]}.` : '',
+    changes.timeZone !== undefined ? `Your days follow the time zone ${timeZone ?? 'UTC'}.` : '',
+    changes.dailyLimit !== undefined ? `Your limit is ${dailyLimit ?? 'no'} new problems and reviews a day.` : '',
+    changes.praise !== undefined ? `Praise is ${praise ? 'on' : 'off'}.` : '',
+  ].filter((sentence) => sentence !== '')
+  const isPaced = changes.pace !== undefined || changes.strictMode !== undefined
+  return isPaced || others.length === 0 ? [paced, ...others] : others
+}

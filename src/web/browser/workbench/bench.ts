@@ -15,6 +15,8 @@ const MOST_FILE_BYTES = 256 * 1024
 
 export function benchOn({ form, area, choice, nonce }: Bench): void {
   const counting = countIn(form)
+  const zone = form.querySelector<HTMLInputElement>('input[name=timeZone]')
+  if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone
   let keeping: Keeping | null = null
   const editor = editorFor({
     text: area.value,

@@ -284,6 +284,33 @@ describe('a problem', () => {
     expect((await session('count-boats')).view).toMatchObject({ epoch: 1, hintLevel: 1, lastCode: null })
   })
 
+  it('begins in the language of the settings, else in the one that was used last', async () => {
+    const { browser, learner } = await somebody()
+    const chosen = async (slug: string) =>
+      /<option value="(\w+)" selected=""/.exec(await (await browser.get(`/problems/${slug}`)).text())?.[1]
+    expect(await chosen('count-boats')).toBe('python3')
+    await press(browser, '/problems/sealed-one', 'run', { language: 'javascript', code: 'const f = 1' })
+    expect(await chosen('count-boats')).toBe('javascript')
+    await learner.ask('settings', 'change', { language: 'python3' }, 'page')
+    expect(await chosen('count-boats')).toBe('python3')
+  })
+
+  it('takes the time zone of the browser once, and none that is none', async () => {
+    const { browser, learner } = await somebody()
+    const path = '/problems/count-boats'
+    const zone = async () => {
+      const settings = await learner.ask('settings', 'read')
+      return settings.ok ? settings.value.timeZone : settings.error.code
+    }
+    expect(await (await browser.get(path)).text()).toContain('name="timeZone"')
+    await press(browser, path, 'hint', { timeZone: 'Middle/Earth' })
+    expect(await zone()).toBeNull()
+    expect(await (await press(browser, path, 'hint', { timeZone: 'Asia/Kathmandu' })).text()).not.toContain('name="timeZone"')
+    expect(await zone()).toBe('Asia/Kathmandu')
+    await press(browser, path, 'hint', { timeZone: 'Europe/Vienna' })
+    expect(await zone()).toBe('Asia/Kathmandu')
+  })
+
   it('changes to the starter of another language only what nobody wrote', async () => {
     const { browser } = await somebody()
     const path = '/problems/count-boats'

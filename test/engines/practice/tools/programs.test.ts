@@ -55,6 +55,7 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
       },
     },
     spendRun: async () => ok(null),
+    languages: async () => ['python3', 'go'],
     now: () => 0,
     newId: () => 'run',
     tell: () => {},
@@ -138,6 +139,15 @@ describe('a problem that is a whole program', () => {
   it('may be open while run_code runs other programs', async () => {
     const { structured } = await call(runCode, { language: 'python3', code })
     expect(structured).toMatchObject({ next: null, stdout: '3\n' })
+  })
+
+  it('is not run in a language that cannot run here, and the others are named', async () => {
+    const { structured } = await call(runCode, { language: 'rust', code: 'fn main() {}' })
+    expect(structured).toMatchObject({
+      code: 'LANGUAGE_RUNTIME_NOT_FOUND',
+      message: 'This deployment cannot run Rust. Use Python 3 or Go.',
+      languages: ['python3', 'go'],
+    })
   })
 
   it.each([

@@ -1,0 +1,56 @@
+/** What is said after an accepted submission. */
+import { expect, it } from 'vitest'
+import { afterAccepted } from '../../../../src/engines/practice/after-accepted.ts'
+import type { ComponentView } from '../../../../src/engines/knowledge/rules/view.ts'
+import type { Offer } from '../../../../src/engines/knowledge/rules/choose.ts'
+
+const NOW = Date.UTC(2026, 10, 23, 9)
+const DAY_MS = 86_400_000
+
+const tables: ComponentView = {
+  id: 'tables',
+  stage: 'practised',
+  relayed: false,
+  onPage: null,
+  known: 0.5,
+  opportunities: 1,
+  correct: 1,
+  streak: 1,
+  stuck: false,
+  dueAt: NOW + 4 * DAY_MS,
+  lastAt: NOW,
+}
+const offer = (view: Partial<Offer['view']>): Offer => ({
+  view: { components: [], problems: [], pending: [], check: null, begun: [], ...view },
+  problems: [
+    { slug: 'ferry', title: 'Ferry', difficulty: 'easy', topics: ['arrays'], components: { primary: 'walks', secondary: [] } },
+  ],
+  components: [
+    { id: 'tables', title: 'Tables', prerequisites: [] },
+    { id: 'walks', title: 'Walks', prerequisites: [] },
+  ],
+  computed: new Set(),
+  now: NOW,
+  timeZone: null,
+  dailyLimit: null,
+})
+const pending = [{ component: 'tables', after: 'two-sum', dueAt: NOW + DAY_MS }]
+const NEXT = 'Next: “Ferry”: a new problem at your level, about “Walks”.'
+
+it.each([
+  [
+    'what was shown, and when it is reviewed',
+    offer({ components: [tables] }),
+    { component: 'tables', unaided: true, hasSolutions: true },
+    `You showed “Tables” without help. A review is due on 27 November 2026. The solutions are open to compare. ${NEXT}`,
+  ],
+  [
+    'that help does not count, and when it can be shown without',
+    offer({ components: [tables], pending }),
+    { component: 'tables', unaided: false, hasSolutions: true },
+    `You practised “Tables” with help, which does not count as proof yet. A check without help is due on 24 November 2026. The solutions are open to compare. ${NEXT}`,
+  ],
+  ['of an own problem only what comes next', offer({}), { component: '', unaided: true, hasSolutions: false }, NEXT],
+])('says %s', (_what, known, accepted, say) =>
+  expect(afterAccepted(known, accepted)).toEqual({ say, next: { tool: 'start_problem', arguments: { titleSlug: 'ferry' } } }),
+)
