@@ -112,6 +112,27 @@ describe('with scripts', () => {
     expect(await time.innerText()).toBe(new Date(opensAt + 5.75 * 3_600_000).toISOString().slice(11, 16))
   })
 
+  it('asks before it resets anything, and puts the starter code back into the editor', async () => {
+    const { page, wrong } = await somebody('resetting')
+    await page.goto(server.origin + PATH)
+    await write(page, twoSum.constant)
+    await press(page, 'Run')
+    await page.getByText('The first test that fails').waitFor()
+    await press(page, 'Reset')
+    await page.getByText('Nothing is reset yet.').waitFor()
+    await inspectUnfolded(page, 'workbench-asks')
+    await press(page, 'Keep everything')
+    await page.getByText('Nothing was changed.').waitFor()
+    expect(await editorOf(page).innerText()).toContain('return [1, 2]')
+    await press(page, 'Reset')
+    await press(page, 'Reset the code')
+    await page.getByText('The starter code is back.').waitFor()
+    expect(await editorOf(page).innerText()).not.toContain('return [1, 2]')
+    await page.reload()
+    expect(await editorOf(page).innerText()).not.toContain('return [1, 2]')
+    expect(wrong).toEqual([])
+  })
+
   it('keeps the code when the server is away', async () => {
     const { page } = await somebody('cut-off')
     await page.goto(server.origin + PATH)

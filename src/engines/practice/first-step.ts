@@ -36,6 +36,8 @@ export interface Standing {
   /** The language they named, chose or used last. */
   readonly language: Language | null
   readonly experience: Experience | null
+  /** The language they named, if it cannot run here. */
+  readonly refused: Language | null
   /** Languages that can run here. */
   readonly languages: readonly Language[]
   /** Where somebody new to programming begins. */
@@ -59,7 +61,7 @@ export function firstStep(standing: Standing): FirstStep {
   const { isKnown, language, experience } = standing
   const underWay = workUnderWay(standing)
   if (underWay) return { ...underWay, say: `${greeting(standing)} ${underWay.say}` }
-  if (!isKnown && language === null) return askLanguage(standing.languages)
+  if (standing.refused !== null || (!isKnown && language === null)) return askLanguage(standing)
   if (!isKnown && experience === null) return askExperience(language)
   const fresh = something(standing)
   return { ...fresh, say: `${greeting(standing)} ${fresh.say}` }
@@ -84,10 +86,10 @@ function workUnderWay(standing: Standing): FirstStep | null {
   return course && { say: `You are in the course “${course.title}”. Next is “${course.node}”.`, next: lessonOn(course.nodeId) }
 }
 
-function askLanguage(languages: readonly Language[]): FirstStep {
+function askLanguage({ languages, refused }: Standing): FirstStep {
   const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(languages.map((one) => LANGUAGE_NAMES[one]))
   return {
-    say: `Welcome to Rung. Which programming language do you want to use: ${listed}?`,
+    say: `${refused === null ? 'Welcome to Rung.' : `This deployment cannot run ${LANGUAGE_NAMES[refused]}.`} Which programming language do you want to use: ${listed}?`,
     next: { tool: 'get_started', arguments: {}, needs: ['language'] },
   }
 }

@@ -233,7 +233,7 @@ export function lessonSentence({ lesson, open }: LessonView, title: string): str
 }
 
 /** The next call. `asksClient`: whether the client's model must find key points in answers. */
-export function lessonNext({ lessonId, lesson: { phase, turn } }: LessonView, asksClient: boolean): Next {
+export function lessonNext({ lessonId, lesson: { phase, turn, plan } }: LessonView, asksClient: boolean): Next {
   switch (phase) {
     case 'prereq_quiz_ask':
     case 'quiz_ask':
@@ -242,7 +242,9 @@ export function lessonNext({ lessonId, lesson: { phase, turn } }: LessonView, as
     case 'grading':
       return { tool: asksClient ? 'lesson_grade' : 'lesson_continue', arguments: { lessonId, turn } }
     case 'done':
-      return { tool: 'get_course', arguments: {} }
+      return plan.mode === 'review'
+        ? { tool: 'suggest_next', arguments: {} }
+        : { tool: 'get_course', arguments: { courseId: plan.courseId } }
     case 'intro':
     case 'prereq_choice':
     case 'prereq_recap':

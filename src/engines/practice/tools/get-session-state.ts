@@ -101,7 +101,7 @@ export const getSessionState = defineTool({
     const shownCode = lastCode && { ...lastCode, code: fittingText(lastCode.code, room) }
     const newest = fittingItems(momentsOf(history).toReversed(), room - jsonBytes(shownCode))
     return ok({
-      say: `${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'}, hint level ${view.hintLevel}, ${view.status}.`,
+      say: `${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'}, hint level ${view.hintLevel}, ${view.solved ? 'solved' : view.status}.`,
       next:
         view.status === 'solved'
           ? { tool: 'search_problems', arguments: { status: 'not_started' } }

@@ -130,6 +130,7 @@ export const getStarted = defineTool({
       own: untouched[0] ? { titleSlug: untouched[0].slug, title: untouched[0].title } : null,
       language: chosen,
       experience: level ?? null,
+      refused: named === undefined || runnable.includes(named) ? null : named,
       languages: runnable,
       ...beyond.value,
     })

@@ -130,7 +130,7 @@ export const runLocalTests = defineTool({
     const passed = report.verdict === 'accepted'
     const tag = own?.hinted === false ? null : (view?.hintOfferedFor ?? null)
     return ok({
-      say: reportSentence(report, !own),
+      say: `${reportSentence(report, !own)}${passed ? ' Submit the code to run the hidden tests.' : ''}`,
       next: passed ? { tool: 'submit_solution', arguments: { titleSlug: slug, language: chosen, writtenBy: author } } : next,
       avoid: avoidIn(view),
       ...reportOut(report),

@@ -16,6 +16,7 @@ const unknown: Standing = {
   language: null,
   experience: null,
   languages: ['python3', 'javascript', 'go'],
+  refused: null,
   foundations: { title: 'Foundations', nodeId: 'foundations/values', node: 'Values' },
   gentle: { titleSlug: 'seats', title: 'Seats' },
   harder: { titleSlug: 'routes', title: 'Routes' },
@@ -42,6 +43,12 @@ it.each<readonly [string, Standing, string, unknown]>([
     'somebody unknown is asked for a language that runs here',
     unknown,
     'Welcome to Rung. Which programming language do you want to use: Python 3, JavaScript, or Go?',
+    { tool: 'get_started', arguments: {}, needs: ['language'] },
+  ],
+  [
+    'a language that cannot run here is asked again',
+    { ...unknown, refused: 'rust' },
+    'This deployment cannot run Rust. Which programming language do you want to use: Python 3, JavaScript, or Go?',
     { tool: 'get_started', arguments: {}, needs: ['language'] },
   ],
   [
