@@ -142,8 +142,8 @@ function listRows({ byDefault, all }: Readonly<Record<'byDefault' | 'all', Reado
 }
 
 function largestRows(list: Readonly<Record<string, number>>): Row[] {
-  const bySize = Object.entries(list).toSorted((one, other) => other[1] - one[1])
-  return bySize.slice(0, 5).map(([what, bytes]) => ({ what, figure: `${count(bytes)} bytes`, goal: null }))
+  const names = Object.keys(list).sort((one, other) => (list[other] ?? 0) - (list[one] ?? 0))
+  return names.slice(0, 5).map((what) => ({ what, figure: `${count(list[what] ?? 0)} bytes`, goal: null }))
 }
 
 function resultRow(what: string, tokens: readonly number[]): Row {

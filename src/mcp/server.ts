@@ -6,6 +6,7 @@ import { INSTRUCTIONS } from './instructions.ts'
 import { sendableNext } from './next.ts'
 import { registerPrompts } from './prompts/prompts.ts'
 import { registerResources } from './resources/resources.ts'
+import { registerSchemas } from './resources/schemas.ts'
 import { registerViews } from './resources/views.ts'
 import { type JsonSchema, metaOf, type Tool } from './tool.ts'
 
@@ -50,6 +51,7 @@ export function createServer(caller: Caller, { offered = tools, called }: Offer 
   if (calledTool.length > 0) return server
   registerResources(server, caller)
   registerViews(server, granted)
+  registerSchemas(server, granted)
   registerPrompts(server, caller)
   return server
 }
@@ -58,7 +60,7 @@ function register(server: McpServer, tool: Tool, caller: Caller, granted: Readon
   const { title, description, annotations } = tool
   const config = { title, description, annotations, ...metaOf(tool), ...schemasOf(tool) }
   server.registerTool(tool.name, config, async (raw, context) => {
-    const { structured: result, isError } = await tool.call(raw, caller, progressNotifier(context.mcpReq))
+    const { brief: result, isError } = await tool.call(raw, caller, progressNotifier(context.mcpReq))
     const structured = { ...result, next: sendableNext(result['next'], granted) }
     return { content: [{ type: 'text', text: JSON.stringify(structured) }], structuredContent: structured, isError }
   })

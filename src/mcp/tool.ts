@@ -12,7 +12,7 @@ import type { RateKind } from '../learner/rates.ts'
 export const toolsets = ['practice', 'learner', 'lessons', 'tdd', 'authoring', 'research'] as const
 export type Toolset = (typeof toolsets)[number]
 
-/** `read` changes nothing, `append` adds data, `destroy` removes data. */
+/** `read` changes nothing, `append` adds data, `destroy` removes or overwrites data. */
 export type Effect = 'read' | 'append' | 'destroy'
 
 /**
@@ -35,15 +35,27 @@ interface Definition<Input extends z.ZodObject, Output extends z.ZodObject> {
   /** When to use the tool, when not, and what to do afterwards. */
   readonly description: { readonly useWhen: string; readonly notWhen: string; readonly thenCall: string }
   readonly input: Input
+  /** Parameters of many parts: the published schema has their descriptions, and a resource has the whole schema. */
+  readonly detailed?: ReadonlyArray<keyof z.output<Input> & string>
   readonly output: Output
-  /** The output fields in the published schema, to keep it small; all fields by default. */
+  /** Output fields that the published schema names, besides those of every result. */
   readonly publishes?: ReadonlyArray<keyof z.output<Output> & string>
+  /** What clients are sent of the result, where pages show more; by default all of it. */
+  readonly brief?: (result: z.output<Output>) => Readonly<Record<string, unknown>>
   run(input: z.output<Input>, context: ToolContext): Promise<Result<z.input<Output>, Failure>>
 }
 
 export interface ToolAnswer {
   readonly structured: Readonly<Record<string, unknown>>
+  /** The same as clients are sent it: in the context of a model, every field costs. */
+  readonly brief: Readonly<Record<string, unknown>>
   readonly isError: boolean
+}
+
+/** The whole schema of a tool's input, where the published one leaves parts of it out. */
+export interface InputDetails {
+  readonly uri: string
+  readonly schema: JsonSchema
 }
 
 /** A tool in the catalogue: without type parameters, with JSON schemas, and with a call that never throws. */
@@ -57,10 +69,12 @@ export interface Tool {
     readonly title: string
     readonly readOnlyHint: boolean
     readonly destructiveHint: boolean
-    readonly idempotentHint: boolean
+    /** Left out where a repeated call may do more; clients assume that anyway. */
+    readonly idempotentHint?: true
     readonly openWorldHint: boolean
   }
   readonly inputSchema: JsonSchema
+  readonly inputDetails: InputDetails | null
   readonly outputSchema: JsonSchema
   readonly view: ViewName | null
   /** `tell` sends progress messages. */
@@ -78,14 +92,11 @@ export type JsonSchema = Readonly<Record<string, unknown>>
  * strict schema but publishes a loose one, because older clients drop a refusal that does not match.
  */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(definition: Definition<Input, Output>): Tool {
-  const { name, title, toolset, effect, description, input, output } = definition
+  const { name, title, toolset, effect, description, input, output, detailed = [], brief = (result) => result } = definition
+  const inputDetails = detailed.length === 0 ? null : { uri: `schema://${name}`, schema: wholeSchema(input) }
   const rate = definition.rate ?? (effect === 'read' ? 'read' : 'append')
 
-  async function answer(
-    raw: unknown,
-    caller: Caller,
-    tell: ToolContext['tell'],
-  ): Promise<Result<Readonly<Record<string, unknown>>, Failure>> {
+  async function answer(raw: unknown, caller: Caller, tell: ToolContext['tell']): Promise<Result<z.output<Output>, Failure>> {
     if (!caller.scopes.includes(toolset))
       return { ok: false, error: { code: 'INSUFFICIENT_SCOPE', scope: toolset, url: caller.connectUrl } }
     const parsed = input.safeParse(withoutNulls(raw ?? {}))
@@ -101,34 +112,37 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
     toolset,
     effect,
     view: definition.view ?? null,
-    description: `${description.useWhen} ${description.notWhen} ${description.thenCall}`,
+    description: [
+      description.useWhen,
+      description.notWhen,
+      description.thenCall,
+      ...(inputDetails === null ? [] : [`The resource ${inputDetails.uri} has the whole schema.`]),
+    ].join(' '),
     annotations: {
       title,
       readOnlyHint: effect === 'read',
       destructiveHint: effect === 'destroy',
-      idempotentHint: true,
+      ...(effect !== 'read' && namesTurn(input) ? { idempotentHint: true } : {}),
       openWorldHint: false,
     },
-    inputSchema: objectSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', override: dropNoise })),
-    outputSchema: looseSchema(
-      z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', override: dropNoise }),
-      definition.publishes,
-    ),
+    inputSchema: publishedInput(input, detailed),
+    inputDetails,
+    outputSchema: publishedOutput(output, definition.publishes ?? []),
     async call(raw, caller, tell = () => {}) {
       const started = performance.now()
-      let result: Result<Readonly<Record<string, unknown>>, Failure>
+      let result: Result<z.output<Output>, Failure>
       try {
         result = await answer(raw, caller, tell)
       } catch (error) {
         result = { ok: false, error: { code: 'INTERNAL', reference: caller.defect(error) } }
       }
-      const structured = result.ok ? result.value : word(result.error)
+      const structured: Readonly<Record<string, unknown>> = result.ok ? result.value : word(result.error)
       caller.record({
         tool: name,
         code: typeof structured['code'] === 'string' ? structured['code'] : 'OK',
         ms: Math.round(performance.now() - started),
       })
-      return { structured, isError: !result.ok }
+      return { structured, brief: result.ok ? brief(result.value) : structured, isError: !result.ok }
     },
   }
 }
@@ -157,39 +171,48 @@ function inputFailure(error: z.ZodError): Failure {
   }
 }
 
-/** Drops noise from a JSON schema: the bounds of safe integers, and `additionalProperties: false`. */
-function dropNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+/** Whether each call says which turn it answers: the record answers the same call again as it did before. */
+const namesTurn = ({ shape }: z.ZodObject): boolean => {
+  const turn = shape['turn']
+  return turn !== undefined && !z.safeParse(turn, undefined).success
 }
 
-function objectSchema(schema: JsonSchema): JsonSchema {
-  const { $schema: _draft, ...rest } = schema
+type Override = NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']
+
+function wholeSchema(schema: z.ZodObject, override?: Override): JsonSchema {
+  const parameters = { io: 'input', unrepresentable: 'any', ...(override ? { override } : {}) } as const
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, parameters)
   return rest
 }
 
-/**
- * All fields optional, others allowed, plus the fields of a refusal. Fields keep only their type: every tool's schema is in every
- * conversation, so it must be small.
- */
-function looseSchema(schema: JsonSchema, names?: readonly string[]): JsonSchema {
-  const fields = z.record(z.string(), z.looseObject({})).parse(schema['properties'] ?? {})
-  const properties = Object.fromEntries(
-    Object.entries(fields)
-      .filter(([field]) => names?.includes(field) ?? true)
-      .map(([field, { type, enum: choices }]) => [
-        field,
-        {
-          ...(type === undefined ? {} : { type }),
-          ...(type === 'array' ? { items: {} } : {}),
-          ...(choices === undefined ? {} : { enum: choices }),
-        },
-      ]),
-  )
-  return {
-    type: 'object',
-    properties: { ...properties, code: { type: 'string' }, message: { type: 'string' }, next: {} },
-    additionalProperties: true,
-  }
+/** Numbers that no call comes near. */
+const FAR = 1_000_000
+const LIMITS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'format', 'additionalProperties'] as const
+
+/** Every tool's schema is in every conversation. A refusal names the limits that a call broke, so the schema does not. */
+function dropLimits({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  for (const limit of LIMITS) delete jsonSchema[limit]
+  if ((jsonSchema.minimum ?? 1) <= 0) delete jsonSchema.minimum
+  if ((jsonSchema.maximum ?? 0) >= FAR) delete jsonSchema.maximum
+}
+
+function publishedInput(input: z.ZodObject, detailed: readonly string[]): JsonSchema {
+  const schema = wholeSchema(input, dropLimits)
+  const entries = Object.entries(fields.parse(schema['properties'] ?? {})).map(([name, { type, description, ...rest }]) => [
+    name,
+    {
+      ...(type === undefined ? {} : { type }),
+      ...(detailed.includes(name) ? {} : rest),
+      ...(description ? { description } : {}),
+    },
+  ])
+  return { ...schema, properties: Object.fromEntries(entries) }
+}
+
+const fields = z.record(z.string(), z.looseObject({ type: z.unknown().optional(), description: z.string().optional() }))
+
+/** Names only, all optional: clients of the first version drop a refusal that does not match. */
+function publishedOutput({ shape }: z.ZodObject, published: readonly string[]): JsonSchema {
+  const ofEvery = ['say', 'next', ...('avoid' in shape ? ['avoid'] : []), 'code', 'message']
+  return { type: 'object', properties: Object.fromEntries([...new Set([...ofEvery, ...published])].map((field) => [field, {}])) }
 }

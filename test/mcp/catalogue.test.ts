@@ -20,6 +20,35 @@ const names = new Set(byName.keys())
 const properties = (schema: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(schema['properties'] ?? {})
 
+/** These can remove or replace something that was there. */
+const overwriting: ReadonlySet<string> = new Set([
+  'reset_session',
+  'update_settings',
+  'create_course',
+  'tdd_update_session',
+  'tdd_write_file',
+  'tdd_rollback',
+  'activity_publish',
+])
+/** A repeated call of these does no more than the first: test/e2e/repeats.test.ts sends each again, at once and later. */
+const repeatable: ReadonlySet<string> = new Set([
+  'lesson_continue',
+  'lesson_answer',
+  'lesson_grade',
+  'tdd_update_session',
+  'tdd_write_file',
+  'tdd_run_tests',
+  'tdd_next_phase',
+  'tdd_rollback',
+  'tdd_log',
+  'tdd_pause_session',
+  'tdd_resume_session',
+  'tdd_end_session',
+  'activity_say',
+  'activity_submit_draft',
+  'activity_publish',
+])
+
 describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
   it('has a name that clients accept', () => expect(name).toMatch(/^[a-z][a-z0-9_]{0,63}$/))
   it('has a title and a description in three parts, short enough to be read', () => {
@@ -33,26 +62,33 @@ describe.each(tools.map((tool) => [tool.name, tool] as const))('%s', (name, tool
     expect(tool.annotations).toEqual({
       title: tool.title,
       readOnlyHint: tool.effect === 'read',
-      destructiveHint: tool.effect === 'destroy',
-      idempotentHint: true,
+      destructiveHint: overwriting.has(name),
+      ...(repeatable.has(name) ? { idempotentHint: true } : {}),
       openWorldHint: false,
     })
   })
-  it('publishes plain object schemas, the output without required fields', () => {
+  it('publishes plain object schemas, the output as names alone', () => {
     for (const schema of [tool.inputSchema, tool.outputSchema]) {
       expect(schema['type']).toBe('object')
-      for (const key of ['anyOf', 'oneOf', 'allOf']) expect(schema).not.toHaveProperty(key)
+      for (const key of ['anyOf', 'oneOf', 'allOf', '$schema', 'additionalProperties']) expect(schema).not.toHaveProperty(key)
     }
-    expect(tool.outputSchema).not.toHaveProperty('required')
-    expect(Object.keys(properties(tool.outputSchema))).toEqual(expect.arrayContaining(['say', 'next', 'code', 'message']))
+    expect(Object.keys(tool.outputSchema)).toEqual(['type', 'properties'])
+    const outputs = properties(tool.outputSchema)
+    expect(Object.keys(outputs)).toEqual(expect.arrayContaining(['say', 'next', 'code', 'message']))
+    for (const field of Object.values(outputs)) expect(field).toEqual({})
   })
-  it('limits every text and list of its input', () => {
+  it('limits every text and list of its input', async () => {
     for (const [parameter, schema] of Object.entries(properties(tool.inputSchema))) {
-      const { type, maxLength, maxItems, enum: choices } = z.looseObject({}).parse(schema)
+      const { type, enum: choices } = z.looseObject({}).parse(schema)
       // Refinements limit these, with their own error codes.
       if (parameter === 'titleSlug' || parameter === 'code' || parameter === 'id') continue
-      if (type === 'string') expect(maxLength ?? choices, parameter).toBeDefined()
-      if (type === 'array') expect(maxItems, parameter).toBeDefined()
+      const tooLong = type === 'array' ? Array.from({ length: 1_000 }, () => null) : 'x'.repeat(1_000_001)
+      if (choices !== undefined || (type !== 'string' && type !== 'array')) continue
+      const { structured } = await tool.call({ [parameter]: tooLong }, bareCaller().caller)
+      const { issues } = z.object({ issues: z.array(z.string()).optional() }).parse(structured)
+      // A language that is none has its own error code.
+      if (issues === undefined) expect(structured['code'], parameter).toBe('LANGUAGE_NOT_SUPPORTED')
+      else expect(issues.join('\n'), parameter).toMatch(new RegExp(`^${parameter}: Too big`, 'm'))
     }
   })
   it('answers invalid input with a code, and records the call', async () => {
@@ -100,13 +136,42 @@ describe('the catalogue', () => {
     expect(tools.filter(({ toolset }) => byDefault.has(toolset)).length).toBeLessThanOrEqual(27)
     expect(tools.length).toBeLessThanOrEqual(50)
   })
-  it('takes few bytes in every conversation', async () => {
-    const client = await connect(bareCaller(['practice']).caller)
-    expect(JSON.stringify(await client.listTools()).length).toBeLessThan(24 * 1024)
+  it.each([
+    ['the default consent', ['practice', 'learner', 'lessons'], 24],
+    ['everything', toolsets, 46],
+  ])('takes few bytes in every conversation with %s', async (_consent, scopes, kib) => {
+    const client = await connect(bareCaller(scopes).caller)
+    const { tools: listed } = await client.listTools()
     await client.close()
-    const testDriven = await connect(bareCaller(['tdd']).caller)
-    expect(JSON.stringify(await testDriven.listTools()).length).toBeLessThan(24 * 1024)
-    await testDriven.close()
+    expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThanOrEqual(kib * 1024)
+  })
+  it('has the parts that a listed schema leaves out in a resource, which the description names', async () => {
+    const client = await connect(bareCaller().caller)
+    const { resources } = await client.listResources()
+    const uris = resources.map(({ uri }) => uri).filter((uri) => uri.startsWith('schema:'))
+    expect(uris).toEqual(['schema://create_course', 'schema://activity_submit_draft'])
+    for (const uri of uris) {
+      const tool = byName.get(uri.slice('schema://'.length))
+      expect(tool?.description).toContain(uri)
+      const { contents } = await client.readResource({ uri })
+      const [{ text }] = z.tuple([z.object({ text: z.string() })]).parse(contents)
+      expect(Object.keys(properties(JSON.parse(text)))).toEqual(Object.keys(properties(tool?.inputSchema ?? {})))
+      expect(text).toMatch(/"maxItems":\d+/)
+    }
+    const [course] = z
+      .tuple([z.object({ text: z.string() })])
+      .parse((await client.readResource({ uri: 'schema://create_course' })).contents)
+    expect(JSON.parse(course.text)).toMatchObject({
+      properties: {
+        nodes: { items: { properties: { level: { enum: ['beginner', 'intermediate', 'advanced'] } } } },
+        questions: { items: { required: ['node', 'objective', 'choices', 'shorts'] } },
+      },
+    })
+    await client.close()
+    const practising = await connect(bareCaller(['practice']).caller)
+    const others = (await practising.listResources()).resources.map(({ uri }) => uri)
+    await practising.close()
+    expect(others.filter((uri) => uri.startsWith('schema:'))).toEqual([])
   })
   it('lists no tool of a toolset that was not granted', async () => {
     const client = await connect(bareCaller([]).caller)

@@ -21,6 +21,7 @@ const context: ToolContext = Object.assign(Object.create(null), {
     topics: async () => ok(['arrays', 'binary search']),
     facets: async () => ok(facets),
   },
+  languages: async () => ['python3'],
 })
 
 let client: Client
@@ -147,6 +148,8 @@ describe('lists', () => {
       'categories://problems/all',
       'tags://problems/all',
       'langs://problems/all',
+      'schema://create_course',
+      'schema://activity_submit_draft',
     ])
   })
 })

@@ -4,7 +4,7 @@ import { text } from '../../mcp/inputs.ts'
 import { learningModes, MAX_PROBLEMS, styles, type SentFields } from './rules/spec.ts'
 
 export const activityId = text(100)
-export const turn = z.int().min(0).max(1_000_000).describe('Of the newest result.')
+export { turn } from '../../mcp/inputs.ts'
 /** From 1; `indexOf` gives the place in the plan. */
 export const slot = z.int().min(1).max(MAX_PROBLEMS)
 export const indexOf = (number: number): number => number - 1

@@ -6,14 +6,14 @@ import type { Failure } from '../../failure/failure.ts'
 import type { Words } from '../../learner/messages.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
-import { text } from '../../mcp/inputs.ts'
+import { text, turn } from '../../mcp/inputs.ts'
 import { tddAvoid, tddNext, tddOut, tddOutput, tddSentence, type TddSessionView } from './render/tdd.ts'
 import { teachingResult } from '../../mcp/tool.ts'
 import type { TddAct, TddDone } from './messages.ts'
 
 const id = text(100)
 export const sessionInput = { sessionId: id.optional().describe('Needed where several are open.') } as const
-export const turnInput = { ...sessionInput, turn: z.int().min(0).max(1_000_000).describe('Of the newest result.') } as const
+export const turnInput = { ...sessionInput, turn } as const
 export const leaseInput = { ...turnInput, lease: id.describe('From start or resume.') } as const
 
 /** What bounds a session bounds its results: they repeat files, commands and rules. */
@@ -32,9 +32,6 @@ export const statementInput = {
 
 /** A session has many fields and a dozen tools show it, so that their schemas name only what steers a call. */
 export const steering = [
-  'say',
-  'next',
-  'avoid',
   'sessionId',
   'turn',
   'status',

@@ -58,8 +58,8 @@ export const activityOutput = {
   isShared: z.boolean(),
 } as const
 
-/** The fields that decide the next call. The published schemas contain only these. */
-export const publishedFields = ['say', 'next', 'avoid', 'activityId', 'turn', 'question', 'spec', 'slots'] as const
+/** The fields that decide the next call, which the published schemas name. */
+export const publishedFields = ['activityId', 'turn', 'question', 'spec', 'slots'] as const
 
 const slotOut = ({ index, fallbacks: taken, refused, slug, guided, ...slot }: SlotView): z.input<typeof slotOutput> => ({
   slot: index + 1,

@@ -10,7 +10,7 @@ export const activityPublish = defineTool({
   name: 'activity_publish',
   title: 'Publish the problems',
   toolset: 'authoring',
-  effect: 'append',
+  effect: 'destroy',
   description: {
     useWhen:
       'Use when every slot is accepted or failed and the person agrees: the accepted problems become their own, for all practice tools. share "create" also makes a link for others to copy; "revoke" closes it.',

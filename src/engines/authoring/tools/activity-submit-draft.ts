@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkIds } from '../rules/draft/draft.ts'
+import { checkIds, DRAFT_CASES, DRAFT_HINTS, VISIBLE } from '../rules/draft/draft.ts'
 import { ok } from '../../../kernel/result.ts'
 import { draftInput, draftOf } from '../draft-input.ts'
 import { activityId, indexOf, slot, turn } from '../inputs.ts'
@@ -8,6 +8,9 @@ import { activityOutput, activitySentence, publishedFields, activityResult } fro
 import { draftParts, findingOut, findingOutput, namesOf, partsToKeep } from '../render/finding.ts'
 import { wordNotReached } from '../render/finding-words.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
+
+/** The shape in short, for clients whose model cannot read the resource with the whole schema. */
+const DRAFT = `{title, statement, signature: {kind: function|class|program, entry?, parameters?: [{name, type}], returns?, methods?: [{name, parameters, returns}]}, comparator?: exact|unordered|set|float|text, cases: [{tag, args, expected}], starter, reference, hints}. The statement is Markdown with an example (for a source: its task, in its language). ${DRAFT_CASES} cases, the first ${VISIBLE} visible. ${DRAFT_HINTS} hints without code, each ending in a question. camelCase names; types such as int, string, int[], map<string,int>. A program reads args[0] and prints expected. SQL: function query(tables: string) returning string[].`
 
 const outcomes = ['accepted', 'refused', 'verifying'] as const
 
@@ -23,7 +26,8 @@ export const activitySubmitDraft = defineTool({
     notWhen: 'Not before the plan is agreed, and not with half a draft.',
     thenCall: 'Then fix all findings, leave the parts in keep as they are and send the whole draft again; or follow next.',
   },
-  input: z.object({ activityId, turn, slot, draft: draftInput }),
+  input: z.object({ activityId, turn, slot, draft: draftInput.describe(DRAFT) }),
+  detailed: ['draft'],
   output: z.object({
     ...teachingResult,
     ...activityOutput,

@@ -14,7 +14,7 @@ import { defineTool, baseResult } from '../../../mcp/tool.ts'
 /** Limit of listed outcomes, newest last; `workInAll` counts all. */
 const MAX_LISTED = 50
 
-const day = z.iso.date().max(10).describe('YYYY-MM-DD in the learner’s time zone.')
+const day = z.iso.date().max(10).describe('YYYY-MM-DD')
 
 export const getProgress = defineTool({
   name: 'get_progress',
@@ -23,13 +23,12 @@ export const getProgress = defineTool({
   effect: 'read',
   view: 'progress-map',
   description: {
-    useWhen:
-      'Use when the learner asks what they know or what is due: stages of knowledge components and outcomes of work, in all or for a topic, problem or period.',
+    useWhen: 'Use when the learner asks what they know or what is due: in all or for a topic, problem or period.',
     notWhen: 'Not for one open session: use get_session_state.',
-    thenCall: 'Then say only what the numbers show. “Relayed by a model” means the evidence came through a model.',
+    thenCall: 'Then say only what the numbers show. “Relayed by a model” means that a model passed the evidence on.',
   },
   input: z.object({
-    topic: text(100).optional().describe('A topic or knowledge component.'),
+    topic: text(100).optional().describe('A topic or component.'),
     titleSlug: titleSlug.optional(),
     from: day.optional(),
     to: day.optional(),
@@ -43,6 +42,7 @@ export const getProgress = defineTool({
     workInAll: z.int(),
     due: z.array(dueOutput),
   }),
+  publishes: ['components', 'due'],
   async run({ topic, titleSlug: slug, from, to }, context) {
     const offer = await offerOf(context)
     if (!offer.ok) return offer

@@ -15,10 +15,10 @@ export const getRecentSubmissions = defineTool({
   effect: 'read',
   description: {
     useWhen: 'Use when the learner asks about their latest submissions and verdicts.',
-    notWhen: 'Not for runs on the visible cases or for code: use get_session_state.',
-    thenCall: 'Then continue with the problem the learner names.',
+    notWhen: 'Not for runs on the visible tests or for code: use get_session_state.',
+    thenCall: 'Then continue with the problem that the learner names.',
   },
-  input: z.object({ accepted: z.boolean().optional().describe('Only accepted or only other submissions.') }),
+  input: z.object({ accepted: z.boolean().optional().describe('true: only accepted ones; false: only others.') }),
   output: z.object({
     ...baseResult,
     submissions: z.array(

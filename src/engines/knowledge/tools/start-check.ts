@@ -23,14 +23,13 @@ export const startCheck = defineTool({
   effect: 'append',
   description: {
     useWhen:
-      'Use to let the learner prove something without help: a due review, an unaided check after a hint, or a dispute when the learner says their progress is wrong. It opens a problem without hints.',
-    notWhen:
-      'Not to practise: use start_problem. action postpone delays a due check by a day, leave ends the open check; neither has a penalty.',
-    thenCall: 'Then let the learner write alone, without help or comment. Send their code to submit_solution.',
+      'Use to let the learner prove something without help: a due review, an unaided check after a hint, or a dispute if they say that their progress is wrong. action postpone moves a due check by a day, leave ends the open one.',
+    notWhen: 'Not to practise: use start_problem.',
+    thenCall: 'Then let the learner write alone, without comment, and send their code to submit_solution.',
   },
   input: z.object({
     kind: z.enum(checkKinds),
-    topic: text(100).optional().describe('A topic or knowledge component; required for a dispute.'),
+    topic: text(100).optional().describe('A topic or component; a dispute needs it.'),
     action: z.enum(['start', 'postpone', 'leave']).optional(),
   }),
   output: z.object({
@@ -52,6 +51,7 @@ export const startCheck = defineTool({
     session: sessionOutput.nullable(),
     problem: problemOutput.nullable(),
   }),
+  publishes: ['outcome', 'check', 'problem'],
   async run({ kind, topic, action = 'start' }, context) {
     if (action === 'leave') return leaveCheck(context)
     const offer = await offerOf(context)

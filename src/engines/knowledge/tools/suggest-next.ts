@@ -17,9 +17,9 @@ export const suggestNext = defineTool({
   toolset: 'learner',
   effect: 'read',
   description: {
-    useWhen: 'Use when the learner asks what to do or has finished something: one suggestion with its reason.',
-    notWhen: 'Not when the learner has said what they want to do.',
-    thenCall: 'Then pass on the suggestion with its reason. If they agree, call next.',
+    useWhen: 'Use when the learner asks what to do, or has finished something: one suggestion with its reason.',
+    notWhen: 'Not when they have said what they want to do.',
+    thenCall: 'Then pass on the suggestion and its reason. If they agree, call next.',
   },
   input: z.object({}),
   output: z.object({

@@ -68,6 +68,9 @@ export const lessonOutput = {
   ),
 } as const
 
+/** The fields that steer the next call, which the published schemas name. */
+export const lessonFields = ['turn', 'directive', 'question', 'toGrade'] as const
+
 const questionOut = ({ id, kind, text, options, code, expected, passage }: Question): z.input<typeof questionOutput> => ({
   questionId: id,
   kind,

@@ -31,9 +31,9 @@ export const getCourse = defineTool({
   effect: 'read',
   description: {
     useWhen:
-      'Use when the learner wants to learn something: lists the courses; with courseId, its nodes and what the learner has passed, has open and can do next.',
+      'Use when the learner wants to learn something: it lists the courses; with courseId, its nodes with what is passed, open and next.',
     notWhen: 'Not to continue an open lesson: use lesson_continue.',
-    thenCall: 'Then offer the next node and call lesson_start. Other orders are fine. If no course fits, use create_course.',
+    thenCall: 'Then offer the next node (another order is fine) and call lesson_start. If no course fits, use create_course.',
   },
   input: z.object({ courseId: text(100).optional() }),
   output: z.object({
@@ -52,6 +52,7 @@ export const getCourse = defineTool({
     nodes: z.array(node),
     resources: z.array(z.object({ rid: z.string(), title: z.string(), url: z.string() })),
   }),
+  publishes: ['courses', 'nodes'],
   async run({ courseId }, { learner, catalogue }) {
     const [courses, curriculum, known, lessons, own] = await Promise.all([
       catalogue.courses(),

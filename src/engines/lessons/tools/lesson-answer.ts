@@ -3,10 +3,10 @@ import { sha256 } from '../../../kernel/hash.ts'
 import { testOf } from '../rules/state.ts'
 import type { LessonView } from '../rules/view.ts'
 import { ok } from '../../../kernel/result.ts'
-import { text, writtenBy } from '../../../mcp/inputs.ts'
+import { text, turn, writtenBy } from '../../../mcp/inputs.ts'
 import { runStep } from '../step.ts'
 import { gradeAnswers } from '../questions.ts'
-import { lessonOutput } from '../render/lesson.ts'
+import { lessonFields, lessonOutput } from '../render/lesson.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 /** A warning if the learner could see a test's answer before. */
@@ -30,7 +30,7 @@ export const lessonAnswer = defineTool({
   },
   input: z.object({
     lessonId: text(100),
-    turn: z.int().min(0).max(1_000_000).describe('From the result with the question.'),
+    turn,
     answers: z
       .array(z.object({ questionId: text(300), answer: text(4_000) }))
       .min(1)
@@ -38,6 +38,7 @@ export const lessonAnswer = defineTool({
     writtenBy,
   }),
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
+  publishes: lessonFields,
   async run({ lessonId, turn, answers, writtenBy: author }, context) {
     const step = async () => {
       const words = await Promise.all(answers.map(async ({ answer }) => ({ hash: await sha256(answer), text: answer })))

@@ -4,10 +4,10 @@ import { sha256 } from '../../../kernel/hash.ts'
 import { breaches } from '../rules/directive.ts'
 import { wishIn } from '../rules/result.ts'
 import { ok } from '../../../kernel/result.ts'
-import { text } from '../../../mcp/inputs.ts'
+import { text, turn } from '../../../mcp/inputs.ts'
 import { runStep } from '../step.ts'
 import { gradeAnswers } from '../questions.ts'
-import { lessonOutput } from '../render/lesson.ts'
+import { lessonFields, lessonOutput } from '../render/lesson.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 export const lessonContinue = defineTool({
@@ -18,17 +18,18 @@ export const lessonContinue = defineTool({
   view: 'lesson-progress',
   description: {
     useWhen: 'Use for every message of the learner in a lesson, in their own words.',
-    notWhen: 'Not for answers to questions of the server: use lesson_answer.',
+    notWhen: "Not for answers to the server's questions: use lesson_answer.",
     thenCall: 'Then follow directive within its bounds.',
   },
   input: z.object({
     lessonId: text(100),
-    turn: z.int().min(0).max(1_000_000).describe('From the newest result.'),
+    turn,
     learnerMessage: text(8_000),
     tutorMessage: text(8_000).optional().describe('What you said in the last turn.'),
-    endEarly: z.boolean().optional().describe('The learner wants to stop: the test on the covered part comes now.'),
+    endEarly: z.boolean().optional().describe('The learner wants to stop: the test comes now.'),
   }),
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
+  publishes: lessonFields,
   async run({ lessonId, turn, learnerMessage, tutorMessage, endEarly = false }, context) {
     const step = async () => {
       const words = [{ hash: await sha256(learnerMessage), text: learnerMessage }]

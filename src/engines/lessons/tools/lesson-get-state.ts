@@ -4,7 +4,7 @@ import { ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { runStep } from '../step.ts'
 import { lessonLog } from '../render/lesson-log.ts'
-import { lessonOutput } from '../render/lesson.ts'
+import { lessonFields, lessonOutput } from '../render/lesson.ts'
 import { iso } from '../../../kernel/day.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
@@ -22,7 +22,7 @@ export const lessonGetState = defineTool({
   view: 'lesson-progress',
   description: {
     useWhen:
-      'Use to return to a lesson: its phase, open question and turn; include log adds the whole lesson as Markdown. Without lessonId it lists lessons.',
+      'Use to return to a lesson: its phase, open question and turn. include log adds all of it as Markdown. Without lessonId it lists lessons.',
     notWhen: 'Not after every call: each result of a lesson has the same.',
     thenCall: 'Then call the tool in next.',
   },
@@ -42,6 +42,7 @@ export const lessonGetState = defineTool({
     node: node.optional(),
     ...z.object(rest).partial().shape,
   }),
+  publishes: [...lessonFields, 'lessons', 'log'],
   async run({ lessonId: id, include = [] }, context) {
     if (id !== undefined) {
       const state = await runStep(context, id, { step: async (view) => ok({ view, repeated: false }) })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { LessonView } from '../rules/view.ts'
 import { err, ok } from '../../../kernel/result.ts'
-import { text } from '../../../mcp/inputs.ts'
+import { text, turn } from '../../../mcp/inputs.ts'
 import { runStep } from '../step.ts'
 import { gradeByClient } from '../questions.ts'
-import { lessonOutput } from '../render/lesson.ts'
+import { lessonFields, lessonOutput } from '../render/lesson.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 export const lessonGrade = defineTool({
@@ -15,14 +15,13 @@ export const lessonGrade = defineTool({
   view: 'lesson-progress',
   description: {
     useWhen:
-      'Use when a lesson is in grading and toGrade is not empty: for each answer, name its key points, each with a quote copied exactly from the answer.',
-    notWhen:
-      'Not with words that are not in the answer, and not with a score: the server computes it. Your grades stay provisional.',
-    thenCall: 'Then tell the learner the results.',
+      'Use when toGrade is not empty: for each answer, name the key points that it has, each with a quote copied exactly from the answer.',
+    notWhen: 'Not with other words, and not with a score: the server computes it.',
+    thenCall: 'Then tell the learner the results; these grades are provisional.',
   },
   input: z.object({
     lessonId: text(100),
-    turn: z.int().min(0).max(1_000_000),
+    turn,
     grades: z
       .array(
         z.object({
@@ -34,6 +33,7 @@ export const lessonGrade = defineTool({
       .max(20),
   }),
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
+  publishes: lessonFields,
   async run({ lessonId, turn, grades }, context) {
     const step = async (before: LessonView) => {
       if (before.lesson.turn !== turn) return err({ code: 'STALE_TURN' as const, turn: before.lesson.turn })

@@ -3,7 +3,7 @@ import { ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { damageWarning } from '../step.ts'
 import { nodeOf, orderFor } from '../questions.ts'
-import { lessonAvoid, lessonNext, lessonOut, lessonOutput, lessonSentence } from '../render/lesson.ts'
+import { lessonAvoid, lessonFields, lessonNext, lessonOut, lessonOutput, lessonSentence } from '../render/lesson.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 export const lessonStart = defineTool({
@@ -21,12 +21,10 @@ export const lessonStart = defineTool({
   input: z.object({
     nodeId: text(200).describe('From get_course, e.g. "programming-foundations/loops".'),
     mode: z.enum(['teach', 'test_out']).optional(),
-    endOpen: z
-      .boolean()
-      .optional()
-      .describe('Only if the learner says so: first ends an open lesson of the other mode on this node.'),
+    endOpen: z.boolean().optional().describe('If the learner says so: ends the open lesson of the other mode.'),
   }),
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
+  publishes: lessonFields,
   async run({ nodeId, mode = 'teach', endOpen = false }, context) {
     const node = await nodeOf(context, nodeId)
     if (!node.ok) return node

@@ -69,24 +69,30 @@ const bank = z.object({
     .optional(),
 })
 
+/** The shapes in short, for clients whose model cannot read the resource with the whole schema. */
+const NODES = `[{id, title, summary, level: ${courseLevels.join('|')}, objectives: [{id, title, summary}], prerequisites?: [node ids], references?: [{rid, title, url}]}]`
+const QUESTIONS =
+  '[{node, objective, choices: [{question, options: [4 texts], key: index of the right one, feedback: [one for each option]}], shorts: [{question, points: [2-5 key points], answer}], paraphrases?: [{passage, points, answer}]}]'
+
 export const createCourse = defineTool({
   name: 'create_course',
   title: 'Create a course',
   toolset: 'lessons',
-  effect: 'append',
+  effect: 'destroy',
   description: {
-    useWhen: `Use when no course covers what the learner wants: first send title, summary and nodes, then the questions of each node: per objective at least ${LEAST_CHOICES} choices and ${LEAST_SHORTS} shorts. Only this learner sees it.`,
-    notWhen: 'Not for what get_course already has: an own course is practice, not proof. Questions of a started node are fixed.',
+    useWhen: `Use when no course covers what the learner wants. First send title, summary and nodes; then the questions of each node, at least ${LEAST_CHOICES} choices and ${LEAST_SHORTS} shorts for each objective. Only this learner sees it.`,
+    notWhen: 'Not for what get_course has: an own course is practice, not proof.',
     thenCall: 'Then send the missing questions, or call lesson_start.',
   },
   input: z.object({
-    courseId: id.describe('Use the same id to add questions later.'),
+    courseId: id.describe('Like all ids here: lower-case words joined by hyphens. Send the same id to add questions.'),
     title: title.optional(),
     summary: line.optional().describe('Two sentences.'),
-    resources: references,
-    nodes: z.array(node).min(1).max(40).optional(),
-    questions: z.array(bank).max(40).optional(),
+    resources: references.describe('[{rid, title, url}]'),
+    nodes: z.array(node).min(1).max(40).optional().describe(NODES),
+    questions: z.array(bank).max(40).optional().describe(QUESTIONS),
   }),
+  detailed: ['resources', 'nodes', 'questions'],
   output: z.object({
     ...baseResult,
     courseId: z.string(),

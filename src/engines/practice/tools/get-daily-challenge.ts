@@ -11,9 +11,9 @@ export const getDailyChallenge = defineTool({
   toolset: 'practice',
   effect: 'read',
   description: {
-    useWhen: 'Use when the learner wants a problem chosen for them: one per UTC day, the same for everyone.',
-    notWhen: 'Not to find a problem by topic or difficulty: use search_problems.',
-    thenCall: 'Then call start_problem if the learner wants it.',
+    useWhen: 'Use when the learner wants a problem chosen for them: one for each UTC day, the same for everyone.',
+    notWhen: 'Not to find a problem by topic: use search_problems.',
+    thenCall: 'Then call start_problem if they want it.',
   },
   input: z.object({}),
   output: z.object({

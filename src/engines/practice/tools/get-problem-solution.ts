@@ -11,11 +11,11 @@ export const getProblemSolution = defineTool({
   toolset: 'practice',
   effect: 'append',
   description: {
-    useWhen: 'Use to read one open solution, with its explanation and code. Reading it is recorded.',
+    useWhen: 'Use to read one open solution: its explanation and its code in one language. Reading it is recorded.',
     notWhen: 'Not before the solutions are open.',
-    thenCall: 'Then ask the learner to explain one line of it, and to write it again from blank.',
+    thenCall: 'Then ask the learner to explain a line of it, and to write it again from blank.',
   },
-  input: z.object({ titleSlug, solutionId: text(60).describe('An id from list_problem_solutions.') }),
+  input: z.object({ titleSlug, solutionId: text(60).describe('From list_problem_solutions.') }),
   output: z.object({
     ...baseResult,
     solution: z.object({
@@ -27,6 +27,7 @@ export const getProblemSolution = defineTool({
       code: z.record(z.string(), z.string()),
     }),
   }),
+  publishes: ['solution'],
   async run({ titleSlug: slug, solutionId }, context) {
     const solution = await openSolution(context, slug, solutionId)
     if (!solution.ok) return solution

@@ -13,12 +13,13 @@ export const getProblem = defineTool({
   toolset: 'practice',
   effect: 'read',
   description: {
-    useWhen: 'Use to read a statement, its signature, starter code and visible cases.',
-    notWhen: 'Not for hints, hidden cases or solutions.',
-    thenCall: 'Then call start_problem before helping with it.',
+    useWhen: 'Use to read a problem: statement, signature, visible tests, and the starter code in one language.',
+    notWhen: 'Not for hints, hidden tests or solutions.',
+    thenCall: 'Then call start_problem before you help with it.',
   },
   input: z.object({ titleSlug }),
   output: z.object({ ...teachingResult, problem: problemOutput }),
+  publishes: ['problem'],
   async run({ titleSlug: slug }, { learner, catalogue }) {
     const admitted = await learner.admit()
     if (!admitted.ok) return admitted

@@ -28,8 +28,8 @@ export const getSessionState = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      "Use to see the progress on a problem: hint level, attempts, last run. include adds the learner's last code, open hints, last report or timeline.",
-    notWhen: 'Not to open a problem. Without titleSlug it lists open problems. session is null if never started.',
+      'Use to see the progress on a problem: hint level, attempts, status. include adds the last code, open hints, last report or history. Without titleSlug it lists open problems.',
+    notWhen: 'Not to open a problem: use start_problem.',
     thenCall: 'Then continue where the learner stopped.',
   },
   input: z.object({
@@ -46,6 +46,7 @@ export const getSessionState = defineTool({
     hints: z.array(hintOutput).optional(),
     report: z.object(reportOutput).nullable().optional(),
   }),
+  publishes: ['session', 'sessions'],
   async run({ titleSlug: slug, include = [] }, context) {
     const { learner, catalogue } = context
     if (slug === undefined) {

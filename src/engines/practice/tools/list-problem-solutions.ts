@@ -16,7 +16,7 @@ export const listProblemSolutions = defineTool({
     notWhen: 'Not before: even the names of the approaches are sealed.',
     thenCall: 'Then read one with get_problem_solution.',
   },
-  input: z.object({ titleSlug, language: language.optional().describe('Only solutions written in this language.') }),
+  input: z.object({ titleSlug, language: language.optional().describe('Only solutions in this language.') }),
   output: z.object({
     ...baseResult,
     solutions: z.array(
@@ -29,6 +29,7 @@ export const listProblemSolutions = defineTool({
       }),
     ),
   }),
+  publishes: ['solutions'],
   async run({ titleSlug: slug, language: chosen }, { learner, catalogue, sealed }) {
     const entry = await catalogue.problem(slug)
     if (!entry.ok) return entry

@@ -38,9 +38,8 @@ export const requestHint = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      "Use when the learner is stuck. Levels: 1 clarification, 2 approach, 3 implementation sketch, 4 solutions open. Level 1 is free. The next opens after a run of new code, or the learner's own answer to the last hint's question (attempt). Once per level, after a wrong answer, kind counterexample gives a small failing input.",
-    notWhen:
-      'Not to skip levels. Never send your own words or code as theirs. giveUp gives everything, if the learner wants the answer.',
+      "Use when the learner is stuck. Level 1 (clarification) is free; 2 (approach), 3 (sketch) and 4 (solutions) open after a run of new code, or after the learner's own answer to the last hint's question (attempt). After a wrong answer, kind counterexample gives a small failing input.",
+    notWhen: 'Not with your words or code as theirs. giveUp opens everything, if the learner wants the answer.',
     thenCall: 'Then pass on the hint and its question, add nothing, and wait.',
   },
   input: z.object({
@@ -48,14 +47,14 @@ export const requestHint = defineTool({
     kind: z
       .enum(['hint', 'counterexample'])
       .optional()
-      .describe('"counterexample" takes no level, attempt or giveUp, and counts as help like a hint.'),
-    level: z.int().min(1).max(4).optional().describe('By default the next level.'),
-    attempt: text(2_000).optional().describe("The learner's own answer to the last hint's question."),
-    code: code.optional().describe("The learner's code, unchanged. It runs first, as in run_local_tests. Needs writtenBy."),
+      .describe('A counterexample takes no level, attempt or giveUp, and counts as help.'),
+    level: z.int().min(1).max(4).optional().describe('By default the next.'),
+    attempt: text(2_000).optional().describe("In the learner's own words."),
+    code: code.optional().describe('Runs first, as in run_local_tests. Needs writtenBy.'),
     language: language.optional(),
     writtenBy: writtenBy.optional(),
-    giveUp: z.boolean().optional().describe('Gives the remaining hints and opens the solutions. Without confirm it asks first.'),
-    confirm: z.boolean().optional().describe('With giveUp: true only once the learner has agreed.'),
+    giveUp: z.boolean().optional().describe('Opens the other hints and the solutions. Without confirm it asks first.'),
+    confirm: z.boolean().optional().describe('True only once the learner has agreed.'),
   }),
   output: z.object({
     ...teachingResult,
@@ -71,6 +70,7 @@ export const requestHint = defineTool({
     run: z.object({ ...reportOutput, repeated: z.boolean() }).nullable(),
     session: sessionOutput,
   }),
+  publishes: ['outcome', 'hints', 'counterexample', 'run', 'session'],
   async run(input, context) {
     const { titleSlug: slug, kind, level: wanted, attempt, writtenBy: author, giveUp, confirm } = input
     if (kind === 'counterexample' && (wanted ?? attempt ?? giveUp) !== undefined)

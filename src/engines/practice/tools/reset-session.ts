@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { err, ok } from '../../../kernel/result.ts'
 import { languages } from '../../../problem/problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
-import { titleSlug } from '../../../mcp/inputs.ts'
+import { titleSlug, turn } from '../../../mcp/inputs.ts'
 import { resetNext, resetQuestion, resettable } from '../asking-first.ts'
 import { languageFor } from '../problem-of.ts'
 import { runNext } from '../next-run.ts'
@@ -16,7 +16,7 @@ export const resetSession = defineTool({
   effect: 'destroy',
   description: {
     useWhen:
-      'Use when the learner asks to start again. what code puts the starter code back; what session clears hint level and attempts and closes the solutions.',
+      'Use when the learner asks to start again. With what code it puts the starter code back; with session it clears hint level and attempts, and closes the solutions.',
     notWhen: 'Not on your own initiative. Without confirm it changes nothing and says what would happen.',
     thenCall: 'Then let the learner write from blank.',
   },
@@ -24,7 +24,7 @@ export const resetSession = defineTool({
     titleSlug,
     what: z.enum(resettable).optional(),
     confirm: z.boolean().optional().describe('True only once the learner has agreed.'),
-    turn: z.int().min(0).max(1_000_000).optional().describe('From the newest session: then a repeated call resets only once.'),
+    turn: turn.optional(),
   }),
   output: z.object({
     ...teachingResult,
@@ -33,7 +33,7 @@ export const resetSession = defineTool({
     starter: z.object({ language: z.enum(languages), code: z.string() }).nullable(),
     session: sessionOutput,
   }),
-  async run({ titleSlug: slug, what, confirm, turn }, context) {
+  async run({ titleSlug: slug, what, confirm, turn: answered }, context) {
     const { learner, catalogue } = context
     const entry = await catalogue.problem(slug)
     // The session of a problem that has left the catalogue can be reset, but it has no starter.
@@ -53,7 +53,7 @@ export const resetSession = defineTool({
         session: sessionOut(view, context),
       })
     }
-    const reset = await learner.practice.reset(slug, turn ?? null, what)
+    const reset = await learner.practice.reset(slug, answered ?? null, what)
     if (!reset.ok) return reset.error.code === 'SESSION_NOT_FOUND' && !entry.ok ? entry : reset
     const { view, repeated } = reset.value
     const language = entry.ok ? languageFor(entry.value.problem, view.language) : null

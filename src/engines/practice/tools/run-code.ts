@@ -20,11 +20,11 @@ export const runCode = defineTool({
   effect: 'read',
   rate: 'run',
   description: {
-    useWhen: 'Use to run a small program in the sandbox, e.g. to try out a language feature, with optional stdin.',
-    notWhen: 'Not for an attempt at an open problem: use run_local_tests. Nothing is recorded here.',
+    useWhen: 'Use to run a small program, e.g. to try out a language feature.',
+    notWhen: 'Not for an attempt at a problem: use run_local_tests. Nothing is recorded here.',
     thenCall: 'Then talk about its output.',
   },
-  input: z.object({ language, code, stdin: text(65_536).optional() }),
+  input: z.object({ language, code: code.describe('A whole program.'), stdin: text(65_536).optional() }),
   output: z.object({
     ...baseResult,
     verdict: z.enum(verdicts),
@@ -35,6 +35,7 @@ export const runCode = defineTool({
     error: errorOutput.nullable(),
     ...sandboxOutput,
   }),
+  publishes: ['verdict', 'stdout', 'stderr', 'error'],
   async run({ language: chosen, code: source, stdin }, context) {
     const available = await context.languages()
     if (!available.includes(chosen)) return err({ code: 'LANGUAGE_RUNTIME_NOT_FOUND', language: chosen, available })

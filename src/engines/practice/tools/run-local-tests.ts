@@ -43,10 +43,9 @@ export const runLocalTests = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      "Use whenever the learner shows code, before you comment: send it unchanged, mistakes included, with who wrote it. The server runs it in a sandbox on the problem's visible cases.",
-    notWhen:
-      'Not for code you wrote to help. With cases (lists of arguments, no expected values) it only shows outputs; nothing counts.',
-    thenCall: 'Then talk about the first failing case. When all pass, call submit_solution.',
+      "Use whenever the learner shows code, before you comment: send it unchanged, with who wrote it. The server runs it on the problem's visible tests.",
+    notWhen: 'Not for code that you wrote to help.',
+    thenCall: 'Then talk about the first failing test. If all pass, call submit_solution.',
   },
   input: z.object({
     titleSlug,
@@ -59,10 +58,10 @@ export const runLocalTests = defineTool({
       .max(10)
       .optional()
       .describe(
-        "The learner's own inputs: a list of arguments each; for a class one list of operations, for a program its stdin.",
+        "The learner's own inputs: lists of arguments (class: of one list of operations; program: of its stdin). Shows outputs, judges nothing.",
       ),
-    timeoutMs: z.int().min(cpuMsBounds.min).max(cpuMsBounds.max).optional().describe('CPU milliseconds per case.'),
-    rerun: z.boolean().optional().describe('Run again instead of returning the stored report of the same code.'),
+    timeoutMs: z.int().min(cpuMsBounds.min).max(cpuMsBounds.max).optional().describe('CPU time for each test.'),
+    rerun: z.boolean().optional().describe('Run the same code again.'),
   }),
   output: z
     .object({
@@ -78,6 +77,7 @@ export const runLocalTests = defineTool({
     })
     .omit({ code: true })
     .extend({ ran: codeOutput }),
+  publishes: ['verdict', 'passed', 'total', 'cases', 'outputs', 'session'],
   async run(input, context) {
     const { titleSlug: slug, language: chosen, code: source, writtenBy: author, cases, rerun } = input
     const entry = await context.catalogue.problem(slug)

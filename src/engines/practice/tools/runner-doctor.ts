@@ -11,8 +11,7 @@ export const runnerDoctor = defineTool({
   toolset: 'practice',
   effect: 'read',
   description: {
-    useWhen:
-      'Use when runs fail for no reason in the code: it reports the sandbox, languages with versions and self tests, and live checks.',
+    useWhen: 'Use when runs fail for no reason in the code: it checks the sandbox and every language.',
     notWhen: "Not to judge code or to explain a learner's error.",
     thenCall: 'Then tell the learner the result.',
   },

@@ -28,17 +28,17 @@ export const searchProblems = defineTool({
   effect: 'read',
   description: {
     useWhen:
-      "Use to find a problem by words, difficulty, topic, language or the learner's status. Without parameters it lists all.",
-    notWhen: 'Not to read a problem whose slug is known: use get_problem.',
-    thenCall: 'Then offer the learner a choice and call start_problem.',
+      "Use to find problems by words, difficulty, topic, language or the learner's status. Without parameters it lists all.",
+    notWhen: 'Not to read a problem: use get_problem.',
+    thenCall: 'Then let the learner choose, and call start_problem.',
   },
   input: z.object({
-    query: text(200).optional().describe('Words or word beginnings from title, topics or statement. All must match.'),
+    query: text(200).optional().describe('Words or their beginnings; all must match.'),
     difficulty: z.enum(difficulties).optional(),
-    topics: z.array(text(40)).max(10).optional().describe('Problems of any of these topics.'),
+    topics: z.array(text(40)).max(10).optional().describe('Any of these.'),
     language: language.optional(),
-    status: z.enum(statuses).optional().describe("The learner's own status."),
-    cursor: z.string().max(400).optional().describe('From the last page of the same search.'),
+    status: z.enum(statuses).optional(),
+    cursor: z.string().max(400).optional().describe('From the last page of this search.'),
   }),
   output: z.object({
     ...baseResult,
@@ -53,6 +53,7 @@ export const searchProblems = defineTool({
       problems: z.array(z.object({ titleSlug: z.string(), title: z.string() })),
     }),
   }),
+  publishes: ['problems', 'own', 'cursor'],
   async run({ query, difficulty, topics, language: spokenIn, status, cursor }, { learner, catalogue, languages }) {
     const runnable: readonly string[] = await languages()
     const sessions = await learner.ask('practice', 'all')

@@ -16,11 +16,14 @@ export const startProblem = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      'Use before any help with a problem. It starts a session, or resumes the existing one with its progress and last code.',
+      'Use before any help with a problem. It starts a session, or resumes it with its progress and last code (then get_problem has the statement).',
     notWhen: 'Not to clear progress: use reset_session.',
     thenCall: 'Then let the learner think and write. Send their code to run_local_tests.',
   },
-  input: z.object({ titleSlug, language: language.optional() }),
+  input: z.object({
+    titleSlug: titleSlug.describe('e.g. "two-sum"'),
+    language: language.optional().describe('e.g. python3, typescript, cpp'),
+  }),
   output: z.object({
     ...teachingResult,
     resumed: z.boolean(),
@@ -29,6 +32,7 @@ export const startProblem = defineTool({
     lastCode: z.object({ language: z.string(), code: z.string() }).nullable(),
     problem: problemOutput,
   }),
+  publishes: ['session', 'lastCode', 'problem'],
   async run({ titleSlug: slug, language: chosen }, context) {
     const { learner, catalogue } = context
     const entry = await problemOf({ learner, catalogue }, slug)

@@ -25,9 +25,9 @@ export const submitSolution = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      'Use when the learner wants their code judged on all tests: visible, hidden and new ones. Send it unchanged, with who wrote it. Every submission counts; it starts the problem if needed.',
-    notWhen: 'Not to try things out: run_local_tests shows more. Of the hidden tests it names only one kind that failed.',
-    thenCall: 'Then once accepted, ask the learner why it works and compare it with the solutions.',
+      'Use when the learner wants their code judged on all tests: visible, hidden and new ones. Send it unchanged, with who wrote it. Every submission counts.',
+    notWhen: 'Not to try things out: run_local_tests shows more.',
+    thenCall: 'Then once it is accepted, ask the learner why it works.',
   },
   input: z.object({ titleSlug, language, code, writtenBy }),
   output: z.object({
@@ -40,6 +40,7 @@ export const submitSolution = defineTool({
     ran: codeOutput,
     session: sessionOutput.nullable(),
   }),
+  publishes: ['accepted', 'verdict', 'cases', 'hidden', 'session'],
   async run({ titleSlug: slug, language: chosen, code: source, writtenBy: author }, context) {
     const entry = await problemOf(context, slug)
     if (!entry.ok) return entry

@@ -10,9 +10,8 @@ export const myData = defineTool({
   effect: 'read',
   description: {
     useWhen: 'Use when the learner wants to export their data, import an archive or delete the account.',
-    notWhen: 'Not for progress: use get_progress. This call itself exports, imports and deletes nothing.',
-    thenCall:
-      'Then give the learner the link and stop: only they can act, signed in on that page. The link works for ten minutes.',
+    notWhen: 'Not for progress: use get_progress.',
+    thenCall: 'Then give the learner the link and stop: only they can act, signed in on that page, within ten minutes.',
   },
   input: z.object({}),
   output: z.object({ ...baseResult, url: z.string(), expiresAt: z.string() }),

@@ -12,14 +12,13 @@ export const updateSettings = defineTool({
   toolset: 'practice',
   effect: 'destroy',
   description: {
-    useWhen:
-      'Use when the learner asks to change pace, strict mode, praise, daily limit, time zone or language. Without parameters it shows the settings.',
+    useWhen: 'Use when the learner asks to change a setting. Without parameters it shows the settings.',
     notWhen: 'Not to loosen pace or strict mode: only the learner can, on the settings page.',
     thenCall: 'Then say what changed. Pace and strict mode apply to sessions started afterwards.',
   },
   input: z.object({
     pace: z.enum(paces).optional(),
-    strictMode: z.boolean().optional().describe('Refuse a submission unless the last local run passed with the same code.'),
+    strictMode: z.boolean().optional().describe('Submit only code that passed the last run of visible tests.'),
     praise: z.boolean().optional(),
     dailyLimit: z.int().min(dailyLimitBounds.min).max(dailyLimitBounds.max).optional(),
     timeZone: text(64).refine(isTimeZone, 'not a known time zone; use an IANA name such as Europe/Berlin').optional(),

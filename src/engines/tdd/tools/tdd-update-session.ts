@@ -7,7 +7,7 @@ export const tddUpdateSession = defineTool({
   name: 'tdd_update_session',
   title: 'Change a session',
   toolset: 'tdd',
-  effect: 'append',
+  effect: 'destroy',
   description: {
     useWhen:
       'Use to change goal, files, commands or rules of the session, or to set the task of this cycle. New lists replace old ones.',

@@ -16,7 +16,7 @@ export const tddWriteFile = defineTool({
   name: 'tdd_write_file',
   title: 'Write a file',
   toolset: 'tdd',
-  effect: 'append',
+  effect: 'destroy',
   description: {
     useWhen: `Use in a verified session to write one whole file of allowedFiles (at most ${MAX_FILE_BYTES / 1024} KiB), or with remove to delete it.`,
     notWhen: 'Not for part of a file, and not for a file of another phase: that is refused and recorded.',
