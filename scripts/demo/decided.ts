@@ -33,10 +33,10 @@ const run = z.object({
     z.object({
       tag: z.string(),
       status: z.string(),
-      call: z.string(),
-      expected: z.string(),
-      actual: z.string().nullable(),
-      difference: z.object({ path: z.string(), expected: z.string(), actual: z.string() }).nullable(),
+      call: z.string().optional(),
+      expected: z.string().optional(),
+      actual: z.string().optional(),
+      difference: z.object({ path: z.string(), expected: z.string(), actual: z.string() }).optional(),
     }),
   ),
   languageVersion: z.string(),
@@ -45,8 +45,8 @@ const run = z.object({
 const hint = z.object({
   outcome: z.string(),
   current: z.number(),
-  hints: z.array(z.object({ level: z.number(), text: z.string(), sharpened: z.boolean() })),
-  waysOn: z.array(z.string()),
+  hints: z.array(z.object({ level: z.number(), text: z.string(), sharpened: z.boolean().optional() })),
+  say: z.string(),
   opensAt: z.string().nullable(),
 })
 const submission = run.extend({
@@ -100,10 +100,10 @@ const readers: Readonly<Record<string, Reader>> = {
     return { server: `${verdictLine(report)}\n${caseLines(report)}` }
   },
   request_hint(result) {
-    const { outcome, current, hints, waysOn, opensAt } = hint.parse(result)
+    const { outcome, current, hints, say, opensAt } = hint.parse(result)
     if (outcome === 'not_yet') {
-      const ways = [...waysOn.map((way) => `  - ${way}`), ...(opensAt ? [`    opensAt: ${opensAt.slice(11, 16)} UTC`] : [])]
-      return { server: `not yet: nothing new since hint ${current}, so the next stays closed. Ways on:\n${ways.join('\n')}` }
+      const ways = [say, ...(opensAt ? [`opensAt: ${opensAt.slice(11, 16)} UTC`] : [])].map((way) => `  ${way}`)
+      return { server: `not yet: nothing new since hint ${current}, so the next stays closed.\n${ways.join('\n')}` }
     }
     const last = hints.at(-1)
     if (!last) return { server: `hint level ${current}` }
@@ -153,7 +153,7 @@ function caseLines({ cases }: z.infer<typeof run>): string {
   return cases
     .flatMap(({ tag, status, call, expected, actual, difference }) => [
       `  ${status === 'pass' ? '✓' : '✗'} ${tag}`,
-      ...(status === 'pass' ? [] : [`      ${call}`, `      returned ${actual ?? 'nothing'}, expected ${expected}`]),
+      ...(call === undefined ? [] : [`      ${call}`, `      returned ${actual ?? 'nothing'}, expected ${expected}`]),
       ...(difference?.path ? [`      at ${difference.path}: ${difference.actual} instead of ${difference.expected}`] : []),
     ])
     .join('\n')

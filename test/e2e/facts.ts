@@ -5,7 +5,7 @@ const failing = z.object({ verdict: z.string(), tag: z.string().nullable(), hint
 const difference = z.object({ path: z.string(), expected: z.string(), actual: z.string() })
 const error = z.object({ type: z.string(), message: z.string(), line: z.int().nullable() })
 
-const session = z.object({
+export const session = z.object({
   titleSlug: z.string(),
   status: z.string(),
   hintLevel: z.int(),
@@ -34,7 +34,8 @@ export const facts = z
     fields: z.array(z.string()),
     issues: z.array(z.string()),
     retryAfterSeconds: z.number(),
-    session: session.nullable(),
+    // After most calls only what is not as at a start.
+    session: session.partial().nullable(),
     sessions: z.array(z.looseObject({})),
     history: z.array(z.object({ event: z.string(), detail: z.string() })),
     lastCode: z.object({ language: z.string(), code: z.string() }).nullable(),
@@ -44,7 +45,9 @@ export const facts = z
     accepted: z.boolean(),
     outcome: z.string(),
     current: z.int(),
-    hints: z.array(z.object({ level: z.int(), text: z.string(), question: z.string(), sharpened: z.boolean() })),
+    hints: z.array(
+      z.object({ level: z.int(), text: z.string(), question: z.string().optional(), sharpened: z.boolean().optional() }),
+    ),
     counterexample: z
       .object({
         level: z.int(),
@@ -69,17 +72,16 @@ export const facts = z
       z.object({
         tag: z.string(),
         status: z.string(),
-        verdict: z.string().nullable(),
-        call: z.string(),
-        expected: z.string(),
-        actual: z.string().nullable(),
-        difference: difference.nullable(),
-        error: error.nullable(),
-        hintCode: z.string().nullable(),
-        exceeded: z.string().nullable(),
-        cpuMs: z.number().nullable(),
-        stdout: z.string(),
-        stderr: z.string(),
+        verdict: z.string().nullable().optional(),
+        call: z.string().optional(),
+        expected: z.string().optional(),
+        actual: z.string().optional(),
+        difference: difference.optional(),
+        error: error.optional(),
+        hintCode: z.string().optional(),
+        exceeded: z.string().optional(),
+        stdout: z.string().optional(),
+        stderr: z.string().optional(),
       }),
     ),
     passed: z.int(),
@@ -91,7 +93,9 @@ export const facts = z
     solutions: z.array(z.object({ solutionId: z.string(), title: z.string() })),
     solution: z.object({ solutionId: z.string(), explanation: z.string(), code: z.record(z.string(), z.string()) }),
     problems: z.array(z.object({ titleSlug: z.string(), status: z.string() })),
-    problem: z.object({ titleSlug: z.string(), statement: z.string(), hiddenCaseCount: z.int() }).nullable(),
+    problem: z
+      .object({ titleSlug: z.string(), statement: z.string().optional(), hiddenCaseCount: z.int().optional() })
+      .nullable(),
     outputs: z.array(z.object({ call: z.string(), actual: z.string().nullable(), end: z.string() })),
     open: z.array(z.object({ titleSlug: z.string() })),
     solved: z.int(),

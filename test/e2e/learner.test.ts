@@ -133,7 +133,9 @@ describe.concurrent('runs', () => {
     const client = await learner('edsger')
     const { facts } = await client.call('submit_solution', { ...python, code: twoSum.constant })
     expect(facts).toMatchObject({ accepted: false, session: { attempts: 1, status: 'attempting' } })
-    expect((await client.call('start_problem', here)).facts).toMatchObject({ resumed: true, session: { attempts: 1 } })
+    const resumed = (await client.call('start_problem', here)).facts
+    expect(resumed).toMatchObject({ resumed: true, session: { attempts: 1 }, problem: here })
+    expect(resumed.problem).not.toHaveProperty('statement')
     const { facts: solved } = await client.call('submit_solution', { ...python, code: twoSum.right })
     expect(solved).toMatchObject({ accepted: true, session: { attempts: 2, status: 'solved' } })
     expect((await client.call('list_problem_solutions', here)).facts.code).toBeUndefined()

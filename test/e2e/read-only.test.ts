@@ -47,7 +47,7 @@ const state = z.object({
     .object({
       passed: z.int(),
       total: z.int(),
-      cases: z.array(z.object({ tag: z.string(), status: z.string(), call: z.string() })),
+      cases: z.array(z.object({ tag: z.string(), status: z.string(), call: z.string().optional() })),
     })
     .nullable(),
   lastCode: z.object({ code: z.string() }).nullable(),

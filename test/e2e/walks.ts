@@ -1,7 +1,7 @@
 /** The way through a whole problem, as every client takes it. */
 import { expect } from 'vitest'
 import type { Answer, Connection } from './clients.ts'
-import type { SessionFacts } from './facts.ts'
+import { session, type SessionFacts } from './facts.ts'
 import { attempts, twoSum } from './programs.ts'
 
 const slug = 'two-sum'
@@ -63,7 +63,7 @@ export async function walk(client: Connection, send: Send): Promise<string[]> {
   const listed = await client.call('list_problem_solutions', here)
   expect(listed.facts.solutions?.map(({ solutionId }) => solutionId)).toEqual(['remember-seen', 'sort-and-close-in'])
   const read = await send('get_problem_solution', { ...here, solutionId: 'remember-seen' })
-  expect(read.facts.solution?.code['python3']).toContain('def two_sum')
+  expect(read.facts.solution?.code).toEqual({ python3: expect.stringContaining('def two_sum') })
   expect(await client.read(solution)).toMatchObject({ ok: true, text: expect.stringContaining('def two_sum') })
 
   const reset = await send('reset_session', { ...here, what: 'session', confirm: true })
@@ -106,7 +106,7 @@ export async function timeline(client: Connection, titleSlug: string = slug): Pr
 export async function sessionOf(client: Connection, titleSlug: string = slug): Promise<SessionFacts> {
   const { facts } = await client.call('get_session_state', { titleSlug })
   if (!facts.session) throw new Error(`${titleSlug} has no session`)
-  return facts.session
+  return session.parse(facts.session)
 }
 
 /** The solutions are sealed through every door, and the problem is open. */

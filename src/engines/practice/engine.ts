@@ -55,6 +55,12 @@ export class Sessions {
     })
   }
 
+  /** The language that the learner uses for a problem: its session's, else the one in the settings. */
+  language(slug: string, context: CallContext): Answer<Language | null> {
+    const settings = new PersonalSettings(this.#record).read()
+    return settings.ok ? ok(this.#practice.view(slug, context)?.language ?? settings.value.language) : settings
+  }
+
   /** One session; `view` is null before a start. */
   read(slug: string, include: SessionParts, context: CallContext): Answer<SessionRead> {
     const folded = this.#practice.load(slug)

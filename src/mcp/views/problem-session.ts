@@ -12,7 +12,7 @@ const LIMITS = { cpu: 'CPU time', wall: 'waiting time', run: 'time of the whole 
 
 function show(result, given) {
   const { session, problem, sessions } = result
-  const slug = session ? session.titleSlug : given.titleSlug
+  const slug = given.titleSlug || session?.titleSlug
   if (sessions) return ['Open problems', sessionList(sessions)]
   const report = result.run || result.report || (result.cases ? result : null)
   return [
@@ -72,12 +72,13 @@ function lastRun({ passed, total, hidden, cases, compileError, warning, language
 
 function caseFacts({ call, expected, actual, difference, error, exceeded, stdout, stderr }) {
   const judged = expected !== undefined
-  const wrong = judged && actual !== null && actual !== expected
+  const came = actual != null
+  const wrong = judged && came && actual !== expected
   return el('div',
     facts([
       ['Input', block(call)],
       ['Expected', judged && (wrong ? marked(expected, actual) : block(expected))],
-      ['Got', actual !== null && (wrong ? marked(actual, expected) : block(actual))],
+      ['Got', came && (wrong ? marked(actual, expected) : block(actual))],
       ['First difference', difference && el('div', difference.path && ['at ', inline(difference.path), ': '], 'expected ', inline(difference.expected), ', got ', inline(difference.actual))],
       ['Error', error && errorOf(error)],
       ['Limit exceeded', exceeded && LIMITS[exceeded]],

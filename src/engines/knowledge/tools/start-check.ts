@@ -7,6 +7,7 @@ import type { ToolContext } from '../../../mcp/context.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { componentsNamed, offerOf, titleOf } from '../learning.ts'
 import { reviewOf } from '../../lessons/questions.ts'
+import { briefSession } from '../../practice/render/brief.ts'
 import { problemOut, problemOutput } from '../../practice/render/problem.ts'
 import { runNext } from '../../practice/next-run.ts'
 import { iso } from '../../../kernel/day.ts'
@@ -52,6 +53,7 @@ export const startCheck = defineTool({
     problem: problemOutput.nullable(),
   }),
   publishes: ['outcome', 'check', 'problem'],
+  brief: ({ session, ...result }) => ({ ...result, session: session && briefSession(session) }),
   async run({ kind, topic, action = 'start' }, context) {
     if (action === 'leave') return leaveCheck(context)
     const offer = await offerOf(context)
@@ -130,7 +132,7 @@ async function startCheckWithProblem(context: ToolContext, offer: Offer, kind: C
     },
     dueAt: null,
     session: sessionOut(session, context),
-    problem: problemOut(entry.value),
+    problem: problemOut(entry.value, session.language),
   })
 }
 

@@ -1,9 +1,10 @@
 /** Renders a problem for a client. */
 import { z } from 'zod'
 import type { ProblemEntry } from '../../../catalog/public.ts'
-import { difficulties, type Problem, type Signature } from '../../../problem/problem.ts'
+import { difficulties, languages, type Language, type Problem, type Signature } from '../../../problem/problem.ts'
 import { programExamples } from '../../../problem/program-examples.ts'
 import { entryOf } from '../../../problem/signature.ts'
+import { languageFor } from '../problem-of.ts'
 import { starterOf } from '../../../problem/starter.ts'
 import { labelOf, NO_HINTS, WRITTEN_BY_ANOTHER } from '../../../problem/own-problem-words.ts'
 import { fenced } from '../../../kernel/markdown.ts'
@@ -23,7 +24,8 @@ export const problemOutput = z.object({
     returns: z.string().optional(),
     methods: z.array(z.object({ name: z.string(), parameters, returns: z.string() })).optional(),
   }),
-  /** By language: the name of the function or class (null for a program), and the starter code. */
+  languages: z.array(z.enum(languages)),
+  /** By language, of which there is one here: the name of the function or class (null for a program), and the starter code. */
   starters: z.record(z.string(), z.object({ entry: z.string().nullable(), code: z.string() })),
   visibleCases: z.array(
     z.object({ tag: z.string(), args: z.array(z.unknown()), expected: z.unknown(), raises: z.literal(true).optional() }),
@@ -35,8 +37,11 @@ export const problemOutput = z.object({
   untrusted: z.literal(true).optional(),
 })
 
-export function problemOut({ problem, own }: Pick<ProblemEntry, 'problem' | 'own'>): z.input<typeof problemOutput> {
-  const { slug, title, difficulty, topics, statement, signature, visibleCases, hiddenCaseCount, cpuMs, languages } = problem
+type Shown = Pick<ProblemEntry, 'problem' | 'own'>
+
+/** `wanted`: the language of the starter, or the problem's first where it has not that one. */
+export function problemOut({ problem, own }: Shown, wanted: Language | null): z.input<typeof problemOutput> {
+  const { slug, title, difficulty, topics, statement, signature, visibleCases, hiddenCaseCount, cpuMs } = problem
   return {
     titleSlug: slug,
     title,
@@ -44,18 +49,42 @@ export function problemOut({ problem, own }: Pick<ProblemEntry, 'problem' | 'own
     topics: [...topics],
     statement,
     signature: signatureOut(signature),
-    starters: Object.fromEntries(
-      languages.map((language) => {
-        const entry = signature.kind === 'program' ? null : entryOf(signature, language)
-        return [language, { entry, code: starterOf(problem, language) }]
-      }),
-    ),
+    languages: [...problem.languages],
+    starters: starterIn(problem, wanted),
     visibleCases: visibleCases.map((entry) => ({ ...entry, args: [...entry.args] })),
     hiddenCaseCount,
     cpuMs,
     ...(own ? { label: labelsOf(problem, own).join('. ') } : {}),
     ...(own?.untrusted ? { untrusted: true as const } : {}),
   }
+}
+
+/** A problem that the learner comes back to: its statement was read before, and its code may be there. */
+export const resumedProblemOutput = problemOutput
+  .pick({ titleSlug: true, title: true, difficulty: true, languages: true, label: true, untrusted: true })
+  .extend({ starters: problemOutput.shape.starters.optional() })
+
+export function resumedProblemOut(
+  entry: Shown,
+  { language, hasCode }: { readonly language: Language | null; readonly hasCode: boolean },
+): z.input<typeof resumedProblemOutput> {
+  const { titleSlug, title, difficulty, languages: offered, starters, label, untrusted } = problemOut(entry, language)
+  return {
+    titleSlug,
+    title,
+    difficulty,
+    languages: offered,
+    ...(hasCode ? {} : { starters }),
+    ...(label === undefined ? {} : { label }),
+    ...(untrusted ? { untrusted } : {}),
+  }
+}
+
+function starterIn(problem: Problem, wanted: Language | null): z.input<typeof problemOutput>['starters'] {
+  const language = languageFor(problem, wanted)
+  if (language === null) return {}
+  const entry = problem.signature.kind === 'program' ? null : entryOf(problem.signature, language)
+  return { [language]: { entry, code: starterOf(problem, language) } }
 }
 
 function signatureOut(signature: Signature): z.input<typeof problemOutput>['signature'] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
-import { text, titleSlug } from '../../../mcp/inputs.ts'
+import { languages } from '../../../problem/problem.ts'
+import { language, text, titleSlug } from '../../../mcp/inputs.ts'
 import { resetNext } from '../asking-first.ts'
 import { openSolution } from '../solutions.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
@@ -15,7 +16,7 @@ export const getProblemSolution = defineTool({
     notWhen: 'Not before the solutions are open.',
     thenCall: 'Then ask the learner to explain a line of it, and to write it again from blank.',
   },
-  input: z.object({ titleSlug, solutionId: text(60).describe('From list_problem_solutions.') }),
+  input: z.object({ titleSlug, solutionId: text(60).describe('From list_problem_solutions.'), language: language.optional() }),
   output: z.object({
     ...baseResult,
     solution: z.object({
@@ -25,10 +26,13 @@ export const getProblemSolution = defineTool({
       space: z.string(),
       explanation: z.string(),
       code: z.record(z.string(), z.string()),
+      /** The language that the learner asked for or works in. */
+      language: z.enum(languages).nullable(),
     }),
   }),
   publishes: ['solution'],
-  async run({ titleSlug: slug, solutionId }, context) {
+  brief: ({ solution, ...result }) => ({ ...result, solution: inOneLanguage(solution) }),
+  async run({ titleSlug: slug, solutionId, language: chosen }, context) {
     const solution = await openSolution(context, slug, solutionId)
     if (!solution.ok) return solution
     const isSolved = solution.value.view.status === 'solved'
@@ -36,7 +40,26 @@ export const getProblemSolution = defineTool({
     return ok({
       say: `“${title}”: ${time} time, ${space} space.${isSolved ? '' : ' Explain one line of it in your own words, then write it again from blank.'}`,
       next: isSolved ? { tool: 'search_problems', arguments: { status: 'not_started' } } : resetNext(slug, 'code', null),
-      solution: { solutionId: id, title, time, space, explanation, code: { ...code } },
+      solution: {
+        solutionId: id,
+        title,
+        time,
+        space,
+        explanation,
+        code: { ...code },
+        language: chosen ?? solution.value.view.language,
+      },
     })
   },
 })
+
+/** With one program, and the languages of all. */
+function inOneLanguage<Solution extends { readonly code: Readonly<Record<string, string>>; readonly language: string | null }>({
+  code,
+  language: wanted,
+  ...solution
+}: Solution) {
+  const all = Object.keys(code)
+  const shown = all.find((name) => name === wanted) ?? all[0]
+  return { ...solution, code: Object.fromEntries(Object.entries(code).filter(([name]) => name === shown)), languages: all }
+}

@@ -7,6 +7,7 @@ import { hintOutput, readHints } from '../hints.ts'
 import { titleSlug } from '../../../mcp/inputs.ts'
 import { runNext } from '../next-run.ts'
 import { problemOf } from '../problem-of.ts'
+import { briefCases, briefHint, listedSession } from '../render/brief.ts'
 import { reportOutput } from '../render/report.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
 import { iso } from '../../../kernel/day.ts'
@@ -47,6 +48,12 @@ export const getSessionState = defineTool({
     report: z.object(reportOutput).nullable().optional(),
   }),
   publishes: ['session', 'sessions'],
+  brief: ({ sessions, hints, report, ...result }) => ({
+    ...result,
+    ...(sessions ? { sessions: sessions.map(listedSession) } : {}),
+    ...(hints ? { hints: hints.map(briefHint) } : {}),
+    ...(report === undefined ? {} : { report: report && { ...report, cases: briefCases(report.cases) } }),
+  }),
   async run({ titleSlug: slug, include = [] }, context) {
     const { learner, catalogue } = context
     if (slug === undefined) {

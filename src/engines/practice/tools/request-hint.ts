@@ -11,6 +11,7 @@ import { giveUpQuestion } from '../asking-first.ts'
 import { hintOutput, readHints } from '../hints.ts'
 import { runNext } from '../next-run.ts'
 import { counterexampleFor } from '../find-counterexample.ts'
+import { briefCases, briefHint, briefSession } from '../render/brief.ts'
 import { counterexampleOut, counterexampleOutput, counterexampleSentence } from '../render/counterexample.ts'
 import { requireLanguage } from '../problem-of.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
@@ -23,13 +24,6 @@ import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
 import type { CounterexampleAnswer, HintAnswer } from '../client.ts'
 
 const level = z.literal([1, 2, 3, 4])
-const WAYS_TO_NEXT_HINT = [
-  'Run new code with run_local_tests.',
-  "Answer the hint's question in the learner's own words, as `attempt`.",
-  'Ask again at the time in opensAt: the next hint opens by itself ten minutes after the last one.',
-  'If the learner wants the answer: giveUp true.',
-]
-
 export const requestHint = defineTool({
   name: 'request_hint',
   title: 'Request the next hint',
@@ -65,12 +59,17 @@ export const requestHint = defineTool({
     counterexample: counterexampleOutput.nullable(),
     current: z.int(),
     solutionsOpen: z.boolean(),
-    waysOn: z.array(z.string()),
     opensAt: z.string().nullable(),
     run: z.object({ ...reportOutput, repeated: z.boolean() }).nullable(),
     session: sessionOutput,
   }),
   publishes: ['outcome', 'hints', 'counterexample', 'run', 'session'],
+  brief: ({ session, hints, run, ...result }) => ({
+    ...result,
+    hints: hints.map(briefHint),
+    run: run && { ...run, cases: briefCases(run.cases) },
+    session: briefSession(session),
+  }),
   async run(input, context) {
     const { titleSlug: slug, kind, level: wanted, attempt, writtenBy: author, giveUp, confirm } = input
     if (kind === 'counterexample' && (wanted ?? attempt ?? giveUp) !== undefined)
@@ -127,7 +126,6 @@ export const requestHint = defineTool({
       counterexample: null,
       current: view.hintLevel,
       solutionsOpen: view.solutionsOpen,
-      waysOn: isClosed ? waysOn(view) : [],
       opensAt: isClosed && view.hintOpensAt !== null ? iso(view.hintOpensAt) : null,
       run: runReport,
       session: sessionOut(view, context, own),
@@ -152,7 +150,6 @@ async function askToGiveUp(context: ToolContext, slug: string) {
     counterexample: null,
     current: view.hintLevel,
     solutionsOpen: view.solutionsOpen,
-    waysOn: [],
     opensAt: null,
     session: sessionOut(view, context),
   })
@@ -170,7 +167,6 @@ function counterexampleResult(answer: CounterexampleAnswer, context: Pick<ToolCo
     counterexample: counterexampleOut(answer),
     current: view.hintLevel,
     solutionsOpen: view.solutionsOpen,
-    waysOn: [],
     opensAt: null,
     session: sessionOut(view, context),
   }
@@ -220,18 +216,16 @@ function hintSentence(
   return `Hint ${last.level}: ${last.question}`
 }
 
-const nextHintSentence = ({ hintOpensAt }: SessionView): string =>
-  `The next hint opens when you run new code or answer this question in your own words.${hintOpensAt === null ? '' : ' It also opens by itself ten minutes after the last hint.'}`
+function nextHintSentence({ hintOpensAt, hintLevel, rules }: SessionView): string {
+  const ways = 'The next hint opens when you run new code or answer this question in your own words.'
+  const waiting = hintOpensAt === null ? '' : ' It also opens by itself ten minutes after the last hint.'
+  const failing = rules.pace === 'strict' && hintLevel === 3 ? ' The solutions also need a failed run.' : ''
+  return `${ways}${waiting}${failing}`
+}
 
 function nextFor({ outcome, view }: HintAnswer): Next {
   const { titleSlug: slug } = view
   const hasSolutions = view.solutionsOpen && !isOwnSlug(slug)
   if (hasSolutions && outcome !== 'not_yet') return { tool: 'list_problem_solutions', arguments: { titleSlug: slug } }
   return runNext('run_local_tests', slug, view)
-}
-
-function waysOn(view: SessionView): string[] {
-  if (view.rules.pace !== 'strict') return WAYS_TO_NEXT_HINT
-  const ways = WAYS_TO_NEXT_HINT.slice(0, -1).filter((_way, index) => view.hintOpensAt !== null || index !== 2)
-  return view.hintLevel === 3 ? ['At the strict pace the solutions also need a failed run.', ...ways] : ways
 }

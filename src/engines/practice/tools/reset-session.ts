@@ -6,6 +6,7 @@ import { titleSlug, turn } from '../../../mcp/inputs.ts'
 import { resetNext, resetQuestion, resettable } from '../asking-first.ts'
 import { languageFor } from '../problem-of.ts'
 import { runNext } from '../next-run.ts'
+import { briefSession } from '../render/brief.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
@@ -33,6 +34,7 @@ export const resetSession = defineTool({
     starter: z.object({ language: z.enum(languages), code: z.string() }).nullable(),
     session: sessionOutput,
   }),
+  brief: ({ session, ...result }) => ({ ...result, session: { ...briefSession(session), epoch: session.epoch } }),
   async run({ titleSlug: slug, what, confirm, turn: answered }, context) {
     const { learner, catalogue } = context
     const entry = await catalogue.problem(slug)

@@ -7,6 +7,7 @@ import { cpuMsBounds } from '../../../runner/protocol.ts'
 import { problemRun } from '../../../runner/requests.ts'
 import { reportedError, trialsOf } from '../../../runner/shown.ts'
 import { code, language, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
+import { briefCases, briefSession } from '../render/brief.ts'
 import {
   codeOut,
   codeOutput,
@@ -78,6 +79,11 @@ export const runLocalTests = defineTool({
     .omit({ code: true })
     .extend({ ran: codeOutput }),
   publishes: ['verdict', 'passed', 'total', 'cases', 'outputs', 'session'],
+  brief: ({ session, cases, ...result }) => ({
+    ...result,
+    ...(cases ? { cases: briefCases(cases) } : {}),
+    session: session && briefSession(session),
+  }),
   async run(input, context) {
     const { titleSlug: slug, language: chosen, code: source, writtenBy: author, cases, rerun } = input
     const entry = await context.catalogue.problem(slug)

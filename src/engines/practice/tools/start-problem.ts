@@ -3,7 +3,7 @@ import { ok } from '../../../kernel/result.ts'
 import { language, titleSlug } from '../../../mcp/inputs.ts'
 import { runNext } from '../next-run.ts'
 import { problemOf, requireLanguage } from '../problem-of.ts'
-import { problemOut, problemOutput } from '../render/problem.ts'
+import { problemOut, problemOutput, resumedProblemOut, resumedProblemOutput } from '../render/problem.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 import { NO_HINTS } from '../../../problem/own-problem-words.ts'
@@ -30,7 +30,7 @@ export const startProblem = defineTool({
     offer: z.enum(['fresh_start']).nullable(),
     session: sessionOutput,
     lastCode: z.object({ language: z.string(), code: z.string() }).nullable(),
-    problem: problemOutput,
+    problem: z.union([problemOutput, resumedProblemOutput]),
   }),
   publishes: ['session', 'lastCode', 'problem'],
   async run({ titleSlug: slug, language: chosen }, context) {
@@ -44,6 +44,7 @@ export const startProblem = defineTool({
     if (!started.ok) return started
     const { view, resumed, code } = started.value
     const idle = started.value.idle && view.status !== 'solved'
+    const lastCode = lastCodeOut(view, code)
     return ok({
       say: !resumed
         ? `“${problem.title}” is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then explain the task in your own words.`
@@ -55,8 +56,10 @@ export const startProblem = defineTool({
       resumed,
       offer: idle ? ('fresh_start' as const) : null,
       session: sessionOut(view, context, own),
-      lastCode: lastCodeOut(view, code),
-      problem: problemOut(entry.value),
+      lastCode,
+      problem: resumed
+        ? resumedProblemOut(entry.value, { language: view.language, hasCode: lastCode?.language === view.language })
+        : problemOut(entry.value, view.language),
     })
   },
 })

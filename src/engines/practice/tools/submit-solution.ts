@@ -6,6 +6,7 @@ import type { Next } from '../../../failure/failure.ts'
 import { ok } from '../../../kernel/result.ts'
 import { code, language, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
 import { invitation } from '../../understanding/questions.ts'
+import { briefCases, briefSession } from '../render/brief.ts'
 import { codeOut, codeOutput, hiddenSentence, reportOut, reportOutput, reportSentence } from '../render/report.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
@@ -41,6 +42,11 @@ export const submitSolution = defineTool({
     session: sessionOutput.nullable(),
   }),
   publishes: ['accepted', 'verdict', 'cases', 'hidden', 'session'],
+  brief: ({ session, cases, ...result }) => ({
+    ...result,
+    cases: briefCases(cases),
+    session: session && briefSession(session),
+  }),
   async run({ titleSlug: slug, language: chosen, code: source, writtenBy: author }, context) {
     const entry = await problemOf(context, slug)
     if (!entry.ok) return entry

@@ -37,7 +37,8 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
     catalogue: { problem: async () => ok({ problem: sum, retired: false, hintShingles: [], solutionIds: [] }) },
     learner: {
       admit: async () => ok(null),
-      ask: async () => ok({ views: [{ titleSlug: 'sum', status: 'open' }] }),
+      ask: async (_engine: string, method: string) =>
+        ok(method === 'language' ? null : { views: [{ titleSlug: 'sum', status: 'open' }] }),
       practice: {
         beginLooseRun: async () => ok(pass),
         beginRun: async (_problem: Problem, begin: unknown) => {
@@ -80,14 +81,15 @@ describe('a problem that is a whole program', () => {
     expect(structured).toMatchObject({
       problem: {
         signature: { kind: 'program', parameters: [] },
-        starters: { python3: { entry: null, code: own }, go: { entry: null, code: starter(sum.signature, 'go') } },
+        languages: ['python3', 'go'],
+        starters: { python3: { entry: null, code: own } },
         visibleCases: [
           { tag: 'basic', args: ['1 2\n'], expected: '3\n' },
           { tag: 'marks', args: ['```\n````\n'], expected: '0\n' },
         ],
       },
     })
-    expect(problemOutput.parse(problemOut({ problem: sum })).starters['go']?.entry).toBeNull()
+    expect(problemOutput.parse(problemOut({ problem: sum }, 'go')).starters['go']?.entry).toBeNull()
   })
 
   it('shows its examples as blocks, whatever their text, and its starter', () => {
