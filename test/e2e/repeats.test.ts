@@ -9,7 +9,8 @@ import { connect, type Connection } from './clients.ts'
 import { attempts, twoSum } from './programs.ts'
 import { sharedServer } from './shared-server.ts'
 
-const listed = z.array(z.looseObject({ name: z.string(), annotations: z.looseObject({ readOnlyHint: z.boolean() }) }))
+const annotations = z.looseObject({ readOnlyHint: z.boolean(), idempotentHint: z.literal(true).optional() })
+const listed = z.array(z.looseObject({ name: z.string(), annotations }))
 type Told = Record<string, unknown>
 /** What the same call is answered: the same but for being a repetition, or at least this. */
 type Expected = 'the same' | Told
@@ -17,6 +18,8 @@ type Expected = 'the same' | Told
 const server = sharedServer()
 let client: Connection
 const sent = new Set<string>()
+/** Tools of which a repeated call was answered as another one. */
+const answeredAnew = new Set<string>()
 const laterOnes: Array<() => Promise<void>> = []
 
 const answer = z.object({ structuredContent: z.record(z.string(), z.unknown()) })
@@ -28,6 +31,7 @@ const comparable = ({ say: _say, repeated: _repeated, tests: _tests, printed: _p
 
 async function sendAgain(tool: string, args: Told, first: Told, expected: Expected) {
   const again = await call(tool, args)
+  if (again['repeated'] !== true) answeredAnew.add(tool)
   if (expected !== 'the same') return expect(again, tool).toMatchObject(expected)
   expect(again, tool).toMatchObject({ repeated: true })
   expect(comparable(again), tool).toEqual(comparable(first))
@@ -51,16 +55,30 @@ afterAll(async () => {
   await client?.close()
 })
 
+/** The lesson, the session and the activity of this test as they stand; the calls on them name a turn. */
+const ids: Told = {}
+const standing = () =>
+  Promise.all([
+    call('lesson_get_state', { lessonId: ids['lessonId'] }),
+    call('tdd_get_current_state', { sessionId: ids['sessionId'], include: ['history', 'files'] }),
+    call('activity_get', { activityId: ids['activityId'], include: ['trace'] }),
+  ])
+
 it('every appending call may come twice, at once and later', async () => {
   await practice()
   await lessons()
   await development()
   await authoring()
+  const before = await standing()
   for (const later of laterOnes) await later()
+  expect(await standing(), 'what the repeated calls are about').toEqual(before)
   await send('start_check', { kind: 'dispute', action: 'leave' }, { outcome: 'left', repeated: true })
   const tools = listed.parse(await client.listTools())
   const appending = tools.filter(({ annotations }) => !annotations.readOnlyHint).map(({ name }) => name)
   expect([...sent].toSorted()).toEqual(appending.toSorted())
+  const repeatable = tools.filter((tool) => tool.annotations.idempotentHint).map(({ name }) => name)
+  expect(repeatable.length).toBeGreaterThan(10)
+  expect(repeatable.filter((name) => !sent.has(name) || answeredAnew.has(name))).toEqual([])
 })
 
 async function practice() {
@@ -134,6 +152,7 @@ async function lessons() {
   const order = { nodeId: 'programming-foundations/values-and-names', mode: 'test_out' }
   const started = lesson.parse(await send('lesson_start', order, { repeated: true }))
   const { lessonId } = started
+  ids['lessonId'] = lessonId
   const said = { lessonId, turn: started.turn, learnerMessage: 'I know this already.' }
   let told = lesson.parse(await send('lesson_continue', said, 'the same'))
   expect(told.phase).toBe('final_test_ask')
@@ -159,6 +178,7 @@ async function development() {
   }
   const begun = steps.parse(await send('tdd_start_session', plan, 'the same', { repeated: false, turn: 1 }))
   const { sessionId } = begun
+  ids['sessionId'] = sessionId
   let { turn, lease } = begun
   const act = async (tool: string, args: Told = {}) => {
     const told = steps.parse(
@@ -191,7 +211,12 @@ async function authoring() {
   const told = z.looseObject({ activityId: z.string(), turn: z.int() })
   const started = told.parse(await send('activity_start', wish, 'the same', { repeated: false, turn: 2 }))
   const { activityId } = started
+<<<<<<< HEAD
   const shown = told.parse(
+=======
+  ids['activityId'] = activityId
+  const agreed = told.parse(
+>>>>>>> a130d93 (Hold the hint that a call may be repeated to what repeated calls change)
     await send(
       'activity_say',
       {

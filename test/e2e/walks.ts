@@ -69,7 +69,7 @@ export async function walk(client: Connection, send: Send): Promise<string[]> {
   const reset = await send('reset_session', { ...here, what: 'session', confirm: true })
   expect(reset.facts).toMatchObject({
     repeated: false,
-    session: { status: 'started', hintLevel: 0, epoch: 2, solutionsOpen: false },
+    session: { status: 'started', hintLevel: 0, epoch: 2 },
   })
   await expectClosed(client, 0)
   return timeline(client)
