@@ -234,9 +234,9 @@ describe.concurrent('strict mode', () => {
     // The session goes on under the rules it began with, until it begins afresh.
     expect(await submit(code)).toMatchObject({ code: 'LOCAL_TESTS_NOT_PASSED' })
     expect((await client.call('reset_session', { ...other, what: 'session', confirm: true })).facts.session).toMatchObject({
-      strictMode: false,
       pace: 'relaxed',
     })
+    expect(await sessionOf(client, other.titleSlug)).toMatchObject({ strictMode: false })
     expect(await submit(code)).toMatchObject({ verdict: 'wrong_answer' })
     expect((await client.call('request_hint', other)).facts.code).toBe('HINT_LEVEL_REQUIRED')
   })

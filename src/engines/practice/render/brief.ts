@@ -19,6 +19,7 @@ export const briefSession = (session: Session) => ({
     solved: session.solved,
     underCheck: session.underCheck,
     pace: session.pace === 'standard' ? null : session.pace,
+    strictMode: session.strictMode,
     turn: session.turn,
     label: session.label,
   }),
@@ -40,7 +41,8 @@ export function briefCases(cases: Cases) {
     if (index !== first) return { tag, status, verdict }
     const { difference, cpuMs: _cpuMs, ...rest } = facts
     // Without a path, the difference is the whole value once more.
-    return { tag, status, verdict, ...withoutEmpty({ ...rest, difference: difference?.path === '' ? null : difference }) }
+    const isWhole = difference?.path === '' && facts.actual !== null
+    return { tag, status, verdict, ...withoutEmpty({ ...rest, difference: isWhole ? null : difference }) }
   })
 }
 

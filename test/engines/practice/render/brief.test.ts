@@ -30,7 +30,7 @@ describe('a session', () => {
     ['that has begun', {}, {}],
     ['with a passed run', { lastLocalRunPassed: true }, { lastLocalRunPassed: true }],
     ['in a check', { underCheck: true }, { underCheck: true }],
-    ['at another pace', { pace: 'strict' as const }, { pace: 'strict' }],
+    ['under other rules', { pace: 'strict' as const, strictMode: true }, { pace: 'strict', strictMode: true }],
     ['of a problem without hints', { label: 'Yours', hinted: false as const }, { label: 'Yours', hinted: false }],
     [
       'that is solved',
@@ -76,10 +76,12 @@ describe('tests of a run', () => {
       { tag: 'four', status: 'error', verdict: null },
     ])
   })
-  it('say where within a value it differs', () => {
-    const inside = { path: '[0]', expected: '1', actual: '2' }
-    expect(briefCases([{ ...nothing, ...wrong, tag: 'two', difference: inside }])).toMatchObject([{ difference: inside }])
-  })
+  it.each([
+    ['where within a value it differs', '5', { path: '[0]', expected: '1', actual: '2' }],
+    ['what came instead of a value', null, { path: '', expected: 'a value of type int', actual: 'None (NoneType)' }],
+  ])('say %s', (_what, actual, told) =>
+    expect(briefCases([{ ...nothing, ...wrong, tag: 'two', actual, difference: told }])).toMatchObject([{ difference: told }]),
+  )
 })
 
 describe('a hint', () => {
