@@ -151,7 +151,9 @@ CREATE TABLE IF NOT EXISTS sealed_misconception (
   id       TEXT NOT NULL,
   position INTEGER NOT NULL,
   tags     TEXT NOT NULL, -- JSON array of case tags
-  verdicts TEXT NOT NULL, -- JSON array of verdicts
+  also     TEXT NOT NULL DEFAULT '[]', -- JSON array of case tags
+  ends     TEXT NOT NULL DEFAULT '[]', -- JSON array of verdicts and hint codes
+  answers  TEXT NOT NULL DEFAULT 'null', -- JSON: larger, smaller, a hint code, an array of answers, or null
   notice   TEXT NOT NULL,
   question TEXT NOT NULL,
   PRIMARY KEY (slug, id)

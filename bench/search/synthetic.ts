@@ -128,8 +128,11 @@ function sealed(index: number, text: (words: number) => string): Sealed {
     questions: null,
     misconceptions: ['one', 'two', 'three'].map((id) => ({
       id,
+      also: [],
+      answers: null,
+      shownBy: [],
       tags: ['even'],
-      verdicts: [],
+      ends: ['wrong_answer' as const],
       notice: text(20),
       question: `${text(10)}?`,
       program: {},

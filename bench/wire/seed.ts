@@ -36,7 +36,7 @@ export function sessionPast(count: number): PracticeEvent[] {
         verdict: 'wrong_answer',
         passed: index % 5,
         total: 5,
-        failing: { verdict: 'wrong_answer', tag: `tag-${index % 7}`, hintCode: null },
+        failing: { verdict: 'wrong_answer', tag: `tag-${index % 7}`, hintCode: null, seen: null },
         reportHash: hash,
         at: at + 1000,
       },

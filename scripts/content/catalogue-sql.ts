@@ -96,8 +96,11 @@ function sealedRows(folder: WrittenOut) {
       const row = { asked: JSON.stringify(askedOf(question, folder)), key: JSON.stringify(keyOf(question)) }
       return checkedRow({ slug, level: index + 1, ...row }, `${slug}/hints/questions.json`)
     }),
-    sealed_misconception: misconceptions.map(({ id, tags, verdicts, notice, question }, position) => {
-      const row = { slug, id, position, tags: JSON.stringify(tags), verdicts: JSON.stringify(verdicts), notice, question }
+    sealed_misconception: misconceptions.map((entry, position) => {
+      const { id, notice, question } = entry
+      const [tags, also] = [JSON.stringify(entry.tags), JSON.stringify(entry.also)]
+      const condition = { tags, also, ends: JSON.stringify(entry.ends), answers: JSON.stringify(entry.answers) }
+      const row = { slug, id, position, ...condition, notice, question }
       return checkedRow(row, `${slug}/problem.json: misconception ${id}`)
     }),
     sealed_solution: solutions.map(({ id, position, title, time, space, explanation }) =>

@@ -1,5 +1,4 @@
 /** What the runs of a problem's programs say about the problem. */
-import { shows } from '../../src/problem/misconception.ts'
 import type { Report, ReportedError } from '../../src/problem/report.ts'
 import type { Failing } from '../../src/problem/verdict.ts'
 import type { InputResult, RunReport } from '../../src/runner/protocol.ts'
@@ -41,28 +40,34 @@ export function findingsOn(
         return says(`takes ${Math.round(cpuMs)} ms for a case; at most half of the ${limit} ms allowed`)
       return fine
     case 'too-slow':
-      if (report.verdict === 'time_limit') return fine
+      if (report.verdict === 'time_limit') return diagnosed(program, report, shownBy(misconceptions, kind))
       if (!report.failing) return says(`is accepted within ${TOO_SLOW_TIMES} times the ${limit} ms allowed for a case`)
       return says(`must end as time_limit, and ends as ${failure(report, report.failing)}`)
     case 'wrong':
       if (!report.failing) return says('is accepted, though it is meant to be wrong')
       return report.verdict === 'wrong_answer'
-        ? fine
+        ? diagnosed(program, report, shownBy(misconceptions, kind))
         : says(`must end as wrong_answer, and ends as ${failure(report, report.failing)}`)
     case 'starter':
-      return report.failing ? fine : says('passes every case')
-    case 'misconception': {
+      return report.failing ? diagnosed(program, report, null) : says('passes every case')
+    case 'misconception':
       if (!report.failing) return says('is accepted, though it is meant to be wrong')
-      // The order decides which question a learner gets, as it does in the server.
-      const { failing } = report
-      const [first, ...others] = misconceptions.filter((one) => shows(one, failing))
-      const failed = failure(report, failing)
-      if (!first) return says(`fails with ${failed}, which no misconception matches`)
-      if (first.id !== misconception?.id) return says(`fails with ${failed}, which shows ${first.id}`)
-      const also = others.map(({ id }) => id).join(', ')
-      return also === '' ? fine : { ...fine, warning: `${name}: its failure (${failed}) also matches ${also}; the order decides` }
-    }
+      return diagnosed(program, report, misconception && misconception.id)
   }
+}
+
+/** The misconception that is said of a program of this kind, as problem.json states it. */
+const shownBy = (misconceptions: ExpandedProblem['misconceptions'], kind: 'too-slow' | 'wrong'): string | null =>
+  misconceptions.find((one) => one.shownBy.includes(kind))?.id ?? null
+
+/** Whether a failing run is explained by the right misconception, or by none. */
+export function diagnosed({ name }: Pick<Program, 'name'>, report: Report, right: string | null): Finding {
+  const { failing } = report
+  const explained = failing?.seen?.misconception ?? null
+  if (failing === null || explained === right) return fine
+  const failed = `${name}: fails with ${failure(report, failing)}`
+  if (explained === null) return { ...fine, complaint: `${failed}, which the condition of ${right} does not fit` }
+  return { ...fine, complaint: `${failed}, which is taken for ${explained}${right === null ? '' : ` and not for ${right}`}` }
 }
 
 /** The first failure in a few words, with the value of a visible case or the error of one that raised. */

@@ -24,6 +24,7 @@ const proofFile = z.object({
     warnings: z.array(z.string()),
     slowestMs: z.partialRecord(z.enum(languages), z.number()),
     runs: z.int(),
+    diagnoses: z.record(z.string(), z.string().nullable()),
   }),
 })
 

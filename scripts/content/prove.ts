@@ -15,6 +15,7 @@ import { findingsOn, TOO_SLOW_TIMES, type Outcome } from './findings.ts'
 import { publicProblem } from './format.ts'
 import type { Limiter } from './limit.ts'
 import { programsOf, sampleOf } from './programs.ts'
+import { trivialComplaints } from './trivial.ts'
 import { proveInputs } from './prove-inputs.ts'
 import { proveQuestions } from './prove-questions.ts'
 import { checkedBy, reportOf, runWith, type Run } from './run.ts'
@@ -26,6 +27,8 @@ export interface Proof {
   /** Milliseconds of CPU time of the slowest case of any solution. */
   readonly slowestMs: Readonly<Partial<Record<Language, number>>>
   readonly runs: number
+  /** What a learner who had written these wrong programs would be told to look at: a misconception or a hint code, or nothing. */
+  readonly diagnoses: Readonly<Record<string, string | null>>
 }
 
 /** What is proved of a problem: everything it has, that in some languages only, or that a sample of its solutions is accepted. */
@@ -63,7 +66,7 @@ export async function prove(
         const report = await reportOn(name, caseRun(order))
         if (report === null) return []
         const checked = await checkedBy(folder.checker, order, report, run)
-        const judged = judge(order, report, checked)
+        const judged = judge(order, report, checked, folder.misconceptions)
         const slowestMs = Math.max(0, ...report.results.map((result) => result.cpuMs))
         return [{ program, cpuMs: slowestMs, checked, report: judged.ok ? judged.value : null }]
       }),
@@ -86,7 +89,7 @@ export async function prove(
   }
   const complaints = [
     ...findings.flatMap(({ complaint }) => (complaint === null ? [] : [complaint])),
-    ...(scope === 'sample' ? [] : await about()),
+    ...(scope === 'sample' ? [] : [...trivialComplaints(folder, problem), ...(await about())]),
   ]
   return {
     complaints: complaints.map((complaint) => `${folder.slug}/${complaint}`),
@@ -100,6 +103,12 @@ export async function prove(
         .map((language) => [language, slowest(language)]),
     ),
     runs: outcomes.length,
+    diagnoses: Object.fromEntries(
+      outcomes.flatMap(({ program: { name }, report }) => {
+        const failing = report?.failing
+        return failing ? [[name, failing.seen?.misconception ?? failing.hintCode] as const] : []
+      }),
+    ),
   }
 }
 

@@ -1,7 +1,9 @@
 /** What must hold of a problem beyond the shape of its files, and can be told without running anything. */
 import { languages } from '../../src/problem/problem.ts'
+import { answerType } from '../../src/problem/signature.ts'
 import { starter } from '../../src/problem/starter.ts'
 import { isKeyword } from '../../src/problem/starter/keywords.ts'
+import { conforms } from '../../src/problem/values/types.ts'
 import { MAX_CODE_BYTES } from '../../src/runner/protocol.ts'
 import { exampleComplaints } from './examples.ts'
 import { repeated } from './folder.ts'
@@ -101,14 +103,15 @@ function checkerComplaints({ checker }: ProblemFolder): string[] {
   return checker === null || /^def check\(/m.test(checker) ? [] : ['checker.py: defines no function check']
 }
 
-function misconceptionComplaints({ cases, misconceptions }: ProblemFolder): string[] {
+function misconceptionComplaints({ cases, misconceptions, signature, comparator }: ProblemFolder): string[] {
+  const mistyped = (answers: unknown): boolean =>
+    Array.isArray(answers) &&
+    (signature.kind === 'class' || !answers.every((answer) => conforms(answer, answerType(signature, comparator, []))))
   const tags = new Set([...cases.visible, ...cases.hidden].map(({ tag }) => tag))
   const twice = repeated(misconceptions.map(({ id }) => id)).map((id) => `problem.json: two misconceptions are called ${id}`)
   const own = misconceptions.flatMap((entry) => [
-    ...(entry.tags.length + entry.verdicts.length === 0
-      ? [`problem.json: misconception ${entry.id} has neither tags nor verdicts`]
-      : []),
-    ...entry.tags
+    ...(mistyped(entry.answers) ? [`problem.json: misconception ${entry.id}: answers are not of the type of the answer`] : []),
+    ...[...entry.tags, ...entry.also]
       .filter((tag) => !tags.has(tag))
       .map((tag) => `problem.json: misconception ${entry.id} names the tag ${tag}, which no case has`),
   ])

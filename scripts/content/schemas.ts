@@ -1,5 +1,7 @@
 /** The shapes of a problem's JSON files. What types demand beyond that stands in typing.ts. */
 import { z } from 'zod'
+import { hintCodes } from '../../src/problem/hint-code.ts'
+import { directions, ends } from '../../src/problem/misconception.ts'
 import { difficulties, SLUG, type Case, type CalledSignature, type Parameter } from '../../src/problem/problem.ts'
 import { topics } from '../../src/problem/topics.ts'
 import type { Comparator } from '../../src/problem/values/comparators.ts'
@@ -110,8 +112,27 @@ export const problemFile = z.strictObject({
       z
         .strictObject({
           id: id.describe('The name of its program: misconceptions/<id>.py and so on.'),
-          tags: z.array(z.string()).default([]),
-          verdicts: z.array(z.enum(verdicts).exclude(['accepted', 'wrong_answer'])).default([]),
+          tags: z
+            .array(z.string())
+            .min(1)
+            .describe('Cases that it fails: every visible case with one of these tags, and at least one case.'),
+          also: z.array(z.string()).default([]).describe('Cases that it may fail too. All others pass.'),
+          ends: z
+            .array(z.enum(ends).exclude(['accepted', 'compile_error', 'too_slow']))
+            .min(1)
+            .default(['wrong_answer'])
+            .describe('How its cases end: verdicts, and hint codes of what a case shows for certain.'),
+          answers: z
+            .union([z.enum([...directions, ...hintCodes]), z.array(json).min(1)])
+            .nullable()
+            .default(null)
+            .describe(
+              'What its wrong answers have in common: larger (longer) or smaller (shorter) than expected, a hint code, or the only answers that its program gives.',
+            ),
+          shownBy: z
+            .array(z.enum(['too-slow', 'wrong']))
+            .default([])
+            .describe('Programs of the folder programs that it is rightly said of, too.'),
           notice: z.string().min(20).max(400).describe('What the run showed, in one or two sentences, without the remedy.'),
           question: z
             .string()
@@ -121,7 +142,7 @@ export const problemFile = z.strictObject({
             .describe("Takes the place of the hint's own question."),
         })
         .describe(
-          'A run matches by its first failing case: by one of the tags, and by one of the verdicts. Tags alone tell of wrong answers and runtime errors.',
+          'It is said of a run if all of this holds of every case that failed. The first misconception of which it holds counts.',
         ),
     )
     .min(3),

@@ -3,6 +3,7 @@
  * others. Search, lists and checks cover the catalogue only.
  */
 import { isOwnSlug, type OwnHint } from '../problem/own-problem.ts'
+import type { Misconception } from '../problem/misconception.ts'
 import type { CounterexamplePass, HintPass, RunPass } from '../problem/passes.ts'
 import type { Language, Problem } from '../problem/problem.ts'
 import type { SealedCase } from '../problem/sealed-case.ts'
@@ -79,6 +80,10 @@ export class JoinedSealed extends SealedCatalogue {
     if (!isOwnSlug(pass.slug)) return super.hint(pass)
     const hint = await this.#own.hint(pass)
     return hint.ok ? ok(hintOf(pass, { body: hint.value.text, question: hint.value.question })) : hint
+  }
+
+  override async misconceptions(pass: RunPass): Promise<Result<readonly Misconception[], Failure>> {
+    return isOwnSlug(pass.slug) ? ok([]) : super.misconceptions(pass)
   }
 
   override async hiddenCases(pass: RunPass | CounterexamplePass): Promise<Result<readonly SealedCase[], Failure>> {

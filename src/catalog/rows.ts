@@ -8,7 +8,9 @@ import {
   type QuestionKey,
   type QuestionRef,
 } from '../problem/course.ts'
+import { hintCodes } from '../problem/hint-code.ts'
 import type { AskedQuestion, HintQuestionKey } from '../problem/hint-question.ts'
+import { directions, ends } from '../problem/misconception.ts'
 import { difficulties, languages, type Case, type Problem, type Signature } from '../problem/problem.ts'
 import type { CaseText } from '../problem/sealed-case.ts'
 import type { Comparator } from '../problem/values/comparators.ts'
@@ -165,8 +167,11 @@ const hintQuestionKey: z.ZodType<HintQuestionKey> = z.discriminatedUnion('kind',
 export const askedRow = z.object({ asked: jsonText(askedQuestion) })
 export const hintKeyRow = z.object({ key: jsonText(hintQuestionKey) })
 export const misconceptionRow = z.object({
+  id: z.string(),
   tags: texts,
-  verdicts: jsonText(z.array(z.enum(verdicts))),
+  also: texts,
+  ends: jsonText(z.array(z.enum(ends))),
+  answers: jsonText(z.union([z.enum([...directions, ...hintCodes]), z.array(z.json())]).nullable()),
   notice: z.string(),
   question: z.string(),
 })

@@ -1,11 +1,11 @@
 /** The only reader of sealed content. Each method takes a pass and nothing else: the pass says what may be read. */
-import { hintWords } from '../problem/hint-code.ts'
-import { shows } from '../problem/misconception.ts'
+import type { z } from 'zod'
+import type { Misconception } from '../problem/misconception.ts'
 import type { QuestionKey } from '../problem/course.ts'
 import type { CounterexamplePass, HintPass, KeyPass, RunPass, SolutionPass } from '../problem/passes.ts'
 import type { Language } from '../problem/problem.ts'
 import { sealCaseText, type SealedCase } from '../problem/sealed-case.ts'
-import type { Failing } from '../problem/verdict.ts'
+import { failingWords } from '../problem/verdict.ts'
 import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { CatalogueCache, tryD1 } from './cache.ts'
@@ -62,7 +62,7 @@ export class SealedCatalogue {
     this.#cache = new CatalogueCache(db)
   }
 
-  /** The hint of the pass, sharpened by the misconception that its last failure shows. */
+  /** The hint of the pass, sharpened by the misconception that explains its last failure. */
   async hint(pass: HintPass): Promise<Result<Hint, Failure>> {
     const { slug, level, sharpenedBy } = pass
     const read = await tryD1(async () => {
@@ -71,24 +71,33 @@ export class SealedCatalogue {
         [{ sql: 'SELECT body, question FROM sealed_hint WHERE slug = ? AND level = ?', values: [slug, level] }],
         ([row]) => (row === undefined ? null : hintRow.parse(row)),
       )
-      const misconceptions = await this.#cache.get(
-        `misconceptions ${slug}`,
-        [
-          {
-            sql: 'SELECT tags, verdicts, notice, question FROM sealed_misconception WHERE slug = ? ORDER BY position',
-            values: [slug],
-          },
-        ],
-        (rows) => rows.map((row) => misconceptionRow.parse(row)),
-      )
-      return { hint, misconceptions }
+      const id = sharpenedBy?.seen?.misconception ?? null
+      return { hint, misconception: id === null ? undefined : (await this.#misconceptions(slug)).find((one) => one.id === id) }
     })
     if (!read.ok) return read
-    const { hint, misconceptions } = read.value
-    if (hint === null) return err({ code: 'PROBLEM_NOT_FOUND' })
-    // A misconception written for this problem comes before the general text for a hint code.
-    const misconception = sharpenedBy === null ? undefined : misconceptions.find((candidate) => shows(candidate, sharpenedBy))
-    return ok(hintOf(pass, hint, misconception))
+    const { hint, misconception } = read.value
+    return hint === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(hintOf(pass, hint, misconception))
+  }
+
+  /** The conditions of the problem's misconceptions, in order. */
+  async misconceptions({ slug }: RunPass): Promise<Result<readonly Misconception[], Failure>> {
+    return tryD1(async () =>
+      (await this.#misconceptions(slug)).map(({ notice: _notice, question: _question, ...condition }) => condition),
+    )
+  }
+
+  async #misconceptions(slug: string): Promise<ReadonlyArray<z.output<typeof misconceptionRow>>> {
+    return this.#cache.get(
+      `misconceptions ${slug}`,
+      [
+        {
+          sql: `SELECT id, tags, also, ends, answers, notice, question FROM sealed_misconception
+                WHERE slug = ? ORDER BY position`,
+          values: [slug],
+        },
+      ],
+      (rows) => rows.map((row) => misconceptionRow.parse(row)),
+    )
   }
 
   /** The problem's hidden cases, in order. */
@@ -202,10 +211,8 @@ export function hintOf(
   { body, question: own }: { readonly body: string; readonly question: string },
   misconception?: MisconceptionText,
 ): Hint {
-  const sharper = misconception ?? (sharpenedBy === null ? null : wordsFor(sharpenedBy))
+  const sharper = misconception ?? failingWords(sharpenedBy)
   const question = sharper?.question ?? own
   const text = [...(sharper ? [sharper.notice] : []), body, question].join('\n\n')
   return { level, text, question, sharpened: sharper !== null }
 }
-
-const wordsFor = ({ hintCode }: Failing) => (hintCode === null ? null : hintWords[hintCode])

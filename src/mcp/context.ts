@@ -53,7 +53,7 @@ export interface ToolContext {
   >
   readonly sealed: Pick<
     SealedCatalogue,
-    'hint' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'referenceProgram' | 'keys'
+    'hint' | 'misconceptions' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'referenceProgram' | 'keys'
   >
   readonly shares: {
     /** A link that gives any signed-in person a copy of these problems. Returns the open link if there is one. */

@@ -1,5 +1,6 @@
-/** What a failing visible case looks like: one code, the most telling first, or none. A pure function of the case's facts. */
+/** What one case shows by itself. A pure function of the case's facts; diagnosis.ts says what all cases show together. */
 import type { HintCode } from './hint-code.ts'
+import type { Misconception } from './misconception.ts'
 import type { Language, Signature } from './problem.ts'
 import { textOf } from './literals/parts.ts'
 import { errorCode } from './raised.ts'
@@ -12,8 +13,8 @@ import { linesOf } from './values/lines.ts'
 import { literal } from './values/literal.ts'
 import type { ValueType } from './values/types.ts'
 
-/** What happened in a case that did not pass. */
-export interface FailureFacts {
+/** What happened in a case. */
+export interface CaseFacts {
   readonly language: Language
   readonly kind: Signature['kind']
   /** Of the answer. Of a class: a tuple with the type of each operation's result. */
@@ -37,22 +38,63 @@ export interface FailureFacts {
   readonly stdout: string
 }
 
-export function diagnose(facts: FailureFacts): HintCode | null {
+/** What a case shows for certain, whatever the other cases do; null for an answer that is merely wrong. */
+export function certainCode(facts: CaseFacts): HintCode | null {
   const { language, raises, actual, mismatch, error, exceeded } = facts
   if (exceeded === 'wall') return 'sleeps'
   // The run as a whole is over because of other inputs too.
   if (exceeded !== null) return exceeded === 'cpu' && isTiny(facts.kind, facts.args) ? 'may_not_end' : 'too_slow'
   if (error) return errorCode(error, language)
-  if (raises) return actual !== undefined || mismatch ? 'did_not_raise' : null
+  if (raises) return null
   if (mismatch) {
     const isWhole = facts.kind === 'class' ? /^\[\d+\]$/.test(mismatch.path) : mismatch.path === ''
     if (!isWhole || !NONE.has(mismatch.found)) return 'wrong_type'
     return isPrinted(facts) ? 'printed_instead_of_returned' : 'returned_none'
   }
-  if (actual === undefined) return null
-  if (actual === null && isPrinted(facts)) return 'printed_instead_of_returned'
+  return actual === null && isPrinted(facts) ? 'printed_instead_of_returned' : null
+}
+
+/** Something that a wrong answer may show. Cases show the same if both parts are equal. */
+export interface Sign {
+  readonly code: HintCode
+  /** Its direction; empty where it has none. */
+  readonly how: string
+}
+
+const sign = (code: HintCode, how = ''): Sign => ({ code, how })
+
+/** What a wrong answer looks like, the most telling first. By itself each may be chance. */
+export function signsOf(facts: CaseFacts): readonly Sign[] {
+  const { raises, actual, mismatch } = facts
+  if (raises) return actual !== undefined || mismatch ? [sign('did_not_raise')] : []
+  if (actual === undefined) return []
+  const signs = answerSigns(facts, actual)
   // Many a right solution changes what it was given, so that explains only what nothing in the value does.
-  return answerCode(facts, actual) ?? (facts.mutated.length > 0 ? 'mutated_input' : null)
+  return signs.length === 0 && facts.mutated.length > 0 ? [sign('mutated_input')] : signs
+}
+
+/** The parameters whose argument is the answer. */
+export function echoesOf({ type, parameters, args, actual }: CaseFacts): readonly number[] {
+  if (actual === undefined) return []
+  const text = canonical(actual, type)
+  return parameters.flatMap((own, index) => (sameShape(own, type) && canonical(args[index] ?? null, own) === text ? [index] : []))
+}
+
+/** Whether a wrong answer differs from the expected one as a misconception says, or is one of its answers. */
+export function isLike(facts: CaseFacts, answers: NonNullable<Misconception['answers']>): boolean {
+  const { type, comparator, expected, actual } = facts
+  if (actual === undefined || comparator.kind === 'checker') return false
+  if (typeof answers !== 'string') return answers.some((answer) => canonical(answer, type) === canonical(actual, type))
+  if (answers !== 'larger' && answers !== 'smaller') return answerSigns(facts, actual).some(({ code }) => code === answers)
+  const difference = sizeOf(actual, type) - sizeOf(expected, type)
+  return answers === 'larger' ? difference > 0 : difference < 0
+}
+
+/** NaN for a value without a size. */
+function sizeOf(value: Json, type: ValueType): number {
+  if (typeof value === 'string' && type.kind === 'string') return Array.from(value).length
+  if (type.kind === 'array' || type.kind === 'set') return items(value).length
+  return numberOf(value) ?? Number.NaN
 }
 
 /** How the languages name the type of a value that is none. */
@@ -61,7 +103,7 @@ const NONE = new Set(['NoneType', 'None', 'undefined', 'null', 'nil', '()', 'std
 const squeezed = (text: string): string => text.replace(/\s+/g, '')
 
 /** Whether the program printed the expected value, alone on a line or as all its output. */
-function isPrinted({ stdout, expected, type, comparator, language }: FailureFacts): boolean {
+function isPrinted({ stdout, expected, type, comparator, language }: CaseFacts): boolean {
   if (stdout.trim() === '' || comparator.kind === 'checker') return false
   const printed = new Set([squeezed(stdout), ...stdout.split('\n').map(squeezed)])
   return choicesOf(expected, comparator).some((choice) => {
@@ -76,74 +118,66 @@ function choicesOf(expected: Json, comparator: Comparator): readonly Json[] {
   return comparator.kind === 'one_of' ? items(expected) : [expected]
 }
 
-function answerCode(facts: FailureFacts, actual: Json): HintCode | null {
-  const { kind, type, comparator, parameters, args, expected } = facts
-  if (comparator.kind === 'checker') return null
-  if (kind === 'program') return printedCode(textOf(actual), textOf(expected))
-  if (kind === 'class' && type.kind === 'tuple') return operationCode(actual, expected, type, comparator)
-  const text = canonical(actual, type)
-  const isLong = text.length > 2 && isComposite(type)
-  if (isLong && parameters.some((own, index) => sameShape(own, type) && canonical(args[index] ?? null, own) === text))
-    return 'input_returned'
+function answerSigns(facts: CaseFacts, actual: Json): readonly Sign[] {
+  const { kind, type, comparator, expected } = facts
+  if (comparator.kind === 'checker') return []
+  if (kind === 'program') return printedSigns(textOf(actual), textOf(expected))
+  if (kind === 'class' && type.kind === 'tuple') return operationSigns(actual, expected, type, comparator)
   const by = comparator.kind === 'in_place' ? comparator.by : comparator
   const ordered = by.kind !== 'unordered' && by.kind !== 'set'
-  for (const choice of choicesOf(expected, comparator)) {
-    const code = valueCode(actual, choice, type, ordered)
-    if (code) return code
-  }
-  return null
+  return choicesOf(expected, comparator).flatMap((choice) => valueSigns(actual, choice, type, ordered))
 }
 
 /** Of what a program printed: by its lines, and where there is one line, by the words in it. */
-function printedCode(actual: string, expected: string): HintCode | null {
-  if (squeezed(actual) === '') return null
-  if (squeezed(actual) === squeezed(expected)) return 'white_space_differs'
+function printedSigns(actual: string, expected: string): readonly Sign[] {
+  if (squeezed(actual) === '') return []
+  if (squeezed(actual) === squeezed(expected)) return [sign('white_space_differs')]
   const [these, those] = [linesOf(actual), linesOf(expected)]
   const isLine = these.length === 1 && those.length === 1
   const partsOf = (lines: readonly string[]) => (isLine ? (lines[0] ?? '').trim().split(/\s+/) : lines)
   const [parts, wanted] = [partsOf(these), partsOf(those)]
   const [part = '', other = ''] = [parts[0], wanted[0]]
-  if (parts.length !== 1 || wanted.length !== 1) return sequenceCode(parts, wanted, { kind: 'string' }, true)
-  return NUMBER.test(part) && NUMBER.test(other) ? numberCode(part, other, other.includes('.')) : textCode(part, other)
+  if (parts.length !== 1 || wanted.length !== 1) return sequenceSigns(parts, wanted, { kind: 'string' }, true)
+  return NUMBER.test(part) && NUMBER.test(other) ? numberSigns(part, other, other.includes('.')) : textSigns(part, other)
 }
 
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 
 /** Of a class's results the first wrong one tells. */
-function operationCode(
+function operationSigns(
   actual: Json,
   expected: Json,
   { of }: ValueType & { kind: 'tuple' },
   comparator: Comparator,
-): HintCode | null {
+): readonly Sign[] {
   const [these, those] = [items(actual), items(expected)]
   const index = of.findIndex((type, at) => compare(these[at] ?? null, those[at] ?? null, type, comparator) !== null)
   const type = of[index]
-  return type ? valueCode(these[index] ?? null, those[index] ?? null, type, true) : null
+  return type ? valueSigns(these[index] ?? null, those[index] ?? null, type, true) : []
 }
 
-function valueCode(actual: Json, expected: Json, type: ValueType, ordered: boolean): HintCode | null {
-  if (actual === null || expected === null) return null
+function valueSigns(actual: Json, expected: Json, type: ValueType, ordered: boolean): readonly Sign[] {
+  if (actual === null || expected === null) return []
   switch (type.kind) {
     case 'optional':
-      return valueCode(actual, expected, type.of, ordered)
+      return valueSigns(actual, expected, type.of, ordered)
     case 'int':
     case 'long':
     case 'bigint':
     case 'float':
-      return numberCode(actual, expected, type.kind === 'float')
+      return numberSigns(actual, expected, type.kind === 'float')
     case 'string':
-      return typeof actual === 'string' && typeof expected === 'string' ? textCode(actual, expected) : null
+      return typeof actual === 'string' && typeof expected === 'string' ? textSigns(actual, expected) : []
     case 'array':
     case 'set':
-      return sequenceCode(items(actual), items(expected), type.of, ordered && type.kind === 'array')
+      return sequenceSigns(items(actual), items(expected), type.of, ordered && type.kind === 'array')
     case 'tuple': {
       const [first] = type.of
       const isEven = first && type.of.every((part) => sameShape(part, first))
-      return isEven ? sequenceCode(items(actual), items(expected), first, ordered) : null
+      return isEven ? sequenceSigns(items(actual), items(expected), first, ordered) : []
     }
     case 'list_node':
-      return sequenceCode(cycle(actual).values, cycle(expected).values, { kind: 'int' }, ordered)
+      return sequenceSigns(cycle(actual).values, cycle(expected).values, { kind: 'int' }, ordered)
     case 'bool':
     case 'char':
     case 'null':
@@ -151,16 +185,20 @@ function valueCode(actual: Json, expected: Json, type: ValueType, ordered: boole
     case 'map':
     case 'tree_node':
     case 'graph_node':
-      return null
+      return []
   }
 }
 
-function numberCode(actual: Json, expected: Json, isFloat: boolean): HintCode | null {
+function numberSigns(actual: Json, expected: Json, isFloat: boolean): readonly Sign[] {
   const [a, b] = [numberOf(actual), numberOf(expected)]
-  if (a === null || b === null) return null
-  if (a === b + 1 || a === b - 1) return 'off_by_one'
-  if (a === -b) return 'sign_flipped'
-  return isFloat && Math.abs(a - b) <= Math.max(0.5, Math.abs(b) / 100) && a !== 0 ? 'rounding' : null
+  if (a === null || b === null) return []
+  const isNear = isFloat && a !== 0 && Math.abs(a - b) <= Math.max(0.5, Math.abs(b) / 100)
+  return [
+    ...(a === b + 1 || a === b - 1 ? [sign('off_by_one', a > b ? '+' : '-')] : []),
+    // -1 often means "not found", so -1 in the place of 1 is hardly a matter of signs.
+    ...(a === -b && Math.abs(b) > 1 ? [sign('sign_flipped')] : []),
+    ...(isNear ? [sign('rounding')] : []),
+  ]
 }
 
 /** A number of the wire; digits too many for a double are no matter for a hint, except where doubles would hide a difference. */
@@ -169,39 +207,56 @@ function numberOf(value: Json): number | null {
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null
 }
 
-function textCode(actual: string, expected: string): HintCode | null {
-  if (actual.toLowerCase() === expected.toLowerCase()) return 'case_differs'
-  if (squeezed(actual) === squeezed(expected)) return 'white_space_differs'
+function textSigns(actual: string, expected: string): readonly Sign[] {
+  if (actual.toLowerCase() === expected.toLowerCase()) return [sign('case_differs')]
+  if (squeezed(actual) === squeezed(expected)) return [sign('white_space_differs')]
   const [these, those] = [Array.from(actual), Array.from(expected)]
-  return isOneEndOff(these, those) ? 'off_by_one_length' : orderCode(these, those)
+  return [...endSigns(these, those), ...orderSigns(these, those)]
 }
 
-function sequenceCode(actual: readonly Json[], expected: readonly Json[], of: ValueType, ordered: boolean): HintCode | null {
+function sequenceSigns(actual: readonly Json[], expected: readonly Json[], of: ValueType, ordered: boolean): readonly Sign[] {
   const [these, those] = [actual.map((item) => canonical(item, of)), expected.map((item) => canonical(item, of))]
-  if (isShifted(actual, expected, of)) return 'off_by_one_index'
-  if (!ordered) return multisetCode(these, those)
-  const code = orderCode(these, those)
-  if (code) return code
-  if (isOneEndOff(these, those)) return isRepeated(these, those) ? 'duplicates_kept' : 'off_by_one_length'
-  const multiset = multisetCode(these, those)
-  if (multiset) return multiset
-  if (actual.length !== expected.length) return null
-  // Alike but for something in the elements: the same in all that differ.
-  const differing = actual.flatMap((item, index) => (these[index] === those[index] ? [] : [partCode(item, expected[index], of)]))
-  const [first] = differing
-  return first !== undefined && differing.every((part) => part === first) ? first : null
+  const shifted = shiftSigns(actual, expected, of)
+  if (!ordered) return [...shifted, ...multisetSigns(these, those)]
+  const ends = isRepeated(these, those) ? [] : endSigns(these, those)
+  return [
+    ...shifted,
+    ...orderSigns(these, those),
+    ...ends,
+    ...multisetSigns(these, those),
+    ...(actual.length === expected.length ? partSigns(actual, expected, of) : []),
+  ]
 }
 
-function partCode(actual: Json, expected: Json | undefined, of: ValueType): HintCode | null {
-  const code = expected === undefined ? null : valueCode(actual, expected, of, true)
-  return code === 'case_differs' || code === 'white_space_differs' || code === 'rounding' || code === 'sign_flipped' ? code : null
+/** Alike but for something in the elements: the same in all that differ. */
+function partSigns(actual: readonly Json[], expected: readonly Json[], of: ValueType): readonly Sign[] {
+  const differing = actual.flatMap((item, index) => {
+    const other = expected[index]
+    if (other === undefined || canonical(item, of) === canonical(other, of)) return []
+    return [valueSigns(item, other, of, true)]
+  })
+  return commonSigns(differing).filter(({ code }) => OF_PARTS.has(code))
 }
 
-/** Of sequences whose elements are equal when their texts are. */
-function orderCode(actual: readonly string[], expected: readonly string[]): HintCode | null {
-  if (actual.length !== expected.length || actual.length < 2) return null
-  if (isStart(actual.toReversed(), expected)) return 'reversed'
-  return isStart(actual.toSorted(), expected.toSorted()) ? 'wrong_order' : null
+const OF_PARTS: ReadonlySet<HintCode> = new Set(['case_differs', 'white_space_differs', 'rounding', 'sign_flipped'])
+
+/** The signs that all have, in the order of the first. */
+export function commonSigns([first = [], ...others]: ReadonlyArray<readonly Sign[]>): readonly Sign[] {
+  return first.filter(({ code, how }) => others.every((signs) => signs.some((one) => one.code === code && one.how === how)))
+}
+
+/** Of sequences whose elements are equal when their texts are. Two elements can be in one wrong order only. */
+function orderSigns(actual: readonly string[], expected: readonly string[]): readonly Sign[] {
+  if (actual.length !== expected.length || actual.length < 2) return []
+  if (!isStart(actual.toSorted(), expected.toSorted())) return []
+  const isReversed = actual.length > 2 && isStart(actual.toReversed(), expected)
+  return [...(isReversed ? [sign('reversed')] : []), sign('wrong_order')]
+}
+
+/** One end says something if at least two elements are right. */
+function endSigns(actual: readonly string[], expected: readonly string[]): readonly Sign[] {
+  if (Math.min(actual.length, expected.length) < 2 || !isOneEndOff(actual, expected)) return []
+  return [sign('off_by_one_length', actual.length > expected.length ? '+' : '-')]
 }
 
 /** Whether one has a single element more, at its beginning or its end. */
@@ -220,30 +275,25 @@ const isRepeated = (actual: readonly string[], expected: readonly string[]): boo
   return actual.length > expected.length && new Set(actual).size === known.size && actual.every((text) => known.has(text))
 }
 
-function multisetCode(actual: readonly string[], expected: readonly string[]): HintCode | null {
-  if (isRepeated(actual, expected)) return 'duplicates_kept'
-  if (actual.length === 0 || actual.length >= expected.length) return null
+function multisetSigns(actual: readonly string[], expected: readonly string[]): readonly Sign[] {
+  if (isRepeated(actual, expected)) return [sign('duplicates_kept')]
+  if (actual.length === 0 || actual.length >= expected.length) return []
   const left = new Map<string, number>()
   for (const text of expected) left.set(text, (left.get(text) ?? 0) + 1)
   for (const text of actual) {
     const count = left.get(text) ?? 0
-    if (count === 0) return null
+    if (count === 0) return []
     left.set(text, count - 1)
   }
-  return 'elements_missing'
+  return [sign('elements_missing')]
 }
 
-/** Whether every number differs by the same one. */
-function isShifted(actual: readonly Json[], expected: readonly Json[], of: ValueType): boolean {
-  if (of.kind !== 'int' || actual.length !== expected.length || actual.length === 0) return false
-  const [first] = actual.map((item, index) => Number(item) - Number(expected[index]))
-  return Math.abs(first ?? 0) === 1 && actual.every((item, index) => Number(item) - Number(expected[index]) === first)
-}
-
-/** Whether values of the type have parts, so that two of them are hardly equal by chance. */
-function isComposite(type: ValueType): boolean {
-  if (type.kind === 'optional') return isComposite(type.of)
-  return !['int', 'long', 'bigint', 'float', 'bool', 'char', 'null', 'void'].includes(type.kind)
+/** Every number differs by the same one. */
+function shiftSigns(actual: readonly Json[], expected: readonly Json[], of: ValueType): readonly Sign[] {
+  if (of.kind !== 'int' || actual.length !== expected.length || actual.length === 0) return []
+  const [first = 0] = actual.map((item, index) => Number(item) - Number(expected[index]))
+  const isShifted = Math.abs(first) === 1 && actual.every((item, index) => Number(item) - Number(expected[index]) === first)
+  return isShifted ? [sign('off_by_one_index', first > 0 ? '+' : '-')] : []
 }
 
 const sameShape = (one: ValueType, other: ValueType): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,7 +1,9 @@
 /**
- * What a failing case looks like, told from the values alone, and what may be said about it. Codes stand in stored events, so none is
+ * What failing cases look like, told from the values alone, and what may be said about it. Codes stand in stored events, so none is
  * ever taken away or given another meaning.
  */
+import type { Language } from './problem.ts'
+
 export const hintCodes = [
   'returned_none',
   'printed_instead_of_returned',
@@ -29,114 +31,167 @@ export const hintCodes = [
   'too_slow',
   'sleeps',
   'may_not_end',
+  'same_answer',
+  'not_loaded',
 ] as const
 export type HintCode = (typeof hintCodes)[number]
 
-/** `notice`: what the last run showed. `question`: where to look, without the remedy. */
-export const hintWords: Readonly<Record<HintCode, { readonly notice: string; readonly question: string }>> = {
+/** Where something was seen: on the visible test with this number, on every visible test that failed, on a hidden test, or at loading. */
+export type SeenOn = number | 'every' | 'hidden' | 'load'
+
+export interface HintWords {
+  readonly notice: string
+  readonly question: string
+}
+
+/**
+ * `notice`: what the run showed. `question`: where to look, without the remedy. Neither presumes a loop, a recursion or anything else
+ * that the code may not have.
+ */
+const words: Readonly<Record<HintCode, HintWords>> = {
   returned_none: {
-    notice: 'In the last run the function came to its end without handing back a value.',
-    question: 'On which way through your function is no value returned?',
+    notice: 'Your function returned {nothing} {where}.',
+    question: 'Which line should return the answer, and what does that line give back?',
   },
   printed_instead_of_returned: {
-    notice: 'In the last run the expected value was printed, but something else came back from the function.',
-    question: 'What does whoever calls your function receive from it?',
+    notice: 'Your code printed the expected value {where}, but your function did not return it.',
+    question: 'Which value does the caller of your function get?',
   },
   wrong_type: {
-    notice: 'In the last run the value that came back was of another type than the signature declares.',
-    question: 'Which type does the signature promise, and where does your code make the value it hands back?',
+    notice: 'Your function returned a value of the wrong type {where}.',
+    question: 'Which type does the signature name, and which line makes the returned value?',
   },
   input_returned: {
-    notice: 'In the last run one of the arguments came back exactly as it went in.',
-    question: 'Which line was meant to change or replace it, and did that line run?',
+    notice: 'One of the arguments came back unchanged {where}.',
+    question: 'Which lines should make the answer, and do these lines run?',
   },
   off_by_one: {
-    notice: 'In the last run the number was exactly one away from the expected one.',
-    question: 'Which of your bounds, counters or starting values could be one too high or too low?',
+    notice: 'Your answer was exactly 1 too high or exactly 1 too low {where}.',
+    question: 'Which number in your code could be 1 too high or 1 too low?',
   },
   off_by_one_length: {
-    notice: 'In the last run the answer had one element too many or too few at one end, and the rest was right.',
-    question: 'What happens in the very first and in the very last round of your loop?',
+    notice: 'Your answer had one element too many or too few at one end {where}. The rest was right.',
+    question: 'Which element is it, and which line of your code decides about it?',
   },
   off_by_one_index: {
-    notice: 'In the last run every number in the answer was shifted by one in the same direction.',
-    question: 'Does your code count from the same number as the task does?',
+    notice: 'Every number in your answer was off by 1 in the same direction {where}.',
+    question: 'Which number does the first position have in the task, and which number has it in your answer?',
   },
   reversed: {
-    notice: 'In the last run the answer held the right elements from back to front.',
-    question: 'In which order does your code add to its answer?',
+    notice: 'Your answer had the right elements in reverse order {where}.',
+    question: 'Which order does the task ask for, and which line of your code decides the order?',
   },
   wrong_order: {
-    notice: 'In the last run the answer held the right elements in another order.',
-    question: 'What does the task say about order, and which step of yours decides it?',
+    notice: 'Your answer had the right elements in another order {where}.',
+    question: 'What does the task say about the order, and which line of your code decides it?',
   },
   duplicates_kept: {
-    notice: 'In the last run some elements came more often than they should.',
-    question: 'How does your code find out that it has an element already?',
+    notice: 'Some elements were in your answer more often than expected {where}.',
+    question: 'Which elements are these, and what do they have in common?',
   },
   elements_missing: {
-    notice: 'In the last run everything in the answer belonged there, but some elements were missing.',
-    question: 'Which of the missing elements does your code meet, and what does it do with it?',
+    notice: 'Everything in your answer was right {where}, but some elements were missing.',
+    question: 'Which elements are missing, and what do they have in common?',
   },
   sign_flipped: {
-    notice: 'In the last run the number was right but for its sign.',
-    question: 'In which direction does your code subtract or compare?',
+    notice: 'Your answer was the right number with the opposite sign {where}.',
+    question: 'Which line decides whether your answer is positive or negative?',
   },
   case_differs: {
-    notice: 'In the last run the text was right but for upper and lower case.',
+    notice: 'Your text differed from the expected text only in upper and lower case {where}.',
     question: 'What does the task say about upper and lower case?',
   },
   white_space_differs: {
-    notice: 'In the last run the text was right but for its white space.',
-    question: 'Where exactly does your code put spaces and line breaks, and where does the task want them?',
+    notice: 'Your text differed from the expected text only in spaces or line breaks {where}.',
+    question: 'Where does the task want spaces and line breaks, and where does your code put them?',
   },
   rounding: {
-    notice: 'In the last run the number was close to the expected one, as if it had been rounded on the way.',
-    question: 'At which steps does your code lose digits?',
+    notice: 'Your answer was close to the expected number {where}, but not close enough.',
+    question: 'At which step could digits get lost?',
   },
   mutated_input: {
-    notice: 'In the last run the function changed an argument that it was given.',
-    question: 'Does a later step of yours still count on the argument as it came in?',
+    notice: 'Your function changed one of its arguments {where}.',
+    question: 'Does any line of your code still need the old value of that argument?',
   },
   did_not_raise: {
-    notice: 'In the last run the function answered where it should have refused its input with an error.',
-    question: 'Which inputs does the task call invalid, and where does your code check for them?',
+    notice: 'Your code gave an answer {where}, but the task expects an error there.',
+    question: 'Which inputs does the task call invalid, and what does your code do with them?',
   },
   index_out_of_range: {
-    notice: 'In the last run the code asked for a place that its sequence does not have.',
-    question: 'What are the smallest and the largest index your code can reach, and how long is the sequence then?',
+    notice: 'Your code asked for an element that was not there {where}.',
+    question: 'Which line does the error name, and how many elements are there at that moment?',
   },
   key_missing: {
-    notice: 'In the last run the code looked up a key that was not there.',
-    question: 'At the moment of that lookup, which keys have been put in?',
+    notice: 'Your code looked up a key that was not there {where}.',
+    question: 'Which line does the error name, and which keys are there at that moment?',
   },
   null_dereferenced: {
-    notice: 'In the last run the code used a value as if it were there, and it was not.',
-    question: 'When can the value in that line be missing?',
+    notice: 'Your code used a value that was missing {where}.',
+    question: 'Which value in the line of the error can be missing, and when?',
   },
   recursion_too_deep: {
-    notice: 'In the last run the calls went deeper than the language allows.',
-    question: 'Which call makes no further call, and does every other one come closer to it?',
+    notice: 'Your code stopped {where}: too many nested calls.',
+    question: 'How many calls can be open at the same time, and what makes the last of them return?',
   },
   division_by_zero: {
-    notice: 'In the last run the code divided by zero.',
-    question: 'For which input does the divisor become zero?',
+    notice: 'Your code divided by zero {where}.',
+    question: 'Which line divides, and for which input is its divisor zero?',
   },
   name_undefined: {
-    notice: 'In the last run the code used a name that stood for nothing at that point.',
-    question: 'Where does that name get its meaning, and does that always come before this place?',
+    notice: 'Your code used a name that had no value {where}.',
+    question: 'Which name does the error give, and which line should give it a value?',
   },
   too_slow: {
-    notice: 'In the last run the code was still computing when its time was used up: it takes too many steps, or it never ends.',
-    question: 'If every loop ends, how often does your innermost step run when the input gets twice as long?',
+    notice: 'Your code was still running {where} when its time was over.',
+    question: 'How much more work does your code do when the input gets twice as large?',
   },
   may_not_end: {
-    notice:
-      'In the last run the code was still computing on a tiny input when it was stopped: a loop or a recursion may never end.',
-    question: 'What does each round of your loop change, and when is its condition no longer true?',
+    notice: 'Your code was still running {where} when we stopped it, and the input there is very small.',
+    question: 'Which part of your code repeats, and what makes it stop?',
   },
   sleeps: {
-    notice: 'In the last run the code waited for something instead of computing.',
-    question: 'Which line of yours waits, and for what?',
+    notice: 'Your code waited {where} instead of computing.',
+    question: 'Which line of your code waits, and for what?',
   },
+  same_answer: {
+    notice: 'Your code gave the same answer on every visible test.',
+    question: 'Which part of the input should change the answer, and where does your code use it?',
+  },
+  not_loaded: {
+    notice: 'Your code could not be loaded, so no test ran.',
+    question: 'What does the error message say, and which part of your code is it about?',
+  },
+}
+
+/** How a language writes a value that is none. */
+const NOTHING: Readonly<Record<Language, string>> = {
+  python3: 'nothing (`None`)',
+  javascript: 'nothing (`undefined` or `null`)',
+  typescript: 'nothing (`undefined` or `null`)',
+  go: 'nothing (`nil`)',
+  java: 'nothing (`null`)',
+  cpp: 'nothing',
+  rust: 'nothing',
+  sql: 'nothing',
+}
+
+/** The words for a code. `on` and `language` are null for failures stored before they were kept. */
+export function wordsOf(code: HintCode, on: SeenOn | null, language: Language | null): HintWords {
+  const { notice, question } = words[code]
+  const nothing = language === null ? 'nothing' : NOTHING[language]
+  return { notice: notice.replace('{nothing}', nothing).replace('{where}', whereOf(on)), question }
+}
+
+function whereOf(on: SeenOn | null): string {
+  if (typeof on === 'number') return `on test ${on}`
+  switch (on) {
+    case null:
+      return 'in that run'
+    case 'every':
+      return 'on every visible test that failed'
+    case 'hidden':
+      return 'on a hidden test'
+    case 'load':
+      return 'when it was loaded'
+  }
 }

@@ -1,4 +1,5 @@
-import type { HintCode } from './hint-code.ts'
+import { wordsOf, type HintCode, type HintWords, type SeenOn } from './hint-code.ts'
+import type { Language } from './problem.ts'
 
 /** What a judged run comes to. A failing program is a verdict, never an error. */
 export const verdicts = [
@@ -16,6 +17,22 @@ export type Verdict = (typeof verdicts)[number]
 export interface Failing {
   readonly verdict: Exclude<Verdict, 'accepted'>
   readonly tag: string | null
-  /** What the failing case looks like; null where it looks like nothing known, and for a hidden case. */
+  /** What the failing cases show; null where they show nothing certain. */
   readonly hintCode: HintCode | null
+  /** Null for a failure that was stored before this was. */
+  readonly seen: Seen | null
+}
+
+export interface Seen {
+  /** Where the code was seen; null without a code. */
+  readonly on: SeenOn | null
+  readonly language: Language
+  /** The id of the problem's misconception that explains the run. It is sealed until a hint says it. */
+  readonly misconception: string | null
+}
+
+/** The words for the code of a failure; null if it has none. */
+export function failingWords(failing: Failing | null): HintWords | null {
+  if (failing === null || failing.hintCode === null) return null
+  return wordsOf(failing.hintCode, failing.seen?.on ?? null, failing.seen?.language ?? null)
 }

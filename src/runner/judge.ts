@@ -2,7 +2,10 @@
  * Compares a program's answers with the expected values. The only reader of sealed cases: the runner never sees an expected value.
  * A problem with a checker takes two runs: the checker's run turns each answer into a value, which is compared instead.
  */
-import { diagnose } from '../problem/diagnose.ts'
+import type { CaseFacts } from '../problem/diagnose.ts'
+import { certainOf, explainedBy, outcomeOf, visibleDiagnosis, type Diagnosis, type SeenCase } from '../problem/diagnosis.ts'
+import type { CaseOutcome, End, Misconception } from '../problem/misconception.ts'
+import type { HintCode } from '../problem/hint-code.ts'
 import type { Case, Language, Problem } from '../problem/problem.ts'
 import type { Report, ReportedCase, Status } from '../problem/report.ts'
 import { textOf } from '../problem/literals/parts.ts'
@@ -16,9 +19,10 @@ import type { Comparator } from '../problem/values/comparators.ts'
 import type { Json } from '../kernel/json.ts'
 import { differentLine } from '../problem/values/lines.ts'
 import type { ValueType } from '../problem/values/types.ts'
+import { errorCode } from '../problem/raised.ts'
 import type { Failing, Verdict } from '../problem/verdict.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { MAX_FRAME_BYTES, type InputResult, type RunReport, type RunRequest } from './protocol.ts'
+import { MAX_FRAME_BYTES, type InputResult, type ProgramError, type RunReport, type RunRequest } from './protocol.ts'
 import { checkerArguments, checkerRun, problemRun, valuesOf, type CheckedAnswer, type RunInput } from './requests.ts'
 import {
   answerOf,
@@ -152,28 +156,32 @@ function checkedValues(order: JudgedOrder, report: RunReport, checked: RunReport
 
 /**
  * Judges a run. A submission's output is never shown, because a program could print a hidden input. Of its hidden tests the report says
- * only whether they passed and one tag that failed. `checked`: the report of the checker's run.
+ * only whether they passed and one tag that failed. `checked`: the report of the checker's run. `misconceptions`: of the problem, of
+ * which one may explain the run.
  */
-export function judge(order: JudgedOrder, report: RunReport, checked: RunReport | null): Result<Report, 'checker_failed'> {
+export function judge(
+  order: JudgedOrder,
+  report: RunReport,
+  checked: RunReport | null,
+  misconceptions: readonly Misconception[] = [],
+): Result<Report, 'checker_failed'> {
   const { problem, hidden } = order
   const values = checkedValues(order, report, checked)
   if (values === null) return err('checker_failed')
   const judged = (test: Test, index: number) => judgeCase(order, test, report, index, values)
   const tests = testsOf(order)
   const visible = tests.slice(0, problem.visibleCases.length).map(judged)
-  /** Keeps only the verdicts, so that values can be collected one by one. */
+  /** Keeps no values, so that these can be collected one by one. */
   const outcomes = () =>
-    tests.slice(visible.length).map((test, index): Outcome => {
-      const { tag, kind, verdict } = judged(test, visible.length + index)
-      return { tag, kind, verdict }
-    })
+    tests.slice(visible.length).map((test, index) => hiddenOutcome(order, judged(test, visible.length + index), misconceptions))
+  const seen = visible.map((entry): SeenCase => ({ tag: entry.tag, verdict: entry.verdict, facts: factsOf(order, entry) }))
+  const diagnosis = visibleDiagnosis(seen, misconceptions)
   const first = visible.findIndex((entry) => !passes(entry))
   const { language, version: languageVersion, sandbox, warning, compile } = report
-  const visibleFailure: Failing | null = compile.error
-    ? { verdict: 'compile_error', tag: null, hintCode: null }
-    : firstFailure(visible, order)
+  const visibleFailure: Failing | null = compile.error ? notLoaded(order, compile.error) : firstFailure(visible, order, diagnosis)
   // With a failing visible case the report says nothing about hidden tests.
-  const failure = visibleFailure === null && hidden !== null ? hiddenFailure(outcomes(), hidden) : null
+  const failure =
+    visibleFailure === null && hidden !== null ? hiddenFailure(seen, outcomes(), order, hidden, misconceptions) : null
   const failing = visibleFailure ?? failure
   const verdict = failing?.verdict ?? 'accepted'
   return ok({
@@ -183,7 +191,10 @@ export function judge(order: JudgedOrder, report: RunReport, checked: RunReport 
     total: visible.length,
     failing,
     compileError: compile.error ? reportedError(compile.error) : null,
-    cases: visible.map((entry, index) => reportedCase(order, report, entry, index === first)),
+    cases: visible.map((entry, index) => {
+      const shown = seen[index]
+      return reportedCase(order, report, entry, index === first, shown ? codeOf(shown, diagnosis) : null)
+    }),
     hidden: hidden && {
       passed: visibleFailure === null ? failure === null : null,
       failure,
@@ -248,7 +259,10 @@ export function hiddenInputs({ signature }: Problem, hidden: readonly SealedCase
 }
 
 /** A judged hidden test, without its values. */
-type Outcome = Pick<JudgedTest, 'tag' | 'kind' | 'verdict'>
+interface Outcome extends Pick<JudgedTest, 'tag' | 'kind' | 'verdict'> {
+  /** Null unless it failed. */
+  readonly known: CaseOutcome | null
+}
 
 interface JudgedTest extends Test {
   readonly type: ValueType
@@ -309,17 +323,50 @@ function judgeCase(
   }
 }
 
-/** The first visible case that did not pass. A case that was never reached also counts as a failure. */
-function firstFailure(judged: readonly JudgedTest[], order: JudgedOrder): Failing | null {
+/** The first visible case that did not pass, with what all of them show. A case that was never reached also counts as a failure. */
+function firstFailure(
+  judged: readonly JudgedTest[],
+  { language }: JudgedOrder,
+  { hintCode, on, misconception }: Diagnosis,
+): Failing | null {
   const first = judged.find((entry) => !passes(entry))
-  return first ? { ...failingOf(first), hintCode: hintCodeOf(order, first) } : null
+  return first ? { ...failingOf(first), hintCode, seen: { on, language, misconception } } : null
+}
+
+const notLoaded = ({ language }: JudgedOrder, error: ProgramError): Failing => ({
+  verdict: 'compile_error',
+  tag: null,
+  hintCode: errorCode(error, language) ?? 'not_loaded',
+  seen: { on: 'load', language, misconception: null },
+})
+
+/** What a case shows: for certain, or together with the other failing cases. */
+const codeOf = (seen: SeenCase, { joint }: Diagnosis): HintCode | null =>
+  passes(seen) || seen.verdict === null ? null : (certainOf(seen) ?? joint)
+
+/** What is said of a hidden test: how it ended, and nothing of its input, such as that it is tiny. */
+function hiddenCode(end: End | null): HintCode | null {
+  if (end === 'time_limit' || end === 'may_not_end') return 'too_slow'
+  return end === 'recursion_too_deep' ? end : null
+}
+
+function hiddenOutcome(order: JudgedOrder, entry: JudgedTest, misconceptions: readonly Misconception[]): Outcome {
+  const { tag, kind, verdict } = entry
+  if (verdict === null || verdict === 'accepted') return { tag, kind, verdict, known: null }
+  return { tag, kind, verdict, known: outcomeOf({ tag, verdict, facts: factsOf(order, entry) }, misconceptions) }
 }
 
 /**
  * The one hidden failure that the report names. The seed ranks the tags, not the order or number of failures, so changing the program
  * reveals nothing more; without a seed it is the first failure. Generated tests have no tag and are named only if nothing else failed.
  */
-function hiddenFailure(judged: readonly Outcome[], { cases, seed }: HiddenTests): Failing | null {
+function hiddenFailure(
+  visible: readonly SeenCase[],
+  judged: readonly Outcome[],
+  { language }: JudgedOrder,
+  { cases, seed }: HiddenTests,
+  misconceptions: readonly Misconception[],
+): Failing | null {
   const failed = judged.filter((entry) => !passes(entry))
   const [first = null] = failed
   if (first === null) return null
@@ -333,20 +380,26 @@ function hiddenFailure(judged: readonly Outcome[], { cases, seed }: HiddenTests)
       : shuffled(tags, randomNumbers(seed))
           .map(firstOfTag)
           .find((entry) => entry !== undefined)
-  return reported ? failingOf(reported) : { ...failingOf(reached[0] ?? first), tag: null }
+  if (!reported) return { ...failingOf(reached[0] ?? first), tag: null, seen: { on: null, language, misconception: null } }
+  const hintCode = hiddenCode(reported.known?.end ?? null)
+  const known = judged.flatMap(({ kind, known: outcome }) =>
+    kind === 'hidden' && outcome ? [{ ...outcome, isVisible: false }] : [],
+  )
+  const misconception = explainedBy(misconceptions, [...visible.map((one) => outcomeOf(one, misconceptions)), ...known])
+  return { ...failingOf(reported), hintCode, seen: { on: hintCode && 'hidden', language, misconception } }
 }
 
-const failingOf = ({ verdict, tag }: Outcome): Failing => ({
-  verdict: verdict === null || verdict === 'accepted' ? 'runtime_error' : verdict,
-  tag,
-  hintCode: null,
-})
+const failingOf = ({ verdict, tag }: Pick<JudgedTest, 'verdict' | 'tag'>) =>
+  ({
+    verdict: verdict === null || verdict === 'accepted' ? 'runtime_error' : verdict,
+    tag,
+    hintCode: null,
+  }) as const
 
-function hintCodeOf({ problem, language, hidden }: JudgedOrder, judged: JudgedTest) {
-  const { type, result, answer, verdict } = judged
-  if (result === null || verdict === null || verdict === 'accepted') return null
+function factsOf({ problem, language, hidden }: JudgedOrder, judged: JudgedTest): CaseFacts {
+  const { type, result, answer } = judged
   const { signature, comparator } = problem
-  return diagnose({
+  return {
     language,
     kind: signature.kind,
     type,
@@ -356,12 +409,12 @@ function hintCodeOf({ problem, language, hidden }: JudgedOrder, judged: JudgedTe
     expected: judged.expected(),
     raises: judged.raises,
     actual: answer,
-    mismatch: result.end === 'wrong_type' ? (result.mismatch ?? { path: '', found: '' }) : null,
-    error: result.end === 'raised' || result.end === 'exited' ? result.error : null,
-    exceeded: result.end === 'time_limit' ? (result.exceeded ?? 'cpu') : null,
-    mutated: result.mutated,
-    stdout: hidden === null ? result.stdout : '',
-  })
+    mismatch: result?.end === 'wrong_type' ? (result.mismatch ?? { path: '', found: '' }) : null,
+    error: result?.end === 'raised' || result?.end === 'exited' ? result.error : null,
+    exceeded: result?.end === 'time_limit' ? (result.exceeded ?? 'cpu') : null,
+    mutated: result?.mutated ?? [],
+    stdout: hidden === null ? (result?.stdout ?? '') : '',
+  }
 }
 
 /** Bytes shown of each part of a case; the first failing case gets the most. */
@@ -374,7 +427,13 @@ const statusOf = (verdict: Verdict): Status => (verdict === 'accepted' ? 'pass' 
 
 const RAISES = 'an exception'
 
-function reportedCase(order: JudgedOrder, { dropped }: RunReport, judged: JudgedTest, isFirst: boolean): ReportedCase {
+function reportedCase(
+  order: JudgedOrder,
+  { dropped }: RunReport,
+  judged: JudgedTest,
+  isFirst: boolean,
+  hintCode: HintCode | null,
+): ReportedCase {
   const { problem, language, hidden } = order
   const { tag, type, result, verdict, answer, difference } = judged
   const size = isFirst ? SIZES.first : SIZES.other
@@ -390,7 +449,7 @@ function reportedCase(order: JudgedOrder, { dropped }: RunReport, judged: Judged
     actual: answer === undefined ? null : clipLine(answerText(problem, answer, type, language), size.value),
     difference: mismatch ? mismatchText(mismatch) : difference && differenceText(difference, language, size.difference),
     error: result && errorOf(result, size.error),
-    hintCode: hintCodeOf(order, judged),
+    hintCode,
     exceeded: result?.end === 'time_limit' ? result.exceeded : null,
     cpuMs: isLocal && result && result.end !== 'not_run' ? Math.round(result.cpuMs) : null,
     stdout: isLocal && result && !isPrintedAnswer(problem, answer) ? clip(result.stdout, size.stdout, over.stdout) : '',

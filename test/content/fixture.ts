@@ -29,7 +29,8 @@ const problem = {
     },
     {
       id: 'empty-raises',
-      verdicts: ['runtime_error'],
+      tags: ['empty'],
+      ends: ['runtime_error'],
       notice: 'The empty list ended the program with an error.',
       question: 'Where does your sum begin?',
     },

@@ -146,13 +146,13 @@ export function leaksIn<What>(
 export const unearned = <What>(found: Iterable<Sealed<What>>, earnedOf: (slug: string) => What): string[] =>
   [...found].filter(({ slug, isEarned }) => !isEarned(earnedOf(slug))).map(({ what, needle }) => `${what}: ${needle}`)
 
-/** What a session's timeline says is earned, given which failures each misconception of its problem answers to. */
+/** What a session's timeline says is earned at most, given which failures each misconception of its problem may explain. */
 export function earnedBy(history: NonNullable<Facts['history']>, misconceptions: ExpandedProblem['misconceptions']): Earned {
   let hints = new Set<number>()
   let notices = new Set<string>()
   let solutions = false
   const ids = new Set<string>()
-  let failing: { verdict: string; tag: string | null } | null = null
+  let failing: { ends: readonly string[]; tag: string | null } | null = null
   for (const { event, detail } of history) {
     if (event === 'session_reset') {
       hints = new Set()
@@ -161,8 +161,9 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
       failing = null
     }
     if (event === 'run_finished') {
-      const [, verdict = '', tag = null] = /^(\w+)(?:, \d+ of \d+)?(?:, failed: (.+?))?(?: \(\w+\))?$/.exec(detail) ?? []
-      failing = verdict === 'accepted' ? null : { verdict, tag }
+      const [, verdict = '', tag = null, code = ''] =
+        /^(\w+)(?:, \d+ of \d+)?(?:, failed: (.+?))?(?: \((\w+)\))?$/.exec(detail) ?? []
+      failing = verdict === 'accepted' ? null : { ends: [verdict, code], tag }
     }
     if (event === 'problem_solved') solutions = true
     if (event === 'solution_read') ids.add(detail)
@@ -170,15 +171,9 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
       const level = Number(/^level (\d)/.exec(detail)?.[1])
       hints.add(level)
       if (level === 4) solutions = true
-      const shown = misconceptions.find(({ tags, verdicts }) => {
-        if (failing === null) return false
-        const { verdict, tag } = failing
-        if (tags.length > 0 && !tags.some((one) => one === tag)) return false
-        return verdicts.length > 0
-          ? verdicts.some((one) => one === verdict)
-          : verdict === 'wrong_answer' || verdict === 'runtime_error'
-      })
-      if (shown) notices.add(shown.id)
+      const { tag, ends } = failing ?? { tag: null, ends: [] }
+      for (const { id, tags, also, ends: wanted } of misconceptions)
+        if (tag !== null && [...tags, ...also].includes(tag) && wanted.some((end) => ends.includes(end))) notices.add(id)
     }
   }
   return { hints, notices, solutions, ids }

@@ -1,7 +1,6 @@
 /** What a learner is told of a run. To be called within a test file that has a server. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { hintWords } from '../../src/problem/hint-code.ts'
 import { runnerLanguages } from '../../src/runner/protocol.ts'
 import { compiledLanguages } from '../runner/toolchains.ts'
 import type { Connection } from './clients.ts'
@@ -82,9 +81,13 @@ export function toldTests(learner: (user: string) => Promise<Connection>): void 
       })
       const { facts } = await client.call('request_hint', { ...here, level: 2 })
       expect(facts.hints).toMatchObject([
-        { level: 2, sharpened: true, text: expect.stringContaining(hintWords.returned_none.question) },
+        {
+          level: 2,
+          sharpened: true,
+          text: expect.stringContaining('Which line should return the answer, and what does that line give back?'),
+        },
       ])
-      expect(facts.hints?.[0]?.text).toContain(hintWords.returned_none.notice)
+      expect(facts.hints?.[0]?.text).toContain('Your function returned nothing (`None`) on test 1.')
       expect(await timeline(client)).toContain('run_finished wrong_answer, 0 of 4, failed: basic (returned_none)')
     })
 

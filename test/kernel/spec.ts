@@ -107,7 +107,7 @@ export function run(
       verdict: passed ? 'accepted' : verdict,
       passed: passed ? 4 : 1,
       total: 4,
-      failing: passed ? null : { verdict, tag, hintCode },
+      failing: passed ? null : { verdict, tag, hintCode, seen: null },
       reportHash: `report of ${runId}`,
     },
   ]

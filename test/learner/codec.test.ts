@@ -21,13 +21,24 @@ const begun = {
 } as const
 const failing = { verdict: 'wrong_answer', tag: 'basic' }
 
+describe('an event of the second version', () => {
+  it.each([
+    ['run_finished', finished, 'failing'],
+    ['hint_given', given, 'sharpenedBy'],
+  ])('%s says nothing of where its failure was seen', (type, body, field) => {
+    const known = { ...failing, hintCode: 'reversed' }
+    const decoded = practiceCodec.decode(row(type, 2, { ...body, [field]: known }))
+    expect(decoded).toEqual({ type, at: 7, ...body, [field]: { ...known, seen: null } })
+  })
+})
+
 describe('an event of the first version', () => {
   it.each([
     ['run_started', begun, { typing: null, recalled: false }],
     ['solution_read', { solutionId: 'a' }, { tokens: [] }],
-    ['run_finished', { ...finished, failing }, { failing: { ...failing, hintCode: null } }],
+    ['run_finished', { ...finished, failing }, { failing: { ...failing, hintCode: null, seen: null } }],
     ['run_finished', { ...finished, failing: null }, { failing: null }],
-    ['hint_given', { ...given, sharpenedBy: failing }, { sharpenedBy: { ...failing, hintCode: null } }],
+    ['hint_given', { ...given, sharpenedBy: failing }, { sharpenedBy: { ...failing, hintCode: null, seen: null } }],
     ['hint_given', { ...given, sharpenedBy: null }, { sharpenedBy: null }],
   ])('%s %o is read', (type, body, expected) => {
     expect(practiceCodec.decode(row(type, 1, body))).toEqual({ type, at: 7, ...body, ...expected })
@@ -86,14 +97,24 @@ describe('an event of today', () => {
       passed: 1,
       total: 4,
       reportHash: 'h',
-      failing: { verdict: 'wrong_answer', tag: 'basic', hintCode: 'reversed' },
+      failing: {
+        verdict: 'wrong_answer',
+        tag: 'basic',
+        hintCode: 'reversed',
+        seen: { on: 2, language: 'go', misconception: null },
+      },
     },
     {
       type: 'hint_given',
       at: 7,
       level: 2,
       basis: 'run',
-      sharpenedBy: { verdict: 'time_limit', tag: null, hintCode: 'too_slow' },
+      sharpenedBy: {
+        verdict: 'time_limit',
+        tag: 'vast',
+        hintCode: 'too_slow',
+        seen: { on: 'hidden', language: 'python3', misconception: 'counts-anew' },
+      },
     },
     { type: 'gave_up', at: 7, from: 1 },
     { type: 'counterexample_given', at: 7, level: 0, language: 'python3', codeHash: 'c', shownHash: 's' },
@@ -103,8 +124,8 @@ describe('an event of today', () => {
     const stored = practiceCodec.encode(event)
     const versions: Partial<Record<PracticeEvent['type'], number>> = {
       run_started: 3,
-      run_finished: 2,
-      hint_given: 2,
+      run_finished: 3,
+      hint_given: 3,
       solution_read: 2,
     }
     expect(stored.version).toBe(versions[event.type] ?? 1)
@@ -116,7 +137,7 @@ describe('no event', () => {
   it.each([
     ['of the second version without what it brought', row('run_finished', 2, { ...finished, failing })],
     ['with a code nobody knows', row('run_finished', 2, { ...finished, failing: { ...failing, hintCode: 'bribed' } })],
-    ['of a version to come', row('run_finished', 3, { ...finished, failing: null })],
+    ['of a version to come', row('run_finished', 4, { ...finished, failing: null })],
     ['of a version to come, of a type that never changed', row('gave_up', 2, { from: 1 })],
     ['of version zero', row('gave_up', 0, { from: 1 })],
     ['of a type that objects have by themselves', row('constructor', 1, {})],

@@ -30,7 +30,7 @@ const failed = (runId: string) =>
     verdict: 'wrong_answer',
     passed: 1,
     total: 4,
-    failing: { verdict: 'wrong_answer', tag: 'basic', hintCode: 'off_by_one' },
+    failing: { verdict: 'wrong_answer', tag: 'basic', hintCode: 'off_by_one', seen: null },
   }) as const
 const passed = (runId: string) => ({ runId, verdict: 'accepted', passed: 4, total: 4, failing: null }) as const
 

@@ -86,7 +86,7 @@ const order = (runId: string, code = runId): BeginRun => ({
   origin: 'chat',
   rerun: false,
 })
-const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: 'off_by_one' } as const
+const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: 'off_by_one', seen: null } as const
 const report: Report = {
   status: 'fail',
   verdict: 'wrong_answer',

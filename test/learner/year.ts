@@ -85,7 +85,7 @@ async function run(learner: ReturnType<Life['at']>, problem: Problem, { now, isL
   well(await learner.practice.finishRun(problem.slug, runId, isLast ? REPORT : FAILED))
 }
 
-const failing: Failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null }
+const failing: Failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null, seen: null }
 const REPORT: Report = {
   status: 'pass',
   verdict: 'accepted',

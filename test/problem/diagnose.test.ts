@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diagnose, type FailureFacts } from '../../src/problem/diagnose.ts'
-import { hintCodes, hintWords, type HintCode } from '../../src/problem/hint-code.ts'
+import { certainCode, signsOf, type CaseFacts } from '../../src/problem/diagnose.ts'
+import { hintCodes, wordsOf, type HintCode, type SeenOn } from '../../src/problem/hint-code.ts'
 import { languages, type Language } from '../../src/problem/problem.ts'
 import { canonical } from '../../src/problem/values/canonical.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { type, typedPair } from './values/values.ts'
 
-const facts = (of: string, more: Partial<FailureFacts>): FailureFacts => ({
+/** What the case shows for certain, else the first thing it may show. */
+const diagnose = (one: CaseFacts): HintCode | null => certainCode(one) ?? signsOf(one)[0]?.code ?? null
+
+const facts = (of: string, more: Partial<CaseFacts>): CaseFacts => ({
   language: 'python3',
   kind: 'function',
   type: type(of),
@@ -26,7 +29,7 @@ const facts = (of: string, more: Partial<FailureFacts>): FailureFacts => ({
 })
 
 describe('a wrong value', () => {
-  it.each<[HintCode | null, string, Json, Json, Partial<FailureFacts>?]>([
+  it.each<[HintCode | null, string, Json, Json, Partial<CaseFacts>?]>([
     ['off_by_one', 'int', 3, 4],
     ['off_by_one', 'long', '10', '9'],
     ['off_by_one', 'int?', 3, 4],
@@ -50,7 +53,11 @@ describe('a wrong value', () => {
     [null, 'int[]', [1, 2], [0, 3]],
     ['reversed', 'int[]', [3, 1, 2], [2, 1, 3]],
     ['reversed', 'string', 'cab', 'bac'],
-    ['reversed', 'ListNode', [2, 1], [1, 2]],
+    ['wrong_order', 'ListNode', [2, 1], [1, 2]],
+    ['reversed', 'ListNode', [3, 1, 2], [2, 1, 3]],
+    [null, 'int', -1, 1],
+    [null, 'int[]', [], [1]],
+    ['elements_missing', 'int[]', [1], [1, 2]],
     ['wrong_order', 'int[]', [3, 1, 2], [1, 2, 3]],
     ['wrong_order', 'string', 'bca', 'abc'],
     ['wrong_order', 'string[]', ['b', 'c', 'a'], ['a', 'b', 'c']],
@@ -71,23 +78,10 @@ describe('a wrong value', () => {
     [null, 'map<string,int>', [['a', 1]], [['a', 2]]],
     ['wrong_order', 'int[]', [2, 3, 1], [1, 2, 3], { mutated: [0] }],
     ['mutated_input', 'int', 3, 5, { mutated: [0] }],
-    ['input_returned', 'int[]', [2, 1], [1, 2], { parameters: [type('int[]')], args: [[2, 1]] }],
-    ['input_returned', 'string', 'ab', 'ba', { parameters: [type('int'), type('string')], args: [1, 'ab'] }],
     ['off_by_one', 'int', 3, 4, { parameters: [type('int')], args: [3] }],
     ['elements_missing', 'int[]', [2, 3], [1, 2, 3], { comparator: { kind: 'unordered', levels: 1 } }],
     [null, 'int[][]', [[2, 1]], [[1, 2]], { comparator: { kind: 'set' } }],
     ['off_by_one', 'int', 3, [7, 4], { comparator: { kind: 'one_of', by: { kind: 'exact' } } }],
-    [
-      'input_returned',
-      'int[]',
-      [0, 1, 0],
-      [1, 0, 0],
-      {
-        comparator: { kind: 'in_place', parameter: 'a', by: { kind: 'exact' } },
-        parameters: [type('int[]')],
-        args: [[0, 1, 0]],
-      },
-    ],
     [null, 'int[]', [1, 2], true, { comparator: { kind: 'checker', returns: 'bool' } }],
   ])('is %s: %s %j for %j', (code, of, actual, expected, more) => {
     expect(diagnose(facts(of, { actual, expected, ...more }))).toBe(code)
@@ -101,7 +95,7 @@ describe('a wrong value', () => {
 
 describe('no value', () => {
   const none = { path: '', found: 'NoneType' }
-  it.each<[HintCode | null, Partial<FailureFacts>]>([
+  it.each<[HintCode | null, Partial<CaseFacts>]>([
     ['returned_none', { mismatch: none }],
     ['returned_none', { language: 'javascript', mismatch: { path: '', found: 'undefined' } }],
     ['returned_none', { kind: 'class', mismatch: { path: '[3]', found: 'undefined' } }],
@@ -286,10 +280,23 @@ it('there is an answer, always the same, for whatever comes', () => {
 })
 
 describe('the words for a code', () => {
-  it.each(hintCodes)('%s: a plain sentence on what was seen, and one question', (code) => {
-    const { notice, question } = hintWords[code]
-    expect(notice).toMatch(/^In the last run .*[^?]\.$/)
-    expect(question).toMatch(/^[A-Z][^?]*\?$/)
-    expect(`${notice} ${question}`.length).toBeLessThan(250)
+  const places: ReadonlyArray<SeenOn | null> = [1, 'every', 'hidden', 'load', null]
+  it.each(hintCodes)('%s: plain sentences on what was seen, and one question, whatever the code has', (code) => {
+    for (const on of places) {
+      const { notice, question } = wordsOf(code, on, 'python3')
+      expect(notice).toMatch(/^(Your|One|Every|Some)\b[^{}?]*\.$/)
+      expect(question).toMatch(/^[A-Z][^?{}]*\?$/)
+      expect(`${notice} ${question}`).not.toMatch(/\b(loop|recurs|subtract|last run)/)
+      for (const sentence of `${notice} ${question}`.split(/[.?:] /)) expect(sentence.split(' ').length).toBeLessThanOrEqual(22)
+    }
   })
+  it.each<[string, HintCode, SeenOn | null, Language | null]>([
+    ['Your function returned nothing (`None`) on test 1.', 'returned_none', 1, 'python3'],
+    ['Your function returned nothing (`undefined` or `null`) on test 3.', 'returned_none', 3, 'javascript'],
+    ['Your function returned nothing in that run.', 'returned_none', null, null],
+    ['Your code divided by zero on test 2.', 'division_by_zero', 2, 'go'],
+    ['Your code stopped on a hidden test: too many nested calls.', 'recursion_too_deep', 'hidden', 'rust'],
+    ['Your code gave the same answer on every visible test.', 'same_answer', 'every', 'cpp'],
+    ['Your code could not be loaded, so no test ran.', 'not_loaded', 'load', 'java'],
+  ])('%s', (notice, code, on, language) => expect(wordsOf(code, on, language).notice).toBe(notice))
 })

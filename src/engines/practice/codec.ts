@@ -15,6 +15,13 @@ const failing = z.object({
   verdict: z.enum(verdicts).exclude(['accepted']),
   tag: z.string().nullable(),
   hintCode: z.enum(hintCodes).nullable(),
+  seen: z
+    .object({
+      on: z.union([z.int(), z.literal(['every', 'hidden', 'load'])]).nullable(),
+      language: z.enum(languages),
+      misconception: z.string().nullable(),
+    })
+    .nullable(),
 })
 const at = z.int()
 const searched = { level, language, codeHash: z.string() }
@@ -68,21 +75,23 @@ const practiceEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('code_reset') }),
 ]) satisfies z.ZodType<PracticeEvent>
 
-/** Failures had no hint code at first. */
-const withoutHintCode =
-  (field: string) =>
+const within =
+  (field: string, more: Body) =>
   (body: Body): Body => {
     const value = body[field]
-    return isBody(value) ? { ...body, [field]: { ...value, hintCode: null } } : body
+    return isBody(value) ? { ...body, [field]: { ...value, ...more } } : body
   }
+
+/** Failures had no hint code at first, and then nothing of where it was seen: those no misconception explains. */
+const ofFailing = (field: string) => [within(field, { hintCode: null }), within(field, { seen: null })]
 
 const PRACTICE_UPCASTS: Upcasts = {
   // Nobody counted what was typed at first, nor looked whether a program was known.
   run_started: [(body) => ({ ...body, typing: null }), (body) => ({ ...body, recalled: false })],
   // What a solution said was not kept at first, so a program like it is taken for the learner's own.
   solution_read: [(body) => ({ ...body, tokens: [] })],
-  run_finished: [withoutHintCode('failing')],
-  hint_given: [withoutHintCode('sharpenedBy')],
+  run_finished: ofFailing('failing'),
+  hint_given: ofFailing('sharpenedBy'),
 }
 
 export const practiceCodec: Codec<PracticeEvent> = codec<PracticeEvent>(practiceEvent, PRACTICE_UPCASTS)

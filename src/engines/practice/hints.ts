@@ -1,8 +1,8 @@
 /** Hints as a learner reads them: through a pass, and sharpened by what the last run showed. */
 import { z } from 'zod'
 import type { Hint } from '../../catalog/sealed.ts'
-import { hintWords, type HintCode } from '../../problem/hint-code.ts'
 import type { HintPass } from '../../problem/passes.ts'
+import { failingWords, type Failing } from '../../problem/verdict.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
@@ -25,16 +25,17 @@ export async function readHints(
   for (const pass of passes) {
     const read = await context.sealed.hint(pass)
     if (!read.ok) return read
-    const given = sharpened(read.value, pass.sharpenedBy?.hintCode ?? null)
+    const given = sharpened(read.value, pass.sharpenedBy)
     hints.push(untrusted ? { ...given, untrusted } : given)
   }
   return ok(hints)
 }
 
 /** A hint that no misconception of the problem has sharpened says what the last failure looked like, and asks about that. */
-function sharpened(given: Hint, hintCode: HintCode | null): HintOut {
-  if (given.sharpened || hintCode === null) return given
-  const { notice, question } = hintWords[hintCode]
+function sharpened(given: Hint, failing: Failing | null): HintOut {
+  const words = failingWords(failing)
+  if (given.sharpened || words === null) return given
+  const { notice, question } = words
   const body = given.text.endsWith(given.question) ? given.text.slice(0, -given.question.length).trimEnd() : given.text
   return { ...given, text: [notice, body, question].join('\n\n'), question, sharpened: true }
 }

@@ -92,12 +92,14 @@ async function produce(context: ToolContext, order: RunOrder, pass: RunPass): Pr
   if (!admitted.ok) return admitted
   const hidden = kind === 'local' ? ok(null) : await hiddenTests(context, problem, pass)
   if (!hidden.ok) return hidden
+  const misconceptions = await context.sealed.misconceptions(pass)
+  if (!misconceptions.ok) return misconceptions
   const judged: JudgedOrder = { id: pass.runId, problem, language, code, cpuMs, hidden: hidden.value }
   const ran = await run(context, caseRun(judged))
   if (!ran.ok) return ran
   const checked = await check(context, judged, ran.value, pass)
   if (!checked.ok) return checked
-  const report = judge(judged, ran.value, checked.value)
+  const report = judge(judged, ran.value, checked.value, misconceptions.value)
   return report.ok ? report : err({ code: 'RUNNER_UNAVAILABLE', reason: report.error })
 }
 

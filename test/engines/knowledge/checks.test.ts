@@ -51,7 +51,7 @@ async function run(learner: Stub, now: number, tokens: string, more: Partial<Beg
   )
   if (!begun.ok || begun.value.kind === 'repeated') return begun
   const verdict = passes ? ('accepted' as const) : ('wrong_answer' as const)
-  const failing = passes ? null : ({ verdict: 'wrong_answer', tag: 'basic', hintCode: null } as const)
+  const failing = passes ? null : ({ verdict: 'wrong_answer', tag: 'basic', hintCode: null, seen: null } as const)
   return ask(
     learner,
     'runs',

@@ -37,7 +37,7 @@ async function submit(learner: Stub, slug: string, now: number, verdict: 'accept
     rerun: false,
   } as const
   expect(await ask(learner, 'runs', 'begin', [slug, order, `code of ${runId}`], at(now))).toMatchObject({ ok: true })
-  const failing = verdict === 'accepted' ? null : ({ verdict, tag: 'basic', hintCode: null } as const)
+  const failing = verdict === 'accepted' ? null : ({ verdict, tag: 'basic', hintCode: null, seen: null } as const)
   const outcome = { runId, verdict, passed: failing ? 1 : 4, total: 4, failing }
   expect(await ask(learner, 'runs', 'finish', [slug, outcome, `report of ${runId}`, `hash ${runId}`], at(now))).toMatchObject({
     ok: true,

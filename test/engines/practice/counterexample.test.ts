@@ -32,7 +32,7 @@ async function wrong(learner: DurableObjectStub<Learner>, name: string, now = T0
     rerun: false,
   } as const
   await ask(learner, 'runs', 'begin', [slug, begin, `code of ${name}`], at(now))
-  const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null } as const
+  const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null, seen: null } as const
   const outcome = { runId: begin.runId, verdict: 'wrong_answer', passed: 1, total: 4, failing } as const
   await ask(learner, 'runs', 'finish', [slug, outcome, `report of ${name}`, `report-hash of ${name}`], at(now))
 }

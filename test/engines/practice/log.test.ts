@@ -46,7 +46,7 @@ const runOf = (number: number, verdict: 'accepted' | 'wrong_answer'): ReadonlyAr
   const runId = `run-${number}`
   const kind = verdict === 'accepted' ? 'submission' : 'local'
   const code = { language: 'python3', codeHash: `code ${number}`, tokensHash: `tokens-${number}`, isStarter: false } as const
-  const failing = verdict === 'accepted' ? null : ({ verdict, tag: `tag-${number % 3}`, hintCode: 'off_by_one' } as const)
+  const failing = verdict === 'accepted' ? null : ({ verdict, tag: `tag-${number % 3}`, hintCode: 'off_by_one', seen: null } as const)
   return [
     { type: 'begin_run', runId, kind, code, catalogueVersion: 'v1', writtenBy: 'learner', origin: 'chat', rerun: false },
     { type: 'finish_run', runId, verdict, passed: 1, total: 4, failing, reportHash: `report-${number}` },
@@ -160,7 +160,7 @@ describe('a projection', () => {
       writtenBy: 'learner',
       origin: 'chat',
     } as const
-    const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null } as const
+    const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null, seen: null } as const
     const state = (
       [
         start,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { hintCodes } from '../../../problem/hint-code.ts'
 import { statuses, type Exceeded, type Report } from '../../../problem/report.ts'
-import { verdicts, type Verdict } from '../../../problem/verdict.ts'
+import { verdicts, type Failing, type Verdict } from '../../../problem/verdict.ts'
 import { idleMs } from '../../../runner/protocol.ts'
 
 export const exceededLimits = ['cpu', 'wall', 'run'] as const satisfies readonly Exceeded[]
@@ -50,10 +50,14 @@ export const reportOutput = {
 }
 
 export function reportOut(report: Report): { [Key in keyof typeof reportOutput]: z.input<(typeof reportOutput)[Key]> } {
-  const { failing: firstFailure, cases, hidden, ...rest } = report
-  const hiddenOut = hidden && { passed: hidden.passed, failure: hidden.failure, madeForThis: hidden.hasGenerated }
-  return { ...rest, cases: [...cases], firstFailure, hidden: hiddenOut }
+  const { failing, cases, hidden, ...rest } = report
+  const hiddenOut = hidden && { passed: hidden.passed, failure: failureOut(hidden.failure), madeForThis: hidden.hasGenerated }
+  return { ...rest, cases: [...cases], firstFailure: failureOut(failing), hidden: hiddenOut }
 }
+
+/** Without the misconception, which a hint may say. */
+const failureOut = (failing: Failing | null): z.input<typeof failureOutput> | null =>
+  failing && { verdict: failing.verdict, tag: failing.tag, hintCode: failing.hintCode }
 
 export const codeOut = (code: string, hash: string): z.input<typeof codeOutput> => ({
   lines: code.replace(/\n$/, '').split('\n').length,
@@ -160,12 +164,14 @@ const hiddenFailures: Readonly<Record<Verdict, string>> = {
   compile_error: 'Your code could not be loaded',
 }
 
+const TOO_DEEP = 'Your code stopped with too many nested calls'
+
 /** The result of the hidden tests in sentences. */
 export function hiddenSentence({ passed, failure, madeForThis }: HiddenOut): string {
   if (passed === null) return 'The hidden tests count once all visible tests pass.'
   if (failure === null)
     return madeForThis ? 'All hidden tests passed, and so did new tests made for this submission.' : 'All hidden tests passed.'
-  const what = hiddenFailures[failure.verdict]
+  const what = failure.hintCode === 'recursion_too_deep' ? TOO_DEEP : hiddenFailures[failure.verdict]
   if (failure.tag !== null) return `${what} on a hidden test of the kind “${failure.tag}”.`
   // The search for a counterexample exists only after a wrong answer.
   const then = failure.verdict === 'wrong_answer' ? ' A counterexample can show a small input on which it fails.' : ''

@@ -1,6 +1,6 @@
 /** What a learner's own words on a hint's question are worth as effort, measured without judging whether they are right. */
 import { LRUCache } from 'lru-cache'
-import { hintWords } from '../../../problem/hint-code.ts'
+import { hintCodes, wordsOf } from '../../../problem/hint-code.ts'
 import { containment, hashesOf, letters, shinglesOf, sortedShingles, type SortedShingles } from '../../../kernel/similarity.ts'
 
 /** Letters an attempt needs at least. A Han, Kana or Hangul letter says as much as two of an alphabet. */
@@ -38,7 +38,13 @@ function once<Thing extends object>(make: (thing: Thing) => SortedShingles): (th
 
 let known: readonly SortedShingles[] | null = null
 /** The shingles of the words for each hint code. */
-const sharpenings = () => (known ??= Object.values(hintWords).map(({ notice, question }) => shinglesOf(`${notice} ${question}`)))
+function sharpenings(): readonly SortedShingles[] {
+  known ??= hintCodes.map((code) => {
+    const { notice, question } = wordsOf(code, null, null)
+    return shinglesOf(`${notice} ${question}`)
+  })
+  return known
+}
 
 /** The shingles of statements, as one is asked about again and again: four bytes each, beside a statement's own text. */
 const statements = new LRUCache<string, SortedShingles>({

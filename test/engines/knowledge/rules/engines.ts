@@ -67,7 +67,7 @@ const finishing = (id: fc.Arbitrary<string>, how: fc.Arbitrary<string>) =>
     passed: 1,
     total: 9,
     reportHash: 'r',
-    failing: run.how === 'accepted' ? null : { verdict: run.how, tag: 'basic', hintCode: null },
+    failing: run.how === 'accepted' ? null : { verdict: run.how, tag: 'basic', hintCode: null, seen: null },
   }))
 const hint = fc.record({
   type: fc.constant('request_hint'),

@@ -52,7 +52,7 @@ const command = fc.oneof(
     })
     .map((finish) => ({
       ...finish,
-      failing: finish.verdict === 'accepted' ? null : { verdict: finish.verdict, tag: 'basic', hintCode: null },
+      failing: finish.verdict === 'accepted' ? null : { verdict: finish.verdict, tag: 'basic', hintCode: null, seen: null },
     })),
   fc.record({ type: fc.constant('drop_run'), runId, reason: fc.constantFrom('expired', 'failed') }),
   fc.constant({ type: 'seek_counterexample' }),

@@ -67,7 +67,7 @@ describe('the ladder', () => {
         type: 'hint_given',
         level: 2,
         basis: 'run',
-        sharpenedBy: { verdict: 'wrong_answer', tag: 'duplicates', hintCode: 'off_by_one' },
+        sharpenedBy: { verdict: 'wrong_answer', tag: 'duplicates', hintCode: 'off_by_one', seen: null },
       })
   })
   it('is not sharpened twice by one run', () => {

@@ -1,6 +1,6 @@
 /** Sharpened hints: by the problem's misconception, otherwise by the hint code of the last failure. */
 import { describe, expect, it } from 'vitest'
-import { hintWords, type HintCode } from '../../../../src/problem/hint-code.ts'
+import { wordsOf, type HintCode } from '../../../../src/problem/hint-code.ts'
 import type { HintPass } from '../../../../src/problem/passes.ts'
 import { measureAttempt } from '../../../../src/engines/practice/rules/attempt.ts'
 import { viewOf } from '../../../../src/engines/practice/rules/view.ts'
@@ -17,7 +17,8 @@ async function asked(hintCode: HintCode | null, sharpened: boolean) {
   const { state } = given(started(), ...run({ hintCode }), hint(1), hint(2))
   if (state.status === 'none') throw new Error('it was started')
   const view = viewOf('double', 1, state, { now: T0, rules: noFloor, underCheck: false })
-  const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode } as const
+  const seen = { on: 'every', language: 'python3', misconception: null } as const
+  const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode, seen } as const
   const pass: HintPass = Object.create(null, { level: { value: 2 }, sharpenedBy: { value: failing } })
   const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {
     catalogue: { problem: async () => ok({ problem: double, hintShingles: [], solutionIds: [] }) },
@@ -32,7 +33,8 @@ async function asked(hintCode: HintCode | null, sharpened: boolean) {
 
 describe('a hint', () => {
   it('names the pattern of the last failure, and asks about it', async () => {
-    const { notice, question } = hintWords.off_by_one
+    const notice = 'Your answer was exactly 1 too high or exactly 1 too low on every visible test that failed.'
+    const question = 'Which number in your code could be 1 too high or 1 too low?'
     expect(await asked('off_by_one', false)).toEqual([
       { level: 2, text: `${notice}\n\nIts body.\n\n${question}`, question, sharpened: true },
     ])
@@ -44,7 +46,7 @@ describe('a hint', () => {
 })
 
 it("the text of a hint code does not count as the learner's attempt", () => {
-  const { notice, question } = hintWords.recursion_too_deep
+  const { notice, question } = wordsOf('recursion_too_deep', null, null)
   expect(measureAttempt(`${notice} ${question}`, '', []).likeStatement).toBe(1)
   expect(measureAttempt('My helper calls itself with the same list again', '', []).likeStatement).toBeLessThan(0.5)
 })
