@@ -49,7 +49,7 @@ export function visibleDiagnosis(cases: readonly SeenCase[], misconceptions: rea
   const certain = failed.find((one) => certainOf(one) !== null)
   if (certain) return { hintCode: certainOf(certain), joint: null, on: certain.number, misconception: explained }
   const joint = constant ?? jointCode(cases)
-  const on = failed.length === 1 ? first.number : 'every'
+  const on = failed.length === 1 && joint !== 'same_answer' ? first.number : 'every'
   return { hintCode: joint, joint, on: joint && on, misconception: explained }
 }
 

@@ -51,6 +51,23 @@ export async function findCounterexample<F>(
   return new Search(order, means).result()
 }
 
+/** Runs a program on one input alone: null if it passes, else the counterexample that the input is. */
+export async function tryCounterexample<F>(
+  order: SearchOrder,
+  args: readonly Json[],
+  means: SearchMeans<F>,
+): Promise<Result<Counterexample | null, F | SearchFailure>> {
+  const tried = await new Trials(order, mayRaise(order), means.run).of([measured(args)])
+  if (!tried.ok) return tried
+  const [trial] = tried.value.trials
+  if (!trial || (!trial.passes && !trial.fails)) return err('unfinished')
+  return ok(trial.passes ? null : { ...trial.shown, alone: true, args })
+}
+
+/** Whether an exception can be the right answer. */
+const mayRaise = ({ problem, hidden }: SearchOrder): boolean =>
+  hiddenInputs(problem, hidden).raise || problem.visibleCases.some(({ raises }) => raises === true)
+
 class Search<F> {
   readonly #order: SearchOrder
   readonly #means: SearchMeans<F>
@@ -63,12 +80,10 @@ class Search<F> {
 
   constructor(order: SearchOrder, means: SearchMeans<F>) {
     const { problem, hidden } = order
-    const known = hiddenInputs(problem, hidden)
     this.#order = order
     this.#means = means
-    this.#isHidden = known.include
-    const mayRaise = known.raise || problem.visibleCases.some(({ raises }) => raises === true)
-    this.#trials = new Trials(order, mayRaise, (request) => this.#run(request))
+    this.#isHidden = hiddenInputs(problem, hidden).include
+    this.#trials = new Trials(order, mayRaise(order), (request) => this.#run(request))
   }
 
   async result(): Promise<Result<SearchResult, F | SearchFailure>> {
@@ -81,7 +96,8 @@ class Search<F> {
     const [again] = last?.ok ? last.value.trials : []
     const reported = again?.fails ? again : smallest
     const alone = again === undefined || !again.passes
-    return ok({ kind: 'found', args: smallest.input.args, counterexample: { ...reported.shown, alone } })
+    const { args } = smallest.input
+    return ok({ kind: 'found', args, counterexample: { ...reported.shown, alone, args } })
   }
 
   /** The smallest failing input among the visible cases and the generated inputs; null if none fails. */

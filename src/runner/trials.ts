@@ -42,7 +42,7 @@ export interface Trial {
   /** Both false if the result is unknown, e.g. because an earlier input ended the program. */
   readonly fails: boolean
   readonly passes: boolean
-  readonly shown: Omit<Counterexample, 'alone'>
+  readonly shown: Omit<Counterexample, 'alone' | 'args'>
 }
 
 /**

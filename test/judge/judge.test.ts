@@ -83,7 +83,12 @@ describe('a local run', () => {
       status: 'error',
       passed: 0,
       compileError: error,
-      failing: { verdict: 'compile_error', tag: null, hintCode: null },
+      failing: {
+        verdict: 'compile_error',
+        tag: null,
+        hintCode: 'not_loaded',
+        seen: { on: 'load', language: 'python3', misconception: null },
+      },
     })
   })
   it('names its sandbox, and warns of a weak one', () => {
@@ -103,7 +108,7 @@ describe('a case', () => {
       actual: '3',
       difference: { path: '', expected: '2', actual: '3' },
       error: null,
-      hintCode: 'off_by_one',
+      hintCode: null,
       exceeded: null,
       cpuMs: 3,
       stdout: 'said',
@@ -128,7 +133,7 @@ describe('a case', () => {
   it('shows an exception with its line, and a hint code for it', () => {
     const error = { type: 'IndexError', message: 'list index out of range', line: 3 }
     expect(local(ended('raised', { error }), ...values('0'))).toMatchObject({
-      failing: { hintCode: 'index_out_of_range' },
+      failing: { hintCode: 'index_out_of_range', seen: { on: 1, language: 'python3' } },
       cases: [
         { error, hintCode: 'index_out_of_range' },
         { error: null, hintCode: null },
@@ -177,7 +182,23 @@ describe('a case that must raise', () => {
 })
 
 describe('a submission', () => {
+  const unknown = { on: null, language: 'python3', misconception: null }
   const all = submission(...values('2', '0', '-15554', '180003'))
+  it.each([
+    ['recursion_too_deep', 'hidden', ended('raised', { error: { type: 'RecursionError', message: 'maximum', line: 1 } })],
+    ['too_slow', 'hidden', ended('time_limit', { exceeded: 'cpu' })],
+    [null, null, ended('time_limit', { exceeded: 'wall' })],
+    [null, null, ended('raised', { error: { type: 'IndexError', message: 'list index out of range', line: 1 } })],
+    [null, null, ended('raised', { error: { type: 'KeyError', message: '-7777', line: 1 } })],
+    [null, null, ended('wrong_type', { mismatch: { path: '', expected: 'int', found: 'NoneType', shown: 'None' } })],
+  ] as const)('says of a hidden test %s, and nothing of its input', (hintCode, on, result) =>
+    expect(submission(...values('2', '0'), result, ...values('180002')).failing).toEqual({
+      verdict: result.end === 'raised' ? 'runtime_error' : result.end === 'wrong_type' ? 'wrong_answer' : result.end,
+      tag: 'negative',
+      hintCode,
+      seen: { on, language: 'python3', misconception: null },
+    }),
+  )
   it('names one tag of the failing hidden tests, and no count', () => {
     expect(all).toMatchObject({
       verdict: 'wrong_answer',
@@ -187,7 +208,7 @@ describe('a submission', () => {
     })
     expect(all.hidden).toEqual({
       passed: false,
-      failure: { verdict: 'wrong_answer', tag: 'large', hintCode: null },
+      failure: { verdict: 'wrong_answer', tag: 'large', hintCode: null, seen: unknown },
       hasGenerated: false,
       seed: null,
     })
@@ -282,6 +303,7 @@ describe('the tests of a submission', () => {
         verdict: 'runtime_error',
         tag: null,
         hintCode: null,
+        seen: { on: null, language: 'python3', misconception: null },
       })
     }
   })

@@ -119,6 +119,7 @@ describe('an event of today', () => {
     { type: 'gave_up', at: 7, from: 1 },
     { type: 'counterexample_given', at: 7, level: 0, language: 'python3', codeHash: 'c', shownHash: 's' },
     { type: 'counterexample_not_found', at: 7, level: 4, language: 'sql', codeHash: 'c' },
+    { type: 'counterexample_passed', at: 7, level: 1, language: 'rust', codeHash: 'd', shownHash: 's' },
   ]
   it.each(events)('$type is written under its version, and read again', (event) => {
     const stored = practiceCodec.encode(event)

@@ -284,7 +284,7 @@ describe('the words for a code', () => {
   it.each(hintCodes)('%s: plain sentences on what was seen, and one question, whatever the code has', (code) => {
     for (const on of places) {
       const { notice, question } = wordsOf(code, on, 'python3')
-      expect(notice).toMatch(/^(Your|One|Every|Some)\b[^{}?]*\.$/)
+      expect(notice).toMatch(/^(Your|One|Every|Everything|Some)\b[^{}?]*\.$/)
       expect(question).toMatch(/^[A-Z][^?{}]*\?$/)
       expect(`${notice} ${question}`).not.toMatch(/\b(loop|recurs|subtract|last run)/)
       for (const sentence of `${notice} ${question}`.split(/[.?:] /)) expect(sentence.split(' ').length).toBeLessThanOrEqual(22)

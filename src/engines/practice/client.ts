@@ -36,22 +36,36 @@ export type BegunRun =
   | { readonly kind: 'begun'; readonly pass: RunPass; readonly view: SessionView | null }
   | { readonly kind: 'repeated'; readonly report: Report; readonly view: SessionView }
 
-/** What a hint level has of counterexamples; `shown` is null where none was found. */
+/** What a search for a counterexample came to; `shown` is null where none was found. */
 export interface CounterexampleAnswer {
   readonly searched: SearchedCode
   readonly shown: Counterexample | null
+  /** The present program passes it. */
+  readonly passes: boolean
   readonly repeated: boolean
   readonly view: SessionView
 }
 
 export type BegunCounterexample =
-  | { readonly kind: 'begun'; readonly pass: CounterexamplePass; readonly ticket: CounterexampleTicket; readonly code: string }
+  | {
+      readonly kind: 'begun'
+      readonly pass: CounterexamplePass
+      readonly ticket: CounterexampleTicket
+      readonly code: string
+      /** The counterexample to try on a program that is not known to be wrong; null for a search. */
+      readonly earlier: { readonly shown: Counterexample; readonly hash: string } | null
+    }
   | { readonly kind: 'repeated'; readonly answer: CounterexampleAnswer }
 
-function answerOf({ searched, shown, view }: CounterexampleKept): Omit<CounterexampleAnswer, 'repeated'> {
-  // As a report, it is the text that this Worker wrote.
-  const counterexample: Counterexample | null = shown === null ? null : JSON.parse(shown)
-  return { searched, shown: counterexample, view }
+function answerOf({ searched, shown, passes, view }: CounterexampleKept): Omit<CounterexampleAnswer, 'repeated'> {
+  const counterexample = shown === null ? null : counterexampleIn(shown)
+  return { searched, shown: counterexample, passes, view }
+}
+
+/** As a report, it is the text that this Worker wrote. */
+function counterexampleIn(text: string): Counterexample {
+  const shown: Counterexample = JSON.parse(text)
+  return shown
 }
 
 export class PracticeClient {
@@ -161,7 +175,9 @@ export class PracticeClient {
     const begun = await this.#rpc.ask('counterexamples', 'begin', slug, searchId)
     if (!begun.ok) return begun
     if (begun.value.kind === 'repeated') return ok({ kind: 'repeated', answer: { ...answerOf(begun.value), repeated: true } })
-    return ok({ ...begun.value, pass: issueCounterexamplePass(slug, searchId) })
+    const { ticket, code, earlier } = begun.value
+    const tried = earlier && { shown: counterexampleIn(earlier.text), hash: earlier.hash }
+    return ok({ kind: 'begun', ticket, code, earlier: tried, pass: issueCounterexamplePass(slug, searchId) })
   }
 
   /** Files what a search came to; where another one was filed for the level meanwhile, that one is the answer. */
@@ -173,6 +189,16 @@ export class PracticeClient {
     const text = shown && JSON.stringify(shown)
     const kept = text === null ? null : { text, hash: await sha256(text) }
     const filed = await this.#rpc.ask('counterexamples', 'file', slug, ticket, kept)
+    return filed.ok ? ok({ ...answerOf(filed.value), repeated: filed.value.repeated }) : filed
+  }
+
+  /** Files that the present program passes a counterexample that an earlier one was given. */
+  async passCounterexample(
+    slug: string,
+    ticket: CounterexampleTicket,
+    hash: string,
+  ): Promise<Result<CounterexampleAnswer, Failure>> {
+    const filed = await this.#asking.ask('counterexamples', 'pass', slug, ticket, hash)
     return filed.ok ? ok({ ...answerOf(filed.value), repeated: filed.value.repeated }) : filed
   }
 

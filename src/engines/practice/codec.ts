@@ -69,6 +69,7 @@ const practiceEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('hint_given'), level, basis: z.enum(hintBases), sharpenedBy: failing.nullable() }),
   z.object({ at, type: z.literal('counterexample_given'), ...searched, shownHash: z.string() }),
   z.object({ at, type: z.literal('counterexample_not_found'), ...searched }),
+  z.object({ at, type: z.literal('counterexample_passed'), ...searched, shownHash: z.string() }),
   z.object({ at, type: z.literal('gave_up'), from: level }),
   z.object({ at, type: z.literal('solution_read'), solutionId: z.string(), tokens: z.array(z.string()) }),
   z.object({ at, type: z.literal('session_reset'), rules }),

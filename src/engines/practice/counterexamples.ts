@@ -1,5 +1,6 @@
 /** Searches for a counterexample: begun and filed here, and made elsewhere. */
-import type { Session } from './rules/state.ts'
+import { latestGiven, passKey, soughtFor, type Session, type Sought } from './rules/state.ts'
+import type { Counterexample } from '../../problem/counterexample/counterexample.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { Answer, CallContext, LearnerRefusal } from '../../learner/messages.ts'
 import { Practice } from './sessions.ts'
@@ -29,11 +30,13 @@ export class Counterexamples {
     if (again) return again
     const session = this.#session(slug)
     if (!session.ok) return session
-    const { lastWrong, level, epoch } = session.value
-    const code = lastWrong && this.#record.log.getBlob(lastWrong.codeHash)
-    if (!lastWrong || code === null) return err({ code: 'NO_WRONG_ANSWER', titleSlug: slug })
+    const { present, level, epoch } = session.value
+    const code = present && this.#record.log.getBlob(present.codeHash)
+    if (!present || code === null) return err({ code: 'NO_WRONG_ANSWER', titleSlug: slug })
+    const { language, codeHash, isWrong } = present
     this.#runs.open(searchId, null, context)
-    return ok({ kind: 'begun', ticket: { searchId, epoch, level, ...lastWrong }, code })
+    const earlier = isWrong ? null : this.#earlier(session.value)
+    return ok({ kind: 'begun', ticket: { searchId, epoch, level, language, codeHash }, code, earlier })
   }
 
   /** Files what a search came to; `shown` is null where nothing was found. What was filed before stays, and is the answer. */
@@ -62,27 +65,56 @@ export class Counterexamples {
       const isNew = filed.value.events.length > 0
       if (isNew && shown) this.#record.log.putBlob(shown.hash, shown.text)
       const session = this.#session(slug)
-      const kept = session.ok ? this.#kept(session.value, ticket.level) : null
+      const kept = session.ok ? this.#kept(session.value, soughtFor(session.value, ticket.level, ticket)) : null
       if (kept === null) throw new Error('a counterexample was filed and is not there')
       return ok({ ...kept, repeated: !isNew, view: filed.value.view })
     })
   }
 
-  /** What the level has already, or why there is nothing to look for; null where a search may begin. */
+  /** Files that a program passes a counterexample that an earlier one was given; that one is the answer. */
+  pass(slug: string, ticket: CounterexampleTicket, shownHash: string, context: CallContext): Answer<CounterexampleFiled> {
+    return this.#runs.ended(ticket.searchId, () => {
+      const filed = this.#practice.decide(slug, { type: 'pass_counterexample', ...ticket, shownHash }, context)
+      if (!filed.ok) return filed
+      const session = this.#session(slug)
+      const kept = session.ok ? this.#kept(session.value, latestGiven(session.value)) : null
+      if (kept === null) throw new Error('a counterexample was tried and is not there')
+      return ok({ ...kept, repeated: true, view: filed.value.view })
+    })
+  }
+
+  /** What there is for the present program already, or why there is nothing to look for; null where a search or a trial may begin. */
   #repeated(slug: string, context: CallContext): Answer<CounterexampleBegun> | null {
     const decided = this.#practice.decide(slug, { type: 'seek_counterexample' }, context)
     if (!decided.ok) return decided
     const session = this.#session(slug)
     if (!session.ok) return session
-    const kept = this.#kept(session.value, session.value.level)
+    const { present, level } = session.value
+    const own = present && soughtFor(session.value, level, present)
+    const last = present?.isWrong ? null : latestGiven(session.value)
+    const isTried = last !== null && (this.#earlier(session.value) === null || this.#isPassed(session.value, last))
+    const kept = this.#kept(session.value, own ?? (isTried ? last : null))
     return kept && ok({ kind: 'repeated', ...kept, view: decided.value.view })
   }
 
-  #kept(session: Session, at: Session['level']): Pick<CounterexampleFiled, 'searched' | 'shown'> | null {
-    const sought = session.counterexamples.get(at)
+  /** The latest counterexample given; null where there is none, or where it was kept without its input. */
+  #earlier(session: Session): { readonly text: string; readonly hash: string } | null {
+    const last = latestGiven(session)
+    const text = last && this.#record.log.getBlob(last.shownHash)
+    if (!last || text === null) return null
+    const shown: Counterexample = JSON.parse(text)
+    return shown.args === undefined ? null : { text, hash: last.shownHash }
+  }
+
+  #isPassed({ present, passes }: Session, { shownHash }: Pick<Sought, 'shownHash'>): boolean {
+    return present !== null && shownHash !== null && passes.includes(passKey(present, shownHash))
+  }
+
+  #kept(session: Session, sought: Sought | null): Pick<CounterexampleFiled, 'searched' | 'shown' | 'passes'> | null {
     if (!sought) return null
     const { shownHash, ...searched } = sought
-    return { searched, shown: shownHash === null ? null : this.#record.log.getBlob(shownHash) }
+    const shown = shownHash === null ? null : this.#record.log.getBlob(shownHash)
+    return { searched, shown, passes: this.#isPassed(session, sought) }
   }
 
   #session(slug: string): Result<Session, LearnerRefusal> {

@@ -128,5 +128,5 @@ export const counterexamples = defineEngine({
   name: 'counterexamples',
   isDirect: false,
   methods: (record) => new Counterexamples(record),
-  ends: ['file'],
+  ends: ['file', 'pass'],
 })

@@ -5,15 +5,16 @@ import type { CounterexamplePass } from '../../problem/passes.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
-import { findCounterexample, type SearchFailure, type SearchOrder } from '../../runner/counterexample.ts'
+import { findCounterexample, tryCounterexample, type SearchFailure, type SearchOrder } from '../../runner/counterexample.ts'
+import type { RunRequest } from '../../runner/protocol.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { run } from './judged-run.ts'
 import { withRunPlace } from '../../mcp/running.ts'
 import type { BegunCounterexample, CounterexampleAnswer } from './client.ts'
 
 /**
- * The counterexample of the session's hint level: the one it has, or one that is looked for now. A search counts as one run, for it may
- * take no longer than one.
+ * The counterexample to the present program at the session's hint level: the one it has, or one that is looked for now. A program that
+ * is not known to be wrong is tried on the latest counterexample given. Either counts as one run, for it may take no longer than one.
  */
 export async function counterexampleFor(context: ToolContext, problem: Problem): Promise<Result<CounterexampleAnswer, Failure>> {
   const searchId = context.newId()
@@ -22,13 +23,18 @@ export async function counterexampleFor(context: ToolContext, problem: Problem):
   const { value } = begun
   if (value.kind === 'repeated') return ok(value.answer)
   const shown = await withRunPlace(context, null, searchId, () => search(context, problem, value))
-  return shown.ok ? context.learner.practice.fileCounterexample(problem.slug, value.ticket, shown.value) : shown
+  if (!shown.ok) return shown
+  const { practice } = context.learner
+  const { ticket, earlier } = value
+  return earlier !== null && shown.value === null
+    ? practice.passCounterexample(problem.slug, ticket, earlier.hash)
+    : practice.fileCounterexample(problem.slug, ticket, shown.value)
 }
 
 async function search(
   context: ToolContext,
   problem: Problem,
-  { pass, ticket, code }: BegunCounterexample & { readonly kind: 'begun' },
+  { pass, ticket, code, earlier }: BegunCounterexample & { readonly kind: 'begun' },
 ): Promise<Result<Counterexample | null, Failure>> {
   const sealed = await read(context, problem, pass)
   if (!sealed.ok) return sealed
@@ -36,7 +42,12 @@ async function search(
   if (!admitted.ok) return admitted
   const { language, codeHash } = ticket
   const order = { id: pass.searchId, problem, language, code, seed: seedOf(codeHash), ...sealed.value }
-  const found = await findCounterexample<Failure>(order, { run: (request) => run(context, request), now: context.now })
+  const means = { run: (request: RunRequest) => run(context, request), now: context.now }
+  if (earlier !== null) {
+    const tried = await tryCounterexample<Failure>(order, earlier.shown.args ?? [], means)
+    return tried.ok ? tried : err(typeof tried.error === 'string' ? failureOf(tried.error) : tried.error)
+  }
+  const found = await findCounterexample<Failure>(order, means)
   if (!found.ok) return err(typeof found.error === 'string' ? failureOf(found.error) : found.error)
   return ok(found.value.kind === 'found' ? found.value.counterexample : null)
 }

@@ -37,6 +37,7 @@ const reactions: Reactions<PracticeEvent> = {
   hint_given: ({ slug, event }) => [{ type: 'help', slug, by: 'hint', reveals: event.level === 4 }],
   counterexample_given: ({ slug }) => [{ type: 'help', slug, by: 'counterexample', reveals: false }],
   counterexample_not_found: nothing,
+  counterexample_passed: nothing,
   gave_up: nothing,
   solution_read: ({ slug }) => [{ type: 'help', slug, by: 'solution', reveals: true }],
 }

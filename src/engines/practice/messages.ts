@@ -24,15 +24,23 @@ export type FinishRun = Omit<Extract<Bare<PracticeCommand>, { type: 'finish_run'
 /** A search that is open, with what it was begun for. */
 export type CounterexampleTicket = Omit<Extract<Bare<PracticeCommand>, { type: 'file_counterexample' }>, 'type' | 'shownHash'>
 
-/** What a level has of counterexamples: `shown` is its text as it was filed, null where none was found. */
+/** What a search came to: `shown` is its text as it was filed, null where none was found. */
 export interface CounterexampleKept {
   readonly searched: SearchedCode
   readonly shown: string | null
+  /** The present program passes it. */
+  readonly passes: boolean
   readonly view: SessionView
 }
 
 export type CounterexampleBegun =
-  | { readonly kind: 'begun'; readonly ticket: CounterexampleTicket; readonly code: string }
+  /** `earlier`: the counterexample to try on a program that is not known to be wrong; null for a search. */
+  | {
+      readonly kind: 'begun'
+      readonly ticket: CounterexampleTicket
+      readonly code: string
+      readonly earlier: { readonly text: string; readonly hash: string } | null
+    }
   | ({ readonly kind: 'repeated' } & CounterexampleKept)
 
 export type CounterexampleFiled = CounterexampleKept & { readonly repeated: boolean }

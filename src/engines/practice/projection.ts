@@ -14,15 +14,14 @@ type Listed<Kept> = Kept extends GrownSet ? readonly string[] : Kept
 
 /** A session that has begun: no other has events. */
 export const practiceProjection: Projection<PracticeState> = {
-  version: 2,
+  version: 3,
   every: 100,
   write(state) {
     if (state.status === 'none') return 'null'
-    const { ever, failuresByTag, counterexamples, openRuns, reports, solutionsRead } = state
+    const { ever, failuresByTag, openRuns, reports, solutionsRead } = state
     const written: WrittenSession = {
       ...state,
       failuresByTag: [...failuresByTag],
-      counterexamples: [...counterexamples],
       openRuns: [...openRuns],
       reports: [...reports],
       solutionsRead: [...solutionsRead],
@@ -39,11 +38,10 @@ export const practiceProjection: Projection<PracticeState> = {
   read(body) {
     const written: WrittenSession | null = JSON.parse(body)
     if (written === null) return { status: 'none' }
-    const { ever, failuresByTag, counterexamples, openRuns, reports, solutionsRead } = written
+    const { ever, failuresByTag, openRuns, reports, solutionsRead } = written
     return {
       ...written,
       failuresByTag: new Map(failuresByTag),
-      counterexamples: new Map(counterexamples),
       openRuns: new Map(openRuns),
       reports: new Map(reports),
       solutionsRead: new Map(solutionsRead),

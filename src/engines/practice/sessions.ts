@@ -42,6 +42,7 @@ function archive(event: PracticeEvent): Look {
     case 'run_finished':
       return reads(event.reportHash)
     case 'counterexample_given':
+    case 'counterexample_passed':
       return reads(event.codeHash, event.shownHash)
   }
 }

@@ -1,4 +1,5 @@
 /** What a learner is shown of the smallest input on which their program fails. */
+import type { Json } from '../../kernel/json.ts'
 import type { Exceeded, ReportedCase, ReportedError } from '../report.ts'
 import type { Verdict } from '../verdict.ts'
 
@@ -18,4 +19,6 @@ export interface Counterexample {
   readonly exceeded: Exceeded | null
   /** Whether the program fails on it when it is the first and only call; else something was left over from calls before. */
   readonly alone: boolean
+  /** Its input, with which a later program can be tried. */
+  readonly args?: readonly Json[]
 }

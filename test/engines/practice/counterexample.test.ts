@@ -1,4 +1,4 @@
-/** Counterexamples in a learner's object: begun among the runs, filed once a level, and given again. */
+/** Counterexamples in a learner's object: begun among the runs, filed once a level and program, and given again. */
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -16,12 +16,12 @@ const at = (now = T0): CallContext => ({
   charge: null,
   problem: null,
 })
-const shown = { text: '{"call":"f(0)"}', hash: 'hash of shown' }
+const shown = { text: '{"call":"f(0)","args":[0]}', hash: 'hash of shown' }
 
 let people = 0
 const somebody = () => env.LEARNER.getByName(`searcher-${(people += 1)}`)
 
-async function wrong(learner: DurableObjectStub<Learner>, name: string, now = T0): Promise<void> {
+async function wrong(learner: DurableObjectStub<Learner>, name: string, now = T0, passes = false): Promise<void> {
   const begin = {
     runId: `run of ${name}`,
     kind: 'local',
@@ -33,7 +33,9 @@ async function wrong(learner: DurableObjectStub<Learner>, name: string, now = T0
   } as const
   await ask(learner, 'runs', 'begin', [slug, begin, `code of ${name}`], at(now))
   const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null, seen: null } as const
-  const outcome = { runId: begin.runId, verdict: 'wrong_answer', passed: 1, total: 4, failing } as const
+  const outcome = passes
+    ? ({ runId: begin.runId, verdict: 'accepted', passed: 4, total: 4, failing: null } as const)
+    : ({ runId: begin.runId, verdict: 'wrong_answer', passed: 1, total: 4, failing } as const)
   await ask(learner, 'runs', 'finish', [slug, outcome, `report of ${name}`, `report-hash of ${name}`], at(now))
 }
 
@@ -68,11 +70,11 @@ describe('a search', () => {
     const before = await stored(learner)
     const answer = await ask(learner, 'counterexamples', 'begin', [slug, 's1'], at())
     const ticket = { searchId: 's1', epoch: 1, level: 0, language: 'python3', codeHash: 'hash of two' }
-    expect(answer).toEqual({ ok: true, value: { kind: 'begun', ticket, code: 'code of two' } })
+    expect(answer).toEqual({ ok: true, value: { kind: 'begun', ticket, code: 'code of two', earlier: null } })
     expect(await stored(learner)).toEqual(before)
     expect(await open(learner)).toBe(1)
   })
-  it('is filed once, and is given again after it, after an eviction and after other wrong code', async () => {
+  it('is filed once, and is given again after it, after an eviction and after later runs of the same code', async () => {
     const learner = await started()
     await wrong(learner, 'one')
     const ticket = await begun(learner, 's1')
@@ -85,13 +87,57 @@ describe('a search', () => {
     expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, { text: 'other', hash: 'other' }], at())).toMatchObject({
       value: { ...kept, repeated: true },
     })
-    await wrong(learner, 'two')
     await evictDurableObject(learner)
     expect(await ask(learner, 'counterexamples', 'begin', [slug, 's2'], at())).toMatchObject({
-      value: { kind: 'repeated', ...kept },
+      value: { kind: 'repeated', ...kept, passes: false },
     })
     expect(await open(learner)).toBe(0)
     expect((await stored(learner)).filter((type) => type.startsWith('counterexample'))).toEqual(['counterexample_given'])
+  })
+  it('is made again for changed wrong code, at the same level', async () => {
+    const learner = await started()
+    await wrong(learner, 'one')
+    await ask(learner, 'counterexamples', 'file', [slug, await begun(learner, 's1'), shown], at())
+    await wrong(learner, 'two')
+    const ticket = await begun(learner, 's2')
+    expect(ticket).toMatchObject({ level: 0, codeHash: 'hash of two' })
+    const other = { text: '{"call":"f(1)","args":[1]}', hash: 'other' }
+    expect(await ask(learner, 'counterexamples', 'file', [slug, ticket, other], at())).toMatchObject({
+      value: { shown: other.text, repeated: false },
+    })
+    expect(await ask(learner, 'counterexamples', 'begin', [slug, 's3'], at())).toMatchObject({
+      value: { kind: 'repeated', shown: other.text },
+    })
+  })
+  it('gives way to a trial of the last one where the present code may be right, and what it passes is marked', async () => {
+    const learner = await started()
+    await wrong(learner, 'one')
+    await ask(learner, 'counterexamples', 'file', [slug, await begun(learner, 's1'), shown], at())
+    await wrong(learner, 'fixed', T0, true)
+    const answer = await ask(learner, 'counterexamples', 'begin', [slug, 's2'], at())
+    const ticket = { searchId: 's2', epoch: 1, level: 0, language: 'python3', codeHash: 'hash of fixed' } as const
+    expect(answer).toEqual({ ok: true, value: { kind: 'begun', ticket, code: 'code of fixed', earlier: shown } })
+    const marked = { searched: { level: 0, codeHash: 'hash of one' }, shown: shown.text, passes: true }
+    expect(await ask(learner, 'counterexamples', 'pass', [slug, ticket, shown.hash], at())).toMatchObject({
+      value: { ...marked, repeated: true },
+    })
+    expect(await open(learner)).toBe(0)
+    await evictDurableObject(learner)
+    expect(await ask(learner, 'counterexamples', 'begin', [slug, 's3'], at())).toMatchObject({
+      value: { kind: 'repeated', ...marked },
+    })
+    await wrong(learner, 'one again')
+    expect(await begun(learner, 's4')).toMatchObject({ codeHash: 'hash of one again' })
+  })
+  it('that was kept without its input is given again as it is', async () => {
+    const learner = await started()
+    await wrong(learner, 'one')
+    const old = { text: '{"call":"f(0)"}', hash: 'old' }
+    await ask(learner, 'counterexamples', 'file', [slug, await begun(learner, 's1'), old], at())
+    await wrong(learner, 'fixed', T0, true)
+    expect(await ask(learner, 'counterexamples', 'begin', [slug, 's2'], at())).toMatchObject({
+      value: { kind: 'repeated', shown: old.text, passes: false },
+    })
   })
   it('that found nothing is given again too, and the next level has one of its own', async () => {
     const learner = await started()

@@ -46,7 +46,8 @@ const runOf = (number: number, verdict: 'accepted' | 'wrong_answer'): ReadonlyAr
   const runId = `run-${number}`
   const kind = verdict === 'accepted' ? 'submission' : 'local'
   const code = { language: 'python3', codeHash: `code ${number}`, tokensHash: `tokens-${number}`, isStarter: false } as const
-  const failing = verdict === 'accepted' ? null : ({ verdict, tag: `tag-${number % 3}`, hintCode: 'off_by_one', seen: null } as const)
+  const failing =
+    verdict === 'accepted' ? null : ({ verdict, tag: `tag-${number % 3}`, hintCode: 'off_by_one', seen: null } as const)
   return [
     { type: 'begin_run', runId, kind, code, catalogueVersion: 'v1', writtenBy: 'learner', origin: 'chat', rerun: false },
     { type: 'finish_run', runId, verdict, passed: 1, total: 4, failing, reportHash: `report-${number}` },
@@ -187,8 +188,9 @@ describe('a projection', () => {
       failuresByTag: [['basic', 1]],
       lastLocalRun: { language: 'python3', codeHash: 'c', passed: false },
       lastRun: run,
-      lastWrong: { language: 'python3', codeHash: 'c' },
+      present: { language: 'python3', codeHash: 'c', isWrong: true },
       counterexamples: [],
+      passes: [],
       reports: [['local python3 c v1', run]],
       solutionsRead: [],
       gaveUp: false,

@@ -1,11 +1,12 @@
 /** Renders a counterexample for a client. */
 import { z } from 'zod'
+import type { Counterexample } from '../../../problem/counterexample/counterexample.ts'
 import { verdicts } from '../../../problem/verdict.ts'
 import { differenceOutput, errorOutput, exceededLimits } from './report.ts'
 import type { CounterexampleAnswer } from '../client.ts'
 
 export const counterexampleOutput = z.object({
-  /** The hint level at the time of the request; there is one counterexample per level. */
+  /** The hint level at the time of the search; there is one search per level and program. */
   level: z.int(),
   language: z.string(),
   /** The fingerprint of the failing code, as in reports. */
@@ -22,14 +23,23 @@ export const counterexampleOutput = z.object({
       alone: z.boolean(),
     })
     .nullable(),
+  /** The present code passes it. */
+  passes: z.boolean(),
 })
 
-export function counterexampleOut({ searched, shown }: CounterexampleAnswer): z.input<typeof counterexampleOutput> {
+export function counterexampleOut({ searched, shown, passes }: CounterexampleAnswer): z.input<typeof counterexampleOutput> {
   const { level, language, codeHash } = searched
-  return { level, language, fingerprint: codeHash.slice(0, 8), found: shown }
+  return { level, language, fingerprint: codeHash.slice(0, 8), found: shown && foundOut(shown), passes }
 }
 
-export function counterexampleSentence({ shown }: CounterexampleAnswer): string {
+/** Without the input as data, which \`call\` shows. */
+function foundOut({ args: _args, ...found }: Counterexample) {
+  return found
+}
+
+export function counterexampleSentence({ shown, passes }: CounterexampleAnswer): string {
+  if (passes)
+    return 'Your code passes this input now. Run the tests again; after another wrong answer you can ask for a new input.'
   if (shown === null)
     return 'The code passed on every small input we tried. Look at the tests that failed, and at large or unusual inputs.'
   if (!shown.alone)

@@ -65,6 +65,13 @@ export type PracticeCommand = Circumstances &
         /** Null: none was found. */
         readonly shownHash: string | null
       } & SearchedCode)
+    | ({
+        readonly type: 'pass_counterexample'
+        readonly searchId: string
+        readonly epoch: number
+        /** Of the counterexample that the program passes. */
+        readonly shownHash: string
+      } & SearchedCode)
     | { readonly type: 'give_up' }
     | {
         readonly type: 'read_solution'

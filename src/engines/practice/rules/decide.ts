@@ -6,7 +6,17 @@ import type { Circumstances, PracticeCommand, PracticeRefusal } from './commands
 import type { Failing } from '../../../problem/verdict.ts'
 import type { HintBasis, PracticeEvent, RunIdentity } from './events.ts'
 import { MOST_TEXTS, READING_MS, TEXTS_UNTIL_ACCEPTED, WAIT_MS, waitingOpensNothing } from './rules.ts'
-import { evolve, initial, runKey, solutionsOpen, type PracticeState, type Session } from './state.ts'
+import {
+  evolve,
+  initial,
+  latestGiven,
+  passKey,
+  runKey,
+  solutionsOpen,
+  soughtFor,
+  type PracticeState,
+  type Session,
+} from './state.ts'
 import type { Level } from '../../../problem/hint-level.ts'
 import { effective, type Pace } from '../../../kernel/pace.ts'
 
@@ -36,6 +46,8 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
       return seekCounterexample(state)
     case 'file_counterexample':
       return fileCounterexample(state, command)
+    case 'pass_counterexample':
+      return passCounterexample(state, command)
     case 'give_up':
       return giveUp(state, command)
     case 'read_solution':
@@ -58,6 +70,7 @@ const HELP: ReadonlySet<PracticeCommand['type']> = new Set([
   'give_up',
   'seek_counterexample',
   'file_counterexample',
+  'pass_counterexample',
   'list_solutions',
   'read_solution',
 ])
@@ -208,22 +221,30 @@ function weigh(
   return { type: 'attempt_recorded', level: session.level, text, accepted, writtenBy: command.writtenBy, at: command.now }
 }
 
-/** What closes the search: told before anything runs. What a level has of it already is not decided again. */
+/** A program that gave no wrong answer is not searched. A counterexample that an earlier one was given may be tried on it. */
 function seekCounterexample(session: Session): Decision {
-  return session.lastWrong === null ? err({ code: 'NO_WRONG_ANSWER' }) : ok([])
+  const isOpen = session.present !== null && (session.present.isWrong || latestGiven(session) !== null)
+  return isOpen ? ok([]) : err({ code: 'NO_WRONG_ANSWER' })
 }
 
 /**
- * Each level has one search. It is used up even where nothing was found: the same code would be searched in the same way again, and a
- * model that asks in a loop would spend the learner's runs. Nothing found is nothing told, so it does not count as help.
+ * Each level has one search for each program. It is used up even where nothing was found: the same code would be searched in the same
+ * way again, and a model that asks in a loop would spend the learner's runs. Nothing found is nothing told, so it does not count as help.
  */
 function fileCounterexample(session: Session, command: Of<'file_counterexample'>): Decision {
   const { searchId, epoch, level, language, codeHash, shownHash, now } = command
   if (epoch !== session.epoch) return err({ code: 'RUN_NOT_OPEN', runId: searchId })
-  if (session.counterexamples.has(level)) return ok([])
+  if (soughtFor(session, level, command) !== null) return ok([])
   const searched = { level, language, codeHash, at: now }
   if (shownHash === null) return ok([{ type: 'counterexample_not_found', ...searched }])
   return ok([{ type: 'counterexample_given', ...searched, shownHash }])
+}
+
+function passCounterexample(session: Session, command: Of<'pass_counterexample'>): Decision {
+  const { searchId, epoch, level, language, codeHash, shownHash, now } = command
+  if (epoch !== session.epoch) return err({ code: 'RUN_NOT_OPEN', runId: searchId })
+  if (session.passes.includes(passKey(command, shownHash))) return ok([])
+  return ok([{ type: 'counterexample_passed', level, language, codeHash, shownHash, at: now }])
 }
 
 function giveUp(session: Session, command: Of<'give_up'>): Decision {

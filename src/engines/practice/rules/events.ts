@@ -70,6 +70,8 @@ export type PracticeEvent = { readonly at: number } & (
   | { readonly type: 'hint_given'; readonly level: Level; readonly basis: HintBasis; readonly sharpenedBy: Failing | null }
   | ({ readonly type: 'counterexample_given'; /** Key of its blob. */ readonly shownHash: string } & SearchedCode)
   | ({ readonly type: 'counterexample_not_found' } & SearchedCode)
+  /** The program passes the counterexample with this key, which another program was given. */
+  | ({ readonly type: 'counterexample_passed'; readonly shownHash: string } & SearchedCode)
   | { readonly type: 'gave_up'; readonly from: Level }
   /** `tokens`: SHA-256 of its programs without comments and white space, hex, one for each of its languages. */
   | { readonly type: 'solution_read'; readonly solutionId: string; readonly tokens: readonly string[] }

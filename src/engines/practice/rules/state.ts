@@ -69,10 +69,12 @@ interface SessionData {
   readonly lastCode: { readonly language: Language; readonly codeHash: string; readonly at: number } | null
   /** What our page counted in this epoch, since a program that is known was last pasted and run. */
   readonly typing: Typing
-  /** The latest code of this epoch that gave a wrong answer, and is neither the starter nor the tutor's. */
-  readonly lastWrong: { readonly language: Language; readonly codeHash: string } | null
-  /** Of this epoch, by the hint level they were looked for at. */
-  readonly counterexamples: ReadonlyMap<Level, Sought>
+  /** The code of the latest run of this epoch, if it is neither the starter nor the tutor's. `isWrong`: its latest verdict says so. */
+  readonly present: { readonly language: Language; readonly codeHash: string; readonly isWrong: boolean } | null
+  /** Of this epoch, oldest first: at most one for each hint level and program. */
+  readonly counterexamples: readonly Sought[]
+  /** Which counterexamples which programs pass, by `passKey`. */
+  readonly passes: readonly string[]
   /** Runs begun and not finished, by id. */
   readonly openRuns: ReadonlyMap<string, RunIdentity & { readonly isStarter: boolean }>
   /** Reports of this epoch by `runKey`. */
@@ -119,6 +121,21 @@ const NO_EFFORT: Effort = { newRun: false, rejected: [], failing: null, hintedAt
 /** What makes two runs the same run: kind, language, code and the catalogue's version of the cases. */
 export const runKey = (run: Pick<RunIdentity, 'kind' | 'language' | 'codeHash' | 'catalogueVersion'>): string =>
   [run.kind, run.language, run.codeHash, run.catalogueVersion].join(' ')
+
+type Program = Pick<SearchedCode, 'language' | 'codeHash'>
+
+/** What makes a program pass a counterexample. */
+export const passKey = ({ language, codeHash }: Program, shownHash: string): string => [shownHash, language, codeHash].join(' ')
+
+/** What a search for a counterexample to a program came to at a hint level. */
+export const soughtFor = ({ counterexamples }: Session, level: Level, { language, codeHash }: Program): Sought | null =>
+  counterexamples.find((one) => one.level === level && one.language === language && one.codeHash === codeHash) ?? null
+
+/** The latest counterexample that was given in this epoch. */
+export function latestGiven({ counterexamples }: Session): (Sought & { readonly shownHash: string }) | null {
+  const given = counterexamples.flatMap((one) => (one.shownHash === null ? [] : [{ ...one, shownHash: one.shownHash }]))
+  return given.at(-1) ?? null
+}
 
 /** Whether this session may read the problem's solutions. */
 export const solutionsOpen = (session: Session): boolean => session.level === 4 || session.status === 'solved'
@@ -174,10 +191,12 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
     case 'counterexample_not_found': {
       const { level, language, codeHash } = event
       const shownHash = event.type === 'counterexample_given' ? event.shownHash : null
-      const counterexamples = new Map(session.counterexamples).set(level, { level, language, codeHash, shownHash })
+      const counterexamples = [...session.counterexamples, { level, language, codeHash, shownHash }]
       const counterexampleSeen = session.ever.counterexampleSeen || shownHash !== null
       return { ...session, counterexamples, ever: { ...session.ever, counterexampleSeen } }
     }
+    case 'counterexample_passed':
+      return { ...session, passes: [...session.passes, passKey(event, event.shownHash)] }
     case 'gave_up':
       return { ...session, gaveUp: true }
     case 'solution_read':
@@ -233,8 +252,9 @@ const FRESH = {
   failuresByTag: new Map(),
   lastLocalRun: null,
   lastRun: null,
-  lastWrong: null,
-  counterexamples: new Map(),
+  present: null,
+  counterexamples: [],
+  passes: [],
   reports: new Map(),
   solutionsRead: new Map(),
   gaveUp: false,
@@ -302,10 +322,17 @@ function finish(session: Session, event: PracticeEvent & { type: 'run_finished' 
     effort: { ...session.effort, newRun: session.effort.newRun || isNew, failing: event.failing },
     lastLocalRun: open.kind === 'local' ? { ...code, passed } : session.lastLocalRun,
     lastRun: run,
-    lastWrong: event.verdict === 'wrong_answer' && !isStarter && open.writtenBy !== 'tutor' ? code : session.lastWrong,
+    present: isStarter || open.writtenBy === 'tutor' ? session.present : presentAfter(session, run),
     reports: remembering(session.reports, runKey(open), run),
   }
   return session.status === 'started' ? { ...session, ...after, status: 'attempting' } : { ...session, ...after }
+}
+
+/** Passing the visible cases says nothing new of a program that gave a wrong answer on hidden ones. */
+function presentAfter({ present }: Session, { language, codeHash, kind, verdict }: FinishedRun): Session['present'] {
+  const isSame = present?.language === language && present.codeHash === codeHash
+  const isWrong = verdict === 'wrong_answer' || (isSame && present.isWrong && !(kind === 'submission' && verdict === 'accepted'))
+  return { language, codeHash, isWrong }
 }
 
 function solvingRun({ lastRun }: SessionData, runId: string): SolvingRun | null {

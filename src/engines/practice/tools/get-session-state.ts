@@ -151,6 +151,7 @@ function detailOf(event: PracticeEvent, local: ReadonlySet<string>): string {
       return `level ${event.level}${event.type === 'hint_given' ? ` (${event.basis})` : ''}`
     case 'counterexample_given':
     case 'counterexample_not_found':
+    case 'counterexample_passed':
       return `level ${event.level}, ${event.language}, code ${event.codeHash.slice(0, 8)}`
     case 'gave_up':
       return `from level ${event.from}`

@@ -95,6 +95,7 @@ const rows: Readonly<Record<PracticeEvent['type'], readonly Row[]>> = {
     ['a counterexample', { type: 'counterexample_given', shownHash: 'shown', ...searched }, [help('counterexample', false)]],
   ],
   counterexample_not_found: [['a counterexample not found', { type: 'counterexample_not_found', ...searched }, []]],
+  counterexample_passed: [['one that is passed', { type: 'counterexample_passed', shownHash: 'shown', ...searched }, []]],
   gave_up: [['giving up, whose hints follow', { type: 'gave_up', from: 1, at: T0 }, []]],
   solution_read: [
     ['a solution read', { type: 'solution_read', solutionId: 'first', tokens: [], at: T0 }, [help('solution', true)]],

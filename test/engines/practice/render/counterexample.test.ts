@@ -28,9 +28,12 @@ const shown: Counterexample = {
   verdict: 'wrong_answer',
   exceeded: null,
   alone: true,
+  args: [[9]],
 }
+/** Without the input as data. */
+const { args: _args, ...found } = shown
 const pass: CounterexamplePass = Object.create(null, { slug: { value: 'sums' }, searchId: { value: 'search' } })
-const begun: BegunCounterexample = { kind: 'begun', pass, ticket: { searchId: 'search', epoch: 1, ...searched }, code: 'own' }
+const begun = { kind: 'begun', pass, ticket: { searchId: 'search', epoch: 1, ...searched }, code: 'own', earlier: null } as const
 
 /** Every generated input is [9]; the learner's program returns one less than the solution. */
 function runs(request: RunRequest): Result<RunReport, RunnerFailure> {
@@ -63,7 +66,11 @@ async function asked(world: World = {}, more: Record<string, unknown> = {}) {
         fileCounterexample: async (_slug: string, _ticket: unknown, filed: Counterexample | null) => {
           done.push('filed')
           files.push(filed)
-          return ok({ searched, shown: filed, repeated: false, view, ...world.filed })
+          return ok({ searched, shown: filed, passes: false, repeated: false, view, ...world.filed })
+        },
+        passCounterexample: async (_slug: string, _ticket: unknown, hash: string) => {
+          done.push(`passed ${hash}`)
+          return ok({ searched, shown, passes: true, repeated: true, view })
         },
         dropRun: async () => void done.push('dropped'),
       },
@@ -105,17 +112,33 @@ describe('a counterexample', () => {
       ...fixed,
       outcome: 'given',
       repeated: false,
-      counterexample: { level: 0, language: 'javascript', fingerprint: '00112233', found: shown },
+      counterexample: { level: 0, language: 'javascript', fingerprint: '00112233', found, passes: false },
       say: expect.stringContaining('smallest input'),
     })
     expect(files).toEqual([shown])
     expect(done).toEqual(['spent', 'filed'])
   })
   it('is repeated as stored, without a run', async () => {
-    const kept = ok({ kind: 'repeated', answer: { searched, shown, repeated: true, view } } as const)
+    const kept = ok({ kind: 'repeated', answer: { searched, shown, passes: false, repeated: true, view } } as const)
     const { structured, done } = await asked({ begin: kept })
-    expect(structured).toMatchObject({ ...fixed, outcome: 'repeated', repeated: true, counterexample: { found: shown } })
+    expect(structured).toMatchObject({ ...fixed, outcome: 'repeated', repeated: true, counterexample: { found } })
     expect(done).toEqual([])
+  })
+  it('that an earlier program was given is tried on one that may be right, and marked if it passes', async () => {
+    const tried: World = { begin: ok({ ...begun, earlier: { shown, hash: 'kept' } }) }
+    const right = (request: RunRequest) => runs({ ...request, language: 'python3' })
+    const { structured, done } = await asked({ ...tried, run: right })
+    expect(structured).toMatchObject({
+      outcome: 'repeated',
+      counterexample: { found, passes: true },
+      say: 'Your code passes this input now. Run the tests again; after another wrong answer you can ask for a new input.',
+    })
+    expect(done).toEqual(['spent', 'passed kept'])
+  })
+  it('that the present program still fails is about the present program', async () => {
+    const { structured, done, files } = await asked({ begin: ok({ ...begun, earlier: { shown, hash: 'kept' } }) })
+    expect(structured).toMatchObject({ outcome: 'given', counterexample: { found, passes: false } })
+    expect([files, done]).toEqual([[shown], ['spent', 'filed']])
   })
   it('is the one that a concurrent call stored for the level', async () => {
     const other = { ...shown, call: 'sumOf([1])' }

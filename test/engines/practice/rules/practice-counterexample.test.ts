@@ -1,19 +1,22 @@
-/** The rules of the smallest counterexample: once a hint level, after a wrong answer, and counted as help. */
+/** The rules of the smallest counterexample: once a hint level and program, after a wrong answer, and counted as help. */
 import { describe, expect, it } from 'vitest'
 import { ask, given, hint, run, standard, started, type Past } from '../../../kernel/spec.ts'
 
 const seek = { type: 'seek_counterexample' } as const
 const of = (level: 0 | 1 | 2 | 3 | 4, codeHash = 'h') => ({ level, language: 'python3', codeHash }) as const
-const file = (shownHash: string | null, level: 0 | 1 = 0, epoch = 1) =>
-  ({ type: 'file_counterexample', searchId: 's', epoch, ...of(level), shownHash }) as const
+const file = (shownHash: string | null, level: 0 | 1 = 0, epoch = 1, codeHash = 'h') =>
+  ({ type: 'file_counterexample', searchId: 's', epoch, ...of(level, codeHash), shownHash }) as const
+const pass = (codeHash: string, shownHash = 'x', epoch = 1) =>
+  ({ type: 'pass_counterexample', searchId: 's', epoch, ...of(0, codeHash), shownHash }) as const
+const passed = (codeHash: string) => ({ type: 'counterexample_passed', ...of(0, codeHash), shownHash: 'x' }) as const
 const found = (level: 0 | 1 | 2 | 3 | 4 = 0) => ({ type: 'counterexample_given', ...of(level), shownHash: 'x' }) as const
 const none = (level: 0 | 1 | 2 | 3 | 4 = 0) => ({ type: 'counterexample_not_found', ...of(level) }) as const
 const reset = { type: 'session_reset', rules: standard } as const
 const wrong = () => run({}, { hash: 'h' })
 
-const lastWrong = (...events: Past) => {
+const present = (...events: Past) => {
   const { state } = given(...events)
-  return state.status === 'none' ? undefined : state.lastWrong
+  return state.status === 'none' ? undefined : state.present && [state.present.codeHash, state.present.isWrong]
 }
 
 describe('a counterexample may be looked for', () => {
@@ -25,7 +28,12 @@ describe('a counterexample may be looked for', () => {
     ['at a level that has none yet', [started(), ...wrong(), found(0), hint(1)]],
     ['at a level that has one', [started(), ...wrong(), found(0)]],
     ['at a level that has none to show', [started(), ...wrong(), none(0)]],
-    ['after the wrong answer was put right', [started(), ...wrong(), ...run({ passed: true })]],
+    [
+      'by the same wrong code, though it passed the visible cases',
+      [started(), ...wrong(), ...run({ passed: true }, { hash: 'h' })],
+    ],
+    ['to try one on code that put it right', [started(), ...wrong(), found(0), ...run({ passed: true })]],
+    ['to try one on code that takes too long', [started(), ...wrong(), found(0), ...run({ verdict: 'time_limit' })]],
   ]
   it.each(open)('%s, and nothing has happened yet', (_name, past) =>
     given(...past)
@@ -40,6 +48,8 @@ describe('a counterexample may be looked for', () => {
     ['a wrong answer, when it did not load', [started(), ...run({ verdict: 'compile_error' })]],
     ["a wrong answer but the starter's", [started(), ...run({}, { isStarter: true })]],
     ["a wrong answer but the tutor's", [started(), ...run({}, { writtenBy: 'tutor' })]],
+    ['a wrong answer of the present code', [started(), ...wrong(), ...run({ passed: true })]],
+    ['a wrong answer of the present code, if none was found before', [started(), ...wrong(), none(0), ...run({ passed: true })]],
     ['a wrong answer since the reset', [started(), ...wrong(), reset]],
     ['a wrong answer since the reset, even with one from before', [started(), ...wrong(), found(0), reset]],
   ]
@@ -52,18 +62,19 @@ describe('a counterexample may be looked for', () => {
 })
 
 describe('the program it is looked for', () => {
-  it('is the latest that gave a wrong answer', () => {
-    expect(lastWrong(started(), ...run({}, { hash: 'a' }), ...run({}, { hash: 'b' }))).toEqual({
-      language: 'python3',
-      codeHash: 'b',
-    })
-    expect(lastWrong(started(), ...run({}, { hash: 'a' }), ...run({ verdict: 'time_limit' }, { hash: 'b' }))?.codeHash).toBe('a')
-    expect(lastWrong(started(), ...run({}, { hash: 'a' }), ...run({}, { hash: 'b', writtenBy: 'tutor' }))?.codeHash).toBe('a')
+  it('is that of the latest run', () => {
+    const one = run({}, { hash: 'a' })
+    expect(present(started(), ...one, ...run({}, { hash: 'b' }))).toEqual(['b', true])
+    expect(present(started(), ...one, ...run({ verdict: 'time_limit' }, { hash: 'b' }))).toEqual(['b', false])
+    expect(present(started(), ...one, ...run({ passed: true }, { hash: 'a' }))).toEqual(['a', true])
+    expect(present(started(), ...one, ...run({ passed: true }, { hash: 'a', kind: 'submission' }))).toEqual(['a', false])
+    expect(present(started(), ...one, ...run({}, { hash: 'b', writtenBy: 'tutor' }))).toEqual(['a', true])
+    expect(present(started(), ...one, ...run({}, { hash: 'b', isStarter: true }))).toEqual(['a', true])
   })
   it('is none of an earlier epoch, even when its report comes late', () => {
     const [begun, finished] = wrong()
     if (!begun || !finished) throw new Error('a run is two events')
-    expect(lastWrong(started(), begun, reset, finished)).toBeNull()
+    expect(present(started(), begun, reset, finished)).toBeNull()
   })
 })
 
@@ -76,7 +87,7 @@ describe('filing', () => {
     given(started(), ...wrong())
       .when(file(null))
       .then(none(0)))
-  it('happens once a level, whatever the first came to', () => {
+  it('happens once a level and program, whatever the first came to', () => {
     given(started(), ...wrong(), found(0))
       .when(file('y'))
       .then()
@@ -86,6 +97,22 @@ describe('filing', () => {
     given(started(), ...wrong(), found(0), hint(1))
       .when(file('y', 1))
       .then({ ...found(1), shownHash: 'y' })
+  })
+  it('happens again for changed code', () =>
+    given(started(), ...wrong(), found(0), ...run({}, { hash: 'k' }))
+      .when(file('y', 0, 1, 'k'))
+      .then({ type: 'counterexample_given', ...of(0, 'k'), shownHash: 'y' }))
+  it('that a program passes one is recorded once, and tells nobody anything', () => {
+    const fixed: Past = [started(), ...wrong(), found(0), ...run({ passed: true }, { hash: 'k' })]
+    given(...fixed)
+      .when(pass('k'))
+      .then(passed('k'))
+    given(...fixed, passed('k'))
+      .when(pass('k'))
+      .then()
+    given(...fixed, reset)
+      .when(pass('k'))
+      .refused({ code: 'RUN_NOT_OPEN', runId: 's' })
   })
   it('belongs to the level it was asked for at, though the ladder went on meanwhile', () => {
     given(started(), ...wrong(), hint(1))

@@ -55,6 +55,7 @@ function worker(...answers: readonly Answer[]) {
     catalogue: Object.create(null) as ToolContext['catalogue'],
     shares: Object.create(null) as ToolContext['shares'],
     sealed: Object.assign(Object.create(null) as ToolContext['sealed'], {
+      misconceptions: async () => ok([]),
       checker: async () => ok('def check(n, answer): ...'),
       hiddenCases: async ({ slug }: RunPass) => ok(slug === 'double' ? hidden : []),
       generator: async () => ok(generates ? { code: 'generator', shapes: ['plain'] } : null),

@@ -55,6 +55,7 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
         return ok(reportOf(request.inputs.map(() => ended('returned', { stdout: '3\n', stderr: '' }))))
       },
     },
+    sealed: { misconceptions: async () => ok([]) },
     spendRun: async () => ok(null),
     languages: async () => ['python3', 'go'],
     now: () => 0,
