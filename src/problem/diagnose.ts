@@ -218,12 +218,11 @@ function sequenceSigns(actual: readonly Json[], expected: readonly Json[], of: V
   const [these, those] = [actual.map((item) => canonical(item, of)), expected.map((item) => canonical(item, of))]
   const shifted = shiftSigns(actual, expected, of)
   if (!ordered) return [...shifted, ...multisetSigns(these, those)]
-  const ends = isRepeated(these, those) ? [] : endSigns(these, those)
+  const [ends, multiset] = [endSigns(these, those), multisetSigns(these, those)]
   return [
     ...shifted,
     ...orderSigns(these, those),
-    ...ends,
-    ...multisetSigns(these, those),
+    ...(isRepeated(these, those) ? [...multiset, ...ends] : [...ends, ...multiset]),
     ...(actual.length === expected.length ? partSigns(actual, expected, of) : []),
   ]
 }

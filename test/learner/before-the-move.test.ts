@@ -406,7 +406,8 @@ async function goOn({ id }: Person): Promise<void> {
   expect(await ask(learner, 'practice', 'act', ['three-sum', hint, null], at())).toMatchObject({
     value: { hint: 'given', repeated: false, view: { hintLevel: 1, turn: 14 } },
   })
-  const outcome = { runId: 'run-8', verdict: 'accepted', passed: 3, total: 3, failing: null } as const
+  const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null, seen: null } as const
+  const outcome = { runId: 'run-8', verdict: 'wrong_answer', passed: 2, total: 3, failing } as const
   expect(
     await ask(learner, 'runs', 'finish', ['three-sum', outcome, '{"runId":"run-8"}', 'hash of a report'], at()),
   ).toMatchObject({
@@ -414,7 +415,7 @@ async function goOn({ id }: Person): Promise<void> {
   })
   const search = must(await ask(learner, 'counterexamples', 'begin', ['three-sum', 'search-3'], at()))
   if (search.kind !== 'begun') throw new Error('no search was begun')
-  expect(search.code).toBe('def three_sum(a):\n    return [[]]\n')
+  expect(search.code).toBe('def three_sum(a):\n    return None\n')
   expect(await ask(learner, 'counterexamples', 'file', ['three-sum', search.ticket, null], at())).toMatchObject({
     value: { repeated: false, view: { turn: 16 } },
   })

@@ -5,6 +5,9 @@ import { errorCode } from '../../src/problem/raised.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import { reportedError } from '../../src/runner/shown.ts'
 import { deadly } from './judged/deadly.ts'
+import { caseRun, declaredTests, judge, type JudgedOrder } from '../../src/runner/judge.ts'
+import { sealCase } from '../../src/problem/sealed-case.ts'
+import { double } from '../judge/reports.ts'
 import { exact, reportOn } from './judged/judging.ts'
 import { program, startRunner, token, type RunnerProcess } from './runner-process.ts'
 import { isCompiled, isHere } from './toolchains.ts'
@@ -33,6 +36,27 @@ describe.each(here)('$language', ({ language, shared, main, ends }) => {
     expect(shown?.verdict).toBe('runtime_error')
     expect([shown?.error?.type, shown?.error?.message].join(': ')).toMatch(end.words)
     expect(shown?.hintCode).toBe(end.code)
+  })
+
+  it('tells nested calls of a hidden test, and nothing else of it', async () => {
+    const at = ends.findIndex((end) => end.code === 'recursion_too_deep')
+    const order: JudgedOrder = {
+      id: 'hidden',
+      problem: { ...double, signature, visibleCases: [] },
+      language,
+      code: shared,
+      cpuMs: 5_000,
+      hidden: declaredTests([sealCase({ tag: 'tall', args: [at], expected: 0 })]),
+    }
+    const ran = await localRunner({ url: process.url, token }).run(caseRun(order))
+    if (!ran.ok) throw new Error(JSON.stringify(ran.error))
+    const judged = judge(order, ran.value, null)
+    expect(judged.ok && judged.value.failing).toEqual({
+      verdict: 'runtime_error',
+      tag: 'tall',
+      hintCode: 'recursion_too_deep',
+      seen: { on: 'hidden', language, misconception: null },
+    })
   })
 
   it.each(ends.map((end, at) => [end.name, at, end] as const))('tells %s of a whole program', async (_, at, end) => {

@@ -101,7 +101,7 @@ describe('a projection', () => {
     const { learner, turn } = await long(230)
     const [kept, ...others] = await projected(learner)
     expect(others).toEqual([])
-    expect(kept).toMatchObject({ stream: 'practice:two-sum', version: 2 })
+    expect(kept).toMatchObject({ stream: 'practice:two-sum', version: 3 })
     expect(kept?.seq).toBeGreaterThanOrEqual(200)
     expect(kept?.seq).toBeLessThanOrEqual(turn)
     const state = await folded(learner)
@@ -121,7 +121,7 @@ describe('a projection', () => {
   })
 
   it('is what a session goes on from', async () => {
-    const { learner, turn } = await long(110)
+    const { learner, turn } = await long(125)
     await change(learner, "UPDATE event SET body = 'no json' WHERE stream = 'practice:two-sum' AND seq < 100")
     await evictDurableObject(learner)
     const again = attempt('What was thought of it the time 3')
