@@ -380,16 +380,17 @@ function hiddenFailure(
       : shuffled(tags, randomNumbers(seed))
           .map(firstOfTag)
           .find((entry) => entry !== undefined)
-  if (!reported) return { ...failingOf(reached[0] ?? first), tag: null, seen: { on: null, language, misconception: null } }
-  const hintCode = hiddenCode(reported.known?.end ?? null)
+  const named = reported ?? { ...(reached[0] ?? first), tag: null }
+  const hintCode = hiddenCode(named.known?.end ?? null)
   const known = judged.flatMap(({ kind, known: outcome }) =>
     kind === 'hidden' && outcome ? [{ ...outcome, isVisible: false }] : [],
   )
-  const misconception = explainedBy(misconceptions, [...visible.map((one) => outcomeOf(one, misconceptions)), ...known])
-  return { ...failingOf(reported), hintCode, seen: { on: hintCode && 'hidden', language, misconception } }
+  const outcomes = [...visible.map((one) => outcomeOf(one, misconceptions)), ...known]
+  const misconception = reported ? explainedBy(misconceptions, outcomes) : null
+  return { ...failingOf(named), hintCode, seen: { on: hintCode && 'hidden', language, misconception } }
 }
 
-const failingOf = ({ verdict, tag }: Pick<JudgedTest, 'verdict' | 'tag'>) =>
+const failingOf = ({ verdict, tag }: { readonly verdict: Verdict | null; readonly tag: string | null }) =>
   ({
     verdict: verdict === null || verdict === 'accepted' ? 'runtime_error' : verdict,
     tag,
