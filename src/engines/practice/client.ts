@@ -198,7 +198,7 @@ export class PracticeClient {
     ticket: CounterexampleTicket,
     hash: string,
   ): Promise<Result<CounterexampleAnswer, Failure>> {
-    const filed = await this.#asking.ask('counterexamples', 'pass', slug, ticket, hash)
+    const filed = await this.#rpc.ask('counterexamples', 'pass', slug, ticket, hash)
     return filed.ok ? ok({ ...answerOf(filed.value), repeated: filed.value.repeated }) : filed
   }
 
