@@ -15,7 +15,7 @@ const SMALL = /^two_?[sS]um\(\[[-\d, ]{1,40}\], -?\d+\)$/
 /** `learner` connects a person of that name. */
 export function counterexampleTests(learner: (user: string) => Promise<Connection>): void {
   describe.concurrent('a counterexample', () => {
-    it('is given once a hint level after a wrong answer, is the same when asked for again, and counts as help', async () => {
+    it('is given for each wrong program after its answer, is the same when asked for again, and counts as help', async () => {
       const client = await learner('emmy')
       await client.call('start_problem', here)
       expect(await client.call('request_hint', counterexample)).toMatchObject({
@@ -38,11 +38,21 @@ export function counterexampleTests(learner: (user: string) => Promise<Connectio
       expect((await sessionOf(client)).turn).toBe(turn + 1)
 
       await client.call('run_local_tests', { ...python, code: twoSum.constant })
+      const changed = (await client.call('request_hint', counterexample)).facts
+      expect(changed).toMatchObject({ outcome: 'given', repeated: false, counterexample: { level: 0, passes: false } })
+      expect(changed.counterexample?.fingerprint).not.toBe(first.counterexample?.fingerprint)
       const again = (await client.call('request_hint', counterexample)).facts
-      expect(again).toMatchObject({ outcome: 'repeated', repeated: true, counterexample: first.counterexample })
+      expect(again).toMatchObject({ outcome: 'repeated', repeated: true, counterexample: changed.counterexample })
       expect((await timeline(client)).filter((line) => line.startsWith('counterexample'))).toEqual([
         'counterexample_given level 0, python3',
+        'counterexample_given level 0, python3',
       ])
+
+      await client.call('run_local_tests', { ...python, code: twoSum.right })
+      const marked = { outcome: 'repeated', counterexample: { ...changed.counterexample, passes: true } }
+      for (const time of ['tried', 'known'])
+        expect((await client.call('request_hint', counterexample)).facts, time).toMatchObject(marked)
+      await client.call('run_local_tests', { ...python, code: twoSum.ownPartner, rerun: true })
 
       await client.call('request_hint', { ...here, level: 1 })
       const next = (await client.call('request_hint', counterexample)).facts
@@ -51,7 +61,7 @@ export function counterexampleTests(learner: (user: string) => Promise<Connectio
         current: 1,
         counterexample: { level: 1, found: { call: expect.stringMatching(SMALL) } },
       })
-      expect(next.counterexample?.fingerprint).not.toBe(first.counterexample?.fingerprint)
+      expect(next.counterexample?.fingerprint).toBe(first.counterexample?.fingerprint)
     })
 
     it('leaves a solve aided though no hint was given', async () => {

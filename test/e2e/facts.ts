@@ -63,6 +63,7 @@ export const facts = z
             alone: z.boolean(),
           })
           .nullable(),
+        passes: z.boolean(),
       })
       .nullable(),
     solutionsOpen: z.boolean(),

@@ -79,7 +79,7 @@ export async function walk(client: Connection, send: Send): Promise<string[]> {
 export const WALKED = [
   'session_started pace standard',
   'run_started local, python3, written by learner',
-  'run_finished wrong_answer, 2 of 4, failed: equal-amounts',
+  'run_finished wrong_answer, 2 of 4, failed: equal-amounts (same_answer)',
   'hint_given level 1 (free)',
   'attempt_recorded accepted, by learner',
   'hint_given level 2 (attempt)',

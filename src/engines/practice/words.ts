@@ -34,7 +34,8 @@ export const practiceWords = {
     next: call('request_hint', { titleSlug: failure.titleSlug }),
   }),
   NO_WRONG_ANSWER: (failure) => ({
-    message: "A counterexample is looked for after a wrong answer. Run the learner's own code first; nothing was used up.",
+    message:
+      "The learner's latest code gave no wrong answer, so there is no input to look for. Run their code first; nothing was used up.",
     next: call('run_local_tests', { titleSlug: failure.titleSlug }),
   }),
   NO_COUNTEREXAMPLES: (failure) => ({

@@ -20,7 +20,7 @@ function show(result, given) {
     session && standing(session),
     report && lastRun(report, result.ran),
     result.outputs && trials(result),
-    result.counterexample?.found && part('A small failing input', caseFacts(result.counterexample.found)),
+    result.counterexample?.found && part(result.counterexample.passes ? 'Your code passes this input now' : 'A small failing input', caseFacts(result.counterexample.found)),
     session && ladder(session, result),
   ]
 }
