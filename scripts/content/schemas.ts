@@ -7,7 +7,6 @@ import { topics } from '../../src/problem/topics.ts'
 import type { Comparator } from '../../src/problem/values/comparators.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { parseType } from '../../src/problem/values/types.ts'
-import { verdicts } from '../../src/problem/verdict.ts'
 import type { Ask } from '../../src/runner/generating.ts'
 import { cpuMsBounds } from '../../src/runner/protocol.ts'
 

@@ -15,7 +15,6 @@ import { difficulties, languages, type Case, type Problem, type Signature } from
 import type { CaseText } from '../problem/sealed-case.ts'
 import type { Comparator } from '../problem/values/comparators.ts'
 import type { Json } from '../kernel/json.ts'
-import { verdicts } from '../problem/verdict.ts'
 import { sortedShingles, type SortedShingles } from '../kernel/similarity.ts'
 
 /** A column that holds JSON text of this schema. */

@@ -27,7 +27,7 @@ export interface Seen {
   /** Where the code was seen; null without a code. */
   readonly on: SeenOn | null
   readonly language: Language
-  /** The id of the problem's misconception that explains the run. It is sealed until a hint says it. */
+  /** The id of the problem's misconception that explains the run. Its words are sealed until a hint says them. */
   readonly misconception: string | null
 }
 

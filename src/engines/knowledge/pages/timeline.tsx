@@ -103,6 +103,8 @@ function wordsFor(event: PracticeEvent, runs: ReadonlyMap<string, RunIdentity>):
       return 'Was shown an input on which the program is wrong'
     case 'counterexample_not_found':
       return 'Asked for an input on which the program is wrong; none was found'
+    case 'counterexample_passed':
+      return 'Passed the input on which an earlier program was wrong'
     case 'gave_up':
       return 'Gave up'
     case 'solution_read':
