@@ -61,10 +61,12 @@ function sentences(
   settings: Settings,
   { pace, strictMode }: Pick<Settings, 'pace' | 'strictMode'>,
 ): string[] {
-  const { language, timeZone, dailyLimit, praise } = settings
+  const { timeZone, dailyLimit, praise } = settings
   const paced = `Problems you start from now on have the pace “${pace}”${strictMode ? ' and strict mode' : ''}.`
   const others = [
-    changes.language !== undefined && language !== null ? `New problems begin in ${LANGUAGE_NAMES[language]}.` : '',
+    settings.language !== null && changes.language !== undefined
+      ? `New problems begin in ${LANGUAGE_NAMES[settings.language]}.`
+      : '',
     changes.timeZone !== undefined ? `Your days follow the time zone ${timeZone ?? 'UTC'}.` : '',
     changes.dailyLimit !== undefined ? `Your limit is ${dailyLimit ?? 'no'} new problems and reviews a day.` : '',
     changes.praise !== undefined ? `Praise is ${praise ? 'on' : 'off'}.` : '',
