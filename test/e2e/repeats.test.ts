@@ -211,12 +211,8 @@ async function authoring() {
   const told = z.looseObject({ activityId: z.string(), turn: z.int() })
   const started = told.parse(await send('activity_start', wish, 'the same', { repeated: false, turn: 2 }))
   const { activityId } = started
-<<<<<<< HEAD
-  const shown = told.parse(
-=======
   ids['activityId'] = activityId
-  const agreed = told.parse(
->>>>>>> a130d93 (Hold the hint that a call may be repeated to what repeated calls change)
+  const shown = told.parse(
     await send(
       'activity_say',
       {
