@@ -42,7 +42,7 @@ afterAll(async () => {
 it('an activity leads from a wish to a solved problem', async () => {
   const started = await call('activity_start', { message: 'Jedno łatwe zadanie, proszę.', difficultyPlan: { easy: 1 } })
   const { activityId } = started
-  expect(started).toMatchObject({ status: 'CLARIFYING', question: 'language' })
+  expect(started).toMatchObject({ question: 'language', next: { tool: 'activity_say', needs: ['language', 'message'] } })
   const shown = await call('activity_say', {
     activityId,
     turn: started.turn,
@@ -52,6 +52,7 @@ it('an activity leads from a wish to a solved problem', async () => {
     style: 'return',
     problemCount: 9,
   })
+  expect(shown).toMatchObject({ next: { arguments: { confirm: true }, needs: ['message'] } })
   expect(shown).toMatchObject({ question: 'confirm', spec: { problemCount: 1, style: 'return', topics: ['arrays'] } })
   const agreed = await call('activity_say', { activityId, turn: shown.turn, message: 'Tak, pasuje.', confirm: true })
   expect(agreed).toMatchObject({ status: 'READY', question: null })

@@ -54,7 +54,7 @@ const told = z.looseObject({
   turn: z.int().optional(),
   keep: z.array(z.string()).optional(),
   titleSlugs: z.array(z.string()).default([]),
-  next: z.object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) }).nullish(),
+  next: z.looseObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) }).nullish(),
 })
 
 const server = sharedServer()
@@ -82,7 +82,7 @@ it('is drafted, verified and open for practice in three calls, each the next of 
     isPasted: true,
     slots: [{ slot: 1, language: 'python3', difficulty: 'easy', status: 'open', attemptsLeft: null }],
     decided: { words: MESSAGE },
-    next: { tool: 'activity_submit_draft', arguments: { slot: 1 } },
+    next: { tool: 'activity_submit_draft', arguments: { slot: 1 }, needs: ['draft'] },
   })
   const accepted = await call('activity_submit_draft', { ...started.next?.arguments, draft })
   expect(accepted).toMatchObject({ outcome: 'accepted', status: 'SAVED', findings: [], next: { tool: 'start_problem' } })
@@ -144,5 +144,5 @@ it('is mended part by part, as often as it takes', async () => {
 
 it('is no link, which nobody opens', async () => {
   const refused = await call('activity_start', { message: MESSAGE, source: 'https://example.com/zadania/4', ...PLAN })
-  expect(refused).toMatchObject({ code: 'SOURCE_IS_LINK', next: { tool: 'activity_start' } })
+  expect(refused).toMatchObject({ code: 'SOURCE_IS_LINK', next: { tool: 'activity_start', needs: ['source', 'message'] } })
 })

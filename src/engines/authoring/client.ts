@@ -4,7 +4,8 @@
  */
 import { z } from 'zod'
 import type { Quoted, Skip } from './rules/commands.ts'
-import { readFields, type LearningMode, type SentFields, type SpecValues } from './rules/spec.ts'
+import { readFields, type Dropped, type LearningMode, type SentFields, type SpecValues } from './rules/spec.ts'
+import { languageOf, languages, type Language } from '../../problem/problem.ts'
 import { isOnlyLink } from './source.ts'
 import { checkIds, stored, type Finding, type StoredFinding } from './rules/draft/draft.ts'
 import { sha256 } from '../../kernel/hash.ts'
@@ -31,6 +32,8 @@ import { keptOf } from '../own-problems/client.ts'
 
 /** What a call says about the plan: the learner's words, and the fields that the client's model reads in them. */
 export interface Said {
+  /** The languages that this deployment can run; all of them if left out. */
+  readonly offered?: readonly Language[]
   readonly turn: number
   readonly message: string
   readonly fields: SentFields
@@ -41,6 +44,7 @@ export interface Said {
 }
 
 export interface Started {
+  readonly offered?: readonly Language[]
   readonly learningMode: LearningMode
   readonly message: string
   readonly fields: SentFields
@@ -75,12 +79,13 @@ export class ActivityClient {
 
   /** Begins an activity, or gives the same one while nothing else has happened in it: its id is the one of the view. */
   async start(activityId: string, started: Started): Promise<Result<ActivityDone, Failure>> {
-    const { learningMode, message, fields, source = null } = started
+    const { learningMode, message, fields, source = null, offered = languages } = started
     if (source !== null && isOnlyLink(source)) return err({ code: 'SOURCE_IS_LINK' })
-    const sent = readFields(fields)
+    const sent = readFields(fields, offered)
     // A pasted problem is drafted at once, so nobody would be asked for another language.
-    if (source !== null && sent.dropped.some(({ field }) => field === 'language')) return err({ code: 'LANGUAGE_NOT_SUPPORTED' })
-    const fill = started.fillRest === true || source !== null ? await this.#fill(sent.values) : null
+    const wrong = source === null ? undefined : sent.dropped.find(({ field }) => field === 'language')
+    if (wrong) return err(languageFailure(wrong, fields, offered))
+    const fill = started.fillRest === true || source !== null ? await this.#fill(sent.values, offered) : null
     const words = await wordsOf(message)
     const text = source === null ? null : { hash: await sha256(source), text: source }
     const order = { learningMode, words: quoted(words), sourceHash: text?.hash ?? null, ...sent, fill }
@@ -88,22 +93,21 @@ export class ActivityClient {
   }
 
   async say(activityId: string, said: Said): Promise<Result<ActivityDone, Failure>> {
-    const { turn, message, fields, fillRest = false, confirm = null, skip = null } = said
-    const sent = readFields(fields)
-    const fill = fillRest ? await this.#fill(sent.values) : null
+    const { turn, message, fields, fillRest = false, confirm = null, skip = null, offered = languages } = said
+    const sent = readFields(fields, offered)
+    const fill = fillRest ? await this.#fill(sent.values, offered) : null
     const words = await wordsOf(message)
     const order = { turn, words: quoted(words), ...sent, fill, confirm, skip }
     return asked(activityId, await this.#rpc.ask('activities', 'say', activityId, order, words))
   }
 
-  /** The language that the learner used last, or else prefers. Where that cannot be read, it is as if there were none. */
-  async #fill({ language }: SpecValues): Promise<FillRest> {
+  /** The language that the learner used last, or else prefers, if it can run here; else the first that can. */
+  async #fill({ language }: SpecValues, offered: readonly Language[]): Promise<FillRest> {
     if (language !== undefined) return { language }
     const submitted = await this.#rpc.ask('knowledge', 'submissions', 1, null)
-    const [last] = submitted.ok ? submitted.value : []
-    if (last) return { language: last.language }
     const settings = await this.#rpc.ask('settings', 'read')
-    return { language: settings.ok ? settings.value.language : null }
+    const wanted = [submitted.ok ? submitted.value[0]?.language : null, settings.ok ? settings.value.language : null]
+    return { language: wanted.find((one) => one && offered.includes(one)) ?? offered[0] ?? null }
   }
 
   /** Opens the verification of a draft, ended by `fileDraft` or `abandonDraft`; or tells what came of the same draft. */
@@ -195,6 +199,11 @@ export class ActivityClient {
     }
   }
 }
+
+const languageFailure = ({ fault }: Dropped, { language }: SentFields, available: readonly Language[]): Failure =>
+  fault === 'not_offered'
+    ? { code: 'LANGUAGE_RUNTIME_NOT_FOUND', language: typeof language === 'string' ? languageOf(language) : null, available }
+    : { code: 'LANGUAGE_NOT_SUPPORTED' }
 
 async function wordsOf(message: string): Promise<Words> {
   const text = message.trim()

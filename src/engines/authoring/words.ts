@@ -37,7 +37,7 @@ export const authoringWords = {
   SOURCE_IS_LINK: () => ({
     message:
       'Rung opens no links. Ask the learner to paste the problem as text: the task, what goes in and comes out, the limits, and an example or two.',
-    next: call('activity_start'),
+    next: { tool: 'activity_start', arguments: {}, needs: ['source'] },
   }),
   ACTIVITY_OVER: (failure) => ({
     message:

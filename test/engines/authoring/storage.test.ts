@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { sha256 } from '../../../src/kernel/hash.ts'
 import type { OwnProblem } from '../../../src/problem/own-problem.ts'
+import type { Language } from '../../../src/problem/problem.ts'
 import {
   Author,
   CANARY,
@@ -317,17 +318,43 @@ describe('a pasted problem', () => {
   })
 })
 
+describe('a language that this deployment cannot run', () => {
+  const offered = ['go', 'sql'] as const
+  const wish = { learningMode: 'practice', message: 'W Javie, proszę.', offered } as const
+
+  it('is asked for again, and the other fields stay', async () => {
+    const fields = { language: 'java', topics: ['drzewa'] }
+    const started = must(await somebody().learner.activities.start('one', { ...wish, fields }))
+    expect(started.view).toMatchObject({
+      question: { kind: 'field', field: 'language' },
+      spec: { language: null, topics: ['drzewa'] },
+    })
+    expect(started.events.at(-1)).toMatchObject({ dropped: [{ field: 'language', fault: 'not_offered' }] })
+  })
+
+  it('is none to begin a pasted problem in', async () => {
+    const { activities } = somebody().learner
+    const source = 'Zadanie z kolokwium: podwój liczbę. Dla 3 wynikiem jest 6. Liczba mieści się w 32 bitach.'
+    expect(await activities.start('one', { ...wish, fields: { language: 'Java' }, source })).toEqual({
+      ok: false,
+      error: { code: 'LANGUAGE_RUNTIME_NOT_FOUND', language: 'java', available: ['go', 'sql'] },
+    })
+    expect(must(await activities.start('one', { ...wish, fields: {}, source })).view.spec.language).toBe('go')
+  })
+})
+
 describe('what a learner leaves open', () => {
   it('is filled by the language used last, and what was practised', async () => {
     const author = new Author()
     const { person } = author
-    const filledBy = async () => {
+    const filledBy = async (offered?: readonly Language[]) => {
       author.now += 1
       const started = await author.activities.start(`n${author.now}`, {
         learningMode: 'practice',
         message: '何でもいい',
         fields: {},
         fillRest: true,
+        ...(offered && { offered }),
       })
       return must(started).view.spec
     }
@@ -359,6 +386,7 @@ describe('what a learner leaves open', () => {
       at,
     )
     expect(await filledBy()).toMatchObject({ language: 'javascript', problemCount: 3, topics: ['hashing'] })
+    expect(await filledBy(['go'])).toMatchObject({ language: 'go' })
   })
 })
 

@@ -4,7 +4,7 @@ import { fallbacks } from '../rules/events.ts'
 import { specFields, learningModes, styles, type Spec, type SpecField } from '../rules/spec.ts'
 import { questionName, type SlotView } from '../rules/view.ts'
 import type { ActivityShown, ActivitySummary } from '../messages.ts'
-import { difficulties, languages } from '../../../problem/problem.ts'
+import { difficulties, languages, type Language } from '../../../problem/problem.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { clipLine } from '../../../kernel/text.ts'
 import type { Next } from '../../../failure/failure.ts'
@@ -143,12 +143,12 @@ function turnText({ applied, dropped }: TurnOut): string[] {
 }
 
 /** What the learner needs to know about the activity's status. */
-export function activitySentence(view: ActivityShown): string {
+export function activitySentence(view: ActivityShown, offered: readonly Language[] = languages): string {
   const { status, question, slots, verification } = view
   switch (status) {
     case 'CLARIFYING':
     case 'FAILED':
-      if (question?.kind === 'field') return fieldQuestion(question.field)
+      if (question?.kind === 'field') return fieldQuestion(question.field, offered)
       if (question?.kind === 'confirm') return `${planText(view)} Is this plan right?`
       return 'This activity has no problem. Try again with the same plan, or with another plan?'
     case 'READY':
@@ -175,8 +175,9 @@ export function activityNext(view: ActivityShown): Next {
   switch (status) {
     case 'CLARIFYING':
     case 'FAILED': {
-      const asks = question?.kind === 'confirm' || question?.kind === 'retry'
-      return { tool: 'activity_say', arguments: { activityId, turn, ...(asks && { confirm: true }) } }
+      const isField = question?.kind === 'field'
+      const given = { activityId, turn, ...(question !== null && !isField && { confirm: true }) }
+      return { tool: 'activity_say', arguments: given, ...(isField && { needs: [question.field] }) }
     }
     case 'READY':
     case 'GENERATING':

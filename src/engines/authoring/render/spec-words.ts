@@ -1,5 +1,9 @@
 /** Names of a plan's fields, the question for each, and why a value could not be used. */
+import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
+import { languages, type Language } from '../../../problem/problem.ts'
 import { MAX_PROBLEMS, MAX_TOPIC_LENGTH, MAX_TOPICS, type Dropped, type SpecField } from '../rules/spec.ts'
+
+const listed = new Intl.ListFormat('en', { type: 'disjunction' })
 
 export function fieldName(field: SpecField): string {
   switch (field) {
@@ -18,10 +22,11 @@ export function fieldName(field: SpecField): string {
   }
 }
 
-export function fieldQuestion(field: SpecField): string {
+/** `offered`: the languages that this deployment can run. */
+export function fieldQuestion(field: SpecField, offered: readonly Language[] = languages): string {
   switch (field) {
     case 'language':
-      return 'Which language: Python, JavaScript, TypeScript, Go, Java, C++, Rust or SQL?'
+      return `Which programming language: ${listed.format(offered.map((language) => LANGUAGE_NAMES[language]))}?`
     case 'problemCount':
       return `How many problems do you want (1 to ${MAX_PROBLEMS})?`
     case 'difficultyPlan':
@@ -39,7 +44,7 @@ export function fieldQuestion(field: SpecField): string {
 export function dropText({ field, fault }: Dropped): string {
   switch (field) {
     case 'language':
-      return 'Rung has no such language.'
+      return fault === 'not_offered' ? 'This server cannot run that language.' : 'Rung has no such language.'
     case 'problemCount':
       return `The number of problems must be a whole number from 1 to ${MAX_PROBLEMS}.`
     case 'difficultyPlan':

@@ -1,6 +1,6 @@
 /** The plan of a set of problems, field by field: the fields, the values that each takes, and which of them fit together. */
 import { err, ok, type Result } from '../../../kernel/result.ts'
-import { difficulties, languageOf, type Difficulty, type Language } from '../../../problem/problem.ts'
+import { difficulties, languageOf, languages, type Difficulty, type Language } from '../../../problem/problem.ts'
 import { visible } from '../../../kernel/text.ts'
 
 export const styles = ['return', 'stdout'] as const
@@ -60,6 +60,8 @@ export const fieldFaults = [
   'too_long',
   'ill_formed',
   'sql_is_stdout',
+  /** A language that this deployment cannot run. */
+  'not_offered',
 ] as const
 export type FieldFault = (typeof fieldFaults)[number]
 
@@ -108,15 +110,20 @@ const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefi
 /** Fields as a client sent them. */
 export type SentFields = { readonly [Field in SpecField]?: unknown }
 
-/** Each field by itself: what is invalid is dropped, and the others stay. */
-export function readFields(sent: SentFields): { readonly values: SpecValues; readonly dropped: readonly Dropped[] } {
+/** Each field by itself: what is invalid is dropped, and the others stay. `offered`: the languages that this deployment can run. */
+export function readFields(
+  sent: SentFields,
+  offered: readonly Language[] = languages,
+): { readonly values: SpecValues; readonly dropped: readonly Dropped[] } {
   const values: SpecValuesSoFar = {}
   const dropped: Dropped[] = []
   for (const field of specFields) {
     const value = sent[field]
     if (value === undefined || value === null) continue
     const read = readField(field, value)
-    if (read.ok) Object.assign(values, read.value)
+    const isOffered = !read.ok || read.value.language === undefined || offered.includes(read.value.language)
+    if (!isOffered) dropped.push({ field, fault: 'not_offered' })
+    else if (read.ok) Object.assign(values, read.value)
     else dropped.push({ field, fault: read.error })
   }
   return { values, dropped }

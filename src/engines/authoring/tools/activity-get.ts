@@ -8,6 +8,7 @@ import { exportOf } from '../render/activity-export.ts'
 import {
   activityNext,
   activityOutput,
+  activitySentence,
   publishedFields,
   activitySummaryOut,
   activitySummaryOutput,
@@ -47,7 +48,7 @@ export const activityGet = defineTool({
     exports: z.array(z.object({ format: z.enum(['json', 'markdown']), text: z.string() })).optional(),
   }),
   publishes: [...publishedFields, 'activities', 'trace', 'source', 'exports'],
-  async run({ activityId: id, include = [] }, { learner }) {
+  async run({ activityId: id, include = [] }, { learner, languages }) {
     if (id === undefined) {
       const list = await learner.activities.list()
       if (!list.ok) return list
@@ -77,7 +78,7 @@ export const activityGet = defineTool({
     const next = await nextCall(view, learner)
     if (!next.ok) return next
     const result = {
-      ...activityResult(view),
+      ...activityResult(view, null, activitySentence(view, await languages())),
       next: next.value,
       ...(include.includes('source') ? { source: source === null ? null : { text: source, untrusted: true as const } } : {}),
     }

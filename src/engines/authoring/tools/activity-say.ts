@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { activityId, fieldsOf, indexOf, message, planInput, slot, turn } from '../inputs.ts'
 import { MAX_PROBLEMS } from '../rules/spec.ts'
-import { activityOutput, publishedFields, activityResult } from '../render/activity.ts'
+import { activityOutput, activitySentence, publishedFields, activityResult } from '../render/activity.ts'
 import { decisionsIn, turnOutput } from '../render/activity-trace.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
@@ -27,18 +27,20 @@ export const activitySay = defineTool({
   }),
   output: z.object({ ...teachingResult, ...activityOutput, decided: turnOutput.nullable(), repeated: z.boolean() }),
   publishes: publishedFields,
-  async run({ activityId: id, turn: answered, message: words, confirm, skip, ...plan }, { learner }) {
+  async run({ activityId: id, turn: answered, message: words, confirm, skip, ...plan }, { learner, languages }) {
+    const offered = await languages()
     const done = await learner.activities.say(id, {
       turn: answered,
       message: words,
       fields: fieldsOf(plan),
       fillRest: plan.fillRest ?? false,
+      offered,
       confirm: confirm ?? null,
       skip: skip === undefined || skip === 'all' ? (skip ?? null) : [...new Set(skip)].map(indexOf).toSorted((a, b) => a - b),
     })
     if (!done.ok) return done
     const { view, events, repeated } = done.value
     const decided = decisionsIn(events, words)
-    return ok({ ...activityResult(view, decided), decided, repeated })
+    return ok({ ...activityResult(view, decided, activitySentence(view, offered)), decided, repeated })
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { fieldsOf, message, planInput } from '../inputs.ts'
-import { activityOutput, publishedFields, activityResult } from '../render/activity.ts'
+import { activityOutput, activitySentence, publishedFields, activityResult } from '../render/activity.ts'
 import { decisionsIn, turnOutput } from '../render/activity-trace.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
@@ -24,13 +24,14 @@ export const activityStart = defineTool({
   }),
   output: z.object({ ...teachingResult, ...activityOutput, decided: turnOutput.nullable(), repeated: z.boolean() }),
   publishes: publishedFields,
-  async run({ message: words, source, ...plan }, { learner, newId }) {
+  async run({ message: words, source, ...plan }, { learner, newId, languages }) {
+    const offered = await languages()
     const { learningMode = 'practice', fillRest = false } = plan
-    const order = { learningMode, message: words, fields: fieldsOf(plan), fillRest, source: source ?? null }
+    const order = { learningMode, message: words, fields: fieldsOf(plan), fillRest, source: source ?? null, offered }
     const started = await learner.activities.start(newId(), order)
     if (!started.ok) return started
     const { view, events, repeated } = started.value
     const decided = decisionsIn(events, words)
-    return ok({ ...activityResult(view, decided), decided, repeated })
+    return ok({ ...activityResult(view, decided, activitySentence(view, offered)), decided, repeated })
   },
 })
