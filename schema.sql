@@ -1,4 +1,4 @@
--- Version 5 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
+-- Version 6 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
 -- in their place. What sessions refer to is carried over, so a new column of `problem` or a sealed table has a default.
 --
 -- The catalogue comes from content/. Everything a problem or a question seals stands in tables of its own, read by src/catalog/sealed.ts alone.
@@ -67,6 +67,17 @@ CREATE TABLE IF NOT EXISTS course_node (
   problems      TEXT NOT NULL, -- JSON array of slugs
   refs          TEXT NOT NULL, -- JSON array of {rid, title, url}
   PRIMARY KEY (course, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS objective_text (
+  course      TEXT NOT NULL,
+  node        TEXT NOT NULL,
+  objective   TEXT NOT NULL, -- id of a component
+  explanation TEXT NOT NULL, -- Markdown, as the others
+  example     TEXT NOT NULL,
+  steps       TEXT NOT NULL, -- empty where the example has no table of its variables
+  mistake     TEXT NOT NULL,
+  PRIMARY KEY (course, node, objective)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS question (

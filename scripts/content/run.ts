@@ -2,7 +2,7 @@
 import { checkRun, type JudgedOrder } from '../../src/runner/judge.ts'
 import { localRunner } from '../../src/runner/local.ts'
 import type { RunReport, RunRequest } from '../../src/runner/protocol.ts'
-import type { Runner } from '../../src/runner/runner.ts'
+import type { CodeTools, Runner } from '../../src/runner/runner.ts'
 import { startRunnerProcess } from '../runner-process.ts'
 
 /** Runs a request; `name` is the file that a message names. Rejects when the runner fails, which says nothing about the content. */
@@ -32,7 +32,7 @@ export async function checkedBy(
 }
 
 /** Starts a runner for the work, and ends it afterwards. */
-export async function withRunner<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
+export async function withRunner<T>(work: (runner: Runner & CodeTools) => Promise<T>): Promise<T> {
   const runner = await startRunnerProcess()
   try {
     return await work(localRunner(runner))

@@ -10,6 +10,7 @@ export const CATALOGUE_TABLES = [
   'course',
   'course_node',
   'facet_set',
+  'objective_text',
   'problem',
   'problem_listed',
   'problem_search',
@@ -28,7 +29,13 @@ export const CATALOGUE_TABLES = [
 export type CatalogueTable = (typeof CATALOGUE_TABLES)[number]
 
 /** Tables of courses, which go with their folders. */
-export const COURSE_TABLES = ['course', 'course_node', 'question', 'sealed_question'] as const satisfies readonly CatalogueTable[]
+export const COURSE_TABLES = [
+  'course',
+  'course_node',
+  'objective_text',
+  'question',
+  'sealed_question',
+] as const satisfies readonly CatalogueTable[]
 export type CourseTable = (typeof COURSE_TABLES)[number]
 
 /** Tables of a problem, which its sessions may still need once its folder is gone. */

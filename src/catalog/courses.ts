@@ -1,7 +1,7 @@
 /** Reads courses and their questions; nothing here is sealed. */
-import type { Course, Question, QuestionRef } from '../problem/course.ts'
+import type { Course, ObjectiveText, Question, QuestionRef } from '../problem/course.ts'
 import type { Statement } from './cache.ts'
-import { courseNodeRow, courseRow, questionRefRow, questionRow } from './rows.ts'
+import { courseNodeRow, courseRow, objectiveTextRow, questionRefRow, questionRow } from './rows.ts'
 
 /** Two statements: all courses, and all nodes of all courses. */
 export const COURSES: readonly Statement[] = [
@@ -20,6 +20,14 @@ export function coursesIn(courses: readonly unknown[], nodes: readonly unknown[]
     return { ...course, nodes: all.flatMap((entry) => (entry.course === course.id ? [entry.node] : [])) }
   })
 }
+
+/** Selects the texts of a node's objectives. */
+export const textsOf = (course: string, node: string): Statement => ({
+  sql: 'SELECT objective, explanation, example, steps, mistake FROM objective_text WHERE course = ? AND node = ?',
+  values: [course, node],
+})
+
+export const textsIn = (rows: readonly unknown[]): readonly ObjectiveText[] => rows.map((row) => objectiveTextRow.parse(row))
 
 /** Selects a node's questions, in the order of its files. */
 export const refsOf = (course: string, node: string): Statement => ({

@@ -1,9 +1,9 @@
 /** The public part of the catalogue. Each isolate caches problems by slug and catalogue version, which keeps D1 off the hot path. */
-import type { Course, Question, QuestionRef } from '../problem/course.ts'
+import type { Course, ObjectiveText, Question, QuestionRef } from '../problem/course.ts'
 import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { CatalogueCache, tryD1, STATE, versionIn } from './cache.ts'
-import { computedQuestions, coursesIn, COURSES, readQuestions, refsIn, refsOf } from './courses.ts'
+import { computedQuestions, coursesIn, COURSES, readQuestions, refsIn, refsOf, textsIn, textsOf } from './courses.ts'
 import { writeCursor, readCursor } from './cursor.ts'
 import { facetsIn, NO_FACETS, type Facets, type FacetSet } from './facets.ts'
 import {
@@ -177,6 +177,16 @@ export class PublicCatalogue {
       async () =>
         (await this.#cache.get(`questions ${JSON.stringify([course, node])}`, [refsOf(course, node)], (rows) =>
           rows.length === 0 ? null : refsIn(rows),
+        )) ?? [],
+    )
+  }
+
+  /** The texts of a node's objectives; empty if it has none yet. */
+  async textsOf(course: string, node: string): Promise<Result<readonly ObjectiveText[], Failure>> {
+    return tryD1(
+      async () =>
+        (await this.#cache.get(`texts ${JSON.stringify([course, node])}`, [textsOf(course, node)], (rows) =>
+          rows.length === 0 ? null : textsIn(rows),
         )) ?? [],
     )
   }

@@ -4,6 +4,7 @@ import {
   courseLevels,
   questionKinds,
   type CourseNode,
+  type ObjectiveText,
   type Question,
   type QuestionKey,
   type QuestionRef,
@@ -207,6 +208,14 @@ export const courseNodeRow = z
     course,
     node: { ...node, references: refs },
   }))
+
+export const objectiveTextRow: z.ZodType<ObjectiveText> = z.object({
+  objective: z.string(),
+  explanation: z.string(),
+  example: z.string(),
+  steps: z.string(),
+  mistake: z.string(),
+})
 
 const questionRef = z.object({ id: z.string(), kind: z.enum(questionKinds), observes: texts })
 export const questionRefRow: z.ZodType<QuestionRef> = questionRef

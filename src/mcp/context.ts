@@ -48,6 +48,7 @@ export interface ToolContext {
     | 'curriculum'
     | 'courses'
     | 'questionsOf'
+    | 'textsOf'
     | 'computedQuestions'
     | 'questions'
   >

@@ -26,6 +26,18 @@ export interface CourseNode {
   readonly references: readonly Reference[]
 }
 
+/** What a course says about one objective, each part as Markdown. Nothing of it is sealed. */
+export interface ObjectiveText {
+  /** The id of the objective. */
+  readonly objective: string
+  readonly explanation: string
+  /** A program with its output. */
+  readonly example: string
+  /** A table of the example's variables, line by line as it runs; empty where the example has none. */
+  readonly steps: string
+  readonly mistake: string
+}
+
 export interface Course {
   readonly id: string
   readonly title: string

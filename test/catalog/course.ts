@@ -24,6 +24,14 @@ const nodes = {
   gates: { node: gates, files: files({ conditionals, 'boolean-logic': booleanLogic }, gatesShared) },
 } as const
 
+export const VALUE_TYPES = {
+  objective: 'value-types',
+  explanation: 'Every value has a type.',
+  example: 'The type of 3 is `int`.',
+  steps: '',
+  mistake: 'A number is no text.',
+} as const
+
 /** The course under this name and title. */
 export function harbour(id: string, position: number, title: string): CourseRows {
   const { $schema: _editors, position: _its, nodes: _order, ...rest } = courseFile.parse(course)
@@ -39,6 +47,7 @@ export function harbour(id: string, position: number, title: string): CourseRows
         return { id: name, ...known }
       }),
     },
+    texts: [{ node: 'labels', texts: [VALUE_TYPES] }],
     banks: Object.entries(nodes).map(([name, one]) => ({ node: name, entries: entriesOf(`${id}/${name}`, one.files) })),
   })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PublicCatalogue } from '../../src/catalog/public.ts'
 import { SealedCatalogue } from '../../src/catalog/sealed.ts'
 import type { LessonView } from '../../src/engines/lessons/rules/view.ts'
-import { harbour, loadCourses } from './course.ts'
+import { harbour, loadCourses, VALUE_TYPES } from './course.ts'
 import { spareDatabase } from '../web/spare.ts'
 import { LearnerClient } from '../../src/engines/clients.ts'
 
@@ -108,6 +108,19 @@ describe('the questions of a node', () => {
   it('are empty for an unknown node', async () => {
     expect(value(await catalogue.questionsOf('harbour-office', 'cranes'))).toEqual([])
     expect(value(await catalogue.questionsOf('railway', 'labels'))).toEqual([])
+  })
+})
+
+describe('the texts of a node', () => {
+  it('are those of its objectives, and none where the course has none', async () => {
+    expect(value(await catalogue.textsOf('airport', 'labels'))).toEqual([VALUE_TYPES])
+    expect(value(await catalogue.textsOf('airport', 'gates'))).toEqual([])
+    expect(value(await catalogue.textsOf('railway', 'labels'))).toEqual([])
+  })
+
+  it('are read once a version', async () => {
+    const before = value(await catalogue.textsOf('harbour-office', 'labels'))
+    expect(value(await new PublicCatalogue(away).textsOf('harbour-office', 'labels'))).toBe(before)
   })
 })
 

@@ -26,7 +26,7 @@ it('passes the fixture, whose programs all run', async () => {
   const changes = { 'labels/shared.json': busy, 'gates/shared.json': busy }
   const nodes = await checked(changes, { onProgress: (done) => progress.push(nodeProgressLine(done)) })
   expect(nodes).toMatchObject([
-    { slug: LABELS, questions: 23, runs: 3, complaints: [], warnings: [] },
+    { slug: LABELS, questions: 23, runs: 7, complaints: [], warnings: [] },
     { slug: GATES, questions: 23, runs: 3, complaints: [], warnings: [] },
   ])
   expect(nodes.every(({ slowestMs }) => slowestMs !== null && slowestMs > 0)).toBe(true)
@@ -76,6 +76,44 @@ describe('a node fails', () => {
     expect(said).toEqual([expect.stringContaining(`${COURSE}/${complaint}`)])
   })
 
+  const TEXT = 'labels/objectives/value-types.md'
+  const told: ReadonlyArray<readonly [string, CourseChanges, string]> = [
+    [
+      'when the example of a text prints something else',
+      { [TEXT]: swap('3 masts', '4 masts') },
+      'value-types.md: ## Example: the program prints "3 masts"',
+    ],
+    [
+      'when the mistake of a text ends in another error',
+      { [TEXT]: swap('print(name + masts)', 'print(nam)') },
+      `value-types.md: ## Common mistake: the program prints "NameError: name 'nam' is not defined`,
+    ],
+    [
+      'when a table shows another value',
+      { [TEXT]: swap('| 2 | 2 | 3 | |', '| 2 | 2 | 4 | |') },
+      "value-types.md: ## Step by step: the example takes other steps:\n| 1 | 2 |  |  |\n| 2 | 2 | 3 |  |\n| 3 | 2 | 3 | 'masts' |\n| 4 | 2 | 3 | 'masts' |",
+    ],
+    [
+      'when a table leaves a step out',
+      { [TEXT]: swap("| 4 | 2 | 3 | 'masts' |\n", '') },
+      'value-types.md: ## Step by step: the example takes other steps',
+    ],
+  ]
+  it.each(told)('%s', async (_, changes, complaint) => {
+    const said = (await checked(changes, { slugs: [LABELS] })).flatMap(({ complaints }) => complaints)
+    expect(said).toEqual(expect.arrayContaining([expect.stringContaining(`${COURSE}/labels/objectives/${complaint}`)]))
+  })
+
+  it('for no program that never ends, where its text says so', async () => {
+    const mistake = '```python\nmasts = 2\nwhile masts < 3:\n    print(masts)\n```\n\n```output\n2\n2\n…\n```\n'
+    const changes = { 'labels/objectives/variables.md': (text: string) => `${text}\n${mistake}` }
+    expect((await checked(changes, { slugs: [LABELS] }))[0]).toMatchObject({ complaints: [], runs: 8 })
+    const ending = { 'labels/objectives/variables.md': (text: string) => `${text}\n${mistake.replace('< 3', '< 2')}` }
+    expect((await checked(ending, { slugs: [LABELS] }))[0]?.complaints).toEqual([
+      `${LABELS}/objectives/variables.md: ## Common mistake: the program prints ""`,
+    ])
+  })
+
   it('when a program with a mistake prints what it should', async () => {
     const changes = { 'labels/shared.json': swap('"42"', '"1230"') }
     expect((await checked(changes))[0]?.complaints).toEqual([
@@ -93,13 +131,13 @@ describe('a node fails', () => {
 
   it('when a rule is broken, and its programs are run all the same', async () => {
     const changes = { 'labels/node.json': swap('two-sum', 'one-sum'), 'labels/shared.json': swap('"14 7"', '"14 8"') }
-    expect((await checked(changes))[0]).toMatchObject({ complaints: [expect.any(String), expect.any(String)], runs: 3 })
+    expect((await checked(changes))[0]).toMatchObject({ complaints: [expect.any(String), expect.any(String)], runs: 7 })
   })
 
   it('alone, where its files are missing', async () => {
     const nodes = await checked({ gates: null })
     expect(nodes.map(({ slug, runs, complaints }) => [slug, runs, complaints.length])).toEqual([
-      [LABELS, 3, 0],
+      [LABELS, 7, 0],
       [GATES, 0, 1],
     ])
   })
@@ -150,7 +188,7 @@ it('is summed up beside the problems', async () => {
   }
   const [head, first, second, ...rest] = summary([], await checked(changes)).split('\n')
   expect(head?.split(/ {2,}/)).toEqual(['node', 'questions', 'runs', 'slowest CPU, ms'])
-  expect(first).toMatch(/^harbour-office\/labels +23 +3 +\d+ +passed$/)
+  expect(first).toMatch(/^harbour-office\/labels +23 +7 +\d+ +passed$/)
   expect(second).toMatch(/^harbour-office\/gates +23 +3 +\d+ +FAILED$/)
   expect(rest).toEqual([
     `warning: ${LABELS}/node.json: objectives: variables builds on value-types, taught later in this node`,

@@ -33,6 +33,7 @@ interface Item {
   id: string
   question: string
   passage: string
+  answer: string
   options: string[]
   feedback: string[]
   points: [{ id: string }, { id: string }]
@@ -45,6 +46,7 @@ type Items = [Item, Item, ...Item[]]
 /** What stands in one or another of the fixture's files. */
 interface Editable {
   nodes: string[]
+  textless: string[]
   objectives: string[]
   colour: string
   choices: Items

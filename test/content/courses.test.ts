@@ -8,6 +8,7 @@ import { swap } from './fixture.ts'
 
 const VALUES = 'labels/objectives/value-types.json'
 const GATES = 'gates/shared.json'
+const TEXT = 'labels/objectives/value-types.md'
 
 describe('a course', () => {
   it('comes with its nodes in the order of course.json', async () => {
@@ -99,6 +100,23 @@ describe('its questions', () => {
   })
 })
 
+describe('the text of an objective', () => {
+  it('comes with its node, part by part', async () => {
+    const [folder] = await readCourses(FIXTURE_COURSES, known)
+    expect(folder?.texts.map(({ node, texts }) => [node, texts.map(({ objective }) => objective)])).toEqual([
+      ['labels', ['value-types', 'variables']],
+      ['gates', []],
+    ])
+    const [first, second] = folder?.texts[0]?.texts ?? []
+    expect(first?.explanation).toMatch(/^Every value in a program has a kind/)
+    expect(first?.example).toBe(
+      'Two masts are counted, and then their names are joined.\n\n```python\nmasts = 2\nmore = masts + 1\nname = "mast" + "s"\nprint(more, name)\n```\n\nIt prints:\n\n```output\n3 masts\n```',
+    )
+    expect(first?.steps).toMatch(/^\| Line \| `masts` \|/)
+    expect(second).toMatchObject({ steps: '', mistake: expect.stringMatching(/^Many people expect/) })
+  })
+})
+
 describe('a course is refused', () => {
   const second = (change: (choice: { options: string[]; feedback: string[]; key: number | string; question: string }) => void) =>
     edit(({ choices }) => change(choices[1]))
@@ -163,6 +181,68 @@ describe('a course is refused', () => {
       'summary: two sentences',
     ],
     ['for a summary of three', { 'course.json': swap('It is as', 'Look. It is as') }, 'course.json: summary: two sentences'],
+    ['for an objective without a text', { [TEXT]: null }, 'labels/objectives/value-types.md: missing'],
+    [
+      'for a text that course.json says is not there',
+      { 'course.json': edit((course) => course.textless.push('labels')) },
+      'labels: has texts now, so take it out of textless',
+    ],
+    [
+      'for a node without texts that is none',
+      { 'course.json': edit((course) => course.textless.push('cranes')) },
+      'course.json: textless: cranes is no node',
+    ],
+    [
+      'for a heading that is missing',
+      { [TEXT]: swap('## Common mistake', '## Mistake') },
+      'value-types.md: its headings must be, in this order: ## Explanation, ## Example, ## Step by step, ## Common mistake',
+    ],
+    [
+      'for a short explanation',
+      { [TEXT]: (text) => text.replace(/Every value[^]*?reason\./, 'Every value has a type.') },
+      'value-types.md: ## Explanation: 5 words; it has 80 to 200',
+    ],
+    [
+      'for a long sentence',
+      { [TEXT]: swap('Two masts are counted, and then', `${'very '.repeat(20)} Two masts are counted, and then`) },
+      'value-types.md: ## Example: a sentence of 30 words, at most 25: very',
+    ],
+    ['for an example without a program', { [TEXT]: swap('```python', '```text') }, '## Example: one program between'],
+    [
+      'for a program without its output',
+      { [TEXT]: swap('```output\n3 masts\n```', '3 masts') },
+      'value-types.md: ## Example: one program between',
+    ],
+    [
+      'for an example of two lines',
+      { [TEXT]: swap('masts = 2\nmore = masts + 1\nname', 'name') },
+      '## Example: a program of 2 lines; it has 3 to 12',
+    ],
+    [
+      'for a table without variables',
+      { [TEXT]: swap('| `masts` | `more` | `name` |', '| masts | more | name |') },
+      '## Step by step: a table',
+    ],
+    ['for a row that is too short', { [TEXT]: swap('| 1 | 2 | | |', '| 1 | 2 | |') }, '## Step by step: a row has'],
+    [
+      'for a text that tells a right option',
+      { [VALUES]: second((choice) => (choice.options[1] = 'This works only if the string looks like a number')) },
+      'value-types.md: tells the answer of value-types/c2: This works only',
+    ],
+    [
+      'for a text that tells a model answer',
+      {
+        'labels/objectives/variables.json': edit(
+          ({ shorts }) => (shorts[0].answer = 'No. The type decides what an operation does.'),
+        ),
+      },
+      'value-types.md: tells the answer of variables/s1: The type decides',
+    ],
+    [
+      'for a text with the code that is asked about',
+      { [VALUES]: second((choice) => (choice.question = 'What stands behind `more = masts + 1`?')) },
+      'value-types.md: has the code that value-types/c2 asks about: more = masts + 1',
+    ],
     ['for five choices', { [VALUES]: edit(({ choices }) => choices.pop()) }, 'value-types.json: ✖ Too small'],
     ['for two short answers', { [VALUES]: edit(({ shorts }) => shorts.pop()) }, 'value-types.json: ✖ Too small'],
     ['for one point', { [VALUES]: edit(({ shorts }) => shorts[0].points.pop()) }, 'value-types.json: ✖ Too small'],

@@ -1,9 +1,9 @@
 /** Proves the courses for `npm run content:check`: reads them, and runs every program that a question is about. */
 import { availableParallelism } from 'node:os'
-import type { Runner } from '../../../src/runner/runner.ts'
 import { ContentError } from '../folder.ts'
 import { limit } from '../limit.ts'
 import type { Known } from './graph.ts'
+import { proveTexts, type TracingRunner } from './prove-texts.ts'
 import { proveComputed } from './prove.ts'
 import { readAllCourses, type ReadCourse, type ReadNode } from './read.ts'
 import { courseRows } from './rows.ts'
@@ -21,7 +21,7 @@ export interface CheckedNode {
 }
 
 export interface CourseCheckOptions {
-  readonly runner: Runner
+  readonly runner: TracingRunner
   /** The courses' folder. */
   readonly root: string
   readonly known: Known
@@ -47,15 +47,16 @@ export async function checkCourses(options: CourseCheckOptions): Promise<Checked
   const within = limit(concurrency)
   let done = 0
   const checked = await Promise.all(
-    nodes.map(async ({ slug, entries, complaints, warnings }: ReadNode): Promise<CheckedNode> => {
+    nodes.map(async ({ slug, entries, texts, complaints, warnings }: ReadNode): Promise<CheckedNode> => {
       const proof = withRuns ? await proveComputed(runner, entries, within) : { complaints: [], runs: 0, slowestMs: 0 }
+      const told = withRuns ? await proveTexts(runner, texts, within) : { complaints: [], runs: 0 }
       onProgress?.({ nodes: ++done, of: nodes.length })
       return {
         slug,
         questions: entries.length,
-        runs: proof.runs,
+        runs: proof.runs + told.runs,
         slowestMs: proof.runs === 0 ? null : proof.slowestMs,
-        complaints: [...complaints, ...proof.complaints],
+        complaints: [...complaints, ...proof.complaints, ...told.complaints],
         warnings,
       }
     }),

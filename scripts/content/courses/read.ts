@@ -5,11 +5,12 @@
  *       course.json                  title, summary, resources, the nodes in their order (schemas.ts)
  *       <node>/node.json             what the node teaches, what it needs, where to read on
  *       <node>/objectives/<id>.json  choices and short answers about one objective
+ *       <node>/objectives/<id>.md    its text (texts.ts)
  *       <node>/shared.json           programs and passages, each about one or more objectives of the node
  */
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { Course, CourseNode } from '../../../src/problem/course.ts'
+import type { Course, CourseNode, ObjectiveText } from '../../../src/problem/course.ts'
 import { foldersIn } from '../../files.ts'
 import { readComponents } from '../components.ts'
 import { ContentError, FolderReader } from '../folder.ts'
@@ -18,6 +19,7 @@ import { id as kebab } from '../schemas.ts'
 import { alikeComplaints } from './alike.ts'
 import { bankComplaints, summaryComplaints } from './bank.ts'
 import { graphComplaints, orderWarnings, type Known } from './graph.ts'
+import type { PlacedText } from './prove-texts.ts'
 import { entriesOf, type BankEntry, type NodeFiles } from './questions.ts'
 import {
   courseFile,
@@ -27,6 +29,7 @@ import {
   type CourseFile,
   type CourseObjectiveFile,
 } from './schemas.ts'
+import { readText, tellingComplaints } from './texts.ts'
 
 /** Where the project keeps its courses. */
 export const COURSES = join(import.meta.dirname, '../../../content/courses')
@@ -37,6 +40,8 @@ export interface CourseFolder {
   readonly position: number
   /** In the order of the nodes. */
   readonly banks: ReadonlyArray<{ readonly node: string; readonly entries: readonly BankEntry[] }>
+  /** Of each node the texts of its objectives, in their order; a node may have none yet. */
+  readonly texts: ReadonlyArray<{ readonly node: string; readonly texts: readonly ObjectiveText[] }>
 }
 
 export interface ReadNode {
@@ -44,6 +49,7 @@ export interface ReadNode {
   readonly slug: string
   /** What could be read of its questions. */
   readonly entries: readonly BankEntry[]
+  readonly texts: readonly PlacedText[]
   /** What is wrong; each names the file. */
   readonly complaints: readonly string[]
   readonly warnings: readonly string[]
@@ -89,11 +95,13 @@ export async function readCourses(root: string, known: Known): Promise<CourseFol
 
 /** The files of one course, read one by one so that what is wrong with one says nothing about the others. */
 class CourseReader {
+  readonly id: string
   readonly complaints: string[] = []
   readonly #reader: FolderReader
   readonly #paths = new Set<string>()
 
   constructor(root: string, id: string) {
+    this.id = id
     this.#reader = new FolderReader(root, id)
   }
 
@@ -105,6 +113,17 @@ class CourseReader {
     this.#paths.add(path)
     try {
       return await this.#reader.parsed(path, schema)
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      this.complaints.push(error.message)
+      return null
+    }
+  }
+
+  async text(path: string): Promise<string | null> {
+    this.#paths.add(path)
+    try {
+      return await this.#reader.text(path)
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       this.complaints.push(error.message)
@@ -125,6 +144,7 @@ interface NodeOnDisk {
   readonly id: string
   readonly node: CourseNode | null
   readonly files: NodeFiles
+  readonly texts: readonly PlacedText[]
 }
 
 async function readCourse(root: string, id: string, known: Known): Promise<ReadCourse> {
@@ -135,12 +155,13 @@ async function readCourse(root: string, id: string, known: Known): Promise<ReadC
   const listed = file?.nodes ?? folders
   const ids = [...new Set([...listed, ...folders])]
   const found: NodeOnDisk[] = []
+  const textless = file?.textless ?? []
   const own: string[] = kebab.safeParse(id).success ? [] : [`${id}: a course's name is in kebab-case`]
   for (const node of ids) {
     if (!folders.includes(node)) reader.complaints.push(`${id}/${node}: there is no such folder, and course.json lists it`)
     else {
       if (!listed.includes(node)) reader.complaints.push(`${id}/${node}: course.json does not list this folder`)
-      found.push(await readNode(reader, node))
+      found.push(await readNode(reader, node, { isTextless: textless.includes(node), paths }))
     }
   }
   const nodes = found.flatMap(({ node }) => (node === null ? [] : [node]))
@@ -157,16 +178,25 @@ async function readCourse(root: string, id: string, known: Known): Promise<ReadC
     ...nodes.flatMap((node) => summaryComplaints(`${id}/${node.id}/node.json`, node.summary)),
     ...graphComplaints(graph, known),
     ...found.flatMap(({ node, files }) => (node === null ? [] : bankComplaints(`${id}/${node.id}`, node, files))),
+    ...textless
+      .filter((node) => !listed.includes(node))
+      .map((node) => `${id}/course.json: textless: ${node} is no node of this course`),
+    ...found.flatMap(({ id: node, texts }) =>
+      texts.flatMap(({ text, place }) =>
+        tellingComplaints(text, entries.get(node) ?? []).map((complaint) => `${place}: ${complaint}`),
+      ),
+    ),
     ...alikeComplaints([...entries.values()].flat()),
   ]
   const warnings = orderWarnings(graph, known)
   const of = (node: string, texts: readonly string[]) => texts.filter((text) => isAbout(`${id}/${node}`, text))
   return {
     id,
-    folder: file === null || complaints.length > 0 ? null : folderOf(id, file, nodes, entries, await reader.version()),
+    folder: file === null || complaints.length > 0 ? null : folderOf(id, file, nodes, entries, found, await reader.version()),
     nodes: ids.map((node) => ({
       slug: `${id}/${node}`,
       entries: entries.get(node) ?? [],
+      texts: found.find((one) => one.id === node)?.texts ?? [],
       complaints: of(node, complaints),
       warnings: of(node, warnings),
     })),
@@ -176,7 +206,14 @@ async function readCourse(root: string, id: string, known: Known): Promise<ReadC
 
 const isAbout = (slug: string, text: string): boolean => text.startsWith(`${slug}/`) || text.startsWith(`${slug}:`)
 
-async function readNode(reader: CourseReader, id: string): Promise<NodeOnDisk> {
+interface TextsToRead {
+  /** Whether course.json lists the node as one without texts. */
+  readonly isTextless: boolean
+  /** Every file of the course. */
+  readonly paths: readonly string[]
+}
+
+async function readNode(reader: CourseReader, id: string, { isTextless, paths }: TextsToRead): Promise<NodeOnDisk> {
   if (!kebab.safeParse(id).success) reader.complaints.push(`${id}: a node's name is in kebab-case`)
   const file = await reader.parsed(`${id}/node.json`, courseNodeFile)
   const objectives = new Map<string, CourseObjectiveFile>()
@@ -185,9 +222,25 @@ async function readNode(reader: CourseReader, id: string): Promise<NodeOnDisk> {
     if (read !== null) objectives.set(objective, read)
   }
   const shared = await reader.parsed(`${id}/shared.json`, courseSharedFile)
-  if (file === null) return { id, node: null, files: { objectives, shared } }
+  const texts: PlacedText[] = []
+  for (const objective of new Set(file?.objectives)) {
+    const path = `${id}/objectives/${objective}.md`
+    if (!isTextless || paths.includes(path)) texts.push(...(await readObjectiveText(reader, path, objective)))
+  }
+  if (isTextless && texts.length > 0)
+    reader.complaints.push(`${reader.id}/${id}: has texts now, so take it out of textless in course.json`)
+  if (file === null) return { id, node: null, files: { objectives, shared }, texts }
   const { $schema: _editors, ...node } = file
-  return { id, node: { id, ...node }, files: { objectives, shared } }
+  return { id, node: { id, ...node }, files: { objectives, shared }, texts }
+}
+
+async function readObjectiveText(reader: CourseReader, path: string, objective: string): Promise<PlacedText[]> {
+  const content = await reader.text(path)
+  if (content === null) return []
+  const { file, complaints } = readText(objective, content)
+  const place = `${reader.id}/${path}`
+  reader.complaints.push(...complaints.map((complaint) => `${place}: ${complaint}`))
+  return file === null ? [] : [{ ...file, place }]
 }
 
 function folderOf(
@@ -195,6 +248,7 @@ function folderOf(
   { title, summary, resources, position, nodes: order }: CourseFile,
   nodes: readonly CourseNode[],
   entries: ReadonlyMap<string, readonly BankEntry[]>,
+  found: readonly NodeOnDisk[],
   version: string,
 ): CourseFolder {
   const inOrder = order.flatMap((name) => nodes.filter((node) => node.id === name))
@@ -202,5 +256,9 @@ function folderOf(
     course: { id, title, summary, resources, nodes: inOrder, version },
     position,
     banks: inOrder.map((node) => ({ node: node.id, entries: entries.get(node.id) ?? [] })),
+    texts: inOrder.map(({ id: node }) => ({
+      node,
+      texts: found.filter((one) => one.id === node).flatMap(({ texts }) => texts.map(({ text }) => text)),
+    })),
   }
 }

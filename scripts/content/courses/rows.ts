@@ -20,6 +20,7 @@ export function courseRows({
   course: { id, title, summary, resources, nodes, version },
   position,
   banks,
+  texts,
 }: CourseFolder): CourseRows {
   const entries = banks.flatMap(({ node, entries: own }) => own.map((entry, index) => ({ ...entry, node, position: index })))
   const course = checkedRow({ id, position, title, summary, resources: JSON.stringify(resources), version }, `${id}/course.json`)
@@ -39,6 +40,11 @@ export function courseRows({
           refs: JSON.stringify(references),
         },
         `${id}/${node}/node.json`,
+      ),
+    ),
+    objective_text: texts.flatMap(({ node, texts: own }) =>
+      own.map(({ objective, ...parts }) =>
+        checkedRow({ course: id, node, objective, ...parts }, `${id}/${node}/objectives/${objective}.md`),
       ),
     ),
     question: entries.map(({ question, place, node, position: index }) => {
@@ -72,6 +78,7 @@ export const replaceCourse = ({ id, hash, course, rows }: CourseRows, named: Nam
   ...removeCourses([id], named),
   ...insertRows(named('course'), [{ ...course, row_hash: hash }]),
   ...insertRows(named('course_node'), rows.course_node),
+  ...insertRows(named('objective_text'), rows.objective_text),
   ...insertRows(named('question'), rows.question),
   ...insertRows(named('sealed_question'), rows.sealed_question),
 ]
@@ -84,6 +91,7 @@ export const removeCourses = (ids: readonly string[], named: Named): Statement[]
     `DELETE FROM ${named('sealed_question')} WHERE id IN (SELECT id FROM ${named('question')} WHERE course ${AMONG})`,
   ),
   ...forEachOf(ids, `DELETE FROM ${named('question')} WHERE course ${AMONG}`),
+  ...forEachOf(ids, `DELETE FROM ${named('objective_text')} WHERE course ${AMONG}`),
   ...forEachOf(ids, `DELETE FROM ${named('course_node')} WHERE course ${AMONG}`),
   ...forEachOf(ids, `DELETE FROM ${named('course')} WHERE id ${AMONG}`),
 ]

@@ -29,6 +29,7 @@ export const courseFile = z.strictObject({
   position: z.int().min(1).describe('Where the course stands among the others; smaller first.'),
   resources: z.array(reference).max(10),
   nodes: z.array(id).min(1).max(40).describe('The folders of its nodes, in the order in which they are shown.'),
+  textless: z.array(id).default([]).describe('Nodes whose objectives have no texts and no exercises yet.'),
 })
 
 export const courseNodeFile = z.strictObject({

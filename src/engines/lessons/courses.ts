@@ -7,6 +7,7 @@ import {
   type QuestionRef,
   isOwnCourse,
   type Objective,
+  type ObjectiveText,
 } from '../../problem/course.ts'
 import type { LessonView } from './rules/view.ts'
 import type { Failure } from '../../failure/failure.ts'
@@ -33,6 +34,15 @@ export async function questionsOf(
   if (!isOwnCourse(courseId)) return catalogue.questionsOf(courseId, nodeId)
   const own = await learner.ask('ownCourses', 'questions', courseId, nodeId)
   return own.ok ? ok(own.value.map(({ id, kind, observes }) => ({ id, kind, observes }))) : own
+}
+
+/** What a node's objectives are taught from; an own course has no texts. */
+export async function textsOf(
+  { catalogue }: ToolContext,
+  courseId: string,
+  nodeId: string,
+): Promise<Result<readonly ObjectiveText[], Failure>> {
+  return isOwnCourse(courseId) ? ok([]) : catalogue.textsOf(courseId, nodeId)
 }
 
 /** Questions of one course, in the order of their ids. */

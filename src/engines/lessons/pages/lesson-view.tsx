@@ -139,10 +139,13 @@ function Talk(props: LessonProps) {
   return (
     <>
       <h2>{objective ?? 'Begin'}</h2>
+      {lesson.text !== null && <Markdown text={lesson.text} />}
       <p>
-        {lesson.phase === 'probe_ask'
-          ? 'Before anything is explained: what do you think already? Write it down in your own words.'
-          : 'In a client, a tutor explains this. Here you work by yourself: read about it, then write down what you understood.'}
+        {lesson.text !== null
+          ? 'Now say it in your own words: what do you know now that you did not know before? What is still unclear?'
+          : lesson.phase === 'probe_ask'
+            ? 'Before anything is explained: what do you think already? Write it down in your own words.'
+            : 'In a client, a tutor explains this. Here you work by yourself: read about it, then write down what you understood.'}
       </p>
       <LessonForm {...props}>
         <div class="field">

@@ -6,6 +6,7 @@ import type { ToolAnswer } from '../../../mcp/tool.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { field } from '../../../web/auth/csrf.ts'
 import { errorPage, page } from '../../../web/design/layout.tsx'
+import { Markdown } from '../../../web/design/markdown.tsx'
 import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
 import { LESSONS, lessonPath } from '../../../web/paths.ts'
@@ -24,8 +25,11 @@ const shown = z.object({
       hasQuestions: z.boolean(),
       openLessonId: z.string().nullable(),
       openMode: z.string().nullable(),
+      objectives: z.array(z.object({ title: z.string(), passed: z.boolean() })),
     }),
   ),
+  resources: z.array(z.object({ title: z.string(), url: z.string() })),
+  texts: z.array(z.object({ objectiveId: z.string(), title: z.string(), text: z.string() })),
 })
 type Shown = z.output<typeof shown>
 
@@ -36,10 +40,15 @@ export const lessonsPage = definePage({
   access: 'signed-in',
   async get(c, { user, csrf }) {
     const courseId = c.req.query('course')
-    const answer = await getCourse.call(courseId === undefined ? {} : { courseId }, pageCaller(c, user.id))
+    const nodeId = c.req.query('node')
+    const wanted = courseId === undefined ? {} : { courseId: nodeId === undefined ? courseId : `${courseId}/${nodeId}` }
+    const answer = await getCourse.call(wanted, pageCaller(c, user.id))
     if (answer.isError) return refused(c, answer)
-    const { courses, nodes } = shown.parse(answer.structured)
+    const { courses, nodes, texts, resources } = shown.parse(answer.structured)
     const [course] = courses
+    const [node] = nodes
+    if (nodeId !== undefined && course && node)
+      return page(c, { title: node.title }, <Node course={course} node={node} texts={texts} resources={resources} csrf={csrf} />)
     return courseId !== undefined && course
       ? page(c, { title: course.title }, <Nodes course={course} nodes={nodes} csrf={csrf} />)
       : page(c, {}, <Courses courses={courses} />)
@@ -56,13 +65,21 @@ export const lessonsPage = definePage({
   },
 })
 
+const courseHref = (courseId: string): string => `${LESSONS}?${new URLSearchParams({ course: courseId }).toString()}`
+
+/** The page of a node given as `course/node`. */
+function nodeHref(ref: string): string {
+  const [course = '', node = ''] = ref.split('/')
+  return `${LESSONS}?${new URLSearchParams({ course, node }).toString()}`
+}
+
 function Courses({ courses }: Pick<Shown, 'courses'>) {
   return (
     <>
       {courses.map(({ courseId, title, summary, nodes, passedNodes }) => (
         <section>
           <h2>
-            <a href={`${LESSONS}?${new URLSearchParams({ course: courseId }).toString()}`}>{title}</a>
+            <a href={courseHref(courseId)}>{title}</a>
           </h2>
           <p>{summary}</p>
           <p class="fine">
@@ -88,59 +105,119 @@ function Nodes({ course, nodes, csrf }: NodesProps) {
         In a client, a tutor explains. Here you read by yourself; the questions and the grading are the same. What you answer on
         this page counts as typed by you.
       </p>
-      {nodes.map(({ nodeId, title, summary, passed, hasQuestions, openLessonId, openMode }) => (
+      {nodes.map((node) => (
         <section>
-          <h2>{title}</h2>
-          <p>{summary}</p>
-          {passed && <p class="fine">Passed</p>}
-          {openLessonId !== null && (
-            <p>
-              <a href={lessonPath(openLessonId)}>Go on with “{title}”</a>
-            </p>
-          )}
-          {openLessonId !== null && hasQuestions && (
-            <form method="post" action={LESSONS}>
-              <input type="hidden" name="csrf" value={csrf} />
-              <input type="hidden" name="nodeId" value={nodeId} />
-              <input type="hidden" name="end" value="yes" />
-              <div class="actions">
-                {openMode === 'test_out' ? (
-                  <button class="quiet" name="mode" value="teach" aria-label={`End the test of “${title}” and begin the lesson`}>
-                    End this test and begin the lesson
-                  </button>
-                ) : (
-                  <button
-                    class="quiet"
-                    name="mode"
-                    value="test_out"
-                    aria-label={`End the lesson “${title}” and take only its test`}
-                  >
-                    End this lesson and take only the test
-                  </button>
-                )}
-              </div>
-              <p class="fine">We keep what you have answered so far.</p>
-            </form>
-          )}
-          {openLessonId === null && hasQuestions && (
-            <form method="post" action={LESSONS}>
-              <input type="hidden" name="csrf" value={csrf} />
-              <input type="hidden" name="nodeId" value={nodeId} />
-              <div class="actions">
-                <button class="second" name="mode" value="teach" aria-label={`Begin “${title}”`}>
-                  Begin
-                </button>
-                <button class="quiet" name="mode" value="test_out" aria-label={`Only the test of “${title}”`}>
-                  Only the test
-                </button>
-              </div>
-            </form>
-          )}
+          <h2>
+            <a href={nodeHref(node.nodeId)}>{node.title}</a>
+          </h2>
+          <p>{node.summary}</p>
+          {node.passed && <p class="fine">Passed</p>}
+          <Begin node={node} csrf={csrf} />
         </section>
       ))}
       <p>
         <a href={LESSONS}>All courses</a>
       </p>
+    </>
+  )
+}
+
+interface NodeProps {
+  readonly course: Shown['courses'][number]
+  readonly node: Shown['nodes'][number]
+  readonly texts: Shown['texts']
+  readonly resources: Shown['resources']
+  readonly csrf: string
+}
+
+/** What a node teaches, to read by oneself. */
+function Node({ course, node, texts, resources, csrf }: NodeProps) {
+  return (
+    <div class="lesson">
+      <p class="lead">{node.summary}</p>
+      {node.passed && <p class="fine">Passed</p>}
+      <p>
+        {texts.length > 0 ? 'Read the parts below, or begin the lesson. ' : ''}The lesson asks questions about each part and ends
+        with a test.
+      </p>
+      <Begin node={node} csrf={csrf} />
+      {texts.length === 0 && (
+        <>
+          <h2>What it is about</h2>
+          <ul>
+            {node.objectives.map(({ title, passed }) => (
+              <li>
+                {title}
+                {passed && ': passed'}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {texts.map(({ title, text }) => (
+        <section>
+          <h2>{title}</h2>
+          <Markdown text={text} />
+        </section>
+      ))}
+      <h2>Read on</h2>
+      <ul>
+        {resources.map(({ title, url }) => (
+          <li>
+            <a href={url}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={courseHref(course.courseId)}>All of “{course.title}”</a>
+      </p>
+    </div>
+  )
+}
+
+/** The way into a lesson on a node, or into the one that is open. */
+function Begin({ node, csrf }: { readonly node: Shown['nodes'][number]; readonly csrf: string }) {
+  const { nodeId, title, hasQuestions, openLessonId, openMode } = node
+  return (
+    <>
+      {openLessonId !== null && (
+        <p>
+          <a href={lessonPath(openLessonId)}>Go on with “{title}”</a>
+        </p>
+      )}
+      {openLessonId !== null && hasQuestions && (
+        <form method="post" action={LESSONS}>
+          <input type="hidden" name="csrf" value={csrf} />
+          <input type="hidden" name="nodeId" value={nodeId} />
+          <input type="hidden" name="end" value="yes" />
+          <div class="actions">
+            {openMode === 'test_out' ? (
+              <button class="quiet" name="mode" value="teach" aria-label={`End the test of “${title}” and begin the lesson`}>
+                End this test and begin the lesson
+              </button>
+            ) : (
+              <button class="quiet" name="mode" value="test_out" aria-label={`End the lesson “${title}” and take only its test`}>
+                End this lesson and take only the test
+              </button>
+            )}
+          </div>
+          <p class="fine">We keep what you have answered so far.</p>
+        </form>
+      )}
+      {openLessonId === null && hasQuestions && (
+        <form method="post" action={LESSONS}>
+          <input type="hidden" name="csrf" value={csrf} />
+          <input type="hidden" name="nodeId" value={nodeId} />
+          <div class="actions">
+            <button class="second" name="mode" value="teach" aria-label={`Begin “${title}”`}>
+              Begin
+            </button>
+            <button class="quiet" name="mode" value="test_out" aria-label={`Only the test of “${title}”`}>
+              Only the test
+            </button>
+          </div>
+        </form>
+      )}
     </>
   )
 }

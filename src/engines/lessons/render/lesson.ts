@@ -10,8 +10,9 @@ import type { LessonView } from '../rules/view.ts'
 import type { Failure, Next } from '../../../failure/failure.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
-import { keysOf, objectivesOf, questionsById } from '../courses.ts'
+import { keysOf, objectivesOf, questionsById, textsOf } from '../courses.ts'
 import { refOf, toGrade, type Found } from '../questions.ts'
+import { TEACH_FROM_TEXT, textMarkdown } from './objective-text.ts'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
@@ -47,6 +48,8 @@ export const lessonOutput = {
   teach: z.array(z.string()),
   known: z.array(z.string()),
   covered: z.array(z.string()),
+  /** Markdown about the objective, where the lesson explains it. */
+  text: z.string().nullable(),
   question: questionOutput.nullable(),
   questionsLeft: z.int(),
   feedback: z.array(feedbackOutput),
@@ -99,6 +102,9 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
   if (!feedback.ok) return feedback
   const waiting = await toGrade(context, view)
   if (!waiting.ok) return waiting
+  const texts = lesson.phase === 'explain_present' ? await textsOf(context, found.course.id, found.node.id) : ok([])
+  if (!texts.ok) return texts
+  const taught = texts.value.find(({ objective }) => objective === lesson.objective)
   const titleOf = (id: string): string => titles.value.get(id)?.title ?? id
   const { course, node } = found
   const directive = directiveFor(
@@ -122,11 +128,16 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
     mode: lesson.plan.mode,
     turn: lesson.turn,
     phase: lesson.phase,
-    directive: { instruction: directive.instruction, objective: directive.objective, bounds: [...directive.bounds] },
+    directive: {
+      instruction: directive.instruction,
+      objective: directive.objective,
+      bounds: [...directive.bounds, ...(taught ? [TEACH_FROM_TEXT] : [])],
+    },
     warnings: [...options.warnings],
     teach: lesson.plan.teach.map(titleOf),
     known: lesson.plan.known.map(titleOf),
     covered: lesson.covered.map(titleOf),
+    text: taught ? textMarkdown(taught) : null,
     question: question ? questionOut(question) : null,
     questionsLeft: open.length,
     feedback: [...feedback.value],

@@ -6,6 +6,8 @@ import { CourseProgress } from '../course-progress.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
+import { textsOf } from '../courses.ts'
+import { textMarkdown } from '../render/objective-text.ts'
 
 const objective = z.object({ id: z.string(), title: z.string(), stage: z.enum([...stages, 'not_seen']), passed: z.boolean() })
 const node = z.object({
@@ -31,11 +33,11 @@ export const getCourse = defineTool({
   effect: 'read',
   description: {
     useWhen:
-      'Use when the learner wants to learn something: it lists the courses; with courseId, its nodes with what is passed, open and next.',
+      'Use when the learner wants to learn something: it lists the courses; with courseId, its nodes with what is passed, open and next; with a node, also its texts.',
     notWhen: 'Not to continue an open lesson: use lesson_continue.',
     thenCall: 'Then offer the next node (another order is fine) and call lesson_start. If no course fits, use create_course.',
   },
-  input: z.object({ courseId: text(100).optional() }),
+  input: z.object({ courseId: text(200).optional().describe('A course, or one node as "course/node".') }),
   output: z.object({
     ...baseResult,
     courses: z.array(
@@ -50,10 +52,13 @@ export const getCourse = defineTool({
       }),
     ),
     nodes: z.array(node),
+    texts: z.array(z.object({ objectiveId: z.string(), title: z.string(), text: z.string() })),
     resources: z.array(z.object({ rid: z.string(), title: z.string(), url: z.string() })),
   }),
   publishes: ['courses', 'nodes'],
-  async run({ courseId }, { learner, catalogue }) {
+  async run({ courseId: asked }, context) {
+    const { learner, catalogue } = context
+    const [courseId, nodeId] = asked?.split('/') ?? []
     const [courses, curriculum, known, lessons, own] = await Promise.all([
       catalogue.courses(),
       catalogue.curriculum(),
@@ -69,12 +74,16 @@ export const getCourse = defineTool({
     const all = [...courses.value, ...own.value.map((entry) => entry.course)]
     const course = all.find(({ id }) => id === courseId)
     if (courseId !== undefined && !course) return err({ code: 'COURSE_NOT_FOUND' })
+    if (nodeId !== undefined && !course?.nodes.some(({ id }) => id === nodeId)) return err({ code: 'NODE_NOT_FOUND' })
+    const texts = course && nodeId !== undefined ? await textsOf(context, course.id, nodeId) : ok([])
+    if (!texts.ok) return texts
     const titles = new Map(
       [...curriculum.value.components, ...own.value.flatMap(({ objectives }) => objectives)].map(({ id, title }) => [id, title]),
     )
     const progress = new CourseProgress(known.value.view, lessons.value)
     const withQuestions = own.value.find((entry) => entry.course.id === courseId)?.withQuestions ?? null
-    const nodes = (course?.nodes ?? []).map((entry) => ({
+    const shownNodes = (course?.nodes ?? []).filter(({ id }) => nodeId === undefined || id === nodeId)
+    const nodes = shownNodes.map((entry) => ({
       nodeId: `${course?.id ?? ''}/${entry.id}`,
       title: entry.title,
       summary: entry.summary,
@@ -93,7 +102,9 @@ export const getCourse = defineTool({
     const shownCourses = course ? [course] : all
     return ok({
       say: course
-        ? courseSentence(course, nodes.length - remaining.length, next?.title)
+        ? nodeId !== undefined
+          ? nodeSentence(nodes[0])
+          : courseSentence(course, nodes.length - remaining.length, next?.title)
         : `There are ${shownCourses.length} courses.`,
       next: next
         ? next.hasQuestions
@@ -112,10 +123,22 @@ export const getCourse = defineTool({
         practisedNodes: entry.nodes.filter((item) => progress.isPractised(entry.id, item)).length,
       })),
       nodes,
-      resources: (course?.resources ?? []).map((resource) => ({ ...resource })),
+      texts: (nodes[0]?.objectives ?? []).flatMap(({ id, title }) => {
+        const about = texts.value.find((one) => one.objective === id)
+        return about ? [{ objectiveId: id, title, text: textMarkdown(about) }] : []
+      }),
+      resources: [
+        ...(nodeId === undefined ? [] : shownNodes.flatMap(({ references }) => references)),
+        ...(course?.resources ?? []),
+      ].map((resource) => ({ ...resource })),
     })
   },
 })
+
+function nodeSentence(shown: z.input<typeof node> | undefined): string {
+  const { title = '', objectives = [] } = shown ?? {}
+  return `“${title}”: ${objectives.filter(({ passed }) => passed).length} of ${objectives.length} objectives passed.`
+}
 
 function courseSentence({ id, title, nodes }: Course, done: number, next: string | undefined): string {
   const how = isOwnCourse(id) ? 'practised' : 'passed'

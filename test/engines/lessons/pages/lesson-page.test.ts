@@ -53,6 +53,33 @@ describe('a lesson', () => {
     expect(recorded).toMatchObject([{ origin: 'page', writtenBy: 'learner' }])
   })
 
+  it('has a page for each node, with the texts of its objectives where there are any', async () => {
+    const { browser } = await pupil()
+    expect(await (await browser.get(COURSE)).text()).toContain('href="/lesson?course=harbour-office&amp;node=labels"')
+    const labels = await (await browser.get(`${COURSE}&node=labels`)).text()
+    expect(labels).toContain('<p>Every value has a type.</p>')
+    expect(labels).toContain('<h3>A common mistake</h3>\n<p>A number is no text.</p>')
+    expect(labels).not.toContain('Step by step')
+    const gates = await (await browser.get(`${COURSE}&node=gates`)).text()
+    expect(gates).toContain('What it is about')
+    expect(gates).toContain('href="https://docs.python.org/3/tutorial/controlflow.html"')
+    expect((await browser.get(`${COURSE}&node=cranes`)).status).toBe(404)
+  })
+
+  it('shows the text of an objective where it explains it, and not before the learner has said what they think', async () => {
+    const { browser, path, send } = await pupil('teach')
+    const text = '<p>Every value has a type.</p>'
+    let html = await (await browser.get(path)).text()
+    for (const words of ['Let us begin.', 'I do not know.']) {
+      expect(html).not.toContain(text)
+      html = (await send({ action: 'continue', turn: hidden(html, 'turn'), words })).html
+    }
+    expect(html).toContain(text)
+    expect(html).toContain('<h3>Example</h3>')
+    html = (await send({ action: 'continue', turn: hidden(html, 'turn'), words: 'A value has a type.' })).html
+    expect(html).not.toContain(text)
+  })
+
   it('refuses an answer to an older turn in words, with what was written still there and no markup of it', async () => {
     const { browser, path, events, send } = await pupil('teach')
     const before = (await events()).length
