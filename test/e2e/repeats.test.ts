@@ -9,8 +9,8 @@ import { connect, type Connection } from './clients.ts'
 import { attempts, twoSum } from './programs.ts'
 import { sharedServer } from './shared-server.ts'
 
-const annotations = z.looseObject({ readOnlyHint: z.boolean(), idempotentHint: z.literal(true).optional() })
-const listed = z.array(z.looseObject({ name: z.string(), annotations }))
+const hints = z.looseObject({ readOnlyHint: z.boolean(), idempotentHint: z.literal(true).optional() })
+const listed = z.array(z.looseObject({ name: z.string(), annotations: hints }))
 type Told = Record<string, unknown>
 /** What the same call is answered: the same but for being a repetition, or at least this. */
 type Expected = 'the same' | Told

@@ -39,11 +39,17 @@ export const lessonAnswer = defineTool({
   }),
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   publishes: lessonFields,
-  async run({ lessonId, turn, answers, writtenBy: author }, context) {
+  async run({ lessonId, turn: answered, answers, writtenBy: author }, context) {
     const step = async () => {
       const words = await Promise.all(answers.map(async ({ answer }) => ({ hash: await sha256(answer), text: answer })))
       const answersByHash = answers.map(({ questionId }, index) => ({ questionId, answerHash: words[index]?.hash ?? '' }))
-      const command = { type: 'answer', turn, answers: answersByHash, writtenBy: author, origin: context.origin } as const
+      const command = {
+        type: 'answer',
+        turn: answered,
+        answers: answersByHash,
+        writtenBy: author,
+        origin: context.origin,
+      } as const
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
       const view = await gradeAnswers(context, done.value.view)

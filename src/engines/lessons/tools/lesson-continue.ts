@@ -30,14 +30,14 @@ export const lessonContinue = defineTool({
   }),
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   publishes: lessonFields,
-  async run({ lessonId, turn, learnerMessage, tutorMessage, endEarly = false }, context) {
+  async run({ lessonId, turn: answered, learnerMessage, tutorMessage, endEarly = false }, context) {
     const step = async () => {
       const words = [{ hash: await sha256(learnerMessage), text: learnerMessage }]
       const tutorHash = tutorMessage === undefined ? null : await sha256(tutorMessage)
       if (tutorHash !== null && tutorMessage !== undefined) words.push({ hash: tutorHash, text: tutorMessage })
       const [{ hash: learnerHash } = { hash: '' }] = words
       const wish = wishIn(learnerMessage)
-      const command = { type: 'continue', turn, learnerHash, tutorHash, wish, endEarly } as const
+      const command = { type: 'continue', turn: answered, learnerHash, tutorHash, wish, endEarly } as const
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
       // Tries again to grade answers that the grader could not read before.

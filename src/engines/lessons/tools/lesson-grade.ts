@@ -34,9 +34,9 @@ export const lessonGrade = defineTool({
   }),
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   publishes: lessonFields,
-  async run({ lessonId, turn, grades }, context) {
+  async run({ lessonId, turn: answered, grades }, context) {
     const step = async (before: LessonView) => {
-      if (before.lesson.turn !== turn) return err({ code: 'STALE_TURN' as const, turn: before.lesson.turn })
+      if (before.lesson.turn !== answered) return err({ code: 'STALE_TURN' as const, turn: before.lesson.turn })
       const view = await gradeByClient(context, before, grades)
       return view.ok ? ok({ view: view.value, repeated: false }) : view
     }
