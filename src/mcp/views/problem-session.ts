@@ -12,11 +12,10 @@ const LIMITS = { cpu: 'CPU time', wall: 'waiting time', run: 'time of the whole 
 
 function show(result, given) {
   const { session, problem, sessions } = result
-  const slug = given.titleSlug || session?.titleSlug
   if (sessions) return ['Open problems', sessionList(sessions)]
   const report = result.run || result.report || (result.cases ? result : null)
   return [
-    problem ? problem.title : slug || 'A problem',
+    problem?.title || given.titleSlug || session?.titleSlug || 'A problem',
     session && standing(session),
     report && lastRun(report, result.ran),
     result.outputs && trials(result),
@@ -26,9 +25,8 @@ function show(result, given) {
 }
 
 function standing({ status, attempts, language, underCheck, solved, label, lastLocalRunPassed }) {
-  const how = solved ? (solved.unaided ? 'solved without help' : 'solved with help up to level ' + solved.highestHint) : status
   return el('p.soft', [
-    how,
+    solved ? 'solved with' + (solved.unaided ? 'out help' : ' help up to level ' + solved.highestHint) : status,
     count(attempts, 'run'),
     attempts > 0 && !solved && 'visible tests ' + (lastLocalRunPassed ? 'passed' : 'not passed yet'),
     language,
@@ -72,16 +70,15 @@ function lastRun({ passed, total, hidden, cases, compileError, warning, language
 
 function caseFacts({ call, expected, actual, difference, error, exceeded, stdout, stderr }) {
   const judged = expected !== undefined
-  const came = actual != null
-  const wrong = judged && came && actual !== expected
+  const wrong = judged && actual != null && actual !== expected
   return el('div',
     facts([
       ['Input', block(call)],
       ['Expected', judged && (wrong ? marked(expected, actual) : block(expected))],
-      ['Got', came && (wrong ? marked(actual, expected) : block(actual))],
+      ['Got', actual != null && (wrong ? marked(actual, expected) : block(actual))],
       ['First difference', difference && el('div', difference.path && ['at ', inline(difference.path), ': '], 'expected ', inline(difference.expected), ', got ', inline(difference.actual))],
       ['Error', error && errorOf(error)],
-      ['Limit exceeded', exceeded && LIMITS[exceeded]],
+      ['Limit exceeded', LIMITS[exceeded]],
     ]),
     stdout && folded('Output', block(stdout)),
     stderr && folded('Error output', block(stderr)))
