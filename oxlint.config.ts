@@ -17,7 +17,7 @@ const elements = Object.keys(mayImport)
 
 /** The passes that each engine's `client.ts` issues. */
 const PASSES: Readonly<Record<string, readonly string[]>> = {
-  practice: ['Hint', 'Solution', 'Run', 'Counterexample'],
+  practice: ['Hint', 'HintQuestion', 'Solution', 'Run', 'Counterexample'],
   lessons: ['Key'],
   'own-problems': ['Share'],
 }

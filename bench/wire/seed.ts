@@ -17,7 +17,15 @@ export function sessionPast(count: number): PracticeEvent[] {
     const at = from + events.length * MINUTE_MS
     const hash = index.toString(16).padStart(64, '0')
     const runId = `run-${index}`
-    const identity = { runId, kind: 'local', epoch: 1, language: 'python3', codeHash: hash, tokensHash: hash } as const
+    const identity = {
+      runId,
+      kind: 'local',
+      epoch: 1,
+      language: 'python3',
+      codeHash: hash,
+      tokensHash: hash,
+      workHash: hash,
+    } as const
     events.push(
       {
         type: 'run_started',
@@ -28,6 +36,7 @@ export function sessionPast(count: number): PracticeEvent[] {
         isStarter: false,
         typing: null,
         recalled: false,
+        mends: false,
         at,
       },
       {
@@ -37,6 +46,7 @@ export function sessionPast(count: number): PracticeEvent[] {
         passed: index % 5,
         total: 5,
         failing: { verdict: 'wrong_answer', tag: `tag-${index % 7}`, hintCode: null, seen: null },
+        errorLine: null,
         reportHash: hash,
         at: at + 1000,
       },

@@ -8,8 +8,6 @@ import type { Input } from './prove-inputs.ts'
 import type { HintQuestion } from './schemas.ts'
 
 export const QUESTIONS = 'hints/questions.json'
-/** Whether each problem needs them. */
-export const QUESTIONS_REQUIRED = false
 
 type Asking = Pick<ProblemFolder, 'signature' | 'comparator' | 'questions'>
 type Predict = HintQuestion & { readonly kind: 'predict' }
@@ -44,7 +42,7 @@ function holdsValue(text: string, value: unknown): boolean {
 
 /** What is wrong with the questions, told without running anything; each text names the file. */
 export function questionComplaints({ hints, questions, ...folder }: ProblemFolder): string[] {
-  if (questions === null) return QUESTIONS_REQUIRED ? [`${QUESTIONS}: missing`] : []
+  if (questions === null) return [`${QUESTIONS}: missing`]
   const places = questions.flatMap((question) =>
     question.kind === 'choose' ? [question.options.findIndex(({ right }) => right)] : [],
   )

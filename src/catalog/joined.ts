@@ -3,8 +3,9 @@
  * others. Search, lists and checks cover the catalogue only.
  */
 import { isOwnSlug, type OwnHint } from '../problem/own-problem.ts'
+import type { HintQuestionKey } from '../problem/hint-question.ts'
 import type { Misconception } from '../problem/misconception.ts'
-import type { CounterexamplePass, HintPass, RunPass } from '../problem/passes.ts'
+import type { CounterexamplePass, HintPass, HintQuestionPass, RunPass } from '../problem/passes.ts'
 import type { Language, Problem } from '../problem/problem.ts'
 import type { SealedCase } from '../problem/sealed-case.ts'
 import type { Failure } from '../failure/failure.ts'
@@ -79,7 +80,11 @@ export class JoinedSealed extends SealedCatalogue {
   override async hint(pass: HintPass): Promise<Result<Hint, Failure>> {
     if (!isOwnSlug(pass.slug)) return super.hint(pass)
     const hint = await this.#own.hint(pass)
-    return hint.ok ? ok(hintOf(pass, { body: hint.value.text, question: hint.value.question })) : hint
+    return hint.ok ? ok(hintOf(pass, { body: hint.value.text, question: hint.value.question, asked: null })) : hint
+  }
+
+  override async hintKey(pass: HintQuestionPass): Promise<Result<HintQuestionKey | null, Failure>> {
+    return isOwnSlug(pass.slug) ? ok(null) : super.hintKey(pass)
   }
 
   override async misconceptions(pass: RunPass): Promise<Result<readonly Misconception[], Failure>> {

@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import type { Misconception } from '../problem/misconception.ts'
 import type { QuestionKey } from '../problem/course.ts'
-import type { CounterexamplePass, HintPass, KeyPass, RunPass, SolutionPass } from '../problem/passes.ts'
+import type { AskedQuestion, HintQuestionKey } from '../problem/hint-question.ts'
+import type { CounterexamplePass, HintPass, HintQuestionPass, KeyPass, RunPass, SolutionPass } from '../problem/passes.ts'
 import type { Language } from '../problem/problem.ts'
 import { sealCaseText, type SealedCase } from '../problem/sealed-case.ts'
 import { failingWords } from '../problem/verdict.ts'
@@ -11,9 +12,11 @@ import { err, ok, type Result } from '../kernel/result.ts'
 import { CatalogueCache, tryD1 } from './cache.ts'
 import { inOrderOf } from './courses.ts'
 import {
+  askedRow,
   caseRow,
   checkerRow,
   generatorRow,
+  hintKeyRow,
   hintRow,
   misconceptionRow,
   questionKeyRow,
@@ -27,6 +30,8 @@ export interface Hint {
   readonly text: string
   /** The one question of this hint. */
   readonly question: string
+  /** How it is answered; null where no answer is checked. */
+  readonly asked: AskedQuestion | null
   readonly sharpened: boolean
 }
 
@@ -71,12 +76,32 @@ export class SealedCatalogue {
         [{ sql: 'SELECT body, question FROM sealed_hint WHERE slug = ? AND level = ?', values: [slug, level] }],
         ([row]) => (row === undefined ? null : hintRow.parse(row)),
       )
+      const asked = await this.#cache.get(
+        `asked ${slug} ${level}`,
+        [{ sql: 'SELECT asked FROM sealed_hint_question WHERE slug = ? AND level = ?', values: [slug, level] }],
+        ([row]) => (row === undefined ? null : askedRow.parse(row).asked),
+      )
       const id = sharpenedBy?.seen?.misconception ?? null
-      return { hint, misconception: id === null ? undefined : (await this.#misconceptions(slug)).find((one) => one.id === id) }
+      return {
+        hint,
+        asked,
+        misconception: id === null ? undefined : (await this.#misconceptions(slug)).find((one) => one.id === id),
+      }
     })
     if (!read.ok) return read
-    const { hint, misconception } = read.value
-    return hint === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(hintOf(pass, hint, misconception))
+    const { hint, asked, misconception } = read.value
+    return hint === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(hintOf(pass, { ...hint, asked }, misconception))
+  }
+
+  /** What decides about an answer to the question of a hint; null where no answer is checked. */
+  async hintKey({ slug, level }: HintQuestionPass): Promise<Result<HintQuestionKey | null, Failure>> {
+    return tryD1(() =>
+      this.#cache.get(
+        `hint key ${slug} ${level}`,
+        [{ sql: 'SELECT key FROM sealed_hint_question WHERE slug = ? AND level = ?', values: [slug, level] }],
+        ([row]) => (row === undefined ? null : hintKeyRow.parse(row).key),
+      ),
+    )
   }
 
   /** The conditions of the problem's misconceptions, in order. */
@@ -205,14 +230,13 @@ interface MisconceptionText {
   readonly question: string
 }
 
-/** The hint of the pass, sharpened by a misconception or else by the general text for its last failure. */
+/** The hint of the pass, with something to think about: of a misconception, or else of what its last failure looked like. */
 export function hintOf(
   { level, sharpenedBy }: HintPass,
-  { body, question: own }: { readonly body: string; readonly question: string },
+  { body, question, asked }: { readonly body: string; readonly question: string; readonly asked: AskedQuestion | null },
   misconception?: MisconceptionText,
 ): Hint {
   const sharper = misconception ?? failingWords(sharpenedBy)
-  const question = sharper?.question ?? own
-  const text = [...(sharper ? [sharper.notice] : []), body, question].join('\n\n')
-  return { level, text, question, sharpened: sharper !== null }
+  const prompt = sharper === null ? [] : [`${sharper.notice} Think about this: ${sharper.question}`]
+  return { level, text: [...prompt, body, question].join('\n\n'), question, asked, sharpened: sharper !== null }
 }

@@ -54,7 +54,7 @@ export interface ToolContext {
   >
   readonly sealed: Pick<
     SealedCatalogue,
-    'hint' | 'misconceptions' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'referenceProgram' | 'keys'
+    'hint' | 'hintKey' | 'misconceptions' | 'hiddenCases' | 'checker' | 'solutions' | 'generator' | 'referenceProgram' | 'keys'
   >
   readonly shares: {
     /** A link that gives any signed-in person a copy of these problems. Returns the open link if there is one. */

@@ -7,6 +7,7 @@ import type { Failing } from './verdict.ts'
 import type { Level } from './hint-level.ts'
 
 export let issueHintPass: (slug: string, level: Exclude<Level, 0 | 4>, sharpenedBy: Failing | null) => HintPass
+export let issueHintQuestionPass: (slug: string, level: 1 | 2 | 3) => HintQuestionPass
 export let issueSolutionPass: (slug: string, solutionId: string | null) => SolutionPass
 export let issueRunPass: (slug: string, runId: string) => RunPass
 export let issueCounterexamplePass: (slug: string, searchId: string) => CounterexamplePass
@@ -37,6 +38,28 @@ export class HintPass {
 
   static {
     issueHintPass = (slug, level, sharpenedBy) => new HintPass(slug, level, sharpenedBy)
+  }
+}
+
+/** Opens what decides about an answer to the question of one hint, with its feedback and explanation. */
+export class HintQuestionPass {
+  readonly #slug: string
+  readonly #level: 1 | 2 | 3
+
+  private constructor(slug: string, level: 1 | 2 | 3) {
+    this.#slug = slug
+    this.#level = level
+  }
+
+  get slug(): string {
+    return this.#slug
+  }
+  get level(): 1 | 2 | 3 {
+    return this.#level
+  }
+
+  static {
+    issueHintQuestionPass = (slug, level) => new HintQuestionPass(slug, level)
   }
 }
 

@@ -18,7 +18,6 @@ import {
   solutionCodeRow,
   solutionRow,
 } from '../../src/catalog/rows.ts'
-import { measureAttempt } from '../../src/engines/practice/rules/attempt.ts'
 import type { Case } from '../../src/problem/problem.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { checked, raises } from './fixtures/answers.ts'
@@ -66,7 +65,6 @@ describe('the catalogue in a database', () => {
     })
     expect([retired, solutionIds]).toEqual([false, ['built-in', 'loop']])
     const text = good['hints/2.md'] ?? ''
-    expect(measureAttempt(text, '', hintShingles).likeHints.map((like) => like === 1)).toEqual([false, true, false])
     expect(hintShingles[1]).toEqual(sortedShingles(shingles(text)))
     expect(row?.['position']).toBe(1)
   })

@@ -8,6 +8,7 @@ describe('a problem is refused by file and rule', () => {
     ['a short hint', { 'hints/1.md': 'Look again.\n\nWhat is there?' }, 'hints/1.md: 5 words; a hint has 80 to 160'],
     ['a long hint', { 'hints/1.md': (text) => text.repeat(2).replace('come to?', 'come to.') }, 'hints/1.md: 220 words'],
     ['a hint that asks twice', { 'hints/1.md': swap('so far.', 'so far?') }, 'hints/1.md: 2 sentences ask'],
+    ['no questions', { 'hints/questions.json': null }, 'hints/questions.json: missing'],
     [
       'the same option twice',
       { 'hints/questions.json': swap('Every number seen so far', 'what they  came to') },

@@ -63,10 +63,13 @@ export function run(
     tag?: string | null
     verdict?: 'wrong_answer' | 'time_limit' | 'compile_error'
     hintCode?: HintCode | null
+    errorLine?: number | null
   } = {},
   code: {
     hash?: string
     tokens?: string
+    work?: string
+    mends?: boolean
     isStarter?: boolean
     kind?: 'local' | 'submission'
     writtenBy?: 'learner' | 'together' | 'tutor'
@@ -78,13 +81,15 @@ export function run(
   const {
     hash = `code${serial}`,
     tokens = `tokens of ${hash}`,
+    work = `work of ${tokens}`,
+    mends = false,
     isStarter = false,
     kind = 'local',
     writtenBy = 'learner',
     epoch = 1,
     runId = `run${serial}`,
   } = code
-  const { passed = false, tag = 'basic', verdict = 'wrong_answer', hintCode = null } = outcome
+  const { passed = false, tag = 'basic', verdict = 'wrong_answer', hintCode = null, errorLine = null } = outcome
   return [
     {
       type: 'run_started',
@@ -94,12 +99,14 @@ export function run(
       language: 'python3',
       codeHash: hash,
       tokensHash: tokens,
+      workHash: work,
       catalogueVersion: 'v1',
       writtenBy,
       origin: 'chat',
       isStarter,
       typing: null,
       recalled: false,
+      mends,
     },
     {
       type: 'run_finished',
@@ -108,6 +115,7 @@ export function run(
       passed: passed ? 4 : 1,
       total: 4,
       failing: passed ? null : { verdict, tag, hintCode, seen: null },
+      errorLine,
       reportHash: `report of ${runId}`,
     },
   ]
@@ -124,7 +132,18 @@ export const hint = (level: 1 | 2 | 3 | 4): Loose<PracticeEvent> => ({
 export const ask = (level: 1 | 2 | 3 | 4 | null = null, more: Partial<Extract<Asked, { type: 'request_hint' }>> = {}): Asked => ({
   type: 'request_hint',
   level,
-  attempt: null,
+  words: null,
+  writtenBy: 'learner',
+  ...more,
+})
+
+/** Files an answer to the question of a hint, which is the right one unless it says otherwise. */
+export const answer = (level: 1 | 2 | 3, more: Partial<Extract<Asked, { type: 'file_answer' }>> = {}): Asked => ({
+  type: 'file_answer',
+  level,
+  answer: '2',
+  right: true,
+  words: null,
   writtenBy: 'learner',
   ...more,
 })

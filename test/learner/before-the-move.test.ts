@@ -402,12 +402,12 @@ const MARKER = { kind: 'event', stream: 'lesson:lesson-resumed', seq: 5, type: '
 /** One more change in every engine that appends. */
 async function goOn({ id }: Person): Promise<void> {
   const learner = env.LEARNER.getByName(id)
-  const hint = { type: 'request_hint', level: null, attempt: null, writtenBy: 'learner' } as const
+  const hint = { type: 'request_hint', level: null, words: null, writtenBy: 'learner' } as const
   expect(await ask(learner, 'practice', 'act', ['three-sum', hint, null], at())).toMatchObject({
     value: { hint: 'given', repeated: false, view: { hintLevel: 1, turn: 14 } },
   })
   const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null, seen: null } as const
-  const outcome = { runId: 'run-8', verdict: 'wrong_answer', passed: 2, total: 3, failing } as const
+  const outcome = { runId: 'run-8', verdict: 'wrong_answer', passed: 2, total: 3, failing, errorLine: null } as const
   expect(
     await ask(learner, 'runs', 'finish', ['three-sum', outcome, '{"runId":"run-8"}', 'hash of a report'], at()),
   ).toMatchObject({
@@ -524,7 +524,7 @@ it('an object of before still knows what no archive holds: a call that came, a r
   const person = new Person('before the move: what no archive holds')
   await putRecord(person)
   const learner = env.LEARNER.getByName(person.id)
-  const hint = { type: 'request_hint', level: null, attempt: null, writtenBy: 'learner' } as const
+  const hint = { type: 'request_hint', level: null, words: null, writtenBy: 'learner' } as const
   const command = 'call of the first hint'
   expect(await ask(learner, 'practice', 'act', ['two-sum', hint, null], at({ command }))).toMatchObject({
     value: { repeated: true, events: [{ type: 'hint_given', level: 1, basis: 'free' }] },

@@ -138,7 +138,13 @@ export async function factsOf({ id }: Person) {
   }
   const activityOf = async (activityId: string) => {
     const read = must(
-      await ask(learner, 'activities', 'read', [activityId, { trace: true, findings: 'all', problems: true, source: false }], at()),
+      await ask(
+        learner,
+        'activities',
+        'read',
+        [activityId, { trace: true, findings: 'all', problems: true, source: false }],
+        at(),
+      ),
     )
     const { status, turn, slugs, share } = read.view
     const slots = read.view.slots.map((slot) => `${slot.language} ${slot.difficulty} ${slot.status} ${slot.attemptsLeft}`)

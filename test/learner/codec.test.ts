@@ -5,7 +5,7 @@ import { practiceCodec } from '../../src/engines/practice/codec.ts'
 import { lessonCodec } from '../../src/engines/lessons/codec.ts'
 
 const row = (type: string, version: number, body: object) => ({ type, version, body: JSON.stringify(body), at: 7 })
-const finished = { runId: 'r', verdict: 'wrong_answer', passed: 1, total: 4, reportHash: 'h' }
+const finished = { runId: 'r', verdict: 'wrong_answer', passed: 1, total: 4, errorLine: null, reportHash: 'h' }
 const given = { level: 2, basis: 'run' }
 const begun = {
   runId: 'r',
@@ -14,6 +14,7 @@ const begun = {
   language: 'python3',
   codeHash: 'c',
   tokensHash: 't',
+  workHash: 't',
   catalogueVersion: 'v',
   writtenBy: 'learner',
   origin: 'chat',
@@ -34,7 +35,7 @@ describe('an event of the second version', () => {
 
 describe('an event of the first version', () => {
   it.each([
-    ['run_started', begun, { typing: null, recalled: false }],
+    ['run_started', begun, { typing: null, recalled: false, mends: false }],
     ['solution_read', { solutionId: 'a' }, { tokens: [] }],
     ['run_finished', { ...finished, failing }, { failing: { ...failing, hintCode: null, seen: null } }],
     ['run_finished', { ...finished, failing: null }, { failing: null }],
@@ -53,6 +54,7 @@ it('a run of the second version is read with what was counted in it', () => {
     ...begun,
     typing,
     recalled: false,
+    mends: false,
   })
 })
 
@@ -87,7 +89,7 @@ it('takes an answer of a lesson from before keys of other lessons were asked for
 
 describe('an event of today', () => {
   const events: readonly PracticeEvent[] = [
-    { type: 'run_started', at: 7, ...begun, origin: 'page', typing: { typed: 120, pasted: 0 }, recalled: true },
+    { type: 'run_started', at: 7, ...begun, origin: 'page', typing: { typed: 120, pasted: 0 }, recalled: true, mends: false },
     { type: 'solution_read', at: 7, solutionId: 'a', tokens: ['t', 'u'] },
     {
       type: 'run_finished',
@@ -96,6 +98,7 @@ describe('an event of today', () => {
       verdict: 'wrong_answer',
       passed: 1,
       total: 4,
+      errorLine: null,
       reportHash: 'h',
       failing: {
         verdict: 'wrong_answer',

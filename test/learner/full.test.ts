@@ -24,7 +24,7 @@ it('refuses what would add to it, and nothing else', () =>
     const run = {
       runId: 'r1',
       kind: 'local',
-      code: { language: 'python3', codeHash: 'h', tokensHash: 't', isStarter: false },
+      code: { language: 'python3', codeHash: 'h', tokensHash: 't', workHash: 't', isStarter: false },
       catalogueVersion: 'v1',
       writtenBy: 'learner',
       origin: 'chat',
@@ -36,7 +36,7 @@ it('refuses what would add to it, and nothing else', () =>
     expect(await ask(learner, 'practice', 'start', ['island-count', 'python3', null], at('append'))).toEqual(full)
     expect(await ask(learner, 'runs', 'begin', ['two-sum', { ...run, runId: 'r2' }, 'y'], at('run'))).toEqual(full)
     expect(await ask(learner, 'settings', 'read', [], at('read'))).toMatchObject({ ok: true })
-    const passed = { runId: 'r1', verdict: 'accepted', passed: 1, total: 1, failing: null } as const
+    const passed = { runId: 'r1', verdict: 'accepted', passed: 1, total: 1, failing: null, errorLine: null } as const
     expect(await ask(learner, 'runs', 'finish', ['two-sum', passed, 'the report', 'hash'], at('run'))).toMatchObject({ ok: true })
     const parts = { code: false, report: true, history: false }
     expect(await ask(learner, 'practice', 'read', ['two-sum', parts], at('read'))).toMatchObject({

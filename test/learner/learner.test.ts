@@ -10,7 +10,7 @@ import type { BeginRun, SessionCommand } from '../../src/engines/practice/messag
 const T0 = Date.UTC(2026, 0, 5, 9)
 const noFloor = { pace: 'relaxed', strictMode: false } as const
 const at = (now = T0): CallContext => ({ now, floor: noFloor, runsPerDay: null, charge: null, problem: null })
-const wish: SessionCommand = { type: 'request_hint', level: null, attempt: null, writtenBy: 'learner' }
+const wish: SessionCommand = { type: 'request_hint', level: null, words: null, writtenBy: 'learner' }
 
 let people = 0
 const somebody = () => env.LEARNER.getByName(`person-${(people += 1)}`)
@@ -18,7 +18,13 @@ const somebody = () => env.LEARNER.getByName(`person-${(people += 1)}`)
 const order = (runId: string, code = 'code', kind: BeginRun['kind'] = 'local'): BeginRun => ({
   runId,
   kind,
-  code: { language: 'python3', codeHash: `hash of ${code}`, tokensHash: `tokens of ${code}`, isStarter: false },
+  code: {
+    language: 'python3',
+    codeHash: `hash of ${code}`,
+    tokensHash: `tokens of ${code}`,
+    workHash: `tokens of ${code}`,
+    isStarter: false,
+  },
   catalogueVersion: 'v1',
   writtenBy: 'learner',
   origin: 'chat',
@@ -31,8 +37,9 @@ const failed = (runId: string) =>
     passed: 1,
     total: 4,
     failing: { verdict: 'wrong_answer', tag: 'basic', hintCode: 'off_by_one', seen: null },
+    errorLine: null,
   }) as const
-const passed = (runId: string) => ({ runId, verdict: 'accepted', passed: 4, total: 4, failing: null }) as const
+const passed = (runId: string) => ({ runId, verdict: 'accepted', passed: 4, total: 4, failing: null, errorLine: null }) as const
 
 async function run(
   learner: DurableObjectStub<Learner>,

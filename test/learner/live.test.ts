@@ -35,7 +35,7 @@ function somebody() {
   }
 }
 
-const wish = { type: 'request_hint', level: null, attempt: null, writtenBy: 'learner' } as const
+const wish = { type: 'request_hint', level: null, words: null, writtenBy: 'learner' } as const
 
 it('tells every page once of a call, however many events it made, by the names of their streams', async () => {
   const { learner, page } = somebody()

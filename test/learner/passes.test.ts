@@ -80,7 +80,13 @@ const refused = (code: string) => ({ ok: false, error: expect.objectContaining({
 const order = (runId: string, code = runId): BeginRun => ({
   runId,
   kind: 'local',
-  code: { language: 'python3', codeHash: `hash of ${code}`, tokensHash: `tokens of ${code}`, isStarter: false },
+  code: {
+    language: 'python3',
+    codeHash: `hash of ${code}`,
+    tokensHash: `tokens of ${code}`,
+    workHash: `tokens of ${code}`,
+    isStarter: false,
+  },
   catalogueVersion: 'v1',
   writtenBy: 'learner',
   origin: 'chat',

@@ -71,7 +71,13 @@ interface Run {
 async function run(learner: ReturnType<Life['at']>, problem: Problem, { now, isLast, origin }: Run): Promise<void> {
   const runId = `run-${problem.slug}-${now}`
   const code = `def solve():\n    return ${now}\n`
-  const sent = { language: 'python3', codeHash: `code-${runId}`, tokensHash: `tokens-${runId}`, isStarter: false } as const
+  const sent = {
+    language: 'python3',
+    codeHash: `code-${runId}`,
+    tokensHash: `tokens-${runId}`,
+    workHash: `tokens-${runId}`,
+    isStarter: false,
+  } as const
   const order = {
     runId,
     kind: 'submission',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defines, tokens } from '../../src/problem/code.ts'
+import { changesLine, defines, tokens, work } from '../../src/problem/code.ts'
 import { entryName, languageOf, languages, type Language } from '../../src/problem/problem.ts'
 import { clip, clipBytes, clipLine, visible } from '../../src/kernel/text.ts'
 
@@ -57,6 +57,52 @@ describe('tokens', () => {
       }
     },
   )
+})
+
+describe('what may do something', () => {
+  it.each<[Language, string, string]>([
+    ['python3', 'def f(a):\n    return a  # why\n', 'def f(a): return a'],
+    ['python3', 'def f(a):\n  if a:\n    return 1\n  return 2\n', 'def f(a):\n\tif a:\n\t\treturn 1\n\treturn 2'],
+    ['python3', 'def f(a):\n    """doc"""\n    1; pass;\n    ...\n    return a\npass', 'def f(a):\n    return a'],
+    ['python3', 'x = [1,\n   2]\ny = 3 + \\\n  4', 'x = [1, 2]; y = 3 + 4'],
+    ['python3', 'if f(lambda x: x): y = {1: 2}', 'if f(lambda x: x):\n  y = {1: 2}'],
+    ['javascript', 'const f = (a) => { return a };;\n1\n', 'const f = (a) => { return a }'],
+    ['javascript', '"use strict";\nconst x = 1\n"x"\nlet y', 'const x = 1\nlet y'],
+    ['cpp', 'int f() { 5; return 1;; }', 'int f() { return 1; }'],
+    ['sql', 'SELECT 1;;', 'SELECT 1'],
+  ])('is the same without what does nothing: %s %j', (language, a, b) => expect(work(a, language)).toBe(work(b, language)))
+  it.each<[Language, string, string]>([
+    ['python3', 'for x in a:\n    y = 1\n    print(y)', 'for x in a:\n    y = 1\nprint(y)'],
+    ['python3', 'if a:\n  if b:\n    c()\n  d()', 'if a:\n  if b:\n    c()\n    d()'],
+    ['python3', 'x = "pass"', 'x = ""'],
+    ['python3', 'x = 1', ''],
+    ['javascript', 'for (;1;) {}', 'for (;;) {}'],
+    ['javascript', 'return\n  5\n', 'return\n'],
+    ['javascript', 'const a = b\n1\n+ 2', 'const a = b\n+ 2'],
+    ['javascript', 'if (a)\n5\nb()', 'if (a)\nb()'],
+    ['go', 'return 1', 'return 2'],
+  ])('is not the same with it: %s %j', (language, a, b) => expect(work(a, language)).not.toBe(work(b, language)))
+  it.each(['"', '[', '\\', '1\n', '"a"\n', 'if lambda:'])('is found in 64 KiB with many a %j', (piece) => {
+    const code = piece.repeat(65_536 / piece.length)
+    for (const language of ['python3', 'javascript'] as const) expect(work(code, language).length).toBeLessThan(400_000)
+  })
+})
+
+describe('the line of an error', () => {
+  const broken = 'def f(a)\n    return a\n'
+  it.each<[string, string, boolean]>([
+    ['as it was', broken, false],
+    ['with a comment', 'def f(a)  # why\n    return a\n', false],
+    ['below new lines', '\nx = 1\ndef f(a)\n    return a\n', false],
+    ['above new lines', `${broken}x = 1\n`, false],
+    ['put right', 'def f(a):\n    return a\n', true],
+    ['spoiled in another way', 'def f(a))\n    return a\n', true],
+    ['taken away', '    return a\n', true],
+  ])('%s', (_how, later, isChanged) => expect(changesLine(broken, 1, later, 'python3')).toBe(isChanged))
+  it('that is blank stands for the one before it', () => {
+    expect(changesLine('f(\n\n', 2, 'f(1\n\n', 'python3')).toBe(true)
+    expect(changesLine('', 1, 'f(', 'python3')).toBe(false)
+  })
 })
 
 describe('a definition', () => {

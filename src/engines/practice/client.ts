@@ -6,21 +6,22 @@ import { ok, type Result } from '../../kernel/result.ts'
 import type { LearnerRpc } from '../../learner/learner-rpc.ts'
 import type { Counterexample } from '../../problem/counterexample/counterexample.ts'
 import { factsOf, type ProblemFacts } from '../../problem/facts.ts'
-import type { Level } from '../../problem/hint-level.ts'
+import type { HintLevel, Level } from '../../problem/hint-level.ts'
 import {
   issueCounterexamplePass,
   issueHintPass,
+  issueHintQuestionPass,
   issueRunPass,
   issueSolutionPass,
   type CounterexamplePass,
   type HintPass,
+  type HintQuestionPass,
   type RunPass,
   type SolutionPass,
 } from '../../problem/passes.ts'
 import type { Language, Problem } from '../../problem/problem.ts'
 import type { Report } from '../../problem/report.ts'
 import type { BeginRun, CounterexampleKept, CounterexampleTicket, Decided, SessionCommand, Started } from './messages.ts'
-import type { AttemptMeasure } from './rules/attempt.ts'
 import type { SearchedCode } from './rules/events.ts'
 import type { SessionView } from './rules/view.ts'
 
@@ -31,6 +32,11 @@ export interface HintAnswer {
   readonly passes: readonly HintPass[]
   readonly view: SessionView
 }
+
+/** `past`: a higher rung is open already. `tutor`: what the tutor answers is not judged. */
+export type SoughtAnswer =
+  | { readonly kind: 'open'; readonly pass: HintQuestionPass; readonly view: SessionView }
+  | { readonly kind: 'past' | 'tutor'; readonly view: SessionView }
 
 export type BegunRun =
   | { readonly kind: 'begun'; readonly pass: RunPass; readonly view: SessionView | null }
@@ -98,15 +104,37 @@ export class PracticeClient {
   async requestHint(
     problem: Problem,
     level: Exclude<Level, 0> | null,
-    attempt: AttemptMeasure | null,
+    words: string | null,
     writtenBy: Author,
   ): Promise<Result<HintAnswer, Failure>> {
-    const decided = await this.#practice(problem.slug, { type: 'request_hint', level, attempt, writtenBy }, factsOf(problem))
+    const decided = await this.#practice(problem.slug, { type: 'request_hint', level, words, writtenBy }, factsOf(problem))
+    return decided.ok ? ok(hintAnswer(decided.value, level)) : decided
+  }
+
+  /** Opens what decides about an answer to the question of a hint, as far as the learner may answer it now or has answered it. */
+  async seekAnswer(problem: Problem, level: HintLevel, writtenBy: Author): Promise<Result<SoughtAnswer, Failure>> {
+    const decided = await this.#practice(problem.slug, { type: 'seek_answer', level, writtenBy }, factsOf(problem))
     if (!decided.ok) return decided
-    const { events, view, hint } = decided.value
-    const given = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
-    const shown = hint === 'given' ? given : [hint === 'repeated' && level !== null ? level : view.hintLevel]
-    return ok({ outcome: hint ?? 'repeated', passes: passesFor(view, shown), view })
+    const { view, answering } = decided.value
+    if (answering === 'open') return ok({ kind: 'open', pass: issueHintQuestionPass(view.titleSlug, level), view })
+    return ok({ kind: answering ?? 'past', view })
+  }
+
+  /** Files an answer that was judged. */
+  async fileAnswer(
+    problem: Problem,
+    answer: { readonly level: HintLevel; readonly answer: string; readonly right: boolean },
+    words: string | null,
+    writtenBy: Author,
+  ): Promise<Result<HintAnswer, Failure>> {
+    const decided = await this.#practice(problem.slug, { type: 'file_answer', ...answer, words, writtenBy }, factsOf(problem))
+    return decided.ok ? ok(hintAnswer(decided.value, answer.level === 1 ? 2 : answer.level === 2 ? 3 : 4)) : decided
+  }
+
+  /** Opens the question of a hint that is behind the learner, who answered it; null where they did not. */
+  answeredQuestion({ titleSlug, hintLevel, answers, underCheck }: SessionView, level: HintLevel): HintQuestionPass | null {
+    const isBehind = level < hintLevel && answers.some((one) => one.level === level)
+    return isBehind && !underCheck ? issueHintQuestionPass(titleSlug, level) : null
   }
 
   /** Gives every hint not given yet and opens the solutions. */
@@ -160,9 +188,10 @@ export class PracticeClient {
   /** Files the report of a run and answers with the session after it; null for a run without a session. */
   async finishRun(slug: string | null, runId: string, report: Report): Promise<Result<Decided | null, Failure>> {
     const text = JSON.stringify(report)
-    const { verdict, passed, total, failing } = report
+    const { verdict, passed, total, failing, compileError } = report
     const hash = await sha256(text)
-    return this.#rpc.ask('runs', 'finish', slug, { runId, verdict, passed, total, failing }, text, hash)
+    const outcome = { runId, verdict, passed, total, failing, errorLine: compileError?.line ?? null }
+    return this.#rpc.ask('runs', 'finish', slug, outcome, text, hash)
   }
 
   /** Ends a run that came to nothing. Whatever goes wrong here is left to the run's expiry. */
@@ -210,6 +239,13 @@ export class PracticeClient {
   ): Promise<Result<Decided, Failure>> {
     return this.#rpc.about(problem)('practice', 'act', slug, command, turn)
   }
+}
+
+/** `wanted`: the level that was asked for, null for the next one. */
+function hintAnswer({ events, view, hint }: Decided, wanted: Exclude<Level, 0> | null): HintAnswer {
+  const given = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
+  const shown = hint === 'given' ? given : [hint === 'repeated' && wanted !== null ? wanted : view.hintLevel]
+  return { outcome: hint ?? 'repeated', passes: passesFor(view, shown), view }
 }
 
 function passesFor(view: SessionView, levels: readonly Level[] = view.hints.map(({ level }) => level)): HintPass[] {

@@ -38,11 +38,13 @@ const practiceEvent = z.discriminatedUnion('type', [
     language,
     codeHash: z.string(),
     tokensHash: z.string(),
+    workHash: z.string(),
     catalogueVersion: z.string(),
     writtenBy: z.enum(authors),
     origin: z.enum(origins),
     isStarter: z.boolean(),
     recalled: z.boolean(),
+    mends: z.boolean(),
     typing: z.object({ typed: z.int(), pasted: z.int() }).nullable(),
   }),
   z.object({
@@ -53,6 +55,7 @@ const practiceEvent = z.discriminatedUnion('type', [
     passed: z.int(),
     total: z.int(),
     failing: failing.nullable(),
+    errorLine: z.int().nullable(),
     reportHash: z.string(),
   }),
   z.object({ at, type: z.literal('run_dropped'), runId: z.string(), reason: z.enum(['expired', 'failed']) }),
@@ -63,6 +66,15 @@ const practiceEvent = z.discriminatedUnion('type', [
     level,
     text: z.string(),
     accepted: z.boolean(),
+    writtenBy: z.enum(authors),
+  }),
+  z.object({ at, type: z.literal('words_recorded'), level, text: z.string(), writtenBy: z.enum(authors) }),
+  z.object({
+    at,
+    type: z.literal('question_answered'),
+    level: z.literal([1, 2, 3]),
+    answer: z.string(),
+    right: z.boolean(),
     writtenBy: z.enum(authors),
   }),
   z.object({ at, type: z.literal('hint_withheld'), level }),
@@ -88,10 +100,15 @@ const ofFailing = (field: string) => [within(field, { hintCode: null }), within(
 
 const PRACTICE_UPCASTS: Upcasts = {
   // Nobody counted what was typed at first, nor looked whether a program was known.
-  run_started: [(body) => ({ ...body, typing: null }), (body) => ({ ...body, recalled: false })],
+  run_started: [
+    (body) => ({ ...body, typing: null }),
+    (body) => ({ ...body, recalled: false }),
+    // What told programs apart at first knew no blocks, so an old program is new work once more.
+    (body) => ({ ...body, workHash: body['tokensHash'], mends: false }),
+  ],
   // What a solution said was not kept at first, so a program like it is taken for the learner's own.
   solution_read: [(body) => ({ ...body, tokens: [] })],
-  run_finished: ofFailing('failing'),
+  run_finished: [...ofFailing('failing'), (body) => ({ ...body, errorLine: null })],
   hint_given: ofFailing('sharpenedBy'),
 }
 

@@ -1,4 +1,4 @@
-/** Hints as a learner reads them: through a pass, and sharpened by what the last run showed. */
+/** Hints as a learner reads them: through a pass, each with what an answer to its question looks like. */
 import { z } from 'zod'
 import type { Hint } from '../../catalog/sealed.ts'
 import type { HintPass } from '../../problem/passes.ts'
@@ -7,10 +7,17 @@ import type { Failure } from '../../failure/failure.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 
+const askedOutput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('choose'), options: z.array(z.string()) }),
+  z.object({ kind: z.literal('predict'), type: z.string() }),
+])
+
 export const hintOutput = z.object({
   level: z.int(),
   text: z.string(),
   question: z.string(),
+  /** How the question is answered; null where no answer is checked. */
+  asked: askedOutput.nullable(),
   sharpened: z.boolean(),
   untrusted: z.literal(true).optional(),
 })
@@ -25,17 +32,12 @@ export async function readHints(
   for (const pass of passes) {
     const read = await context.sealed.hint(pass)
     if (!read.ok) return read
-    const given = sharpened(read.value, pass.sharpenedBy)
-    hints.push(untrusted ? { ...given, untrusted } : given)
+    hints.push(hintOut(read.value, untrusted))
   }
   return ok(hints)
 }
 
-/** A hint that no misconception of the problem has sharpened says what the last failure looked like, and asks about that. */
-function sharpened(given: Hint, failing: Failing | null): HintOut {
-  const words = failingWords(failing)
-  if (given.sharpened || words === null) return given
-  const { notice, question } = words
-  const body = given.text.endsWith(given.question) ? given.text.slice(0, -given.question.length).trimEnd() : given.text
-  return { ...given, text: [notice, body, question].join('\n\n'), question, sharpened: true }
+function hintOut({ asked, ...hint }: Hint, untrusted: boolean): HintOut {
+  const own = asked?.kind === 'choose' ? { kind: asked.kind, options: [...asked.options] } : asked
+  return { ...hint, asked: own, ...(untrusted ? { untrusted } : {}) }
 }

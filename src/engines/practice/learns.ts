@@ -33,6 +33,8 @@ const reactions: Reactions<PracticeEvent> = {
     return [{ type: 'solve', slug, writtenBy, origin, recalled }]
   },
   attempt_recorded: nothing,
+  words_recorded: nothing,
+  question_answered: nothing,
   hint_withheld: nothing,
   hint_given: ({ slug, event }) => [{ type: 'help', slug, by: 'hint', reveals: event.level === 4 }],
   counterexample_given: ({ slug }) => [{ type: 'help', slug, by: 'counterexample', reveals: false }],

@@ -4,6 +4,7 @@ import type { OwnProblemSummary } from '../own-problems/messages.ts'
 import type { CheckEnd } from '../knowledge/rules/events.ts'
 import type { KnowledgeView } from '../knowledge/rules/view.ts'
 import type { Circumstances, PracticeCommand } from './rules/commands.ts'
+import type { Answering } from './rules/decide.ts'
 import type { PracticeEvent, SearchedCode } from './rules/events.ts'
 import type { SessionView } from './rules/view.ts'
 import type { Language } from '../../problem/problem.ts'
@@ -14,10 +15,22 @@ export type Bare<Command> = Command extends Circumstances ? Omit<Command, keyof 
 
 export type SessionCommand = Extract<
   Bare<PracticeCommand>,
-  { type: 'start' | 'request_hint' | 'give_up' | 'read_solution' | 'list_solutions' | 'reset' | 'reset_code' }
+  {
+    type:
+      | 'start'
+      | 'request_hint'
+      | 'seek_answer'
+      | 'file_answer'
+      | 'give_up'
+      | 'read_solution'
+      | 'list_solutions'
+      | 'reset'
+      | 'reset_code'
+  }
 >
 
-export type BeginRun = Omit<Extract<Bare<PracticeCommand>, { type: 'begin_run' }>, 'type'>
+/** The object itself compares the code with what it has of the run before. */
+export type BeginRun = Omit<Extract<Bare<PracticeCommand>, { type: 'begin_run' }>, 'type' | 'mends'>
 
 export type FinishRun = Omit<Extract<Bare<PracticeCommand>, { type: 'finish_run' }>, 'type' | 'reportHash'>
 
@@ -53,8 +66,10 @@ export interface Decided {
   readonly check: CheckEnd | null
   /** The call came before, and this is what it was answered then. */
   readonly repeated: boolean
-  /** Of a request for a hint. */
+  /** Of a request for a hint, and of an answer. */
   readonly hint: 'given' | 'repeated' | 'not_yet' | null
+  /** What an answer met that may be judged. */
+  readonly answering: Answering | null
 }
 
 export interface Started {

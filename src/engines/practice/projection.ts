@@ -14,7 +14,7 @@ type Listed<Kept> = Kept extends GrownSet ? readonly string[] : Kept
 
 /** A session that has begun: no other has events. */
 export const practiceProjection: Projection<PracticeState> = {
-  version: 3,
+  version: 4,
   every: 100,
   write(state) {
     if (state.status === 'none') return 'null'
@@ -27,10 +27,9 @@ export const practiceProjection: Projection<PracticeState> = {
       solutionsRead: [...solutionsRead],
       ever: {
         ...ever,
-        tokens: [...ever.tokens],
+        work: [...ever.work],
         known: [...ever.known],
-        attempted: [...ever.attempted],
-        accepted: [...ever.accepted],
+        words: [...ever.words],
       },
     }
     return JSON.stringify(written)
@@ -47,10 +46,9 @@ export const practiceProjection: Projection<PracticeState> = {
       solutionsRead: new Map(solutionsRead),
       ever: {
         ...ever,
-        tokens: GrownSet.of(ever.tokens),
+        work: GrownSet.of(ever.work),
         known: GrownSet.of(ever.known),
-        attempted: GrownSet.of(ever.attempted),
-        accepted: GrownSet.of(ever.accepted),
+        words: GrownSet.of(ever.words),
       },
     }
   },

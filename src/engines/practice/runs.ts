@@ -1,4 +1,5 @@
 /** Runs of a learner's code: begun, filed or dropped here, and made elsewhere. */
+import { changesLine } from '../../problem/code.ts'
 import { practice } from './rules/decide.ts'
 import { nextUtcDay } from '../../kernel/day.ts'
 import { runKey } from './rules/state.ts'
@@ -60,7 +61,7 @@ export class Runs {
     code: string,
     context: CallContext,
   ): Promise<Answer<RunBegun>> {
-    const repeated = slug !== null && 'kind' in run ? this.#repeated(slug, run, context) : null
+    const repeated = slug !== null && 'kind' in run ? this.#repeated(slug, { ...run, mends: false }, context) : null
     if (repeated) return repeated
     const refused = await this.turn(run.runId, context)
     if (refused) return refused
@@ -69,10 +70,11 @@ export class Runs {
       return ok({ kind: 'begun', view: null })
     }
     // While this run waited, the one before it may have been the same.
-    const again = this.#repeated(slug, run, context)
+    const again = this.#repeated(slug, { ...run, mends: false }, context)
     if (again) return again
+    const mends = this.#mends(slug, run, code)
     const begun = this.#record.transact(() => {
-      const decided = this.#practice.decide(slug, { type: 'begin_run', ...run }, context)
+      const decided = this.#practice.decide(slug, { type: 'begin_run', ...run, mends }, context)
       if (!decided.ok || decided.value.events.length === 0) return decided
       this.#record.log.putBlob(run.code.codeHash, code)
       this.open(run.runId, slug, context)
@@ -112,7 +114,7 @@ export class Runs {
   }
 
   /** The kept report of the same run, or why there may be none; null where it has to be made, as one that is open still has. */
-  #repeated(slug: string, run: BeginRun, context: CallContext): Answer<RunBegun> | null {
+  #repeated(slug: string, run: BeginRun & { readonly mends: boolean }, context: CallContext): Answer<RunBegun> | null {
     const folded = this.#practice.load(slug)
     if (!folded.ok) return folded
     const { state } = folded.value
@@ -130,6 +132,15 @@ export class Runs {
     const report = kept ? this.#record.log.getBlob(kept.reportHash) : null
     const view = this.#practice.view(slug, context)
     return report !== null && view ? ok({ kind: 'repeated', report, view }) : null
+  }
+
+  /** Whether the line is another one now at which the program before could not be loaded. */
+  #mends(slug: string, { code: { language } }: BeginRun, code: string): boolean {
+    const folded = this.#practice.load(slug)
+    const broken = folded.ok && folded.value.state.status !== 'none' ? folded.value.state.broken : null
+    if (broken === null || broken.line === null || broken.language !== language) return false
+    const earlier = this.#record.log.getBlob(broken.codeHash)
+    return earlier !== null && changesLine(earlier, broken.line, code, language)
   }
 
   #dropExpired(context: CallContext): void {

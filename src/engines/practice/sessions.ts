@@ -2,7 +2,7 @@
 import type { KnowledgeCommand } from '../knowledge/rules/commands.ts'
 import type { KnowledgeEvent } from '../knowledge/rules/events.ts'
 import type { PracticeCommand } from './rules/commands.ts'
-import { hintOutcome, practice } from './rules/decide.ts'
+import { answering, hintOutcome, practice } from './rules/decide.ts'
 import type { PracticeEvent } from './rules/events.ts'
 import type { PracticeState, Session } from './rules/state.ts'
 import { viewOf, type SessionView } from './rules/view.ts'
@@ -29,6 +29,8 @@ function archive(event: PracticeEvent): Look {
     case 'run_dropped':
     case 'problem_solved':
     case 'attempt_recorded':
+    case 'words_recorded':
+    case 'question_answered':
     case 'hint_withheld':
     case 'hint_given':
     case 'gave_up':
@@ -54,6 +56,15 @@ export const practiceStreams = new Kind({
   projection: practiceProjection,
   archive,
 })
+
+/** What a request for a hint or an answer came to. */
+function cameTo(state: Session, command: Bare<PracticeCommand>, events: readonly PracticeEvent[]): Partial<Decided> | null {
+  if (command.type === 'request_hint') return { hint: hintOutcome(state, command, events) }
+  if (command.type === 'seek_answer') return { answering: answering(state, command) }
+  if (command.type !== 'file_answer') return null
+  const isOpened = events.some(({ type }) => type === 'hint_given')
+  return { hint: isOpened ? 'given' : command.level < state.level ? 'repeated' : 'not_yet' }
+}
 
 /** What a call of a session is known by when it comes twice, and the turn that it answers; null of a call that names none. */
 interface Known {
@@ -111,8 +122,8 @@ export class Practice {
       if (!view) throw new Error('a command was done on a session that does not exist')
       const [check = null] = learnt.flatMap((event) => (event.type === 'check_ended' ? [event.outcome] : []))
       const { events, state } = decided.value
-      const hint = command.type === 'request_hint' && state.status !== 'none' ? hintOutcome(state, command, events) : null
-      return ok({ events, view, check, hint, repeated: false })
+      const came = state.status === 'none' ? null : cameTo(state, command, events)
+      return ok({ events, view, check, hint: null, answering: null, ...came, repeated: false })
     }, id)
   }
 
@@ -122,7 +133,7 @@ export class Practice {
     const { events, seq, state } = again.value
     const learnt = this.#knowledge.answered(id)
     const [check = null] = learnt.flatMap((event) => (event.type === 'check_ended' ? [event.outcome] : []))
-    return ok({ events, view: this.#viewOf(slug, seq, state, context), check, hint: null, repeated: true })
+    return ok({ events, view: this.#viewOf(slug, seq, state, context), check, hint: null, answering: null, repeated: true })
   }
 
   /** What is known cannot be read where its own log is damaged; sessions go on without it. */

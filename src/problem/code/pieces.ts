@@ -5,7 +5,7 @@
  */
 import type { Language } from '../problem.ts'
 
-interface Piece {
+export interface Piece {
   readonly kind: 'comment' | 'text' | 'code'
   readonly text: string
 }
@@ -49,7 +49,8 @@ const PIECES: Readonly<Record<Language, RegExp>> = {
   sql: /--[^\n]*|\/\*[^]*?(?:\*\/|$)|'[^']*'?|"[^"]*"?|`[^`]*`?|\[[^\]]*\]?/g,
 }
 
-function piecesOf(code: string, language: Language): Piece[] {
+/** In their order, so that together they are the code. */
+export function piecesOf(code: string, language: Language): Piece[] {
   const out: Piece[] = []
   const pattern = new RegExp(PIECES[language])
   let from = 0

@@ -128,7 +128,7 @@ describe('an activity', () => {
         origin: 'page',
         rerun: false,
       } as const
-      const code = { language: 'javascript', codeHash: slug, tokensHash: slug, isStarter: false } as const
+      const code = { language: 'javascript', codeHash: slug, tokensHash: slug, workHash: slug, isStarter: false } as const
       await ask(learner, 'practice', 'start', [slug, 'javascript', null], at)
       await ask(learner, 'runs', 'begin', [slug, { ...run, code }, 'code'], at)
       expect(
@@ -136,7 +136,7 @@ describe('an activity', () => {
           learner,
           'runs',
           'finish',
-          [slug, { runId: slug, verdict: 'accepted', passed: 1, total: 1, failing: null }, '{}', slug],
+          [slug, { runId: slug, verdict: 'accepted', passed: 1, total: 1, failing: null, errorLine: null }, '{}', slug],
           at,
         ),
       ).toMatchObject({ ok: true })

@@ -375,14 +375,14 @@ describe('what a learner leaves open', () => {
       origin: 'page',
       rerun: false,
     } as const
-    const code = { language: 'javascript', codeHash: 'c', tokensHash: 'c', isStarter: false } as const
+    const code = { language: 'javascript', codeHash: 'c', tokensHash: 'c', workHash: 'c', isStarter: false } as const
     await ask(learner, 'practice', 'start', ['two-sum', 'javascript', null], at)
     await ask(learner, 'runs', 'begin', ['two-sum', { ...run, code }, 'code'], at)
     await ask(
       learner,
       'runs',
       'finish',
-      ['two-sum', { runId: 'r', verdict: 'accepted', passed: 1, total: 1, failing: null }, '{}', 'h'],
+      ['two-sum', { runId: 'r', verdict: 'accepted', passed: 1, total: 1, failing: null, errorLine: null }, '{}', 'h'],
       at,
     )
     expect(await filledBy()).toMatchObject({ language: 'javascript', problemCount: 3, topics: ['hashing'] })

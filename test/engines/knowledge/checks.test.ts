@@ -38,7 +38,7 @@ async function run(learner: Stub, now: number, tokens: string, more: Partial<Beg
       {
         runId,
         kind: 'submission',
-        code: { language: 'python3', codeHash: `code ${tokens}`, tokensHash: tokens, isStarter: false },
+        code: { language: 'python3', codeHash: `code ${tokens}`, tokensHash: tokens, workHash: tokens, isStarter: false },
         catalogueVersion: 'v1',
         writtenBy: 'learner',
         origin: 'chat',
@@ -56,7 +56,7 @@ async function run(learner: Stub, now: number, tokens: string, more: Partial<Beg
     learner,
     'runs',
     'finish',
-    ['old', { runId, verdict, passed: 4, total: 4, failing }, `report of ${tokens}`, `report ${runId}`],
+    ['old', { runId, verdict, passed: 4, total: 4, failing, errorLine: null }, `report of ${tokens}`, `report ${runId}`],
     at(now),
   )
 }
@@ -144,10 +144,10 @@ describe('the program that was accepted before', () => {
   it('passes no check when it is sent again, and the check stays open', async () => {
     const learner = await inCheck()
     expect(await run(learner, NOW + MINUTE, 'four lines')).toMatchObject({
-      value: { check: null, view: { solved: null, recalled: true, underCheck: true } },
+      value: { check: null, view: { solved: null, recalled: true, mends: false, underCheck: true } },
     })
     expect(await run(learner, NOW + MINUTE, 'four lines')).toMatchObject({
-      value: { kind: 'repeated', view: { recalled: true } },
+      value: { kind: 'repeated', view: { recalled: true, mends: false } },
     })
     const { check: open, components } = await known(learner, NOW + MINUTE)
     expect(open).toMatchObject({ checkId: 'the-check' })

@@ -98,7 +98,7 @@ describe('the year', () => {
     for (const moment of ['2026-01-05T23:59:00+01:00', '2026-01-06T00:01:00+01:00', '2026-01-06T04:00:00+01:00']) {
       const slug = `kata-${moment}`
       expect(await ask(learner, 'practice', 'start', [slug, 'python3', null], at(moment))).toMatchObject({ ok: true })
-      const hint = { type: 'request_hint', level: 1, attempt: null, writtenBy: 'learner' } as const
+      const hint = { type: 'request_hint', level: 1, words: null, writtenBy: 'learner' } as const
       expect(await ask(learner, 'practice', 'act', [slug, hint, null], at(moment))).toMatchObject({ ok: true })
     }
     const read = await ask(learner, 'progress', 'read', [], at('2026-01-06T12:00:00+01:00'))

@@ -26,7 +26,13 @@ const somebody = (): Stub => env.LEARNER.getByName(`knower-${(serial += 1)}`)
 
 async function submit(learner: Stub, slug: string, now: number, verdict: 'accepted' | 'wrong_answer' = 'accepted') {
   const runId = `run-${(serial += 1)}`
-  const code = { language: 'python3', codeHash: `code ${runId}`, tokensHash: `tokens ${runId}`, isStarter: false } as const
+  const code = {
+    language: 'python3',
+    codeHash: `code ${runId}`,
+    tokensHash: `tokens ${runId}`,
+    workHash: `tokens ${runId}`,
+    isStarter: false,
+  } as const
   const order = {
     runId,
     kind: 'submission',
@@ -38,14 +44,14 @@ async function submit(learner: Stub, slug: string, now: number, verdict: 'accept
   } as const
   expect(await ask(learner, 'runs', 'begin', [slug, order, `code of ${runId}`], at(now))).toMatchObject({ ok: true })
   const failing = verdict === 'accepted' ? null : ({ verdict, tag: 'basic', hintCode: null, seen: null } as const)
-  const outcome = { runId, verdict, passed: failing ? 1 : 4, total: 4, failing }
+  const outcome = { runId, verdict, passed: failing ? 1 : 4, total: 4, failing, errorLine: null }
   expect(await ask(learner, 'runs', 'finish', [slug, outcome, `report of ${runId}`, `hash ${runId}`], at(now))).toMatchObject({
     ok: true,
   })
 }
 
 const hint = (learner: Stub, slug: string, now: number) =>
-  ask(learner, 'practice', 'act', [slug, { type: 'request_hint', level: 1, attempt: null, writtenBy: 'learner' }, null], at(now))
+  ask(learner, 'practice', 'act', [slug, { type: 'request_hint', level: 1, words: null, writtenBy: 'learner' }, null], at(now))
 const check = (slug: string, kind: 'unaided' | 'review' | 'dispute' = 'unaided') =>
   ({ checkId: `check-${slug}`, kind, component: 'hash-lookup', slug }) as const
 

@@ -25,7 +25,13 @@ async function wrong(learner: DurableObjectStub<Learner>, name: string, now = T0
   const begin = {
     runId: `run of ${name}`,
     kind: 'local',
-    code: { language: 'python3', codeHash: `hash of ${name}`, tokensHash: `tokens of ${name}`, isStarter: false },
+    code: {
+      language: 'python3',
+      codeHash: `hash of ${name}`,
+      tokensHash: `tokens of ${name}`,
+      workHash: `tokens of ${name}`,
+      isStarter: false,
+    },
     catalogueVersion: 'v1',
     writtenBy: 'learner',
     origin: 'chat',
@@ -34,8 +40,8 @@ async function wrong(learner: DurableObjectStub<Learner>, name: string, now = T0
   await ask(learner, 'runs', 'begin', [slug, begin, `code of ${name}`], at(now))
   const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null, seen: null } as const
   const outcome = passes
-    ? ({ runId: begin.runId, verdict: 'accepted', passed: 4, total: 4, failing: null } as const)
-    : ({ runId: begin.runId, verdict: 'wrong_answer', passed: 1, total: 4, failing } as const)
+    ? ({ runId: begin.runId, verdict: 'accepted', passed: 4, total: 4, failing: null, errorLine: null } as const)
+    : ({ runId: begin.runId, verdict: 'wrong_answer', passed: 1, total: 4, failing, errorLine: null } as const)
   await ask(learner, 'runs', 'finish', [slug, outcome, `report of ${name}`, `report-hash of ${name}`], at(now))
 }
 
@@ -153,7 +159,7 @@ describe('a search', () => {
       learner,
       'practice',
       'act',
-      [slug, { type: 'request_hint', level: 1, attempt: null, writtenBy: 'learner' }, null],
+      [slug, { type: 'request_hint', level: 1, words: null, writtenBy: 'learner' }, null],
       at(),
     )
     expect(await begun(learner, 's3')).toMatchObject({ level: 1 })

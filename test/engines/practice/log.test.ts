@@ -3,7 +3,6 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { GrownSet } from '../../../src/kernel/grown-set.ts'
-import { measureAttempt } from '../../../src/engines/practice/rules/attempt.ts'
 import { practice } from '../../../src/engines/practice/rules/decide.ts'
 import type { PracticeCommand } from '../../../src/engines/practice/rules/commands.ts'
 import type { PracticeState } from '../../../src/engines/practice/rules/state.ts'
@@ -38,19 +37,35 @@ const within = <T>(learner: Stub, work: (act: (command: Bare<PracticeCommand>) =
 const attempt = (text: string): SessionCommand => ({
   type: 'request_hint',
   level: null,
-  attempt: measureAttempt(text, 'Find two.', []),
+  words: text,
   writtenBy: 'tutor',
 })
 
 const runOf = (number: number, verdict: 'accepted' | 'wrong_answer'): ReadonlyArray<Bare<PracticeCommand>> => {
   const runId = `run-${number}`
   const kind = verdict === 'accepted' ? 'submission' : 'local'
-  const code = { language: 'python3', codeHash: `code ${number}`, tokensHash: `tokens-${number}`, isStarter: false } as const
+  const code = {
+    language: 'python3',
+    codeHash: `code ${number}`,
+    tokensHash: `tokens-${number}`,
+    workHash: `tokens-${number}`,
+    isStarter: false,
+  } as const
   const failing =
     verdict === 'accepted' ? null : ({ verdict, tag: `tag-${number % 3}`, hintCode: 'off_by_one', seen: null } as const)
   return [
-    { type: 'begin_run', runId, kind, code, catalogueVersion: 'v1', writtenBy: 'learner', origin: 'chat', rerun: false },
-    { type: 'finish_run', runId, verdict, passed: 1, total: 4, failing, reportHash: `report-${number}` },
+    {
+      type: 'begin_run',
+      runId,
+      kind,
+      code,
+      catalogueVersion: 'v1',
+      writtenBy: 'learner',
+      origin: 'chat',
+      rerun: false,
+      mends: false,
+    },
+    { type: 'finish_run', runId, verdict, passed: 1, total: 4, failing, errorLine: null, reportHash: `report-${number}` },
   ]
 }
 
@@ -61,7 +76,7 @@ async function long(events: number): Promise<{ readonly learner: Stub; readonly 
     let [reached, epoch] = [act({ type: 'start', language: 'python3' }), 1]
     for (let number = 0; reached < events; number++) {
       for (const command of runOf(number, 'wrong_answer')) act(command)
-      act({ type: 'request_hint', level: 1, attempt: null, writtenBy: 'learner' })
+      act({ type: 'request_hint', level: 1, words: null, writtenBy: 'learner' })
       act(attempt(`What was thought of it the time ${number}`))
       const searched = { searchId: `search-${number}`, level: 1, language: 'python3', codeHash: `code ${number}` } as const
       act({ type: 'file_counterexample', ...searched, epoch, shownHash: number % 2 === 0 ? 'shown' : null })
@@ -101,7 +116,7 @@ describe('a projection', () => {
     const { learner, turn } = await long(230)
     const [kept, ...others] = await projected(learner)
     expect(others).toEqual([])
-    expect(kept).toMatchObject({ stream: 'practice:two-sum', version: 3 })
+    expect(kept).toMatchObject({ stream: 'practice:two-sum', version: 4 })
     expect(kept?.seq).toBeGreaterThanOrEqual(200)
     expect(kept?.seq).toBeLessThanOrEqual(turn)
     const state = await folded(learner)
@@ -114,10 +129,9 @@ describe('a projection', () => {
     expect(await ask(learner, 'practice', 'read', [SLUG, { code: true, history: true }], at)).toEqual(live)
     expect(practiceProjection.read(practiceProjection.write(state))).toEqual(state)
     const ever = state.status === 'none' ? null : state.ever
-    expect(ever?.tokens.has('tokens-0')).toBe(true)
-    expect(ever?.tokens.has('tokens-9999')).toBe(false)
-    expect(ever?.attempts.length).toBeGreaterThan(20)
-    expect(ever?.attempted.size).toBe(ever?.attempts.length)
+    expect(ever?.work.has('tokens-0')).toBe(true)
+    expect(ever?.work.has('tokens-9999')).toBe(false)
+    expect(ever?.words.size).toBeGreaterThan(20)
   })
 
   it('is what a session goes on from', async () => {
@@ -157,6 +171,7 @@ describe('a projection', () => {
       language: 'python3',
       codeHash: 'c',
       tokensHash: 't',
+      workHash: 't',
       catalogueVersion: 'v1',
       writtenBy: 'learner',
       origin: 'chat',
@@ -165,9 +180,20 @@ describe('a projection', () => {
     const state = (
       [
         start,
-        { type: 'run_started', ...identity, isStarter: false, recalled: false, typing: null, at: T0 },
-        { type: 'run_finished', runId: 'r', verdict: 'wrong_answer', passed: 1, total: 4, failing, reportHash: 'p', at: T0 },
-        { type: 'attempt_recorded', level: 0, text: 'Why?', accepted: false, writtenBy: 'learner', at: T0 },
+        { type: 'run_started', ...identity, isStarter: false, recalled: false, mends: false, typing: null, at: T0 },
+        {
+          type: 'run_finished',
+          runId: 'r',
+          verdict: 'wrong_answer',
+          passed: 1,
+          total: 4,
+          failing,
+          errorLine: null,
+          reportHash: 'p',
+          at: T0,
+        },
+        { type: 'words_recorded', level: 0, text: 'Why?', writtenBy: 'learner', at: T0 },
+        { type: 'question_answered', level: 1, answer: '2', right: false, writtenBy: 'learner', at: T0 },
       ] as const
     ).reduce(practice.evolve, practice.initial)
     const run = { ...identity, recalled: false, verdict: 'wrong_answer', passed: 1, total: 4, failing, reportHash: 'p', at: T0 }
@@ -182,12 +208,14 @@ describe('a projection', () => {
       openRuns: [],
       level: 0,
       hints: [],
-      effort: { newRun: true, rejected: ['Why?'], failing, hintedAt: null, texts: 1 },
+      answers: [{ level: 1, answer: '2', right: false }],
+      effort: { newRun: true, mended: false, afterMended: false, notNew: null, failing, hintedAt: null, texts: 1 },
       attempts: 1,
       failedRuns: 1,
       failuresByTag: [['basic', 1]],
       lastLocalRun: { language: 'python3', codeHash: 'c', passed: false },
       lastRun: run,
+      broken: null,
       present: { language: 'python3', codeHash: 'c', isWrong: true },
       counterexamples: [],
       passes: [],
@@ -199,12 +227,10 @@ describe('a projection', () => {
         highestHint: 0,
         counterexampleSeen: false,
         solutionSeen: false,
-        tokens: ['t'],
+        work: ['t'],
         known: [],
         othersWrote: false,
-        attempts: [{ text: 'Why?', accepted: false }],
-        attempted: ['18f40e39 dc06791e'],
-        accepted: [],
+        words: ['18f40e39 dc06791e'],
         firstSolved: null,
       },
     })

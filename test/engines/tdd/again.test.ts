@@ -48,7 +48,7 @@ describe('the beginning of a run', () => {
   }
   const run = {
     kind: 'local',
-    code: { language: 'python3', codeHash: 'h', tokensHash: 't', isStarter: false },
+    code: { language: 'python3', codeHash: 'h', tokensHash: 't', workHash: 't', isStarter: false },
     catalogueVersion: 'v1',
     writtenBy: 'learner',
     origin: 'chat',
@@ -92,7 +92,7 @@ describe('the beginning of a run', () => {
     const learner = somebody()
     await ask(learner, 'practice', 'start', ['two-sum', 'python3', null], at())
     await ask(learner, 'runs', 'begin', ['two-sum', { ...run, runId: 'p1' }, 'x'], at())
-    const outcome = { runId: 'p1', verdict: 'accepted', passed: 1, total: 1, failing: null } as const
+    const outcome = { runId: 'p1', verdict: 'accepted', passed: 1, total: 1, failing: null, errorLine: null } as const
     await ask(learner, 'runs', 'finish', ['two-sum', outcome, 'the report', 'hash of the report'], at())
     const anew = async (now: number) =>
       ask(learner, 'runs', 'begin', ['two-sum', { ...run, runId: 'p2', rerun: true }, 'x'], at(now))

@@ -46,7 +46,13 @@ export async function submit(
   const begin = {
     runId: `run of ${name}`,
     kind: 'submission',
-    code: { language, codeHash: `hash of ${name}`, tokensHash: `tokens of ${name}`, isStarter: false },
+    code: {
+      language,
+      codeHash: `hash of ${name}`,
+      tokensHash: `tokens of ${name}`,
+      workHash: `tokens of ${name}`,
+      isStarter: false,
+    },
     catalogueVersion: 'v1',
     writtenBy: 'learner',
     origin: 'page',
@@ -54,7 +60,13 @@ export async function submit(
   } as const
   await ask(learner, 'runs', 'begin', [slug, begin, `code of ${name}`], at())
   const failing = { verdict: 'wrong_answer', tag: 'basic', hintCode: null, seen: null } as const
-  const outcome = { runId: begin.runId, verdict: accepted ? 'accepted' : 'wrong_answer', passed: 4, total: 4 } as const
+  const outcome = {
+    runId: begin.runId,
+    verdict: accepted ? 'accepted' : 'wrong_answer',
+    passed: 4,
+    total: 4,
+    errorLine: null,
+  } as const
   await ask(
     learner,
     'runs',

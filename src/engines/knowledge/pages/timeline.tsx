@@ -25,6 +25,7 @@ const BASIS_TEXT: Readonly<Record<HintBasis, string>> = {
   free: 'which is free',
   run: 'after a run',
   attempt: 'after an answer of your own',
+  answered: 'after its question was answered',
   waited: 'after ten minutes',
   relaxed: 'at the relaxed pace',
   solved: 'after the problem was solved',
@@ -95,6 +96,10 @@ function wordsFor(event: PracticeEvent, runs: ReadonlyMap<string, RunIdentity>):
           {event.accepted ? '' : ', which opened nothing'}
         </>
       )
+    case 'words_recorded':
+      return <>In your own words: “{plainText(event.text, SHOWN_TEXT)}”</>
+    case 'question_answered':
+      return `Answered the question of hint ${event.level}: ${event.right ? 'right' : 'not right'}`
     case 'hint_withheld':
       return `Asked for hint ${event.level}, which was not open yet`
     case 'hint_given':

@@ -29,6 +29,7 @@ export const actions = [
   'run',
   'submit',
   'hint',
+  'answer-hint',
   'counterexample',
   'give-up',
   'give-up-confirmed',
@@ -44,13 +45,23 @@ export const actions = [
 ] as const
 export type Action = (typeof actions)[number]
 
+/** The answer to the question of a hint, as it was chosen or typed. */
+export interface HintAnswerPosted {
+  /** The hint that asks; 0 where none did. */
+  readonly level: number
+  /** The number of an option; empty where none was chosen. */
+  readonly choice: string
+  readonly value: string
+}
+
 export interface Posted {
   readonly action: Action | null
   /** As it was chosen; the tools say what is wrong with one that is none. */
   readonly language: string
   readonly code: string
-  /** The learner's own words on the last hint's question. */
+  /** The learner's own words. */
   readonly attempt: string
+  readonly hintAnswer: HintAnswerPosted
   /** The solution that is asked for; empty where none is. */
   readonly solutionId: string
   /** To the questions about the learner's own program. */
@@ -60,6 +71,17 @@ export interface Posted {
   /** Null where no script counted. */
   readonly typing: Typing | null
 }
+
+/** Fields of the question of a hint. */
+export const HINT_ASKING = 'hintAsking'
+export const HINT_CHOICE = 'hintChoice'
+export const HINT_VALUE = 'hintValue'
+export const MOST_VALUE = 2_000
+const asking = z.enum(['1', '2', '3']).transform(Number)
+const chosen = z
+  .string()
+  .regex(/^[1-9]$/)
+  .transform(Number)
 
 const action = z.enum(actions)
 /** A day's typing is far less; what is more was not counted by our script. */
@@ -78,6 +100,11 @@ export const postedIn = (form: FormData): Posted => ({
   language: field(form, 'language'),
   code: lines(field(form, 'code')),
   attempt: lines(field(form, 'attempt')).trim(),
+  hintAnswer: {
+    level: asking.safeParse(field(form, HINT_ASKING)).data ?? 0,
+    choice: field(form, HINT_CHOICE),
+    value: field(form, HINT_VALUE).slice(0, MOST_VALUE),
+  },
   solutionId: field(form, 'solution'),
   answers: typedIn(form),
   timeZone: field(form, 'timeZone').slice(0, 64),
@@ -152,9 +179,13 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
       const tool = posted.action === 'run' ? runLocalTests : submitSolution
       return begun({ titleSlug, language }, () => call(tool, { titleSlug, language, code, writtenBy: 'learner' }, caller))
     }
-    case 'hint': {
-      const level = Math.min((view?.hintLevel ?? 0) + 1, 4)
-      const words = attempt === '' ? {} : { attempt }
+    case 'hint':
+    case 'answer-hint': {
+      const answer = answerIn(posted.hintAnswer)
+      if (answer === null && posted.action === 'answer-hint')
+        return told('There is no answer yet. Choose an option or write a value, then send it.', 400)
+      const level = answer === null ? Math.min((view?.hintLevel ?? 0) + 1, 4) : posted.hintAnswer.level + 1
+      const words = { ...(attempt === '' ? {} : { attempt }), ...(answer === null ? {} : { answer }) }
       return begun({ titleSlug, language }, () => call(requestHint, { titleSlug, level, ...words, writtenBy: 'learner' }, caller))
     }
     case 'counterexample':
@@ -180,6 +211,13 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
     const started = await startProblem.call(start, caller)
     return started.isError ? refusedBy(started.structured) : then()
   }
+}
+
+/** Null where nothing was answered. */
+function answerIn({ level, choice, value }: HintAnswerPosted): Readonly<Record<string, unknown>> | null {
+  const number = chosen.safeParse(choice).data
+  if (level === 0) return null
+  return number !== undefined ? { choice: number } : value.trim() === '' ? null : { value }
 }
 
 const answer = z.object({

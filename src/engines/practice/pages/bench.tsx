@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { checkPath } from '../../../web/paths.ts'
 import { When } from '../../knowledge/pages/when.tsx'
-import type { Done } from './actions.ts'
+import type { Done, Posted } from './actions.ts'
 import { placeOf, type DraftPlace } from './draft-place.ts'
 import { Kept } from './kept.tsx'
 import { Ladder } from './ladder.tsx'
@@ -29,7 +29,7 @@ export interface BenchProps {
   /** What stands in the editor. */
   readonly code: string
   /** What was sent with the last action. */
-  readonly posted: string | null
+  readonly posted: Posted | null
   /** What the last action came to; null on a page that was only opened. */
   readonly done: Done | null
   /** The learner’s; null where none is set. */
@@ -84,14 +84,16 @@ export function Bench(props: BenchProps) {
           {openCheckId === null && language !== null ? (
             <Editor {...props} />
           ) : (
-            <Kept text={posted ?? ''} label="Your code, as it was sent" isCode />
+            <Kept text={posted?.code ?? ''} label="Your code, as it was sent" isCode />
           )}
           <Outcome done={done} report={report} timeZone={timeZone} />
           <div data-part="questions" data-live={done === null || done.status === 200 ? 'questions' : undefined}>
             <Questions shown={questions} typed={answers} form={FORM} />
           </div>
           <div data-part="ladder" data-live="ladder">
-            {!isCheck && openCheckId === null && <Ladder desk={desk} form={FORM} />}
+            {!isCheck && openCheckId === null && (
+              <Ladder desk={desk} form={FORM} typed={done === null || done.status === 200 ? null : posted} />
+            )}
           </div>
           <div data-part="solutions" data-live={done?.solution ? undefined : 'solutions'}>
             {solutions && (
@@ -213,7 +215,7 @@ export function Outcome({ done, report, timeZone }: OutcomeProps) {
     <>
       <div data-part="notice">
         {done !== null && done.notice !== '' && (
-          <p class="notice" role="status" id="notice">
+          <p class="notice" role="status" id="notice" tabindex={-1} autofocus>
             {done.notice}
             {done.opensAt !== null && (
               <>

@@ -1,8 +1,10 @@
 /** The ladder of hints on the page: what is open, what the next rung takes, and the ways off it. */
 import { isOwnSlug } from '../../../problem/own-problem.ts'
+import type { HintOut } from '../hints.ts'
 import type { SessionView } from '../rules/view.ts'
 import type { WorkbenchState } from '../workbench-state.ts'
-import { Markdown } from '../../../web/design/markdown.tsx'
+import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
+import { HINT_ASKING, HINT_CHOICE, HINT_VALUE, MOST_VALUE, type Posted } from './actions.ts'
 import { NO_HINTS } from '../../../problem/own-problem-words.ts'
 
 const RUNGS = ['Clarification', 'Approach', 'Sketch of an implementation', 'Solutions'] as const
@@ -13,9 +15,11 @@ interface LadderProps {
   readonly desk: WorkbenchState
   /** The id of the form that its buttons send. */
   readonly form: string
+  /** What was sent with a request that was refused. */
+  readonly typed: Posted | null
 }
 
-export function Ladder({ desk: { view, hints, entry }, form }: LadderProps) {
+export function Ladder({ desk: { view, hints, entry }, form, typed }: LadderProps) {
   const level = view?.hintLevel ?? 0
   const isHinted = entry.own?.hinted !== false
   const rungs = isOwnSlug(entry.problem.slug) ? OWN_RUNGS : RUNGS
@@ -41,7 +45,9 @@ export function Ladder({ desk: { view, hints, entry }, form }: LadderProps) {
       ) : (
         <p class="fine">{NO_HINTS}.</p>
       )}
-      {isHinted && level < rungs.length && <Ask level={level} view={view} form={form} />}
+      {isHinted && level < rungs.length && (
+        <Ask level={level} view={view} hint={hints.find((one) => one.level === level)} form={form} typed={typed} />
+      )}
       <div class="actions">
         {isHinted && view?.lastFailing && (
           <button class="quiet" form={form} name="action" value="counterexample">
@@ -66,23 +72,94 @@ export function Ladder({ desk: { view, hints, entry }, form }: LadderProps) {
 interface AskProps {
   readonly level: number
   readonly view: SessionView | null
+  /** The last one that is open. */
+  readonly hint: HintOut | undefined
   readonly form: string
+  readonly typed: Posted | null
 }
 
-/** Asks for the next rung; from the second on with the learner's own words, which may open it. */
-function Ask({ level, view, form }: AskProps) {
+/** Asks for the next rung: by an answer to the last hint's question, or once there is new work. */
+function Ask({ level, view, hint, form, typed }: AskProps) {
+  const isClimbing = level > 0 && view?.status !== 'solved'
+  const asked = isClimbing ? hint?.asked : undefined
   return (
     <>
-      {level > 0 && view?.status !== 'solved' && (
+      {asked && <Question asked={asked} level={level} form={form} typed={typed} />}
+      {isClimbing && (
         <div class="field">
-          <label for="attempt">Your own words on the last hint’s question</label>
-          <textarea id="attempt" class="words" form={form} name="attempt" maxlength={2000} aria-describedby="attempt-means" />
-          <small id="attempt-means">The next hint opens on new code that ran, or on an answer of your own.</small>
+          <label for="attempt">Your own words, if you want to keep some</label>
+          <textarea id="attempt" class="words" form={form} name="attempt" maxlength={2000} aria-describedby="attempt-means">
+            {`\n${typed?.attempt ?? ''}`}
+          </textarea>
+          <small id="attempt-means">
+            Your timeline keeps them. The next hint opens {asked ? 'when its question is answered, or ' : ''}when changed code
+            ran.
+          </small>
         </div>
       )}
-      <button class="second" form={form} name="action" value="hint">
-        {level === 3 ? 'Open the solutions' : `Hint ${level + 1}`}
-      </button>
+      <div class="actions">
+        {asked && (
+          <button class="second" form={form} name="action" value="answer-hint">
+            Send the answer
+          </button>
+        )}
+        <button class="second" form={form} name="action" value="hint">
+          {level === 3 ? 'Open the solutions' : `Hint ${level + 1}`}
+        </button>
+      </div>
     </>
+  )
+}
+
+interface QuestionProps {
+  readonly asked: NonNullable<HintOut['asked']>
+  readonly level: number
+  readonly form: string
+  readonly typed: Posted | null
+}
+
+/** The question itself is the last paragraph of the hint. */
+function Question({ asked, level, form, typed }: QuestionProps) {
+  const kept = typed?.hintAnswer.level === level ? typed.hintAnswer : null
+  return (
+    <fieldset data-key={`hint ${level}`}>
+      <legend>Your answer to the question of hint {level}</legend>
+      <input type="hidden" form={form} name={HINT_ASKING} value={`${level}`} />
+      {asked.kind === 'choose' ? (
+        asked.options.map((option, index) => (
+          <label class="option">
+            <input
+              type="radio"
+              form={form}
+              name={HINT_CHOICE}
+              value={`${index + 1}`}
+              checked={kept?.choice === `${index + 1}`}
+              autocomplete="off"
+            />{' '}
+            <InlineMarkdown text={option} />
+          </label>
+        ))
+      ) : (
+        <>
+          <label for="hint-value">
+            The value, of type <code>{asked.type}</code>
+          </label>
+          {/* One line of a text area: the Enter key of a field would press the form's first button. */}
+          <textarea
+            id="hint-value"
+            class="answer"
+            form={form}
+            name={HINT_VALUE}
+            rows={1}
+            maxlength={MOST_VALUE}
+            spellcheck={false}
+            autocapitalize="off"
+            autocomplete="off"
+          >
+            {`\n${kept?.value ?? ''}`}
+          </textarea>
+        </>
+      )}
+    </fieldset>
   )
 }

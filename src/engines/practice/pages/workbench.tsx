@@ -136,7 +136,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       drafts={await draftPlace(c, user, check === null ? slug : `check:${check.checkId}`)}
       language={language}
       code={codeFor(desk.value, language, done?.isCodeReset ? null : form)}
-      posted={form?.code ?? null}
+      posted={form}
       done={done}
       timeZone={settings?.ok ? settings.value.timeZone : null}
       isCheck={check !== null}

@@ -47,8 +47,9 @@ export function briefCases(cases: Cases) {
 }
 
 /** A hint's text ends with its question. */
-export const briefHint = ({ question, sharpened, ...hint }: HintOut) => ({
+export const briefHint = ({ question, sharpened, asked, ...hint }: HintOut) => ({
   ...hint,
+  ...(asked ? { asked } : {}),
   ...(hint.text.endsWith(question) ? {} : { question }),
   ...(sharpened ? { sharpened } : {}),
 })

@@ -1,15 +1,15 @@
 /** What can be asked of a session, with the evidence the server gathered for it; and what it may answer instead of events. */
 import type { Language } from '../../../problem/problem.ts'
 import type { Failing, Verdict } from '../../../problem/verdict.ts'
-import type { AttemptMeasure } from './attempt.ts'
 import type { RunKind, SearchedCode, SessionRules } from './events.ts'
 import type { Author, Origin, Typing } from '../../../kernel/evidence.ts'
-import type { Level } from '../../../problem/hint-level.ts'
+import type { HintLevel, Level } from '../../../problem/hint-level.ts'
 
 export interface SubmittedCode {
   readonly language: Language
   readonly codeHash: string
   readonly tokensHash: string
+  readonly workHash: string
   readonly isStarter: boolean
 }
 
@@ -38,6 +38,8 @@ export type PracticeCommand = Circumstances &
         readonly typing?: (Typing & { readonly needed: number }) | null
         /** Run even where a report of the same run is kept. */
         readonly rerun: boolean
+        /** The line at which the program before it could not be loaded is another one now. */
+        readonly mends: boolean
       }
     | {
         readonly type: 'finish_run'
@@ -46,6 +48,7 @@ export type PracticeCommand = Circumstances &
         readonly passed: number
         readonly total: number
         readonly failing: Failing | null
+        readonly errorLine: number | null
         readonly reportHash: string
       }
     | { readonly type: 'drop_run'; readonly runId: string; readonly reason: 'expired' | 'failed' }
@@ -53,7 +56,18 @@ export type PracticeCommand = Circumstances &
         readonly type: 'request_hint'
         /** Null asks for the next one. */
         readonly level: Exclude<Level, 0> | null
-        readonly attempt: AttemptMeasure | null
+        /** The learner's own words; they are kept and open nothing. */
+        readonly words: string | null
+        readonly writtenBy: Author
+      }
+    /** Asks whether an answer to the question of this hint may be judged. Nothing has happened until it is filed. */
+    | { readonly type: 'seek_answer'; readonly level: HintLevel; readonly writtenBy: Author }
+    | {
+        readonly type: 'file_answer'
+        readonly level: HintLevel
+        readonly answer: string
+        readonly right: boolean
+        readonly words: string | null
         readonly writtenBy: Author
       }
     /** Asks whether a counterexample may be looked for. Nothing has happened until one is filed. */

@@ -1,11 +1,11 @@
 /** The rules of practice: what a command does to a session. Every refusal is a fact; nothing here words it. */
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Decider } from '../../../kernel/decider.ts'
-import { isNewThought, wordsKey } from './attempt.ts'
+import { wordsKey } from './words-key.ts'
 import type { Circumstances, PracticeCommand, PracticeRefusal } from './commands.ts'
 import type { Failing } from '../../../problem/verdict.ts'
 import type { HintBasis, PracticeEvent, RunIdentity } from './events.ts'
-import { MOST_TEXTS, READING_MS, TEXTS_UNTIL_ACCEPTED, WAIT_MS, waitingOpensNothing } from './rules.ts'
+import { ANSWERS_UNTIL_OPEN, MOST_TEXTS, READING_MS, WAIT_MS, waitingOpensNothing } from './rules.ts'
 import {
   evolve,
   initial,
@@ -18,7 +18,7 @@ import {
   type Session,
 } from './state.ts'
 import type { Level } from '../../../problem/hint-level.ts'
-import { effective, type Pace } from '../../../kernel/pace.ts'
+import { effective } from '../../../kernel/pace.ts'
 
 type Decision = Result<readonly PracticeEvent[], PracticeRefusal>
 type Of<Type extends PracticeCommand['type']> = Extract<PracticeCommand, { type: Type }>
@@ -42,6 +42,10 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
       return ok([{ type: 'run_dropped', runId: command.runId, reason: command.reason, at: command.now }])
     case 'request_hint':
       return requestHint(state, command)
+    case 'seek_answer':
+      return command.level > state.level ? tooLow(state, above(command.level)) : ok([])
+    case 'file_answer':
+      return fileAnswer(state, command)
     case 'seek_counterexample':
       return seekCounterexample(state)
     case 'file_counterexample':
@@ -67,6 +71,8 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
 /** What a check is made without. A search that was begun before it is not filed into it either. */
 const HELP: ReadonlySet<PracticeCommand['type']> = new Set([
   'request_hint',
+  'seek_answer',
+  'file_answer',
   'give_up',
   'seek_counterexample',
   'file_counterexample',
@@ -102,7 +108,7 @@ function beginRun(session: Session, command: Of<'begin_run'>): Decision {
       return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'other_code' })
     if (!last.passed) return err({ code: 'LOCAL_TESTS_NOT_PASSED', reason: 'last_run_failed' })
   }
-  const { isStarter, language, codeHash, tokensHash } = code
+  const { isStarter, language, codeHash, tokensHash, workHash } = code
   const isKnown = session.ever.known.has(tokensHash)
   const run = {
     runId,
@@ -111,6 +117,7 @@ function beginRun(session: Session, command: Of<'begin_run'>): Decision {
     language,
     codeHash,
     tokensHash,
+    workHash,
     catalogueVersion,
     writtenBy,
     origin,
@@ -126,7 +133,7 @@ function beginRun(session: Session, command: Of<'begin_run'>): Decision {
   // A run stated to be by somebody else is another piece of evidence, so its report is not the kept one.
   if (kept && kept.writtenBy === writtenBy && !isNew) return ok([])
   const typing = command.typing ? { typed: command.typing.typed, pasted: command.typing.pasted } : null
-  return ok([{ type: 'run_started', ...run, typing, at: now }])
+  return ok([{ type: 'run_started', ...run, typing, mends: command.mends, at: now }])
 }
 
 /** In a check a program that is known solves nothing. */
@@ -141,10 +148,11 @@ function isTyped(session: Session, { origin, typing }: Of<'begin_run'>): boolean
 }
 
 function finishRun(session: Session, command: Of<'finish_run'>): Decision {
-  const { runId, verdict, passed, total, failing, reportHash, now } = command
+  const { runId, verdict, passed, total, failing, errorLine, reportHash, now } = command
   const run = session.openRuns.get(runId)
   if (!run) return err({ code: 'RUN_NOT_OPEN', runId })
-  const finished: PracticeEvent = { type: 'run_finished', runId, verdict, passed, total, failing, reportHash, at: now }
+  const outcome = { verdict, passed, total, failing, errorLine }
+  const finished: PracticeEvent = { type: 'run_finished', runId, ...outcome, reportHash, at: now }
   const isSolution = run.kind === 'submission' && verdict === 'accepted' && run.epoch === session.epoch
   if (!isSolution || session.status === 'solved' || !counts(run, command)) return ok([finished])
   const { highestHint, counterexampleSeen, solutionSeen, othersWrote } = session.ever
@@ -159,12 +167,44 @@ function requestHint(session: Session, command: Of<'request_hint'>): Decision {
   if (wanted <= session.level) return ok([])
   if (wanted > session.level + 1) return tooLow(session, wanted)
 
-  const attempt = command.attempt === null ? null : weigh(session, command.attempt, command)
-  const recorded: PracticeEvent[] = attempt === null ? [] : [attempt]
-  const basis = basisFor(session, wanted, command, pace, attempt?.accepted === true)
-  if (basis === null) return ok(recorded)
-  return ok([...recorded, given(wanted, basis, session.effort.failing, command.now)])
+  return ok(climb(session, wanted, command, recorded(session, command)))
 }
+
+/** What comes first, and the rung if it opens now. */
+function climb(
+  session: Session,
+  wanted: Exclude<Level, 0>,
+  command: Of<'request_hint'> | Of<'file_answer'>,
+  first: readonly PracticeEvent[],
+): readonly PracticeEvent[] {
+  const basis = basisFor(session, wanted, command)
+  return basis === null ? first : [...first, given(wanted, basis, session.effort.failing, command.now)]
+}
+
+/** An answer belongs to the rung that is open: what comes later for it changes nothing, and neither does the same one again. */
+function fileAnswer(session: Session, command: Of<'file_answer'>): Decision {
+  const { level, answer, right, writtenBy, now } = command
+  if (level > session.level) return tooLow(session, above(level))
+  if (level < session.level || writtenBy === 'tutor') return ok([])
+  const words = recorded(session, command)
+  const isKnown = isAnswered(session) || session.answers.some((one) => one.level === level && one.answer === answer)
+  const answered: PracticeEvent[] = isKnown ? [] : [{ type: 'question_answered', level, answer, right, writtenBy, at: now }]
+  const after = answered.reduce<PracticeState>(evolve, session)
+  return ok(after.status === 'none' ? [] : climb(after, above(level), command, [...words, ...answered]))
+}
+
+/** Whether the question of the last hint is done with: answered right, or answered often enough. */
+function isAnswered({ level, answers }: Session): boolean {
+  const own = answers.filter((one) => one.level === level)
+  return own.some(({ right }) => right) || own.length >= ANSWERS_UNTIL_OPEN
+}
+
+/** What an answer to the question of this hint meets: an open question, one that was done with before, or nobody who may answer. */
+export function answering(session: Session, { level, writtenBy }: Pick<Of<'seek_answer'>, 'level' | 'writtenBy'>): Answering {
+  if (level < session.level) return 'past'
+  return writtenBy === 'tutor' ? 'tutor' : 'open'
+}
+export type Answering = 'open' | 'past' | 'tutor'
 
 const isBeingRead = ({ solutionsRead }: Session, { solutionId, now }: Of<'read_solution'>): boolean => {
   const last = solutionsRead.get(solutionId)
@@ -173,52 +213,40 @@ const isBeingRead = ({ solutionsRead }: Session, { solutionId, now }: Of<'read_s
 
 /**
  * What a request for a hint came to. Asked for the next one with nothing new, the last hint is the answer: it is what the same call
- * gave. An attempt that opened nothing opens nothing when it comes again.
+ * gave. Words that came without anything new open nothing when they come again.
  */
 export function hintOutcome(
-  { level, ever }: Session,
-  command: Pick<Of<'request_hint'>, 'level' | 'attempt'>,
+  { level, effort }: Session,
+  command: Pick<Of<'request_hint'>, 'level' | 'words'>,
   events: readonly PracticeEvent[],
 ): 'given' | 'repeated' | 'not_yet' {
   if (events.some(({ type }) => type === 'hint_given')) return 'given'
   if (command.level !== null) return command.level <= level ? 'repeated' : 'not_yet'
-  const isTurnedDown = command.attempt !== null && !ever.accepted.has(wordsKey(command.attempt.text))
-  return isTurnedDown && level < 4 ? 'not_yet' : 'repeated'
+  return command.words !== null && effort.texts > 0 && level < 4 ? 'not_yet' : 'repeated'
 }
 
 /** Why the rung `wanted` opens now; null when it does not yet. */
-function basisFor(
-  session: Session,
-  wanted: Level,
-  command: Of<'request_hint'>,
-  pace: Pace,
-  attempted: boolean,
-): HintBasis | null {
+function basisFor(session: Session, wanted: Level, command: Of<'request_hint'> | Of<'file_answer'>): HintBasis | null {
+  const pace = effective(session.rules, command.rules).pace
   // Without a level a call asks for one more: solving opens one, and the call that comes again none.
-  if (session.status === 'solved' && (command.level !== null || session.effort.newRun)) return 'solved'
+  const isNamed = command.type === 'file_answer' || command.level !== null
+  if (session.status === 'solved' && (isNamed || session.effort.newRun)) return 'solved'
   if (wanted === 1) return 'free'
   if (pace === 'relaxed') return 'relaxed'
   if (waitingOpensNothing(wanted, pace, session.failedRuns)) return null
   if (session.effort.newRun) return 'run'
-  if (attempted) return 'attempt'
+  if (isAnswered(session)) return 'answered'
   const since = session.effort.hintedAt
   return since !== null && command.now - since >= WAIT_MS ? 'waited' : null
 }
 
-function weigh(
-  session: Session,
-  attempt: NonNullable<Of<'request_hint'>['attempt']>,
-  command: Of<'request_hint'>,
-): (PracticeEvent & { type: 'attempt_recorded' }) | null {
-  // The same words again are the same attempt: nothing new to record.
-  const { effort, ever } = session
-  if (ever.attempted.has(wordsKey(attempt.text))) return null
-  const { text } = attempt
-  const byLearner = command.writtenBy !== 'tutor'
-  const persistent = effort.rejected.length + 1 >= TEXTS_UNTIL_ACCEPTED
-  const accepted = byLearner && (persistent || isNewThought(attempt, session.level, ever.attempts))
-  if (effort.texts >= MOST_TEXTS) return null
-  return { type: 'attempt_recorded', level: session.level, text, accepted, writtenBy: command.writtenBy, at: command.now }
+/** The learner's own words. The same again are the same words: nothing new to record. */
+function recorded(
+  { level, effort, ever }: Session,
+  { words, writtenBy, now }: Of<'request_hint'> | Of<'file_answer'>,
+): PracticeEvent[] {
+  if (words === null || effort.texts >= MOST_TEXTS || ever.words.has(wordsKey(words))) return []
+  return [{ type: 'words_recorded', level, text: words, writtenBy, at: now }]
 }
 
 /** A program that gave no wrong answer is not searched. A counterexample that an earlier one was given may be tried on it. */

@@ -2,14 +2,14 @@
 import type { Language } from '../../../problem/problem.ts'
 import type { Failing, Verdict } from '../../../problem/verdict.ts'
 import type { Author, Origin, Typing } from '../../../kernel/evidence.ts'
-import type { Level } from '../../../problem/hint-level.ts'
+import type { HintLevel, Level } from '../../../problem/hint-level.ts'
 import type { Pace } from '../../../kernel/pace.ts'
 
 export const runKinds = ['local', 'submission'] as const
 export type RunKind = (typeof runKinds)[number]
 
-export const hintBases = ['free', 'run', 'attempt', 'waited', 'relaxed', 'solved', 'gave_up'] as const
-/** Why a rung opened. */
+export const hintBases = ['free', 'run', 'attempt', 'answered', 'waited', 'relaxed', 'solved', 'gave_up'] as const
+/** Why a rung opened; `attempt`, words of the learner's own, opens none any more. */
 export type HintBasis = (typeof hintBases)[number]
 
 /** The rules a session is held to; fixed when it starts or starts afresh. */
@@ -27,6 +27,8 @@ export interface RunIdentity {
   readonly codeHash: string
   /** SHA-256 of the code without comments and white space, hex. */
   readonly tokensHash: string
+  /** SHA-256 of what the code says that may do something, hex: a program that has another one is new work. */
+  readonly workHash: string
   readonly catalogueVersion: string
   readonly writtenBy: Author
   readonly origin: Origin
@@ -45,7 +47,13 @@ export interface SearchedCode {
 export type PracticeEvent = { readonly at: number } & (
   | { readonly type: 'session_started'; readonly language: Language | null; readonly rules: SessionRules }
   | { readonly type: 'language_chosen'; readonly language: Language }
-  | ({ readonly type: 'run_started'; readonly isStarter: boolean; readonly typing: Typing | null } & RunIdentity)
+  | ({
+      readonly type: 'run_started'
+      readonly isStarter: boolean
+      readonly typing: Typing | null
+      /** The line at which the program before it could not be loaded is another one now. */
+      readonly mends: boolean
+    } & RunIdentity)
   | {
       readonly type: 'run_finished'
       readonly runId: string
@@ -54,16 +62,29 @@ export type PracticeEvent = { readonly at: number } & (
       readonly passed: number
       readonly total: number
       readonly failing: Failing | null
+      /** Of the error that kept the code from being loaded, from 1; null where there was none, or it names no line. */
+      readonly errorLine: number | null
       /** Key of the report's blob. */
       readonly reportHash: string
     }
   | { readonly type: 'run_dropped'; readonly runId: string; readonly reason: 'expired' | 'failed' }
   | { readonly type: 'problem_solved'; readonly runId: string; readonly highestHint: Level; readonly unaided: boolean }
+  /** Own words opened hints at first. */
   | {
       readonly type: 'attempt_recorded'
       readonly level: Level
       readonly text: string
       readonly accepted: boolean
+      readonly writtenBy: Author
+    }
+  /** The learner's own words beside a request for a hint; they open nothing. */
+  | { readonly type: 'words_recorded'; readonly level: Level; readonly text: string; readonly writtenBy: Author }
+  /** An answer to the question of the hint of this level; `answer` is its number or its value, as text that is the same for equal ones. */
+  | {
+      readonly type: 'question_answered'
+      readonly level: HintLevel
+      readonly answer: string
+      readonly right: boolean
       readonly writtenBy: Author
     }
   | { readonly type: 'hint_withheld'; readonly level: Level }

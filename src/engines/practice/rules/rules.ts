@@ -7,12 +7,10 @@ export const WAIT_MS = 10 * 60_000
 export const IDLE_MS = 7 * 24 * 3_600_000
 /** So many failures on one tag since the last hint, and a run's result offers the next. */
 export const OFFER_AFTER_FAILURES = 3
-/** So many different texts, and the last is taken as an attempt whatever it says. */
-export const TEXTS_UNTIL_ACCEPTED = 3
-/** Attempts recorded between two hints, whoever wrote them; further ones open nothing and are not kept. */
+/** So many answers to a hint's question open the next hint, whether they are right or not. */
+export const ANSWERS_UNTIL_OPEN = 2
+/** Own words recorded between two hints, whoever wrote them; further ones are not kept. */
 export const MOST_TEXTS = 20
-/** The latest attempts, which a new one is compared with; the same words are known again however long ago they were. */
-export const COMPARED_TEXTS = 50
 /** Opening a solution again within this time adds nothing to the record. */
 export const READING_MS = 3_600_000
 

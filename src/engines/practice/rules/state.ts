@@ -2,11 +2,10 @@
 import { GrownSet } from '../../../kernel/grown-set.ts'
 import type { Language } from '../../../problem/problem.ts'
 import type { Failing, Verdict } from '../../../problem/verdict.ts'
-import { wordsKey, type EarlierAttempt } from './attempt.ts'
+import { wordsKey } from './words-key.ts'
 import type { PracticeEvent, RunIdentity, SearchedCode, SessionRules } from './events.ts'
-import { COMPARED_TEXTS } from './rules.ts'
 import type { Typing } from '../../../kernel/evidence.ts'
-import type { Level } from '../../../problem/hint-level.ts'
+import type { HintLevel, Level } from '../../../problem/hint-level.ts'
 
 export interface FinishedRun extends RunIdentity {
   readonly at: number
@@ -19,16 +18,30 @@ export interface FinishedRun extends RunIdentity {
 
 /** What counts towards the next rung: everything since the last one opened. */
 export interface Effort {
-  /** A finished run with new code, not written by the tutor; or that the problem was solved. */
+  /** A finished run that is new work; or that the problem was solved. */
   readonly newRun: boolean
-  /** Different attempts that were not accepted. */
-  readonly rejected: readonly string[]
+  /** Only code that could not be loaded makes it so. */
+  readonly mended: boolean
+  /** Such code opened the rung before, so it opens none this time. */
+  readonly afterMended: boolean
+  /** Why the last run is no new work; null where it is, and where there was none. */
+  readonly notNew: NotNew | null
   /** What the last run showed; a hint is sharpened by a run only once. */
   readonly failing: Failing | null
   /** When the last hint of this epoch was given: waiting counts from there. */
   readonly hintedAt: number | null
-  /** Attempts recorded since then. */
+  /** Own words recorded since then. */
   readonly texts: number
+}
+
+/** Why a run is no new work. */
+export type NotNew = 'same' | 'starter' | 'tutor' | 'not_loaded'
+
+/** An answer to a hint's question in this epoch. */
+export interface Answered {
+  readonly level: HintLevel
+  readonly answer: string
+  readonly right: boolean
 }
 
 /** A counterexample as it was looked for; `shownHash` is null where none was found. */
@@ -58,6 +71,8 @@ interface SessionData {
   readonly level: Level
   /** The hints of this epoch, each with what it was sharpened by, so that it can be given again in the same words. */
   readonly hints: ReadonlyArray<{ readonly level: Level; readonly sharpenedBy: Failing | null }>
+  /** To the questions of these hints, in order. */
+  readonly answers: readonly Answered[]
   readonly effort: Effort
   /** Finished runs on the server's cases in this epoch. */
   readonly attempts: number
@@ -69,6 +84,8 @@ interface SessionData {
   readonly lastCode: { readonly language: Language; readonly codeHash: string; readonly at: number } | null
   /** What our page counted in this epoch, since a program that is known was last pasted and run. */
   readonly typing: Typing
+  /** The latest code of this epoch that could not be loaded, until one is loaded; none of the tutor's. */
+  readonly broken: { readonly language: Language; readonly codeHash: string; readonly line: number | null } | null
   /** The code of the latest run of this epoch, if it is neither the starter nor the tutor's. `isWrong`: its latest verdict says so. */
   readonly present: { readonly language: Language; readonly codeHash: string; readonly isWrong: boolean } | null
   /** Of this epoch, oldest first: at most one for each hint level and program. */
@@ -76,7 +93,7 @@ interface SessionData {
   /** Which counterexamples which programs pass, by `passKey`. */
   readonly passes: readonly string[]
   /** Runs begun and not finished, by id. */
-  readonly openRuns: ReadonlyMap<string, RunIdentity & { readonly isStarter: boolean }>
+  readonly openRuns: ReadonlyMap<string, RunIdentity & { readonly isStarter: boolean; readonly mends: boolean }>
   /** Reports of this epoch by `runKey`. */
   readonly reports: ReadonlyMap<string, FinishedRun>
   /** The solution texts seen in this epoch, and when each was opened last. */
@@ -87,17 +104,14 @@ interface SessionData {
     readonly highestHint: Level
     readonly counterexampleSeen: boolean
     readonly solutionSeen: boolean
-    /** Of every program that was run, by its `tokensHash`. */
-    readonly tokens: GrownSet
+    /** Of every program that was loaded or counted as new work, by its `workHash`. */
+    readonly work: GrownSet
     /** Tokens of programs that were accepted, that were shown, or that somebody else wrote. */
     readonly known: GrownSet
     /** Something that somebody else wrote was run. */
     readonly othersWrote: boolean
-    /** The latest ones, oldest first. */
-    readonly attempts: readonly EarlierAttempt[]
-    /** Every attempt ever made, by its `wordsKey`; and those that were accepted. */
-    readonly attempted: GrownSet
-    readonly accepted: GrownSet
+    /** Own words ever recorded, by their `wordsKey`. */
+    readonly words: GrownSet
     readonly firstSolved: Solved | null
   }
 }
@@ -116,7 +130,15 @@ export const initial: PracticeState = { status: 'none' }
 const KEPT_REPORTS = 100
 
 const NO_TYPING: Typing = { typed: 0, pasted: 0 }
-const NO_EFFORT: Effort = { newRun: false, rejected: [], failing: null, hintedAt: null, texts: 0 }
+const NO_EFFORT: Effort = {
+  newRun: false,
+  mended: false,
+  afterMended: false,
+  notNew: null,
+  failing: null,
+  hintedAt: null,
+  texts: 0,
+}
 
 /** What makes two runs the same run: kind, language, code and the catalogue's version of the cases. */
 export const runKey = (run: Pick<RunIdentity, 'kind' | 'language' | 'codeHash' | 'catalogueVersion'>): string =>
@@ -157,23 +179,21 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
     case 'problem_solved': {
       const solved = { at: event.at, highestHint: event.highestHint, unaided: event.unaided }
       const ever = { ...session.ever, firstSolved: session.ever.firstSolved ?? solved }
-      const effort = { ...session.effort, newRun: true }
+      const effort = { ...session.effort, newRun: true, mended: false }
       return { ...session, status: 'solved', solved, solvedBy: solvingRun(session, event.runId), effort, ever }
     }
-    case 'attempt_recorded': {
-      const { text, accepted } = event
+    case 'attempt_recorded':
+    case 'words_recorded': {
       const { effort, ever } = session
-      const rejected = accepted || event.writtenBy === 'tutor' ? effort.rejected : [...effort.rejected, text]
       return {
         ...session,
-        effort: { ...effort, rejected, texts: effort.texts + 1 },
-        ever: {
-          ...ever,
-          attempts: [...ever.attempts, { text, accepted }].slice(-COMPARED_TEXTS),
-          attempted: ever.attempted.with(wordsKey(text)),
-          accepted: accepted ? ever.accepted.with(wordsKey(text)) : ever.accepted,
-        },
+        effort: { ...effort, texts: effort.texts + 1 },
+        ever: { ...ever, words: ever.words.with(wordsKey(event.text)) },
       }
+    }
+    case 'question_answered': {
+      const { level, answer, right } = event
+      return { ...session, answers: [...session.answers, { level, answer, right }] }
     }
     // Waiting was counted from here at first; now it begins with the hint before.
     case 'hint_withheld':
@@ -183,7 +203,7 @@ export function evolve(state: PracticeState, event: PracticeEvent): PracticeStat
         ...session,
         level: event.level,
         hints: [...session.hints, { level: event.level, sharpenedBy: event.sharpenedBy }],
-        effort: { ...NO_EFFORT, hintedAt: event.at },
+        effort: { ...NO_EFFORT, hintedAt: event.at, afterMended: event.basis === 'run' && session.effort.mended },
         failuresByTag: new Map(),
         ever: { ...session.ever, highestHint: event.level > session.ever.highestHint ? event.level : session.ever.highestHint },
       }
@@ -231,12 +251,10 @@ function begin(event: PracticeEvent & { type: 'session_started' }): Session {
       highestHint: 0,
       counterexampleSeen: false,
       solutionSeen: false,
-      tokens: GrownSet.none,
+      work: GrownSet.none,
       known: GrownSet.none,
       othersWrote: false,
-      attempts: [],
-      attempted: GrownSet.none,
-      accepted: GrownSet.none,
+      words: GrownSet.none,
       firstSolved: null,
     },
   }
@@ -246,12 +264,14 @@ function begin(event: PracticeEvent & { type: 'session_started' }): Session {
 const FRESH = {
   level: 0,
   hints: [],
+  answers: [],
   effort: NO_EFFORT,
   attempts: 0,
   failedRuns: 0,
   failuresByTag: new Map(),
   lastLocalRun: null,
   lastRun: null,
+  broken: null,
   present: null,
   counterexamples: [],
   passes: [],
@@ -301,13 +321,18 @@ function finish(session: Session, event: PracticeEvent & { type: 'run_finished' 
   const open = session.openRuns.get(event.runId)
   if (!open) throw new Error(`run_finished for a run that is not open: ${event.runId}`)
   const openRuns = without(session.openRuns, event.runId)
-  const ever = { ...session.ever, tokens: session.ever.tokens.with(open.tokensHash) }
+  const isLoaded = event.verdict !== 'compile_error'
+  const notNew = whyNotNew(session, open, isLoaded)
+  const work = isLoaded || notNew === null ? session.ever.work.with(open.workHash) : session.ever.work
+  const ever = { ...session.ever, work }
   if (open.epoch !== session.epoch) return { ...session, openRuns, ever }
 
-  const { type: _type, ...outcome } = event
-  const { isStarter, ...identity } = open
+  const { type: _type, errorLine: line, ...outcome } = event
+  const { isStarter, mends: _mends, ...identity } = open
   const run: FinishedRun = { ...identity, ...outcome }
-  const isNew = !isStarter && open.writtenBy !== 'tutor' && !session.ever.tokens.has(open.tokensHash)
+  const { effort } = session
+  const newRun = effort.newRun || notNew === null
+  const mended = newRun && !(notNew === null && isLoaded) && (effort.mended || !effort.newRun)
   const tag = event.failing?.tag ?? null
   const passed = event.verdict === 'accepted'
   const known = passed && open.kind === 'submission' ? ever.known.with(open.tokensHash) : ever.known
@@ -319,13 +344,29 @@ function finish(session: Session, event: PracticeEvent & { type: 'run_finished' 
     failedRuns: session.failedRuns + (passed ? 0 : 1),
     failuresByTag:
       tag === null ? session.failuresByTag : new Map(session.failuresByTag).set(tag, (session.failuresByTag.get(tag) ?? 0) + 1),
-    effort: { ...session.effort, newRun: session.effort.newRun || isNew, failing: event.failing },
+    effort: { ...effort, newRun, mended, notNew, failing: event.failing },
     lastLocalRun: open.kind === 'local' ? { ...code, passed } : session.lastLocalRun,
     lastRun: run,
+    broken: isLoaded ? null : open.writtenBy === 'tutor' ? session.broken : { ...code, line },
     present: isStarter || open.writtenBy === 'tutor' ? session.present : presentAfter(session, run),
     reports: remembering(session.reports, runKey(open), run),
   }
   return session.status === 'started' ? { ...session, ...after, status: 'attempting' } : { ...session, ...after }
+}
+
+/**
+ * Whether a run is new work: loaded code that says what no code before it said. Code that cannot be loaded is new work once, where the
+ * line of the error before it was changed, and not for two rungs one after the other.
+ */
+function whyNotNew(
+  { ever, effort }: SessionData,
+  { isStarter, writtenBy, workHash, mends }: RunIdentity & { readonly isStarter: boolean; readonly mends: boolean },
+  isLoaded: boolean,
+): NotNew | null {
+  if (isStarter) return 'starter'
+  if (writtenBy === 'tutor') return 'tutor'
+  if (ever.work.has(workHash)) return 'same'
+  return isLoaded || (mends && !effort.afterMended) ? null : 'not_loaded'
 }
 
 /** Passing the visible cases says nothing new of a program that gave a wrong answer on hidden ones. */

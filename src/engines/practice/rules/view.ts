@@ -4,7 +4,7 @@ import type { Failing } from '../../../problem/verdict.ts'
 import type { Circumstances } from './commands.ts'
 import type { SessionRules } from './events.ts'
 import { IDLE_MS, OFFER_AFTER_FAILURES, WAIT_MS, waitingOpensNothing } from './rules.ts'
-import { solutionsOpen, type Session, type Solved } from './state.ts'
+import { solutionsOpen, type Answered, type NotNew, type Session, type Solved } from './state.ts'
 import type { Level } from '../../../problem/hint-level.ts'
 import { effective, type Pace } from '../../../kernel/pace.ts'
 
@@ -19,6 +19,12 @@ export interface SessionView {
   readonly language: Language | null
   readonly hintLevel: Level
   readonly hints: ReadonlyArray<{ readonly level: Level; readonly sharpenedBy: Failing | null }>
+  /** To the questions of hints of this epoch. */
+  readonly answers: readonly Answered[]
+  /** Why the last run since the last hint is no new work. */
+  readonly notNew: NotNew | null
+  /** The next rung is held back until a run has failed. */
+  readonly needsFailedRun: boolean
   readonly attempts: number
   readonly lastLocalRunPassed: boolean
   readonly lastFailing: Failing | null
@@ -58,7 +64,7 @@ export function viewOf(
   { rules, now, underCheck }: Circumstances,
   { understood, since }: Beside = { understood: false, since: null },
 ): SessionView {
-  const { status, epoch, language, level, hints, attempts, lastCode, lastRun, solutionsRead, gaveUp } = session
+  const { status, epoch, language, level, hints, answers, attempts, lastCode, lastRun, solutionsRead, gaveUp } = session
   const { startedAt, lastActiveAt } = session
   const isShown = lastCode !== null && (since === null || lastCode.at >= since)
   const often = [...session.failuresByTag].find(([, count]) => count >= OFFER_AFTER_FAILURES)
@@ -71,6 +77,9 @@ export function viewOf(
     language,
     hintLevel: level,
     hints,
+    answers,
+    notNew: session.effort.notNew,
+    needsFailedRun: waitingOpensNothing(level + 1, effective(session.rules, rules).pace, session.failedRuns),
     attempts,
     lastLocalRunPassed: session.lastLocalRun?.passed ?? false,
     lastFailing: lastRun?.failing ?? null,

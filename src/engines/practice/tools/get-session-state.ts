@@ -146,6 +146,10 @@ function detailOf(event: PracticeEvent, local: ReadonlySet<string>): string {
       return event.unaided ? 'unaided' : `highest hint ${event.highestHint}`
     case 'attempt_recorded':
       return `${event.accepted ? 'accepted' : 'not yet enough'}, by ${event.writtenBy}`
+    case 'words_recorded':
+      return `by ${event.writtenBy}`
+    case 'question_answered':
+      return `hint ${event.level}, ${event.right ? 'right' : 'wrong'}, by ${event.writtenBy}`
     case 'hint_withheld':
     case 'hint_given':
       return `level ${event.level}${event.type === 'hint_given' ? ` (${event.basis})` : ''}`

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
-import { measureAttempt } from '../rules/attempt.ts'
-import type { SessionView } from '../rules/view.ts'
+import type { Json } from '../../../kernel/json.ts'
+import type { HintLevel } from '../../../problem/hint-level.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Failure, Next } from '../../../failure/failure.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { code, language, text, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
 import { giveUpQuestion } from '../asking-first.ts'
+import { answerQuestion, type AnswerDone } from '../answers.ts'
 import { hintOutput, readHints } from '../hints.ts'
 import { runNext } from '../next-run.ts'
 import { counterexampleFor } from '../find-counterexample.ts'
 import { briefCases, briefHint, briefSession } from '../render/brief.ts'
+import { hintSentences, type AnswerSaid } from '../render/hint.ts'
 import { counterexampleOut, counterexampleOutput, counterexampleSentence } from '../render/counterexample.ts'
 import { requireLanguage } from '../problem-of.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
@@ -20,10 +22,12 @@ import { runOnCases, type RunDone } from '../judged-run.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 import type { Author } from '../../../kernel/evidence.ts'
 import { iso } from '../../../kernel/day.ts'
-import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
 import type { CounterexampleAnswer, HintAnswer } from '../client.ts'
 
 const level = z.literal([1, 2, 3, 4])
+/** JSON of any kind; its reader looks at so many characters at most. */
+const value: z.ZodType<Json> = z.any().describe('As JSON.')
+
 export const requestHint = defineTool({
   name: 'request_hint',
   title: 'Request the next hint',
@@ -32,7 +36,7 @@ export const requestHint = defineTool({
   view: 'problem-session',
   description: {
     useWhen:
-      "Use when the learner is stuck. Level 1 (clarification) is free; 2 (approach), 3 (sketch) and 4 (solutions) open after a run of new code, or after the learner's own answer to the last hint's question (attempt). After a wrong answer, kind counterexample gives a small failing input.",
+      "Use when the learner is stuck. Level 1 (clarification) is free; 2 (approach), 3 (sketch) and 4 (solutions) open after a run of changed code, or after the learner's answer to the last hint's question. After a wrong answer, kind counterexample gives a small failing input.",
     notWhen: 'Not with your words or code as theirs. giveUp opens everything, if the learner wants the answer.',
     thenCall: 'Then pass on the hint and its question, add nothing, and wait.',
   },
@@ -41,9 +45,13 @@ export const requestHint = defineTool({
     kind: z
       .enum(['hint', 'counterexample'])
       .optional()
-      .describe('A counterexample takes no level, attempt or giveUp, and counts as help.'),
+      .describe('A counterexample takes no level, answer, attempt or giveUp, and counts as help.'),
     level: z.int().min(1).max(4).optional().describe('By default the next.'),
-    attempt: text(2_000).optional().describe("In the learner's own words."),
+    answer: z
+      .object({ choice: z.int().optional().describe('The option, from 1.'), value: value.optional() })
+      .optional()
+      .describe("The learner's answer to the question of hint level - 1. Needs level."),
+    attempt: text(2_000).optional().describe("The learner's own words; kept, and open nothing."),
     code: code.optional().describe('Runs first, as in run_local_tests. Needs writtenBy.'),
     language: language.optional(),
     writtenBy: writtenBy.optional(),
@@ -56,6 +64,8 @@ export const requestHint = defineTool({
     repeated: z.boolean(),
     code: z.literal('EFFORT_REQUIRED').optional(),
     hints: z.array(hintOutput),
+    /** The answer that came with the call; `right` is null where it was not judged. */
+    answer: z.object({ right: z.boolean().nullable(), text: z.string() }).nullable(),
     counterexample: counterexampleOutput.nullable(),
     current: z.int(),
     solutionsOpen: z.boolean(),
@@ -64,19 +74,22 @@ export const requestHint = defineTool({
     session: sessionOutput,
   }),
   publishes: ['outcome', 'hints', 'counterexample', 'run', 'session'],
-  brief: ({ session, hints, run, ...result }) => ({
+  brief: ({ session, hints, run, answer, ...result }) => ({
     ...result,
+    ...(answer ? { answer } : {}),
     hints: hints.map(briefHint),
     run: run && { ...run, cases: briefCases(run.cases) },
     session: briefSession(session),
   }),
   async run(input, context) {
-    const { titleSlug: slug, kind, level: wanted, attempt, writtenBy: author, giveUp, confirm } = input
-    if (kind === 'counterexample' && (wanted ?? attempt ?? giveUp) !== undefined)
-      return err({ code: 'INVALID_INPUT', issues: ['kind: a counterexample takes no level, attempt or giveUp'] })
+    const { titleSlug: slug, kind, level: wanted, answer: given, attempt, writtenBy: author, giveUp, confirm } = input
+    if (kind === 'counterexample' && (wanted ?? given ?? attempt ?? giveUp) !== undefined)
+      return err({ code: 'INVALID_INPUT', issues: ['kind: a counterexample takes no level, answer, attempt or giveUp'] })
+    const asking = given === undefined ? null : askedBy(wanted, giveUp === true)
+    if (typeof asking === 'string') return err({ code: 'INVALID_INPUT', issues: [asking] })
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
-    const { problem, hintShingles, own } = entry.value
+    const { problem, own } = entry.value
     if (own?.hinted === false && giveUp !== true) return err({ code: 'PRACTISED_WITHOUT_HINTS', titleSlug: slug })
     const { code: source, language: chosen } = input
     const offered = requireLanguage(problem, chosen)
@@ -96,33 +109,45 @@ export const requestHint = defineTool({
       if (!asked.ok) return asked
       if (asked.value !== null) return ok({ ...asked.value, run: runReport })
     }
-
-    const measured = attempt === undefined ? null : measureAttempt(attempt, problem.statement, hintShingles)
     const requestedLevel = wanted === undefined ? null : level.parse(wanted)
-    const answer =
-      giveUp === true
-        ? await context.learner.practice.giveUp(problem)
-        : await context.learner.practice.requestHint(problem, requestedLevel, measured, author ?? 'learner')
-    if (!answer.ok) return answer
-    const hints = await readHints(context, answer.value.passes, own?.untrusted === true)
+    const words = attempt === undefined || attempt.trim() === '' ? null : attempt
+    const order = { problem, words, writtenBy: author ?? 'learner' }
+    const done = asking === null ? ok(null) : await answerQuestion(context, { ...order, level: asking, given: given ?? {} })
+    if (!done.ok) return done
+    const answered =
+      done.value?.kind === 'judged'
+        ? ok(done.value.hint)
+        : giveUp === true
+          ? await context.learner.practice.giveUp(problem)
+          : await context.learner.practice.requestHint(problem, requestedLevel, words, order.writtenBy)
+    if (!answered.ok) return answered
+    const { outcome, view, passes } = answered.value
+    const hints = await readHints(context, passes, own?.untrusted === true)
     if (!hints.ok) return hints
-    const { outcome, view } = answer.value
+    const last = hints.value.at(-1) ?? null
     // A request for the next hint that repeats the last hint also says what opens the next one.
     const isClosed =
       outcome === 'not_yet' || (outcome === 'repeated' && requestedLevel === null && giveUp !== true && !view.solutionsOpen)
+    const said = saidOf(done.value)
     return ok({
-      say: [
-        hintSentence(answer.value, giveUp === true, hints.value.at(-1) ?? null, isOwnSlug(slug)),
-        isClosed ? nextHintSentence(view) : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-      next: nextFor(answer.value),
+      say: hintSentences({
+        outcome,
+        view,
+        gaveUp: giveUp === true,
+        last,
+        isOwn: isOwnSlug(slug),
+        isClosed,
+        isSameRun: runDone.value?.repeated === true,
+        hasWords: words !== null,
+        answer: said,
+      }),
+      next: nextFor(answered.value),
       avoid: avoidIn(view),
       outcome,
       ...(outcome === 'not_yet' ? { code: 'EFFORT_REQUIRED' as const } : {}),
       repeated: outcome === 'repeated',
       hints: hints.value,
+      answer: said && { right: said.right, text: said.text },
       counterexample: null,
       current: view.hintLevel,
       solutionsOpen: view.solutionsOpen,
@@ -147,12 +172,35 @@ async function askToGiveUp(context: ToolContext, slug: string) {
     outcome: 'asks' as const,
     repeated: false,
     hints: [],
+    answer: null,
     counterexample: null,
     current: view.hintLevel,
     solutionsOpen: view.solutionsOpen,
     opensAt: null,
     session: sessionOut(view, context),
   })
+}
+
+/** The hint whose question is answered, or what the call lacks. */
+function askedBy(wanted: number | undefined, gaveUp: boolean): HintLevel | string {
+  if (gaveUp) return 'answer: giveUp takes no answer'
+  if (wanted === undefined) return 'level: name the hint that the answer is to open, one above the hint that asks'
+  return wanted === 2 ? 1 : wanted === 3 ? 2 : wanted === 4 ? 3 : 'level: hint 1 is free, so no question is before it'
+}
+
+/** What is said of an answer; null where there is none, or one that came late and explains nothing. */
+function saidOf(done: AnswerDone | null): AnswerSaid | null {
+  if (done === null) return null
+  switch (done.kind) {
+    case 'judged':
+      return { right: done.right, text: done.remark }
+    case 'past':
+      return done.explanation === null ? null : { right: null, text: done.explanation }
+    case 'unreadable':
+    case 'tutor':
+    case 'no_question':
+      return { right: null, text: '', unjudged: done.kind }
+  }
 }
 
 function counterexampleResult(answer: CounterexampleAnswer, context: Pick<ToolContext, 'problemUrl'>) {
@@ -164,6 +212,7 @@ function counterexampleResult(answer: CounterexampleAnswer, context: Pick<ToolCo
     outcome: shown === null ? ('none_found' as const) : repeated ? ('repeated' as const) : ('given' as const),
     repeated,
     hints: [],
+    answer: null,
     counterexample: counterexampleOut(answer),
     current: view.hintLevel,
     solutionsOpen: view.solutionsOpen,
@@ -199,28 +248,6 @@ async function runFirst(
     rerun: false,
   } as const
   return runOnCases(context, order)
-}
-
-function hintSentence(
-  { outcome, view }: HintAnswer,
-  gaveUp: boolean,
-  last: { level: number; question: string } | null,
-  isOwn: boolean,
-): string {
-  if (isOwn && outcome === 'given' && gaveUp) return `Here are the remaining hints. ${NO_SOLUTION}`
-  if (gaveUp && outcome === 'given')
-    return 'Here are the remaining hints. The solutions are open. Read one, explain a line of it, then write it again from blank.'
-  if (outcome === 'not_yet') return last === null ? '' : `The question of hint ${last.level}: ${last.question}`
-  if (isOwn && last === null && view.solutionsOpen) return NO_SOLUTION
-  if (last === null) return view.solutionsOpen ? 'The solutions are open.' : 'There is no hint to repeat yet.'
-  return `Hint ${last.level}: ${last.question}`
-}
-
-function nextHintSentence({ hintOpensAt, hintLevel, rules }: SessionView): string {
-  const ways = 'The next hint opens when you run new code or answer this question in your own words.'
-  const waiting = hintOpensAt === null ? '' : ' It also opens by itself ten minutes after the last hint.'
-  const failing = rules.pace === 'strict' && hintLevel === 3 ? ' The solutions also need a failed run.' : ''
-  return `${ways}${waiting}${failing}`
 }
 
 function nextFor({ outcome, view }: HintAnswer): Next {

@@ -44,6 +44,7 @@ const code = fc.record({
   language: fc.constantFrom('python3', 'javascript'),
   codeHash: fc.constantFrom('h1', 'h2', 'h3'),
   tokensHash: fc.constantFrom('t1', 't2'),
+  workHash: fc.constantFrom('t1', 't2'),
   isStarter: fc.boolean(),
 })
 const verdict = fc.constantFrom('accepted', 'wrong_answer', 'time_limit')
@@ -58,6 +59,7 @@ const beginning = (kind: fc.Arbitrary<string>, writtenBy: fc.Arbitrary<string>) 
     writtenBy,
     origin: fc.constantFrom(...origins),
     rerun: fc.boolean(),
+    mends: fc.boolean(),
   })
 const finishing = (id: fc.Arbitrary<string>, how: fc.Arbitrary<string>) =>
   fc.record({ id, how }).map((run) => ({
@@ -66,13 +68,14 @@ const finishing = (id: fc.Arbitrary<string>, how: fc.Arbitrary<string>) =>
     verdict: run.how,
     passed: 1,
     total: 9,
+    errorLine: null,
     reportHash: 'r',
     failing: run.how === 'accepted' ? null : { verdict: run.how, tag: 'basic', hintCode: null, seen: null },
   }))
 const hint = fc.record({
   type: fc.constant('request_hint'),
   level: fc.constantFrom(1, 2, 3, 4, null),
-  attempt: fc.constant(null),
+  words: fc.constant(null),
   writtenBy: fc.constant('learner'),
 })
 

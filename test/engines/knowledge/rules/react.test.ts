@@ -16,6 +16,7 @@ const identity = (kind: RunKind, writtenBy: Author = 'learner', origin: Origin =
   language: 'python3',
   codeHash: 'code',
   tokensHash: 'tokens',
+  workHash: 'tokens',
   catalogueVersion: 'v1',
   writtenBy,
   origin,
@@ -24,12 +25,18 @@ const identity = (kind: RunKind, writtenBy: Author = 'learner', origin: Origin =
 const began = (writtenBy: Author, isStarter = false): PracticeEvent => ({
   type: 'run_started',
   isStarter,
+  mends: false,
   typing: null,
   ...identity('local', writtenBy),
   at: T0,
 })
 const outcome = (verdict: Verdict) => ({ verdict, passed: 1, total: 4, failing: null, reportHash: 'report', at: T0 })
-const finished = (verdict: Verdict, runId = 'run'): PracticeEvent => ({ type: 'run_finished', runId, ...outcome(verdict) })
+const finished = (verdict: Verdict, runId = 'run'): PracticeEvent => ({
+  type: 'run_finished',
+  runId,
+  errorLine: null,
+  ...outcome(verdict),
+})
 const last = (kind: RunKind, verdict: Verdict, writtenBy: Author = 'learner', origin: Origin = 'chat'): FinishedRun => ({
   ...identity(kind, writtenBy, origin),
   ...outcome(verdict),
@@ -82,6 +89,10 @@ const rows: Readonly<Record<PracticeEvent['type'], readonly Row[]>> = {
     ['a solve on the page', solved(), [solve('learner', 'page')], last('submission', 'accepted', 'learner', 'page')],
     ['a solve by the tutor', solved(), [solve('tutor', 'view')], last('submission', 'accepted', 'tutor', 'view')],
     ['a solve together', solved(), [solve('together', 'chat')], last('submission', 'accepted', 'together')],
+  ],
+  words_recorded: [['words', { type: 'words_recorded', level: 1, text: 'a map', writtenBy: 'learner', at: T0 }, []]],
+  question_answered: [
+    ['an answer', { type: 'question_answered', level: 1, answer: '2', right: true, writtenBy: 'learner', at: T0 }, []],
   ],
   attempt_recorded: [
     ['a thought', { type: 'attempt_recorded', level: 1, text: 'a map', accepted: true, writtenBy: 'learner', at: T0 }, []],

@@ -53,7 +53,7 @@ async function checked() {
     {
       runId: `run-${serial}`,
       kind: 'submission',
-      code: { language: 'python3', codeHash: `mine-${serial}`, tokensHash: 'mine', isStarter: false },
+      code: { language: 'python3', codeHash: `mine-${serial}`, tokensHash: 'mine', workHash: 'mine', isStarter: false },
       catalogueVersion: 'v1',
       writtenBy: 'learner',
       origin: 'page',

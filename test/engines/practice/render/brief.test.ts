@@ -85,9 +85,14 @@ describe('tests of a run', () => {
 })
 
 describe('a hint', () => {
-  const hint = { level: 1, text: 'Look.\n\nWhy?', question: 'Why?', sharpened: false }
+  const hint = { level: 1, text: 'Look.\n\nWhy?', question: 'Why?', asked: null, sharpened: false }
   it.each([
     ['that ends with its question', {}, { level: 1, text: 'Look.\n\nWhy?' }],
+    [
+      'with a form for its answer',
+      { asked: { kind: 'predict' as const, type: 'int' } },
+      { level: 1, text: 'Look.\n\nWhy?', asked: { kind: 'predict', type: 'int' } },
+    ],
     ['that a failed run has sharpened', { sharpened: true }, { level: 1, text: 'Look.\n\nWhy?', sharpened: true }],
     ['with a question elsewhere', { text: 'Look.' }, { level: 1, text: 'Look.', question: 'Why?' }],
   ])('%s is sent with the question once', (_what, changes, sent) => expect(briefHint({ ...hint, ...changes })).toEqual(sent))

@@ -141,6 +141,7 @@ describe('a solve', () => {
     passed: 9,
     total: 9,
     failing: null,
+    errorLine: null,
     reportHash: 'h',
   } as const
   const submitted = (epoch = 1) => run({}, { kind: 'submission', runId: 'r', epoch }).slice(0, 1)

@@ -35,12 +35,13 @@ function begin({
     type: 'begin_run',
     runId: 'now',
     kind,
-    code: { language: 'python3', codeHash: `hash of ${tokens}`, tokensHash: tokens, isStarter: false },
+    code: { language: 'python3', codeHash: `hash of ${tokens}`, tokensHash: tokens, workHash: tokens, isStarter: false },
     catalogueVersion: 'v1',
     writtenBy,
     origin,
     typing,
     rerun: false,
+    mends: false,
     underCheck,
   } as const
 }
@@ -53,6 +54,7 @@ const finish = (underCheck: boolean) =>
     passed: 4,
     total: 4,
     failing: null,
+    errorLine: null,
     reportHash: 'r',
     underCheck,
   }) as const
@@ -177,12 +179,12 @@ describe('outside a check', () => {
   it('such a program solves the problem, and the run says that it is no news', () => {
     expect(judged(solved, { underCheck: false })).toEqual(SOLVES)
     const { decided } = given(...solved).when(begin({ underCheck: false }))
-    expect(decided).toMatchObject({ ok: true, value: [{ type: 'run_started', recalled: true }] })
+    expect(decided).toMatchObject({ ok: true, value: [{ type: 'run_started', recalled: true, mends: false }] })
   })
   it('a report that never solved anything does not make a program known', () => {
     const late: Past = [started(), reset, ...run({ passed: true }, { kind: 'submission', tokens: 'four lines', epoch: 1 })]
     const { decided } = given(...late).when(begin({ underCheck: false }))
-    expect(decided).toMatchObject({ ok: true, value: [{ type: 'run_started', recalled: false }] })
+    expect(decided).toMatchObject({ ok: true, value: [{ type: 'run_started', recalled: false, mends: false }] })
   })
 })
 
@@ -222,7 +224,7 @@ describe('code by somebody else', () => {
 
 describe('the first thing sent', () => {
   const nothing = given()
-  const code = { language: 'go', codeHash: 'h', tokensHash: 't', isStarter: false } as const
+  const code = { language: 'go', codeHash: 'h', tokensHash: 't', workHash: 't', isStarter: false } as const
   it('as a submission, begins a session with it', () => {
     nothing.when({ ...begin({ underCheck: false }), code }).then(
       { type: 'session_started', language: 'go', rules: noFloor },
@@ -237,6 +239,7 @@ describe('the first thing sent', () => {
         origin: 'chat',
         typing: null,
         recalled: false,
+        mends: false,
       },
     )
   })

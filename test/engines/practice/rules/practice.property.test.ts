@@ -10,27 +10,28 @@ import { tried } from '../../../tried.ts'
 const level = fc.constantFrom(1, 2, 3, 4, null)
 const rules = fc.record({ pace: fc.constantFrom('relaxed', 'standard', 'strict'), strictMode: fc.boolean() })
 const author = fc.constantFrom('learner', 'together', 'tutor')
-const attempt = fc.option(
-  fc.record({
-    text: fc.constantFrom('one thought on this', 'another thought', 'idk', 'no', 'nothing'),
-    weight: fc.nat(30),
-    variety: fc.nat(12),
-    likeStatement: fc.constant(0),
-    likeHints: fc.constant([0, 0, 0]),
-  }),
-)
+const words = fc.constantFrom('one thought on this', 'idk', null)
 const runId = fc.constantFrom('a', 'b', 'c', 'd')
 const code = fc.record({
   language: fc.constantFrom('python3', 'javascript'),
   codeHash: fc.constantFrom('h1', 'h2', 'h3'),
   tokensHash: fc.constantFrom('t1', 't2'),
+  workHash: fc.constantFrom('t1', 't2'),
   isStarter: fc.boolean(),
 })
-const verdict = fc.constantFrom('accepted', 'wrong_answer', 'time_limit')
+const verdict = fc.constantFrom('accepted', 'wrong_answer', 'time_limit', 'compile_error')
 
 const command = fc.oneof(
   fc.record({ type: fc.constant('start'), language: fc.constantFrom('python3', null) }),
-  fc.record({ type: fc.constant('request_hint'), level, attempt, writtenBy: author }),
+  fc.record({ type: fc.constant('request_hint'), level, words, writtenBy: author }),
+  fc.record({
+    type: fc.constant('file_answer'),
+    level: fc.constantFrom(1, 2, 3),
+    answer: fc.constantFrom('1', '2', '3'),
+    right: fc.boolean(),
+    words,
+    writtenBy: author,
+  }),
   fc.record({
     type: fc.constant('begin_run'),
     runId,
@@ -40,6 +41,7 @@ const command = fc.oneof(
     writtenBy: author,
     origin: fc.constant('chat'),
     rerun: fc.boolean(),
+    mends: fc.boolean(),
   }),
   fc
     .record({
@@ -48,6 +50,7 @@ const command = fc.oneof(
       verdict,
       passed: fc.nat(9),
       total: fc.constant(9),
+      errorLine: fc.constant(null),
       reportHash: fc.constant('r'),
     })
     .map((finish) => ({

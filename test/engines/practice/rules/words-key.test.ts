@@ -1,6 +1,6 @@
 /** Letters, and the shingles that the catalogue stores of hints: they never change. */
 import { expect, it } from 'vitest'
-import { wordsKey } from '../../../../src/engines/practice/rules/attempt.ts'
+import { wordsKey } from '../../../../src/engines/practice/rules/words-key.ts'
 import { letters, shingles } from '../../../../src/kernel/similarity.ts'
 
 it.each([

@@ -1,0 +1,49 @@
+/** How an answer to a hint's question is decided: sought at the learner's object, judged in the Worker, filed. */
+import type { Author } from '../../kernel/evidence.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import type { Failure } from '../../failure/failure.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+import type { HintLevel } from '../../problem/hint-level.ts'
+import { judgeAnswer, type GivenAnswer } from '../../problem/hint-question.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { HintAnswer } from './client.ts'
+
+/** Why an answer was not judged; it costs nothing. */
+export type Unjudged = 'unreadable' | 'tutor' | 'no_question'
+
+/** `remark`: the feedback for a wrong first answer, and once the next hint is open the explanation. */
+export type AnswerDone =
+  | { readonly kind: 'judged'; readonly right: boolean; readonly remark: string; readonly hint: HintAnswer }
+  | { readonly kind: 'past'; readonly explanation: string | null }
+  | { readonly kind: Unjudged }
+
+interface AnswerOrder {
+  readonly problem: Problem
+  readonly level: HintLevel
+  readonly given: GivenAnswer
+  readonly words: string | null
+  readonly writtenBy: Author
+}
+
+export async function answerQuestion(context: ToolContext, order: AnswerOrder): Promise<Result<AnswerDone, Failure>> {
+  const { problem, level, given, words, writtenBy } = order
+  const { practice } = context.learner
+  const sought = await practice.seekAnswer(problem, level, writtenBy)
+  if (!sought.ok) return sought
+  if (sought.value.kind !== 'open') {
+    if (sought.value.kind === 'tutor') return ok({ kind: 'tutor' })
+    const pass = practice.answeredQuestion(sought.value.view, level)
+    const key = pass === null ? ok(null) : await context.sealed.hintKey(pass)
+    return key.ok ? ok({ kind: 'past', explanation: key.value?.explanation ?? null }) : key
+  }
+  const key = await context.sealed.hintKey(sought.value.pass)
+  if (!key.ok) return key
+  if (key.value === null) return ok({ kind: 'no_question' })
+  const judged = judgeAnswer(key.value, given, problem)
+  if (judged === null) return ok({ kind: 'unreadable' })
+  const { answer, right, feedback } = judged
+  const filed = await practice.fileAnswer(problem, { level, answer, right }, words, writtenBy)
+  if (!filed.ok) return filed
+  const isOpen = filed.value.view.hintLevel > level
+  return ok({ kind: 'judged', right, remark: right || isOpen ? key.value.explanation : feedback, hint: filed.value })
+}

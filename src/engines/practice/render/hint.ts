@@ -1,0 +1,93 @@
+/** What is said of a request for a hint: the hint, what came of an answer, and what opens the next one. */
+import type { AskedQuestion } from '../../../problem/hint-question.ts'
+import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
+import type { Unjudged } from '../answers.ts'
+import type { NotNew } from '../rules/state.ts'
+import type { SessionView } from '../rules/view.ts'
+
+/** `right` is null where the answer was not judged now: `unjudged` says why, and is left out of one that came late. */
+export interface AnswerSaid {
+  readonly right: boolean | null
+  /** The feedback, or the explanation. */
+  readonly text: string
+  readonly unjudged?: Unjudged
+}
+
+interface Asked {
+  readonly outcome: 'given' | 'repeated' | 'not_yet'
+  readonly view: SessionView
+  readonly gaveUp: boolean
+  /** The hint that is shown last. */
+  readonly last: { readonly level: number; readonly question: string; readonly asked: AskedQuestion | null } | null
+  readonly isOwn: boolean
+  /** The next hint is not open. */
+  readonly isClosed: boolean
+  /** The call brought code that had been run before. */
+  readonly isSameRun: boolean
+  /** The call brought words of the learner's own. */
+  readonly hasWords: boolean
+  readonly answer: AnswerSaid | null
+}
+
+export function hintSentences(asked: Asked): string {
+  const { isClosed, answer } = asked
+  const parts = isClosed
+    ? [answerSentence(asked, answer), hintSentence(asked), closedSentences(asked)]
+    : [answerSentence(asked, answer), hintSentence(asked)]
+  return parts.filter(Boolean).join(' ')
+}
+
+function hintSentence({ outcome, view, gaveUp, last, isOwn }: Asked): string {
+  if (isOwn && outcome === 'given' && gaveUp) return `Here are the remaining hints. ${NO_SOLUTION}`
+  if (gaveUp && outcome === 'given')
+    return 'Here are the remaining hints. The solutions are open. Read one, explain a line of it, then write it again from blank.'
+  if (outcome === 'not_yet') return last === null ? '' : `The question of hint ${last.level}: ${last.question}`
+  if (isOwn && last === null && view.solutionsOpen) return NO_SOLUTION
+  if (last === null) return view.solutionsOpen ? 'The solutions are open.' : 'There is no hint to repeat yet.'
+  return `Hint ${last.level}: ${last.question}`
+}
+
+/** How the answer is given, in words for whoever gave one that could not be read. */
+function formOf(asked: AskedQuestion | null): string {
+  if (asked?.kind === 'choose') return `Give the number of an option, from 1 to ${asked.options.length}.`
+  return asked === null ? '' : `Write a value of type ${asked.type}, for example as JSON.`
+}
+
+function answerSentence({ last, outcome, view }: Asked, answer: AnswerSaid | null): string {
+  if (answer === null) return ''
+  switch (answer.unjudged) {
+    case 'unreadable':
+      return `This answer could not be read, so nothing was used up. ${formOf(last?.asked ?? null)}`
+    case 'tutor':
+      return 'An answer by the tutor opens nothing. The learner answers the question.'
+    case 'no_question':
+      return 'No answer is checked for this hint.'
+    case undefined:
+  }
+  if (answer.right === null) return answer.text
+  if (answer.right) return `Right. ${answer.text}`
+  if (outcome !== 'not_yet' || view.needsFailedRun) return `Not right. ${answer.text}`
+  return `Not right yet. ${answer.text} Try once more: a second answer opens the next hint.`
+}
+
+const WHY: Readonly<Record<NotNew, string>> = {
+  same: 'This code has the same tokens as an earlier run, so it does not count as new work.',
+  starter: 'The last run was the starter, so it does not count as new work.',
+  tutor: "The last run was the tutor's code, so it does not count as the learner's work.",
+  not_loaded: 'The last run could not be loaded, so it does not count as new work yet.',
+}
+
+/** Why the next hint is closed, and what opens it. */
+function closedSentences({ view, last, isSameRun, hasWords, answer }: Asked): string {
+  const { hintLevel: level, notNew, needsFailedRun, hintOpensAt } = view
+  const isJudged = answer !== null && answer.right !== null
+  const why = isJudged ? '' : isSameRun ? WHY.same : notNew === null ? `Nothing new was run since hint ${level}.` : WHY[notNew]
+  const kept = hasWords ? 'Your own words are kept; they do not open a hint.' : ''
+  const failed = needsFailedRun ? 'At the strict pace the solutions also need a failed run.' : ''
+  const what =
+    last?.asked && !isJudged
+      ? `Run changed code, or answer the question of hint ${level}.`
+      : 'Run changed code to open the next hint.'
+  const waiting = hintOpensAt === null ? '' : 'It also opens by itself ten minutes after the last hint.'
+  return [kept, why, failed, isJudged && !needsFailedRun ? '' : what, waiting].filter(Boolean).join(' ')
+}
