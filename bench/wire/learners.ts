@@ -15,14 +15,14 @@ export const EVENTS = { short: 10, long: 10_000 } as const
 const COPIES: Readonly<Record<Past, number>> = { short: 20, long: 3, beside: 3 }
 
 /** What is counted in the objects before and behind the measurements. */
-export const COUNTED = ['session_reset', 'hint_given', 'attempt_recorded', 'run_finished'] as const
+export const COUNTED = ['session_reset', 'hint_given', 'question_answered', 'run_finished'] as const
 export type Counted = (typeof COUNTED)[number]
 
 /** A session on a problem, and how far it is. */
 export class Session {
   readonly userId: string
   readonly read: Call
-  readonly made: Record<Counted, number> = { session_reset: 0, hint_given: 0, attempt_recorded: 0, run_finished: 0 }
+  readonly made: Record<Counted, number> = { session_reset: 0, hint_given: 0, question_answered: 0, run_finished: 0 }
   readonly #call: (tool: string, args: object, marks: readonly string[]) => Call
   #turn: number | null = null
 
@@ -59,10 +59,10 @@ export class Session {
     return this.#append(1, { hint_given: 1 }, 'request_hint', { level: 1 }, ['"outcome":"given"', '"current":1'])
   }
 
-  /** The learner's own words on the first hint's question, which open the second. */
-  attempt(): Promise<number> {
-    const words = { level: 2, attempt: `I think that it is ${thought()}`, writtenBy: 'learner' }
-    return this.#append(2, { hint_given: 1, attempt_recorded: 1 }, 'request_hint', words, ['"outcome":"given"', '"current":2'])
+  /** The answer to the first hint's question, which opens the second. */
+  answer(): Promise<number> {
+    const right = { level: 2, answer: { value: [0, 2] }, writtenBy: 'learner' }
+    return this.#append(2, { hint_given: 1, question_answered: 1 }, 'request_hint', right, ['"outcome":"given"', '"current":2'])
   }
 
   /** New code. */

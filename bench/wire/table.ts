@@ -10,7 +10,7 @@ const GOALS = { all: 1.1, read: 1.6, append: 1.6, run: 1.4, growth: 1.15 } as co
 
 const APPENDS: Readonly<Record<Append, string>> = {
   hint: 'a hint is given',
-  attempt: 'words open the next hint',
+  answer: 'an answer opens the next hint',
   run: 'a run is begun and filed, without its time in the sandbox',
 }
 const PASTS: Readonly<Record<Past, string>> = {

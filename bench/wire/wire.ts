@@ -17,7 +17,7 @@ export const TOGETHER = 500
 const CALLERS = [1, 8, 32] as const
 
 const subjects = ['bare', 'alone', 'all', 'authenticated', 'appended', 'ran', 'read', 'repeat'] as const
-export const appends = ['hint', 'attempt', 'run'] as const
+export const appends = ['hint', 'answer', 'run'] as const
 export type Append = (typeof appends)[number]
 const grown = pasts.flatMap((past) => appends.map((append) => `${past} ${append}` as const))
 const single = [...subjects, ...grown] as const
@@ -141,7 +141,7 @@ async function throughputs(served: Served, token: string, slugs: readonly string
   const sessions = others.slice(0, Math.max(...CALLERS)).map((slug) => new Session(served, token, slug))
   for (const session of sessions) await session.start()
   const steps = sessions.map((session) => {
-    const work = [() => session.reset(), () => session.hint(), () => session.attempt()]
+    const work = [() => session.reset(), () => session.hint(), () => session.answer()]
     let step = 0
     return async () => work[step++ % work.length]?.()
   })
@@ -192,7 +192,7 @@ async function allCounted(served: Served, learners: Learners, sessions: Sessions
     await counted(served, first.userId, new Map(), {
       session_reset: own('session_reset'),
       hint_given: own('hint_given'),
-      attempt_recorded: own('attempt_recorded'),
+      question_answered: own('question_answered'),
       run_finished: own('run_finished'),
     })
   return sum('run_finished', [...pasts.flatMap((past) => sessions[past]), ...others])

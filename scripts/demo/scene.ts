@@ -87,12 +87,13 @@ export const scene: readonly Beat[] = [
     expect: { outcome: 'not_yet', code: 'EFFORT_REQUIRED', current: 1 },
   },
   {
-    learner: 'Oh. It considers all of them, so it finds the very slip it stands at: 300 and once more the same 300.',
+    learner: 'Positions 0 and 2, for 500 and -300. Oh: mine considers all of them, so it finds the very slip it stands at.',
     tool: 'request_hint',
     arguments: {
       titleSlug,
       level: 2,
-      attempt: 'It considers all of them, so it finds the very slip it stands at: 300 and once more the same 300.',
+      answer: { value: [0, 2] },
+      attempt: 'Mine considers all of them, so it finds the very slip it stands at.',
       writtenBy: 'learner',
     },
     expect: { outcome: 'given', current: 2 },

@@ -62,7 +62,7 @@ async function somebody(name: string) {
 
 const given = (page: Page) => page.locator('.ladder .given')
 const said = (page: Page) => page.locator('.unseen[role=status]')
-const attempt = (page: Page) => page.getByLabel('Your own words on the last hint’s question')
+const attempt = (page: Page) => page.getByLabel('Your own words, if you want to keep some')
 
 /** From when the client asked, and from when it had its answer, until the page shows it. */
 async function measured(what: string, asked: () => Promise<unknown>, shown: Promise<unknown>): Promise<void> {
@@ -145,7 +145,8 @@ describe('two clients, a workbench and a dashboard', () => {
     await dashboard.getByRole('table', { name: 'The latest of 1' }).waitFor()
     await (await caughtUp).finished()
     await attempt(bench).fill(attempts[0])
-    await bench.getByRole('button', { name: 'Hint 2' }).click()
+    await bench.getByLabel('The value, of type int[]').fill('[0, 2]')
+    await bench.getByRole('button', { name: 'Send the answer' }).click()
     await given(bench).nth(1).waitFor()
     expect(await said(bench).innerText()).not.toMatch(/elsewhere|Updated/)
     expect(pages).toBeLessThanOrEqual(2)

@@ -217,6 +217,7 @@ it.concurrent('shows small inputs and their answers as counterexamples, and noth
         titleSlug,
         attempt: `${attempts[level % attempts.length]} ${titleSlug}`,
         level: level + 1,
+        ...(level === 0 ? {} : { answer: { choice: 1 } }),
       })
       await walker.call('run_local_tests', {
         titleSlug,

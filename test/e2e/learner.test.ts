@@ -252,7 +252,12 @@ describe.concurrent('log lines', () => {
       ['start_problem', here, 'OK'],
       ['run_local_tests', { ...python, code }, 'OK'],
       ['request_hint', { ...here, level: 1 }, 'OK'],
-      ['request_hint', { ...here, level: 2, attempt: `${mark} ${attempts[1]}` }, 'OK'],
+      [
+        'request_hint',
+        { ...here, level: 2, answer: { value: `[0, 1] ${mark}` }, attempt: `${mark} ${attempts[1]}` },
+        'EFFORT_REQUIRED',
+      ],
+      ['request_hint', { ...here, level: 2, answer: { value: [0, 2] } }, 'OK'],
       ['request_hint', { ...here, level: 3 }, 'EFFORT_REQUIRED'],
       ['request_hint', { ...here, level: 3, code: `raise Exception("${mark}")`, writtenBy: 'learner' }, 'OK'],
       ['run_code', { language: 'javascript', code: `console.log('${mark}')`, stdin: mark }, 'OK'],

@@ -75,7 +75,12 @@ describe.concurrent('with reading tools alone', () => {
     expect(plain(await (await browser.get(pathname)).text())).toContain(failing?.call)
 
     await press(browser, path, python('hint', twoSum.constant))
-    await press(browser, path, { ...python('hint', twoSum.constant), attempt: attempts[0] })
+    await press(browser, path, {
+      ...python('answer-hint', twoSum.constant),
+      hintAsking: '1',
+      hintValue: '[0, 2]',
+      attempt: attempts[0],
+    })
     const hinted = await call('get_session_state', everything, state)
     expect(hinted.hints.map(({ level }) => level)).toEqual([1, 2])
     const page = squeezed(plain(await (await browser.get(path)).text()))

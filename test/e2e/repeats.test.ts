@@ -87,8 +87,8 @@ async function practice() {
   await send('start_problem', { ...here, language: 'python3' }, { resumed: true, session: { attempts: 0 } }, { resumed: true })
   // Without a level it asks for one more: the last hint again where nothing is new, and later the next, which solving has opened.
   await send('request_hint', here, { outcome: 'repeated', current: 1, hints: [{ level: 1 }] }, { outcome: 'given', current: 4 })
-  const thought = { ...here, attempt: attempts[0] }
-  await send('request_hint', thought, { outcome: 'repeated', current: 2 }, { outcome: 'repeated', current: 4 })
+  const thought = { ...here, level: 2, answer: { value: [0, 2] }, attempt: attempts[0] }
+  await send('request_hint', thought, { outcome: 'repeated', current: 2 })
   const wrong = { verdict: 'wrong_answer', repeated: true }
   await send('run_local_tests', { ...code, code: twoSum.constant }, wrong)
   await send('request_hint', { ...here, level: 3 }, { outcome: 'repeated', hints: [{ level: 3 }] })
@@ -100,7 +100,8 @@ async function practice() {
   expect(events.map(({ event }) => event)).toEqual([
     'session_started',
     'hint_given',
-    'attempt_recorded',
+    'words_recorded',
+    'question_answered',
     'hint_given',
     'run_started',
     'run_finished',

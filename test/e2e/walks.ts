@@ -41,7 +41,7 @@ export async function walk(client: Connection, send: Send): Promise<string[]> {
   expect(tooSoon).toMatchObject({ isError: false, facts: { outcome: 'not_yet', code: 'EFFORT_REQUIRED', current: 1 } })
   const skipped = await send('request_hint', { ...here, level: 4 })
   expect(skipped).toMatchObject({ isError: true, facts: { code: 'HINT_LEVEL_TOO_LOW' } })
-  const second = await send('request_hint', { ...here, level: 2, attempt: attempts[0] })
+  const second = await send('request_hint', { ...here, level: 2, answer: { value: '0, 2' }, attempt: attempts[0] })
   expect(second.facts).toMatchObject({ outcome: 'given', current: 2, hints: [{ level: 2 }] })
   await expectClosed(client, 2)
 
@@ -81,8 +81,9 @@ export const WALKED = [
   'run_started local, python3, written by learner',
   'run_finished wrong_answer, 2 of 4, failed: equal-amounts (same_answer)',
   'hint_given level 1 (free)',
-  'attempt_recorded accepted, by learner',
-  'hint_given level 2 (attempt)',
+  'words_recorded by learner',
+  'question_answered hint 1, right, by learner',
+  'hint_given level 2 (answered)',
   'run_started local, python3, written by learner',
   'run_finished wrong_answer, 3 of 4, failed: half-of-target',
   'hint_given level 3 (run)',

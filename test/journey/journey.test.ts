@@ -96,7 +96,16 @@ except OSError as error:
     const hinted = await press(browser, path, python('hint', twoSum.constant))
     expect(hinted.html).toMatch(/class="given"/)
     expect(hinted.html).toContain('Not open yet.')
-    const second = await press(browser, path, { ...python('hint', twoSum.constant), attempt: attempts[0] })
+    const early = await press(browser, path, {
+      ...python('answer-hint', twoSum.constant),
+      hintAsking: '1',
+      hintValue: 'the first',
+    })
+    expect(early.status).toBe(409)
+    expect(early.html).toContain('This answer could not be read, so nothing was used up.')
+    expect(early.html).toMatch(/<textarea[^>]*name="hintValue"[^>]*>\nthe first</)
+    const second = await press(browser, path, { ...python('answer-hint', twoSum.constant), hintAsking: '1', hintValue: '0, 2' })
+    expect(second.html).toContain('Right. 500 and -300 make 200.')
     expect(second.html.match(/class="given"/g)).toHaveLength(2)
     const searched = await press(browser, path, python('counterexample', twoSum.ownPartner))
     expect(searched.html).toMatch(/Smallest input|was given|passed on every small input/)

@@ -14,7 +14,6 @@ const begun = {
   language: 'python3',
   codeHash: 'c',
   tokensHash: 't',
-  workHash: 't',
   catalogueVersion: 'v',
   writtenBy: 'learner',
   origin: 'chat',
@@ -35,10 +34,11 @@ describe('an event of the second version', () => {
 
 describe('an event of the first version', () => {
   it.each([
-    ['run_started', begun, { typing: null, recalled: false, mends: false }],
+    ['run_started', begun, { typing: null, recalled: false, workHash: 't', mends: false }],
     ['solution_read', { solutionId: 'a' }, { tokens: [] }],
-    ['run_finished', { ...finished, failing }, { failing: { ...failing, hintCode: null, seen: null } }],
-    ['run_finished', { ...finished, failing: null }, { failing: null }],
+    ['run_finished', { ...finished, failing }, { failing: { ...failing, hintCode: null, seen: null }, errorLine: null }],
+    ['run_finished', { ...finished, failing: null }, { failing: null, errorLine: null }],
+    ['attempt_recorded', { level: 1, text: 'a map', accepted: true, writtenBy: 'learner' }, {}],
     ['hint_given', { ...given, sharpenedBy: failing }, { sharpenedBy: { ...failing, hintCode: null, seen: null } }],
     ['hint_given', { ...given, sharpenedBy: null }, { sharpenedBy: null }],
   ])('%s %o is read', (type, body, expected) => {
@@ -54,6 +54,7 @@ it('a run of the second version is read with what was counted in it', () => {
     ...begun,
     typing,
     recalled: false,
+    workHash: 't',
     mends: false,
   })
 })
@@ -89,7 +90,18 @@ it('takes an answer of a lesson from before keys of other lessons were asked for
 
 describe('an event of today', () => {
   const events: readonly PracticeEvent[] = [
-    { type: 'run_started', at: 7, ...begun, origin: 'page', typing: { typed: 120, pasted: 0 }, recalled: true, mends: false },
+    {
+      type: 'run_started',
+      at: 7,
+      ...begun,
+      workHash: 'w',
+      origin: 'page',
+      typing: { typed: 120, pasted: 0 },
+      recalled: true,
+      mends: true,
+    },
+    { type: 'words_recorded', at: 7, level: 1, text: 'a map', writtenBy: 'together' },
+    { type: 'question_answered', at: 7, level: 1, answer: '[0,2]', right: true, writtenBy: 'learner' },
     { type: 'solution_read', at: 7, solutionId: 'a', tokens: ['t', 'u'] },
     {
       type: 'run_finished',
@@ -98,7 +110,7 @@ describe('an event of today', () => {
       verdict: 'wrong_answer',
       passed: 1,
       total: 4,
-      errorLine: null,
+      errorLine: 3,
       reportHash: 'h',
       failing: {
         verdict: 'wrong_answer',
@@ -127,8 +139,8 @@ describe('an event of today', () => {
   it.each(events)('$type is written under its version, and read again', (event) => {
     const stored = practiceCodec.encode(event)
     const versions: Partial<Record<PracticeEvent['type'], number>> = {
-      run_started: 3,
-      run_finished: 3,
+      run_started: 4,
+      run_finished: 4,
       hint_given: 3,
       solution_read: 2,
     }
@@ -141,7 +153,7 @@ describe('no event', () => {
   it.each([
     ['of the second version without what it brought', row('run_finished', 2, { ...finished, failing })],
     ['with a code nobody knows', row('run_finished', 2, { ...finished, failing: { ...failing, hintCode: 'bribed' } })],
-    ['of a version to come', row('run_finished', 4, { ...finished, failing: null })],
+    ['of a version to come', row('run_finished', 5, { ...finished, failing: null })],
     ['of a version to come, of a type that never changed', row('gave_up', 2, { from: 1 })],
     ['of version zero', row('gave_up', 0, { from: 1 })],
     ['of a type that objects have by themselves', row('constructor', 1, {})],

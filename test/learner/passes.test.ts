@@ -126,6 +126,7 @@ describe('a hint', () => {
         level,
         text: `body ${level}\n\nquestion ${level}?`,
         question: `question ${level}?`,
+        asked: null,
         sharpened: false,
       })
     }

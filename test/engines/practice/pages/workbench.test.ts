@@ -23,9 +23,19 @@ const solutionWith = (id: string, position: number) => ({
 })
 
 beforeAll(async () => {
+  const option = (text: string) => ({ text, feedback: `Not ${text}, for a reason.` })
+  const questions = [
+    {
+      kind: 'choose' as const,
+      options: [option('one <b>boat</b>'), { ...option('two'), right: true as const }, option('three')],
+      explanation: 'Two of them float.',
+    },
+    { kind: 'predict' as const, args: [], expected: 1, feedback: 'Count again.', explanation: 'It is one.' },
+    { kind: 'choose' as const, options: [{ ...option('this'), right: true as const }, option('that')], explanation: 'So it is.' },
+  ]
   const hints = [1, 2, 3].map((level) => ({ body: `Look at **rung ${level}**.`, question: `What of ${level}?` }))
   await load(env.DB, [
-    problem('count-boats', 1, { title: 'Count <i>Boats</i>', hints, difficulty: 'easy' }),
+    problem('count-boats', 1, { title: 'Count <i>Boats</i>', hints, questions, difficulty: 'easy' }),
     problem('sealed-one', 2, {
       hints: [1, 2, 3].map(() => ({ body: CANARY, question: `${CANARY}?` })),
       solutions: [solutionWith('main-way', 1), solutionWith('other-way', 2)],
@@ -187,7 +197,10 @@ describe('a problem', () => {
     const early = await press(browser, path, 'hint')
     expect(early.status).toBe(409)
     const words = await early.text()
-    expect(words).toContain('The next hint opens when you run new code or answer this question in your own words.')
+    expect(words).toContain(
+      'Nothing new was run since hint 1. Run changed code, or answer the question of hint 1. It also opens by itself',
+    )
+    expect(words).toContain('id="notice" tabindex="-1" autofocus')
     expect(words).not.toContain('rung 2')
     expect(words).toMatch(/That is at <time datetime="[^"]+" data-utc="time">\d\d:\d\d UTC<\/time>/)
     await learner.ask('settings', 'change', { timeZone: 'Asia/Kathmandu' }, 'page')
@@ -195,9 +208,7 @@ describe('a problem', () => {
     const [, iso = '', shown] =
       /That is at <time datetime="([^"]+)">([^<]*)</.exec(await (await press(browser, path, 'hint')).text()) ?? []
     expect(shown).toBe(new Date(Date.parse(iso) + 5.75 * 3_600_000).toISOString().slice(11, 16))
-    const answered = await press(browser, path, 'hint', {
-      attempt: 'I would go over every boat and add one for each that floats',
-    })
+    const answered = await press(browser, path, 'answer-hint', { hintAsking: '1', hintChoice: '2' })
     expect(await answered.text()).toContain('<strong>rung 2</strong>')
     const again = await (await browser.get(path)).text()
     expect(again).toContain('<strong>rung 1</strong>')
@@ -206,6 +217,46 @@ describe('a problem', () => {
     const reset = await (await press(browser, path, 'reset-session')).text()
     expect(reset).toContain('A fresh start')
     expect(reset).not.toContain('rung 1')
+  })
+
+  it('asks the question of a hint by a form, keeps what was typed, and opens the next hint for the second answer', async () => {
+    const { browser, session } = await somebody()
+    const path = '/problems/count-boats'
+    const first = await (await press(browser, path, 'hint')).text()
+    expect(first.match(/type="radio"/g)).toHaveLength(3)
+    expect(first).toContain('one &lt;b&gt;boat&lt;/b&gt;')
+    expect(first).not.toMatch(/for a reason|Two of them float/)
+    const nothing = await press(browser, path, 'answer-hint', { hintAsking: '1' })
+    expect([nothing.status, (await nothing.text()).includes('There is no answer yet.')]).toEqual([400, true])
+    const typed = { hintAsking: '1', hintChoice: '3', attempt: 'All three of <them>' }
+    const wrong = await press(browser, path, 'answer-hint', typed)
+    expect(wrong.status).toBe(409)
+    const said = await wrong.text()
+    expect(said).toContain('Not right yet. Not three, for a reason. Try once more: a second answer opens the next hint.')
+    expect(said).toContain('Your own words are kept; they do not open a hint.')
+    expect(said).toMatch(/value="3" checked/)
+    expect(said).toMatch(/<textarea[^>]*name="attempt"[^>]*>\nAll three of &lt;them&gt;</)
+    expect(said).not.toMatch(/Two of them float|rung 2/)
+    expect(await (await press(browser, path, 'answer-hint', typed)).text()).toContain('Not three, for a reason.')
+    const second = await (await press(browser, path, 'answer-hint', { hintAsking: '1', hintChoice: '1' })).text()
+    expect(second).toContain('Not right. Two of them float. Hint 2: What of 2?')
+    expect(second).toContain('<strong>rung 2</strong>')
+    // The same answer again belongs to the hint that it was given to.
+    const again = await (await press(browser, path, 'answer-hint', { hintAsking: '1', hintChoice: '1' })).text()
+    expect(again).toContain('Two of them float. Hint 2: What of 2?')
+    const unread = await press(browser, path, 'answer-hint', { hintAsking: '2', hintValue: 'about "one"' })
+    expect(unread.status).toBe(409)
+    const unreadWords = await unread.text()
+    expect(unreadWords).toContain(
+      'This answer could not be read, so nothing was used up. Write a value of type int, for example as JSON.',
+    )
+    expect(unreadWords).toMatch(/<textarea[^>]*name="hintValue"[^>]*>\nabout &quot;one&quot;</)
+    expect(await (await press(browser, path, 'hint', { hintAsking: '2', hintValue: ' 1 ' })).text()).toContain(
+      'Right. It is one. Hint 3',
+    )
+    expect(
+      (await session('count-boats')).history.flatMap((event) => (event.type === 'question_answered' ? [event.answer] : [])),
+    ).toEqual(['3', '1', '1'])
   })
 
   it('shows nothing sealed before it is given', async () => {
