@@ -16,7 +16,7 @@ export const INSTRUCTIONS = [
 export const LEARNING_MODE = [
   'Ask before you explain: one question at a time, and wait for the answer.',
   'Let the learner read, plan and write. Run their code and talk about the first failing test.',
-  "Only the server gives hints. Put the learner's answer to a hint's question into `attempt`, in their own words.",
+  "Only the server gives hints. The learner answers a hint's question; put that into `answer`, and never an answer of yours.",
   'Giving up is fine. Then ask the learner to explain one line of the solution and to write it again from blank.',
 ].join('\n')
 

@@ -13,6 +13,8 @@ const ARGUMENTS = 60
 export interface Earned {
   /** Hint levels given since the last reset. */
   readonly hints: ReadonlySet<number>
+  /** Hints whose question was answered, with how often, and whether it is done with: then its explanation has been told. */
+  readonly answered: ReadonlyMap<number, { readonly times: number; readonly isDone: boolean }>
   /** Misconceptions that sharpened one of those. */
   readonly notices: ReadonlySet<string>
   readonly solutions: boolean
@@ -20,7 +22,7 @@ export interface Earned {
   readonly ids: ReadonlySet<string>
 }
 
-export const NOTHING: Earned = { hints: new Set(), notices: new Set(), solutions: false, ids: new Set() }
+export const NOTHING: Earned = { hints: new Set(), answered: new Map(), notices: new Set(), solutions: false, ids: new Set() }
 
 /** Of problems, unless `What` says otherwise. */
 export interface Sealed<What = Earned> {
@@ -57,13 +59,23 @@ const openText = ({ statement, signature, cases, title }: ExpandedProblem): stri
     [title, statement, ...languages.map((language) => starter(signature, language)), JSON.stringify(cases.visible)].join('\n'),
   )
 
-function sealedOf({ slug, hints, misconceptions, cases, checker, generator, solutions }: ExpandedProblem): Sealed[] {
+function sealedOf({ slug, hints, questions, misconceptions, cases, checker, generator, solutions }: ExpandedProblem): Sealed[] {
   const of = (what: string, text: string, isEarned: Sealed['isEarned']): Sealed[] =>
     piecesOf(text).map((needle) => ({ slug, what: `${slug}: ${what}`, needle, isEarned }))
   return [
     ...hints.flatMap(({ body, question }, index) =>
       of(`hint ${index + 1}`, `${body}\n${question}`, (earned) => earned.hints.has(index + 1)),
     ),
+    ...(questions ?? []).flatMap((question, index) => {
+      const level = index + 1
+      const options = question.kind === 'choose' ? question.options : []
+      const feedback = question.kind === 'choose' ? options.map((option) => option.feedback) : [question.feedback]
+      return [
+        ...of(`option of hint ${level}`, options.map(({ text }) => text).join('\n'), ({ hints: given }) => given.has(level)),
+        ...of(`feedback of hint ${level}`, feedback.join('\n'), ({ answered }) => answered.has(level)),
+        ...of(`explanation of hint ${level}`, question.explanation, ({ answered }) => answered.get(level)?.isDone === true),
+      ]
+    }),
     ...misconceptions.flatMap(({ id, notice, question }) =>
       of(`misconception ${id}`, `${notice}\n${question}`, (earned) => earned.notices.has(id)),
     ),
@@ -149,6 +161,7 @@ export const unearned = <What>(found: Iterable<Sealed<What>>, earnedOf: (slug: s
 /** What a session's timeline says is earned at most, given which failures each misconception of its problem may explain. */
 export function earnedBy(history: NonNullable<Facts['history']>, misconceptions: ExpandedProblem['misconceptions']): Earned {
   let hints = new Set<number>()
+  let answered = new Map<number, { times: number; isDone: boolean }>()
   let notices = new Set<string>()
   let solutions = false
   const ids = new Set<string>()
@@ -156,6 +169,7 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
   for (const { event, detail } of history) {
     if (event === 'session_reset') {
       hints = new Set()
+      answered = new Map()
       notices = new Set()
       solutions = false
       failing = null
@@ -167,6 +181,12 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
     }
     if (event === 'problem_solved') solutions = true
     if (event === 'solution_read') ids.add(detail)
+    if (event === 'question_answered') {
+      const [, level = '', how] = /^hint (\d), (\w+)/.exec(detail) ?? []
+      const before = answered.get(Number(level))
+      const times = (before?.times ?? 0) + 1
+      answered.set(Number(level), { times, isDone: before?.isDone === true || how === 'right' || times > 1 })
+    }
     if (event === 'hint_given') {
       const level = Number(/^level (\d)/.exec(detail)?.[1])
       hints.add(level)
@@ -176,5 +196,5 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
         if (tag !== null && [...tags, ...also].includes(tag) && wanted.some((end) => ends.includes(end))) notices.add(id)
     }
   }
-  return { hints, notices, solutions, ids }
+  return { hints, answered, notices, solutions, ids }
 }

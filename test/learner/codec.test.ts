@@ -5,7 +5,7 @@ import { practiceCodec } from '../../src/engines/practice/codec.ts'
 import { lessonCodec } from '../../src/engines/lessons/codec.ts'
 
 const row = (type: string, version: number, body: object) => ({ type, version, body: JSON.stringify(body), at: 7 })
-const finished = { runId: 'r', verdict: 'wrong_answer', passed: 1, total: 4, errorLine: null, reportHash: 'h' }
+const finished = { runId: 'r', verdict: 'wrong_answer', passed: 1, total: 4, reportHash: 'h' }
 const given = { level: 2, basis: 'run' }
 const begun = {
   runId: 'r',

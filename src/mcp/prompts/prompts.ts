@@ -101,7 +101,7 @@ export function registerPrompts(server: McpServer, caller: Caller): void {
         `1. Call start_problem with titleSlug "${problem}". Let me explain the task in my own words.`,
         '2. Let me describe a plan and an example before any code. Do not correct the plan; ask what it does on the smallest input.',
         '3. When I send code, pass it unchanged to run_local_tests and talk about the first failing test only.',
-        '4. When I am stuck, call request_hint and add nothing to it. My answer to its question goes into attempt.',
+        '4. When I am stuck, call request_hint and add nothing to it. My answer to its question goes into answer.',
         '5. When the visible tests pass, ask about edge cases, then call submit_solution.',
         '6. Once accepted, ask me why it works and what it costs, then offer the solutions to compare.',
       )

@@ -144,10 +144,10 @@ describe('the program that was accepted before', () => {
   it('passes no check when it is sent again, and the check stays open', async () => {
     const learner = await inCheck()
     expect(await run(learner, NOW + MINUTE, 'four lines')).toMatchObject({
-      value: { check: null, view: { solved: null, recalled: true, mends: false, underCheck: true } },
+      value: { check: null, view: { solved: null, recalled: true, underCheck: true } },
     })
     expect(await run(learner, NOW + MINUTE, 'four lines')).toMatchObject({
-      value: { kind: 'repeated', view: { recalled: true, mends: false } },
+      value: { kind: 'repeated', view: { recalled: true } },
     })
     const { check: open, components } = await known(learner, NOW + MINUTE)
     expect(open).toMatchObject({ checkId: 'the-check' })
