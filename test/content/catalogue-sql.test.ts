@@ -76,8 +76,14 @@ describe('the catalogue in a database', () => {
     const misconceptions = stored('sealed_misconception')
     expect(misconceptions.map(({ id }) => id)).toEqual(['negatives-left-out', 'empty-raises', 'equals-once'])
     expect(misconceptions.map((row) => misconceptionRow.parse(row))).toMatchObject([
-      { tags: ['negative'], verdicts: [], question: "Which numbers does your program's sum leave out?" },
-      { tags: [], verdicts: ['runtime_error'] },
+      {
+        tags: ['negative'],
+        also: [],
+        ends: ['wrong_answer'],
+        answers: null,
+        question: "Which numbers does your program's sum leave out?",
+      },
+      { tags: ['empty'], ends: ['runtime_error'] },
       { tags: ['many'] },
     ])
     expect(stored('sealed_solution').map((row) => solutionRow.parse(row).title)).toEqual(['The built-in', 'A loop'])

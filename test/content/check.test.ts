@@ -92,12 +92,12 @@ describe('a problem fails', () => {
     [
       'when a wrong program shows another misconception',
       { 'misconceptions/empty-raises.py': 'def add_up(nums):\n    return sum(map(abs, nums))\n' },
-      'misconceptions/empty-raises in python3: fails with wrong_answer on negative, which shows negatives-left-out',
+      'misconceptions/empty-raises in python3: fails with wrong_answer on negative, which is taken for negatives-left-out and not for empty-raises',
     ],
     [
       'when a wrong program shows none',
       { 'misconceptions/empty-raises.py': 'def add_up(nums):\n    return sum(nums) or 1\n' },
-      'misconceptions/empty-raises in python3: fails with wrong_answer on zeros, returned 1, which no misconception matches',
+      'misconceptions/empty-raises in python3: fails with wrong_answer on zeros, returned 1, which the condition of empty-raises does not fit',
     ],
     [
       'when a wrong program runs out of time on a case with its tag',
@@ -105,7 +105,7 @@ describe('a problem fails', () => {
         'misconceptions/equals-once.py':
           'def add_up(nums):\n    while len(nums) > 2 and nums[0] == nums[1] != 0: pass\n    return sum(nums)\n',
       },
-      'misconceptions/equals-once in python3: fails with time_limit on many, which no misconception matches',
+      'misconceptions/equals-once in python3: fails with time_limit on many, which the condition of equals-once does not fit',
     ],
     [
       'when a program that is meant to be slow is not',
@@ -178,7 +178,7 @@ it('holds a run that a time limit ended against its misconception', async () => 
     'misconceptions/empty-raises.js': 'const addUp = (nums) => { while (!nums.length); return nums.reduce((a, b) => a + b) }\n',
   })
   expect(problem.complaints).toEqual([
-    'add-up/misconceptions/empty-raises in python3: fails with wrong_answer on negative, which shows negatives-left-out',
+    'add-up/misconceptions/empty-raises in python3: fails with wrong_answer on negative, which is taken for negatives-left-out and not for empty-raises',
   ])
 })
 

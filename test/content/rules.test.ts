@@ -99,9 +99,9 @@ describe('a problem is refused by file and rule', () => {
       'hints/2.md: line 1 is still to be written',
     ],
     [
-      'a misconception nothing shows',
-      { 'problem.json': swap('"runtime_error"', '') },
-      'misconception empty-raises has neither tags nor verdicts',
+      'a misconception whose answers are of another type',
+      { 'problem.json': swap('"id": "equals-once"', '"id": "equals-once", "answers": ["one"]') },
+      'misconception equals-once: answers are not of the type of the answer',
     ],
     [
       'a misconception twice',

@@ -111,7 +111,8 @@ it.concurrent('shows all that is sealed to one who earns it, so that the search 
     await walker.call('run_local_tests', {
       titleSlug,
       language: 'python3',
-      code: `def ${name}(a, b):\n    return 7\n`,
+      // One of the two makes a mistake that a misconception explains.
+      code: `def ${name}(a, b):\n    return ${titleSlug === 'pier-weights' ? 'sum(x for x in a if x < b)' : '7'}\n`,
       writtenBy: 'learner',
     })
     await walker.call('request_hint', { titleSlug, giveUp: true, confirm: true })
