@@ -17,7 +17,9 @@ import { sharedServer } from './shared-server.ts'
 const DAY_MS = 86_400_000
 
 const result = z.looseObject({
-  say: z.string(),
+  say: z.string().default(''),
+  /** Of a refusal. */
+  message: z.string().optional(),
   code: z.string().optional(),
   next: z
     .object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()), needs: z.array(z.string()).default([]) })
@@ -52,7 +54,8 @@ async function conversation(user: string, laterMs = 0) {
   connections.push(client)
   const call = async (tool: string, args: Record<string, unknown>): Promise<Result> => {
     const { structuredContent } = answered.parse((await client.call(tool, args)).raw)
-    expect(structuredContent.code, `${tool} ${JSON.stringify(args)}: ${structuredContent.say}`).toBeUndefined()
+    const { code, message } = structuredContent
+    expect(code, `${tool} ${JSON.stringify(args)}: ${message}`).toBeUndefined()
     return structuredContent
   }
   let last = await call('get_started', {})
