@@ -14,6 +14,7 @@ const facets = {
   ],
 }
 const context: ToolContext = Object.assign(Object.create(null), {
+  languages: async () => ['python3'],
   learner: { admit: async () => ok(null) },
   catalogue: {
     slugs: async () => ok(['two-sum', 'first-at-least', 'island-count']),
