@@ -159,26 +159,15 @@ describe('a problem fails', () => {
   })
 })
 
-it('warns where only the order of two misconceptions decides', async () => {
-  const problem = await checked({ 'problem.json': swap('"many"', '"many", "negative"') })
-  expect(problem.complaints).toEqual([])
-  expect(problem.warnings).toEqual(
-    ['python3', 'javascript'].map(
-      (language) =>
-        `add-up/misconceptions/negatives-left-out in ${language}: its failure (wrong_answer on negative) also matches equals-once; the order decides`,
-    ),
-  )
-})
-
 it('holds a run that a time limit ended against its misconception', async () => {
   const problem = await checked({
-    'problem.json': swap('"runtime_error"', '"time_limit"'),
+    'problem.json': swap('"runtime_error"', '"may_not_end"'),
     'misconceptions/empty-raises.py':
       'def add_up(nums):\n    while not nums: pass\n    return sum(map(abs, nums)) if sum(nums) >= 0 else sum(nums)\n',
     'misconceptions/empty-raises.js': 'const addUp = (nums) => { while (!nums.length); return nums.reduce((a, b) => a + b) }\n',
   })
   expect(problem.complaints).toEqual([
-    'add-up/misconceptions/empty-raises in python3: fails with wrong_answer on negative, which is taken for negatives-left-out and not for empty-raises',
+    'add-up/misconceptions/empty-raises in python3: fails with wrong_answer on negative, which the condition of empty-raises does not fit',
   ])
 })
 
