@@ -70,7 +70,7 @@ const texts = z.array(z.object({ type: z.literal('text'), text: z.string() }))
 const offered = z.object({ scopes_supported: z.array(z.string()) })
 
 async function scopesOf({ origin }: { readonly origin: string }): Promise<readonly string[]> {
-  const response = await fetch(`${origin}/.well-known/oauth-protected-resource/mcp`)
+  const response = await fetch(`${origin}/.well-known/oauth-authorization-server`)
   return offered.parse(await response.json()).scopes_supported
 }
 
