@@ -50,7 +50,8 @@ export function judgeAnswer(
 ): JudgedAnswer | null {
   if (key.kind === 'choose') {
     const number = choice ?? (value === undefined ? undefined : readValue(value, { kind: 'int' }))
-    const feedback = typeof number === 'number' ? key.feedback[number - 1] : undefined
+    if (typeof number !== 'number') return null
+    const feedback = key.feedback[number - 1]
     return feedback === undefined ? null : { answer: `${number}`, right: number === key.right, feedback }
   }
   if (value === undefined) return null

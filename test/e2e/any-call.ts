@@ -150,7 +150,7 @@ export function anyArguments(
     ])
   const made = Object.fromEntries(entries) as Record<string, unknown>
   // What a counterexample does not go with would make every such call a refused one.
-  const { level: _level, attempt: _attempt, giveUp: _giveUp, ...plain } = made
+  const { level: _level, answer: _answer, attempt: _attempt, giveUp: _giveUp, ...plain } = made
   return made['kind'] === 'counterexample' && random.chance(0.9) ? plain : made
 }
 
@@ -164,6 +164,7 @@ const oftenIn = (tool: string) => (isAuthoring(tool) ? activityOften : OFTEN)
 /** How often an optional parameter is given, where not rarely. */
 const OFTEN: Readonly<Record<string, number>> = {
   titleSlug: 0.8,
+  answer: 0.4,
   attempt: 0.7,
   level: 0.3,
   include: 0.7,
@@ -199,6 +200,8 @@ function valueFor(name: string, schema: Schema, aim: Aim, random: Random): unkno
       return programFor(aim, random)
     case 'writtenBy':
       return random.chance(0.8) ? 'learner' : random.pick(['together', 'tutor', 'learner'])
+    case 'answer':
+      return random.pick([{ choice: 1 }, { choice: 2 }, { value: 7 }, { value: 'u-v-w' }])
     case 'attempt':
       return random.chance(0.3)
         ? random.pick(attempts)

@@ -23,12 +23,12 @@ const failing = { verdict: 'wrong_answer', tag: 'basic' }
 
 describe('an event of the second version', () => {
   it.each([
-    ['run_finished', finished, 'failing'],
-    ['hint_given', given, 'sharpenedBy'],
-  ])('%s says nothing of where its failure was seen', (type, body, field) => {
+    ['run_finished', finished, 'failing', { errorLine: null }],
+    ['hint_given', given, 'sharpenedBy', {}],
+  ])('%s says nothing of where its failure was seen', (type, body, field, more) => {
     const known = { ...failing, hintCode: 'reversed' }
     const decoded = practiceCodec.decode(row(type, 2, { ...body, [field]: known }))
-    expect(decoded).toEqual({ type, at: 7, ...body, [field]: { ...known, seen: null } })
+    expect(decoded).toEqual({ type, at: 7, ...body, ...more, [field]: { ...known, seen: null } })
   })
 })
 

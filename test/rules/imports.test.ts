@@ -89,6 +89,12 @@ const refused: readonly Row[] = [
   ['a pass issued by a tool', 'src/engines/practice/tools/forge.ts', 'issueHintPass', 'src/problem/passes.ts'],
   ['a pass issued by the catalogue', 'src/catalog/sealed.ts', 'issueSolutionPass', 'src/problem/passes.ts'],
   ['a pass issued by the pages', 'src/web/forge.ts', 'issueRunPass', 'src/problem/passes.ts'],
+  [
+    'a pass for the key of a hint issued by a tool',
+    'src/engines/practice/tools/forge.ts',
+    'issueHintQuestionPass',
+    'src/problem/passes.ts',
+  ],
   ['a pass issued inside the rules', 'src/engines/practice/rules/forge.ts', 'issueHintPass', 'src/problem/passes.ts'],
   ['a pass issued by the search', 'src/runner/forge.ts', 'issueCounterexamplePass', 'src/problem/passes.ts'],
   ['a pass for keys issued by a lesson', 'src/engines/lessons/forge.ts', 'issueKeyPass', 'src/problem/passes.ts'],

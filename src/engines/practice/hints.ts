@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { Hint } from '../../catalog/sealed.ts'
 import type { HintPass } from '../../problem/passes.ts'
-import { failingWords, type Failing } from '../../problem/verdict.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'

@@ -1,5 +1,5 @@
 /** How code comes to a judged report: begin at the learner's object, run in the Worker, judge, file. */
-import { tokens, work } from '../../problem/code.ts'
+import { tokens, work as workOf } from '../../problem/code.ts'
 import type { CheckEnd } from '../knowledge/rules/events.ts'
 import type { RunKind } from './rules/events.ts'
 import type { SessionView } from './rules/view.ts'
@@ -49,7 +49,7 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
   const codeHash = await sha256(code)
   const spoken = tokens(code, language)
   const tokensHash = await sha256(spoken)
-  const does = work(code, language)
+  const does = workOf(code, language)
   const given = starterOf(problem, language)
   const starter = tokens(given, language)
   const needed = Math.max(1, spoken.length - starter.length)
@@ -61,7 +61,7 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
       codeHash,
       tokensHash,
       workHash: await sha256(does),
-      isStarter: spoken === starter || does === work(given, language),
+      isStarter: spoken === starter || does === workOf(given, language),
     },
     catalogueVersion: `${problem.version}.${REPORT_SHAPE}`,
     writtenBy,

@@ -6,13 +6,12 @@ import type { HintPass } from '../../../../src/problem/passes.ts'
 
 const own = { body: 'Its body.', question: 'Its question?', asked: { kind: 'predict', type: 'int' } } as const
 
-const passOf = (hintCode: HintCode | null): HintPass =>
-  Object.create(null, {
-    level: { value: 2 },
-    sharpenedBy: {
-      value: { verdict: 'wrong_answer', tag: 'basic', hintCode, seen: { on: 'every', language: 'python3', misconception: null } },
-    },
-  })
+function passOf(hintCode: HintCode | null): HintPass {
+  const seen = { on: 'every', language: 'python3', misconception: null } as const
+  const sharpenedBy = { verdict: 'wrong_answer', tag: 'basic', hintCode, seen } as const
+  const pass: HintPass = Object.create(null, { level: { value: 2 }, sharpenedBy: { value: sharpenedBy } })
+  return pass
+}
 
 describe('a hint', () => {
   it('names the pattern of the last failure as something to think about, and keeps its question', () => {
