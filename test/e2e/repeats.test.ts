@@ -74,7 +74,7 @@ it('every appending call may come twice, at once and later', async () => {
   expect(await standing(), 'what the repeated calls are about').toEqual(before)
   await send('start_check', { kind: 'dispute', action: 'leave' }, { outcome: 'left', repeated: true })
   const tools = listed.parse(await client.listTools())
-  const appending = tools.filter(({ annotations }) => !annotations.readOnlyHint).map(({ name }) => name)
+  const appending = tools.filter((tool) => !tool.annotations.readOnlyHint).map(({ name }) => name)
   expect([...sent].toSorted()).toEqual(appending.toSorted())
   const repeatable = tools.filter((tool) => tool.annotations.idempotentHint).map(({ name }) => name)
   expect(repeatable.length).toBeGreaterThan(10)
