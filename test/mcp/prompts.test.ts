@@ -21,7 +21,6 @@ const context: ToolContext = Object.assign(Object.create(null), {
     topics: async () => ok(['arrays', 'binary search']),
     facets: async () => ok(facets),
   },
-  languages: async () => ['python3'],
 })
 
 let client: Client
