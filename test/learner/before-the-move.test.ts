@@ -202,7 +202,15 @@ const FACTS = {
     check: null,
     begun: ['new', 'new', 'new', 'dispute'],
   },
-  settings: { pace: 'strict', strictMode: false, praise: true, dailyLimit: 20, timeZone: 'Europe/Berlin', language: 'python3' },
+  settings: {
+    pace: 'strict',
+    strictMode: false,
+    praise: true,
+    dailyLimit: 20,
+    isTimeZoneSet: true,
+    timeZone: 'Europe/Berlin',
+    language: 'python3',
+  },
   lessons: [
     {
       lessonId: 'lesson-1',
