@@ -88,7 +88,7 @@ async function practice() {
   // Without a level it asks for one more: the last hint again where nothing is new, and later the next, which solving has opened.
   await send('request_hint', here, { outcome: 'repeated', current: 1, hints: [{ level: 1 }] }, { outcome: 'given', current: 4 })
   const thought = { ...here, level: 2, answer: { value: [0, 2] }, attempt: attempts[0] }
-  await send('request_hint', thought, { outcome: 'repeated', current: 2 })
+  await send('request_hint', thought, { outcome: 'repeated', hints: [{ level: 2 }] })
   const wrong = { verdict: 'wrong_answer', repeated: true }
   await send('run_local_tests', { ...code, code: twoSum.constant }, wrong)
   await send('request_hint', { ...here, level: 3 }, { outcome: 'repeated', hints: [{ level: 3 }] })
