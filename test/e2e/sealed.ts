@@ -190,6 +190,9 @@ export function earnedBy(history: NonNullable<Facts['history']>, misconceptions:
     if (event === 'hint_given') {
       const level = Number(/^level (\d)/.exec(detail)?.[1])
       hints.add(level)
+      // However the next hint opened, the question before it is over.
+      const before = answered.get(level - 1)
+      if (before) answered.set(level - 1, { ...before, isDone: true })
       if (level === 4) solutions = true
       const { tag, ends } = failing ?? { tag: null, ends: [] }
       for (const { id, tags, also, ends: wanted } of misconceptions)
