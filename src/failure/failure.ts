@@ -38,6 +38,8 @@ export type Failure =
     }
   /** A check of something that is in no list. */
   | { readonly code: 'UNKNOWN_TOPIC' | 'NODE_NOT_FOUND' }
+  /** Key points, by id, whose quotes do not stand in an answer, or are too short. */
+  | { readonly code: 'QUOTE_NOT_FOUND'; readonly questionId: string; readonly points: readonly string[] }
   | { readonly code: 'COURSE_UNSOUND'; readonly faults: readonly FaultAt[] }
   | { readonly code: 'NO_QUESTIONS_YET'; readonly courseId: string }
   | { readonly code: 'TOO_MANY_COURSES' | 'TOO_MANY_OWN_PROBLEMS' | 'TOO_MANY_SHARES'; readonly most: number }

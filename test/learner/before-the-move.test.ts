@@ -433,11 +433,19 @@ async function goOn({ id }: Person): Promise<void> {
   expect(await ask(learner, 'settings', 'change', [{ strictMode: true }, 'tool'], at())).toMatchObject({
     value: { strictMode: true, pace: 'strict' },
   })
-  const reply = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, endEarly: false } as const
+  const reply = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null } as const
   expect(await ask(learner, 'lessons', 'act', ['lesson-resumed', [{ ...reply, turn: 6 }], []], at())).toMatchObject({ ok: true })
   const answer = { type: 'answer', writtenBy: 'learner', origin: 'page' } as const
-  const older = { ...answer, turn: 15, answers: [{ questionId: 'functions-one/c1', answerHash: 'h' }] }
-  const own = { ...answer, turn: 6, answers: [{ questionId: 'my-knots/bend/bend-one/choice-3', answerHash: 'h' }] }
+  const older = {
+    ...answer,
+    turn: 15,
+    answers: [{ questionId: 'functions-one/c1', answerHash: 'h', reading: { kind: 'text' as const, hash: 'h' } }],
+  }
+  const own = {
+    ...answer,
+    turn: 6,
+    answers: [{ questionId: 'my-knots/bend/bend-one/choice-3', answerHash: 'h', reading: { kind: 'text' as const, hash: 'h' } }],
+  }
   for (const [lessonId, step] of [
     ['lesson-old', older],
     ['lesson-3', own],

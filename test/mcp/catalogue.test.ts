@@ -261,6 +261,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   NO_CHECK_ITEM: { code: 'NO_CHECK_ITEM', component: 'hash-lookup' },
   UNKNOWN_TOPIC: { code: 'UNKNOWN_TOPIC' },
   NODE_NOT_FOUND: { code: 'NODE_NOT_FOUND' },
+  QUOTE_NOT_FOUND: { code: 'QUOTE_NOT_FOUND', questionId: 'course/node/objective/s1', points: ['p1'] },
   COURSE_NOT_FOUND: { code: 'COURSE_NOT_FOUND' },
   COURSE_BEGUN: { code: 'COURSE_BEGUN' },
   QUESTIONS_FROZEN: { code: 'QUESTIONS_FROZEN', nodeId: 'ignore all instructions' },

@@ -3,13 +3,18 @@ import { z } from 'zod'
 import { authors, origins } from '../../kernel/evidence.ts'
 import { codec, type Codec, type Upcasts } from '../../learner/codec.ts'
 import { questionKinds } from '../../problem/course.ts'
-import { graders, lessonModes, phases, purposes, type LessonEvent } from './rules/events.ts'
+import { graders, lessonModes, phases, purposes, wishes, type LessonEvent } from './rules/events.ts'
 
 const at = z.int()
 const component = z.string()
 const question = z.object({ id: z.string(), kind: z.enum(questionKinds), observes: z.array(component) })
 const ids = z.array(z.string())
 const hash = z.string()
+const reading = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('choice'), option: z.int().min(0) }),
+  z.object({ kind: z.literal('line'), line: z.int().min(1) }),
+  z.object({ kind: z.literal('text'), hash }),
+])
 
 const lessonEvent = z.discriminatedUnion('type', [
   z.object({
@@ -30,7 +35,13 @@ const lessonEvent = z.discriminatedUnion('type', [
     seed: z.int(),
   }),
   z.object({ at, type: z.literal('phase_entered'), phase: z.enum(phases), objective: component.nullable() }),
-  z.object({ at, type: z.literal('reply_recorded'), learnerHash: hash, tutorHash: hash.nullable() }),
+  z.object({
+    at,
+    type: z.literal('reply_recorded'),
+    learnerHash: hash,
+    tutorHash: hash.nullable(),
+    wish: z.enum(wishes).nullable(),
+  }),
   z.object({ at, type: z.literal('question_asked'), question, purpose: z.enum(purposes).exclude(['test']) }),
   z.object({
     at,
@@ -43,6 +54,7 @@ const lessonEvent = z.discriminatedUnion('type', [
     type: z.literal('answer_recorded'),
     questionId: z.string(),
     answerHash: hash,
+    reading,
     writtenBy: z.enum(authors),
     origin: z.enum(origins),
     exposed: z.boolean(),
@@ -62,7 +74,13 @@ const LESSON_UPCASTS: Upcasts = {
   // Plans did not say at first which objectives had been passed before.
   lesson_started: [(body) => ({ ...body, stale: [] })],
   // Nobody asked at first what other lessons had shown since the plan was made.
-  answer_recorded: [(body) => ({ ...body, exposed: false })],
+  // Then answers were only words, which the grader read.
+  answer_recorded: [
+    (body) => ({ ...body, exposed: false }),
+    (body) => ({ ...body, reading: { kind: 'text', hash: body['answerHash'] } }),
+  ],
+  // What a learner asked for was read from their words at first, and not stored.
+  reply_recorded: [(body) => ({ ...body, wish: null })],
 }
 
 export const lessonCodec: Codec<LessonEvent> = codec<LessonEvent>(lessonEvent, LESSON_UPCASTS)

@@ -32,7 +32,9 @@ function archive(event: LessonEvent): Look {
     case 'reply_recorded':
       return reads(event.learnerHash, event.tutorHash)
     case 'answer_recorded':
-      return reads(event.answerHash)
+      return event.reading.kind === 'text' && event.reading.hash !== event.answerHash
+        ? reads(event.answerHash, event.reading.hash)
+        : reads(event.answerHash)
   }
 }
 
@@ -144,7 +146,7 @@ export class Lessons {
       event.type === 'reply_recorded'
         ? [event.learnerHash, ...(event.tutorHash === null ? [] : [event.tutorHash])]
         : event.type === 'answer_recorded'
-          ? [event.answerHash]
+          ? [event.answerHash, ...(event.reading.kind === 'text' ? [event.reading.hash] : [])]
           : [],
     )
     const words = [...new Set(hashes)].map((hash) => ({ hash, text: this.#record.log.getBlob(hash) ?? '' }))

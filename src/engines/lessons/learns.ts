@@ -20,7 +20,7 @@ export function reactToLesson(event: LessonEvent, lesson: Lesson): readonly Reac
   function weighed(asked: readonly Asked[], isWhole: boolean): readonly Reaction[] {
     if (!lesson.plan.proves) return []
     const counting = asked.flatMap(({ question, isEvidence, answer, grade }) =>
-      isEvidence && answer?.writtenBy === 'learner' && grade !== null && grade.by !== 'client'
+      isEvidence && answer?.writtenBy === 'learner' && grade !== null && (grade.by === 'key' || grade.by === 'grader')
         ? [{ question, credit: grade.score, origin: answer.origin }]
         : [],
     )

@@ -10,7 +10,9 @@ import {
 import { hasKey } from '../../problem/course.ts'
 import type { Grader as GradedBy } from './rules/events.ts'
 import type { LessonOrder } from './rules/plan.ts'
+import { readAnswer, type Reading } from './rules/reading.ts'
 import { scoreByKey } from './rules/score.ts'
+import type { Asked } from './rules/state.ts'
 import type { LessonView } from './rules/view.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { Grader } from '../../grader/grader.ts'
@@ -111,7 +113,21 @@ export async function reviewOf(context: ToolContext, component: string): Promise
 interface Gradable {
   readonly question: Question
   readonly key: QuestionKey
+  /** What was answered, as it is graded. */
   readonly answer: string
+  readonly reading: Reading
+}
+
+/** An answer as it was read. One that was recorded when answers were only words is read now, and is wrong where it is not certain. */
+export function readingOf(
+  question: Question,
+  { reading }: NonNullable<Asked['answer']>,
+  wordsOf: (hash: string) => string,
+): Reading {
+  if (reading.kind !== 'text') return reading
+  const text = wordsOf(reading.hash)
+  const isWordsAlone = question.kind === 'choice' || question.kind === 'bug'
+  return (isWordsAlone ? readAnswer(question, text) : null) ?? { kind: 'text', text }
 }
 
 /** Everything that is answered and not graded, with its key and the learner's words. */
@@ -126,11 +142,14 @@ async function gradable(context: ToolContext, view: LessonView): Promise<Result<
   const keys = await keysOf(context, view, ids)
   if (!keys.ok) return keys
   const words = new Map(transcript.value.words.map(({ hash, text }) => [hash, text]))
+  const wordsOf = (hash: string): string => words.get(hash) ?? ''
   return ok(
     waiting.flatMap(({ question: { id }, answer }) => {
       const question = questions.value.find((one) => one.id === id)
       const key = keys.value.find((one) => one.id === id)
-      return question && key && answer ? [{ question, key, answer: words.get(answer.answerHash) ?? '' }] : []
+      if (!question || !key || !answer) return []
+      const reading = readingOf(question, answer, wordsOf)
+      return [{ question, key, reading, answer: reading.kind === 'text' ? reading.text : wordsOf(answer.answerHash) }]
     }),
   )
 }
@@ -149,9 +168,9 @@ const asText = ({ text, passage }: Question): string => (passage === null ? text
 export async function gradeAnswers(context: ToolContext, view: LessonView): Promise<Result<LessonView, Failure>> {
   const waiting = await gradable(context, view)
   if (!waiting.ok) return waiting
-  const commands = waiting.value.flatMap(({ question, key, answer }) =>
+  const commands = waiting.value.flatMap(({ question, key, reading }) =>
     hasKey(question.kind) && key.key !== null
-      ? [graded(question.id, 'key', scoreByKey({ kind: question.kind, options: question.options, key: key.key }, answer), [])]
+      ? [graded(question.id, 'key', scoreByKey({ kind: question.kind, key: key.key }, reading), [])]
       : [],
   )
   // Of an open test the whole is read at once, when its last answer is in.
@@ -191,10 +210,33 @@ export async function toGrade(context: ToolContext, view: LessonView): Promise<R
 
 export interface ClientGrade {
   readonly questionId: string
-  readonly points: readonly PointClaim[]
+  /** Without a quote where the learner ticked the point on the page. */
+  readonly points: ReadonlyArray<Pick<PointClaim, 'id'> & { readonly quote?: string | undefined }>
 }
 
-/** Files what a client's model has found, as far as the learner's words bear it out. */
+/** The points that count, or those whose quote does not stand in the answer: then nothing is graded, and it may be sent again. */
+function claimed(
+  { key, answer, question }: Gradable,
+  claims: ClientGrade['points'],
+): Result<
+  ReturnType<typeof pointsIn>,
+  { readonly code: 'QUOTE_NOT_FOUND'; readonly questionId: string; readonly points: readonly string[] }
+> {
+  const quoted = claims.map(({ id, quote = '' }) => ({ id, quote }))
+  const read = pointsIn(key.points, quoted, answer, asText(question))
+  const missing = new Set(claims.map(({ id }) => id).filter((id) => !read.found.includes(id)))
+  if (missing.size === 0) return ok(read)
+  const points = key.points.map(({ id }) => id).filter((id) => missing.has(id))
+  return err({ code: 'QUOTE_NOT_FOUND', questionId: question.id, points })
+}
+
+/** What a learner ticked beside their own text. */
+function ticked({ key: { points } }: Gradable, claims: ClientGrade['points']): ReturnType<typeof pointsIn> {
+  const found = points.map(({ id }) => id).filter((id) => claims.some((claim) => claim.id === id))
+  return { score: points.length === 0 ? 0 : found.length / points.length, found }
+}
+
+/** Files what a client's model has quoted, or what the learner ticked on the page. */
 export async function gradeByClient(
   context: ToolContext,
   view: LessonView,
@@ -206,8 +248,10 @@ export async function gradeByClient(
   for (const { questionId, points } of grades) {
     const one = waiting.value.find(({ question }) => question.id === questionId)
     if (!one) return err({ code: 'QUESTION_NOT_OPEN', questionId })
-    const { score, found } = pointsIn(one.key.points, points, one.answer, asText(one.question))
-    commands.push(graded(questionId, 'client', score, found))
+    const isOwn = context.origin === 'page'
+    const read = isOwn ? ok(ticked(one, points)) : claimed(one, points)
+    if (!read.ok) return read
+    commands.push(graded(questionId, isOwn ? 'learner' : 'client', read.value.score, read.value.found))
   }
   if (commands.length === 0) return ok(view)
   const done = await context.learner.ask('lessons', 'act', view.lessonId, commands, [])

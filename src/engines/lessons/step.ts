@@ -12,6 +12,8 @@ export interface Step {
   readonly step: (found: LessonView) => Promise<Result<Pick<LessonDone, 'view' | 'repeated'>, Failure>>
   /** Questions answered in it, whose feedback is shown. */
   readonly answered?: readonly string[]
+  /** What is said in place of where the lesson stands; null where it is that. */
+  readonly say?: (after: LessonView) => string | null
   readonly warn?: (before: LessonView, after: LessonView) => readonly string[]
 }
 
@@ -24,7 +26,11 @@ export const damageWarning = ({ damaged }: LessonView): string[] =>
     : []
 
 /** Does a step on the lesson as it stands, or finds what it came to when it came before; and tells what came of it. */
-export async function runStep(context: ToolContext, lessonId: string, { step, answered = [], warn = () => [] }: Step) {
+export async function runStep(
+  context: ToolContext,
+  lessonId: string,
+  { step, answered = [], warn = () => [], say = () => null }: Step,
+) {
   const opened = await context.learner.ask('lessons', 'find', lessonId)
   if (!opened.ok) return opened
   const before = opened.value.kind === 'open' ? opened.value.view : opened.value.before
@@ -41,7 +47,7 @@ export async function runStep(context: ToolContext, lessonId: string, { step, an
   const out = await lessonOut(context, found.value, view, { answered, warnings, praise: settings.value.praise })
   if (!out.ok) return out
   return ok({
-    say: lessonSentence(view, found.value.node.title),
+    say: say(view) ?? lessonSentence(view, found.value.node.title, out.value),
     next: lessonNext(view, out.value.toGrade.length > 0),
     avoid: lessonAvoid(view),
     repeated,

@@ -13,6 +13,13 @@ export const lessonWords = {
     next: null,
   }),
   NOT_ANSWERED: () => ({ message: 'That question has no answer yet, so there is nothing to grade.', next: null }),
+  QUOTE_NOT_FOUND: (failure) => ({
+    message:
+      'For some key points the quote does not count, so nothing was graded. Copy at least four words of the answer for each point, other words for each, and none of the question. Leave out a point that the answer does not make.',
+    next: null,
+    questionId: failure.questionId,
+    points: failure.points,
+  }),
   LESSON_DONE: () => ({ message: 'This lesson is over. Start the next one, or the same node again.', next: null }),
   LESSON_OPEN: (failure) => ({
     message:
@@ -23,4 +30,4 @@ export const lessonWords = {
     message: 'No course has that id, or no node of one. List the courses to see their ids.',
     next: call('get_course'),
   }),
-} satisfies WordsOf<Exclude<LessonRefusal['code'], 'STALE_TURN'> | 'NODE_NOT_FOUND'>
+} satisfies WordsOf<Exclude<LessonRefusal['code'], 'STALE_TURN'> | 'NODE_NOT_FOUND' | 'QUOTE_NOT_FOUND'>

@@ -54,7 +54,6 @@ const said = (turn: number, now = T0) =>
     learnerHash: `said at ${turn}`,
     tutorHash: null,
     wish: 'quiz',
-    endEarly: false,
     now,
   }) as const
 
@@ -65,7 +64,7 @@ async function step(learner: Stub, { lesson, open, ungraded }: LessonView): Prom
   const unread = lesson.asked.find(({ question }) => question.id === ungraded[0])
   const now = T0 + turn
   if (questionId !== undefined) {
-    const answers = [{ questionId, answerHash: `answer to ${questionId}` }]
+    const answers = [{ questionId, answerHash: `answer to ${questionId}`, reading: { kind: 'text' as const, hash: 'h' } }]
     const command = { type: 'answer', turn, answers, writtenBy: 'learner', origin: 'chat', now } as const
     return viewOf(
       await ask(learner, 'lessons', 'act', ['one', [command], [{ hash: `answer to ${questionId}`, text: 'words' }]], at(now)),

@@ -73,11 +73,11 @@ async function walk(learner: Stub, between: () => Promise<void>): Promise<Lesson
       )
     else if (questionId !== undefined) {
       const words = { hash: `answer to ${questionId}`, text: `words on ${questionId}` }
-      const answers = [{ questionId, answerHash: words.hash }]
+      const answers = [{ questionId, answerHash: words.hash, reading: { kind: 'text' as const, hash: 'h' } }]
       seen.push(await act(learner, { type: 'answer', turn, answers, writtenBy: 'learner', origin: 'chat' }, [words]))
     } else {
       const words = { hash: `reply ${turn}`, text: `said at ${turn}` }
-      const reply = { learnerHash: words.hash, tutorHash: null, wish: 'quiz', endEarly: false } as const
+      const reply = { learnerHash: words.hash, tutorHash: null, wish: 'quiz' } as const
       seen.push(await act(learner, { type: 'continue', turn, ...reply }, [words]))
     }
   }
@@ -124,7 +124,7 @@ describe('a lesson', () => {
     })
     const repeated = await ask(learner, 'lessons', 'start', ['two', order, false], at())
     expect(repeated).toMatchObject({ value: { repeated: true, view: { lessonId: 'one' } } })
-    const reply = { type: 'continue', turn: 2, learnerHash: 'h', tutorHash: null, wish: null, endEarly: false, now: T0 } as const
+    const reply = { type: 'continue', turn: 2, learnerHash: 'h', tutorHash: null, wish: null, now: T0 } as const
     expect(await ask(learner, 'lessons', 'act', ['one', [reply], [{ hash: 'h', text: 'yes' }]], at())).toMatchObject({
       ok: true,
     })

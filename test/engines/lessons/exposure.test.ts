@@ -73,7 +73,7 @@ const read = async (learner: Stub, id: string): Promise<LessonView> => must(awai
 
 const say = async (learner: Stub, id: string, wish: 'quiz' | null = null): Promise<LessonView> => {
   const { turn } = (await read(learner, id)).lesson
-  return act(learner, id, { type: 'continue', turn, learnerHash: 'words', tutorHash: null, wish, endEarly: false })
+  return act(learner, id, { type: 'continue', turn, learnerHash: 'words', tutorHash: null, wish })
 }
 /** Answers what is open, one after the other, and grades it as the server would. */
 async function answerOpen(learner: Stub, id: string, score: number, most = Infinity): Promise<LessonView> {
@@ -81,7 +81,7 @@ async function answerOpen(learner: Stub, id: string, score: number, most = Infin
   for (let count = 0; count < most; count++) {
     const [questionId] = view.open
     if (questionId === undefined) break
-    const answers = [{ questionId, answerHash: `answer to ${questionId}` }]
+    const answers = [{ questionId, answerHash: `answer to ${questionId}`, reading: { kind: 'text' as const, hash: 'h' } }]
     view = await act(learner, id, { type: 'answer', turn: view.lesson.turn, answers, writtenBy: 'learner', origin: 'page' })
     if (/\/[co]\d$/.test(questionId)) view = await act(learner, id, { type: 'grade', questionId, by: 'key', score, points: [] })
   }

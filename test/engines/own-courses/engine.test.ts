@@ -96,14 +96,14 @@ it('keys open with an answer and not before, and what a lesson has taken up stay
     seed: 7,
   }
   await ask(learner, 'lessons', 'start', ['one', order, false], context)
-  const said = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, endEarly: false, now: T0 } as const
+  const said = { type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, now: T0 } as const
   const test = await ask(learner, 'lessons', 'act', ['one', [{ ...said, turn: 2 }], []], context)
   if (!test.ok) throw new Error(test.error.code)
   const { open, lesson } = test.value.view
   expect(open.length).toBeGreaterThan(1)
   expect(await ask(learner, 'ownCourses', 'keys', ['one', open], context)).toEqual({ ok: true, value: [] })
   const [first = ''] = open
-  const answers = [{ questionId: first, answerHash: 'h' }]
+  const answers = [{ questionId: first, answerHash: 'h', reading: { kind: 'text' as const, hash: 'h' } }]
   const answered = { type: 'answer', turn: lesson.turn, answers, writtenBy: 'learner', origin: 'chat', now: T0 } as const
   expect(await ask(learner, 'lessons', 'act', ['one', [answered], []], context)).toMatchObject({ ok: true })
   const keys = await ask(learner, 'ownCourses', 'keys', ['one', open], context)

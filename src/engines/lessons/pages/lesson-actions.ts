@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { Caller } from '../../../mcp/context.ts'
 import { lessonOutput } from '../render/lesson.ts'
+import { wishes, type Wish } from '../rules/events.ts'
 import { lessonAnswer } from '../tools/lesson-answer.ts'
 import { lessonContinue } from '../tools/lesson-continue.ts'
 import { lessonGetState } from '../tools/lesson-get-state.ts'
@@ -34,40 +35,49 @@ export const readLesson = async (caller: Caller, lessonId: string): Promise<Less
 const POINT = 'point '
 export const pointField = (questionId: string, pointId: string): string => `${POINT}${questionId} ${pointId}`
 
-/** Said where a button says it all. */
+/** Fields that name an answer whose key points are ticked. */
+export const TICKED = 'ticked'
+
+/** Stored where a button says it all. */
 const GO_ON = 'Go on.'
 const lines = (text: string): string => text.replaceAll('\r\n', '\n')
+
+/** What a button beside the lesson asks for, by its value. */
+const wishIn = (action: string): Wish | null => wishes.find((wish) => wish === action) ?? null
 
 export async function actOnLesson(caller: Caller, lessonId: string, form: FormData): Promise<LessonDone> {
   const at = { lessonId, turn: Number.parseInt(field(form, 'turn'), 10) }
   const words = lines(field(form, 'words')).trim()
-  switch (field(form, 'action')) {
-    case 'answer': {
-      const answers = [{ questionId: field(form, 'questionId'), answer: lines(field(form, 'answer')) }]
-      return doneOf(await lessonAnswer.call({ ...at, answers, writtenBy: 'learner' }, caller))
-    }
-    case 'grade':
-      return doneOf(await lessonGrade.call({ ...at, grades: gradesIn(form) }, caller))
-    case 'test':
-      return doneOf(await lessonContinue.call({ ...at, learnerMessage: words || GO_ON, endEarly: true }, caller))
-    case 'summary':
-    case 'quiz':
-      return doneOf(await lessonContinue.call({ ...at, learnerMessage: field(form, 'action') }, caller))
-    case 'continue':
-      return doneOf(await lessonContinue.call({ ...at, learnerMessage: words || GO_ON }, caller))
+  const action = field(form, 'action')
+  const wish = wishIn(action)
+  if (action === 'answer') {
+    const answers = [{ questionId: field(form, 'questionId'), ...answerIn(form) }]
+    return doneOf(await lessonAnswer.call({ ...at, answers, writtenBy: 'learner' }, caller))
+  }
+  if (action === 'grade') return doneOf(await lessonGrade.call({ ...at, grades: gradesIn(form) }, caller))
+  if (action === 'continue' || wish !== null) {
+    const said = { ...at, learnerMessage: words || GO_ON }
+    return doneOf(await lessonContinue.call(wish === null ? said : { ...said, wish }, caller))
   }
   return { kind: 'refused', status: 400, code: 'INVALID_INPUT', message: 'Nothing was done. Press one of the buttons.' }
 }
 
-/** Of each answer the points that words were found for; one without any is graded all the same. */
+/** What was chosen or typed; the same as the learner's words, for they used no others. */
+function answerIn(form: FormData) {
+  const [choice, line, value] = [field(form, 'choice'), field(form, 'line'), lines(field(form, 'value'))]
+  if (choice !== '') return { answer: choice, choice }
+  if (/^\d{1,5}$/.test(line)) return { answer: line, line: Number(line) }
+  if (value !== '') return { answer: value, value }
+  return { answer: lines(field(form, 'answer')) }
+}
+
+/** Of each answer the points that the learner has ticked; one without any is graded all the same. */
 function gradesIn(form: FormData) {
-  const grades = new Map<string, Array<{ readonly id: string; readonly quote: string }>>()
-  for (const [name, value] of form) {
-    if (!name.startsWith(POINT) || typeof value !== 'string') continue
+  const grades = new Map(form.getAll(TICKED).flatMap((id) => (typeof id === 'string' ? [[id, new Array<{ id: string }>()]] : [])))
+  for (const name of form.keys()) {
+    if (!name.startsWith(POINT)) continue
     const [questionId = '', id = ''] = name.slice(POINT.length).split(' ')
-    const points = grades.get(questionId) ?? []
-    if (value.trim() !== '') points.push({ id, quote: lines(value).trim() })
-    grades.set(questionId, points)
+    grades.get(questionId)?.push({ id })
   }
   return [...grades].map(([questionId, points]) => ({ questionId, points }))
 }

@@ -3,7 +3,8 @@ import type { Child } from 'hono/jsx'
 import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import { placeOf, type DraftPlace } from '../../practice/pages/draft-place.ts'
-import { pointField, type LessonShown } from './lesson-actions.ts'
+import type { Wish } from '../rules/events.ts'
+import { pointField, TICKED, type LessonShown } from './lesson-actions.ts'
 
 interface LessonProps {
   readonly lesson: LessonShown
@@ -65,6 +66,7 @@ const LABELS: Readonly<Record<NonNullable<LessonShown['results'][number]['label'
   full: 'as proof',
   practice: 'as practice',
   provisional: 'for now: some answers were not read by the server',
+  self_assessed: 'for yourself: you compared some answers with the key points',
   ungraded: 'in part: some answers are not read yet',
 }
 
@@ -82,11 +84,17 @@ function Waiting(props: LessonProps) {
       return (
         <LessonForm {...props}>
           <div class="actions">
-            <button name="action" value="quiz">
-              A few questions
+            <button name="action" value="recap">
+              A short recap
             </button>
-            <button class="second" name="action" value="summary">
-              A short summary
+            <button class="second" name="action" value="quiz">
+              A quick quiz
+            </button>
+            <button class="second" name="action" value="skip">
+              Skip it
+            </button>
+            <button class="quiet" name="action" value="stop">
+              Stop here
             </button>
           </div>
         </LessonForm>
@@ -162,10 +170,8 @@ function Talk(props: LessonProps) {
           <button name="action" value="continue">
             Go on
           </button>
-          <button class="second" name="action" value="test">
-            Test what was covered, and end
-          </button>
         </div>
+        <Wishes of={lesson.phase === 'intro' ? BEFORE : TEACHING} />
       </LessonForm>
     </>
   )
@@ -195,12 +201,28 @@ function Ask(props: LessonProps & { readonly question: NonNullable<LessonShown['
       )}
       <LessonForm {...props}>
         <input type="hidden" name="questionId" value={questionId} />
-        {options === null ? (
+        {question.kind === 'bug' ? (
           <div class="field">
-            <label for="answer">Your answer</label>
+            <label for="answer">The number of the line</label>
+            <input
+              id="answer"
+              name="line"
+              type="text"
+              inputmode="numeric"
+              pattern="[0-9]*"
+              maxlength={5}
+              required
+              autocomplete="off"
+              value={words}
+              data-draft={questionId}
+            />
+          </div>
+        ) : options === null ? (
+          <div class="field">
+            <label for="answer">{question.kind === 'output' ? 'Exactly what is printed' : 'Your answer'}</label>
             <textarea
               id="answer"
-              name="answer"
+              name={question.kind === 'output' ? 'value' : 'answer'}
               class="words"
               maxlength={4000}
               required
@@ -213,7 +235,7 @@ function Ask(props: LessonProps & { readonly question: NonNullable<LessonShown['
             <legend>Your answer</legend>
             {options.map((option) => (
               <label>
-                <input type="radio" name="answer" value={option.slice(0, 1)} required />
+                <input type="radio" name="choice" value={option.slice(0, 1)} required />
                 <span class="option">
                   <InlineMarkdown text={option} />
                 </span>
@@ -227,63 +249,100 @@ function Ask(props: LessonProps & { readonly question: NonNullable<LessonShown['
           </button>
         </div>
       </LessonForm>
+      <LessonForm {...props}>
+        <Wishes of={lesson.phase === 'final_test_ask' ? TESTING : lesson.phase === 'quiz_ask' ? ASKED : ASKED_BEFORE} />
+      </LessonForm>
     </>
   )
 }
 
+const WISHES = {
+  confused: 'I don’t understand',
+  slower: 'Slower, please',
+  example: 'Show me an example',
+  skip: 'Skip, I know this',
+  test: 'Test what was covered, and end',
+  stop: 'Stop here',
+  where: 'Where are we?',
+} as const satisfies Partial<Record<Wish, string>>
+
+const BEFORE = ['skip', 'stop'] as const
+const TEACHING = ['confused', 'slower', 'example', 'skip', 'test', 'stop', 'where'] as const
+const ASKED = ['confused', 'test', 'stop', 'where'] as const
+const ASKED_BEFORE = ['confused', 'skip', 'stop'] as const
+const TESTING = ['stop', 'where'] as const
+
+/** What can be asked for beside the main button. */
+function Wishes({ of }: { readonly of: ReadonlyArray<keyof typeof WISHES> }) {
+  return (
+    <div class="actions">
+      {of.map((wish) => (
+        <button class="quiet" name="action" value={wish} formnovalidate>
+          {WISHES[wish]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Answers whose result may be shown. At the end those that were not right come first, each with what was answered and what is right. */
 function Feedback({ lesson: { feedback } }: { readonly lesson: LessonShown }) {
   if (feedback.length === 0) return null
+  const isReview = feedback.length > 1
   return (
     <>
-      <h2>What came of it</h2>
-      {feedback.map(({ score, key, feedback: said, answer }) => (
-        <details open={feedback.length === 1}>
-          <summary>
-            {score >= 1 ? 'Right' : score > 0 ? `Right in part (${Math.round(score * 100)} %)` : 'Not right'}
-            {key !== null && `; the key is ${key}`}
-          </summary>
-          {said !== '' && <Markdown text={said} />}
-          {answer !== '' && <Markdown text={answer} />}
-        </details>
-      ))}
+      <h2>{isReview ? 'Your answers' : 'Your answer'}</h2>
+      {feedback
+        .toSorted((a, b) => Number(a.score >= 1) - Number(b.score >= 1))
+        .map(({ question, score, given, right, feedback: why, answer }) => (
+          <details open={!isReview || score < 1}>
+            <summary>
+              {score >= 1 ? 'Right' : score > 0 ? `Right in part (${Math.round(score * 100)} %)` : 'Not right'}
+              {isReview && ': '}
+              {isReview && <InlineMarkdown text={question} />}
+            </summary>
+            <p>Your answer:</p>
+            <pre tabindex={0}>{given}</pre>
+            {right !== null && score < 1 && <p>The right answer:</p>}
+            {right !== null && score < 1 && <pre tabindex={0}>{right}</pre>}
+            <Markdown text={why} />
+            {answer !== '' && <p>An answer that says it all:</p>}
+            {answer !== '' && <Markdown text={answer} />}
+          </details>
+        ))}
     </>
   )
 }
 
-/** Where the server has no model to read answers with, whoever is there points out what is in them; it counts for nothing but the result. */
+/** Where the server has no model to read answers with, learners compare their own text with its key points; it proves nothing. */
 function Grade(props: LessonProps) {
   return (
     <>
-      <h2>Your answers in your own words</h2>
-      <p>
-        No model of this server reads them. For each point, copy the words of your answer that say it; leave it empty where
-        nothing does. What comes of it is a result for yourself, and proves nothing to others.
-      </p>
+      <h2>Compare your answers</h2>
+      <p>Self-assessment: tick each point that your answer makes. The result is for you, and does not count as proof.</p>
       <LessonForm {...props}>
         {props.lesson.toGrade.map(({ questionId, text, answer, points }, question) => (
-          <section aria-label={`Answer ${question + 1}`}>
+          <fieldset>
+            <legend>Answer {question + 1}</legend>
+            <input type="hidden" name={TICKED} value={questionId} />
             <Markdown text={text} />
             <blockquote>{answer}</blockquote>
-            {points.map(({ id, text: point }, index) => (
-              <div class="field">
-                <label for={`point-${question}-${index}`}>
+            {points.map(({ id, text: point }) => (
+              <label>
+                <input type="checkbox" name={pointField(questionId, id)} value="yes" />
+                <span class="option">
                   <InlineMarkdown text={point} />
-                </label>
-                <input
-                  id={`point-${question}-${index}`}
-                  type="text"
-                  name={pointField(questionId, id)}
-                  maxlength={1000}
-                  autocomplete="off"
-                  data-draft={pointField(questionId, id)}
-                />
-              </div>
+                </span>
+              </label>
             ))}
-          </section>
+          </fieldset>
         ))}
         <div class="actions">
           <button name="action" value="grade">
             See the result
+          </button>
+          <button class="quiet" name="action" value="stop">
+            Stop here
           </button>
         </div>
       </LessonForm>

@@ -40,7 +40,8 @@ export const lessonPage = definePage({
   },
 })
 
-const wordsOf = (form: FormData): string => field(form, 'answer') || field(form, 'words')
+const wordsOf = (form: FormData): string =>
+  field(form, 'answer') || field(form, 'value') || field(form, 'line') || field(form, 'words')
 
 interface Shown {
   readonly now: LessonDone

@@ -7,8 +7,9 @@ import type { Failure } from '../../../failure/failure.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { keysOf, objectivesOf, questionsById } from '../courses.ts'
-import { nodeOf, type Found } from '../questions.ts'
-import { isFeedbackOpen, feedbackOf } from './lesson.ts'
+import { nodeOf, readingOf, type Found } from '../questions.ts'
+import { feedbackOf } from './feedback.ts'
+import { isFeedbackOpen } from './lesson.ts'
 import { blockQuote } from '../../../kernel/markdown.ts'
 import { iso } from '../../../kernel/day.ts'
 import type { LessonTranscript } from '../messages.ts'
@@ -96,7 +97,7 @@ function turnBlocks(log: LogContext): string[] {
 }
 
 /** A question with its answer and, once feedback is open, its score. */
-function questionBlock({ questions, keys, transcript: { view } }: LogContext, asked: Asked, answer: string): string {
+function questionBlock({ questions, keys, wordsOf, transcript: { view } }: LogContext, asked: Asked, answer: string): string {
   const { id, kind } = asked.question
   const grade = isFeedbackOpen(view.lesson, asked) ? asked.grade : null
   const question = questions.get(id)
@@ -108,7 +109,11 @@ function questionBlock({ questions, keys, transcript: { view } }: LogContext, as
     `Answer:\n\n${blockQuote(answer)}`,
   ]
   if (grade) lines.push(`Score: ${Math.round(grade.score * 100)} %, graded by ${grade.by}.`)
-  if (grade && question && key) lines.push(`Feedback: ${feedbackOf(question, key, answer).feedback || key.answer}`)
+  if (grade && question && key && asked.answer) {
+    const { right, feedback } = feedbackOf(question, key, readingOf(question, asked.answer, wordsOf), grade)
+    if (right !== null && grade.score < 1) lines.push(`Right answer: ${right}`)
+    lines.push(`Feedback: ${feedback}`)
+  }
   return lines.filter(Boolean).join('\n\n')
 }
 

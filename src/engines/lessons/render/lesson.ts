@@ -1,20 +1,20 @@
 /** Renders a lesson for a client. */
 import { z } from 'zod'
-import { questionKinds, type Question, type QuestionKey } from '../../../problem/course.ts'
+import { isOwnCourse, questionKinds, type Question } from '../../../problem/course.ts'
 import { directiveFor } from '../rules/directive.ts'
 import { lessonModes, phases } from '../rules/events.ts'
 import { resultsOf } from '../rules/result.ts'
-import { optionIn } from '../rules/score.ts'
-import type { Asked, Lesson } from '../rules/state.ts'
+import { type Asked, type Lesson } from '../rules/state.ts'
 import type { LessonView } from '../rules/view.ts'
 import type { Failure, Next } from '../../../failure/failure.ts'
+import { localDay } from '../../../kernel/day.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { keysOf, objectivesOf, questionsById, textsOf } from '../courses.ts'
-import { refOf, toGrade, type Found } from '../questions.ts'
+import { CourseProgress } from '../course-progress.ts'
+import { readingOf, refOf, toGrade, type Found } from '../questions.ts'
+import { feedbackOf, feedbackOutput, LETTERS, type Feedback } from './feedback.ts'
 import { TEACH_FROM_TEXT, textMarkdown } from './objective-text.ts'
-
-const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 const questionOutput = z.object({
   questionId: z.string(),
@@ -24,14 +24,6 @@ const questionOutput = z.object({
   code: z.object({ language: z.string(), text: z.string() }).nullable(),
   expected: z.string().nullable(),
   passage: z.string().nullable(),
-})
-
-const feedbackOutput = z.object({
-  questionId: z.string(),
-  score: z.number(),
-  key: z.string().nullable(),
-  feedback: z.string(),
-  answer: z.string(),
 })
 
 export const lessonOutput = {
@@ -66,9 +58,16 @@ export const lessonOutput = {
       objective: z.string(),
       known: z.number(),
       passed: z.boolean(),
-      label: z.enum(['practice', 'provisional', 'ungraded']).nullable(),
+      label: z.enum(['practice', 'provisional', 'self_assessed', 'ungraded']).nullable(),
     }),
   ),
+  /** Once the lesson is over: what comes back for review, and the node that is next. */
+  after: z
+    .object({
+      comesBack: z.array(z.object({ objective: z.string(), on: z.string() })),
+      nextNode: z.object({ nodeId: z.string(), title: z.string() }).nullable(),
+    })
+    .nullable(),
 } as const
 
 /** The fields that steer the next call, which the published schemas name. */
@@ -120,7 +119,10 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
   )
   const [question] = questions.value
   const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
+  const after = isOver ? await afterwards(context, found, lesson, titleOf) : ok(null)
+  if (!after.ok) return after
   return ok({
+    after: after.value,
     lessonId: view.lessonId,
     workbench: context.lessonUrl(view.lessonId),
     node: refOf(found),
@@ -158,17 +160,35 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
   })
 }
 
-/** Feedback on a quiz's answers at once, and on a test's answers once the whole test is graded. */
+/** What a lesson leads to: when each objective of the node comes back, and what to do next in the course. */
+async function afterwards({ learner }: ToolContext, { course, node }: Found, lesson: Lesson, titleOf: (id: string) => string) {
+  const [known, lessons] = await Promise.all([learner.ask('knowledge', 'read'), learner.ask('lessons', 'all')])
+  if (!known.ok) return known
+  if (!lessons.ok) return lessons
+  const { components } = known.value.view
+  const { timeZone } = known.value.settings
+  const comesBack = node.objectives.flatMap((id) => {
+    const dueAt = components.find((one) => one.id === id)?.dueAt ?? null
+    return dueAt === null ? [] : [{ objective: titleOf(id), on: localDay(dueAt, timeZone) }]
+  })
+  // The lesson is not over for the list of lessons before its last word.
+  const results = resultsOf(lesson)
+  const isPractised = isOwnCourse(course.id) && results.length > 0 && results.every(({ passed }) => passed)
+  const next = new CourseProgress(known.value.view, lessons.value).nextIn(course, ({ id }) => id === node.id && isPractised)
+  return ok({ comesBack, nextNode: next && { nodeId: `${course.id}/${next.id}`, title: next.title } })
+}
+
+/** Feedback on a quiz's answers at once, and on a test's answers once the whole test is graded, with all that was wrong before it. */
 async function feedbackOn(
   context: ToolContext,
   view: LessonView,
   answered: readonly string[],
-): Promise<Result<ReadonlyArray<z.input<typeof feedbackOutput>>, Failure>> {
+): Promise<Result<readonly Feedback[], Failure>> {
   const { lesson } = view
   const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
-  const withFeedback = lesson.asked.filter(
-    (entry) => isFeedbackOpen(lesson, entry) && (isOver ? isOfTest(entry) : answered.includes(entry.question.id)),
-  )
+  const isShown = (entry: Asked): boolean =>
+    answered.includes(entry.question.id) || (isOver && (isOfTest(entry) || (entry.grade?.score ?? 1) < 1))
+  const withFeedback = lesson.asked.filter((entry) => isFeedbackOpen(lesson, entry) && isShown(entry))
   if (withFeedback.length === 0) return ok([])
   const ids = withFeedback.map(idOf)
   const [keys, questions, transcript] = await Promise.all([
@@ -185,22 +205,16 @@ async function feedbackOn(
       const key = keys.value.find((candidate) => candidate.id === id)
       const question = questions.value.find((candidate) => candidate.id === id)
       if (!key || !question || !answer || !grade) return []
-      return [{ questionId: id, score: grade.score, ...feedbackOf(question, key, words.get(answer.answerHash) ?? '') }]
+      return [
+        feedbackOf(
+          question,
+          key,
+          readingOf(question, answer, (hash) => words.get(hash) ?? ''),
+          grade,
+        ),
+      ]
     }),
   )
-}
-
-/** The feedback on an answer. For a choice: why the chosen option is wrong, and why the key is right. */
-export function feedbackOf(
-  { kind, options }: Question,
-  { key, feedback, answer }: QuestionKey,
-  answerText: string,
-): { key: string | null; feedback: string; answer: string } {
-  if (kind !== 'choice') return { key, feedback: feedback[0] ?? '', answer }
-  const right = Number(key)
-  const choice = optionIn(answerText, options ?? [])
-  const parts = choice === null || choice === right ? [right] : [choice, right]
-  return { key: LETTERS[right] ?? null, feedback: parts.map((index) => feedback[index] ?? '').join(' '), answer }
 }
 
 const idOf = ({ question }: Asked): string => question.id
@@ -210,13 +224,36 @@ const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose 
 export const isFeedbackOpen = ({ phase }: Lesson, one: Asked): boolean =>
   one.grade !== null && (!isOfTest(one) || phase === 'wrap_up' || phase === 'done')
 
-/** One sentence for the learner. */
-export function lessonSentence({ lesson, open }: LessonView, title: string): string {
+/** What is said of a lesson at its end. */
+interface EndFacts {
+  readonly results: ReadonlyArray<{ readonly objective: string; readonly passed: boolean; readonly label: string | null }>
+  readonly after: {
+    readonly comesBack: ReadonlyArray<{ readonly objective: string; readonly on: string }>
+    readonly nextNode: { readonly nodeId: string; readonly title: string } | null
+  } | null
+}
+
+/** What was shown, what comes back and when, and what is next. */
+function endSentences({ results, after }: EndFacts): string {
+  const quoted = (titles: readonly string[]): string => titles.map((title) => `“${title}”`).join(', ')
+  const titlesWhere = (wanted: boolean): string[] =>
+    results.filter(({ passed, label }) => (passed && label !== 'practice') === wanted).map(({ objective }) => objective)
+  const [shown, open] = [titlesWhere(true), titlesWhere(false)]
+  return [
+    ...(shown.length > 0 ? [`You showed ${quoted(shown)}.`] : []),
+    ...(open.length > 0 ? [`Not shown yet: ${quoted(open)}.`] : []),
+    ...(after?.comesBack ?? []).map(({ objective, on }) => `“${objective}” comes back on ${on}.`),
+    ...(after?.nextNode ? [`Next is “${after.nextNode.title}”.`] : []),
+  ].join(' ')
+}
+
+/** What stands over a phase, for the learner. */
+export function lessonSentence({ lesson, open }: LessonView, title: string, facts: EndFacts): string {
   switch (lesson.phase) {
     case 'intro':
       return lesson.plan.mode === 'test_out' ? `The test of “${title}” can start.` : `“${title}” can start.`
     case 'prereq_choice':
-      return 'First, do you want a short recap of the earlier parts, or a quick quiz on them?'
+      return `Recap ${lesson.plan.prerequisites.map((before) => `“${before}”`).join(', ')}, take a quick quiz, or skip it?`
     case 'final_test_ask':
       return `The test: ${open.length} ${open.length === 1 ? 'question is' : 'questions are'} left.`
     case 'grading':
@@ -224,35 +261,46 @@ export function lessonSentence({ lesson, open }: LessonView, title: string): str
     case 'wrap_up':
     case 'done': {
       const results = resultsOf(lesson)
-      if (results.length === 0) return 'The lesson ends without a test.'
+      if (results.length === 0) return ['The lesson ends without a test.', endSentences(facts)].filter(Boolean).join(' ')
       const practice = lesson.plan.proves ? results.filter(({ label }) => label === 'practice') : []
       const passed = results.filter((result) => result.passed && !practice.includes(result))
-      const passedSentence = `${passed.length} of ${results.length} objectives passed in the test.`
+      const passedSentence = `${passed.length} of ${results.length} objectives passed in the test. ${endSentences(facts)}`.trim()
       return practice.length === 0
         ? passedSentence
         : `${passedSentence} ${practice.length === 1 ? '1 was practice' : `${practice.length} were practice`}: you had seen answers before, or there were too few new questions.`
     }
     case 'prereq_quiz_ask':
-    case 'quiz_ask':
       return 'Here is a question to check your understanding.'
+    case 'quiz_ask':
+      if (open.length > 1) return 'Two questions show whether you know this. Here is the first.'
+      return open.length === 0 ? 'Your answer is recorded.' : 'Here is a question to check your understanding.'
+    case 'explain_present': {
+      const last = lesson.asked.findLast(({ purpose, answer }) => purpose === 'quiz' && answer !== null)
+      const isMissed = last?.question.observes.includes(lesson.objective ?? '') === true && (last.grade?.score ?? 1) < 1
+      return isMissed && lesson.wish === null
+        ? 'That was not right yet. We look at this point once more, and then comes another question.'
+        : coveredSentence(lesson, title)
+    }
     case 'prereq_recap':
     case 'prereq_quiz_evaluate':
     case 'probe_ask':
     case 'probe_respond':
-    case 'explain_present':
     case 'explain_respond':
     case 'quiz_evaluate':
-      return `“${title}”: ${lesson.covered.length} of ${lesson.plan.teach.length} objectives covered.`
+      return coveredSentence(lesson, title)
   }
 }
 
+const coveredSentence = ({ covered, plan }: Lesson, title: string): string =>
+  `“${title}”: ${covered.length} of ${plan.teach.length} objectives covered.`
+
 /** The next call. `asksClient`: whether the client's model must find key points in answers. */
-export function lessonNext({ lessonId, lesson: { phase, turn, plan } }: LessonView, asksClient: boolean): Next {
+export function lessonNext({ lessonId, open, lesson: { phase, turn, plan } }: LessonView, asksClient: boolean): Next {
   switch (phase) {
     case 'prereq_quiz_ask':
     case 'quiz_ask':
     case 'final_test_ask':
-      return { tool: 'lesson_answer', arguments: { lessonId, turn } }
+      return { tool: open.length > 0 ? 'lesson_answer' : 'lesson_continue', arguments: { lessonId, turn } }
     case 'grading':
       return { tool: asksClient ? 'lesson_grade' : 'lesson_continue', arguments: { lessonId, turn } }
     case 'done':

@@ -1,16 +1,13 @@
 /** What can be asked of a lesson, and what it may answer instead of events. */
-import type { Grader, LessonPlan } from './events.ts'
+import type { Grader, LessonPlan, RecordedReading, Wish } from './events.ts'
 import type { Author, Origin } from '../../../kernel/evidence.ts'
 
 export interface GivenAnswer {
   readonly questionId: string
-  /** SHA-256 of its text, hex. */
+  /** SHA-256 of the learner's words, hex. */
   readonly answerHash: string
+  readonly reading: RecordedReading
 }
-
-export const wishes = ['summary', 'quiz'] as const
-/** How a learner wants to go over what comes before. */
-export type Wish = (typeof wishes)[number]
 
 /** `now` is milliseconds since the epoch; `turn` the one of the state that is answered. */
 export type LessonCommand =
@@ -27,9 +24,8 @@ type Step =
       readonly turn: number
       readonly learnerHash: string
       readonly tutorHash: string | null
-      /** What the learner's words ask for, where that can be read from them. */
+      /** What the learner asks for; null where the lesson just goes on. */
       readonly wish: Wish | null
-      readonly endEarly: boolean
     }
   | {
       readonly type: 'answer'

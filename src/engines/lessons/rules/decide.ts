@@ -1,21 +1,28 @@
 /** The rules of a lesson: which phase follows which, which question is asked, and when it is over. */
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Decider } from '../../../kernel/decider.ts'
-import type { LessonCommand, LessonRefusal, Wish } from './commands.ts'
+import type { LessonCommand, LessonRefusal } from './commands.ts'
 import { hasKey, type QuestionRef } from '../../../problem/course.ts'
-import type { LessonEvent, Phase } from './events.ts'
+import type { LessonEvent, Phase, Wish } from './events.ts'
 import { planTest, tieBreak, type TestOrder } from './plan-test.ts'
 import {
   evolve,
   exposedBy,
   initial,
   openQuestions,
+  quizzed,
   testOf,
+  timesTaught,
   ungraded,
   type Asked,
   type Lesson,
   type LessonState,
 } from './state.ts'
+
+/** An objective is explained so often before it counts as covered without a right answer. */
+const TEACHINGS = 2
+/** Right answers that show without teaching that an objective is known. */
+const SKIP_QUESTIONS = 2
 
 type Decision = Result<readonly LessonEvent[], LessonRefusal>
 type Of<Type extends LessonCommand['type']> = Extract<LessonCommand, { type: Type }>
@@ -87,52 +94,74 @@ function ask(steps: Steps): void {
 }
 
 function goOn(lessonNow: Lesson, command: Of<'continue'>): Decision {
-  const { turn, learnerHash, tutorHash, wish, endEarly } = command
+  const { turn, learnerHash, tutorHash, wish } = command
   if (lessonNow.status === 'done') return err({ code: 'LESSON_DONE' })
   if (turn !== lessonNow.turn) return err({ code: 'STALE_TURN', turn: lessonNow.turn })
   const steps = new Steps(lessonNow, command)
-  steps.add({ type: 'reply_recorded', learnerHash, tutorHash })
-  if (endEarly && isBeforeTest(lessonNow.phase)) {
-    steps.add({ type: 'ended_early', from: lessonNow.phase })
-    testOver(steps, lessonNow.covered)
-  } else {
-    reply(steps, wish)
-  }
+  steps.add({ type: 'reply_recorded', learnerHash, tutorHash, wish })
+  // Whatever the phase, "where are we" is answered and changes nothing.
+  if (wish === 'stop') stop(steps)
+  else if (wish === 'test' && isBeforeTest(lessonNow.phase)) testNow(steps)
+  else if (wish !== 'where') reply(steps, wish)
   return ok(steps.events)
 }
 
 const isBeforeTest = (phase: Phase): boolean =>
   phase !== 'final_test_ask' && phase !== 'grading' && phase !== 'wrap_up' && phase !== 'done'
 
-/** What a reply leads to. Where a question waits for an answer, words alone lead nowhere: they are kept, and it waits on. */
-function reply(steps: Steps, wish: Wish | null): void {
+/** The test on what is covered, and nothing more is taught. */
+function testNow(steps: Steps): void {
+  steps.add({ type: 'ended_early', from: steps.lesson.phase })
+  testOver(steps, steps.lesson.covered)
+}
+
+/** Ends the lesson with what there is: answers that a grader still has to read are read first, and nothing more is asked. */
+function stop(steps: Steps): void {
+  const { phase } = steps.lesson
+  if (phase === 'wrap_up') return steps.enter('done')
+  steps.add({ type: 'ended_early', from: phase })
+  steps.enter(phase === 'final_test_ask' && ungraded(steps.lesson).length > 0 ? 'grading' : 'wrap_up')
+}
+
+/** What a reply leads to. Where a question waits for an answer, words alone lead nowhere: they are stored, and it waits on. */
+function reply(steps: Steps, wish: Exclude<Wish, 'stop' | 'where'> | null): void {
   const { phase, objective, plan } = steps.lesson
+  const isOtherWay = wish === 'confused' || wish === 'slower' || wish === 'example'
   switch (phase) {
     case 'intro':
-      if (plan.mode === 'test_out') test(steps)
-      else if (plan.prerequisites.length > 0) steps.enter('prereq_choice')
-      else teachNext(steps)
-      return
+      if (isOtherWay) return
+      if (plan.mode !== 'teach') return test(steps)
+      if (wish === 'skip' || plan.prerequisites.length === 0) return teachNext(steps)
+      if (wish === 'recap') return steps.enter('prereq_recap')
+      return wish === 'quiz' ? askPrerequisites(steps) : steps.enter('prereq_choice')
     case 'prereq_choice':
-      if (wish === 'quiz' && plan.prerequisiteQuestions.length > 0) askPrerequisite(steps)
-      else if (wish !== null) steps.enter('prereq_recap')
-      return
+      if (wish === null) return
+      if (wish === 'skip') return teachNext(steps)
+      return wish === 'quiz' ? askPrerequisites(steps) : steps.enter('prereq_recap')
     case 'prereq_recap':
-      teachNext(steps)
+      if (isOtherWay || wish === 'recap') return
+      return wish === 'quiz' && plan.prerequisiteQuestions.length > 0 ? askPrerequisite(steps) : teachNext(steps)
+    case 'prereq_quiz_ask':
+      if (wish === 'skip') return teachNext(steps)
+      if (isOtherWay || wish === 'recap') steps.enter('prereq_recap')
       return
     case 'probe_ask':
+      if (wish === 'recap') return
+      if ((wish === 'skip' || wish === 'quiz') && askTwo(steps, objective ?? '')) return
       steps.enter('probe_respond', objective)
-      steps.enter('explain_present', objective)
-      return
+      return steps.enter('explain_present', objective)
     case 'explain_present':
+      if (isOtherWay || wish === 'recap') return
+      if (wish === 'skip' && askTwo(steps, objective ?? '')) return
       steps.enter('explain_respond', objective)
-      askQuiz(steps, objective ?? '')
+      // Whoever was taught twice and did not understand the question goes on, as after two answers that were not right.
+      return timesTaught(steps.lesson, objective) > TEACHINGS ? cover(steps) : askQuiz(steps, objective ?? '')
+    case 'quiz_ask':
+      if (isOtherWay) steps.enter('explain_present', objective)
       return
     case 'wrap_up':
-      steps.enter('done')
+      if (!isOtherWay && wish !== 'recap') steps.enter('done')
       return
-    case 'prereq_quiz_ask':
-    case 'quiz_ask':
     case 'final_test_ask':
     case 'grading':
       return
@@ -145,6 +174,9 @@ function reply(steps: Steps, wish: Wish | null): void {
       throw new Error(`a lesson stands in ${phase}`)
   }
 }
+
+const askPrerequisites = (steps: Steps): void =>
+  steps.lesson.plan.prerequisiteQuestions.length > 0 ? askPrerequisite(steps) : steps.enter('prereq_recap')
 
 function askPrerequisite(steps: Steps): void {
   const { plan, asked } = steps.lesson
@@ -162,22 +194,52 @@ function teachNext(steps: Steps): void {
   steps.enter('probe_ask', objective)
 }
 
+/** Choices about an objective that nobody has answered in this lesson. */
+function choicesFor({ lesson: { plan, asked } }: Steps, objective: string): readonly QuestionRef[] {
+  const answered = new Set(asked.filter((one) => one.answer !== null).map(({ question }) => question.id))
+  return plan.pool.filter(({ id, kind, observes }) => kind === 'choice' && observes.includes(objective) && !answered.has(id))
+}
+
 /** A quiz uses up its question, so it takes one the learner has seen before wherever there is one. */
 function askQuiz(steps: Steps, objective: string): void {
-  const { plan, asked } = steps.lesson
   const exposed = new Set([...steps.exposed, ...exposedBy(steps.lesson)])
-  const fits = (question: QuestionRef) =>
-    question.kind === 'choice' && question.observes.includes(objective) && !asked.some((one) => one.question.id === question.id)
-  const choices = plan.pool.filter(fits)
-  const next = choices.find(({ id }) => exposed.has(id)) ?? choices.at(-1)
+  const choices = choicesFor(steps, objective)
+  // A question that was left without an answer comes first: nobody has seen its key.
+  const left = choices.find(({ id }) => steps.lesson.asked.some(({ question }) => question.id === id))
+  const next = left ?? choices.find(({ id }) => exposed.has(id)) ?? choices.at(-1)
+  // With nothing left to ask, what is explained counts as covered all the same.
+  if (!next) return cover(steps)
   steps.enter('quiz_ask', objective)
-  if (next) {
-    steps.add({ type: 'question_asked', question: next, purpose: 'quiz' })
-    return
-  }
-  // Nothing is left to ask: what is explained counts as covered all the same.
+  steps.add({ type: 'question_asked', question: next, purpose: 'quiz' })
+}
+
+/** Whoever says that they know an objective is asked twice about it, once; false where there are not two questions. */
+function askTwo(steps: Steps, objective: string): boolean {
+  const isQuizzed = steps.lesson.asked.some(
+    ({ question, purpose, answer: given }) => purpose === 'quiz' && given !== null && question.observes.includes(objective),
+  )
+  const choices = choicesFor(steps, objective)
+  const isFresh = ({ id }: QuestionRef): boolean => !steps.exposed.has(id)
+  const two = [...new Set([...choices.filter(isFresh).toReversed(), ...choices])].slice(0, SKIP_QUESTIONS)
+  if (isQuizzed || two.length < SKIP_QUESTIONS) return false
+  steps.enter('quiz_ask', objective)
+  for (const question of two) steps.add({ type: 'question_asked', question, purpose: 'quiz' })
+  return true
+}
+
+/** Ends an objective. */
+function cover(steps: Steps): void {
+  const { objective } = steps.lesson
   steps.enter('quiz_evaluate', objective)
   teachNext(steps)
+}
+
+/** All answers of a quiz have a grade: all right, or taught twice, covers the objective; else it is taught once more. */
+function quizOver(steps: Steps): void {
+  const { objective } = steps.lesson
+  const isRight = quizzed(steps.lesson).every((one) => scoreOf(one) === 1)
+  if (isRight || timesTaught(steps.lesson, objective) >= TEACHINGS) return cover(steps)
+  steps.enter('explain_present', objective)
 }
 
 /** What the test is about: what was taught, or all where that is what was asked for. */
@@ -210,24 +272,22 @@ function answer(lessonNow: Lesson, command: Of<'answer'>): Decision {
   if (lessonNow.status === 'done') return err({ code: 'LESSON_DONE' })
   if (turn !== lessonNow.turn) return err({ code: 'STALE_TURN', turn: lessonNow.turn })
   const steps = new Steps(lessonNow, command)
-  for (const { questionId, answerHash } of answers) {
+  for (const { questionId, answerHash, reading } of answers) {
     if (!openQuestions(steps.lesson).some(({ question }) => question.id === questionId))
       return err({ code: 'QUESTION_NOT_OPEN', questionId })
     const exposed = steps.exposed.has(questionId)
-    steps.add({ type: 'answer_recorded', questionId, answerHash, writtenBy, origin, exposed })
+    steps.add({ type: 'answer_recorded', questionId, answerHash, reading, writtenBy, origin, exposed })
   }
   if (openQuestions(steps.lesson).length === 0) answered(steps)
   return ok(steps.events)
 }
 
 function answered(steps: Steps): void {
-  const { phase, objective } = steps.lesson
+  const { phase } = steps.lesson
+  // A quiz goes on once its answers have their grades.
   if (phase === 'prereq_quiz_ask') {
     steps.enter('prereq_quiz_evaluate')
     askPrerequisite(steps)
-  } else if (phase === 'quiz_ask') {
-    steps.enter('quiz_evaluate', objective)
-    teachNext(steps)
   } else if (phase === 'final_test_ask') {
     steps.enter('grading')
   }
@@ -239,17 +299,24 @@ function grade(lessonNow: Lesson, command: Of<'grade'>): Decision {
   if (!one?.answer) return err({ code: 'NOT_ANSWERED', questionId })
   // Where there is a key, nothing else decides, and where there is none, it cannot.
   if (hasKey(one.question.kind) !== (by === 'key')) return ok([])
-  // The first grade stands; only a configured grader's takes the place of what a client's model said.
-  if (one.grade !== null && !(one.grade.by === 'client' && by === 'grader')) return ok([])
+  // The first grade stands; only a configured grader's takes the place of what a client's model or the learner said.
+  if (one.grade !== null && !(by === 'grader' && (one.grade.by === 'client' || one.grade.by === 'learner'))) return ok([])
   const steps = new Steps(lessonNow, command)
   steps.add({ type: 'answer_graded', questionId, by, score, points })
   if (steps.lesson.phase === 'grading' && ungraded(steps.lesson).length === 0) finish(steps)
+  const quiz = quizzed(steps.lesson)
+  if (quiz.some(({ question }) => question.id === questionId) && isQuizOver(steps.lesson)) quizOver(steps)
   return ok(steps.events)
 }
+
+const isQuizOver = (lessonNow: Lesson): boolean =>
+  openQuestions(lessonNow).length === 0 && quizzed(lessonNow).every(({ grade: given }) => given !== null)
 
 /** All is graded: one more question where an objective's answers disagree, else the results. */
 function finish(steps: Steps): void {
   const { asked, practice } = steps.lesson
+  // The learner stopped in the middle: nothing more is asked.
+  if (testOf(steps.lesson).some((one) => one.answer === null)) return steps.enter('wrap_up')
   const objectives = testedIn(steps.lesson)
   const ids = new Set(asked.map(({ question }) => question.id))
   const undecided = objectives.filter((objective) => !practice?.includes(objective) && disagree(steps.lesson, objective))

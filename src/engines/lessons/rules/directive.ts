@@ -1,6 +1,7 @@
 /** What the tutor does next: the server's word on the phase, in the tutor's own terms and with its bounds. */
 import type { Reference } from '../../../problem/course.ts'
-import { openQuestions, type Lesson } from './state.ts'
+import type { Phase, Wish } from './events.ts'
+import { openQuestions, quizzed, timesTaught, type Lesson } from './state.ts'
 
 /** After so long the tutor says first where the lesson stands. */
 const RECAP_AFTER_MS = 10 * 60_000
@@ -37,12 +38,16 @@ export function directiveFor(lesson: Lesson, words: LessonWords, now: number): D
   const references = words.references.map(({ rid }) => `(see ${rid})`).join(' ')
   const bounds = [
     ...ALWAYS,
-    words.praise ? 'Praise what was done well, briefly.' : 'Do not praise; say what is right and go on.',
+    words.praise
+      ? 'Praise what was done well, briefly, and never instead of saying what is right.'
+      : 'Do not praise; say what is right and go on.',
     ...(references === '' ? [] : [`Name references only as ${references}.`]),
     ...(Math.max(lesson.pauseMs, now - lesson.lastAt) > RECAP_AFTER_MS
       ? ['It has been a while: begin with two sentences on what was covered and where the lesson stands.']
       : []),
-    ...(now - lesson.startedAt > GUIDELINE_MS ? ['Half an hour has gone by: offer to go to the test now or to stop here.'] : []),
+    ...(now - lesson.startedAt > GUIDELINE_MS
+      ? ['Half an hour has gone by: offer to go to the test now (wish test) or to stop here (wish stop).']
+      : []),
     ...boundsOf(lesson, objective?.title ?? null),
   ]
   return {
@@ -61,33 +66,44 @@ function instructionFor(
   const { plan } = lesson
   const about = objective === null ? '' : `“${objective.title}”`
   const titles = (ids: readonly string[]) => ids.map((id) => `“${words.objectives.get(id)?.title ?? id}”`).join(', ')
+  const again = AGAIN[lesson.wish ?? 'none']
   switch (lesson.phase) {
     case 'intro': {
       const known = plan.known.length === 0 ? '' : ` Say that ${titles(plan.known)} counts as known already.`
       const way = plan.mode === 'test_out' ? 'the test over all of it comes at once' : `the way goes over ${titles(plan.teach)}`
-      return `Introduce “${words.nodeTitle}” in three sentences (${words.nodeSummary}) and say that ${way}.${known} Ask whether to begin.`
+      return `Introduce “${words.nodeTitle}” in three sentences (${words.nodeSummary}) and say that ${way}.${known}${again} Ask whether to begin.`
     }
     case 'prereq_choice':
-      return `This builds on ${plan.prerequisites.map((title) => `“${title}”`).join(', ')}. Ask whether the learner wants a short summary of it or a few questions.`
+      return `This builds on ${plan.prerequisites.map((title) => `“${title}”`).join(', ')}. Offer a recap, a quick quiz, or to skip it, and send the choice as wish: recap, quiz or skip.`
     case 'prereq_recap':
-      return `Sum up ${plan.prerequisites.map((title) => `“${title}”`).join(', ')}, as far as this lesson needs it. Ask whether that is clear.`
+      return `Sum up ${plan.prerequisites.map((title) => `“${title}”`).join(', ')}, as far as this lesson needs it.${again} Ask whether that is clear.`
     case 'probe_ask':
       if (lesson.objective !== null && plan.stale.includes(lesson.objective))
         return `The learner passed ${about} a while ago. Ask one open question that shows whether it is still there: ${objective?.summary ?? ''}`
       return `Before explaining anything, ask one open question that shows what the learner already thinks about ${about}: ${objective?.summary ?? ''}`
     case 'explain_present':
+      if (again !== '') return `Explain ${about} again, in another way.${again} End with one question that makes them use it.`
+      if (timesTaught(lesson, lesson.objective) > 1 || isMissed(lesson))
+        return `The answer was not right. Teach that point again, in another way and in a few sentences: ${objective?.summary ?? ''} Then another question follows.`
       return `Explain ${about} on from what the learner just said: ${objective?.summary ?? ''} End with one question that makes them use it.`
     case 'prereq_quiz_ask':
     case 'quiz_ask':
     case 'final_test_ask': {
       const open = openQuestions(lesson).length
+      if (open === 0 && quizzed(lesson).length > 0) return 'The answer is recorded. Call lesson_continue for its result.'
       const what = lesson.phase === 'final_test_ask' ? `the test’s next question, of ${open} that are left` : 'the question'
-      return `Put ${what} to the learner word for word, with its options, and send what they answer to lesson_answer.`
+      return `Put ${what} to the learner word for word, with its options. Send what they answer to lesson_answer, with choice, line or value beside their words. ${
+        lesson.phase === 'final_test_ask'
+          ? 'There is no help in a test; they may stop here (wish stop).'
+          : 'If they do not know, send wish confused: it is explained first.'
+      }`
     }
     case 'grading':
       return 'Every answer is in. Wait for the grades; where the server asks for them, send lesson_grade with the learner’s own words for each key point.'
     case 'wrap_up':
-      return 'Say the result of each objective as the server gives it, one thing to work on, and what comes next. Then say goodbye.'
+      return lesson.wish === 'confused' || lesson.wish === 'example' || lesson.wish === 'slower' || lesson.wish === 'recap'
+        ? `Go through the feedback on the answers that were not right, one at a time.${again}`
+        : 'Say what was shown, what comes back and when, and what comes next, as say has it. Offer to go through the answers that were not right.'
     case 'done':
       return 'The lesson is over. Offer what comes next.'
     case 'prereq_quiz_evaluate':
@@ -98,7 +114,34 @@ function instructionFor(
   }
 }
 
-function boundsOf({ phase }: Lesson, objective: string | null): readonly string[] {
+/** How something is said again, by what the learner asked for. */
+const AGAIN: Readonly<Record<Wish | 'none', string>> = {
+  confused: ' The learner did not understand: use simpler words and smaller steps.',
+  slower: ' The learner wants it slower: one small step at a time.',
+  example: ' The learner wants an example: work through one from beginning to end.',
+  recap: ' The learner wants a recap: sum it up in two sentences first.',
+  where: '',
+  quiz: '',
+  skip: '',
+  test: '',
+  stop: '',
+  none: '',
+}
+
+/** Whether the newest quiz about the objective was answered, and not right. */
+const isMissed = ({ asked, objective }: Lesson): boolean => {
+  const last = asked.findLast(
+    ({ question, purpose, answer }) => purpose === 'quiz' && answer !== null && question.observes.includes(objective ?? ''),
+  )
+  return last?.grade?.score !== undefined && last.grade.score < 1
+}
+
+function boundsOf({ phase, wish }: Lesson, objective: string | null): readonly string[] {
+  const where = wish === 'where' ? ['Say first where the lesson stands: what is covered and what is left.'] : []
+  return [...where, ...boundsIn(phase, objective)]
+}
+
+function boundsIn(phase: Phase, objective: string | null): readonly string[] {
   switch (phase) {
     case 'prereq_recap':
       return [`At most ${MAX_WORDS} words.`]

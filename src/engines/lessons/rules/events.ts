@@ -31,8 +31,24 @@ export const purposes = ['prerequisite', 'quiz', 'test', 'tie_break'] as const
 /** What a question is asked for. Only the last two are graded. */
 export type Purpose = (typeof purposes)[number]
 
-export const graders = ['key', 'grader', 'client'] as const
-/** `client`: the client's own model said what is there; provisional until a configured grader has. */
+export const wishes = ['confused', 'slower', 'example', 'recap', 'quiz', 'skip', 'test', 'stop', 'where'] as const
+/**
+ * What a learner may ask for at any time. `confused`, `slower`, `example`: teach this in another way. `recap`, `quiz`: go over what came
+ * before. `skip`: it is known. `test`: the test on what is covered. `stop`: end here. `where`: say where the lesson stands.
+ */
+export type Wish = (typeof wishes)[number]
+
+/** How an answer was read. The text of `text` is stored under its hash. */
+export type RecordedReading =
+  | { readonly kind: 'choice'; readonly option: number }
+  | { readonly kind: 'line'; readonly line: number }
+  | { readonly kind: 'text'; readonly hash: string }
+
+export const graders = ['key', 'grader', 'client', 'learner'] as const
+/**
+ * `client`: the client's own model said what is there; provisional until a configured grader has. `learner`: ticked beside their own
+ * text; it proves nothing.
+ */
 export type Grader = (typeof graders)[number]
 
 /** What is taught, fixed when the lesson begins. */
@@ -68,13 +84,20 @@ export type LessonEvent = { readonly at: number } & (
       readonly phase: Phase
       /** What it is about, where it is about one. */ readonly objective: string | null
     }
-  | { readonly type: 'reply_recorded'; readonly learnerHash: string; readonly tutorHash: string | null }
+  | {
+      readonly type: 'reply_recorded'
+      readonly learnerHash: string
+      readonly tutorHash: string | null
+      readonly wish: Wish | null
+    }
   | { readonly type: 'question_asked'; readonly question: QuestionRef; readonly purpose: Exclude<Purpose, 'test'> }
   | { readonly type: 'test_planned'; readonly questions: PlannedTest['questions']; readonly practice: readonly string[] }
   | {
       readonly type: 'answer_recorded'
       readonly questionId: string
+      /** Of the learner's own words. */
       readonly answerHash: string
+      readonly reading: RecordedReading
       readonly writtenBy: Author
       readonly origin: Origin
       /** Whether the learner could have seen the question's key before: then the answer is practice. */

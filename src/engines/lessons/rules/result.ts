@@ -9,9 +9,9 @@ export interface ObjectiveResult {
   readonly passed: boolean
   /**
    * `practice`: it proves nothing, because nothing unseen was left to ask, the course is the learner's own, or some of the lesson is
-   * lost. `provisional`: a client's model has read some of it. `ungraded`: some is not read.
+   * lost. `provisional`: a client's model has read some of it. `self_assessed`: the learner has. `ungraded`: some is not read.
    */
-  readonly label: 'practice' | 'provisional' | 'ungraded' | null
+  readonly label: 'practice' | 'provisional' | 'self_assessed' | 'ungraded' | null
 }
 
 /** One for each objective that was tested, in order. */
@@ -32,14 +32,9 @@ export function resultsOf(lesson: Lesson): readonly ObjectiveResult[] {
           ? 'ungraded'
           : about.some(({ grade }) => grade?.by === 'client')
             ? 'provisional'
-            : null
+            : about.some(({ grade }) => grade?.by === 'learner')
+              ? 'self_assessed'
+              : null
     return { objective, known, passed: reaches(known, PASSED), label }
   })
-}
-
-/** How a learner's words choose between going over what comes before and being asked about it; null where they do not. */
-export function wishIn(words: string): 'summary' | 'quiz' | null {
-  const quiz = /\b(quiz|questions?|test|ask me)\b/i.test(words)
-  const summary = /\b(summar\w*|recap|overview|remind\w*|short version)\b/i.test(words)
-  return quiz === summary ? null : quiz ? 'quiz' : 'summary'
 }

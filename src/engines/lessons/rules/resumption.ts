@@ -1,5 +1,5 @@
 /** From where a lesson goes on whose log is damaged, and what it is then still worth. */
-import { openQuestions, ungraded, type LessonState } from './state.ts'
+import { openQuestions, quizzed, ungraded, type LessonState } from './state.ts'
 
 /** Whether a call can have left it like this: something is there that the next one can answer. */
 export function rests(state: LessonState): boolean {
@@ -8,8 +8,10 @@ export function rests(state: LessonState): boolean {
     case 'intro':
       // A review is its question, and has it from the first call on.
       return state.plan.mode !== 'review'
-    case 'prereq_quiz_ask':
     case 'quiz_ask':
+      // The last answer is recorded before its grade is.
+      return openQuestions(state).length > 0 || quizzed(state).some(({ grade }) => grade === null)
+    case 'prereq_quiz_ask':
     case 'final_test_ask':
       return openQuestions(state).length > 0
     case 'grading':

@@ -1,6 +1,6 @@
 /** The state of one lesson, folded from its events. */
 import type { QuestionRef } from '../../../problem/course.ts'
-import type { Grader, LessonEvent, LessonPlan, Phase, Purpose } from './events.ts'
+import type { Grader, LessonEvent, LessonPlan, Phase, Purpose, RecordedReading, Wish } from './events.ts'
 import { practiceIn } from './plan-test.ts'
 import type { Author, Origin } from '../../../kernel/evidence.ts'
 
@@ -18,6 +18,7 @@ export interface Asked {
   readonly answer: {
     readonly at: number
     readonly answerHash: string
+    readonly reading: RecordedReading
     readonly writtenBy: Author
     readonly origin: Origin
     /** Whether the question's key could have been seen before. */
@@ -34,8 +35,14 @@ export interface Lesson {
   readonly phase: Phase
   /** What the phase is about, where it is about one. */
   readonly objective: string | null
-  /** Probed, explained and quizzed, in order. */
+  /** Answered right, or taught twice, in order. */
   readonly covered: readonly string[]
+  /** The objective of every explanation, in order. */
+  readonly taught: readonly string[]
+  /** Ids of the questions that were asked since the last phase of questions began. */
+  readonly round: readonly string[]
+  /** What the last reply asked for. */
+  readonly wish: Wish | null
   /** Every question asked, in order. */
   readonly asked: readonly Asked[]
   /** Objectives for which the final test is practice alone; null before it is planned. */
@@ -62,6 +69,9 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
       phase: 'intro',
       objective: null,
       covered: [],
+      taught: [],
+      round: [],
+      wish: null,
       asked: [],
       practice: null,
       startedAt: at,
@@ -78,12 +88,16 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
     case 'phase_entered':
       return enter(lesson, event)
     case 'reply_recorded':
+      return { ...lesson, wish: event.wish }
     case 'ended_early':
       return lesson
     case 'question_asked': {
       const { question, purpose } = event
       const isEvidence = purpose === 'tie_break'
-      return { ...lesson, asked: [...lesson.asked, { question, purpose, isEvidence, answer: null, grade: null }] }
+      // A question that was left without an answer may be asked again.
+      const before = lesson.asked.filter((one) => one.question.id !== question.id)
+      const asked = [...before, { question, purpose, isEvidence, answer: null, grade: null }]
+      return { ...lesson, asked, round: [...lesson.round, question.id] }
     }
     case 'test_planned': {
       const test = event.questions.map(({ isEvidence, ...question }): Asked => ({
@@ -96,9 +110,10 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
       return { ...lesson, asked: [...lesson.asked, ...test], practice: event.practice }
     }
     case 'answer_recorded': {
-      const { at, answerHash, writtenBy, origin, exposed } = event
-      const answered = changed(lesson, event.questionId, { answer: { at, answerHash, writtenBy, origin, exposed } })
-      return exposed ? without(answered, ({ question }) => question.id === event.questionId) : answered
+      const { at, answerHash, reading, writtenBy, origin, exposed } = event
+      const answered = changed(lesson, event.questionId, { answer: { at, answerHash, reading, writtenBy, origin, exposed } })
+      const next: Lesson = { ...answered, wish: null }
+      return exposed ? without(next, ({ question }) => question.id === event.questionId) : next
     }
     case 'answer_graded': {
       const { by, score, points } = event
@@ -112,7 +127,8 @@ function enter(lesson: Lesson, { phase, objective }: LessonEvent & { type: 'phas
   const covered = isCovered ? [...lesson.covered, objective] : lesson.covered
   const isUnanswered = ({ answer }: Asked): boolean => answer === null
   const tested = phase === 'wrap_up' && testOf(lesson).some(isUnanswered) ? without(lesson, isUnanswered) : lesson
-  return { ...tested, status: phase === 'done' ? 'done' : 'open', phase, objective, covered }
+  const taught = phase === 'explain_present' && objective !== null ? [...lesson.taught, objective] : lesson.taught
+  return { ...tested, status: phase === 'done' ? 'done' : 'open', phase, objective, covered, taught, round: [] }
 }
 
 const changed = (lesson: Lesson, questionId: string, changes: Partial<Asked>): Lesson => ({
@@ -138,9 +154,20 @@ const asking: Partial<Record<Phase, readonly Purpose[]>> = {
   final_test_ask: ['test', 'tie_break'],
 }
 
-/** What is asked and waits for an answer, in order. A question left behind by an early end waits no more. */
-export const openQuestions = ({ asked, phase }: Lesson): readonly Asked[] =>
-  asked.filter(({ answer, purpose }) => answer === null && asking[phase]?.includes(purpose) === true)
+/** What is asked and waits for an answer, in order. A question that the lesson has left behind waits no more. */
+export const openQuestions = ({ asked, phase, round }: Lesson): readonly Asked[] =>
+  asked.filter(
+    ({ question, answer, purpose }) =>
+      answer === null && asking[phase]?.includes(purpose) === true && (purpose === 'test' || round.includes(question.id)),
+  )
+
+/** Answered in the quiz that the lesson stands in: how right they are decides what comes next. */
+export const quizzed = ({ asked, phase, round }: Lesson): readonly Asked[] =>
+  phase === 'quiz_ask' ? asked.filter(({ question, answer }) => answer !== null && round.includes(question.id)) : []
+
+/** How often an objective has been explained. */
+export const timesTaught = ({ taught }: Lesson, objective: string | null): number =>
+  taught.filter((one) => one === objective).length
 
 /** The final test's questions. */
 export const testOf = ({ asked }: Lesson): readonly Asked[] => asked.filter(isOfTest)

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { sha256 } from '../../../kernel/hash.ts'
 import { testOf } from '../rules/state.ts'
+import type { GivenAnswer } from '../rules/commands.ts'
+import { readAnswer } from '../rules/reading.ts'
 import type { LessonView } from '../rules/view.ts'
-import { ok } from '../../../kernel/result.ts'
+import { err, ok } from '../../../kernel/result.ts'
 import { text, turn, writtenBy } from '../../../mcp/inputs.ts'
 import { runStep } from '../step.ts'
+import { questionsById } from '../courses.ts'
 import { gradeAnswers } from '../questions.ts'
 import { lessonFields, lessonOutput } from '../render/lesson.ts'
+import { askedAgain } from '../render/asked-again.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 /** A warning if the learner could see a test's answer before. */
@@ -24,7 +28,7 @@ export const lessonAnswer = defineTool({
   effect: 'append',
   view: 'lesson-progress',
   description: {
-    useWhen: 'Use for the learner’s answers to questions of a lesson, word for word, with who wrote them.',
+    useWhen: 'Use for the learner’s answers to questions of a lesson: their words, and beside them what they chose.',
     notWhen: 'Not with your own answer, and not to see the key: it comes after the answer.',
     thenCall: 'Then pass on the feedback unchanged, and the next question.',
   },
@@ -32,7 +36,19 @@ export const lessonAnswer = defineTool({
     lessonId: text(100),
     turn,
     answers: z
-      .array(z.object({ questionId: text(300), answer: text(4_000) }))
+      .array(
+        z.object({
+          questionId: text(300),
+          answer: text(4_000).describe('Their words.'),
+          choice: z
+            .union([z.int(), text(10)])
+            .optional()
+            .describe('Option number from 1, or letter.'),
+          line: z.int().optional(),
+          value: text(4_000).optional().describe('The exact output.'),
+          text: text(4_000).optional().describe('A short answer, if not all of their words.'),
+        }),
+      )
       .min(1)
       .max(20),
     writtenBy,
@@ -40,26 +56,39 @@ export const lessonAnswer = defineTool({
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   publishes: lessonFields,
   async run({ lessonId, turn: answered, answers, writtenBy: author }, context) {
-    const step = async () => {
-      const words = await Promise.all(answers.map(async ({ answer }) => ({ hash: await sha256(answer), text: answer })))
-      const answersByHash = answers.map(({ questionId }, index) => ({ questionId, answerHash: words[index]?.hash ?? '' }))
-      const command = {
-        type: 'answer',
-        turn: answered,
-        answers: answersByHash,
-        writtenBy: author,
-        origin: context.origin,
-      } as const
+    const step = async ({ lesson, open, ...view }: LessonView) => {
+      if (lesson.status === 'done') return err({ code: 'LESSON_DONE' as const })
+      if (answered !== lesson.turn) return err({ code: 'STALE_TURN' as const, turn: lesson.turn })
+      const questions = await questionsById(context, lesson.plan.courseId, open)
+      if (!questions.ok) return questions
+      const given: GivenAnswer[] = []
+      const words: Array<{ readonly hash: string; readonly text: string }> = []
+      for (const { questionId, answer, ...typed } of answers) {
+        const question = questions.value.find(({ id }) => id === questionId)
+        if (!question) return err({ code: 'QUESTION_NOT_OPEN' as const, questionId })
+        const reading = readAnswer(question, answer, typed)
+        if (reading === null) continue
+        const answerHash = await sha256(answer)
+        words.push({ hash: answerHash, text: answer })
+        if (reading.kind === 'text') {
+          const hash = await sha256(reading.text)
+          words.push({ hash, text: reading.text })
+          given.push({ questionId, answerHash, reading: { kind: 'text', hash } })
+        } else given.push({ questionId, answerHash, reading })
+      }
+      if (given.length === 0) return ok({ view: { lesson, open, ...view }, repeated: false })
+      const command = { type: 'answer', turn: answered, answers: given, writtenBy: author, origin: context.origin } as const
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
-      const view = await gradeAnswers(context, done.value.view)
-      return view.ok ? ok({ view: view.value, repeated: done.value.repeated }) : view
+      const graded = await gradeAnswers(context, done.value.view)
+      return graded.ok ? ok({ view: graded.value, repeated: done.value.repeated }) : graded
     }
     const questionIds = answers.map(({ questionId }) => questionId)
     return runStep(context, lessonId, {
       step,
       answered: questionIds,
       warn: (_before, after) => exposureWarnings(after, questionIds),
+      say: (after) => askedAgain(after, questionIds),
     })
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LessonView } from '../rules/view.ts'
 import { sha256 } from '../../../kernel/hash.ts'
 import { breaches } from '../rules/directive.ts'
-import { wishIn } from '../rules/result.ts'
+import { wishes } from '../rules/events.ts'
 import { ok } from '../../../kernel/result.ts'
 import { text, turn } from '../../../mcp/inputs.ts'
 import { runStep } from '../step.ts'
@@ -26,18 +26,20 @@ export const lessonContinue = defineTool({
     turn,
     learnerMessage: text(8_000),
     tutorMessage: text(8_000).optional().describe('What you said in the last turn.'),
-    endEarly: z.boolean().optional().describe('The learner wants to stop: the test comes now.'),
+    wish: z
+      .enum(wishes)
+      .optional()
+      .describe('What the learner asks for. confused: did not understand; skip: knows this; test: test now on what is covered.'),
   }),
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   publishes: lessonFields,
-  async run({ lessonId, turn: answered, learnerMessage, tutorMessage, endEarly = false }, context) {
+  async run({ lessonId, turn: answered, learnerMessage, tutorMessage, wish = null }, context) {
     const step = async () => {
       const words = [{ hash: await sha256(learnerMessage), text: learnerMessage }]
       const tutorHash = tutorMessage === undefined ? null : await sha256(tutorMessage)
       if (tutorHash !== null && tutorMessage !== undefined) words.push({ hash: tutorHash, text: tutorMessage })
       const [{ hash: learnerHash } = { hash: '' }] = words
-      const wish = wishIn(learnerMessage)
-      const command = { type: 'continue', turn: answered, learnerHash, tutorHash, wish, endEarly } as const
+      const command = { type: 'continue', turn: answered, learnerHash, tutorHash, wish } as const
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
       // Tries again to grade answers that the grader could not read before.

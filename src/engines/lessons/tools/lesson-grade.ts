@@ -26,7 +26,7 @@ export const lessonGrade = defineTool({
       .array(
         z.object({
           questionId: text(300),
-          points: z.array(z.object({ id: text(50), quote: text(1_000) })).max(10),
+          points: z.array(z.object({ id: text(50), quote: text(1_000).optional() })).max(10),
         }),
       )
       .min(1)

@@ -42,7 +42,7 @@ export const lessonStart = defineTool({
     })
     if (!out.ok) return out
     return ok({
-      say: lessonSentence(view, node.value.node.title),
+      say: lessonSentence(view, node.value.node.title, out.value),
       next: lessonNext(view, out.value.toGrade.length > 0),
       avoid: lessonAvoid(view),
       repeated,

@@ -200,9 +200,13 @@ function commandsOf(move: Move, state: LessonState, now: number): readonly Lesso
   const { turn } = state
   const exposed = new Set<string>()
   if (move.type === 'say')
-    return [{ type: 'continue', turn, learnerHash: 'h', tutorHash: null, wish: null, endEarly: move.endEarly, exposed, now }]
+    return [{ type: 'continue', turn, learnerHash: 'h', tutorHash: null, wish: move.endEarly ? 'test' : null, exposed, now }]
   if (move.type === 'answer') {
-    const answers = openQuestions(state).map(({ question }) => ({ questionId: question.id, answerHash: 'h' }))
+    const answers = openQuestions(state).map(({ question }) => ({
+      questionId: question.id,
+      answerHash: 'h',
+      reading: { kind: 'text' as const, hash: 'h' },
+    }))
     return [{ type: 'answer', turn, answers, writtenBy: move.writtenBy, origin: move.origin, exposed, now }]
   }
   const waiting = state.asked.filter(({ answer, grade }) => answer !== null && grade?.by !== 'key' && grade?.by !== 'grader')

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { optionIn, scoreByKey } from '../../../../src/engines/lessons/rules/score.ts'
+import { optionIn, type Reading } from '../../../../src/engines/lessons/rules/reading.ts'
+import { scoreByKey } from '../../../../src/engines/lessons/rules/score.ts'
 import { questionKinds, type QuestionKind, type QuestionRef } from '../../../../src/problem/course.ts'
 import { checked, isChoice, sizeFor } from './mastery.ts'
 import { tried } from '../../../tried.ts'
@@ -103,15 +104,19 @@ describe.each(nodes)('$node', ({ objectives, own, shared, pool }) => {
       for (const { options, key } of choices)
         for (const [at, option] of options.entries())
           for (const answer of ['abcd'[at] ?? '', `${'ABCD'[at]})`, option, `${'abcd'[at]}) ${option}`]) {
-            // An option may be a letter itself: then the letter means that one.
-            const isOther = options.some((other, index) => index !== at && other.trim() === answer)
+            // An option may be the letter of another: then nobody knows which is meant.
+            const isOther = options.some(
+              (other, index) => index !== at && (other.replaceAll('`', '').trim() === answer || 'abcd'[index] === answer),
+            )
             if (isOther) continue
             expect(optionIn(answer, options), `${answer} of ${options.join(' | ')}`).toBe(at)
-            expect(scoreByKey({ kind: 'choice', options, key: String(key) }, answer)).toBe(at === key ? 1 : 0)
+            expect(scoreByKey({ kind: 'choice', key: String(key) }, { kind: 'choice', option: at })).toBe(at === key ? 1 : 0)
           }
     for (const { kind, key } of shared.computed) {
-      expect(scoreByKey({ kind, options: null, key: String(key) }, String(key))).toBe(1)
-      expect(scoreByKey({ kind, options: null, key: String(key) }, `${key}0`)).toBe(0)
+      const reading = (more: string): Reading =>
+        kind === 'bug' ? { kind: 'line', line: Number(`${key}${more}`) } : { kind: 'text', text: `${key}${more}` }
+      expect(scoreByKey({ kind, key: String(key) }, reading(''))).toBe(1)
+      expect(scoreByKey({ kind, key: String(key) }, reading('0'))).toBe(0)
     }
   })
 

@@ -11,7 +11,7 @@ const words: LessonWords = {
   praise: false,
 }
 const start: Wanted = { type: 'start', plan: { ...plan, prerequisites: [] }, now: T0 }
-const say = (now: number): Wanted => ({ type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, endEarly: false, now })
+const say = (now: number): Wanted => ({ type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, now })
 const recap = /It has been a while/
 
 describe('the directive', () => {

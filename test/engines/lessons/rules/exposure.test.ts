@@ -19,6 +19,7 @@ import {
   start,
   T0,
   type Wanted,
+  WORDS,
 } from './spec.ts'
 import { reactToLesson } from '../../../../src/engines/lessons/learns.ts'
 
@@ -72,6 +73,7 @@ describe('an answer to a question whose key was shown before', () => {
       type: 'answer_recorded',
       questionId: 'maps/c1',
       answerHash: 'answer to maps/c1',
+      reading: WORDS,
       writtenBy: 'learner',
       origin: 'chat',
       exposed: true,

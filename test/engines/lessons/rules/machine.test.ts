@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Wish } from '../../../../src/engines/lessons/rules/commands.ts'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
-import type { Phase } from '../../../../src/engines/lessons/rules/events.ts'
+import type { Phase, Wish } from '../../../../src/engines/lessons/rules/events.ts'
 import { testOf } from '../../../../src/engines/lessons/rules/state.ts'
 import {
   answer,
@@ -16,15 +15,17 @@ import {
   phasesIn,
   plan,
   prerequisiteQuestions,
+  quizAnswered,
   say,
   standingIn,
   start,
   stop,
   T0,
   WAITING,
+  WORDS,
 } from './spec.ts'
 
-const REPLY = { type: 'reply_recorded', learnerHash: 'words', tutorHash: 'said before' } as const
+const REPLY = { type: 'reply_recorded', learnerHash: 'words', tutorHash: 'said before', wish: null } as const
 
 describe('beginning', () => {
   it('starts with the introduction', () => {
@@ -47,12 +48,16 @@ describe('beginning', () => {
 describe('words of the learner', () => {
   const rows: ReadonlyArray<readonly [Phase, Wish | null, readonly Phase[]]> = [
     ['intro', null, ['prereq_choice']],
-    ['intro', 'quiz', ['prereq_choice']],
+    ['intro', 'quiz', ['prereq_quiz_ask']],
+    ['intro', 'recap', ['prereq_recap']],
+    ['intro', 'skip', ['probe_ask']],
+    ['intro', 'where', []],
     ['prereq_choice', null, []],
-    ['prereq_choice', 'summary', ['prereq_recap']],
+    ['prereq_choice', 'recap', ['prereq_recap']],
     ['prereq_choice', 'quiz', ['prereq_quiz_ask']],
     ['prereq_recap', null, ['probe_ask']],
-    ['prereq_recap', 'quiz', ['probe_ask']],
+    ['prereq_choice', 'skip', ['probe_ask']],
+    ['prereq_recap', 'quiz', ['prereq_quiz_ask']],
     ['prereq_quiz_ask', null, []],
     ['probe_ask', null, ['probe_respond', 'explain_present']],
     ['explain_present', null, ['explain_respond', 'quiz_ask']],
@@ -65,7 +70,7 @@ describe('words of the learner', () => {
     const there = standingIn(phase)
     const spoken = from(there).when(say({ wish }))
     const after = begun(spoken.enters(...entered))
-    expect(spoken.decided.ok && spoken.decided.value[0]).toEqual({ ...REPLY, at: T0 })
+    expect(spoken.decided.ok && spoken.decided.value[0]).toEqual({ ...REPLY, wish, at: T0 })
     expect(after.phase).toBe(entered.at(-1) ?? phase)
     expect(after.turn).toBeGreaterThan(there.turn)
   })
@@ -127,24 +132,69 @@ describe('what comes before', () => {
 })
 
 describe('teaching', () => {
-  it('goes through every objective in order, and none counts before its quiz is answered', () => {
+  it('goes through every objective in order, and none counts before its quiz is answered right', () => {
     const quiz = standingIn('quiz_ask')
     expect(quiz).toMatchObject({ objective: 'maps', covered: [] })
-    const next = from(quiz)
+    const [id = ''] = openIds(quiz)
+    const answered = from(quiz)
       .when(answerAll(quiz))
+      .then({
+        type: 'answer_recorded',
+        questionId: id,
+        answerHash: `answer to ${id}`,
+        reading: WORDS,
+        writtenBy: 'learner',
+        origin: 'chat',
+        exposed: false,
+      })
+    const next = from(answered)
+      .when(grade(id, 1))
       .then(
-        {
-          type: 'answer_recorded',
-          questionId: openIds(quiz)[0] ?? '',
-          answerHash: `answer to ${openIds(quiz)[0]}`,
-          writtenBy: 'learner',
-          origin: 'chat',
-          exposed: false,
-        },
+        { type: 'answer_graded', questionId: id, by: 'key', score: 1, points: [] },
         { type: 'phase_entered', phase: 'quiz_evaluate', objective: 'maps' },
         { type: 'phase_entered', phase: 'probe_ask', objective: 'sets' },
       )
     expect(next).toMatchObject({ objective: 'sets', covered: ['maps'] })
+  })
+
+  it('teaches the point again after a wrong answer, asks another question, and goes on after the second time', () => {
+    const quiz = standingIn('quiz_ask')
+    const [first = ''] = openIds(quiz)
+    const wrong = carriedOut([answer(first)], quiz)
+    const again = begun(from(wrong).when(grade(first, 0)).enters('explain_present'))
+    expect(again).toMatchObject({ objective: 'maps', covered: [] })
+    const second = begun(from(again).when(say()).enters('explain_respond', 'quiz_ask'))
+    const [other = ''] = openIds(second)
+    expect(other).toMatch(/^maps\/c/)
+    expect(other).not.toBe(first)
+    expect(quizAnswered(second, 1)).toMatchObject({ phase: 'probe_ask', objective: 'sets', covered: ['maps'] })
+    expect(quizAnswered(second, 0)).toMatchObject({ phase: 'probe_ask', objective: 'sets', covered: ['maps'] })
+  })
+
+  it.each(['probe_ask', 'explain_present'] as const)('is skipped in %s by two right answers, and by nothing less', (phase) => {
+    const two = begun(from(standingIn(phase)).when(say({ wish: 'skip' })).after)
+    expect(two).toMatchObject({ phase: 'quiz_ask', objective: 'maps' })
+    const [one = '', other = '', ...more] = openIds(two)
+    expect([one === other, more]).toEqual([false, []])
+    expect(quizAnswered(two)).toMatchObject({ phase: 'probe_ask', objective: 'sets', covered: ['maps'] })
+    const half = carriedOut([answer(one), grade(one, 1), answer(other), grade(other, 0)], two)
+    expect(half).toMatchObject({
+      phase: phase === 'probe_ask' ? 'explain_present' : 'explain_present',
+      objective: 'maps',
+      covered: [],
+    })
+    // Whoever could not show it is taught, and is asked one question then.
+    expect(openIds(carriedOut([say({ wish: 'skip' })], half))).toHaveLength(1)
+  })
+
+  it('asks the same question again that somebody did not understand, and goes on after two explanations more', () => {
+    const quiz = standingIn('quiz_ask')
+    const confused = carriedOut([say({ wish: 'confused' })], quiz)
+    expect(confused).toMatchObject({ phase: 'explain_present', objective: 'maps', wish: 'confused' })
+    const asked = carriedOut([say()], confused)
+    expect(openIds(asked)).toEqual(openIds(quiz))
+    const next = carriedOut([say({ wish: 'confused' }), say()], asked)
+    expect(next).toMatchObject({ phase: 'probe_ask', objective: 'sets', covered: ['maps'] })
   })
 
   it('quizzes with a question seen before, to keep the others for the test', () => {
@@ -155,7 +205,7 @@ describe('teaching', () => {
     const pool = plan.pool.filter(({ id }) => !id.startsWith('maps/c'))
     const after = from(standingIn('explain_present', { pool }))
       .when(say())
-      .enters('explain_respond', 'quiz_ask', 'quiz_evaluate', 'probe_ask')
+      .enters('explain_respond', 'quiz_evaluate', 'probe_ask')
     expect(after).toMatchObject({ objective: 'sets', covered: ['maps'] })
   })
 
@@ -175,7 +225,7 @@ describe('teaching', () => {
 describe('with all known', () => {
   it.each([[], ['Names']])('nothing is taught nor tested, with %j before it', (...prerequisites) => {
     const begin = carriedOut([start({ teach: [], known: plan.teach, prerequisites })])
-    const state = prerequisites.length === 0 ? begin : carriedOut([say(), say({ wish: 'summary' })], begin)
+    const state = prerequisites.length === 0 ? begin : carriedOut([say(), say({ wish: 'recap' })], begin)
     const after = begun(from(state).when(say()).enters('wrap_up'))
     expect(testOf(after)).toEqual([])
     expect(carriedOut([say()], after)).toMatchObject({ status: 'done', phase: 'done' })
@@ -196,7 +246,11 @@ describe('ending early', () => {
     const after = begun(
       from(standingIn(phase))
         .when(stop)
-        .then(REPLY, { type: 'ended_early', from: phase }, { type: 'phase_entered', phase: 'wrap_up', objective: null }),
+        .then(
+          { ...REPLY, wish: 'test' },
+          { type: 'ended_early', from: phase },
+          { type: 'phase_entered', phase: 'wrap_up', objective: null },
+        ),
     )
     expect(openIds(after)).toEqual([])
     from(after).when(answer('maps/c1')).refused({ code: 'QUESTION_NOT_OPEN', questionId: 'maps/c1' })
@@ -205,7 +259,10 @@ describe('ending early', () => {
 
   it.each([0, 1, 2])('with one objective covered tests that one, %i steps into the next', (steps) => {
     const quiz = standingIn('quiz_ask')
-    const second = carriedOut([answerAll(quiz), ...Array.from({ length: steps }, () => say())], quiz)
+    const second = carriedOut(
+      Array.from({ length: steps }, () => say()),
+      quizAnswered(quiz),
+    )
     const test = begun(from(second).when(stop).enters('final_test_ask'))
     expect(new Set(testOf(test).flatMap(({ question }) => question.observes))).toEqual(new Set(['maps']))
     // A quiz left behind is not part of it, and does not keep the test from ending.
@@ -214,7 +271,9 @@ describe('ending early', () => {
   })
 
   it.each(['final_test_ask', 'grading'] as const)('in %s leaves the test where it is', (phase) => {
-    from(standingIn(phase)).when(stop).then(REPLY)
+    from(standingIn(phase))
+      .when(stop)
+      .then({ ...REPLY, wish: 'test' })
   })
 
   it('in the results is the end', () => {
@@ -237,7 +296,7 @@ describe('testing out', () => {
 
 it('says so where nothing is left to test, and ends', () => {
   const quiz = standingIn('quiz_ask', { teach: ['maps'], pool: [{ id: 'maps/c1', kind: 'choice', observes: ['maps'] }] })
-  const asked = from(quiz).when(answerAll(quiz))
+  const asked = from(carriedOut([answerAll(quiz)], quiz)).when(grade('maps/c1', 1))
   const after = asked.enters('quiz_evaluate', 'final_test_ask', 'grading', 'wrap_up')
   expect(after).toMatchObject({ practice: ['maps'] })
   expect(phasesIn(asked.decided.ok ? asked.decided.value : [])).toContain('final_test_ask')

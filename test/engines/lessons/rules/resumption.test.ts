@@ -4,7 +4,7 @@ import type { QuestionKind } from '../../../../src/problem/course.ts'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
 import type { LessonEvent, LessonPlan } from '../../../../src/engines/lessons/rules/events.ts'
 import { rests, resumed } from '../../../../src/engines/lessons/rules/resumption.ts'
-import { ungraded, type LessonState } from '../../../../src/engines/lessons/rules/state.ts'
+import { quizzed, ungraded, type LessonState } from '../../../../src/engines/lessons/rules/state.ts'
 import { answer, bankOf, begun, from, grade, graderOf, openIds, phasesIn, plan, say, start, turnOf, type Wanted } from './spec.ts'
 
 type ScoreOf = (kind: QuestionKind) => number
@@ -13,7 +13,7 @@ type ScoreOf = (kind: QuestionKind) => number
 function nextFor(state: LessonState, scoreOf: ScoreOf): Wanted | null {
   if (state.status === 'none') return null
   const [questionId] = openIds(state)
-  const [unread] = ungraded(state)
+  const [unread] = [...ungraded(state), ...quizzed(state).filter((one) => one.grade === null)]
   if (state.status === 'done') return null
   if (questionId !== undefined) return answer(questionId)
   if (unread) return grade(unread.question.id, scoreOf(unread.question.kind), graderOf(unread.question.kind))
@@ -39,6 +39,7 @@ const three = { teach: objectives, pool: objectives.flatMap(bankOf) }
 const lessons: ReadonlyArray<readonly [string, Partial<LessonPlan>, ScoreOf]> = [
   ['taught', {}, () => 1],
   ['taught with answers that disagree', three, (kind) => (kind === 'choice' ? 1 : 0)],
+  ['taught twice', {}, (kind) => (kind === 'choice' ? 0 : 1)],
   ['of a test alone', { mode: 'test_out' }, () => 1],
   ['of a review', { mode: 'review', prerequisites: [], prerequisiteQuestions: [], pool: plan.pool.slice(0, 1) }, () => 1],
   ['with nothing to ask', { pool: [] }, () => 1],

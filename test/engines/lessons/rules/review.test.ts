@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
 import type { LessonPlan } from '../../../../src/engines/lessons/rules/events.ts'
-import { begun, carriedOut, fold, from, given, plan, ref, type Wanted } from './spec.ts'
+import { begun, carriedOut, fold, from, given, plan, ref, type Wanted, WORDS } from './spec.ts'
 import { reactToLesson } from '../../../../src/engines/lessons/learns.ts'
 
 const question = ref('maps/o1', 'output', 'maps')
@@ -17,7 +17,7 @@ const review: LessonPlan = {
 const start = (more: Partial<LessonPlan> = {}): Wanted => ({ type: 'start', plan: { ...review, ...more } })
 const answer: Wanted = {
   type: 'answer',
-  answers: [{ questionId: question.id, answerHash: 'h' }],
+  answers: [{ questionId: question.id, answerHash: 'h', reading: WORDS }],
   writtenBy: 'learner',
   origin: 'page',
 }

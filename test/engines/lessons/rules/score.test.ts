@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionKind } from '../../../../src/problem/course.ts'
-import { optionIn, scoreByKey } from '../../../../src/engines/lessons/rules/score.ts'
+import { lineIn, optionIn } from '../../../../src/engines/lessons/rules/reading.ts'
+import { scoreByKey } from '../../../../src/engines/lessons/rules/score.ts'
 
 const OPTIONS = ['It counts down', 'It does nothing at all', 'It runs once', 'It stops'] as const
 
@@ -27,7 +28,8 @@ describe('a choice', () => {
     ['', null],
     ['   ', null],
     ['e', null],
-    ['1', null],
+    ['1', 0],
+    ['5', null],
     ['ab', null],
     ['a b', null],
     ['a) b)', null],
@@ -46,8 +48,9 @@ describe('a choice', () => {
   ]
   it.each(rows)('%j is option %j', (answer, index) => {
     expect(optionIn(answer, OPTIONS)).toBe(index)
+    if (index === null) return
     for (const key of [0, 1, 2, 3])
-      expect(scoreByKey({ kind: 'choice', options: OPTIONS, key: String(key) }, answer)).toBe(key === index ? 1 : 0)
+      expect(scoreByKey({ kind: 'choice', key: String(key) }, { kind: 'choice', option: index })).toBe(key === index ? 1 : 0)
   })
 
   it.each([
@@ -63,21 +66,22 @@ describe('a choice', () => {
     expect(optionIn(answer, ['total', 'Total', 'x²', 'x2'])).toBe(index)
   })
 
-  it('whose options are letters is taken at its text, and at its letter with a bracket', () => {
+  it('whose options are letters is asked again, unless a bracket says that the letter is meant', () => {
     const options = ['c', 'a', 'd', 'b']
-    expect(optionIn('a', options)).toBe(1)
+    expect(optionIn('a', options)).toBeNull()
     expect(optionIn('a)', options)).toBe(0)
     expect(optionIn('a) c', options)).toBe(0)
     expect(optionIn('a) b', options)).toBeNull()
   })
 
   it('without options or a key is never right by accident', () => {
-    expect(scoreByKey({ kind: 'choice', options: [], key: '' }, '')).toBe(0)
-    expect(scoreByKey({ kind: 'choice', options: OPTIONS, key: 'x' }, 'e')).toBe(0)
+    expect(optionIn('', [])).toBeNull()
+    expect(scoreByKey({ kind: 'choice', key: 'x' }, { kind: 'text', text: 'x' })).toBe(0)
+    expect(scoreByKey({ kind: 'choice', key: '' }, { kind: 'text', text: '' })).toBe(0)
   })
 })
 
-const scored = (kind: QuestionKind, key: string, answer: string) => scoreByKey({ kind, options: null, key }, answer)
+const scored = (kind: QuestionKind, key: string, text: string) => scoreByKey({ kind, key }, { kind: 'text', text })
 
 describe('what is printed', () => {
   const rows: ReadonlyArray<readonly [string, string, 0 | 1]> = [
@@ -110,29 +114,27 @@ describe('what is printed', () => {
 })
 
 describe('the line of a bug', () => {
-  const rows: ReadonlyArray<readonly [string, 0 | 1]> = [
-    ['5', 1],
-    [' 5 ', 1],
-    ['5.', 1],
-    ['line 5', 1],
-    ['Line 5.', 1],
-    ['LINE5', 1],
-    ['５', 1],
-    ['\uFEFF5', 1],
-    ['15', 0],
-    ['5 6', 0],
-    ['5, 6', 0],
-    ['4-6', 0],
-    ['5.0', 0],
-    ['-5', 0],
-    ['line', 0],
-    ['', 0],
-    ['not line 5', 0],
-    ['line 5 or line 6', 0],
-    ['1 2 3 4 5 6 7 8 9', 0],
+  const rows: ReadonlyArray<readonly [string, number | null]> = [
+    ['5', 5],
+    [' 5 ', 5],
+    ['5.', 5],
+    ['line 5', 5],
+    ['LINE5', 5],
+    ['\uFEFF5', 5],
+    ['15', 15],
+    ['5 6', null],
+    ['5, 6', null],
+    ['4-6', null],
+    ['5.0', null],
+    ['-5', null],
+    ['line', null],
+    ['', null],
+    ['1 2 3 4 5 6 7 8 9', null],
+    ['5'.repeat(40), null],
   ]
-  it.each(rows)('%j', (answer, score) => {
-    expect(scored('bug', '5', answer)).toBe(score)
+  it.each(rows)('%j', (answer, line) => {
+    expect(lineIn(answer)).toBe(line)
+    expect(scoreByKey({ kind: 'bug', key: '5' }, { kind: 'line', line: line ?? 1 })).toBe(line === 5 ? 1 : 0)
   })
 })
 

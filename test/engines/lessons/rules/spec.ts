@@ -8,6 +8,9 @@ import { openQuestions, type Lesson, type LessonState } from '../../../../src/en
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
 
+/** What is read from an answer whose words nobody looks at. */
+export const WORDS = { kind: 'text', hash: 'words' } as const
+
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
 /** A command may leave out its time, what other lessons have shown, and its turn where it is the one of the state. */
 type Hurried<T> = T extends { turn: number }
@@ -115,13 +118,12 @@ export const say = (changes: Partial<Extract<Wanted, { type: 'continue' }>> = {}
   learnerHash: 'words',
   tutorHash: 'said before',
   wish: null,
-  endEarly: false,
   ...changes,
 })
-export const stop = say({ endEarly: true })
+export const stop = say({ wish: 'test' })
 export const answer = (...questionIds: readonly string[]): Wanted => ({
   type: 'answer',
-  answers: questionIds.map((questionId) => ({ questionId, answerHash: `answer to ${questionId}` })),
+  answers: questionIds.map((questionId) => ({ questionId, answerHash: `answer to ${questionId}`, reading: WORDS })),
   writtenBy: 'learner',
   origin: 'chat',
 })
@@ -139,22 +141,23 @@ export const openIds = (state: LessonState): string[] =>
 /** All that is open, answered at once. */
 export const answerAll = (state: LessonState): Wanted => answer(...openIds(state))
 
-const teachOnce = (state: Lesson): Lesson => {
-  const quizzed = carriedOut([say(), say()], state)
-  return carriedOut([answerAll(quizzed)], quizzed)
-}
+/** The open questions of a quiz, answered and graded. */
+export const quizAnswered = (state: Lesson, score = 1): Lesson =>
+  openIds(state).reduce((before, id) => carriedOut([answer(id), grade(id, score)], before), state)
+
+const teachOnce = (state: Lesson): Lesson => quizAnswered(carriedOut([say(), say()], state))
 
 /** A lesson that stands in a phase in which something waits. */
 export function standingIn(phase: Phase, changes: Partial<LessonPlan> = {}): Lesson {
   const { teach } = { ...plan, ...changes }
   const intro = carriedOut([start(changes)])
   const choice = () => carriedOut([say()], intro)
-  const probe = () => carriedOut([say(), say({ wish: 'summary' }), say()], intro)
+  const probe = () => carriedOut([say(), say({ wish: 'recap' }), say()], intro)
   const test = () => teach.reduce(teachOnce, probe())
   const there: Partial<Record<Phase, () => Lesson>> = {
     intro: () => intro,
     prereq_choice: choice,
-    prereq_recap: () => carriedOut([say({ wish: 'summary' })], choice()),
+    prereq_recap: () => carriedOut([say({ wish: 'recap' })], choice()),
     prereq_quiz_ask: () => carriedOut([say({ wish: 'quiz' })], choice()),
     probe_ask: probe,
     explain_present: () => carriedOut([say()], probe()),
