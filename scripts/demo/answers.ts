@@ -23,6 +23,19 @@ export async function answerTo(questionId: string): Promise<string> {
   return [...shorts, ...paraphrases].find((one) => one.id === id)?.answer ?? `${computed.find((one) => one.id === id)?.key ?? ''}`
 }
 
+/** The same as a caller sends it: the words, and beside them what they choose. */
+export function typed(questionId: string, kind: string, answer: string) {
+  const beside =
+    kind === 'choice'
+      ? { choice: answer }
+      : kind === 'bug'
+        ? { line: Number(answer) }
+        : kind === 'output'
+          ? { value: answer }
+          : {}
+  return { questionId, answer, ...beside }
+}
+
 /** For each key point five words of the answer, as a client's model would copy them. */
 export function quotes(answer: string, points: ReadonlyArray<{ readonly id: string }>) {
   const words = answer.split(/\s+/)

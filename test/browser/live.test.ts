@@ -169,7 +169,7 @@ it('a lesson goes on where its question is answered elsewhere, and an answer beg
   const call = async (tool: string, args: Record<string, unknown>) =>
     lesson.parse((await client.call(tool, args)).raw).structuredContent
   const answer = ({ lessonId, turn, question }: z.output<typeof lesson>['structuredContent']) => {
-    const answers = [{ questionId: question?.questionId, answer: question?.options ? 'A' : 'two' }]
+    const answers = [{ questionId: question?.questionId, answer: 'the first', choice: 'A', line: 1, value: 'two' }]
     return call('lesson_answer', { lessonId, turn, writtenBy: 'learner', answers })
   }
 

@@ -181,7 +181,7 @@ const OFTEN: Readonly<Record<string, number>> = {
   courseId: 0.8,
   topic: 0.6,
   tutorMessage: 0.5,
-  endEarly: 0.05,
+  wish: 0.25,
 }
 
 const nonsense = (random: Random): unknown => random.pick<unknown>([null, -1, '', [], {}, '\uDFFF', true, 'x'.repeat(3_000)])

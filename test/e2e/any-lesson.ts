@@ -1,5 +1,6 @@
 /** Arguments for the tools of lessons, from what the last results said: mostly such as lead on, at times stale, foreign or made up. */
 import { z } from 'zod'
+import { wishes } from '../../src/engines/lessons/rules/events.ts'
 import { attempts } from './programs.ts'
 import { result, type Told } from './pupils.ts'
 import type { Random } from './random.ts'
@@ -126,10 +127,21 @@ function answerTo({ question, rightAnswer }: LessonAim, random: Random): string 
   return choice < 0.8 && option !== undefined ? option.replace(/^[A-D]\) /, '') : random.pick(LETTERS)
 }
 
+/** What a client may set beside the words: mostly nothing, at times what is right, and at times anything. */
+function besideWords({ question, rightAnswer }: LessonAim, random: Random) {
+  const right = (question && rightAnswer(question.questionId)) ?? ''
+  if (random.chance(0.5)) return {}
+  if (random.chance(0.3))
+    return random.pick<object>([{ choice: 7 }, { line: 0 }, { value: '' }, { text: '' }, { choice: 'A or B' }])
+  if (question?.kind === 'choice') return { choice: random.chance(0.7) ? right : random.pick<unknown>([1, 2, 'c', 'D']) }
+  return question?.kind === 'bug' ? { line: Number(right) || 1 } : question?.kind === 'output' ? { value: right } : {}
+}
+
 const answersTo = (aim: LessonAim, random: Random) => [
   {
     questionId: random.chance(0.95) ? (aim.question?.questionId ?? random.pick(aim.others)) : random.pick(aim.others),
     answer: answerTo(aim, random),
+    ...besideWords(aim, random),
   },
   ...(random.chance(0.1) ? [{ questionId: random.pick(aim.others), answer: random.pick(LETTERS) }] : []),
 ]
@@ -162,6 +174,7 @@ export const lessonValues: Readonly<Record<string, (aim: LessonAim, random: Rand
   lessonId: ({ lessonId }) => lessonId,
   turn: ({ turn }) => turn,
   learnerMessage: (_, random) => random.pick(REPLIES),
+  wish: (_, random) => random.pick(wishes),
   tutorMessage: (_, random) => random.pick(['So far so good.', 'word '.repeat(250)]),
   answers: answersTo,
   grades: gradesFor,

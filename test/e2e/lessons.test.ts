@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connect, type Connection } from './clients.ts'
-import { answerTo } from '../../scripts/demo/answers.ts'
+import { answerTo, typed } from '../../scripts/demo/answers.ts'
 import { pupil, result, walk } from './pupils.ts'
 import { sharedServer } from './shared-server.ts'
 
@@ -41,16 +41,67 @@ describe.concurrent('a lesson', () => {
   })
 
   it.each([
-    ['quiz', 'a quiz please', 'prereq_quiz_ask'],
-    ['summary', 'a short summary', 'prereq_recap'],
-  ])('goes over what comes before by %s', async (what, reply, phase) => {
+    ['quiz', 'prereq_quiz_ask'],
+    ['recap', 'prereq_recap'],
+    ['skip', 'probe_ask'],
+  ] as const)('goes over what comes before by %s, in whatever language that is said', async (wish, phase) => {
     const { told, phases } = await walk(server, connections, {
-      user: `before-${what}`,
+      user: `before-${wish}`,
       nodeId: 'data-structures-and-algorithms/binary-search',
-      reply,
+      reply: '好的',
+      wish,
     })
     expect(phases.slice(0, 3)).toEqual(['intro', 'prereq_choice', phase])
     expect(told.results?.every(({ passed }) => passed)).toBe(true)
+  })
+
+  it('asks again for an answer that is not certain, teaches again after a wrong one, and says at the end what was not right', async () => {
+    const { call } = await pupil(server, connections, 'asked-again')
+    const begun = await call('lesson_start', { nodeId: 'programming-foundations/values-and-names' })
+    let now = begun
+    const reply = async (args: Record<string, unknown> = {}) => {
+      now = await call('lesson_continue', { lessonId: now.lessonId, turn: now.turn, learnerMessage: 'ja', ...args })
+    }
+    const answer = async (given: Record<string, unknown>) => {
+      const answers = [{ questionId: now.question?.questionId, ...given }]
+      now = await call('lesson_answer', { lessonId: now.lessonId, turn: now.turn, answers, writtenBy: 'learner' })
+    }
+    await reply()
+    await reply()
+    await reply()
+    expect(now.phase).toBe('quiz_ask')
+    const first = now.question?.questionId ?? ''
+    const turn = now.turn
+    const uncertain = [
+      { answer: 'A or B' },
+      { answer: '' },
+      { answer: 'nicht B' },
+      { answer: 'C', choice: 'A' },
+      { answer: 'so', choice: 9 },
+    ]
+    for (const given of uncertain) {
+      await answer(given)
+      expect(now).toMatchObject({ phase: 'quiz_ask', turn, feedback: [], say: expect.stringContaining('nothing was recorded') })
+    }
+    const wrong = (await answerTo(first)) === 'A' ? 'B' : 'A'
+    await answer({ answer: 'die da', choice: wrong })
+    expect(now).toMatchObject({ phase: 'explain_present', covered: [] })
+    expect(now.feedback?.[0]?.feedback).toMatch(new RegExp(`^${wrong} is not right\\.`))
+    expect(now.feedback?.[0]?.feedback).not.toContain('Right.')
+    expect(now.directive?.instruction).toContain('Teach that point again')
+    await reply()
+    expect(now.phase).toBe('quiz_ask')
+    expect(now.question?.questionId).not.toBe(first)
+    await answer({ answer: await answerTo(now.question?.questionId ?? '') })
+    expect(now).toMatchObject({ phase: 'probe_ask', covered: [expect.any(String)] })
+    await reply({ wish: 'skip' })
+    expect(now).toMatchObject({ phase: 'quiz_ask', questionsLeft: 2 })
+    await reply({ wish: 'stop' })
+    expect(now).toMatchObject({
+      phase: 'wrap_up',
+      feedback: [{ questionId: first, given: expect.stringMatching(`^${wrong}\\) `), right: expect.any(String), score: 0 }],
+      after: { nextNode: { nodeId: 'programming-foundations/values-and-names' } },
+    })
   })
 
   it('is not passed by one who knows nothing', async () => {
@@ -81,7 +132,7 @@ describe.concurrent('a lesson', () => {
     expect((await call('lesson_get_state', {})).code).toBeUndefined()
     const stranger = await pupil(server, connections, 'stranger-to-lessons')
     expect(await stranger.call('lesson_get_state', { lessonId: begun.lessonId })).toMatchObject({ code: 'LESSON_NOT_FOUND' })
-    const ended = await call('lesson_continue', { lessonId: begun.lessonId, turn: 4, learnerMessage: 'stop', endEarly: true })
+    const ended = await call('lesson_continue', { lessonId: begun.lessonId, turn: 4, learnerMessage: 'Schluss', wish: 'stop' })
     expect(ended).toMatchObject({ phase: 'wrap_up', results: [] })
   })
 
@@ -99,11 +150,11 @@ describe.concurrent('a lesson', () => {
     // The node behind it goes over what comes before, and shows the key of whatever is answered.
     const keys = new Set<string>()
     let other = await call('lesson_start', { nodeId: 'programming-foundations/decisions' })
-    for (const learnerMessage of ['yes', 'quiz'])
-      other = await call('lesson_continue', { lessonId: other.lessonId, turn: other.turn, learnerMessage })
+    for (const wish of ['where', 'quiz'])
+      other = await call('lesson_continue', { lessonId: other.lessonId, turn: other.turn, learnerMessage: 'yes', wish })
     while (other.phase === 'prereq_quiz_ask') {
       const { questionId = '' } = other.question ?? {}
-      const answers = [{ questionId, answer: 'E' }]
+      const answers = [{ questionId, answer: 'B, glaube ich' }]
       other = await call('lesson_answer', { lessonId: other.lessonId, turn: other.turn, answers, writtenBy: 'learner' })
       expect(other.feedback?.map(({ key }) => key)).toEqual([expect.stringMatching(/^[A-D]$/)])
       keys.add(questionId)
@@ -113,8 +164,8 @@ describe.concurrent('a lesson', () => {
     const warned: string[] = []
     const asked: string[] = []
     while (test.phase === 'final_test_ask') {
-      const { questionId = '' } = test.question ?? {}
-      const answers = [{ questionId, answer: await answerTo(questionId) }]
+      const { questionId = '', kind = '' } = test.question ?? {}
+      const answers = [typed(questionId, kind, await answerTo(questionId))]
       test = await call('lesson_answer', { lessonId: test.lessonId, turn: test.turn, answers, writtenBy: 'learner' })
       asked.push(questionId)
       if (test.warnings?.some((warning) => warning.startsWith('You could see the answer to this question')))

@@ -1,7 +1,7 @@
 /** Learners who take a lesson: they answer as the content's own answers have it. */
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { answerTo, quotes } from '../../scripts/demo/answers.ts'
+import { answerTo, quotes, typed } from '../../scripts/demo/answers.ts'
 import { connect, type Connection } from './clients.ts'
 import { everyBank } from './sealed-courses.ts'
 import { everythingIn, Needles, unearned } from './sealed.ts'
@@ -50,11 +50,13 @@ interface Lesson {
   readonly nodeId: string
   /** Said wherever words are asked for. */
   readonly reply: string
-  readonly answerTo: (questionId: string) => Promise<string>
+  readonly answerTo: (questionId: string, kind: string) => Promise<string>
+  /** Asked for wherever there is a choice before the lesson. */
+  readonly wish?: 'recap' | 'quiz' | 'skip'
 }
 
 /** From the start to the end. */
-export async function takeLesson(call: Call, { nodeId, reply, answerTo: answer }: Lesson) {
+export async function takeLesson(call: Call, { nodeId, reply, answerTo: answer, wish = 'recap' }: Lesson) {
   let told = await call('lesson_start', { nodeId })
   const phases: string[] = []
   let gradedByClient = 0
@@ -63,26 +65,37 @@ export async function takeLesson(call: Call, { nodeId, reply, answerTo: answer }
     const at = { lessonId: told.lessonId, turn: told.turn }
     const { question, toGrade = [] } = told
     if (question) {
-      const { questionId } = question
-      const answers = [{ questionId, answer: await answer(questionId) }]
+      const { questionId, kind } = question
+      const answers = [typed(questionId, kind, await answer(questionId, kind))]
       told = await call('lesson_answer', { ...at, answers, writtenBy: 'learner' })
     } else if (toGrade.length > 0) {
       const grades = toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one.answer, one.points) }))
       gradedByClient += grades.length
       told = await call('lesson_grade', { ...at, grades })
     } else {
-      told = await call('lesson_continue', { ...at, learnerMessage: reply, tutorMessage: 'So far so good.' })
+      const beside = told.phase === 'prereq_choice' ? { wish } : {}
+      told = await call('lesson_continue', { ...at, learnerMessage: reply, tutorMessage: 'So far so good.', ...beside })
     }
     expect(told.code, `after ${phases.at(-1)}`).toBeUndefined()
   }
   return { told, phases, gradedByClient }
 }
 
+/** An answer that is read, and is not right. */
+const wrongFor = (kind: string, right: string): string =>
+  kind === 'choice' ? (right === 'A' ? 'B' : 'A') : kind === 'bug' ? (right === '1' ? '2' : '1') : 'I do not know'
+
 /** One who answers as the content's own answers have it, or knows nothing, and is shown nothing of what is not answered. */
 export async function walk(
   server: TestServer,
   connections: Connection[],
-  { user, nodeId, reply, wrong = false }: { user: string; nodeId: string; reply: string; wrong?: boolean },
+  {
+    user,
+    nodeId,
+    reply,
+    wish = 'recap',
+    wrong = false,
+  }: { user: string; wrong?: boolean } & Pick<Lesson, 'nodeId' | 'reply' | 'wish'>,
 ) {
   const { sealed } = await everyBank()
   const needles = new Needles(sealed)
@@ -99,9 +112,11 @@ export async function walk(
   const lesson = await takeLesson(call, {
     nodeId,
     reply,
-    answerTo: async (questionId) => {
+    wish,
+    answerTo: async (questionId, kind) => {
       answered.add(questionId)
-      return wrong ? 'I do not know' : answerTo(questionId)
+      const right = await answerTo(questionId)
+      return wrong ? wrongFor(kind, right) : right
     },
   })
   // A search that finds nothing anywhere would prove little.

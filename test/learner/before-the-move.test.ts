@@ -439,12 +439,14 @@ async function goOn({ id }: Person): Promise<void> {
   const older = {
     ...answer,
     turn: 15,
-    answers: [{ questionId: 'functions-one/c1', answerHash: 'h', reading: { kind: 'text' as const, hash: 'h' } }],
+    answers: [{ questionId: 'functions-one/c1', answerHash: 'h', reading: { kind: 'choice' as const, option: 0 } }],
   }
   const own = {
     ...answer,
     turn: 6,
-    answers: [{ questionId: 'my-knots/bend/bend-one/choice-3', answerHash: 'h', reading: { kind: 'text' as const, hash: 'h' } }],
+    answers: [
+      { questionId: 'my-knots/bend/bend-one/choice-3', answerHash: 'h', reading: { kind: 'choice' as const, option: 0 } },
+    ],
   }
   for (const [lessonId, step] of [
     ['lesson-old', older],

@@ -47,13 +47,13 @@ async function read(learner: Stub): Promise<LessonView> {
   return state.value
 }
 
-const said = (turn: number, now = T0) =>
+const said = (turn: number, now = T0, wish: 'quiz' | null = null) =>
   ({
     type: 'continue',
     turn,
     learnerHash: `said at ${turn}`,
     tutorHash: null,
-    wish: 'quiz',
+    wish,
     now,
   }) as const
 
@@ -64,7 +64,7 @@ async function step(learner: Stub, { lesson, open, ungraded }: LessonView): Prom
   const unread = lesson.asked.find(({ question }) => question.id === ungraded[0])
   const now = T0 + turn
   if (questionId !== undefined) {
-    const answers = [{ questionId, answerHash: `answer to ${questionId}`, reading: { kind: 'text' as const, hash: 'h' } }]
+    const answers = [{ questionId, answerHash: `answer to ${questionId}`, reading: { kind: 'choice' as const, option: 0 } }]
     const command = { type: 'answer', turn, answers, writtenBy: 'learner', origin: 'chat', now } as const
     return viewOf(
       await ask(learner, 'lessons', 'act', ['one', [command], [{ hash: `answer to ${questionId}`, text: 'words' }]], at(now)),
@@ -80,7 +80,11 @@ async function step(learner: Stub, { lesson, open, ungraded }: LessonView): Prom
       learner,
       'lessons',
       'act',
-      ['one', [said(turn, now)], [{ hash: `said at ${turn}`, text: `words at ${turn}` }]],
+      [
+        'one',
+        [said(turn, now, lesson.phase === 'prereq_choice' ? 'quiz' : null)],
+        [{ hash: `said at ${turn}`, text: `words at ${turn}` }],
+      ],
       at(now),
     ),
   )

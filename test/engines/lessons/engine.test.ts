@@ -73,11 +73,12 @@ async function walk(learner: Stub, between: () => Promise<void>): Promise<Lesson
       )
     else if (questionId !== undefined) {
       const words = { hash: `answer to ${questionId}`, text: `words on ${questionId}` }
-      const answers = [{ questionId, answerHash: words.hash, reading: { kind: 'text' as const, hash: 'h' } }]
+      const answers = [{ questionId, answerHash: words.hash, reading: { kind: 'choice' as const, option: 0 } }]
       seen.push(await act(learner, { type: 'answer', turn, answers, writtenBy: 'learner', origin: 'chat' }, [words]))
     } else {
       const words = { hash: `reply ${turn}`, text: `said at ${turn}` }
-      const reply = { learnerHash: words.hash, tutorHash: null, wish: 'quiz' } as const
+      const wish = lesson.phase === 'prereq_choice' ? 'quiz' : null
+      const reply = { learnerHash: words.hash, tutorHash: null, wish } as const
       seen.push(await act(learner, { type: 'continue', turn, ...reply }, [words]))
     }
   }

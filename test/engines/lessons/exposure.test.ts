@@ -81,7 +81,7 @@ async function answerOpen(learner: Stub, id: string, score: number, most = Infin
   for (let count = 0; count < most; count++) {
     const [questionId] = view.open
     if (questionId === undefined) break
-    const answers = [{ questionId, answerHash: `answer to ${questionId}`, reading: { kind: 'text' as const, hash: 'h' } }]
+    const answers = [{ questionId, answerHash: `answer to ${questionId}`, reading: { kind: 'choice' as const, option: 0 } }]
     view = await act(learner, id, { type: 'answer', turn: view.lesson.turn, answers, writtenBy: 'learner', origin: 'page' })
     if (/\/[co]\d$/.test(questionId)) view = await act(learner, id, { type: 'grade', questionId, by: 'key', score, points: [] })
   }

@@ -1,7 +1,7 @@
 /** What the tutor does next: the server's word on the phase, in the tutor's own terms and with its bounds. */
 import type { Reference } from '../../../problem/course.ts'
 import type { Phase, Wish } from './events.ts'
-import { openQuestions, quizzed, timesTaught, type Lesson } from './state.ts'
+import { openQuestions, timesTaught, type Lesson } from './state.ts'
 
 /** After so long the tutor says first where the lesson stands. */
 const RECAP_AFTER_MS = 10 * 60_000
@@ -90,7 +90,7 @@ function instructionFor(
     case 'quiz_ask':
     case 'final_test_ask': {
       const open = openQuestions(lesson).length
-      if (open === 0 && quizzed(lesson).length > 0) return 'The answer is recorded. Call lesson_continue for its result.'
+      if (open === 0) return 'The answer is recorded. Call lesson_continue for its result.'
       const what = lesson.phase === 'final_test_ask' ? `the test’s next question, of ${open} that are left` : 'the question'
       return `Put ${what} to the learner word for word, with its options. Send what they answer to lesson_answer, with choice, line or value beside their words. ${
         lesson.phase === 'final_test_ask'

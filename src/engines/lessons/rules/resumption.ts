@@ -1,5 +1,5 @@
 /** From where a lesson goes on whose log is damaged, and what it is then still worth. */
-import { openQuestions, quizzed, ungraded, type LessonState } from './state.ts'
+import { openQuestions, ungraded, type LessonState } from './state.ts'
 
 /** Whether a call can have left it like this: something is there that the next one can answer. */
 export function rests(state: LessonState): boolean {
@@ -10,7 +10,7 @@ export function rests(state: LessonState): boolean {
       return state.plan.mode !== 'review'
     case 'quiz_ask':
       // The last answer is recorded before its grade is.
-      return openQuestions(state).length > 0 || quizzed(state).some(({ grade }) => grade === null)
+      return openQuestions(state).length > 0 || ungraded(state).length > 0
     case 'prereq_quiz_ask':
     case 'final_test_ask':
       return openQuestions(state).length > 0

@@ -174,7 +174,7 @@ export const testOf = ({ asked }: Lesson): readonly Asked[] => asked.filter(isOf
 
 /** Answered and waiting for a grade; nothing is lost meanwhile. */
 export const ungraded = (lesson: Lesson): readonly Asked[] =>
-  testOf(lesson).filter(({ answer, grade }) => answer !== null && grade === null)
+  [...testOf(lesson), ...quizzed(lesson)].filter(({ answer, grade }) => answer !== null && grade === null)
 
 /** Whether another lesson may take its place unasked: nothing was said or answered in it that would be cut short, or all of it is over. */
 export const isIdle = (lesson: Lesson): boolean =>

@@ -28,8 +28,8 @@ export const lessonAnswer = defineTool({
   effect: 'append',
   view: 'lesson-progress',
   description: {
-    useWhen: 'Use for the learner’s answers to questions of a lesson: their words, and beside them what they chose.',
-    notWhen: 'Not with your own answer, and not to see the key: it comes after the answer.',
+    useWhen: 'Use for answers to questions of a lesson: the learner’s words, and beside them what they chose.',
+    notWhen: 'Not with your own answer.',
     thenCall: 'Then pass on the feedback unchanged, and the next question.',
   },
   input: z.object({
@@ -39,14 +39,14 @@ export const lessonAnswer = defineTool({
       .array(
         z.object({
           questionId: text(300),
-          answer: text(4_000).describe('Their words.'),
+          answer: text(4_000),
           choice: z
             .union([z.int(), text(10)])
             .optional()
-            .describe('Option number from 1, or letter.'),
+            .describe('Letter, or number from 1.'),
           line: z.int().optional(),
-          value: text(4_000).optional().describe('The exact output.'),
-          text: text(4_000).optional().describe('A short answer, if not all of their words.'),
+          value: text(4_000).optional().describe('Exact output.'),
+          text: text(4_000).optional(),
         }),
       )
       .min(1)

@@ -17,7 +17,7 @@ export const lessonContinue = defineTool({
   effect: 'append',
   view: 'lesson-progress',
   description: {
-    useWhen: 'Use for every message of the learner in a lesson, in their own words.',
+    useWhen: 'Use for each message of the learner in a lesson, word for word.',
     notWhen: "Not for answers to the server's questions: use lesson_answer.",
     thenCall: 'Then follow directive within its bounds.',
   },
@@ -25,11 +25,8 @@ export const lessonContinue = defineTool({
     lessonId: text(100),
     turn,
     learnerMessage: text(8_000),
-    tutorMessage: text(8_000).optional().describe('What you said in the last turn.'),
-    wish: z
-      .enum(wishes)
-      .optional()
-      .describe('What the learner asks for. confused: did not understand; skip: knows this; test: test now on what is covered.'),
+    tutorMessage: text(8_000).optional().describe('Your last turn.'),
+    wish: z.enum(wishes).optional().describe('confused: did not understand; skip: knows this; test: test now.'),
   }),
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   publishes: lessonFields,

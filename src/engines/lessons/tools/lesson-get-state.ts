@@ -23,7 +23,7 @@ export const lessonGetState = defineTool({
   description: {
     useWhen:
       'Use to return to a lesson: its phase, open question and turn. include log adds all of it as Markdown. Without lessonId it lists lessons.',
-    notWhen: 'Not after every call: each result of a lesson has the same.',
+    notWhen: 'Not after every call.',
     thenCall: 'Then call the tool in next.',
   },
   input: z.object({

@@ -16,8 +16,8 @@ export const lessonGrade = defineTool({
   description: {
     useWhen:
       'Use when toGrade is not empty: for each answer, name the key points that it has, each with a quote copied exactly from the answer.',
-    notWhen: 'Not with other words, and not with a score: the server computes it.',
-    thenCall: 'Then tell the learner the results; these grades are provisional.',
+    notWhen: 'Not with other words or a score.',
+    thenCall: 'Then tell the results, which are provisional.',
   },
   input: z.object({
     lessonId: text(100),

@@ -14,9 +14,9 @@ export const lessonStart = defineTool({
   view: 'lesson-progress',
   description: {
     useWhen:
-      'Use when the learner wants to learn a node of a course, or with mode test_out to take its test at once. It continues an open lesson on the node.',
+      'Use when the learner wants to learn a node of a course, or, with mode test_out, take its test. It continues an open lesson on the node.',
     notWhen: 'Not to answer in an open lesson: use lesson_continue or lesson_answer.',
-    thenCall: 'Then follow directive within its bounds, and send the learner’s reply to the tool in next.',
+    thenCall: 'Then follow directive within its bounds, and send the reply to the tool in next.',
   },
   input: z.object({
     nodeId: text(200).describe('From get_course, e.g. "programming-foundations/loops".'),

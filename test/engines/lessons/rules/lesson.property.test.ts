@@ -4,7 +4,7 @@ import type { LessonCommand, LessonStep } from '../../../../src/engines/lessons/
 import { hasKey, type QuestionRef } from '../../../../src/problem/course.ts'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
 import type { LessonEvent, LessonPlan, Phase, Wish } from '../../../../src/engines/lessons/rules/events.ts'
-import { exposedBy, openQuestions, quizzed, testOf, ungraded, type Lesson } from '../../../../src/engines/lessons/rules/state.ts'
+import { exposedBy, openQuestions, testOf, ungraded, type Lesson } from '../../../../src/engines/lessons/rules/state.ts'
 import { bankOf, begun, fold, phasesIn, prerequisiteQuestions, T0, WORDS } from './spec.ts'
 import { tried } from '../../../tried.ts'
 
@@ -104,7 +104,7 @@ function walked(
     const here = begun(state)
     const now = T0 + at * 1000
     const open = openQuestions(here).map(({ question }) => question.id)
-    const waiting = [...ungraded(here), ...quizzed(here).filter(({ grade }) => grade === null)]
+    const waiting = ungraded(here)
     const act = acts[at] ?? (open.length > 0 ? 'all' : waiting.length > 0 ? 'grade' : 'say')
     const reply = {
       type: 'continue',

@@ -4,7 +4,7 @@ import type { QuestionKind } from '../../../../src/problem/course.ts'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
 import type { LessonEvent, LessonPlan } from '../../../../src/engines/lessons/rules/events.ts'
 import { rests, resumed } from '../../../../src/engines/lessons/rules/resumption.ts'
-import { quizzed, ungraded, type LessonState } from '../../../../src/engines/lessons/rules/state.ts'
+import { ungraded, type LessonState } from '../../../../src/engines/lessons/rules/state.ts'
 import { answer, bankOf, begun, from, grade, graderOf, openIds, phasesIn, plan, say, start, turnOf, type Wanted } from './spec.ts'
 
 type ScoreOf = (kind: QuestionKind) => number
@@ -13,7 +13,7 @@ type ScoreOf = (kind: QuestionKind) => number
 function nextFor(state: LessonState, scoreOf: ScoreOf): Wanted | null {
   if (state.status === 'none') return null
   const [questionId] = openIds(state)
-  const [unread] = [...ungraded(state), ...quizzed(state).filter((one) => one.grade === null)]
+  const [unread] = ungraded(state)
   if (state.status === 'done') return null
   if (questionId !== undefined) return answer(questionId)
   if (unread) return grade(unread.question.id, scoreOf(unread.question.kind), graderOf(unread.question.kind))
