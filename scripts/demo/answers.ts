@@ -39,5 +39,9 @@ export function typed(questionId: string, kind: string, answer: string) {
 /** For each key point five words of the answer, as a client's model would copy them. */
 export function quotes(answer: string, points: ReadonlyArray<{ readonly id: string }>) {
   const words = answer.split(/\s+/)
-  return points.map(({ id }, index) => ({ id, quote: words.slice(index * 5, index * 5 + 5).join(' ') }))
+  // A point that has too few words is left out, as the server would refuse the quote.
+  return points
+    .map(({ id }, index) => ({ id, quote: words.slice(index * 5, index * 5 + 5) }))
+    .filter(({ quote }) => quote.length > 3)
+    .map(({ id, quote }) => ({ id, quote: quote.join(' ') }))
 }

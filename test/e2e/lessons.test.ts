@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connect, type Connection } from './clients.ts'
-import { answerTo, typed } from '../../scripts/demo/answers.ts'
+import { answerTo, quotes, typed } from '../../scripts/demo/answers.ts'
 import { pupil, result, walk } from './pupils.ts'
 import { sharedServer } from './shared-server.ts'
 
@@ -102,6 +102,37 @@ describe.concurrent('a lesson', () => {
       feedback: [{ questionId: first, given: expect.stringMatching(`^${wrong}\\) `), right: expect.any(String), score: 0 }],
       after: { nextNode: { nodeId: 'programming-foundations/values-and-names' } },
     })
+  })
+
+  it('grades nothing by words that nobody said, and takes the quotes again', async () => {
+    const { call } = await pupil(server, connections, 'quoted')
+    const begun = await call('lesson_start', { nodeId: 'programming-foundations/values-and-names', mode: 'test_out' })
+    let now = await call('lesson_continue', { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'los' })
+    while (now.question) {
+      const { questionId, kind } = now.question
+      const answers = [typed(questionId, kind, await answerTo(questionId))]
+      now = await call('lesson_answer', { lessonId: now.lessonId, turn: now.turn, answers, writtenBy: 'learner' })
+    }
+    expect(now.phase).toBe('grading')
+    const at = { lessonId: now.lessonId, turn: now.turn }
+    const [first] = now.toGrade ?? []
+    const [point] = first?.points ?? []
+    const invented = { questionId: first?.questionId, points: [{ id: point?.id, quote: 'words that nobody has said here' }] }
+    expect(await call('lesson_grade', { ...at, grades: [invented] })).toMatchObject({
+      code: 'QUOTE_NOT_FOUND',
+      points: [point?.id],
+    })
+    const unquoted = { questionId: first?.questionId, points: [{ id: point?.id }] }
+    expect(await call('lesson_grade', { ...at, grades: [unquoted] })).toMatchObject({ code: 'QUOTE_NOT_FOUND' })
+    const grades = (now.toGrade ?? []).map(({ questionId, answer, points }, index) => ({
+      questionId,
+      points: index === 0 ? quotes(answer, points).slice(0, 1) : quotes(answer, points),
+    }))
+    const over = await call('lesson_grade', { ...at, grades })
+    expect(over.phase).toBe('wrap_up')
+    const told = over.feedback?.find(({ questionId }) => questionId === first?.questionId)
+    expect(told?.feedback).toMatch(/^1 of \d key points is in this answer\.\n\nFound:\n\n- .+\n\nMissing:\n\n- /)
+    expect(z.object({ say: z.string() }).parse(over).say).toMatch(/You showed “.+” comes back on \d{4}-\d\d-\d\d\. Next is “/)
   })
 
   it('is not passed by one who knows nothing', async () => {

@@ -15,7 +15,7 @@ export const result = z.looseObject({
   directive: z.object({ instruction: z.string(), bounds: z.array(z.string()) }).optional(),
   question: z.object({ questionId: z.string(), kind: z.string(), options: z.array(z.string()).nullable() }).nullish(),
   feedback: z
-    .array(z.object({ questionId: z.string(), score: z.number(), key: z.string().nullable(), feedback: z.string() }))
+    .array(z.looseObject({ questionId: z.string(), score: z.number(), key: z.string().nullable(), feedback: z.string() }))
     .optional(),
   toGrade: z
     .array(z.object({ questionId: z.string(), answer: z.string(), points: z.array(z.object({ id: z.string() })) }))
