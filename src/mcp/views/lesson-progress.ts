@@ -7,7 +7,7 @@ export const LESSON_PROGRESS_STYLE = `
 export const LESSON_PROGRESS_SCRIPT = String.raw`
 const STEPS = ['Beginning', 'Teaching', 'Test', 'Results']
 const STEP_OF = { intro: 0, prereq: 0, probe: 1, explain: 1, quiz: 1, final: 2, grading: 2, wrap: 3, done: 3 }
-const LABELS = { practice: 'practice only', provisional: 'provisional', ungraded: 'not graded yet' }
+const LABELS = { practice: 'practice only', provisional: 'provisional', self_assessed: 'self-assessed', ungraded: 'not graded yet' }
 const stepOf = (phase) => STEP_OF[phase.split('_')[0]]
 
 function show(result) {
@@ -54,8 +54,9 @@ function question({ question: { text, passage, code, options, expected }, questi
     el('p.soft', 'Answer in the chat' + (questionsLeft > 1 ? '; ' + (questionsLeft - 1) + ' more after this one.' : '.')))
 }
 
-const feedback = ({ score, key, feedback: why, answer }) =>
-  el('li', percent(score) + (key ? ', the key is ' + key : ''), why && prose(why), answer && prose(answer))
+const feedback = ({ score, given, right, feedback: why, answer }) =>
+  el('li', (score >= 1 ? 'Right' : score > 0 ? 'Right in part' : 'Not right') + ': ', inline(given),
+    score < 1 && right && el('p', 'The right answer: ', inline(right)), why && prose(why), answer && prose(answer))
 
 function lessonList({ lessons, lessonsInAll }) {
   if (lessons.length === 0) return el('p', 'No lessons yet.')

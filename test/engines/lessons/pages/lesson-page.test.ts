@@ -149,6 +149,82 @@ describe('a lesson', () => {
     expect(html).not.toContain('Your own words')
   })
 
+  it('asks again where an answer is not certain, and keeps the question open', async () => {
+    const { browser, path, events, send } = await pupil()
+    const asked = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
+    const form = { action: 'answer', turn: hidden(asked, 'turn'), questionId: hidden(asked, 'questionId') }
+    for (const answer of ['', 'A or B']) {
+      const { status, html } = await send({ ...form, answer })
+      expect(status).toBe(200)
+      expect(html).toContain('nothing was recorded and nothing counts')
+      expect(hidden(html, 'questionId')).toBe(form.questionId)
+    }
+    expect((await events()).filter(({ type }) => type === 'answer_recorded')).toEqual([])
+  })
+
+  it('has a button for each wish, and does what it says', async () => {
+    const { browser, path, events, send } = await pupil('teach')
+    let html = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
+    for (const label of [
+      'I don’t understand',
+      'Slower, please',
+      'Show me an example',
+      'Skip, I know this',
+      'Stop here',
+      'Where are we?',
+    ])
+      expect(html).toContain(label)
+    html = (await send({ action: 'example', turn: hidden(html, 'turn') })).html
+    html = (await send({ action: 'continue', turn: hidden(html, 'turn') })).html
+    expect(html).toContain('name="choice"')
+    html = (await send({ action: 'confused', turn: hidden(html, 'turn') })).html
+    await send({ action: 'stop', turn: hidden(html, 'turn') })
+    const stored = await events()
+    expect(stored.flatMap((event) => (event.type === 'reply_recorded' ? [event.wish] : []))).toEqual([
+      null,
+      'example',
+      null,
+      'confused',
+      'stop',
+    ])
+    expect(stored.at(-1)).toMatchObject({ type: 'phase_entered', phase: 'wrap_up' })
+  })
+
+  it('lets the learner tick the key points of their own answers, which proves nothing', async () => {
+    const { browser, path, events, send } = await pupil()
+    let html = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
+    while (html.includes('name="questionId"')) {
+      const words = 'These are words of my own about it.'
+      const given = html.includes('name="choice"')
+        ? { choice: 'A' }
+        : html.includes('name="line"')
+          ? { line: '1' }
+          : html.includes('name="value"')
+            ? { value: '7' }
+            : { answer: words }
+      html = (await send({ action: 'answer', turn: hidden(html, 'turn'), questionId: hidden(html, 'questionId'), ...given })).html
+    }
+    expect(html).toContain('Self-assessment')
+    expect(html).not.toContain('copy the words')
+    const ids = [...html.matchAll(/name="ticked" value="([^"]+)"/g)].map(([, id = '']) => id)
+    const [point = ''] = [...html.matchAll(/name="(point [^"]+)"/g)].map(([, name = '']) => name)
+    const csrf = hidden(html, 'csrf')
+    const response = await browser.post(path, [
+      ['csrf', csrf],
+      ['turn', hidden(html, 'turn')],
+      ['action', 'grade'],
+      [point, 'yes'],
+      ...ids.map((id): [string, string] => ['ticked', id]),
+    ])
+    expect(response.status).toBe(200)
+    const own = (await events()).flatMap((event) => (event.type === 'answer_graded' && event.by === 'learner' ? [event] : []))
+    expect(own).toHaveLength(ids.length)
+    expect(
+      own.filter(({ points }) => points.length > 0).map(({ questionId, points }) => `point ${questionId} ${points[0] ?? ''}`),
+    ).toEqual([point])
+    expect(await response.text()).toContain('for yourself: you compared some answers with the key points')
+  })
+
   it('is nobody else’s', async () => {
     const { path } = await pupil()
     const { browser } = await pupil()
