@@ -246,7 +246,8 @@ it.concurrent('shows what a course keeps sealed, of a test when all of it is gra
   }
   const { told, phases } = await takeLesson(async (tool, args) => toldBy(await walker.call(tool, args)), {
     nodeId: 'harbour-office/gates',
-    reply: 'a quiz please',
+    reply: 'ja',
+    wish: 'quiz',
     answerTo: rightAnswerTo,
   })
   expect(told.phase).toBe('done')

@@ -13,7 +13,8 @@ import { CALLED, DRAFTED, PRINTED, TOKEN } from './sealed-own.ts'
 import { earnedBy, everythingIn, NOTHING, unearned, type Earned, type Needles } from './sealed.ts'
 import type { TestServer } from './server.ts'
 
-const answered = z.object({ lessonId: z.string(), answers: z.array(z.object({ questionId: z.string() })) })
+const standing = z.object({ structuredContent: z.object({ turn: z.int() }) })
+const answered = z.object({ lessonId: z.string(), turn: z.int(), answers: z.array(z.object({ questionId: z.string() })) })
 const withLog = z.object({ structuredContent: z.object({ log: z.string() }) })
 
 const RESOURCES = [
@@ -167,7 +168,7 @@ export class Walker {
     const answer = await this.client.call(name, args)
     const { raw, facts, isError } = answer
     if (name.startsWith('lesson_') || name === 'get_course') this.#lessons.note(raw, facts.next?.tool ?? null)
-    if (name === 'lesson_answer' && !isError) this.#noteAnswers(args)
+    if (name === 'lesson_answer' && !isError) this.#noteAnswers(args, raw)
     if (name.startsWith('activity_')) this.#activities.note(raw)
     await this.#check(`${name} ${JSON.stringify(args)}`, raw, args['titleSlug'] ?? args['lessonId'])
     return answer
@@ -268,8 +269,10 @@ export class Walker {
     this.#search(raw)
   }
 
-  #noteAnswers(args: Record<string, unknown>): void {
-    const { lessonId, answers } = answered.parse(args)
+  /** The turn grows with what is recorded: an answer that is asked for again leaves it where it was. */
+  #noteAnswers(args: Record<string, unknown>, raw: unknown): void {
+    const { lessonId, turn, answers } = answered.parse(args)
+    if (standing.parse(raw).structuredContent.turn === turn) return
     const before = this.#answered.get(lessonId) ?? new Set()
     this.#answered.set(lessonId, new Set([...before, ...answers.map(({ questionId }) => questionId)]))
   }

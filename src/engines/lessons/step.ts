@@ -13,7 +13,7 @@ export interface Step {
   /** Questions answered in it, whose feedback is shown. */
   readonly answered?: readonly string[]
   /** What is said in place of where the lesson stands; null where it is that. */
-  readonly say?: (after: LessonView) => string | null
+  readonly say?: () => string | null
   readonly warn?: (before: LessonView, after: LessonView) => readonly string[]
 }
 
@@ -47,7 +47,7 @@ export async function runStep(
   const out = await lessonOut(context, found.value, view, { answered, warnings, praise: settings.value.praise })
   if (!out.ok) return out
   return ok({
-    say: say(view) ?? lessonSentence(view, found.value.node.title, out.value),
+    say: say() ?? lessonSentence(view, found.value.node.title, out.value),
     next: lessonNext(view, out.value.toGrade.length > 0),
     avoid: lessonAvoid(view),
     repeated,

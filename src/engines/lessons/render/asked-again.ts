@@ -1,7 +1,5 @@
 /** What is said where an answer could not be read for certain. */
 import type { QuestionKind } from '../../../problem/course.ts'
-import { openQuestions } from '../rules/state.ts'
-import type { LessonView } from '../rules/view.ts'
 
 const HOW: Readonly<Record<QuestionKind, string>> = {
   choice: 'Choose one option: its letter or its number is enough.',
@@ -11,10 +9,6 @@ const HOW: Readonly<Record<QuestionKind, string>> = {
   paraphrase: 'Write it in your own words.',
 }
 
-/** Null where every answer to these questions was read. */
-export function askedAgain({ lesson }: LessonView, questionIds: readonly string[]): string | null {
-  const open = openQuestions(lesson).find(({ question }) => questionIds.includes(question.id))
-  return open === undefined
-    ? null
-    : `It is not certain what this answer means, so nothing was recorded and nothing counts. ${HOW[open.question.kind]}`
-}
+/** What is said of `count` answers of which one, to a question of this kind, is not certain. */
+export const askedAgain = (kind: QuestionKind, count: number): string =>
+  `It is not certain what ${count === 1 ? 'this answer' : 'one of these answers'} means, so nothing was recorded and nothing counts. ${HOW[kind]}`

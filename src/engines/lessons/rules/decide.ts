@@ -196,8 +196,8 @@ function teachNext(steps: Steps): void {
 
 /** Choices about an objective that nobody has answered in this lesson. */
 function choicesFor({ lesson: { plan, asked } }: Steps, objective: string): readonly QuestionRef[] {
-  const answered = new Set(asked.filter((one) => one.answer !== null).map(({ question }) => question.id))
-  return plan.pool.filter(({ id, kind, observes }) => kind === 'choice' && observes.includes(objective) && !answered.has(id))
+  const done = new Set(asked.filter((one) => one.answer !== null).map(({ question }) => question.id))
+  return plan.pool.filter(({ id, kind, observes }) => kind === 'choice' && observes.includes(objective) && !done.has(id))
 }
 
 /** A quiz uses up its question, so it takes one the learner has seen before wherever there is one. */

@@ -56,6 +56,7 @@ export const lessonAnswer = defineTool({
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   publishes: lessonFields,
   async run({ lessonId, turn: answered, answers, writtenBy: author }, context) {
+    let again: string | null = null
     const step = async ({ lesson, open, ...view }: LessonView) => {
       if (lesson.status === 'done') return err({ code: 'LESSON_DONE' as const })
       if (answered !== lesson.turn) return err({ code: 'STALE_TURN' as const, turn: lesson.turn })
@@ -67,7 +68,11 @@ export const lessonAnswer = defineTool({
         const question = questions.value.find(({ id }) => id === questionId)
         if (!question) return err({ code: 'QUESTION_NOT_OPEN' as const, questionId })
         const reading = readAnswer(question, answer, typed)
-        if (reading === null) continue
+        if (reading === null) {
+          // Nothing of the call is recorded: it is sent again as a whole.
+          again = askedAgain(question.kind, answers.length)
+          return ok({ view: { lesson, open, ...view }, repeated: false })
+        }
         const answerHash = await sha256(answer)
         words.push({ hash: answerHash, text: answer })
         if (reading.kind === 'text') {
@@ -76,7 +81,6 @@ export const lessonAnswer = defineTool({
           given.push({ questionId, answerHash, reading: { kind: 'text', hash } })
         } else given.push({ questionId, answerHash, reading })
       }
-      if (given.length === 0) return ok({ view: { lesson, open, ...view }, repeated: false })
       const command = { type: 'answer', turn: answered, answers: given, writtenBy: author, origin: context.origin } as const
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
@@ -88,7 +92,7 @@ export const lessonAnswer = defineTool({
       step,
       answered: questionIds,
       warn: (_before, after) => exposureWarnings(after, questionIds),
-      say: (after) => askedAgain(after, questionIds),
+      say: () => again,
     })
   },
 })
