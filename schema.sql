@@ -1,4 +1,4 @@
--- Version 6 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
+-- Version 7 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
 -- in their place. What sessions refer to is carried over, so a new column of `problem` or a sealed table has a default.
 --
 -- The catalogue comes from content/. Everything a problem or a question seals stands in tables of its own, read by src/catalog/sealed.ts alone.
@@ -30,7 +30,9 @@ CREATE TABLE IF NOT EXISTS problem (
   hidden_count     INTEGER NOT NULL,
   hint_shingles    TEXT NOT NULL, -- JSON array, one array of 32-bit shingle hashes for each of hints 1 to 3
   solution_ids     TEXT NOT NULL, -- JSON array of text
-  version          TEXT NOT NULL
+  version          TEXT NOT NULL,
+  starters         TEXT NOT NULL DEFAULT '{}', -- JSON: code by language, in place of what follows from the signature
+  exercise_of      TEXT NOT NULL DEFAULT '' -- course and node, joined by "/"; empty where the problem stands by itself
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS problem_title ON problem (title_words);
@@ -65,6 +67,7 @@ CREATE TABLE IF NOT EXISTS course_node (
   objectives    TEXT NOT NULL, -- JSON array of ids of components
   prerequisites TEXT NOT NULL, -- JSON array of ids of nodes of the same course
   problems      TEXT NOT NULL, -- JSON array of slugs
+  exercises     TEXT NOT NULL, -- JSON array of {slug, title, objective, kind}
   refs          TEXT NOT NULL, -- JSON array of {rid, title, url}
   PRIMARY KEY (course, id)
 ) STRICT, WITHOUT ROWID;

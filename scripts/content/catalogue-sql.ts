@@ -1,7 +1,7 @@
 /** A problem as the rows that the load writes, and the statements that write them. */
 import { createHash } from 'node:crypto'
 import { label, titleWords, wordsIn } from '../../src/catalog/words.ts'
-import type { Case } from '../../src/problem/problem.ts'
+import type { Case, Problem } from '../../src/problem/problem.ts'
 import type { Component } from './components.ts'
 import { publicProblem, type ProblemFolder } from './format.ts'
 import { askedOf, keyOf } from './hint-questions.ts'
@@ -10,7 +10,9 @@ import { checkedRow, forEachOf, insertRows, type Row, type Statement } from './s
 import { shingles } from '../../src/kernel/similarity.ts'
 
 /** A folder whose cases are all written out, as `expand` gives it; that module needs Node, and this one goes with a Worker too. */
-export interface WrittenOut extends Omit<ProblemFolder, 'cases'> {
+export interface WrittenOut extends Omit<ProblemFolder, 'cases' | 'signature'>, Pick<Problem, 'signature' | 'starters'> {
+  /** The node that it is an exercise of, as `<course>/<node>`: no search finds it, and no list has it. */
+  readonly exerciseOf?: string
   readonly cases: { readonly visible: readonly Case[]; readonly hidden: readonly Case[] }
 }
 
@@ -57,6 +59,8 @@ export function problemRows(folder: WrittenOut): ProblemRows {
       ),
       solution_ids: JSON.stringify(folder.solutions.map((solution) => solution.id)),
       version: known.version,
+      starters: JSON.stringify(known.starters ?? {}),
+      exercise_of: folder.exerciseOf ?? '',
     },
     slug,
   )
@@ -73,7 +77,7 @@ export function problemRows(folder: WrittenOut): ProblemRows {
     problem,
     labels,
     sealed,
-    words: wordsIn([known.title, ...known.topics].join(' ')),
+    words: folder.exerciseOf !== undefined ? [] : wordsIn([known.title, ...known.topics].join(' ')),
     bytes: Buffer.byteLength(text),
   }
 }
@@ -112,6 +116,8 @@ function sealedRows(folder: WrittenOut) {
   } satisfies ProblemRows['sealed']
 }
 
+/** Exercises of courses stand in no list. */
+const LISTED = "exercise_of = ''"
 const AMONG = 'IN (SELECT value FROM json_each(?))'
 
 /** Puts these problems in the place of what is there under their slugs; in one transaction, each is the old one or the new. */
@@ -127,19 +133,19 @@ export function replaceProblems(problems: readonly ProblemRows[], named: Named):
     ...forEachOf(
       slugs,
       `INSERT INTO ${named('facet_set')} (difficulty, topics, languages)
-        SELECT DISTINCT difficulty, topics, languages FROM ${problem} WHERE slug ${AMONG} ON CONFLICT DO NOTHING`,
+        SELECT DISTINCT difficulty, topics, languages FROM ${problem} WHERE slug ${AMONG} AND ${LISTED} ON CONFLICT DO NOTHING`,
     ),
     ...forEachOf(
       slugs,
       `INSERT INTO ${named('problem_listed')} (id, position, facets)
         SELECT listed.id, listed.position, facet_set.id FROM ${problem} AS listed
-        JOIN ${named('facet_set')} AS facet_set USING (difficulty, topics, languages) WHERE listed.slug ${AMONG}`,
+        JOIN ${named('facet_set')} AS facet_set USING (difficulty, topics, languages) WHERE listed.slug ${AMONG} AND listed.${LISTED}`,
     ),
     ...forEachOf(
       problems.map(({ slug, labels }) => [slug, labels]),
       `INSERT INTO ${named('problem_search')} (rowid, slug, title, topics, statement, labels)
         SELECT listed.id, listed.slug, listed.title, listed.topics, listed.statement, given.value ->> 1
-        FROM json_each(?) AS given JOIN ${problem} AS listed ON listed.slug = given.value ->> 0`,
+        FROM json_each(?) AS given JOIN ${problem} AS listed ON listed.slug = given.value ->> 0 AND listed.${LISTED}`,
     ),
     ...SEALED_TABLES.flatMap((table) =>
       insertRows(

@@ -152,7 +152,7 @@ export function languagesOf([main]: readonly SolutionFolder[]): Language[] {
 }
 
 /** What everybody may see of a problem, as the server's domain takes it. */
-export function publicProblem(folder: ProblemFolder): Problem {
+export function publicProblem(folder: Omit<ProblemFolder, 'signature'> & Pick<Problem, 'signature' | 'starters'>): Problem {
   const { slug, title, difficulty, topics, statement, signature, comparator, cpuMs, cases, solutions, version } = folder
   const { components, expectedMinutes, siblings } = folder
   return {
@@ -170,6 +170,7 @@ export function publicProblem(folder: ProblemFolder): Problem {
     visibleCases: cases.visible,
     hiddenCaseCount: cases.hidden.length,
     languages: languagesOf(solutions),
+    ...(folder.starters ? { starters: folder.starters } : {}),
     version,
   }
 }

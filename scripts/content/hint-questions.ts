@@ -1,5 +1,6 @@
 /** The questions of a problem's hints: what must hold of them beyond their shape, and what the catalogue stores of each. */
 import type { AskedQuestion, HintQuestionKey } from '../../src/problem/hint-question.ts'
+import type { Problem } from '../../src/problem/problem.ts'
 import { answerType, takes } from '../../src/problem/signature.ts'
 import { conforms, typeText } from '../../src/problem/values/types.ts'
 import { repeated } from './folder.ts'
@@ -86,7 +87,10 @@ export const questionInputs = ({ questions }: Pick<ProblemFolder, 'questions'>):
   predictions(questions).map(({ question, index }) => ({ name: place(index), args: question.args }))
 
 /** What comes with the hint. */
-export function askedOf(question: HintQuestion, { signature, comparator }: Asking): AskedQuestion {
+export function askedOf(
+  question: HintQuestion,
+  { signature, comparator }: Pick<Problem, 'signature' | 'comparator'>,
+): AskedQuestion {
   if (question.kind === 'choose') return { kind: 'choose', options: question.options.map(({ text }) => text) }
   return { kind: 'predict', type: typeText(answerType(signature, comparator, question.args)) }
 }

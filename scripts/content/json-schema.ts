@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { courseFile, courseNodeFile, courseObjectiveFile, courseSharedFile } from './courses/schemas.ts'
+import { courseExerciseFile, courseFile, courseNodeFile, courseObjectiveFile, courseSharedFile } from './courses/schemas.ts'
 import { casesFile, componentsFile, problemFile, questionsFile, solutionFile } from './schemas.ts'
 
 export const SCHEMAS = join(import.meta.dirname, '../../content/schemas')
@@ -17,6 +17,7 @@ const schemas = {
   'course-node': courseNodeFile,
   'course-objective': courseObjectiveFile,
   'course-shared': courseSharedFile,
+  'course-exercise': courseExerciseFile,
 } as const
 
 /** The text of every file, by its name. */

@@ -60,12 +60,13 @@ export async function loadCatalogue(options: LoadOptions = {}): Promise<Loaded> 
   const imported = beside === null ? [] : await readImported(beside, new Set(folders.map(({ slug }) => slug)))
   const from = options.courses ?? (options.root === undefined ? COURSES : null)
   const known = { components, problems: folders.map(({ slug }) => slug) }
-  const courses = from === null ? null : (await readCourses(from, known)).map(courseRows)
+  const courses = from === null ? [] : await readCourses(from, known)
   const problems = [...(await expand(folders)), ...imported]
+  const exercises = courses.flatMap((course) => course.exercises.map(({ problem }) => problem))
   const content: Content = {
-    problems: problems.map(problemRows),
+    problems: [...problems, ...exercises].map(problemRows),
     components: componentRows(components),
-    ...(courses === null ? {} : { courses }),
+    ...(from === null ? {} : { courses: courses.map(courseRows) }),
   }
   signal?.throwIfAborted()
   const wrangler = runner([projectNode, join(ROOT, 'node_modules/wrangler/bin/wrangler.js')], ROOT, signal)

@@ -11,7 +11,7 @@ import type { Ask } from '../../src/runner/generating.ts'
 import { cpuMsBounds } from '../../src/runner/protocol.ts'
 
 const json: z.ZodType<Json> = z.json()
-const typeName = z.string().refine((text) => parseType(text) !== null, 'not a type; docs/content.md, "Types", lists them')
+export const typeName = z.string().refine((text) => parseType(text) !== null, 'not a type; docs/content.md, "Types", lists them')
 const camelCase = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'a name in camelCase is needed')
 const pascalCase = z.string().regex(/^[A-Z][A-Za-z0-9]{0,39}$/, 'a name in PascalCase is needed')
 const KEBAB = /^[a-z][a-z0-9-]{0,39}$/
@@ -19,7 +19,8 @@ export const id = z.string().regex(KEBAB, 'a name in kebab-case is needed')
 /** Which schema an editor checks the file by; nothing else reads it. */
 const $schema = z.string().optional()
 
-const parameters: z.ZodType<Parameter[]> = z.array(z.strictObject({ name: camelCase, type: typeName })).max(6)
+export const parameter = z.strictObject({ name: camelCase, type: typeName })
+const parameters: z.ZodType<Parameter[]> = z.array(parameter).max(6)
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

@@ -7,7 +7,7 @@ import { courseNodeRow, courseRow, objectiveTextRow, questionRefRow, questionRow
 export const COURSES: readonly Statement[] = [
   { sql: 'SELECT id, title, summary, resources, version FROM course ORDER BY position', values: [] },
   {
-    sql: 'SELECT course, id, title, summary, level, objectives, prerequisites, problems, refs FROM course_node ORDER BY course, position',
+    sql: 'SELECT course, id, title, summary, level, objectives, prerequisites, problems, exercises, refs FROM course_node ORDER BY course, position',
     values: [],
   },
 ]

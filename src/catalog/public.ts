@@ -144,7 +144,7 @@ export class PublicCatalogue {
         'curriculum',
         [
           {
-            sql: 'SELECT slug, title, difficulty, topics, components FROM problem WHERE retired = 0 ORDER BY position',
+            sql: "SELECT slug, title, difficulty, topics, components FROM problem WHERE retired = 0 AND exercise_of = '' ORDER BY position",
             values: [],
           },
           { sql: 'SELECT id, title, summary, prerequisites FROM component ORDER BY position', values: [] },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   courseLevels,
+  exerciseKinds,
   questionKinds,
   type CourseNode,
   type ObjectiveText,
@@ -45,6 +46,7 @@ const signature: z.ZodType<Signature> = z.discriminatedUnion('kind', [
     parameters,
     methods: z.array(z.object({ name: z.string(), parameters, returns: z.string() })),
   }),
+  z.object({ kind: z.literal('program') }),
 ])
 const comparator: z.ZodType<Comparator> = z.lazy(() =>
   z.discriminatedUnion('kind', [
@@ -67,6 +69,8 @@ export interface ProblemEntry {
   /** The shingles of each hint's text, to detect an attempt that only repeats the hint. */
   readonly hintShingles: readonly SortedShingles[]
   readonly solutionIds: readonly string[]
+  /** Of an exercise: its node, as `<course>/<node>`. */
+  readonly exerciseOf?: string
   /** Only for the learner's own problems. */
   readonly own?: { readonly untrusted: boolean; readonly hinted: boolean }
 }
@@ -91,6 +95,8 @@ export const problemRow = z
     solution_ids: texts,
     version: z.string(),
     retired: z.literal([0, 1]),
+    starters: jsonText(z.partialRecord(z.enum(languages), z.string())),
+    exercise_of: z.string(),
   })
   .transform((row): ProblemEntry => {
     const {
@@ -101,11 +107,14 @@ export const problemRow = z
       hint_shingles,
       solution_ids: solutionIds,
       retired,
+      starters,
+      exercise_of: exerciseOf,
       ...rest
     } = row
     return {
-      problem: { ...rest, expectedMinutes, cpuMs, visibleCases, hiddenCaseCount },
+      problem: { ...rest, expectedMinutes, cpuMs, visibleCases, hiddenCaseCount, ...(exerciseOf === '' ? {} : { starters }) },
       retired: retired === 1,
+      ...(exerciseOf === '' ? {} : { exerciseOf }),
       hintShingles: hint_shingles.map(sortedShingles),
       solutionIds,
     }
@@ -202,6 +211,9 @@ export const courseNodeRow = z
     objectives: texts,
     prerequisites: texts,
     problems: texts,
+    exercises: jsonText(
+      z.array(z.object({ slug: z.string(), title: z.string(), objective: z.string(), kind: z.enum(exerciseKinds) })),
+    ),
     refs: references,
   })
   .transform(({ course, refs, ...node }): { course: string; node: CourseNode } => ({

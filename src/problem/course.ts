@@ -11,6 +11,19 @@ export interface Reference {
   readonly url: string
 }
 
+export const exerciseKinds = ['complete', 'predict', 'fix', 'function', 'program'] as const
+/** What the learner does: completes a line, predicts a program and then changes it, mends it, or writes a function or a program. */
+export type ExerciseKind = (typeof exerciseKinds)[number]
+
+/** A small problem that belongs to a node. */
+export interface Exercise {
+  /** As a problem. */
+  readonly slug: string
+  readonly title: string
+  readonly objective: string
+  readonly kind: ExerciseKind
+}
+
 export interface CourseNode {
   readonly id: string
   readonly title: string
@@ -23,6 +36,8 @@ export interface CourseNode {
   readonly prerequisites: readonly string[]
   /** Slugs of problems that exercise an objective. */
   readonly problems: readonly string[]
+  /** In the order of the objectives. An own course has none. */
+  readonly exercises?: readonly Exercise[]
   readonly references: readonly Reference[]
 }
 

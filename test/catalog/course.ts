@@ -32,6 +32,8 @@ export const VALUE_TYPES = {
   mistake: 'A number is no text.',
 } as const
 
+export const MASTS = { slug: 'labels--masts', title: 'Count the masts', objective: 'value-types', kind: 'fix' } as const
+
 /** The course under this name and title. */
 export function harbour(id: string, position: number, title: string): CourseRows {
   const { $schema: _editors, position: _its, nodes: _order, ...rest } = courseFile.parse(course)
@@ -43,11 +45,12 @@ export function harbour(id: string, position: number, title: string): CourseRows
       title,
       version: title,
       nodes: Object.entries(nodes).map(([name, { node }]) => {
-        const { $schema: _other, ...known } = courseNodeFile.parse(node)
-        return { id: name, ...known }
+        const { $schema: _other, exercises: _folders, ...known } = courseNodeFile.parse(node)
+        return { id: name, ...known, exercises: name === 'labels' ? [MASTS] : [] }
       }),
     },
     texts: [{ node: 'labels', texts: [VALUE_TYPES] }],
+    exercises: [],
     banks: Object.entries(nodes).map(([name, one]) => ({ node: name, entries: entriesOf(`${id}/${name}`, one.files) })),
   })
 }

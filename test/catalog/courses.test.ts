@@ -65,6 +65,7 @@ describe('courses', () => {
       objectives: ['conditionals', 'boolean-logic'],
       prerequisites: ['labels'],
       problems: [],
+      exercises: [],
       references: [
         { rid: 'gates-flow', title: 'More control flow tools', url: 'https://docs.python.org/3/tutorial/controlflow.html' },
       ],

@@ -53,6 +53,30 @@ it('is in no search, but readable for a learner with a session', async () => {
   expect(await load(db, [kept])).toEqual({ written: 0, unchanged: 1, retired: 0 })
 })
 
+it('that is an exercise of a course is in no list, but can be opened with its own starter', async () => {
+  const exercise = {
+    ...gone,
+    exerciseOf: 'harbour/labels',
+    starters: { python3: 'x = ...' },
+    signature: { kind: 'program' } as const,
+  }
+  await load(db, [kept, exercise])
+  // Everybody may open it, so it is a listed problem to who has its slug.
+  expect(await isFound()).toEqual(Array.from({ length: 11 }, (_, index) => index === 10))
+  expect(JSON.stringify(await catalogue.curriculum())).not.toContain('gone')
+  expect(await catalogue.problem('gone')).toMatchObject({
+    value: {
+      retired: false,
+      exerciseOf: 'harbour/labels',
+      problem: { starters: { python3: 'x = ...' }, signature: { kind: 'program' } },
+    },
+  })
+  await load(db, [kept, gone])
+  expect(await isFound()).toEqual(Array.from({ length: 11 }, () => true))
+  await load(db, [kept, exercise])
+  expect(await isFound()).toEqual(Array.from({ length: 11 }, (_, index) => index === 10))
+})
+
 it('is listed again once its folder is back', async () => {
   await load(db, [kept])
   expect(await load(db, [kept, gone])).toEqual({ written: 1, unchanged: 1, retired: 0 })

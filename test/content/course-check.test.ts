@@ -26,7 +26,7 @@ it('passes the fixture, whose programs all run', async () => {
   const changes = { 'labels/shared.json': busy, 'gates/shared.json': busy }
   const nodes = await checked(changes, { onProgress: (done) => progress.push(nodeProgressLine(done)) })
   expect(nodes).toMatchObject([
-    { slug: LABELS, questions: 23, runs: 7, complaints: [], warnings: [] },
+    { slug: LABELS, questions: 23, runs: 15, complaints: [], warnings: [] },
     { slug: GATES, questions: 23, runs: 3, complaints: [], warnings: [] },
   ])
   expect(nodes.every(({ slowestMs }) => slowestMs !== null && slowestMs > 0)).toBe(true)
@@ -107,11 +107,39 @@ describe('a node fails', () => {
   it('for no program that never ends, where its text says so', async () => {
     const mistake = '```python\nmasts = 2\nwhile masts < 3:\n    print(masts)\n```\n\n```output\n2\n2\n…\n```\n'
     const changes = { 'labels/objectives/variables.md': (text: string) => `${text}\n${mistake}` }
-    expect((await checked(changes, { slugs: [LABELS] }))[0]).toMatchObject({ complaints: [], runs: 8 })
+    expect((await checked(changes, { slugs: [LABELS] }))[0]).toMatchObject({ complaints: [], runs: 16 })
     const ending = { 'labels/objectives/variables.md': (text: string) => `${text}\n${mistake.replace('< 3', '< 2')}` }
     expect((await checked(ending, { slugs: [LABELS] }))[0]?.complaints).toEqual([
       `${LABELS}/objectives/variables.md: ## Common mistake: the program prints ""`,
     ])
+  })
+
+  const FIX = 'labels/exercises/masts'
+  const practised: ReadonlyArray<readonly [string, CourseChanges, string]> = [
+    [
+      'when the solution of an exercise fails',
+      { [`${FIX}/solution.py`]: swap('int(label)', 'int(label) + 1') },
+      'masts/solution.py: is not accepted: wrong_answer on one, returned 4',
+    ],
+    [
+      'when its starter passes',
+      { [`${FIX}/starter.py`]: swap('label + 1', 'int(label) + 1') },
+      'masts/starter.py: passes every case',
+    ],
+    [
+      'when a wrong program passes',
+      { [`${FIX}/wrong/same.py`]: swap('int(label)', 'int(label) + 1') },
+      'masts/wrong/same.py: passes every case',
+    ],
+    [
+      'when what a program prints is another text',
+      { 'labels/exercises/tide/solution.py': swap('tide + 2', 'tide + 3') },
+      'tide/solution.py: is not accepted: wrong_answer on one, returned 7',
+    ],
+  ]
+  it.each(practised)('%s', async (_, changes, complaint) => {
+    const said = (await checked(changes, { slugs: [LABELS] })).flatMap(({ complaints }) => complaints)
+    expect(said).toEqual([expect.stringContaining(`${COURSE}/labels/exercises/${complaint}`)])
   })
 
   it('when a program with a mistake prints what it should', async () => {
@@ -131,13 +159,13 @@ describe('a node fails', () => {
 
   it('when a rule is broken, and its programs are run all the same', async () => {
     const changes = { 'labels/node.json': swap('two-sum', 'one-sum'), 'labels/shared.json': swap('"14 7"', '"14 8"') }
-    expect((await checked(changes))[0]).toMatchObject({ complaints: [expect.any(String), expect.any(String)], runs: 7 })
+    expect((await checked(changes))[0]).toMatchObject({ complaints: [expect.any(String), expect.any(String)], runs: 15 })
   })
 
   it('alone, where its files are missing', async () => {
     const nodes = await checked({ gates: null })
     expect(nodes.map(({ slug, runs, complaints }) => [slug, runs, complaints.length])).toEqual([
-      [LABELS, 7, 0],
+      [LABELS, 15, 0],
       [GATES, 0, 1],
     ])
   })
@@ -188,7 +216,7 @@ it('is summed up beside the problems', async () => {
   }
   const [head, first, second, ...rest] = summary([], await checked(changes)).split('\n')
   expect(head?.split(/ {2,}/)).toEqual(['node', 'questions', 'runs', 'slowest CPU, ms'])
-  expect(first).toMatch(/^harbour-office\/labels +23 +7 +\d+ +passed$/)
+  expect(first).toMatch(/^harbour-office\/labels +23 +15 +\d+ +passed$/)
   expect(second).toMatch(/^harbour-office\/gates +23 +3 +\d+ +FAILED$/)
   expect(rest).toEqual([
     `warning: ${LABELS}/node.json: objectives: variables builds on value-types, taught later in this node`,

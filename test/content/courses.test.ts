@@ -243,6 +243,51 @@ describe('a course is refused', () => {
       { [VALUES]: second((choice) => (choice.question = 'What stands behind `more = masts + 1`?')) },
       'value-types.md: has the code that value-types/c2 asks about: more = masts + 1',
     ],
+    [
+      'for an objective that no exercise practises',
+      { 'labels/node.json': swap('["masts", "tide"]', '["masts"]') },
+      'labels/node.json: exercises: none practises variables',
+    ],
+    [
+      'for an exercise without a folder',
+      { 'labels/node.json': swap('"tide"]', '"tide", "ebb"]') },
+      'labels/exercises/ebb/exercise.json: missing',
+    ],
+    [
+      'for a wrong program that is missing',
+      { 'labels/exercises/tide/wrong/name.py': null },
+      'exercises/tide/wrong: 1 programs; at least 2',
+    ],
+    [
+      'for an exercise on what another node teaches',
+      { 'labels/exercises/tide/exercise.json': swap('"variables"', '"conditionals"') },
+      'tide/exercise.json: objective: conditionals is no objective of this node',
+    ],
+    [
+      'for a case of another type',
+      { 'labels/exercises/masts/exercise.json': swap('"2"', '2') },
+      'masts/exercise.json: visible[0]: 2 is no string',
+    ],
+    [
+      'for a program with a number as its output',
+      { 'labels/exercises/tide/exercise.json': swap('"6\\n"', '6') },
+      "tide/exercise.json: one: a program's case has one string in args",
+    ],
+    [
+      'for a function without a signature',
+      { 'labels/exercises/tide/exercise.json': swap('"program"', '"function"') },
+      'tide/exercise.json: signature: a function needs one',
+    ],
+    [
+      'for two lines to complete',
+      { 'labels/exercises/tide/exercise.json': swap('"program"', '"complete"') },
+      'tide/starter.py: where a line is to be completed, exactly one line differs',
+    ],
+    [
+      'for a statement with a line of the solution',
+      { 'labels/exercises/masts/statement.md': (text) => `${text}\n    return int(label) + 1  # canary-solution\n` },
+      'masts/statement.md: holds line 2 of the solution',
+    ],
     ['for five choices', { [VALUES]: edit(({ choices }) => choices.pop()) }, 'value-types.json: ✖ Too small'],
     ['for two short answers', { [VALUES]: edit(({ shorts }) => shorts.pop()) }, 'value-types.json: ✖ Too small'],
     ['for one point', { [VALUES]: edit(({ shorts }) => shorts[0].points.pop()) }, 'value-types.json: ✖ Too small'],

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { ContentError } from '../folder.ts'
 import { limit } from '../limit.ts'
 import type { Known } from './graph.ts'
+import { proveExercises } from './prove-exercises.ts'
 import { proveTexts, type TracingRunner } from './prove-texts.ts'
 import { proveComputed } from './prove.ts'
 import { readAllCourses, type ReadCourse, type ReadNode } from './read.ts'
@@ -47,16 +48,17 @@ export async function checkCourses(options: CourseCheckOptions): Promise<Checked
   const within = limit(concurrency)
   let done = 0
   const checked = await Promise.all(
-    nodes.map(async ({ slug, entries, texts, complaints, warnings }: ReadNode): Promise<CheckedNode> => {
+    nodes.map(async ({ slug, entries, texts, exercises, complaints, warnings }: ReadNode): Promise<CheckedNode> => {
       const proof = withRuns ? await proveComputed(runner, entries, within) : { complaints: [], runs: 0, slowestMs: 0 }
       const told = withRuns ? await proveTexts(runner, texts, within) : { complaints: [], runs: 0 }
+      const practised = withRuns ? await proveExercises(runner, exercises, within) : { complaints: [], runs: 0 }
       onProgress?.({ nodes: ++done, of: nodes.length })
       return {
         slug,
         questions: entries.length,
-        runs: proof.runs + told.runs,
+        runs: proof.runs + told.runs + practised.runs,
         slowestMs: proof.runs === 0 ? null : proof.slowestMs,
-        complaints: [...complaints, ...proof.complaints, ...told.complaints],
+        complaints: [...complaints, ...proof.complaints, ...told.complaints, ...practised.complaints],
         warnings,
       }
     }),

@@ -6,22 +6,26 @@
  *       <node>/node.json             what the node teaches, what it needs, where to read on
  *       <node>/objectives/<id>.json  choices and short answers about one objective
  *       <node>/objectives/<id>.md    its text (texts.ts)
+ *       <node>/exercises/<id>/       a small problem (exercises.ts)
  *       <node>/shared.json           programs and passages, each about one or more objectives of the node
  */
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Course, CourseNode, ObjectiveText } from '../../../src/problem/course.ts'
 import { foldersIn } from '../../files.ts'
 import { readComponents } from '../components.ts'
-import { ContentError, FolderReader } from '../folder.ts'
+import { ContentError, FolderReader, repeated } from '../folder.ts'
 import { PROBLEMS } from '../read.ts'
 import { id as kebab } from '../schemas.ts'
 import { alikeComplaints } from './alike.ts'
 import { bankComplaints, summaryComplaints } from './bank.ts'
+import { exerciseOf, exerciseSlug, type CourseExercise } from './exercises.ts'
 import { graphComplaints, orderWarnings, type Known } from './graph.ts'
 import type { PlacedText } from './prove-texts.ts'
 import { entriesOf, type BankEntry, type NodeFiles } from './questions.ts'
 import {
+  courseExerciseFile,
   courseFile,
   courseNodeFile,
   courseObjectiveFile,
@@ -42,6 +46,8 @@ export interface CourseFolder {
   readonly banks: ReadonlyArray<{ readonly node: string; readonly entries: readonly BankEntry[] }>
   /** Of each node the texts of its objectives, in their order; a node may have none yet. */
   readonly texts: ReadonlyArray<{ readonly node: string; readonly texts: readonly ObjectiveText[] }>
+  /** Of all nodes. */
+  readonly exercises: readonly CourseExercise[]
 }
 
 export interface ReadNode {
@@ -50,6 +56,7 @@ export interface ReadNode {
   /** What could be read of its questions. */
   readonly entries: readonly BankEntry[]
   readonly texts: readonly PlacedText[]
+  readonly exercises: readonly CourseExercise[]
   /** What is wrong; each names the file. */
   readonly complaints: readonly string[]
   readonly warnings: readonly string[]
@@ -145,6 +152,7 @@ interface NodeOnDisk {
   readonly node: CourseNode | null
   readonly files: NodeFiles
   readonly texts: readonly PlacedText[]
+  readonly exercises: readonly CourseExercise[]
 }
 
 async function readCourse(root: string, id: string, known: Known): Promise<ReadCourse> {
@@ -161,7 +169,7 @@ async function readCourse(root: string, id: string, known: Known): Promise<ReadC
     if (!folders.includes(node)) reader.complaints.push(`${id}/${node}: there is no such folder, and course.json lists it`)
     else {
       if (!listed.includes(node)) reader.complaints.push(`${id}/${node}: course.json does not list this folder`)
-      found.push(await readNode(reader, node, { isTextless: textless.includes(node), paths }))
+      found.push(await readNode(reader, node, { isTextless: textless.includes(node), paths, taken: known.problems }))
     }
   }
   const nodes = found.flatMap(({ node }) => (node === null ? [] : [node]))
@@ -197,6 +205,7 @@ async function readCourse(root: string, id: string, known: Known): Promise<ReadC
       slug: `${id}/${node}`,
       entries: entries.get(node) ?? [],
       texts: found.find((one) => one.id === node)?.texts ?? [],
+      exercises: found.find((one) => one.id === node)?.exercises ?? [],
       complaints: of(node, complaints),
       warnings: of(node, warnings),
     })),
@@ -211,9 +220,11 @@ interface TextsToRead {
   readonly isTextless: boolean
   /** Every file of the course. */
   readonly paths: readonly string[]
+  /** Slugs of problems. */
+  readonly taken: readonly string[]
 }
 
-async function readNode(reader: CourseReader, id: string, { isTextless, paths }: TextsToRead): Promise<NodeOnDisk> {
+async function readNode(reader: CourseReader, id: string, { isTextless, paths, taken }: TextsToRead): Promise<NodeOnDisk> {
   if (!kebab.safeParse(id).success) reader.complaints.push(`${id}: a node's name is in kebab-case`)
   const file = await reader.parsed(`${id}/node.json`, courseNodeFile)
   const objectives = new Map<string, CourseObjectiveFile>()
@@ -229,9 +240,48 @@ async function readNode(reader: CourseReader, id: string, { isTextless, paths }:
   }
   if (isTextless && texts.length > 0)
     reader.complaints.push(`${reader.id}/${id}: has texts now, so take it out of textless in course.json`)
-  if (file === null) return { id, node: null, files: { objectives, shared }, texts }
-  const { $schema: _editors, ...node } = file
-  return { id, node: { id, ...node }, files: { objectives, shared }, texts }
+  if (file === null) return { id, node: null, files: { objectives, shared }, texts, exercises: [] }
+  const { $schema: _editors, exercises: names, ...node } = file
+  const place = `${reader.id}/${id}/node.json: exercises`
+  const exercises: CourseExercise[] = []
+  for (const [position, name] of [...new Set(names)].entries()) {
+    if (taken.includes(exerciseSlug(id, name))) reader.complaints.push(`${place}: ${exerciseSlug(id, name)} is a problem`)
+    exercises.push(...(await readExercise(reader, { node: { id, ...node }, id: name, position, paths })))
+  }
+  reader.complaints.push(...repeated(names).map((name) => `${place}: ${name} stands there twice`))
+  if (!isTextless)
+    for (const objective of node.objectives)
+      if (!exercises.some(({ exercise }) => exercise.objective === objective))
+        reader.complaints.push(`${place}: none practises ${objective}`)
+  const listed = exercises.map(({ exercise }) => exercise)
+  return { id, node: { id, ...node, exercises: listed }, files: { objectives, shared }, texts, exercises }
+}
+
+interface ExerciseToRead {
+  readonly node: { readonly id: string; readonly title: string; readonly objectives: readonly string[] }
+  readonly id: string
+  readonly position: number
+  /** Every file of the course. */
+  readonly paths: readonly string[]
+}
+
+async function readExercise(reader: CourseReader, { node, id, position, paths }: ExerciseToRead): Promise<CourseExercise[]> {
+  const folder = `${node.id}/exercises/${id}`
+  const file = await reader.parsed(`${folder}/exercise.json`, courseExerciseFile)
+  const [statement, starter, solution] = [
+    await reader.text(`${folder}/statement.md`),
+    await reader.text(`${folder}/starter.py`),
+    await reader.text(`${folder}/solution.py`),
+  ]
+  const wrong = new Map<string, string>()
+  for (const path of paths.filter((one) => one.startsWith(`${folder}/wrong/`) && one.endsWith('.py')))
+    wrong.set(path.slice(folder.length + 1), (await reader.text(path)) ?? '')
+  if (file === null || statement === null || starter === null || solution === null) return []
+  const hash = createHash('sha256').update(JSON.stringify([file, statement, starter, solution]))
+  const where = { course: reader.id, node, id, position, version: hash.digest('hex').slice(0, 16) }
+  const { exercise, complaints } = exerciseOf({ file, statement, starter, solution, wrong }, where)
+  reader.complaints.push(...complaints)
+  return [exercise]
 }
 
 async function readObjectiveText(reader: CourseReader, path: string, objective: string): Promise<PlacedText[]> {
@@ -260,5 +310,6 @@ function folderOf(
       node,
       texts: found.filter((one) => one.id === node).flatMap(({ texts }) => texts.map(({ text }) => text)),
     })),
+    exercises: found.flatMap(({ exercises }) => exercises),
   }
 }

@@ -37,6 +37,7 @@ export function courseRows({
           objectives: JSON.stringify(rest.objectives),
           prerequisites: JSON.stringify(rest.prerequisites),
           problems: JSON.stringify(rest.problems),
+          exercises: JSON.stringify(rest.exercises ?? []),
           refs: JSON.stringify(references),
         },
         `${id}/${node}/node.json`,

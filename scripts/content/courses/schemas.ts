@@ -1,8 +1,8 @@
 /** The shapes of a course's JSON files. What must hold between them stands in graph.ts and bank.ts. */
 import { z } from 'zod'
-import { courseLevels } from '../../../src/problem/course.ts'
+import { courseLevels, exerciseKinds } from '../../../src/problem/course.ts'
 import { SLUG } from '../../../src/problem/problem.ts'
-import { id } from '../schemas.ts'
+import { caseEntry, id, parameter, typeName } from '../schemas.ts'
 
 /** Which schema an editor checks the file by; nothing else reads it. */
 const $schema = z.string().optional()
@@ -40,6 +40,7 @@ export const courseNodeFile = z.strictObject({
   objectives: z.array(id).min(2).max(5).describe('Ids of content/components.json, in the order in which they are taught.'),
   prerequisites: z.array(id).max(5).describe('Nodes of the same course.'),
   problems: z.array(z.string().regex(SLUG)).max(8).describe('Slugs of problems that exercise an objective.'),
+  exercises: z.array(id).max(20).default([]).describe('The folders of its exercises, in the order in which they are offered.'),
   references: z.array(reference).min(1).max(4),
 })
 
@@ -81,6 +82,25 @@ export const courseSharedFile = z.strictObject({
   computed: z.array(computed).min(2),
   paraphrases: z.array(paraphrase).min(3),
 })
+
+const hint = z.strictObject({ body: z.string().min(20).max(400), question: z.string().regex(/\?$/, 'ends with a question mark') })
+
+export const courseExerciseFile = z.strictObject({
+  $schema,
+  title: z.string().min(3).max(60),
+  objective: id.describe('The objective of the node that it practises.'),
+  kind: z.enum(exerciseKinds),
+  minutes: z.int().min(2).max(30).describe('Minutes that a beginner needs.'),
+  signature: z
+    .strictObject({ entry: parameter.shape.name, parameters: z.array(parameter).max(4), returns: typeName })
+    .optional()
+    .describe('Of a function. Without one it is a program, which reads its input and prints.'),
+  visible: z.array(caseEntry).min(1).max(4),
+  hidden: z.array(caseEntry).min(1).max(20),
+  hints: z.tuple([hint, hint, hint]).describe('What the task asks; the way; a sketch without the code.'),
+  explanation: text.describe('Comes with the solution.'),
+})
+export type CourseExerciseFile = z.infer<typeof courseExerciseFile>
 
 export type CourseFile = z.infer<typeof courseFile>
 export type CourseNodeFile = z.infer<typeof courseNodeFile>

@@ -4,6 +4,7 @@ import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
 import { Table } from '../../../web/design/table.tsx'
 import { placeOf, type DraftPlace } from '../../practice/pages/draft-place.ts'
 import type { Wish } from '../rules/events.ts'
+import { ExerciseList } from './exercise-list.tsx'
 import { pointField, TICKED, type LessonShown } from './lesson-actions.ts'
 
 interface LessonProps {
@@ -34,6 +35,13 @@ export function LessonView(props: LessonProps) {
       </div>
       <div data-live="lesson">
         <Waiting {...props} />
+        {lesson.exercises.length > 0 && (
+          <>
+            <h2>Now write it yourself</h2>
+            <p>These small programs are about what you have read so far. The lesson waits for you.</p>
+            <ExerciseList exercises={lesson.exercises} />
+          </>
+        )}
         {lesson.results.length > 0 && (
           <Table
             caption="What the test says"

@@ -1,5 +1,7 @@
 /** /lesson: courses and their nodes, each with a button that begins a lesson or a test on it, or leads to the one that is open. */
 import { z } from 'zod'
+import { exerciseOutput } from '../exercises.ts'
+import { ExerciseList } from './exercise-list.tsx'
 import { getCourse } from '../tools/get-course.ts'
 import { lessonStart } from '../tools/lesson-start.ts'
 import type { ToolAnswer } from '../../../mcp/tool.ts'
@@ -28,6 +30,7 @@ const shown = z.object({
       objectives: z.array(z.object({ title: z.string(), passed: z.boolean() })),
     }),
   ),
+  exercises: z.array(exerciseOutput),
   resources: z.array(z.object({ title: z.string(), url: z.string() })),
   texts: z.array(z.object({ objectiveId: z.string(), title: z.string(), text: z.string() })),
 })
@@ -44,11 +47,11 @@ export const lessonsPage = definePage({
     const wanted = courseId === undefined ? {} : { courseId: nodeId === undefined ? courseId : `${courseId}/${nodeId}` }
     const answer = await getCourse.call(wanted, pageCaller(c, user.id))
     if (answer.isError) return refused(c, answer)
-    const { courses, nodes, texts, resources } = shown.parse(answer.structured)
+    const { courses, nodes, ...parts } = shown.parse(answer.structured)
     const [course] = courses
     const [node] = nodes
     if (nodeId !== undefined && course && node)
-      return page(c, { title: node.title }, <Node course={course} node={node} texts={texts} resources={resources} csrf={csrf} />)
+      return page(c, { title: node.title }, <Node course={course} node={node} parts={parts} csrf={csrf} />)
     return courseId !== undefined && course
       ? page(c, { title: course.title }, <Nodes course={course} nodes={nodes} csrf={csrf} />)
       : page(c, {}, <Courses courses={courses} />)
@@ -125,13 +128,12 @@ function Nodes({ course, nodes, csrf }: NodesProps) {
 interface NodeProps {
   readonly course: Shown['courses'][number]
   readonly node: Shown['nodes'][number]
-  readonly texts: Shown['texts']
-  readonly resources: Shown['resources']
+  readonly parts: Pick<Shown, 'texts' | 'exercises' | 'resources'>
   readonly csrf: string
 }
 
 /** What a node teaches, to read by oneself. */
-function Node({ course, node, texts, resources, csrf }: NodeProps) {
+function Node({ course, node, parts: { texts, exercises, resources }, csrf }: NodeProps) {
   return (
     <div class="lesson">
       <p class="lead">{node.summary}</p>
@@ -154,10 +156,12 @@ function Node({ course, node, texts, resources, csrf }: NodeProps) {
           </ul>
         </>
       )}
-      {texts.map(({ title, text }) => (
+      {texts.map(({ objectiveId, title, text }) => (
         <section>
           <h2>{title}</h2>
           <Markdown text={text} />
+          <h3>Now write it yourself</h3>
+          <ExerciseList exercises={exercises.filter((one) => one.objectiveId === objectiveId)} />
         </section>
       ))}
       <h2>Read on</h2>

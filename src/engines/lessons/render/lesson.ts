@@ -12,6 +12,7 @@ import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { keysOf, objectivesOf, questionsById, textsOf } from '../courses.ts'
 import { CourseProgress } from '../course-progress.ts'
+import { exerciseOutput, exercisesOf, OFFER_EXERCISES } from '../exercises.ts'
 import { readingOf, refOf, toGrade, type Found } from '../questions.ts'
 import { feedbackOf, feedbackOutput, LETTERS, type Feedback } from './feedback.ts'
 import { TEACH_FROM_TEXT, textMarkdown } from './objective-text.ts'
@@ -42,6 +43,8 @@ export const lessonOutput = {
   covered: z.array(z.string()),
   /** Markdown about the objective, where the lesson explains it. */
   text: z.string().nullable(),
+  /** Of what was explained, where no question is open. */
+  exercises: z.array(exerciseOutput),
   question: questionOutput.nullable(),
   questionsLeft: z.int(),
   feedback: z.array(feedbackOutput),
@@ -104,6 +107,9 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
   const texts = lesson.phase === 'explain_present' ? await textsOf(context, found.course.id, found.node.id) : ok([])
   if (!texts.ok) return texts
   const taught = texts.value.find(({ objective }) => objective === lesson.objective)
+  const explained = [...lesson.covered, ...(taught ? [taught.objective] : [])]
+  const exercises = open.length === 0 ? await exercisesOf(context, found.node, explained) : ok([])
+  if (!exercises.ok) return exercises
   const titleOf = (id: string): string => titles.value.get(id)?.title ?? id
   const { course, node } = found
   const directive = directiveFor(
@@ -133,13 +139,18 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
     directive: {
       instruction: directive.instruction,
       objective: directive.objective,
-      bounds: [...directive.bounds, ...(taught ? [TEACH_FROM_TEXT] : [])],
+      bounds: [
+        ...directive.bounds,
+        ...(taught ? [TEACH_FROM_TEXT] : []),
+        ...(exercises.value.some(({ solved }) => !solved) ? [OFFER_EXERCISES] : []),
+      ],
     },
     warnings: [...options.warnings],
     teach: lesson.plan.teach.map(titleOf),
     known: lesson.plan.known.map(titleOf),
     covered: lesson.covered.map(titleOf),
     text: taught ? textMarkdown(taught) : null,
+    exercises: [...exercises.value],
     question: question ? questionOut(question) : null,
     questionsLeft: open.length,
     feedback: [...feedback.value],

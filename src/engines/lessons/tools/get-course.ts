@@ -7,6 +7,7 @@ import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
 import { textsOf } from '../courses.ts'
+import { exerciseOutput, exercisesOf } from '../exercises.ts'
 import { textMarkdown } from '../render/objective-text.ts'
 
 const objective = z.object({ id: z.string(), title: z.string(), stage: z.enum([...stages, 'not_seen']), passed: z.boolean() })
@@ -33,7 +34,7 @@ export const getCourse = defineTool({
   effect: 'read',
   description: {
     useWhen:
-      'Use when the learner wants to learn something: it lists the courses; with courseId, its nodes with what is passed, open and next; with a node, also its texts.',
+      'Use when the learner wants to learn something: it lists the courses; with courseId, its nodes with what is passed, open and next; with a node, also its texts and exercises.',
     notWhen: 'Not to continue an open lesson: use lesson_continue.',
     thenCall: 'Then offer the next node (another order is fine) and call lesson_start. If no course fits, use create_course.',
   },
@@ -53,6 +54,7 @@ export const getCourse = defineTool({
     ),
     nodes: z.array(node),
     texts: z.array(z.object({ objectiveId: z.string(), title: z.string(), text: z.string() })),
+    exercises: z.array(exerciseOutput),
     resources: z.array(z.object({ rid: z.string(), title: z.string(), url: z.string() })),
   }),
   publishes: ['courses', 'nodes'],
@@ -74,9 +76,12 @@ export const getCourse = defineTool({
     const all = [...courses.value, ...own.value.map((entry) => entry.course)]
     const course = all.find(({ id }) => id === courseId)
     if (courseId !== undefined && !course) return err({ code: 'COURSE_NOT_FOUND' })
-    if (nodeId !== undefined && !course?.nodes.some(({ id }) => id === nodeId)) return err({ code: 'NODE_NOT_FOUND' })
+    const shownNode = course?.nodes.find(({ id }) => id === nodeId)
+    if (nodeId !== undefined && !shownNode) return err({ code: 'NODE_NOT_FOUND' })
     const texts = course && nodeId !== undefined ? await textsOf(context, course.id, nodeId) : ok([])
     if (!texts.ok) return texts
+    const exercises = shownNode ? await exercisesOf(context, shownNode, shownNode.objectives) : ok([])
+    if (!exercises.ok) return exercises
     const titles = new Map(
       [...curriculum.value.components, ...own.value.flatMap(({ objectives }) => objectives)].map(({ id, title }) => [id, title]),
     )
@@ -127,6 +132,7 @@ export const getCourse = defineTool({
         const about = texts.value.find((one) => one.objective === id)
         return about ? [{ objectiveId: id, title, text: textMarkdown(about) }] : []
       }),
+      exercises: [...exercises.value],
       resources: [
         ...(nodeId === undefined ? [] : shownNodes.flatMap(({ references }) => references)),
         ...(course?.resources ?? []),

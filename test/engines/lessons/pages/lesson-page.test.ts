@@ -60,6 +60,7 @@ describe('a lesson', () => {
     expect(labels).toContain('<p>Every value has a type.</p>')
     expect(labels).toContain('<h3>A common mistake</h3>\n<p>A number is no text.</p>')
     expect(labels).not.toContain('Step by step')
+    expect(labels).toContain('<a href="/problems/labels--masts">Count the masts</a> (find and correct a mistake)')
     const gates = await (await browser.get(`${COURSE}&node=gates`)).text()
     expect(gates).toContain('What it is about')
     expect(gates).toContain('href="https://docs.python.org/3/tutorial/controlflow.html"')
@@ -76,6 +77,8 @@ describe('a lesson', () => {
     }
     expect(html).toContain(text)
     expect(html).toContain('<h3>Example</h3>')
+    expect(html).toContain('<h2>Now write it yourself</h2>')
+    expect(html).toContain('<a href="/problems/labels--masts">Count the masts</a>')
     html = (await send({ action: 'continue', turn: hidden(html, 'turn'), words: 'A value has a type.' })).html
     expect(html).not.toContain(text)
   })

@@ -1,0 +1,6 @@
+def weeks_to_save(coins, goal):
+    weeks = 0
+    while coins != goal:
+        coins = coins + 5
+        weeks = weeks + 1
+    return weeks

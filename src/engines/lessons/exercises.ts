@@ -1,0 +1,44 @@
+/** The exercises of a node as a lesson offers them. */
+import { z } from 'zod'
+import { exerciseKinds, type CourseNode } from '../../problem/course.ts'
+import type { Failure } from '../../failure/failure.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import type { ToolContext } from '../../mcp/context.ts'
+
+export const exerciseOutput = z.object({
+  titleSlug: z.string(),
+  title: z.string(),
+  objectiveId: z.string(),
+  kind: z.enum(exerciseKinds),
+  solved: z.boolean(),
+  /** The page on which the learner writes and runs it. */
+  workbench: z.string(),
+})
+export type ExerciseShown = z.output<typeof exerciseOutput>
+
+/** For a tutor where one of them is not solved. */
+export const OFFER_EXERCISES =
+  'Offer the unsolved exercises (“Now write it yourself”): each opens on its page or with start_problem. Do not write them for the learner.'
+
+/** The exercises of these objectives, with whether the learner has solved them. */
+export async function exercisesOf(
+  { learner, problemUrl }: Pick<ToolContext, 'learner' | 'problemUrl'>,
+  { exercises = [] }: CourseNode,
+  objectives: readonly string[],
+): Promise<Result<readonly ExerciseShown[], Failure>> {
+  const wanted = exercises.filter(({ objective }) => objectives.includes(objective))
+  if (wanted.length === 0) return ok([])
+  const sessions = await learner.ask('practice', 'all')
+  if (!sessions.ok) return sessions
+  const solved = new Set(sessions.value.views.flatMap(({ titleSlug, status }) => (status === 'solved' ? [titleSlug] : [])))
+  return ok(
+    wanted.map(({ slug, title, objective, kind }) => ({
+      titleSlug: slug,
+      title,
+      objectiveId: objective,
+      kind,
+      solved: solved.has(slug),
+      workbench: problemUrl(slug),
+    })),
+  )
+}
