@@ -8,6 +8,12 @@ export const checkPath = (checkId: string): string => `/check/${checkId}`
 /** What can be learned, with what is open. */
 export const LESSONS = '/lesson'
 
+/** What a node teaches, by `<course>/<node>`. */
+export function nodePath(ref: string): string {
+  const [course = '', node = ''] = ref.split('/')
+  return `${LESSONS}?${new URLSearchParams({ course, node }).toString()}`
+}
+
 export const lessonPath = (lessonId: string): string => `${LESSONS}/${lessonId}`
 
 /** Where a signed-in person takes their record along, puts one back, or deletes their account. */

@@ -24,13 +24,18 @@ export interface ProblemNames {
 
 /** Names the problems of these slugs. The learner's object is asked for own ones alone. */
 export async function problemNames(
-  { learner }: Pick<ToolContext, 'learner'>,
+  { learner, catalogue }: Pick<ToolContext, 'learner' | 'catalogue'>,
   problems: readonly Titled[],
   slugs: readonly string[],
 ): Promise<Result<ProblemNames, Failure>> {
   const own = slugs.some(isOwnSlug) ? await learner.ownProblems.list() : ok([])
   if (!own.ok) return own
   const titles = new Map([...problems, ...own.value].map(({ slug, title }) => [slug, shownTitle(title)]))
+  // Exercises of courses stand in no list.
+  for (const slug of new Set(slugs.filter((one) => !titles.has(one) && !isOwnSlug(one)))) {
+    const entry = await catalogue.problem(slug)
+    if (entry.ok && entry.value.exerciseOf !== undefined) titles.set(slug, shownTitle(entry.value.problem.title))
+  }
   return ok({ titleOf: (slug) => titles.get(slug) ?? slug })
 }
 

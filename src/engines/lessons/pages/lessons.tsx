@@ -11,7 +11,7 @@ import { errorPage, page } from '../../../web/design/layout.tsx'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
-import { LESSONS, lessonPath } from '../../../web/paths.ts'
+import { LESSONS, lessonPath, nodePath } from '../../../web/paths.ts'
 import { statusOf } from '../../practice/pages/actions.ts'
 
 const shown = z.object({
@@ -70,12 +70,6 @@ export const lessonsPage = definePage({
 
 const courseHref = (courseId: string): string => `${LESSONS}?${new URLSearchParams({ course: courseId }).toString()}`
 
-/** The page of a node given as `course/node`. */
-function nodeHref(ref: string): string {
-  const [course = '', node = ''] = ref.split('/')
-  return `${LESSONS}?${new URLSearchParams({ course, node }).toString()}`
-}
-
 function Courses({ courses }: Pick<Shown, 'courses'>) {
   return (
     <>
@@ -111,7 +105,7 @@ function Nodes({ course, nodes, csrf }: NodesProps) {
       {nodes.map((node) => (
         <section>
           <h2>
-            <a href={nodeHref(node.nodeId)}>{node.title}</a>
+            <a href={nodePath(node.nodeId)}>{node.title}</a>
           </h2>
           <p>{node.summary}</p>
           {node.passed && <p class="fine">Passed</p>}

@@ -6,7 +6,7 @@ import { starterOf } from '../../../problem/starter.ts'
 import type { WorkbenchState, ReportShown } from '../workbench-state.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
-import { checkPath } from '../../../web/paths.ts'
+import { checkPath, nodePath } from '../../../web/paths.ts'
 import { When } from '../../knowledge/pages/when.tsx'
 import type { Done, Posted } from './actions.ts'
 import { placeOf, type DraftPlace } from './draft-place.ts'
@@ -51,7 +51,7 @@ const FORM = 'bench'
 
 export function Bench(props: BenchProps) {
   const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers } = props
-  const { problem, own } = desk.entry
+  const { problem, own, exerciseOf } = desk.entry
   const report = done?.report ?? desk.report
   return (
     <>
@@ -76,7 +76,7 @@ export function Bench(props: BenchProps) {
         {desk.view?.solved && <p class="fine">{solvedWords(desk.view)}</p>}
       </div>
       <div class="bench">
-        <Statement problem={problem} />
+        <Statement problem={problem} isExercise={exerciseOf !== undefined} />
         <div>
           {language === null && (
             <p class="notice">This server cannot run the language of this problem. Choose another problem.</p>
@@ -104,7 +104,11 @@ export function Bench(props: BenchProps) {
       </div>
       <Starters problem={problem} />
       <p>
-        <a href="/problems">All problems</a>
+        {exerciseOf === undefined ? (
+          <a href="/problems">All problems</a>
+        ) : (
+          <a href={nodePath(exerciseOf)}>Back to what this exercise is about</a>
+        )}
       </p>
     </>
   )
@@ -127,13 +131,14 @@ function Starters({ problem }: { readonly problem: Problem }) {
   )
 }
 
-function Statement({ problem }: { readonly problem: Problem }) {
+/** Of an own problem and of an exercise, no new tests are made. */
+function Statement({ problem, isExercise }: { readonly problem: Problem; readonly isExercise: boolean }) {
   return (
     <section aria-label="Statement">
       <Markdown text={problem.statement} />
       <p class="fine">
         We run your code on the visible tests
-        {isOwnSlug(problem.slug)
+        {isExercise || isOwnSlug(problem.slug)
           ? ` and on ${problem.hiddenCaseCount} hidden tests`
           : `, on ${problem.hiddenCaseCount} hidden tests and on new tests made for each submission`}
         . Each may take {problem.cpuMs / 1000} {problem.cpuMs === 1000 ? 'second' : 'seconds'} of processor time.
