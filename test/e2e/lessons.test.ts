@@ -167,6 +167,49 @@ describe.concurrent('a lesson', () => {
     expect(ended).toMatchObject({ phase: 'wrap_up', results: [] })
   })
 
+  it('gives a tutor a text to teach from, and exercises that are solved in the chat', async () => {
+    const { call } = await pupil(server, connections, 'writes-loops')
+    const courseId = 'programming-foundations/loops'
+    const offered = z.object({
+      texts: z.array(z.object({ objectiveId: z.string(), text: z.string() })),
+      exercises: z.array(z.object({ titleSlug: z.string(), solved: z.boolean() })),
+    })
+    const before = offered.parse(await call('get_course', { courseId }))
+    expect(before.texts.map(({ objectiveId }) => objectiveId)).toEqual(['counting-loops', 'conditional-loops', 'nested-loops'])
+    expect(before.exercises).toEqual(
+      ['count-up', 'countdown', 'full-jar', 'battery', 'stairs', 'dice-pairs'].map((id) => ({
+        titleSlug: `loops--${id}`,
+        solved: false,
+      })),
+    )
+    expect(await call('get_course', { courseId: 'programming-foundations/cranes' })).toMatchObject({ code: 'NODE_NOT_FOUND' })
+
+    let lesson = await call('lesson_start', { nodeId: courseId })
+    for (const learnerMessage of ['begin', 'a short summary', 'clear', 'a loop repeats'])
+      lesson = await call('lesson_continue', { lessonId: lesson.lessonId, turn: lesson.turn, learnerMessage })
+    expect(lesson).toMatchObject({
+      phase: 'explain_present',
+      text: expect.stringContaining('### A common mistake\n\n**One round too few.**'),
+      exercises: [{ titleSlug: 'loops--count-up' }, { titleSlug: 'loops--countdown' }],
+    })
+    expect(lesson.directive?.bounds.join(' ')).toContain('Teach from the text in `text`, in your own words.')
+
+    const found = z.object({ problems: z.array(z.unknown()) })
+    expect(found.parse(await call('search_problems', { query: 'countdown' })).problems).toEqual([])
+    const titleSlug = 'loops--countdown'
+    const started = await call('start_problem', { titleSlug, language: 'python3' })
+    expect(JSON.stringify(started)).toContain('start = int(input())')
+    const code = 'start = int(input())\nfor n in range(start, 0, -1):\n    print(n)\nprint("Go!")\n'
+    const python = { titleSlug, language: 'python3', writtenBy: 'learner' }
+    expect(await call('submit_solution', { ...python, code: code.replace(', 0,', ', 1,') })).toMatchObject({ accepted: false })
+    expect(await call('submit_solution', { ...python, code })).toMatchObject({
+      accepted: true,
+      next: { tool: 'get_course', arguments: { courseId } },
+    })
+    const after = offered.parse(await call('get_course', { courseId }))
+    expect(after.exercises.filter(({ solved }) => solved)).toEqual([{ titleSlug, solved: true }])
+  })
+
   it('takes a key that another lesson has shown for practice, and stands alone on its node', async () => {
     const { call } = await pupil(server, connections, 'harvester')
     const nodeId = 'programming-foundations/values-and-names'

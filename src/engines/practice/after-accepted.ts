@@ -12,21 +12,26 @@ interface Accepted {
   readonly unaided: boolean
   /** Whether its solutions can be read now. */
   readonly hasSolutions: boolean
+  /** Of an exercise: its node, as `<course>/<node>`. */
+  readonly exerciseOf?: string | undefined
 }
 
 /** `offer`: what is known after the submission. */
 export function afterAccepted(
   offer: Offer,
-  { component, unaided, hasSolutions }: Accepted,
+  { component, unaided, hasSolutions, exerciseOf }: Accepted,
 ): { readonly say: string; readonly next: Next } {
   const details = suggestionDetails(suggest(offer), offer)
   const sentences = [
     shown(offer, component, unaided),
     comingDue(offer, component),
     hasSolutions ? 'The solutions are open to compare.' : '',
-    `Next: ${suggestionSentence(details)}`,
+    `Next: ${exerciseOf === undefined ? suggestionSentence(details) : 'the other exercises of this part, or its lesson.'}`,
   ]
-  return { say: sentences.filter((sentence) => sentence !== '').join(' '), next: details.next }
+  return {
+    say: sentences.filter((sentence) => sentence !== '').join(' '),
+    next: exerciseOf === undefined ? details.next : { tool: 'get_course', arguments: { courseId: exerciseOf } },
+  }
 }
 
 function shown(offer: Offer, component: string, unaided: boolean): string {

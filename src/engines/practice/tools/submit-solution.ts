@@ -50,7 +50,7 @@ export const submitSolution = defineTool({
   async run({ titleSlug: slug, language: chosen, code: source, writtenBy: author }, context) {
     const entry = await problemOf(context, slug)
     if (!entry.ok) return entry
-    const { problem, own } = entry.value
+    const { problem, own, exerciseOf } = entry.value
     const done = await runOnCases(context, {
       problem,
       kind: 'submission',
@@ -71,6 +71,7 @@ export const submitSolution = defineTool({
           component: own ? '' : problem.components.primary,
           unaided: view?.solved?.unaided ?? false,
           hasSolutions: view?.solutionsOpen === true && !own,
+          exerciseOf,
         })
       : null
     return ok({

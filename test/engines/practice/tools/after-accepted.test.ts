@@ -54,3 +54,16 @@ it.each([
 ])('says %s', (_what, known, accepted, say) =>
   expect(afterAccepted(known, accepted)).toEqual({ say, next: { tool: 'start_problem', arguments: { titleSlug: 'ferry' } } }),
 )
+
+it('leads from an exercise back to the part of the course that it belongs to', () =>
+  expect(
+    afterAccepted(offer({ components: [tables] }), {
+      component: 'tables',
+      unaided: true,
+      hasSolutions: true,
+      exerciseOf: 'foundations/loops',
+    }),
+  ).toEqual({
+    say: 'You showed “Tables” without help. A review is due on 27 November 2026. The solutions are open to compare. Next: the other exercises of this part, or its lesson.',
+    next: { tool: 'get_course', arguments: { courseId: 'foundations/loops' } },
+  }))
