@@ -272,6 +272,8 @@ it.concurrent(`keeps it from everybody else, on random walks (seed ${SEED})`, { 
     walk(`walker-${index}`, SEED + index, STEPS, PRACTICE, async (walker) => {
       if (index % 2 === 0) await walker.takeShared()
       for (const titleSlug of ['pier-weights', 'label-chain', 'berth-split']) await walker.call('start_problem', { titleSlug })
+      // Something is earned on every walk, wherever it leads.
+      await walker.call('request_hint', { titleSlug: 'pier-weights' })
     })
   const learn = (index: number) =>
     walk(`walks-lessons-${index}`, SEED - 1 - index, LESSON_STEPS, LESSONS, async (walker) => {
