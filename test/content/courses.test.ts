@@ -285,7 +285,7 @@ describe('a course is refused', () => {
     ],
     [
       'for a statement with a line of the solution',
-      { 'labels/exercises/masts/statement.md': (text) => `${text}\n    return int(label) + 1  # canary-solution\n` },
+      { 'labels/exercises/masts/statement.md': (text) => `${text}\n    return int(label) + 1  # canary-masts-code\n` },
       'masts/statement.md: holds line 2 of the solution',
     ],
     ['for five choices', { [VALUES]: edit(({ choices }) => choices.pop()) }, 'value-types.json: ✖ Too small'],

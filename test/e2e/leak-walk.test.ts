@@ -13,7 +13,7 @@ import { Walker, type Grounds, type Leaning } from './leak-walker.ts'
 import { attempts } from './programs.ts'
 import { result, takeLesson, type Told } from './pupils.ts'
 import { Random } from './random.ts'
-import { everyBank, rightAnswer } from './sealed-courses.ts'
+import { everyBank, rightAnswer, sealedExercises } from './sealed-courses.ts'
 import { CALLED, draft, DRAFTED, ONE_EASY, PRINTED, sealedOwn } from './sealed-own.ts'
 import { Needles, sealedBelow, squeezed } from './sealed.ts'
 import { sharedServer } from './shared-server.ts'
@@ -59,7 +59,11 @@ let grounds: Grounds
 
 beforeAll(async () => {
   const roots = [FIXTURE_PROBLEMS, REAL_PROBLEMS]
-  const sealed = new Needles([...(await Promise.all(roots.map(sealedBelow))).flat(), ...sealedOwn()])
+  const sealed = new Needles([
+    ...(await Promise.all(roots.map(sealedBelow))).flat(),
+    ...(await sealedExercises()),
+    ...sealedOwn(),
+  ])
   const problems = (await Promise.all(roots.map((root) => readProblems(root)))).flat()
   const misconceptions = new Map(problems.map((problem) => [problem.slug, problem.misconceptions]))
   const bank = await everyBank()

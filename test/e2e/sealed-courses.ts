@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { BankEntry } from '../../scripts/content/courses/questions.ts'
 import { COURSES, knownIn, readCourses, type CourseFolder } from '../../scripts/content/courses/read.ts'
 import { hasKey, type Question } from '../../src/problem/course.ts'
-import { squeezed, tellingIn, type Sealed } from './sealed.ts'
+import { sealedIn, squeezed, tellingIn, type Sealed } from './sealed.ts'
 import { ROOT } from './server.ts'
 
 export const FIXTURE_COURSES = join(ROOT, 'test/fixtures/courses')
@@ -35,6 +35,17 @@ export async function everyBank(): Promise<Bank> {
   const folders = await Promise.all([FIXTURE_COURSES, COURSES].map((root) => readCourses(root, known)))
   const summaries = known.components.map(({ title, summary }) => `${title}\n${summary}`)
   return bankOf(folders.flat(), summaries.join('\n'))
+}
+
+/** Everything that the exercises of all these courses keep sealed, as any problem does. */
+export async function sealedExercises(): Promise<Sealed[]> {
+  const known = await knownIn()
+  const folders = (await Promise.all([FIXTURE_COURSES, COURSES].map((root) => readCourses(root, known)))).flat()
+  const texts = JSON.stringify(folders.map((folder) => folder.texts))
+  return sealedIn(
+    folders.flatMap(({ exercises }) => exercises.map(({ problem }) => problem)),
+    texts,
+  )
 }
 
 interface Text {

@@ -1,4 +1,5 @@
 /** What a catalogue keeps sealed, as texts to look for in everything that leaves the server, and what a learner has earned of it. */
+import type { WrittenOut } from '../../scripts/content/catalogue-sql.ts'
 import { expand, type ExpandedProblem } from '../../scripts/content/expand.ts'
 import { readProblems } from '../../scripts/content/read.ts'
 import { languages } from '../../src/problem/problem.ts'
@@ -48,18 +49,26 @@ export const piecesOf = (text: string): string[] => [
 ]
 
 /** Every sealed text of the problems below `root` that nobody may see unearned. */
-export async function sealedBelow(root: string): Promise<Sealed[]> {
-  const problems = await expand(await readProblems(root))
-  const open = problems.map(openText).join('\n')
+export const sealedBelow = async (root: string): Promise<Sealed[]> => sealedIn(await expand(await readProblems(root)))
+
+/** The same of these problems; `more` is other text that anybody may see. */
+export function sealedIn(problems: readonly WrittenOut[], more = ''): Sealed[] {
+  const open = [squeezed(more), ...problems.map(openText)].join('\n')
   return problems.flatMap(sealedOf).filter(({ needle }) => !open.includes(needle))
 }
 
-const openText = ({ statement, signature, cases, title }: ExpandedProblem): string =>
+const openText = ({ statement, signature, starters = {}, cases, title }: WrittenOut): string =>
   squeezed(
-    [title, statement, ...languages.map((language) => starter(signature, language)), JSON.stringify(cases.visible)].join('\n'),
+    [
+      title,
+      statement,
+      ...languages.map((language) => starter(signature, language)),
+      ...Object.values(starters),
+      JSON.stringify(cases.visible),
+    ].join('\n'),
   )
 
-function sealedOf({ slug, hints, questions, misconceptions, cases, checker, generator, solutions }: ExpandedProblem): Sealed[] {
+function sealedOf({ slug, hints, questions, misconceptions, cases, checker, generator, solutions }: WrittenOut): Sealed[] {
   const of = (what: string, text: string, isEarned: Sealed['isEarned']): Sealed[] =>
     piecesOf(text).map((needle) => ({ slug, what: `${slug}: ${what}`, needle, isEarned }))
   return [
