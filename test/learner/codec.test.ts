@@ -83,8 +83,8 @@ it('a lesson begun before plans told what had been passed is read', () => {
 it('takes an answer of a lesson from before keys of other lessons were asked for, for one to a question not seen before', () => {
   const answered = { questionId: 'loops/c1', answerHash: 'hash', writtenBy: 'learner', origin: 'page' }
   const read = lessonCodec.decode(row('answer_recorded', 1, answered))
-  expect(read).toEqual({ type: 'answer_recorded', at: 7, ...answered, exposed: false })
-  expect(read && lessonCodec.encode(read).version).toBe(2)
+  expect(read).toEqual({ type: 'answer_recorded', at: 7, ...answered, exposed: false, reading: { kind: 'text', hash: 'hash' } })
+  expect(read && lessonCodec.encode(read).version).toBe(3)
   expect(lessonCodec.decode(row('answer_recorded', 2, answered))).toBeNull()
 })
 
