@@ -26,7 +26,7 @@ function registerLessonPrompts(server: McpServer): void {
         '',
         '1. Call get_course and find the node that fits. If several fit, ask me. Then call lesson_start.',
         '2. Follow directive exactly. Ask me the questions of the server word for word.',
-        '3. Send each of my messages to lesson_continue, and my answers to lesson_answer, in my own words.',
+        '3. Send each of my messages to lesson_continue, with wish if I ask for something, and my answers to lesson_answer: my own words, and beside them what I chose.',
         '4. To grade an answer, copy my words for each key point into lesson_grade. Add none of yours.',
       )
     },
