@@ -185,8 +185,8 @@ describe.concurrent('a lesson', () => {
     expect(await call('get_course', { courseId: 'programming-foundations/cranes' })).toMatchObject({ code: 'NODE_NOT_FOUND' })
 
     let lesson = await call('lesson_start', { nodeId: courseId })
-    for (const learnerMessage of ['begin', 'a short summary', 'clear', 'a loop repeats'])
-      lesson = await call('lesson_continue', { lessonId: lesson.lessonId, turn: lesson.turn, learnerMessage })
+    for (const wish of [{}, { wish: 'recap' }, {}, {}])
+      lesson = await call('lesson_continue', { lessonId: lesson.lessonId, turn: lesson.turn, learnerMessage: 'go on', ...wish })
     expect(lesson).toMatchObject({
       phase: 'explain_present',
       text: expect.stringContaining('### A common mistake\n\n**One round too few.**'),
