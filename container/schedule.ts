@@ -17,9 +17,8 @@ const HALF_LIFE_MS = 60_000
 export const MOST_WAIT_MS = 10_000
 /** A learner's runs: one that goes on, and one that waits for it. */
 const MOST_OF_ONE = 2
-/** Waiting makes up for what was used, by one bucket after each of these and two at most, so that many short runs keep nobody waiting. */
-const MAKES_UP_MS = 250
-const MOST_MADE_UP = 2
+/** One start in so many goes to whoever waits longest, so that many short runs of others keep nobody from a slot. */
+const LONGEST_WAIT_EVERY = 8
 /** Between two looks at runs that somebody waits for. */
 const LOOK_MS = 100
 /** Learners whose use is remembered before those who used next to nothing are forgotten. */
@@ -73,6 +72,7 @@ export class Schedule {
   readonly #bounds: Bounds
   #waiting: readonly Waiting[] = []
   #active: readonly Active[] = []
+  #starts = 0
   readonly #used = new Map<string | null, { readonly ms: number; readonly at: number }>()
 
   constructor(bounds: Bounds) {
@@ -143,6 +143,7 @@ export class Schedule {
       const { id, learner, patient } = next
       this.#waiting = this.#waiting.filter((one) => one.id !== id)
       this.#active = [...this.#active, { id, learner, patient, beganAt: at, answeredAt: null, place: 'slot' }]
+      this.#starts += 1
       changes.push(...room, { kind: 'start', id })
     }
     return changes
@@ -181,11 +182,14 @@ export class Schedule {
   #isEligible = ({ learner }: Run): boolean => learner === null || !this.#active.some((one) => one.learner === learner)
 
   #next(at: number): Waiting | null {
+    // Without a free slot somebody would have to leave one, which who used much is no reason for.
+    const isLongestsTurn = this.#hasSlot() && this.#starts % LONGEST_WAIT_EVERY === LONGEST_WAIT_EVERY - 1
     let best: { readonly one: Waiting; readonly bucket: number } | null = null
     for (const one of this.#waiting) {
       if (!this.#isEligible(one)) continue
-      const madeUp = Math.min(MOST_MADE_UP, Math.floor((at - one.since) / MAKES_UP_MS))
-      const bucket = Math.max(0, bucketOf(this.usedMs(one.learner, at)) - madeUp)
+      // They stand in the order of asking.
+      if (isLongestsTurn) return one
+      const bucket = bucketOf(this.usedMs(one.learner, at))
       if (best === null || bucket < best.bucket) best = { one, bucket }
     }
     return best?.one ?? null

@@ -71,7 +71,7 @@ export function mannersTests(parts: () => { readonly chrome: Browser; readonly l
       const host = await hostOf(page, await learner().viewOf('run_local_tests'), { context: { theme: 'light' } })
       const light = await host.frame.evaluate(colours)
       expect(light).toBe('["rgb(251, 250, 247)","rgb(31, 35, 40)"]')
-      await host.show(await learner().call('run_local_tests', { ...python, code: twoSum.constant }), 'two-sum')
+      await host.show(await learner().call('run_local_tests', { ...python, code: twoSum.constant }), 'two-sum', here)
       await host.frame.getByText('All visible tests').click()
       host.bridge.setHostContext({ theme: 'dark' })
       await until(host.frame, `${colours} === '["rgb(22, 25, 28)","rgb(232, 230, 225)"]'`)
@@ -123,7 +123,7 @@ export function mannersTests(parts: () => { readonly chrome: Browser; readonly l
     it('go by the keyboard, and the view grows with what is unfolded', async () => {
       const page = await open(chrome())
       const host = await hostOf(page, await learner().viewOf('run_local_tests'))
-      await host.show(await learner().call('run_local_tests', { ...python, code: twoSum.constant }), 'two-sum')
+      await host.show(await learner().call('run_local_tests', { ...python, code: twoSum.constant }), 'two-sum', here)
       await host.frame.locator('h1').click()
       const before = await host.frame.evaluate<number>('document.documentElement.getBoundingClientRect().height')
       expect(await tab(page, host.frame)).toEqual({ name: 'All visible tests', isVisible: true })

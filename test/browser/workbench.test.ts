@@ -262,7 +262,7 @@ describe('what a client opens', () => {
     await inspectUnfolded(page, 'lesson-question')
     await page.getByRole('radio').first().check()
     await press(page, 'Answer')
-    await page.getByText('What came of it').waitFor()
+    await page.getByRole('heading', { name: 'Your answer', exact: true }).waitFor()
     await inspectUnfolded(page, 'lesson-feedback')
     expect(wrong).toEqual([])
   })
