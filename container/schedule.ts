@@ -170,8 +170,10 @@ export class Schedule {
 
   #patienceOf = ({ patient, hasBegun }: Waiting): number => (patient || hasBegun ? Number.POSITIVE_INFINITY : MOST_WAIT_MS)
 
+  /** A run that is answered only clears up, and its learner may ask for the next. */
   #countOf(learner: string): number {
-    return [...this.#active, ...this.#waiting].filter((one) => one.learner === learner).length
+    const unanswered = this.#active.filter(({ answeredAt }) => answeredAt === null)
+    return [...unanswered, ...this.#waiting].filter((one) => one.learner === learner).length
   }
 
   #hasSlot = (): boolean => this.#inSlots().length < this.#bounds.slots

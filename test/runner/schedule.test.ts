@@ -101,6 +101,14 @@ describe('slots', () => {
 })
 
 describe('one learner', () => {
+  it('may ask for two more once a run is answered, while that one still clears up', () => {
+    const { ask, leave, schedule } = open(two)
+    ask('a', 0)
+    schedule.answered(1, 50)
+    expect([ask('a', 60), ask('a', 61), ask('a', 62)]).toEqual([[], [], ['own']])
+    expect([leave(1, 70), leave(2, 80)]).toEqual([['start 2'], ['start 3']])
+  })
+
   it('has one run that goes on and one that waits, and a third is refused as their own', () => {
     const { ask, leave } = open(two)
     expect([ask('a', 0), ask('a', 1), ask('a', 2)]).toEqual([['start 1'], [], ['own']])
