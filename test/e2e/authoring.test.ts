@@ -52,7 +52,7 @@ it('an activity leads from a wish to a solved problem', async () => {
     style: 'return',
     problemCount: 9,
   })
-  expect(shown).toMatchObject({ next: { arguments: { confirm: true }, needs: ['message'] } })
+  expect(shown).toMatchObject({ next: { arguments: { activityId, turn: shown.turn }, needs: ['confirm', 'message'] } })
   expect(shown).toMatchObject({ question: 'confirm', spec: { problemCount: 1, style: 'return', topics: ['arrays'] } })
   const agreed = await call('activity_say', { activityId, turn: shown.turn, message: 'Tak, pasuje.', confirm: true })
   expect(agreed).toMatchObject({ status: 'READY', question: null })

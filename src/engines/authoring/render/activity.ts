@@ -162,7 +162,7 @@ export function activitySentence(view: ActivityShown, offered: readonly Language
       return `${done} Slot ${openSlotOf(view)} needs a draft.`
     }
     case 'SAVED':
-      return `You have ${view.slugs.length === 1 ? 'one new problem' : `${view.slugs.length} new problems`}, each with 8 tests. They are practice, not proof.`
+      return `You have ${view.slugs.length === 1 ? 'one new problem, with 8 tests' : `${view.slugs.length} new problems, each with 8 tests`}. They are practice, not proof.`
   }
 }
 
@@ -175,9 +175,9 @@ export function activityNext(view: ActivityShown): Next {
   switch (status) {
     case 'CLARIFYING':
     case 'FAILED': {
-      const isField = question?.kind === 'field'
-      const given = { activityId, turn, ...(question !== null && !isField && { confirm: true }) }
-      return { tool: 'activity_say', arguments: given, ...(isField && { needs: [question.field] }) }
+      // Whether they agree is the learner's to say.
+      const needs = question === null ? {} : { needs: [question.kind === 'field' ? question.field : 'confirm'] }
+      return { tool: 'activity_say', arguments: { activityId, turn }, ...needs }
     }
     case 'READY':
     case 'GENERATING':
