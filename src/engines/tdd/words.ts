@@ -57,7 +57,7 @@ function missingParts(missing: Missing, phase: Phase): Parts {
         step: 'Run every command, and report what the run showed.',
       }
     case 'no_run':
-      return { fact: 'There was no run of the tests yet.', step: 'Run the tests.' }
+      return { fact: 'The tests have not run yet.', step: 'Run the tests.' }
     case 'files_changed':
       return { fact: 'Files have changed since the last run.', step: 'Run the tests again.' }
     case 'setup_broken':

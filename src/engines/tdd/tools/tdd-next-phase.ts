@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sha256 } from '../../../kernel/hash.ts'
+import type { Phase } from '../rules/events.ts'
 import { MAX_EVIDENCE, normalisedEvidence } from '../rules/evidence.ts'
 import { text } from '../../../mcp/inputs.ts'
-import { DOING } from '../render/tdd.ts'
 import { runCommand, leaseInput, MAX_COMMANDS, MAX_COMMAND, steering, stepOutput } from '../step.ts'
 import { defineTool } from '../../../mcp/tool.ts'
 import type { TddDone } from '../messages.ts'
@@ -33,8 +33,14 @@ export const tddNextPhase = defineTool({
   },
 })
 
+const WORK: Readonly<Record<Phase, string>> = {
+  write_test: 'write a test that fails',
+  implement: 'make the failing test pass',
+  refactor: 'refactor',
+}
+
 function phaseSentence({ view: { cycleNumber, currentPhase, evidence } }: TddDone): string {
   const also = currentPhase === 'refactor' ? ' You can also start the next cycle.' : ''
-  const where = `Now cycle ${cycleNumber}, ${DOING[currentPhase]}.${also}`
+  const where = `This is cycle ${cycleNumber}. You can now ${WORK[currentPhase]}.${also}`
   return evidence === 'stated' ? `${where} This relies on your report: the server did not see the run.` : where
 }

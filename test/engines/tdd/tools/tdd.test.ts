@@ -72,11 +72,11 @@ describe('a verified session', () => {
     expect(said).toEqual([
       'The file is saved. `adds` is the new test. Run the tests to see it fail.',
       '0 of 1 test passed. `adds` failed. This is the failing test. Go to the next phase, and write the code that makes it pass.',
-      'Now cycle 1, making the failing test pass.',
+      'This is cycle 1. You can now make the failing test pass.',
       'The file is saved.',
       'The only test passed. Go to the next phase to refactor, or start the next cycle.',
-      'Now cycle 1, refactoring. You can also start the next cycle.',
-      'Now cycle 2, writing a test that fails.',
+      'This is cycle 1. You can now refactor. You can also start the next cycle.',
+      'This is cycle 2. You can now write a test that fails.',
       'The file is saved. `takes` is the new test. Run the tests to see it fail.',
       'The session is paused. You can continue from here at any time.',
       'We continue in cycle 2, writing a test that fails.',
@@ -226,7 +226,7 @@ describe('a verified session', () => {
     expect(await session.call('tdd_next_phase', { evidenceDescription: 'it is green, honestly' })).toMatchObject({
       code: 'EVIDENCE_NOT_OBSERVED',
       turn: 3,
-      waitsFor: ['There was no run of the tests yet. Run the tests.'],
+      waitsFor: ['The tests have not run yet. Run the tests.'],
     })
   })
 
