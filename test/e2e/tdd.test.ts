@@ -117,7 +117,7 @@ describe.concurrent('somebody who does it for the first time', () => {
       isWith(
         /^The file is saved\. Line \d of `test_calculator\.py` cannot be read as Python 3\. Check it before you run the tests\.$/,
       ),
-      "`test_calculator.py`, line 5: SyntaxError: '(' was never closed. This test file does not load, so no test failed yet. Correct the test file and run the tests again.",
+      "`test_calculator.py`, line 5: SyntaxError: '(' was never closed. The mistake is in the test file, so no test failed yet. Correct the test file and run the tests again.",
       'The file is saved. There are 2 new tests now: `test_nothing_is_zero` and `test_numbers_between_commas_are_summed`. Keep one, and add the others in later cycles.',
       'The file is saved. `test_nothing_is_zero` is the new test. Run the tests to see it fail.',
       'The test cannot run yet, because `calculator` is missing or does not fit the test. That counts as the failing test. Go to the next phase, and write the code that makes it pass.',

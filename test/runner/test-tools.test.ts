@@ -157,6 +157,16 @@ def test_raises():
     ])
   })
 
+  it('are pytest, which tells of a test that asks for a fixture nobody has as of a file that cannot be loaded', async () => {
+    if (pythonTools.length === 1) return
+    const content = 'def test_one():\n    pass\n\ndef test_two(roman_two):\n    assert roman_two == "II"\n'
+    const { tests } = await report('python3', { 'test_roman.py': content })
+    expect(tests.map(({ name, status, message, path, line }) => [name, status, message, path, line])).toEqual([
+      ['test_roman.test_one', 'passed', '', null, null],
+      ['test_roman.py', 'error', "fixture 'roman_two' not found", 'test_roman.py', 4],
+    ])
+  })
+
   it.each(pythonTools)(
     '%s tells of a file that cannot be loaded by its name, with line and reason, beside the others',
     async (tool) => {

@@ -8,6 +8,7 @@ import os
 import traceback
 
 import pytest
+from _pytest.fixtures import FixtureLookupError
 from _pytest.unittest import TestCaseFunction
 
 MOST = 4_000
@@ -51,7 +52,12 @@ def is_assertion(error):
 def pytest_runtest_makereport(item, call):
     report = (yield).get_result()
     error = call.excinfo.value if call.excinfo else None
-    if report.failed:
+    if report.failed and isinstance(error, FixtureLookupError):
+        # No implementation can give what a test asks for so: its file is told of as one that does not load.
+        file = item.nodeid.partition("::")[0]
+        line = None if item.location[1] is None else item.location[1] + 1
+        write(file, "error", f"fixture {error.argname!r} not found", file, line, report.duration)
+    elif report.failed:
         status = "failed" if error is None or is_assertion(error) else "error"
         message = message_of(error) if error else str(report.longrepr)
         path, line = place(error) if error else (None, None)

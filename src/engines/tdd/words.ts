@@ -32,7 +32,7 @@ const SETUP: Readonly<Record<SetupFault, Parts>> = {
     step: 'Leave out tests that this goal does not need, or start another session for them.',
   },
   tests_broken: {
-    fact: 'A test file does not compile or load, so no test failed yet.',
+    fact: 'There is a mistake in a test file, so no test failed yet.',
     step: 'Correct the test file and run the tests again.',
   },
   crashed: { fact: 'The test process crashed, so the run shows nothing.', step: `Correct what crashes. ${RUN_AGAIN}` },

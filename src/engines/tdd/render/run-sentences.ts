@@ -74,7 +74,7 @@ function brokenFact(
   if (fault === 'no_tests') return `No test was found in ${listOf(testFiles)}. ${collectedSentence(language)}`
   const mistake = errors.find(({ lacks }) => lacks === null)
   if (fault !== 'tests_broken' || !mistake) return ''
-  return `${placeOf(mistake)}${reasonOf(mistake.message)}.${endingHint(mistake, implementationFiles)} This test file does not load, so no test failed yet.`
+  return `${placeOf(mistake)}${reasonOf(mistake.message)}.${endingHint(mistake, implementationFiles)} The mistake is in the test file, so no test failed yet.`
 }
 
 function unloadedFact({ currentPhase }: TddView, errors: readonly LoadError[]): string {

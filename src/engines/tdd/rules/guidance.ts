@@ -204,7 +204,7 @@ const WORK: Readonly<Record<Phase, string>> = {
 const SETUP: Readonly<Record<SetupFault, string>> = {
   no_tests: 'No test was found. Check the names of files and tests, and run the tests again.',
   too_many_tests: 'There are more tests than a session can keep. Leave out those that this goal does not need.',
-  tests_broken: 'A test file does not compile or load. Correct the test file and run the tests again.',
+  tests_broken: 'There is a mistake in a test file. Correct the test file and run the tests again.',
   crashed: 'The test process crashed. Correct what crashes and run the tests again.',
   time_limit: 'The tests ran out of time. Look for an endless loop, or for a test that waits longer than 3 seconds in all.',
   memory_limit: 'The tests ran out of memory. Look for data that grows without end.',

@@ -163,14 +163,21 @@ describe('a verified session', () => {
       'a mistake of its own',
       "SyntaxError: '(' was never closed",
       3,
-      "`test_sums.py`, line 3: SyntaxError: '(' was never closed. This test file does not load, so no test failed yet. Correct the test file and run the tests again.",
+      "`test_sums.py`, line 3: SyntaxError: '(' was never closed. The mistake is in the test file, so no test failed yet. Correct the test file and run the tests again.",
+      'setup_broken',
+    ],
+    [
+      'a fixture that nobody has',
+      "fixture 'roman_two' not found",
+      4,
+      "`test_sums.py`, line 4: fixture 'roman_two' not found. The mistake is in the test file, so no test failed yet. Correct the test file and run the tests again.",
       'setup_broken',
     ],
     [
       'an import without the ending that Node wants',
       "Cannot find module '/sums' imported from /test_sums.mjs",
       null,
-      "`test_sums.py`: Cannot find module '/sums' imported from /test_sums.mjs. Import `sums.py` with its ending. This test file does not load, so no test failed yet. Correct the test file and run the tests again.",
+      "`test_sums.py`: Cannot find module '/sums' imported from /test_sums.mjs. Import `sums.py` with its ending. The mistake is in the test file, so no test failed yet. Correct the test file and run the tests again.",
       'setup_broken',
     ],
   ])('says of a test file that does not load for %s where it is, and what it counts as', async (_, message, line, say, label) => {
