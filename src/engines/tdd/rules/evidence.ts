@@ -2,7 +2,7 @@
 import type { StatementFault } from './commands.ts'
 import type { FileEntry, Missing, TestOutcome } from './events.ts'
 import { differing, ofRole } from './files.ts'
-import { innermost, isWithin } from './report.ts'
+import { functionOfRow, innermost, isWithin, outcomes } from './report.ts'
 import { greenAtEntry, statementKey, type Red, type Run, type Session } from './state.ts'
 
 /** Names and paths told of one thing that is missing. */
@@ -52,13 +52,20 @@ const testFilesOf = ({ files, plan }: Session, of: readonly FileEntry[] = files)
 
 /**
  * Tests of the run that the last green did not have, and those that came in this phase, passed at first and fail now that they ask for
- * more. One that holds others is told by those.
+ * more. One that holds others is told by those, and the rows of a function that came in this phase by the function, which is one test.
  */
 export function newTests(session: Session, { tests }: Run): TestOutcome[] {
   const { plan, green } = session
   const before = greenAtEntry(session).tests
-  return innermost(tests, plan.language).filter(
+  const earlierFunctions = new Set(before.flatMap((name) => [name, functionOfRow(name, plan.language) ?? name]))
+  const fresh = innermost(tests, plan.language).filter(
     ({ name, status }) => !green.tests.includes(name) || (status !== 'passed' && !before.includes(name)),
+  )
+  return outcomes(
+    fresh.map(({ name, status }) => {
+      const of = functionOfRow(name, plan.language)
+      return { name: of === null || earlierFunctions.has(of) ? name : of, status }
+    }),
   )
 }
 
@@ -145,7 +152,10 @@ function notTheSame(session: Session, run: Run, { newTest }: Red): Missing[] {
   const { gone } = earlier(session, run)
   const found: Missing[] = gone.length > 0 ? [{ kind: 'earlier_tests_missing', tests: gone.slice(0, MAX_LISTED) }] : []
   if (newTest !== null) {
-    const isRun = run.tests.some(({ name }) => name === newTest || isWithin(newTest, name, session.plan.language))
+    const { language } = session.plan
+    const isRun = run.tests.some(
+      ({ name }) => name === newTest || functionOfRow(name, language) === newTest || isWithin(newTest, name, language),
+    )
     return isRun ? found : [...found, { kind: 'red_test_missing', test: newTest }]
   }
   const fresh = newTests(session, run)

@@ -73,7 +73,7 @@ export function judge(report: TestReport, { language, phase, paths, implementati
 const WORST: readonly TestStatus[] = ['failed', 'skipped', 'passed']
 
 /** By name, in order; of several with one name, the worst, since nothing tells them apart in the next run. */
-function outcomes(tests: TestReport['tests']): TestOutcome[] {
+export function outcomes(tests: ReadonlyArray<Pick<TestReport['tests'][number], 'name' | 'status'>>): TestOutcome[] {
   const found = new Map<string, TestStatus>()
   for (const { name, status } of tests) {
     const shown = clipLine(name.replace(/\s+/g, ' ').trim(), MAX_NAME)
@@ -97,6 +97,10 @@ const WITHIN: Readonly<Record<Language, readonly string[]>> = {
 
 export const isWithin = (inner: string, outer: string, language: Language | null): boolean =>
   language !== null && WITHIN[language].some((between) => inner.startsWith(`${outer}${between}`))
+
+/** The function that pytest runs once for each row of its parameters, by the name of a row; null for any other test. */
+export const functionOfRow = (name: string, language: Language | null): string | null =>
+  (language === 'python3' ? /^([^\s[]+)\[/.exec(name)?.[1] : null) ?? null
 
 /** Those that hold no other of them. */
 export const innermost = (tests: readonly TestOutcome[], language: Language | null): TestOutcome[] =>

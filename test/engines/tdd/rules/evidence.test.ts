@@ -32,6 +32,8 @@ describe('to implement', () => {
     ['the same in another order', inSecond, report({ takes: 'error', adds: 'passed' })],
     ['a case of an earlier test, told in its place', inSecond, report({ 'adds (i=3)': 'failed' })],
     ['a case of an earlier test, told beside it', inSecond, report({ adds: 'failed', 'adds [none]': 'failed' })],
+    ['rows of one new function', inSecond, report({ adds: 'passed', 'takes[1]': 'failed', 'takes[2-a b]': 'failed' })],
+    ['rows of one, of which one passes', inSecond, report({ adds: 'passed', 'takes[1]': 'passed', 'takes[2]': 'failed' })],
     ['a test that does not compile yet', inFirst, uncompiled()],
     ['a module that cannot be loaded, beside others', inSecond, report({ adds: 'passed', 'test_sums.py': 'error' })],
     ['a module that cannot be loaded, and the earlier tests with it', inSecond, report({ 'test_sums.py': 'error' })],
@@ -52,6 +54,14 @@ describe('to implement', () => {
       inSecond,
       report({ 'adds (i=3)': 'failed', 'adds (i=4)': 'failed' }),
       several('adds (i=3)', 'adds (i=4)'),
+    ],
+    ['rows of two new functions', inFirst, report({ 'a[1]': 'failed', 'a[2]': 'failed', 'b[1]': 'failed' }), several('a', 'b')],
+    ['rows that all pass', inFirst, report({ 'a[1]': 'passed', 'a[2]': 'passed' }), { kind: 'no_new_test' }],
+    [
+      'two rows more of an earlier function',
+      () => carriedOut([next(), write('test_sums.py', 'more rows')], inRows('refactor')),
+      report({ adds: 'passed', 'takes[1]': 'passed', 'takes[2]': 'passed', 'takes[3]': 'failed', 'takes[4]': 'failed' }),
+      several('takes[3]', 'takes[4]'),
     ],
     ['a skipped test', inFirst, report({ adds: 'skipped' }), { kind: 'tests_skipped', tests: ['adds'] }],
     [
@@ -160,6 +170,16 @@ describe('to refactor, or to a new cycle', () => {
 
   it.each<readonly [string, () => Session, TestReport]>([
     ['all tests passing', coded, report({ adds: 'passed' })],
+    [
+      'the rows of the new function',
+      () => inRows('implement'),
+      report({ adds: 'passed', 'takes[1]': 'passed', 'takes[2]': 'passed' }),
+    ],
+    [
+      'two rows more, which could not be compiled',
+      uncompiledCode,
+      report({ adds: 'passed', 'takes[1]': 'passed', 'takes[2]': 'passed' }),
+    ],
     ['the case told by the test around it', () => inCase(), report({ adds: 'passed' })],
     ['one test more than before, which could not be compiled', uncompiledCode, report({ adds: 'passed', takes: 'passed' })],
     ['one more that holds a case', uncompiledCode, report({ adds: 'passed', takes: 'passed', 'takes (i=1)': 'passed' })],
@@ -264,6 +284,14 @@ function isTest({ path }: { readonly path: string }): boolean {
 function inCase(): Session {
   const red = after(inSecond(), report({ 'adds (i=3)': 'failed' }))
   return carriedOut([next(), write('sums.py', 'all cases')], red)
+}
+
+/** After the rows of a new function failed, or passed. */
+function inRows(phase: 'implement' | 'refactor'): Session {
+  const red = after(inSecond(), report({ adds: 'passed', 'takes[1]': 'passed', 'takes[2]': 'failed' }))
+  const coded = carriedOut([next(), write('sums.py', 'all rows')], red)
+  if (phase === 'implement') return coded
+  return carriedOut([next()], after(coded, report({ adds: 'passed', 'takes[1]': 'passed', 'takes[2]': 'passed' })))
 }
 
 /** In `refactor` with two tests known, one of which is taken out. */
