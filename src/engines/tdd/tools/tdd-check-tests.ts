@@ -4,7 +4,7 @@ import { clip } from '../../../kernel/text.ts'
 import { ok } from '../../../kernel/result.ts'
 import { tddAvoid, tddNext } from '../render/tdd.ts'
 import { checkTests, mutantStops, type MutantStop, type TestsChecked } from '../mutants.ts'
-import { sessionInput } from '../step.ts'
+import { leaseInput, sessionInput } from '../step.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 const MAX_MUTANTS = 40
@@ -27,6 +27,7 @@ export const tddCheckTests = defineTool({
   },
   input: z.object({
     ...sessionInput,
+    lease: leaseInput.lease.optional(),
     limit: z.int().min(1).max(MAX_MUTANTS).optional().describe(`Mutants to try; by default ${DEFAULT_MUTANTS}.`),
   }),
   output: z.object({
@@ -44,14 +45,14 @@ export const tddCheckTests = defineTool({
     truncated: z.boolean(),
     stopped: z.enum(mutantStops).nullable(),
   }),
-  async run({ sessionId, limit = DEFAULT_MUTANTS }, context) {
+  async run({ sessionId, lease = null, limit = DEFAULT_MUTANTS }, context) {
     const checked = await checkTests(context, sessionId ?? null, limit)
     if (!checked.ok) return checked
     const { workspace, survivors, mutants, killed, notCompiled, unreadable, truncated, stopped } = checked.value
     const { view } = workspace
     return ok({
       say: checkSentence(checked.value),
-      next: tddNext(view),
+      next: tddNext(view, lease),
       avoid: tddAvoid(view),
       sessionId: view.sessionId,
       turn: view.turn,

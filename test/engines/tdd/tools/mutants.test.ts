@@ -104,10 +104,10 @@ describe('a mutant', () => {
       truncated: false,
       stopped: null,
     })
-    expect(checked['next']).toMatchObject({ tool: 'tdd_resume_session', arguments: { turn: session.turn() } })
+    expect(checked['next']).toMatchObject({ tool: 'tdd_run_tests', arguments: { turn: session.turn() } })
     await session.call('tdd_run_tests')
     await session.call('tdd_next_phase', { evidenceDescription: 'green', skipRefactor: true })
-    expect(await check()).toMatchObject({ next: { tool: 'tdd_resume_session', arguments: { turn: session.turn() } } })
+    expect(await check()).toMatchObject({ next: { tool: 'tdd_write_file', arguments: { turn: session.turn() } } })
   })
 })
 
@@ -273,6 +273,12 @@ describe('a file that cannot be parsed', () => {
       killRate: null,
       say: 'The server could not try any change of the implementation.',
     })
+  })
+  it('leads on with the lease that it was sent, and to a lease where it was sent none', async () => {
+    const { check, session } = await green({})
+    const { lease } = session.held
+    expect(await check()).toMatchObject({ next: { tool: 'tdd_run_tests', arguments: { lease } } })
+    expect(await check({ lease: undefined })).toMatchObject({ next: { tool: 'tdd_resume_session' } })
   })
 })
 

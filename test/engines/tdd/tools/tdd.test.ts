@@ -308,7 +308,7 @@ describe('a lease', () => {
     expect(here.leases).toEqual([session.held.lease, lease])
     expect(told.at(-1)?.[1]).toContain('The session is over')
     // A call that needs no lease tells none.
-    const reading = new Set(['tdd_check_tests', 'tdd_get_current_state', 'tdd_history', 'tdd_quick_help', 'tdd_initialize'])
+    const reading = new Set(['tdd_get_current_state', 'tdd_history', 'tdd_quick_help', 'tdd_initialize'])
     for (const [name, text] of told)
       if (reading.has(name)) for (const one of here.leases) expect(text, name).not.toContain(`"${one}"`)
   })
