@@ -1,6 +1,6 @@
 /** Renders a TDD session for a client. */
 import { z } from 'zod'
-import { evidenceKinds, fileRoles, phases, runLabels, setupFaults, type Phase } from '../rules/events.ts'
+import { evidenceKinds, fileRoles, phases, runLabels, setupFaults, type Missing, type Phase } from '../rules/events.ts'
 import type { Guidance } from '../rules/guidance.ts'
 import type { RunView, TddView } from '../rules/view.ts'
 import { clipLine, visible } from '../../../kernel/text.ts'
@@ -79,7 +79,7 @@ export function tddOut({ view, guidance, customRules, repeated }: TddSessionView
     rulesReminder: view.rulesReminder.map((rule) => ({ ...rule })),
     customRules: view.rulesReminder.some(({ source }) => source === 'custom') ? customRules : null,
     readyForNextPhase: view.readyForNextPhase,
-    waitsFor: view.waitsFor.map((missing) => missingSentence(missing, currentPhase)),
+    waitsFor: view.waitsFor.map((missing) => waitingSentence(missing, view)),
     guidance: {
       instruction: clipLine(guidance.instruction, SENTENCE_BYTES),
       steps: guidance.steps.map((step) => clipLine(step, SENTENCE_BYTES)),
@@ -109,13 +109,25 @@ export const DOING: Readonly<Record<Phase, string>> = {
   refactor: 'refactoring',
 }
 
+const waitingSentence = (missing: Missing, { currentPhase, isCodeUnwritten }: TddView): string =>
+  isCodeUnwritten && missing.kind === 'compile_error'
+    ? 'The code is not written yet. Write the least code that makes the test pass.'
+    : missingSentence(missing, currentPhase)
+
 /** A sentence for the learner about the session's state. It quotes nobody. */
-export function tddSentence({ status, cycleNumber, currentPhase, waitsFor: [first], evidence }: TddView): string {
+export function tddSentence(view: TddView): string {
+  const {
+    status,
+    cycleNumber,
+    currentPhase,
+    waitsFor: [first],
+    evidence,
+  } = view
   const where = `Cycle ${cycleNumber}, ${DOING[currentPhase]}`
   if (status === 'ended') return `The session is over. It ended in cycle ${cycleNumber}.`
   if (status === 'paused') return `The session is paused in cycle ${cycleNumber}.`
   if (evidence === 'stated') return `${where}. For the next phase, report the test run on your machine.`
-  const step = first === undefined ? 'The next phase is open.' : missingSentence(first, currentPhase)
+  const step = first === undefined ? 'The next phase is open.' : waitingSentence(first, view)
   return `${where}. ${step}`
 }
 

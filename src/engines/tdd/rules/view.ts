@@ -51,6 +51,8 @@ export interface TddView {
   /** Never of stated evidence, which waits for its statement. */
   readonly readyForNextPhase: boolean
   readonly waitsFor: readonly Missing[]
+  /** Whether `implement` still has only the run in which the test did not compile or load. */
+  readonly isCodeUnwritten: boolean
   readonly newestRun: RunView | null
   /** Tests in the text of the test files at the last green; null where that is not known. */
   readonly listedBefore: readonly string[] | null
@@ -86,6 +88,7 @@ export function viewOf(sessionId: string, session: Session, now: number): TddVie
     rulesReminder: rulesOf(plan),
     readyForNextPhase: waitsFor.length === 0,
     waitsFor,
+    isCodeUnwritten: phase === 'implement' && run?.label === 'red_by_compile_error' && run.runId === session.red?.runId,
     newestRun: run === null ? null : runView(run, waitsFor),
     listedBefore: listedBefore(session),
     stepsBack: steps.length - 1,

@@ -185,6 +185,14 @@ describe('a verified session', () => {
     const session = await verified(world({ tests: async (request) => ok(reportOn(request, {}, { tests: [broken] })) }))
     await session.call('tdd_write_file', { path: 'test_sums.py', content: 'adds' })
     expect(await session.call('tdd_run_tests')).toMatchObject({ say, label, readyForNextPhase: label !== 'setup_broken' })
+    if (label === 'setup_broken') return
+    expect(await session.call('tdd_next_phase')).toMatchObject({
+      waitsFor: ['The code is not written yet. Write the least code that makes the test pass.'],
+    })
+    await session.call('tdd_write_file', { path: 'sums.py', content: 'not it' })
+    expect(await session.call('tdd_run_tests')).toMatchObject({
+      waitsFor: ['The code does not compile or load. Correct it. Then run the tests again.'],
+    })
   })
 
   it('never says in refactor that everything passes where a test fails', async () => {
