@@ -23,14 +23,18 @@ export const feedbackOutput = z.object({
 export type Feedback = z.output<typeof feedbackOutput>
 
 /** A text of the course about a right answer begins with this where it does. */
-const VERDICT = /^Right([.:]) */
+const VERDICT = /^(?:Right|Correct|Yes)[.:] */
 
 /** The text of a right answer, for one that was right. */
 const whyRight = (text: string): string => (VERDICT.test(text) ? text : `Right. ${text}`)
 
-/** The same behind a wrong one, where only the right answer may be called right. */
-const whyOther = (name: string, text: string): string =>
-  VERDICT.test(text) ? text.replace(VERDICT, (_all, mark: string) => `${name} is right${mark} `) : `${name} is right. ${text}`
+/** The same behind a wrong one, without its praise. A single letter may be a name and stays as it is. */
+const withoutVerdict = (text: string): string =>
+  VERDICT.test(text) ? text.replace(VERDICT, '').replace(/^[a-z](?=[a-z]+ )/, (first) => first.toUpperCase()) : text
+
+/** The right answer of a choice, as a sentence. */
+const rightIs = (letter: string, option: string): string =>
+  `The right answer is ${letter}${option === '' || option.includes('\n') ? '' : `: ${option}`}`.replace(/(?<![.!?])$/, '.')
 
 export function feedbackOf(
   { id, kind, text, options }: Question,
@@ -62,16 +66,18 @@ export function feedbackOf(
     const letter = LETTERS[index] ?? '?'
     const why = feedback[index] ?? ''
     const chosen =
-      reading.kind === 'choice' ? `${LETTERS[reading.option] ?? '?'} is not right. ${feedback[reading.option] ?? ''} ` : ''
+      reading.kind === 'choice'
+        ? `${LETTERS[reading.option] ?? '?'} is not right. ${withoutVerdict(feedback[reading.option] ?? '')} `
+        : ''
     return {
       ...shared,
       given,
       right: option(index),
       key: letter,
-      feedback: isRight ? whyRight(why) : chosen + whyOther(letter, why),
+      feedback: isRight ? whyRight(why) : `${chosen}${rightIs(letter, options?.[index] ?? '')} ${withoutVerdict(why)}`.trim(),
     }
   }
   const why = feedback[0] ?? ''
   const right = kind === 'bug' ? `Line ${key}` : key
-  return { ...shared, given, right, key, feedback: isRight ? whyRight(why) : `Not right. ${why.replace(VERDICT, '')}` }
+  return { ...shared, given, right, key, feedback: isRight ? whyRight(why) : `Not right. ${withoutVerdict(why)}` }
 }
