@@ -120,6 +120,7 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
       objectives: titles.value,
       references: [...node.references, ...course.resources],
       praise: options.praise,
+      asksClient: waiting.value.length > 0,
     },
     context.now(),
   )
@@ -235,8 +236,10 @@ const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose 
 export const isFeedbackOpen = ({ phase }: Lesson, one: Asked): boolean =>
   one.grade !== null && (!isOfTest(one) || phase === 'wrap_up' || phase === 'done')
 
-/** What is said of a lesson at its end. */
-interface EndFacts {
+/** What is said of a lesson beside where it stands. */
+interface Facts {
+  /** Answers in which the client’s model, or the learner, finds the key points. */
+  readonly toGrade: readonly object[]
   readonly results: ReadonlyArray<{ readonly objective: string; readonly passed: boolean; readonly label: string | null }>
   readonly after: {
     readonly comesBack: ReadonlyArray<{ readonly objective: string; readonly on: string }>
@@ -245,7 +248,7 @@ interface EndFacts {
 }
 
 /** What was shown, what comes back and when, and what is next. */
-function endSentences({ results, after }: EndFacts): string {
+function endSentences({ results, after }: Pick<Facts, 'results' | 'after'>): string {
   const quoted = (titles: readonly string[]): string => titles.map((title) => `“${title}”`).join(', ')
   const titlesWhere = (wanted: boolean): string[] =>
     results.filter(({ passed, label }) => (passed && label !== 'practice') === wanted).map(({ objective }) => objective)
@@ -259,7 +262,7 @@ function endSentences({ results, after }: EndFacts): string {
 }
 
 /** What stands over a phase, for the learner. */
-export function lessonSentence({ lesson, open }: LessonView, title: string, facts: EndFacts): string {
+export function lessonSentence({ lesson, open }: LessonView, title: string, facts: Facts): string {
   switch (lesson.phase) {
     case 'intro':
       return lesson.plan.mode === 'test_out' ? `The test of “${title}” can start.` : `“${title}” can start.`
@@ -268,7 +271,9 @@ export function lessonSentence({ lesson, open }: LessonView, title: string, fact
     case 'final_test_ask':
       return `The test: ${open.length} ${open.length === 1 ? 'question is' : 'questions are'} left.`
     case 'grading':
-      return 'All answers are in. The server is grading them.'
+      return facts.toGrade.length > 0
+        ? 'Every answer is in. Now find the key points in the answers and send them.'
+        : 'Every answer is in. The server grades them.'
     case 'wrap_up':
     case 'done': {
       const results = resultsOf(lesson)

@@ -16,6 +16,8 @@ export interface LessonWords {
   readonly objectives: ReadonlyMap<string, { readonly title: string; readonly summary: string }>
   readonly references: readonly Reference[]
   readonly praise: boolean
+  /** Whether the client’s model finds the key points in answers. */
+  readonly asksClient: boolean
 }
 
 export interface Directive {
@@ -99,7 +101,9 @@ function instructionFor(
       }`
     }
     case 'grading':
-      return 'Every answer is in. Wait for the grades; where the server asks for them, send lesson_grade with the learner’s own words for each key point.'
+      return words.asksClient
+        ? 'Every answer is in. Now find the key points in the answers and send them with lesson_grade, each with the learner’s own words.'
+        : 'Every answer is in. The server grades them: call lesson_continue for the results.'
     case 'wrap_up':
       return lesson.wish === 'confused' || lesson.wish === 'example' || lesson.wish === 'slower' || lesson.wish === 'recap'
         ? `Go through the feedback on the answers that were not right, one at a time.${again}`

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { breaches, directiveFor, MAX_WORDS, type LessonWords } from '../../../../src/engines/lessons/rules/directive.ts'
-import { carriedOut, plan, T0, type Wanted } from './spec.ts'
+import { carriedOut, openIds, plan, standingIn, T0, type Wanted } from './spec.ts'
+import { lessonSentence } from '../../../../src/engines/lessons/render/lesson.ts'
+import type { Lesson } from '../../../../src/engines/lessons/rules/state.ts'
 
 const MINUTE = 60_000
 const words: LessonWords = {
@@ -9,6 +11,7 @@ const words: LessonWords = {
   objectives: new Map([['maps', { title: 'Maps', summary: 'Find by key.' }]]),
   references: [{ rid: 'py', title: 'Python', url: 'https://docs.python.org/3/' }],
   praise: false,
+  asksClient: false,
 }
 const start: Wanted = { type: 'start', plan: { ...plan, prerequisites: [] }, now: T0 }
 const say = (now: number): Wanted => ({ type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, now })
@@ -48,6 +51,29 @@ describe('the directive', () => {
     const bounds = (praise: boolean) => directiveFor(carriedOut([start]), { ...words, praise }, T0).bounds.join(' ')
     expect(bounds(true)).toContain('Praise what was done well')
     expect(bounds(false)).toContain('Do not praise')
+  })
+})
+
+/** What is said over a lesson. */
+const sentence = (lesson: Lesson, asksClient = false): string =>
+  lessonSentence({ lessonId: 'one', lesson, open: openIds(lesson), ungraded: [], shown: [], damaged: false }, 'Maps and sets', {
+    results: [],
+    after: null,
+    toGrade: asksClient ? [{}] : [],
+  })
+
+describe('what is said of a lesson', () => {
+  it.each([
+    [
+      true,
+      'Every answer is in. Now find the key points in the answers and send them.',
+      /^Every answer is in\. Now find the key points/,
+    ],
+    [false, 'Every answer is in. The server grades them.', /^Every answer is in\. The server grades them/],
+  ])('is who grades, where the client does: %s', (asksClient, said, instructed) => {
+    const lesson = standingIn('grading')
+    expect(sentence(lesson, asksClient)).toBe(said)
+    expect(directiveFor(lesson, { ...words, asksClient }, T0).instruction).toMatch(instructed)
   })
 })
 
