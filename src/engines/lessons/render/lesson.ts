@@ -4,7 +4,7 @@ import { isOwnCourse, questionKinds, type Question } from '../../../problem/cour
 import { directiveFor } from '../rules/directive.ts'
 import { lessonModes, phases } from '../rules/events.ts'
 import { resultsOf } from '../rules/result.ts'
-import { type Asked, type Lesson } from '../rules/state.ts'
+import { isLeftUnshown, type Asked, type Lesson } from '../rules/state.ts'
 import type { LessonView } from '../rules/view.ts'
 import type { Failure, Next } from '../../../failure/failure.ts'
 import { localDay } from '../../../kernel/day.ts'
@@ -121,6 +121,7 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
       references: [...node.references, ...course.resources],
       praise: options.praise,
       asksClient: waiting.value.length > 0,
+      shown: options.answered,
     },
     context.now(),
   )
@@ -238,6 +239,10 @@ export const isFeedbackOpen = ({ phase }: Lesson, one: Asked): boolean =>
 
 /** What is said of a lesson beside where it stands. */
 interface Facts {
+  /** Titles of what is covered, in order. */
+  readonly covered: readonly string[]
+  /** What is shown with it. */
+  readonly feedback: ReadonlyArray<{ readonly questionId: string }>
   /** Answers in which the client’s model, or the learner, finds the key points. */
   readonly toGrade: readonly object[]
   readonly results: ReadonlyArray<{ readonly objective: string; readonly passed: boolean; readonly label: string | null }>
@@ -261,8 +266,16 @@ function endSentences({ results, after }: Pick<Facts, 'results' | 'after'>): str
   ].join(' ')
 }
 
-/** What stands over a phase, for the learner. */
-export function lessonSentence({ lesson, open }: LessonView, title: string, facts: Facts): string {
+/** What stands over a lesson, for the learner. */
+export function lessonSentence(view: LessonView, title: string, facts: Facts): string {
+  const sentence = phaseSentence(view, title, facts)
+  const shown = facts.feedback.map(({ questionId }) => questionId)
+  return isLeftUnshown(view.lesson, shown)
+    ? `That answer was not right; the feedback says why. We looked at “${facts.covered.at(-1) ?? title}” twice, and the test asks about it again. ${sentence}`
+    : sentence
+}
+
+function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts): string {
   switch (lesson.phase) {
     case 'intro':
       return lesson.plan.mode === 'test_out' ? `The test of “${title}” can start.` : `“${title}” can start.`

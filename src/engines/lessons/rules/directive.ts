@@ -1,7 +1,7 @@
 /** What the tutor does next: the server's word on the phase, in the tutor's own terms and with its bounds. */
 import type { Reference } from '../../../problem/course.ts'
 import type { Phase, Wish } from './events.ts'
-import { openQuestions, timesTaught, type Lesson } from './state.ts'
+import { isLeftUnshown, openQuestions, timesTaught, type Lesson } from './state.ts'
 
 /** After so long the tutor says first where the lesson stands. */
 const RECAP_AFTER_MS = 10 * 60_000
@@ -18,6 +18,8 @@ export interface LessonWords {
   readonly praise: boolean
   /** Whether the client’s model finds the key points in answers. */
   readonly asksClient: boolean
+  /** Ids of the questions whose feedback is shown with it. */
+  readonly shown: readonly string[]
 }
 
 export interface Directive {
@@ -55,9 +57,16 @@ export function directiveFor(lesson: Lesson, words: LessonWords, now: number): D
   return {
     phase: lesson.phase,
     objective: objective?.title ?? null,
-    instruction: instructionFor(lesson, words, objective),
+    instruction: afterMissed(lesson, words) + instructionFor(lesson, words, objective),
     bounds,
   }
+}
+
+/** What comes first where the last part was left without being shown. */
+function afterMissed(lesson: Lesson, { shown, objectives }: LessonWords): string {
+  if (!isLeftUnshown(lesson, shown)) return ''
+  const title = objectives.get(lesson.covered.at(-1) ?? '')?.title ?? ''
+  return `First say that the answer was not right, and why, as feedback has it. Then say that “${title}” was explained twice, and the test asks about it again. `
 }
 
 function instructionFor(

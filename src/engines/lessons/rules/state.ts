@@ -169,6 +169,11 @@ export const quizzed = ({ asked, phase, round }: Lesson): readonly Asked[] =>
 export const timesTaught = ({ taught }: Lesson, objective: string | null): number =>
   taught.filter((one) => one === objective).length
 
+/** Whether one of these answers ended an objective without being right: it was taught twice, and the lesson goes on. */
+export const isLeftUnshown = ({ asked, phase }: Lesson, questionIds: readonly string[]): boolean =>
+  (phase === 'probe_ask' || phase === 'final_test_ask') &&
+  asked.some(({ question, purpose, grade }) => purpose === 'quiz' && questionIds.includes(question.id) && (grade?.score ?? 1) < 1)
+
 /** The final test's questions. */
 export const testOf = ({ asked }: Lesson): readonly Asked[] => asked.filter(isOfTest)
 

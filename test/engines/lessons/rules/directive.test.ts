@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { breaches, directiveFor, MAX_WORDS, type LessonWords } from '../../../../src/engines/lessons/rules/directive.ts'
-import { carriedOut, openIds, plan, standingIn, T0, type Wanted } from './spec.ts'
+import { answer, carriedOut, grade, openIds, plan, say as reply, standingIn, T0, type Wanted } from './spec.ts'
 import { lessonSentence } from '../../../../src/engines/lessons/render/lesson.ts'
 import type { Lesson } from '../../../../src/engines/lessons/rules/state.ts'
 
@@ -12,6 +12,7 @@ const words: LessonWords = {
   references: [{ rid: 'py', title: 'Python', url: 'https://docs.python.org/3/' }],
   praise: false,
   asksClient: false,
+  shown: [],
 }
 const start: Wanted = { type: 'start', plan: { ...plan, prerequisites: [] }, now: T0 }
 const say = (now: number): Wanted => ({ type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, now })
@@ -54,13 +55,26 @@ describe('the directive', () => {
   })
 })
 
-/** What is said over a lesson. */
-const sentence = (lesson: Lesson, asksClient = false): string =>
+/** What is said over a lesson, where these questions’ feedback is shown. */
+const sentence = (lesson: Lesson, shown: readonly string[] = [], asksClient = false): string =>
   lessonSentence({ lessonId: 'one', lesson, open: openIds(lesson), ungraded: [], shown: [], damaged: false }, 'Maps and sets', {
     results: [],
     after: null,
+    covered: lesson.covered.map((id) => (id === 'maps' ? 'Maps' : 'Sets')),
+    feedback: shown.map((questionId) => ({ questionId })),
     toGrade: asksClient ? [{}] : [],
   })
+
+/** Taught twice, and answered wrong both times; with the last question. */
+function missedTwice(changes: { readonly teach: readonly string[] }): { readonly lesson: Lesson; readonly last: string } {
+  const wrong = (lesson: Lesson): [Lesson, string] => {
+    const [id = ''] = openIds(lesson)
+    return [carriedOut([answer(id), grade(id, 0)], lesson), id]
+  }
+  const [first] = wrong(standingIn('quiz_ask', changes))
+  const [lesson, last] = wrong(carriedOut([reply()], first))
+  return { lesson, last }
+}
 
 describe('what is said of a lesson', () => {
   it.each([
@@ -72,8 +86,23 @@ describe('what is said of a lesson', () => {
     [false, 'Every answer is in. The server grades them.', /^Every answer is in\. The server grades them/],
   ])('is who grades, where the client does: %s', (asksClient, said, instructed) => {
     const lesson = standingIn('grading')
-    expect(sentence(lesson, asksClient)).toBe(said)
+    expect(sentence(lesson, [], asksClient)).toBe(said)
     expect(directiveFor(lesson, { ...words, asksClient }, T0).instruction).toMatch(instructed)
+  })
+  it('is that the second answer was not right either, before the test begins or the next part', () => {
+    const { lesson, last } = missedTwice({ teach: ['maps'] })
+    expect(lesson.phase).toBe('final_test_ask')
+    const before =
+      'That answer was not right; the feedback says why. We looked at “Maps” twice, and the test asks about it again. '
+    expect(sentence(lesson, [last])).toBe(`${before}The test: 6 questions are left.`)
+    expect(sentence(lesson)).toBe('The test: 6 questions are left.')
+    const instruction = directiveFor(lesson, { ...words, shown: [last] }, T0).instruction
+    expect(instruction).toMatch(
+      /^First say that the answer was not right, and why, as feedback has it. Then say that “Maps” was explained twice, and the test asks about it again. Put the test/,
+    )
+    const between = missedTwice({ teach: ['maps', 'sets'] })
+    expect(between.lesson.phase).toBe('probe_ask')
+    expect(sentence(between.lesson, [between.last])).toBe(`${before}“Maps and sets”: 1 of 2 objectives covered.`)
   })
 })
 
