@@ -447,5 +447,7 @@ describe('Markdown of somebody’s own', () => {
     ).toEqual(Array.from({ length: 6 }, () => ''))
     expect(markdownHtml('<script>alert(1)</script>')).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
     expect(markdownHtml('| a |\n| -: |\n| 1 |')).toContain('<td align="right">1</td>')
+    // A table wider than a phone scrolls in a box of its own.
+    expect(markdownHtml('| a |\n| - |\n| 1 |')).toMatch(/^<div class="scroll" tabindex="0"><table>\n[^]*<\/table>\n?<\/div>\n$/)
   })
 })

@@ -7,6 +7,10 @@ const MOST_NESTED = 100
 
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: MOST_NESTED }).enable('table')
 
+// A table wider than a phone scrolls in a box of its own, which the keyboard reaches too.
+markdown.renderer.rules['table_open'] = () => '<div class="scroll" tabindex="0"><table>\n'
+markdown.renderer.rules['table_close'] = () => '</table></div>\n'
+
 /** An address of the web or of mail, or one of this server: without a scheme of its own. */
 const SAFE = /^(?:https?:|mailto:|[^:/?#]*(?:[/?#]|$))/i
 const normalize = markdown.normalizeLink.bind(markdown)
