@@ -18,7 +18,7 @@ import type { UnderstandingRefusal } from '../engines/understanding/rules/decide
 export type Failure =
   | (PracticeRefusal & { readonly titleSlug: string })
   | KnowledgeRefusal
-  | LessonRefusal
+  | (LessonRefusal & AskedOfLesson)
   | OwnCourseRefusal
   | (Exclude<TddRefusal, Violation> & AskedOf)
   /** `turn`: the one after it, for what was tried is recorded. */
@@ -92,6 +92,11 @@ export type Failure =
 /** What a session of test-driven development was asked: `inSession` is the id that the call gave, null where it gave none. */
 interface AskedOf {
   readonly inSession?: string | null
+}
+
+/** What a lesson was asked: `inLesson` is its id. */
+interface AskedOfLesson {
+  readonly inLesson?: string
 }
 
 /** What an activity was asked: `inActivity` is its id. */

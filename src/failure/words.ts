@@ -48,6 +48,12 @@ const WORDS: Words = {
       return { message: `The activity has gone on since that turn. ${nothing}`, turn: failure.turn, next: activityState(failure) }
     if ('inSession' in failure)
       return { message: `The session has gone on since that turn. ${nothing}`, turn: failure.turn, next: sessionState(failure) }
+    if ('inLesson' in failure)
+      return {
+        message: `The lesson has moved on since that turn. ${nothing}`,
+        turn: failure.turn,
+        next: call('lesson_get_state', { lessonId: failure.inLesson }),
+      }
     return { message: `It has gone on since that turn. ${nothing}`, turn: failure.turn, next: null }
   },
   PROBLEM_NOT_FOUND: () => ({ message: 'No problem has that slug. Search for it.', next: call('search_problems') }),

@@ -390,10 +390,15 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
 }
 
 const staleActivity = { code: 'STALE_TURN', turn: 7, inActivity: 'a' } as const
-const all: readonly Failure[] = [...Object.values(every), staleActivity]
+const staleLesson = { code: 'STALE_TURN', turn: 7, inLesson: 'l' } as const
+const all: readonly Failure[] = [...Object.values(every), staleActivity, staleLesson]
 
-it('a stale turn of an activity leads back to the activity', () => {
+it('a stale turn of an activity or a lesson leads back to it', () => {
   expect(word(staleActivity).next).toEqual({ tool: 'activity_get', arguments: { activityId: 'a' } })
+  expect(word(staleLesson)).toMatchObject({
+    message: 'The lesson has moved on since that turn. Read where it stands and answer that; nothing was recorded twice.',
+    next: { tool: 'lesson_get_state', arguments: { lessonId: 'l' } },
+  })
 })
 
 describe.each(all.map((failure) => [failure.code, failure] as const))('%s', (_code, failure) => {

@@ -1,7 +1,7 @@
 /** One step of a lesson: the node it is on, what the learner's object makes of it, and what is shown afterwards. */
 import type { LessonView } from './rules/view.ts'
 import type { Failure } from '../../failure/failure.ts'
-import { ok, type Result } from '../../kernel/result.ts'
+import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { nodeOf } from './questions.ts'
 import { lessonAvoid, lessonNext, lessonOut, lessonSentence } from './render/lesson.ts'
@@ -40,7 +40,7 @@ export async function runStep(
   const settings = await context.learner.ask('settings', 'read')
   if (!settings.ok) return settings
   const done = opened.value.kind === 'open' ? await step(before) : ok(opened.value.done)
-  if (!done.ok) return done
+  if (!done.ok) return done.error.code === 'STALE_TURN' ? err({ ...done.error, inLesson: lessonId }) : done
   const { view, repeated } = done.value
   // What was lost is told with the first result after it: the lesson as it goes on is whole again.
   const warnings = [...damageWarning(before), ...warn(before, view)]
