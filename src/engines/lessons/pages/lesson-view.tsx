@@ -93,10 +93,10 @@ function Waiting(props: LessonProps) {
         <LessonForm {...props}>
           <div class="actions">
             <button name="action" value="recap">
-              A short recap
+              A summary
             </button>
             <button class="second" name="action" value="quiz">
-              A quick quiz
+              A few questions
             </button>
             <button class="second" name="action" value="skip">
               Skip it

@@ -280,7 +280,7 @@ function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts
     case 'intro':
       return lesson.plan.mode === 'test_out' ? `The test of “${title}” can start.` : `“${title}” can start.`
     case 'prereq_choice':
-      return `Recap ${lesson.plan.prerequisites.map((before) => `“${before}”`).join(', ')}, take a quick quiz, or skip it?`
+      return `This lesson builds on ${lesson.plan.prerequisites.map((before) => `“${before}”`).join(', ')}. Do you want a summary or a few questions?`
     case 'final_test_ask':
       return `The test: ${open.length} ${open.length === 1 ? 'question is' : 'questions are'} left.`
     case 'grading':

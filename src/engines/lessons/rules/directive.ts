@@ -96,15 +96,16 @@ function instructionFor(
       if (again !== '') return `Explain ${about} again, in another way.${again} End with one question that makes them use it.`
       if (timesTaught(lesson, lesson.objective) > 1 || isMissed(lesson))
         return `The answer was not right. Teach that point again, in another way and in a few sentences: ${objective?.summary ?? ''} Then another question follows.`
-      return `Explain ${about} on from what the learner just said: ${objective?.summary ?? ''} End with one question that makes them use it.`
+      return `Explain ${about}. Start from what the learner just said. ${objective?.summary ?? ''} End with one question that makes them use it.`
     case 'prereq_quiz_ask':
     case 'quiz_ask':
     case 'final_test_ask': {
       const open = openQuestions(lesson).length
       if (open === 0) return 'The answer is recorded. Call lesson_continue for its result.'
-      const what = lesson.phase === 'final_test_ask' ? `the test’s next question, of ${open} that are left` : 'the question'
-      return `Put ${what} to the learner word for word, with its options. Send what they answer to lesson_answer, with choice, line or value beside their words. ${
-        lesson.phase === 'final_test_ask'
+      const isTest = lesson.phase === 'final_test_ask'
+      const what = isTest ? 'the next test question' : 'the question'
+      return `Put ${what} to the learner word for word, with its options.${isTest ? ` ${open} ${open === 1 ? 'is' : 'are'} left.` : ''} Send what they answer to lesson_answer, with choice, line or value beside their words. ${
+        isTest
           ? 'There is no help in a test; they may stop here (wish stop).'
           : 'If they do not know, send wish confused: it is explained first.'
       }`

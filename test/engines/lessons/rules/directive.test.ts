@@ -98,11 +98,18 @@ describe('what is said of a lesson', () => {
     expect(sentence(lesson)).toBe('The test: 6 questions are left.')
     const instruction = directiveFor(lesson, { ...words, shown: [last] }, T0).instruction
     expect(instruction).toMatch(
-      /^First say that the answer was not right, and why, as feedback has it. Then say that “Maps” was explained twice, and the test asks about it again. Put the test/,
+      /^First say that the answer was not right, and why, as feedback has it. Then say that “Maps” was explained twice, and the test asks about it again. Put the next test question to the learner word for word, with its options. 6 are left\./,
     )
     const between = missedTwice({ teach: ['maps', 'sets'] })
     expect(between.lesson.phase).toBe('probe_ask')
     expect(sentence(between.lesson, [between.last])).toBe(`${before}“Maps and sets”: 1 of 2 objectives covered.`)
+  })
+  it('is what it builds on, by name, and where an explanation starts', () => {
+    const builds = 'This lesson builds on “Names”. Do you want a summary or a few questions?'
+    expect(sentence(standingIn('prereq_choice'))).toBe(builds)
+    expect(directiveFor(standingIn('explain_present'), words, T0).instruction).toMatch(
+      /^Explain “Maps”\. Start from what the learner just said\. Find by key\. /,
+    )
   })
 })
 
