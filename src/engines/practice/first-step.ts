@@ -86,11 +86,11 @@ function workUnderWay(standing: Standing): FirstStep | null {
   return course && { say: `You are in the course “${course.title}”. Next is “${course.node}”.`, next: lessonOn(course.nodeId) }
 }
 
-function askLanguage({ languages, refused }: Standing): FirstStep {
+function askLanguage({ languages, refused, experience }: Standing): FirstStep {
   const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(languages.map((one) => LANGUAGE_NAMES[one]))
   return {
     say: `${refused === null ? 'Welcome to Rung.' : `This deployment cannot run ${LANGUAGE_NAMES[refused]}.`} Which programming language do you want to use: ${listed}?`,
-    next: { tool: 'get_started', arguments: {}, needs: ['language'] },
+    next: { tool: 'get_started', arguments: experience === null ? {} : { level: experience }, needs: ['language'] },
   }
 }
 

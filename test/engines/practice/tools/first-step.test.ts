@@ -52,6 +52,12 @@ it.each<readonly [string, Standing, string, unknown]>([
     { tool: 'get_started', arguments: {}, needs: ['language'] },
   ],
   [
+    'a level that they named stays with the question for a language',
+    { ...unknown, experience: 'new' },
+    'Welcome to Rung. Which programming language do you want to use: Python 3, JavaScript, or Go?',
+    { tool: 'get_started', arguments: { level: 'new' }, needs: ['language'] },
+  ],
+  [
     'and then for their experience',
     { ...unknown, language: 'go' },
     'How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
