@@ -1,6 +1,7 @@
 /** Renders a run's report for a client. */
 import { z } from 'zod'
-import { hintCodes } from '../../../problem/hint-code.ts'
+import { hintCodes, wordsOf, type HintCode } from '../../../problem/hint-code.ts'
+import type { Language } from '../../../problem/problem.ts'
 import { statuses, type Exceeded, type Report } from '../../../problem/report.ts'
 import { verdicts, type Failing, type Verdict } from '../../../problem/verdict.ts'
 import { idleMs } from '../../../runner/protocol.ts'
@@ -100,13 +101,13 @@ const ERROR_NAME = /^[\w.:]{1,40}$/
  * be quoted, because the sentence would look like the server's own words.
  */
 export function reportSentence(report: Report, quotes: boolean): string {
-  const { verdict, passed, total, cases, compileError } = report
+  const { verdict, passed, total, cases, compileError, language } = report
   if (verdict === 'compile_error')
     return `The code could not be loaded, so no test ran${quotes ? errorSuffix(compileError) : ''}.`
   if (passed === total) return `All ${total} visible tests passed.`
   const index = cases.findIndex(({ status }) => status !== 'pass')
   const first = cases[index]
-  const what = first ? failureSentence(first, index + 1, quotes) : `${verdictSentence(verdict, null)}.`
+  const what = first ? failureSentence(first, index + 1, quotes, language) : `${verdictSentence(verdict, null)}.`
   const others = cases.slice(index + 1)
   const rest = others.length > 0 && others.every(isNotRun) ? ' The tests after it did not run.' : ''
   return `${passed} of ${total} visible tests passed. ${what}${rest}`
@@ -119,12 +120,21 @@ export const isNotRun = ({ status, verdict }: { readonly status: string; readonl
 const errorSuffix = (error: Report['compileError']): string =>
   error !== null && ERROR_NAME.test(error.type) ? `: ${error.type}${error.line === null ? '' : ` in line ${error.line}`}` : ''
 
+/** What beginners most often meet: said as a fact of the run, without the question that a hint adds. Other codes are left to the hints. */
+const plainCodes: ReadonlySet<HintCode | null> = new Set([
+  'returned_none',
+  'printed_instead_of_returned',
+  'wrong_type',
+  'name_undefined',
+])
+
 /** `number`: the test's number, from 1. */
-function failureSentence(one: Case, number: number, quotes: boolean): string {
+function failureSentence(one: Case, number: number, quotes: boolean, language: Language): string {
   const test = `Test ${number}`
+  const notice = one.hintCode !== null && plainCodes.has(one.hintCode) ? wordsOf(one.hintCode, number, language).notice : null
   switch (one.verdict) {
     case 'runtime_error':
-      return `${test} stopped with an error${quotes ? errorSuffix(one.error) : ''}.`
+      return `${notice === null ? `${test} stopped with an error` : notice.slice(0, -1)}${quotes ? errorSuffix(one.error) : ''}.`
     case 'time_limit':
       return `${test} ${one.hintCode === 'may_not_end' ? STILL_RUNNING : STOPPED[one.exceeded ?? 'cpu']}`
     case 'memory_limit':
@@ -132,6 +142,7 @@ function failureSentence(one: Case, number: number, quotes: boolean): string {
     case 'output_limit':
       return `${test} printed more than we keep.`
     case 'wrong_answer': {
+      if (notice !== null) return notice
       const { call, actual, expected } = one
       const quote = `${call} gave ${actual}; expected ${expected}.`
       return quotes && actual !== null && quote.length <= MAX_QUOTE_LENGTH && !quote.includes('\n')

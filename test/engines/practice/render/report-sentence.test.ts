@@ -64,6 +64,31 @@ describe('the sentence of a report', () => {
       '1 of 2 visible tests passed. Test 2 gave another answer than expected.',
     ],
     [
+      'a function that returned nothing',
+      report('wrong_answer', [{ ...wrong, actual: 'None', hintCode: 'returned_none' }]),
+      '0 of 1 visible tests passed. Your function returned nothing (`None`) on test 1.',
+    ],
+    [
+      'a value that was printed',
+      report('wrong_answer', [passing, { ...wrong, actual: 'None', hintCode: 'printed_instead_of_returned' }]),
+      '1 of 2 visible tests passed. Your code printed the expected value on test 2, but your function did not return it.',
+    ],
+    [
+      'a value of another type',
+      report('wrong_answer', [{ ...wrong, actual: null, hintCode: 'wrong_type' }]),
+      '0 of 1 visible tests passed. Your function returned a value of the wrong type on test 1.',
+    ],
+    [
+      'a name without a value, with the error and its line',
+      report('runtime_error', [{ ...broken, error: { type: 'NameError', message: 'x', line: 3 }, hintCode: 'name_undefined' }]),
+      '0 of 1 visible tests passed. Your code used a name that had no value on test 1: NameError in line 3.',
+    ],
+    [
+      'a mistake that a hint asks about, by its call alone',
+      report('wrong_answer', [{ ...wrong, hintCode: 'duplicates_kept' }]),
+      '0 of 1 visible tests passed. two_sum([3, 3], 6) gave [0, 0]; expected [0, 1].',
+    ],
+    [
       'an error, with its name and line',
       report('runtime_error', [broken, broken]),
       '0 of 2 visible tests passed. Test 1 stopped with an error: ValueError in line 2.',
@@ -100,6 +125,9 @@ describe('the sentence of a report', () => {
   it('quotes nothing from a problem that another user may have written', () => {
     expect(reportSentence(report('wrong_answer', [wrong]), false)).toBe(
       '0 of 1 visible tests passed. Test 1 gave another answer than expected.',
+    )
+    expect(reportSentence(report('wrong_answer', [{ ...wrong, hintCode: 'returned_none' }]), false)).toBe(
+      '0 of 1 visible tests passed. Your function returned nothing (`None`) on test 1.',
     )
     const error = { type: 'SyntaxError', message: '', line: 2 }
     expect(reportSentence(report('runtime_error', [broken]), false)).toBe(
