@@ -34,7 +34,7 @@ export const problemsPage = definePage({
       c,
       {},
       <>
-        <p class="lead">Every statement can be read here. To work on one, name it in your client: “let’s practise …”.</p>
+        <p class="lead">Every statement can be read here. Open a problem to work on it here.</p>
         {groups
           .filter(({ problems }) => problems.length > 0)
           .map(({ difficulty, problems }) => (

@@ -42,6 +42,7 @@ describe('the list', () => {
     expect(html.indexOf('of easy difficulty')).toBeLessThan(html.indexOf('of hard difficulty'))
     expect(html).not.toContain('of medium difficulty')
     expect(html).not.toContain('Lost Dock')
+    expect(html).toContain('Every statement can be read here. Open a problem to work on it here.')
   })
 })
 
