@@ -71,7 +71,7 @@ function answerSentence({ last, outcome, view }: Asked, answer: AnswerSaid | nul
 }
 
 const WHY: Readonly<Record<NotNew, string>> = {
-  same: 'This code has the same tokens as an earlier run, so it does not count as new work.',
+  same: 'This code is the same as an earlier run, apart from spaces and comments, so it does not count as new work.',
   starter: 'The last run was the starter, so it does not count as new work.',
   tutor: "The last run was the tutor's code, so it does not count as the learner's work.",
   not_loaded: 'The last run could not be loaded, so it does not count as new work yet.',
@@ -88,6 +88,6 @@ function closedSentences({ view, last, isSameRun, hasWords, answer }: Asked): st
     last?.asked && !isJudged
       ? `Run changed code, or answer the question of hint ${level}.`
       : 'Run changed code to open the next hint.'
-  const waiting = hintOpensAt === null ? '' : 'It also opens by itself ten minutes after the last hint.'
+  const waiting = hintOpensAt === null ? '' : 'It also opens ten minutes after the last hint.'
   return [kept, why, failed, isJudged && !needsFailedRun ? '' : what, waiting].filter(Boolean).join(' ')
 }

@@ -198,7 +198,7 @@ describe('a problem', () => {
     expect(early.status).toBe(409)
     const words = await early.text()
     expect(words).toContain(
-      'Nothing new was run since hint 1. Run changed code, or answer the question of hint 1. It also opens by itself',
+      'Nothing new was run since hint 1. Run changed code, or answer the question of hint 1. It also opens ten minutes after the last hint.',
     )
     expect(words).toContain('id="notice" tabindex="-1" autofocus')
     expect(words).not.toContain('rung 2')
