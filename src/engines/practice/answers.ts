@@ -14,7 +14,8 @@ export type Unjudged = 'unreadable' | 'tutor' | 'no_question'
 /** `remark`: the feedback for a wrong first answer, and once the next hint is open the explanation. */
 export type AnswerDone =
   | { readonly kind: 'judged'; readonly right: boolean; readonly remark: string; readonly hint: HintAnswer }
-  | { readonly kind: 'past'; readonly explanation: string | null }
+  /** `right`: the learner's answer is right, though it came after the next hint had opened. */
+  | { readonly kind: 'past'; readonly explanation: string | null; readonly right: boolean }
   | { readonly kind: Unjudged }
 
 interface AnswerOrder {
@@ -34,7 +35,9 @@ export async function answerQuestion(context: ToolContext, order: AnswerOrder): 
     if (sought.value.kind === 'tutor') return ok({ kind: 'tutor' })
     const pass = practice.answeredQuestion(sought.value.view, level)
     const key = pass === null ? ok(null) : await context.sealed.hintKey(pass)
-    return key.ok ? ok({ kind: 'past', explanation: key.value?.explanation ?? null }) : key
+    if (!key.ok) return key
+    const late = key.value === null || writtenBy === 'tutor' ? null : judgeAnswer(key.value, given, problem)
+    return ok({ kind: 'past', explanation: key.value?.explanation ?? null, right: late?.right === true })
   }
   const key = await context.sealed.hintKey(sought.value.pass)
   if (!key.ok) return key

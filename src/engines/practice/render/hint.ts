@@ -5,12 +5,13 @@ import type { Unjudged } from '../answers.ts'
 import type { NotNew } from '../rules/state.ts'
 import type { SessionView } from '../rules/view.ts'
 
-/** `right` is null where the answer was not judged now: `unjudged` says why, and is left out of one that came late. */
+/** `right` is null where the answer was not judged now: `unjudged` says why. `isLate`: the next hint was open already. */
 export interface AnswerSaid {
   readonly right: boolean | null
   /** The feedback, or the explanation. */
   readonly text: string
   readonly unjudged?: Unjudged
+  readonly isLate?: boolean
 }
 
 interface Asked {
@@ -65,7 +66,7 @@ function answerSentence({ last, outcome, view }: Asked, answer: AnswerSaid | nul
     case undefined:
   }
   if (answer.right === null) return answer.text
-  if (answer.right) return `Right. ${answer.text}`
+  if (answer.right) return `${answer.isLate ? 'Right, but the next hint is open already.' : 'Right.'} ${answer.text}`
   if (outcome !== 'not_yet' || view.needsFailedRun) return `Not right. ${answer.text}`
   return `Not right yet. ${answer.text} Try once more: a second answer opens the next hint.`
 }

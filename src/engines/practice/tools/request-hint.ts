@@ -195,7 +195,7 @@ function saidOf(done: AnswerDone | null): AnswerSaid | null {
     case 'judged':
       return { right: done.right, text: done.remark }
     case 'past':
-      return done.explanation === null ? null : { right: null, text: done.explanation }
+      return done.explanation === null ? null : { right: done.right || null, text: done.explanation, isLate: true }
     case 'unreadable':
     case 'tutor':
     case 'no_question':

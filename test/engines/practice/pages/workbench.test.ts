@@ -244,6 +244,9 @@ describe('a problem', () => {
     // The same answer again belongs to the hint that it was given to.
     const again = await (await press(browser, path, 'answer-hint', { hintAsking: '1', hintChoice: '1' })).text()
     expect(again).toContain('Two of them float. Hint 2: What of 2?')
+    expect(await (await press(browser, path, 'answer-hint', { hintAsking: '1', hintChoice: '2' })).text()).toContain(
+      'Right, but the next hint is open already. Two of them float. Hint 2: What of 2?',
+    )
     const unread = await press(browser, path, 'answer-hint', { hintAsking: '2', hintValue: 'about "one"' })
     expect(unread.status).toBe(409)
     const unreadWords = await unread.text()
