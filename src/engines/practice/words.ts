@@ -34,9 +34,10 @@ export const practiceWords = {
     next: call('request_hint', { titleSlug: failure.titleSlug }),
   }),
   NO_WRONG_ANSWER: (failure) => ({
-    message:
-      "The learner's latest code gave no wrong answer, so there is no input to look for. Run their code first; nothing was used up.",
-    next: call('run_local_tests', { titleSlug: failure.titleSlug }),
+    message: failure.tooSlow
+      ? "The learner's latest code was too slow. A counterexample exists only for a wrong answer. Ask for the next hint instead; nothing was used up."
+      : "The learner's latest code gave no wrong answer, so there is no input to look for. Run their code first; nothing was used up.",
+    next: call(failure.tooSlow ? 'request_hint' : 'run_local_tests', { titleSlug: failure.titleSlug }),
   }),
   NO_COUNTEREXAMPLES: (failure) => ({
     message: 'Counterexamples cannot be made for this problem. Ask for the next hint instead; nothing was used up.',

@@ -105,7 +105,8 @@ export type PracticeRefusal =
   | { readonly code: 'HINT_LEVEL_TOO_LOW'; readonly current: Level; readonly required: Level }
   | { readonly code: 'HINT_LEVEL_REQUIRED'; readonly current: Level }
   | { readonly code: 'GIVE_UP_DISABLED' }
-  | { readonly code: 'NO_WRONG_ANSWER' }
+  /** `tooSlow`: the latest code was stopped for its time. */
+  | { readonly code: 'NO_WRONG_ANSWER'; readonly tooSlow?: true }
   | { readonly code: 'LOCAL_TESTS_NOT_PASSED'; readonly reason: 'not_started' | 'no_run' | 'last_run_failed' | 'other_code' }
   | { readonly code: 'SOLUTION_NOT_FOUND'; readonly solutionId: string }
   | { readonly code: 'RUN_NOT_OPEN'; readonly runId: string }

@@ -252,7 +252,10 @@ function recorded(
 /** A program that gave no wrong answer is not searched. A counterexample that an earlier one was given may be tried on it. */
 function seekCounterexample(session: Session): Decision {
   const isOpen = session.present !== null && (session.present.isWrong || latestGiven(session) !== null)
-  return isOpen ? ok([]) : err({ code: 'NO_WRONG_ANSWER' })
+  if (isOpen) return ok([])
+  const { present, lastRun } = session
+  const isTooSlow = present !== null && lastRun?.codeHash === present.codeHash && lastRun.verdict === 'time_limit'
+  return err({ code: 'NO_WRONG_ANSWER', ...(isTooSlow ? { tooSlow: true } : {}) })
 }
 
 /**

@@ -172,6 +172,16 @@ describe('a failed search uses up nothing', () => {
       [],
     ],
     [
+      'after code that was too slow',
+      { begin: err({ code: 'NO_WRONG_ANSWER', tooSlow: true, titleSlug: 'sums' }) },
+      {
+        message:
+          "The learner's latest code was too slow. A counterexample exists only for a wrong answer. Ask for the next hint instead; nothing was used up.",
+        next: { tool: 'request_hint' },
+      },
+      [],
+    ],
+    [
       'for a problem without a generator',
       { generator: false },
       { code: 'NO_COUNTEREXAMPLES', next: { tool: 'request_hint' } },

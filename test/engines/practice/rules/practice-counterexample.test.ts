@@ -44,7 +44,6 @@ describe('a counterexample may be looked for', () => {
   const closed: ReadonlyArray<readonly [string, Past]> = [
     ['any run', [started()]],
     ['a wrong answer, when it was right', [started(), ...run({ passed: true })]],
-    ['a wrong answer, when it took too long', [started(), ...run({ verdict: 'time_limit' })]],
     ['a wrong answer, when it did not load', [started(), ...run({ verdict: 'compile_error' })]],
     ["a wrong answer but the starter's", [started(), ...run({}, { isStarter: true })]],
     ["a wrong answer but the tutor's", [started(), ...run({}, { writtenBy: 'tutor' })]],
@@ -58,6 +57,10 @@ describe('a counterexample may be looked for', () => {
       .when(seek)
       .refused({ code: 'NO_WRONG_ANSWER' }),
   )
+  it('not for code that took too long, which is said', () =>
+    given(started(), ...run({ verdict: 'time_limit' }))
+      .when(seek)
+      .refused({ code: 'NO_WRONG_ANSWER', tooSlow: true }))
   it('not before a start', () => given().when(seek).refused({ code: 'SESSION_NOT_FOUND' }))
 })
 
