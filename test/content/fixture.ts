@@ -65,7 +65,7 @@ export const cases = {
   ],
 }
 
-const questions = {
+export const questions = {
   1: {
     kind: 'predict',
     args: [[]],
