@@ -97,7 +97,11 @@ describe('a problem is refused by file and rule', () => {
     ],
     [
       'an example that does not raise',
-      withStatement(raises, 'raises an exception', 'result = -1'),
+      withStatement(
+        { ...raises, visible: raises.visible.toSorted((one) => (one.raises ? -1 : 1)) },
+        'raises an exception',
+        'result = -1',
+      ),
       'statement.md: example 1: is none of the visible cases; the one with these arguments has another result',
     ],
     [

@@ -193,6 +193,7 @@ describe('a view', () => {
       goal: verified.goal,
       currentPhase: 'implement',
       cycleNumber: 1,
+      isCodeUnwritten: false,
       currentTask: 'Make the failing test pass with the least code.',
       testFiles: verified.testFiles,
       implementationFiles: verified.implementationFiles,
