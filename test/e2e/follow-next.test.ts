@@ -89,8 +89,7 @@ async function takeLesson(talk: Conversation): Promise<void> {
     const { question, toGrade = [] } = talk.last
     const answers = question ? [{ questionId: question.questionId, answer: await answerTo(question.questionId) }] : []
     const grades = toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one.answer, one.points) }))
-    const learnerMessage = talk.last.phase === 'prereq_choice' ? 'A recap, please.' : 'Go on, please.'
-    await talk.go({ answers, grades, learnerMessage, writtenBy: 'learner' })
+    await talk.go({ answers, grades, learnerMessage: 'Dalej, proszę.', wish: 'recap', writtenBy: 'learner' })
   }
   expect(talk.last.phase).toBe('done')
 }

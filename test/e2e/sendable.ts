@@ -35,6 +35,7 @@ const GIVEN_BY_PEOPLE = new Set([
   'topic',
   'topics',
   'what',
+  'wish',
   'writtenBy',
 ])
 /** Of a test-driven session these are in the newest results alone, and a refusal of it does not know them. */

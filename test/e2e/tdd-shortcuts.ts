@@ -75,7 +75,7 @@ export function detoursOf({ testFile, implementationFile, cycles }: Kata, ways: 
     {
       writeTest: async (desk) => {
         await desk.locked(implementationFile, first.implementation)
-        await desk.closed(/no run/i)
+        await desk.closed(/not run/i)
         await twoBeforeAnythingLoads(desk)
       },
       implement: async (desk) => {

@@ -336,8 +336,9 @@ export function lessonNext({ lessonId, open, lesson: { phase, turn, plan } }: Le
       return plan.mode === 'review'
         ? { tool: 'suggest_next', arguments: {} }
         : { tool: 'get_course', arguments: { courseId: plan.courseId } }
-    case 'intro':
     case 'prereq_choice':
+      return { tool: 'lesson_continue', arguments: { lessonId, turn }, needs: ['wish'] }
+    case 'intro':
     case 'prereq_recap':
     case 'prereq_quiz_evaluate':
     case 'probe_ask':
