@@ -5,6 +5,7 @@ import { answerType } from './signature.ts'
 import { canonical } from './values/canonical.ts'
 import { compare } from './values/compare.ts'
 import { readValue } from './values/read-value.ts'
+import { typeText } from './values/types.ts'
 
 /** What everybody sees who has the hint. The question itself is the hint's last paragraph. */
 export type AskedQuestion =
@@ -40,6 +41,12 @@ export interface JudgedAnswer {
   readonly right: boolean
   /** For whoever gave this answer, if it is wrong. */
   readonly feedback: string
+}
+
+/** How an answer is given, in words for whoever gave one that could not be read. */
+export function formOf(key: HintQuestionKey, { signature, comparator }: Pick<Problem, 'signature' | 'comparator'>): string {
+  if (key.kind === 'choose') return `Give the number of an option, from 1 to ${key.feedback.length}.`
+  return `Write a value of type ${typeText(answerType(signature, comparator, key.args))}, for example as JSON.`
 }
 
 /** Null for an answer that cannot be read for certain. */

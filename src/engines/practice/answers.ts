@@ -4,7 +4,7 @@ import { ok, type Result } from '../../kernel/result.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import type { HintLevel } from '../../problem/hint-level.ts'
-import { judgeAnswer, type GivenAnswer } from '../../problem/hint-question.ts'
+import { formOf, judgeAnswer, type GivenAnswer } from '../../problem/hint-question.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { HintAnswer } from './client.ts'
 
@@ -16,7 +16,9 @@ export type AnswerDone =
   | { readonly kind: 'judged'; readonly right: boolean; readonly remark: string; readonly hint: HintAnswer }
   /** `right`: the learner's answer is right, though it came after the next hint had opened. */
   | { readonly kind: 'past'; readonly explanation: string | null; readonly right: boolean }
-  | { readonly kind: Unjudged }
+  /** `form`: how the question that was answered is answered. */
+  | { readonly kind: 'unreadable'; readonly form: string }
+  | { readonly kind: Exclude<Unjudged, 'unreadable'> }
 
 interface AnswerOrder {
   readonly problem: Problem
@@ -43,7 +45,7 @@ export async function answerQuestion(context: ToolContext, order: AnswerOrder): 
   if (!key.ok) return key
   if (key.value === null) return ok({ kind: 'no_question' })
   const judged = judgeAnswer(key.value, given, problem)
-  if (judged === null) return ok({ kind: 'unreadable' })
+  if (judged === null) return ok({ kind: 'unreadable', form: formOf(key.value, problem) })
   const { answer, right, feedback } = judged
   const filed = await practice.fileAnswer(problem, { level, answer, right }, words, writtenBy)
   if (!filed.ok) return filed

@@ -8,7 +8,7 @@ import type { SessionView } from '../rules/view.ts'
 /** `right` is null where the answer was not judged now: `unjudged` says why. `isLate`: the next hint was open already. */
 export interface AnswerSaid {
   readonly right: boolean | null
-  /** The feedback, or the explanation. */
+  /** The feedback, the explanation, or of an answer that could not be read how it is given. */
   readonly text: string
   readonly unjudged?: Unjudged
   readonly isLate?: boolean
@@ -48,17 +48,11 @@ function hintSentence({ outcome, view, gaveUp, last, isOwn }: Asked): string {
   return `Hint ${last.level}: ${last.question}`
 }
 
-/** How the answer is given, in words for whoever gave one that could not be read. */
-function formOf(asked: AskedQuestion | null): string {
-  if (asked?.kind === 'choose') return `Give the number of an option, from 1 to ${asked.options.length}.`
-  return asked === null ? '' : `Write a value of type ${asked.type}, for example as JSON.`
-}
-
-function answerSentence({ last, outcome, view }: Asked, answer: AnswerSaid | null): string {
+function answerSentence({ outcome, view }: Asked, answer: AnswerSaid | null): string {
   if (answer === null) return ''
   switch (answer.unjudged) {
     case 'unreadable':
-      return `This answer could not be read, so nothing was used up. ${formOf(last?.asked ?? null)}`
+      return `This answer could not be read, so nothing was used up. ${answer.text}`
     case 'tutor':
       return 'An answer by the tutor opens nothing. The learner answers the question.'
     case 'no_question':

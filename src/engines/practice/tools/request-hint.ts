@@ -147,7 +147,7 @@ export const requestHint = defineTool({
       ...(outcome === 'not_yet' ? { code: 'EFFORT_REQUIRED' as const } : {}),
       repeated: outcome === 'repeated',
       hints: hints.value,
-      answer: said && { right: said.right, text: said.text },
+      answer: said && { right: said.right, text: said.unjudged ? '' : said.text },
       counterexample: null,
       current: view.hintLevel,
       solutionsOpen: view.solutionsOpen,
@@ -197,6 +197,7 @@ function saidOf(done: AnswerDone | null): AnswerSaid | null {
     case 'past':
       return done.explanation === null ? null : { right: done.right || null, text: done.explanation, isLate: true }
     case 'unreadable':
+      return { right: null, text: done.form, unjudged: done.kind }
     case 'tutor':
     case 'no_question':
       return { right: null, text: '', unjudged: done.kind }

@@ -262,6 +262,14 @@ describe('a problem', () => {
     ).toEqual(['3', '1', '1'])
   })
 
+  it('says how the question that was answered is answered, though the next hint opens with it', async () => {
+    const { browser, learner } = await somebody()
+    await learner.ask('settings', 'change', { pace: 'relaxed' }, 'page')
+    await press(browser, '/problems/count-boats', 'hint')
+    const unread = await press(browser, '/problems/count-boats', 'answer-hint', { hintAsking: '1', hintChoice: '7' })
+    expect(await unread.text()).toContain('nothing was used up. Give the number of an option, from 1 to 3. Hint 2: What of 2?')
+  })
+
   it('shows nothing sealed before it is given', async () => {
     const { browser } = await somebody()
     expect(await (await browser.get('/problems/sealed-one')).text()).not.toContain(CANARY)
