@@ -133,6 +133,20 @@ describe('an archive', () => {
       for (const own of ['Knots', 'two-sum', 'Give back twice the number']) expect(told).toContain(own)
   })
 
+  it('does not name the mistake that a hint may name later', async () => {
+    const person = somebody()
+    const seen = { on: 'every', language: 'python3', misconception: 'canary-slip' }
+    const failing = { verdict: 'wrong_answer', tag: 'plain', hintCode: null, seen }
+    const finished = { runId: 'r', verdict: 'wrong_answer', passed: 0, total: 3, failing, errorLine: null, reportHash: 'none' }
+    await runInDurableObject(env.LEARNER.getByName(person.id), (_object, { storage: { sql } }) => {
+      const add = 'INSERT INTO event (stream, seq, type, version, body, at) VALUES (?, 1, ?, 4, ?, 1)'
+      sql.exec(add, 'practice:two-sum', 'run_finished', JSON.stringify(finished))
+    })
+    const text = await archived(person)
+    expect(text).toContain('"runId":"r"')
+    expect(text).not.toContain('canary-slip')
+  })
+
   it('is sealed by another key each time', async () => {
     const person = await learnt()
     const [one, two] = [await archived(person), await archived(person, SECRET, 'f'.repeat(32))]

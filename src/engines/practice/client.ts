@@ -187,8 +187,10 @@ export class PracticeClient {
 
   /** Files the report of a run and answers with the session after it; null for a run without a session. */
   async finishRun(slug: string | null, runId: string, report: Report): Promise<Result<Decided | null, Failure>> {
-    const text = JSON.stringify(report)
     const { verdict, passed, total, failing, compileError } = report
+    // The kept text is the learner's to read; which mistake it shows is a hint's to say.
+    const seen = failing?.seen && { ...failing.seen, misconception: null }
+    const text = JSON.stringify({ ...report, failing: failing && { ...failing, seen } })
     const hash = await sha256(text)
     const outcome = { runId, verdict, passed, total, failing, errorLine: compileError?.line ?? null }
     return this.#rpc.ask('runs', 'finish', slug, outcome, text, hash)

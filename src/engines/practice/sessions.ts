@@ -42,7 +42,8 @@ function archive(event: PracticeEvent): Look {
     case 'run_started':
       return reads(event.codeHash)
     case 'run_finished':
-      return reads(event.reportHash)
+      // Which mistake it shows is a hint's to say.
+      return { ...reads(event.reportHash), hides: event.failing?.seen?.misconception ? ['failing'] : [] }
     case 'counterexample_given':
     case 'counterexample_passed':
       return reads(event.codeHash, event.shownHash)
