@@ -1,6 +1,7 @@
 /** Proves that the search finds a counterexample for every labelled wrong program, and none larger than the smallest visible case. */
 import { createHash } from 'node:crypto'
 import { seedOf } from '../../src/problem/counterexample/asks.ts'
+import type { End } from '../../src/problem/misconception.ts'
 import type { Case, Language, Problem } from '../../src/problem/problem.ts'
 import type { Report } from '../../src/problem/report.ts'
 import { sealCase } from '../../src/problem/sealed-case.ts'
@@ -9,7 +10,7 @@ import { findCounterexample } from '../../src/runner/counterexample.ts'
 import { caseRun, declaredTests, hasChoice, judge } from '../../src/runner/judge.ts'
 import type { RunnerFailure, Runner } from '../../src/runner/runner.ts'
 import type { ExpandedProblem } from './expand.ts'
-import { publicProblem } from './format.ts'
+import { publicProblem, type MisconceptionFolder } from './format.ts'
 import type { Limiter } from './limit.ts'
 import { programsOf, type Program } from './programs.ts'
 import { checkedBy, runWith } from './run.ts'
@@ -54,13 +55,18 @@ export async function proveCounterexamples(
   if (hasChoice(problem.comparator)) return []
   const languages = LANGUAGES.filter((language) => only.length === 0 || only.includes(language))
   const wrong = programsOf(folder, problem, languages).filter(
-    // A misconception that is told by its verdict alone shows in large inputs.
-    ({ kind, misconception }) => kind === 'wrong' || (kind === 'misconception' && misconception?.tags.length !== 0),
+    ({ kind, misconception }) => kind === 'wrong' || (kind === 'misconception' && !isLarge(misconception)),
   )
   return Promise.all(
     wrong.map((program, index) => limiter(() => proveOne({ runner, folder, problem, program, id: `counterexample-${index}` }))),
   )
 }
+
+/** How programs end on large inputs alone. */
+const LARGE_ENDS: ReadonlySet<End> = new Set(['time_limit', 'memory_limit', 'recursion_too_deep'])
+
+const isLarge = (misconception: MisconceptionFolder | null): boolean =>
+  misconception?.ends.every((end) => LARGE_ENDS.has(end)) === true
 
 async function proveOne(search: Search): Promise<CounterexampleProof> {
   const { folder, program } = search

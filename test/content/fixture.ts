@@ -121,9 +121,10 @@ export const good: Readonly<Record<string, string>> = {
     'function addUp(nums) {\n  let total = 0\n  for (const number of nums) total += number\n  return total\n}\n',
   'misconceptions/negatives-left-out.py': 'def add_up(nums):\n    return sum(n for n in nums if n > 0)\n',
   'misconceptions/negatives-left-out.js': 'const addUp = (nums) => nums.reduce((sum, n) => (n > 0 ? sum + n : sum), 0)\n',
+  // They leave fours out, too: the empty list is a hidden case, so it is no counterexample.
   'misconceptions/empty-raises.py':
-    'from functools import reduce\n\ndef add_up(nums):\n    return reduce(lambda a, b: a + b, nums)\n',
-  'misconceptions/empty-raises.js': 'const addUp = (nums) => nums.reduce((a, b) => a + b)\n',
+    'from functools import reduce\n\ndef add_up(nums):\n    return reduce(lambda a, b: a + b, [n for n in nums if n != 4])\n',
+  'misconceptions/empty-raises.js': 'const addUp = (nums) => nums.filter((n) => n !== 4).reduce((a, b) => a + b)\n',
   'misconceptions/equals-once.py': 'def add_up(nums):\n    return sum(set(nums))\n',
   'misconceptions/equals-once.js': 'const addUp = (nums) => [...new Set(nums)].reduce((sum, n) => sum + n, 0)\n',
   // Adds up the rest of the list twice at each number.
@@ -134,7 +135,7 @@ export const good: Readonly<Record<string, string>> = {
   'programs/wrong.js': 'const addUp = (nums) => nums.reduce((product, n) => product * n, 1)\n',
   'generator.js': `function generate(random, size, shape) {
   const length = shape === 'full' ? size : random.int(0, size)
-  return [Array.from({ length }, () => random.int(-3, 3))]
+  return [Array.from({ length }, () => random.int(-4, 4))]
 }
 function isValid(nums) {
   return nums.length <= 1000 && nums.every((number) => Math.abs(number) <= 2000000)
