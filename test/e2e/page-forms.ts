@@ -6,10 +6,16 @@ import { answerTo } from '../../scripts/demo/answers.ts'
 import { hidden, type Browser } from './browser.ts'
 import { REAL_PROBLEMS } from './catalogue.ts'
 
+/** By its name; several where a form has several of one name. */
+type Fields = Readonly<Record<string, string | readonly string[]>>
+
 /** Opens a page, fills its form and presses a button of it. */
-export async function press(browser: Browser, path: string, fields: Readonly<Record<string, string>>) {
+export async function press(browser: Browser, path: string, fields: Fields) {
   const csrf = hidden(await (await browser.get(path)).text(), 'csrf')
-  const response = await browser.post(path, Object.entries({ csrf, ...fields }))
+  const entries = Object.entries({ csrf, ...fields }).flatMap(([name, value]) =>
+    (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
+  )
+  const response = await browser.post(path, entries)
   return { status: response.status, html: await response.text() }
 }
 
@@ -27,18 +33,13 @@ export async function solutionOf(slug: string): Promise<string> {
   throw new Error(`${slug} has no main solution`)
 }
 
-/** What a lesson's page asks for, answered as the content's own answers have it. */
-export async function fieldsFor(html: string): Promise<Record<string, string>> {
+/** What a lesson's page asks for, answered as the content's own answers have it; every key point is ticked. */
+export async function fieldsFor(html: string): Promise<Fields> {
   const turn = hidden(html, 'turn')
-  const points = [...html.matchAll(/<blockquote>([^<]*)<\/blockquote>|name="(point [^"]+)"/g)]
-  if (points.length > 0 && html.includes('value="grade"')) {
-    let words: string[] = []
-    const quotes: Record<string, string> = {}
-    for (const [, said, name] of points) {
-      if (said !== undefined) words = plain(said).split(/\s+/)
-      if (name !== undefined) quotes[name] = words.splice(0, 5).join(' ')
-    }
-    return { turn, action: 'grade', ...quotes }
+  if (html.includes('value="grade"')) {
+    const points = [...html.matchAll(/name="(point [^"]+)"/g)].map(([, name = '']) => [name, 'yes'])
+    const ticked = [...html.matchAll(/name="ticked" value="([^"]+)"/g)].map(([, id = '']) => id)
+    return { turn, action: 'grade', ticked, ...Object.fromEntries(points) }
   }
   if (!html.includes('name="questionId"')) return { turn, action: 'continue', words: 'I am ready.' }
   const questionId = hidden(html, 'questionId')
