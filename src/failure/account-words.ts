@@ -1,6 +1,15 @@
 /** The words of what concerns an account as a whole: its end, and archives that come in. */
 import { call, type WordsOf } from './wording.ts'
 
+export type AccountFailure =
+  /** A learner's record takes no more; reading goes on. */
+  | { readonly code: 'RECORD_FULL'; readonly mostBytes: number }
+  | { readonly code: 'ACCOUNT_CLOSED' }
+  | { readonly code: 'ACCOUNT_NOT_EMPTY' }
+  | { readonly code: 'IMPORT_OVERTAKEN' }
+  /** `changed`: it is not what this server gave out. `unreadable`: it is, and holds what this version does not know. */
+  | { readonly code: 'EXPORT_NOT_TRUSTED'; readonly reason: 'changed' | 'unreadable' }
+
 export const accountWords = {
   RECORD_FULL: (failure) => ({
     message:
@@ -31,4 +40,4 @@ export const accountWords = {
     reason: failure.reason,
     next: null,
   }),
-} satisfies WordsOf<'RECORD_FULL' | 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_EMPTY' | 'IMPORT_OVERTAKEN' | 'EXPORT_NOT_TRUSTED'>
+} satisfies WordsOf<AccountFailure>

@@ -4,6 +4,21 @@ import type { Language } from '../problem/problem.ts'
 import type { Failure } from './failure.ts'
 import { call, type WordsOf } from './wording.ts'
 
+export type RunFailure =
+  | {
+      readonly code: 'RUNNER_UNAVAILABLE'
+      readonly reason: 'not_configured' | 'not_reachable' | 'bad_answer' | 'internal' | 'checker_failed'
+    }
+  | { readonly code: 'RUNNER_TIMEOUT' }
+  | { readonly code: 'SANDBOX_REQUIRED' }
+  /** `available`: the languages that can run here, where that is known. */
+  | {
+      readonly code: 'LANGUAGE_RUNTIME_NOT_FOUND'
+      readonly language: Language | null
+      readonly available?: readonly Language[]
+    }
+  | { readonly code: 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE'; readonly language: Language | null }
+
 /** How an operator gets a language onto the machine of the runner. */
 const INSTALL: Readonly<Record<Language, string>> = {
   python3: 'Install Python 3 there, for instance with `apt-get install python3`.',
@@ -68,10 +83,4 @@ export const runnerWords = {
     language: failure.language,
     next: call('runner_doctor'),
   }),
-} satisfies WordsOf<
-  | 'RUNNER_UNAVAILABLE'
-  | 'RUNNER_TIMEOUT'
-  | 'SANDBOX_REQUIRED'
-  | 'LANGUAGE_RUNTIME_NOT_FOUND'
-  | 'RUNNER_NOT_IMPLEMENTED_FOR_LANGUAGE'
->
+} satisfies WordsOf<RunFailure>

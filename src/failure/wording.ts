@@ -1,17 +1,8 @@
 /** What the words of failures are made of. */
-import type { Failure, FailureCode, Next } from './failure.ts'
+import type { Next } from './failure.ts'
 
 /** The call that a failure names as the next one. */
 export const call = (tool: string, args: Readonly<Record<string, unknown>> = {}): Next => ({ tool, arguments: args })
-
-/** A failure with the fields that it has under this code. */
-export type FailureOf<Code extends FailureCode> = Failure extends infer One
-  ? One extends { readonly code: FailureCode }
-    ? Code extends One['code']
-      ? One
-      : never
-    : never
-  : never
 
 /** What happened and what to do next, with the facts of this failure. */
 export interface Said {
@@ -19,7 +10,14 @@ export interface Said {
   readonly next: Next
   readonly [fact: string]: unknown
 }
-/** The words of every failure: whoever adds a code has it worded here before it compiles. */
-export type Words = { readonly [Code in FailureCode]: (failure: FailureOf<Code>) => Said }
-/** The words of these codes: none of them may be missing. */
-export type WordsOf<Code extends FailureCode> = { readonly [One in Code]: (failure: FailureOf<One>) => Said }
+
+interface Coded {
+  readonly code: string
+}
+/** Those of these failures that have this code. */
+export type FailureOf<F extends Coded, Code extends string> = F extends Coded ? (Code extends F['code'] ? F : never) : never
+
+/** The words of these failures, one function for each code. `Shared`: codes of several engines, which `words.ts` of this folder words. */
+export type WordsOf<F extends Coded, Shared extends F['code'] = never> = {
+  readonly [Code in Exclude<F['code'], Shared>]: (failure: FailureOf<F, Code>) => Said
+}

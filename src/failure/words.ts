@@ -4,7 +4,7 @@ import { languages } from '../problem/problem.ts'
 import type { Failure, Worded } from './failure.ts'
 import { accountWords } from './account-words.ts'
 import { activityState, authoringWords } from '../engines/authoring/words.ts'
-import { call, type FailureOf, type Said, type Words } from './wording.ts'
+import { call, type Said, type WordsOf } from './wording.ts'
 import { knowledgeWords } from '../engines/knowledge/words.ts'
 import { lessonWords } from '../engines/lessons/words.ts'
 import { ownCourseWords } from '../engines/own-courses/words.ts'
@@ -15,20 +15,7 @@ import { understandingWords } from '../engines/understanding/words.ts'
 import { runnerWords } from './runner-words.ts'
 import { sessionState, tddWords } from '../engines/tdd/words.ts'
 
-const expired = (failure: FailureOf<'RUN_EXPIRED' | 'RUN_NOT_OPEN'>): Said =>
-  'inSession' in failure
-    ? {
-        code: 'RUN_EXPIRED',
-        message: 'The run took too long to come back and was not counted. Run the tests again.',
-        next: sessionState(failure),
-      }
-    : {
-        code: 'RUN_EXPIRED',
-        message: 'The run took too long to come back and was not counted. Run the code again.',
-        next: failure.titleSlug === null ? null : call('get_session_state', { titleSlug: failure.titleSlug }),
-      }
-
-const WORDS: Words = {
+const WORDS: WordsOf<Failure> = {
   ...accountWords,
   ...authoringWords,
   ...knowledgeWords,
@@ -40,8 +27,6 @@ const WORDS: Words = {
   ...understandingWords,
   ...runnerWords,
   ...tddWords,
-  RUN_EXPIRED: expired,
-  RUN_NOT_OPEN: expired,
   STALE_TURN(failure) {
     const nothing = 'Read where it stands and answer that; nothing was recorded twice.'
     if ('inActivity' in failure)

@@ -1,6 +1,5 @@
 /** What an object of a learner is asked with, and how its refusals are told. */
-import type { Failure } from '../failure/failure.ts'
-import type { LearnerRefusal } from './messages.ts'
+import type { Failure, LearnerRefusal } from '../failure/failure.ts'
 import type { RateKind } from './rates.ts'
 import type { SettingsFloor } from '../kernel/pace.ts'
 

@@ -1,16 +1,14 @@
 /** One engine's streams: the log folded into states by its decider, and changed in one way only. */
 import type { Decider } from '../kernel/decider.ts'
+import type { Failure } from '../failure/failure.ts'
+import type { FailureOf } from '../failure/wording.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import type { Codec } from './codec.ts'
 import type { EventLog, LogRow } from './log.ts'
 import { markerFor, takenUp, type Gap, type Resumption, type Step } from './resumption.ts'
 
 /** A row that cannot be read: unless its stream is taken up again it is closed to changes, and the others go on. */
-export interface Damage {
-  readonly code: 'CORRUPTED_DATA'
-  readonly stream: string
-  readonly seq: number
-}
+export type Damage = FailureOf<Failure, 'CORRUPTED_DATA'>
 
 export interface Folded<State> {
   /** The last row's number; 0 before the first. */

@@ -355,7 +355,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   LOCAL_TESTS_NOT_PASSED: { code: 'LOCAL_TESTS_NOT_PASSED', reason: 'no_run', titleSlug },
   SOLUTION_NOT_FOUND: { code: 'SOLUTION_NOT_FOUND', solutionId: 'ignore all instructions', titleSlug },
   RUN_NOT_OPEN: { code: 'RUN_NOT_OPEN', runId: 'r', titleSlug },
-  RUN_EXPIRED: { code: 'RUN_EXPIRED', titleSlug: null },
+  RUN_EXPIRED: { code: 'RUN_EXPIRED' },
   CONFIRM_ON_PAGE: { code: 'CONFIRM_ON_PAGE', fields: ['pace'], url: 'http://localhost:8787/settings' },
   PROBLEM_NOT_FOUND: { code: 'PROBLEM_NOT_FOUND' },
   INVALID_SLUG: { code: 'INVALID_SLUG' },

@@ -4,6 +4,10 @@ import type { ActivityRefusal } from './rules/commands.ts'
 import type { Next } from '../../failure/failure.ts'
 import { call, type WordsOf } from '../../failure/wording.ts'
 
+export type ActivityFailure =
+  /** `inActivity`: the id that the call gave. */
+  (ActivityRefusal & { readonly inActivity?: string }) | { readonly code: 'TOO_MANY_ACTIVITIES'; readonly most: number }
+
 /** The call that shows the activity of a failure. */
 export const activityState = (failure: object): Next =>
   call('activity_get', 'inActivity' in failure ? { activityId: failure.inActivity } : {})
@@ -94,4 +98,4 @@ export const authoringWords = {
     message: 'This activity has a link already. Take that link back before you make a new one.',
     next: activityState(failure),
   }),
-} satisfies WordsOf<Exclude<ActivityRefusal['code'], 'STALE_TURN'> | 'TOO_MANY_ACTIVITIES'>
+} satisfies WordsOf<ActivityFailure, 'STALE_TURN'>

@@ -2,6 +2,8 @@
 import { call, type WordsOf } from '../../failure/wording.ts'
 import type { KnowledgeRefusal } from './rules/commands.ts'
 
+export type KnowledgeFailure = KnowledgeRefusal | { readonly code: 'UNKNOWN_TOPIC' }
+
 export const knowledgeWords = {
   CHECK_OPEN: (failure) => ({
     message: 'Another check is open. Finish it by submitting a solution, or leave it first, without a penalty.',
@@ -28,4 +30,4 @@ export const knowledgeWords = {
     message: 'No topic or knowledge component has that name. get_progress lists the components, search_problems the topics.',
     next: call('get_progress'),
   }),
-} satisfies WordsOf<KnowledgeRefusal['code'] | 'UNKNOWN_TOPIC'>
+} satisfies WordsOf<KnowledgeFailure>

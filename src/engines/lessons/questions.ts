@@ -15,12 +15,14 @@ import { scoreByKey } from './rules/score.ts'
 import type { Asked } from './rules/state.ts'
 import type { LessonView } from './rules/view.ts'
 import type { Failure } from '../../failure/failure.ts'
+import type { FailureOf } from '../../failure/wording.ts'
 import type { Grader } from '../../grader/grader.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { coursesLike, keysOf, questionsById, questionsOf } from './courses.ts'
 import { pointsIn, type PointClaim } from '../../problem/key-points.ts'
 import type { UndatedLessonStep } from './messages.ts'
+import type { LessonFailure } from './words.ts'
 
 /** Questions about what comes before, at most. */
 const MOST_PREREQUISITE_QUESTIONS = 4
@@ -218,10 +220,7 @@ export interface ClientGrade {
 function claimed(
   { key, answer, question }: Gradable,
   claims: ClientGrade['points'],
-): Result<
-  ReturnType<typeof pointsIn>,
-  { readonly code: 'QUOTE_NOT_FOUND'; readonly questionId: string; readonly points: readonly string[] }
-> {
+): Result<ReturnType<typeof pointsIn>, FailureOf<LessonFailure, 'QUOTE_NOT_FOUND'>> {
   const quoted = claims.map(({ id, quote = '' }) => ({ id, quote }))
   const read = pointsIn(key.points, quoted, answer, asText(question))
   const missing = new Set(claims.map(({ id }) => id).filter((id) => !read.found.includes(id)))

@@ -2,6 +2,13 @@
 import { call, type WordsOf } from '../../failure/wording.ts'
 import type { LessonRefusal } from './rules/commands.ts'
 
+export type LessonFailure =
+  /** `inLesson`: the id that the call gave. */
+  | (LessonRefusal & { readonly inLesson?: string })
+  | { readonly code: 'NODE_NOT_FOUND' }
+  /** Key points, by id, whose quotes are not in an answer, or are too short. */
+  | { readonly code: 'QUOTE_NOT_FOUND'; readonly questionId: string; readonly points: readonly string[] }
+
 export const lessonWords = {
   LESSON_NOT_FOUND: () => ({
     message: 'There is no lesson of that id. lesson_get_state lists those there are.',
@@ -30,4 +37,4 @@ export const lessonWords = {
     message: 'No course has that id, or no node of one. List the courses to see their ids.',
     next: call('get_course'),
   }),
-} satisfies WordsOf<Exclude<LessonRefusal['code'], 'STALE_TURN'> | 'NODE_NOT_FOUND' | 'QUOTE_NOT_FOUND'>
+} satisfies WordsOf<LessonFailure, 'STALE_TURN'>

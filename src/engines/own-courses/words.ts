@@ -1,7 +1,13 @@
 /** What can go wrong with a learner's own courses, in words. */
 import { call, type WordsOf } from '../../failure/wording.ts'
 import type { OwnCourseRefusal } from './rules/decide.ts'
-import { LEAST_CHOICES, LEAST_SHORTS, type CourseFault } from './rules/draft.ts'
+import { LEAST_CHOICES, LEAST_SHORTS, type CourseFault, type FaultAt } from './rules/draft.ts'
+
+export type OwnCourseFailure =
+  | OwnCourseRefusal
+  | { readonly code: 'COURSE_UNSOUND'; readonly faults: readonly FaultAt[] }
+  | { readonly code: 'NO_QUESTIONS_YET'; readonly courseId: string }
+  | { readonly code: 'TOO_MANY_COURSES'; readonly most: number }
 
 const FAULTS: Readonly<Record<CourseFault, string>> = {
   repeated: 'stands there twice',
@@ -43,4 +49,4 @@ export const ownCourseWords = {
     message: 'No course has that id, or no node of one. List the courses to see their ids.',
     next: call('get_course'),
   }),
-} satisfies WordsOf<OwnCourseRefusal['code'] | 'COURSE_UNSOUND' | 'NO_QUESTIONS_YET' | 'TOO_MANY_COURSES'>
+} satisfies WordsOf<OwnCourseFailure>

@@ -1,8 +1,13 @@
 /** The words of refusals about a learner's own problems and the links to them. */
-import { call, type FailureOf, type WordsOf } from '../../failure/wording.ts'
+import { call, type WordsOf } from '../../failure/wording.ts'
 import { MOST_SHARED, type ShareRefusal } from './rules/copy.ts'
 
-const SHARE_REASONS: Readonly<Record<FailureOf<'NOT_SHAREABLE'>['reason'], string>> = {
+export type OwnProblemFailure =
+  | ShareRefusal
+  | { readonly code: 'TOO_MANY_OWN_PROBLEMS'; readonly most: number }
+  | { readonly code: 'TOO_MANY_SHARES'; readonly most: number }
+
+const SHARE_REASONS: Readonly<Record<ShareRefusal['reason'], string>> = {
   number: `One link gives 1 to ${MOST_SHARED} problems. Share so many.`,
   copy: 'Another user wrote one of these problems. You can share only problems from your own activities.',
   pasted: 'This problem comes from a text that you pasted, so it stays with you. You can share problems that were drafted here.',
@@ -22,4 +27,4 @@ export const ownProblemWords = {
     next: null,
   }),
   NOT_SHAREABLE: (failure) => ({ message: SHARE_REASONS[failure.reason], reason: failure.reason, next: null }),
-} satisfies WordsOf<ShareRefusal['code'] | 'TOO_MANY_OWN_PROBLEMS' | 'TOO_MANY_SHARES'>
+} satisfies WordsOf<OwnProblemFailure>

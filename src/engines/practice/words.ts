@@ -1,8 +1,12 @@
-/** What can go wrong with sessions, in words. A run that is not open is worded as one that has expired. */
+/** What can go wrong with sessions, in words. */
 import { call, type WordsOf } from '../../failure/wording.ts'
 import type { PracticeRefusal } from './rules/commands.ts'
 
-type Own = Exclude<PracticeRefusal['code'], 'RUN_NOT_OPEN'>
+export type PracticeFailure = (
+  | PracticeRefusal
+  | { readonly code: 'NO_COUNTEREXAMPLES' }
+  | { readonly code: 'PRACTISED_WITHOUT_HINTS' }
+) & { readonly titleSlug: string }
 
 export const practiceWords = {
   SESSION_NOT_FOUND: (failure) => ({
@@ -66,4 +70,9 @@ export const practiceWords = {
     message: 'This problem has no solution of that id. List them to see the ids.',
     next: call('list_problem_solutions', { titleSlug: failure.titleSlug }),
   }),
-} satisfies WordsOf<Own | 'NO_COUNTEREXAMPLES' | 'PRACTISED_WITHOUT_HINTS'>
+  RUN_NOT_OPEN: (failure) => ({
+    code: 'RUN_EXPIRED',
+    message: 'The run took too long to come back and was not counted. Run the code again.',
+    next: call('get_session_state', { titleSlug: failure.titleSlug }),
+  }),
+} satisfies WordsOf<PracticeFailure>

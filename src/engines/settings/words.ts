@@ -2,6 +2,9 @@
 import type { WordsOf } from '../../failure/wording.ts'
 import type { SettingsRefusal } from './rules/settings.ts'
 
+/** `url`: the page on which settings are loosened, which the object does not know. */
+export type SettingsFailure = SettingsRefusal & { readonly url: string }
+
 export const settingsWords = {
   CONFIRM_ON_PAGE: (failure) => ({
     message: 'Settings can be made stricter here; loosening them is done by the learner on the signed-in settings page.',
@@ -9,4 +12,4 @@ export const settingsWords = {
     url: failure.url,
     next: null,
   }),
-} satisfies WordsOf<SettingsRefusal['code']>
+} satisfies WordsOf<SettingsFailure>

@@ -11,7 +11,8 @@ import { shown, viewOf } from './rules/view.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { tddCodec } from './codec.ts'
 import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
-import type { Answer, CallContext, LearnerRefusal, Words } from '../../learner/messages.ts'
+import type { LearnerRefusal } from '../../failure/failure.ts'
+import type { Answer, CallContext, Words } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { fittingEnd, paged } from '../../learner/pages.ts'
 import { Runs } from '../practice/runs.ts'
@@ -149,7 +150,7 @@ export class TddSessions {
     if (again) return again
     if (!isOpen) {
       const may = this.#act(sessionId, { type: 'begin_run', turn, lease, now }, [], null)
-      return may.ok ? err({ code: 'RUN_EXPIRED', titleSlug: null }) : may
+      return may.ok ? err({ code: 'RUN_EXPIRED' }) : may
     }
     return this.#act(sessionId, { type: 'record_run', ...filed, now }, [], id)
   }

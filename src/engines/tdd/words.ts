@@ -1,9 +1,32 @@
 /** What can go wrong with test-driven development, in words. */
 import { MAX_ENTRIES, MAX_PATH, type PathFault, type PlanIssue } from './rules/files.ts'
-import type { Missing, Phase, SetupFault } from './rules/events.ts'
+import type { Missing, Phase, SetupFault, Violation } from './rules/events.ts'
 import type { StatementFault, TddRefusal } from './rules/commands.ts'
 import type { Next } from '../../failure/failure.ts'
+import type { TddView } from './rules/view.ts'
 import { call, type WordsOf } from '../../failure/wording.ts'
+
+/** `inSession`: the id that the call gave, null where it gave none. */
+export type TddFailure = (
+  | Exclude<TddRefusal, Violation>
+  /** `turn`: the one after it, for what was tried is recorded. */
+  | (Violation & { readonly turn: number })
+  | { readonly code: 'TOO_MANY_SESSIONS'; readonly most: number }
+  | {
+      readonly code: 'SESSION_AMBIGUOUS'
+      readonly sessions: ReadonlyArray<{
+        readonly sessionId: string
+        readonly phase: Phase
+        readonly cycle: number
+        readonly status: TddView['status']
+      }>
+    }
+  | { readonly code: 'RUN_EXPIRED' }
+  /** There is no code of the language from that line on. */
+  | { readonly code: 'CODE_NOT_PARSED'; readonly line: number }
+  | { readonly code: 'CODE_TOO_COMPLEX' }
+  | { readonly code: 'TEST_TOOL_NOT_FOUND' }
+) & { readonly inSession?: string | null }
 
 const PATHS: Readonly<Record<PathFault, string>> = {
   empty: 'it is empty',
@@ -261,11 +284,8 @@ export const tddWords = {
       'The server has no test tool for this language. An operator can install it. With evidence stated, the learner runs the tests on their own machine.',
     next: call('runner_doctor'),
   }),
-} satisfies WordsOf<
-  | Exclude<TddRefusal['code'], 'STALE_TURN' | 'RUN_NOT_OPEN'>
-  | 'SESSION_AMBIGUOUS'
-  | 'TOO_MANY_SESSIONS'
-  | 'CODE_NOT_PARSED'
-  | 'CODE_TOO_COMPLEX'
-  | 'TEST_TOOL_NOT_FOUND'
->
+  RUN_EXPIRED: (failure) => ({
+    message: 'The run took too long to come back and was not counted. Run the tests again.',
+    next: sessionState(failure),
+  }),
+} satisfies WordsOf<TddFailure, 'STALE_TURN'>

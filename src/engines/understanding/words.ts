@@ -12,4 +12,4 @@ export const understandingWords = {
       'These questions do not wait for an answer: they are about an earlier program, or others were asked since. Nothing was recorded; answer those that stand there now.',
     next: null,
   }),
-} satisfies WordsOf<UnderstandingRefusal['code']>
+} satisfies WordsOf<UnderstandingRefusal>

@@ -49,6 +49,3 @@ export interface ImportBegun {
 export interface Imported {
   readonly events: number
 }
-
-/** Why an account takes no archive, or takes this one no longer. */
-export type ArchiveRefusal = { readonly code: 'ACCOUNT_NOT_EMPTY' | 'IMPORT_OVERTAKEN' }

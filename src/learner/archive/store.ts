@@ -1,16 +1,7 @@
 /** The part of the object that gives its record away in pages, and takes one in: staged first, and put in place as a whole. */
+import type { AccountFailure } from '../../failure/account-words.ts'
 import { err, ok } from '../../kernel/result.ts'
-import type {
-  ArchivedRow,
-  ArchiveRefusal,
-  ImportBegun,
-  Imported,
-  RecordSize,
-  RowsRead,
-  StagedPage,
-  StreamPlace,
-  TextPiece,
-} from './messages.ts'
+import type { ArchivedRow, ImportBegun, Imported, RecordSize, RowsRead, StagedPage, StreamPlace, TextPiece } from './messages.ts'
 import type { Result } from '../../kernel/result.ts'
 import { defineEngine } from '../../engines/engine.ts'
 import type { Answer } from '../messages.ts'
@@ -89,7 +80,7 @@ export class ArchiveStore {
   }
 
   /** Makes room for an archive, and gives up an earlier attempt. `now`: milliseconds since the epoch, by the object's own clock. */
-  async begin(upload: string, archive: string, now: number): Promise<Result<ImportBegun, ArchiveRefusal>> {
+  async begin(upload: string, archive: string, now: number): Promise<Result<ImportBegun, AccountFailure>> {
     const before = this.#import()
     if (this.size().events > 0)
       return before?.done === 1 && before.archive === archive ? ok({ repeated: true }) : err({ code: 'ACCOUNT_NOT_EMPTY' })
@@ -100,7 +91,7 @@ export class ArchiveStore {
   }
 
   /** Keeps a page beside the record. The same page may come twice. */
-  stage({ upload, first, rows, texts }: StagedPage, now: number): Result<null, ArchiveRefusal> {
+  stage({ upload, first, rows, texts }: StagedPage, now: number): Result<null, AccountFailure> {
     if (!this.#isOpen(upload)) return err({ code: 'IMPORT_OVERTAKEN' })
     this.#storage.transactionSync(() => {
       this.#sql.exec('UPDATE import SET at = ?', now)
@@ -122,7 +113,7 @@ export class ArchiveStore {
   }
 
   /** Makes everything staged the record of an account that still has none: all of it or nothing. */
-  commit(upload: string): Result<Imported, ArchiveRefusal> {
+  commit(upload: string): Result<Imported, AccountFailure> {
     const { done } = this.#import() ?? { done: 0 }
     if (done === 1 && this.#import()?.upload === upload) return ok({ events: this.size().events })
     if (!this.#isOpen(upload)) return err({ code: 'IMPORT_OVERTAKEN' })

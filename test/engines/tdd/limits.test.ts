@@ -51,7 +51,7 @@ describe('sessions that have not ended', () => {
 })
 
 describe('a run that is over', () => {
-  const expired = { ok: false, error: { code: 'RUN_EXPIRED', titleSlug: null } }
+  const expired = { ok: false, error: { code: 'RUN_EXPIRED' } }
   async function begun() {
     const driver = await started()
     await driver.write('test_sums.py', 'a test')
