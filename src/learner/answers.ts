@@ -22,10 +22,12 @@ export interface LearnerOptions {
 export const placed = (refusal: LearnerRefusal, settingsUrl: string): Failure =>
   refusal.code === 'CONFIRM_ON_PAGE' ? { ...refusal, url: settingsUrl } : refusal
 
-/** Errors by which the platform says that the object itself is fine: restarted, moved or overloaded. */
+/** Errors by which the platform says that the object itself is fine: restarted, moved, overloaded, or ended by itself as an erased one is. */
 export function isPassing(error: unknown): boolean {
   return (
     error instanceof Error &&
-    (('retryable' in error && error.retryable === true) || ('overloaded' in error && error.overloaded === true))
+    (('retryable' in error && error.retryable === true) ||
+      ('overloaded' in error && error.overloaded === true) ||
+      ('durableObjectReset' in error && error.durableObjectReset === true))
   )
 }

@@ -51,6 +51,19 @@ it('answers every kind of call with the same code, through an eviction, and make
   expect(await tables(person)).toEqual([])
 })
 
+it('answers calls that are under way while it erases itself, from before or from behind its end', async () => {
+  const person = somebody()
+  await change(person)
+  await close(person)
+  const erased = archiveOf(env, person.id, null).erase()
+  const codes = (await Promise.all(Array.from({ length: 8 }, () => person.learner.ask('settings', 'read')))).map((answer) =>
+    answer.ok ? 'ok' : answer.error.code,
+  )
+  expect(codes.filter((code) => code !== 'ok' && code !== 'ACCOUNT_CLOSED')).toEqual([])
+  expect(await erased).toEqual({ ok: true, value: null })
+  expect(await tables(person)).toEqual([])
+})
+
 it('is one like any other once the marker has served', async () => {
   const person = somebody()
   await close(person, Date.now() - 1)

@@ -1,6 +1,6 @@
 /** The Worker's hold on a learner's record as a whole: read page by page, put back page by page, erased. */
 import type { Failure } from '../../failure/failure.ts'
-import { ok, type Result } from '../../kernel/result.ts'
+import type { Result } from '../../kernel/result.ts'
 import type { ArchivedRow, ImportBegun, Imported, RecordSize, RowsRead, StagedPage, StreamPlace } from './messages.ts'
 import type { LearnerRpc } from '../learner-rpc.ts'
 
@@ -98,15 +98,9 @@ export class ArchiveClient {
     await this.#rpc.ask('archive', 'abandon', upload)
   }
 
-  /** Clears the object of an account that is marked as closed. The first call ends the object, which is seen from here as an error. */
+  /** Clears the object of an account that is marked as closed. It ends itself, and the one that comes after it answers. */
   async erase(): Promise<Result<null, Failure>> {
-    try {
-      await this.#rpc.object((learner) => learner.erase())
-    } catch {
-      // The second call meets the object that comes after it.
-    }
-    const erased = await this.#rpc.object((learner) => learner.erase())
-    return erased.ok ? ok(null) : erased
+    return this.#rpc.object((learner) => learner.erase())
   }
 }
 

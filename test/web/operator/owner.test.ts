@@ -135,8 +135,8 @@ describe('people', () => {
 
   it('are removed, but never the owner, and lose their session with it', async () => {
     const leaver = new Browser(send)
-    await leaver.signIn('leaver')
-    const id = await db.prepare("SELECT user_id FROM account WHERE display_name = 'leaver'").first<string>('user_id')
+    await leaver.signIn('owners-leaver')
+    const id = await db.prepare("SELECT user_id FROM account WHERE display_name = 'owners-leaver'").first<string>('user_id')
     const opened = await liveOf(env, id ?? '').open({ session: 'the session', until: Date.now() + 1_000_000 })
     if (!opened.ok) throw new Error(opened.error.code)
     const page = new OpenPage(opened.value)
