@@ -1,4 +1,4 @@
--- Version 7 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
+-- Version 8 of the catalogue's tables. With another number here, `npm run load` builds them anew beside the old ones and puts them
 -- in their place. What sessions refer to is carried over, so a new column of `problem` or a sealed table has a default.
 --
 -- The catalogue comes from content/. Everything a problem or a question seals stands in tables of its own, read by src/catalog/sealed.ts alone.
@@ -28,7 +28,6 @@ CREATE TABLE IF NOT EXISTS problem (
   cpu_ms           INTEGER NOT NULL,
   visible_cases    TEXT NOT NULL, -- JSON array of {tag, args, expected}, with "raises": true where an exception is the answer
   hidden_count     INTEGER NOT NULL,
-  hint_shingles    TEXT NOT NULL, -- JSON array, one array of 32-bit shingle hashes for each of hints 1 to 3
   solution_ids     TEXT NOT NULL, -- JSON array of text
   version          TEXT NOT NULL,
   starters         TEXT NOT NULL DEFAULT '{}', -- JSON: code by language, in place of what follows from the signature

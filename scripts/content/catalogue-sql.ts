@@ -7,7 +7,6 @@ import { publicProblem, type ProblemFolder } from './format.ts'
 import { askedOf, keyOf } from './hint-questions.ts'
 import { SEALED_TABLES, type CatalogueTable } from './schema.ts'
 import { checkedRow, forEachOf, insertRows, type Row, type Statement } from './sql.ts'
-import { shingles } from '../../src/kernel/similarity.ts'
 
 /** A folder whose cases are all written out, as `expand` gives it; that module needs Node, and this one goes with a Worker too. */
 export interface WrittenOut extends Omit<ProblemFolder, 'cases' | 'signature'>, Pick<Problem, 'signature' | 'starters'> {
@@ -54,9 +53,6 @@ export function problemRows(folder: WrittenOut): ProblemRows {
       cpu_ms: known.cpuMs,
       visible_cases: JSON.stringify(known.visibleCases),
       hidden_count: known.hiddenCaseCount,
-      hint_shingles: JSON.stringify(
-        folder.hints.map(({ body, question }) => [...shingles(`${body}\n\n${question}`)].sort((a, b) => a - b)),
-      ),
       solution_ids: JSON.stringify(folder.solutions.map((solution) => solution.id)),
       version: known.version,
       starters: JSON.stringify(known.starters ?? {}),

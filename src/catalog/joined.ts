@@ -12,7 +12,6 @@ import type { Failure } from '../failure/failure.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { PublicCatalogue, type ProblemEntry } from './public.ts'
 import { hintOf, SealedCatalogue, type Hint, type InputGenerator } from './sealed.ts'
-import { sortedShingles } from '../kernel/similarity.ts'
 
 /** One learner's own problems. */
 export interface OwnSource {
@@ -25,7 +24,6 @@ interface OwnEntry {
   readonly problem: Problem
   readonly untrusted: boolean
   readonly hinted: boolean
-  readonly hintShingles: ReadonlyArray<readonly number[]>
 }
 
 export class JoinedCatalogue extends PublicCatalogue {
@@ -50,11 +48,10 @@ export class JoinedCatalogue extends PublicCatalogue {
   async #ownProblem(slug: string): Promise<Result<ProblemEntry, Failure>> {
     const read = await this.#own.read(slug)
     if (!read.ok) return read
-    const { problem, untrusted, hinted, hintShingles } = read.value
+    const { problem, untrusted, hinted } = read.value
     return ok({
       problem,
       retired: false,
-      hintShingles: hintShingles.map(sortedShingles),
       solutionIds: [],
       own: { untrusted, hinted },
     })

@@ -17,7 +17,6 @@ import { difficulties, languages, type Case, type Problem, type Signature } from
 import type { CaseText } from '../problem/sealed-case.ts'
 import type { Comparator } from '../problem/values/comparators.ts'
 import type { Json } from '../kernel/json.ts'
-import { sortedShingles, type SortedShingles } from '../kernel/similarity.ts'
 
 /** A column that holds JSON text of this schema. */
 const jsonText = <T>(schema: z.ZodType<T>) =>
@@ -66,8 +65,6 @@ export interface ProblemEntry {
   readonly problem: Problem
   /** The problem's folder was removed: open sessions go on, and searches no longer find it. */
   readonly retired: boolean
-  /** The shingles of each hint's text, to detect an attempt that only repeats the hint. */
-  readonly hintShingles: readonly SortedShingles[]
   readonly solutionIds: readonly string[]
   /** Of an exercise: its node, as `<course>/<node>`. */
   readonly exerciseOf?: string
@@ -91,7 +88,6 @@ export const problemRow = z
     visible_cases: jsonText(z.array(testCase)),
     hidden_count: z.number(),
     languages: jsonText(z.array(z.enum(languages))),
-    hint_shingles: jsonText(z.array(z.array(z.number()))),
     solution_ids: texts,
     version: z.string(),
     retired: z.literal([0, 1]),
@@ -104,7 +100,6 @@ export const problemRow = z
       cpu_ms: cpuMs,
       visible_cases: visibleCases,
       hidden_count: hiddenCaseCount,
-      hint_shingles,
       solution_ids: solutionIds,
       retired,
       starters,
@@ -115,7 +110,6 @@ export const problemRow = z
       problem: { ...rest, expectedMinutes, cpuMs, visibleCases, hiddenCaseCount, ...(exerciseOf === '' ? {} : { starters }) },
       retired: retired === 1,
       ...(exerciseOf === '' ? {} : { exerciseOf }),
-      hintShingles: hint_shingles.map(sortedShingles),
       solutionIds,
     }
   })

@@ -37,7 +37,6 @@ describe('problems', () => {
         },
         retired: false,
         solutionIds: ['a'],
-        hintShingles: [expect.any(Uint32Array), expect.any(Uint32Array), expect.any(Uint32Array)],
       },
     })
   })

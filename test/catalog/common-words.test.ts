@@ -15,7 +15,7 @@ beforeAll(async () => {
   const title = "CASE value WHEN 7000 THEN 'Ubiquitous' WHEN 9000 THEN 'A ubiquitous thing' ELSE 'Number ' || value END"
   const numbers = `WITH RECURSIVE number(value) AS (SELECT 2 UNION ALL SELECT value + 1 FROM number WHERE value < ${COUNT})`
   const rest =
-    'difficulty, topics, languages, statement, signature, comparator, cpu_ms, visible_cases, hidden_count, hint_shingles, solution_ids, version'
+    'difficulty, topics, languages, statement, signature, comparator, cpu_ms, visible_cases, hidden_count, solution_ids, version'
   await db.batch(
     [
       `${numbers} INSERT INTO problem (id, slug, position, title, title_words, ${rest})

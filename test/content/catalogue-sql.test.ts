@@ -24,7 +24,6 @@ import { checked, raises } from './fixtures/answers.ts'
 import { classProblem } from './fixtures/class.ts'
 import { changesFor } from './fixtures/typed-problem.ts'
 import { cases, good, problemsWith, SLUG } from './fixture.ts'
-import { shingles, sortedShingles } from '../../src/kernel/similarity.ts'
 
 const schema = await readSchema()
 const components = componentRows(await readComponents())
@@ -47,7 +46,7 @@ describe('the catalogue in a database', () => {
   it('holds a problem as the Worker reads it', async () => {
     const database = await loaded(await fixture())
     const [row] = database.rows('SELECT * FROM problem')
-    const { problem, retired, hintShingles, solutionIds } = problemRow.parse(row)
+    const { problem, retired, solutionIds } = problemRow.parse(row)
     expect(problem).toMatchObject({
       slug: SLUG,
       title: 'Add up',
@@ -64,8 +63,6 @@ describe('the catalogue in a database', () => {
       languages: ['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust'],
     })
     expect([retired, solutionIds]).toEqual([false, ['built-in', 'loop']])
-    const text = good['hints/2.md'] ?? ''
-    expect(hintShingles[1]).toEqual(sortedShingles(shingles(text)))
     expect(row?.['position']).toBe(1)
   })
 

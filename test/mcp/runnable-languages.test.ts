@@ -47,7 +47,7 @@ it('a container has them all, and is not asked', async () => expect(await runnab
 
 it('a problem offers only languages that can run', () => {
   const problem: Problem = { ...double, languages: ['python3', 'javascript'] }
-  const entry = { problem, retired: false, hintShingles: [], solutionIds: [] }
+  const entry = { problem, retired: false, solutionIds: [] }
   const of = (...runnable: ReadonlyArray<(typeof languages)[number]>) => offering(entry, runnable).problem.languages
   expect(of('go', 'javascript')).toEqual(['javascript'])
   expect(of('go')).toEqual([])

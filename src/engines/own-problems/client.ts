@@ -8,7 +8,6 @@ import { err, ok, type Result } from '../../kernel/result.ts'
 import type { LearnerRpc } from '../../learner/learner-rpc.ts'
 import { openPartIn, openTextOf, sealedPartIn, sealedTextOf, type OpenPart, type SealedPart } from './codec.ts'
 import { ownProblemStreams } from './record.ts'
-import { shingles } from '../../kernel/similarity.ts'
 import type { OwnProblemKept, OwnProblemSummary } from './messages.ts'
 
 /** Characters of either part: a row of the storage holds 2 MB, and a character may take three bytes of it. */
@@ -68,8 +67,7 @@ export class OwnProblemClient {
       if (!open.ok) return open
       const sealed = await this.#sealed(slug)
       if (!sealed.ok) return sealed
-      const { hintShingles: _hintShingles, ...part } = open.value
-      problems.push({ ...part, ...sealed.value })
+      problems.push({ ...open.value, ...sealed.value })
     }
     return ok(problems)
   }
@@ -95,8 +93,7 @@ export async function keptOf({ problem, hidden, hints, hinted, activityId, untru
   const { slug, title, difficulty, topics, languages } = problem
   const [language, ...others] = languages
   if (language === undefined || others.length > 0) throw new Error('an own problem is of one language')
-  const hintShingles = hints.map(({ text, question }) => [...shingles(`${text}\n\n${question}`)])
-  const open = openTextOf({ problem, activityId, untrusted, hinted, hintShingles })
+  const open = openTextOf({ problem, activityId, untrusted, hinted })
   const sealed = sealedTextOf({ hidden, hints })
   if (Math.max(open.length, sealed.length) > MAX_PART) throw new Error('an own problem is larger than a row may be')
   return {

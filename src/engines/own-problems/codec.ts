@@ -90,16 +90,13 @@ const sealed = z.object({
 /** Another shape is another version, which the reader has to know beside this one. */
 const VERSION = 1
 
-const openText = open
-  .extend({ version: z.literal(VERSION), hintShingles: z.array(z.array(z.int())) })
-  .transform(({ version: _version, ...part }) => part)
+/** Earlier texts also hold hashes of their hints, which are left out. */
+const openText = open.extend({ version: z.literal(VERSION) }).transform(({ version: _version, ...part }) => part)
 const sealedText = sealed.extend({ version: z.literal(VERSION) }).transform(({ version: _version, ...part }) => part)
 const wholeText = z.object({ version: z.literal(VERSION), problems: z.array(z.object({ ...open.shape, ...sealed.shape })) })
 
-/** What may be read of an own problem; the shingles are shown to nobody, and no hint can be made of them. */
-export type OpenPart = Pick<OwnProblem, 'problem' | 'activityId' | 'untrusted' | 'hinted'> & {
-  readonly hintShingles: readonly (readonly number[])[]
-}
+/** What may be read of an own problem. */
+export type OpenPart = Pick<OwnProblem, 'problem' | 'activityId' | 'untrusted' | 'hinted'>
 export type SealedPart = Pick<OwnProblem, 'hidden' | 'hints'>
 
 /** Stands only where it is false: the text of any other is what it was before there was such a field, and so is a link to it. */

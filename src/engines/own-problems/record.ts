@@ -7,7 +7,7 @@ import type { PersonalRecord } from '../../learner/record.ts'
 import type { Damage } from '../../learner/streams.ts'
 import type { OwnProblemKept } from './messages.ts'
 
-/** Of the open text the shingles of the hints are shown to nobody; the other text is hidden cases and hints. */
+/** Earlier open texts hold hashes of the hints, which nobody may see; the other text is hidden cases and hints. */
 function archive(event: OwnProblemEvent): Look {
   switch (event.type) {
     case 'problem_kept':

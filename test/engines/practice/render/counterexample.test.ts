@@ -59,7 +59,7 @@ async function asked(world: World = {}, more: Record<string, unknown> = {}) {
   const done: string[] = []
   const files: Array<Counterexample | null> = []
   const context: ToolContext = Object.assign(Object.create(null) as ToolContext, {
-    catalogue: { problem: async () => ok({ problem: { ...sums, visibleCases: [] }, hintShingles: [], solutionIds: [] }) },
+    catalogue: { problem: async () => ok({ problem: { ...sums, visibleCases: [] }, solutionIds: [] }) },
     learner: {
       practice: {
         beginCounterexample: async () => world.begin ?? ok(begun),

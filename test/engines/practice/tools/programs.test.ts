@@ -34,7 +34,7 @@ function context(): { readonly context: ToolContext; readonly requests: RunReque
   const begun: unknown[] = []
   const pass = Object.create(null, { runId: { value: 'run' }, slug: { value: 'sum' } })
   const made: ToolContext = Object.assign(Object.create(null) as ToolContext, {
-    catalogue: { problem: async () => ok({ problem: sum, retired: false, hintShingles: [], solutionIds: [] }) },
+    catalogue: { problem: async () => ok({ problem: sum, retired: false, solutionIds: [] }) },
     learner: {
       admit: async () => ok(null),
       ask: async (_engine: string, method: string) =>
