@@ -117,7 +117,10 @@ export async function factsOf({ id }: Person) {
     const { view, code, report, history } = must(await ask(learner, 'practice', 'read', [slug, include], at()))
     if (!view) throw new Error(`no session on ${slug}`)
     const { status, epoch, language, hintLevel, attempts, solved, understood, gaveUp, solutionsRead } = view
-    const sharpened = view.hints.map(({ sharpenedBy }) => sharpenedBy?.hintCode ?? sharpenedBy?.tag ?? null)
+    const since = history.slice(history.findLastIndex(({ type }) => type === 'session_reset') + 1)
+    const sharpened = since.flatMap((event) =>
+      event.type === 'hint_given' ? [event.sharpenedBy?.hintCode ?? event.sharpenedBy?.tag ?? null] : [],
+    )
     const last = {
       code: code?.split('\n')[0] ?? null,
       report: report === null ? null : z.object({ runId: z.string() }).parse(JSON.parse(report)),

@@ -18,6 +18,7 @@ export interface SessionView {
   readonly rules: SessionRules
   readonly language: Language | null
   readonly hintLevel: Level
+  /** `sharpenedBy`: what the hint named when it was given, as long as the present code still shows it. */
   readonly hints: ReadonlyArray<{ readonly level: Level; readonly sharpenedBy: Failing | null }>
   /** To the questions of hints of this epoch. */
   readonly answers: readonly Answered[]
@@ -76,7 +77,7 @@ export function viewOf(
     rules: effective(session.rules, rules),
     language,
     hintLevel: level,
-    hints,
+    hints: hints.map((hint) => ({ ...hint, sharpenedBy: stillShown(session, hint.sharpenedBy) })),
     answers,
     notNew: session.effort.notNew,
     needsFailedRun: waitingOpensNothing(level + 1, effective(session.rules, rules).pace, session.failedRuns),
@@ -97,6 +98,16 @@ export function viewOf(
     underCheck,
     recalled: underCheck && lastRun?.kind === 'submission' && lastRun.verdict === 'accepted' && status !== 'solved',
   }
+}
+
+/** Null where the latest code was not run to its end, or its run does not show the same. */
+function stillShown({ lastRun, lastCode }: Session, failing: Failing | null): Failing | null {
+  const now = lastRun?.failing ?? null
+  if (failing === null || now === null || lastRun?.codeHash !== lastCode?.codeHash) return null
+  const [before, after] = [failing.seen, now.seen]
+  const isSame = failing.hintCode === now.hintCode && before?.on === after?.on && before?.language === after?.language
+  const misconception = before?.misconception ?? null
+  return misconception === (after?.misconception ?? null) && (isSame || misconception !== null) ? failing : null
 }
 
 function opensAt({ status, level, effort, failedRuns }: Session, pace: Pace): number | null {

@@ -19,6 +19,30 @@ import {
 
 const THOUGHT = 'I would remember each number I have passed in a dictionary'
 
+describe('a hint that is shown again', () => {
+  const shown = { verdict: 'wrong_answer', tag: 'basic', hintCode: 'returned_none', seen: null } as const
+  const sharp = { type: 'hint_given', level: 2, basis: 'run', sharpenedBy: shown } as const
+  const failed = run({ hintCode: 'returned_none' }, { hash: 'first' })
+  const hinted: Past = [started(), hint(1), ...failed, sharp]
+  it.each<[string, Past, typeof shown | null]>([
+    ['names what its run showed', [], shown],
+    ['still does after a change that shows the same', run({ hintCode: 'returned_none' }), shown],
+    ['does not after a run that passed', run({ passed: true }), null],
+    ['does not after a run that shows something else', run({ hintCode: 'reversed' }), null],
+    ['does not after a run that shows nothing certain', run(), null],
+    ['does not while changed code is still running', run({}, { hash: 'other' }).slice(0, 1), null],
+    ['does not once the code is the starter again', [{ type: 'code_reset' }], null],
+  ])('%s', (_what, later, expected) => {
+    const { state } = given(...hinted, ...later)
+    if (state.status === 'none') throw new Error('no session')
+    const { hints } = viewOf('two-sum', 1, state, { now: T0, rules: noFloor, underCheck: false })
+    expect(hints).toEqual([
+      { level: 1, sharpenedBy: null },
+      { level: 2, sharpenedBy: expected },
+    ])
+  })
+})
+
 describe('starting', () => {
   it('starts a session under the rules of the moment', () => {
     given()
