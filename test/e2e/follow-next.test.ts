@@ -55,7 +55,8 @@ async function conversation(user: string, laterMs = 0) {
   const call = async (tool: string, args: Record<string, unknown>): Promise<Result> => {
     const { structuredContent } = answered.parse((await client.call(tool, args)).raw)
     const { code, message } = structuredContent
-    expect(code, `${tool} ${JSON.stringify(args)}: ${message}`).toBeUndefined()
+    // A hint that is not open yet is no refusal.
+    expect([undefined, 'EFFORT_REQUIRED'], `${tool} ${JSON.stringify(args)}: ${message}`).toContain(code)
     return structuredContent
   }
   let last = await call('get_started', {})
@@ -68,6 +69,11 @@ async function conversation(user: string, laterMs = 0) {
       return last.next
     },
     get last() {
+      return last
+    },
+    /** Calls a tool that the learner asks for. */
+    async ask(tool: string, args: Record<string, unknown>): Promise<Result> {
+      last = await call(tool, args)
       return last
     },
     /** Sends `next`, with these for what it needs; nothing else that is known is added. */
@@ -208,4 +214,24 @@ it('an experienced one gets a harder problem in their language, which is the def
   // Nobody names a language any more.
   const opened = await talk.go()
   expect(opened.next).toMatchObject({ tool: 'run_local_tests', arguments: { language: 'python3' }, needs: ['code', 'writtenBy'] })
+})
+
+it('somebody stuck answers the question of each hint, which opens the next one and then the solutions', async () => {
+  const talk = await conversation('follower-stuck')
+  await talk.ask('start_problem', { titleSlug: 'two-sum', language: 'python3' })
+  await talk.ask('request_hint', { titleSlug: 'two-sum' })
+  expect(talk.said).toMatch(/^Hint 1: .+\? Answer with a value of type int\[\]\.$/)
+  expect(talk.next).toEqual({ tool: 'request_hint', arguments: { titleSlug: 'two-sum', level: 2 }, needs: ['answer'] })
+  await talk.go({ answer: { value: [0, 1] } })
+  expect(talk.said).toMatch(/^Not right yet\. .+ Try once more: .+ The question of hint 1: /)
+  await talk.go({ answer: { value: [0, 2] } })
+  expect(talk.said).toMatch(
+    /^Right\. .+ Hint 2: .+ Options: \(1\) 550 \(2\) 150 \(3\) -150 \(4\) -550\. Answer with the number of an option\.$/,
+  )
+  await talk.go({ answer: { choice: 3 } })
+  expect(talk.next).toEqual({ tool: 'request_hint', arguments: { titleSlug: 'two-sum', level: 4 }, needs: ['answer'] })
+  await talk.go({ answer: { choice: 1 } })
+  expect(talk.said).toContain('The solutions are open.')
+  expect(talk.next?.tool).toBe('list_problem_solutions')
+  await talk.go()
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 /** What only a learner can give, or a model that speaks with them. Ids, turns and slugs are the server's to name. */
 const GIVEN_BY_PEOPLE = new Set([
+  'answer',
   'answers',
   'attempt',
   'code',

@@ -1,7 +1,11 @@
 /** What is said of a request for a hint: the hint, what came of an answer, and what opens the next one. */
+import type { Next } from '../../../failure/failure.ts'
 import type { AskedQuestion } from '../../../problem/hint-question.ts'
 import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
 import type { Unjudged } from '../answers.ts'
+import type { HintAnswer } from '../client.ts'
+import { runNext } from '../next-run.ts'
+import { isAnswered } from '../rules/decide.ts'
 import type { NotNew } from '../rules/state.ts'
 import type { SessionView } from '../rules/view.ts'
 
@@ -14,12 +18,19 @@ export interface AnswerSaid {
   readonly isLate?: boolean
 }
 
+interface ShownHint {
+  readonly level: number
+  readonly text: string
+  readonly question: string
+  readonly asked: AskedQuestion | null
+}
+
 interface Asked {
   readonly outcome: 'given' | 'repeated' | 'not_yet'
   readonly view: SessionView
   readonly gaveUp: boolean
   /** The hint that is shown last. */
-  readonly last: { readonly level: number; readonly question: string; readonly asked: AskedQuestion | null } | null
+  readonly last: ShownHint | null
   readonly isOwn: boolean
   /** The next hint is not open. */
   readonly isClosed: boolean
@@ -27,6 +38,8 @@ interface Asked {
   readonly isSameRun: boolean
   /** The call brought words of the learner's own. */
   readonly hasWords: boolean
+  /** The page shows in a form how the question is answered. */
+  readonly isOnPage: boolean
   readonly answer: AnswerSaid | null
 }
 
@@ -38,14 +51,36 @@ export function hintSentences(asked: Asked): string {
   return parts.filter(Boolean).join(' ')
 }
 
-function hintSentence({ outcome, view, gaveUp, last, isOwn }: Asked): string {
+/** The call that goes on from here: the answer to the hint's question, where one opens the next hint, or else changed code. */
+export function hintNext({
+  outcome,
+  view,
+  last,
+  isOwn,
+}: Pick<HintAnswer, 'outcome' | 'view'> & Pick<Asked, 'last' | 'isOwn'>): Next {
+  const { titleSlug, hintLevel: level, answers, needsFailedRun } = view
+  if (view.solutionsOpen && !isOwn && outcome !== 'not_yet') return { tool: 'list_problem_solutions', arguments: { titleSlug } }
+  const isOpen = last?.asked && last.level === level && !needsFailedRun && !isAnswered({ level, answers })
+  if (isOpen) return { tool: 'request_hint', arguments: { titleSlug, level: level + 1 }, needs: ['answer'] }
+  return runNext('run_local_tests', titleSlug, view)
+}
+
+/** The question with what an answer to it looks like. */
+function questionSentence({ question, asked }: ShownHint, isOnPage: boolean): string {
+  if (asked === null || isOnPage) return question
+  if (asked.kind === 'predict') return `${question} Answer with a value of type ${asked.type}.`
+  const options = asked.options.map((option, index) => `(${index + 1}) ${option}`)
+  return `${question} Options: ${options.join(' ')}. Answer with the number of an option.`
+}
+
+function hintSentence({ outcome, view, gaveUp, last, isOwn, isOnPage }: Asked): string {
   if (isOwn && outcome === 'given' && gaveUp) return `Here are the remaining hints. ${NO_SOLUTION}`
   if (gaveUp && outcome === 'given')
     return 'Here are the remaining hints. The solutions are open. Read one, explain a line of it, then write it again from blank.'
-  if (outcome === 'not_yet') return last === null ? '' : `The question of hint ${last.level}: ${last.question}`
+  if (outcome === 'not_yet') return last === null ? '' : `The question of hint ${last.level}: ${questionSentence(last, isOnPage)}`
   if (isOwn && last === null && view.solutionsOpen) return NO_SOLUTION
   if (last === null) return view.solutionsOpen ? 'The solutions are open.' : 'There is no hint to repeat yet.'
-  return `Hint ${last.level}: ${last.question}`
+  return `Hint ${last.level}: ${questionSentence(last, isOnPage)}`
 }
 
 function answerSentence({ outcome, view }: Asked, answer: AnswerSaid | null): string {

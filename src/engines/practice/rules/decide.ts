@@ -194,7 +194,7 @@ function fileAnswer(session: Session, command: Of<'file_answer'>): Decision {
 }
 
 /** Whether the question of the last hint is done with: answered right, or answered often enough. */
-function isAnswered({ level, answers }: Session): boolean {
+export function isAnswered({ level, answers }: Pick<Session, 'level' | 'answers'>): boolean {
   const own = answers.filter((one) => one.level === level)
   return own.some(({ right }) => right) || own.length >= ANSWERS_UNTIL_OPEN
 }

@@ -4,7 +4,7 @@ import type { Json } from '../../../kernel/json.ts'
 import type { HintLevel } from '../../../problem/hint-level.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
-import type { Failure, Next } from '../../../failure/failure.ts'
+import type { Failure } from '../../../failure/failure.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { code, language, text, titleSlug, writtenBy } from '../../../mcp/inputs.ts'
 import { giveUpQuestion } from '../asking-first.ts'
@@ -13,7 +13,7 @@ import { hintOutput, readHints } from '../hints.ts'
 import { runNext } from '../next-run.ts'
 import { counterexampleFor } from '../find-counterexample.ts'
 import { briefCases, briefHint, briefSession } from '../render/brief.ts'
-import { hintSentences, type AnswerSaid } from '../render/hint.ts'
+import { hintNext, hintSentences, type AnswerSaid } from '../render/hint.ts'
 import { counterexampleOut, counterexampleOutput, counterexampleSentence } from '../render/counterexample.ts'
 import { requireLanguage } from '../problem-of.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
@@ -22,7 +22,7 @@ import { runOnCases, type RunDone } from '../judged-run.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 import type { Author } from '../../../kernel/evidence.ts'
 import { iso } from '../../../kernel/day.ts'
-import type { CounterexampleAnswer, HintAnswer } from '../client.ts'
+import type { CounterexampleAnswer } from '../client.ts'
 
 const level = z.literal([1, 2, 3, 4])
 /** JSON of any kind; its reader looks at so many characters at most. */
@@ -125,6 +125,7 @@ export const requestHint = defineTool({
     const hints = await readHints(context, passes, own?.untrusted === true)
     if (!hints.ok) return hints
     const last = hints.value.at(-1) ?? null
+    const isOwn = isOwnSlug(slug)
     // A request for the next hint that repeats the last hint also says what opens the next one.
     const isClosed =
       outcome === 'not_yet' || (outcome === 'repeated' && requestedLevel === null && giveUp !== true && !view.solutionsOpen)
@@ -135,13 +136,14 @@ export const requestHint = defineTool({
         view,
         gaveUp: giveUp === true,
         last,
-        isOwn: isOwnSlug(slug),
+        isOwn,
         isClosed,
         isSameRun: runDone.value?.repeated === true,
         hasWords: words !== null,
+        isOnPage: context.origin === 'page',
         answer: said,
       }),
-      next: nextFor(answered.value),
+      next: hintNext({ outcome, view, last, isOwn }),
       avoid: avoidIn(view),
       outcome,
       ...(outcome === 'not_yet' ? { code: 'EFFORT_REQUIRED' as const } : {}),
@@ -249,11 +251,4 @@ async function runFirst(
     rerun: false,
   } as const
   return runOnCases(context, order)
-}
-
-function nextFor({ outcome, view }: HintAnswer): Next {
-  const { titleSlug: slug } = view
-  const hasSolutions = view.solutionsOpen && !isOwnSlug(slug)
-  if (hasSolutions && outcome !== 'not_yet') return { tool: 'list_problem_solutions', arguments: { titleSlug: slug } }
-  return runNext('run_local_tests', slug, view)
 }
