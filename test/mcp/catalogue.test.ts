@@ -401,6 +401,20 @@ it('a stale turn of an activity or a lesson leads back to it', () => {
   })
 })
 
+it('a hint that is too high leads to the next hint, with changed code where that hint is not open either', () => {
+  const hintTwo = { tool: 'request_hint', arguments: { titleSlug, level: 2 } }
+  const low = { code: 'HINT_LEVEL_TOO_LOW', current: 1, titleSlug } as const
+  expect(word({ ...low, required: 4, opens: true })).toMatchObject({
+    message: 'Solutions open at hint level 4 or with an accepted submission. This session is at level 1, and hint 2 is open now.',
+    next: hintTwo,
+  })
+  expect(word({ ...low, required: 3 })).toMatchObject({
+    message:
+      'Hints come one at a time, and that hint needs level 3 first. This session is at level 1. Run changed code, or answer the question of hint 1 if it has one; that opens hint 2.',
+    next: { ...hintTwo, needs: ['code', 'writtenBy'] },
+  })
+})
+
 describe.each(all.map((failure) => [failure.code, failure] as const))('%s', (_code, failure) => {
   const worded = word(failure)
   it('is worded in whole sentences that echo no untrusted text', () => {

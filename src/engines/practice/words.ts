@@ -18,12 +18,17 @@ export const practiceWords = {
     next: call('start_check', { kind: 'unaided', action: 'leave' }),
   }),
   HINT_LEVEL_TOO_LOW(failure) {
-    const { current, required, titleSlug } = failure
-    const message =
+    const { current, required, titleSlug, opens } = failure
+    const level = Math.min(current + 1, 4)
+    const why =
       required === 4
-        ? `Solutions open at hint level 4 or with an accepted submission; this session is at level ${current}. Ask for the next hint, or use giveUp if the learner wants the answer.`
-        : `That hint needs level ${required} first; this session is at level ${current}. Hints come one at a time.`
-    return { message, current, required, next: call('request_hint', { titleSlug, level: Math.min(current + 1, 4) }) }
+        ? 'Solutions open at hint level 4 or with an accepted submission.'
+        : `Hints come one at a time, and that hint needs level ${required} first.`
+    const message = opens
+      ? `${why} This session is at level ${current}, and hint ${level} is open now.`
+      : `${why} This session is at level ${current}. Run changed code, or answer the question of hint ${current} if it has one; that opens hint ${level}.`
+    const needs = opens ? {} : { needs: ['code', 'writtenBy'] }
+    return { message, current, required, next: { tool: 'request_hint', arguments: { titleSlug, level }, ...needs } }
   },
   HINT_LEVEL_REQUIRED(failure) {
     const { current, titleSlug } = failure

@@ -102,7 +102,8 @@ export type PracticeCommand = Circumstances &
 export type PracticeRefusal =
   | { readonly code: 'SESSION_NOT_FOUND' }
   | { readonly code: 'HINTS_CLOSED_DURING_CHECK' }
-  | { readonly code: 'HINT_LEVEL_TOO_LOW'; readonly current: Level; readonly required: Level }
+  /** `opens`: the next hint opens now, without anything new. */
+  | { readonly code: 'HINT_LEVEL_TOO_LOW'; readonly current: Level; readonly required: Level; readonly opens?: true }
   | { readonly code: 'HINT_LEVEL_REQUIRED'; readonly current: Level }
   | { readonly code: 'GIVE_UP_DISABLED' }
   /** `tooSlow`: the latest code was stopped for its time. */

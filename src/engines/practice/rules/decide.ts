@@ -43,7 +43,7 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
     case 'request_hint':
       return requestHint(state, command)
     case 'seek_answer':
-      return command.level > state.level ? tooLow(state, above(command.level)) : ok([])
+      return command.level > state.level ? err(tooLow(state, below(above(command.level)), command)) : ok([])
     case 'file_answer':
       return fileAnswer(state, command)
     case 'seek_counterexample':
@@ -55,12 +55,12 @@ function decide(state: PracticeState, command: PracticeCommand): Decision {
     case 'give_up':
       return giveUp(state, command)
     case 'read_solution':
-      if (!solutionsOpen(state)) return err({ code: 'HINT_LEVEL_TOO_LOW', current: state.level, required: 4 })
+      if (!solutionsOpen(state)) return err(tooLow(state, 4, command))
       if (!command.exists) return err({ code: 'SOLUTION_NOT_FOUND', solutionId: command.solutionId })
       if (isBeingRead(state, command)) return ok([])
       return ok([{ type: 'solution_read', solutionId: command.solutionId, tokens: command.tokens, at: command.now }])
     case 'list_solutions':
-      return solutionsOpen(state) ? ok([]) : err({ code: 'HINT_LEVEL_TOO_LOW', current: state.level, required: 4 })
+      return solutionsOpen(state) ? ok([]) : err(tooLow(state, 4, command))
     case 'reset':
       return isFresh(state) ? ok([]) : ok([{ type: 'session_reset', rules: command.rules, at: command.now }])
     case 'reset_code':
@@ -165,7 +165,7 @@ function requestHint(session: Session, command: Of<'request_hint'>): Decision {
   if (pace === 'relaxed' && command.level === null) return err({ code: 'HINT_LEVEL_REQUIRED', current: session.level })
   const wanted = command.level ?? above(session.level)
   if (wanted <= session.level) return ok([])
-  if (wanted > session.level + 1) return tooLow(session, wanted)
+  if (wanted > session.level + 1) return err(tooLow(session, below(wanted), command))
 
   return ok(climb(session, wanted, command, recorded(session, command)))
 }
@@ -177,14 +177,15 @@ function climb(
   command: Of<'request_hint'> | Of<'file_answer'>,
   first: readonly PracticeEvent[],
 ): readonly PracticeEvent[] {
-  const basis = basisFor(session, wanted, command)
+  const { rules, now } = command
+  const basis = basisFor(session, wanted, { rules, now, isNamed: command.type === 'file_answer' || command.level !== null })
   return basis === null ? first : [...first, given(wanted, basis, session.effort.failing, command.now)]
 }
 
 /** An answer belongs to the rung that is open: what comes later for it changes nothing, and neither does the same one again. */
 function fileAnswer(session: Session, command: Of<'file_answer'>): Decision {
   const { level, answer, right, writtenBy, now } = command
-  if (level > session.level) return tooLow(session, above(level))
+  if (level > session.level) return err(tooLow(session, below(above(level)), command))
   if (level < session.level || writtenBy === 'tutor') return ok([])
   const words = recorded(session, command)
   const isKnown = isAnswered(session) || session.answers.some((one) => one.level === level && one.answer === answer)
@@ -225,11 +226,14 @@ export function hintOutcome(
   return command.words !== null && effort.texts > 0 && level < 4 ? 'not_yet' : 'repeated'
 }
 
+interface Asking extends Pick<Circumstances, 'rules' | 'now'> {
+  /** Without a level a call asks for one more: solving opens one, and the call that comes again none. */
+  readonly isNamed: boolean
+}
+
 /** Why the rung `wanted` opens now; null when it does not yet. */
-function basisFor(session: Session, wanted: Level, command: Of<'request_hint'> | Of<'file_answer'>): HintBasis | null {
-  const pace = effective(session.rules, command.rules).pace
-  // Without a level a call asks for one more: solving opens one, and the call that comes again none.
-  const isNamed = command.type === 'file_answer' || command.level !== null
+function basisFor(session: Session, wanted: Level, { rules, now, isNamed }: Asking): HintBasis | null {
+  const pace = effective(session.rules, rules).pace
   if (session.status === 'solved' && (isNamed || session.effort.newRun)) return 'solved'
   if (wanted === 1) return 'free'
   if (pace === 'relaxed') return 'relaxed'
@@ -237,7 +241,7 @@ function basisFor(session: Session, wanted: Level, command: Of<'request_hint'> |
   if (session.effort.newRun) return 'run'
   if (isAnswered(session)) return 'answered'
   const since = session.effort.hintedAt
-  return since !== null && command.now - since >= WAIT_MS ? 'waited' : null
+  return since !== null && now - since >= WAIT_MS ? 'waited' : null
 }
 
 /** The learner's own words. The same again are the same words: nothing new to record. */
@@ -295,9 +299,11 @@ function given(level: Level, basis: HintBasis, sharpenedBy: Failing | null, at: 
 
 const above = (level: Level): Exclude<Level, 0> => (level === 0 ? 1 : level === 1 ? 2 : level === 2 ? 3 : 4)
 
-function tooLow(session: Session, wanted: Level): Decision {
-  const required: Level = wanted === 4 ? 3 : wanted === 3 ? 2 : 1
-  return err({ code: 'HINT_LEVEL_TOO_LOW', current: session.level, required })
+const below = (level: Exclude<Level, 0>): Level => (level === 4 ? 3 : level === 3 ? 2 : 1)
+
+function tooLow(session: Session, required: Level, { rules, now }: Circumstances): PracticeRefusal {
+  const opens = basisFor(session, above(session.level), { rules, now, isNamed: true }) !== null
+  return { code: 'HINT_LEVEL_TOO_LOW', current: session.level, required, ...(opens ? { opens } : {}) }
 }
 
 /** Nothing has happened since this session began, so a reset would change nothing. */

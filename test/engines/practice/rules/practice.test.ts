@@ -66,9 +66,21 @@ describe('starting', () => {
 describe('the ladder', () => {
   it('gives level 1 freely', () =>
     given(started()).when(ask()).then({ type: 'hint_given', level: 1, basis: 'free', sharpenedBy: null }))
-  it('refuses to skip', () => given(started()).when(ask(2)).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 1 }))
+  it('refuses to skip', () =>
+    given(started()).when(ask(2)).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 1, opens: true }))
   it('refuses to skip higher up', () =>
     given(started(), hint(1)).when(ask(4)).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 3 }))
+  it('says with a refusal whether the next hint opens now', () => {
+    given(started(), hint(1), ...run())
+      .when(ask(4))
+      .refused({ code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 3, opens: true })
+    given(started(), hint(1), ...run())
+      .when({ type: 'list_solutions' })
+      .refused({ code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 4, opens: true })
+    given(started(), hint(1))
+      .when(ask(4, { now: minutes(11) }))
+      .refused({ code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 3, opens: true })
+  })
   it('gives a level again without an event', () =>
     given(started(), hint(1), ...run())
       .when(ask(1))
@@ -250,7 +262,7 @@ describe('the question of a hint', () => {
       .then())
   it('is over once the next hint is open', () => given(started(), hint(1), hint(2)).when(answer(1)).then())
   it('is not open before its hint is', () => {
-    given(started()).when(answer(1)).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 1 })
+    given(started()).when(answer(1)).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 1, opens: true })
     given(started(), hint(1)).when(answer(3)).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 3 })
     given(started(), hint(1))
       .when({ type: 'seek_answer', level: 2, writtenBy: 'learner' })
@@ -289,7 +301,7 @@ describe('pace', () => {
   it('relaxed needs the level named and no effort', () => {
     given(started(relaxed), hint(1)).when(ask()).refused({ code: 'HINT_LEVEL_REQUIRED', current: 1 })
     given(started(relaxed), hint(1)).when(ask(2)).then({ type: 'hint_given', level: 2, basis: 'relaxed', sharpenedBy: null })
-    given(started(relaxed), hint(1)).when(ask(3)).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 2 })
+    given(started(relaxed), hint(1)).when(ask(3)).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 1, required: 2, opens: true })
   })
   it('strict needs a failed run before level 4, however long one waits', () => {
     const climbed = [started(strict), hint(1), hint(2), hint(3)]
@@ -324,12 +336,14 @@ describe('solutions', () => {
   const read = { type: 'read_solution', solutionId: 'hash', exists: true, tokens: [] } as const
   it('are closed below level 4', () => {
     given(started(), hint(1), hint(2), hint(3)).when(read).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 3, required: 4 })
-    given(started()).when({ type: 'list_solutions' }).refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 4 })
+    given(started())
+      .when({ type: 'list_solutions' })
+      .refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 4, opens: true })
   })
   it('say nothing of which ids exist while closed', () => {
     given(started())
       .when({ ...read, exists: false })
-      .refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 4 })
+      .refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 4, opens: true })
   })
   it('open at level 4, and the reading of each is an event', () => {
     const open = [started(), hint(1), hint(2), hint(3), hint(4)]
@@ -346,7 +360,7 @@ describe('solutions', () => {
   it('close with a reset', () => {
     given(started(), hint(1), hint(2), hint(3), hint(4), { type: 'session_reset', rules: standard })
       .when(read)
-      .refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 4 })
+      .refused({ code: 'HINT_LEVEL_TOO_LOW', current: 0, required: 4, opens: true })
   })
 })
 
