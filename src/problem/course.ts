@@ -11,8 +11,8 @@ export interface Reference {
   readonly url: string
 }
 
-export const exerciseKinds = ['complete', 'predict', 'fix', 'function', 'program'] as const
-/** What the learner does: completes a line, predicts a program and then changes it, mends it, or writes a function or a program. */
+export const exerciseKinds = ['complete', 'predict', 'fix', 'function', 'program', 'query'] as const
+/** What the learner does: completes a line, predicts a program and then changes it, mends it, or writes a function, a program or a SQL query. */
 export type ExerciseKind = (typeof exerciseKinds)[number]
 
 /** A small problem that belongs to a node. */

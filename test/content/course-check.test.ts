@@ -16,6 +16,40 @@ afterAll(() => runner.stop())
 
 const [LABELS, GATES] = [`${COURSE}/labels`, `${COURSE}/gates`]
 
+const TIDE = 'labels/exercises/tide'
+const TIDES = "CREATE TABLE tides (port TEXT, height INTEGER);\nINSERT INTO tides VALUES ('Riga', 2), ('Oslo', 4), ('Bari', 5);"
+
+/** The fixture with a text, a question and an exercise in SQL. */
+const sql: CourseChanges = {
+  'labels/objectives/variables.md': (text) =>
+    text.replace(
+      /```python[^]*?```([^]*?)```output[^]*?```/,
+      `\`\`\`sql\n${TIDES.replace(", ('Bari', 5)", '')}\nSELECT port, height FROM tides ORDER BY height DESC;\n\`\`\`$1\`\`\`output\nOslo\t4\nRiga\t2\n\`\`\``,
+    ),
+  'labels/shared.json': edit(({ computed: [first] }) =>
+    Object.assign(first, { language: 'sql', code: `${TIDES}\nSELECT height FROM tides\nWHERE port = 'Oslo';`, key: '4' }),
+  ),
+  [`${TIDE}/solution.py`]: null,
+  [`${TIDE}/starter.py`]: null,
+  [`${TIDE}/wrong`]: null,
+  [`${TIDE}/solution.sql`]: 'SELECT port FROM tides WHERE height > 3;\n',
+  [`${TIDE}/starter.sql`]: 'SELECT port FROM tides WHERE ...;\n',
+  [`${TIDE}/wrong/all.sql`]: 'SELECT port FROM tides;\n',
+  [`${TIDE}/wrong/fewer.sql`]: 'SELECT port FROM tides WHERE height > 4;\n',
+  [`${TIDE}/exercise.json`]: (text) =>
+    JSON.stringify(
+      {
+        ...JSON.parse(text),
+        kind: 'query',
+        comparator: 'unordered',
+        visible: [{ tag: 'one', args: [TIDES], expected: ['Bari', 'Oslo'] }],
+        hidden: [{ tag: 'none', args: [TIDES.replaceAll(/[45]/g, '1')], expected: [] }],
+      },
+      null,
+      2,
+    ),
+}
+
 const checked = async (changes: CourseChanges = {}, options: Partial<CourseCheckOptions> = {}): Promise<CheckedNode[]> =>
   checkCourses({ runner: localRunner(runner), known, root: await coursesWith(changes), ...options })
 
@@ -140,6 +174,73 @@ describe('a node fails', () => {
   it.each(practised)('%s', async (_, changes, complaint) => {
     const said = (await checked(changes, { slugs: [LABELS] })).flatMap(({ complaints }) => complaints)
     expect(said).toEqual([expect.stringContaining(`${COURSE}/labels/exercises/${complaint}`)])
+  })
+
+  it('for no query, whether a text, a question or an exercise has it', async () => {
+    expect((await checked(sql, { slugs: [LABELS] }))[0]).toMatchObject({ complaints: [], runs: 15 })
+  })
+
+  const queried: ReadonlyArray<readonly [string, CourseChanges, string]> = [
+    [
+      'when the query of a text gives other rows',
+      { 'labels/objectives/variables.md': swap('Oslo\t4', 'Oslo\t5') },
+      'objectives/variables.md: ## Example: the program prints "Oslo\\t4\\nRiga\\t2"',
+    ],
+    [
+      'when a query in a question gives another row',
+      { 'labels/shared.json': swap('"key": "4"', '"key": "5"') },
+      'shared.json: k1: the program prints "4"',
+    ],
+    [
+      'when the solution of an exercise is another query',
+      { [`${TIDE}/solution.sql`]: swap('height > 3', 'height > 4') },
+      'exercises/tide/solution.sql: is not accepted: wrong_answer on one',
+    ],
+    [
+      'when rows come in another order than an exercise wants',
+      { [`${TIDE}/exercise.json`]: swap('"comparator": "unordered"', '"comparator": "exact"') },
+      'exercises/tide/solution.sql: is not accepted: wrong_answer on one',
+    ],
+    [
+      'when a wrong query passes',
+      { [`${TIDE}/wrong/all.sql`]: swap('tides', 'tides WHERE height > 3') },
+      'exercises/tide/wrong/all.sql: passes every case',
+    ],
+    [
+      'when the table of steps follows a query',
+      {
+        'labels/objectives/variables.md': swap(
+          '## Common',
+          '## Step by step\n\n| Line | `tide` |\n|---|---|\n| 1 | 4 |\n\n## Common',
+        ),
+      },
+      'objectives/variables.md: ## Step by step: only a program in Python can have a table',
+    ],
+    [
+      'when a query has a signature',
+      {
+        [`${TIDE}/exercise.json`]: swap(
+          '"minutes": 3,',
+          '"minutes": 3, "signature": { "entry": "tide", "parameters": [], "returns": "int" },',
+        ),
+      },
+      'exercises/tide/exercise.json: signature: a query has none',
+    ],
+    [
+      'when a query is called a program',
+      { [`${TIDE}/exercise.json`]: swap('"query"', '"program"') },
+      'exercises/tide/exercise.json: kind: program is no kind of query',
+    ],
+    [
+      'when a program is called a query',
+      { [`${FIX}/exercise.json`]: swap('"fix"', '"query"') },
+      'exercises/masts/exercise.json: kind: a query is written in SQL, in solution.sql',
+    ],
+  ]
+  it.each(queried)('%s', async (_, changes, complaint) => {
+    const root = await coursesWith(sql, changes)
+    const said = (await checked({}, { slugs: [LABELS], root })).flatMap(({ complaints }) => complaints)
+    expect(said).toEqual([expect.stringContaining(`${LABELS}/${complaint}`)])
   })
 
   it('when a program with a mistake prints what it should', async () => {

@@ -14,11 +14,11 @@ export type CourseChanges = Readonly<Record<string, string | ((text: string) => 
 
 export const known: Known = { components: await readComponents(), problems: ['two-sum'] }
 
-/** A folder of courses that holds this one. */
-export async function coursesWith(changes: CourseChanges = {}): Promise<string> {
+/** A folder of courses that holds this one, with one set of changes after the other. */
+export async function coursesWith(...changes: readonly CourseChanges[]): Promise<string> {
   const root = await temporaryFolder()
   await cp(FIXTURE_COURSES, root, { recursive: true })
-  for (const [path, change] of Object.entries(changes)) {
+  for (const [path, change] of changes.flatMap((one) => Object.entries(one))) {
     const file = join(root, COURSE, path)
     if (change === null) await rm(file, { recursive: true })
     else {

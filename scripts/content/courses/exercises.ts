@@ -1,22 +1,25 @@
 /**
- * Small problems that belong to a node of a course, in Python, each in a folder `<node>/exercises/<id>/`:
+ * Small problems that belong to a node of a course, in Python or SQL, each in a folder `<node>/exercises/<id>/`:
  *
  *     exercise.json      what it practises, its kind, cases, three hints (schemas.ts)
  *     statement.md       the task
- *     starter.py         the code that a learner begins with
+ *     starter.py         the code that a learner begins with; in SQL all of these end in .sql
  *     solution.py        one program that passes
  *     wrong/<name>.py    at least two programs with a mistake that a beginner makes
  */
 import type { Exercise } from '../../../src/problem/course.ts'
 import type { Case, FunctionSignature, Signature } from '../../../src/problem/problem.ts'
+import type { Comparator } from '../../../src/problem/values/comparators.ts'
 import { cpuMsBounds } from '../../../src/runner/protocol.ts'
 import type { WrittenOut } from '../catalogue-sql.ts'
 import { repeated } from '../folder.ts'
 import { typeComplaints } from '../typing.ts'
+import { EXTENSIONS, type CourseLanguage } from './languages.ts'
 import type { CourseExerciseFile } from './schemas.ts'
 
 export interface ExerciseFolder {
   readonly file: CourseExerciseFile
+  readonly language: CourseLanguage
   readonly statement: string
   readonly starter: string
   readonly solution: string
@@ -27,6 +30,7 @@ export interface ExerciseFolder {
 /** An exercise as it is proved, listed and loaded. */
 export interface CourseExercise {
   readonly exercise: Exercise
+  readonly language: CourseLanguage
   readonly problem: WrittenOut
   readonly wrong: ReadonlyMap<string, string>
   /** Its folder, as a complaint names it. */
@@ -40,8 +44,18 @@ const TELLING_CHARACTERS = 24
 /** The slug of an exercise as a problem. */
 export const exerciseSlug = (node: string, id: string): string => `${node}--${id}`
 
-const signatureOf = ({ signature }: CourseExerciseFile): Signature =>
-  signature === undefined ? { kind: 'program' } : { kind: 'function', ...signature }
+/** A query takes the script that makes its tables, and gives its rows. */
+const QUERY: FunctionSignature = {
+  kind: 'function',
+  entry: 'query',
+  parameters: [{ name: 'script', type: 'string' }],
+  returns: 'string[]',
+}
+
+function signatureOf({ signature }: CourseExerciseFile, language: CourseLanguage): Signature {
+  if (language === 'sql') return QUERY
+  return signature === undefined ? { kind: 'program' } : { kind: 'function', ...signature }
+}
 
 interface Where {
   readonly course: string
@@ -53,7 +67,7 @@ interface Where {
 
 /** The exercise, and what is wrong with it; each complaint names the file. */
 export function exerciseOf(
-  { file, statement, starter, solution, wrong }: ExerciseFolder,
+  { file, language, statement, starter, solution, wrong }: ExerciseFolder,
   { course, node, id, position, version }: Where,
 ): { readonly exercise: CourseExercise; readonly complaints: readonly string[] } {
   const { title, objective, kind, minutes, visible, hidden, hints, explanation } = file
@@ -69,8 +83,8 @@ export function exerciseOf(
     expectedMinutes: minutes,
     siblings: [],
     shapes: [],
-    signature: signatureOf(file),
-    comparator: { kind: 'exact' },
+    signature: signatureOf(file, language),
+    comparator: comparatorOf(file),
     cpuMs: cpuMsBounds.default,
     statement,
     cases: { visible, hidden },
@@ -79,27 +93,40 @@ export function exerciseOf(
     hints,
     questions: null,
     solutions: [
-      { id: 'solution', title: 'A solution', position: 1, time: '', space: '', explanation, code: { python3: solution } },
+      { id: 'solution', title: 'A solution', position: 1, time: '', space: '', explanation, code: { [language]: solution } },
     ],
     misconceptions: [],
     tooSlow: {},
     wrong: {},
     unwritten: [],
     version,
-    starters: { python3: starter },
+    starters: { [language]: starter },
     exerciseOf: `${course}/${node.id}`,
   }
   const complaints = [
     ...(node.objectives.includes(objective) ? [] : [`exercise.json: objective: ${objective} is no objective of this node`]),
-    ...kindComplaints(file, starter, solution),
-    ...caseComplaints(file),
+    ...kindComplaints(file, language, starter, solution),
+    ...caseComplaints(file, language),
     ...(wrong.size < LEAST_WRONG ? [`wrong: ${wrong.size} programs; at least ${LEAST_WRONG} are needed`] : []),
     ...leaks(file, statement, starter, solution),
   ].map((complaint) => `${place}/${complaint}`)
-  return { exercise: { exercise: { slug, title, objective, kind }, problem, wrong, place }, complaints }
+  return { exercise: { exercise: { slug, title, objective, kind }, language, problem, wrong, place }, complaints }
 }
 
-function kindComplaints({ kind, signature }: CourseExerciseFile, starter: string, solution: string): string[] {
+const comparatorOf = ({ comparator }: CourseExerciseFile): Comparator =>
+  comparator === 'unordered' ? { kind: 'unordered', levels: 1 } : { kind: 'exact' }
+
+function kindComplaints(
+  { kind, signature, comparator }: CourseExerciseFile,
+  language: CourseLanguage,
+  starter: string,
+  solution: string,
+): string[] {
+  if (language === 'sql' && signature !== undefined) return ['exercise.json: signature: a query has none']
+  if (language === 'sql' && (kind === 'function' || kind === 'program'))
+    return [`exercise.json: kind: ${kind} is no kind of query`]
+  if (language !== 'sql' && kind === 'query') return ['exercise.json: kind: a query is written in SQL, in solution.sql']
+  if (language !== 'sql' && comparator !== undefined) return ['exercise.json: comparator: only a query has one']
   if (kind === 'function' && signature === undefined) return ['exercise.json: signature: a function needs one']
   if (kind === 'program' && signature !== undefined) return ['exercise.json: signature: a program has none']
   if (kind !== 'complete') return []
@@ -107,15 +134,15 @@ function kindComplaints({ kind, signature }: CourseExerciseFile, starter: string
   const changed = whole?.filter((line, index) => line !== given?.[index]).length
   return given?.length === whole?.length && changed === 1
     ? []
-    : ['starter.py: where a line is to be completed, exactly one line differs from the solution']
+    : [`starter${EXTENSIONS[language]}: where a line is to be completed, exactly one line differs from the solution`]
 }
 
-function caseComplaints(file: CourseExerciseFile): string[] {
-  const { signature, visible, hidden } = file
+function caseComplaints(file: CourseExerciseFile, language: CourseLanguage): string[] {
+  const { visible, hidden } = file
+  const signature = signatureOf(file, language)
   const all: readonly Case[] = [...visible, ...hidden]
-  if (signature !== undefined) {
-    const called: FunctionSignature = { kind: 'function', ...signature }
-    const typed = typeComplaints({ signature: called, comparator: { kind: 'exact' }, cases: { visible, hidden } })
+  if (signature.kind !== 'program') {
+    const typed = typeComplaints({ signature, comparator: comparatorOf(file), cases: { visible, hidden } })
     return typed.map((complaint) => complaint.replace(/^(?:cases|problem)\.json/, 'exercise.json'))
   }
   return [

@@ -7,24 +7,26 @@ import { publicProblem } from '../format.ts'
 import type { Limiter } from '../limit.ts'
 import { runWith } from '../run.ts'
 import type { CourseExercise } from './exercises.ts'
+import { EXTENSIONS } from './languages.ts'
 import type { TextProof } from './prove-texts.ts'
 
 /** Rejects when the runner itself fails, which says nothing about the exercises. */
 export async function proveExercises(runner: Runner, exercises: readonly CourseExercise[], limiter: Limiter): Promise<TextProof> {
   let runs = 0
   const complaints = await Promise.all(
-    exercises.flatMap(({ problem: folder, wrong, place }) => {
+    exercises.flatMap(({ language, problem: folder, wrong, place }) => {
+      const extension = EXTENSIONS[language]
       const { cpuMs, cases, solutions, starters } = folder
       const problem = publicProblem(folder)
       const hidden = declaredTests(cases.hidden.map(sealCase))
       const programs = [
-        { name: 'solution.py', code: solutions[0]?.code.python3 ?? '', passes: true },
-        { name: 'starter.py', code: starters?.python3 ?? '', passes: false },
+        { name: `solution${extension}`, code: solutions[0]?.code[language] ?? '', passes: true },
+        { name: `starter${extension}`, code: starters?.[language] ?? '', passes: false },
         ...[...wrong].map(([name, code]) => ({ name, code, passes: false })),
       ]
       return programs.map(({ name, code, passes }) =>
         limiter(async () => {
-          const order = { id: `check-${runs++}`, problem, language: 'python3' as const, code, cpuMs, hidden }
+          const order = { id: `check-${runs++}`, problem, language, code, cpuMs, hidden }
           const judged = judge(order, await runWith(runner, place)(name, caseRun(order)), null)
           if (!judged.ok) throw new Error(`${place}/${name}: an exercise has no checker`)
           const { failing } = judged.value

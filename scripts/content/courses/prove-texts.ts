@@ -45,8 +45,8 @@ export async function proveTexts(runner: TracingRunner, texts: readonly PlacedTe
 }
 
 /** What the program prints, with the error that ends it as a last line, or ENDLESS. */
-async function outputOf(runner: Runner, { code }: TextProgram, place: string): Promise<string> {
-  const report = await runWith(runner, 'courses')(place, programRun('check-text', 'python3', code, '', CPU_MS))
+async function outputOf(runner: Runner, { language, code }: TextProgram, place: string): Promise<string> {
+  const report = await runWith(runner, 'courses')(place, programRun('check-text', language, code, '', CPU_MS))
   const [result] = report.results
   const printed = result?.stdout.replace(/\n$/, '') ?? ''
   const error = report.compile.error ?? result?.error

@@ -5,6 +5,7 @@ import type { Runner } from '../../../src/runner/runner.ts'
 import { errorText } from '../findings.ts'
 import type { Limiter } from '../limit.ts'
 import { runWith } from '../run.ts'
+import type { CourseLanguage } from './languages.ts'
 import type { BankEntry, Computed } from './questions.ts'
 
 /** A program that a learner can follow by hand takes a fraction of this. */
@@ -23,9 +24,9 @@ interface ComputedProof {
 /** Runs every program of these. Rejects when the runner itself fails, which says nothing about them. */
 export async function proveComputed(runner: Runner, entries: readonly BankEntry[], limiter: Limiter): Promise<ComputedProof> {
   let [runs, slowestMs] = [0, 0]
-  const printedBy = (code: string, place: string) =>
+  const printedBy = (language: CourseLanguage, code: string, place: string) =>
     limiter(async () => {
-      const report = await runWith(runner, 'courses')(place, programRun(`check-${runs}`, 'python3', code, '', CPU_MS))
+      const report = await runWith(runner, 'courses')(place, programRun(`check-${runs}`, language, code, '', CPU_MS))
       runs++
       slowestMs = Math.max(slowestMs, ...report.results.map(({ cpuMs }) => cpuMs))
       return outcomeOf(report)
@@ -35,7 +36,7 @@ export async function proveComputed(runner: Runner, entries: readonly BankEntry[
       computed === null
         ? []
         : [
-            complaintsAbout(computed, (code) => printedBy(code, place)).then((list) =>
+            complaintsAbout(computed, (code) => printedBy(computed.language, code, place)).then((list) =>
               list.map((complaint) => `${place}: ${complaint}`),
             ),
           ],

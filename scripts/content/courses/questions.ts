@@ -1,9 +1,11 @@
 /** What the files of one node ask, as the server's domain takes it. */
 import { PARAPHRASE, type Question, type QuestionKey } from '../../../src/problem/course.ts'
+import type { CourseLanguage } from './languages.ts'
 import type { CourseObjectiveFile, CourseSharedFile } from './schemas.ts'
 
 /** What has to come of the program of a computed item. */
 export interface Computed {
+  readonly language: CourseLanguage
   readonly code: string
   /** What it prints; of a `bug` what it must not print. */
   readonly printed: string
@@ -81,6 +83,7 @@ function sharedEntries(slug: string, { computed, paraphrases }: CourseSharedFile
         key: { id, key: `${item.key}`, feedback: [feedback], points: [], answer: '' },
         place: place(local),
         computed: {
+          language,
           code,
           printed: isBug ? item.expected : item.key,
           fixed: isBug

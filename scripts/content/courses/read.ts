@@ -21,6 +21,7 @@ import { id as kebab } from '../schemas.ts'
 import { alikeComplaints } from './alike.ts'
 import { bankComplaints, summaryComplaints } from './bank.ts'
 import { exerciseOf, exerciseSlug, type CourseExercise } from './exercises.ts'
+import { EXTENSIONS } from './languages.ts'
 import { graphComplaints, orderWarnings, type Known } from './graph.ts'
 import type { PlacedText } from './prove-texts.ts'
 import { entriesOf, type BankEntry, type NodeFiles } from './questions.ts'
@@ -268,18 +269,20 @@ interface ExerciseToRead {
 async function readExercise(reader: CourseReader, { node, id, position, paths }: ExerciseToRead): Promise<CourseExercise[]> {
   const folder = `${node.id}/exercises/${id}`
   const file = await reader.parsed(`${folder}/exercise.json`, courseExerciseFile)
+  const language = paths.includes(`${folder}/solution.sql`) ? 'sql' : 'python3'
+  const extension = EXTENSIONS[language]
   const [statement, starter, solution] = [
     await reader.text(`${folder}/statement.md`),
-    await reader.text(`${folder}/starter.py`),
-    await reader.text(`${folder}/solution.py`),
+    await reader.text(`${folder}/starter${extension}`),
+    await reader.text(`${folder}/solution${extension}`),
   ]
   const wrong = new Map<string, string>()
-  for (const path of paths.filter((one) => one.startsWith(`${folder}/wrong/`) && one.endsWith('.py')))
+  for (const path of paths.filter((one) => one.startsWith(`${folder}/wrong/`) && one.endsWith(extension)))
     wrong.set(path.slice(folder.length + 1), (await reader.text(path)) ?? '')
   if (file === null || statement === null || starter === null || solution === null) return []
   const hash = createHash('sha256').update(JSON.stringify([file, statement, starter, solution]))
   const where = { course: reader.id, node, id, position, version: hash.digest('hex').slice(0, 16) }
-  const { exercise, complaints } = exerciseOf({ file, statement, starter, solution, wrong }, where)
+  const { exercise, complaints } = exerciseOf({ file, language, statement, starter, solution, wrong }, where)
   reader.complaints.push(...complaints)
   return [exercise]
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { courseLevels, exerciseKinds } from '../../../src/problem/course.ts'
 import { SLUG } from '../../../src/problem/problem.ts'
 import { caseEntry, id, parameter, typeName } from '../schemas.ts'
+import { courseLanguages } from './languages.ts'
 
 /** Which schema an editor checks the file by; nothing else reads it. */
 const $schema = z.string().optional()
@@ -61,7 +62,7 @@ export const courseObjectiveFile = z.strictObject({
   shorts: z.array(short).min(3),
 })
 
-const program = { id, question: text, language: z.literal('python3'), code: text, feedback: text, observes } as const
+const program = { id, question: text, language: z.enum(courseLanguages), code: text, feedback: text, observes } as const
 const computed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('output'), ...program, key: printed.describe('What the program prints.') }),
   z.strictObject({
@@ -94,7 +95,8 @@ export const courseExerciseFile = z.strictObject({
   signature: z
     .strictObject({ entry: parameter.shape.name, parameters: z.array(parameter).max(4), returns: typeName })
     .optional()
-    .describe('Of a function. Without one it is a program, which reads its input and prints.'),
+    .describe('Of a function. Without one it is a program, which reads its input and prints. A query has none.'),
+  comparator: z.enum(['exact', 'unordered']).optional().describe('Of a query whose rows may come in any order: unordered.'),
   visible: z.array(caseEntry).min(1).max(4),
   hidden: z.array(caseEntry).min(1).max(20),
   hints: z.tuple([hint, hint, hint]).describe('What the task asks; the way; a sketch without the code.'),

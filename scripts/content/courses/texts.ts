@@ -2,11 +2,12 @@
  * The text of one objective, `<node>/objectives/<id>.md`, under these headings:
  *
  *     ## Explanation       80 to 200 words
- *     ## Example           a program between ```python fences, and what it prints between ```output fences
+ *     ## Example           a program between ```python or ```sql fences, and what it prints between ```output fences
  *     ## Step by step      optional: a table of the example's variables, one row for each line that runs
  *     ## Common mistake    words; with a program also what it prints
  */
 import type { ObjectiveText } from '../../../src/problem/course.ts'
+import { type CourseLanguage, languageOfFence } from './languages.ts'
 import type { BankEntry } from './questions.ts'
 
 const HEADINGS = ['Explanation', 'Example', 'Step by step', 'Common mistake'] as const
@@ -27,6 +28,7 @@ export const ENDLESS = '…'
 /** A program of a text. */
 export interface TextProgram {
   readonly heading: Heading
+  readonly language: CourseLanguage
   readonly code: string
   /** What it prints. Of a program that raises, the last line is the error; of one that never ends, the last line is ENDLESS. */
   readonly printed: string
@@ -64,10 +66,12 @@ export function readText(objective: string, content: string): ReadText {
   const mistake = programIn('Common mistake', body('Common mistake'))
   const table = body('Step by step') === '' ? null : tableIn(body('Step by step'))
   const programs = [example, mistake].flatMap((program) => (program === null || typeof program === 'string' ? [] : [program]))
+  const isTraced = example === null || typeof example === 'string' || example.language === 'python3'
   const complaints = [
     ...explanationComplaints(body('Explanation')),
-    ...(example === null ? ['## Example: a program between ```python fences is needed'] : []),
+    ...(example === null ? ['## Example: a program between ```python or ```sql fences is needed'] : []),
     ...[example, mistake, table].filter((one) => typeof one === 'string'),
+    ...(table === null || isTraced ? [] : ['## Step by step: only a program in Python can have a table']),
     ...programs.flatMap(({ heading, code }) => lineComplaints(heading, code)),
     ...wanted.flatMap((heading) => [
       ...(body(heading) === '' ? [`## ${heading}: empty`] : []),
@@ -81,7 +85,7 @@ export function readText(objective: string, content: string): ReadText {
     steps: body('Step by step'),
     mistake: body('Common mistake'),
   }
-  return { file: { text, programs, steps: typeof table === 'string' ? null : table }, complaints }
+  return { file: { text, programs, steps: typeof table === 'string' || !isTraced ? null : table }, complaints }
 }
 
 /** Headings of the second level outside code, each with what stands below it. What stands before the first has an empty heading. */
@@ -106,9 +110,10 @@ function programIn(heading: Heading, body: string): TextProgram | string | null 
   const blocks = [...body.matchAll(FENCE)].map(([, kind = '', text = '']) => ({ kind, text: text.replace(/\n$/, '') }))
   const [program, output] = blocks
   if (program === undefined) return null
-  if (blocks.length !== 2 || program.kind !== 'python' || output?.kind !== 'output')
-    return `## ${heading}: one program between \`\`\`python fences is needed, and then what it prints between \`\`\`output fences`
-  return { heading, code: program.text, printed: output.text }
+  const language = languageOfFence(program.kind)
+  if (blocks.length !== 2 || language === null || output?.kind !== 'output')
+    return `## ${heading}: one program between \`\`\`python or \`\`\`sql fences is needed, and then what it prints between \`\`\`output fences`
+  return { heading, language, code: program.text, printed: output.text }
 }
 
 const cellsOf = (line: string): string[] =>

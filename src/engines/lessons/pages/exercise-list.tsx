@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<ExerciseKind, string>> = {
   fix: 'find and correct a mistake',
   function: 'write a function',
   program: 'write a program',
+  query: 'write a query',
 }
 
 export function ExerciseList({ exercises }: { readonly exercises: readonly ExerciseShown[] }) {
