@@ -1,0 +1,3 @@
+SELECT name, price
+FROM plants
+ORDER BY name, price;

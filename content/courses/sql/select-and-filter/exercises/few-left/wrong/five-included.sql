@@ -1,0 +1,3 @@
+SELECT name
+FROM plants
+WHERE stock <= 5;

@@ -1,0 +1,3 @@
+SELECT DISTINCT kind
+FROM plants
+ORDER BY kind;

@@ -1,0 +1,3 @@
+SELECT ...
+FROM plants
+ORDER BY kind;

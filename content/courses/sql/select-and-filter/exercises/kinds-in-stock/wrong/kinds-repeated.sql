@@ -1,0 +1,3 @@
+SELECT kind
+FROM plants
+ORDER BY kind;

@@ -1,0 +1,3 @@
+SELECT DISTINCT name
+FROM plants
+ORDER BY kind;

@@ -1,0 +1,2 @@
+SELECT name, price * stock AS value
+FROM plants;

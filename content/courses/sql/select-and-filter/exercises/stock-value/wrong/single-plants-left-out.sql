@@ -1,0 +1,3 @@
+SELECT name, price * stock AS value
+FROM plants
+WHERE stock > 1;

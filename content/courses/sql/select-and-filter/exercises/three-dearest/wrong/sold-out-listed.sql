@@ -1,0 +1,4 @@
+SELECT name
+FROM plants
+ORDER BY price DESC, name
+LIMIT 3;
