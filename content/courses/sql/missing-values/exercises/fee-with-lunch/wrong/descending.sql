@@ -1,0 +1,3 @@
+SELECT name, fee + 7 AS total
+FROM walks
+ORDER BY total DESC, name;

@@ -1,0 +1,3 @@
+SELECT name, coalesce(fee, 0) + 7 AS total
+FROM walks
+ORDER BY total, name;

@@ -1,0 +1,3 @@
+SELECT name
+FROM walks
+ORDER BY name;

@@ -1,0 +1,3 @@
+SELECT name
+FROM walks
+WHERE guide <> 'Omar' OR guide IS NULL;

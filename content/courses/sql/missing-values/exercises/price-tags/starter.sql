@@ -1,0 +1,3 @@
+SELECT name, ... AS leader
+FROM walks
+ORDER BY name;

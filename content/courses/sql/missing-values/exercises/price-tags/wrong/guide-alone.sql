@@ -1,0 +1,3 @@
+SELECT name, guide AS leader
+FROM walks
+ORDER BY name;

@@ -1,0 +1,3 @@
+SELECT name, guide || 'guide wanted' AS leader
+FROM walks
+ORDER BY name;

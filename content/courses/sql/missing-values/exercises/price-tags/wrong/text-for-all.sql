@@ -1,0 +1,3 @@
+SELECT name, coalesce('guide wanted', guide) AS leader
+FROM walks
+ORDER BY name;
