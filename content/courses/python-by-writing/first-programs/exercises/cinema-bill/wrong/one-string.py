@@ -1,0 +1,2 @@
+print("Tickets:", 3)
+print("Total: 3 * 9")

@@ -1,0 +1,4 @@
+plants = 4
+price = 6
+print("Plants:", plants)
+print("Total:", plants * price)

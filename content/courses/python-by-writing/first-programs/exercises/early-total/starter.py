@@ -1,0 +1,4 @@
+plants = 4
+print("Plants:", plants)
+print("Total:", plants * price)
+price = 6

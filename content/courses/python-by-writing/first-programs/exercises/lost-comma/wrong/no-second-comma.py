@@ -1,0 +1,2 @@
+print("Sunday:", 12, "guests")
+print("Monday:", 30 "guests")

@@ -1,0 +1,3 @@
+print("OPEN")
+print("Monday to Friday")
+print("Welcome!")

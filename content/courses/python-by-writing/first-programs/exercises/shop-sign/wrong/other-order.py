@@ -1,0 +1,3 @@
+print("Monday to Friday")
+print("OPEN")
+print("Welcome!")
