@@ -1,0 +1,3 @@
+name = input()
+name = name.replace(" ", "_").strip().lower()
+print(name)

@@ -1,0 +1,5 @@
+name = input()
+name.strip()
+name.lower()
+name.replace(" ", "_")
+print(name)

@@ -1,0 +1,3 @@
+name = input()
+name = name.strip().lower().replace(" ", "")
+print(name)

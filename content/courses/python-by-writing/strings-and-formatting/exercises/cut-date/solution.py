@@ -1,0 +1,5 @@
+date = input()
+year = date[:4]
+month = date[5:7]
+day = date[8:]
+print(day + "." + month + "." + year)

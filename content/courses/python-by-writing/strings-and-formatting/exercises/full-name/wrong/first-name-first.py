@@ -1,0 +1,4 @@
+first = input()
+last = input()
+name = first + ", " + last
+print(name)

@@ -1,0 +1,2 @@
+name = input()
+city = input()

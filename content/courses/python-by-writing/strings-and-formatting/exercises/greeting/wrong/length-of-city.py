@@ -1,0 +1,4 @@
+name = input()
+city = input()
+print(f"Hello, {name} from {city}!")
+print(f"Your name has {len(city)} letters.")

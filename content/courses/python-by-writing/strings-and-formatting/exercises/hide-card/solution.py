@@ -1,0 +1,3 @@
+number = input()
+number = number.replace(" ", "")
+print("*" * 4 + number[-4:])

@@ -1,0 +1,3 @@
+number = input()
+number = number.strip()
+print("*" * 4 + number[-4:])

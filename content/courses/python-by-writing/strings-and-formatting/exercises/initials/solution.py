@@ -1,0 +1,3 @@
+first = input()
+last = input()
+print(first[0] + "." + last[0] + ".")

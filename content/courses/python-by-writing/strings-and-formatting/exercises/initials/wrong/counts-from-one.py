@@ -1,0 +1,3 @@
+first = input()
+last = input()
+print(first[1] + "." + last[1] + ".")

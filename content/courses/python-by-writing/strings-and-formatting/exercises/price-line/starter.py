@@ -1,0 +1,4 @@
+item = input()
+price = float(input())
+line = ...
+print(line)

@@ -1,0 +1,4 @@
+item = input()
+price = float(input())
+line = f"{item} {price:.2f}"
+print(line)

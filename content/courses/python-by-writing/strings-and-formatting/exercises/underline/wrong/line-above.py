@@ -1,0 +1,3 @@
+title = input()
+print("-" * len(title))
+print(title)

@@ -1,0 +1,3 @@
+title = input()
+print(title)
+print("-" * len(title) + "-")
