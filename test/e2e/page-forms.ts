@@ -37,9 +37,10 @@ export async function solutionOf(slug: string): Promise<string> {
 export async function fieldsFor(html: string): Promise<Fields> {
   const turn = hidden(html, 'turn')
   if (html.includes('value="grade"')) {
-    const points = [...html.matchAll(/name="(point [^"]+)"/g)].map(([, name = '']) => [name, 'yes'])
+    const points: Record<string, string> = {}
+    for (const [, name = ''] of html.matchAll(/name="(point [^"]+)"/g)) points[name] = 'yes'
     const ticked = [...html.matchAll(/name="ticked" value="([^"]+)"/g)].map(([, id = '']) => id)
-    return { turn, action: 'grade', ticked, ...Object.fromEntries(points) }
+    return { turn, action: 'grade', ticked, ...points }
   }
   if (!html.includes('name="questionId"')) return { turn, action: 'continue', words: 'I am ready.' }
   const questionId = hidden(html, 'questionId')
