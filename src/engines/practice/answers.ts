@@ -3,7 +3,7 @@ import type { Author } from '../../kernel/evidence.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { ToolContext } from '../../mcp/context.ts'
-import type { HintLevel } from '../../problem/hint-level.ts'
+import type { HintLevel, Level } from '../../problem/hint-level.ts'
 import { formOf, judgeAnswer, type GivenAnswer } from '../../problem/hint-question.ts'
 import type { Problem } from '../../problem/problem.ts'
 import type { HintAnswer } from './client.ts'
@@ -15,7 +15,14 @@ export type Unjudged = 'unreadable' | 'tutor' | 'no_question'
 export type AnswerDone =
   | { readonly kind: 'judged'; readonly right: boolean; readonly remark: string; readonly hint: HintAnswer }
   /** `right`: the learner's answer is right, though it came after the next hint had opened. */
-  | { readonly kind: 'past'; readonly explanation: string | null; readonly right: boolean }
+  | {
+      readonly kind: 'past'
+      readonly explanation: string | null
+      readonly right: boolean
+      readonly level: HintLevel
+      /** The hint level of the session. */
+      readonly current: Level
+    }
   /** `form`: how the question that was answered is answered. */
   | { readonly kind: 'unreadable'; readonly form: string }
   | { readonly kind: Exclude<Unjudged, 'unreadable'> }
@@ -39,7 +46,8 @@ export async function answerQuestion(context: ToolContext, order: AnswerOrder): 
     const key = pass === null ? ok(null) : await context.sealed.hintKey(pass)
     if (!key.ok) return key
     const late = key.value === null || writtenBy === 'tutor' ? null : judgeAnswer(key.value, given, problem)
-    return ok({ kind: 'past', explanation: key.value?.explanation ?? null, right: late?.right === true })
+    const { hintLevel: current } = sought.value.view
+    return ok({ kind: 'past', explanation: key.value?.explanation ?? null, right: late?.right === true, level, current })
   }
   const key = await context.sealed.hintKey(sought.value.pass)
   if (!key.ok) return key

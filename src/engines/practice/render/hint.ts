@@ -1,5 +1,6 @@
 /** What is said of a request for a hint: the hint, what came of an answer, and what opens the next one. */
 import type { Next } from '../../../failure/failure.ts'
+import type { HintLevel } from '../../../problem/hint-level.ts'
 import type { AskedQuestion } from '../../../problem/hint-question.ts'
 import { NO_SOLUTION } from '../../../problem/own-problem-words.ts'
 import type { Unjudged } from '../answers.ts'
@@ -9,13 +10,13 @@ import { isAnswered } from '../rules/decide.ts'
 import type { NotNew } from '../rules/state.ts'
 import type { SessionView } from '../rules/view.ts'
 
-/** `right` is null where the answer was not judged now: `unjudged` says why. `isLate`: the next hint was open already. */
+/** `right` is null where the answer was not judged now: `unjudged` says why. `closed`: the hint it was for, if a later one was open. */
 export interface AnswerSaid {
   readonly right: boolean | null
   /** The feedback, the explanation, or of an answer that could not be read how it is given. */
   readonly text: string
   readonly unjudged?: Unjudged
-  readonly isLate?: boolean
+  readonly closed?: HintLevel
 }
 
 interface ShownHint {
@@ -73,14 +74,15 @@ function questionSentence({ question, asked }: ShownHint, isOnPage: boolean): st
   return `${question} Options: ${options.join(' ')}. Answer with the number of an option.`
 }
 
-function hintSentence({ outcome, view, gaveUp, last, isOwn, isOnPage }: Asked): string {
+function hintSentence({ outcome, view, gaveUp, last, isOwn, isOnPage, answer }: Asked): string {
   if (isOwn && outcome === 'given' && gaveUp) return `Here are the remaining hints. ${NO_SOLUTION}`
   if (gaveUp && outcome === 'given')
     return 'Here are the remaining hints. The solutions are open. Read one, explain a line of it, then write it again from blank.'
   if (outcome === 'not_yet') return last === null ? '' : `The question of hint ${last.level}: ${questionSentence(last, isOnPage)}`
   if (isOwn && last === null && view.solutionsOpen) return NO_SOLUTION
   if (last === null) return view.solutionsOpen ? 'The solutions are open.' : 'There is no hint to repeat yet.'
-  return `Hint ${last.level}: ${questionSentence(last, isOnPage)}`
+  const isOpen = answer?.closed !== undefined && last.asked !== null
+  return `${isOpen ? 'The open question is that of hint' : 'Hint'} ${last.level}: ${questionSentence(last, isOnPage)}`
 }
 
 function answerSentence({ outcome, view }: Asked, answer: AnswerSaid | null): string {
@@ -94,8 +96,10 @@ function answerSentence({ outcome, view }: Asked, answer: AnswerSaid | null): st
       return 'No answer is checked for this hint.'
     case undefined:
   }
+  if (answer.right) return `${answer.closed ? 'Right, but the next hint is open already.' : 'Right.'} ${answer.text}`
+  if (answer.closed)
+    return `The question of hint ${answer.closed} is closed, because the next hint is open already. ${answer.text}`.trim()
   if (answer.right === null) return answer.text
-  if (answer.right) return `${answer.isLate ? 'Right, but the next hint is open already.' : 'Right.'} ${answer.text}`
   if (outcome !== 'not_yet' || view.needsFailedRun) return `Not right. ${answer.text}`
   return `Not right yet. ${answer.text} Try once more: a second answer opens the next hint.`
 }

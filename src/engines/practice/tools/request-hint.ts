@@ -109,11 +109,13 @@ export const requestHint = defineTool({
       if (!asked.ok) return asked
       if (asked.value !== null) return ok({ ...asked.value, run: runReport })
     }
-    const requestedLevel = wanted === undefined ? null : level.parse(wanted)
     const words = attempt === undefined || attempt.trim() === '' ? null : attempt
     const order = { problem, words, writtenBy: author ?? 'learner' }
     const done = asking === null ? ok(null) : await answerQuestion(context, { ...order, level: asking, given: given ?? {} })
     if (!done.ok) return done
+    // An answer to a hint that is behind the learner is told which question is open, whatever hint it was to open.
+    const shown = done.value?.kind === 'past' ? done.value.current : wanted
+    const requestedLevel = shown === undefined ? null : level.parse(shown)
     const answered =
       done.value?.kind === 'judged'
         ? ok(done.value.hint)
@@ -190,14 +192,14 @@ function askedBy(wanted: number | undefined, gaveUp: boolean): HintLevel | strin
   return wanted === 2 ? 1 : wanted === 3 ? 2 : wanted === 4 ? 3 : 'level: hint 1 is free, so no question is before it'
 }
 
-/** What is said of an answer; null where there is none, or one that came late and explains nothing. */
+/** What is said of an answer; null where there is none. */
 function saidOf(done: AnswerDone | null): AnswerSaid | null {
   if (done === null) return null
   switch (done.kind) {
     case 'judged':
       return { right: done.right, text: done.remark }
     case 'past':
-      return done.explanation === null ? null : { right: done.right || null, text: done.explanation, isLate: true }
+      return { right: done.right || null, text: done.explanation ?? '', closed: done.level }
     case 'unreadable':
       return { right: null, text: done.form, unjudged: done.kind }
     case 'tutor':

@@ -243,9 +243,11 @@ describe('a problem', () => {
     expect(second).toContain('<strong>rung 2</strong>')
     // The same answer again belongs to the hint that it was given to.
     const again = await (await press(browser, path, 'answer-hint', { hintAsking: '1', hintChoice: '1' })).text()
-    expect(again).toContain('Two of them float. Hint 2: What of 2?')
+    expect(again).toContain(
+      'The question of hint 1 is closed, because the next hint is open already. Two of them float. The open question is that of hint 2: What of 2?',
+    )
     expect(await (await press(browser, path, 'answer-hint', { hintAsking: '1', hintChoice: '2' })).text()).toContain(
-      'Right, but the next hint is open already. Two of them float. Hint 2: What of 2?',
+      'Right, but the next hint is open already. Two of them float. The open question is that of hint 2: What of 2?',
     )
     const unread = await press(browser, path, 'answer-hint', { hintAsking: '2', hintValue: 'about "one"' })
     expect(unread.status).toBe(409)
@@ -256,6 +258,15 @@ describe('a problem', () => {
     expect(unreadWords).toMatch(/<textarea[^>]*name="hintValue"[^>]*>\nabout &quot;one&quot;</)
     expect(await (await press(browser, path, 'hint', { hintAsking: '2', hintValue: ' 1 ' })).text()).toContain(
       'Right. It is one. Hint 3',
+    )
+    // Of a hint that nobody answered, and two hints on, it is told which question is open all the same.
+    const other = await somebody()
+    for (const _level of [1, 2, 3]) {
+      await other.learner.ask('settings', 'change', { pace: 'relaxed' }, 'page')
+      await press(other.browser, path, 'hint')
+    }
+    expect(await (await press(other.browser, path, 'answer-hint', { hintAsking: '1', hintChoice: '2' })).text()).toContain(
+      'The question of hint 1 is closed, because the next hint is open already. The open question is that of hint 3: What of 3?',
     )
     expect(
       (await session('count-boats')).history.flatMap((event) => (event.type === 'question_answered' ? [event.answer] : [])),

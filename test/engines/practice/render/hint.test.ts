@@ -44,6 +44,11 @@ describe('a hint', () => {
     ['whose answer nobody checks', { last: last(null) }, 'Hint 1: What is it?'],
     ['on the page, where the form shows the options', { isOnPage: true }, 'Hint 1: What is it?'],
     [
+      'whose question is open, after an answer to the one before',
+      { outcome: 'repeated', answer: { right: null, text: '', closed: 1 }, last: { ...last(choose), level: 2 } },
+      'The question of hint 1 is closed, because the next hint is open already. The open question is that of hint 2: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option.',
+    ],
+    [
       'after a wrong first answer',
       { outcome: 'not_yet', isClosed: true, answer: { right: false, text: 'Not 550.' } },
       'Not right yet. Not 550. Try once more: a second answer opens the next hint. The question of hint 1: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option. It also opens ten minutes after the last hint.',
