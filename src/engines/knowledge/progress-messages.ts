@@ -34,6 +34,8 @@ export interface SessionEntry {
   readonly titleSlug: string
   readonly lastAt: number
   readonly status: SessionView['status'] | null
+  /** The solutions were opened before it was solved. */
+  readonly solutionShown: boolean
   readonly understood: boolean
 }
 

@@ -81,7 +81,8 @@ export class Progress {
       .sort((a, b) => b.lastAt - a.lastAt)
     const sessions = all.slice(skip, skip + limit).map(({ slug, lastAt }) => {
       const view = this.#practice.view(slug, context)
-      return { titleSlug: slug, lastAt, status: view?.status ?? null, understood: view?.understood ?? false }
+      const solutionShown = view?.hintLevel === 4 && !isOwnSlug(slug)
+      return { titleSlug: slug, lastAt, status: view?.status ?? null, solutionShown, understood: view?.understood ?? false }
     })
     return { sessions, inAll: all.length }
   }

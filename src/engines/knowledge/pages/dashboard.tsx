@@ -105,28 +105,32 @@ export function Dashboard({ csrf, offer, read, problems, titleOfLesson }: Dashbo
   )
 }
 
-/** How problems were solved: alone, or with hints, a tutor's hand or the solution. What was left or done again is neither. */
+/** How problems were solved: alone, or with hints or a tutor's hand; and where the solution was shown first. What was left or done again is neither. */
 function Solved({ months, today }: { readonly months: readonly MonthOfWork[]; readonly today: string }) {
   const ended = new Map(months.map((one) => [one.month, one.ended]))
   const columns = monthsUpTo(today, MONTHS).map((month, index) => {
     const { success = 0, aided = 0, revealed = 0 } = ended.get(month) ?? {}
     const label = index % 3 === 2 ? shortMonthName(month) : null
-    return { name: month, label, counts: [success, aided + revealed] as const }
+    return { name: month, label, revealed, aided, counts: [success, aided + revealed] as const }
   })
-  const [alone, helped] = [0, 1].map((kind) => columns.reduce((sum, { counts }) => sum + (counts[kind] ?? 0), 0))
+  const inAll = (of: (column: (typeof columns)[number]) => number) => columns.reduce((sum, column) => sum + of(column), 0)
+  const alone = inAll(({ counts }) => counts[0])
+  const [helped, shown] = [inAll(({ aided }) => aided), inAll(({ revealed }) => revealed)]
   return (
     <Columns
       id="solved"
       title="Problems ended each month"
-      summary={`In twelve months ${alone} without help and ${helped} with help.`}
-      kinds={['without help', 'with help']}
+      summary={`In twelve months: ${alone} solved without help, ${helped} solved with help, ${shown} with the solution shown.`}
+      kinds={['without help', 'with help or the solution']}
       columns={columns}
       table={
         <Table
-          caption="With help: hints, a tutor’s hand in the code, or the solution"
-          columns={['Month', 'Without', 'With']}
+          caption="Help: hints, or a tutor’s hand in the code"
+          columns={['Month', 'Without help', 'With help', 'Solution shown']}
           isNarrow
-          rows={columns.toReversed().map(({ name, counts }) => [monthName(name), `${counts[0]}`, `${counts[1]}`])}
+          rows={columns
+            .toReversed()
+            .map(({ name, counts, aided, revealed }) => [monthName(name), `${counts[0]}`, `${aided}`, `${revealed}`])}
         />
       }
     />

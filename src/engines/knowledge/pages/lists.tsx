@@ -21,6 +21,9 @@ const STATUS_TEXT: Readonly<Record<NonNullable<SessionEntry['status']>, string>>
   solved: 'solved',
 }
 
+const stateText = (status: keyof typeof STATUS_TEXT, solutionShown: boolean): string =>
+  status !== 'solved' && solutionShown ? 'solution shown, not solved yet' : STATUS_TEXT[status]
+
 /** The learner answered the questions about the program. */
 const UNDERSTOOD = ' and understood'
 
@@ -33,10 +36,10 @@ export const Sessions = ({ caption, timeZone, sessions, titleOf }: SessionsProps
   <Table
     caption={caption}
     columns={['Problem', 'Last worked on', 'State']}
-    rows={sessions.map(({ titleSlug, lastAt, status, understood }) => [
+    rows={sessions.map(({ titleSlug, lastAt, status, solutionShown, understood }) => [
       <a href={sessionPath(titleSlug)}>{titleOf(titleSlug)}</a>,
       <When at={lastAt} timeZone={timeZone} />,
-      status === null ? 'cannot be read' : `${STATUS_TEXT[status]}${understood ? UNDERSTOOD : ''}`,
+      status === null ? 'cannot be read' : `${stateText(status, solutionShown)}${understood ? UNDERSTOOD : ''}`,
     ])}
   />
 )

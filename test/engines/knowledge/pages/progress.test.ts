@@ -56,14 +56,12 @@ describe('the dashboard', () => {
     const known = await at(until).ask('knowledge', 'read')
     if (!moments.ok || !known.ok) throw new Error('it can be read')
     const counted = (outcomes: readonly string[]) => moments.value.filter(({ outcome }) => outcomes.includes(outcome)).length
-    const months = rowsOf(html, 'With help').map(([, alone, helped]) => [Number(alone), Number(helped)] as const)
+    const months = rowsOf(html, 'Help: hints').map(([, ...counts]) => counts.map(Number))
     expect(months).toHaveLength(12)
     // A day begins at four in the morning.
     const monthOf = (time: number) => new Date(time - 4 * 3_600_000).toISOString().slice(0, 7)
     const older = moments.value.filter((moment) => monthOf(moment.at) < firstMonth(until)).length
-    expect(months.reduce((sum, [alone, helped]) => sum + alone + helped, 0)).toBe(
-      counted(['success', 'aided', 'revealed']) - older,
-    )
+    expect(months.flat().reduce((sum, count) => sum + count, 0)).toBe(counted(['success', 'aided', 'revealed']) - older)
     const active = rowsOf(html, 'Programs run')
     const hints = html.match(/with (\d+) steps in all/g)?.map((one) => Number(/\d+/.exec(one)?.[0])) ?? []
     expect(hints.reduce((a, b) => a + b, 0)).toBe(active.reduce((sum, [, , steps]) => sum + Number(steps), 0))
@@ -109,6 +107,8 @@ describe('what is due', () => {
     const html = await textOf(browser.get('/progress'))
     expect(html).toContain('was worked on with help, so it is to be shown without')
     expect(html).toContain('aria-label="Start the check of Walking through an array"')
+    expect(html).toContain('In twelve months: 0 solved without help, 0 solved with help, 1 with the solution shown.')
+    expect(rowsOf(html, 'The latest').map(([, , state]) => state)).toEqual(['solution shown, not solved yet'])
     const form = ['csrf', 'kind', 'topic'].map((name) => [name, hidden(html, name)] as const)
     const [once, again] = [await browser.post('/progress/checks', form), await browser.post('/progress/checks', form)]
     expect(locationOf(once).pathname).toMatch(/^\/check\/[\w-]+$/)
