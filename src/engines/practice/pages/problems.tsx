@@ -23,7 +23,7 @@ export const problemsPage = definePage({
   title: 'Problems',
   navigation: 'Problems',
   access: 'public',
-  async get(c) {
+  async get(c, visitor) {
     const listed = await new PublicCatalogue(c.env.vars.DB).all()
     if (!listed.ok) return refused(c, listed.error)
     const groups = difficulties.map((difficulty) => ({
@@ -34,7 +34,10 @@ export const problemsPage = definePage({
       c,
       {},
       <>
-        <p class="lead">Every statement can be read here. Open a problem to work on it here.</p>
+        <p class="lead">
+          Every statement can be read here.{' '}
+          {visitor ? 'Open a problem to work on it here.' : c.var.signIn && <SignInToWork path={c.var.signIn} />}
+        </p>
         {groups
           .filter(({ problems }) => problems.length > 0)
           .map(({ difficulty, problems }) => (
@@ -48,6 +51,12 @@ export const problemsPage = definePage({
     )
   },
 })
+
+const SignInToWork = ({ path }: { readonly path: string }) => (
+  <>
+    <a href={path}>Sign in</a> to work on a problem here.
+  </>
+)
 
 export const problemPage = definePage({
   path: '/problems/:slug',

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { load, problem } from '../../../catalog/content.ts'
-import { deployed, ORIGIN } from '../../../web/walk.ts'
+import { Browser, deployed, ORIGIN } from '../../../web/walk.ts'
 
 const CANARY = 'a line that only the sealed part of this problem holds'
 const STATEMENT = `Count the <b>boats</b> in \`harbour\`.
@@ -42,7 +42,13 @@ describe('the list', () => {
     expect(html.indexOf('of easy difficulty')).toBeLessThan(html.indexOf('of hard difficulty'))
     expect(html).not.toContain('of medium difficulty')
     expect(html).not.toContain('Lost Dock')
-    expect(html).toContain('Every statement can be read here. Open a problem to work on it here.')
+    expect(html).toContain(
+      'Every statement can be read here. <a href="/sign-in?return=%2Fproblems">Sign in</a> to work on a problem here.',
+    )
+    const browser = new Browser()
+    await browser.signIn('reader-of-the-list')
+    const own = await (await browser.get('/problems')).text()
+    expect(own).toContain('Every statement can be read here. Open a problem to work on it here.')
   })
 })
 
