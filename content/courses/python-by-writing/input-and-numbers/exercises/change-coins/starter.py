@@ -1,0 +1,2 @@
+cents = int(input())
+print("50:", cents // 50)

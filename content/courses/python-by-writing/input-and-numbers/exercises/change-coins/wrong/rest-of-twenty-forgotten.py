@@ -1,0 +1,5 @@
+cents = int(input())
+print("50:", cents // 50)
+cents = cents % 50
+print("20:", cents // 20)
+print("10:", cents // 10)

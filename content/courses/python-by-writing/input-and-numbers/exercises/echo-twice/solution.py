@@ -1,0 +1,5 @@
+name = input()
+street = input()
+print("TO:", name)
+print("STREET:", street)
+print(f"Thank you, {name}!")

@@ -1,0 +1,3 @@
+print("TO:", input())
+print("STREET:", input())
+print(f"Thank you, {input()}!")

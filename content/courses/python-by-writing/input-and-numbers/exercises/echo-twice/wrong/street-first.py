@@ -1,0 +1,5 @@
+street = input()
+name = input()
+print("TO:", name)
+print("STREET:", street)
+print(f"Thank you, {name}!")

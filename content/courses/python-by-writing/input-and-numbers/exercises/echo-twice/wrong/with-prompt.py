@@ -1,0 +1,5 @@
+name = input("Name: ")
+street = input("Street: ")
+print("TO:", name)
+print("STREET:", street)
+print(f"Thank you, {name}!")

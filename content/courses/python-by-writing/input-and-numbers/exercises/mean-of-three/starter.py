@@ -1,0 +1,2 @@
+a = float(input())
+b = float(input())

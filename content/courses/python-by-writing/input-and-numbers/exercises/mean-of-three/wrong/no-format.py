@@ -1,0 +1,4 @@
+a = float(input())
+b = float(input())
+c = float(input())
+print("Mean:", (a + b + c) / 3)

@@ -1,0 +1,3 @@
+first = input()
+print(first)
+print("---")

@@ -1,0 +1,8 @@
+first = input()
+second = input()
+third = input()
+print(third)
+print("---")
+print(second)
+print("---")
+print(first)

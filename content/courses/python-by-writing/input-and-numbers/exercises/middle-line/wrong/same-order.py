@@ -1,0 +1,6 @@
+print(input())
+print("---")
+print(input())
+print("---")
+print(input())
+print("---")

@@ -1,0 +1,3 @@
+name = input()
+age = input()
+print(f"{name} will be {age + '1'}.")

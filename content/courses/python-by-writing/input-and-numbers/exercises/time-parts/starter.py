@@ -1,0 +1,1 @@
+minutes = int(input())

@@ -1,0 +1,4 @@
+a = int(input())
+b = int(input())
+print("Sum:", a + b)
+print("Product:", a * b)

@@ -1,0 +1,4 @@
+a = input()
+b = input()
+print("Sum:", a + b)
+print("Product:", a * b)

@@ -1,0 +1,4 @@
+a = input()
+b = input()
+print("Sum:", int(a + b))
+print("Product:", int(a) * int(b))
