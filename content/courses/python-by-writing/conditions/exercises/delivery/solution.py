@@ -1,0 +1,4 @@
+price = int(input())
+if price < 50:
+    price = price + 5
+print("Total:", price)

@@ -1,0 +1,3 @@
+price = int(input())
+price = price + 5
+print("Total:", price)

@@ -1,0 +1,4 @@
+age = int(input())
+card = input() == "yes"
+free = ...
+print(free)

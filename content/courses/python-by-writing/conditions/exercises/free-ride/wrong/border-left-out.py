@@ -1,0 +1,4 @@
+age = int(input())
+card = input() == "yes"
+free = age < 7 or (age > 65 and card)
+print(free)

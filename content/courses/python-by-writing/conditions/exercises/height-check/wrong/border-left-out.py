@@ -1,0 +1,3 @@
+height = int(input())
+allowed = height > 120
+print(allowed)

@@ -1,0 +1,5 @@
+year = int(input())
+if year % 4 == 0 and year % 100 != 0:
+    print("leap year")
+else:
+    print("normal year")

@@ -1,0 +1,3 @@
+first = input().strip().lower()
+second = input().strip().lower()
+print(first == second)

@@ -1,0 +1,3 @@
+first = input().strip().lower()
+second = input()
+print(first == second)

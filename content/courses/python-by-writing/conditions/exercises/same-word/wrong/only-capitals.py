@@ -1,0 +1,3 @@
+first = input().strip().lower()
+second = input().lower()
+print(first == second)

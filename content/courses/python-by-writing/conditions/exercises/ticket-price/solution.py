@@ -1,0 +1,10 @@
+age = int(input())
+if age < 6:
+    price = 0
+elif age < 18:
+    price = 4
+elif age < 65:
+    price = 9
+else:
+    price = 6
+print("Price:", price)
