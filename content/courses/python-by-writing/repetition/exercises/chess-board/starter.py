@@ -1,0 +1,6 @@
+n = int(input())
+for row in range(n):
+    line = ""
+    for column in range(n):
+        line = line + "#"
+    print(line)

@@ -1,0 +1,5 @@
+text = input()
+result = ""
+for sign in text:
+    result = result + sign
+print(result)

@@ -1,0 +1,6 @@
+text = input()
+result = ""
+for sign in text:
+    if sign != " ":
+        result = result + sign
+print(result)

@@ -1,0 +1,3 @@
+text = input()
+result = text.replace("  ", " ")
+print(result)

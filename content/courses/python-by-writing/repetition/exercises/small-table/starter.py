@@ -1,0 +1,2 @@
+rows = int(input())
+columns = int(input())

@@ -1,0 +1,3 @@
+n = int(input())
+for k in range(6):
+    print(f"{k} x {n} = {k * n}")

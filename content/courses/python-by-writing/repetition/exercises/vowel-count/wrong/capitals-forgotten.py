@@ -1,0 +1,6 @@
+text = input()
+count = 0
+for letter in text:
+    if letter in "aeiou":
+        count = count + 1
+print("Vowels:", count)

@@ -1,0 +1,6 @@
+text = input()
+count = 0
+for letter in text.lower():
+    if letter not in "aeiou":
+        count = count + 1
+print("Vowels:", count)
