@@ -2,7 +2,8 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { z } from 'zod'
-import { runRequestSchema, type RunReport, type RunRequest } from '../../src/runner/protocol.ts'
+import { constantReport } from '../../scripts/constant-report.ts'
+import { runRequestSchema } from '../../src/runner/protocol.ts'
 
 export interface ConstantRunner {
   /** As `RUNNER_URL` takes it. */
@@ -26,7 +27,15 @@ export async function startConstantRunner(): Promise<ConstantRunner> {
         return
       }
       runs += 1
-      response.end(JSON.stringify(reportOf(runRequestSchema.parse(JSON.parse(Buffer.concat(chunks).toString())))))
+      const run = runRequestSchema.parse(JSON.parse(Buffer.concat(chunks).toString()))
+      response.end(
+        JSON.stringify(
+          constantReport(
+            run,
+            run.inputs.map(() => '[]'),
+          ),
+        ),
+      )
     })
   })
   server.listen(0, '127.0.0.1')
@@ -41,26 +50,3 @@ export async function startConstantRunner(): Promise<ConstantRunner> {
     },
   }
 }
-
-const reportOf = ({ id, language, inputs }: RunRequest): RunReport => ({
-  id,
-  language,
-  version: 'constant',
-  sandbox: 'unshare',
-  warning: null,
-  compile: { ms: 0, cached: false, error: null },
-  results: inputs.map(() => ({
-    end: 'returned',
-    value: '[]',
-    mismatch: null,
-    error: null,
-    mutated: [],
-    exceeded: null,
-    stdout: '',
-    stderr: '',
-    cpuMs: 0,
-    wallMs: 0,
-    peakBytes: 0,
-  })),
-  dropped: { stdout: 0, stderr: 0 },
-})

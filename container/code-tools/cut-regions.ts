@@ -12,7 +12,7 @@ interface Region {
   readonly isInline: boolean
 }
 
-const lineComment = (language: RunnerLanguage): string => {
+export const lineComment = (language: RunnerLanguage): string => {
   switch (language) {
     case 'python3':
       return '#'

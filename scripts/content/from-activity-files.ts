@@ -2,6 +2,7 @@
  * The files of a problem that comes from an activity: what its export knows, and marks wherever the catalogue needs more. Everything but
  * problem.json and cases.json says UNWRITTEN in its first lines; what these must name is called UNWRITTEN_NAME.
  */
+import { lineComment } from '../../container/code-tools/cut-regions.ts'
 import type { CalledSignature, Case, Difficulty, Language, Parameter } from '../../src/problem/problem.ts'
 import { starter } from '../../src/problem/starter.ts'
 import { topics, type Topic } from '../../src/problem/topics.ts'
@@ -45,7 +46,7 @@ export function activityFiles(known: Known): Readonly<Record<string, string>> {
     Object.fromEntries(
       inLanguages(language, own).map((one) => [
         `${stem}.${EXTENSIONS[one]}`,
-        `${commentSign(one)} ${UNWRITTEN}: ${what}\n${starter(signature, one)}`,
+        `${lineComment(one)} ${UNWRITTEN}: ${what}\n${starter(signature, one)}`,
       ]),
     )
   return {
@@ -66,22 +67,6 @@ export function activityFiles(known: Known): Readonly<Record<string, string>> {
     ),
     ...programs('programs/too-slow', "right, and of a worse complexity than the statement's sizes allow.", OTHERS),
     ...programs('programs/wrong', 'plausible, and wrong.', OTHERS),
-  }
-}
-
-function commentSign(language: Language): string {
-  switch (language) {
-    case 'python3':
-      return '#'
-    case 'sql':
-      return '--'
-    case 'javascript':
-    case 'typescript':
-    case 'go':
-    case 'java':
-    case 'cpp':
-    case 'rust':
-      return '//'
   }
 }
 

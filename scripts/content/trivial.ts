@@ -5,7 +5,7 @@ import { answerType, parametersOf, typesOf } from '../../src/problem/signature.t
 import { conforms, type ValueType } from '../../src/problem/values/types.ts'
 import type { Json } from '../../src/kernel/json.ts'
 import { declaredTests, judge, type JudgedOrder } from '../../src/runner/judge.ts'
-import type { InputResult, RunReport } from '../../src/runner/protocol.ts'
+import { constantReport } from '../constant-report.ts'
 import type { ExpandedProblem } from './expand.ts'
 import { diagnosed } from './findings.ts'
 
@@ -39,35 +39,18 @@ export function trivialComplaints(folder: ExpandedProblem, problem: Problem): st
     hidden: declaredTests(folder.cases.hidden.map(sealCase)),
   }
   return programs.flatMap(({ name, answers }) => {
-    const judged = judge(order, reportOf(order, answers), null, folder.misconceptions)
+    const judged = judge(
+      order,
+      constantReport(
+        order,
+        answers.map((answer) => JSON.stringify(answer)),
+      ),
+      null,
+      folder.misconceptions,
+    )
     const complaint = judged.ok ? diagnosed({ name }, judged.value, null).complaint : null
     return complaint === null ? [] : [complaint]
   })
 }
 
 const isSame = (one: ValueType, other: ValueType): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-const reportOf = ({ id, language }: JudgedOrder, answers: readonly Json[]): RunReport => ({
-  id,
-  language,
-  version: '',
-  sandbox: 'none',
-  warning: null,
-  compile: { ms: 0, cached: false, error: null },
-  results: answers.map(returned),
-  dropped: { stdout: 0, stderr: 0 },
-})
-
-const returned = (answer: Json): InputResult => ({
-  end: 'returned',
-  value: JSON.stringify(answer),
-  mismatch: null,
-  error: null,
-  mutated: [],
-  exceeded: null,
-  stdout: '',
-  stderr: '',
-  cpuMs: 0,
-  wallMs: 0,
-  peakBytes: 0,
-})

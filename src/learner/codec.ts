@@ -15,6 +15,14 @@ export interface Codec<Event extends { readonly type: string; readonly at: numbe
   readonly decode: (row: StoredEvent) => Event | null
 }
 
+/** What a schema of zod reads, with everything readonly, as events are. */
+export type Frozen<T> =
+  T extends ReadonlyArray<infer Item>
+    ? ReadonlyArray<Frozen<Item>>
+    : T extends object
+      ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+      : T
+
 /** The version of a type is one more than the number of its upcasts; each takes a body from the version of its place to the next. */
 export type Upcasts = Readonly<Record<string, ReadonlyArray<(body: Body) => Body>>>
 export type Body = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { bases, dropReasons, fallbacks, type ActivityEvent } from './rules/event
 import { givenPercents } from './rules/plan.ts'
 import { fieldFaults, learningModes, specFields, styles } from './rules/spec.ts'
 import { difficulties, languages } from '../../problem/problem.ts'
-import { codec, type Body, type Codec } from '../../learner/codec.ts'
+import { codec, type Body, type Codec, type Frozen } from '../../learner/codec.ts'
 
 const at = z.int()
 const texts = z.array(z.string())
@@ -75,13 +75,6 @@ const activityEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('activity_shared'), shareId: z.string(), tokenHash: z.string() }),
   z.object({ at, type: z.literal('share_revoked'), shareId: z.string() }),
 ]) satisfies z.ZodType<ActivityEvent>
-
-type Frozen<T> =
-  T extends ReadonlyArray<infer Item>
-    ? ReadonlyArray<Frozen<Item>>
-    : T extends object
-      ? { readonly [Key in keyof T]: Frozen<T[Key]> }
-      : T
 
 /** What the first version of a turn had: values waited for a yes, field by field, and words were not kept. */
 const firstTurn = z.looseObject({

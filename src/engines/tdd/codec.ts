@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { languages } from '../../problem/problem.ts'
 import { evidenceKinds, fileRoles, phases, runEnds, runLabels, setupFaults, testStatuses, type TddEvent } from './rules/events.ts'
-import { codec, type Codec } from '../../learner/codec.ts'
+import { codec, type Codec, type Frozen } from '../../learner/codec.ts'
 
 const at = z.int()
 const texts = z.array(z.string())
@@ -95,13 +95,6 @@ const tddEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('session_resumed'), ...holding, tookOver: z.boolean() }),
   z.object({ at, type: z.literal('session_ended') }),
 ]) satisfies z.ZodType<TddEvent>
-
-type Frozen<T> =
-  T extends ReadonlyArray<infer Item>
-    ? ReadonlyArray<Frozen<Item>>
-    : T extends object
-      ? { readonly [Key in keyof T]: Frozen<T[Key]> }
-      : T
 
 /** Which of the unverified clients held a session was not kept at first. */
 const withoutClient = (body: Readonly<Record<string, unknown>>) => ({ ...body, client: null })

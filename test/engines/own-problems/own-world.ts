@@ -7,6 +7,7 @@ import { learnerOf } from '../../../src/web/learner-of.ts'
 import { messageOf } from '../../../src/web/mcp-message.ts'
 import { mcpAt } from '../../../src/web/mcp.ts'
 import { toolsets } from '../../../src/mcp/tool.ts'
+import { constantReport } from '../../../scripts/constant-report.ts'
 import { runRequestSchema, type RunReport } from '../../../src/runner/protocol.ts'
 import type { LearnerClient } from '../../../src/engines/clients.ts'
 
@@ -22,33 +23,13 @@ const valueFor = (code: string, n: number): number => {
 }
 
 function reportFor(body: unknown): RunReport {
-  const { id, language, files, inputs } = runRequestSchema.parse(body)
-  const code = files[0]?.content ?? ''
-  return {
-    id,
-    language,
-    version: 'fake',
-    sandbox: 'none',
-    warning: null,
-    compile: { ms: 1, cached: false, error: null },
-    results: inputs.map((input) => {
-      const [n = 0] = z.array(z.number()).parse(JSON.parse('args' in input ? input.args : '[]'))
-      return {
-        end: 'returned',
-        value: JSON.stringify(valueFor(code, n)),
-        mismatch: null,
-        error: null,
-        mutated: [],
-        exceeded: null,
-        stdout: '',
-        stderr: '',
-        cpuMs: 1,
-        wallMs: 1,
-        peakBytes: 1,
-      }
-    }),
-    dropped: { stdout: 0, stderr: 0 },
-  }
+  const run = runRequestSchema.parse(body)
+  const code = run.files[0]?.content ?? ''
+  const values = run.inputs.map((input) => {
+    const [n = 0] = z.array(z.number()).parse(JSON.parse('args' in input ? input.args : '[]'))
+    return JSON.stringify(valueFor(code, n))
+  })
+  return constantReport(run, values)
 }
 
 /** Every request that reached the runner, as text. */

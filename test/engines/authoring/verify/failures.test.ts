@@ -3,37 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { verifyDraft } from '../../../../src/engines/authoring/verify/verify.ts'
 import type { VerifyContext } from '../../../../src/engines/authoring/verify/trials.ts'
 import { err, ok } from '../../../../src/kernel/result.ts'
-import type { InputResult, RunReport, RunRequest } from '../../../../src/runner/protocol.ts'
+import type { RunReport, RunRequest } from '../../../../src/runner/protocol.ts'
 import type { CodeTools } from '../../../../src/runner/runner.ts'
 import type { CutReport, Mutant, VariantTried } from '../../../../src/runner/workspace-protocol.ts'
+import { constantReport } from '../../../../scripts/constant-report.ts'
 import { drought } from '../../../fixtures/drafts/python.ts'
 
 const { draft, slot } = drought
 
-const returned = (value: unknown): InputResult => ({
-  end: 'returned',
-  value: JSON.stringify(value),
-  mismatch: null,
-  error: null,
-  mutated: [],
-  exceeded: null,
-  stdout: '',
-  stderr: '',
-  cpuMs: 1,
-  wallMs: 1,
-  peakBytes: 1,
-})
-
-const reportOf = ({ id, language }: RunRequest, values: readonly unknown[]): RunReport => ({
-  id,
-  language,
-  version: '3',
-  sandbox: 'unshare',
-  warning: null,
-  compile: { ms: 1, cached: false, error: null },
-  results: values.map(returned),
-  dropped: { stdout: 0, stderr: 0 },
-})
+const reportOf = (run: RunRequest, values: readonly unknown[]): RunReport =>
+  constantReport(
+    run,
+    values.map((value) => JSON.stringify(value)),
+  )
 const right = draft.cases.map(({ expected }) => expected)
 const wrong = right.map(() => -7)
 

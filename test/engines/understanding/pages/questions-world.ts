@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect } from 'vitest'
 import type { RungEnv } from '../../../../src/web/env.ts'
 import { ports } from '../../../../src/web/ports.ts'
 import { createWorker } from '../../../../src/web/worker.ts'
+import { constantReport } from '../../../../scripts/constant-report.ts'
 import { runRequestSchema, type RunReport } from '../../../../src/runner/protocol.ts'
 import { traceRequestSchema, type TraceReport, type TraceRequest } from '../../../../src/runner/trace-protocol.ts'
 import { load, problem } from '../../../catalog/content.ts'
@@ -54,30 +55,12 @@ export function setUp(): void {
 const valueOf = (entry: string, place: number): string => (entry === 'rungGenerateValid' ? JSON.stringify(`[[9,${place}]]`) : '9')
 
 function ran(body: unknown): RunReport {
-  const { id, language, inputs, entry } = runRequestSchema.parse(body)
-  const name = entry.kind === 'function' ? entry.name : ''
-  const result: Omit<RunReport['results'][number], 'value'> = {
-    end: 'returned',
-    mismatch: null,
-    error: null,
-    mutated: [],
-    exceeded: null,
-    stdout: '',
-    stderr: '',
-    cpuMs: 1,
-    wallMs: 1,
-    peakBytes: 1,
-  }
-  return {
-    id,
-    language,
-    version: 'fake',
-    sandbox: 'none',
-    warning: null,
-    compile: { ms: 1, cached: false, error: null },
-    results: inputs.map((_, place) => ({ ...result, value: valueOf(name, place) })),
-    dropped: { stdout: 0, stderr: 0 },
-  }
+  const run = runRequestSchema.parse(body)
+  const name = run.entry.kind === 'function' ? run.entry.name : ''
+  return constantReport(
+    run,
+    run.inputs.map((_, place) => valueOf(name, place)),
+  )
 }
 
 function answer(url: string, body: unknown): Response {
