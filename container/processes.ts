@@ -83,13 +83,6 @@ export function cpuTimesOf(pid: number): CpuTimes | null {
   return ticks.length < 4 ? null : { own: cpuMsOf(ticks.slice(0, 2)), reaped: cpuMsOf(ticks.slice(2)) }
 }
 
-/** Milliseconds of CPU the process's first thread has used, to the nanosecond; to the tick where the kernel keeps no such figure. */
-export function mainThreadCpuOf(pid: number): number {
-  const precise = Number(read(`${pid}/task/${pid}/schedstat`).split(' ')[0])
-  if (precise > 0) return precise / 1e6
-  return cpuMsOf(statOf(`${pid}/task/${pid}`).slice(11, 13))
-}
-
 const kilobytes = (status: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0)
 
@@ -98,9 +91,6 @@ export function memoryOf(pid: number): number {
   const status = read(`${pid}/status`)
   return (kilobytes(status, 'RssAnon') + kilobytes(status, 'RssShmem') + kilobytes(status, 'VmPTE')) * 1024
 }
-
-/** The most bytes a process has held, its files included. */
-export const peakOf = (pid: number): number => kilobytes(read(`${pid}/status`), 'VmHWM') * 1024
 
 export function signal(pid: number, name: NodeJS.Signals): void {
   attempt(() => process.kill(pid, name), false)

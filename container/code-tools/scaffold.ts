@@ -40,14 +40,14 @@ function bracesFor({ text }: Syntax, body: SyntaxNode, statement: string): strin
 }
 
 /** The name a C++ function is declared by, through pointers and references. */
-function declaredName(syntax: Syntax, definition: SyntaxNode): SyntaxNode | null {
+function declaredName(definition: SyntaxNode): SyntaxNode | null {
   let node = fieldOf(definition, 'declarator')
   while (node && node.type.endsWith('_declarator')) node = fieldOf(node, 'declarator') ?? partsOf(node)[0]
   return node ?? null
 }
 
 function nameOf(syntax: Syntax, node: SyntaxNode): string {
-  const own = node.type === 'function_definition' ? (fieldOf(node, 'name') ?? declaredName(syntax, node)) : fieldOf(node, 'name')
+  const own = node.type === 'function_definition' ? (fieldOf(node, 'name') ?? declaredName(node)) : fieldOf(node, 'name')
   const name = own ?? (node.parent?.type === 'variable_declarator' ? fieldOf(node.parent, 'name') : undefined)
   return name ? textOf(syntax, name) : ''
 }

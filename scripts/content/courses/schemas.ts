@@ -105,6 +105,5 @@ export const courseExerciseFile = z.strictObject({
 export type CourseExerciseFile = z.infer<typeof courseExerciseFile>
 
 export type CourseFile = z.infer<typeof courseFile>
-export type CourseNodeFile = z.infer<typeof courseNodeFile>
 export type CourseObjectiveFile = z.infer<typeof courseObjectiveFile>
 export type CourseSharedFile = z.infer<typeof courseSharedFile>

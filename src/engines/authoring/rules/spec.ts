@@ -87,9 +87,6 @@ export const initialSpec = (learningMode: LearningMode): Spec => ({
 })
 
 export const sumOf = (plan: DifficultyPlan): number => plan.easy + plan.medium + plan.hard
-export const samePlan = (a: DifficultyPlan | null, b: DifficultyPlan | null): boolean =>
-  a === b || (a !== null && b !== null && difficulties.every((one) => a[one] === b[one]))
-
 /** The styles that a language allows. */
 export const stylesOf = (language: Language | null): readonly Style[] => (language === 'sql' ? ['stdout'] : styles)
 

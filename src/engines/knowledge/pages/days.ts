@@ -7,9 +7,6 @@ const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const addDays = (day: string, count: number): string =>
   new Date(atMidnight(day) + count * DAY_MS).toISOString().slice(0, 10)
 
-/** How many days after `from` the other one is. */
-export const daysBetween = (from: string, to: string): number => Math.round((atMidnight(to) - atMidnight(from)) / DAY_MS)
-
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number => (new Date(atMidnight(day)).getUTCDay() + 6) % 7
 
