@@ -37,7 +37,7 @@ export function answer(response: ServerResponse, status: number, body: object, h
   response.end(text)
 }
 
-/** Sends one line of an answer with many. Resolves with its bytes when there is room for the next, or nobody there to read it. */
+/** Sends one line of an answer with many. Resolves with its bytes when there is room for the next line, or the reader is gone. */
 export async function answerLine(response: ServerResponse, body: object): Promise<number> {
   if (response.destroyed) return 0
   if (!response.headersSent) {
@@ -69,7 +69,7 @@ export function refuse(response: ServerResponse, error: Refused): void {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The learner a request is for; null where it is nobody's. */
+/** The learner a request is for; null where it is for no learner. */
 export function learnerOf(request: IncomingMessage): string | null | Refused {
   const given = request.headers[LEARNER_HEADER]
   if (given === undefined) return null

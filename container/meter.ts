@@ -73,7 +73,7 @@ export class Meter {
   #waitedMs = 0
   #othersWaitedMs = 0
   #cpuMs = 0
-  /** Of processes that have ended, though nobody who is still there has waited for them. */
+  /** Of processes that have ended and whose living parents have not waited for them. */
   #lostMs = 0
   #lookedAt = performance.now()
   #times: ReadonlyMap<number, CpuTimes> = new Map()

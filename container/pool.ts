@@ -66,7 +66,7 @@ export class Pool {
     if (memoryMb !== DEFAULT_MEMORY_MB || !shelf) return this.#start(interpreter, memoryMb)
     shelf.isOpen = true
     for (;;) {
-      // One that was begun for nobody may have met what is over by now; one that is begun for this run has no such excuse.
+      // A process started in advance may have failed for a reason that is over; one started for this run failed for a reason of now.
       const program = shelf.ready.shift() ?? (await this.#begun(shelf)) ?? (await this.#start(interpreter, memoryMb))
       if (program.isAlive) return program
       program.kill()
@@ -90,7 +90,7 @@ export class Pool {
     await Promise.all(this.#alive)
   }
 
-  /** One that is being started and that nobody waits for yet; null where there is none, or it fails. */
+  /** A process that is being started and that no run waits for yet; null where there is none, or it fails. */
   async #begun(shelf: Shelf): Promise<Program | null> {
     const [starting] = shelf.starting
     if (starting === undefined) return null
@@ -144,7 +144,7 @@ export class Pool {
     this.#alive.add(gone)
     const first = await program.next(START_MS)
     if (first.kind === 'frame' && first.frame.frame === 'ready') {
-      // Opens the files of `/proc` now, while nobody waits.
+      // Opens the files of `/proc` now, before a run waits for them.
       program.meter.cpuMs()
       if (this.#memoryGroups) await program.confine(this.#memoryGroups, memoryMb * MIB + MEMORY_SLACK_BYTES)
       return program

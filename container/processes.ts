@@ -27,7 +27,7 @@ export function descendantsOf(pid: number): number[] {
   return found
 }
 
-/** Processes that stand in `folder` or carry `marker` in their environment, wherever they moved in the process tree. */
+/** Processes whose directory is `folder` or whose environment has `marker`, at any place in the process tree. */
 export function processesOf(folder: string, marker: string): number[] {
   return attempt(() => readdirSync('/proc'), [])
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -55,7 +55,7 @@ const startOf = (fields: readonly string[]): string => fields[19] ?? ''
 
 export const identify = (pid: number): Identity => ({ pid, start: startOf(statOf(`${pid}`)) })
 
-/** Whether it has not ended; one whose end nobody has waited for yet has. */
+/** Whether it has not ended. A zombie has ended. */
 export function isAlive({ pid, start }: Identity): boolean {
   const fields = statOf(`${pid}`)
   return start !== '' && startOf(fields) === start && fields[0] !== 'Z' && fields[0] !== 'X'

@@ -32,7 +32,7 @@ export interface TraceSlot {
   sent: Extract<Frame, { readonly frame: 'trace' }> | null
 }
 
-/** `trace` is null where no trace was asked for. `standing`: how far it steps back for others now. */
+/** `trace` is null where no trace was asked for. `standing`: its priority among the runs of all learners now. */
 interface Beginning {
   readonly trace: TraceSlot | null
   readonly standing: () => Standing
@@ -135,7 +135,7 @@ export class Program {
     this.#looks = FIRST_LOOKS_MS.map((ms) => setTimeout(look, ms))
     this.#watch = looking(() => {
       this.meter.mainThread()
-      // What a process used that nobody waits for is known for as long as it is there.
+      // The use of a process without a waiting parent is known only while the process exists.
       this.meter.cpuMsSoon()
       this.#priority.set(standing(), () => this.#cell.pids())
       if (this.meter.memory() > memoryBytes + MEMORY_SLACK_BYTES) this.incident('memory')

@@ -102,7 +102,7 @@ export function misfitOfRun(run: RunRequest): string | null {
   return null
 }
 
-/** A language nobody can run is named before anything else that may be wrong with the request. */
+/** An unknown language is reported before anything else that may be wrong with the request. */
 export function unknownLanguage(body: unknown, adapters: ReadonlySet<string>): Refused | null {
   const named = typeof body === 'object' && body !== null && 'language' in body ? body.language : undefined
   if (typeof named !== 'string' || adapters.has(named)) return null

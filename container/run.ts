@@ -88,7 +88,7 @@ export const outcome = (end: Outcome['end'], more: Partial<Outcome> = {}): Outco
 })
 
 const FOREIGN_MEMORY = "memory was used that is not the program's, or calls were nested too deeply"
-/** By number, with what a signal means for whoever wrote the program. */
+/** By number, with what a signal means for the program's author. */
 const signals: Readonly<Record<number, readonly [name: string, meaning: string]>> = {
   4: ['SIGILL', 'the program met an instruction that no processor has'],
   5: ['SIGTRAP', 'the program stopped at a trap'],
@@ -138,7 +138,7 @@ export function endOf(incident: Incident, context: RunContext, stage: Stage, seg
   }
 }
 
-/** Takes a process, hands it its files and `stdin`, and begins to listen. What is left of it afterwards is nobody's but `follow`'s. */
+/** Takes a process, hands it its files and `stdin`, and begins to listen. Afterwards only `follow` uses it. */
 export async function withProgram<T>(
   context: RunContext,
   marks: readonly string[],

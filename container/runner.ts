@@ -1,4 +1,4 @@
-/** What stands behind the routes: slots, ready processes, and runs. */
+/** What the routes use: slots, ready processes, and runs. */
 import type { LanguagesReport, RunnerLanguage, RunReport, RunRequest } from '../src/runner/protocol.ts'
 import { idleMs } from '../src/runner/protocol.ts'
 import type { TraceReport, TraceRequest } from '../src/runner/trace-protocol.ts'
@@ -125,7 +125,7 @@ export class Runner {
     )
   }
 
-  /** Tries the variants one after the other in one slot. Whatever ends it early has told of those that were tried before. */
+  /** Tries the variants one after the other in one slot. If it ends early, the variants tried before were reported. */
   async variants(request: VariantsRequest, caller: Caller, tell: Bench['tell']): Promise<VariantsLeft | Refused> {
     const pool = this.#pool
     return this.#inSlot(request.base.request, caller, async (place) => {
@@ -259,7 +259,7 @@ export class Runner {
     await this.#pool?.stop()
     await this.engine.memoryGroups?.clear()
     await this.engine.sandbox?.stop()
-    // What was being made beforehand, nobody waits for any more.
+    // No run waits any more for what was being made in advance.
     for (const pid of descendantsOf(process.pid)) send(pid, 'SIGKILL')
   }
 }

@@ -4,9 +4,9 @@
  * background is full too, the run of whoever used most is ended.
  */
 
-/** After this a run gives its slot to whoever used less. */
+/** After this a run gives its slot to a learner who used less. */
 export const TURN_MS = 500
-/** Below this nobody's run is ended for others. */
+/** Below this use, no run is ended for others. */
 export const ENDED_FROM_MS = 6_000
 /** A run leaves its slot for a learner who used less than it by this factor, and is ended for one who used less by that. */
 const LEAVES_FOR = 2
@@ -17,9 +17,9 @@ const HALF_LIFE_MS = 60_000
 export const MOST_WAIT_MS = 10_000
 /** A learner's runs: one that goes on, and one that waits for it. */
 const MOST_OF_ONE = 2
-/** One start in so many goes to whoever waits longest, so that many short runs of others keep nobody from a slot. */
+/** One start in so many goes to the run that waits longest, so that many short runs of others cannot keep it from a slot. */
 const LONGEST_WAIT_EVERY = 8
-/** Between two looks at runs that somebody waits for. */
+/** Between two looks at runs while another waits for a slot. */
 const LOOK_MS = 100
 /** Learners whose use is remembered before those who used next to nothing are forgotten. */
 const MOST_REMEMBERED = 5_000
@@ -35,7 +35,7 @@ export interface Bounds {
   readonly queue: number
 }
 
-/** `learner`: null for whoever is not a learner, who may have any number of runs. `patient`: waits however long it takes. */
+/** `learner`: null where the caller is not a learner; then any number of runs is allowed. `patient`: waits without a limit. */
 interface Run {
   readonly id: number
   readonly learner: string | null
@@ -65,7 +65,7 @@ export interface Change {
 /** What a run of this length counts, as others wait for it: by its square up to a second, and four times what is beyond. */
 const costOf = (ranMs: number): number => (ranMs < 1_000 ? ranMs ** 2 / 1_000 : 4 * ranMs - 3_000)
 
-/** Differences below a second are nobody's fault. */
+/** Differences below a second do not count. */
 const bucketOf = (usedMs: number): number => Math.floor(Math.log2(1 + usedMs / 1_000))
 
 export class Schedule {
@@ -95,14 +95,14 @@ export class Schedule {
     this.#active = this.#active.map((one) => (one.id === id && one.answeredAt === null ? { ...one, answeredAt: at } : one))
   }
 
-  /** It is over, or nobody wants it any more. */
+  /** It is over, or was cancelled. */
   leave(id: number, at: number): readonly Change[] {
     this.#waiting = this.#waiting.filter((one) => one.id !== id)
     this.#endOf(id, at)
     return this.due(at)
   }
 
-  /** Whether somebody waits who goes first now; then the run waits again. */
+  /** Whether another run that waits goes first now; then this one waits again. */
   giveWay(id: number, at: number): { readonly waits: boolean; readonly changes: readonly Change[] } {
     const run = this.#active.find((one) => one.id === id)
     if (!run) return { waits: false, changes: [] }
@@ -149,7 +149,7 @@ export class Schedule {
     return changes
   }
 
-  /** When `due` is worth asking again, unless something happens before; null where nobody waits. */
+  /** When `due` is worth asking again, unless something happens before; null where no run waits. */
   wakesAt(at: number): number | null {
     if (this.#waiting.length === 0) return null
     const refusals = this.#waiting.map((one) => one.since + this.#patienceOf(one))
@@ -184,12 +184,12 @@ export class Schedule {
   #isEligible = ({ learner }: Run): boolean => learner === null || !this.#active.some((one) => one.learner === learner)
 
   #next(at: number): Waiting | null {
-    // Without a free slot somebody would have to leave one, which who used much is no reason for.
+    // Without a free slot a run would have to leave its own, and much use alone is no reason for that.
     const isLongestsTurn = this.#hasSlot() && this.#starts % LONGEST_WAIT_EVERY === LONGEST_WAIT_EVERY - 1
     let best: { readonly one: Waiting; readonly bucket: number } | null = null
     for (const one of this.#waiting) {
       if (!this.#isEligible(one)) continue
-      // They stand in the order of asking.
+      // They are in the order in which they asked.
       if (isLongestsTurn) return one
       const bucket = bucketOf(this.usedMs(one.learner, at))
       if (best === null || bucket < best.bucket) best = { one, bucket }

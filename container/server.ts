@@ -1,4 +1,4 @@
-/** The runner: runs code that nobody has read, and answers with what it produced. Starts with `node container/server.ts`. */
+/** The runner: runs untrusted code, and answers with what it produced. Starts with `node container/server.ts`. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'

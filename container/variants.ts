@@ -88,7 +88,7 @@ async function tryOne(
   }
 }
 
-/** Many variants print without end, and nobody needs to read all of it many times. */
+/** Many variants print without end, and a part of it is enough. */
 const shortened = (report: RunReport): RunReport => ({
   ...report,
   results: report.results.map((one) =>

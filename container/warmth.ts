@@ -32,7 +32,7 @@ function outsideHome(): string {
   return isOwn(folder, uid) ? folder : join(homedir(), '.cache', 'rung-runner')
 }
 
-/** Sticky, a file is left alone by what clears /var/tmp of all that is old. One with another name is somebody else's too. */
+/** Sticky, a file is left alone by what clears /var/tmp of all that is old. A file with another name belongs to another program. */
 async function keep(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

@@ -162,7 +162,7 @@ class Finder {
     put('arithmetic', (this.#language === 'python3' ? inPython.get(sign) : undefined) ?? arithmetic.get(sign))
   }
 
-  /** Whether a sign would be another one together with what stands beside it: `a*-b` may be `a/-b`, but `a**b` is not `a/*b`. */
+  /** Whether a sign would become another one together with its neighbour: `a*-b` may be `a/-b`, but `a**b` is not `a/*b`. */
   #joins({ start, end }: SyntaxNode, after: string): boolean {
     const { text } = this.#syntax
     return joined.test(`${after.slice(-1)}${text.charAt(end)}`) || joined.test(`${text.charAt(start - 1)}${after.slice(0, 1)}`)

@@ -95,7 +95,7 @@ class CodeTools {
       // WebAssembly says there that it has no memory left.
       stderr: true,
     })
-    // It shall not keep the server running, and its failures are told by whoever waits for an answer.
+    // It must not keep the server running, and its failures reach the caller that waits for an answer.
     worker.unref()
     worker.on('error', () => {})
     return worker

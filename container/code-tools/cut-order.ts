@@ -22,7 +22,7 @@ function groupsOf({ units, together }: Cuttable): readonly number[] {
 
 interface Group {
   readonly members: number[]
-  /** Groups that wait for this one; one that waits twice stands there twice. */
+  /** Groups that wait for this one; a group that waits twice is in it twice. */
   readonly waiting: number[]
   waitsFor: number
   key: readonly number[]

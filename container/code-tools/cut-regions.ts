@@ -1,4 +1,4 @@
-/** Statements cut out of a text, with marks around what stands for them. */
+/** Statements cut out of a text, with marks around their replacement. */
 import type { RunnerLanguage } from '../../src/runner/protocol.ts'
 import type { CutTodo } from '../../src/runner/workspace-protocol.ts'
 import type { Cut } from './cut-stand-ins.ts'

@@ -1,4 +1,4 @@
-/** What of a query can be cut out by itself: its clauses and joins. Queries in brackets go with the clause they stand in. */
+/** What of a query can be cut out by itself: its clauses and joins. Queries in brackets go with their clause. */
 import type { Before, Cuttable, Span, Unit } from './cut-units.ts'
 import { placeholders } from './sql-scaffold.ts'
 import type { Unsound } from './shapes.ts'

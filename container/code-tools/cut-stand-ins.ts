@@ -47,7 +47,7 @@ export interface Cut {
   readonly hidden: ReadonlySet<number>
 }
 
-/** The lines that stand for units in a row. */
+/** The lines that replace units in a row. */
 export function standIn({ language, code, hidden }: Cut, run: readonly Unit[]): readonly string[] {
   const [first, last] = [run[0], run.at(-1)]
   if (!first || !last || first.kind === 'comment') return []

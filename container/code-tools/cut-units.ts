@@ -13,11 +13,11 @@ export interface Unit {
   /** The unit around it. */
   readonly parent: number | null
   readonly depth: number
-  /** The list of statements it stands in, and its place there; a place is missing where something stands that is never cut. */
+  /** Its list of statements, and its place in it; a place is missing where the statement is never cut. */
   readonly block: number
   readonly place: number
   readonly node: SyntaxNode | null
-  /** What stands for it besides "not written yet". */
+  /** What replaces it besides "not written yet". */
   readonly instead: string
 }
 
@@ -63,7 +63,7 @@ const lists: Readonly<Record<ParsedLanguage, ReadonlySet<string>>> = {
 const noStatements = words(
   'switch_label label attribute_item inner_attribute_item empty_statement case_statement case_clause hash_bang_line access_specifier',
 )
-/** Statements that are structure wherever they stand. */
+/** Statements that are always structure. */
 const structure = words(
   'import_statement import_from_statement future_import_statement use_declaration using_declaration explicit_constructor_invocation',
 )

@@ -14,7 +14,7 @@ export interface GrammarNames {
   readonly functions: ReadonlySet<string>
   /** Statements that can go, and nodes in whose place within an expression statement they can. */
   readonly removable: ReadonlySet<string>
-  /** What stands in a removed statement's place. */
+  /** What replaces a removed statement. */
   readonly nothing: string
   readonly negate: (operand: string) => string
   /** Whether the language refuses a function that has no `return` where it ends. */

@@ -23,7 +23,7 @@ const functionOf = (node: SyntaxNode, names: GrammarNames): SyntaxNode | null =>
   return null
 }
 
-/** The names that stand in a function so far; the nodes of a file come in order. */
+/** The names in a function so far; the nodes of a file come in order. */
 export class NamesSeen {
   readonly #syntax: Syntax
   readonly #names: GrammarNames

@@ -1,4 +1,4 @@
-/** Bodies of functions, and what stands there when they are not written yet. */
+/** Bodies of functions, and what replaces them while they are not written yet. */
 import type { GrammarNames, ParsedLanguage } from './grammars.ts'
 import { grammars } from './grammars.ts'
 import { pythonReplacement } from './scaffold-python.ts'

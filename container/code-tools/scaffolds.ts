@@ -1,4 +1,4 @@
-/** Files as somebody finds them who is to write them: everything but what functions do. */
+/** Files as starters: everything but the bodies of functions. */
 import type { ScaffoldReport, ScaffoldRequest } from '../../src/runner/workspace-protocol.ts'
 import type { FileOf, Replacement, Unparsed } from './shapes.ts'
 import { placesIn } from './syntax.ts'

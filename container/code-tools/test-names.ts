@@ -97,7 +97,7 @@ function inCpp({ text, nodes }: Syntax): TestName[] {
   })
 }
 
-/** Functions behind the attribute `#[test]`, with the modules that they stand in. */
+/** Functions behind the attribute `#[test]`, with their modules. */
 function inRust(syntax: Syntax): TestName[] {
   const found: TestName[] = []
   let isMarked = false

@@ -1,4 +1,4 @@
-/** The thread in which code nobody has read is parsed and changed. It can be given up without harm to the server. */
+/** The thread in which untrusted code is parsed and changed. It can be ended without harm to the server. */
 import { parentPort } from 'node:worker_threads'
 import type { RunnerLanguage } from '../../src/runner/protocol.ts'
 import type {

@@ -11,7 +11,7 @@ const MAX_COMPARED = 64 * 1024
 /** Rejects what is being awaited; null while nothing is. */
 let interrupt = null
 
-/** What a promise comes to. An error that nobody catches ends the waiting. */
+/** What a promise resolves to. An uncaught error ends the waiting. */
 async function settled(value) {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value
   try {

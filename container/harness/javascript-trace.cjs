@@ -220,7 +220,7 @@ class Tracer {
     this.#hasEnded = true
     this.#post('Debugger.disable')
     delete globalThis[this.#name]
-    // Of a line in the middle of which the trace is cut, nobody knows what comes of it.
+    // Where the trace is cut in the middle of a line, the line's effect is not known.
     if (this.#isFull) this.#calls.eachStep((step) => (step.variables = ''))
     let text = ''
     for (let index = 0; index < this.#steps.count; index++) {

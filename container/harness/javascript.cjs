@@ -108,7 +108,7 @@ function stop(error) {
 }
 
 async function runCalls(asked) {
-  // An error thrown in a timer or in a promise nobody awaits belongs to the input being answered.
+  // An error thrown in a timer or in a promise without an await belongs to the input being answered.
   process.on('uncaughtException', stop)
   // Here the event loop has nothing left that could settle the promise being awaited.
   process.on('beforeExit', () => stop(new Error('waits for a promise that never settles')))
@@ -138,7 +138,7 @@ async function runProgram(asked) {
   try {
     await load(asked.entry, asked.files, folder)
   } catch (error) {
-    // Thrown by the file, not by a promise that nobody awaits.
+    // Thrown by the file, not by a promise without an await.
     nextTick(() => {
       throw error
     })

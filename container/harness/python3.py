@@ -164,7 +164,7 @@ class Run:
         except WrongType as error:
             shown = show(error.value)
             if type(error.value) is coroutine:
-                # The interpreter would complain of this file, where it is let go, that nobody awaited it.
+                # The interpreter would warn in this file, where the coroutine is freed, that it was never awaited.
                 close_coroutine(error.value)
             place = {"path": error.path, "expected": error.expected, "found": error.found, "shown": shown}
             return {"frame": "wrong_type", "mark": mark, **place}, None

@@ -31,7 +31,7 @@ from python3_nodes import Unfit, WrongType, encode_graph, encode_list, encode_tr
 MAX_BYTES = 1024 * 1024
 MAX_DEPTH = 2_000
 MAX_NODES = 2_000_000
-# JSON numbers are doubles to whoever reads them: beyond this, two integers could look the same.
+# Readers take JSON numbers as doubles: beyond this, two integers could look the same.
 EXACT = 2**53 - 1
 INFINITY = float("inf")
 

@@ -81,7 +81,7 @@ function ofLinker(text: string, { paths: [main] }: Looking): Failed {
   )
 }
 
-/** Why a build made nothing. Nothing that stands in a file which is not the learner's is quoted, but for names in the library. */
+/** Why a build failed. Of files that are not the learner's nothing is quoted, except names in the library. */
 export function explain(outcome: Exclude<BuildOutcome, { readonly kind: 'built' }>, looking: Looking): Failed {
   if (outcome.kind === 'exceeded') {
     const why = { time: 'takes too long', memory: 'takes too much memory', size: 'gives a program that is too large' } as const

@@ -59,7 +59,7 @@ async function readStd(folder: string): Promise<ReadonlyMap<string, string>> {
 async function makeStd(folder: string, final: string, goroot: string): Promise<void> {
   const cache = join(folder, 'cache')
   await mkdir(cache)
-  // Programs are linked without what only debuggers read; made anew, packages are a third smaller without it.
+  // Programs are linked without debug information; packages that are built again are a third smaller without it.
   const flags = (await isThere(join(goroot, 'pkg', PLATFORM, 'fmt.a'))) ? [] : ['-gcflags=-dwarf=false']
   const list = ['list', '-export', ...flags, '-f', '{{.ImportPath}}={{.Export}}', 'std']
   const { stdout } = await run(join(goroot, 'bin', 'go'), list, {

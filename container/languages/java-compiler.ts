@@ -130,7 +130,7 @@ class Jvm {
   #receive(chunk: Buffer): void {
     this.#chunks.push(chunk)
     this.#length += chunk.length
-    // What nobody asked for is not waited for either.
+    // No caller waits for what no caller asked for.
     if (this.#length > MAX_ANSWER_BYTES) this.end()
     else this.#look()
   }
@@ -200,7 +200,7 @@ export class JavaCompiler {
     }
   }
 
-  /** Resolves when nobody else compiles and nobody who has a slot waits. */
+  /** Resolves when nothing else compiles and no run with a slot waits. */
   async #turn({ signal, standing }: Turn): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const waiting: Waiting = { begin: resolve, standing }
@@ -283,7 +283,7 @@ export class JavaCompiler {
       if (this.#jvm === starting) this.#jvm = null
       throw error
     }
-    // It ended while nobody asked it anything.
+    // It ended between two requests.
     if (this.#jvm === starting) this.#jvm = this.#start(toolchain)
     return this.#present(toolchain)
   }

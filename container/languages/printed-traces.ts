@@ -1,9 +1,9 @@
 /** Stack traces that a program prints itself, without what lies below its own calls: the harness, which the learner has not written. */
 
-/** `suffix`, a group: what stands behind a frame of the harness and is not of it. */
+/** `suffix`, a group: text behind a frame of the harness that is not part of it. */
 interface Frames {
   readonly ofHarness: RegExp
-  /** Of the runtime, where they stand beside those of the harness. */
+  /** Of the runtime, where they are next to those of the harness. */
   readonly beside: RegExp | null
 }
 

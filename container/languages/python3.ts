@@ -49,7 +49,7 @@ export const pythonEnv = { PYTHONHASHSEED: '0', MALLOC_ARENA_MAX: '1' } as const
 async function locateAll(): Promise<Candidate[]> {
   const all = (await Promise.all(['python3', '/usr/bin/python3', '/usr/local/bin/python3'].map(locate))).flat()
   const kept = all.filter(({ isKept }) => isKept)
-  // The root of all cells shows every candidate, and a mount of one in somebody's home tells where that is.
+  // The root of all cells shows every candidate, and a mount of one in a home folder shows that folder's path.
   return (kept.length > 0 ? kept : all).map(({ candidate }) => candidate)
 }
 

@@ -1,4 +1,4 @@
-/** What stands beside a learner's Rust: a module that takes the arguments in, calls what is asked for, and gives the answer out. */
+/** The module beside a learner's Rust code: it reads the arguments, calls the function, and writes the answer. */
 import type { ProgramError, ValueType, WireSignature } from '../../src/runner/protocol.ts'
 import { hasFreeFunction } from './rust-source.ts'
 
@@ -7,7 +7,7 @@ export const GLUE = '.rung.rs'
 
 export interface Glue {
   readonly text: string
-  /** What an error of the compiler means that stands in a line of the text. */
+  /** What a compiler error in a line of the text means. */
   readonly meanings: ReadonlyMap<number, ProgramError>
 }
 

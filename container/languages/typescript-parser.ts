@@ -34,7 +34,7 @@ class Parser {
         resourceLimits: limits,
         execArgv: ['--no-warnings'],
       })
-      // It shall not keep the server running, and its failures are told by whoever waits for an answer.
+      // It must not keep the server running, and its failures reach the caller that waits for an answer.
       worker.unref()
       worker.on('error', () => {})
       const warm = await answerOf(worker, START_MS)

@@ -18,7 +18,7 @@ LOOK_SECONDS, HURRY_SECONDS = 0.05, 0.005
 HEARD = {signal.SIGCHLD, signal.SIGTERM}
 #: From a cell's uid to its keeper's. One for all keepers would not do: they could signal each other, and mean to signal everybody.
 NAME_APART = 4_096
-#: The warden's own output: whoever reads it hears its end only when no keeper is left.
+#: The warden's own output: its reader sees the end only when no keeper is left.
 WARDEN_OUTPUT = 1
 
 

@@ -1,4 +1,4 @@
-/** Where in a cell something of this machine stands. Where it stands here may tell of the project's folder, or of whose machine it is. */
+/** Paths inside a cell of files of this machine. Their real paths could show the project's folder, or the name of the machine's user. */
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -13,7 +13,7 @@ export interface Bind {
 /** For what knows its own place, or whose place tells nothing. */
 export const asItIs = (path: string): Bind => ({ from: path, to: path })
 
-/** For what runs wherever it stands. */
+/** For programs that run under any path. */
 export function elsewhere(path: string): Bind {
   const folder = `/opt/${createHash('sha256').update(path).digest('hex').slice(0, 8)}`
   const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false

@@ -60,7 +60,7 @@ class Joined extends Duplex {
   }
 }
 
-/** What a process writes, for whoever reads it later: Node discards what nobody has begun to read when the process ends. */
+/** What a process writes, kept for a later reader: when a process ends, Node discards output that has no reader yet. */
 class Kept extends Readable {
   readonly #from: Readable
   #isFollowed = false

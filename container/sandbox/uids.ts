@@ -9,7 +9,7 @@ const BLOCKS = 64
 
 /**
  * The first uid of a block that no other server on this machine has; it is this process's until it ends. A name in the abstract
- * namespace of sockets stands for the block, because the kernel gives that to one process and takes it back when the process is gone.
+ * namespace of sockets reserves the block, because the kernel gives it to one process and frees it when the process ends.
  */
 export async function claimBlock(from: number): Promise<number> {
   for (let tried = 0; tried < BLOCKS; tried++) {

@@ -78,7 +78,7 @@ def preload(settings):
         try:
             settings.harnesses[name] = importlib.import_module(name)
         except ImportError:
-            # Started anew, it says itself what it lacks.
+            # A new process reports itself what it lacks.
             continue
 
 
@@ -270,7 +270,7 @@ def boot():
 
 # Called from here, the harness has the same frames above it as when it is started on its own.
 main = boot()
-# A program can look at what is above it, and these know where they stand on this machine.
+# A program can inspect the frames above it, and these globals contain paths of this machine.
 for name in [name for name in globals() if name != "main" and not name.startswith("__")]:
     del globals()[name]
 main()

@@ -57,7 +57,7 @@ const news = z.object({
 interface Warden {
   readonly child: ChildProcess
   readonly socket: string
-  /** Whose harness it forks; null when it could not import it, and every program is started anew. */
+  /** Whose harness it forks; null when it could not import it, and every program is started from the beginning. */
   readonly python: string | null
   /** The version of Landlock that cells are fenced in by; 0 for none. */
   readonly landlock: number
@@ -130,7 +130,7 @@ async function boot(options: WardenOptions): Promise<Warden> {
     throw new Error(`the warden did not start: ${answer.error}`)
   }
   const { landlock } = answer
-  // A copy of the warden knows where its interpreter stands on this machine.
+  // A copy of the warden knows the path of its interpreter on this machine.
   const isTold = options.mode !== 'uid' && options.binds.some(({ from, to }) => from !== to && options.python.startsWith(from))
   return { child, socket: join(folder, 's'), python: answer.zygote && !isTold ? options.python : null, landlock, gone }
 }

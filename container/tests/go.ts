@@ -75,7 +75,7 @@ const cacheOf = ({ candidate, version, warmth }: Toolchain): Promise<string> =>
 const event = z.object({
   Action: z.enum(['run', 'pause', 'cont', 'pass', 'bench', 'fail', 'output', 'skip', 'start', 'build-output', 'build-fail']),
   Package: z.string().optional(),
-  /** Of what was built, where that is told of. */
+  /** Of what was built, where it is reported. */
   ImportPath: z.string().optional(),
   FailedBuild: z.string().optional(),
   Test: z.string().optional(),

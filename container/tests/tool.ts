@@ -31,7 +31,7 @@ export interface Tool {
   plan(files: readonly SourceFile[], place: Place): Plan | Promise<Plan>
   /** What was written to the report, as tests; a line that is none is left out. `box`: the folder of the files. */
   read(report: string, box: string): readonly Told[]
-  /** What a compiler printed, where that stands in the report. */
+  /** What a compiler printed, where the report has it. */
   printed?(report: string): string
   /** Makes what the tool needs beforehand. */
   warm?(toolchain: Toolchain): Promise<unknown>

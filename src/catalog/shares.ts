@@ -1,5 +1,5 @@
 /**
- * Share links to snapshots of own problems. They are user data, so loading a catalogue keeps them; a snapshot names nobody.
+ * Share links to snapshots of own problems. They are user data, so loading a catalogue keeps them; a snapshot names no person.
  * D1 stores only a token's hash. A repeated call returns the same link, because the token is an HMAC of the row's content.
  */
 import { z } from 'zod'

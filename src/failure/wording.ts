@@ -5,7 +5,7 @@ import type { Next } from './failure.ts'
 export const call = (tool: string, args: Readonly<Record<string, unknown>> = {}): Next => ({ tool, arguments: args })
 
 /** What happened and what to do next, with the facts of this failure. */
-export interface Said {
+export interface Wording {
   readonly message: string
   readonly next: Next
   readonly [fact: string]: unknown
@@ -19,5 +19,5 @@ export type FailureOf<F extends Coded, Code extends string> = F extends Coded ? 
 
 /** The words of these failures, one function for each code. `Shared`: codes of several engines, which `words.ts` of this folder words. */
 export type WordsOf<F extends Coded, Shared extends F['code'] = never> = {
-  readonly [Code in Exclude<F['code'], Shared>]: (failure: FailureOf<F, Code>) => Said
+  readonly [Code in Exclude<F['code'], Shared>]: (failure: FailureOf<F, Code>) => Wording
 }

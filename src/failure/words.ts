@@ -4,7 +4,7 @@ import { languages } from '../problem/problem.ts'
 import type { Failure, Worded } from './failure.ts'
 import { accountWords } from './account-words.ts'
 import { activityState, authoringWords } from '../engines/authoring/words.ts'
-import { call, type Said, type WordsOf } from './wording.ts'
+import { call, type Wording, type WordsOf } from './wording.ts'
 import { knowledgeWords } from '../engines/knowledge/words.ts'
 import { lessonWords } from '../engines/lessons/words.ts'
 import { ownCourseWords } from '../engines/own-courses/words.ts'
@@ -149,6 +149,6 @@ const WORDS: WordsOf<Failure> = {
 /** What a caller reads: code, what happened and what to do next, and the facts of this failure. */
 export function word(failure: Failure): Worded {
   // The record has a function for each code; that this one is of this failure's code is nothing that the compiler can follow.
-  const say = WORDS[failure.code] as (failure: Failure) => Said
+  const say = WORDS[failure.code] as (failure: Failure) => Wording
   return { code: failure.code, ...say(failure) }
 }

@@ -24,7 +24,7 @@ export type GraderConfig =
 
 type Fetch = typeof globalThis.fetch
 
-/** Follows no redirects: a redirect would send the answer, and perhaps the key, to an address nobody configured. */
+/** Follows no redirects: a redirect would send the answer, and perhaps the key, to an address that is not configured. */
 const fetchHere: Fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' })
 
 /** Without these, Workers AI models stop early and vary. OpenAI's newer models refuse both settings. */

@@ -6,7 +6,7 @@ export async function closedUntil(db: D1Database, userId: string, now: number): 
     const marker = db.prepare('SELECT until FROM closed_account WHERE user_id = ? AND until > ?')
     return await marker.bind(userId, now).first<number>('until')
   } catch (error) {
-    // Before anybody has made the tables, nobody has deleted an account.
+    // Without the tables, no account was ever deleted.
     if (error instanceof Error && error.message.includes('no such table')) return null
     throw error
   }

@@ -32,7 +32,7 @@ export class Learner extends DurableObject<Env> {
   readonly #rates = new Rates()
   #isClosed = false
 
-  /** An object without tables is one that nobody has used yet or one that was erased: only then is D1 asked, and a call waits for it. */
+  /** An object without tables is new or was erased. Only then D1 is asked which, and calls wait for the answer. */
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#live = new Live(ctx)
@@ -67,7 +67,7 @@ export class Learner extends DurableObject<Env> {
     return this.#limited(context) ?? ok(null)
   }
 
-  /** Connects a page. Only the Worker gets here, for somebody it knows, and says whom the socket is for. */
+  /** Connects a page. Only the Worker calls this, for a signed-in user, and names the session that the socket is for. */
   override fetch(request: Request): Response {
     const closed = this.#closed()
     if (closed) return Response.json(closed, { status: 403 })

@@ -93,7 +93,7 @@ export class Live {
     })
   }
 
-  /** What goes wrong with a socket is no concern of the call whose change it is told of. */
+  /** A socket that fails does not fail the call whose change is announced. */
   #broadcast(message: string): void {
     const now = Date.now()
     for (const { socket, until } of this.#open()) {

@@ -164,7 +164,7 @@ export class EventLog {
   *runPairs(prefix: string): Generator<{ readonly stream: string; readonly rows: readonly [StoredEvent, StoredEvent] }> {
     type Pair = Record<'stream' | 'begun' | 'ended', string> &
       Record<'begunVersion' | 'begunAt' | 'endedVersion' | 'endedAt', number>
-    // Each end finds its beginning by the index, so that whoever stops early has read no further.
+    // Each end finds its beginning by the index, so a reader that stops early has read no further.
     const rows = this.#sql.exec<Pair>(
       `SELECT ended.stream, ended.body AS ended, ended.version AS endedVersion, ended.at AS endedAt,
               begun.body AS begun, begun.version AS begunVersion, begun.at AS begunAt

@@ -9,7 +9,7 @@ const PATIENCE_MS = 30_000
 
 export class OpenRuns {
   readonly #sql: SqlStorage
-  /** The run that waits: whoever asks for the same one waits with it. */
+  /** The run that waits: calls that ask for the same run wait with it. */
   #waiting: { readonly runId: string; readonly freed: Promise<boolean>; readonly free: () => void } | null = null
 
   constructor(sql: SqlStorage) {

@@ -27,7 +27,7 @@ export interface TakenUp<State, Event> {
   readonly events: Event[]
 }
 
-/** The log's own row, which no engine knows: what stands behind it was decided on the state after row `after`. */
+/** The log's own row, which no engine knows: the rows after it were decided on the state after row `after`. */
 const MARKER = 'stream_resumed'
 const VERSION = 1
 const markerBody = z.object({ after: z.int().min(0) })

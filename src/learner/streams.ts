@@ -54,7 +54,7 @@ export type StoredAs<State> =
   | { readonly projection?: never; readonly resumption: Resumption<State> }
 
 type Definition<State, Command, Event extends { readonly type: string; readonly at: number }, Refusal> = {
-  /** What a stream is called, or, with a colon at its end, what stands in front of its id. */
+  /** The name of a stream, or, with a colon at its end, the prefix of its id. */
   readonly name: string
   readonly decider: Decider<State, Command, Event, Refusal>
   readonly codec: Codec<Event>

@@ -21,10 +21,10 @@ export async function withRunPlace<T>(
   }
 }
 
-/** Milliseconds after which whoever waits is told why, and told again. */
+/** Milliseconds after which a waiting caller is told why, and told again. */
 const WAITING_MS = 1_500
 
-/** What the runner does, with whoever waits told why. */
+/** Asks the runner, and tells a waiting caller why it waits. */
 export async function waitingFor<T>({ tell }: Pick<ToolContext, 'tell'>, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => tell('Waiting for the runner. One that was asleep takes a few seconds to start.'), WAITING_MS)
   try {

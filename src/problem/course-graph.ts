@@ -1,4 +1,4 @@
-/** What holds between the nodes of any course, whoever has drawn it up. */
+/** The rules between the nodes of any course. */
 import type { CourseNode } from './course.ts'
 
 /** What is left when nodes are taken away once all that they need is gone: nodes that need one another, and what rests on them. */

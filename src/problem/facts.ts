@@ -7,7 +7,7 @@ export interface ProblemFacts {
   readonly primary: string
   readonly secondary: readonly string[]
   readonly expectedMinutes: number
-  /** Whether solving it can prove anything: it stands in the operator's catalogue and names its component. */
+  /** Whether solving it can prove anything: it is in the operator's catalogue and names its component. */
   readonly proves: boolean
 }
 

@@ -39,11 +39,11 @@ export interface JudgedAnswer {
   /** Text that is the same for equal answers. */
   readonly answer: string
   readonly right: boolean
-  /** For whoever gave this answer, if it is wrong. */
+  /** For a learner who gave this answer, if it is wrong. */
   readonly feedback: string
 }
 
-/** How an answer is given, in words for whoever gave one that could not be read. */
+/** How to answer, in words for a learner whose answer could not be read. */
 export function formOf(key: HintQuestionKey, { signature, comparator }: Pick<Problem, 'signature' | 'comparator'>): string {
   if (key.kind === 'choose') return `Give the number of an option, from 1 to ${key.feedback.length}.`
   return `Write a value of type ${typeText(answerType(signature, comparator, key.args))}, for example as JSON.`

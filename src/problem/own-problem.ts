@@ -16,7 +16,7 @@ export interface OwnProblem {
   readonly hidden: readonly Case[]
   /** Three, for the levels 1 to 3. */
   readonly hints: readonly OwnHint[]
-  /** False where it is practised without hints: they open all at once to who gives up, and to nobody else. */
+  /** False where it is practised without hints: they open all at once to a learner who gives up, and only then. */
   readonly hinted: boolean
   /** Null for a copy of a shared one. */
   readonly activityId: string | null

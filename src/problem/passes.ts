@@ -85,7 +85,7 @@ export class SolutionPass {
   }
 }
 
-/** Lets one run be held against the hidden cases of one problem, and against tests that its generator and solution make. */
+/** Lets one run be compared with the hidden cases of one problem, and against tests that its generator and solution make. */
 export class RunPass {
   readonly #slug: string
   readonly #runId: string

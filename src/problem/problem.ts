@@ -29,7 +29,7 @@ const ALIASES: ReadonlyMap<string, Language> = new Map([
   ['sqlite3', 'sql'],
 ])
 
-/** The language a name stands for; null when none. Aliases are one language everywhere. */
+/** The language that a name means; null when none. Aliases are one language everywhere. */
 export const languageOf = (name: string): Language | null => ALIASES.get(name.trim().toLowerCase()) ?? null
 
 export const difficulties = ['easy', 'medium', 'hard'] as const

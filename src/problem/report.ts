@@ -42,7 +42,7 @@ export interface ReportedCase {
   readonly stderr: string
 }
 
-/** What is told of hidden tests: no count, and of what failed one kind. */
+/** What a report shows of hidden tests: no count, and one kind of the failed ones. */
 export interface HiddenOutcome {
   /** Null where a visible case failed or the code did not load: then nothing is told of them. */
   readonly passed: boolean | null

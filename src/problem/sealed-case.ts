@@ -18,7 +18,7 @@ export const sealCase = ({ tag, args, expected, raises }: Case): SealedCase =>
   sealCaseText({ tag, args: JSON.stringify(args), expected: JSON.stringify(expected), raises: raises === true })
 
 /**
- * A hidden case on its way from the catalogue to the judge. Its value stands in a private field, so that serialising, logging or
+ * A hidden case on its way from the catalogue to the judge. Its value is in a private field, so that serialising, logging or
  * spreading it gives its tag and nothing else. It is text until the judge reads it: parsed it takes up to seven times the memory.
  */
 export class SealedCase {

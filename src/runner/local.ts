@@ -17,7 +17,7 @@ export function parseRunnerUrl(text: string): Result<URL, 'not_a_url' | 'not_loo
 export interface LocalRunner {
   readonly url: string
   readonly token: string
-  /** Whose runs these are; left out for work that is nobody's, such as a check of the content. */
+  /** Whose runs these are; left out for work of no learner, such as a check of the content. */
   readonly learner?: Promise<string>
 }
 

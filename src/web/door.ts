@@ -30,7 +30,7 @@ for (const { paths, limit } of BY_ADDRESS) {
   for (const path of paths) doors.add('ALL', path, { limit, windows })
 }
 
-/** An IPv6 address stands for its network: its holder has all addresses there. */
+/** An IPv6 address counts as its network: its holder has all addresses there. */
 const networkOf = (address: string): string => (address.includes(':') ? address.split(':', 4).join(':') : address)
 
 /** Refuses a request beyond the limit of its address; on one's own machine there is none. */

@@ -104,7 +104,7 @@ function graderUrlOf(text: string, hasKey: boolean): string {
 }
 
 /**
- * The grader's configuration; none when no variable is set. Throws for half of one: nobody should believe that a model reads answers
+ * The grader's configuration; none when no variable is set. Throws for half of one: an operator must not believe that a model reads answers
  * when none does. GRADER_API_KEY alone is no half, for a secret outlives the variables of a deployment.
  */
 export function graderConfigOf(env: GraderEnv): GraderConfig {

@@ -21,8 +21,8 @@ export async function messageIn(request: Request, userId: string, env: RungEnv):
   if (refusal) return refusal
   const body = await boundedBody(request, MCP_BOUND)
   if (!body.ok) {
-    const told = `${wordExcess(body.error)} Nothing was done: send fewer or shorter arguments.`
-    return Response.json({ code: 'BODY_TOO_LARGE', message: told }, { status: 413 })
+    const message = `${wordExcess(body.error)} Nothing was done: send fewer or shorter arguments.`
+    return Response.json({ code: 'BODY_TOO_LARGE', message }, { status: 413 })
   }
   const message = messageOf(new TextDecoder().decode(body.value))
   const { json } = message

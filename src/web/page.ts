@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly csrf: string
 }
 
-/** The browser that sent a form of ours, whoever is signed in there. */
+/** The browser that sent a form of ours, signed in or not. */
 export interface Sender {
   readonly session: Session
   readonly user: User | null
@@ -47,7 +47,7 @@ interface Common<Path extends string> {
   readonly navigation?: string
   /** A sign-in that began here ends here, with the query; null where none begins here. */
   readonly returnTo?: null
-  /** Whether whoever has its address may see something: no log and no search engine gets it. */
+  /** Whether its address alone gives access: no log and no search engine gets it. */
   readonly isSecret?: true
   /** Whether this deployment, and this request, has the page. */
   exists?(c: AppContext): boolean
@@ -61,7 +61,7 @@ interface PublicPage<Path extends string> extends Common<Path> {
   readonly post?: FormPost<Path, Sender>
 }
 
-/** For whoever is signed in; an owner's page is to everybody else not there. */
+/** For signed-in people; for everybody but an owner, an owner's page does not exist. */
 interface PersonalPage<Path extends string> extends Common<Path> {
   readonly access: 'signed-in' | 'owner'
   get?(c: Context<App, NoInfer<Path>>, visitor: SignedIn): Answer

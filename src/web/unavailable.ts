@@ -3,7 +3,7 @@ import type { AppContext } from './context.ts'
 import { errorPage } from './design/layout.tsx'
 import { logDefect } from './request-log.ts'
 
-/** Answers a thrown error with these words: nothing of it is the reader's to mend. */
+/** Answers a thrown error with these words: the reader cannot correct its cause. */
 export const unavailable =
   (message: string) =>
   (c: AppContext, error: unknown): Response | Promise<Response> => {

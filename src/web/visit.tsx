@@ -50,7 +50,7 @@ function refuseMethod(c: AppContext, methods: readonly Method[]) {
   return refuse(c, 405, 'METHOD_NOT_ALLOWED', `This address does not answer a ${c.req.method} request. ${hint}`)
 }
 
-/** The browser's session, if it has one, and whoever is signed in there. */
+/** The browser's session, if it has one, and the person who is signed in. */
 interface Met {
   readonly session: Session | null
   readonly visitor: SignedIn | null
@@ -81,7 +81,7 @@ async function posted(c: AppContext, page: Page): Promise<Response> {
   const problem = page.access === 'public' && secretsProblem(c.env.vars) === null ? null : signInProblem(c)
   if (problem !== null) return errorPage(c, 503, problem)
   const { session, visitor } = await meet(c)
-  // To whoever is no owner, these pages are not there, whatever was sent.
+  // For everybody but an owner these pages do not exist, whatever was sent.
   if (page.access === 'owner' && !(visitor && (await isOwner(c.env.vars.DB, visitor.user.id)))) return c.notFound()
   if (!page.post) return c.notFound()
   if (page.post.takes === 'stream') {

@@ -130,7 +130,7 @@ Entry* function(const char* name, C* object) {
   const auto self = const_cast<std::remove_const_t<C>*>(object);
   return new FunctionEntry<AnswerAt, Returns, Types<W...>, decltype(&C::operator())>(name, &C::operator(), self);
 }
-// A method: of the class it is named by, and made anew for every call.
+// A method of the class that names it; the object is new for every call.
 template <int AnswerAt, class Returns, class... W, class M>
   requires std::is_member_function_pointer_v<M>
 Entry* function(const char* name, M method) {

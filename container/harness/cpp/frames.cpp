@@ -64,7 +64,7 @@ void send(std::string_view header) {
     write_all(4, header.data(), header.size());
     return;
   }
-  // Small frames in one go: whoever reads them wakes once.
+  // Small frames in one write, so that the reader wakes once.
   char all[4 + 4096];
   std::memcpy(all, head, sizeof head);
   std::memcpy(all + 4, header.data(), header.size());

@@ -27,7 +27,7 @@ _Unwind_Reason_Code step(_Unwind_Context* context, void* into) {
   int exact = 0;
   const std::uintptr_t at = _Unwind_GetIPInfo(context, &exact);
   if (at == 0 || trace.size == most_frames) return _URC_END_OF_STACK;
-  // A return address may stand behind the last line of a function.
+  // A return address may be behind the last line of a function.
   trace.at[trace.size++] = exact ? at : at - 1;
   return _URC_NO_REASON;
 }

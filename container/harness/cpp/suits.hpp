@@ -95,7 +95,7 @@ template <class... W, class T, bool Out>
 struct Suits<wire::Tuple<W...>, std::array<T, sizeof...(W)>, Out> : std::bool_constant<(suits<W, T, Out> && ...)> {};
 
 template <class Of, class T, bool Out> struct Suits<wire::Optional<Of>, std::optional<T>, Out> : Suits<Of, T, Out> {};
-// One level of absence stands for several.
+// One level of absence means several.
 template <class Of, class T, bool Out>
   requires(!is_std_optional<T>)
 struct Suits<wire::Optional<wire::Optional<Of>>, std::optional<T>, Out> : Suits<wire::Optional<Of>, std::optional<T>, Out> {};

@@ -6,7 +6,7 @@
 namespace __rung {
 namespace {
 
-// Takes out template arguments nobody writes, with what is nested in them.
+// Takes out the template arguments that are defaults, with what is nested in them.
 void drop(std::string& text, std::string_view begin) {
   for (std::size_t at = text.find(begin); at != text.npos; at = text.find(begin, at)) {
     std::size_t end = at + begin.size();

@@ -42,7 +42,7 @@ impl Read<Text> for String {
     }
 }
 
-/// Within other types, where nobody else would hold the text. It stays for the life of the process.
+/// Within other types, where no owner would keep the text. It stays for the life of the process.
 impl<'a> Read<Text> for &'a str {
     #[inline(never)]
     fn read(input: &mut Input) -> Result<&'a str, Stop> {

@@ -53,7 +53,7 @@ def pytest_runtest_makereport(item, call):
     report = (yield).get_result()
     error = call.excinfo.value if call.excinfo else None
     if report.failed and isinstance(error, FixtureLookupError):
-        # No implementation can give what a test asks for so: its file is told of as one that does not load.
+        # No implementation can provide what such a test asks for, so its file is reported as one that does not load.
         file = item.nodeid.partition("::")[0]
         line = None if item.location[1] is None else item.location[1] + 1
         write(file, "error", f"fixture {error.argname!r} not found", file, line, report.duration)
@@ -79,7 +79,7 @@ def add_subtest(function, case, subtest, failure):
     write(name_of(function.nodeid) + suffix, "failed" if is_assertion(error) else "error", message_of(error), path, line)
 
 
-# unittest tells of subtests whoever listens so; newer versions of pytest have their own.
+# unittest reports subtests to a result object of this form; newer versions of pytest have their own.
 TestCaseFunction.addSubTest = add_subtest
 TestCaseFunction.failfast = False
 

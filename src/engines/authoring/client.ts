@@ -82,7 +82,7 @@ export class ActivityClient {
     const { learningMode, message, fields, source = null, offered = languages } = started
     if (source !== null && isOnlyLink(source)) return err({ code: 'SOURCE_IS_LINK' })
     const sent = readFields(fields, offered)
-    // A pasted problem is drafted at once, so nobody would be asked for another language.
+    // A pasted problem is drafted at once, so the learner would not be asked for another language.
     const wrong = source === null ? undefined : sent.dropped.find(({ field }) => field === 'language')
     if (wrong) return err(languageFailure(wrong, fields, offered))
     const fill = started.fillRest === true || source !== null ? await this.#fill(sent.values, offered) : null
@@ -98,7 +98,7 @@ export class ActivityClient {
     const fill = fillRest ? await this.#fill(sent.values, offered) : null
     const words = await wordsOf(message)
     const order = { turn, words: quoted(words), ...sent, fill, confirm, skip }
-    return asked(activityId, await this.#rpc.ask('activities', 'say', activityId, order, words))
+    return withActivityId(activityId, await this.#rpc.ask('activities', 'say', activityId, order, words))
   }
 
   /** The language that the learner used last, or else prefers, if it can run here; else the first that can. */
@@ -113,7 +113,7 @@ export class ActivityClient {
   /** Opens the verification of a draft, ended by `fileDraft` or `abandonDraft`; or tells what came of the same draft. */
   async beginDraft(activityId: string, begin: DraftBegin): Promise<Result<DraftBegun, Failure>> {
     const begun = await this.#rpc.ask('activities', 'begin', activityId, begin)
-    if (!begun.ok) return asked(activityId, begun)
+    if (!begun.ok) return withActivityId(activityId, begun)
     const { value } = begun
     return ok(value.kind === 'begun' ? value : { ...value, findings: findingsIn(value.findings) })
   }
@@ -121,18 +121,18 @@ export class ActivityClient {
   /** One that comes too late counts nothing (`VERIFICATION_OVER`). An accepted problem is the learner's own once it is published. */
   async fileDraft(activityId: string, verdict: Verdict): Promise<Result<DraftFiled, Failure>> {
     const told = await toldOf(activityId, verdict)
-    return asked(activityId, await this.#rpc.ask('activities', 'file', activityId, told))
+    return withActivityId(activityId, await this.#rpc.ask('activities', 'file', activityId, told))
   }
 
   /** Ends a verification that came to nothing; it counts nothing. */
   async abandonDraft(activityId: string, verificationId: string): Promise<Result<ActivityDone, Failure>> {
     const act = { type: 'abandon_draft', verificationId } as const
-    return asked(activityId, await this.#rpc.ask('activities', 'act', activityId, act))
+    return withActivityId(activityId, await this.#rpc.ask('activities', 'act', activityId, act))
   }
 
   /** Puts the accepted problems among the learner's own. */
   async publish(activityId: string, turn: number): Promise<Result<ActivityPublished, Failure>> {
-    return asked(activityId, await this.#rpc.ask('activities', 'publish', activityId, turn))
+    return withActivityId(activityId, await this.#rpc.ask('activities', 'publish', activityId, turn))
   }
 
   /** Records a link that there is: its id and the hash of its token, never the token. */
@@ -142,12 +142,12 @@ export class ActivityClient {
   ): Promise<Result<ActivityDone, Failure>> {
     const { turn, shareId, tokenHash } = share
     const act = { type: 'share', turn, shareId, tokenHash } as const
-    return asked(activityId, await this.#rpc.ask('activities', 'act', activityId, act))
+    return withActivityId(activityId, await this.#rpc.ask('activities', 'act', activityId, act))
   }
 
   async revokeShare(activityId: string, turn: number): Promise<Result<ActivityDone, Failure>> {
     const act = { type: 'revoke_share', turn } as const
-    return asked(activityId, await this.#rpc.ask('activities', 'act', activityId, act))
+    return withActivityId(activityId, await this.#rpc.ask('activities', 'act', activityId, act))
   }
 
   /** Records that the link of this id was taken back, whichever activity it is of. */
@@ -158,12 +158,12 @@ export class ActivityClient {
   async read(activityId: string, include: Partial<ActivityInclude> = {}): Promise<Result<ActivityRead, Failure>> {
     const whole: ActivityInclude = { trace: false, findings: 'none', problems: false, source: false, ...include }
     const read = await this.#rpc.ask('activities', 'read', activityId, whole)
-    if (!read.ok) return asked(activityId, read)
+    if (!read.ok) return withActivityId(activityId, read)
     const { findings, words, source, problems, texts, ...rest } = read.value
     const openHashes = problems.flatMap(({ openHash }) => openHash ?? [])
     const hashes = [...findings, ...words, ...(source === null ? [] : [source]), ...openHashes]
     const all = await this.#complete(activityId, hashes, texts)
-    if (!all.ok) return asked(activityId, all)
+    if (!all.ok) return withActivityId(activityId, all)
     const textOf = (hash: string | null) => (hash === null ? null : (all.value.get(hash) ?? null))
     return ok({
       ...rest,
@@ -234,5 +234,5 @@ async function toldOf(activityId: string, verdict: Verdict): Promise<DraftVerdic
 }
 
 /** A failure with the id of the activity, so that its words lead back to it. */
-const asked = <T>(activityId: string, result: Result<T, Failure>): Result<T, Failure> =>
+const withActivityId = <T>(activityId: string, result: Result<T, Failure>): Result<T, Failure> =>
   result.ok ? result : err({ ...result.error, inActivity: activityId })

@@ -39,7 +39,7 @@ export async function submitDraft(context: ToolContext, order: DraftOrder): Prom
   const { value } = begun
   if (value.kind === 'repeated') return ok({ kind: 'known', begun: value })
   const work = verifyAndFile(context, order, value)
-  // The platform logs errors that nobody awaits, and an error's message could hold a line of the draft.
+  // The platform logs errors of promises without an await, and an error's message could contain a line of the draft.
   context.keepAlive(work.catch(() => null))
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(() => late.resolve(null), ANSWER_MS)

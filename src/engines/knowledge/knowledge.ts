@@ -1,4 +1,4 @@
-/** The model of what is known. Every engine that shows something tells it here; what it tells nobody else, it keeps in one stream. */
+/** The model of what is known. Every engine that has evidence reports it here; the model keeps its events in one stream. */
 import type { KnowledgeCommand, KnowledgeRefusal } from './rules/commands.ts'
 import { checkOn, knowledge } from './rules/decide.ts'
 import type { KnowledgeEvent } from './rules/events.ts'

@@ -28,7 +28,7 @@ export async function offerWith(
   return ok({ view, ...curriculum.value, computed, now: now(), timeZone, dailyLimit })
 }
 
-/** The components that a name stands for: one by its id or title, or all that problems of a topic are about. */
+/** The components that a name means: one by its id or title, or all that problems of a topic are about. */
 export function componentsNamed(
   name: string,
   { components, problems }: Pick<Offer, 'components' | 'problems'>,

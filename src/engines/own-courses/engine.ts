@@ -10,10 +10,10 @@ import type { Answer, CallContext } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { OwnCourseRead, OwnDraft } from './messages.ts'
 
-/** More would make the list of courses slow to read, and nobody finishes so many. */
+/** More would make the list of courses slow to read, and no learner finishes so many. */
 const MOST_COURSES = 40
 
-/** Questions of an own course stand in one text with their keys. */
+/** Questions of an own course are in one text with their keys. */
 function archive(event: OwnCourseEvent): Look {
   switch (event.type) {
     case 'course_drawn':

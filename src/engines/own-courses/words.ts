@@ -19,7 +19,7 @@ const FAULTS: Readonly<Record<CourseFault, string>> = {
   too_few_shorts: `at least ${LEAST_SHORTS} is needed`,
 }
 
-/** Faults told at once; the rest shows when these are mended. */
+/** Faults in one answer; the next call reports the rest. */
 const MOST_FAULTS = 12
 
 export const ownCourseWords = {

@@ -10,7 +10,7 @@ import type { OwnProblemKept, OwnProblemSummary } from './messages.ts'
 /** More would make every list of problems slow to read. */
 const MOST_PROBLEMS = 200
 
-type Kept = Extract<OwnProblemState, { status: 'kept' }>
+type StoredProblem = Extract<OwnProblemState, { status: 'kept' }>
 
 export class OwnProblems {
   readonly #record: PersonalRecord
@@ -36,8 +36,8 @@ export class OwnProblems {
     if (!room.ok) return room
     return this.#record.transact(() => {
       for (const one of fresh) {
-        const kept = keepProblem(this.#record, ownProblemStreams, one.slug, one, now)
-        if (!kept.ok) return kept
+        const stored = keepProblem(this.#record, ownProblemStreams, one.slug, one, now)
+        if (!stored.ok) return stored
       }
       return ok([...slugs])
     })
@@ -52,10 +52,10 @@ export class OwnProblems {
 
   /** Removes a problem with its texts; its events stay. Removing it again changes nothing. */
   remove(slug: string, { now }: CallContext): Answer<null> {
-    const kept = this.#kept(slug)
-    if (!kept.ok) return kept.error.code === 'PROBLEM_NOT_FOUND' ? ok(null) : kept
+    const stored = this.#stored(slug)
+    if (!stored.ok) return stored.error.code === 'PROBLEM_NOT_FOUND' ? ok(null) : stored
     const others = this.#textsBeside(slug)
-    const texts = [kept.value.openHash, kept.value.sealedHash].filter((hash) => !others.has(hash))
+    const texts = [stored.value.openHash, stored.value.sealedHash].filter((hash) => !others.has(hash))
     return this.#record.transact(() => removeProblem(this.#record, slug, texts, now))
   }
 
@@ -72,8 +72,8 @@ export class OwnProblems {
   /** Hashes of texts that other problems have: the same cases and hints are stored once. */
   #textsBeside(slug: string): ReadonlySet<string> {
     const own = [...this.#streams.ids()].flatMap((other) => {
-      const kept = this.#kept(other)
-      return kept.ok && other !== slug ? [kept.value] : []
+      const stored = this.#stored(other)
+      return stored.ok && other !== slug ? [stored.value] : []
     })
     const streams = this.#record.streams(acceptedStreams)
     const accepted = [...streams.ids()].flatMap((id) => {
@@ -92,36 +92,36 @@ export class OwnProblems {
   /** Every one that can be read, oldest first. */
   views(): OwnProblemSummary[] {
     return [...this.#streams.ids()].flatMap((slug) => {
-      const kept = this.#kept(slug)
-      if (!kept.ok) return []
-      const { title, difficulty, topics, language, activityId, untrusted, at } = kept.value
+      const stored = this.#stored(slug)
+      if (!stored.ok) return []
+      const { title, difficulty, topics, language, activityId, untrusted, at } = stored.value
       return [{ slug, title, difficulty, topics, language, activityId, untrusted, keptAt: at }]
     })
   }
 
   /** What may be read of one, as its text. */
   open(slug: string): Answer<string> {
-    const kept = this.#kept(slug)
-    return kept.ok ? this.#text(slug, kept.value.openHash) : kept
+    const stored = this.#stored(slug)
+    return stored.ok ? this.#text(slug, stored.value.openHash) : stored
   }
 
   /** The sealed part of one, as its text. */
   sealed(slug: string): Answer<string> {
-    const kept = this.#kept(slug)
-    return kept.ok ? this.#text(slug, kept.value.sealedHash) : kept
+    const stored = this.#stored(slug)
+    return stored.ok ? this.#text(slug, stored.value.sealedHash) : stored
   }
 
   /** Whether these are the learner's own to give away: each is there, and no other user wrote it. */
   mayShare(slugs: readonly string[]): Answer<null> {
     for (const slug of slugs) {
-      const kept = this.#kept(slug)
-      if (!kept.ok) return kept
-      if (kept.value.untrusted) return err({ code: 'NOT_SHAREABLE', reason: 'copy' })
+      const stored = this.#stored(slug)
+      if (!stored.ok) return stored
+      if (stored.value.untrusted) return err({ code: 'NOT_SHAREABLE', reason: 'copy' })
     }
     return ok(null)
   }
 
-  #kept(slug: string): Answer<Kept> {
+  #stored(slug: string): Answer<StoredProblem> {
     const folded = this.#streams.load(slug)
     if (!folded.ok) return folded
     const { state } = folded.value

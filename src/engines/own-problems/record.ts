@@ -1,4 +1,4 @@
-/** The streams of a learner's own problems, and the two texts that stand beside each. */
+/** The streams of a learner's own problems, and the two texts of each. */
 import { ownProblemDecider, type OwnProblemEvent } from './rules/decide.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { ownProblemCodec } from './codec.ts'
@@ -7,7 +7,7 @@ import type { PersonalRecord } from '../../learner/record.ts'
 import type { Damage } from '../../learner/streams.ts'
 import type { OwnProblemKept } from './messages.ts'
 
-/** Earlier open texts hold hashes of the hints, which nobody may see; the other text is hidden cases and hints. */
+/** Earlier open texts contain hashes of the hints, which must not be shown; the other text is hidden cases and hints. */
 function archive(event: OwnProblemEvent): Look {
   switch (event.type) {
     case 'problem_kept':

@@ -30,7 +30,7 @@ export class TddClient {
 
   /** `sessionId` null for the only one that is open; `texts` are the files whose hashes the command names. */
   async act(sessionId: string | null, act: TddAct, texts: readonly Words[] = []): Promise<Result<TddDone, Failure>> {
-    return asked(sessionId, await this.#rpc.ask('tdd', 'act', sessionId, act, texts))
+    return withSessionId(sessionId, await this.#rpc.ask('tdd', 'act', sessionId, act, texts))
   }
 
   /**
@@ -52,7 +52,7 @@ export class TddClient {
   }
 
   async fileRun(sessionId: string, filed: TddFiled): Promise<Result<TddDone, Failure>> {
-    return asked(sessionId, await this.#rpc.ask('tdd', 'file', sessionId, filed))
+    return withSessionId(sessionId, await this.#rpc.ask('tdd', 'file', sessionId, filed))
   }
 
   async read(
@@ -60,13 +60,13 @@ export class TddClient {
     include: { readonly history: boolean; readonly files: boolean },
   ): Promise<Result<TddRead, Failure>> {
     const read = await this.#rpc.ask('tdd', 'read', sessionId, include)
-    if (!read.ok) return asked(sessionId, read)
+    if (!read.ok) return withSessionId(sessionId, read)
     const contents = await this.#complete(read.value.view.sessionId, read.value.contents)
-    return contents.ok ? ok({ ...read.value, contents: contents.value }) : asked(sessionId, contents)
+    return contents.ok ? ok({ ...read.value, contents: contents.value }) : withSessionId(sessionId, contents)
   }
 
   async help(sessionId: string | null): Promise<Result<TddHelp, Failure>> {
-    return asked(sessionId, await this.#rpc.ask('tdd', 'help', sessionId))
+    return withSessionId(sessionId, await this.#rpc.ask('tdd', 'help', sessionId))
   }
 
   async sessions(): Promise<Result<TddSessionsRead, Failure>> {
@@ -79,11 +79,11 @@ export class TddClient {
     runId: string,
     taken: Result<TddWorkspacePaged, Failure>,
   ): Promise<Result<TddWorkspace, Failure>> {
-    if (!taken.ok) return asked(sessionId, taken)
+    if (!taken.ok) return withSessionId(sessionId, taken)
     const files = await this.#complete(taken.value.sessionId, taken.value.files)
     if (files.ok) return ok({ ...taken.value, files: files.value })
     await this.#rpc.ask('runs', 'drop', null, runId)
-    return asked(sessionId, files)
+    return withSessionId(sessionId, files)
   }
 
   /**
@@ -105,5 +105,5 @@ export class TddClient {
 }
 
 /** What goes wrong in a session is told with the id that the call gave, for the words to lead back to it. */
-const asked = <T>(sessionId: string | null, result: Result<T, Failure>): Result<T, Failure> =>
+const withSessionId = <T>(sessionId: string | null, result: Result<T, Failure>): Result<T, Failure> =>
   result.ok ? result : err({ ...result.error, inSession: sessionId })

@@ -96,10 +96,10 @@ const tddEvent = z.discriminatedUnion('type', [
   z.object({ at, type: z.literal('session_ended') }),
 ]) satisfies z.ZodType<TddEvent>
 
-/** Which of the unverified clients held a session was not kept at first. */
+/** The first version did not keep which of the unverified clients held a session. */
 const withoutClient = (body: Readonly<Record<string, unknown>>) => ({ ...body, client: null })
 
-/** Which tests stand in the files' text was not kept at first. */
+/** The first version did not keep which tests are in the files' text. */
 const withoutListed = (body: Readonly<Record<string, unknown>>) => ({ ...body, listed: [] })
 
 /** By its type it reads whatever it writes: an event that it could not read again would close its session. */

@@ -96,7 +96,7 @@ export class TddSessions {
 
   /** Does a command. A rule that it breaks is recorded, and then told as a refusal. */
   act(sessionId: string | null, act: TddAct, texts: readonly Words[], { now, command = null }: CallContext): Answer<TddDone> {
-    // A lease is of one session, also once that has ended; whoever resumes without naming one means the one that is open.
+    // A lease is of one session, also once that has ended; a client that resumes without naming one means the open one.
     const meant = act.type === 'resume' || command === null ? null : this.#of(command)
     const id = this.#resolved(sessionId ?? meant)
     if (!id.ok) return id
@@ -347,7 +347,7 @@ export class TddSessions {
   }
 }
 
-/** The same of every plan that asks for the same: in a session read again its fields may stand in another order. */
+/** The same of every plan that asks for the same: in a session read again its fields may be in another order. */
 const identityOf = ({ goal, testFiles, implementationFiles, runTests, customRules, evidence, language }: TddPlan): string =>
   JSON.stringify([goal, testFiles, implementationFiles, runTests, customRules, evidence, language])
 

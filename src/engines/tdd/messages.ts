@@ -20,7 +20,7 @@ export interface TddDone {
   readonly customRules: 'announced' | 'repeated' | null
   /** What it added; of a call that comes again what it had added, where the newest event tells. */
   readonly events: readonly ShownEvent[]
-  /** Of whoever holds it now; for the answer to a start and a resumption alone. */
+  /** Of the client that holds it now; only for the answer to a start and a resumption. */
   readonly lease: string | null
   /** It was done already. */
   readonly repeated: boolean

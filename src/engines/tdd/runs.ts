@@ -48,7 +48,7 @@ export function testsRequest(id: string, { plan, files }: Pick<TddWorkspace, 'pl
   }
 }
 
-/** What stands in the text of the test files. */
+/** The tests in the text of the test files. */
 export interface TestsListed {
   /** Each as its file, a space and its name. */
   readonly names: readonly string[]
@@ -109,7 +109,7 @@ export async function runTests(
     files,
     filesHash: await hashOf(files),
     report: report.value,
-    // A file that cannot be parsed hides what stands in it.
+    // A file that cannot be parsed hides its tests.
     listed: listed === null || listed.broken !== null || listed.names.join().length > MOST_LISTED ? [] : listed.names,
   })
   if (!filed.ok) return filed

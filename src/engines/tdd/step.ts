@@ -45,7 +45,7 @@ export const steering = [
 export const stepOutput = z.object({ ...teachingResult, ...tddOutput })
 export const leasedOutput = z.object({ ...teachingResult, ...tddOutput, lease: z.string() })
 
-/** A session with a sentence on what has just happened; by default on where it stands. `lease`: of whoever called with it. */
+/** A session with a sentence on what has just happened; by default on its state. `lease`: of the client that called with it. */
 export const sessionResult = (shown: TddSessionView, say = tddSentence(shown.view), lease: string | null = null) => ({
   say,
   next: tddNext(shown.view, lease),

@@ -27,7 +27,7 @@ export class Understanding {
     return this.#record.streams(understandingStreams)
   }
 
-  /** A ticket and the program to trace, or what stands there already. Tracing takes its turn among the runs. */
+  /** A ticket and the program to trace, or the existing questions. Tracing takes its turn among the runs. */
   async begin(slug: string, askingId: string, context: CallContext): Promise<Answer<AskingBegun>> {
     const repeated = this.#repeated(slug)
     if (repeated) return repeated
@@ -83,7 +83,7 @@ export class Understanding {
     return ok({ view: viewOf(state, solved.value), language, code: this.#record.log.getBlob(codeHash) })
   }
 
-  /** What stands there already, or why nothing can be asked; null where an asking may begin. */
+  /** The existing questions, or why nothing can be asked; null where a round may begin. */
   #repeated(slug: string): Answer<AskingBegun> | null {
     const solved = this.#solved(slug)
     if (!solved.ok) return solved

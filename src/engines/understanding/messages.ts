@@ -3,7 +3,7 @@ import type { Language } from '../../problem/problem.ts'
 import type { AskedLanguage, Place, Question } from './rules/question.ts'
 import type { UnderstandingView } from './rules/view.ts'
 
-/** An asking that is open to be prepared: about which run, and the how manieth. */
+/** A round of questions that can be prepared: the run, and the number of the round within it. */
 export interface AskingTicket {
   readonly askingId: string
   readonly runId: string

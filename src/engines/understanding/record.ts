@@ -4,7 +4,7 @@ import { understandingCodec } from './codec.ts'
 import { hides, Kind, OPEN, type Look } from '../engine.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 
-/** Questions stand in the event with their keys, and an archive does not know which of them were answered. */
+/** Questions are in the event with their keys, and an archive does not know which of them were answered. */
 function archive(event: UnderstandingEvent): Look {
   switch (event.type) {
     case 'questions_asked':

@@ -5,7 +5,7 @@
 import type { Language } from '../problem.ts'
 import { piecesOf, type Piece } from './pieces.ts'
 
-/** Tokens of a block's beginning and end; they stand in no program. */
+/** Tokens of a block's beginning and end; no program contains them. */
 const INDENT = '\u0001'
 const DEDENT = '\u0002'
 const TAB = 8

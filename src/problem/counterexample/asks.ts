@@ -8,7 +8,7 @@ export const ASKED = 180
 
 const SEEDS = 2 ** 32
 
-/** A seed from the hash of the code: the same code meets the same inputs, wherever and whenever it is looked at. */
+/** A seed from the hash of the code: the same code meets the same inputs, at any time and place. */
 export const seedOf = (codeHash: string): number => Number.parseInt(codeHash.slice(0, 8), 16)
 
 /** The asks of a round, each with a seed of its own; small sizes first. No two rounds share one. */

@@ -30,7 +30,7 @@ export function* smallerNumbers(value: number): Generator<number> {
   yield whole - Math.sign(value)
 }
 
-/** The same of digits that stand in a text. */
+/** The same of digits in a text. */
 export function* smallerDigits(digits: string): Generator<string> {
   const value = BigInt(digits)
   if (value === 0n) return

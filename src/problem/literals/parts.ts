@@ -20,7 +20,7 @@ export const isSurrogate = (point: number): boolean => point >= 0xd800 && point 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** Without line breaks and what cannot be seen. `escape` writes one character that cannot stand in a literal. */
+/** Without line breaks and what cannot be seen. `escape` writes one character that a literal cannot contain. */
 export const quoted = (text: string, quote: "'" | '"', escape: (point: number) => string): string =>
   `${quote}${Array.from(text, (character) => {
     if (character === quote) return `\\${quote}`

@@ -21,7 +21,7 @@ const KEYWORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
     `break case chan const continue default defer else fallthrough for func go goto if import interface map package range return
     select struct switch type var main init`,
   ),
-  // The last are methods that every object has and no class may make anew.
+  // The last are methods that every object has and no class may declare again.
   java: words(
     `abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally
     float for goto if implements import instanceof int interface long native new package private protected public return short

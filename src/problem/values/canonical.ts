@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/json.ts'
 import type { ValueType } from './types.ts'
 
-/** `value` conforms to `type`. Sets and maps are sorted, graphs numbered anew; -0 is 0. */
+/** `value` conforms to `type`. Sets and maps are sorted, graphs renumbered; -0 is 0. */
 export function canonical(value: Json, type: ValueType): string {
   switch (type.kind) {
     case 'optional':
@@ -65,7 +65,7 @@ export function entries(value: Json): ReadonlyArray<readonly [Json, Json]> {
 
 /**
  * A graph with its nodes in the order in which a breadth-first walk from the first finds them, each node's neighbours in their own
- * order. Nodes the walk does not find are left out: nobody who is handed the first node can reach them.
+ * order. Nodes the walk does not find are left out: they cannot be reached from the first node.
  */
 export function renumbered(graph: Json): Json {
   const nodes = entries(graph)

@@ -1,4 +1,4 @@
-/** How what a program came to is held against what was expected. */
+/** How a program's result is compared with the expected one. */
 
 export type Comparator =
   /** The same value of the same type. */
@@ -11,12 +11,12 @@ export type Comparator =
   | { readonly kind: 'float'; readonly absolute: number; readonly relative: number }
   /** Strings without regard to white space at line ends and at the end. */
   | { readonly kind: 'text' }
-  /** `expected` is an array of right answers; each is held against the value by `by`. */
+  /** `expected` is an array of right answers; `by` compares each with the value. */
   | { readonly kind: 'one_of'; readonly by: Comparator }
   /** The answer is what the call leaves in this parameter; the return value does not matter. */
   | { readonly kind: 'in_place'; readonly parameter: string; readonly by: Comparator }
   /**
    * The operator's own function `check(…arguments, answer)`, run in a sandbox of its own, turns an answer into a value, e.g. whether it
-   * is a legal schedule, or its length; that value is held against `expected`, which so never leaves the Worker.
+   * is a legal schedule, or its length; that value is compared with `expected`, which so never leaves the Worker.
    */
   | { readonly kind: 'checker'; readonly returns: string }

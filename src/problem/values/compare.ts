@@ -8,11 +8,11 @@ import type { ValueType } from './types.ts'
 export interface Difference {
   /** From the outside in, e.g. `[2]["name"]`; empty for the value itself. Of lists, trees and graphs: indexes of their JSON. */
   readonly path: string
-  /** The type of what stands there. */
+  /** The type of the value there. */
   readonly type: ValueType
-  /** Undefined: nothing stands there. */
+  /** Undefined: there is no value. */
   readonly actual: Json | undefined
-  /** What would be right there, any of them; none: nothing should stand there. */
+  /** What would be right there, any of them; none: there should be no value. */
   readonly expected: readonly Json[]
 }
 

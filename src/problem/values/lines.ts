@@ -1,4 +1,4 @@
-/** What a program printed, held against what it should have printed. */
+/** Compares what a program printed with what it should have printed. */
 import type { Difference } from './compare.ts'
 
 /**

@@ -18,7 +18,7 @@ interface Notation {
   readonly float: (value: number) => string
   /** NaN and the infinities. */
   readonly special: Readonly<Record<string, string>>
-  /** An escape for one character that cannot stand in a literal. */
+  /** An escape for one character that a literal cannot contain. */
   readonly escape: (point: number) => string
   readonly tuple: (parts: readonly string[]) => string
   readonly set: (parts: readonly string[]) => string

@@ -1,7 +1,7 @@
 /**
  * The end of an account, pressed by its person or, after their access is removed, by an owner. Apps are disconnected first, while a
  * failure still leaves everything as it was. Then the account is marked as closed, so that no request behind that brings anything back;
- * what a stop in the middle leaves is removed by the sweep, which needs nobody to be signed in.
+ * what a stop in the middle leaves is removed by the sweep, which needs no signed-in person.
  */
 import type { OAuthHelpers } from '@cloudflare/workers-oauth-provider'
 import { z } from 'zod'

@@ -106,7 +106,7 @@ export async function admit(db: D1Database, arrival: Arrival): Promise<Admission
   return { isAdmitted: false, reason: standing === 'failing' ? 'rule' : 'invite_needed' }
 }
 
-/** Whether a query failed because nobody has made the tables yet. */
+/** Whether a query failed because the tables do not exist yet. */
 export const isWithoutTables = (error: unknown): boolean => error instanceof Error && error.message.includes('no such table')
 
 /** The account of a signed-in person; null when it does not exist, or no longer. */

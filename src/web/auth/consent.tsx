@@ -24,7 +24,7 @@ const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization
 
 /**
  * Where the answer may go, as CSP sources. Chromium holds every redirect after the form to them, and a host's callback may hop on
- * within https. An IPv6 address cannot be written as a source, so its scheme stands for it.
+ * within https. An IPv6 address cannot be written as a source, so its scheme is the source.
  */
 function formTargetsOf({ redirectUri }: AuthRequest): readonly string[] {
   const target = new URL(redirectUri)
@@ -114,7 +114,7 @@ async function parseRequest(c: AppContext): Promise<AuthRequest> {
   throw new AuthorizationError('invalid_request', { description: 'PKCE with S256 is required.' })
 }
 
-/** Why a request was refused, for whoever made the app; the library's own words may quote the request. */
+/** Why a request was refused, for the app's developer; the library's own words may quote the request. */
 function reasonOf({ code }: AuthorizationError): string {
   switch (code) {
     case 'unsupported_response_type':

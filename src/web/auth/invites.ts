@@ -48,7 +48,7 @@ export async function listInvites(db: D1Database): Promise<readonly Invite[]> {
   return z.array(row).parse(results)
 }
 
-/** Takes back an invite nobody has used; false when there is none. */
+/** Takes back an unused invite; false when there is none. */
 export async function revokeInvite(db: D1Database, hash: string): Promise<boolean> {
   const { meta } = await db.prepare('DELETE FROM invite WHERE token_hash = ? AND used_by IS NULL').bind(hash).run()
   return meta.changes === 1

@@ -48,7 +48,7 @@ async function providerOf({ issuer, clientId, secret, isPlain }: Configured): Pr
   const server = await oauth.processDiscoveryResponse(url, response)
   // The library compares parsed addresses. The issuer is part of every person's id, and has one spelling.
   if (server.issuer !== issuer) throw new UnconfirmedError('ISSUER_SPELLED_OTHERWISE')
-  // The others are checked by whoever asks them; here it is the browser that goes.
+  // The code that calls the other addresses checks them; this one the browser opens.
   oauth.checkProtocol(new URL(server.authorization_endpoint ?? ''), !isPlain)
   const isPostOnly = server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') === false
   const withSecret = isPostOnly ? oauth.ClientSecretPost : oauth.ClientSecretBasic

@@ -53,7 +53,7 @@ async function isOver(db: D1Database, { grantId, hash }: Presented, now: number)
 /** Notes which token replaced the presented one; false when the connection was ended meanwhile. */
 async function noteReplaced(db: D1Database, { grantId, hash }: Presented, successor: string, now: number): Promise<boolean> {
   const [, , revoked] = await db.batch([
-    // An earlier answer to the same token counts as lost: whoever uses its token later is not the one who asked again.
+    // An earlier answer to the same token counts as lost: a later use of its token is not by the client that asked again.
     db
       .prepare(
         `INSERT INTO replaced_refresh_token (token_hash, grant_id, replaced_by, retry_until)

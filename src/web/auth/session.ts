@@ -69,7 +69,7 @@ export async function startSession(c: AppContext, user: User): Promise<void> {
   await start(c, user)
 }
 
-/** Whether the person signed in just now: what cannot be undone is not for a browser that somebody left open. */
+/** Whether the person signed in just now: what cannot be undone is not allowed in a browser that was left open. */
 export function isFresh({ user, signedInAt = 0 }: Session): boolean {
   return user !== null && now() - signedInAt < FRESH_S
 }

@@ -1,5 +1,5 @@
 /**
- * The way to a provider and back. What the callback must match stands in a sealed cookie of this browser, one per `state`, so that
+ * The way to a provider and back. What the callback must match is in a sealed cookie of this browser, one per `state`, so that
  * two tabs do not disturb each other; the first callback takes it away.
  */
 import * as oauth from 'oauth4webapi'

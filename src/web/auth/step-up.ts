@@ -22,7 +22,7 @@ function lackedScope(message: unknown, granted: readonly string[], ports: Ports)
 export function stepUp(message: unknown, auth: OAuthResourceAuth, ports: Ports, url: string): Response | null {
   const scope = lackedScope(message, auth.scope, ports)
   if (scope === null) return null
-  // Clients take the list as complete, so that what is granted already stands in it too.
+  // Clients take the list as complete, so it contains what is granted already.
   const { headers } = insufficientScope(auth, [...new Set([...auth.scope, scope])])
   const answer = { error: 'insufficient_scope', ...word({ code: 'INSUFFICIENT_SCOPE', scope, url }) }
   headers.set('content-type', 'application/json')

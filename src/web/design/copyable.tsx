@@ -3,7 +3,7 @@ interface CopyableProps {
   /** Unique on its page. */
   readonly id: string
   readonly text: string
-  /** What is copied, for somebody who hears the button alone. */
+  /** What is copied, for screen readers that read the button alone. */
   readonly what: string
 }
 

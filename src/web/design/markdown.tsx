@@ -1,4 +1,4 @@
-/** Markdown as HTML. Raw HTML in it stands there as text, and no link runs a script. Anybody's text takes about linear time. */
+/** Markdown as HTML. Raw HTML in it becomes text, and no link runs a script. Any text takes about linear time. */
 import { raw } from 'hono/html'
 import MarkdownIt from 'markdown-it'
 
@@ -17,7 +17,7 @@ const normalize = markdown.normalizeLink.bind(markdown)
 markdown.validateLink = () => true
 markdown.normalizeLink = (address) => (SAFE.test(address) ? normalize(address) : '')
 
-// No style stands on an element itself: the pages' policy would not apply it.
+// No element has a style attribute: the pages' policy would not apply it.
 markdown.core.ruler.push('alignment', ({ tokens }) => {
   for (const token of tokens) {
     const alignment = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? ''))?.[1]
@@ -29,7 +29,7 @@ export const markdownHtml = (text: string): string => markdown.render(text)
 
 export const Markdown = ({ text }: { readonly text: string }) => <>{raw(markdownHtml(text))}</>
 
-/** Markdown within a line: what comes out as anything but one paragraph stands there as text. */
+/** Markdown within a line: anything but one paragraph is shown as text. */
 export function InlineMarkdown({ text }: { readonly text: string }) {
   const inner = /^<p>((?:(?!<p>)[^])*)<\/p>$/.exec(markdownHtml(text).trim())?.[1]
   return <>{inner === undefined ? text : raw(inner)}</>

@@ -18,7 +18,7 @@ export interface OwnerLogLine {
   readonly at: number
   readonly action: OwnerAction
   readonly actor: Person
-  /** Null for an action about nobody. */
+  /** Null for an action that is about no person. */
   readonly subject: Person | null
 }
 

@@ -143,7 +143,7 @@ function RemoveAccess({ person, name, csrf }: { readonly person: OnePerson; read
   )
 }
 
-/** What cannot be undone is not for a browser that somebody left open. */
+/** What cannot be undone is not allowed in a browser that was left open. */
 function Fresh({ isFresh, userId, children }: { readonly isFresh: boolean; readonly userId: string; readonly children: Child }) {
   if (isFresh) return <>{children}</>
   return (

@@ -115,7 +115,7 @@ interface WithoutAccessProps {
   readonly csrf: string
 }
 
-/** Nothing where nobody was removed. */
+/** Nothing where no person was removed. */
 export function WithoutAccess({ removed, unfinished, csrf }: WithoutAccessProps) {
   if (removed.length + unfinished.length === 0) return null
   return (

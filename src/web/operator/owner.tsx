@@ -177,7 +177,7 @@ const takeInviteBack = ownersButton('invites/revoke', 'Take back an invite', asy
   return c.redirect(`/owner?done=${revoked ? 'revoked' : 'kept'}`, 303)
 })
 
-/** Somebody with access, or without; null for nobody, and for somebody erased. */
+/** A person with or without access; null where there is none, or they are erased. */
 async function personOf(db: D1Database, userId: string): Promise<OnePerson | null> {
   return (await accountOf(db, userId)) ?? (await removedAccountOf(db, userId))
 }

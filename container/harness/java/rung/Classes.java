@@ -61,7 +61,7 @@ final class Classes extends ClassLoader {
             .sorted((one, other) -> Boolean.compare(one.indexOf('$') >= 0, other.indexOf('$') >= 0)).toList();
     }
 
-    /** The classes of the first file that stand in no other. */
+    /** The classes of the first file that are in no other file. */
     List<String> outer() {
         return names(true).filter(name -> name.indexOf('$') < 0).toList();
     }

@@ -101,7 +101,7 @@ final class Compiler {
                 Map<String, Object> asked = Json.object(Json.parse(new String(body, StandardCharsets.UTF_8)));
                 Outcome outcome = compile(Json.list(asked.get("files")));
                 frames.send(outcome.header, outcome.artefact, outcome.artefact.length);
-                // Gives back what a large source took, while nobody waits.
+                // Frees the memory that a large source took, while no run waits.
                 if (Runtime.getRuntime().totalMemory() > MOST_KEPT) System.gc();
             }
         } catch (Throwable error) {

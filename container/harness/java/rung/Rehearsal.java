@@ -2,7 +2,7 @@ package rung;
 
 import java.util.List;
 
-/** Goes once through what every run needs, while nobody waits: classes get loaded, and the first compiled. */
+/** Does once what every run needs, before a run waits for it: classes are loaded, and the first ones compiled. */
 final class Rehearsal {
     private static final String TYPES =
         "[{\"kind\":\"int\"},{\"kind\":\"array\",\"of\":{\"kind\":\"int\"}},{\"kind\":\"string\"},"

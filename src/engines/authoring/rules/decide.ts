@@ -125,7 +125,7 @@ function say(state: Activity, command: Of<'say'>): Decision {
   return isWhole ? ok([confirmed]) : err({ code: 'SPEC_NOT_READY', question: state.question })
 }
 
-/** Characters that nobody writes twice in the same way; a short "yes" may come twice. */
+/** A message of so many characters is not written twice by chance; a short "yes" may come twice. */
 const TELLING = 12
 
 const isQuotedBefore = ({ trace }: Activity, { hash, size }: Quoted): boolean =>

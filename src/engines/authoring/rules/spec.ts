@@ -36,7 +36,7 @@ export const constraints: Readonly<Record<Language, string>> = {
 export interface Spec {
   readonly language: Language | null
   readonly problemCount: number | null
-  /** Sums to `problemCount` wherever both are there. */
+  /** Sums to `problemCount` where both are known. */
   readonly difficultyPlan: DifficultyPlan | null
   readonly topics: readonly string[]
   readonly style: Style | null

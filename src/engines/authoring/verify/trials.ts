@@ -24,7 +24,7 @@ export const CPU_MS = 2_000
 const TIMES = 4
 const ADDED_MS = 500
 
-/** The draft as a problem with visible cases only: nobody but the server sees this problem. */
+/** The draft as a problem with visible cases only: only the server sees this problem. */
 export const problemOf = (draft: Draft, { difficulty, topics, language }: DraftSlot): Problem => ({
   slug: 'draft',
   title: draft.title,
@@ -114,11 +114,11 @@ export async function tryMany(
   const path = pathOf(setup)
   const variants = Array.from(programs, ([key, content]) => ({ id: key, path, content }))
   let count = 0
-  const told = () => {
+  const onTried = () => {
     if (++count % TOLD_EVERY === 0) context.tell(`${count} of ${variants.length} programs tried that must fail.`)
   }
   const ran = await waitingFor(context, () =>
-    context.codeTools.variants({ id, base: { kind: 'run', request }, variants, wallMs: BATCH_MS }, told),
+    context.codeTools.variants({ id, base: { kind: 'run', request }, variants, wallMs: BATCH_MS }, onTried),
   )
   if (!ran.ok) return err(codeToolFailure(ran.error))
   const trials = new Map<string, Trial>()

@@ -62,7 +62,7 @@ export type Verified =
 
 /** Mutants of one reference. */
 const MANY = 40
-/** Where each has to be compiled, or is started anew for every case. */
+/** Where each program has to be compiled, or is started again for every case. */
 const FEW = 20
 /** For a slow reference: fewer mutants would say too little. */
 const LEAST = 8
@@ -79,7 +79,7 @@ function mutantLimit({ problem, slot }: TrialSetup, { raw }: Trial): number {
 export async function verifyDraft(context: VerifyContext, order: VerifyOrder): Promise<Result<Verified, Failure>> {
   const { id, slot, existing } = order
   const { draft, findings, notReached, runs } = checkDraft(order.draft, slot, existing)
-  context.tell(`The draft is read: ${found(findings.length)}.`)
+  context.tell(`The draft is read: ${countSentence(findings.length)}.`)
   if (!runs) return ok({ kind: 'refused', findings, notReached: [...notReached, ...inSandbox(slot)] })
   const tried = await tryPrograms({ context, id, problem: problemOf(draft, slot), slot }, draft)
   if (!tried.ok) return tried
@@ -94,7 +94,8 @@ export async function verifyDraft(context: VerifyContext, order: VerifyOrder): P
   })
 }
 
-const found = (count: number): string => (count === 0 ? 'nothing is wrong with it so far' : `${count} checks found something`)
+const countSentence = (count: number): string =>
+  count === 0 ? 'nothing is wrong with it so far' : `${count} checks found something`
 
 const OF_REFERENCE = ['reference_passes', 'deterministic', 'limits', 'prints_nothing', 'starter_fails', 'stub_fails'] as const
 const inSandbox = (slot: DraftSlot): CheckId[] => [...OF_REFERENCE, ...afterReference(slot)]
@@ -122,7 +123,7 @@ async function tryPrograms(setup: TrialSetup, draft: Draft): Promise<Result<Trie
   const second = await tryOnce(setup, draft.reference)
   if (!second.ok) return second
   const ofReference = referenceFindings(setup, first.value, second.value)
-  context.tell(`The reference ran again: ${found(ofReference.length)}.`)
+  context.tell(`The reference ran again: ${countSentence(ofReference.length)}.`)
   // If the reference is too slow, its forty mutants are too slow as well.
   const passes =
     [first, second].every(({ value }) => value.report.verdict === 'accepted') &&

@@ -5,7 +5,7 @@ interface FigureProps {
   /** Unique on its page. */
   readonly id: string
   readonly title: string
-  /** What the chart comes to, for somebody who does not see it. */
+  /** What the chart shows, for readers who do not see it. */
   readonly summary: string
   readonly width: number
   readonly height: number
@@ -45,7 +45,7 @@ interface KeyProps {
   readonly entries: ReadonlyArray<{ readonly name: string; readonly class: string }>
 }
 
-/** What stands for what, by fill and not by colour alone. */
+/** The legend: each series by its fill, not by colour alone. */
 export const Key = ({ entries }: KeyProps) => (
   <ul class="key">
     {entries.map((entry) => (

@@ -104,7 +104,7 @@ function Filled({ x, y, skill }: { readonly x: number; readonly y: number; reado
 
 const SHOWN_STAGES: ReadonlyArray<Stage | 'not_seen'> = [...stages.toReversed(), 'not_seen']
 
-/** How many there are of each stage, with what stands for it. */
+/** How many there are of each stage, with the sign for it. */
 export function StageCounts({ skills }: { readonly skills: readonly Skill[] }) {
   const counts = Map.groupBy(skills, stageOf)
   return (

@@ -31,7 +31,7 @@ export async function problemNames(
   const own = slugs.some(isOwnSlug) ? await learner.ownProblems.list() : ok([])
   if (!own.ok) return own
   const titles = new Map([...problems, ...own.value].map(({ slug, title }) => [slug, shownTitle(title)]))
-  // Exercises of courses stand in no list.
+  // Exercises of courses are in no list.
   for (const slug of new Set(slugs.filter((one) => !titles.has(one) && !isOwnSlug(one)))) {
     const entry = await catalogue.problem(slug)
     if (entry.ok && entry.value.exerciseOf !== undefined) titles.set(slug, shownTitle(entry.value.problem.title))

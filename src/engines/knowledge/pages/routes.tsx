@@ -1,4 +1,4 @@
-/** /progress and the pages below it, all of them for whoever is signed in about themselves. */
+/** /progress and the pages below it: each shows the signed-in learner their own record. */
 import { z } from 'zod'
 import { Feeds } from '../../../catalog/feeds.ts'
 import { Proofs } from '../../../catalog/proofs.ts'

@@ -33,7 +33,7 @@ const PATHS = {
 
 type Proven = ProofSnapshot['skills'][number] & { readonly id: string }
 
-/** What may stand on a page of proof: retained, and by what was typed on this server's page alone. */
+/** What a page of proof may show: what is retained, by evidence that was typed on this server's page. */
 export const provenIn = (offer: Pick<Offer, 'view' | 'components' | 'timeZone'>): Proven[] =>
   offer.view.components.flatMap(({ id, onPage }) => {
     if (onPage === null) return []

@@ -14,7 +14,7 @@ interface StartProps {
   readonly csrf: string
   readonly kind: CheckKind
   readonly component: string
-  /** What is checked, for somebody who hears the button alone. */
+  /** What is checked, for screen readers that read the button alone. */
   readonly title: string
 }
 

@@ -22,7 +22,7 @@ const PHASE_TEXT: Readonly<Record<Phase, string>> = {
   done: 'The end',
 }
 
-/** The lines of the log that name a step. What somebody wrote stands behind `>` in it, and stays as it is. */
+/** The lines of the log that name a step. Quoted words begin with `>` in it, and stay as they are. */
 const STEP = /^(## |The lesson stands in )([a-z_]+)(?=$|:|\.$)/gm
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g
 
@@ -45,7 +45,7 @@ export function Transcript({ log, timeZone }: TranscriptProps) {
   return <>{raw(told)}</>
 }
 
-/** What looks like a moment and is none stays as somebody has written it. */
+/** Text that only looks like a date stays as it was written. */
 function timeOf(moment: string, timeZone: string | null): string {
   const at = Date.parse(moment)
   if (Number.isNaN(at)) return moment

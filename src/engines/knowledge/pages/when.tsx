@@ -19,7 +19,7 @@ interface WhenProps {
   readonly at: number
   /** IANA name; null for UTC. */
   readonly timeZone: string | null
-  /** Whether the day stands beside it already. */
+  /** Whether the page shows the day beside it already. */
   readonly isTimeOnly?: boolean
   /** Whether a page’s script may show the browser’s own time where no time zone is set. */
   readonly isLocal?: boolean

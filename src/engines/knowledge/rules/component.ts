@@ -11,7 +11,7 @@ export type Stage = (typeof stages)[number]
 /** When something was shown: first of all, and on Rung's own page the first and the last time. */
 interface Shown {
   readonly at: number
-  /** Null while only a model's word stands for it. */
+  /** Null while only a model has stated it. */
   readonly onPage: { readonly first: number; readonly last: number } | null
 }
 

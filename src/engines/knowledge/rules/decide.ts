@@ -138,7 +138,7 @@ function ended(slug: string, record: ProblemRecord, outcome: Outcome, at: number
   return { type: 'episode_ended', slug, outcome, origin: null, rating: ratingOf(record, outcome, at), at }
 }
 
-/** A rating comes from what happened, never from what somebody says of themselves. */
+/** A rating comes from what happened, never from what learners say about themselves. */
 function ratingOf({ facts, episode, sittingAt }: ProblemRecord, outcome: Outcome, at: number): ReviewRating | null {
   if (!facts.proves || outcome === 'repeated') return null
   if (outcome !== 'success') return 'again'

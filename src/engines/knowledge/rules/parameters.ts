@@ -11,7 +11,7 @@ export const ABANDONED_AFTER_MS = 14 * DAY_MS
 export const UNSEEN_AFTER_MS = 30 * DAY_MS
 /** An unaided check comes due so many of the learner's days after the help, and so does a check that was left or put off. */
 export const CHECK_AFTER_DAYS = 1
-/** A check that nobody goes on with ends by itself and proves nothing. */
+/** An abandoned check ends by itself and proves nothing. */
 export const CHECK_LIFE_MS = DAY_MS
 /** Unaided checks offered a day. */
 export const CHECKS_A_DAY = 1

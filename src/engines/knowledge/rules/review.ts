@@ -28,7 +28,7 @@ const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
 /** The card after a review at `clock`; null before the first one. A clock that was set back counts as one that stood still. */
 export function reviewed(card: Card | null, rating: ReviewRating, clock: number, timeZone: string | null): Card {
   const now = Math.max(clock, card?.reviewedAt ?? clock)
-  // The library counts days of UTC, so it is told of days alone: the last review was on day 0.
+  // The library counts days of UTC, so it gets whole days only: the last review was on day 0.
   const today = new Date(card === null ? 0 : daysApart(card.reviewedAt, now, timeZone) * DAY_MS)
   const before =
     card === null
@@ -56,7 +56,7 @@ export function reviewed(card: Card | null, rating: ReviewRating, clock: number,
   }
 }
 
-/** The probability, 0 to 1, that what the card stands for is still recalled at `now`, by the forgetting curve of FSRS-6. */
+/** Retrievability: the probability, 0 to 1, that the card is still recalled at `now`, by the forgetting curve of FSRS-6. */
 export function recall(card: Card, now: number, timeZone: string | null): number {
   return scheduler.forgetting_curve(daysApart(card.reviewedAt, now, timeZone), card.stability)
 }

@@ -164,7 +164,7 @@ function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_end
     lastAt: isLeftAlone ? lastAt : at,
   })
   if (!facts.proves) return after
-  // Older logs have such an end of what was begun in a check that nobody went on with.
+  // Older logs have such an end for an abandoned check.
   if (isLeftAlone && (episode === null || episode.isFree || checkedFor !== null)) return after
   // Whatever the problem is about, what a check was to show with it was not shown.
   const unshown = checkedFor !== null && checkedFor !== facts.primary ? [checkedFor] : []

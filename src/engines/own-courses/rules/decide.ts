@@ -1,4 +1,4 @@
-/** What may be changed of an own course, and until when: a lesson that has begun stands on what it began with. */
+/** What may be changed of an own course, and until when: a lesson that has begun keeps the course that it began with. */
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Decider } from '../../../kernel/decider.ts'
 
@@ -50,7 +50,7 @@ function decide(
   return ok([...drawn, ...changed.map(({ nodeId, hash }): OwnCourseEvent => ({ type: 'questions_set', nodeId, hash, at }))])
 }
 
-/** A graph drawn anew has no questions yet: they are about its objectives. */
+/** A new graph has no questions yet, because questions are about its objectives. */
 function evolve(state: OwnCourseState, event: OwnCourseEvent): OwnCourseState {
   switch (event.type) {
     case 'course_drawn':

@@ -142,7 +142,7 @@ export function bankFaults({ course }: OwnCourse, banks: readonly BankDraft[]): 
   ]
 }
 
-/** The course that a sound draft stands for. `id` is the course's own. */
+/** The course that a sound draft describes. `id` is the course's own. */
 export function courseOf(id: string, { title, summary, resources, nodes }: CourseDraft): OwnCourse {
   const named = (objective: Objective): Objective => ({ ...objective, id: `${id}/${objective.id}` })
   return {

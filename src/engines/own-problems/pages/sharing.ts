@@ -1,4 +1,4 @@
-/** Links to own problems: made and taken back in a person's name, opened by whoever is signed in and has one. */
+/** Links to own problems: made and taken back in a person's name, opened by any signed-in person who has one. */
 import { Shares } from '../../../catalog/shares.ts'
 import { copyOf, MOST_SHARED, shareable } from '../rules/copy.ts'
 import type { OwnProblem } from '../../../problem/own-problem.ts'

@@ -114,7 +114,7 @@ const waitingSentence = (missing: Missing, { currentPhase, isCodeUnwritten }: Td
     ? 'The code is not written yet. Write the least code that makes the test pass.'
     : missingSentence(missing, currentPhase)
 
-/** A sentence for the learner about the session's state. It quotes nobody. */
+/** A sentence for the learner about the session's state. It quotes no person's words. */
 export function tddSentence(view: TddView): string {
   const {
     status,
@@ -141,7 +141,7 @@ export function tddNext(view: TddView, lease: string | null = null): Next {
 
 const WRITE = { tool: 'tdd_write_file', needs: ['path', 'content'] } as const
 
-/** The tool, and of its optional parameters those that somebody has to give. */
+/** The tool, and those of its optional parameters that the call needs. */
 function nextTool({ waitsFor: [first], files, currentPhase }: TddView): {
   readonly tool: string
   readonly needs?: readonly string[]

@@ -5,7 +5,7 @@ export const phases = ['write_test', 'implement', 'refactor'] as const
 export type Phase = (typeof phases)[number]
 
 export const evidenceKinds = ['stated', 'verified'] as const
-/** `stated`: the work lives elsewhere and is told of. `verified`: the files live in the session and the server runs them. */
+/** `stated`: the work is elsewhere and is described. `verified`: the files live in the session and the server runs them. */
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 export const fileRoles = ['test', 'implementation'] as const
@@ -31,7 +31,7 @@ export const setupFaults = [
   'memory_limit',
   'output_limit',
 ] as const
-/** Why a run shows nothing. `tests_broken`: a test file is broken in itself, which no implementation could mend. */
+/** Why a run shows nothing. `tests_broken`: a test file is broken in itself, so no implementation could pass. */
 export type SetupFault = (typeof setupFaults)[number]
 
 /** Contents are kept under `hash`, SHA-256 in hex. `bytes` of UTF-8. */
@@ -174,7 +174,7 @@ export type TddEvent = { readonly at: number } & (
   | ({
       readonly type: 'session_resumed'
       readonly lease: string
-      /** From somebody who still held it. */
+      /** From a client that still held it. */
       readonly tookOver: boolean
     } & Holder)
   | { readonly type: 'session_ended' }

@@ -5,7 +5,7 @@ import { differing, ofRole } from './files.ts'
 import { functionOfRow, innermost, isWithin, outcomes } from './report.ts'
 import { greenAtEntry, statementKey, type Red, type Run, type Session } from './state.ts'
 
-/** Names and paths told of one thing that is missing. */
+/** Names and paths listed for one thing that is missing. */
 const MAX_LISTED = 10
 /** Characters a description of evidence has at least, and at most. */
 export const MIN_EVIDENCE = 8
@@ -30,7 +30,7 @@ export function statementFaults(session: Session, description: string, hash: str
 
 const named = (tests: readonly TestOutcome[]): readonly string[] => tests.slice(0, MAX_LISTED).map(({ name }) => name)
 
-/** Nothing is missing where the next phase is open. Where the set-up is broken, that is all there is to say. */
+/** Empty where the next phase is open. Where the set-up is broken, nothing else is reported. */
 export function missingFor(session: Session): readonly Missing[] {
   const { plan, run, phase } = session
   if (plan.evidence === 'stated') return [{ kind: 'statement', commands: plan.runTests }]
@@ -74,7 +74,7 @@ function earlier(session: Session, { tests }: Run) {
   const { plan, green } = session
   const before = greenAtEntry(session).tests
   const failing = tests.filter(({ status }) => status !== 'passed')
-  // A test fails, or is not told of, because of one that fails within it, which is judged by itself.
+  // A test fails, or is not reported, because of a subtest that fails; the subtest is judged by itself.
   const isBecauseOf = (name: string) => failing.some((one) => isWithin(one.name, name, plan.language))
   const names = new Set(tests.map(({ name }) => name))
   return {

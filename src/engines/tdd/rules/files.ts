@@ -42,13 +42,13 @@ export function pathFault(path: string): PathFault | null {
 
 const isUnder = (inner: string, outer: string): boolean => inner.toLowerCase().startsWith(`${outer.toLowerCase()}/`)
 
-/** What keeps a new path from standing beside those that are there. */
+/** Why a new path cannot be beside the existing ones. */
 export function neighbourFault(path: string, others: readonly string[]): PathFault | null {
   if (others.some((other) => other !== path && other.toLowerCase() === path.toLowerCase())) return 'twin'
   return others.some((other) => isUnder(path, other) || isUnder(other, path)) ? 'folder' : null
 }
 
-/** Whether files can stand beside each other. */
+/** Whether files can be in one folder tree. */
 export const fitTogether = (files: readonly FileEntry[]): boolean => {
   const paths = files.map(({ path }) => path)
   return paths.length <= MAX_FILES && paths.every((path) => neighbourFault(path, paths) === null)

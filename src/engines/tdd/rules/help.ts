@@ -23,7 +23,7 @@ export interface QuickHelp {
   readonly limits: readonly string[]
 }
 
-/** The shortcuts in an active session that has a step to go back to: how a model is told of them all. */
+/** The shortcuts in an active session that can go a step back: the full list, for a model. */
 export const SHORTCUTS: readonly Shortcut[] = shortcutsIn({ isActive: true, isPaused: false, canGoBack: true, canSkip: true })
 
 interface Where {

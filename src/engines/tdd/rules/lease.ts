@@ -4,7 +4,7 @@ import type { TddCommand, TddRefusal } from './commands.ts'
 import type { Holder, TddEvent } from './events.ts'
 import type { Hold, Session, TddState } from './state.ts'
 
-/** After so long without an event a session is free for anybody. Its last lease still serves until somebody resumes. */
+/** After so long without an event any client may take the session. Its last lease is valid until a client resumes. */
 export const IDLE_MS = 30 * 60_000
 
 /** The one who holds it; null where it is free. */

@@ -35,7 +35,7 @@ export const typedIn = (form: FormData): TypedAnswers => ({
   answers: ANSWER_FIELDS.map((name) => field(form, name).trim()),
 })
 
-/** What an action came to, in words for whoever pressed its button. */
+/** The result of an action, in words for the learner who pressed its button. */
 export interface Said {
   readonly notice: string
   readonly status: 200 | 400
@@ -89,7 +89,7 @@ export function solvedWords({ solved, understood }: SessionView): string | null 
   return understood ? `${how}, and answered the questions about your program.` : `${how}.`
 }
 
-/** What stands in the section: nothing before the problem is solved. */
+/** The content of the section: nothing before the problem is solved. */
 export type QuestionsShown = Result<UnderstandingRead, Failure> | null
 
 export async function questionsShown({ learner }: ToolContext, view: SessionView | null): Promise<QuestionsShown> {

@@ -9,11 +9,11 @@ import { mixed } from '../../../kernel/random.ts'
 const MAX_VALUE = 40
 /** Times a line may have run before the time that is asked about: more are counted, not understood. */
 const MAX_NTH = 4
-/** What says that a variable is for nobody to look at. */
+/** Names that mark a variable as unused. */
 const UNNAMED = /^_+$/
 /** Values that are guessed soonest. */
 const NOTHING: ReadonlySet<string> = new Set(['None', 'null', 'undefined'])
-/** What nobody works out by hand. */
+/** Values beyond this are too large to work out by hand. */
 const TEDIOUS = /\.\d{5,}|\d[eE][+-]?\d|\d{10,}/
 
 export interface Order {

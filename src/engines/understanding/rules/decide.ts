@@ -47,7 +47,7 @@ export type UnderstandingRefusal =
   /** They are about a program that the session is no longer solved by, or were never asked. */
   | { readonly code: 'QUESTIONS_NOT_OPEN' }
 
-export interface LearnerRpc {
+export interface QuestionRound {
   readonly runId: string
   readonly number: number
   readonly language: AskedLanguage
@@ -58,7 +58,7 @@ export interface LearnerRpc {
 
 export interface UnderstandingState {
   /** The latest one. */
-  readonly asking: LearnerRpc | null
+  readonly asking: QuestionRound | null
   /** What was asked about the run of the latest asking. */
   readonly places: readonly Place[]
   /** Runs that were understood, over all epochs of the session. */
@@ -72,14 +72,14 @@ export const understanding: Decider<UnderstandingState, UnderstandingCommand, Un
 }
 
 /** The latest asking about this run. */
-export const askingOf = ({ asking }: UnderstandingState, runId: string): LearnerRpc | null =>
+export const askingOf = ({ asking }: UnderstandingState, runId: string): QuestionRound | null =>
   asking?.runId === runId ? asking : null
 
 /** What was asked about this run before. */
 export const placesOf = (state: UnderstandingState, runId: string): readonly Place[] =>
   askingOf(state, runId) === null ? [] : state.places
 
-/** Whether there is something to ask anew: not while questions are open, nor once there are none left, nor where it is understood. */
+/** Whether new questions can be asked: not while questions are open, none are left, or the program is understood. */
 export function mayAsk(state: UnderstandingState, runId: string): boolean {
   const asking = askingOf(state, runId)
   return !state.understood.has(runId) && (asking === null || (asking.answers !== null && asking.questions.length > 0))

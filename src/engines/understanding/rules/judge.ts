@@ -14,7 +14,7 @@ export function isRight({ place, key }: Pick<Question, 'place' | 'key'>, answer:
   return known !== null && given !== null && same(known, given, language)
 }
 
-/** Whether `given` says what `known` says. A whole number stands for a float, and for no other kind the other way round. */
+/** Whether `given` says what `known` says. A whole number may be given for a float, and no other kind for another. */
 function same(known: Literal, given: Literal, language: AskedLanguage): boolean {
   switch (known.kind) {
     case 'name':

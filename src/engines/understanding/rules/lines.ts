@@ -26,7 +26,7 @@ export class Line {
     return HEADER.test(this.#bare)
   }
 
-  /** Whether a statement, or the beginning of a block, seems to stand on this line alone. */
+  /** Whether this line seems to have a whole statement or the beginning of a block, and nothing else. */
   get isWhole(): boolean {
     if (this.#bare === '' || /["'`]{3}/.test(this.#text)) return false
     if (!this.isHeader && GOES_ON.test(this.#bare.replace(/(\+\+|--)$/, ''))) return false
@@ -62,7 +62,7 @@ export class Line {
   }
 }
 
-/** Whether a word stands in a text by itself. */
+/** Whether a text contains a word as a whole word. */
 function standsIn(text: string, word: string): boolean {
   for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1)) {
     const around = `${text[from - 1] ?? ' '}${text[from + word.length] ?? ' '}`

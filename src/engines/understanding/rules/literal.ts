@@ -128,7 +128,7 @@ class Reader {
     return this.#take('(') ? this.#made(kind) : null
   }
 
-  /** What stands in the brackets of `set(…)`, `new Set(…)` and `new Map(…)`. */
+  /** What is in the brackets of `set(…)`, `new Set(…)` and `new Map(…)`. */
   #made(kind: 'set' | 'map'): Literal | null {
     if (this.#take(')')) return kind === 'set' ? { kind, items: [] } : { kind, pairs: [] }
     const inner = this.value()

@@ -118,7 +118,7 @@ function warn(text: string): void {
   document.querySelector('main > h1')?.after(line)
 }
 
-/** Says something to whoever listens to the page, and does so where its other script does. */
+/** Announces something to screen readers, in the element that the page's other script uses. */
 function say(text: string): void {
   const place = document.querySelector('body > .unseen[role=status]') ?? document.createElement('p')
   place.className = 'unseen'

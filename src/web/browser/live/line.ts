@@ -2,7 +2,7 @@
 
 /** The session or the account has ended. */
 const FOR_GOOD: ReadonlySet<number> = new Set([1008, 4401])
-/** Other pages have taken its place; it may ask again once somebody looks at this one. */
+/** Other pages have taken its place; it may ask again once this one is visible. */
 const TILL_SHOWN = 4429
 const FIRST_WAIT_MS = 1_000
 /** In a row; after them the page waits until it is shown again. */

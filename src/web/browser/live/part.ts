@@ -1,6 +1,6 @@
 /**
  * Makes a part of the page like its twin in a newer page. Only what differs is touched, so that a selection, an open fold, the focus
- * and the step that an undo would take back stay; what somebody has typed or chosen is never taken from them.
+ * and the step that an undo would take back stay; what the learner has typed or chosen is never removed.
  */
 
 /** `kept`: it has changed, and stays as it is because what was typed in it would have no place. */
@@ -26,7 +26,7 @@ function isTouched(control: Control): boolean {
   return control.checked !== control.defaultChecked || control.value !== control.defaultValue
 }
 
-/** Finds an element's like in the twin, and sees to it that neither it nor what it is in is made anew. False where it has none. */
+/** Finds an element's counterpart in the twin, and keeps the element and its ancestors in place. False where it has none. */
 function pair(pairs: Map<Node, Node>, element: Element, part: Element, twin: Element): boolean {
   const place = alikeIn(part, element).indexOf(element)
   let [mine, theirs]: [Node | null, Node | null] = [element, alikeIn(twin, element)[place] ?? null]
@@ -117,7 +117,7 @@ const keyOf = (node: Node): string | undefined => (node instanceof HTMLElement ?
 function attributesPatched(mine: Element, theirs: Element): boolean {
   let isChanged = false
   const names = new Set([...mine.getAttributeNames(), ...theirs.getAttributeNames()])
-  // A fold is as whoever reads the page has left it.
+  // A fold stays as the reader left it.
   if (mine instanceof HTMLDetailsElement) names.delete('open')
   for (const name of names) {
     const value = theirs.getAttribute(name)

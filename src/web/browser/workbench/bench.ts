@@ -34,12 +34,12 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
   form.querySelector('label[for=code]')?.addEventListener('click', () => editor.focus())
   for (const button of form.querySelectorAll<HTMLElement>('[data-unscripted]')) button.hidden = true
 
-  const said = document.createElement('p')
-  said.className = 'unseen'
-  said.setAttribute('role', 'status')
-  document.body.append(said)
+  const announcement = document.createElement('p')
+  announcement.className = 'unseen'
+  announcement.setAttribute('role', 'status')
+  document.body.append(announcement)
   const say = (text: string): void => {
-    said.textContent = text
+    announcement.textContent = text
   }
 
   const kept = keepingFor({ form, choice, editor, counts: counting, starterOf, notice })
@@ -51,7 +51,7 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
     spoken = choice.value
     editor.speak(spoken)
     const next = kept.typedIn(spoken) ?? kept.plain(spoken)
-    // Only what nobody wrote makes way.
+    // Only text that the learner did not write is replaced.
     if (next !== null && (editor.text().trim() === '' || editor.text() === before)) editor.replace(next)
     kept.chosen()
   })
@@ -103,7 +103,7 @@ function countIn(form: HTMLFormElement) {
 const starterOf = (language: string): string | null =>
   document.querySelector(`code[data-starter="${CSS.escape(language)}"]`)?.textContent ?? null
 
-/** Whether something is on its way; a second press of a button waits for nobody and is dropped. */
+/** Whether something is on its way; a second press of a button is dropped. */
 let isBusy = false
 
 interface Answer {
@@ -160,9 +160,9 @@ function show(answer: Document, say: (text: string) => void): void {
   }
   localTimes(document)
   // What is inserted with a role of its own would be read out a second time.
-  const told = document.querySelector('#notice')
-  told?.removeAttribute('role')
-  say(told?.textContent.trim() ?? document.querySelector('[data-part=report] strong')?.textContent.trim() ?? 'Done.')
+  const noticeElement = document.querySelector('#notice')
+  noticeElement?.removeAttribute('role')
+  say(noticeElement?.textContent.trim() ?? document.querySelector('[data-part=report] strong')?.textContent.trim() ?? 'Done.')
 }
 
 /** Says something where answers are told. */

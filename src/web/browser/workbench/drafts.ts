@@ -23,11 +23,11 @@ export interface Drafts {
   newest(): readonly [string, Draft] | null
   /** What the page's field holds is kept. A draft of this name that was not in the field is set aside. */
   keep(name: string, draft: Pick<Draft, 'base' | 'typed' | 'pasted'> & { readonly text: string }): void
-  /** Says that the draft of this name stands in the field. */
+  /** Records that the field shows the draft of this name. */
   take(name: string): void
-  /** Says that something else stands there. */
+  /** Records that the field shows something else. */
   leave(name: string): void
-  /** Forgets the draft that stands in the field. */
+  /** Deletes the draft that the field shows. */
   revert(name: string): void
   /** Forgets a text that is not needed any more, where it is still what is kept; what was set aside stays. */
   settle(name: string, text: string): void
@@ -126,7 +126,7 @@ function put(storage: Storage, key: string, value: string): boolean {
   }
 }
 
-/** Keys of every draft in this browser, whoever wrote it; what cannot be read counts as the oldest. */
+/** Keys of every draft in this browser, of all accounts; what cannot be read counts as the oldest. */
 function oldestFirst(storage: Storage): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
     key.startsWith(PREFIX),

@@ -65,9 +65,9 @@ interface EditorOptions {
   readonly labelledBy: string
   /** What its style elements carry. */
   readonly nonce: string
-  /** Told of characters that somebody has put in. */
+  /** Called with the characters that the learner typed. */
   readonly count: (how: 'typed' | 'pasted', characters: number) => void
-  /** Told when somebody has changed the text. */
+  /** Called when the learner has changed the text. */
   readonly changed: () => void
 }
 

@@ -20,7 +20,7 @@ interface Kept {
 export interface Keeping {
   /** The learner has changed the text of the editor. */
   changed(): void
-  /** What stands in the editor of this language where the learner has typed nothing since. */
+  /** The text of this language's editor where the learner has typed nothing since. */
   plain(language: string): string | null
   /** Another language was chosen, and its text is in the editor. */
   chosen(): void

@@ -1,4 +1,4 @@
-/** Moments of somebody who has set no time zone, by the clock of their browser. */
+/** Times for a learner without a time zone, by the clock of their browser. */
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

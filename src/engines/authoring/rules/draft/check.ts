@@ -26,7 +26,7 @@ export function checkDraft(sent: Draft, slot: DraftSlot, existing: readonly Exis
     ...(text.length > 0 ? [{ check: 'text' as const, faults: text }] : []),
   ]
   const isMalformed = text.some(({ fault }) => fault === 'malformed')
-  // Whoever has nine cases may still have code, and whoever has a statement too long has both.
+  // With a wrong number of cases the code can still be checked, and with too long a statement both can.
   const isTyped = shape.every(({ at }) => !/^(?:signature|comparator|cases\.\d+$)/.test(at))
   const isSized = shape.every(({ fault }) => fault !== 'too_long')
   const notReached: CheckId[] = []

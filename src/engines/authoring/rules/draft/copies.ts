@@ -19,7 +19,7 @@ export interface Existing {
 const SAME_PAIRS = 0.45
 /** Of single words; two different problems share at most 0.56. */
 const SAME_WORDS = 0.75
-/** Statements with fewer different words say too little to be told apart by them. */
+/** Statements with fewer different words are too short to compare. */
 const LEAST_WORDS = 12
 /** So many examples with the same answers are no accident. */
 const LEAST_CASES = 3

@@ -1,6 +1,6 @@
 /**
  * A problem that a learner's own model has drafted, and what can be wrong with it. A finding is plain data: indices, numbers and what the
- * sandbox produced. Its words stand in render/finding-words.ts.
+ * sandbox produced. Its words are in render/finding-words.ts.
  */
 import type { ClassSignature, Difficulty, FunctionSignature, Language, ProgramSignature } from '../../../../problem/problem.ts'
 import type { Comparator } from '../../../../problem/values/comparators.ts'
@@ -177,7 +177,7 @@ export type Finding =
       /** At most MOST_SURVIVORS of verify.ts. */
       readonly survivors: readonly DraftSurvivor[]
     }
-  /** The reference runs, but its syntax tree cannot be read, so that no mutants come of it. */
+  /** The reference runs, but its syntax tree cannot be read, so there are no mutants. */
   | { readonly check: 'mutants_killed'; readonly killed: null; readonly fault: 'not_parsed' | 'too_complex' }
   | { readonly check: 'scaffold'; readonly fault: ScaffoldFault }
 

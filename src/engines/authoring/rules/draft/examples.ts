@@ -133,7 +133,7 @@ function blocks(text: string, names: readonly string[]): ReadExample[] {
 
 const ARROW = /^`?\s*(?:→|->|=>|==?|returns|gives|is)\s*`?/
 
-/** Calls that are looked at: what may stand behind each is the rest of its line. */
+/** The most calls that are read; the result of each is looked for in the rest of its line. */
 const MOST_CALLS = 100
 
 /** Calls of the function with something behind them. A call with names in it, as in a sentence, is none. */

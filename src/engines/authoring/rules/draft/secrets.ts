@@ -10,7 +10,7 @@ import type { Draft, DraftSlot } from './draft.ts'
 
 const TELLING = 24
 const TOGETHER = 3
-/** Of short lines together. Fewer, as `return a+b`, stand in any sentence about the problem. */
+/** Of short lines together. Any sentence about the problem may contain fewer, such as `return a+b`. */
 const TOGETHER_TELLING = 12
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '')

@@ -1,4 +1,4 @@
-/** A draft's text made fit to be shown, and what no cleaning mends. */
+/** A draft's text, cleaned for display, and what cleaning cannot correct. */
 import type { Draft, FaultAt, TextFault } from './draft.ts'
 import { walk } from './walk.ts'
 
@@ -20,10 +20,10 @@ export const cleaned = (draft: Draft): Draft => ({
 
 const isInvisible = (text: string): boolean => visible(text) !== text.replace(/\r\n/g, '\n')
 
-/** Markup, a link, or a line break: a title stands in lists, headings and sentences. `<`, `*` and `_` between spaces are plain. */
+/** Markup, a link, or a line break: a title appears in lists, headings and sentences. `<`, `*` and `_` between spaces are plain. */
 const MARKUP = /[\n\r`]|<[/!?A-Za-z]|\]\s*\(|\]\s*\[|[a-z0-9+.-]:\/\/|&(?:#|[a-z]+;)|\*\*|__|^\s*#/i
 
-/** Of the draft as it was sent. The statement and the hints are cleaned, so only the rest is held against characters that nobody sees. */
+/** Of the draft as it was sent. The statement and the hints are cleaned, so only the rest is checked for invisible characters. */
 export function textFaultsOf(draft: Draft): Array<FaultAt<TextFault>> {
   const { title, statement, starter, reference, hints, cases } = draft
   const prose: Array<readonly [string, string]> = [

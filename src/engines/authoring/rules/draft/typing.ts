@@ -1,4 +1,4 @@
-/** What a draft's cases say besides their types: that they are of them, differ, and are not all answered by one value. */
+/** Checks of a draft's cases: they have the declared types, differ from each other, and no single value answers them all. */
 import { textOf } from '../../../../problem/literals/parts.ts'
 import { answerType, inputText, operationTypes, operationsOf, takes } from '../../../../problem/signature.ts'
 import { items } from '../../../../problem/values/canonical.ts'

@@ -38,7 +38,7 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** The parts between commas that stand in no bracket and no quotes. */
+/** The parts between commas that are outside brackets and quotes. */
 export function splitTop(text: string): string[] {
   const parts: string[] = []
   let [depth, quote, from] = [0, '', 0]
