@@ -1,0 +1,39 @@
+/** A placement as plain data, for everything outside the learner's object. */
+import { openQuestion, ungradedIn, type Placement, type PlacementAsked, type PlacementOutcome } from './state.ts'
+import type { PlacementQuestion } from './model.ts'
+
+export interface PlacementView {
+  readonly courseId: string
+  readonly status: Placement['status']
+  readonly turn: number
+  /** Questions answered, and how many there can be. */
+  readonly answered: number
+  readonly most: number
+  readonly open: PlacementQuestion | null
+  readonly ungraded: PlacementAsked | null
+  readonly outcome: PlacementOutcome | null
+  readonly passed: readonly string[]
+  readonly lastAt: number
+}
+
+export const viewOf = (placement: Placement): PlacementView => {
+  const { status, turn, asked, plan, outcome, lastAt } = placement
+  return {
+    courseId: plan.courseId,
+    status,
+    turn,
+    answered: asked.filter(({ answer }) => answer !== undefined).length,
+    most: plan.parameters.most,
+    open: openQuestion(placement),
+    ungraded: ungradedIn(placement),
+    outcome,
+    passed: plan.passed,
+    lastAt,
+  }
+}
+
+/** What a placement is called where lessons go by their ids, which are random and never begin so. */
+const PREFIX = 'placement-'
+export const placementId = (courseId: string): string => PREFIX + courseId
+/** The course of a placement; null where the id is a lesson's. */
+export const placedCourse = (lessonId: string): string | null => (lessonId.startsWith(PREFIX) ? lessonId.slice(PREFIX.length) : null)
