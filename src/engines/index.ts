@@ -5,6 +5,7 @@ import type { ArchivedRow } from '../learner/archive/messages.ts'
 import type { Engine, Look } from './engine.ts'
 import { knowledge } from './knowledge/engine.ts'
 import { lessons } from './lessons/engine.ts'
+import { placements } from './lessons/placements.ts'
 import { ownCourses } from './own-courses/engine.ts'
 import { ownProblems } from './own-problems/engine.ts'
 import { progress } from './knowledge/progress.ts'
@@ -20,6 +21,7 @@ export const engines = [
   knowledge,
   settings,
   lessons,
+  placements,
   ownCourses,
   ownProblems,
   tdd,

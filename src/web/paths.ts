@@ -8,6 +8,8 @@ export const checkPath = (checkId: string): string => `/check/${checkId}`
 /** What can be learned, with what is open. */
 export const LESSONS = '/lesson'
 
+export const coursePath = (courseId: string): string => `${LESSONS}?${new URLSearchParams({ course: courseId }).toString()}`
+
 /** What a node teaches, by `<course>/<node>`. */
 export function nodePath(ref: string): string {
   const [course = '', node = ''] = ref.split('/')

@@ -260,6 +260,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   CHECK_NOT_DUE: { code: 'CHECK_NOT_DUE', kind: 'unaided', dueAt: Date.UTC(2026, 0, 6) },
   NO_CHECK_ITEM: { code: 'NO_CHECK_ITEM', component: 'hash-lookup' },
   UNKNOWN_TOPIC: { code: 'UNKNOWN_TOPIC' },
+  PLACEMENT_SPENT: { code: 'PLACEMENT_SPENT', courseId: 'programming-foundations' },
   NODE_NOT_FOUND: { code: 'NODE_NOT_FOUND' },
   QUOTE_NOT_FOUND: { code: 'QUOTE_NOT_FOUND', questionId: 'course/node/objective/s1', points: ['p1'] },
   COURSE_NOT_FOUND: { code: 'COURSE_NOT_FOUND' },

@@ -45,7 +45,7 @@ export class Learning {
     return ok({
       view: viewOf(folded.value.state, now),
       settings: settings.value,
-      spentQuestions: new Lessons(this.#record).spentQuestions(),
+      spentQuestions: new Lessons(this.#record).spentQuestions(now),
     })
   }
 

@@ -1,5 +1,6 @@
 /** The Worker's hold on a learner's lessons, where what they decide becomes a pass. */
 import { issueKeyPass, type KeyPass } from '../../problem/passes.ts'
+import { placementId, type PlacementView } from './rules/placement/view.ts'
 import type { LessonView } from './rules/view.ts'
 
 export class LessonClient {
@@ -7,5 +8,10 @@ export class LessonClient {
   keysOf({ lessonId, shown }: LessonView, ids: readonly string[]): KeyPass {
     const answered = ids.filter((id) => shown.includes(id))
     return issueKeyPass(lessonId, answered)
+  }
+
+  /** Opens the key of the answer to a placement that waits for it, and of no other. */
+  placementKeyOf({ courseId, ungraded }: PlacementView): KeyPass {
+    return issueKeyPass(placementId(courseId), ungraded === null ? [] : [ungraded.questionId])
   }
 }

@@ -10,7 +10,7 @@ const component = z.string()
 const question = z.object({ id: z.string(), kind: z.enum(questionKinds), observes: z.array(component) })
 const ids = z.array(z.string())
 const hash = z.string()
-const reading = z.discriminatedUnion('kind', [
+export const reading = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), option: z.int().min(0) }),
   z.object({ kind: z.literal('line'), line: z.int().min(1) }),
   z.object({ kind: z.literal('text'), hash }),

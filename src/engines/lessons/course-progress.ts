@@ -2,17 +2,23 @@
 import type { KnowledgeView } from '../knowledge/rules/view.ts'
 import { type Course, type CourseNode, isOwnCourse } from '../../problem/course.ts'
 import { resultsOf } from './rules/result.ts'
+import type { PlacementView } from './rules/placement/view.ts'
 import type { LessonView } from './rules/view.ts'
+import type { Failure } from '../../failure/failure.ts'
+import { ok, type Result } from '../../kernel/result.ts'
+import type { ToolContext } from '../../mcp/context.ts'
 import { PASSED, reaches } from '../../kernel/tracing.ts'
 
 /** The learner's progress in courses: proven knowledge components, and lessons with good results. */
 export class CourseProgress {
   readonly #components: ReadonlyMap<string, KnowledgeView['components'][number]>
   readonly #lessons: readonly LessonView[]
+  readonly #placements: readonly PlacementView[]
 
-  constructor({ components }: KnowledgeView, lessons: readonly LessonView[]) {
+  constructor({ components }: KnowledgeView, lessons: readonly LessonView[], placements: readonly PlacementView[]) {
     this.#components = new Map(components.map((component) => [component.id, component]))
     this.#lessons = lessons
+    this.#placements = placements
   }
 
   stageOf(objectiveId: string) {
@@ -35,9 +41,35 @@ export class CourseProgress {
     })
   }
 
+  /** The placement into a course, open or ended; null where there is none. */
+  placement(courseId: string): PlacementView | null {
+    return this.#placements.find((one) => one.courseId === courseId) ?? null
+  }
+
+  /** Whether a placement takes the node as known. That is no proof: a lesson or test on the node that began later outweighs it. */
+  isTakenAsKnown(courseId: string, { id }: CourseNode): boolean {
+    const outcome = this.placement(courseId)?.outcome ?? null
+    if (outcome === null || !outcome.takenAsKnown.includes(id)) return false
+    return !this.#lessons.some(
+      ({ lesson: { plan, startedAt } }) =>
+        plan.courseId === courseId && plan.nodeId === id && plan.mode !== 'review' && startedAt > outcome.endedAt,
+    )
+  }
+
   /** Whether nodes that build on this node can start. */
   isBehind(courseId: string, before: CourseNode): boolean {
-    return isOwnCourse(courseId) ? this.isPractised(courseId, before) : this.isPassed(before)
+    if (isOwnCourse(courseId)) return this.isPractised(courseId, before)
+    return this.isPassed(before) || this.isTakenAsKnown(courseId, before)
+  }
+
+  /** The node to begin with before this one: of those it builds on, directly or not, the first that is not behind the learner; null where all are. */
+  missingBefore(course: Course, node: CourseNode): CourseNode | null {
+    // A node of an own course may have no questions, and nothing to begin.
+    if (isOwnCourse(course.id)) return null
+    const needed = new Set(node.prerequisites)
+    // The order of a course puts a node behind what it builds on.
+    for (const one of course.nodes.toReversed()) if (needed.has(one.id)) for (const id of one.prerequisites) needed.add(id)
+    return course.nodes.find((one) => needed.has(one.id) && !this.isBehind(course.id, one)) ?? null
   }
 
   /** The node to go on with: the first that is not behind the learner and can start, else the first that is not. `isOut`: passed over. */
@@ -59,4 +91,16 @@ export class CourseProgress {
     )
     return { openLessonId: open?.lessonId ?? null, openMode: open?.lesson.plan.mode ?? null }
   }
+}
+
+/** How far the learner of a call is. */
+export async function progressOf({ learner }: Pick<ToolContext, 'learner'>): Promise<Result<CourseProgress, Failure>> {
+  const [known, lessons, placements] = await Promise.all([
+    learner.ask('knowledge', 'read'),
+    learner.ask('lessons', 'all'),
+    learner.ask('placements', 'all'),
+  ])
+  if (!known.ok) return known
+  if (!lessons.ok) return lessons
+  return placements.ok ? ok(new CourseProgress(known.value.view, lessons.value, placements.value)) : placements
 }

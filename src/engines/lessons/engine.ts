@@ -14,6 +14,7 @@ import type { Answer, CallContext, Words } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import type { Damage } from '../../learner/streams.ts'
 import { isOwnCourse } from '../../problem/course.ts'
+import { setAsideByPlacements } from './placement-streams.ts'
 import { reactToLesson } from './learns.ts'
 import { lessonCodec } from './codec.ts'
 import type { LessonDone, LessonFound, LessonPlace, LessonStarted, LessonTranscript, UndatedLessonStep } from './messages.ts'
@@ -74,7 +75,7 @@ export class Lessons {
       }
       const known = new Knowledge(this.#record).components(now)
       if (!known.ok) return known
-      const plan = planFor(order, known.value, this.#exposedBefore(lessonId), now)
+      const plan = planFor(order, known.value, this.#exposedBefore(lessonId, now), now)
       const begun = this.#do(lessonId, [{ type: 'start', plan, now }], [], null)
       return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
     })
@@ -85,7 +86,7 @@ export class Lessons {
     // A grade names no turn, and may be the second step of a call whose answer is recorded: the first grade stands anyway.
     const found = steps.some((step) => 'turn' in step) ? this.find(lessonId, context) : null
     if (found?.ok && found.value.kind === 'repeated') return ok(found.value.done)
-    const exposed = this.#exposedBefore(lessonId)
+    const exposed = this.#exposedBefore(lessonId, context.now)
     return this.#do(
       lessonId,
       steps.map((step) => ({ ...step, exposed, now: context.now })),
@@ -160,15 +161,15 @@ export class Lessons {
   }
 
   /** Questions that no review may ask: answered ones show nothing again, and those of a lesson under way are its own. */
-  spentQuestions(): string[] {
+  spentQuestions(now: number): string[] {
     const underWay = this.#all().filter(([, lesson]) => lesson.status === 'open' && !isIdle(lesson))
     const own = underWay.flatMap(([, { plan }]) => plan.pool.map(({ id }) => id))
-    return [...new Set([...this.#exposedBefore(null), ...own])]
+    return [...new Set([...this.#exposedBefore(null, now), ...own])]
   }
 
-  /** Questions whose key the learner may have seen in any lesson but this one. */
-  #exposedBefore(lessonId: string | null): Set<string> {
-    const exposed = new Set<string>()
+  /** Questions whose key the learner may have seen in any lesson but this one, and those that a placement has asked lately. */
+  #exposedBefore(lessonId: string | null, now: number): Set<string> {
+    const exposed = new Set(setAsideByPlacements(this.#record, now))
     for (const id of this.#streams.ids()) {
       if (id === lessonId) continue
       const lesson = this.#lesson(id)

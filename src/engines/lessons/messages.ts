@@ -3,6 +3,7 @@ import type { Words } from '../../learner/messages.ts'
 import type { LessonStep } from './rules/commands.ts'
 import type { LessonEvent, Phase } from './rules/events.ts'
 import type { LessonView } from './rules/view.ts'
+import type { PlacementView } from './rules/placement/view.ts'
 import type { Undated } from '../../kernel/decider.ts'
 
 /** Where an open lesson stands. */
@@ -42,3 +43,15 @@ export interface LessonTranscript {
 }
 
 export type UndatedLessonStep = Undated<LessonStep>
+
+export interface PlacementDone {
+  readonly view: PlacementView
+  /** The call came before, or what it would begin was there already. */
+  readonly repeated: boolean
+}
+
+/** A placement as it is, or what this very call came to when it came before. */
+export interface PlacementFound {
+  readonly kind: 'open' | 'repeated'
+  readonly view: PlacementView
+}

@@ -48,7 +48,7 @@ export async function runStep(
   if (!out.ok) return out
   return ok({
     say: say() ?? lessonSentence(view, found.value.node.title, out.value),
-    next: lessonNext(view, out.value.toGrade.length > 0),
+    next: lessonNext(view, out.value),
     avoid: lessonAvoid(view),
     repeated,
     ...out.value,

@@ -1,10 +1,12 @@
 /** What can go wrong with lessons, in words. A stale turn is worded for every engine that has turns. */
 import { call, type WordsOf } from '../../failure/wording.ts'
 import type { LessonRefusal } from './rules/commands.ts'
+import type { PlacementRefusal } from './rules/placement/decide.ts'
 
 export type LessonFailure =
   /** `inLesson`: the id that the call gave. */
   | (LessonRefusal & { readonly inLesson?: string })
+  | Extract<PlacementRefusal, { code: 'PLACEMENT_SPENT' }>
   | { readonly code: 'NODE_NOT_FOUND' }
   /** Key points, by id, whose quotes are not in an answer, or are too short. */
   | { readonly code: 'QUOTE_NOT_FOUND'; readonly questionId: string; readonly points: readonly string[] }
@@ -36,5 +38,10 @@ export const lessonWords = {
   NODE_NOT_FOUND: () => ({
     message: 'No course has that id, or no node of one. List the courses to see their ids.',
     next: call('get_course'),
+  }),
+  PLACEMENT_SPENT: ({ courseId }) => ({
+    message:
+      'You answered all questions that can place you in this course lately. Begin with a part that you choose, or try again in a month.',
+    next: call('get_course', { courseId }),
   }),
 } satisfies WordsOf<LessonFailure, 'STALE_TURN'>

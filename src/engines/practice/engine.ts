@@ -105,7 +105,7 @@ export class Sessions {
     const settings = new PersonalSettings(this.#record).read()
     if (!settings.ok) return settings
     const lessons = new Lessons(this.#record)
-    const [openLessons, spentQuestions] = [lessons.open(), lessons.spentQuestions()]
+    const [openLessons, spentQuestions] = [lessons.open(), lessons.spentQuestions(context.now)]
     const own = this.#problems.views()
     const defaultLanguage = this.#practice.defaultLanguage(settings.value)
     return ok({ views, damaged, settings: settings.value, knowledge, openLessons, spentQuestions, own, defaultLanguage })

@@ -12,6 +12,11 @@ interface NamedProblem {
   readonly title: string
 }
 
+export interface NamedNode {
+  readonly nodeId: string
+  readonly node: string
+}
+
 interface OpenWork {
   readonly where: string
   /** Milliseconds since the epoch. */
@@ -28,11 +33,19 @@ export interface Standing {
   /** Due work that can be done now, with its reason. */
   readonly due: { readonly reason: string; readonly next: Next } | null
   readonly open: (NamedProblem & OpenWork) | null
-  readonly lesson: ({ readonly lessonId: string; readonly title: string } & OpenWork) | null
+  /** `first`: where nothing of it was done yet, a node that it builds on and that is not shown. */
+  readonly lesson: ({ readonly lessonId: string; readonly title: string; readonly first: NamedNode | null } & OpenWork) | null
   /** The newest own problem that was never started. */
   readonly own: NamedProblem | null
+  /** Questions that find where to begin in a course, not finished. */
+  readonly placement: {
+    readonly lessonId: string
+    readonly title: string
+    readonly answered: number
+    readonly most: number
+  } | null
   /** The next node of the course that the learner is in. */
-  readonly course: { readonly title: string; readonly nodeId: string; readonly node: string } | null
+  readonly course: ({ readonly title: string } & NamedNode) | null
   /** The language they named, chose or used last. */
   readonly language: Language | null
   readonly experience: Experience | null
@@ -41,7 +54,7 @@ export interface Standing {
   /** Languages that can run here. */
   readonly languages: readonly Language[]
   /** Where somebody new to programming begins. */
-  readonly foundations: { readonly title: string; readonly nodeId: string; readonly node: string } | null
+  readonly foundations: ({ readonly title: string } & NamedNode) | null
   readonly gentle: NamedProblem | null
   readonly harder: NamedProblem | null
   /** For somebody who has nothing open and nothing due. */
@@ -73,16 +86,28 @@ function greeting({ isKnown, solved }: Standing): string {
 }
 
 function workUnderWay(standing: Standing): FirstStep | null {
-  const { check, due, open, lesson, own, course } = standing
+  const { check, due, open, lesson, own, placement, course } = standing
   if (check) return { say: `A check with “${check.title}” is open: solve it without help.`, next: start(check, null) }
   if (due) return { say: `${due.reason}.`, next: due.next }
-  if (lesson && (!open || lesson.lastActiveAt >= open.lastActiveAt))
+  if (lesson && (!open || lesson.lastActiveAt >= open.lastActiveAt)) {
+    const { first } = lesson
+    if (first)
+      return {
+        say: `“${lesson.title}” builds on “${first.node}”, which you have not shown yet. Begin with “${first.node}”.`,
+        next: lessonOn(first.nodeId),
+      }
     return {
       say: `The lesson “${lesson.title}” is open: ${lesson.where}.`,
       next: { tool: 'lesson_get_state', arguments: { lessonId: lesson.lessonId } },
     }
+  }
   if (open) return { say: `“${open.title}” is open: ${open.where}.`, next: start(open, null) }
   if (own) return { say: `Your own problem “${own.title}” is not started yet.`, next: start(own, null) }
+  if (placement)
+    return {
+      say: `The questions that find where to begin in “${placement.title}” are not finished: ${placement.answered} of at most ${placement.most} answered.`,
+      next: { tool: 'lesson_get_state', arguments: { lessonId: placement.lessonId } },
+    }
   return course && { say: `You are in the course “${course.title}”. Next is “${course.node}”.`, next: lessonOn(course.nodeId) }
 }
 

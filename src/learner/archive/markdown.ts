@@ -13,6 +13,7 @@ const CHAPTERS: ReadonlyArray<readonly [name: string, title: string]> = [
   ['knowledge', 'What you have shown'],
   ['lesson:', 'Lessons'],
   ['own-problem:', 'Your own problems'],
+  ['placement:', 'Where courses begin for you'],
   ['practice:', 'Problems'],
   ['settings', 'Settings'],
   ['tdd:', 'Test-driven development'],

@@ -12,6 +12,7 @@ const stepOf = (phase) => STEP_OF[phase.split('_')[0]]
 
 function show(result) {
   if (result.lessons) return ['Lessons', lessonList(result)]
+  if (result.placement) return [result.title, result.question ? question(result) : el('p', result.say)]
   const step = stepOf(result.phase)
   return [
     result.title,

@@ -2,12 +2,13 @@
 import type { Child } from 'hono/jsx'
 import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
 import { Table } from '../../../web/design/table.tsx'
+import { LESSONS } from '../../../web/paths.ts'
 import { placeOf, type DraftPlace } from '../../practice/pages/draft-place.ts'
 import type { Wish } from '../rules/events.ts'
 import { ExerciseList } from './exercise-list.tsx'
 import { pointField, TICKED, type LessonShown } from './lesson-actions.ts'
 
-interface LessonProps {
+export interface LessonProps {
   readonly lesson: LessonShown
   readonly csrf: string
   readonly drafts: DraftPlace
@@ -111,7 +112,14 @@ function Waiting(props: LessonProps) {
     case 'done':
       return null
     case 'intro':
-      return lesson.mode === 'test_out' ? <BeginTest {...props} /> : <Talk {...props} />
+      return lesson.mode === 'test_out' ? (
+        <BeginTest {...props} />
+      ) : (
+        <>
+          <Before {...props} />
+          <Talk {...props} />
+        </>
+      )
     case 'prereq_recap':
     case 'prereq_quiz_evaluate':
     case 'probe_ask':
@@ -120,15 +128,35 @@ function Waiting(props: LessonProps) {
     case 'explain_respond':
     case 'quiz_evaluate':
       return <Talk {...props} />
+    // A placement has a view of its own.
+    case 'placement_ask':
+    case 'placement_done':
+      return null
   }
 }
 
-function LessonForm({ lesson, csrf, path, children }: LessonProps & { readonly children?: Child }) {
+export function LessonForm({ lesson, csrf, path, children }: LessonProps & { readonly children?: Child }) {
   return (
     <form method="post" action={path} data-key={lesson.question?.questionId}>
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="turn" value={`${lesson.turn}`} />
       {children}
+    </form>
+  )
+}
+
+/** The way to a part that this one builds on. */
+function Before({ lesson: { prerequisite }, csrf }: LessonProps) {
+  if (prerequisite === null) return null
+  return (
+    <form method="post" action={LESSONS}>
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="nodeId" value={prerequisite.nodeId} />
+      <div class="actions">
+        <button name="mode" value="teach">
+          Begin with “{prerequisite.title}”
+        </button>
+      </div>
     </form>
   )
 }
@@ -185,12 +213,29 @@ function Talk(props: LessonProps) {
   )
 }
 
-function Ask(props: LessonProps & { readonly question: NonNullable<LessonShown['question']> }) {
-  const { lesson, question, words } = props
-  const { questionId, text, options, code, expected, passage } = question
+interface AskProps extends LessonProps {
+  readonly question: NonNullable<LessonShown['question']>
+}
+
+function Ask(props: AskProps) {
+  const { lesson } = props
   return (
     <>
       <h2>{lesson.phase === 'final_test_ask' ? `The test, ${lesson.questionsLeft} left` : 'A question'}</h2>
+      <Question {...props} />
+      <LessonForm {...props}>
+        <Wishes of={lesson.phase === 'final_test_ask' ? TESTING : lesson.phase === 'quiz_ask' ? ASKED : ASKED_BEFORE} />
+      </LessonForm>
+    </>
+  )
+}
+
+/** A question with the form that answers it. */
+export function Question(props: AskProps) {
+  const { question, words } = props
+  const { questionId, text, options, code, expected, passage } = question
+  return (
+    <>
       <Markdown text={text} />
       {passage !== null && (
         <blockquote>
@@ -256,9 +301,6 @@ function Ask(props: LessonProps & { readonly question: NonNullable<LessonShown['
             Answer
           </button>
         </div>
-      </LessonForm>
-      <LessonForm {...props}>
-        <Wishes of={lesson.phase === 'final_test_ask' ? TESTING : lesson.phase === 'quiz_ask' ? ASKED : ASKED_BEFORE} />
       </LessonForm>
     </>
   )

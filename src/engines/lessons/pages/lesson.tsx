@@ -10,6 +10,7 @@ import { draftPlace } from '../../practice/pages/draft-place.ts'
 import { Kept } from '../../practice/pages/kept.tsx'
 import { actOnLesson, readLesson, type LessonDone } from './lesson-actions.ts'
 import { LessonView } from './lesson-view.tsx'
+import { PlacementView } from './placement-view.tsx'
 
 export const lessonPage = definePage({
   path: '/lesson/:id',
@@ -54,18 +55,20 @@ interface Shown {
 async function show(c: AppContext, { user, csrf }: SignedIn, { now, isAnswer, refused, words }: Shown): Promise<Response> {
   if (now.kind === 'refused') return errorPage(c, now.status, now.message)
   const { lesson } = now
+  const { placement } = lesson
+  const props = {
+    lesson,
+    csrf,
+    drafts: await draftPlace(c, user, `lesson:${lesson.lessonId}`),
+    path: lessonPath(lesson.lessonId),
+    isAnswer,
+    refused: refused?.message ?? null,
+    words: words.replaceAll('\r\n', '\n'),
+  }
   return page(
     c,
-    { title: lesson.title, topics: [`lesson:${lesson.lessonId}`] },
-    <LessonView
-      lesson={lesson}
-      csrf={csrf}
-      drafts={await draftPlace(c, user, `lesson:${lesson.lessonId}`)}
-      path={lessonPath(lesson.lessonId)}
-      isAnswer={isAnswer}
-      refused={refused?.message ?? null}
-      words={words.replaceAll('\r\n', '\n')}
-    />,
+    { title: lesson.title, topics: [placement === null ? `lesson:${lesson.lessonId}` : `placement:${placement.courseId}`] },
+    placement === null ? <LessonView {...props} /> : <PlacementView {...props} placement={placement} />,
     refused?.status ?? 200,
   )
 }

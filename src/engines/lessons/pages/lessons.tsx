@@ -11,12 +11,19 @@ import { errorPage, page } from '../../../web/design/layout.tsx'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { definePage } from '../../../web/page.ts'
 import { pageCaller } from '../../../web/page-caller.ts'
-import { LESSONS, lessonPath, nodePath } from '../../../web/paths.ts'
+import { coursePath, LESSONS, lessonPath, nodePath } from '../../../web/paths.ts'
 import { statusOf } from '../../practice/pages/actions.ts'
 
 const shown = z.object({
   courses: z.array(
-    z.object({ courseId: z.string(), title: z.string(), summary: z.string(), nodes: z.int(), passedNodes: z.int() }),
+    z.object({
+      courseId: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      own: z.boolean(),
+      nodes: z.int(),
+      passedNodes: z.int(),
+    }),
   ),
   nodes: z.array(
     z.object({
@@ -24,17 +31,21 @@ const shown = z.object({
       title: z.string(),
       summary: z.string(),
       passed: z.boolean(),
+      takenAsKnown: z.boolean(),
       hasQuestions: z.boolean(),
       openLessonId: z.string().nullable(),
       openMode: z.string().nullable(),
       objectives: z.array(z.object({ title: z.string(), passed: z.boolean() })),
     }),
   ),
+  placement: z.object({ lessonId: z.string(), open: z.boolean(), begin: z.string().nullable() }).nullable(),
   exercises: z.array(exerciseOutput),
   resources: z.array(z.object({ title: z.string(), url: z.string() })),
   texts: z.array(z.object({ objectiveId: z.string(), title: z.string(), text: z.string() })),
 })
 type Shown = z.output<typeof shown>
+
+const modes = ['test_out', 'placement'] as const
 
 export const lessonsPage = definePage({
   path: LESSONS,
@@ -47,19 +58,19 @@ export const lessonsPage = definePage({
     const wanted = courseId === undefined ? {} : { courseId: nodeId === undefined ? courseId : `${courseId}/${nodeId}` }
     const answer = await getCourse.call(wanted, pageCaller(c, user.id))
     if (answer.isError) return refused(c, answer)
-    const { courses, nodes, ...parts } = shown.parse(answer.structured)
+    const { courses, nodes, placement, ...parts } = shown.parse(answer.structured)
     const [course] = courses
     const [node] = nodes
     if (nodeId !== undefined && course && node)
       return page(c, { title: node.title }, <Node course={course} node={node} parts={parts} csrf={csrf} />)
     return courseId !== undefined && course
-      ? page(c, { title: course.title }, <Nodes course={course} nodes={nodes} csrf={csrf} />)
+      ? page(c, { title: course.title }, <Nodes course={course} nodes={nodes} placement={placement} csrf={csrf} />)
       : page(c, {}, <Courses courses={courses} />)
   },
   post: {
     stale: 'This form is no longer valid. Open the lessons again and choose once more.',
     async run(c, { user }, form) {
-      const mode = field(form, 'mode') === 'test_out' ? 'test_out' : 'teach'
+      const mode = modes.find((one) => one === field(form, 'mode')) ?? 'teach'
       const wanted = { nodeId: field(form, 'nodeId'), mode, endOpen: field(form, 'end') === 'yes' } as const
       const started = await lessonStart.call(wanted, pageCaller(c, user.id))
       if (started.isError) return refused(c, started)
@@ -68,15 +79,13 @@ export const lessonsPage = definePage({
   },
 })
 
-const courseHref = (courseId: string): string => `${LESSONS}?${new URLSearchParams({ course: courseId }).toString()}`
-
 function Courses({ courses }: Pick<Shown, 'courses'>) {
   return (
     <>
       {courses.map(({ courseId, title, summary, nodes, passedNodes }) => (
         <section>
           <h2>
-            <a href={courseHref(courseId)}>{title}</a>
+            <a href={coursePath(courseId)}>{title}</a>
           </h2>
           <p>{summary}</p>
           <p class="fine">
@@ -91,10 +100,11 @@ function Courses({ courses }: Pick<Shown, 'courses'>) {
 interface NodesProps {
   readonly course: Shown['courses'][number]
   readonly nodes: Shown['nodes']
+  readonly placement: Shown['placement']
   readonly csrf: string
 }
 
-function Nodes({ course, nodes, csrf }: NodesProps) {
+function Nodes({ course, nodes, placement, csrf }: NodesProps) {
   return (
     <>
       <p class="lead">{course.summary}</p>
@@ -102,13 +112,14 @@ function Nodes({ course, nodes, csrf }: NodesProps) {
         In a client, a tutor explains. Here you read by yourself; the questions and the grading are the same. What you answer on
         this page counts as typed by you.
       </p>
+      {!course.own && <FindPlace course={course} nodes={nodes} placement={placement} csrf={csrf} />}
       {nodes.map((node) => (
         <section>
           <h2>
             <a href={nodePath(node.nodeId)}>{node.title}</a>
           </h2>
           <p>{node.summary}</p>
-          {node.passed && <p class="fine">Passed</p>}
+          {node.passed ? <p class="fine">Passed</p> : node.takenAsKnown && <p class="fine">Taken as known, without proof</p>}
           <Begin node={node} csrf={csrf} />
         </section>
       ))}
@@ -116,6 +127,37 @@ function Nodes({ course, nodes, csrf }: NodesProps) {
         <a href={LESSONS}>All courses</a>
       </p>
     </>
+  )
+}
+
+/** The way to the questions that find where to begin, or to what they came to. */
+function FindPlace({ course: { courseId }, nodes, placement, csrf }: NodesProps) {
+  const begin = nodes.find(({ nodeId }) => nodeId === `${courseId}/${placement?.begin ?? ''}`)
+  return (
+    <section>
+      <h2>Find where to begin</h2>
+      {placement === null ? (
+        <>
+          <p>
+            Up to ten questions find the part that is right for you. If you do not know an answer, say so: that costs nothing.
+          </p>
+          <form method="post" action={LESSONS}>
+            <input type="hidden" name="csrf" value={csrf} />
+            <input type="hidden" name="nodeId" value={courseId} />
+            <div class="actions">
+              <button name="mode" value="placement">
+                Find where to begin
+              </button>
+            </div>
+          </form>
+        </>
+      ) : (
+        <p>
+          {placement.open ? 'The questions are not finished. ' : begin ? `Your answers say: begin with “${begin.title}”. ` : ''}
+          <a href={lessonPath(placement.lessonId)}>{placement.open ? 'Go on with the questions' : 'See the result'}</a>
+        </p>
+      )}
+    </section>
   )
 }
 
@@ -167,7 +209,7 @@ function Node({ course, node, parts: { texts, exercises, resources }, csrf }: No
         ))}
       </ul>
       <p>
-        <a href={courseHref(course.courseId)}>All of “{course.title}”</a>
+        <a href={coursePath(course.courseId)}>All of “{course.title}”</a>
       </p>
     </div>
   )

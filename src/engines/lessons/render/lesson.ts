@@ -11,7 +11,7 @@ import { localDay } from '../../../kernel/day.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { keysOf, objectivesOf, questionsById, textsOf } from '../courses.ts'
-import { CourseProgress } from '../course-progress.ts'
+import { progressOf } from '../course-progress.ts'
 import { exerciseOutput, exercisesOf, OFFER_EXERCISES } from '../exercises.ts'
 import { readingOf, refOf, toGrade, type Found } from '../questions.ts'
 import { feedbackOf, feedbackOutput, LETTERS, type Feedback } from './feedback.ts'
@@ -27,15 +27,17 @@ const questionOutput = z.object({
   passage: z.string().nullable(),
 })
 
+const nodeOutput = z.object({ nodeId: z.string(), title: z.string() })
+
 export const lessonOutput = {
   lessonId: z.string(),
   /** The page on which the learner can continue without a model. */
   workbench: z.string(),
   node: z.string(),
   title: z.string(),
-  mode: z.enum(lessonModes),
+  mode: z.enum([...lessonModes, 'placement']),
   turn: z.int(),
-  phase: z.enum(phases),
+  phase: z.enum([...phases, 'placement_ask', 'placement_done']),
   directive: z.object({ instruction: z.string(), objective: z.string().nullable(), bounds: z.array(z.string()) }),
   warnings: z.array(z.string()),
   teach: z.array(z.string()),
@@ -68,7 +70,19 @@ export const lessonOutput = {
   after: z
     .object({
       comesBack: z.array(z.object({ objective: z.string(), on: z.string() })),
-      nextNode: z.object({ nodeId: z.string(), title: z.string() }).nullable(),
+      nextNode: nodeOutput.nullable(),
+    })
+    .nullable(),
+  /** At the beginning: a node to begin with instead, which this one builds on. */
+  prerequisite: nodeOutput.nullable(),
+  /** Of a placement: where to begin (null while it is open, or where all is taken as known), and what is taken as known without proof. */
+  placement: z
+    .object({
+      courseId: z.string(),
+      answered: z.int(),
+      most: z.int(),
+      begin: nodeOutput.nullable(),
+      takenAsKnown: z.array(nodeOutput),
     })
     .nullable(),
 } as const
@@ -76,7 +90,7 @@ export const lessonOutput = {
 /** The fields that steer the next call, which the published schemas name. */
 export const lessonFields = ['turn', 'directive', 'question', 'toGrade'] as const
 
-const questionOut = ({ id, kind, text, options, code, expected, passage }: Question): z.input<typeof questionOutput> => ({
+export const questionOut = ({ id, kind, text, options, code, expected, passage }: Question): z.input<typeof questionOutput> => ({
   questionId: id,
   kind,
   text,
@@ -129,8 +143,13 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
   const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
   const after = isOver ? await afterwards(context, found, lesson, titleOf) : ok(null)
   if (!after.ok) return after
+  const prerequisite = lesson.plan.mode === 'teach' && lesson.phase === 'intro' ? await prerequisiteOf(context, found) : ok(null)
+  if (!prerequisite.ok) return prerequisite
+  const { value: first } = prerequisite
   return ok({
     after: after.value,
+    placement: null,
+    prerequisite: first,
     lessonId: view.lessonId,
     workbench: context.lessonUrl(view.lessonId),
     node: refOf(found),
@@ -139,7 +158,10 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
     turn: lesson.turn,
     phase: lesson.phase,
     directive: {
-      instruction: directive.instruction,
+      instruction:
+        first === null
+          ? directive.instruction
+          : `This builds on “${first.title}”, which is not shown yet. Propose to begin there (lesson_start, as next has it); the learner decides. To go on here: ${directive.instruction}`,
       objective: directive.objective,
       bounds: [
         ...directive.bounds,
@@ -173,11 +195,19 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
   })
 }
 
+/** A node to begin with instead of this one; null where what it builds on is behind the learner. */
+async function prerequisiteOf(context: ToolContext, { course, node }: Found) {
+  const progress = await progressOf(context)
+  if (!progress.ok) return progress
+  const first = progress.value.missingBefore(course, node)
+  return ok(first && { nodeId: `${course.id}/${first.id}`, title: first.title })
+}
+
 /** What a lesson leads to: when each objective of the node comes back, and what to do next in the course. */
 async function afterwards({ learner }: ToolContext, { course, node }: Found, lesson: Lesson, titleOf: (id: string) => string) {
-  const [known, lessons] = await Promise.all([learner.ask('knowledge', 'read'), learner.ask('lessons', 'all')])
+  const [known, progress] = await Promise.all([learner.ask('knowledge', 'read'), progressOf({ learner })])
   if (!known.ok) return known
-  if (!lessons.ok) return lessons
+  if (!progress.ok) return progress
   const { components } = known.value.view
   const { timeZone } = known.value.settings
   const comesBack = node.objectives.flatMap((id) => {
@@ -187,7 +217,7 @@ async function afterwards({ learner }: ToolContext, { course, node }: Found, les
   // The lesson is not over for the list of lessons before its last word.
   const results = resultsOf(lesson)
   const isPractised = isOwnCourse(course.id) && results.length > 0 && results.every(({ passed }) => passed)
-  const next = new CourseProgress(known.value.view, lessons.value).nextIn(course, ({ id }) => id === node.id && isPractised)
+  const next = progress.value.nextIn(course, ({ id }) => id === node.id && isPractised)
   return ok({ comesBack, nextNode: next && { nodeId: `${course.id}/${next.id}`, title: next.title } })
 }
 
@@ -246,6 +276,7 @@ interface Facts {
   /** Answers in which the client’s model, or the learner, finds the key points. */
   readonly toGrade: readonly object[]
   readonly results: ReadonlyArray<{ readonly objective: string; readonly passed: boolean; readonly label: string | null }>
+  readonly prerequisite: { readonly title: string } | null
   readonly after: {
     readonly comesBack: ReadonlyArray<{ readonly objective: string; readonly on: string }>
     readonly nextNode: { readonly nodeId: string; readonly title: string } | null
@@ -276,6 +307,9 @@ export function lessonSentence(view: LessonView, title: string, facts: Facts): s
 }
 
 function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts): string {
+  const { prerequisite } = facts
+  if (prerequisite !== null)
+    return `“${title}” builds on “${prerequisite.title}”, which you have not shown yet. Do you want to begin with “${prerequisite.title}”, or go on here?`
   switch (lesson.phase) {
     case 'intro':
       return lesson.plan.mode === 'test_out' ? `The test of “${title}” can start.` : `“${title}” can start.`
@@ -323,15 +357,19 @@ function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts
 const coveredSentence = ({ covered, plan }: Lesson, title: string): string =>
   `“${title}”: ${covered.length} of ${plan.teach.length} objectives covered.`
 
-/** The next call. `asksClient`: whether the client's model must find key points in answers. */
-export function lessonNext({ lessonId, open, lesson: { phase, turn, plan } }: LessonView, asksClient: boolean): Next {
+/** The next call. `toGrade`: answers in which the client's model must find key points. `prerequisite`: a node to begin with instead. */
+export function lessonNext(
+  { lessonId, open, lesson: { phase, turn, plan } }: LessonView,
+  { toGrade, prerequisite }: { readonly toGrade: readonly object[]; readonly prerequisite: { readonly nodeId: string } | null },
+): Next {
+  if (prerequisite !== null) return { tool: 'lesson_start', arguments: { nodeId: prerequisite.nodeId } }
   switch (phase) {
     case 'prereq_quiz_ask':
     case 'quiz_ask':
     case 'final_test_ask':
       return { tool: open.length > 0 ? 'lesson_answer' : 'lesson_continue', arguments: { lessonId, turn } }
     case 'grading':
-      return { tool: asksClient ? 'lesson_grade' : 'lesson_continue', arguments: { lessonId, turn } }
+      return { tool: toGrade.length > 0 ? 'lesson_grade' : 'lesson_continue', arguments: { lessonId, turn } }
     case 'done':
       return plan.mode === 'review'
         ? { tool: 'suggest_next', arguments: {} }
@@ -351,9 +389,12 @@ export function lessonNext({ lessonId, open, lesson: { phase, turn, plan } }: Le
   }
 }
 
+/** Where a question waits for an answer. */
+export const NO_ANSWERS = 'Do not answer the question or hint at the answer. Only the server says whether an answer is right.'
+
 /** What the tutor must not do or reveal in this phase. */
 export function lessonAvoid({ lesson: { phase } }: LessonView): string[] {
   const asks = phase === 'prereq_quiz_ask' || phase === 'quiz_ask' || phase === 'final_test_ask'
-  if (asks) return ['Do not answer the question or hint at the answer. Only the server says whether an answer is right.']
+  if (asks) return [NO_ANSWERS]
   return phase === 'probe_ask' ? ['Do not explain the objective before the learner has said what they think.'] : []
 }

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { stages } from '../../knowledge/rules/component.ts'
 import { courseLevels, type Course, isOwnCourse } from '../../../problem/course.ts'
 import { lessonModes } from '../rules/events.ts'
-import { CourseProgress } from '../course-progress.ts'
+import { progressOf } from '../course-progress.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
 import { textsOf } from '../courses.ts'
 import { exerciseOutput, exercisesOf } from '../exercises.ts'
+import { placementId } from '../rules/placement/view.ts'
 import { textMarkdown } from '../render/objective-text.ts'
 
 const objective = z.object({ id: z.string(), title: z.string(), stage: z.enum([...stages, 'not_seen']), passed: z.boolean() })
@@ -21,6 +22,8 @@ const node = z.object({
   objectives: z.array(objective),
   passed: z.boolean(),
   practised: z.boolean(),
+  /** By a placement, without proof. */
+  takenAsKnown: z.boolean(),
   ready: z.boolean(),
   hasQuestions: z.boolean(),
   openLessonId: z.string().nullable(),
@@ -53,6 +56,8 @@ export const getCourse = defineTool({
       }),
     ),
     nodes: z.array(node),
+    /** Of the course: where its questions find where to begin; null before they do, and of a list of courses. */
+    placement: z.object({ lessonId: z.string(), open: z.boolean(), begin: z.string().nullable() }).nullable(),
     texts: z.array(z.object({ objectiveId: z.string(), title: z.string(), text: z.string() })),
     exercises: z.array(exerciseOutput),
     resources: z.array(z.object({ rid: z.string(), title: z.string(), url: z.string() })),
@@ -61,17 +66,15 @@ export const getCourse = defineTool({
   async run({ courseId: asked }, context) {
     const { learner, catalogue } = context
     const [courseId, nodeId] = asked?.split('/') ?? []
-    const [courses, curriculum, known, lessons, own] = await Promise.all([
+    const [courses, curriculum, progress, own] = await Promise.all([
       catalogue.courses(),
       catalogue.curriculum(),
-      learner.ask('knowledge', 'read'),
-      learner.ask('lessons', 'all'),
+      progressOf(context),
       learner.ask('ownCourses', 'all'),
     ])
     if (!courses.ok) return courses
     if (!curriculum.ok) return curriculum
-    if (!known.ok) return known
-    if (!lessons.ok) return lessons
+    if (!progress.ok) return progress
     if (!own.ok) return own
     const all = [...courses.value, ...own.value.map((entry) => entry.course)]
     const course = all.find(({ id }) => id === courseId)
@@ -85,7 +88,7 @@ export const getCourse = defineTool({
     const titles = new Map(
       [...curriculum.value.components, ...own.value.flatMap(({ objectives }) => objectives)].map(({ id, title }) => [id, title]),
     )
-    const progress = new CourseProgress(known.value.view, lessons.value)
+    const standing = progress.value
     const withQuestions = own.value.find((entry) => entry.course.id === courseId)?.withQuestions ?? null
     const shownNodes = (course?.nodes ?? []).filter(({ id }) => nodeId === undefined || id === nodeId)
     const nodes = shownNodes.map((entry) => ({
@@ -95,39 +98,57 @@ export const getCourse = defineTool({
       level: entry.level,
       prerequisites: [...entry.prerequisites],
       problems: [...entry.problems],
-      objectives: entry.objectives.map((id) => ({ id, title: titles.get(id) ?? id, ...progress.stageOf(id) })),
-      passed: progress.isPassed(entry),
-      practised: progress.isPractised(course?.id ?? '', entry),
-      ready: course !== undefined && progress.isReady(course, entry),
+      objectives: entry.objectives.map((id) => ({ id, title: titles.get(id) ?? id, ...standing.stageOf(id) })),
+      passed: standing.isPassed(entry),
+      practised: standing.isPractised(course?.id ?? '', entry),
+      takenAsKnown: standing.isTakenAsKnown(course?.id ?? '', entry),
+      ready: course !== undefined && standing.isReady(course, entry),
       hasQuestions: withQuestions === null || withQuestions.includes(entry.id),
-      ...progress.open(course?.id ?? '', entry.id),
+      ...standing.open(course?.id ?? '', entry.id),
     }))
-    const remaining = nodes.filter((entry) => !entry.passed && !(withQuestions !== null && entry.practised))
+    const isDone = (entry: (typeof nodes)[number]) => entry.passed || (withQuestions !== null && entry.practised)
+    const remaining = nodes.filter((entry) => !isDone(entry) && !entry.takenAsKnown)
     const next = remaining.find((entry) => entry.ready) ?? remaining[0]
+    const isOpen = nodes.some(({ openLessonId }) => openLessonId !== null)
+    const first = course && shownNode && next && !isOpen ? standing.missingBefore(course, shownNode) : null
+    const proposed = first ? { nodeId: `${course?.id ?? ''}/${first.id}`, hasQuestions: true } : next
+    const placement = standing.placement(course?.id ?? '')
+    const isPlacing = course !== undefined && nodeId === undefined && placement?.status === 'open'
     const shownCourses = course ? [course] : all
     return ok({
       say: course
         ? nodeId !== undefined
-          ? nodeSentence(nodes[0])
-          : courseSentence(course, nodes.length - remaining.length, next?.title)
+          ? nodeSentence(nodes[0], first?.title)
+          : courseSentence(course, nodes.filter(isDone).length, {
+              takenAsKnown: nodes.filter((entry) => entry.takenAsKnown && !isDone(entry)).length,
+              next: next?.title,
+              isPlacing,
+            })
         : `There are ${shownCourses.length} courses.`,
-      next: next
-        ? next.hasQuestions
-          ? { tool: 'lesson_start', arguments: { nodeId: next.nodeId } }
-          : { tool: 'create_course', arguments: { courseId: courseId ?? '' }, needs: ['questions'] }
-        : course || shownCourses[0] === undefined
-          ? { tool: 'suggest_next', arguments: {} }
-          : { tool: 'get_course', arguments: { courseId: shownCourses[0].id } },
+      next: isPlacing
+        ? { tool: 'lesson_get_state', arguments: { lessonId: placementId(course.id) } }
+        : proposed
+          ? proposed.hasQuestions
+            ? { tool: 'lesson_start', arguments: { nodeId: proposed.nodeId } }
+            : { tool: 'create_course', arguments: { courseId: courseId ?? '' }, needs: ['questions'] }
+          : course || shownCourses[0] === undefined
+            ? { tool: 'suggest_next', arguments: {} }
+            : { tool: 'get_course', arguments: { courseId: shownCourses[0].id } },
       courses: shownCourses.map((entry) => ({
         courseId: entry.id,
         title: entry.title,
         summary: entry.summary,
         own: isOwnCourse(entry.id),
         nodes: entry.nodes.length,
-        passedNodes: entry.nodes.filter((item) => progress.isPassed(item)).length,
-        practisedNodes: entry.nodes.filter((item) => progress.isPractised(entry.id, item)).length,
+        passedNodes: entry.nodes.filter((item) => standing.isPassed(item)).length,
+        practisedNodes: entry.nodes.filter((item) => standing.isPractised(entry.id, item)).length,
       })),
       nodes,
+      placement: placement && {
+        lessonId: placementId(placement.courseId),
+        open: placement.status === 'open',
+        begin: placement.outcome?.begin ?? null,
+      },
       texts: (nodes[0]?.objectives ?? []).flatMap(({ id, title }) => {
         const about = texts.value.find((one) => one.objective === id)
         return about ? [{ objectiveId: id, title, text: textMarkdown(about) }] : []
@@ -141,12 +162,27 @@ export const getCourse = defineTool({
   },
 })
 
-function nodeSentence(shown: z.input<typeof node> | undefined): string {
+function nodeSentence(shown: z.input<typeof node> | undefined, first: string | undefined): string {
   const { title = '', objectives = [] } = shown ?? {}
-  return `“${title}”: ${objectives.filter(({ passed }) => passed).length} of ${objectives.length} objectives passed.`
+  const passed = `“${title}”: ${objectives.filter((one) => one.passed).length} of ${objectives.length} objectives passed.`
+  return first === undefined ? passed : `${passed} It builds on “${first}”, which you have not shown yet: begin there.`
 }
 
-function courseSentence({ id, title, nodes }: Course, done: number, next: string | undefined): string {
+interface Facts {
+  readonly takenAsKnown: number
+  readonly next: string | undefined
+  readonly isPlacing: boolean
+}
+
+function courseSentence({ id, title, nodes }: Course, done: number, { takenAsKnown, next, isPlacing }: Facts): string {
   const how = isOwnCourse(id) ? 'practised' : 'passed'
-  return `“${title}”: ${done} of ${nodes.length} nodes ${how}.${next === undefined ? '' : ` Next is “${next}”.`}`
+  return [
+    `“${title}”: ${done} of ${nodes.length} nodes ${how}.`,
+    ...(takenAsKnown === 0 ? [] : [`${takenAsKnown} more ${takenAsKnown === 1 ? 'is' : 'are'} taken as known, without proof.`]),
+    ...(isPlacing
+      ? ['The questions that find where to begin are not finished.']
+      : next === undefined
+        ? []
+        : [`Next is “${next}”.`]),
+  ].join(' ')
 }

@@ -6,6 +6,8 @@ import { readAnswer } from '../rules/reading.ts'
 import type { LessonView } from '../rules/view.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { text, turn, writtenBy } from '../../../mcp/inputs.ts'
+import { answerPlacement } from '../placing.ts'
+import { placedCourse } from '../rules/placement/view.ts'
 import { runStep } from '../step.ts'
 import { questionsById } from '../courses.ts'
 import { gradeAnswers } from '../questions.ts'
@@ -56,6 +58,8 @@ export const lessonAnswer = defineTool({
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   publishes: lessonFields,
   async run({ lessonId, turn: answered, answers, writtenBy: author }, context) {
+    const placed = placedCourse(lessonId)
+    if (placed !== null) return answerPlacement(context, placed, answered, answers, author)
     let again: string | null = null
     const step = async ({ lesson, open, ...view }: LessonView) => {
       if (lesson.status === 'done') return err({ code: 'LESSON_DONE' as const })

@@ -5,6 +5,8 @@ import { breaches } from '../rules/directive.ts'
 import { wishes } from '../rules/events.ts'
 import { ok } from '../../../kernel/result.ts'
 import { text, turn } from '../../../mcp/inputs.ts'
+import { continuePlacement } from '../placing.ts'
+import { placedCourse } from '../rules/placement/view.ts'
 import { runStep } from '../step.ts'
 import { gradeAnswers } from '../questions.ts'
 import { lessonFields, lessonOutput } from '../render/lesson.ts'
@@ -31,6 +33,8 @@ export const lessonContinue = defineTool({
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   publishes: lessonFields,
   async run({ lessonId, turn: answered, learnerMessage, tutorMessage, wish = null }, context) {
+    const placed = placedCourse(lessonId)
+    if (placed !== null) return continuePlacement(context, placed, answered, learnerMessage, wish)
     const step = async () => {
       const words = [{ hash: await sha256(learnerMessage), text: learnerMessage }]
       const tutorHash = tutorMessage === undefined ? null : await sha256(tutorMessage)

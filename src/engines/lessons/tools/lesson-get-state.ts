@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { phases } from '../rules/events.ts'
 import { ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
+import { readPlacement } from '../placing.ts'
+import { placedCourse } from '../rules/placement/view.ts'
 import { runStep } from '../step.ts'
 import { lessonLog } from '../render/lesson-log.ts'
 import { lessonFields, lessonOutput } from '../render/lesson.ts'
@@ -44,6 +46,8 @@ export const lessonGetState = defineTool({
   }),
   publishes: [...lessonFields, 'lessons', 'log'],
   async run({ lessonId: id, include = [] }, context) {
+    const placed = id === undefined ? null : placedCourse(id)
+    if (placed !== null) return readPlacement(context, placed)
     if (id !== undefined) {
       const state = await runStep(context, id, { step: async (view) => ok({ view, repeated: false }) })
       if (!state.ok || !include.includes('log')) return state

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
+import { startPlacement } from '../placing.ts'
 import { damageWarning } from '../step.ts'
 import { nodeOf, orderFor } from '../questions.ts'
 import { lessonAvoid, lessonFields, lessonNext, lessonOut, lessonOutput, lessonSentence } from '../render/lesson.ts'
@@ -14,18 +15,22 @@ export const lessonStart = defineTool({
   view: 'lesson-progress',
   description: {
     useWhen:
-      'Use when the learner wants to learn a node of a course, or, with mode test_out, take its test. It continues an open lesson on the node.',
-    notWhen: 'Not to answer in an open lesson: use lesson_continue or lesson_answer.',
+      'Use to teach a node of a course, to test it (mode test_out), or to find by ten questions where in a course to begin (placement). It continues what is open.',
+    notWhen: 'Not to answer: use lesson_continue or lesson_answer.',
     thenCall: 'Then follow directive within its bounds, and send the reply to the tool in next.',
   },
   input: z.object({
     nodeId: text(200).describe('From get_course, e.g. "programming-foundations/loops".'),
-    mode: z.enum(['teach', 'test_out']).optional(),
-    endOpen: z.boolean().optional().describe('If the learner says so: ends the open lesson of the other mode.'),
+    mode: z.enum(['teach', 'test_out', 'placement']).optional(),
+    endOpen: z
+      .boolean()
+      .optional()
+      .describe('If the learner says so: ends the lesson of the other mode, or repeats a placement.'),
   }),
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   publishes: lessonFields,
   async run({ nodeId, mode = 'teach', endOpen = false }, context) {
+    if (mode === 'placement') return startPlacement(context, nodeId.split('/')[0] ?? '', endOpen)
     const node = await nodeOf(context, nodeId)
     if (!node.ok) return node
     const order = await orderFor(context, node.value, mode)
@@ -43,7 +48,7 @@ export const lessonStart = defineTool({
     if (!out.ok) return out
     return ok({
       say: lessonSentence(view, node.value.node.title, out.value),
-      next: lessonNext(view, out.value.toGrade.length > 0),
+      next: lessonNext(view, out.value),
       avoid: lessonAvoid(view),
       repeated,
       ...out.value,

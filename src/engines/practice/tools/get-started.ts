@@ -11,12 +11,13 @@ import type { ToolContext } from '../../../mcp/context.ts'
 import { language } from '../../../mcp/inputs.ts'
 import { offerWith } from '../../knowledge/learning.ts'
 import { suggestionDetails, suggestionSentence } from '../../knowledge/suggestion-details.ts'
-import { CourseProgress } from '../../lessons/course-progress.ts'
+import { CourseProgress, progressOf } from '../../lessons/course-progress.ts'
+import { placementId } from '../../lessons/rules/placement/view.ts'
 import { nodeOf } from '../../lessons/questions.ts'
 import { dueOut, dueOutput } from '../../knowledge/render/knowledge.ts'
 import { LABEL } from '../../../problem/own-problem-words.ts'
 import { iso } from '../../../kernel/day.ts'
-import { experiences, firstStep, type Standing } from '../first-step.ts'
+import { experiences, firstStep, type NamedNode, type Standing } from '../first-step.ts'
 import { gentlest, hardish } from '../first-problem.ts'
 import type { SessionsRead } from '../messages.ts'
 import { NOT_YOURS_TO_WRITE } from '../render/session.ts'
@@ -119,6 +120,8 @@ export const getStarted = defineTool({
     const untouched = own.filter(({ slug }) => !begun.has(slug)).toReversed()
     const [first] = openProblems
     const [lastLesson] = lessons
+    const before = lastLesson?.phase === 'intro' ? await missingBefore(context, lastLesson.node) : ok(null)
+    if (!before.ok) return before
     const beyond = await somethingNew(context, read.value, offer, chosen)
     if (!beyond.ok) return beyond
     const step = firstStep({
@@ -126,7 +129,7 @@ export const getStarted = defineTool({
       check: check && { titleSlug: check.slug, title: await titleOf(check.slug) },
       due: offer === null ? null : dueStep(offer, context),
       open: first ? { ...first, lastActiveAt: Date.parse(first.lastActiveAt) } : null,
-      lesson: lastLesson ? { ...lastLesson, lastActiveAt: Date.parse(lastLesson.lastActiveAt) } : null,
+      lesson: lastLesson ? { ...lastLesson, first: before.value, lastActiveAt: Date.parse(lastLesson.lastActiveAt) } : null,
       own: untouched[0] ? { titleSlug: untouched[0].slug, title: untouched[0].title } : null,
       language: chosen,
       experience: level ?? null,
@@ -161,7 +164,15 @@ function dueStep(offer: Offer, { toolsets }: ToolContext): Standing['due'] {
   return { reason, next }
 }
 
-type Beyond = Pick<Standing, 'isKnown' | 'course' | 'foundations' | 'gentle' | 'harder' | 'suggestion'>
+/** A node to begin with before one whose lesson has only been opened; null where there is none. */
+async function missingBefore(context: ToolContext, nodeId: string): Promise<Result<NamedNode | null, Failure>> {
+  const [found, progress] = await Promise.all([nodeOf(context, nodeId), progressOf(context)])
+  if (!progress.ok) return progress
+  const node = found.ok ? progress.value.missingBefore(found.value.course, found.value.node) : null
+  return ok(found.ok && node ? { nodeId: `${found.value.course.id}/${node.id}`, node: node.title } : null)
+}
+
+type Beyond = Pick<Standing, 'placement' | 'isKnown' | 'course' | 'foundations' | 'gentle' | 'harder' | 'suggestion'>
 
 /** What somebody without open or due work can do: go on in their course, or begin where they say they stand. */
 async function somethingNew(
@@ -171,18 +182,22 @@ async function somethingNew(
   chosen: Language | null,
 ): Promise<Result<Beyond, Failure>> {
   const { catalogue, learner, toolsets } = context
-  const none = { course: null, foundations: null, gentle: null, harder: null, suggestion: null }
+  const none = { placement: null, course: null, foundations: null, gentle: null, harder: null, suggestion: null }
   if (openLessons.length > 0) return ok({ ...none, isKnown: true })
-  const taught = await learner.ask('lessons', 'all')
+  const [taught, placements] = await Promise.all([learner.ask('lessons', 'all'), learner.ask('placements', 'all')])
   if (!taught.ok) return taught
-  const isKnown = views.length + own.length + taught.value.length + (knowledge?.components.length ?? 0) > 0
+  if (!placements.ok) return placements
+  const begun = [views, own, taught.value, placements.value, knowledge?.components ?? []]
+  const isKnown = begun.some(({ length }) => length > 0)
   const courses = await catalogue.courses()
   if (!courses.ok) return courses
   const hasLessons = toolsets.includes('lessons') && knowledge !== null
-  const progress = knowledge && new CourseProgress(knowledge, taught.value)
+  const progress = knowledge && new CourseProgress(knowledge, taught.value, placements.value)
   if (isKnown) {
     const done = taught.value.findLast(({ lesson: { status, plan } }) => status === 'done' && plan.mode !== 'review')
-    const courseId = done?.lesson.plan.courseId ?? ''
+    const placed = placements.value.toSorted((a, b) => b.lastAt - a.lastAt)[0]
+    const isPlacedLast = placed !== undefined && placed.lastAt > (done?.lesson.lastAt ?? 0)
+    const courseId = (isPlacedLast ? placed.courseId : done?.lesson.plan.courseId) ?? ''
     const ownCourse = isOwnCourse(courseId) ? await learner.ask('ownCourses', 'read', courseId) : null
     const course = ownCourse?.ok ? ownCourse.value.course : courses.value.find(({ id }) => id === courseId)
     const node = hasLessons && progress && course ? progress.nextIn(course) : null
@@ -190,6 +205,10 @@ async function somethingNew(
     return ok({
       ...none,
       isKnown,
+      placement:
+        hasLessons && course && isPlacedLast && placed.status === 'open'
+          ? { lessonId: placementId(placed.courseId), title: course.title, answered: placed.answered, most: placed.most }
+          : null,
       course: course && node ? { title: course.title, nodeId: `${course.id}/${node.id}`, node: node.title } : null,
       suggestion: details && { say: suggestionSentence(details), next: details.next },
     })

@@ -60,6 +60,7 @@ const sentence = (lesson: Lesson, shown: readonly string[] = [], asksClient = fa
   lessonSentence({ lessonId: 'one', lesson, open: openIds(lesson), ungraded: [], shown: [], damaged: false }, 'Maps and sets', {
     results: [],
     after: null,
+    prerequisite: null,
     covered: lesson.covered.map((id) => (id === 'maps' ? 'Maps' : 'Sets')),
     feedback: shown.map((questionId) => ({ questionId })),
     toGrade: asksClient ? [{}] : [],

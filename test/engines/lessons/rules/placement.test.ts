@@ -7,7 +7,12 @@ import { placement, type PlacementCommand } from '../../../../src/engines/lesson
 import type { PlacementEvent, PlacementPlan } from '../../../../src/engines/lessons/rules/placement/events.ts'
 import { PARAMETERS, type PlacementKind } from '../../../../src/engines/lessons/rules/placement/model.ts'
 import { planOf, type PlacementOrder } from '../../../../src/engines/lessons/rules/placement/plan.ts'
-import { openQuestion, setAside, type Placement, type PlacementState } from '../../../../src/engines/lessons/rules/placement/state.ts'
+import {
+  openQuestion,
+  setAside,
+  type Placement,
+  type PlacementState,
+} from '../../../../src/engines/lessons/rules/placement/state.ts'
 import { randomNumbers } from '../../../../src/kernel/random.ts'
 import type { QuestionKind, QuestionRef } from '../../../../src/problem/course.ts'
 import { tried } from '../../../tried.ts'
@@ -18,7 +23,11 @@ const CONTENT = join(import.meta.dirname, '../../../../content/courses')
 
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
 type Told = Loose<PlacementEvent>
-type Hurried<T> = T extends { turn: number } ? Omit<T, 'now' | 'turn'> & { turn?: number } : T extends unknown ? Omit<T, 'now'> : never
+type Hurried<T> = T extends { turn: number }
+  ? Omit<T, 'now' | 'turn'> & { turn?: number }
+  : T extends unknown
+    ? Omit<T, 'now'>
+    : never
 
 const fold = (events: readonly Told[]): PlacementState =>
   events.map((event): PlacementEvent => ({ at: T0, ...event })).reduce(placement.evolve, placement.initial)
@@ -57,8 +66,9 @@ const plan: PlacementPlan = {
 const started = { type: 'placement_started', ...plan } as const
 const asked = (questionId: string) => ({ type: 'placement_question_asked', questionId }) as const
 const said = { answerHash: 'words', writtenBy: 'learner', origin: 'chat' } as const
+const OPTION = { kind: 'choice', option: 0 } as const
 const answered = (questionId: string, isKnown = true) =>
-  ({ type: 'placement_answered', questionId, ...said, reading: isKnown ? { kind: 'choice', option: 0 } : null }) as const
+  ({ type: 'placement_answered', questionId, ...said, reading: isKnown ? OPTION : null }) as const
 const graded = (questionId: string, isRight: boolean) => ({ type: 'placement_graded', questionId, isRight }) as const
 const round = (questionId: string, isRight: boolean): readonly Told[] => [
   asked(questionId),
@@ -66,7 +76,7 @@ const round = (questionId: string, isRight: boolean): readonly Told[] => [
   graded(questionId, isRight),
 ]
 const answer = (questionId: string | null, isKnown = true) =>
-  ({ type: 'answer', questionId, ...said, reading: isKnown ? { kind: 'choice', option: 0 } : null }) as const
+  ({ type: 'answer', questionId, ...said, reading: isKnown ? OPTION : null }) as const
 
 /** Everything known, shown by two answers about the two ends of the course. */
 const ALL_KNOWN = [
@@ -82,11 +92,19 @@ describe('a placement', () => {
   })
   it('is begun once, and again only where something was answered and it is asked for', () => {
     const open = [started, asked('course/decisions/o1')]
-    given(...open).when({ type: 'start', plan, again: false }).then()
-    given(...open).when({ type: 'start', plan, again: true }).then()
+    given(...open)
+      .when({ type: 'start', plan, again: false })
+      .then()
+    given(...open)
+      .when({ type: 'start', plan, again: true })
+      .then()
     const under = [started, ...round('course/decisions/o1', true), asked('course/loops/o1')]
-    given(...under).when({ type: 'start', plan, again: false }).then()
-    given(...under).when({ type: 'start', plan, again: true }).then(started, asked('course/decisions/o1'))
+    given(...under)
+      .when({ type: 'start', plan, again: false })
+      .then()
+    given(...under)
+      .when({ type: 'start', plan, again: true })
+      .then(started, asked('course/decisions/o1'))
   })
   it('is refused where nothing is left to ask', () => {
     given()
@@ -95,7 +113,9 @@ describe('a placement', () => {
   })
   it('records an answer before its key is asked for, and goes on with the key’s word', () => {
     const open = [started, asked('course/decisions/o1')]
-    given(...open).when(answer('course/decisions/o1')).then(answered('course/decisions/o1'))
+    given(...open)
+      .when(answer('course/decisions/o1'))
+      .then(answered('course/decisions/o1'))
     const waiting = [...open, answered('course/decisions/o1')]
     given(...waiting)
       .when({ type: 'grade', questionId: 'course/decisions/o1', isRight: true })
@@ -103,7 +123,9 @@ describe('a placement', () => {
     given(...waiting)
       .when({ type: 'grade', questionId: 'course/decisions/o1', isRight: false })
       .then(graded('course/decisions/o1', false), asked('course/names/o1'))
-    given(...waiting).when({ type: 'grade', questionId: 'course/names/o1', isRight: true }).then()
+    given(...waiting)
+      .when({ type: 'grade', questionId: 'course/names/o1', isRight: true })
+      .then()
   })
   it('takes “I do not know” for what a wrong answer says, and for no more', () => {
     given(started, asked('course/decisions/o1'))
@@ -112,8 +134,12 @@ describe('a placement', () => {
   })
   it('refuses an answer to another question, to an older turn, and after the end', () => {
     const open = [started, asked('course/decisions/o1')]
-    given(...open).when(answer('course/names/o1')).refused({ code: 'QUESTION_NOT_OPEN', questionId: 'course/names/o1' })
-    given(...open).when({ ...answer('course/decisions/o1'), turn: 1 }).refused({ code: 'STALE_TURN', turn: 2 })
+    given(...open)
+      .when(answer('course/names/o1'))
+      .refused({ code: 'QUESTION_NOT_OPEN', questionId: 'course/names/o1' })
+    given(...open)
+      .when({ ...answer('course/decisions/o1'), turn: 1 })
+      .refused({ code: 'STALE_TURN', turn: 2 })
     given().when(answer('course/decisions/o1')).refused({ code: 'LESSON_NOT_FOUND' })
     given(started, { type: 'placement_ended', reason: 'stopped', begin: 'names', takenAsKnown: [] })
       .when(answer('course/decisions/o1'))
@@ -137,14 +163,25 @@ describe('a placement', () => {
   })
   it('asks nothing about a node that a test has shown', () => {
     const shown = { ...plan, passed: ['names', 'decisions'] }
-    given().when({ type: 'start', plan: shown, again: false }).then({ ...started, passed: shown.passed }, asked('course/loops/o1'))
+    given()
+      .when({ type: 'start', plan: shown, again: false })
+      .then({ ...started, passed: shown.passed }, asked('course/loops/o1'))
   })
   it('lets the learner skip where they are to begin, up to the end of the course', () => {
-    const over = [started, { type: 'placement_ended', reason: 'sure', begin: 'loops', takenAsKnown: ['names', 'decisions'] }] as const
-    given(...over).when({ type: 'skip' }).then({ type: 'placement_node_skipped', nodeId: 'loops', begin: 'functions' })
+    const over = [
+      started,
+      { type: 'placement_ended', reason: 'sure', begin: 'loops', takenAsKnown: ['names', 'decisions'] },
+    ] as const
+    given(...over)
+      .when({ type: 'skip' })
+      .then({ type: 'placement_node_skipped', nodeId: 'loops', begin: 'functions' })
     const skipped = [...over, { type: 'placement_node_skipped', nodeId: 'loops', begin: 'functions' }] as const
-    given(...skipped).when({ type: 'skip' }).then({ type: 'placement_node_skipped', nodeId: 'functions', begin: null })
-    given(...skipped, { type: 'placement_node_skipped', nodeId: 'functions', begin: null }).when({ type: 'skip' }).then()
+    given(...skipped)
+      .when({ type: 'skip' })
+      .then({ type: 'placement_node_skipped', nodeId: 'functions', begin: null })
+    given(...skipped, { type: 'placement_node_skipped', nodeId: 'functions', begin: null })
+      .when({ type: 'skip' })
+      .then()
     expect(fold(skipped)).toMatchObject({ outcome: { begin: 'functions', takenAsKnown: ['names', 'decisions', 'loops'] } })
   })
   it('sets what it asked aside for thirty days, over attempts', () => {
@@ -190,13 +227,17 @@ const orderOf = (courseId: string): PlacementOrder => {
     nodes: (read('course.json').nodes ?? []).map((id) => {
       const { objectives = [], prerequisites = [] } = read(id, 'node.json')
       const choices = objectives.flatMap((objective) =>
-        (read(id, 'objectives', `${objective}.json`).choices ?? []).map(
-          (one): QuestionRef => ({ id: `${courseId}/${id}/${objective}/${one.id}`, kind: 'choice', observes: [objective] }),
-        ),
+        (read(id, 'objectives', `${objective}.json`).choices ?? []).map((one): QuestionRef => ({
+          id: `${courseId}/${id}/${objective}/${one.id}`,
+          kind: 'choice',
+          observes: [objective],
+        })),
       )
-      const computed = (read(id, 'shared.json').computed ?? []).map(
-        ({ id: name, kind, observes }): QuestionRef => ({ id: `${courseId}/${id}/shared/${name}`, kind, observes }),
-      )
+      const computed = (read(id, 'shared.json').computed ?? []).map(({ id: name, kind, observes }): QuestionRef => ({
+        id: `${courseId}/${id}/shared/${name}`,
+        kind,
+        observes,
+      }))
       return { id, objectives, prerequisites, pool: [...choices, ...computed] }
     }),
   }

@@ -12,6 +12,7 @@ const unknown: Standing = {
   open: null,
   lesson: null,
   own: null,
+  placement: null,
   course: null,
   language: null,
   experience: null,
@@ -29,7 +30,9 @@ const due = {
   next: { tool: 'start_check', arguments: { kind: 'review', topic: 'tables' } },
 }
 const open = { titleSlug: 'docks', title: 'Docks', where: '2 runs, hint level 1', lastActiveAt: 7 }
-const lesson = { lessonId: 'l1', title: 'Loops', where: '1 of 3 objectives covered', lastActiveAt: 6 }
+const lesson = { lessonId: 'l1', title: 'Loops', where: '1 of 3 objectives covered', lastActiveAt: 6, first: null }
+const decisions = { nodeId: 'foundations/decisions', node: 'Decisions' }
+const placement = { lessonId: 'placement-graphs', title: 'Graphs', answered: 3, most: 10 }
 const own = { titleSlug: 'own-1', title: 'Mine' }
 const course = { title: 'Graphs', nodeId: 'graphs/rings', node: 'Rings' }
 const suggestion = {
@@ -110,6 +113,18 @@ it.each<readonly [string, Standing, string, unknown]>([
     { ...known, solved: 0, open, lesson: { ...lesson, lastActiveAt: 8 } },
     'Welcome back. The lesson “Loops” is open: 1 of 3 objectives covered.',
     { tool: 'lesson_get_state', arguments: { lessonId: 'l1' } },
+  ],
+  [
+    'a lesson that was only opened gives way to a part that it builds on',
+    { ...known, solved: 0, lesson: { ...lesson, first: decisions } },
+    'Welcome back. “Loops” builds on “Decisions”, which you have not shown yet. Begin with “Decisions”.',
+    { tool: 'lesson_start', arguments: { nodeId: 'foundations/decisions' } },
+  ],
+  [
+    'the questions that find where to begin come before the course',
+    { ...known, solved: 0, placement, course },
+    'Welcome back. The questions that find where to begin in “Graphs” are not finished: 3 of at most 10 answered.',
+    { tool: 'lesson_get_state', arguments: { lessonId: 'placement-graphs' } },
   ],
   [
     'an own problem comes before the course',

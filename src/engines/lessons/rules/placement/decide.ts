@@ -83,14 +83,14 @@ function decide(state: PlacementState, command: PlacementCommand): Decision {
       return ok(reading === null ? [answered, ...graded(follow(state, [answered]), open.id, false, now)] : [answered])
     }
     case 'grade':
-      return ok(ungradedIn(state)?.question.id === command.questionId ? graded(state, command.questionId, command.isRight, now) : [])
+      return ok(
+        ungradedIn(state)?.question.id === command.questionId ? graded(state, command.questionId, command.isRight, now) : [],
+      )
     case 'stop':
       return ok(state.status === 'open' ? [ended(state, true, now)] : [])
     case 'skip': {
       const nodeId = state.outcome?.begin ?? null
-      return ok(
-        nodeId === null ? [] : [{ type: 'placement_node_skipped', nodeId, begin: beginAfter(state, nodeId), at: now }],
-      )
+      return ok(nodeId === null ? [] : [{ type: 'placement_node_skipped', nodeId, begin: beginAfter(state, nodeId), at: now }])
     }
   }
 }

@@ -165,7 +165,8 @@ export function nextQuestion(evidence: PlacementEvidence, left: readonly Placeme
   if (answers.length >= parameters.most || belief.place.certainty >= parameters.enough) return null
   const kinds = new Map<string, PlacementQuestion>()
   // Questions of one kind about one node tell the same.
-  for (const question of left) if (!kinds.has(`${question.nodeId} ${question.kind}`)) kinds.set(`${question.nodeId} ${question.kind}`, question)
+  for (const question of left)
+    if (!kinds.has(`${question.nodeId} ${question.kind}`)) kinds.set(`${question.nodeId} ${question.kind}`, question)
   let best: { readonly question: PlacementQuestion; readonly gain: number } | null = null
   for (const question of kinds.values()) {
     const gain = belief.gain(question)

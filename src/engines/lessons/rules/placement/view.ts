@@ -1,5 +1,6 @@
 /** A placement as plain data, for everything outside the learner's object. */
-import { openQuestion, ungradedIn, type Placement, type PlacementAsked, type PlacementOutcome } from './state.ts'
+import type { Reading } from '../reading.ts'
+import { openQuestion, ungradedIn, type Placement, type PlacementOutcome } from './state.ts'
 import type { PlacementQuestion } from './model.ts'
 
 export interface PlacementView {
@@ -10,14 +11,18 @@ export interface PlacementView {
   readonly answered: number
   readonly most: number
   readonly open: PlacementQuestion | null
-  readonly ungraded: PlacementAsked | null
+  /** What is answered and waits for its key. */
+  readonly ungraded: { readonly questionId: string; readonly reading: Reading } | null
   readonly outcome: PlacementOutcome | null
   readonly passed: readonly string[]
   readonly lastAt: number
 }
 
-export const viewOf = (placement: Placement): PlacementView => {
+/** `wordsOf` gives the text that an event knows by its hash. */
+export function viewOf(placement: Placement, wordsOf: (hash: string) => string): PlacementView {
   const { status, turn, asked, plan, outcome, lastAt } = placement
+  const ungraded = ungradedIn(placement)
+  const reading = ungraded?.answer?.reading ?? null
   return {
     courseId: plan.courseId,
     status,
@@ -25,7 +30,13 @@ export const viewOf = (placement: Placement): PlacementView => {
     answered: asked.filter(({ answer }) => answer !== undefined).length,
     most: plan.parameters.most,
     open: openQuestion(placement),
-    ungraded: ungradedIn(placement),
+    ungraded:
+      ungraded === null || reading === null
+        ? null
+        : {
+            questionId: ungraded.question.id,
+            reading: reading.kind === 'text' ? { kind: 'text', text: wordsOf(reading.hash) } : reading,
+          },
     outcome,
     passed: plan.passed,
     lastAt,
@@ -36,4 +47,5 @@ export const viewOf = (placement: Placement): PlacementView => {
 const PREFIX = 'placement-'
 export const placementId = (courseId: string): string => PREFIX + courseId
 /** The course of a placement; null where the id is a lesson's. */
-export const placedCourse = (lessonId: string): string | null => (lessonId.startsWith(PREFIX) ? lessonId.slice(PREFIX.length) : null)
+export const placedCourse = (lessonId: string): string | null =>
+  lessonId.startsWith(PREFIX) ? lessonId.slice(PREFIX.length) : null
