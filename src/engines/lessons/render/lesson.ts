@@ -360,7 +360,10 @@ const coveredSentence = ({ covered, plan }: Lesson, title: string): string =>
 /** The next call. `toGrade`: answers in which the client's model must find key points. `prerequisite`: a node to begin with instead. */
 export function lessonNext(
   { lessonId, open, lesson: { phase, turn, plan } }: LessonView,
-  { toGrade, prerequisite }: { readonly toGrade: readonly object[]; readonly prerequisite: { readonly nodeId: string } | null },
+  {
+    toGrade: waiting,
+    prerequisite,
+  }: { readonly toGrade: readonly object[]; readonly prerequisite: { readonly nodeId: string } | null },
 ): Next {
   if (prerequisite !== null) return { tool: 'lesson_start', arguments: { nodeId: prerequisite.nodeId } }
   switch (phase) {
@@ -369,7 +372,7 @@ export function lessonNext(
     case 'final_test_ask':
       return { tool: open.length > 0 ? 'lesson_answer' : 'lesson_continue', arguments: { lessonId, turn } }
     case 'grading':
-      return { tool: toGrade.length > 0 ? 'lesson_grade' : 'lesson_continue', arguments: { lessonId, turn } }
+      return { tool: waiting.length > 0 ? 'lesson_grade' : 'lesson_continue', arguments: { lessonId, turn } }
     case 'done':
       return plan.mode === 'review'
         ? { tool: 'suggest_next', arguments: {} }

@@ -39,7 +39,7 @@ function decided(state: PlacementState, wanted: Hurried<PlacementCommand>) {
 
 const given = (...events: readonly Told[]) => ({
   when: (command: Hurried<PlacementCommand>) => ({
-    then(...expected: readonly Told[]) {
+    gives(...expected: readonly Told[]) {
       expect(decided(fold(events), command)).toEqual({ ok: true, value: expected.map((event) => ({ at: T0, ...event })) })
     },
     refused(error: object) {
@@ -88,23 +88,23 @@ const ALL_KNOWN = [
 
 describe('a placement', () => {
   it('begins with the question in the middle, which tells most', () => {
-    given().when({ type: 'start', plan, again: false }).then(started, asked('course/decisions/o1'))
+    given().when({ type: 'start', plan, again: false }).gives(started, asked('course/decisions/o1'))
   })
   it('is begun once, and again only where something was answered and it is asked for', () => {
     const open = [started, asked('course/decisions/o1')]
     given(...open)
       .when({ type: 'start', plan, again: false })
-      .then()
+      .gives()
     given(...open)
       .when({ type: 'start', plan, again: true })
-      .then()
+      .gives()
     const under = [started, ...round('course/decisions/o1', true), asked('course/loops/o1')]
     given(...under)
       .when({ type: 'start', plan, again: false })
-      .then()
+      .gives()
     given(...under)
       .when({ type: 'start', plan, again: true })
-      .then(started, asked('course/decisions/o1'))
+      .gives(started, asked('course/decisions/o1'))
   })
   it('is refused where nothing is left to ask', () => {
     given()
@@ -115,22 +115,22 @@ describe('a placement', () => {
     const open = [started, asked('course/decisions/o1')]
     given(...open)
       .when(answer('course/decisions/o1'))
-      .then(answered('course/decisions/o1'))
+      .gives(answered('course/decisions/o1'))
     const waiting = [...open, answered('course/decisions/o1')]
     given(...waiting)
       .when({ type: 'grade', questionId: 'course/decisions/o1', isRight: true })
-      .then(graded('course/decisions/o1', true), asked('course/loops/o1'))
+      .gives(graded('course/decisions/o1', true), asked('course/loops/o1'))
     given(...waiting)
       .when({ type: 'grade', questionId: 'course/decisions/o1', isRight: false })
-      .then(graded('course/decisions/o1', false), asked('course/names/o1'))
+      .gives(graded('course/decisions/o1', false), asked('course/names/o1'))
     given(...waiting)
       .when({ type: 'grade', questionId: 'course/names/o1', isRight: true })
-      .then()
+      .gives()
   })
   it('takes “I do not know” for what a wrong answer says, and for no more', () => {
     given(started, asked('course/decisions/o1'))
       .when(answer(null, false))
-      .then(answered('course/decisions/o1', false), graded('course/decisions/o1', false), asked('course/names/o1'))
+      .gives(answered('course/decisions/o1', false), graded('course/decisions/o1', false), asked('course/names/o1'))
   })
   it('refuses an answer to another question, to an older turn, and after the end', () => {
     const open = [started, asked('course/decisions/o1')]
@@ -149,23 +149,23 @@ describe('a placement', () => {
     const ended = { type: 'placement_ended', reason: 'stopped', takenAsKnown: [] } as const
     given(started, ...round('course/decisions/o1', true), asked('course/functions/o1'))
       .when({ type: 'stop' })
-      .then({ ...ended, begin: 'names' })
+      .gives({ ...ended, begin: 'names' })
     given({ ...started, passed: ['names'] }, asked('course/decisions/o1'))
       .when({ type: 'stop' })
-      .then({ ...ended, begin: 'decisions' })
+      .gives({ ...ended, begin: 'decisions' })
   })
   it('ends early where the answers agree', () => {
     const state = fold(ALL_KNOWN)
     expect(state).toMatchObject({ status: 'open' })
     given(started, ...round('course/decisions/o1', false), asked('course/names/o1'), answered('course/names/o1'))
       .when({ type: 'grade', questionId: 'course/names/o1', isRight: false })
-      .then(graded('course/names/o1', false), { type: 'placement_ended', reason: 'sure', begin: 'names', takenAsKnown: [] })
+      .gives(graded('course/names/o1', false), { type: 'placement_ended', reason: 'sure', begin: 'names', takenAsKnown: [] })
   })
   it('asks nothing about a node that a test has shown', () => {
     const shown = { ...plan, passed: ['names', 'decisions'] }
     given()
       .when({ type: 'start', plan: shown, again: false })
-      .then({ ...started, passed: shown.passed }, asked('course/loops/o1'))
+      .gives({ ...started, passed: shown.passed }, asked('course/loops/o1'))
   })
   it('lets the learner skip where they are to begin, up to the end of the course', () => {
     const over = [
@@ -174,14 +174,14 @@ describe('a placement', () => {
     ] as const
     given(...over)
       .when({ type: 'skip' })
-      .then({ type: 'placement_node_skipped', nodeId: 'loops', begin: 'functions' })
+      .gives({ type: 'placement_node_skipped', nodeId: 'loops', begin: 'functions' })
     const skipped = [...over, { type: 'placement_node_skipped', nodeId: 'loops', begin: 'functions' }] as const
     given(...skipped)
       .when({ type: 'skip' })
-      .then({ type: 'placement_node_skipped', nodeId: 'functions', begin: null })
+      .gives({ type: 'placement_node_skipped', nodeId: 'functions', begin: null })
     given(...skipped, { type: 'placement_node_skipped', nodeId: 'functions', begin: null })
       .when({ type: 'skip' })
-      .then()
+      .gives()
     expect(fold(skipped)).toMatchObject({ outcome: { begin: 'functions', takenAsKnown: ['names', 'decisions', 'loops'] } })
   })
   it('sets what it asked aside for thirty days, over attempts', () => {

@@ -1,0 +1,222 @@
+/** A placement by tools and by the page: where it puts somebody, what follows from it, and that no key leaves by it. */
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { lookAt } from '../../../src/engines/index.ts'
+import { getCourse } from '../../../src/engines/lessons/tools/get-course.ts'
+import { lessonAnswer } from '../../../src/engines/lessons/tools/lesson-answer.ts'
+import { lessonContinue } from '../../../src/engines/lessons/tools/lesson-continue.ts'
+import { lessonGetState } from '../../../src/engines/lessons/tools/lesson-get-state.ts'
+import { lessonStart } from '../../../src/engines/lessons/tools/lesson-start.ts'
+import { getStarted } from '../../../src/engines/practice/tools/get-started.ts'
+import type { Tool } from '../../../src/mcp/tool.ts'
+import { callerOf } from '../../../src/web/caller.ts'
+import { harbour, loadCourses } from '../../catalog/course.ts'
+import { Browser, hidden, locationOf, withVars } from '../../web/walk.ts'
+
+const COURSE = 'harbour-office'
+const ID = `placement-${COURSE}`
+const LABELS = { nodeId: `${COURSE}/labels`, title: 'Labels on crates' }
+const GATES = { nodeId: `${COURSE}/gates`, title: 'Which gate opens' }
+
+beforeAll(async () => {
+  await loadCourses(env.DB, [harbour(COURSE, 1, 'The harbour <i>office</i>')])
+})
+
+const shape = z.looseObject({
+  say: z.string(),
+  next: z.unknown(),
+  turn: z.int(),
+  phase: z.string(),
+  repeated: z.boolean().optional(),
+  question: z.looseObject({ questionId: z.string(), kind: z.string() }).nullable(),
+  placement: z.looseObject({ begin: z.unknown(), takenAsKnown: z.unknown() }).nullable(),
+  prerequisite: z.unknown(),
+})
+
+let serial = 0
+/** Somebody with a client, who sees everything that their calls are answered with. */
+function pupil() {
+  const identity = { userId: `placed-${(serial += 1)}`, scopes: ['practice', 'learner', 'lessons'], clientId: 'client' } as const
+  const caller = callerOf({ env, ctx: createExecutionContext(), identity, origin: 'chat', now: Date.now })
+  const seen: string[] = []
+  const raw = async (tool: Tool, input: object) => {
+    const { structured } = await tool.call(input, caller)
+    seen.push(JSON.stringify(structured))
+    return structured
+  }
+  const call = async (tool: Tool, input: object) => shape.parse(await raw(tool, input))
+  const start = (more: object = {}) => call(lessonStart, { nodeId: COURSE, mode: 'placement', ...more })
+  /** Answers what is open by the key, and by “I do not know” where the key is not to be known. */
+  const answer = async (now: z.output<typeof shape>, knows: (questionId: string) => boolean) => {
+    const { questionId = '' } = now.question ?? {}
+    const at = { lessonId: ID, turn: now.turn }
+    if (!knows(questionId)) return call(lessonContinue, { ...at, learnerMessage: 'I do not know.', wish: 'confused' })
+    const row = await env.DB.prepare('SELECT kind, key FROM sealed_question JOIN question USING (id) WHERE id = ?')
+      .bind(questionId)
+      .first<{ kind: 'choice' | 'output' | 'bug'; key: string }>()
+    if (row === null) throw new Error(`${questionId} has no key`)
+    const key = z.string().parse(JSON.parse(row.key))
+    const typed = { choice: { choice: Number(key) + 1 }, output: { value: key }, bug: { line: Number(key) } }[row.kind]
+    const words = row.kind === 'choice' ? 'This one.' : key
+    return call(lessonAnswer, { ...at, answers: [{ questionId, answer: words, ...typed }], writtenBy: 'learner' })
+  }
+  const toEnd = async (knows: (questionId: string) => boolean, first?: z.output<typeof shape>) => {
+    let now = first ?? (await start())
+    const asked: string[] = []
+    while (now.question !== null) {
+      asked.push(now.question.questionId)
+      now = await answer(now, knows)
+    }
+    return { now, asked }
+  }
+  return { raw, call, start, answer, toEnd, seen }
+}
+const onLabels = (questionId: string) => questionId.startsWith(`${COURSE}/labels/`)
+
+describe('a placement by tools', () => {
+  it('asks, reads answers as a lesson does, tells no answer to be right, and says where to begin', async () => {
+    const { call, start, answer, toEnd, seen } = pupil()
+    const first = await start()
+    expect(first).toMatchObject({ phase: 'placement_ask', repeated: false, mode: 'placement', node: COURSE, questionsLeft: 10 })
+    expect(first.next).toEqual({ tool: 'lesson_answer', arguments: { lessonId: ID, turn: 2 } })
+    expect(await start()).toMatchObject({ repeated: true, turn: 2, question: first.question })
+    const { questionId = '' } = first.question ?? {}
+    const unread = { questionId, answer: '?' }
+    const again = await call(lessonAnswer, { lessonId: ID, turn: 2, answers: [unread], writtenBy: 'learner' })
+    expect(again).toMatchObject({ turn: 2, say: expect.stringContaining('nothing was recorded') })
+    const second = await answer(first, () => false)
+    expect(second).toMatchObject({ phase: 'placement_ask', questionsLeft: 9 })
+    expect(await answer(first, () => false)).toMatchObject({ repeated: true, turn: second.turn, question: second.question })
+    expect(await call(lessonGetState, { lessonId: ID })).toMatchObject({ turn: second.turn, question: second.question })
+    const { now } = await toEnd(() => false, second)
+    expect(now).toMatchObject({ phase: 'placement_done', questionsLeft: 0, feedback: [], results: [] })
+    expect(now.placement).toMatchObject({ begin: LABELS, takenAsKnown: [] })
+    expect(now.next).toEqual({ tool: 'lesson_start', arguments: { nodeId: LABELS.nodeId } })
+    expect(seen.join()).not.toMatch(/canary|isRight|"right"|score/)
+  })
+
+  it('is followed by the course until a test or lesson says otherwise, and proves nothing', async () => {
+    const { raw, toEnd, seen } = pupil()
+    const { now: over, asked } = await toEnd(onLabels)
+    const next = { tool: 'lesson_start', arguments: { nodeId: GATES.nodeId } }
+    expect(over).toMatchObject({ next, placement: { begin: GATES, takenAsKnown: [LABELS] } })
+    expect(over.say).toContain('That is no proof.')
+    expect(seen.join()).not.toMatch(/canary|isRight|"right"|score/)
+    const taken = {
+      nodes: [
+        { passed: false, takenAsKnown: true },
+        { takenAsKnown: false, ready: true },
+      ],
+    }
+    expect(await raw(getCourse, { courseId: COURSE })).toMatchObject({
+      next,
+      ...taken,
+      placement: { open: false, begin: 'gates' },
+    })
+    expect(await raw(getStarted, {})).toMatchObject({ next, solved: 0 })
+    const test = z
+      .looseObject({ lessonId: z.string(), turn: z.int() })
+      .parse(await raw(lessonStart, { nodeId: LABELS.nodeId, mode: 'test_out' }))
+    expect(await raw(getCourse, { courseId: COURSE })).toMatchObject({ nodes: [{ takenAsKnown: false }, { ready: false }] })
+    // What the placement asked has no place in the test while anything else is left.
+    let now = shape.parse(await raw(lessonContinue, { lessonId: test.lessonId, turn: test.turn, learnerMessage: 'Go.' }))
+    const tested: string[] = []
+    for (; now.question?.kind === 'choice';) {
+      tested.push(now.question.questionId)
+      const answers = [{ questionId: now.question.questionId, answer: 'A' }]
+      const said = { lessonId: test.lessonId, turn: now.turn, answers, writtenBy: 'learner' }
+      now = shape.parse(await raw(lessonAnswer, said))
+    }
+    expect(tested.length).toBeGreaterThan(0)
+    expect(tested.filter((id) => asked.includes(id))).toEqual([])
+  })
+
+  it('lets the learner skip where it puts them, stop without a result, and begin again with other questions', async () => {
+    const { call, start, toEnd } = pupil()
+    const { now, asked } = await toEnd(onLabels)
+    const skipped = await call(lessonContinue, { lessonId: ID, turn: now.turn, learnerMessage: 'I know that.', wish: 'skip' })
+    expect(skipped.placement).toMatchObject({ begin: null, takenAsKnown: [LABELS, GATES] })
+    expect(await start()).toMatchObject({ repeated: true, phase: 'placement_done' })
+    const anew = await start({ endOpen: true })
+    expect(anew).toMatchObject({ repeated: false, phase: 'placement_ask' })
+    expect(asked).not.toContain(anew.question?.questionId)
+    const stopped = await call(lessonContinue, { lessonId: ID, turn: anew.turn, learnerMessage: 'Stop.', wish: 'stop' })
+    expect(stopped).toMatchObject({ phase: 'placement_done', say: expect.stringContaining('nothing is taken as known') })
+    expect(stopped.placement).toMatchObject({ begin: LABELS, takenAsKnown: [] })
+  })
+
+  it('is refused in words where there is no such course, none begun, or another question is answered', async () => {
+    const { raw, start } = pupil()
+    expect(await raw(lessonStart, { nodeId: 'nowhere', mode: 'placement' })).toMatchObject({ code: 'COURSE_NOT_FOUND' })
+    expect(await raw(lessonStart, { nodeId: 'my-own', mode: 'placement' })).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await raw(lessonGetState, { lessonId: ID })).toMatchObject({ code: 'LESSON_NOT_FOUND' })
+    const { turn } = await start()
+    const answers = [{ questionId: `${COURSE}/labels/elsewhere`, answer: 'A' }]
+    const said = { lessonId: ID, turn, answers, writtenBy: 'learner' }
+    expect(await raw(lessonAnswer, said)).toMatchObject({ code: 'QUESTION_NOT_OPEN' })
+    expect(await raw(lessonAnswer, { ...said, turn: 1 })).toMatchObject({ code: 'STALE_TURN', turn })
+  })
+
+  it('keeps what may yet be asked, and which answers were right, out of the archive that a person reads', () => {
+    const row = (type: string, body: object) => ({
+      stream: `placement:${COURSE}`,
+      seq: 1,
+      type,
+      version: 1,
+      body: JSON.stringify(body),
+      at: 7,
+    })
+    expect(lookAt(row('placement_graded', { questionId: 'q', isRight: true }))).toMatchObject({ hides: ['isRight'] })
+    const plan = { courseId: COURSE, nodes: [], passed: [], pool: [] }
+    const parameters = { most: 10, enough: 0.95, slip: 0.1, guess: { choice: 0.25, output: 0.1, bug: 0.1 }, aside: 0.3 }
+    expect(lookAt(row('placement_started', { ...plan, parameters }))).toMatchObject({ hides: ['pool'] })
+  })
+})
+
+it('proposes what a node builds on to somebody who has not shown it, and goes on if they want', async () => {
+  const { raw, call } = pupil()
+  const next = { tool: 'lesson_start', arguments: { nodeId: LABELS.nodeId } }
+  expect(await raw(getCourse, { courseId: GATES.nodeId })).toMatchObject({ next, say: expect.stringContaining('begin there') })
+  const begun = await call(lessonStart, { nodeId: GATES.nodeId })
+  expect(begun).toMatchObject({ next, prerequisite: LABELS, say: expect.stringContaining('or go on here') })
+  expect(await raw(getStarted, {})).toMatchObject({ next, say: expect.stringContaining('Begin with “Labels on crates”') })
+  const said = { lessonId: begun['lessonId'], turn: begun.turn, learnerMessage: 'No, this one.' }
+  expect(await call(lessonContinue, said)).toMatchObject({ phase: 'prereq_choice', prerequisite: null })
+})
+
+describe('a placement by the page', () => {
+  it('is offered by the course, taken without scripts, and ends with ways to disagree', async () => {
+    const browser = new Browser(withVars({ LOG_LEVEL: 'silent' }))
+    await browser.signIn('placed-by-page')
+    const course = await (await browser.get(`/lesson?course=${COURSE}`)).text()
+    expect(course).toContain('Find where to begin')
+    const csrf = hidden(course, 'csrf')
+    const begun = await browser.post('/lesson', Object.entries({ csrf, nodeId: COURSE, mode: 'placement' }))
+    const path = locationOf(begun).pathname
+    expect(path).toBe(`/lesson/${ID}`)
+    let html = await (await browser.get(path)).text()
+    const send = async (fields: Readonly<Record<string, string>>) => {
+      const form = Object.entries({ csrf, turn: hidden(html, 'turn'), ...fields })
+      html = await (await browser.post(path, form)).text()
+      return html
+    }
+    expect(html).toContain('Question 1 of at most 10')
+    expect(html).toMatch(/value="confused"[^>]*>\s*I don’t know/)
+    const unread = await send({ action: 'answer', questionId: hidden(html, 'questionId'), answer: '?' })
+    expect(unread).toContain('nothing was recorded')
+    const pages = [html]
+    while (html.includes('at most 10')) pages.push(await send({ action: 'confused' }))
+    expect(html).toContain('<h2>Begin with “Labels on crates”</h2>')
+    for (const way of ['Begin the lesson', 'Take only its test', 'Skip “Labels on crates”, I know it', 'Answer new questions'])
+      expect(html).toContain(way)
+    expect(pages.join()).not.toContain('canary')
+    await send({ action: 'skip' })
+    expect(html).toContain('<h2>Begin with “Which gate opens”</h2>')
+    expect(html).toContain('No test has shown these parts yet.')
+    const after = await (await browser.get(`/lesson?course=${COURSE}`)).text()
+    expect(after).toContain('Taken as known, without proof')
+    expect(after).toContain(`href="${path}"`)
+  })
+})
