@@ -1,6 +1,7 @@
 /** The placements of one learner: begun, answered and graded here. */
 import { err, ok, type Result } from '../../kernel/result.ts'
-import type { Answer, CallContext, LearnerRefusal, Words } from '../../learner/messages.ts'
+import type { LearnerRefusal } from '../../failure/failure.ts'
+import type { Answer, CallContext, Words } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { defineEngine } from '../engine.ts'
 import { Lessons } from './engine.ts'

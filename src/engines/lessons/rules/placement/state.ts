@@ -1,10 +1,11 @@
 /** The state of somebody's placement into one course, folded from its events. */
+import { DAY_MS } from '../../../../kernel/day.ts'
 import type { RecordedReading } from '../events.ts'
 import type { PlacementEnd, PlacementEvent, PlacementPlan } from './events.ts'
 import { nextQuestion, placeOf, type PlacementEvidence, type PlacementQuestion } from './model.ts'
 
 /** For so long a question of a placement is asked in no other placement, and proves nothing in a test. */
-export const SET_ASIDE_MS = 30 * 24 * 60 * 60_000
+export const SET_ASIDE_MS = 30 * DAY_MS
 
 export interface PlacementAsked {
   readonly question: PlacementQuestion
