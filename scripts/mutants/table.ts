@@ -13,7 +13,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'hint gate',
     file: 'src/engines/practice/rules/decide.ts',
-    find: 'if (wanted > session.level + 1) return tooLow(session, wanted)',
+    find: 'if (wanted > session.level + 1) return err(tooLow(session, below(wanted), command))',
     replace: '',
     likely: 'test/engines/practice/rules/practice.test.ts',
   },

@@ -299,6 +299,15 @@ describe('a course is refused', () => {
       'gates/shared.json: computed: none observes boolean-logic',
     ],
     [
+      'for an objective whose passage is about another one, too',
+      {
+        [GATES]: edit(({ paraphrases }) => {
+          for (const passage of paraphrases) passage.observes = ['conditionals', 'boolean-logic']
+        }),
+      },
+      'gates/shared.json: paraphrases: none observes boolean-logic alone',
+    ],
+    [
       'for observing what another node teaches',
       { [GATES]: edit(({ computed }) => computed[1].observes.push('variables')) },
       'gates/shared.json: k2: observes: variables is no objective of this node',

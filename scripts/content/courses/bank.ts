@@ -41,6 +41,10 @@ function sharedComplaints({ computed, paraphrases }: CourseSharedFile, objective
     ...objectives
       .filter((objective) => !computed.some(({ observes }) => observes.includes(objective)))
       .map((objective) => `computed: none observes ${objective}`),
+    // A test of one covered objective has a paraphrase, too.
+    ...objectives
+      .filter((objective) => !paraphrases.some(({ observes }) => observes.every((observed) => observed === objective)))
+      .map((objective) => `paraphrases: none observes ${objective} alone`),
     ...computed.flatMap((item) => programComplaints(item).map((complaint) => `${item.id}: ${complaint}`)),
     ...paraphrases.flatMap(pointComplaints),
   ]
