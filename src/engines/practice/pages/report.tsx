@@ -1,4 +1,5 @@
 /** The report of a run: what came out, and of the first failing case what went in, what was expected and what came instead. */
+import { caseKind } from '../../../problem/case-kind.ts'
 import type { ReportShown } from '../workbench-state.ts'
 import { hiddenSentence, isNotRun } from '../render/report.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
@@ -36,7 +37,7 @@ export function ReportView({ report }: { readonly report: ReportShown | null }) 
           Passed:{' '}
           {cases
             .filter(({ status }) => status === 'pass')
-            .map(({ tag }) => tag)
+            .map(({ tag }) => caseKind(tag))
             .join(', ')}
           .
         </p>
@@ -57,7 +58,7 @@ function FailingCase({ heading, one, isOpen = false }: FailingCaseProps) {
   return (
     <details open={isOpen}>
       <summary>
-        {heading}: {tag}
+        {heading}: {caseKind(tag)}
       </summary>
       <dl class="case">
         <Shown name="Input" text={call} />

@@ -1,4 +1,5 @@
 /** Renders a run's report for a client. */
+import { caseKind } from '../../../problem/case-kind.ts'
 import { z } from 'zod'
 import { hintCodes, wordsOf, type HintCode } from '../../../problem/hint-code.ts'
 import type { Language } from '../../../problem/problem.ts'
@@ -183,7 +184,7 @@ export function hiddenSentence({ passed, failure, madeForThis }: HiddenOut): str
   if (failure === null)
     return madeForThis ? 'All hidden tests passed, and so did new tests made for this submission.' : 'All hidden tests passed.'
   const what = failure.hintCode === 'recursion_too_deep' ? TOO_DEEP : hiddenFailures[failure.verdict]
-  if (failure.tag !== null) return `${what} on a hidden test of the kind “${failure.tag}”.`
+  if (failure.tag !== null) return `${what} on a hidden test of the kind “${caseKind(failure.tag)}”.`
   // The search for a counterexample exists only after a wrong answer.
   const then = failure.verdict === 'wrong_answer' ? ' A counterexample can show a small input on which it fails.' : ''
   return `${what} on a test made for this submission.${then}`

@@ -1,3 +1,4 @@
+import { caseKind } from '../../../problem/case-kind.ts'
 import { z } from 'zod'
 import { sha256 } from '../../../kernel/hash.ts'
 import { caseParts, takes } from '../../../problem/signature.ts'
@@ -142,7 +143,13 @@ export const runLocalTests = defineTool({
       ...reportOut(report),
       judged: true,
       repeated,
-      offer: tag === null ? null : { tool: 'request_hint', reason: `Several runs have failed on “${tag}”; a hint may help.` },
+      offer:
+        tag === null
+          ? null
+          : {
+              tool: 'request_hint',
+              reason: `Several runs have failed on a test of the kind “${caseKind(tag)}”; a hint may help.`,
+            },
       ran: codeOut(source, codeHash),
       session: view && sessionOut(view, context, own),
     })

@@ -1,7 +1,7 @@
 /** The sentences of a report. */
 import { describe, expect, it } from 'vitest'
 import type { Report } from '../../../../src/problem/report.ts'
-import { reportSentence } from '../../../../src/engines/practice/render/report.ts'
+import { hiddenSentence, reportSentence } from '../../../../src/engines/practice/render/report.ts'
 
 type Case = Report['cases'][number]
 
@@ -49,6 +49,17 @@ function report(verdict: Report['verdict'], cases: readonly Case[], more: Partia
     ...more,
   }
 }
+
+it.each([
+  ['many-digits', 'many digits'],
+  ['no_rows', 'no rows'],
+  ['basic', 'ordinary input'],
+])('a hidden test with the tag %s is named in words: %s', (tag, kind) => {
+  const failure = { verdict: 'wrong_answer', tag, hintCode: null } as const
+  expect(hiddenSentence({ passed: false, failure, madeForThis: false })).toBe(
+    `Your code gave a wrong answer on a hidden test of the kind “${kind}”.`,
+  )
+})
 
 describe('the sentence of a report', () => {
   it.each([
