@@ -28,7 +28,7 @@ export interface Hint {
   readonly level: 1 | 2 | 3
   /** Markdown, ending in `question`. */
   readonly text: string
-  /** The one question of this hint. */
+  /** The one question of this hint; empty for a hint of an own problem that asks nothing. */
   readonly question: string
   /** How it is answered; null where no answer is checked. */
   readonly asked: AskedQuestion | null
@@ -238,5 +238,5 @@ export function hintOf(
 ): Hint {
   const sharper = misconception ?? failingWords(sharpenedBy)
   const prompt = sharper === null ? [] : [`${sharper.notice} Think about this: ${sharper.question}`]
-  return { level, text: [...prompt, body, question].join('\n\n'), question, asked, sharpened: sharper !== null }
+  return { level, text: [...prompt, body, question].filter(Boolean).join('\n\n'), question, asked, sharpened: sharper !== null }
 }

@@ -89,18 +89,15 @@ export function ownProblem({ cases, starter, language, hints, activityId, hinted
   }
 }
 
-/** A hint ends in a question; one that asks nothing gets this. */
-const QUESTION = 'What will you try with this?'
-
 /** In any script: wide marks end a sentence without a space behind them. */
 const SENTENCE_END = /[.!?؟।](?=\s)|[。！？]|\n/gu
 const ASKS = /[?？؟]$/u
 
-/** A hint as it was drafted, with its last sentence apart where that asks something. */
+/** A hint as it was drafted, with its last sentence apart where that asks something; either part may be empty. */
 export function ownHint(drafted: string): OwnHint {
   const text = drafted.trim()
   const at =
     Array.from(text.matchAll(SENTENCE_END), ({ index, 0: end }) => index + end.length).findLast((end) => end < text.length) ?? 0
   const [body, question] = [text.slice(0, at).trim(), text.slice(at).trim()]
-  return ASKS.test(question) && body !== '' ? { text: body, question } : { text, question: QUESTION }
+  return ASKS.test(question) ? { text: body, question } : { text, question: '' }
 }

@@ -82,9 +82,12 @@ const open = z.object({
   untrusted: z.boolean(),
   hinted: z.boolean().default(true),
 })
+/** At first a hint that asks nothing was stored with this question, whatever its language. */
+const EARLIER_QUESTION = 'What will you try with this?'
+const question = z.string().transform((text) => (text === EARLIER_QUESTION ? '' : text))
 const sealed = z.object({
   hidden: z.array(testCase),
-  hints: z.array(z.object({ text: z.string(), question: z.string() })),
+  hints: z.array(z.object({ text: z.string(), question })),
 })
 
 /** Another shape is another version, which the reader has to know beside this one. */

@@ -41,6 +41,13 @@ describe('a text', () => {
     expect(sealedPartIn(sealedTextOf(raising))).toEqual(raising)
     expect(ownProblemsIn(wholeTextOf([problem, problem]))).toEqual([problem, problem])
   })
+  it('of a hint with the English question that each had at first is read without it', () => {
+    const { hidden } = own
+    const earlier = sealedTextOf({ hidden, hints: [{ text: 'Zähle.', question: 'What will you try with this?' }] })
+    expect(sealedPartIn(earlier)?.hints).toEqual([{ text: 'Zähle.', question: '' }])
+    const shared = wholeTextOf([{ ...own, hints: [{ text: 'Zähle.', question: 'What will you try with this?' }] }])
+    expect(ownProblemsIn(shared)?.[0]?.hints).toEqual([{ text: 'Zähle.', question: '' }])
+  })
   it('of a problem without hints says so, and one that says nothing has them', () => {
     const { hidden: _hidden, hints: _hints, ...open } = own
     const part = { ...open, hinted: false }

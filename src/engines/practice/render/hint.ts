@@ -67,7 +67,8 @@ export function hintNext({
 }
 
 /** The question with what an answer to it looks like. */
-function questionSentence({ question, asked }: ShownHint, isOnPage: boolean): string {
+function questionSentence({ text, question, asked }: ShownHint, isOnPage: boolean): string {
+  if (question === '') return text
   if (asked === null || isOnPage) return question
   if (asked.kind === 'predict') return `${question} Answer with a value of type ${asked.type}.`
   const options = asked.options.map((option, index) => `(${index + 1}) ${option}`)

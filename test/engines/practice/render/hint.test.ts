@@ -49,6 +49,11 @@ describe('a hint', () => {
       'The question of hint 1 is closed, because the next hint is open already. The open question is that of hint 2: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option.',
     ],
     [
+      'that asks nothing, which is all there is of it',
+      { last: { level: 1, text: 'Zähle von links.', question: '', asked: null } },
+      'Hint 1: Zähle von links.',
+    ],
+    [
       'after a wrong first answer',
       { outcome: 'not_yet', isClosed: true, answer: { right: false, text: 'Not 550.' } },
       'Not right yet. Not 550. Try once more: a second answer opens the next hint. The question of hint 1: What is it? Options: (1) 550 (2) `-150`. Answer with the number of an option. It also opens ten minutes after the last hint.',

@@ -30,6 +30,12 @@ describe('a hint', () => {
       question: 'Its question?',
     })
   })
+  it.each([
+    [{ body: 'Zähle von links.', question: '' }, 'Zähle von links.'],
+    [{ body: '', question: 'Welche Zahl?' }, 'Welche Zahl?'],
+  ])('of an own problem is what was drafted: %j', (drafted, text) => {
+    expect(hintOf(passOf(null), { ...drafted, asked: null }).text).toBe(text)
+  })
   it('is unchanged where the last failure shows neither', () => {
     expect(hintOf(passOf(null), own)).toMatchObject({ text: 'Its body.\n\nIts question?', sharpened: false })
   })
