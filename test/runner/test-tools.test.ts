@@ -188,14 +188,16 @@ def test_raises():
     },
   )
 
-  it('say that fixtures need pytest where it is not installed', async () => {
-    const { tests } = await report('python3', { 'test_a.py': 'def test_a(tmp_path):\n    pass\n' }, 'unittest')
-    expect(tests).toMatchObject([
-      {
-        name: 'test_a.test_a',
-        status: 'error',
-        message: expect.stringContaining('fixtures need pytest, which is not installed here'),
-      },
+  it('say without pytest that a test asks for a fixture as of a file that cannot be loaded', async () => {
+    const content =
+      'def test_b():\n    pass\n\ndef test_a(tmp_path):\n    pass\n\nclass TestC:\n    def test_c(self, one):\n        pass\n'
+    const { tests } = await report('python3', { 'test_a.py': content }, 'unittest')
+    const lacks = (test: string, fixture: string) =>
+      `${test} asks for the fixture ${fixture}, and fixtures need pytest, which is not installed here`
+    expect(tests.map(({ name, status, message, path, line }) => [name, status, message, path, line])).toEqual([
+      ['test_a.test_b', 'passed', '', null, null],
+      ['test_a.py', 'error', lacks('test_a', 'tmp_path'), 'test_a.py', 4],
+      ['test_a.py', 'error', lacks('test_c', 'one'), 'test_a.py', 8],
     ])
   })
 })

@@ -40,19 +40,24 @@ class Function(unittest.FunctionTestCase):
         return self.name
 
 
-def refusing(reason):
+class NotRunnable(Exception):
+    """Nothing that is written beside a test can make it run: its file is told of as one that does not load."""
+
+
+def refusing(reason, code):
     def test():
-        raise TypeError(reason)
+        raise NotRunnable(reason, os.path.relpath(code.co_filename), code.co_firstlineno)
 
     return test
 
 
 def runnable(name, function, own=()):
     if inspect.iscoroutinefunction(function):
-        return refusing(ASYNC)
+        return refusing(ASYNC, function.__code__)
     needed = [one for one in inspect.signature(function).parameters.values() if one.default is one.empty and one.kind < one.VAR_POSITIONAL]
     if len(needed) > len(own):
-        return refusing(f"{name} asks for the fixture {needed[len(own)].name}, and fixtures need pytest, which is not installed here")
+        lacks = f"{name} asks for the fixture {needed[len(own)].name}, and fixtures need pytest, which is not installed here"
+        return refusing(lacks, function.__code__)
     return lambda: function(*own)
 
 
@@ -125,6 +130,9 @@ class Report(unittest.TestResult):
     def addError(self, test, err):
         if type(test).__name__ == "_FailedTest":
             return self.unloaded(test, err[1])
+        if isinstance(err[1], NotRunnable):
+            reason, path, line = err[1].args
+            return self.write(path, "error", reason, path, line)
         self.tell(test, "error", err)
 
     def addSkip(self, test, reason):

@@ -174,6 +174,13 @@ describe('a verified session', () => {
       'setup_broken',
     ],
     [
+      'a fixture without pytest',
+      'test_add asks for the fixture tmp_path, and fixtures need pytest, which is not installed here',
+      4,
+      '`test_sums.py`, line 4: test_add asks for the fixture tmp_path, and fixtures need pytest, which is not installed here. The mistake is in the test file, so no test failed yet. Correct the test file and run the tests again.',
+      'setup_broken',
+    ],
+    [
       'an import without the ending that Node wants',
       "Cannot find module '/sums' imported from /test_sums.mjs",
       null,
