@@ -14,7 +14,8 @@ export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: 
   {
     toolset: 'practice',
     name: 'Practice',
-    keeps: 'a hint ladder with the solutions behind it: each hint is earned by work the server has seen, and stays given.',
+    keeps:
+      'a hint ladder with the solutions behind it: each hint opens after new work that the server has seen, or an answer to the last hint’s question.',
   },
   {
     toolset: 'practice',
@@ -62,7 +63,7 @@ const Loopback = () => (
 
 export const landingPage = definePage({
   path: '/',
-  title: 'A coding tutor whose hints are earned',
+  title: 'A coding tutor whose hints open with your work',
   navigation: 'Start',
   access: 'public',
   get(c) {
@@ -73,7 +74,7 @@ export const landingPage = definePage({
       <>
         <p class="lead">
           Rung turns Claude, ChatGPT or any other MCP client into a coding tutor. The model talks with you; this server decides
-          which hint you have earned, runs your code and keeps the solutions sealed until they are yours.
+          which hint is open, runs your code and keeps the solutions sealed until its rules open them.
         </p>
         <h2>Connect</h2>
         <p>Add this address to your client as a remote MCP server, also called a custom connector:</p>
