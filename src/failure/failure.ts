@@ -40,7 +40,9 @@ export type Failure =
       readonly kind: Signature['kind']
       readonly parts: readonly string[]
     }
-  | { readonly code: 'AUTHOR_REQUIRED' }
+  | { readonly code: 'AUTHOR_REQUIRED'; readonly titleSlug: string }
+  /** Of a session of practice. */
+  | { readonly code: 'STALE_TURN'; readonly turn: number; readonly titleSlug: string }
   | { readonly code: 'RATE_LIMITED' | 'RUNNER_BUSY' | 'OWN_RUN_UNDER_WAY'; readonly retryAfterSeconds: number }
   /** `resetsAt` in milliseconds since the epoch. */
   | { readonly code: 'BUDGET_EXCEEDED'; readonly scope: 'learner' | 'deployment'; readonly resetsAt: number }

@@ -39,7 +39,11 @@ const WORDS: WordsOf<Failure> = {
         turn: failure.turn,
         next: call('lesson_get_state', { lessonId: failure.inLesson }),
       }
-    return { message: `It has gone on since that turn. ${nothing}`, turn: failure.turn, next: null }
+    return {
+      message: `The session has gone on since that turn. ${nothing}`,
+      turn: failure.turn,
+      next: 'titleSlug' in failure ? call('get_session_state', { titleSlug: failure.titleSlug }) : null,
+    }
   },
   PROBLEM_NOT_FOUND: () => ({ message: 'No problem has that slug. Search for it.', next: call('search_problems') }),
   INVALID_SLUG: () => ({
@@ -88,7 +92,10 @@ const WORDS: WordsOf<Failure> = {
     parameters: failure.parts,
     next: call('get_problem', { titleSlug: failure.titleSlug }),
   }),
-  AUTHOR_REQUIRED: () => ({ message: 'With code, say who wrote it: writtenBy "learner", "together" or "tutor".', next: null }),
+  AUTHOR_REQUIRED: (failure) => ({
+    message: 'With code, say who wrote it: writtenBy "learner", "together" or "tutor".',
+    next: { tool: 'request_hint', arguments: { titleSlug: failure.titleSlug }, needs: ['code', 'writtenBy'] },
+  }),
   RATE_LIMITED: (failure) => ({
     message: `Too many calls in a minute. Try again in ${failure.retryAfterSeconds} s; nothing was lost.`,
     retryAfterSeconds: failure.retryAfterSeconds,

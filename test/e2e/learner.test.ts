@@ -226,7 +226,10 @@ describe.concurrent('strict mode', () => {
     const form = [['pace', 'relaxed'] as const]
     expect((await client.browser.post('/settings', form)).status).toBe(403)
     expect((await client.browser.post('/settings', [...form, ['csrf', 'made-up']])).status).toBe(403)
-    expect((await client.call('update_settings')).facts.settings).toMatchObject({ strictMode: true })
+    expect((await client.call('update_settings')).facts).toMatchObject({
+      settings: { strictMode: true },
+      next: { tool: 'get_started', arguments: {} },
+    })
     const csrf = hidden(await (await client.browser.get('/settings')).text(), 'csrf')
     expect((await client.browser.post('/settings', [...form, ['csrf', csrf]])).status).toBe(303)
     expect((await client.call('update_settings')).facts.settings).toMatchObject({ strictMode: false, pace: 'relaxed' })

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Failure } from '../../src/failure/failure.ts'
+import type { Failure, Next } from '../../src/failure/failure.ts'
 import { SCOPES } from '../../src/web/auth/scopes.ts'
 import { word } from '../../src/failure/words.ts'
 import { tools } from '../../src/mcp/catalogue.ts'
@@ -367,7 +367,7 @@ const every: { readonly [Code in Failure['code']]: Failure & { readonly code: Co
   INVALID_CURSOR: { code: 'INVALID_CURSOR' },
   INVALID_INPUT: { code: 'INVALID_INPUT', issues: ['level: Too big'] },
   INVALID_CASES: { code: 'INVALID_CASES', titleSlug, kind: 'class', parts: ['["LruCache", [capacity: int]]'] },
-  AUTHOR_REQUIRED: { code: 'AUTHOR_REQUIRED' },
+  AUTHOR_REQUIRED: { code: 'AUTHOR_REQUIRED', titleSlug },
   RATE_LIMITED: { code: 'RATE_LIMITED', retryAfterSeconds: 3 },
   RUNNER_BUSY: { code: 'RUNNER_BUSY', retryAfterSeconds: 3 },
   OWN_RUN_UNDER_WAY: { code: 'OWN_RUN_UNDER_WAY', retryAfterSeconds: 3 },
@@ -400,6 +400,28 @@ it('a stale turn of an activity or a lesson leads back to it', () => {
     message: 'The lesson has moved on since that turn. Read where it stands and answer that; nothing was recorded twice.',
     next: { tool: 'lesson_get_state', arguments: { lessonId: 'l' } },
   })
+})
+
+it.each<[Failure, Next]>([
+  [
+    { code: 'STALE_TURN', turn: 7, titleSlug },
+    { tool: 'get_session_state', arguments: { titleSlug } },
+  ],
+  [
+    { code: 'AUTHOR_REQUIRED', titleSlug },
+    { tool: 'request_hint', arguments: { titleSlug }, needs: ['code', 'writtenBy'] },
+  ],
+  [
+    { code: 'QUESTION_NOT_OPEN', questionId: 'q', inLesson: 'l' },
+    { tool: 'lesson_get_state', arguments: { lessonId: 'l' } },
+  ],
+  [
+    { code: 'NOT_ANSWERED', questionId: 'q' },
+    { tool: 'lesson_get_state', arguments: {} },
+  ],
+  [{ code: 'LESSON_DONE' }, { tool: 'get_course', arguments: {} }],
+])('the refusal %j leads on', (failure, next) => {
+  expect(sendableNext(word(failure).next, byName)).toEqual(next)
 })
 
 it('a hint that is too high leads to the next hint, with changed code where that hint is not open either', () => {

@@ -11,17 +11,24 @@ export type LessonFailure =
   /** Key points, by id, whose quotes are not in an answer, or are too short. */
   | { readonly code: 'QUOTE_NOT_FOUND'; readonly questionId: string; readonly points: readonly string[] }
 
+/** Where the lesson stands; without its id, the lessons there are. */
+const lessonState = ({ inLesson }: { readonly inLesson?: string }) =>
+  call('lesson_get_state', inLesson === undefined ? {} : { lessonId: inLesson })
+
 export const lessonWords = {
   LESSON_NOT_FOUND: () => ({
     message: 'There is no lesson of that id. lesson_get_state lists those there are.',
     next: call('lesson_get_state'),
   }),
-  QUESTION_NOT_OPEN: () => ({
+  QUESTION_NOT_OPEN: (failure) => ({
     message:
       'That question does not wait for an answer: it was answered already, or is not one of this step. Nothing was recorded.',
-    next: null,
+    next: lessonState(failure),
   }),
-  NOT_ANSWERED: () => ({ message: 'That question has no answer yet, so there is nothing to grade.', next: null }),
+  NOT_ANSWERED: (failure) => ({
+    message: 'That question has no answer yet, so there is nothing to grade.',
+    next: lessonState(failure),
+  }),
   QUOTE_NOT_FOUND: (failure) => ({
     message:
       'For some key points the quote does not count, so nothing was graded. Copy at least four words of the answer for each point, other words for each, and none of the question. Leave out a point that the answer does not make.',
@@ -29,7 +36,7 @@ export const lessonWords = {
     questionId: failure.questionId,
     points: failure.points,
   }),
-  LESSON_DONE: () => ({ message: 'This lesson is over. Start the next one, or the same node again.', next: null }),
+  LESSON_DONE: () => ({ message: 'This lesson is over. Start the next one, or the same node again.', next: call('get_course') }),
   LESSON_OPEN: (failure) => ({
     message:
       'Another lesson on this part of the course is open. Ask the learner: go on with it, or end it and begin the new one with endOpen true. What was answered stays and counts.',

@@ -104,7 +104,8 @@ export class Practice {
     if (turn !== null) {
       const folded = this.load(slug)
       if (!folded.ok) return folded
-      if (folded.value.seq > 0 && folded.value.seq !== turn) return err({ code: 'STALE_TURN', turn: folded.value.seq })
+      if (folded.value.seq > 0 && folded.value.seq !== turn)
+        return err({ code: 'STALE_TURN', turn: folded.value.seq, titleSlug: slug })
     }
     const settings = this.#settings.read()
     if (!settings.ok) return settings

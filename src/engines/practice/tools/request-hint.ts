@@ -233,7 +233,7 @@ async function runFirst(
   submitted: { readonly code: string; readonly language: Language | undefined; readonly writtenBy: Author | undefined },
 ): Promise<Result<RunDone, Failure>> {
   const { code: source, writtenBy: author } = submitted
-  if (author === undefined) return err({ code: 'AUTHOR_REQUIRED' })
+  if (author === undefined) return err({ code: 'AUTHOR_REQUIRED', titleSlug: problem.slug })
   let { language: chosen } = submitted
   if (chosen === undefined) {
     const session = await context.learner.ask('practice', 'read', problem.slug, { code: false, history: false })

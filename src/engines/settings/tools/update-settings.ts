@@ -47,7 +47,7 @@ export const updateSettings = defineTool({
     const inForce = effective(settings.value, floor)
     return ok({
       say: sentences(changes, settings.value, inForce).join(' '),
-      next: null,
+      next: { tool: 'get_started', arguments: {} },
       settings: { ...settings.value },
       inForce,
       settingsUrl,
