@@ -1,0 +1,4 @@
+SELECT owners.name, pets.name
+FROM pets
+LEFT JOIN owners ON pets.owner = owners.id
+ORDER BY owners.name, pets.name;

@@ -1,0 +1,5 @@
+SELECT p.name, o.town
+FROM pets AS p
+LEFT JOIN owners AS o ON o.id = p.owner
+WHERE p.kind = 'dog'
+ORDER BY p.name;

@@ -1,0 +1,5 @@
+SELECT o.name
+FROM owners AS o
+LEFT JOIN pets AS p ON p.owner = o.id
+WHERE p.owner IS NULL
+ORDER BY o.id;

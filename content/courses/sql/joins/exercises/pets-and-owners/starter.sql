@@ -1,0 +1,4 @@
+SELECT pets.name, owners.name
+FROM pets
+JOIN owners ON ...
+ORDER BY pets.name;

@@ -1,0 +1,4 @@
+SELECT pets.name, owners.name
+FROM pets
+JOIN owners ON true
+ORDER BY pets.name;
