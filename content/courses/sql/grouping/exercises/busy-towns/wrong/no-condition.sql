@@ -1,0 +1,4 @@
+SELECT town, count(*)
+FROM trips
+GROUP BY town
+ORDER BY town;

@@ -1,0 +1,3 @@
+SELECT driver
+FROM trips
+GROUP BY driver;

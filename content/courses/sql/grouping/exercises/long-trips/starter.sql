@@ -1,0 +1,4 @@
+SELECT driver, count(*)
+FROM trips
+GROUP BY driver
+ORDER BY driver;

@@ -1,0 +1,5 @@
+SELECT driver, count(*)
+FROM trips
+WHERE km >= 5
+GROUP BY driver
+ORDER BY driver;

@@ -1,0 +1,3 @@
+SELECT max(km)
+FROM trips
+WHERE town IS NOT NULL;

@@ -1,0 +1,2 @@
+SELECT count(*), count(tip), coalesce(sum(tip), 0)
+FROM trips;

@@ -1,0 +1,2 @@
+SELECT count(*), count(*), coalesce(sum(tip), 0)
+FROM trips;

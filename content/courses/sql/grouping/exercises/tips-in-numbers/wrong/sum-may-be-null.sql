@@ -1,0 +1,2 @@
+SELECT count(*), count(tip), sum(tip)
+FROM trips;
