@@ -1,0 +1,4 @@
+SELECT name
+FROM meals
+WHERE price > ...
+ORDER BY name;

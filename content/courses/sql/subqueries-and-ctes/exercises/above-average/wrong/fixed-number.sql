@@ -1,0 +1,4 @@
+SELECT name
+FROM meals
+WHERE price > 8
+ORDER BY name;

@@ -1,0 +1,7 @@
+WITH counts AS (
+  SELECT guest, count(*) AS n
+  FROM ratings
+  GROUP BY guest
+)
+SELECT count(*), avg(n)
+FROM counts;

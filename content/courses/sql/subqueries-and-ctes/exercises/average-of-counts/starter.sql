@@ -1,0 +1,3 @@
+SELECT guest, count(*)
+FROM ratings
+GROUP BY guest;

@@ -1,0 +1,2 @@
+SELECT count(DISTINCT guest), avg(stars)
+FROM ratings;

@@ -1,0 +1,2 @@
+SELECT count(DISTINCT guest), count(*) / count(DISTINCT guest)
+FROM ratings;

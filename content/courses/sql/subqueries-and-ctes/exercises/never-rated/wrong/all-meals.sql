@@ -1,0 +1,4 @@
+SELECT name
+FROM meals
+WHERE EXISTS (SELECT 1 FROM meals)
+ORDER BY name;

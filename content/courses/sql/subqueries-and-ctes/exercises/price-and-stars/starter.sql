@@ -1,0 +1,3 @@
+SELECT name
+FROM meals
+ORDER BY name;

@@ -1,0 +1,3 @@
+SELECT name, price
+FROM meals
+ORDER BY price DESC, name;
