@@ -1,0 +1,3 @@
+SELECT athlete, day, cm, max(cm) OVER (PARTITION BY team)
+FROM jumps
+ORDER BY day, athlete;

@@ -1,0 +1,3 @@
+SELECT athlete, day, cm
+FROM jumps
+ORDER BY day, athlete;

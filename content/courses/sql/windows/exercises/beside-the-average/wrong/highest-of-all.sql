@@ -1,0 +1,3 @@
+SELECT athlete, day, cm, max(cm) OVER ()
+FROM jumps
+ORDER BY day, athlete;

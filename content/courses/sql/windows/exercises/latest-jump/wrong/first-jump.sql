@@ -1,0 +1,5 @@
+WITH numbered AS (SELECT athlete, day, cm, row_number() OVER (PARTITION BY athlete ORDER BY day) AS n FROM jumps)
+SELECT athlete, day, cm
+FROM numbered
+WHERE n = 1
+ORDER BY athlete;

@@ -1,0 +1,4 @@
+SELECT day, cm, max(cm) OVER ()
+FROM jumps
+WHERE athlete = 'Gus'
+ORDER BY day;

@@ -1,0 +1,3 @@
+SELECT team, max(cm)
+FROM jumps
+GROUP BY team;
