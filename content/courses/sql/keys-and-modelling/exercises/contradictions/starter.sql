@@ -1,0 +1,3 @@
+SELECT client
+FROM deliveries
+ORDER BY client;

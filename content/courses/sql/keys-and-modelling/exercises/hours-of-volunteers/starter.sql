@@ -1,0 +1,3 @@
+SELECT name
+FROM volunteers
+ORDER BY name;

@@ -1,0 +1,5 @@
+SELECT v.name, count(h.station), sum(h.hours)
+FROM volunteers AS v
+LEFT JOIN shifts AS h ON h.volunteer = v.id
+GROUP BY v.id, v.name
+ORDER BY v.name;

@@ -1,0 +1,5 @@
+SELECT v.name, count(h.station), coalesce(sum(h.hours), 0)
+FROM volunteers AS v
+JOIN shifts AS h ON h.volunteer = v.id
+GROUP BY v.id, v.name
+ORDER BY v.name;

@@ -1,0 +1,3 @@
+SELECT no
+FROM parcels
+ORDER BY no;

@@ -1,0 +1,3 @@
+SELECT no
+FROM incoming
+ORDER BY no;

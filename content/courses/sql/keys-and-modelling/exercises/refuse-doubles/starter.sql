@@ -1,0 +1,7 @@
+CREATE TABLE cars (
+  no INTEGER ...,
+  name TEXT,
+  seats INTEGER
+);
+INSERT OR IGNORE INTO cars SELECT no, name, seats FROM incoming ORDER BY name;
+SELECT no, name FROM cars ORDER BY no;

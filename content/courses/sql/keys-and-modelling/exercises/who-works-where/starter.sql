@@ -1,0 +1,2 @@
+SELECT volunteer, station, hours
+FROM shifts;

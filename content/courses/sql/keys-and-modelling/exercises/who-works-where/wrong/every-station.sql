@@ -1,0 +1,5 @@
+SELECT v.name, s.place, h.hours
+FROM shifts AS h
+JOIN volunteers AS v ON v.id = h.volunteer
+JOIN stations AS s ON true
+ORDER BY s.place, v.name;
