@@ -1,0 +1,1 @@
+SELECT name, price, stock FROM tools ORDER BY name;

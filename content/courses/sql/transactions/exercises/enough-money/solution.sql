@@ -1,0 +1,2 @@
+UPDATE accounts SET euros = euros - 50 WHERE owner = 'Ida' AND euros >= 50;
+SELECT owner, euros FROM accounts ORDER BY owner;

@@ -1,0 +1,1 @@
+SELECT owner, euros FROM accounts ORDER BY owner;

@@ -1,0 +1,5 @@
+BEGIN;
+UPDATE accounts SET euros = euros - 20 WHERE owner = 'Ida';
+UPDATE accounts SET euros = euros + 20 WHERE owner = 'Max';
+COMMIT;
+SELECT owner, euros FROM accounts ORDER BY owner;
