@@ -1,0 +1,6 @@
+CREATE INDEX rooms_house ON rooms (house);
+CREATE INDEX rooms_floor ON rooms (floor);
+SELECT ii.seqno, ii.name
+FROM pragma_index_list('rooms') AS il
+JOIN pragma_index_info(il.name) AS ii
+ORDER BY ii.seqno;
