@@ -1,0 +1,3 @@
+numbers = []
+for part in input().split():
+    numbers.append(int(part))

@@ -1,0 +1,2 @@
+marks = input().split()
+print(marks)

@@ -1,0 +1,2 @@
+marks = input().split()
+print(", ".join(marks[1:-2]))

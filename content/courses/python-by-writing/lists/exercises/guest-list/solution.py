@@ -1,0 +1,6 @@
+guests = input().split()
+late = input()
+guests.append(late)
+print("First:", guests[0])
+print("Last:", guests[-1])
+print("Guests:", len(guests))

@@ -1,0 +1,2 @@
+guests = input().split()
+late = input()

@@ -1,0 +1,5 @@
+guests = input().split()
+late = input()
+print("First:", guests[0])
+print("Last:", late)
+print("Guests:", len(guests))

@@ -1,0 +1,5 @@
+typed = input().split()
+ordered = typed.copy()
+ordered.sort()
+print("Typed:", " ".join(typed))
+print("Sorted:", " ".join(ordered))

@@ -1,0 +1,5 @@
+typed = input().split()
+ordered = typed
+ordered.sort()
+print("Typed:", " ".join(typed))
+print("Sorted:", " ".join(ordered))

@@ -1,0 +1,5 @@
+typed = input().split()
+ordered = typed.copy()
+sorted(ordered)
+print("Typed:", " ".join(typed))
+print("Sorted:", " ".join(ordered))

@@ -1,0 +1,5 @@
+typed = input().split()
+typed.sort()
+ordered = typed.copy()
+print("Typed:", " ".join(typed))
+print("Sorted:", " ".join(ordered))

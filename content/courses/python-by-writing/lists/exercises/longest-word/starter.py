@@ -1,0 +1,2 @@
+words = input().split()
+best = words[0]

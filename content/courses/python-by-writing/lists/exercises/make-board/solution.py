@@ -1,0 +1,9 @@
+size = int(input())
+row = int(input())
+column = int(input())
+board = []
+for i in range(size):
+    board.append(["."] * size)
+board[row][column] = "X"
+for line in board:
+    print("".join(line))

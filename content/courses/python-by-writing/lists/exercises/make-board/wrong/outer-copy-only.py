@@ -1,0 +1,8 @@
+size = int(input())
+row = int(input())
+column = int(input())
+line = ["."] * size
+board = ([line] * size).copy()
+board[row][column] = "X"
+for line in board:
+    print("".join(line))

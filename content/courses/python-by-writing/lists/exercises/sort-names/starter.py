@@ -1,0 +1,3 @@
+names = input().split()
+sorted(names, key=str.lower)
+print(", ".join(names))

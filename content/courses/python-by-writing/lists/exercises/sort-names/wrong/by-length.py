@@ -1,0 +1,3 @@
+names = input().split()
+names = sorted(names, key=len)
+print(", ".join(names))

@@ -1,0 +1,3 @@
+names = input().split()
+names = sorted(names)
+print(", ".join(names))

@@ -1,0 +1,3 @@
+names = input().split()
+names = names.sort(key=str.lower)
+print(", ".join(names))

@@ -1,0 +1,5 @@
+points = []
+for part in input().split():
+    points.append(int(part))
+points.sort(reverse=True)
+print(points[0], points[1], points[2])

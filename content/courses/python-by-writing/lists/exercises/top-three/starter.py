@@ -1,0 +1,3 @@
+points = []
+for part in input().split():
+    points.append(int(part))
