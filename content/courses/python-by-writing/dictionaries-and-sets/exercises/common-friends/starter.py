@@ -1,0 +1,2 @@
+first = set(input().split())
+second = set(input().split())

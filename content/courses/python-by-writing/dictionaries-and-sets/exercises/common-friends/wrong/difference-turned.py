@@ -1,0 +1,5 @@
+first = set(input().split())
+second = set(input().split())
+print("Both:", " ".join(sorted(first & second)))
+print("Only first:", " ".join(sorted(second - first)))
+print("Together:", len(first | second))

@@ -1,0 +1,2 @@
+words = set(input().split())
+print(" ".join(sorted(words)))

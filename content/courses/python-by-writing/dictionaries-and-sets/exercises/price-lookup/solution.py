@@ -1,0 +1,6 @@
+prices = {"tea": 2, "cake": 4, "soup": 6}
+item = input()
+if item in prices:
+    print(f"{item} costs {prices[item]} euros")
+else:
+    print(f"{item} is not on the list")

@@ -1,0 +1,3 @@
+prices = {"tea": 2, "cake": 4, "soup": 6}
+item = input()
+print(f"{item} costs {prices.get(item)} euros")

@@ -1,0 +1,6 @@
+numbers = []
+for part in input().split():
+    numbers.append(int(part))
+first, second = min(numbers), max(numbers)
+first, second = ...
+print(first, second)

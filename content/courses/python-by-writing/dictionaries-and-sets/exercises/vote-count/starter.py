@@ -1,0 +1,2 @@
+votes = input().split()
+counts = {}

@@ -1,0 +1,6 @@
+votes = input().split()
+counts = {}
+for name in votes:
+    counts[name] = counts.get(name, 0) + 1
+for name in sorted(votes):
+    print(f"{name}: {counts[name]}")
