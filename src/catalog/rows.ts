@@ -206,7 +206,15 @@ export const courseNodeRow = z
     prerequisites: texts,
     problems: texts,
     exercises: jsonText(
-      z.array(z.object({ slug: z.string(), title: z.string(), objective: z.string(), kind: z.enum(exerciseKinds) })),
+      z.array(
+        z.object({
+          slug: z.string(),
+          title: z.string(),
+          objective: z.string(),
+          kind: z.enum(exerciseKinds),
+          forTest: z.boolean().default(false),
+        }),
+      ),
     ),
     refs: references,
   })

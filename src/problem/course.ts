@@ -22,6 +22,8 @@ export interface Exercise {
   readonly title: string
   readonly objective: string
   readonly kind: ExerciseKind
+  /** It is kept for the test of the node, and no lesson offers it before. */
+  readonly forTest: boolean
 }
 
 export interface CourseNode {

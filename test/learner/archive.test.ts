@@ -64,7 +64,7 @@ let uploads = 0
 const taken = ({ id }: Person, text: string, size = 10_000) =>
   takeIn({ record: archiveOf(env, id, null), secret: SECRET, upload: `upload-${(uploads += 1)}`, chunks: inPieces(text, size) })
 
-const CANARIES = ['canary-key', 'canary-lease', 'canary-unasked', 'canary-seed', '424242']
+const CANARIES = ['canary-key', 'canary-lease', 'canary-unasked', 'canary-untouched', 'canary-seed', '424242']
 
 /** Somebody with a little of everything that is sealed. */
 async function learnt(): Promise<Person> {
@@ -83,6 +83,7 @@ async function learnt(): Promise<Person> {
     prerequisites: [],
     prerequisiteQuestions: [],
     pool: [question('canary-unasked')],
+    exercises: [{ slug: 'canary-untouched', objective: 'counting', forTest: true }],
     exposed: [],
     hasGrader: false,
     seed: 424242,

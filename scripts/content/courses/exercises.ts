@@ -70,7 +70,7 @@ export function exerciseOf(
   { file, language, statement, starter, solution, wrong }: ExerciseFolder,
   { course, node, id, position, version }: Where,
 ): { readonly exercise: CourseExercise; readonly complaints: readonly string[] } {
-  const { title, objective, kind, minutes, visible, hidden, hints, explanation } = file
+  const { title, objective, kind, forTest, minutes, visible, hidden, hints, explanation } = file
   const slug = exerciseSlug(node.id, id)
   const place = `${course}/${node.id}/exercises/${id}`
   const problem: WrittenOut = {
@@ -110,7 +110,7 @@ export function exerciseOf(
     ...(wrong.size < LEAST_WRONG ? [`wrong: ${wrong.size} programs; at least ${LEAST_WRONG} are needed`] : []),
     ...leaks(file, statement, starter, solution),
   ].map((complaint) => `${place}/${complaint}`)
-  return { exercise: { exercise: { slug, title, objective, kind }, language, problem, wrong, place }, complaints }
+  return { exercise: { exercise: { slug, title, objective, kind, forTest }, language, problem, wrong, place }, complaints }
 }
 
 const comparatorOf = ({ comparator }: CourseExerciseFile): Comparator =>

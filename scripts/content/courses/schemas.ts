@@ -91,6 +91,7 @@ export const courseExerciseFile = z.strictObject({
   title: z.string().min(3).max(60),
   objective: id.describe('The objective of the node that it practises.'),
   kind: z.enum(exerciseKinds),
+  forTest: z.boolean().default(false).describe('Kept for the test of the node: no lesson offers it before.'),
   minutes: z.int().min(2).max(30).describe('Minutes that a beginner needs.'),
   signature: z
     .strictObject({ entry: parameter.shape.name, parameters: z.array(parameter).max(4), returns: typeName })

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { authors, origins } from '../../kernel/evidence.ts'
 import { codec, type Codec, type Upcasts } from '../../learner/codec.ts'
 import { questionKinds } from '../../problem/course.ts'
-import { graders, lessonModes, phases, purposes, wishes, type LessonEvent } from './rules/events.ts'
+import { exerciseResults, graders, lessonModes, phases, purposes, wishes, type LessonEvent } from './rules/events.ts'
 
 const at = z.int()
 const component = z.string()
 const question = z.object({ id: z.string(), kind: z.enum(questionKinds), observes: z.array(component) })
+const exercises = z.array(z.object({ slug: z.string(), objective: component, forTest: z.boolean() }))
 const ids = z.array(z.string())
 const hash = z.string()
 export const reading = z.discriminatedUnion('kind', [
@@ -30,6 +31,7 @@ const lessonEvent = z.discriminatedUnion('type', [
     prerequisites: z.array(z.string()),
     prerequisiteQuestions: z.array(question),
     pool: z.array(question),
+    exercises,
     exposed: ids,
     hasGrader: z.boolean(),
     seed: z.int(),
@@ -48,6 +50,7 @@ const lessonEvent = z.discriminatedUnion('type', [
     type: z.literal('test_planned'),
     questions: z.array(question.extend({ isEvidence: z.boolean() })),
     practice: z.array(component),
+    exercises,
   }),
   z.object({
     at,
@@ -67,12 +70,15 @@ const lessonEvent = z.discriminatedUnion('type', [
     score: z.number().min(0).max(1),
     points: ids,
   }),
+  z.object({ at, type: z.literal('exercise_judged'), slug: z.string(), result: z.enum(exerciseResults) }),
   z.object({ at, type: z.literal('ended_early'), from: z.enum(phases) }),
 ]) satisfies z.ZodType<LessonEvent>
 
 const LESSON_UPCASTS: Upcasts = {
   // Plans did not say at first which objectives had been passed before.
-  lesson_started: [(body) => ({ ...body, stale: [] })],
+  // Then tests had no programs to write.
+  lesson_started: [(body) => ({ ...body, stale: [] }), (body) => ({ ...body, exercises: [] })],
+  test_planned: [(body) => ({ ...body, exercises: [] })],
   // Nobody asked at first what other lessons had shown since the plan was made.
   // Then answers were only words, which the grader read.
   answer_recorded: [

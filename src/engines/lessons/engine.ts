@@ -1,14 +1,15 @@
 /** The lessons of one learner: begun, gone on with, answered and graded here. */
-import type { LessonCommand, LessonRefusal } from './rules/commands.ts'
+import type { ExerciseWork, LessonCommand, LessonRefusal } from './rules/commands.ts'
 import { lesson as lessonDecider } from './rules/decide.ts'
 import type { LessonEvent } from './rules/events.ts'
 import { planFor, type LessonOrder } from './rules/plan.ts'
 import * as resumption from './rules/resumption.ts'
-import { exposedBy, isIdle, type Lesson } from './rules/state.ts'
+import { exposedBy, isIdle, openExercises, type Lesson } from './rules/state.ts'
 import { viewOf, type LessonView } from './rules/view.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
+import { Practice } from '../practice/sessions.ts'
 import type { LearnerRefusal } from '../../failure/failure.ts'
 import type { Answer, CallContext, Words } from '../../learner/messages.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
@@ -23,12 +24,13 @@ import type { LessonDone, LessonFound, LessonPlace, LessonStarted, LessonTranscr
 function archive(event: LessonEvent): Look {
   switch (event.type) {
     case 'lesson_started':
-      return hides('prerequisiteQuestions', 'pool', 'exposed', 'seed')
+      return hides('prerequisiteQuestions', 'pool', 'exercises', 'exposed', 'seed')
     case 'test_planned':
-      return hides('questions')
+      return hides('questions', 'exercises')
     case 'phase_entered':
     case 'question_asked':
     case 'answer_graded':
+    case 'exercise_judged':
     case 'ended_early':
       return OPEN
     case 'reply_recorded':
@@ -87,9 +89,10 @@ export class Lessons {
     const found = steps.some((step) => 'turn' in step) ? this.find(lessonId, context) : null
     if (found?.ok && found.value.kind === 'repeated') return ok(found.value.done)
     const exposed = this.#exposedBefore(lessonId, context.now)
+    const worked = this.#worked(lessonId)
     return this.#do(
       lessonId,
-      steps.map((step) => ({ ...step, exposed, now: context.now })),
+      steps.map((step) => ({ ...step, exposed, worked, now: context.now })),
       words,
       context.command ?? null,
     )
@@ -178,6 +181,32 @@ export class Lessons {
       for (const question of shown) exposed.add(question)
     }
     return exposed
+  }
+
+  /** How far the exercises that a lesson may ask for have been worked on. */
+  #worked(lessonId: string): Map<string, ExerciseWork> {
+    const lesson = this.#lesson(lessonId)
+    const practice = new Practice(this.#record)
+    const worked = new Map<string, ExerciseWork>()
+    for (const { slug } of lesson.ok ? lesson.value.plan.exercises : []) {
+      const folded = practice.load(slug)
+      // What cannot be read may have been anything.
+      if (!folded.ok) worked.set(slug, 'helped')
+      else if (folded.value.state.status !== 'none') {
+        const { firstSolved, highestHint, counterexampleSeen, solutionSeen, othersWrote } = folded.value.state.ever
+        if (firstSolved) worked.set(slug, firstSolved.unaided ? 'unaided' : 'aided')
+        else if (highestHint > 0 || counterexampleSeen || solutionSeen || othersWrote) worked.set(slug, 'helped')
+      }
+    }
+    return worked
+  }
+
+  /** The lesson whose test waits for a program, newest first; null where none does. */
+  waitingFor(slug: string): Answer<LessonView | null> {
+    const found = this.#all().findLast(
+      ([, lesson]) => lesson.phase === 'final_test_write' && openExercises(lesson).some((one) => one.slug === slug),
+    )
+    return ok(found ? this.#view(...found) : null)
   }
 
   /** Of a lesson that has lost rows: whatever it asked, and where that is lost as well, whatever it could have asked. */

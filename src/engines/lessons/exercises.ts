@@ -1,6 +1,6 @@
 /** The exercises of a node as a lesson offers them. */
 import { z } from 'zod'
-import { exerciseKinds, type CourseNode } from '../../problem/course.ts'
+import { exerciseKinds, type CourseNode, type Exercise } from '../../problem/course.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
@@ -20,13 +20,19 @@ export type ExerciseShown = z.output<typeof exerciseOutput>
 export const OFFER_EXERCISES =
   'Offer the unsolved exercises (“Now write it yourself”): each opens on its page or with start_problem. Do not write them for the learner.'
 
-/** The exercises of these objectives, with whether the learner has solved them. */
+/** What a lesson offers about these objectives; what is kept for the test is offered by nothing. */
+export const practising =
+  (objectives: readonly string[]) =>
+  ({ objective, forTest }: Exercise): boolean =>
+    !forTest && objectives.includes(objective)
+
+/** Exercises of a node, with whether the learner has solved them. */
 export async function exercisesOf(
   { learner, problemUrl }: Pick<ToolContext, 'learner' | 'problemUrl'>,
   { exercises = [] }: CourseNode,
-  objectives: readonly string[],
+  fits: (exercise: Exercise) => boolean,
 ): Promise<Result<readonly ExerciseShown[], Failure>> {
-  const wanted = exercises.filter(({ objective }) => objectives.includes(objective))
+  const wanted = exercises.filter(fits)
   if (wanted.length === 0) return ok([])
   const sessions = await learner.ask('practice', 'all')
   if (!sessions.ok) return sessions

@@ -73,6 +73,7 @@ export async function orderFor(
     prerequisites: before.map(({ title }) => title),
     prerequisiteQuestions: asked.slice(0, MOST_PREREQUISITE_QUESTIONS),
     pool: pool.value,
+    exercises: (node.exercises ?? []).map(({ slug, objective, forTest }) => ({ slug, objective, forTest })),
     hasGrader: graderFor(context, course.id) !== null,
     seed: Number.parseInt(context.newId().replaceAll('-', '').slice(0, 7), 16) || 1,
   })
@@ -106,6 +107,7 @@ export async function reviewOf(context: ToolContext, component: string): Promise
     prerequisites: [],
     prerequisiteQuestions: [],
     pool: [{ ...question, observes: [component] }],
+    exercises: [],
     hasGrader: context.grader !== null,
     seed: 1,
   })

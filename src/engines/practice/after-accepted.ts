@@ -14,23 +14,25 @@ interface Accepted {
   readonly hasSolutions: boolean
   /** Of an exercise: its node, as `<course>/<node>`. */
   readonly exerciseOf?: string | undefined
+  /** The call that goes on with the test which waits for the program; null where none does. */
+  readonly test: Next
 }
 
 /** `offer`: what is known after the submission. */
 export function afterAccepted(
   offer: Offer,
-  { component, unaided, hasSolutions, exerciseOf }: Accepted,
+  { component, unaided, hasSolutions, exerciseOf, test }: Accepted,
 ): { readonly say: string; readonly next: Next } {
   const details = suggestionDetails(suggest(offer), offer)
   const sentences = [
     shown(offer, component, unaided),
     comingDue(offer, component),
     hasSolutions ? 'The solutions are open to compare.' : '',
-    `Next: ${exerciseOf === undefined ? suggestionSentence(details) : 'the other exercises of this part, or its lesson.'}`,
+    `Next: ${test !== null ? 'go on with the test.' : exerciseOf === undefined ? suggestionSentence(details) : 'the other exercises of this part, or its lesson.'}`,
   ]
   return {
     say: sentences.filter((sentence) => sentence !== '').join(' '),
-    next: exerciseOf === undefined ? details.next : { tool: 'get_course', arguments: { courseId: exerciseOf } },
+    next: test ?? (exerciseOf === undefined ? details.next : { tool: 'get_course', arguments: { courseId: exerciseOf } }),
   }
 }
 

@@ -31,6 +31,7 @@ const order: LessonOrder = {
   objectives: ['counting', 'nesting'],
   prerequisites: ['Decisions'],
   prerequisiteQuestions: prerequisiteQuestions.slice(0, 1),
+  exercises: [],
   pool: ['counting', 'nesting'].flatMap(bankOf),
   hasGrader: true,
   seed: 7,

@@ -38,6 +38,7 @@ const order: LessonOrder = {
   objectives: ['counting', 'nesting'],
   prerequisites: ['Decisions'],
   prerequisiteQuestions: [question('before/c1', 'choice', 'deciding')],
+  exercises: [],
   pool: [...bank('counting'), ...bank('nesting'), question('shared/t1', 'paraphrase', 'counting')],
   hasGrader: false,
   seed: 7,

@@ -42,6 +42,7 @@ const order: LessonOrder = {
   objectives: ['counting'],
   prerequisites: [],
   prerequisiteQuestions: [],
+  exercises: [],
   pool,
   hasGrader: true,
   seed: 7,

@@ -92,6 +92,7 @@ it('keys open with an answer and not before, and what a lesson has taken up stay
     prerequisites: ['bend'],
     prerequisiteQuestions: (await refs(learner, 'bend')).slice(0, 1),
     pool: await refs(learner, 'hitch'),
+    exercises: [],
     hasGrader: false,
     seed: 7,
   }

@@ -17,6 +17,7 @@ const PHASE_TEXT: Readonly<Record<Phase, string>> = {
   quiz_ask: 'A question on it',
   quiz_evaluate: 'Your answer looked at',
   final_test_ask: 'The test',
+  final_test_write: 'The test: programs to write',
   grading: 'Reading your answers',
   wrap_up: 'Looking back',
   done: 'The end',

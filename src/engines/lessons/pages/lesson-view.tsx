@@ -36,7 +36,7 @@ export function LessonView(props: LessonProps) {
       </div>
       <div data-live="lesson">
         <Waiting {...props} />
-        {lesson.exercises.length > 0 && (
+        {lesson.phase !== 'final_test_write' && lesson.exercises.length > 0 && (
           <>
             <h2>Now write it yourself</h2>
             <p>These small programs are about what you have read so far. The lesson waits for you.</p>
@@ -87,6 +87,8 @@ function Waiting(props: LessonProps) {
     case 'quiz_ask':
     case 'final_test_ask':
       return lesson.question && <Ask {...props} question={lesson.question} />
+    case 'final_test_write':
+      return <Write {...props} />
     case 'grading':
       return lesson.toGrade.length > 0 ? <Grade {...props} /> : <Again {...props} />
     case 'prereq_choice':
@@ -170,6 +172,36 @@ function BeginTest(props: LessonProps) {
         <div class="actions">
           <button name="action" value="continue">
             Begin the test
+          </button>
+        </div>
+      </LessonForm>
+    </>
+  )
+}
+
+/** The programs that the test still waits for. */
+function Write(props: LessonProps) {
+  const { exercises } = props.lesson
+  return (
+    <>
+      <h2>The test: {exercises.length === 1 ? 'one program to write' : `${exercises.length} programs to write`}</h2>
+      <p>
+        Open a program, write it and press Submit there. Then come back here and go on. Write without help: a program that you
+        wrote with a hint does not count.
+      </p>
+      <ExerciseList exercises={exercises} />
+      <LessonForm {...props}>
+        <div class="actions">
+          <button name="action" value="continue">
+            Go on
+          </button>
+        </div>
+        <div class="actions">
+          <button class="quiet" name="action" value="skip">
+            Leave out {exercises.find(({ solved }) => !solved)?.title ?? 'a program'}
+          </button>
+          <button class="quiet" name="action" value="stop">
+            Stop here
           </button>
         </div>
       </LessonForm>

@@ -8,7 +8,7 @@ import { pageCaller } from '../../../web/page-caller.ts'
 import { lessonPath } from '../../../web/paths.ts'
 import { draftPlace } from '../../practice/pages/draft-place.ts'
 import { Kept } from '../../practice/pages/kept.tsx'
-import { actOnLesson, readLesson, type LessonDone } from './lesson-actions.ts'
+import { actOnLesson, readLesson, type LessonDone, type LessonShown } from './lesson-actions.ts'
 import { LessonView } from './lesson-view.tsx'
 import { PlacementView } from './placement-view.tsx'
 
@@ -41,6 +41,10 @@ export const lessonPage = definePage({
   },
 })
 
+/** Sessions whose end the page waits for. */
+const written = ({ phase, exercises }: LessonShown): string[] =>
+  phase === 'final_test_write' ? exercises.map(({ titleSlug }) => `practice:${titleSlug}`) : []
+
 const wordsOf = (form: FormData): string =>
   field(form, 'answer') || field(form, 'value') || field(form, 'line') || field(form, 'words')
 
@@ -67,7 +71,10 @@ async function show(c: AppContext, { user, csrf }: SignedIn, { now, isAnswer, re
   }
   return page(
     c,
-    { title: lesson.title, topics: [placement === null ? `lesson:${lesson.lessonId}` : `placement:${placement.courseId}`] },
+    {
+      title: lesson.title,
+      topics: placement === null ? [`lesson:${lesson.lessonId}`, ...written(lesson)] : [`placement:${placement.courseId}`],
+    },
     placement === null ? <LessonView {...props} /> : <PlacementView {...props} placement={placement} />,
     refused?.status ?? 200,
   )

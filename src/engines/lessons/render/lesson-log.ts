@@ -1,5 +1,6 @@
 /** A whole lesson as Markdown: messages, questions, answers and results. */
 import type { Question, QuestionKey } from '../../../problem/course.ts'
+import type { ExerciseResult } from '../rules/events.ts'
 import { resultsOf, type ObjectiveResult } from '../rules/result.ts'
 import type { Asked, Lesson } from '../rules/state.ts'
 import { clipBytes } from '../../../kernel/text.ts'
@@ -71,6 +72,12 @@ function heading({ transcript: { view }, found, titleOf }: LogContext): string {
   ].join('\n\n')
 }
 
+const WRITTEN: Readonly<Record<ExerciseResult, string>> = {
+  unaided: 'accepted, written without help',
+  aided: 'accepted, written with help',
+  left_out: 'left out',
+}
+
 function turnBlocks(log: LogContext): string[] {
   const { events, view } = log.transcript
   return events.flatMap((event): string[] => {
@@ -85,6 +92,8 @@ function turnBlocks(log: LogContext): string[] {
         const entry = view.lesson.asked.find(({ question }) => question.id === event.questionId)
         return entry ? [questionBlock(log, entry, log.wordsOf(event.answerHash))] : []
       }
+      case 'exercise_judged':
+        return [`Program ${event.slug}: ${WRITTEN[event.result]}.`]
       case 'ended_early':
         return ['The learner ended the lesson early.']
       case 'lesson_started':

@@ -1,10 +1,10 @@
 /** Renders a lesson for a client. */
 import { z } from 'zod'
-import { isOwnCourse, questionKinds, type Question } from '../../../problem/course.ts'
+import { isOwnCourse, questionKinds, type Exercise, type Question } from '../../../problem/course.ts'
 import { directiveFor } from '../rules/directive.ts'
 import { lessonModes, phases } from '../rules/events.ts'
 import { resultsOf } from '../rules/result.ts'
-import { isLeftUnshown, type Asked, type Lesson } from '../rules/state.ts'
+import { isLeftUnshown, openExercises, type Asked, type Lesson } from '../rules/state.ts'
 import type { LessonView } from '../rules/view.ts'
 import type { Failure, Next } from '../../../failure/failure.ts'
 import { localDay } from '../../../kernel/day.ts'
@@ -12,7 +12,7 @@ import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { keysOf, objectivesOf, questionsById, textsOf } from '../courses.ts'
 import { progressOf } from '../course-progress.ts'
-import { exerciseOutput, exercisesOf, OFFER_EXERCISES } from '../exercises.ts'
+import { exerciseOutput, exercisesOf, OFFER_EXERCISES, practising, type ExerciseShown } from '../exercises.ts'
 import { readingOf, refOf, toGrade, type Found } from '../questions.ts'
 import { feedbackOf, feedbackOutput, LETTERS, type Feedback } from './feedback.ts'
 import { TEACH_FROM_TEXT, textMarkdown } from './objective-text.ts'
@@ -45,7 +45,7 @@ export const lessonOutput = {
   covered: z.array(z.string()),
   /** Markdown about the objective, where the lesson explains it. */
   text: z.string().nullable(),
-  /** Of what was explained, where no question is open. */
+  /** Of what was explained, where no question is open; in the test those that it waits for. */
   exercises: z.array(exerciseOutput),
   question: questionOutput.nullable(),
   questionsLeft: z.int(),
@@ -122,7 +122,10 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
   if (!texts.ok) return texts
   const taught = texts.value.find(({ objective }) => objective === lesson.objective)
   const explained = [...lesson.covered, ...(taught ? [taught.objective] : [])]
-  const exercises = open.length === 0 ? await exercisesOf(context, found.node, explained) : ok([])
+  const isWriting = lesson.phase === 'final_test_write'
+  const waitingFor = new Set(openExercises(lesson).map(({ slug }) => slug))
+  const fits = isWriting ? ({ slug }: Exercise) => waitingFor.has(slug) : practising(explained)
+  const exercises = open.length === 0 ? await exercisesOf(context, found.node, fits) : ok([])
   if (!exercises.ok) return exercises
   const titleOf = (id: string): string => titles.value.get(id)?.title ?? id
   const { course, node } = found
@@ -166,7 +169,7 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
       bounds: [
         ...directive.bounds,
         ...(taught ? [TEACH_FROM_TEXT] : []),
-        ...(exercises.value.some(({ solved }) => !solved) ? [OFFER_EXERCISES] : []),
+        ...(!isWriting && exercises.value.some(({ solved }) => !solved) ? [OFFER_EXERCISES] : []),
       ],
     },
     warnings: [...options.warnings],
@@ -284,12 +287,13 @@ interface Facts {
 }
 
 /** What was shown, what comes back and when, and what is next. */
-function endSentences({ results, after }: Pick<Facts, 'results' | 'after'>): string {
+function endSentences({ results, after }: Pick<Facts, 'results' | 'after'>, written = ''): string {
   const quoted = (titles: readonly string[]): string => titles.map((title) => `“${title}”`).join(', ')
   const titlesWhere = (wanted: boolean): string[] =>
     results.filter(({ passed, label }) => (passed && label !== 'practice') === wanted).map(({ objective }) => objective)
   const [shown, open] = [titlesWhere(true), titlesWhere(false)]
   return [
+    ...(written === '' ? [] : [written]),
     ...(shown.length > 0 ? [`You showed ${quoted(shown)}.`] : []),
     ...(open.length > 0 ? [`Not shown yet: ${quoted(open)}.`] : []),
     ...(after?.comesBack ?? []).map(({ objective, on }) => `“${objective}” comes back on ${on}.`),
@@ -317,6 +321,10 @@ function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts
       return `This lesson builds on ${lesson.plan.prerequisites.map((before) => `“${before}”`).join(', ')}. Do you want a summary or a few questions?`
     case 'final_test_ask':
       return `The test: ${open.length} ${open.length === 1 ? 'question is' : 'questions are'} left.`
+    case 'final_test_write': {
+      const waiting = openExercises(lesson).length
+      return `The questions are answered. Now write ${waiting === 1 ? '1 more program' : `${waiting} programs`} without help. You can stop and come back at any time.`
+    }
     case 'grading':
       return facts.toGrade.length > 0
         ? 'Every answer is in. Now find the key points in the answers and send them.'
@@ -327,7 +335,8 @@ function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts
       if (results.length === 0) return ['The lesson ends without a test.', endSentences(facts)].filter(Boolean).join(' ')
       const practice = lesson.plan.proves ? results.filter(({ label }) => label === 'practice') : []
       const passed = results.filter((result) => result.passed && !practice.includes(result))
-      const passedSentence = `${passed.length} of ${results.length} objectives passed in the test. ${endSentences(facts)}`.trim()
+      const passedSentence =
+        `${passed.length} of ${results.length} objectives passed in the test. ${endSentences(facts, writtenSentence(lesson))}`.trim()
       return practice.length === 0
         ? passedSentence
         : `${passedSentence} ${practice.length === 1 ? '1 was practice' : `${practice.length} were practice`}: you had seen answers before, or there were too few new questions.`
@@ -354,16 +363,32 @@ function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts
   }
 }
 
+/** How the programs of a test came out. */
+function writtenSentence({ exercises }: Lesson): string {
+  if (exercises.length === 0) return ''
+  const [alone, helped] = (['unaided', 'aided'] as const).map(
+    (wanted) => exercises.filter(({ result }) => result === wanted).length,
+  )
+  const count = `You wrote ${alone} of ${exercises.length} ${exercises.length === 1 ? 'program' : 'programs'} without help.`
+  return helped === 0 ? count : `${count} A program that you wrote with help does not count.`
+}
+
 const coveredSentence = ({ covered, plan }: Lesson, title: string): string =>
   `“${title}”: ${covered.length} of ${plan.teach.length} objectives covered.`
 
-/** The next call. `toGrade`: answers in which the client's model must find key points. `prerequisite`: a node to begin with instead. */
+/** What is shown with a lesson and says what to call next. */
+interface Leading {
+  /** Answers in which the client's model must find key points. */
+  readonly toGrade: readonly object[]
+  /** A node to begin with instead. */
+  readonly prerequisite: { readonly nodeId: string } | null
+  readonly exercises: readonly ExerciseShown[]
+}
+
+/** The next call. */
 export function lessonNext(
   { lessonId, open, lesson: { phase, turn, plan } }: LessonView,
-  {
-    toGrade: waiting,
-    prerequisite,
-  }: { readonly toGrade: readonly object[]; readonly prerequisite: { readonly nodeId: string } | null },
+  { toGrade: ungraded, prerequisite, exercises }: Leading,
 ): Next {
   if (prerequisite !== null) return { tool: 'lesson_start', arguments: { nodeId: prerequisite.nodeId } }
   switch (phase) {
@@ -371,8 +396,14 @@ export function lessonNext(
     case 'quiz_ask':
     case 'final_test_ask':
       return { tool: open.length > 0 ? 'lesson_answer' : 'lesson_continue', arguments: { lessonId, turn } }
+    case 'final_test_write': {
+      const waiting = exercises.find(({ solved }) => !solved)
+      return waiting
+        ? { tool: 'start_problem', arguments: { titleSlug: waiting.titleSlug } }
+        : { tool: 'lesson_continue', arguments: { lessonId, turn } }
+    }
     case 'grading':
-      return { tool: waiting.length > 0 ? 'lesson_grade' : 'lesson_continue', arguments: { lessonId, turn } }
+      return { tool: ungraded.length > 0 ? 'lesson_grade' : 'lesson_continue', arguments: { lessonId, turn } }
     case 'done':
       return plan.mode === 'review'
         ? { tool: 'suggest_next', arguments: {} }
@@ -399,5 +430,6 @@ export const NO_ANSWERS = 'Do not answer the question or hint at the answer. Onl
 export function lessonAvoid({ lesson: { phase } }: LessonView): string[] {
   const asks = phase === 'prereq_quiz_ask' || phase === 'quiz_ask' || phase === 'final_test_ask'
   if (asks) return [NO_ANSWERS]
+  if (phase === 'final_test_write') return ['Do not write the program or hint at it. What is written with help does not count.']
   return phase === 'probe_ask' ? ['Do not explain the objective before the learner has said what they think.'] : []
 }

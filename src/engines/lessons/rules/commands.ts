@@ -9,13 +9,23 @@ export interface GivenAnswer {
   readonly reading: RecordedReading
 }
 
+/** How far an exercise has been worked on: solved, with or without help, or open after some help. */
+export type ExerciseWork = 'helped' | 'aided' | 'unaided'
+
 /** `now` is milliseconds since the epoch; `turn` the one of the state that is answered. */
 export type LessonCommand =
   | { readonly now: number; readonly type: 'start'; readonly plan: LessonPlan }
-  /** `exposed`: questions whose key, feedback or key points any other lesson of this learner may have shown by now. */
-  | (Step & { readonly now: number; readonly exposed: ReadonlySet<string> })
+  /**
+   * `exposed`: questions whose key, feedback or key points any other lesson of this learner may have shown by now. `worked`: exercises
+   * that are not untouched, by their slug.
+   */
+  | (Step & {
+      readonly now: number
+      readonly exposed: ReadonlySet<string>
+      readonly worked: ReadonlyMap<string, ExerciseWork>
+    })
 
-/** A step of a lesson as it is asked for; what other lessons have shown, the learner's object adds. */
+/** A step of a lesson as it is asked for; what other lessons have shown, and what was written, the learner's object adds. */
 export type LessonStep = Step & { readonly now: number }
 
 type Step =

@@ -1,14 +1,15 @@
 /** The rules of a lesson: which phase follows which, which question is asked, and when it is over. */
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Decider } from '../../../kernel/decider.ts'
-import type { LessonCommand, LessonRefusal } from './commands.ts'
+import type { ExerciseWork, LessonCommand, LessonRefusal } from './commands.ts'
 import { hasKey, type QuestionRef } from '../../../problem/course.ts'
 import type { LessonEvent, Phase, Wish } from './events.ts'
-import { planTest, tieBreak, type TestOrder } from './plan-test.ts'
+import { drawExercises, planTest, tieBreak, type TestOrder } from './plan-test.ts'
 import {
   evolve,
   exposedBy,
   initial,
+  openExercises,
   openQuestions,
   quizzed,
   testOf,
@@ -44,18 +45,23 @@ function decide(state: LessonState, command: LessonCommand): Decision {
   }
 }
 
+type Circumstances = Pick<Of<'continue'>, 'now' | 'exposed' | 'worked'>
+
 /** Collects events and folds them at once, so that each next step sees what the last one did. */
 class Steps {
   readonly events: LessonEvent[] = []
   readonly #at: number
   /** Questions whose key the learner may have seen. */
   readonly exposed: ReadonlySet<string>
+  /** Exercises that are not untouched. */
+  readonly worked: ReadonlyMap<string, ExerciseWork>
   lesson: Lesson
 
-  constructor(from: Lesson, { now, exposed }: { readonly now: number; readonly exposed: ReadonlySet<string> }) {
+  constructor(from: Lesson, { now, exposed, worked }: Circumstances) {
     this.lesson = from
     this.#at = now
     this.exposed = new Set([...exposed, ...from.plan.exposed])
+    this.worked = worked
   }
 
   add(event: LessonEvent extends infer E ? (E extends unknown ? Omit<E, 'at'> : never) : never): void {
@@ -75,7 +81,7 @@ function start({ plan, now }: Of<'start'>): LessonEvent[] {
   const started: LessonEvent = { type: 'lesson_started', ...plan, at: now }
   const begun = evolve(initial, started)
   if (begun.status === 'none') throw new Error('a lesson that has begun is there')
-  const steps = new Steps(begun, { now, exposed: new Set() })
+  const steps = new Steps(begun, { now, exposed: new Set(), worked: new Map() })
   if (plan.mode === 'review') ask(steps)
   else steps.enter('intro')
   return [started, ...steps.events]
@@ -89,7 +95,7 @@ function ask(steps: Steps): void {
   steps.enter('final_test_ask')
   const isEvidence = question !== undefined && !exposed.has(question.id)
   const questions = question === undefined ? [] : [{ ...question, isEvidence }]
-  steps.add({ type: 'test_planned', questions, practice: isEvidence ? [] : [...known, ...teach] })
+  steps.add({ type: 'test_planned', questions, practice: isEvidence ? [] : [...known, ...teach], exercises: [] })
   if (question === undefined) steps.enter('wrap_up')
 }
 
@@ -107,7 +113,7 @@ function goOn(lessonNow: Lesson, command: Of<'continue'>): Decision {
 }
 
 const isBeforeTest = (phase: Phase): boolean =>
-  phase !== 'final_test_ask' && phase !== 'grading' && phase !== 'wrap_up' && phase !== 'done'
+  phase !== 'final_test_ask' && phase !== 'final_test_write' && phase !== 'grading' && phase !== 'wrap_up' && phase !== 'done'
 
 /** The test on what is covered, and nothing more is taught. */
 function testNow(steps: Steps): void {
@@ -119,8 +125,10 @@ function testNow(steps: Steps): void {
 function stop(steps: Steps): void {
   const { phase } = steps.lesson
   if (phase === 'wrap_up') return steps.enter('done')
+  noteSolved(steps)
   steps.add({ type: 'ended_early', from: phase })
-  steps.enter(phase === 'final_test_ask' && ungraded(steps.lesson).length > 0 ? 'grading' : 'wrap_up')
+  const isTest = phase === 'final_test_ask' || phase === 'final_test_write'
+  steps.enter(isTest && ungraded(steps.lesson).length > 0 ? 'grading' : 'wrap_up')
 }
 
 /** What a reply leads to. Where a question waits for an answer, words alone lead nowhere: they are stored, and it waits on. */
@@ -162,6 +170,8 @@ function reply(steps: Steps, wish: Exclude<Wish, 'stop' | 'where'> | null): void
     case 'wrap_up':
       if (!isOtherWay && wish !== 'recap') steps.enter('done')
       return
+    case 'final_test_write':
+      return write(steps, wish)
     case 'final_test_ask':
     case 'grading':
       return
@@ -173,6 +183,24 @@ function reply(steps: Steps, wish: Exclude<Wish, 'stop' | 'where'> | null): void
     case 'done':
       throw new Error(`a lesson stands in ${phase}`)
   }
+}
+
+/** Looks at what was written since. To leave a program out means the first that waits, unless it was solved meanwhile. */
+function write(steps: Steps, wish: Wish | null): void {
+  const isNew = noteSolved(steps)
+  const [waiting] = openExercises(steps.lesson)
+  if (wish === 'skip' && !isNew && waiting) steps.add({ type: 'exercise_judged', slug: waiting.slug, result: 'left_out' })
+  if (openExercises(steps.lesson).length === 0) toGrading(steps)
+}
+
+/** Records the programs of the test that were accepted; false where there is no new one. */
+function noteSolved(steps: Steps): boolean {
+  const before = openExercises(steps.lesson)
+  for (const { slug } of before) {
+    const result = steps.worked.get(slug)
+    if (result !== undefined && result !== 'helped') steps.add({ type: 'exercise_judged', slug, result })
+  }
+  return openExercises(steps.lesson).length < before.length
 }
 
 const askPrerequisites = (steps: Steps): void =>
@@ -253,11 +281,22 @@ function testOver(steps: Steps, objectives: readonly string[]): void {
   if (objectives.length === 0) return steps.enter('wrap_up')
   const planned = planTest(orderOf(steps, objectives))
   steps.enter('final_test_ask')
-  steps.add({ type: 'test_planned', ...planned })
-  if (planned.questions.length > 0) return
-  // Nothing is left to ask, which the plan says: no answer will come, and there is nothing to grade.
+  const { plan } = steps.lesson
+  const exercises = drawExercises({ exercises: plan.exercises, objectives, worked: steps.worked, seed: plan.seed })
+  steps.add({ type: 'test_planned', ...planned, exercises })
+  // Where nothing is left to ask, no answer will come, and there is nothing to grade.
+  if (planned.questions.length === 0) questionsOver(steps)
+}
+
+/** The programs of the test come after its questions. */
+function questionsOver(steps: Steps): void {
+  if (openExercises(steps.lesson).length > 0) steps.enter('final_test_write')
+  else toGrading(steps)
+}
+
+function toGrading(steps: Steps): void {
   steps.enter('grading')
-  steps.enter('wrap_up')
+  if (ungraded(steps.lesson).length === 0) finish(steps)
 }
 
 function orderOf({ lesson: { plan, asked }, exposed }: Steps, objectives: readonly string[]): TestOrder {
@@ -289,7 +328,7 @@ function answered(steps: Steps): void {
     steps.enter('prereq_quiz_evaluate')
     askPrerequisite(steps)
   } else if (phase === 'final_test_ask') {
-    steps.enter('grading')
+    questionsOver(steps)
   }
 }
 
@@ -316,7 +355,8 @@ const isQuizOver = (lessonNow: Lesson): boolean =>
 function finish(steps: Steps): void {
   const { asked, practice } = steps.lesson
   // The learner stopped in the middle: nothing more is asked.
-  if (testOf(steps.lesson).some((one) => one.answer === null)) return steps.enter('wrap_up')
+  const isStopped = openExercises(steps.lesson).length > 0 || testOf(steps.lesson).some((one) => one.answer === null)
+  if (isStopped) return steps.enter('wrap_up')
   const objectives = testedIn(steps.lesson)
   const ids = new Set(asked.map(({ question }) => question.id))
   const undecided = objectives.filter((objective) => !practice?.includes(objective) && disagree(steps.lesson, objective))
@@ -330,6 +370,7 @@ function leave(lessonNow: Lesson, command: Of<'leave'>): readonly LessonEvent[] 
   if (lessonNow.status === 'done') return []
   const steps = new Steps(lessonNow, command)
   if (lessonNow.phase !== 'wrap_up') {
+    noteSolved(steps)
     steps.add({ type: 'ended_early', from: lessonNow.phase })
     steps.enter('wrap_up')
   }

@@ -1,7 +1,7 @@
 /** What the tutor does next: the server's word on the phase, in the tutor's own terms and with its bounds. */
 import type { Reference } from '../../../problem/course.ts'
 import type { Phase, Wish } from './events.ts'
-import { isLeftUnshown, openQuestions, timesTaught, type Lesson } from './state.ts'
+import { isLeftUnshown, openExercises, openQuestions, timesTaught, type Lesson } from './state.ts'
 
 /** After so long the tutor says first where the lesson stands. */
 const RECAP_AFTER_MS = 10 * 60_000
@@ -110,6 +110,10 @@ function instructionFor(
           : 'If they do not know, send wish confused: it is explained first.'
       }`
     }
+    case 'final_test_write': {
+      const waiting = openExercises(lesson).length
+      return `The questions are answered. Now the learner writes ${waiting === 1 ? 'the last program' : `${waiting} programs`} of the test without help, on the page of each in \`exercises\`, or sent to submit_solution as they wrote it. After each one call lesson_continue. If they want to leave one out, send wish skip.`
+    }
     case 'grading':
       return words.asksClient
         ? 'Every answer is in. Now find the key points in the answers and send them with lesson_grade, each with the learner’s own words.'
@@ -167,6 +171,8 @@ function boundsIn(phase: Phase, objective: string | null): readonly string[] {
     case 'quiz_ask':
     case 'final_test_ask':
       return ['No hint, no explanation and no comment on the question.']
+    case 'final_test_write':
+      return ['Write no code and offer no hint: a program written with help does not count.']
     case 'intro':
     case 'prereq_choice':
     case 'prereq_quiz_evaluate':

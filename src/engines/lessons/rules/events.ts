@@ -1,5 +1,5 @@
 /** What can have happened in one lesson. Stored for ever: a new shape is a new version with an upcast. */
-import type { QuestionRef } from '../../../problem/course.ts'
+import type { Exercise, QuestionRef } from '../../../problem/course.ts'
 import type { PlannedTest } from './plan-test.ts'
 import type { Author, Origin } from '../../../kernel/evidence.ts'
 
@@ -16,6 +16,7 @@ export const phases = [
   'quiz_ask',
   'quiz_evaluate',
   'final_test_ask',
+  'final_test_write',
   'grading',
   'wrap_up',
   'done',
@@ -51,6 +52,12 @@ export const graders = ['key', 'grader', 'client', 'learner'] as const
  */
 export type Grader = (typeof graders)[number]
 
+export type ExerciseRef = Pick<Exercise, 'slug' | 'objective' | 'forTest'>
+
+export const exerciseResults = ['unaided', 'aided', 'left_out'] as const
+/** How an exercise of the test ended: its program was accepted, without help or with it, or the learner left it out. */
+export type ExerciseResult = (typeof exerciseResults)[number]
+
 /** What is taught, fixed when the lesson begins. */
 export interface LessonPlan {
   readonly courseId: string
@@ -70,6 +77,8 @@ export interface LessonPlan {
   readonly prerequisiteQuestions: readonly QuestionRef[]
   /** What quizzes and the test may ask. */
   readonly pool: readonly QuestionRef[]
+  /** Of the node: programs that the test may ask for. */
+  readonly exercises: readonly ExerciseRef[]
   /** Questions of the pool whose key the learner has seen before. */
   readonly exposed: readonly string[]
   readonly hasGrader: boolean
@@ -91,7 +100,13 @@ export type LessonEvent = { readonly at: number } & (
       readonly wish: Wish | null
     }
   | { readonly type: 'question_asked'; readonly question: QuestionRef; readonly purpose: Exclude<Purpose, 'test'> }
-  | { readonly type: 'test_planned'; readonly questions: PlannedTest['questions']; readonly practice: readonly string[] }
+  | {
+      readonly type: 'test_planned'
+      readonly questions: PlannedTest['questions']
+      readonly practice: readonly string[]
+      /** To write after the questions, in order. */
+      readonly exercises: readonly ExerciseRef[]
+    }
   | {
       readonly type: 'answer_recorded'
       readonly questionId: string
@@ -112,5 +127,6 @@ export type LessonEvent = { readonly at: number } & (
       /** Ids of the key points found; empty where a key decides. */
       readonly points: readonly string[]
     }
+  | { readonly type: 'exercise_judged'; readonly slug: string; readonly result: ExerciseResult }
   | { readonly type: 'ended_early'; readonly from: Phase }
 )

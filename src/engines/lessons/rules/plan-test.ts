@@ -1,6 +1,8 @@
 /** Which questions a final test asks. */
 import { hasKey, type QuestionRef } from '../../../problem/course.ts'
 import { mixed } from '../../../kernel/random.ts'
+import type { ExerciseWork } from './commands.ts'
+import type { ExerciseRef } from './events.ts'
 
 export const LEAST_QUESTIONS = 6
 const PER_OBJECTIVE = 2
@@ -179,6 +181,29 @@ const byObjective =
       kind === 'paraphrase' ? objectives.length : objectives.indexOf(observes[0] ?? '')
     return place(a) - place(b) || Number(!hasKey(a.kind)) - Number(!hasKey(b.kind))
   }
+
+/** Programs that a test asks for beside its questions, where there are so many untouched ones. */
+const EXERCISES = 2
+
+interface ExerciseOrder {
+  readonly exercises: readonly ExerciseRef[]
+  readonly objectives: readonly string[]
+  readonly worked: ReadonlyMap<string, ExerciseWork>
+  readonly seed: number
+}
+
+/**
+ * Exercises for a test, about several objectives wherever that can be. What was solved before proves nothing when it is written again,
+ * so only untouched ones are drawn, and fewer where no more are left. Those that are kept for a test come first.
+ */
+export function drawExercises({ exercises, objectives, worked, seed }: ExerciseOrder): readonly ExerciseRef[] {
+  const left = exercises
+    .filter(({ slug, objective }) => objectives.includes(objective) && !worked.has(slug))
+    .toSorted((a, b) => Number(b.forTest) - Number(a.forTest) || mixed(a.slug, seed) - mixed(b.slug, seed))
+  const first = left.filter((one, at) => left.findIndex(({ objective }) => objective === one.objective) === at)
+  const chosen = [...new Set([...first, ...left])].slice(0, EXERCISES)
+  return chosen.toSorted((a, b) => objectives.indexOf(a.objective) - objectives.indexOf(b.objective))
+}
 
 /** One more question for an objective whose answers disagree, unseen and not asked yet; null where there is none. */
 export function tieBreak(objective: string, { pool, exposed, seed }: TestOrder, asked: ReadonlySet<string>): QuestionRef | null {

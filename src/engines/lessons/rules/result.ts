@@ -17,14 +17,21 @@ export interface ObjectiveResult {
 /** One for each objective that was tested, in order. */
 export function resultsOf(lesson: Lesson): readonly ObjectiveResult[] {
   const asked = testOf(lesson).filter(({ answer }) => answer !== null)
-  const objectives = [...new Set(asked.flatMap(({ question }) => question.observes))]
+  // Help leaves open what the learner can do alone.
+  const written = lesson.exercises.filter(({ result }) => result === 'unaided' || result === 'left_out')
+  const objectives = [
+    ...new Set([...asked.flatMap(({ question }) => question.observes), ...written.map(({ objective }) => objective)]),
+  ]
   return objectives.map((objective) => {
     const about = asked.filter(({ question }) => question.observes.includes(objective))
-    const known = about.reduce(
+    const answered = about.reduce(
       (before, { question, grade }) =>
         grade === null ? before : traced(before, grade.score, question.kind === 'choice' ? MULTIPLE_CHOICE : PROGRAM),
       PRIOR,
     )
+    const known = written
+      .filter((one) => one.objective === objective)
+      .reduce((before, { result }) => traced(before, result === 'unaided' ? 1 : 0, PROGRAM), answered)
     const label =
       !lesson.plan.proves || lesson.practice?.includes(objective)
         ? 'practice'

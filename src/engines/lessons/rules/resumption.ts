@@ -1,5 +1,5 @@
 /** From where a lesson goes on whose log is damaged, and what it is then still worth. */
-import { openQuestions, ungraded, type LessonState } from './state.ts'
+import { openExercises, openQuestions, ungraded, type LessonState } from './state.ts'
 
 /** Whether a call can have left it like this: something is there that the next one can answer. */
 export function rests(state: LessonState): boolean {
@@ -14,6 +14,8 @@ export function rests(state: LessonState): boolean {
     case 'prereq_quiz_ask':
     case 'final_test_ask':
       return openQuestions(state).length > 0
+    case 'final_test_write':
+      return openExercises(state).length > 0
     case 'grading':
       return ungraded(state).length > 0
     case 'prereq_choice':

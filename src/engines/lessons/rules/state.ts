@@ -1,6 +1,16 @@
 /** The state of one lesson, folded from its events. */
 import type { QuestionRef } from '../../../problem/course.ts'
-import type { Grader, LessonEvent, LessonPlan, Phase, Purpose, RecordedReading, Wish } from './events.ts'
+import type {
+  ExerciseRef,
+  ExerciseResult,
+  Grader,
+  LessonEvent,
+  LessonPlan,
+  Phase,
+  Purpose,
+  RecordedReading,
+  Wish,
+} from './events.ts'
 import { practiceIn } from './plan-test.ts'
 import type { Author, Origin } from '../../../kernel/evidence.ts'
 
@@ -27,6 +37,13 @@ export interface Asked {
   readonly grade: Grade | null
 }
 
+/** A program that the test asks for; `result` is null while it waits. */
+export interface TestExercise {
+  readonly slug: string
+  readonly objective: string
+  readonly result: ExerciseResult | null
+}
+
 export interface Lesson {
   readonly status: 'open' | 'done'
   readonly plan: LessonPlan
@@ -45,6 +62,8 @@ export interface Lesson {
   readonly wish: Wish | null
   /** Every question asked, in order. */
   readonly asked: readonly Asked[]
+  /** Of the test, in order. */
+  readonly exercises: readonly TestExercise[]
   /** Objectives for which the final test is practice alone; null before it is planned. */
   readonly practice: readonly string[] | null
   readonly startedAt: number
@@ -73,6 +92,7 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
       round: [],
       wish: null,
       asked: [],
+      exercises: [],
       practice: null,
       startedAt: at,
       lastAt: at,
@@ -107,13 +127,18 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
         answer: null,
         grade: null,
       }))
-      return { ...lesson, asked: [...lesson.asked, ...test], practice: event.practice }
+      const exercises = event.exercises.map(({ slug, objective }: ExerciseRef) => ({ slug, objective, result: null }))
+      return { ...lesson, asked: [...lesson.asked, ...test], exercises, practice: event.practice }
     }
     case 'answer_recorded': {
       const { at, answerHash, reading, writtenBy, origin, exposed } = event
       const answered = changed(lesson, event.questionId, { answer: { at, answerHash, reading, writtenBy, origin, exposed } })
       const next: Lesson = { ...answered, wish: null }
       return exposed ? without(next, ({ question }) => question.id === event.questionId) : next
+    }
+    case 'exercise_judged': {
+      const { slug, result } = event
+      return { ...lesson, exercises: lesson.exercises.map((one) => (one.slug === slug ? { ...one, result } : one)) }
     }
     case 'answer_graded': {
       const { by, score, points } = event
@@ -160,6 +185,9 @@ export const openQuestions = ({ asked, phase, round }: Lesson): readonly Asked[]
     ({ question, answer, purpose }) =>
       answer === null && asking[phase]?.includes(purpose) === true && (purpose === 'test' || round.includes(question.id)),
   )
+
+/** Programs that the test still waits for, in order. */
+export const openExercises = ({ exercises }: Lesson): readonly TestExercise[] => exercises.filter(({ result }) => result === null)
 
 /** Answered in the quiz that the lesson stands in: how right they are decides what comes next. */
 export const quizzed = ({ asked, phase, round }: Lesson): readonly Asked[] =>

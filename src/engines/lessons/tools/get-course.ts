@@ -7,7 +7,7 @@ import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
 import { textsOf } from '../courses.ts'
-import { exerciseOutput, exercisesOf } from '../exercises.ts'
+import { exerciseOutput, exercisesOf, practising } from '../exercises.ts'
 import { placementId } from '../rules/placement/view.ts'
 import { textMarkdown } from '../render/objective-text.ts'
 
@@ -83,7 +83,7 @@ export const getCourse = defineTool({
     if (nodeId !== undefined && !shownNode) return err({ code: 'NODE_NOT_FOUND' })
     const texts = course && nodeId !== undefined ? await textsOf(context, course.id, nodeId) : ok([])
     if (!texts.ok) return texts
-    const exercises = shownNode ? await exercisesOf(context, shownNode, shownNode.objectives) : ok([])
+    const exercises = shownNode ? await exercisesOf(context, shownNode, practising(shownNode.objectives)) : ok([])
     if (!exercises.ok) return exercises
     const titles = new Map(
       [...curriculum.value.components, ...own.value.flatMap(({ objectives }) => objectives)].map(({ id, title }) => [id, title]),

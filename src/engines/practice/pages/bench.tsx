@@ -3,10 +3,11 @@ import type { SessionView } from '../rules/view.ts'
 import type { Language, Problem } from '../../../problem/problem.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
+import type { WaitingTest } from '../test-waiting.ts'
 import type { WorkbenchState, ReportShown } from '../workbench-state.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
-import { checkPath, nodePath } from '../../../web/paths.ts'
+import { checkPath, lessonPath, nodePath } from '../../../web/paths.ts'
 import { When } from '../../knowledge/pages/when.tsx'
 import type { Done, Posted } from './actions.ts'
 import { placeOf, type DraftPlace } from './draft-place.ts'
@@ -34,6 +35,8 @@ export interface BenchProps {
   readonly done: Done | null
   /** The learner’s; null where none is set. */
   readonly timeZone: string | null
+  /** The test that waits for this program; null where none does. */
+  readonly test: WaitingTest | null
   /** The check that is taken here. */
   readonly isCheck: boolean
   /** A check that is open with this problem, and is taken on a page of its own. */
@@ -50,7 +53,7 @@ export interface BenchProps {
 const FORM = 'bench'
 
 export function Bench(props: BenchProps) {
-  const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers } = props
+  const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers, test } = props
   const { problem, own, exerciseOf } = desk.entry
   const report = done?.report ?? desk.report
   return (
@@ -66,6 +69,14 @@ export function Bench(props: BenchProps) {
       <div data-part="head" data-live="head">
         {isCheck && (
           <p class="notice">This is a check: solve the problem without help. You can leave at any time without a penalty.</p>
+        )}
+        {test !== null && (
+          <p class="notice">
+            {desk.view?.status === 'solved'
+              ? `You solved this part of the test of “${test.title}”. `
+              : `This is part of the test of “${test.title}”. Write it without help: with a hint it does not count. `}
+            <a href={lessonPath(test.lessonId)}>Back to the test</a>
+          </p>
         )}
         {openCheckId !== null && (
           <p class="notice">

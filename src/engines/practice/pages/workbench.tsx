@@ -5,6 +5,7 @@ import { starterOf } from '../../../problem/starter.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import type { Caller } from '../../../mcp/context.ts'
 import { languageFor } from '../problem-of.ts'
+import { testWaitingFor } from '../test-waiting.ts'
 import { workbenchState, openCheck, type WorkbenchState } from '../workbench-state.ts'
 import { word } from '../../../failure/words.ts'
 import { WRITTEN_FORM } from '../../../web/body-bounds.ts'
@@ -140,6 +141,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       done={done}
       timeZone={settings?.ok ? settings.value.timeZone : null}
       isCheck={check !== null}
+      test={desk.value.entry.exerciseOf === undefined ? null : await testWaitingFor(context, slug)}
       openCheckId={elsewhere?.ok ? (elsewhere.value?.checkId ?? null) : null}
       solutions={solutions}
       questions={check === null ? await questionsShown(context, view) : null}

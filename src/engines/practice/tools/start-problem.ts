@@ -3,6 +3,7 @@ import { ok } from '../../../kernel/result.ts'
 import { language, titleSlug } from '../../../mcp/inputs.ts'
 import { runNext } from '../next-run.ts'
 import { problemOf, requireLanguage } from '../problem-of.ts'
+import { testWaitingFor } from '../test-waiting.ts'
 import { problemOut, problemOutput, resumedProblemOut, resumedProblemOutput } from '../render/problem.ts'
 import { avoidIn, lastCodeOut, sessionOut, sessionOutput } from '../render/session.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
@@ -45,14 +46,17 @@ export const startProblem = defineTool({
     const { view, resumed, code } = started.value
     const idle = started.value.idle && view.status !== 'solved'
     const lastCode = lastCodeOut(view, code)
+    const test = entry.value.exerciseOf === undefined || view.status === 'solved' ? null : await testWaitingFor(context, slug)
     return ok({
-      say: !resumed
-        ? `“${problem.title}” is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then explain the task in your own words.`
-        : idle
-          ? `Welcome back to “${problem.title}”. Do you want to continue where you stopped, or start again?`
-          : `Back to “${problem.title}”: ${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'} so far, hint level ${view.hintLevel}.`,
+      say: test
+        ? `“${problem.title}” is part of the test of “${test.title}”. Write it without help: with a hint it does not count.`
+        : !resumed
+          ? `“${problem.title}” is open. ${own?.hinted === false ? `${NO_HINTS}. ` : ''}Read it, then explain the task in your own words.`
+          : idle
+            ? `Welcome back to “${problem.title}”. Do you want to continue where you stopped, or start again?`
+            : `Back to “${problem.title}”: ${view.attempts} ${view.attempts === 1 ? 'run' : 'runs'} so far, hint level ${view.hintLevel}.`,
       next: runNext('run_local_tests', slug, view),
-      avoid: avoidIn(view),
+      avoid: [...avoidIn(view), ...(test ? ['This is a test: do not write the program, explain it or offer a hint.'] : [])],
       resumed,
       offer: idle ? ('fresh_start' as const) : null,
       session: sessionOut(view, context, own),

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { LessonCommand } from '../../../../src/engines/lessons/rules/commands.ts'
+import type { ExerciseWork, LessonCommand } from '../../../../src/engines/lessons/rules/commands.ts'
 import { hasKey, questionKinds } from '../../../../src/problem/course.ts'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
 import { lessonModes, type Grader, type LessonEvent, type LessonPlan } from '../../../../src/engines/lessons/rules/events.ts'
@@ -171,6 +171,7 @@ const plan: fc.Arbitrary<LessonPlan> = fc
     stale: [],
     prerequisites: [],
     prerequisiteQuestions: [],
+    exercises: [{ slug: `${teach[0] ?? ''}--write`, objective: teach[0] ?? '', forTest: true }],
     pool: teach.flatMap((id) =>
       questionKinds.flatMap((kind) => [0, 1, 2].map((n) => ({ id: `${id}/${kind}${n}`, kind, observes: [id] }))),
     ),
@@ -194,20 +195,23 @@ const moves: fc.Arbitrary<readonly Move[]> = fc.oneof(
   fc.array(fc.oneof(saying, answering, grading), { maxLength: 4 }),
 )
 
+const wishOf = ({ endEarly }: Extract<Move, { type: 'say' }>, { phase }: Lesson) =>
+  phase === 'final_test_write' ? 'skip' : endEarly ? 'test' : null
+
 function commandsOf(move: Move, state: LessonState, now: number): readonly LessonCommand[] {
   if (move.type === 'begin') return [{ type: 'start', plan: move.plan, now }]
   if (state.status === 'none') return []
   const { turn } = state
-  const exposed = new Set<string>()
+  const beside = { exposed: new Set<string>(), worked: new Map<string, ExerciseWork>(), now }
   if (move.type === 'say')
-    return [{ type: 'continue', turn, learnerHash: 'h', tutorHash: null, wish: move.endEarly ? 'test' : null, exposed, now }]
+    return [{ type: 'continue', turn, learnerHash: 'h', tutorHash: null, wish: wishOf(move, state), ...beside }]
   if (move.type === 'answer') {
     const answers = openQuestions(state).map(({ question }) => ({
       questionId: question.id,
       answerHash: 'h',
       reading: { kind: 'text' as const, hash: 'h' },
     }))
-    return [{ type: 'answer', turn, answers, writtenBy: move.writtenBy, origin: move.origin, exposed, now }]
+    return [{ type: 'answer', turn, answers, writtenBy: move.writtenBy, origin: move.origin, ...beside }]
   }
   const waiting = state.asked.filter(({ answer, grade }) => answer !== null && grade?.by !== 'key' && grade?.by !== 'grader')
   return waiting.map(({ question }) => ({
@@ -216,8 +220,7 @@ function commandsOf(move: Move, state: LessonState, now: number): readonly Lesso
     by: hasKey(question.kind) ? 'key' : move.by,
     score: move.score,
     points: [],
-    exposed,
-    now,
+    ...beside,
   }))
 }
 

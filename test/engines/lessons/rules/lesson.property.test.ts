@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { LessonCommand, LessonStep } from '../../../../src/engines/lessons/rules/commands.ts'
+import type { ExerciseWork, LessonCommand, LessonStep } from '../../../../src/engines/lessons/rules/commands.ts'
 import { hasKey, type QuestionRef } from '../../../../src/problem/course.ts'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
 import type { LessonEvent, LessonPlan, Phase, Wish } from '../../../../src/engines/lessons/rules/events.ts'
-import { exposedBy, openQuestions, testOf, ungraded, type Lesson } from '../../../../src/engines/lessons/rules/state.ts'
+import {
+  exposedBy,
+  openExercises,
+  openQuestions,
+  testOf,
+  ungraded,
+  type Lesson,
+} from '../../../../src/engines/lessons/rules/state.ts'
 import { bankOf, begun, fold, phasesIn, prerequisiteQuestions, T0, WORDS } from './spec.ts'
 import { tried } from '../../../tried.ts'
 
@@ -22,6 +29,9 @@ const plans: fc.Arbitrary<LessonPlan> = fc
     seed: fc.nat(),
     exposed: fc.subarray(bank.map(({ id }) => id)),
     left: fc.constantFrom(1, 1, 2, 5),
+    exercises: fc.subarray(
+      NAMES.flatMap((objective) => [1, 2].map((n) => ({ slug: `${objective}-${n}`, objective, forTest: n === 1 }))),
+    ),
   })
   .map(({ objectives, known, before, questions, left, ...rest }) => ({
     ...rest,
@@ -39,7 +49,7 @@ const plans: fc.Arbitrary<LessonPlan> = fc
 
 /** What a learner does: speaks, answers one, answers all, or makes a mistake; how right they are, and whether they stay. */
 const steps = fc.record({
-  acts: fc.array(fc.constantFrom('say', 'one', 'all', 'strange', 'stale', 'grade'), { maxLength: 60 }),
+  acts: fc.array(fc.constantFrom('say', 'one', 'all', 'strange', 'stale', 'grade', 'write'), { maxLength: 60 }),
   wishes: fc.array(fc.constantFrom<Wish | null>('recap', 'quiz', 'skip', 'confused', 'example', 'slower', 'where', null), {
     minLength: 1,
     maxLength: 4,
@@ -60,7 +70,8 @@ const FOLLOWS: Readonly<Record<Phase, readonly Phase[]>> = {
   explain_respond: ['quiz_ask', 'quiz_evaluate'],
   quiz_ask: ['quiz_evaluate', 'explain_present'],
   quiz_evaluate: ['probe_ask', 'final_test_ask'],
-  final_test_ask: ['grading'],
+  final_test_ask: ['final_test_write', 'grading'],
+  final_test_write: ['grading'],
   grading: ['final_test_ask', 'wrap_up'],
   wrap_up: ['done'],
   done: [],
@@ -80,8 +91,9 @@ function walked(
   const events: LessonEvent[] = []
   let state = lesson.initial
   let stopped = false
+  const worked = new Map<string, ExerciseWork>()
   const run = (wanted: LessonStep | Extract<LessonCommand, { type: 'start' }>, isRefused = false): void => {
-    const command: LessonCommand = wanted.type === 'start' ? wanted : { ...wanted, exposed: new Set() }
+    const command: LessonCommand = wanted.type === 'start' ? wanted : { ...wanted, exposed: new Set(), worked: new Map(worked) }
     const decided = lesson.decide(state, command)
     expect(decided.ok, `${command.type} in ${state.status === 'none' ? 'nothing' : state.phase}`).toBe(!isRefused)
     if (!decided.ok) return
@@ -123,11 +135,18 @@ function walked(
         now,
       }) as const
     // Once the whims are over, the wish is one that leads on.
-    const wish = at < acts.length ? (wishes[at % wishes.length] ?? null) : here.phase === 'prereq_choice' ? 'skip' : null
+    const wish =
+      at < acts.length
+        ? (wishes[at % wishes.length] ?? null)
+        : here.phase === 'prereq_choice' || here.phase === 'final_test_write'
+          ? 'skip'
+          : null
+    const [program] = openExercises(here)
+    if (act === 'write' && program) worked.set(program.slug, (['helped', 'aided', 'unaided'] as const)[at % 3] ?? 'helped')
     if (at === stopsAt) {
-      stopped = !['final_test_ask', 'grading', 'wrap_up'].includes(here.phase)
+      stopped = !['final_test_ask', 'final_test_write', 'grading', 'wrap_up'].includes(here.phase)
       run({ ...reply, wish: 'test' })
-    } else if (act === 'say') run({ ...reply, wish })
+    } else if (act === 'say' || act === 'write') run({ ...reply, wish })
     else if (act === 'one') run(answers(open.slice(-1)))
     else if (act === 'all') run(answers(open.toReversed()))
     else if (act === 'strange') run(answers([...open, 'strange']), true)
@@ -198,6 +217,11 @@ it('keeps its promises to any learner in any lesson', () => {
             ),
           ).toBe(true)
       }
+      const drawn = planned.flatMap((event) => (event.type === 'test_planned' ? event.exercises : []))
+      expect(end.exercises.map(({ slug }) => slug)).toEqual(drawn.map(({ slug }) => slug))
+      expect(drawn).toHaveLength(Math.min(2, plan.exercises.filter(({ objective }) => tested.includes(objective)).length))
+      for (const { objective, result } of end.exercises)
+        expect([tested.includes(objective), result === null]).toEqual([true, false])
       // The whole test comes after all of the teaching.
       const at = events.findIndex(({ type }) => type === 'test_planned')
       if (at >= 0) expect(phasesIn(events.slice(at)).filter((phase) => /^(?:prereq|probe|explain|quiz)/.test(phase))).toEqual([])

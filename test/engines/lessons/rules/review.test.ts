@@ -30,7 +30,7 @@ describe('a review by a question', () => {
       .then(
         { type: 'lesson_started', ...review },
         { type: 'phase_entered', phase: 'final_test_ask', objective: null },
-        { type: 'test_planned', questions: [{ ...question, isEvidence: true }], practice: [] },
+        { type: 'test_planned', questions: [{ ...question, isEvidence: true }], practice: [], exercises: [] },
       ))
   it('takes one that was not answered before, and proves nothing with another', () => {
     const pool = [ref('maps/o0', 'output', 'maps'), question]

@@ -1,6 +1,6 @@
 /** `given(events).when(command).then(events | refusal)` over the decider of one lesson, and pools of questions to give it. */
 import { expect } from 'vitest'
-import type { LessonCommand, LessonRefusal } from '../../../../src/engines/lessons/rules/commands.ts'
+import type { ExerciseWork, LessonCommand, LessonRefusal } from '../../../../src/engines/lessons/rules/commands.ts'
 import type { QuestionKind, QuestionRef } from '../../../../src/problem/course.ts'
 import { lesson } from '../../../../src/engines/lessons/rules/decide.ts'
 import type { LessonEvent, LessonPlan, Phase } from '../../../../src/engines/lessons/rules/events.ts'
@@ -12,11 +12,16 @@ export const T0 = Date.UTC(2026, 0, 5, 9)
 export const WORDS = { kind: 'text', hash: 'words' } as const
 
 type Loose<T> = T extends unknown ? Omit<T, 'at'> & { at?: number } : never
+interface Beside {
+  readonly now?: number
+  readonly exposed?: ReadonlySet<string>
+  readonly worked?: ReadonlyMap<string, ExerciseWork>
+}
 /** A command may leave out its time, what other lessons have shown, and its turn where it is the one of the state. */
 type Hurried<T> = T extends { turn: number }
-  ? Omit<T, 'now' | 'exposed' | 'turn'> & { now?: number; exposed?: ReadonlySet<string>; turn?: number }
+  ? Omit<T, 'now' | 'exposed' | 'worked' | 'turn'> & Beside & { turn?: number }
   : T extends unknown
-    ? Omit<T, 'now' | 'exposed'> & { now?: number; exposed?: ReadonlySet<string> }
+    ? Omit<T, 'now' | 'exposed' | 'worked'> & Beside
     : never
 export type Told = Loose<LessonEvent>
 export type Wanted = Hurried<LessonCommand>
@@ -48,6 +53,7 @@ export const plan: LessonPlan = {
   prerequisites: ['Names'],
   prerequisiteQuestions,
   pool: ['maps', 'sets'].flatMap(bankOf),
+  exercises: [],
   exposed: [],
   hasGrader: true,
   seed: 7,
@@ -59,7 +65,7 @@ export const fold = (events: readonly Told[]): LessonState =>
 export const turnOf = (state: LessonState): number => (state.status === 'none' ? 0 : state.turn)
 
 const commandFor = (state: LessonState, wanted: Wanted): LessonCommand =>
-  ({ now: T0, exposed: new Set(), turn: turnOf(state), ...wanted }) as LessonCommand
+  ({ now: T0, exposed: new Set(), worked: new Map(), turn: turnOf(state), ...wanted }) as LessonCommand
 
 export const given = (...events: readonly Told[]) => from(fold(events))
 

@@ -1,8 +1,9 @@
 /** What a learner may ask for at any time, and what comes of it in each phase. */
 import { describe, expect, it } from 'vitest'
+import type { ExerciseWork } from '../../../../src/engines/lessons/rules/commands.ts'
 import { wishes, type Phase, type Wish } from '../../../../src/engines/lessons/rules/events.ts'
 import { resultsOf } from '../../../../src/engines/lessons/rules/result.ts'
-import { exposedBy, testOf, ungraded, type Lesson } from '../../../../src/engines/lessons/rules/state.ts'
+import { exposedBy, openExercises, testOf, ungraded, type Lesson } from '../../../../src/engines/lessons/rules/state.ts'
 import { Random } from '../../../e2e/random.ts'
 import {
   answer,
@@ -13,6 +14,7 @@ import {
   from,
   grade,
   graderOf,
+  numbered,
   openIds,
   plan,
   quizAnswered,
@@ -186,7 +188,11 @@ it('never leaves a lesson without a way on, in 5,000 replies at random', () => {
   const random = new Random(20_261_123)
   const below = (limit: number): number => random.below(limit)
   const banks = [plan.pool, plan.pool.slice(0, 3), [], ['maps', 'sets', 'trees'].flatMap(bankOf)]
-  let [replies, lessons, ended] = [0, 0, 0]
+  const exercises = ['maps', 'sets', 'trees'].flatMap((objective) =>
+    numbered(2, (n) => ({ slug: `${objective}-${n}`, objective, forTest: n === 1 })),
+  )
+  const worked = new Map<string, ExerciseWork>()
+  let [replies, lessons, ended, written] = [0, 0, 0, 0]
   let state = carriedOut([start()])
   const since: Lesson[] = []
   while (replies < 5_000) {
@@ -195,9 +201,19 @@ it('never leaves a lesson without a way on, in 5,000 replies at random', () => {
       ended += 1
       since.length = 0
       lessons += 1
+      worked.clear()
+      for (const { slug } of exercises) if (below(4) === 0) worked.set(slug, 'helped')
       const teach = ['maps', 'sets', 'trees'].slice(0, 1 + below(3))
       const mode = below(5) === 0 ? 'test_out' : 'teach'
-      state = carriedOut([start({ teach, pool: banks[below(banks.length)] ?? [], hasGrader: below(2) === 0, mode })])
+      state = carriedOut([
+        start({
+          teach,
+          pool: banks[below(banks.length)] ?? [],
+          hasGrader: below(2) === 0,
+          mode,
+          exercises: below(3) === 0 ? [] : exercises,
+        }),
+      ])
     }
     replies += 1
     since.push(state)
@@ -205,14 +221,24 @@ it('never leaves a lesson without a way on, in 5,000 replies at random', () => {
     const [unread] = ungraded(state)
     const dice = below(10)
     const before = state
+    const [program] = openExercises(state)
+    if (state.phase === 'final_test_write' && program && dice < 4)
+      worked.set(program.slug, (['helped', 'aided', 'unaided'] as const)[below(3)] ?? 'helped')
     if (open !== undefined && dice < 6) state = carriedOut([answer(open)], state)
     else if (unread && dice < 8) state = carriedOut([grade(unread.question.id, below(2), graderOf(unread.question.kind))], state)
-    else state = carriedOut([say({ wish: [null, null, ...wishes][below(wishes.length + 2)] ?? null })], state)
+    else state = carriedOut([say({ worked, wish: [null, null, ...wishes][below(wishes.length + 2)] ?? null })], state)
     expect(state.turn).toBeGreaterThan(before.turn)
     // Where something is asked or read, there is something to answer or to grade; everywhere else a word leads on.
     const asks = state.phase === 'prereq_quiz_ask' || state.phase === 'final_test_ask' || state.phase === 'quiz_ask'
     if (asks || state.phase === 'grading') expect(waysOn(state), state.phase).toBeGreaterThan(0)
-    else if (state.phase === 'prereq_choice')
+    else if (state.phase === 'final_test_write') {
+      written += 1
+      const waiting = openExercises(state)
+      // Each can be left out, and solving all of them leads on.
+      expect(openExercises(carriedOut([say({ wish: 'skip' })], state)).length).toBe(waiting.length - 1)
+      const solved = new Map(waiting.map(({ slug }) => [slug, 'unaided' as const]))
+      expect(carriedOut([say({ worked: solved })], state).phase).not.toBe('final_test_write')
+    } else if (state.phase === 'prereq_choice')
       for (const wish of ['recap', 'quiz', 'skip'] as const)
         expect(carriedOut([say({ wish })], state).phase).not.toBe(state.phase)
     else if (state.status === 'open') expect(carriedOut([say()], state).phase === state.phase, state.phase).toBe(false)
@@ -223,6 +249,7 @@ it('never leaves a lesson without a way on, in 5,000 replies at random', () => {
     }
   }
   expect(lessons).toBeGreaterThan(50)
+  expect(written).toBeGreaterThan(100)
   expect(ended).toBe(lessons)
 })
 

@@ -52,7 +52,10 @@ it.each([
   ],
   ['of an own problem only what comes next', offer({}), { component: '', unaided: true, hasSolutions: false }, NEXT],
 ])('says %s', (_what, known, accepted, say) =>
-  expect(afterAccepted(known, accepted)).toEqual({ say, next: { tool: 'start_problem', arguments: { titleSlug: 'ferry' } } }),
+  expect(afterAccepted(known, { ...accepted, test: null })).toEqual({
+    say,
+    next: { tool: 'start_problem', arguments: { titleSlug: 'ferry' } },
+  }),
 )
 
 it('leads from an exercise back to the part of the course that it belongs to', () =>
@@ -62,8 +65,25 @@ it('leads from an exercise back to the part of the course that it belongs to', (
       unaided: true,
       hasSolutions: true,
       exerciseOf: 'foundations/loops',
+      test: null,
     }),
   ).toEqual({
     say: 'You showed “Tables” without help. A review is due on 27 November 2026. The solutions are open to compare. Next: the other exercises of this part, or its lesson.',
     next: { tool: 'get_course', arguments: { courseId: 'foundations/loops' } },
   }))
+
+it('leads from an exercise of a test back to the test', () => {
+  const test = { tool: 'lesson_continue', arguments: { lessonId: 'one', turn: 30 } }
+  expect(
+    afterAccepted(offer({ components: [tables] }), {
+      component: 'tables',
+      unaided: true,
+      hasSolutions: false,
+      exerciseOf: 'foundations/loops',
+      test,
+    }),
+  ).toEqual({
+    say: 'You showed “Tables” without help. A review is due on 27 November 2026. Next: go on with the test.',
+    next: test,
+  })
+})

@@ -1,0 +1,3 @@
+number = int(input())
+for step in range(5):
+    print(number + step)
