@@ -32,7 +32,29 @@ async function pupil(mode = 'test_out') {
     const response = await browser.post(path, Object.entries({ csrf, ...fields }))
     return { status: response.status, html: await response.text() }
   }
-  return { browser, path, events, send }
+  const answerOne = async (shown: string): Promise<string> => {
+    const given = shown.includes('name="choice"')
+      ? { choice: 'A' }
+      : shown.includes('name="line"')
+        ? { line: '1' }
+        : shown.includes('name="value"')
+          ? { value: '7' }
+          : { answer: 'These are words of my own about it.' }
+    const { html } = await send({
+      action: 'answer',
+      turn: hidden(shown, 'turn'),
+      questionId: hidden(shown, 'questionId'),
+      ...given,
+    })
+    return html
+  }
+  /** Answers whatever is asked, one question after the other. */
+  const answerAll = async (shown: string): Promise<string> => {
+    let html = shown
+    while (html.includes('name="questionId"')) html = await answerOne(html)
+    return html
+  }
+  return { browser, path, events, send, answerAll }
 }
 
 describe('a lesson', () => {
@@ -193,22 +215,28 @@ describe('a lesson', () => {
     expect(stored.at(-1)).toMatchObject({ type: 'phase_entered', phase: 'wrap_up' })
   })
 
+  it('asks for the program of its test after the questions, waits for it, and can be left and stopped there', async () => {
+    const { browser, path, events, send, answerAll } = await pupil()
+    const begun = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
+    await answerAll(begun)
+    // Somebody who comes back finds it as it was.
+    const html = await (await browser.get(path)).text()
+    expect(html).toContain('<h2>The test: one program to write</h2>')
+    expect(html).toContain('<a href="/problems/labels--masts">Count the masts</a> (find and correct a mistake)')
+    expect(html).toContain('Leave out Count the masts')
+    expect(html).not.toContain('Now write it yourself')
+    const waiting = (await send({ action: 'continue', turn: hidden(html, 'turn') })).html
+    expect(waiting).toContain('Now write 1 more program without help.')
+    await send({ action: 'stop', turn: hidden(waiting, 'turn') })
+    expect((await events()).filter(({ type }) => type === 'exercise_judged')).toEqual([])
+    expect((await events()).filter(({ type }) => type === 'ended_early')).toMatchObject([{ from: 'final_test_write' }])
+  })
+
   it('lets the learner tick the key points of their own answers, which proves nothing', async () => {
-    const { browser, path, events, send } = await pupil()
+    const { browser, path, events, send, answerAll } = await pupil()
     let html = (await send({ action: 'continue', turn: hidden(await (await browser.get(path)).text(), 'turn') })).html
-    const answerOne = async (shown: string): Promise<string> => {
-      const words = 'These are words of my own about it.'
-      const given = shown.includes('name="choice"')
-        ? { choice: 'A' }
-        : shown.includes('name="line"')
-          ? { line: '1' }
-          : shown.includes('name="value"')
-            ? { value: '7' }
-            : { answer: words }
-      return (await send({ action: 'answer', turn: hidden(shown, 'turn'), questionId: hidden(shown, 'questionId'), ...given }))
-        .html
-    }
-    while (html.includes('name="questionId"')) html = await answerOne(html)
+    html = await answerAll(html)
+    html = (await send({ action: 'skip', turn: hidden(html, 'turn') })).html
     expect(html).toContain('Self-assessment')
     expect(html).not.toContain('copy the words')
     const ids = [...html.matchAll(/name="ticked" value="([^"]+)"/g)].map(([, id = '']) => id)
@@ -228,8 +256,7 @@ describe('a lesson', () => {
       own.filter(({ points }) => points.length > 0).map(({ questionId, points }) => `point ${questionId} ${points[0] ?? ''}`),
     ).toEqual([point])
     // Which questions a test has is drawn: another may follow, and it may be one to compare as well.
-    html = await response.text()
-    while (html.includes('name="questionId"')) html = await answerOne(html)
+    html = await answerAll(await response.text())
     expect(html).toMatch(/for yourself: you compared some answers with the key points|Self-assessment/)
   })
 
