@@ -154,6 +154,9 @@ function codeIn(text: string): { readonly code: string; readonly around: string 
 
 const CONSTANTS = ['true', 'false', 'none', 'null', 'nil', 'nan', 'inf', 'infinity', 'undefined'] as const
 
+/** What Python prints of truth values: here "False" takes nothing back. */
+const TRUTHS = /^(?:True|False|-?\d+)(?: (?:True|False|-?\d+))*$/u
+
 /** Words of texts that a program holds. */
 const wordsOfTexts = (code: string): ReadonlySet<string> =>
   new Set(
@@ -171,9 +174,10 @@ export function valueIn(answer: string, code: string): string | null {
   const isWord = (word: string): boolean =>
     !isContrary(word.toLowerCase()) && (known.has(word) || (CONSTANTS as readonly string[]).includes(word.toLowerCase()))
   const isValue = (value: string): boolean =>
-    /[\p{L}\p{N}\p{S}\p{P}]/u.test(value) && !/[?/~≈≠|]/u.test(value) && (value.match(/[\p{L}\p{M}]+/gu) ?? []).every(isWord)
+    TRUTHS.test(value) ||
+    (/[\p{L}\p{N}\p{S}\p{P}]/u.test(value) && !/[?/~≈≠|]/u.test(value) && (value.match(/[\p{L}\p{M}]+/gu) ?? []).every(isWord))
   const plain = /[^\p{ASCII}]/u.test(code) ? text : withDigits(text.normalize('NFKC'))
-  const inProse = valueInProse(plain, isValue)
+  const inProse = valueInProse(plain, code, isValue)
   if (!isValue(plain)) return inProse
   return inProse === null || inProse === plain ? withoutStop(plain, code) : null
 }
@@ -183,7 +187,7 @@ const withoutStop = (value: string, code: string): string =>
   /[\p{L}\p{N}\])}][.。]$/u.test(value) && !/\.["'`\\]/u.test(code) ? value.slice(0, -1) : value
 
 /** The value between words that only say that it is printed; null where there are no such words, or others. */
-function valueInProse(text: string, isValue: (value: string) => boolean): string | null {
+function valueInProse(text: string, code: string, isValue: (value: string) => boolean): string | null {
   if (text.includes('\n')) return null
   const parts = text.split(
     /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}:])(?=[^\s\p{L}.。])|(?<=[^\p{L}\s])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])|\s+/u,
@@ -194,10 +198,13 @@ function valueInProse(text: string, isValue: (value: string) => boolean): string
   while (from < to && isAround(parts[from])) from += 1
   while (to > from && isAround(parts[to - 1])) to -= 1
   if (from === 0 && to === parts.length) return null
-  const value = parts
+  const readable = (value: string): string | null => (value !== '' && isValue(value) ? value : null)
+  const given = parts
     .slice(from, to)
     .join(' ')
     .replace(/[.。]$/u, '')
     .replace(/^:\s*/u, '')
-  return value !== '' && isValue(value) ? value : null
+  // A comma before words belongs to the sentence, unless the program prints one.
+  if (to < parts.length && /[,;，]$/u.test(given)) return /[,;，]\s*["'`]/u.test(code) ? null : readable(given.slice(0, -1))
+  return readable(given)
 }

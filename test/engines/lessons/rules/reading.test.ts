@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { readAnswer, type Reading, type TypedAnswer } from '../../../../src/engines/lessons/rules/reading.ts'
+import { COURSE_REPLIES } from './course-replies.ts'
 import { REPLIES, type Asked } from './replies.ts'
 
 const told = (reading: Reading | null): number | string | null => {
@@ -15,6 +19,36 @@ describe('replies in people’s own words', () => {
 
   it.each(REPLIES)('$reply', ({ question, reply, meant, read }) => {
     expect(told(readAnswer(question, reply))).toEqual(read ? meant : null)
+  })
+})
+
+const bank = z.object({
+  choices: z.array(z.object({ id: z.string(), options: z.array(z.string()) })).default([]),
+  computed: z.array(z.object({ id: z.string(), kind: z.enum(['bug', 'output']), code: z.string() })).default([]),
+})
+
+/** A question as the files of its course have it. */
+function questionOf(questionId: string): Asked {
+  const [course = '', node = '', part = '', id = ''] = questionId.split('/')
+  const file = part === 'shared' ? 'shared.json' : join('objectives', `${part}.json`)
+  const path = join(import.meta.dirname, '../../../../content/courses', course, node, file)
+  const { choices, computed } = bank.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const choice = choices.find((one) => one.id === id)
+  if (choice) return { kind: 'choice', options: choice.options, code: null }
+  const program = computed.find((one) => one.id === id)
+  if (!program) throw new Error(`there is no question ${questionId}`)
+  return { kind: program.kind, options: null, code: { language: 'python3', text: program.code } }
+}
+
+describe('replies to sixty questions of the courses, in six languages', () => {
+  it('are to so many, of every kind that is read', () => {
+    expect(new Set(COURSE_REPLIES.map(([id]) => id)).size).toBeGreaterThanOrEqual(60)
+    expect(COURSE_REPLIES.filter(([, , , sure]) => sure).length).toBeGreaterThan(60)
+    expect(COURSE_REPLIES.filter(([, , , sure]) => !sure).length).toBeGreaterThan(50)
+  })
+
+  it.each(COURSE_REPLIES)('%s: %s', (id, reply, meant, sure) => {
+    expect(told(readAnswer(questionOf(id), reply))).toEqual(sure ? meant : null)
   })
 })
 

@@ -233,6 +233,15 @@ export const REPLIES: readonly Reply[] = [
     ['it will print True', 'True'],
     ['it is not True', null, 'asked again'],
   ),
+  ...rows(
+    prints('print(3 < 2, 4)'),
+    ['False 4', 'False 4'],
+    ['False', 'False'],
+    ['false', 'False', 'asked again'],
+    ['False, 4', null, 'asked again'],
+    ['not False 4', null, 'asked again'],
+  ),
+  ...rows(prints('print("1,", 2, ",")'), ['1, 2 ,', '1, 2 ,'], ['1, 2 ,, I think', '1, 2 ,', 'asked again']),
   ...rows(prints('print("no", 3)'), ['`no 3`', 'no 3'], ['no 3', 'no 3', 'asked again'], ['no, 3', null, 'asked again']),
   ...rows(prints('print("Done.")'), ['Done.', 'Done.'], ['`Done.`', 'Done.'], ['done', 'done', 'asked again']),
   ...rows(
