@@ -1,6 +1,9 @@
 /** The workbench as a person meets it: with an editor where scripts run, by forms where they do not, on a phone and a desktop. */
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { answerTo, typed } from '../../scripts/demo/answers.ts'
 import { connect, type Connection } from '../e2e/clients.ts'
 import { twoSum } from '../e2e/programs.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
@@ -230,6 +233,85 @@ it('a beginner reads about loops, writes an exercise and finds it marked as solv
   await page.goto(`${server.origin}/progress/submissions`)
   await page.getByText('Countdown').first().waitFor()
   await inspectUnfolded(page, 'exercise-submissions')
+  expect(wrong).toEqual([])
+})
+
+/** What does not fit on a page at its width: the page itself, text too small to read, and code or tables that are not in a box of their own. */
+const UNFIT = `(() => {
+  const wide = document.documentElement.scrollWidth - innerWidth
+  const small = [...document.querySelectorAll('main :is(p, li, label, legend, td, th, code):not(.fine)')]
+    .filter((one) => one.textContent.trim() !== '' && parseFloat(getComputedStyle(one).fontSize) < 13)
+    .map((one) => 'small: ' + one.textContent.trim().slice(0, 40))
+  const boxes = [...document.querySelectorAll('main :is(pre, table)')].flatMap((one) => {
+    const box = one.closest('.scroll') ?? one
+    const { left, right } = box.getBoundingClientRect()
+    const scrolls = ['auto', 'scroll'].includes(getComputedStyle(box).overflowX)
+    const fits = left >= 0 && right <= innerWidth && (scrolls || box.scrollWidth <= box.clientWidth)
+    return fits ? [] : ['not in a box: ' + one.textContent.trim().slice(0, 40)]
+  })
+  const long = [...document.querySelectorAll('main p')].filter((one) => one.getBoundingClientRect().width > 800)
+    .map((one) => 'long lines: ' + one.textContent.trim().slice(0, 40))
+  return [...(wide > 0 ? ['the page is ' + wide + ' px too wide'] : []), ...small, ...boxes, ...long]
+})()`
+
+async function fits(page: Page, name: string): Promise<void> {
+  await inspectUnfolded(page, name)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const { SCREENSHOTS: folder } = process.env
+    if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
+    expect(await page.evaluate<string[]>(UNFIT), `${name} at ${width} px`).toEqual([])
+  }
+}
+
+it('a lesson’s page fits a phone and a desktop while it explains, asks and waits for programs', async () => {
+  const { page, wrong } = await somebody('reads-and-writes')
+  await page.goto(`${server.origin}/lesson?course=programming-foundations`)
+  await page.getByRole('button', { name: 'Begin “Loops”' }).click()
+  await press(page, 'Go on')
+  await page.getByRole('button', { name: 'Skip it' }).waitFor()
+  await fits(page, 'lesson-before')
+  await press(page, 'Skip it')
+  await press(page, 'Go on')
+  await page.getByRole('heading', { name: 'Step by step' }).waitFor()
+  await fits(page, 'lesson-explains')
+  await press(page, 'Stop here')
+
+  const client = await connect('v2 auto', server, 'reads-and-writes')
+  connections.push(client)
+  const told = z.looseObject({
+    lessonId: z.string(),
+    turn: z.int(),
+    phase: z.string(),
+    question: z.object({ questionId: z.string(), kind: z.string() }).nullable(),
+  })
+  const call = async (tool: string, args: Record<string, unknown>) =>
+    z.object({ structuredContent: told }).parse((await client.call(tool, args)).raw).structuredContent
+  const begun = await call('lesson_start', { nodeId: 'programming-foundations/loops', mode: 'test_out', endOpen: true })
+  let now = await call('lesson_continue', { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'Ask me.' })
+  await page.goto(`${server.origin}/lesson/${now.lessonId}`)
+  await fits(page, 'lesson-test')
+  while (now.question !== null) {
+    const { questionId, kind } = now.question
+    const answers = [typed(questionId, kind, await answerTo(questionId))]
+    now = await call('lesson_answer', { lessonId: now.lessonId, turn: now.turn, answers, writtenBy: 'learner' })
+  }
+  expect(now.phase).toBe('final_test_write')
+  await page.goto(`${server.origin}/lesson/${now.lessonId}`)
+  await page.getByRole('heading', { name: 'The test: 2 programs to write' }).waitFor()
+  await fits(page, 'lesson-writes')
+  await page.locator('main li > a').first().click()
+  await page.getByText('This is part of the test of “Loops”.').waitFor()
+  await inspectUnfolded(page, 'exercise-in-test')
+  await page.getByRole('link', { name: 'Back to the test' }).click()
+  await page.getByRole('button', { name: /^Leave out / }).click()
+  await page.getByRole('heading', { name: 'The test: one program to write' }).waitFor()
+  await page.getByRole('button', { name: /^Leave out / }).click()
+  await page.getByRole('heading', { name: 'Compare your answers' }).waitFor()
+  await fits(page, 'lesson-compares')
+  await press(page, 'Stop here')
+  await page.getByText('You wrote 0 of 2 programs without help.').waitFor()
+  await fits(page, 'lesson-ends')
   expect(wrong).toEqual([])
 })
 
