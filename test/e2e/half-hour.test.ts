@@ -7,7 +7,7 @@ import { answerTo, quotes, typed } from '../../scripts/demo/answers.ts'
 import { COURSES } from '../../scripts/content/courses/read.ts'
 import { Browser, hidden } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
-import { fieldsFor } from './page-forms.ts'
+import { fieldsFor, press, python } from './page-forms.ts'
 import { sharedServer } from './shared-server.ts'
 
 const server = sharedServer()
@@ -47,8 +47,8 @@ async function chat(name: string) {
   connections.push(client)
   const call = async (tool: string, args: Record<string, unknown>): Promise<Told> =>
     z.object({ structuredContent: told }).parse((await client.call(tool, args)).raw).structuredContent
-  const submit = async (titleSlug: string, name: string) =>
-    call('submit_solution', { titleSlug, language: 'python3', writtenBy: 'learner', code: await fileOf(titleSlug, name) })
+  const submit = async (titleSlug: string, file: string) =>
+    call('submit_solution', { titleSlug, language: 'python3', writtenBy: 'learner', code: await fileOf(titleSlug, file) })
   /** One step of a lesson: what it waits for is answered as the content's own answers have it. */
   const step = async (now: Told, said: Record<string, unknown> = {}): Promise<Told> => {
     const at = { lessonId: now.lessonId, turn: now.turn }
@@ -88,7 +88,7 @@ describe.concurrent('a beginner’s half hour with loops', () => {
       now = await until(now, ['explain_present', 'final_test_ask'])
       if (now.phase === 'final_test_ask') break
       expect(now.text).toContain('### A common mistake')
-      const [first] = now.exercises.filter(({ solved }) => !solved)
+      const first = now.exercises.find(({ solved }) => !solved)
       const titleSlug = first?.titleSlug ?? ''
       expect(FOR_TEST).not.toContain(titleSlug)
       const started = await call('start_problem', { titleSlug, language: 'python3' })
@@ -134,28 +134,24 @@ describe.concurrent('a beginner’s half hour with loops', () => {
     const begun = await browser.post('/lesson', Object.entries({ csrf: hidden(list, 'csrf'), nodeId: NODE, mode: 'teach' }))
     const path = begun.headers.get('location') ?? ''
     let html = await (await browser.get(path)).text()
-    const send = async (fields: ReadonlyArray<readonly [string, string]>) => {
-      const response = await browser.post(path, [['csrf', hidden(html, 'csrf')], ...fields])
-      expect(response.status).toBe(200)
-      html = await response.text()
+    const send = async (fields: Parameters<typeof press>[2]) => {
+      const answered = await press(browser, path, fields)
+      expect(answered.status).toBe(200)
+      html = answered.html
     }
-    const write = async (slug: string, name: string): Promise<string> => {
-      const page = await (await browser.get(`/problems/${slug}`)).text()
-      const code = await fileOf(slug, name)
-      const form = { csrf: hidden(page, 'csrf'), action: 'submit', language: 'python3', code }
-      return (await browser.post(`/problems/${slug}`, Object.entries(form))).text()
-    }
+    const write = async (slug: string, name: string): Promise<string> =>
+      (await press(browser, `/problems/${slug}`, python('submit', await fileOf(slug, name)))).html
     const linked = () => [...html.matchAll(/href="\/problems\/(loops--[a-z-]+)"/g)].map(([, slug = '']) => slug)
     const practised: string[] = []
     for (let steps = 0; !html.includes('<h2>The test: '); steps++) {
       expect(steps).toBeLessThan(60)
-      const [slug] = linked().filter((one) => !practised.includes(one))
+      const slug = linked().find((one) => !practised.includes(one))
       if (html.includes('A common mistake') && slug !== undefined) {
         expect(await write(slug, 'solution.py')).toContain('Accepted')
         practised.push(slug)
       }
-      if (html.includes('value="recap"')) await send(Object.entries({ turn: hidden(html, 'turn'), action: 'recap' }))
-      else await send(Object.entries(await fieldsFor(html)))
+      if (html.includes('value="recap"')) await send({ turn: hidden(html, 'turn'), action: 'recap' })
+      else await send(await fieldsFor(html))
     }
     expect(practised).toEqual(['loops--count-up', 'loops--countdown', 'loops--full-jar'])
 
@@ -168,15 +164,10 @@ describe.concurrent('a beginner’s half hour with loops', () => {
     html = await (await browser.get(path)).text()
     expect(html).toMatch(new RegExp(`href="/problems/${one}">[^<]+</a> \\([^)]+\\): solved`))
     expect(await write(two, 'solution.py')).toContain('Accepted')
-    await send(Object.entries({ turn: hidden(html, 'turn'), action: 'continue' }))
+    await send({ turn: hidden(html, 'turn'), action: 'continue' })
     for (let steps = 0; html.includes('value="grade"') || html.includes('name="questionId"'); steps++) {
       expect(steps).toBeLessThan(20)
-      const ticked = [...html.matchAll(/name="(ticked)" value="([^"]+)"|name="(point [^"]+)"/g)]
-      const fields = ticked.map(([, name, id = '', point]): [string, string] =>
-        point === undefined ? [name ?? '', id] : [point, 'yes'],
-      )
-      if (fields.length > 0) await send([['turn', hidden(html, 'turn')], ['action', 'grade'], ...fields])
-      else await send(Object.entries(await fieldsFor(html)))
+      await send(await fieldsFor(html))
     }
     expect(html).toContain('3 of 3 objectives passed in the test. You wrote 2 of 2 programs without help.')
   })

@@ -1,14 +1,18 @@
 /** What runs no program, on a server without a runner whose operator has configured models that read answers. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { answerTo, typed } from '../../scripts/demo/answers.ts'
 import { Browser } from './browser.ts'
-import { connect } from './clients.ts'
+import { connect, type Connection } from './clients.ts'
 import { dataRightsTests } from './data-rights.ts'
 import { gradedLessonTests } from './graded-lessons.ts'
 import { startModels, type Models } from './models.ts'
 import { ownCourseTests } from './own-course.ts'
+import { pupil } from './pupils.ts'
 import { startServer, type TestServer } from './server.ts'
 import { here } from './walks.ts'
 
+const connections: Connection[] = []
 let given: { readonly server: TestServer; readonly models: Models }
 
 beforeAll(async () => {
@@ -19,6 +23,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
+  for (const client of connections) await client.close()
   await given?.server.stop()
   given?.models.stop()
 })
@@ -43,6 +48,37 @@ it('a program is refused, with words on what is missing', async () => {
   expect(facts.session).toMatchObject({ attempts: 0, status: 'started' })
   expect(facts.history?.filter(({ event }) => event === 'run_finished')).toEqual([])
   await client.close()
+})
+
+it('the programs of a test wait for a runner, and can be left out without one', async () => {
+  const { call } = await pupil(given.server, connections, 'writes-later')
+  const begun = await call('lesson_start', { nodeId: 'programming-foundations/loops', mode: 'test_out' })
+  let now = await call('lesson_continue', { lessonId: begun.lessonId, turn: begun.turn, learnerMessage: 'Ja.' })
+  while (now.question) {
+    const { questionId, kind } = now.question
+    const answers = [typed(questionId, kind, await answerTo(questionId))]
+    now = await call('lesson_answer', { lessonId: now.lessonId, turn: now.turn, answers, writtenBy: 'learner' })
+  }
+  expect(now.phase).toBe('final_test_write')
+  const { exercises } = z.object({ exercises: z.array(z.object({ titleSlug: z.string() })) }).parse(now)
+  const code = 'print(1)\n'
+  for (const { titleSlug } of exercises)
+    expect(await call('submit_solution', { titleSlug, language: 'python3', code, writtenBy: 'learner' })).toMatchObject({
+      code: 'RUNNER_UNAVAILABLE',
+    })
+  const on = async (wish?: 'skip') => {
+    now = await call('lesson_continue', {
+      lessonId: now.lessonId,
+      turn: now.turn,
+      learnerMessage: 'Weiter.',
+      ...(wish && { wish }),
+    })
+  }
+  await on()
+  expect(now.phase).toBe('final_test_write')
+  await on('skip')
+  await on('skip')
+  expect(['grading', 'final_test_ask', 'wrap_up']).toContain(now.phase)
 })
 
 ownCourseTests(() => given)
