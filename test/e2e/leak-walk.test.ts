@@ -48,6 +48,7 @@ const AUTHORING: Leaning = {
   toActivity: 0.5,
 }
 const WAYS = [
+  { nodeId: 'harbour-office', mode: 'placement' },
   { nodeId: 'harbour-office/labels' },
   { nodeId: 'harbour-office/gates' },
   { nodeId: 'harbour-office/labels', mode: 'test_out' },

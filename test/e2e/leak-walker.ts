@@ -12,6 +12,7 @@ import { earnedIn, earnedInAll, rightAnswer, saysTooMuch, type Bank, type Earned
 import { CALLED, DRAFTED, PRINTED, TOKEN } from './sealed-own.ts'
 import { earnedBy, everythingIn, NOTHING, unearned, type Earned, type Needles } from './sealed.ts'
 import type { TestServer } from './server.ts'
+import { placedCourse } from '../../src/engines/lessons/rules/placement/view.ts'
 
 const standing = z.object({ structuredContent: z.object({ turn: z.int() }) })
 const answered = z.object({ lessonId: z.string(), turn: z.int(), answers: z.array(z.object({ questionId: z.string() })) })
@@ -278,6 +279,8 @@ export class Walker {
   }
 
   async #learnLesson(lessonId: string): Promise<void> {
+    // A placement opens no key, whatever is answered.
+    if (placedCourse(lessonId) !== null) return
     const { raw } = await this.client.call('lesson_get_state', { lessonId, include: ['log'] })
     const earned = earnedIn(withLog.parse(raw).structuredContent.log)
     expect(earned.answered, `the log tells of the answers that were sent; ${this.#story()}`).toEqual(
