@@ -1,4 +1,4 @@
-/** Which problem somebody meets first. */
+/** Which problem a learner gets first. */
 import type { Course } from '../../problem/course.ts'
 import type { Difficulty } from '../../problem/problem.ts'
 

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../problem/language-names.ts'
 import type { Language } from '../../problem/problem.ts'
 
 export const experiences = ['new', 'some', 'experienced'] as const
-/** How much somebody has programmed before, as they say. */
+/** How much learners say that they have programmed before. */
 export type Experience = (typeof experiences)[number]
 
 interface NamedProblem {
@@ -53,11 +53,11 @@ export interface Standing {
   readonly refused: Language | null
   /** Languages that can run here. */
   readonly languages: readonly Language[]
-  /** Where somebody new to programming begins. */
+  /** Where a learner new to programming begins. */
   readonly foundations: ({ readonly title: string } & NamedNode) | null
   readonly gentle: NamedProblem | null
   readonly harder: NamedProblem | null
-  /** For somebody who has nothing open and nothing due. */
+  /** For a learner who has nothing open and nothing due. */
   readonly suggestion: { readonly say: string; readonly next: Next } | null
 }
 

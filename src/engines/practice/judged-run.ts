@@ -138,7 +138,7 @@ const noTests = (failure: GeneratedFailure): Failure => ({
 })
 
 /**
- * Answers at a moment that was set before, and tells whoever waits the same until then: how long hidden tests take is nobody's to know.
+ * Answers at a time that was set before, with the same progress until then: the duration of hidden tests stays secret.
  * Nothing that the caller could notice may happen after the work and outside of this.
  */
 async function atMoment<T>(context: ToolContext, work: (silent: ToolContext) => Promise<T>): Promise<T> {

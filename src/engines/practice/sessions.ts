@@ -1,4 +1,4 @@
-/** Sessions: each a stream of its own, decided here, with what is known told of everything that it shows. */
+/** Sessions: each is a stream of its own, decided here; the model of what is known gets everything that a session shows. */
 import type { KnowledgeCommand } from '../knowledge/rules/commands.ts'
 import type { KnowledgeEvent } from '../knowledge/rules/events.ts'
 import type { PracticeCommand } from './rules/commands.ts'

@@ -1,4 +1,4 @@
-/** What somebody sits down to on a page: the problem, and what is kept of their session on it. Reading it changes nothing. */
+/** The state of a learner's workbench: the problem, and their session on it. Reading it changes nothing. */
 import { z } from 'zod'
 import type { ProblemEntry } from '../../catalog/public.ts'
 import type { OpenCheck } from '../knowledge/rules/state.ts'

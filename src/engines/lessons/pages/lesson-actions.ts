@@ -1,4 +1,4 @@
-/** What the buttons of a lesson do: each calls the tool that a model would call, as somebody on the page. */
+/** What the buttons of a lesson do: each calls the tool that a model would call, with the origin `page`. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import type { Caller } from '../../../mcp/context.ts'

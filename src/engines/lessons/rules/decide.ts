@@ -222,7 +222,7 @@ function teachNext(steps: Steps): void {
   steps.enter('probe_ask', objective)
 }
 
-/** Choices about an objective that nobody has answered in this lesson. */
+/** Choices about an objective that were not answered in this lesson. */
 function choicesFor({ lesson: { plan, asked } }: Steps, objective: string): readonly QuestionRef[] {
   const done = new Set(asked.filter((one) => one.answer !== null).map(({ question }) => question.id))
   return plan.pool.filter(({ id, kind, observes }) => kind === 'choice' && observes.includes(objective) && !done.has(id))
@@ -232,7 +232,7 @@ function choicesFor({ lesson: { plan, asked } }: Steps, objective: string): read
 function askQuiz(steps: Steps, objective: string): void {
   const exposed = new Set([...steps.exposed, ...exposedBy(steps.lesson)])
   const choices = choicesFor(steps, objective)
-  // A question that was left without an answer comes first: nobody has seen its key.
+  // A question that was left without an answer comes first: its key was not shown.
   const left = choices.find(({ id }) => steps.lesson.asked.some(({ question }) => question.id === id))
   const next = left ?? choices.find(({ id }) => exposed.has(id)) ?? choices.at(-1)
   // With nothing left to ask, what is explained counts as covered all the same.

@@ -62,7 +62,7 @@ export type ExerciseResult = (typeof exerciseResults)[number]
 export interface LessonPlan {
   readonly courseId: string
   readonly nodeId: string
-  /** Whether answers can prove anything: the course stands in the operator's catalogue. */
+  /** Whether answers can prove anything: the course is in the operator's catalogue. */
   readonly proves: boolean
   readonly mode: LessonMode
   /** In order, those below the threshold or to be looked at again. */

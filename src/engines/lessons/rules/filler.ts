@@ -5,7 +5,7 @@
 
 const words = (text: string): readonly string[] => text.split(/\s+/u).filter(Boolean)
 
-/** "I think", "the answer is", "option", "please". None of them can negate, whatever they stand beside. */
+/** "I think", "the answer is", "option", "please". None of them can negate, in any place. */
 export const NEUTRAL: ReadonlySet<string> = new Set(
   words(`
     i it's its it is i'd say think guess believe choose pick take go going for with my the this that one answer option choice number letter
@@ -118,7 +118,7 @@ function isPhrases(token: string): boolean {
 /** Punctuation that goes with any answer. A sign such as ~, ≠, ! before it, ✗ or / may mean something. */
 const PLAIN = /^[\s\p{L}\p{M}\p{N}.,:;()[\]{}"'“”„«»‘’「」『』*_`#>–—。、!-]*$/u
 
-/** Whether text says nothing about the answer that it stands beside. `more`: words that go with this kind of answer. */
+/** Whether text says nothing about the answer next to it. `more`: words that go with this kind of answer. */
 export const isNeutral = (text: string, more?: ReadonlySet<string>): boolean =>
   PLAIN.test(text) && tokensOf(text).every((one) => NEUTRAL.has(one) || more?.has(one) === true || isPhrases(one))
 

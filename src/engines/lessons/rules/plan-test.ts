@@ -6,7 +6,7 @@ import type { ExerciseRef } from './events.ts'
 
 export const LEAST_QUESTIONS = 6
 const PER_OBJECTIVE = 2
-/** Where nobody but the client's model can grade words, so that a node can be passed on keys alone. */
+/** Where only the client's model can grade words, so a node can be passed on keys alone. */
 const KEYED_PER_OBJECTIVE = 2
 
 export interface TestOrder {

@@ -1,4 +1,4 @@
-/** What an answer in somebody's words chooses, where that is certain; what is not certain is asked again. */
+/** Which option an answer in free words chooses, where that is certain; an uncertain answer is asked again. */
 import type { Question } from '../../../problem/course.ts'
 import { BECAUSE, isContrary, isNeutral, isReason, LINE, PRINTING } from './filler.ts'
 import { normalized } from '../../../kernel/text.ts'
@@ -143,7 +143,7 @@ export function lineIn(answer: string): number | null {
   return isApart && (isNeutral(own, LINE) ? isReason(rest) : isReason(after)) ? line : null
 }
 
-/** What stands in a block or a span of code, where there is one alone; null where there are more. */
+/** The content of the only block or span of code; null where there are more. */
 function codeIn(text: string): { readonly code: string; readonly around: string } | null {
   const fences = [...text.matchAll(/```(?:[^\n`]*\n)?([\s\S]*?)\n?```/gu)]
   const spans = fences.length > 0 ? fences : [...text.matchAll(/`([^`\n]+)`/gu)]

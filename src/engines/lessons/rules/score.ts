@@ -2,7 +2,7 @@
 import type { QuestionKind } from '../../../problem/course.ts'
 import type { Reading } from './reading.ts'
 
-/** What is printed, without what nobody sees: white space at the end of lines and of the whole. */
+/** What is printed, without invisible white space at the end of lines and of the whole. */
 const printed = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
@@ -11,7 +11,7 @@ const printed = (text: string): string =>
     .join('\n')
     .trim()
 
-/** What stands in a block of Markdown, where the whole answer is one. */
+/** The content of a block of Markdown, where the whole answer is one. */
 const unfenced = (text: string): string =>
   /^```[^\n`]*\n([\s\S]*?)\n?```$/.exec(text.replaceAll('\r\n', '\n').trim())?.[1] ?? text
 

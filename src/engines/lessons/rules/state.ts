@@ -189,7 +189,7 @@ export const openQuestions = ({ asked, phase, round }: Lesson): readonly Asked[]
 /** Programs that the test still waits for, in order. */
 export const openExercises = ({ exercises }: Lesson): readonly TestExercise[] => exercises.filter(({ result }) => result === null)
 
-/** Answered in the quiz that the lesson stands in: how right they are decides what comes next. */
+/** Answered in the present quiz: how many are right decides what comes next. */
 export const quizzed = ({ asked, phase, round }: Lesson): readonly Asked[] =>
   phase === 'quiz_ask' ? asked.filter(({ question, answer }) => answer !== null && round.includes(question.id)) : []
 
@@ -215,6 +215,6 @@ export const isIdle = (lesson: Lesson): boolean =>
   lesson.phase === 'wrap_up' ||
   (lesson.plan.mode === 'review' && lesson.asked.every(({ answer }) => answer === null))
 
-/** Whose key, feedback or key points may have been shown: whatever has been answered. */
+/** Whose key, feedback or key points may have been shown: all that have been answered. */
 export const exposedBy = ({ asked }: Lesson): readonly string[] =>
   asked.filter(({ answer }) => answer !== null).map(({ question }) => question.id)

@@ -1,4 +1,4 @@
-/** What the buttons of a workbench do: each calls the tool that a model would call, as somebody on the page. */
+/** What the buttons of a workbench do: each calls the tool that a model would call, with the origin `page`. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { checkEnds, type CheckEnd } from '../../knowledge/rules/events.ts'
@@ -91,7 +91,7 @@ const characters = z
   .transform(Number)
 const counted = z.object({ typed: characters, pasted: characters })
 
-/** Browsers send lines of a form with carriage returns, which nobody typed. */
+/** Browsers add carriage returns to the lines of a form. */
 const lines = (text: string): string => text.replaceAll('\r\n', '\n')
 
 export const postedIn = (form: FormData): Posted => ({
@@ -113,7 +113,7 @@ export const postedIn = (form: FormData): Posted => ({
 
 const sought = counterexampleOutput.shape.found
 
-/** What an action came to, in words for whoever pressed its button. */
+/** The result of an action, in words for the learner who pressed its button. */
 export interface Done {
   readonly notice: string
   readonly status: ContentfulStatusCode
@@ -149,7 +149,7 @@ const said = (done: Result<Said, Failure>): Done => (done.ok ? told(done.value.n
 
 /** Does what was asked; `view` is the session before it, which an action begins where there is none. */
 export async function act(caller: Caller, problem: Problem, view: SessionView | null, posted: Posted): Promise<Done> {
-  // Only a hint for due times: whatever happens to it, the action goes on.
+  // Only a hint for due times: if it fails, the action goes on.
   if (posted.timeZone !== '') await caller.contextFor('read').learner.ask('settings', 'noteTimeZone', posted.timeZone)
   const { slug: titleSlug } = problem
   const { code, attempt } = posted
@@ -202,7 +202,7 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
       return begun({ titleSlug, language }, () => call(requestHint, { titleSlug, giveUp: true, confirm: true }, caller))
   }
 
-  /** On a page nobody says that a problem is begun: the first thing done begins it. */
+  /** On a page a problem is begun by the first action on it. */
   async function begun(
     start: { readonly titleSlug: string; readonly language: Language | undefined },
     then: () => Promise<Done>,

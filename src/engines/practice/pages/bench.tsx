@@ -27,7 +27,7 @@ export interface BenchProps {
   readonly drafts: DraftPlace
   /** Null if this server can run none of the problem's languages. */
   readonly language: Language | null
-  /** What stands in the editor. */
+  /** The text in the editor. */
   readonly code: string
   /** What was sent with the last action. */
   readonly posted: Posted | null

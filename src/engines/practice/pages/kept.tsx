@@ -1,4 +1,4 @@
-/** What somebody wrote, on a page that has no field for it. */
+/** A learner's text, on a page that has no field for it. */
 
 interface KeptProps {
   readonly text: string

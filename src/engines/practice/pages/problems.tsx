@@ -66,7 +66,7 @@ export const problemPage = definePage({
     const slug = c.req.param('slug')
     if (!SLUG.test(slug)) return refused(c, { code: 'PROBLEM_NOT_FOUND' })
     if (visitor) return problemDesk({ c, visitor }, slug)
-    // Of own problems nobody else learns that there is one.
+    // Other people must not learn that an own problem exists.
     const entry = isOwnSlug(slug)
       ? err({ code: 'PROBLEM_NOT_FOUND' as const })
       : await new PublicCatalogue(c.env.vars.DB).listedProblem(slug)

@@ -1,4 +1,4 @@
-/** /problems/<slug> of somebody who is signed in, and /check/<id>: a problem is worked on here without a model. */
+/** /problems/<slug> of a signed-in learner, and /check/<id>: a problem is worked on here without a model. */
 import type { OpenCheck } from '../../knowledge/rules/state.ts'
 import { SLUG, type Language } from '../../../problem/problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
@@ -28,7 +28,7 @@ interface Visit {
   readonly visitor: SignedIn
 }
 
-/** The problem's page for whoever it was opened by. */
+/** The problem's page, of a signed-in learner. */
 export async function problemDesk(visit: Visit, slug: string): Promise<Response> {
   const caller = pageCaller(visit.c, visit.visitor.user.id)
   return show(visit, caller, { slug, check: null, posted: null, done: null })
@@ -43,7 +43,7 @@ const stale = (c: AppContext, form: FormData | null) =>
     form === null ? '' : postedIn(form).code,
   )
 
-/** What is done on the page of a problem, which only whoever is signed in can do. */
+/** What is done on the page of a problem, which only a signed-in learner can do. */
 export const problemPost = {
   takes: WRITTEN_FORM,
   stale,

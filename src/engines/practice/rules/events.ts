@@ -32,7 +32,7 @@ export interface RunIdentity {
   readonly catalogueVersion: string
   readonly writtenBy: Author
   readonly origin: Origin
-  /** The same program was accepted, shown or written by somebody else before, and nothing says that it was typed again. */
+  /** The same program was accepted, shown or written by another author before, and nothing says that it was typed again. */
   readonly recalled: boolean
 }
 

@@ -9,7 +9,7 @@ export const IDLE_MS = 7 * 24 * 3_600_000
 export const OFFER_AFTER_FAILURES = 3
 /** So many answers to a hint's question open the next hint, whether they are right or not. */
 export const ANSWERS_UNTIL_OPEN = 2
-/** Own words recorded between two hints, whoever wrote them; further ones are not kept. */
+/** Own words recorded between two hints, of any author; further ones are not kept. */
 export const MOST_TEXTS = 20
 /** Opening a solution again within this time adds nothing to the record. */
 export const READING_MS = 3_600_000

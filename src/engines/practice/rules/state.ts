@@ -106,9 +106,9 @@ interface SessionData {
     readonly solutionSeen: boolean
     /** Of every program that was loaded or counted as new work, by its `workHash`. */
     readonly work: GrownSet
-    /** Tokens of programs that were accepted, that were shown, or that somebody else wrote. */
+    /** Tokens of programs that were accepted, that were shown, or that another author wrote. */
     readonly known: GrownSet
-    /** Something that somebody else wrote was run. */
+    /** Code by another author was run. */
     readonly othersWrote: boolean
     /** Own words ever recorded, by their `wordsKey`. */
     readonly words: GrownSet
@@ -126,7 +126,7 @@ export type PracticeState = { readonly status: 'none' } | Session
 
 export const initial: PracticeState = { status: 'none' }
 
-/** Reports that a repeated run is answered with; one for older code is made anew. */
+/** Reports that a repeated run is answered with; older code is run again. */
 const KEPT_REPORTS = 100
 
 const NO_TYPING: Typing = { typed: 0, pasted: 0 }
@@ -311,7 +311,7 @@ function startRun(session: Session, event: PracticeEvent & { type: 'run_started'
   }
 }
 
-/** Whoever has pasted a known program is asked to type it: from then on, what was pasted before is in nobody's way. */
+/** A learner who has pasted a known program is asked to type it; from then on, earlier pastes do not count against them. */
 function counted({ typing: before }: Session, { recalled }: RunIdentity, { typed, pasted }: Typing): Typing {
   const typing = { typed: before.typed + typed, pasted: before.pasted + pasted }
   return recalled && typing.pasted > 0 ? NO_TYPING : typing
@@ -382,7 +382,7 @@ function solvingRun({ lastRun }: SessionData, runId: string): SolvingRun | null 
 
 function remembering(reports: ReadonlyMap<string, FinishedRun>, key: string, run: FinishedRun): ReadonlyMap<string, FinishedRun> {
   const kept = new Map(reports)
-  // Set anew at the end, so that the first one is always the oldest.
+  // Set again at the end, so the first one is always the oldest.
   kept.delete(key)
   kept.set(key, run)
   for (const oldest of kept.keys()) {

@@ -1,6 +1,6 @@
 const NO_LETTER = /[^\p{L}\p{M}\p{N}]+/gu
 
-/** The same for texts of the same words, whatever their case, spacing and punctuation: 64 bits of two FNV-1a hashes, in hex. */
+/** The same for texts of the same words in any case, spacing and punctuation: 64 bits of two FNV-1a hashes, in hex. */
 export function wordsKey(text: string): string {
   const words = text.normalize('NFKC').toLowerCase().replace(NO_LETTER, '')
   let [one, other] = [0x811c9dc5, 0xcbf29ce4]

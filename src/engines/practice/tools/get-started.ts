@@ -174,7 +174,7 @@ async function missingBefore(context: ToolContext, nodeId: string): Promise<Resu
 
 type Beyond = Pick<Standing, 'placement' | 'isKnown' | 'course' | 'foundations' | 'gentle' | 'harder' | 'suggestion'>
 
-/** What somebody without open or due work can do: go on in their course, or begin where they say they stand. */
+/** What a learner without open or due work can do: go on in their course, or begin at the level that they name. */
 async function somethingNew(
   context: ToolContext,
   { views, own, openLessons, knowledge }: SessionsRead,
