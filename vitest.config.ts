@@ -21,14 +21,14 @@ const ofJourney = ['test/journey/**/*.test.ts']
 /** These run the solutions of problems, over and over. */
 const ofContent = ['test/content/**/*.test.ts']
 /** These are of what runs programs, and try every way to break out of it. */
-const ofRunner = ['test/runner/**/*.test.ts']
+const ofRunner = ['test/container/**/*.test.ts']
 /** Of these, what measures time, keeps every core busy or counts what is on the machine. */
-const ofRunnerAlone = ['test/runner/attacks/*.test.ts', 'test/runner/{children,limits,memory-groups,soak,warden}.test.ts']
+const ofRunnerAlone = ['test/container/attacks/*.test.ts', 'test/container/{children,limits,memory-groups,soak,warden}.test.ts']
 /** These need Chromium, so `npm test` leaves them out. */
 const inBrowser = ['test/browser/**/*.test.ts']
 /** These build the runner's image and start it, for which they need Docker. */
-const inContainer = ['test/container/**/*.test.ts']
-const alsoInImage = ['test/runner/attacks/attacks.test.ts']
+const inContainer = ['test/image/**/*.test.ts']
+const alsoInImage = ['test/container/attacks/attacks.test.ts']
 
 /** A slow machine is no wrong answer; these bound what hangs. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
@@ -133,7 +133,7 @@ export default defineConfig({
         test: {
           name: 'container',
           include: inContainer,
-          globalSetup: ['test/container/setup.ts'],
+          globalSetup: ['test/image/setup.ts'],
           fileParallelism: false,
           ...longPatience,
           sequence: { groupOrder: 4 },

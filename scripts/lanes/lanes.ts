@@ -39,18 +39,18 @@ const MACHINERY = [
   'vitest.config.ts',
 ]
 const aboutRunner: About = {
-  programs: ['test/runner/**/*.test.ts'],
-  paths: [...MACHINERY, 'test/fixtures/harness', 'test/runner'],
+  programs: ['test/container/**/*.test.ts'],
+  paths: [...MACHINERY, 'test/fixtures/harness', 'test/container'],
 }
-const aboutAttacks: About = { programs: ['test/runner/attacks/*.test.ts'], paths: [...MACHINERY, 'test/runner/attacks'] }
+const aboutAttacks: About = { programs: ['test/container/attacks/*.test.ts'], paths: [...MACHINERY, 'test/container/attacks'] }
 
 /** What depends on the sandbox; hostile requests do not. */
-const ATTACKS = ['test/runner/attacks/attacks.test', 'test/runner/attacks/afterwards.test']
+const ATTACKS = ['test/container/attacks/attacks.test', 'test/container/attacks/afterwards.test']
 
 const vitest = (...args: readonly string[]): Command => ['npx', 'vitest', 'run', ...args]
 
 const aboutContainer: About = {
-  programs: ['test/container/*.ts', 'test/runner/attacks/attacks.test.ts'],
+  programs: ['test/image/*.ts', 'test/container/attacks/attacks.test.ts'],
   paths: [...MACHINERY, '.dockerignore', 'scripts/container', 'src/runner', 'wrangler.toml'],
 }
 const forImage = {

@@ -2,7 +2,7 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { existsSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { isHere } from '../runner/toolchains.ts'
+import { isHere } from '../container/toolchains.ts'
 import { go } from './katas/go.ts'
 import { java } from './katas/java.ts'
 import { javascript } from './katas/javascript.ts'

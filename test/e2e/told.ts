@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { runnerLanguages } from '../../src/runner/protocol.ts'
-import { compiledLanguages } from '../runner/toolchains.ts'
+import { compiledLanguages } from '../container/toolchains.ts'
 import type { Connection } from './clients.ts'
 import { here, timeline } from './walks.ts'
 

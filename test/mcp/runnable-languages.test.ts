@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { offering } from '../../src/catalog/joined.ts'
 import { languages, type Problem } from '../../src/problem/problem.ts'
 import { runnableLanguages } from '../../src/web/runner-languages.ts'
-import { double } from '../judge/reports.ts'
+import { double } from '../runner/reports.ts'
 
 let server: Server
 let asked = 0

@@ -1,4 +1,4 @@
-/** Starters and type names of the compiled languages and SQL, word for word. That compilers take them: test/runner/literals.test.ts. */
+/** Starters and type names of the compiled languages and SQL, word for word. That compilers take them: test/container/literals.test.ts. */
 import { describe, expect, it } from 'vitest'
 import { languages, type ClassSignature, type FunctionSignature, type Language } from '../../src/problem/problem.ts'
 import { starter } from '../../src/problem/starter.ts'

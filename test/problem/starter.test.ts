@@ -125,7 +125,7 @@ it('a starter of a class has its methods', () => {
 `)
 })
 
-/** Whether a language takes the text as a file of its own. What compilers say of theirs: test/runner/literals.test.ts. */
+/** Whether a language takes the text as a file of its own. What compilers say of theirs: test/container/literals.test.ts. */
 const parses: Readonly<Record<'python3' | 'javascript' | 'typescript', (text: string) => void>> = {
   python3: (text) => void execFileSync('python3', ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], { input: text }),
   javascript: (text) => void new vm.Script(text),

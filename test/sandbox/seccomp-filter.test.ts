@@ -1,8 +1,8 @@
-/** What the system call filter decides, instruction by instruction; that the kernel holds programs to it is in test/runner/seccomp.test.ts. */
+/** What the system call filter decides, instruction by instruction; that the kernel holds programs to it is in test/container/seccomp.test.ts. */
 import { describe, expect, it } from 'vitest'
 import type { Machine } from '../../container/sandbox/seccomp.ts'
 import { seccompFilter } from '../../container/sandbox/seccomp.ts'
-import { onMachine, refused, refusedBare, refusedShared } from '../runner/seccomp-calls.ts'
+import { onMachine, refused, refusedBare, refusedShared } from '../container/seccomp-calls.ts'
 
 const [allow, kill, eperm, enosys] = [0x7fff_0000, 0x8000_0000, 0x0005_0001, 0x0005_0026]
 const audit = { x64: 0xc000_003e, arm64: 0xc000_00b7 } as const

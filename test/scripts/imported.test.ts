@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { importedBy } from '../../scripts/lanes/imported.ts'
 
 it('finds what a test is made of, however far away, and nothing beside it', async () => {
-  const files = await importedBy(['test/runner/attacks/attacks.test.ts'])
-  expect(files).toEqual(expect.arrayContaining(['test/runner/attacks/attacks.test.ts', 'test/runner/attacks/walls.ts']))
+  const files = await importedBy(['test/container/attacks/attacks.test.ts'])
+  expect(files).toEqual(expect.arrayContaining(['test/container/attacks/attacks.test.ts', 'test/container/attacks/walls.ts']))
   expect(files).toContain('src/runner/protocol.ts')
   expect(files.filter((file) => file.startsWith('src/mcp/') || file.startsWith('node_modules/'))).toEqual([])
 })

@@ -53,7 +53,7 @@ describe('a literal', () => {
     expect(literal(value, type(of), 'typescript')).toBe(javascript)
   })
 
-  // That these are right where they can be, the compilers say: test/runner/literals.test.ts.
+  // That these are right where they can be, the compilers say: test/container/literals.test.ts.
   it.each<[Json, string, Partial<Record<Language, string>>]>([
     ['-1', 'long', { go: '-1', java: '-1L', cpp: '-1LL', rust: '-1' }],
     ['12', 'bigint', { go: 'big.NewInt(12)', java: 'new BigInteger("12")', cpp: '"12"', rust: '"12".to_string()' }],

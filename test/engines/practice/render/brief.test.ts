@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { briefCases, briefHint, briefSession, listedSession } from '../../../../src/engines/practice/render/brief.ts'
 import { problemOut, resumedProblemOut } from '../../../../src/engines/practice/render/problem.ts'
-import { double } from '../../../judge/reports.ts'
+import { double } from '../../../runner/reports.ts'
 
 const begun = {
   titleSlug: 'two-sum',

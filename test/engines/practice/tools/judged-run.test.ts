@@ -9,7 +9,7 @@ import { runOnCases, type RunOrder } from '../../../../src/engines/practice/judg
 import { err, ok, type Result } from '../../../../src/kernel/result.ts'
 import type { RunReport, RunRequest } from '../../../../src/runner/protocol.ts'
 import type { RunnerFailure } from '../../../../src/runner/runner.ts'
-import { double, ended, reportOf, values } from '../../../judge/reports.ts'
+import { double, ended, reportOf, values } from '../../../runner/reports.ts'
 
 const checked: Problem = {
   ...double,

@@ -10,7 +10,7 @@ import { runCode } from '../../../../src/engines/practice/tools/run-code.ts'
 import { runLocalTests } from '../../../../src/engines/practice/tools/run-local-tests.ts'
 import { ok } from '../../../../src/kernel/result.ts'
 import type { RunRequest } from '../../../../src/runner/protocol.ts'
-import { double, ended, reportOf } from '../../../judge/reports.ts'
+import { double, ended, reportOf } from '../../../runner/reports.ts'
 import { bareCaller } from '../../../mcp/in-process.ts'
 
 const own = 'import sys\n# mine\n'

@@ -1,7 +1,7 @@
 /** Which of the good drafts are tried: a change of a reference is compiled for each of its places, so most compiled ones take minutes. */
 import type { Language } from '../../../../../src/problem/problem.ts'
 import { goodDrafts, type GoodDraft } from '../../../../fixtures/drafts/index.ts'
-import { compiledLanguages } from '../../../../runner/toolchains.ts'
+import { compiledLanguages } from '../../../../container/toolchains.ts'
 
 const WHOLE = process.env['RUNG_WHOLE'] === '1'
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { dockerOutput, IMAGE } from '../../scripts/container/docker.ts'
 import { startImage, type RunningImage } from '../../scripts/container/running.ts'
 import { doctorReportSchema, runnerLanguages } from '../../src/runner/protocol.ts'
-import { call } from '../runner/runner-process.ts'
+import { call } from '../container/runner-process.ts'
 
 let running: RunningImage
 beforeAll(async () => {

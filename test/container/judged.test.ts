@@ -1,6 +1,6 @@
 /**
  * Every type of value in every language, through the sandboxed runner and the judge: handed over, made, raised instead, kept in an
- * object and changed in place. What each comparator makes of such answers is told in test/judge, where nothing needs to run.
+ * object and changed in place. What each comparator makes of such answers is told in test/runner, where nothing needs to run.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { entryName } from '../../src/problem/problem.ts'

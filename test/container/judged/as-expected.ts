@@ -1,7 +1,7 @@
 /** What a program that does as the tables say would answer, without the program: for judging alone. */
 import type { Json } from '../../../src/kernel/json.ts'
 import type { InputResult } from '../../../src/runner/protocol.ts'
-import { ended, reportOf } from '../../judge/reports.ts'
+import { ended, reportOf } from '../../runner/reports.ts'
 import type { Answers } from './judging.ts'
 import { ECHO, exiting } from './ways.ts'
 
