@@ -1,0 +1,3 @@
+def count_long(words, least):
+    count = 0
+    return count

@@ -1,0 +1,2 @@
+def low_and_high(values):
+    return min(values), max(values)

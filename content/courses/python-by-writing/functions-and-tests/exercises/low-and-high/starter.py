@@ -1,0 +1,2 @@
+def low_and_high(values):
+    return values[0], values[-1]

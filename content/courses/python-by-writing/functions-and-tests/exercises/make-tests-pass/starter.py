@@ -1,0 +1,3 @@
+def middle(values):
+    ordered = sorted(values)
+    return ordered[len(ordered) // 2]

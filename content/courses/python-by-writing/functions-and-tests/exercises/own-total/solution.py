@@ -1,0 +1,7 @@
+def basket_price(prices, delivery):
+    total = 0
+    for price in prices:
+        total = total + price
+    if len(prices) == 0:
+        return 0
+    return total + delivery

@@ -1,0 +1,2 @@
+def sale_price(price, percent):
+    return float(price - percent)

@@ -1,0 +1,2 @@
+def sale_price(price, percent):
+    print(price - price * percent / 100)
