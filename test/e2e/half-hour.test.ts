@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerTo, quotes, typed } from '../../scripts/demo/answers.ts'
+import { answerTo, typed } from '../../scripts/demo/answers.ts'
 import { COURSES } from '../../scripts/content/courses/read.ts'
 import { Browser, hidden } from './browser.ts'
 import { connect, type Connection } from './clients.ts'
@@ -41,6 +41,13 @@ const told = z.looseObject({
 })
 type Told = z.output<typeof told>
 
+/** For each key point another stretch of the answer: long enough to stand in no question. */
+function quoted({ answer, points }: Told['toGrade'][number]) {
+  const words = answer.split(/\s+/)
+  const each = Math.floor(words.length / points.length)
+  return points.map(({ id }, at) => ({ id, quote: words.slice(at * each, (at + 1) * each).join(' ') }))
+}
+
 /** Somebody with nothing but a chat. */
 async function chat(name: string) {
   const client = await connect('v2 auto', server, name)
@@ -60,7 +67,7 @@ async function chat(name: string) {
         answers: [typed(questionId, kind, await answerTo(questionId))],
       })
     }
-    const grades = now.toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one.answer, one.points) }))
+    const grades = now.toGrade.map((one) => ({ questionId: one.questionId, points: quoted(one) }))
     if (grades.length > 0) return call('lesson_grade', { ...at, grades })
     return call('lesson_continue', { ...at, learnerMessage: 'dalej', ...said })
   }
