@@ -113,8 +113,8 @@ export const requestHint = defineTool({
     const order = { problem, words, writtenBy: author ?? 'learner' }
     const done = asking === null ? ok(null) : await answerQuestion(context, { ...order, level: asking, given: given ?? {} })
     if (!done.ok) return done
-    // An answer to a hint that is behind the learner is told which question is open, whatever hint it was to open.
-    const shown = done.value?.kind === 'past' ? done.value.current : wanted
+    // An answer to a hint that is behind the learner is told which question is open, as long as one is.
+    const shown = done.value?.kind === 'past' && done.value.current < 4 ? done.value.current : wanted
     const requestedLevel = shown === undefined ? null : level.parse(shown)
     const answered =
       done.value?.kind === 'judged'
