@@ -22,7 +22,7 @@ async function checked(changes: Changes): Promise<CheckedProblem> {
 }
 
 describe('a problem fails by what its generator makes', () => {
-  const made = (code: string): Changes => ({ 'generator.js': swap('random.int(-3, 3)', code) })
+  const made = (code: string): Changes => ({ 'generator.js': swap('random.int(-4, 4)', code) })
   const spoiled: ReadonlyArray<readonly [string, Changes, string]> = [
     [
       'when it raises',
@@ -37,7 +37,7 @@ describe('a problem fails by what its generator makes', () => {
     ['when it cannot be read', { 'generator.js': (text) => `${text}}\n` }, "generator.js: SyntaxError: Unexpected token '}'"],
     [
       'when that depends on what was asked before',
-      { 'generator.js': (text) => `let calls = 0\n${swap('random.int(-3, 3)', 'calls++')(text)}` },
+      { 'generator.js': (text) => `let calls = 0\n${swap('random.int(-4, 4)', 'calls++')(text)}` },
       "generator.js: generate(seed 1, size 1, 'plain') gives something else when other calls came before it",
     ],
     ['when it is not valid', made('random.int(2000000, 2000001)'), 'generator.js: isValid does not take generate(seed '],
@@ -86,7 +86,7 @@ describe('a problem fails by its generated cases', () => {
   const spoiled: ReadonlyArray<readonly [string, Changes, string]> = [
     [
       'when nothing can be generated',
-      { ...withCase({ generate }), 'generator.js': swap('random.int(-3, 3)', '0.5') },
+      { ...withCase({ generate }), 'generator.js': swap('random.int(-4, 4)', '0.5') },
       'cases.json: hidden[12]: generator.js gives nothing of the declared types',
     ],
     [
@@ -102,7 +102,7 @@ describe('a problem fails by its generated cases', () => {
     ],
     [
       'when they are a written case over again',
-      { ...withCase({ generate }), 'generator.js': swap('[Array.from({ length }, () => random.int(-3, 3))]', '[[40, 50]]') },
+      { ...withCase({ generate }), 'generator.js': swap('[Array.from({ length }, () => random.int(-4, 4))]', '[[40, 50]]') },
       'cases.json: hidden[12]: the same arguments stand in an earlier case',
     ],
     [

@@ -145,7 +145,7 @@ it('answers by the main query', async () => {
 })
 
 it('tells everything that is wrong, by file', async () => {
-  const root = await problemsWith({ ...withGenerated({ generate }), 'generator.js': swap('random.int(-3, 3)', 'missing') })
+  const root = await problemsWith({ ...withGenerated({ generate }), 'generator.js': swap('random.int(-4, 4)', 'missing') })
   const problems = await readProblems(root)
   const twice = problems.flatMap((problem) => [problem, { ...problem, slug: 'other' }])
   const failed = expand(twice, { runner: localRunner(runner), cache: null })

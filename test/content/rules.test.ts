@@ -85,7 +85,7 @@ describe('a problem is refused by file and rule', () => {
     ],
     [
       'a generator with chance of its own',
-      { 'generator.js': swap('random.int(-3, 3)', 'Math.floor(Math.random() * 3)') },
+      { 'generator.js': swap('random.int(-4, 4)', 'Math.floor(Math.random() * 3)') },
       'generator.js: takes chance from `random` alone',
     ],
     [
