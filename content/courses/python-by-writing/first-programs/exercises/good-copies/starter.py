@@ -1,0 +1,2 @@
+pages = 48
+copies = 365

@@ -1,0 +1,4 @@
+pages = 48
+copies = 365
+print("Copies:", copies)
+print("Pages:", copies * pages)
