@@ -1,0 +1,3 @@
+name = input()
+seat = int(input())
+price = float(input())

@@ -1,0 +1,5 @@
+name = input()
+seat = int(input())
+price = float(input())
+print(f"00{seat} {name}")
+print(f"EUR{price:8.2f}")

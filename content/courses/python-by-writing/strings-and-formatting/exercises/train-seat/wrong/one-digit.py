@@ -1,0 +1,5 @@
+name = input()
+seat = int(input())
+price = float(input())
+print(f"{seat:03} {name}")
+print(f"EUR{price:8.1f}")
