@@ -1,0 +1,1 @@
+kilometers = int(input())

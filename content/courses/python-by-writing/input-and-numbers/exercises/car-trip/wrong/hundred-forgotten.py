@@ -1,0 +1,6 @@
+kilometers = int(input())
+usage = float(input())
+price = float(input())
+liters = kilometers * usage
+print(f"Liters: {liters:.1f}")
+print(f"Cost: {liters * price:.2f} euros")

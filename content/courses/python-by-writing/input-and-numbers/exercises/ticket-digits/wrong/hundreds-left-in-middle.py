@@ -1,0 +1,6 @@
+ticket = int(input())
+first = ticket // 100
+second = ticket // 10
+third = ticket % 10
+print("Digits:", first, second, third)
+print("Sum:", first + second + third)

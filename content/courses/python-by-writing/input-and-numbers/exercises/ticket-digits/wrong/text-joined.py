@@ -1,0 +1,3 @@
+ticket = input()
+print("Digits:", ticket[0], ticket[1], ticket[2])
+print("Sum:", ticket[0] + ticket[1] + ticket[2])
