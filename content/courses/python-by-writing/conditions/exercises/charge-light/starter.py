@@ -1,0 +1,1 @@
+charge = int(input())

@@ -1,0 +1,2 @@
+hour = int(input())
+rain = input()
