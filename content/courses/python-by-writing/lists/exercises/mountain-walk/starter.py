@@ -1,0 +1,3 @@
+heights = []
+for part in input().split():
+    heights.append(int(part))
