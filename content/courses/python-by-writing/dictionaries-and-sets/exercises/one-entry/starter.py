@@ -1,0 +1,3 @@
+seen = set()
+for ticket in input().split():
+    print("open")

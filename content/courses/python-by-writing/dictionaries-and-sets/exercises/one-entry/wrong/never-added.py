@@ -1,0 +1,7 @@
+seen = set()
+for ticket in input().split():
+    if ticket in seen:
+        print("closed")
+    else:
+        print("open")
+print("Tickets:", len(seen))

@@ -1,0 +1,2 @@
+count = int(input())
+liters = {}
