@@ -1,0 +1,3 @@
+def good_start(steps, goal):
+    count = 0
+    return count

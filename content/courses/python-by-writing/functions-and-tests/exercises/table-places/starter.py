@@ -1,0 +1,2 @@
+def table_places(guests, tables, places):
+    return guests

@@ -1,0 +1,3 @@
+def table_places(guests, tables, places):
+    seated = min(guests, tables * places)
+    return guests - seated, seated
