@@ -1,0 +1,2 @@
+SELECT line, seats
+FROM buses;

@@ -1,0 +1,4 @@
+SELECT DISTINCT year
+FROM medals
+ORDER BY year DESC
+LIMIT 2;

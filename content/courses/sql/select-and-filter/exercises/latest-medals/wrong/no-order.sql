@@ -1,0 +1,4 @@
+SELECT DISTINCT year
+FROM medals
+WHERE country = 'Norway'
+LIMIT 2;

@@ -1,0 +1,5 @@
+SELECT year
+FROM medals
+WHERE country = 'Norway'
+ORDER BY year DESC
+LIMIT 2;
