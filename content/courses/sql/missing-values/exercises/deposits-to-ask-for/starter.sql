@@ -1,0 +1,3 @@
+SELECT no
+FROM lockers
+ORDER BY no;

@@ -1,0 +1,3 @@
+SELECT name, seconds + coalesce(penalty, 0) AS total
+FROM skiers
+ORDER BY total NULLS LAST, name;

@@ -1,0 +1,2 @@
+SELECT name, seconds + penalty AS total
+FROM skiers;

@@ -1,0 +1,3 @@
+SELECT name, seconds + penalty AS total
+FROM skiers
+ORDER BY total NULLS LAST, name;
