@@ -1,0 +1,3 @@
+SELECT id, name
+FROM pupils
+ORDER BY id;

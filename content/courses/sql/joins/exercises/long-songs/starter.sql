@@ -1,0 +1,3 @@
+SELECT title, artist
+FROM songs
+ORDER BY title;
