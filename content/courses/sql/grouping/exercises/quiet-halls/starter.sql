@@ -1,0 +1,3 @@
+SELECT name
+FROM halls
+ORDER BY name;

@@ -1,0 +1,2 @@
+SELECT count(DISTINCT station), count(*) - count(mm), avg(mm)
+FROM weather;

@@ -1,0 +1,2 @@
+SELECT count(station), count(*) - count(mm), avg(mm)
+FROM weather;
