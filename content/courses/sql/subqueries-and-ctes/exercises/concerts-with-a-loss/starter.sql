@@ -1,0 +1,4 @@
+SELECT concert, sum(euros)
+FROM costs
+GROUP BY concert
+ORDER BY concert;
