@@ -1,0 +1,3 @@
+SELECT child, week, euros
+FROM savings
+ORDER BY child, week;

@@ -1,0 +1,3 @@
+SELECT child, week, euros, sum(euros) OVER (ORDER BY week)
+FROM savings
+ORDER BY child, week;

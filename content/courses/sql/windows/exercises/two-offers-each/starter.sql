@@ -1,0 +1,3 @@
+SELECT product, shop, price
+FROM offers
+ORDER BY product, price, shop;
