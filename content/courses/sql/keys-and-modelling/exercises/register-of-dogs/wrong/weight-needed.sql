@@ -1,0 +1,7 @@
+CREATE TABLE dogs (
+  chip INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  kg INTEGER NOT NULL CHECK (kg > 0)
+);
+INSERT OR IGNORE INTO dogs SELECT chip, name, kg FROM typed ORDER BY kg;
+SELECT chip, name, kg FROM dogs ORDER BY chip;

@@ -1,0 +1,2 @@
+SELECT recipe, food, grams
+FROM needs;

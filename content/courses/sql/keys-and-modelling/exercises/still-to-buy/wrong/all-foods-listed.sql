@@ -1,0 +1,5 @@
+SELECT r.name, f.name, n.grams - f.stock
+FROM needs AS n
+JOIN recipes AS r ON r.id = n.recipe
+JOIN foods AS f ON f.id = n.food
+ORDER BY r.name, f.name;
