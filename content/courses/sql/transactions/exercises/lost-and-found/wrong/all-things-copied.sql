@@ -1,0 +1,6 @@
+INSERT INTO gifts (no, thing) SELECT no, thing FROM found;
+DELETE FROM found WHERE weeks >= 4;
+SELECT no, thing, 'found' FROM found
+UNION ALL
+SELECT no, thing, 'gift' FROM gifts
+ORDER BY no;

@@ -1,0 +1,5 @@
+INSERT INTO gifts (no, thing) SELECT no, thing FROM found WHERE weeks >= 4;
+SELECT no, thing, 'found' FROM found
+UNION ALL
+SELECT no, thing, 'gift' FROM gifts
+ORDER BY no;
