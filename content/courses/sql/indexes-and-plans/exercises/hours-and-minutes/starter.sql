@@ -1,0 +1,3 @@
+SELECT count(*)
+FROM slots
+WHERE (SELECT count(*) FROM tours WHERE tours.minutes / 60.0 = slots.hours) >= 1;

@@ -1,0 +1,3 @@
+SELECT count(*)
+FROM slots
+WHERE (SELECT count(*) FROM tours WHERE tours.minutes = slots.hours * 60) >= 2;
