@@ -4,6 +4,7 @@ import { entriesOf, type NodeFiles } from '../../scripts/content/courses/questio
 import { courseRows, type CourseRows } from '../../scripts/content/courses/rows.ts'
 import { courseFile, courseNodeFile, courseObjectiveFile, courseSharedFile } from '../../scripts/content/courses/schemas.ts'
 import type { Written } from '../../scripts/content/write.ts'
+import type { Exercise } from '../../src/problem/course.ts'
 import course from '../fixtures/courses/harbour-office/course.json'
 import gates from '../fixtures/courses/harbour-office/gates/node.json'
 import booleanLogic from '../fixtures/courses/harbour-office/gates/objectives/boolean-logic.json'
@@ -32,10 +33,16 @@ export const VALUE_TYPES = {
   mistake: 'A number is no text.',
 } as const
 
-export const MASTS = { slug: 'labels--masts', title: 'Count the masts', objective: 'value-types', kind: 'fix', forTest: false } as const
+export const MASTS = {
+  slug: 'labels--masts',
+  title: 'Count the masts',
+  objective: 'value-types',
+  kind: 'fix',
+  forTest: false,
+} as const
 
-/** The course under this name and title. */
-export function harbour(id: string, position: number, title: string): CourseRows {
+/** The course under this name and title, with these exercises of its first node. */
+export function harbour(id: string, position: number, title: string, exercises: readonly Exercise[] = [MASTS]): CourseRows {
   const { $schema: _editors, position: _its, nodes: _order, ...rest } = courseFile.parse(course)
   return courseRows({
     position,
@@ -46,7 +53,7 @@ export function harbour(id: string, position: number, title: string): CourseRows
       version: title,
       nodes: Object.entries(nodes).map(([name, { node }]) => {
         const { $schema: _other, exercises: _folders, ...known } = courseNodeFile.parse(node)
-        return { id: name, ...known, exercises: name === 'labels' ? [MASTS] : [] }
+        return { id: name, ...known, exercises: name === 'labels' ? exercises : [] }
       }),
     },
     texts: [{ node: 'labels', texts: [VALUE_TYPES] }],

@@ -123,9 +123,14 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
   const taught = texts.value.find(({ objective }) => objective === lesson.objective)
   const explained = [...lesson.covered, ...(taught ? [taught.objective] : [])]
   const isWriting = lesson.phase === 'final_test_write'
-  const waitingFor = new Set(openExercises(lesson).map(({ slug }) => slug))
-  const fits = isWriting ? ({ slug }: Exercise) => waitingFor.has(slug) : practising(explained)
-  const exercises = open.length === 0 ? await exercisesOf(context, found.node, fits) : ok([])
+  const waitingFor = openExercises(lesson).map(({ slug }) => slug)
+  const fits = isWriting ? ({ slug }: Exercise) => waitingFor.includes(slug) : practising(explained)
+  const offered = open.length === 0 ? await exercisesOf(context, found.node, fits) : ok([])
+  // In the order of the test: its first program is the one that can be left out.
+  const exercises =
+    isWriting && offered.ok
+      ? ok(offered.value.toSorted((a, b) => waitingFor.indexOf(a.titleSlug) - waitingFor.indexOf(b.titleSlug)))
+      : offered
   if (!exercises.ok) return exercises
   const titleOf = (id: string): string => titles.value.get(id)?.title ?? id
   const { course, node } = found

@@ -2,25 +2,31 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { learnerOf } from '../../../../src/web/learner-of.ts'
-import { harbour, loadCourses } from '../../../catalog/course.ts'
+import { harbour, loadCourses, MASTS } from '../../../catalog/course.ts'
 import { Browser, hidden, locationOf, withVars } from '../../../web/walk.ts'
 
 const COURSE = '/lesson?course=harbour-office'
 const HOSTILE = '</textarea><script>alert(1)</script>'
 
+const SAILS = { ...MASTS, slug: 'labels--sails', title: 'Count the sails', forTest: true } as const
+const COURSES = [
+  harbour('harbour-office', 1, 'The harbour <i>office</i>'),
+  harbour('harbour-writing', 2, 'Two programs', [MASTS, SAILS]),
+]
+
 let serial = 0
 
 beforeAll(async () => {
-  await loadCourses(env.DB, [harbour('harbour-office', 1, 'The harbour <i>office</i>')])
+  await loadCourses(env.DB, COURSES)
 })
 
 /** Somebody who has begun a node, or its test. */
-async function pupil(mode = 'test_out') {
+async function pupil(mode = 'test_out', course = 'harbour-office') {
   const name = `pupil-${(serial += 1)}`
   const browser = new Browser(withVars({ LOG_LEVEL: 'silent' }))
   await browser.signIn(name)
   const csrf = hidden(await (await browser.get(COURSE)).text(), 'csrf')
-  const begun = await browser.post('/lesson', Object.entries({ csrf, nodeId: 'harbour-office/labels', mode }))
+  const begun = await browser.post('/lesson', Object.entries({ csrf, nodeId: `${course}/labels`, mode }))
   const path = locationOf(begun).pathname
   const id = await env.DB.prepare('SELECT user_id FROM account WHERE display_name = ?').bind(name).first<string>('user_id')
   const events = async () => {
@@ -213,6 +219,17 @@ describe('a lesson', () => {
       'stop',
     ])
     expect(stored.at(-1)).toMatchObject({ type: 'phase_entered', phase: 'wrap_up' })
+  })
+
+  it('leaves out the program that its button names', async () => {
+    const { browser, path, send, answerAll, events } = await pupil('test_out', 'harbour-writing')
+    const intro = await (await browser.get(path)).text()
+    const html = await answerAll((await send({ action: 'continue', turn: hidden(intro, 'turn') })).html)
+    expect(html).toContain('<h2>The test: 2 programs to write</h2>')
+    expect(html).toMatch(/value="skip">\s*Leave out Count the sails/)
+    const left = (await send({ action: 'skip', turn: hidden(html, 'turn') })).html
+    expect(await events()).toContainEqual(expect.objectContaining({ slug: 'labels--sails', result: 'left_out' }))
+    expect(left).toMatch(/value="skip">\s*Leave out Count the masts/)
   })
 
   it('asks for the program of its test after the questions, waits for it, and can be left and stopped there', async () => {
