@@ -1,6 +1,7 @@
 /** One step of a lesson: the node it is on, what the learner's object makes of it, and what is shown afterwards. */
 import type { LessonView } from './rules/view.ts'
 import type { Failure } from '../../failure/failure.ts'
+import type { CourseNode } from '../../problem/course.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { nodeOf } from './questions.ts'
@@ -9,7 +10,7 @@ import type { LessonDone } from './messages.ts'
 
 /** `warn`: what is to be said of the call, as the lesson stood before it and after. */
 export interface Step {
-  readonly step: (found: LessonView) => Promise<Result<Pick<LessonDone, 'view' | 'repeated'>, Failure>>
+  readonly step: (found: LessonView, node: CourseNode) => Promise<Result<Pick<LessonDone, 'view' | 'repeated'>, Failure>>
   /** Questions answered in it, whose feedback is shown. */
   readonly answered?: readonly string[]
   /** What is said in place of where the lesson stands; null where it is that. */
@@ -39,7 +40,7 @@ export async function runStep(
   if (!found.ok) return found
   const settings = await context.learner.ask('settings', 'read')
   if (!settings.ok) return settings
-  const done = opened.value.kind === 'open' ? await step(before) : ok(opened.value.done)
+  const done = opened.value.kind === 'open' ? await step(before, found.value.node) : ok(opened.value.done)
   if (!done.ok) return done.error.code === 'STALE_TURN' ? err({ ...done.error, inLesson: lessonId }) : done
   const { view, repeated } = done.value
   // What was lost is told with the first result after it: the lesson as it goes on is whole again.

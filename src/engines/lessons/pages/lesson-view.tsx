@@ -182,6 +182,16 @@ function BeginTest(props: LessonProps) {
 /** The programs that the test still waits for. */
 function Write(props: LessonProps) {
   const { exercises } = props.lesson
+  if (exercises.length === 0)
+    return (
+      <LessonForm {...props}>
+        <div class="actions">
+          <button name="action" value="continue">
+            Go on
+          </button>
+        </div>
+      </LessonForm>
+    )
   return (
     <>
       <h2>The test: {exercises.length === 1 ? 'one program to write' : `${exercises.length} programs to write`}</h2>

@@ -76,6 +76,7 @@ const WRITTEN: Readonly<Record<ExerciseResult, string>> = {
   unaided: 'accepted, written without help',
   aided: 'accepted, written with help',
   left_out: 'left out',
+  removed: 'has left the course',
 }
 
 function turnBlocks(log: LogContext): string[] {

@@ -168,7 +168,9 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
     directive: {
       instruction:
         first === null
-          ? directive.instruction
+          ? isWriting && exercises.value.length === 0
+            ? 'The programs of this test have left the course. Call lesson_continue to finish the test.'
+            : directive.instruction
           : `This builds on “${first.title}”, which is not shown yet. Propose to begin there (lesson_start, as next has it); the learner decides. To go on here: ${directive.instruction}`,
       objective: directive.objective,
       bounds: [
@@ -285,6 +287,7 @@ interface Facts {
   readonly toGrade: readonly object[]
   readonly results: ReadonlyArray<{ readonly objective: string; readonly passed: boolean; readonly label: string | null }>
   readonly prerequisite: { readonly title: string } | null
+  readonly exercises: readonly object[]
   readonly after: {
     readonly comesBack: ReadonlyArray<{ readonly objective: string; readonly on: string }>
     readonly nextNode: { readonly nodeId: string; readonly title: string } | null
@@ -327,7 +330,8 @@ function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts
     case 'final_test_ask':
       return `The test: ${open.length} ${open.length === 1 ? 'question is' : 'questions are'} left.`
     case 'final_test_write': {
-      const waiting = openExercises(lesson).length
+      const waiting = facts.exercises.length
+      if (waiting === 0) return 'The programs of this test have left the course. Go on to finish the test.'
       return `The questions are answered. Now write ${waiting === 1 ? '1 more program' : `${waiting} programs`} without help. You can stop and come back at any time.`
     }
     case 'grading':
@@ -369,7 +373,8 @@ function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts
 }
 
 /** How the programs of a test came out. */
-function writtenSentence({ exercises }: Lesson): string {
+function writtenSentence({ exercises: all }: Lesson): string {
+  const exercises = all.filter(({ result }) => result !== 'removed')
   if (exercises.length === 0) return ''
   const [alone, helped] = (['unaided', 'aided'] as const).map(
     (wanted) => exercises.filter(({ result }) => result === wanted).length,

@@ -108,7 +108,7 @@ function goOn(lessonNow: Lesson, command: Of<'continue'>): Decision {
   // Whatever the phase, "where are we" is answered and changes nothing.
   if (wish === 'stop') stop(steps)
   else if (wish === 'test' && isBeforeTest(lessonNow.phase)) testNow(steps)
-  else if (wish !== 'where') reply(steps, wish)
+  else if (wish !== 'where') reply(steps, wish, command.removed)
   return ok(steps.events)
 }
 
@@ -132,7 +132,7 @@ function stop(steps: Steps): void {
 }
 
 /** What a reply leads to. Where a question waits for an answer, words alone lead nowhere: they are stored, and it waits on. */
-function reply(steps: Steps, wish: Exclude<Wish, 'stop' | 'where'> | null): void {
+function reply(steps: Steps, wish: Exclude<Wish, 'stop' | 'where'> | null, removed: readonly string[] = []): void {
   const { phase, objective, plan } = steps.lesson
   const isOtherWay = wish === 'confused' || wish === 'slower' || wish === 'example'
   switch (phase) {
@@ -171,7 +171,7 @@ function reply(steps: Steps, wish: Exclude<Wish, 'stop' | 'where'> | null): void
       if (!isOtherWay && wish !== 'recap') steps.enter('done')
       return
     case 'final_test_write':
-      return write(steps, wish)
+      return write(steps, wish, removed)
     case 'final_test_ask':
     case 'grading':
       return
@@ -186,8 +186,10 @@ function reply(steps: Steps, wish: Exclude<Wish, 'stop' | 'where'> | null): void
 }
 
 /** Looks at what was written since. To leave a program out means the first that waits, unless it was solved meanwhile. */
-function write(steps: Steps, wish: Wish | null): void {
+function write(steps: Steps, wish: Wish | null, removed: readonly string[]): void {
   const isNew = noteSolved(steps)
+  for (const { slug } of openExercises(steps.lesson))
+    if (removed.includes(slug)) steps.add({ type: 'exercise_judged', slug, result: 'removed' })
   const [waiting] = openExercises(steps.lesson)
   if (wish === 'skip' && !isNew && waiting) steps.add({ type: 'exercise_judged', slug: waiting.slug, result: 'left_out' })
   if (openExercises(steps.lesson).length === 0) toGrading(steps)

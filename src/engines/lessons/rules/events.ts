@@ -54,8 +54,8 @@ export type Grader = (typeof graders)[number]
 
 export type ExerciseRef = Pick<Exercise, 'slug' | 'objective' | 'forTest'>
 
-export const exerciseResults = ['unaided', 'aided', 'left_out'] as const
-/** How an exercise of the test ended: its program was accepted, without help or with it, or the learner left it out. */
+export const exerciseResults = ['unaided', 'aided', 'left_out', 'removed'] as const
+/** How an exercise of the test ended: its program was accepted, without help or with it, the learner left it out, or it left the course. */
 export type ExerciseResult = (typeof exerciseResults)[number]
 
 /** What is taught, fixed when the lesson begins. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { openExercises } from '../rules/state.ts'
+import type { CourseNode } from '../../../problem/course.ts'
 import type { LessonView } from '../rules/view.ts'
 import { sha256 } from '../../../kernel/hash.ts'
 import { breaches } from '../rules/directive.ts'
@@ -35,12 +37,14 @@ export const lessonContinue = defineTool({
   async run({ lessonId, turn: answered, learnerMessage, tutorMessage, wish = null }, context) {
     const placed = placedCourse(lessonId)
     if (placed !== null) return continuePlacement(context, placed, answered, learnerMessage, wish)
-    const step = async () => {
+    const step = async ({ lesson }: LessonView, { exercises = [] }: CourseNode) => {
       const words = [{ hash: await sha256(learnerMessage), text: learnerMessage }]
       const tutorHash = tutorMessage === undefined ? null : await sha256(tutorMessage)
       if (tutorHash !== null && tutorMessage !== undefined) words.push({ hash: tutorHash, text: tutorMessage })
       const [{ hash: learnerHash } = { hash: '' }] = words
-      const command = { type: 'continue', turn: answered, learnerHash, tutorHash, wish } as const
+      const waiting = openExercises(lesson).map(({ slug }) => slug)
+      const removed = waiting.filter((slug) => !exercises.some((one) => one.slug === slug))
+      const command = { type: 'continue', turn: answered, learnerHash, tutorHash, wish, removed } as const
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
       // Tries again to grade answers that the grader could not read before.

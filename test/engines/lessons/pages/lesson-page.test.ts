@@ -9,10 +9,8 @@ const COURSE = '/lesson?course=harbour-office'
 const HOSTILE = '</textarea><script>alert(1)</script>'
 
 const SAILS = { ...MASTS, slug: 'labels--sails', title: 'Count the sails', forTest: true } as const
-const COURSES = [
-  harbour('harbour-office', 1, 'The harbour <i>office</i>'),
-  harbour('harbour-writing', 2, 'Two programs', [MASTS, SAILS]),
-]
+const OFFICE = harbour('harbour-office', 1, 'The harbour <i>office</i>')
+const COURSES = [OFFICE, harbour('harbour-writing', 2, 'Two programs', [MASTS, SAILS])]
 
 let serial = 0
 
@@ -247,6 +245,23 @@ describe('a lesson', () => {
     await send({ action: 'stop', turn: hidden(waiting, 'turn') })
     expect((await events()).filter(({ type }) => type === 'exercise_judged')).toEqual([])
     expect((await events()).filter(({ type }) => type === 'ended_early')).toMatchObject([{ from: 'final_test_write' }])
+  })
+
+  it('ends where the program of its test has left the course, and holds nothing against the learner', async () => {
+    const { browser, path, send, answerAll, events } = await pupil('test_out', 'harbour-writing')
+    const intro = await (await browser.get(path)).text()
+    const html = await answerAll((await send({ action: 'continue', turn: hidden(intro, 'turn') })).html)
+    await loadCourses(env.DB, [OFFICE, harbour('harbour-writing', 2, 'No program', [])])
+    const gone = await (await browser.get(path)).text()
+    expect(gone).toContain('The programs of this test have left the course. Go on to finish the test.')
+    expect(gone).not.toMatch(/0 programs|value="skip"/)
+    const after = (await send({ action: 'continue', turn: hidden(html, 'turn') })).html
+    await loadCourses(env.DB, COURSES)
+    expect(after).toContain('Self-assessment')
+    expect((await events()).filter(({ type }) => type === 'exercise_judged')).toMatchObject([
+      { slug: 'labels--sails', result: 'removed' },
+      { slug: 'labels--masts', result: 'removed' },
+    ])
   })
 
   it('lets the learner tick the key points of their own answers, which proves nothing', async () => {

@@ -63,6 +63,7 @@ const sentence = (lesson: Lesson, shown: readonly string[] = [], asksClient = fa
     prerequisite: null,
     covered: lesson.covered.map((id) => (id === 'maps' ? 'Maps' : 'Sets')),
     feedback: shown.map((questionId) => ({ questionId })),
+    exercises: [],
     toGrade: asksClient ? [{}] : [],
   })
 

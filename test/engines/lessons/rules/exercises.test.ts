@@ -159,5 +159,8 @@ describe('the result of a test with exercises', () => {
   it('leaves out what was written with help, and what was not written when the learner stopped', () => {
     expect(known(worked(['map-test', 'aided'], ['set-test', 'aided']), null)).toEqual(without)
     expect(known(worked(), 'stop')).toEqual(without)
+    const gone = carriedOut([say({ worked: worked(), removed: ['map-test', 'set-test'] })], graded(writing()))
+    expect(Object.fromEntries(resultsOf(gone).map((one) => [one.objective, one.known]))).toEqual(without)
+    expect(gone.phase).toBe('wrap_up')
   })
 })
