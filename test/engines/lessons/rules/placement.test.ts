@@ -189,6 +189,11 @@ describe('a placement', () => {
     expect(setAside(state, T0 + 29 * DAY)).toEqual(['course/decisions/o1', 'course/functions/o1', 'course/loops/o1'])
     expect(setAside(state, T0 + 30 * DAY)).toEqual(['course/decisions/o1'])
   })
+  it('sets a question that was answered late aside from its answer on', () => {
+    const late = fold([started, asked('course/decisions/o1'), { ...answered('course/decisions/o1'), at: T0 + 40 * DAY }])
+    expect(setAside(late, T0 + 69 * DAY)).toEqual(['course/decisions/o1'])
+    expect(setAside(late, T0 + 70 * DAY)).toEqual([])
+  })
 })
 
 describe('what a placement may ask', () => {

@@ -30,7 +30,7 @@ export interface Placement {
   /** Of this attempt, in order. */
   readonly asked: readonly PlacementAsked[]
   readonly outcome: PlacementOutcome | null
-  /** When each question was asked last, in any attempt. */
+  /** When each question was asked or answered last, in any attempt. */
   readonly askedAt: ReadonlyMap<string, number>
   readonly lastAt: number
 }
@@ -62,7 +62,7 @@ export function evolve(state: PlacementState, event: PlacementEvent): PlacementS
       return changed(placement, event.questionId, { isRight: event.isRight })
     case 'placement_ended': {
       const { reason, begin, takenAsKnown, at } = event
-      return { ...placement, status: 'ended', outcome: { reason, begin, takenAsKnown, endedAt: at } }
+      return { ...placement, status: 'ended', outcome: { reason, begin, takenAsKnown, endedAt: at, skippedAt: {} } }
     }
     case 'placement_node_skipped': {
       if (state.outcome === null) throw new Error('a node is skipped where a placement has ended')
