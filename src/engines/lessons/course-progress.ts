@@ -50,9 +50,10 @@ export class CourseProgress {
   isTakenAsKnown(courseId: string, { id }: CourseNode): boolean {
     const outcome = this.placement(courseId)?.outcome ?? null
     if (outcome === null || !outcome.takenAsKnown.includes(id)) return false
+    const since = outcome.skippedAt[id] ?? outcome.endedAt
     return !this.#lessons.some(
       ({ lesson: { plan, startedAt } }) =>
-        plan.courseId === courseId && plan.nodeId === id && plan.mode !== 'review' && startedAt > outcome.endedAt,
+        plan.courseId === courseId && plan.nodeId === id && plan.mode !== 'review' && startedAt > since,
     )
   }
 

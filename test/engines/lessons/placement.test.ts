@@ -144,6 +144,14 @@ describe('a placement by tools', () => {
     expect(stopped.placement).toMatchObject({ begin: LABELS, takenAsKnown: [] })
   })
 
+  it('takes a part as known that the learner skips after a look at its lesson', async () => {
+    const { raw, toEnd } = pupil()
+    const { now } = await toEnd(onLabels)
+    await raw(lessonStart, { nodeId: GATES.nodeId })
+    await raw(lessonContinue, { lessonId: ID, turn: now.turn, learnerMessage: 'I know that.', wish: 'skip' })
+    expect(await raw(getCourse, { courseId: COURSE })).toMatchObject({ nodes: [{ takenAsKnown: true }, { takenAsKnown: true }] })
+  })
+
   it('is refused in words where there is no such course, none begun, or another question is answered', async () => {
     const { raw, start } = pupil()
     expect(await raw(lessonStart, { nodeId: 'nowhere', mode: 'placement' })).toMatchObject({ code: 'COURSE_NOT_FOUND' })

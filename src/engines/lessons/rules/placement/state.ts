@@ -20,6 +20,8 @@ export interface PlacementOutcome {
   /** Not shown by any test: what was answered, or said, speaks for it. */
   readonly takenAsKnown: readonly string[]
   readonly endedAt: number
+  /** When the learner skipped a node, by its id. */
+  readonly skippedAt: Readonly<Record<string, number>>
 }
 
 export interface Placement {
@@ -56,7 +58,8 @@ export function evolve(state: PlacementState, event: PlacementEvent): PlacementS
     }
     case 'placement_answered': {
       const { answerHash, reading } = event
-      return changed(placement, event.questionId, { answer: { answerHash, reading } })
+      const askedAt = new Map([...state.askedAt, [event.questionId, event.at]])
+      return changed({ ...placement, askedAt }, event.questionId, { answer: { answerHash, reading } })
     }
     case 'placement_graded':
       return changed(placement, event.questionId, { isRight: event.isRight })
@@ -67,7 +70,8 @@ export function evolve(state: PlacementState, event: PlacementEvent): PlacementS
     case 'placement_node_skipped': {
       if (state.outcome === null) throw new Error('a node is skipped where a placement has ended')
       const takenAsKnown = [...state.outcome.takenAsKnown, event.nodeId]
-      return { ...placement, outcome: { ...state.outcome, begin: event.begin, takenAsKnown } }
+      const skippedAt = { ...state.outcome.skippedAt, [event.nodeId]: event.at }
+      return { ...placement, outcome: { ...state.outcome, begin: event.begin, takenAsKnown, skippedAt } }
     }
   }
 }
@@ -102,7 +106,7 @@ export const questionFor = (placement: Placement): PlacementQuestion | null =>
   )
 
 /** What the answers come to. Somebody who stopped begins at the first node that no test has shown: nothing is made of a few answers. */
-export function outcomeOf(placement: Placement, isStopped: boolean): Omit<PlacementOutcome, 'endedAt'> {
+export function outcomeOf(placement: Placement, isStopped: boolean): Omit<PlacementOutcome, 'endedAt' | 'skippedAt'> {
   const { nodes, passed, parameters } = placement.plan
   const evidence = evidenceOf(placement)
   const { index, certainty } = placeOf(evidence)
