@@ -151,7 +151,7 @@ async function step(
   const before = await graded(context, found.value.view)
   if (!before.ok) return before
   const done = found.value.kind === 'open' ? await does(before.value) : ok({ view: before.value, repeated: true })
-  if (!done.ok) return done
+  if (!done.ok) return done.error.code === 'QUESTION_NOT_OPEN' ? err({ ...done.error, inLesson: placementId(courseId) }) : done
   const after = await graded(context, done.value.view)
   return after.ok ? placementOut(context, course.value, after.value, done.value.repeated, say()) : after
 }

@@ -21,8 +21,10 @@ const ID = `placement-${COURSE}`
 const LABELS = { nodeId: `${COURSE}/labels`, title: 'Labels on crates' }
 const GATES = { nodeId: `${COURSE}/gates`, title: 'Which gate opens' }
 
+const HARBOUR = harbour(COURSE, 1, 'The harbour <i>office</i>')
+
 beforeAll(async () => {
-  await loadCourses(env.DB, [harbour(COURSE, 1, 'The harbour <i>office</i>')])
+  await loadCourses(env.DB, [HARBOUR])
 })
 
 const shape = z.looseObject({
@@ -150,6 +152,26 @@ describe('a placement by tools', () => {
     await raw(lessonStart, { nodeId: GATES.nodeId })
     await raw(lessonContinue, { lessonId: ID, turn: now.turn, learnerMessage: 'I know that.', wish: 'skip' })
     expect(await raw(getCourse, { courseId: COURSE })).toMatchObject({ nodes: [{ takenAsKnown: true }, { takenAsKnown: true }] })
+  })
+
+  it('leads on from a question that has left the course', async () => {
+    const course = 'harbour-gone'
+    await loadCourses(env.DB, [HARBOUR, harbour(course, 2, 'Gone')])
+    const { call, raw } = pupil()
+    const first = await call(lessonStart, { nodeId: course, mode: 'placement' })
+    const { questionId = '' } = first.question ?? {}
+    await env.DB.prepare('DELETE FROM question WHERE id = ?').bind(questionId).run()
+    const at = { lessonId: `placement-${course}`, turn: first.turn }
+    const next = { tool: 'lesson_continue', arguments: { ...at, wish: 'confused' } }
+    expect(await call(lessonGetState, { lessonId: at.lessonId })).toMatchObject({ question: null, next })
+    const answers = [{ questionId, answer: 'A' }]
+    expect(await raw(lessonAnswer, { ...at, answers, writtenBy: 'learner' })).toMatchObject({
+      code: 'QUESTION_NOT_OPEN',
+      next: { tool: 'lesson_get_state', arguments: { lessonId: at.lessonId } },
+    })
+    const second = await call(lessonContinue, { ...next.arguments, learnerMessage: 'Go on.' })
+    expect(second).toMatchObject({ phase: 'placement_ask', next: { tool: 'lesson_answer' } })
+    expect(second.question?.questionId).not.toBe(questionId)
   })
 
   it('is refused in words where there is no such course, none begun, or another question is answered', async () => {

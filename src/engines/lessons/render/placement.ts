@@ -26,7 +26,7 @@ export async function placementOut(
   const isOver = outcome !== null
   return ok({
     say: say ?? sentence(course.title, view, begin, takenAsKnown),
-    next: nextOf(view, lessonId, begin),
+    next: nextOf(view, lessonId, { begin, isGone: !isOver && question === undefined }),
     avoid: isOver ? [] : [NO_ANSWERS],
     repeated,
     lessonId,
@@ -85,7 +85,14 @@ function sentence(
   return `Begin with “${begin.title}”.${before} If you do not agree, take its test, skip it, or begin with another part.`
 }
 
-function nextOf({ courseId, outcome, turn }: PlacementView, lessonId: string, begin: Titled | null): Next {
+interface Leading {
+  readonly begin: Titled | null
+  /** The open question has left the course. */
+  readonly isGone: boolean
+}
+
+function nextOf({ courseId, outcome, turn }: PlacementView, lessonId: string, { begin, isGone }: Leading): Next {
+  if (isGone) return { tool: 'lesson_continue', arguments: { lessonId, turn, wish: 'confused' } }
   if (outcome === null) return { tool: 'lesson_answer', arguments: { lessonId, turn } }
   return begin === null
     ? { tool: 'get_course', arguments: { courseId } }
