@@ -81,7 +81,7 @@ it('is asked once, until something of it changes', async () => {
   expect(await expanded(changes, { runner: spy, cache })).toEqual(first)
   expect(asked).toHaveLength(2)
   // Each but for one thing like the one before it.
-  const generator = { 'generator.js': swap('-3, 3', '-2, 2') }
+  const generator = { 'generator.js': swap('-4, 4', '-2, 2') }
   const solution = { 'solutions/built-in/solution.py': swap('number for', '+number for') }
   const changed: readonly Changes[] = [
     { ...changes, ...generator },
