@@ -127,7 +127,6 @@ function Solved({ months, today }: { readonly months: readonly MonthOfWork[]; re
         <Table
           caption="Help: hints, or a tutor’s hand in the code"
           columns={['Month', 'Without help', 'With help', 'Solution shown']}
-          isNarrow
           rows={columns
             .toReversed()
             .map(({ name, counts, aided, revealed }) => [monthName(name), `${counts[0]}`, `${aided}`, `${revealed}`])}
