@@ -108,7 +108,8 @@ export async function continuePlacement(
   wish: Wish | null,
 ): Promise<PlacementResult> {
   const words = [{ hash: await sha256(learnerMessage), text: learnerMessage }]
-  return step(context, courseId, async (view) => {
+  let waits: string | null = null
+  const does = async (view: PlacementView): Promise<Acted> => {
     const isOver = view.outcome !== null
     if (wish === 'confused' && !isOver)
       return act(
@@ -119,8 +120,10 @@ export async function continuePlacement(
       )
     if (wish === 'stop' && !isOver) return act(context, courseId, { type: 'stop', turn }, [])
     if (wish === 'skip' && isOver) return act(context, courseId, { type: 'skip', turn }, [])
+    if (!isOver) waits = `Question ${view.answered + 1} of at most ${view.most} waits for an answer.`
     return ok({ view, repeated: false })
-  })
+  }
+  return step(context, courseId, does, () => waits)
 }
 
 const said = ({ origin }: ToolContext, turn: number, [words]: readonly Words[], writtenBy: Author) => ({

@@ -160,7 +160,8 @@ describe('a placement by tools', () => {
     const { call, raw } = pupil()
     const first = await call(lessonStart, { nodeId: course, mode: 'placement' })
     const { questionId = '' } = first.question ?? {}
-    await env.DB.prepare('DELETE FROM question WHERE id = ?').bind(questionId).run()
+    for (const table of ['sealed_question', 'question'])
+      await env.DB.prepare(`DELETE FROM ${table} WHERE id = ?`).bind(questionId).run()
     const at = { lessonId: `placement-${course}`, turn: first.turn }
     const next = { tool: 'lesson_continue', arguments: { ...at, wish: 'confused' } }
     expect(await call(lessonGetState, { lessonId: at.lessonId })).toMatchObject({ question: null, next })
@@ -172,6 +173,16 @@ describe('a placement by tools', () => {
     const second = await call(lessonContinue, { ...next.arguments, learnerMessage: 'Go on.' })
     expect(second).toMatchObject({ phase: 'placement_ask', next: { tool: 'lesson_answer' } })
     expect(second.question?.questionId).not.toBe(questionId)
+    const words = await call(lessonContinue, { lessonId: at.lessonId, turn: second.turn, learnerMessage: 'Is it 3?' })
+    expect(words).toMatchObject({ turn: second.turn, say: 'Question 2 of at most 10 waits for an answer.' })
+    const stop = { lessonId: at.lessonId, turn: second.turn, learnerMessage: 'Stop.', wish: 'stop' }
+    expect((await call(lessonContinue, stop)).placement).toMatchObject({ begin: { nodeId: `${course}/labels` } })
+    await loadCourses(env.DB, [HARBOUR, harbour(course, 2, 'Gone and loaded again')])
+    await env.DB.prepare("DELETE FROM course_node WHERE course = ? AND id = 'labels'").bind(course).run()
+    expect(await call(lessonGetState, { lessonId: at.lessonId })).toMatchObject({
+      say: 'The part where you were to begin has left the course. Choose another part.',
+      next: { tool: 'get_course', arguments: { courseId: course } },
+    })
   })
 
   it('is refused in words where there is no such course, none begun, or another question is answered', async () => {

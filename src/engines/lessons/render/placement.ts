@@ -74,6 +74,8 @@ function sentence(
     return answered === 0
       ? `Up to ${most} questions find where to begin in “${course}”. If you do not know an answer, say so: that is fine.`
       : `Your answer is recorded. Question ${answered + 1} of at most ${most}.`
+  if (begin === null && outcome.begin !== null)
+    return 'The part where you were to begin has left the course. Choose another part.'
   if (begin === null)
     return `Your answers suggest that you know all of “${course}”. No test has shown that yet: take the test of any part to show it.`
   if (outcome.reason === 'stopped' && known.length === 0)
