@@ -1,5 +1,7 @@
 /** Learners of the bench and what they do. Every append says in its answer how far the session is, and throws unless it is further. */
+import { readFileSync } from 'node:fs'
 import { walkOAuth } from '../../scripts/oauth-walk.ts'
+import { z } from 'zod'
 import { answered, toolCall, type Answered, type Call } from './measure.ts'
 import { knowledgePast, knowledgeRows, practiceRows, seed, sessionPast, thought, typesOf } from './seed.ts'
 import type { Served } from './servers.ts'
@@ -18,18 +20,36 @@ const COPIES: Readonly<Record<Past, number>> = { short: 20, long: 3, beside: 3 }
 export const COUNTED = ['session_reset', 'hint_given', 'question_answered', 'run_finished'] as const
 export type Counted = (typeof COUNTED)[number]
 
+/** The right answer to the question of a problem's first hint, as the content has it. */
+function firstAnswer(slug: string): object {
+  const file = new URL(`../../content/problems/${slug}/hints/questions.json`, import.meta.url)
+  const { 1: asked } = questions.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return asked.kind === 'predict'
+    ? { value: asked.expected }
+    : { choice: asked.options.findIndex(({ right }) => right === true) + 1 }
+}
+
+const questions = z.object({
+  1: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('predict'), expected: z.json() }),
+    z.object({ kind: z.literal('choose'), options: z.array(z.object({ right: z.boolean().optional() })) }),
+  ]),
+})
+
 /** A session on a problem, and how far it is. */
 export class Session {
   readonly userId: string
   readonly read: Call
   readonly made: Record<Counted, number> = { session_reset: 0, hint_given: 0, question_answered: 0, run_finished: 0 }
   readonly #call: (tool: string, args: object, marks: readonly string[]) => Call
+  readonly #firstAnswer: object
   #turn: number | null = null
 
   constructor({ mcpUrl }: Served, token: string, slug = SLUG) {
     this.userId = token.split(':')[0] ?? ''
     this.#call = (tool, args, marks) =>
       toolCall(mcpUrl, { authorization: `Bearer ${token}` }, tool, { titleSlug: slug, ...args }, marks)
+    this.#firstAnswer = firstAnswer(slug)
     this.read = this.#call('get_session_state', {}, ['"turn":'])
   }
 
@@ -61,7 +81,7 @@ export class Session {
 
   /** The answer to the first hint's question, which opens the second. */
   answer(): Promise<number> {
-    const right = { level: 2, answer: { value: [0, 2] }, writtenBy: 'learner' }
+    const right = { level: 2, answer: this.#firstAnswer, writtenBy: 'learner' }
     return this.#append(2, { hint_given: 1, question_answered: 1 }, 'request_hint', right, ['"outcome":"given"', '"current":2'])
   }
 
