@@ -15,17 +15,14 @@ export const lessonStart = defineTool({
   view: 'lesson-progress',
   description: {
     useWhen:
-      'Use to teach a node of a course, to test it (mode test_out), or to find by ten questions where in a course to begin (placement). It continues what is open.',
+      'Use to teach a node of a course, to test it (mode test_out), or to find by ten questions where to begin (placement).',
     notWhen: 'Not to answer: use lesson_continue or lesson_answer.',
     thenCall: 'Then follow directive within its bounds, and send the reply to the tool in next.',
   },
   input: z.object({
     nodeId: text(200).describe('From get_course, e.g. "programming-foundations/loops".'),
     mode: z.enum(['teach', 'test_out', 'placement']).optional(),
-    endOpen: z
-      .boolean()
-      .optional()
-      .describe('If the learner says so: ends the lesson of the other mode, or repeats a placement.'),
+    endOpen: z.boolean().optional().describe('If the learner says so: ends the other mode’s lesson, or repeats a placement.'),
   }),
   output: z.object({ ...teachingResult, repeated: z.boolean(), ...lessonOutput }),
   publishes: lessonFields,
