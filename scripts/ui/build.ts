@@ -6,7 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '../..')
 const OUTPUT = join(ROOT, 'built')
@@ -16,9 +16,69 @@ const ASSETS = join(PUBLIC, 'assets')
 /** The browsers of the last years; a page works without its script in any other. */
 const TARGETS = ['chrome111', 'firefox114', 'safari16.4']
 
-const SCRIPTS = ['copy', 'live', 'workbench'] as const
-/** The parts of the one sheet, in the order in which they win over each other. */
-const STYLES = ['src/web/design/style.css', 'src/engines/knowledge/pages/style.css', 'src/engines/practice/pages/style.css']
+const SCRIPTS = ['copy', 'frame', 'live', 'workbench'] as const
+/** The parts of the one sheet, in the order in which they win over each other; fonts and the colours of the dark come before them. */
+const STYLES = [
+  'src/web/design/tokens.css',
+  'src/web/design/base.css',
+  'src/web/design/components.css',
+  'src/web/design/frame.css',
+  'src/engines/knowledge/pages/style.css',
+  'src/engines/practice/pages/style.css',
+]
+
+/** Of each font the parts for the scripts that our texts are in; what is in others comes from the system's fonts. */
+const FONTS = [
+  { family: 'Inter Variable', folder: '@fontsource-variable/inter', file: 'inter', weights: '100 900' },
+  {
+    family: 'JetBrains Mono Variable',
+    folder: '@fontsource-variable/jetbrains-mono',
+    file: 'jetbrains-mono',
+    weights: '100 800',
+  },
+] as const
+const SUBSETS = ['latin', 'latin-ext'] as const
+/**
+ * Fonts of the system, stretched to the metrics of ours, so that nothing moves when ours arrive. Ascent, descent and width are those of
+ * Inter 4 over Arial's, and of JetBrains Mono over Courier New's.
+ */
+const FALLBACKS = `
+@font-face { font-family: 'Inter Fallback'; src: local('Arial'), local('Liberation Sans'), local('Helvetica');
+  size-adjust: 107.06%; ascent-override: 90.49%; descent-override: 22.56%; line-gap-override: 0%; }
+@font-face { font-family: 'JetBrains Mono Fallback'; src: local('Courier New'), local('Liberation Mono'), local('Menlo');
+  size-adjust: 99.98%; ascent-override: 102.02%; descent-override: 30.01%; line-gap-override: 0%; }
+`
+
+/** Of the icons of Lucide, those that a page shows. */
+const ICONS = [
+  'arrow-right',
+  'award',
+  'book-open',
+  'check',
+  'chevron-down',
+  'circle-check',
+  'circle-x',
+  'clock',
+  'code',
+  'copy',
+  'graduation-cap',
+  'info',
+  'lightbulb',
+  'list-checks',
+  'lock',
+  'monitor',
+  'moon',
+  'play',
+  'plug',
+  'server',
+  'sun',
+  'trending-up',
+  'triangle-alert',
+  'user',
+  'x',
+] as const
+/** Whose work is in the files that are served. */
+const LICENSED = ['@fontsource-variable/inter', '@fontsource-variable/jetbrains-mono', 'lucide-static'] as const
 
 /** As Cloudflare's servers of static files read it. */
 const HEADERS = `/assets/*
@@ -27,22 +87,23 @@ const HEADERS = `/assets/*
   Referrer-Policy: no-referrer
 `
 
+const MODULES = join(ROOT, 'node_modules')
+
 await mkdir(ASSETS, { recursive: true })
-const files = await Promise.all([
+const fonts = await Promise.all(FONTS.flatMap((font) => SUBSETS.map((subset) => fontFile(font, subset))))
+const built = await Promise.all([
   ...SCRIPTS.map((name) => asset(name, 'js', bundled({ entryPoints: [join(ROOT, 'src/web/browser', name, 'main.ts')] }))),
-  asset(
-    'style',
-    'css',
-    bundled({
-      stdin: { contents: STYLES.map((path) => `@import './${path}';`).join(''), resolveDir: ROOT, loader: 'css' },
-    }),
-  ),
-  asset('icon', 'svg', readFile(join(ROOT, 'src/web/design/icon.svg'), 'utf8')),
+  asset('style', 'css', styled()),
+  asset('icon', 'svg', readFile(join(ROOT, 'src/web/design/icon.svg'))),
+  asset('licenses', 'txt', licenses()),
 ])
-for (const { file, text } of files) await keep(join(ASSETS, file), text)
+const files = [...built, ...fonts.map(({ file }) => file)]
+for (const { file, bytes } of files) await keep(join(ASSETS, file), bytes)
 await keep(join(PUBLIC, '_headers'), HEADERS)
 const names = files.map(({ name, file }) => `  ${name}: '/assets/${file}',\n`).join('')
 await keep(join(OUTPUT, 'assets.ts'), `/** Made by scripts/ui/build.ts. */\nexport const assets = {\n${names}} as const\n`)
+const drawn = (await Promise.all(ICONS.map(icon))).join('')
+await keep(join(OUTPUT, 'icons.ts'), `/** Made by scripts/ui/build.ts. */\nexport const icons = {\n${drawn}} as const\n`)
 const current = new Set(files.map(({ file }) => file))
 for (const file of await readdir(ASSETS)) if (!current.has(file)) await rm(join(ASSETS, file), { force: true })
 
@@ -61,17 +122,63 @@ async function bundled(entry: Pick<Parameters<typeof build>[0], 'entryPoints' | 
   return outputFiles.map(({ text }) => text).join('')
 }
 
-/** A file whose name changes with its text. */
-async function asset(name: string, kind: string, made: Promise<string>) {
-  const text = await made
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
-  return { name, file: `${name}-${hash}.${kind}`, text }
+async function styled(): Promise<string> {
+  const imports = STYLES.map((path) => `@import './${path}';`).join('')
+  const [dark, parts] = await Promise.all([
+    readFile(join(ROOT, 'src/web/design/dark.css'), 'utf8'),
+    bundled({ stdin: { contents: imports, resolveDir: ROOT, loader: 'css' } }),
+  ])
+  const asked = dark.replace(':root', ":root:not([data-theme='light'])")
+  const chosen = dark.replace(':root', ":root[data-theme='dark']")
+  const faces = fonts.map(({ face }) => face).join('')
+  const { code } = await transform(`${faces}${FALLBACKS}@media (prefers-color-scheme: dark) {${asked}}${chosen}`, {
+    loader: 'css',
+    minify: true,
+    target: TARGETS,
+  })
+  return code + parts
 }
 
-async function keep(path: string, text: string): Promise<void> {
-  if ((await readFile(path, 'utf8').catch(() => null)) === text) return
+/** A part of a font: the file, and the rule that says which characters it is for. */
+async function fontFile({ family, folder, file: name, weights }: (typeof FONTS)[number], subset: (typeof SUBSETS)[number]) {
+  const from = join(MODULES, folder)
+  const [bytes, unicode] = await Promise.all([
+    readFile(join(from, 'files', `${name}-${subset}-wght-normal.woff2`)),
+    readFile(join(from, 'unicode.json'), 'utf8'),
+  ])
+  const ranges: Readonly<Record<string, string>> = JSON.parse(unicode)
+  const key = `${name === 'inter' ? 'inter' : 'mono'}${subset === 'latin' ? '' : 'Ext'}`
+  const file = await asset(key, 'woff2', Promise.resolve(bytes))
+  const face = `@font-face { font-family: '${family}'; font-style: normal; font-display: swap; font-weight: ${weights};
+    src: url('/assets/${file.file}') format('woff2'); unicode-range: ${ranges[subset]}; }`
+  return { file, face }
+}
+
+/** An icon's shapes, as an entry of the table of icons. */
+async function icon(name: string): Promise<string> {
+  const svg = await readFile(join(MODULES, 'lucide-static/icons', `${name}.svg`), 'utf8')
+  const shapes = /<svg[^>]*>([^]*)<\/svg>/.exec(svg)?.[1]
+  if (shapes === undefined) throw new Error(`${name} is no icon`)
+  return `  '${name}': '${shapes.replaceAll(/\s*\n\s*/g, '')}',\n`
+}
+
+async function licenses(): Promise<string> {
+  const texts = LICENSED.map(async (name) => `${name}\n\n${await readFile(join(MODULES, name, 'LICENSE'), 'utf8')}`)
+  return (await Promise.all(texts)).join('\n\n')
+}
+
+/** A file whose name changes with its content. */
+async function asset(name: string, kind: string, made: Promise<string | Buffer>) {
+  const bytes = Buffer.from(await made)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  return { name, file: `${name}-${hash}.${kind}`, bytes }
+}
+
+async function keep(path: string, content: string | Buffer): Promise<void> {
+  const bytes = Buffer.from(content)
+  if ((await readFile(path).catch(() => null))?.equals(bytes)) return
   // Beside the folder that is served, in which nothing unfinished may stand.
   const draft = join(OUTPUT, randomUUID())
-  await writeFile(draft, text)
+  await writeFile(draft, bytes)
   await rename(draft, path)
 }

@@ -97,6 +97,7 @@ const policyOf = (c: AppContext) => ({
   defaultSrc: ["'none'"],
   styleSrc: ["'self'", ...(c.var.styleNonce ? [`'nonce-${c.var.styleNonce}'`] : [])],
   imgSrc: ["'self'"],
+  fontSrc: ["'self'"],
   ...(c.var.runsScripts && { scriptSrc: ["'self'"] }),
   ...(c.var.connects && { connectSrc: ["'self'"] }),
   formAction: ["'self'", ...(c.var.formTargets ?? [])],

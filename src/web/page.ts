@@ -38,13 +38,21 @@ interface StreamPost<Path extends string> extends StaleForm {
   run(c: Context<App, NoInfer<Path>>, visitor: SignedIn): Answer
 }
 
+/** Places of the frame: across the top, in the menu of whoever is signed in, and across the foot, where those at the top are too. */
+export interface Navigation {
+  readonly place: 'header' | 'account' | 'footer'
+  readonly name: string
+}
+
 interface Common<Path extends string> {
   /** As routes are written: `/problems/:slug`. */
   readonly path: Path
   /** Its heading, where a page gives no other; unique among the pages. */
   readonly title: string
-  /** Its name in the footer of every page. */
-  readonly navigation?: string
+  /** Where every page leads to it, and under which name. */
+  readonly navigation?: Navigation
+  /** What search engines and previews say of it: a sentence or two. */
+  readonly description?: string
   /** A sign-in that began here ends here, with the query; null where none begins here. */
   readonly returnTo?: null
   /** Whether its address alone gives access: no log and no search engine gets it. */

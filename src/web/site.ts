@@ -1,14 +1,14 @@
 /** What follows from the list of pages and endpoints. */
 import { TrieRouter } from 'hono/router/trie-router'
 import { SMALL_FORM, type FormBound, type JsonBound } from './body-bounds.ts'
-import { methodsOf, type Endpoint, type Method, type Page } from './page.ts'
+import { methodsOf, type Endpoint, type Method, type Navigation, type Page } from './page.ts'
 
 /** How much of a POST's body is read; `stream` for what its route reads itself. */
 export type Bound = FormBound | JsonBound | 'stream'
 
 export interface Site {
-  /** Addresses and names of the pages in the footer. */
-  readonly navigation: ReadonlyArray<readonly [path: string, name: string]>
+  /** The pages that every page leads to, in the order of the list. */
+  readonly navigation: ReadonlyArray<Navigation & { readonly path: string }>
   /** The bounds of the bodies that are taken, by the pattern of the path. */
   readonly bounds: Readonly<Record<string, Bound>>
   /** The bound of a body sent to an address; null where none is taken. */
@@ -48,7 +48,7 @@ export function siteOf(pages: readonly Page[], endpoints: readonly Endpoint[]): 
   // What stands before the secret, so that an address with more behind it counts too.
   const secrets = [...pages, ...endpoints].flatMap(({ path, isSecret }) => (isSecret ? [path.slice(0, path.indexOf(':'))] : []))
   return {
-    navigation: pages.flatMap(({ path, navigation }) => (navigation === undefined ? [] : [[path, navigation] as const])),
+    navigation: pages.flatMap(({ path, navigation }) => (navigation === undefined ? [] : [{ path, ...navigation }])),
     bounds: Object.fromEntries(entries.flatMap(({ path, bound }) => (bound === null ? [] : [[path, bound]]))),
     boundOf: (method, path) => (method === 'POST' ? (at(path)?.bound ?? null) : null),
     isProgramPath: (path) => at(path)?.page === null,

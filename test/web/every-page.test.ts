@@ -129,25 +129,35 @@ describe('the pages', () => {
   it('have titles and names of their own, and no address twice', () => {
     for (const of of [
       pages.map(({ title }) => title),
-      pages.flatMap(({ navigation }) => navigation ?? []),
+      pages.flatMap(({ navigation }) => navigation?.name ?? []),
       [...pages, ...endpoints].map(({ path }) => path),
     ])
       expect(of.toSorted()).toEqual([...new Set(of)].toSorted())
   })
 
-  it('are in the footer in this order', async () => {
-    const footer = /<footer>.*<\/footer>/s.exec(await (await owner.get('/terms')).text())?.[0] ?? ''
-    expect([...footer.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, path, name]) => `${path} ${name}`)).toEqual([
-      '/ Start',
-      '/problems Problems',
-      '/lesson Lessons',
-      '/progress Progress',
+  it('are in the frame of every page in this order', async () => {
+    const page = await (await owner.get('/terms')).text()
+    const led = (part: RegExp) =>
+      [...(part.exec(page)?.[0] ?? '').matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, path, name]) => `${path} ${name}`)
+    const main = ['/problems Problems', '/lesson Learn', '/progress Progress']
+    expect(led(/<nav class="main-navigation".*?<\/nav>/s)).toEqual(main)
+    expect(led(/<div class="menu-list">.*?<\/div>/s)).toEqual([
       '/settings Settings',
-      '/account Account',
-      '/clients Clients',
-      '/privacy Privacy',
-      '/terms Terms',
+      '/account Your data',
+      '/clients Connected apps',
     ])
+    expect(led(/<footer>.*<\/footer>/s)).toEqual([...main, '/ Start', '/privacy Privacy', '/terms Terms'])
+  })
+
+  it('say in the frame which of them is open', async () => {
+    const current = async (path: string) =>
+      [...(await (await owner.get(path)).text()).matchAll(/<a href="([^"]*)" aria-current="([^"]*)"/g)].map(
+        ([, of, how]) => `${of} ${how}`,
+      )
+    expect(await current('/problems')).toEqual(['/problems page'])
+    expect(await current('/problems/ferry-boats')).toEqual(['/problems true'])
+    expect(await current('/settings')).toEqual(['/settings page'])
+    expect(await current('/terms')).toEqual([])
   })
 })
 
@@ -211,7 +221,7 @@ it.each(TABLE.filter(([, , methods]) => methods !== READ))(
   },
 )
 
-it('every page is in the footer, or reached from a page by a link or a button', async () => {
+it('every page is in the frame of pages, or reached from a page by a link or a button', async () => {
   const patterns = TABLE.map(([path]) => [path, new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)] as const)
   // A path of its own comes before a pattern that fits it too.
   const patternOf = (path: string) =>
@@ -238,7 +248,7 @@ it('every page is in the footer, or reached from a page by a link or a button', 
       }
     }
   }
-  const files = new Set(unknown.filter((path) => !/^\/assets\/\w+-[0-9a-f]{16}\.(?:css|svg|js)$/.test(path)))
+  const files = new Set(unknown.filter((path) => !/^\/assets\/\w+-[0-9a-f]{16}\.(?:css|svg|js|woff2|txt|png)$/.test(path)))
   expect([...files]).toEqual([])
   const missing = TABLE.map(([path]) => path).filter((path) => !seen.has(path))
   expect(missing.toSorted()).toEqual([...GIVEN, ...ONCE_THERE_IS_SOMETHING].toSorted())

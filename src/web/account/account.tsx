@@ -89,7 +89,7 @@ async function show(c: AppContext, { session, user, csrf }: SignedIn, notice: st
 const accountPage = definePage({
   path: ACCOUNT_PATH,
   title: 'Your data',
-  navigation: 'Account',
+  navigation: { place: 'account', name: 'Your data' },
   access: 'signed-in',
   async get(c, visitor) {
     const link = c.req.query('link')

@@ -45,7 +45,7 @@ function Client({ client, csrf, titles }: { readonly client: ConnectedClient; re
 export const clientsPage = definePage({
   path: '/clients',
   title: 'Connected clients',
-  navigation: 'Clients',
+  navigation: { place: 'account', name: 'Connected apps' },
   access: 'signed-in',
   async get(c, { user, csrf }) {
     const clients = await connectedClients(oauthOf(c), user.id)

@@ -100,7 +100,7 @@ async function showConsent(c: AppContext, session: Session, request: AuthRequest
   const { user } = session
   return page(
     c,
-    { title: `Allow “${name}”?` },
+    { title: `Allow “${name}”?`, isScriptless: true },
     <Consent details={details} scopes={c.env.ports.scopes} handle={consent.handle} csrf={csrf} isSignedIn={user !== null} />,
   )
 }

@@ -40,7 +40,7 @@ export const signInPage = definePage({
     const methods = METHODS.filter((method) => method.isConfigured(c))
     // The name-only form ends at the client that is being connected; a link to a provider is not held to these targets.
     if (methods.includes(devSignIn) && returnTo.startsWith('/authorize/finish?')) c.set('formTargets', ['http:', 'https:'])
-    return page(c, {}, <>{methods.map((method) => method.offer(c, offer))}</>)
+    return page(c, { isScriptless: true }, <>{methods.map((method) => method.offer(c, offer))}</>)
   },
 })
 

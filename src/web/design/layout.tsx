@@ -6,7 +6,12 @@ import type { AppContext } from '../context.ts'
 import { assets } from './assets.ts'
 import type { SignedIn } from '../page.ts'
 import type { Site } from '../site.ts'
+import { Badge } from './badge.tsx'
+import { Menu } from './folds.tsx'
+import { Mark } from './icon.tsx'
+import { kindOf, Notice, type NoticeKind } from './notice.tsx'
 import { plainText } from './text.ts'
+import { type Theme, themeOf, ThemeSwitch } from './theme.tsx'
 
 const NAME_CAP = 40
 
@@ -15,9 +20,13 @@ interface PageProps {
   readonly title?: string
   /** Whether the frame leaves out who is signed in. */
   readonly isAnonymous?: boolean
-  /** Whether it uses the width of a desktop. */
-  readonly isRoomy?: boolean
-  /** Paths of this origin. A page that names none may run no script. */
+  /** Whether it goes without the script of the frame: where something is granted, or went wrong, nothing runs. */
+  readonly isScriptless?: boolean
+  /** How much of a desktop it uses: a column of text, the frame's width, or all that a workbench needs. */
+  readonly width?: 'text' | 'spread' | 'roomy'
+  /** Whether its content has a heading of its own at the top. */
+  readonly hasHeading?: boolean
+  /** Paths of this origin. A page that names none runs the script of the frame alone. */
   readonly scripts?: readonly string[]
   /** Whether its scripts may fetch from this origin. */
   readonly connects?: boolean
@@ -28,81 +37,156 @@ interface PageProps {
   readonly topics?: readonly string[]
   /** Random, for the style elements that a script of this page makes; the script finds it as the nonce of its own element. */
   readonly styleNonce?: string
+  /** What is due to be practised again, where the page knows it. */
+  readonly due?: number
 }
 
 interface FrameProps extends PageProps {
   readonly title: string
+  readonly path: string
   readonly visitor: SignedIn | null
   /** Where to sign in; null where that is not offered. */
   readonly signIn: string | null
   readonly navigation: Site['navigation']
+  readonly theme: Theme
 }
 
 function Frame(props: PropsWithChildren<FrameProps>) {
-  const { title, visitor, signIn, navigation, isRoomy, scripts = [], topics, styleNonce, children } = props
+  const { title, width = 'text', hasHeading = false, scripts = [], topics, styleNonce, theme, children } = props
   return (
-    <html lang="en">
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <title>{`${title} · Rung`}</title>
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
+        <link rel="preload" href={assets.inter} as="font" type="font/woff2" crossorigin="anonymous" />
         <link rel="stylesheet" href={assets.style} />
         {scripts.map((path) => (
           <script src={path} nonce={styleNonce} defer></script>
         ))}
       </head>
-      <body class={isRoomy ? 'roomy' : undefined} data-topics={topics?.join(' ')}>
+      <body class={width === 'text' ? undefined : width} data-topics={topics?.join(' ')}>
         <a class="skip" href="#main">
           Skip to the content
         </a>
-        <header>
-          <a class="brand" href="/">
-            Rung
-          </a>
-          {signIn && <a href={signIn}>Sign in</a>}
-          {visitor && (
-            <form method="post" action="/sign-out">
-              <input type="hidden" name="csrf" value={visitor.csrf} />
-              <span>{plainText(visitor.user.name ?? '', NAME_CAP) || 'Signed in'}</span>
-              <button class="quiet">Sign out</button>
-            </form>
-          )}
-        </header>
+        <Header {...props} />
         <main id="main">
-          <h1>{title}</h1>
+          {!hasHeading && <h1>{title}</h1>}
           {children}
         </main>
-        <footer>
-          <nav aria-label="Pages">
-            {navigation.map(([path, name]) => (
-              <a href={path}>{name}</a>
-            ))}
-          </nav>
-        </footer>
+        <Footer {...props} />
       </body>
     </html>
   )
 }
 
+function Header({ visitor, signIn, navigation, path, due = 0, theme }: FrameProps) {
+  return (
+    <header>
+      <div class="frame">
+        <a class="brand" href="/" aria-label="Rung, the first page">
+          <Mark />
+          <span>Rung</span>
+        </a>
+        <nav class="main-navigation" aria-label="Main">
+          {at(navigation, 'header').map((one) => (
+            <a href={one.path} aria-current={currentness(one.path, path)}>
+              {one.name}
+              {one.path === '/progress' && due > 0 && (
+                <Badge kind="due">
+                  {due}
+                  <span class="unseen"> due</span>
+                </Badge>
+              )}
+            </a>
+          ))}
+        </nav>
+        <ThemeSwitch theme={theme} />
+        <div class="account">
+          {signIn && <a href={signIn}>Sign in</a>}
+          {visitor && <Account visitor={visitor} pages={at(navigation, 'account')} path={path} />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+interface AccountProps {
+  readonly visitor: SignedIn
+  readonly pages: Site['navigation']
+  readonly path: string
+}
+
+function Account({ visitor, pages, path }: AccountProps) {
+  const name = plainText(visitor.user.name ?? '', NAME_CAP) || 'Signed in'
+  const label = (
+    <>
+      <i class="initial" aria-hidden="true">
+        {Array.from(name)[0]?.toUpperCase()}
+      </i>
+      <span>{name}</span>
+      <b class="unseen">, your account</b>
+    </>
+  )
+  return (
+    <Menu label={label}>
+      {pages.map((one) => (
+        <a href={one.path} aria-current={currentness(one.path, path)}>
+          {one.name}
+        </a>
+      ))}
+      <form method="post" action="/sign-out">
+        <input type="hidden" name="csrf" value={visitor.csrf} />
+        <button>Sign out</button>
+      </form>
+    </Menu>
+  )
+}
+
+const Footer = ({ navigation, theme }: FrameProps) => (
+  <footer>
+    <div class="frame">
+      <nav aria-label="Pages">
+        {[...at(navigation, 'header'), ...at(navigation, 'footer')].map(({ path, name }) => (
+          <a href={path}>{name}</a>
+        ))}
+      </nav>
+      <ThemeSwitch theme={theme} />
+    </div>
+  </footer>
+)
+
+const at = (navigation: Site['navigation'], place: Site['navigation'][number]['place']) =>
+  navigation.filter((one) => one.place === place)
+
+/** `page` for the page itself, `true` for one below it. */
+const currentness = (path: string, current: string): 'page' | 'true' | undefined =>
+  path === current ? 'page' : current.startsWith(`${path}/`) ? 'true' : undefined
+
 /** Answers with a page. */
 export function page(
   c: AppContext,
-  { topics, scripts = [], connects = topics !== undefined, isAnonymous = false, ...rest }: PageProps,
+  { topics, scripts = [], connects = topics !== undefined, isAnonymous = false, isScriptless = isAnonymous, ...rest }: PageProps,
   content: PropsWithChildren['children'],
   status: ContentfulStatusCode = 200,
 ): Response | Promise<Response> {
-  const props = topics ? { ...rest, topics, scripts: [...scripts, assets.live] } : { ...rest, scripts }
+  const ofFrame = isScriptless ? [] : [assets.frame]
+  const props = topics
+    ? { ...rest, topics, scripts: [...ofFrame, ...scripts, assets.live] }
+    : { ...rest, scripts: [...ofFrame, ...scripts] }
   c.set('runsScripts', props.scripts.length > 0)
   c.set('connects', connects)
   c.set('styleNonce', props.styleNonce ?? null)
   const frame = {
     ...props,
     title: props.title ?? c.var.page?.title ?? '',
+    path: c.req.path,
     visitor: (isAnonymous ? null : c.var.visitor) ?? null,
     signIn: (isAnonymous ? null : c.var.signIn) ?? null,
     navigation: c.var.site.navigation,
+    theme: themeOf(c),
   }
   return c.html(html`<!doctype html>${<Frame {...frame}>{content}</Frame>}`, status)
 }
@@ -127,7 +211,7 @@ export function errorPage(
     c,
     { title: HEADINGS[status] ?? 'That did not work', isAnonymous: true },
     <>
-      <p class="notice">{message}</p>
+      <Notice kind={kindOfError(status)}>{message}</Notice>
       {typeof detail === 'string' ? <p class="fine">{detail}</p> : detail}
       <p>
         <a href="/">Back to the start</a>
@@ -136,3 +220,6 @@ export function errorPage(
     status,
   )
 }
+
+/** What is not there is nobody's fault. */
+const kindOfError = (status: number): NoticeKind => (status === 404 ? 'info' : kindOf(status))

@@ -64,7 +64,7 @@ const Loopback = () => (
 export const landingPage = definePage({
   path: '/',
   title: 'A coding tutor whose hints open with your work',
-  navigation: 'Start',
+  navigation: { place: 'footer', name: 'Start' },
   access: 'public',
   get(c) {
     const url = mcpUrl(c.var.own)

@@ -93,7 +93,7 @@ const Stored = () => (
 export const privacyPage = definePage({
   path: '/privacy',
   title: 'Privacy',
-  navigation: 'Privacy',
+  navigation: { place: 'footer', name: 'Privacy' },
   access: 'public',
   get(c) {
     const operator = operatorOf(c.env.vars)
@@ -134,7 +134,7 @@ export const privacyPage = definePage({
 export const termsPage = definePage({
   path: '/terms',
   title: 'Terms',
-  navigation: 'Terms',
+  navigation: { place: 'footer', name: 'Terms' },
   access: 'public',
   get(c) {
     const operator = operatorOf(c.env.vars)

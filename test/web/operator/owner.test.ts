@@ -74,7 +74,7 @@ describe('the owner’s page', () => {
   it('carries the headers of every page', async () => {
     const { headers } = await owner.get('/owner')
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; script-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     )
     expect(headers.get('cache-control')).toBe('no-store')
   })

@@ -37,7 +37,7 @@ const contextOf = (c: AppContext, userId: string) => pageCaller(c, userId).conte
 const progressPage = definePage({
   path: '/progress',
   title: 'Progress',
-  navigation: 'Progress',
+  navigation: { place: 'header', name: 'Progress' },
   access: 'signed-in',
   async get(c, { user, csrf }) {
     const { id } = user

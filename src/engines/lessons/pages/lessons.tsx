@@ -50,7 +50,7 @@ const modes = ['test_out', 'placement'] as const
 export const lessonsPage = definePage({
   path: LESSONS,
   title: 'Lessons',
-  navigation: 'Lessons',
+  navigation: { place: 'header', name: 'Learn' },
   access: 'signed-in',
   async get(c, { user, csrf }) {
     const courseId = c.req.query('course')

@@ -21,7 +21,7 @@ import { problemDesk, problemPost } from './workbench.tsx'
 export const problemsPage = definePage({
   path: '/problems',
   title: 'Problems',
-  navigation: 'Problems',
+  navigation: { place: 'header', name: 'Problems' },
   access: 'public',
   async get(c, visitor) {
     const listed = await new PublicCatalogue(c.env.vars.DB).all()

@@ -127,7 +127,7 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       scripts: [assets.workbench],
       connects: true,
       topics: [`practice:${slug}`, `understanding:${slug}`, 'knowledge'],
-      isRoomy: true,
+      width: 'roomy',
       styleNonce,
     },
     <Bench

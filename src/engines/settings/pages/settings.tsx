@@ -223,7 +223,7 @@ const STEPPED_DOWN = 'You are no longer an owner of this server. Your record is 
 export const settingsPage = definePage({
   path: '/settings',
   title: 'Settings',
-  navigation: 'Settings',
+  navigation: { place: 'account', name: 'Settings' },
   access: 'signed-in',
   async get(c, visitor) {
     const settings = await c.env.ports.settings(c.env.vars).read(visitor.user.id)

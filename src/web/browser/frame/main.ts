@@ -1,0 +1,31 @@
+/** What scripts add to the frame of a page: the choice of colours, and menus that close by themselves. */
+const YEAR_S = 365 * 24 * 3600
+
+const switches = document.querySelectorAll<HTMLElement>('.themes')
+for (const one of switches) one.hidden = false
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return
+  const theme = target.closest<HTMLElement>('[data-theme-choice]')?.dataset['themeChoice']
+  if (theme !== undefined) choose(theme)
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]'))
+    if (!menu.contains(target)) menu.open = false
+})
+
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
+})
+
+function choose(theme: string): void {
+  const isSystem = theme === 'system'
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `theme=${theme}; Path=/; SameSite=Lax; Max-Age=${isSystem ? 0 : YEAR_S}${secure}`
+  if (isSystem) delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
+    button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === theme))
+}
