@@ -1,0 +1,4 @@
+saved = int(input())
+saved = saved + 10
+bonus = saved // 2
+print(saved, bonus)

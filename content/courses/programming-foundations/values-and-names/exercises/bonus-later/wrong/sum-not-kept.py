@@ -1,0 +1,3 @@
+saved = int(input())
+bonus = (saved + 10) // 2
+print(saved, bonus)

@@ -1,0 +1,4 @@
+eggs = int(input())
+boxes = eggs // 6
+left = ...
+print(boxes, left)

@@ -1,0 +1,2 @@
+litres = int(input())
+rain = int(input())

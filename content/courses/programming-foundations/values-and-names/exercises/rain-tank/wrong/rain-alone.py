@@ -1,0 +1,6 @@
+litres = int(input())
+rain = int(input())
+litres = rain
+print("After the rain:", litres)
+litres = litres // 2
+print("At the end:", litres)

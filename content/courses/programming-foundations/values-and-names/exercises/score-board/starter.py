@@ -1,0 +1,2 @@
+score = int(input())
+print(score)

@@ -1,0 +1,6 @@
+score = int(input())
+print(score)
+score = int(input())
+print(score)
+score = int(input())
+print(score)

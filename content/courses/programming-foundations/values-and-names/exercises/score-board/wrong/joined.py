@@ -1,0 +1,6 @@
+score = input()
+print(score)
+score = score + input()
+print(score)
+score = score + input()
+print(score)

@@ -1,0 +1,4 @@
+score = int(input())
+print(score)
+print(score + int(input()))
+print(score + int(input()))

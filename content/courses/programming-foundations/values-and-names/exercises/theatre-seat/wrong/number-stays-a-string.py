@@ -1,0 +1,4 @@
+row = input()
+number = input()
+print("Seat " + row + number)
+print("Next: " + row + number + "1")

@@ -1,0 +1,2 @@
+days = int(input())
+print(days % 7, "weeks and", days // 7, "days")
