@@ -57,6 +57,10 @@ const talk: Readonly<Record<string, { readonly tutor: string; readonly learner: 
       'That is it. A name stands for a value, and an assignment makes a name stand for another one. b = a looks up what a stands for now, once. Nothing ties the two names together afterwards. What would b be if the third line were b = b + a?',
     learner: '10. It looks up both, adds them, and b stands for the sum.',
   },
+  final_test_write: {
+    tutor: 'Two small programs belong to the test. You can write them on their pages, or leave them out.',
+    learner: 'I leave this one out today.',
+  },
   wrap_up: { tutor: 'That was the lesson. What comes next is in the course.', learner: 'Thank you!' },
 }
 
@@ -100,7 +104,12 @@ export function playLesson(mcpUrl: string, token: string, page: Page): Promise<P
         page.says('learner', lines.learner)
         now = await call(
           'lesson_continue',
-          { ...at, learnerMessage: lines.learner, tutorMessage: lines.tutor },
+          {
+            ...at,
+            learnerMessage: lines.learner,
+            tutorMessage: lines.tutor,
+            ...(now.phase === 'final_test_write' && { wish: 'skip' }),
+          },
           `turn: ${at.turn}, learnerMessage: …`,
         )
       }
@@ -114,6 +123,7 @@ function heading(page: Page, { phase, directive }: Step): void {
     probe_ask: `Asked before it is explained: ${directive.objective ?? ''}`,
     quiz_ask: 'A quick question, which is not graded',
     final_test_ask: 'The test',
+    final_test_write: 'The programs of the test',
     grading: 'What was written in own words',
     wrap_up: 'The results',
   }

@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import { COURSES } from '../../scripts/content/courses/read.ts'
 import { answerTo, quotes } from '../../scripts/demo/answers.ts'
 import { hidden } from './browser.ts'
 import { REAL_PROBLEMS } from './catalogue.ts'
@@ -95,9 +96,16 @@ async function takeLesson(talk: Conversation): Promise<void> {
     const { question, toGrade = [] } = talk.last
     const answers = question ? [{ questionId: question.questionId, answer: await answerTo(question.questionId) }] : []
     const grades = toGrade.map((one) => ({ questionId: one.questionId, points: quotes(one.answer, one.points) }))
-    await talk.go({ answers, grades, learnerMessage: 'Dalej, proszę.', wish: 'recap', writtenBy: 'learner' })
+    const code = await exerciseSolution(talk.next?.arguments['titleSlug'])
+    await talk.go({ answers, grades, code, learnerMessage: 'Dalej, proszę.', wish: 'recap', writtenBy: 'learner' })
   }
   expect(talk.last.phase).toBe('done')
+}
+
+/** The program of an exercise of the first course, and nothing for anything else. */
+async function exerciseSolution(slug: unknown): Promise<string> {
+  const [node, id] = z.string().catch('').parse(slug).split('--')
+  return node && id ? readFile(join(COURSES, 'programming-foundations', node, 'exercises', id, 'solution.py'), 'utf8') : ''
 }
 
 /** The content's main program in Python. */
@@ -136,7 +144,9 @@ it('a beginner is asked two questions, finishes a first lesson, and goes on with
   expect(first.next).toMatchObject({ tool: 'lesson_start', arguments: { nodeId: 'programming-foundations/decisions' } })
 
   const again = await conversation('follower-new')
-  expect(again.said).toBe('Welcome back. You are in the course “Programming foundations”. Next is “Decisions”.')
+  expect(again.said).toBe(
+    'Welcome back. You have solved 2 problems. You are in the course “Programming foundations”. Next is “Decisions”.',
+  )
   await again.go()
   await takeLesson(again)
 })

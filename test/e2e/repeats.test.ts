@@ -167,6 +167,10 @@ async function lessons() {
     ]
     told = lesson.parse(await send('lesson_answer', { lessonId, turn: told.turn, answers, writtenBy: 'learner' }, 'the same'))
   }
+  for (let step = 0; step < 2 && told.phase === 'final_test_write'; step++) {
+    const leftOut = { lessonId, turn: told.turn, learnerMessage: `Leave out program ${step}.`, wish: 'skip' }
+    told = lesson.parse(await send('lesson_continue', leftOut, 'the same'))
+  }
   expect(told.phase).toBe('grading')
   const grades = (told.toGrade ?? []).map(({ questionId }) => ({ questionId, points: [] }))
   await send('lesson_grade', { lessonId, turn: told.turn, grades }, 'the same')

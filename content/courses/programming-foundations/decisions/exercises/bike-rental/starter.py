@@ -1,0 +1,1 @@
+hours = int(input())

@@ -1,0 +1,2 @@
+home = int(input())
+guests = int(input())

@@ -1,0 +1,6 @@
+home = int(input())
+guests = int(input())
+if home > guests:
+    print("home")
+else:
+    print("guests")

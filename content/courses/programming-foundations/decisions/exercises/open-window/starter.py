@@ -1,0 +1,3 @@
+inside = int(input())
+outside = int(input())
+air = input()

@@ -1,0 +1,4 @@
+age = int(input())
+kilos = int(input())
+allowed = ...
+print(allowed)

@@ -1,0 +1,4 @@
+age = int(input())
+kilos = int(input())
+allowed = age >= 4 and kilos <= 40
+print(allowed)

@@ -1,0 +1,3 @@
+hour = int(input())
+quiet = hour >= 22 and hour < 6
+print(quiet)
