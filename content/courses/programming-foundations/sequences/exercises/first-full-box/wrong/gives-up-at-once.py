@@ -1,0 +1,7 @@
+def first_full(boxes, size):
+    for i in range(len(boxes)):
+        if boxes[i] >= size:
+            return i
+        else:
+            return -1
+    return -1

@@ -1,0 +1,4 @@
+def first_letters(text):
+    letters = ""
+    # Write your loop here.
+    return letters

@@ -1,0 +1,7 @@
+def hide_digits(text):
+    hidden = ""
+    for c in text:
+        if "0" <= c <= "9":
+            hidden = hidden + "#"
+        hidden = hidden + c
+    return hidden

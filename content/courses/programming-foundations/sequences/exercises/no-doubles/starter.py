@@ -1,0 +1,4 @@
+def no_doubles(text):
+    result = ""
+    # Write your loop here.
+    return result

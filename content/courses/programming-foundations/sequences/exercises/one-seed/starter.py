@@ -1,0 +1,4 @@
+def plant(rows, beds):
+    garden = []
+    # Write your program here.
+    return garden

@@ -1,0 +1,5 @@
+family = ["Ana", "Ben"]
+party = family[:]
+party.append(input())
+print(family)
+print(party)

@@ -1,0 +1,5 @@
+family = ["Ana", "Ben"]
+party = family[:]
+family.append(input())
+print(family)
+print(party)

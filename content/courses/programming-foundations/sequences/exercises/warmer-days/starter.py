@@ -1,0 +1,4 @@
+def warmer_days(degrees):
+    count = 0
+    # Write your loop here.
+    return count
