@@ -1,12 +1,13 @@
 /** What the runs of a problem's programs say about the problem. */
+import type { End } from '../../src/problem/misconception.ts'
 import type { Report, ReportedError } from '../../src/problem/report.ts'
 import type { Failing } from '../../src/problem/verdict.ts'
 import type { InputResult, RunReport } from '../../src/runner/protocol.ts'
 import type { ExpandedProblem } from './expand.ts'
 import type { Program } from './programs.ts'
 
-/** The share of the time limit that a solution's slowest case may take: learners' machines and code are slower. */
-const SOLUTION_SHARE = 0.5
+/** The share of the time limit that a program's slowest case may take unless a time limit is to end it: other machines are slower. */
+const TIME_SHARE = 0.5
 /** A program that is meant to be too slow still is on a machine this many times as fast. */
 export const TOO_SLOW_TIMES = 3
 
@@ -33,12 +34,14 @@ export function findingsOn(
   const { name, kind, misconception } = program
   const says = (text: string): Finding => ({ ...fine, complaint: `${name}: ${text}` })
   if (report === null) return says(`checker.py fails on an answer: ${checkerFailure(checked)}`)
+  const inTime =
+    cpuMs > limit * TIME_SHARE
+      ? says(`takes ${Math.round(cpuMs)} ms for a case; at most half of the ${limit} ms allowed`)
+      : fine
   switch (kind) {
     case 'solution':
       if (report.failing) return says(`is not accepted: ${failure(report, report.failing)}`)
-      if (cpuMs > limit * SOLUTION_SHARE)
-        return says(`takes ${Math.round(cpuMs)} ms for a case; at most half of the ${limit} ms allowed`)
-      return fine
+      return inTime
     case 'too-slow':
       if (report.verdict === 'time_limit') return diagnosed(program, report, shownBy(misconceptions, kind))
       if (!report.failing) return says(`is accepted within ${TOO_SLOW_TIMES} times the ${limit} ms allowed for a case`)
@@ -46,15 +49,23 @@ export function findingsOn(
     case 'wrong':
       if (!report.failing) return says('is accepted, though it is meant to be wrong')
       return report.verdict === 'wrong_answer'
-        ? diagnosed(program, report, shownBy(misconceptions, kind))
+        ? bothOf(diagnosed(program, report, shownBy(misconceptions, kind)), inTime)
         : says(`must end as wrong_answer, and ends as ${failure(report, report.failing)}`)
     case 'starter':
       return report.failing ? diagnosed(program, report, null) : says('passes every case')
     case 'misconception':
       if (!report.failing) return says('is accepted, though it is meant to be wrong')
-      return diagnosed(program, report, misconception && misconception.id)
+      return bothOf(diagnosed(program, report, misconception && misconception.id), mayEndInTimeLimit(misconception) ? fine : inTime)
   }
 }
+
+/** The first of two findings that has a complaint. */
+const bothOf = (first: Finding, second: Finding): Finding => (first.complaint === null ? second : first)
+
+const TIME_ENDS: readonly End[] = ['time_limit', 'may_not_end']
+
+const mayEndInTimeLimit = (misconception: Program['misconception']): boolean =>
+  misconception?.ends.some((end) => TIME_ENDS.includes(end)) ?? false
 
 /** The misconception that is said of a program of this kind, as problem.json states it. */
 const shownBy = (misconceptions: ExpandedProblem['misconceptions'], kind: 'too-slow' | 'wrong'): string | null =>

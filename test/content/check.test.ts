@@ -108,6 +108,15 @@ describe('a problem fails', () => {
       'misconceptions/equals-once in python3: fails with time_limit on many, which the condition of equals-once does not fit',
     ],
     [
+      'when a wrong program that shows its misconception takes nearly all of its time',
+      {
+        'misconceptions/equals-once.py':
+          'import time\n\n\ndef add_up(nums):\n    while nums == [40, 50] and time.process_time() < 0.9: pass\n    return sum(set(nums))\n',
+        'problem.json': swap('300', '1500'),
+      },
+      'misconceptions/equals-once in python3: takes ',
+    ],
+    [
       'when a program that is meant to be slow is not',
       { 'programs/too-slow.js': 'const addUp = (nums) => nums.reduce((a, b) => a + b, 0)\n' },
       'programs/too-slow in javascript: is accepted within 3 times the 300 ms allowed for a case',

@@ -1,10 +1,11 @@
 function kiteRanks(points) {
+  const counts = new Map()
+  for (const value of points) counts.set(value, (counts.get(value) ?? 0) + 1)
   const rankOf = new Map()
-  const tied = new Set(points.filter((value, kite) => points.indexOf(value) !== kite))
   let rank = 1
-  for (const value of [...new Set(points)].sort((a, b) => b - a)) {
+  for (const value of [...counts.keys()].sort((a, b) => b - a)) {
     rankOf.set(value, rank)
-    rank += tied.has(value) ? 2 : 1
+    rank += counts.get(value) > 1 ? 2 : 1
   }
   return points.map((value) => rankOf.get(value))
 }
