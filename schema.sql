@@ -51,6 +51,7 @@ CREATE TABLE IF NOT EXISTS course (
   position  INTEGER NOT NULL,
   title     TEXT NOT NULL,
   summary   TEXT NOT NULL,
+  language  TEXT NOT NULL, -- the one that it teaches; empty where it teaches what languages share
   resources TEXT NOT NULL, -- JSON array of {rid, title, url}
   version   TEXT NOT NULL, -- a hash over all its files
   row_hash  TEXT NOT NULL  -- over all that is stored of the course, here and below
@@ -65,6 +66,7 @@ CREATE TABLE IF NOT EXISTS course_node (
   level         TEXT NOT NULL,
   objectives    TEXT NOT NULL, -- JSON array of ids of components
   prerequisites TEXT NOT NULL, -- JSON array of ids of nodes of the same course
+  needs         TEXT NOT NULL, -- JSON array of nodes of other courses, as course and node joined by "/"
   problems      TEXT NOT NULL, -- JSON array of slugs
   exercises     TEXT NOT NULL, -- JSON array of {slug, title, objective, kind}
   refs          TEXT NOT NULL, -- JSON array of {rid, title, url}

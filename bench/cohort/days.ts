@@ -144,9 +144,10 @@ class Days {
         learner.readExample(this.#item(suggestion.item.slug))
         return
       case 'finish_check':
+      case 'course':
       case 'rest':
       case 'nothing':
-        throw new Error(`${suggestion.kind} was suggested, and every check was ended`)
+        throw new Error(`${suggestion.kind} was suggested, and every check was ended, and no course is offered here`)
     }
   }
 

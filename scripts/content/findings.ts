@@ -35,9 +35,7 @@ export function findingsOn(
   const says = (text: string): Finding => ({ ...fine, complaint: `${name}: ${text}` })
   if (report === null) return says(`checker.py fails on an answer: ${checkerFailure(checked)}`)
   const inTime =
-    cpuMs > limit * TIME_SHARE
-      ? says(`takes ${Math.round(cpuMs)} ms for a case; at most half of the ${limit} ms allowed`)
-      : fine
+    cpuMs > limit * TIME_SHARE ? says(`takes ${Math.round(cpuMs)} ms for a case; at most half of the ${limit} ms allowed`) : fine
   switch (kind) {
     case 'solution':
       if (report.failing) return says(`is not accepted: ${failure(report, report.failing)}`)
@@ -55,17 +53,20 @@ export function findingsOn(
       return report.failing ? diagnosed(program, report, null) : says('passes every case')
     case 'misconception':
       if (!report.failing) return says('is accepted, though it is meant to be wrong')
-      return bothOf(diagnosed(program, report, misconception && misconception.id), mayEndInTimeLimit(misconception) ? fine : inTime)
+      return bothOf(
+        diagnosed(program, report, misconception && misconception.id),
+        mayEndInTimeLimit(misconception) ? fine : inTime,
+      )
   }
 }
 
 /** The first of two findings that has a complaint. */
 const bothOf = (first: Finding, second: Finding): Finding => (first.complaint === null ? second : first)
 
-const TIME_ENDS: readonly End[] = ['time_limit', 'may_not_end']
+const TIME_ENDS: ReadonlySet<End> = new Set(['time_limit', 'may_not_end'])
 
 const mayEndInTimeLimit = (misconception: Program['misconception']): boolean =>
-  misconception?.ends.some((end) => TIME_ENDS.includes(end)) ?? false
+  misconception?.ends.some((end) => TIME_ENDS.has(end)) ?? false
 
 /** The misconception that is said of a program of this kind, as problem.json states it. */
 const shownBy = (misconceptions: ExpandedProblem['misconceptions'], kind: 'too-slow' | 'wrong'): string | null =>

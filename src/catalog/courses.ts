@@ -5,9 +5,9 @@ import { courseNodeRow, courseRow, objectiveTextRow, questionRefRow, questionRow
 
 /** Two statements: all courses, and all nodes of all courses. */
 export const COURSES: readonly Statement[] = [
-  { sql: 'SELECT id, title, summary, resources, version FROM course ORDER BY position', values: [] },
+  { sql: 'SELECT id, title, summary, language, resources, version FROM course ORDER BY position', values: [] },
   {
-    sql: 'SELECT course, id, title, summary, level, objectives, prerequisites, problems, exercises, refs FROM course_node ORDER BY course, position',
+    sql: 'SELECT course, id, title, summary, level, objectives, prerequisites, needs, problems, exercises, refs FROM course_node ORDER BY course, position',
     values: [],
   },
 ]

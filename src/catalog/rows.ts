@@ -192,6 +192,7 @@ export const courseRow = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
+  language: z.enum(['', ...languages]).transform((language) => (language === '' ? null : language)),
   resources: references,
   version: z.string(),
 })
@@ -204,6 +205,7 @@ export const courseNodeRow = z
     level: z.enum(courseLevels),
     objectives: texts,
     prerequisites: texts,
+    needs: texts,
     problems: texts,
     exercises: jsonText(
       z.array(

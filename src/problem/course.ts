@@ -36,6 +36,8 @@ export interface CourseNode {
   readonly objectives: readonly string[]
   /** Ids of nodes of the same course; advice, not a lock. */
   readonly prerequisites: readonly string[]
+  /** Nodes of other courses that it builds on, as `<course>/<node>`; advice too. An own course has none. */
+  readonly needs?: readonly string[]
   /** Slugs of problems that exercise an objective. */
   readonly problems: readonly string[]
   /** In the order of the objectives. An own course has none. */
@@ -60,6 +62,8 @@ export interface Course {
   readonly title: string
   /** Two sentences. */
   readonly summary: string
+  /** The language that it teaches; null or absent where it teaches what languages share. */
+  readonly language?: Language | null
   readonly resources: readonly Reference[]
   readonly nodes: readonly CourseNode[]
   /** Grows with the content: the hash of all the course's files. */

@@ -4,7 +4,7 @@ import { entriesOf, type NodeFiles } from '../../scripts/content/courses/questio
 import { courseRows, type CourseRows } from '../../scripts/content/courses/rows.ts'
 import { courseFile, courseNodeFile, courseObjectiveFile, courseSharedFile } from '../../scripts/content/courses/schemas.ts'
 import type { Written } from '../../scripts/content/write.ts'
-import type { Exercise } from '../../src/problem/course.ts'
+import type { Course, Exercise } from '../../src/problem/course.ts'
 import course from '../fixtures/courses/harbour-office/course.json'
 import gates from '../fixtures/courses/harbour-office/gates/node.json'
 import booleanLogic from '../fixtures/courses/harbour-office/gates/objectives/boolean-logic.json'
@@ -41,8 +41,14 @@ export const MASTS = {
   forTest: false,
 } as const
 
-/** The course under this name and title, with these exercises of its first node. */
-export function harbour(id: string, position: number, title: string, exercises: readonly Exercise[] = [MASTS]): CourseRows {
+/** The course under this name and title, with these exercises of its first node, and the language that it teaches. */
+export function harbour(
+  id: string,
+  position: number,
+  title: string,
+  exercises: readonly Exercise[] = [MASTS],
+  language: Course['language'] = null,
+): CourseRows {
   const { $schema: _editors, position: _its, nodes: _order, ...rest } = courseFile.parse(course)
   return courseRows({
     position,
@@ -51,6 +57,7 @@ export function harbour(id: string, position: number, title: string, exercises: 
       id,
       title,
       version: title,
+      language,
       nodes: Object.entries(nodes).map(([name, { node }]) => {
         const { $schema: _other, exercises: _folders, ...known } = courseNodeFile.parse(node)
         return { id: name, ...known, exercises: name === 'labels' ? exercises : [] }

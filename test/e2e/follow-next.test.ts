@@ -126,10 +126,22 @@ async function solve(talk: Conversation, code: string): Promise<Result> {
   return talk.go({ code })
 }
 
+it.each([
+  ['python', 'Python by writing', 'python-by-writing/first-programs', 'First programs'],
+  ['sql', 'SQL', 'sql/select-and-filter', 'Select and filter'],
+])('a beginner in %s is offered the course for it', async (language, course, nodeId, node) => {
+  const talk = await conversation(`follower-${language}`)
+  await talk.go({ language })
+  await talk.go({ level: 'new' })
+  expect(talk.said).toBe(`Welcome to Rung. The course “${course}” begins with nothing. Its first lesson is “${node}”.`)
+  expect(talk.next).toMatchObject({ tool: 'lesson_start', arguments: { nodeId } })
+  expect(await talk.go()).toMatchObject({ phase: 'intro' })
+})
+
 it('a beginner is asked two questions, finishes a first lesson, and goes on with the course the next time', async () => {
   const first = await conversation('follower-new')
   expect(first.said).toMatch(/^Welcome to Rung\. Which programming language do you want to use: Python 3, JavaScript, /)
-  await first.go({ language: 'python' })
+  await first.go({ language: 'javascript' })
   expect(first.said).toBe(
     'How much have you programmed before? Are you new to it, do you have some practice, or are you experienced?',
   )

@@ -298,7 +298,7 @@ async function readObjectiveText(reader: CourseReader, path: string, objective: 
 
 function folderOf(
   id: string,
-  { title, summary, resources, position, nodes: order }: CourseFile,
+  { title, summary, language, resources, position, nodes: order }: CourseFile,
   nodes: readonly CourseNode[],
   entries: ReadonlyMap<string, readonly BankEntry[]>,
   found: readonly NodeOnDisk[],
@@ -306,7 +306,7 @@ function folderOf(
 ): CourseFolder {
   const inOrder = order.flatMap((name) => nodes.filter((node) => node.id === name))
   return {
-    course: { id, title, summary, resources, nodes: inOrder, version },
+    course: { id, title, summary, language, resources, nodes: inOrder, version },
     position,
     banks: inOrder.map((node) => ({ node: node.id, entries: entries.get(node.id) ?? [] })),
     texts: inOrder.map(({ id: node }) => ({

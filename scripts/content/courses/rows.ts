@@ -17,13 +17,16 @@ type Named = (table: CourseTable) => string
 
 /** Throws a ContentError for what D1 cannot hold. */
 export function courseRows({
-  course: { id, title, summary, resources, nodes, version },
+  course: { id, title, summary, language, resources, nodes, version },
   position,
   banks,
   texts,
 }: CourseFolder): CourseRows {
   const entries = banks.flatMap(({ node, entries: own }) => own.map((entry, index) => ({ ...entry, node, position: index })))
-  const course = checkedRow({ id, position, title, summary, resources: JSON.stringify(resources), version }, `${id}/course.json`)
+  const course = checkedRow(
+    { id, position, title, summary, language: language ?? '', resources: JSON.stringify(resources), version },
+    `${id}/course.json`,
+  )
   const rows = {
     course_node: nodes.map(({ id: node, references, ...rest }, index) =>
       checkedRow(
@@ -36,6 +39,7 @@ export function courseRows({
           level: rest.level,
           objectives: JSON.stringify(rest.objectives),
           prerequisites: JSON.stringify(rest.prerequisites),
+          needs: JSON.stringify(rest.needs ?? []),
           problems: JSON.stringify(rest.problems),
           exercises: JSON.stringify(rest.exercises ?? []),
           refs: JSON.stringify(references),

@@ -5,6 +5,7 @@ import { SLUG } from '../../../src/problem/problem.ts'
 import { caseEntry, id, parameter, typeName } from '../schemas.ts'
 import { courseLanguages } from './languages.ts'
 
+const COURSE_NODE = /^[a-z0-9-]+\/[a-z0-9-]+$/
 /** Which schema an editor checks the file by; nothing else reads it. */
 const $schema = z.string().optional()
 const text = z.string().regex(/\S/, 'empty')
@@ -28,6 +29,11 @@ export const courseFile = z.strictObject({
   title,
   summary,
   position: z.int().min(1).describe('Where the course stands among the others; smaller first.'),
+  language: z
+    .enum(courseLanguages)
+    .nullable()
+    .default(null)
+    .describe('The language that it teaches from its first node on; null where it teaches what languages share.'),
   resources: z.array(reference).max(10),
   nodes: z.array(id).min(1).max(40).describe('The folders of its nodes, in the order in which they are shown.'),
   textless: z.array(id).default([]).describe('Nodes whose objectives have no texts and no exercises yet.'),
@@ -40,6 +46,11 @@ export const courseNodeFile = z.strictObject({
   level: z.enum(courseLevels),
   objectives: z.array(id).min(2).max(5).describe('Ids of content/components.json, in the order in which they are taught.'),
   prerequisites: z.array(id).max(5).describe('Nodes of the same course.'),
+  needs: z
+    .array(z.string().regex(COURSE_NODE, 'a node as course/node is needed'))
+    .max(3)
+    .default([])
+    .describe('Nodes of other courses, as course/node.'),
   problems: z.array(z.string().regex(SLUG)).max(8).describe('Slugs of problems that exercise an objective.'),
   exercises: z.array(id).max(20).default([]).describe('The folders of its exercises, in the order in which they are offered.'),
   references: z.array(reference).min(1).max(4),

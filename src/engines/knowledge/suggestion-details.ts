@@ -60,6 +60,15 @@ function detailsOf(suggestion: Suggestion, offer: Offer): Omit<SuggestionDetails
       const what = component === null ? '' : `, about “${titleOf(component, offer)}”`
       return { reason: `a new problem at your level${what}`, slug: item.slug, component, next: start(item.slug) }
     }
+    case 'course': {
+      const { course, node, nodeId } = suggestion.begin
+      return {
+        reason: `You have not started anything yet. If you are new to programming, begin with “${node}”, the first part of the course “${course}”`,
+        slug: null,
+        component: null,
+        next: { tool: 'lesson_start', arguments: { nodeId } },
+      }
+    }
     case 'rest':
       return {
         reason: `You reached today’s limit of ${suggestion.limit}. Due work can wait until tomorrow`,

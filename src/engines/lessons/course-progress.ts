@@ -21,6 +21,11 @@ export class CourseProgress {
     this.#placements = placements
   }
 
+  /** Whether the learner has shown nothing, and begun no lesson and no placement. */
+  get isEmpty(): boolean {
+    return this.#components.size === 0 && this.#lessons.length === 0 && this.#placements.length === 0
+  }
+
   stageOf(objectiveId: string) {
     const record = this.#components.get(objectiveId)
     return { stage: record?.stage ?? ('not_seen' as const), passed: record !== undefined && reaches(record.known, PASSED) }

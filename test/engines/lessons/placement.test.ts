@@ -9,11 +9,12 @@ import { lessonAnswer } from '../../../src/engines/lessons/tools/lesson-answer.t
 import { lessonContinue } from '../../../src/engines/lessons/tools/lesson-continue.ts'
 import { lessonGetState } from '../../../src/engines/lessons/tools/lesson-get-state.ts'
 import { lessonStart } from '../../../src/engines/lessons/tools/lesson-start.ts'
+import { suggestNext } from '../../../src/engines/knowledge/tools/suggest-next.ts'
 import { getStarted } from '../../../src/engines/practice/tools/get-started.ts'
 import type { Tool } from '../../../src/mcp/tool.ts'
 import { learnerOf } from '../../../src/web/learner-of.ts'
 import { callerOf } from '../../../src/web/caller.ts'
-import { harbour, loadCourses } from '../../catalog/course.ts'
+import { harbour, loadCourses, MASTS } from '../../catalog/course.ts'
 import { Browser, hidden, locationOf, withVars } from '../../web/walk.ts'
 
 const COURSE = 'harbour-office'
@@ -21,10 +22,11 @@ const ID = `placement-${COURSE}`
 const LABELS = { nodeId: `${COURSE}/labels`, title: 'Labels on crates' }
 const GATES = { nodeId: `${COURSE}/gates`, title: 'Which gate opens' }
 
-const HARBOUR = harbour(COURSE, 1, 'The harbour <i>office</i>')
+const HARBOUR = harbour(COURSE, 2, 'The harbour <i>office</i>')
+const PYTHON = harbour('harbour-python', 1, 'Python at the harbour', [MASTS], 'python3')
 
 beforeAll(async () => {
-  await loadCourses(env.DB, [HARBOUR])
+  await loadCourses(env.DB, [PYTHON, HARBOUR])
 })
 
 const shape = z.looseObject({
@@ -77,6 +79,58 @@ function pupil() {
   return { userId: identity.userId, raw, call, start, answer, toEnd, seen }
 }
 const onLabels = (questionId: string) => questionId.startsWith(`${COURSE}/labels/`)
+
+describe('somebody who has done nothing yet', () => {
+  const inPython = { nodeId: 'harbour-python/labels', course: 'Python at the harbour' }
+  const inAny = { nodeId: `${COURSE}/labels`, course: 'The harbour <i>office</i>' }
+  const offers = async ({ raw }: ReturnType<typeof pupil>) => ({
+    started: z.looseObject({ next: z.unknown() }).parse(await raw(getStarted, { language: 'python', level: 'new' })).next,
+    listed: await raw(getCourse, {}),
+    suggested: await raw(suggestNext, {}),
+  })
+
+  it.each([
+    ['without a language', null, inPython],
+    ['who writes Python', 'python3', inPython],
+    ['who writes another language', 'go', inAny],
+  ] as const)('%s is offered the course for it', async (_who, language, { nodeId, course }) => {
+    const person = pupil()
+    const settings = learnerOf(env, person.userId, 'append')
+    if (language !== null) expect((await settings.ask('settings', 'change', { language }, 'page')).ok).toBe(true)
+    const { started, listed, suggested } = await offers(person)
+    expect(started).toEqual({ tool: 'lesson_start', arguments: { nodeId: 'harbour-python/labels' } })
+    const courseId = nodeId.split('/')[0] ?? ''
+    expect(listed).toMatchObject({
+      say: `There are 2 courses. If you are new to programming, begin with “${course}”.`,
+      next: { tool: 'get_course', arguments: { courseId } },
+      begin: { courseId, title: course },
+    })
+    expect(suggested).toMatchObject({
+      kind: 'course',
+      say: `You have not started anything yet. If you are new to programming, begin with “Labels on crates”, the first part of the course “${course}”.`,
+      next: { tool: 'lesson_start', arguments: { nodeId } },
+    })
+  })
+
+  it('is offered it no more once they have begun', async () => {
+    const person = pupil()
+    await person.start()
+    const { listed, suggested } = await offers(person)
+    expect(listed).toMatchObject({ say: 'There are 2 courses.', begin: null })
+    expect(suggested).toMatchObject({ kind: 'new' })
+  })
+
+  it('reads it on the pages', async () => {
+    const browser = new Browser(withVars({ LOG_LEVEL: 'silent' }))
+    await browser.signIn('newcomer')
+    expect(await (await browser.get('/lesson')).text()).toContain(
+      'Are you new to programming? Begin with <a href="/lesson?course=harbour-python">Python at the harbour</a>.',
+    )
+    expect(await (await browser.get('/progress')).text()).toContain(
+      'begin with <a href="/lesson?course=harbour-python&amp;node=labels">Labels on crates</a>, the first part of the course “Python at the harbour”.',
+    )
+  })
+})
 
 describe('a placement by tools', () => {
   it('asks, reads answers as a lesson does, tells no answer to be right, and says where to begin', async () => {
@@ -156,7 +210,7 @@ describe('a placement by tools', () => {
 
   it('leads on from a question that has left the course', async () => {
     const course = 'harbour-gone'
-    await loadCourses(env.DB, [HARBOUR, harbour(course, 2, 'Gone')])
+    await loadCourses(env.DB, [PYTHON, HARBOUR, harbour(course, 3, 'Gone')])
     const { call, raw } = pupil()
     const first = await call(lessonStart, { nodeId: course, mode: 'placement' })
     const { questionId = '' } = first.question ?? {}
@@ -177,7 +231,7 @@ describe('a placement by tools', () => {
     expect(words).toMatchObject({ turn: second.turn, say: 'Question 2 of at most 10 waits for an answer.' })
     const stop = { lessonId: at.lessonId, turn: second.turn, learnerMessage: 'Stop.', wish: 'stop' }
     expect((await call(lessonContinue, stop)).placement).toMatchObject({ begin: { nodeId: `${course}/labels` } })
-    await loadCourses(env.DB, [HARBOUR, harbour(course, 2, 'Gone and loaded again')])
+    await loadCourses(env.DB, [PYTHON, HARBOUR, harbour(course, 3, 'Gone and loaded again')])
     await env.DB.prepare("DELETE FROM course_node WHERE course = ? AND id = 'labels'").bind(course).run()
     expect(await call(lessonGetState, { lessonId: at.lessonId })).toMatchObject({
       say: 'The part where you were to begin has left the course. Choose another part.',

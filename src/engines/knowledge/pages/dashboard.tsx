@@ -1,6 +1,6 @@
 /** /progress, as one page: what comes next, what is known, the year behind and the month ahead, and what can be given to others. */
 import { learningDay } from '../../../kernel/day.ts'
-import type { Offer } from '../rules/choose.ts'
+import type { Beginning, Offer } from '../rules/choose.ts'
 import type { LessonEntry, MonthOfWork, ProgressRead } from '../progress-messages.ts'
 import { Table } from '../../../web/design/table.tsx'
 import { Columns } from './bars.tsx'
@@ -19,6 +19,7 @@ const FORECAST_DAYS = 30
 interface DashboardProps {
   readonly csrf: string
   readonly offer: Offer
+  readonly begin: Beginning | null
   readonly read: ProgressRead
   readonly problems: ProblemNames
   readonly titleOfLesson: (lesson: LessonEntry) => string
@@ -38,7 +39,7 @@ export function skillsOf({ view, components }: Pick<Offer, 'view' | 'components'
   return [...listed, ...left.map((one): Skill => ({ id: one.id, title: one.id, prerequisites: [], known: one }))]
 }
 
-export function Dashboard({ csrf, offer, read, problems, titleOfLesson }: DashboardProps) {
+export function Dashboard({ csrf, offer, begin, read, problems, titleOfLesson }: DashboardProps) {
   const { timeZone, now } = offer
   const today = learningDay(now, timeZone)
   const skills = skillsOf(offer)
@@ -48,7 +49,7 @@ export function Dashboard({ csrf, offer, read, problems, titleOfLesson }: Dashbo
     <>
       <section data-live="next">
         <h2>Next</h2>
-        <Next csrf={csrf} offer={offer} titleOfProblem={problems.titleOf} />
+        <Next csrf={csrf} offer={offer} begin={begin} titleOfProblem={problems.titleOf} />
       </section>
       <section data-live="known">
         <h2>What you know</h2>

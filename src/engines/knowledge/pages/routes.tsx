@@ -5,6 +5,7 @@ import { Proofs } from '../../../catalog/proofs.ts'
 import { SLUG } from '../../../problem/problem.ts'
 import type { RungEnv } from '../../../web/env.ts'
 import { LearnerRpc, type Ask } from '../../../learner/learner-rpc.ts'
+import { beginningOf } from '../beginning.ts'
 import { offerWith } from '../learning.ts'
 import { lessonLog } from '../../lessons/render/lesson-log.ts'
 import type { AppContext } from '../../../web/context.ts'
@@ -53,11 +54,13 @@ const progressPage = definePage({
     if (!feed.ok) return failed(c, feed.error)
     if (!proofs.ok) return failed(c, proofs.error)
     const { known, recent } = read.value
-    const [offer, titleOfLesson] = await Promise.all([
+    const [offer, begin, titleOfLesson] = await Promise.all([
       offerWith({ catalogue: context.catalogue, now: () => now }, known.view, known.settings, known.spentQuestions),
+      beginningOf(context, known),
       lessonTitles(context, recent.lessons),
     ])
     if (!offer.ok) return failed(c, offer.error)
+    if (!begin.ok) return failed(c, begin.error)
     if (!titleOfLesson.ok) return failed(c, titleOfLesson.error)
     const slugs = [
       ...known.view.problems.map(({ slug }) => slug),
@@ -79,6 +82,7 @@ const progressPage = definePage({
         <Dashboard
           csrf={csrf}
           offer={offer.value}
+          begin={begin.value}
           read={read.value}
           problems={problems.value}
           titleOfLesson={titleOfLesson.value}

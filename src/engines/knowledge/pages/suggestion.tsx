@@ -1,8 +1,8 @@
 /** What is due and the one suggestion, as the page words them; both are chosen where `suggest_next` chooses them. */
 import type { Child } from 'hono/jsx'
-import { dueNow, isReady, suggest, type Offer, type Suggestion } from '../rules/choose.ts'
+import { dueNow, isReady, suggest, type Beginning, type Offer, type Suggestion } from '../rules/choose.ts'
 import { reasonOf, titleOf } from '../learning.ts'
-import { checkPath, problemPath } from '../../../web/paths.ts'
+import { checkPath, nodePath, problemPath } from '../../../web/paths.ts'
 import { Table } from '../../../web/design/table.tsx'
 import { dayDue, shortDayName } from './days.ts'
 import { Start } from './starting.tsx'
@@ -13,15 +13,16 @@ const LISTED = 10
 interface NextProps {
   readonly csrf: string
   readonly offer: Offer
+  readonly begin: Beginning | null
   readonly titleOfProblem: (slug: string) => string
 }
 
-export function Next({ csrf, offer, titleOfProblem }: NextProps) {
+export function Next({ csrf, offer, begin, titleOfProblem }: NextProps) {
   const due = dueNow(offer)
   const [listed, more] = [due.slice(0, LISTED), Math.max(0, due.length - LISTED)]
   return (
     <>
-      <p class="notice">{told(suggest(offer), offer, titleOfProblem)}</p>
+      <p class="notice">{told(suggest(offer, begin), offer, titleOfProblem)}</p>
       {due.length === 0 ? (
         <p>Nothing is due for review.</p>
       ) : (
@@ -86,6 +87,15 @@ function told(suggestion: Suggestion, offer: Offer, titleOfProblem: NextProps['t
       return (
         <>
           Something new within reach{component !== null && <>, about “{titleOf(component, offer)}”</>}: {problem(item.slug)}.
+        </>
+      )
+    }
+    case 'course': {
+      const { nodeId, node, course } = suggestion.begin
+      return (
+        <>
+          You have not started anything yet. If you are new to programming, begin with <a href={nodePath(nodeId)}>{node}</a>, the
+          first part of the course “{course}”. If you are not, choose from <a href="/problems">all problems</a>.
         </>
       )
     }

@@ -56,9 +56,18 @@ export type Suggestion =
   | { readonly kind: 'worked_example'; readonly stuck: string; readonly item: Listed }
   | { readonly kind: 'continue'; readonly slug: string }
   | { readonly kind: 'new'; readonly component: string | null; readonly item: Listed }
+  /** For somebody who has done nothing yet. */
+  | { readonly kind: 'course'; readonly begin: Beginning }
   /** The day's measure is full. */
   | { readonly kind: 'rest'; readonly limit: number }
   | { readonly kind: 'nothing' }
+
+/** The first node of the course that a newcomer is offered, by its titles. */
+export interface Beginning {
+  readonly nodeId: string
+  readonly node: string
+  readonly course: string
+}
 
 const byDifficulty = { easy: 0, medium: 1, hard: 2 } as const satisfies Record<Difficulty, number>
 
@@ -118,8 +127,8 @@ function begunToday({ view, now, timeZone }: Offer, counts: (what: KnowledgeView
   return recent.filter(({ at }) => learningDay(at, timeZone) === today).length
 }
 
-/** One thing to do, and why. */
-export function suggest(offer: Offer): Suggestion {
+/** One thing to do, and why. `begin`: where somebody begins who has done nothing yet; null for everybody else. */
+export function suggest(offer: Offer, begin: Beginning | null = null): Suggestion {
   const { view, dailyLimit } = offer
   if (view.check) return { kind: 'finish_check', check: view.check }
   const due = dueNow(offer)
@@ -131,6 +140,7 @@ export function suggest(offer: Offer): Suggestion {
   const open = view.problems.filter((problem) => problem.open).toSorted((a, b) => b.lastAt - a.lastAt)[0]
   if (open) return { kind: 'continue', slug: open.slug }
   if (isFull) return { kind: 'rest', limit: dailyLimit }
+  if (begin) return { kind: 'course', begin }
   return wayOut(offer) ?? fresh(offer)
 }
 

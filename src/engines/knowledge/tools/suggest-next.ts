@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dueNow, suggest } from '../rules/choose.ts'
 import { ok } from '../../../kernel/result.ts'
 import { offerOf, titleOf } from '../learning.ts'
+import { beginningOf } from '../beginning.ts'
 import { suggestionDetails, suggestionSentence } from '../suggestion-details.ts'
 import { dueOut, dueOutput } from '../render/knowledge.ts'
 import { NO_HELP, NOT_YOURS_TO_WRITE } from '../../practice/render/session.ts'
@@ -9,7 +10,7 @@ import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 /** Limit of listed due checks; `dueInAll` counts all. */
 const MAX_LISTED = 20
-const kinds = ['finish_check', 'check', 'prerequisite', 'worked_example', 'continue', 'new', 'rest', 'nothing'] as const
+const kinds = ['finish_check', 'check', 'prerequisite', 'worked_example', 'continue', 'new', 'course', 'rest', 'nothing'] as const
 
 export const suggestNext = defineTool({
   name: 'suggest_next',
@@ -35,7 +36,9 @@ export const suggestNext = defineTool({
   async run(_input, context) {
     const offer = await offerOf(context)
     if (!offer.ok) return offer
-    const suggestion = suggest(offer.value)
+    const begin = await beginningOf(context, offer.value)
+    if (!begin.ok) return begin
+    const suggestion = suggest(offer.value, begin.value)
     const due = dueNow(offer.value)
     const details = suggestionDetails(suggestion, offer.value)
     const { reason, slug, title, component, next } = details

@@ -39,6 +39,7 @@ const shown = z.object({
     }),
   ),
   placement: z.object({ lessonId: z.string(), open: z.boolean(), begin: z.string().nullable() }).nullable(),
+  begin: z.object({ courseId: z.string(), title: z.string() }).nullable(),
   exercises: z.array(exerciseOutput),
   resources: z.array(z.object({ title: z.string(), url: z.string() })),
   texts: z.array(z.object({ objectiveId: z.string(), title: z.string(), text: z.string() })),
@@ -58,14 +59,14 @@ export const lessonsPage = definePage({
     const wanted = courseId === undefined ? {} : { courseId: nodeId === undefined ? courseId : `${courseId}/${nodeId}` }
     const answer = await getCourse.call(wanted, pageCaller(c, user.id))
     if (answer.isError) return refused(c, answer)
-    const { courses, nodes, placement, ...parts } = shown.parse(answer.structured)
+    const { courses, nodes, placement, begin, ...parts } = shown.parse(answer.structured)
     const [course] = courses
     const [node] = nodes
     if (nodeId !== undefined && course && node)
       return page(c, { title: node.title }, <Node course={course} node={node} parts={parts} csrf={csrf} />)
     return courseId !== undefined && course
       ? page(c, { title: course.title }, <Nodes course={course} nodes={nodes} placement={placement} csrf={csrf} />)
-      : page(c, {}, <Courses courses={courses} />)
+      : page(c, {}, <Courses courses={courses} begin={begin} />)
   },
   post: {
     stale: 'This form is no longer valid. Open the lessons again and choose once more.',
@@ -79,9 +80,14 @@ export const lessonsPage = definePage({
   },
 })
 
-function Courses({ courses }: Pick<Shown, 'courses'>) {
+function Courses({ courses, begin }: Pick<Shown, 'courses' | 'begin'>) {
   return (
     <>
+      {begin && (
+        <p class="notice">
+          Are you new to programming? Begin with <a href={coursePath(begin.courseId)}>{begin.title}</a>.
+        </p>
+      )}
       {courses.map(({ courseId, title, summary, nodes, passedNodes }) => (
         <section>
           <h2>

@@ -7,6 +7,7 @@ import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
 import { textsOf } from '../courses.ts'
+import { firstNode } from '../first-course.ts'
 import { exerciseOutput, exercisesOf, practising } from '../exercises.ts'
 import { placementId } from '../rules/placement/view.ts'
 import { textMarkdown } from '../render/objective-text.ts'
@@ -58,6 +59,8 @@ export const getCourse = defineTool({
     nodes: z.array(node),
     /** Of the course: where its questions find where to begin; null before they do, and of a list of courses. */
     placement: z.object({ lessonId: z.string(), open: z.boolean(), begin: z.string().nullable() }).nullable(),
+    /** Of a list of courses: the one for a learner who has done nothing yet and is new to programming. */
+    begin: z.object({ courseId: z.string(), title: z.string() }).nullable(),
     texts: z.array(z.object({ objectiveId: z.string(), title: z.string(), text: z.string() })),
     exercises: z.array(exerciseOutput),
     resources: z.array(z.object({ rid: z.string(), title: z.string(), url: z.string() })),
@@ -66,16 +69,18 @@ export const getCourse = defineTool({
   async run({ courseId: asked }, context) {
     const { learner, catalogue } = context
     const [courseId, nodeId] = asked?.split('/') ?? []
-    const [courses, curriculum, progress, own] = await Promise.all([
+    const [courses, curriculum, progress, own, settings] = await Promise.all([
       catalogue.courses(),
       catalogue.curriculum(),
       progressOf(context),
       learner.ask('ownCourses', 'all'),
+      learner.ask('settings', 'read'),
     ])
     if (!courses.ok) return courses
     if (!curriculum.ok) return curriculum
     if (!progress.ok) return progress
     if (!own.ok) return own
+    if (!settings.ok) return settings
     const all = [...courses.value, ...own.value.map((entry) => entry.course)]
     const course = all.find(({ id }) => id === courseId)
     if (courseId !== undefined && !course) return err({ code: 'COURSE_NOT_FOUND' })
@@ -115,6 +120,8 @@ export const getCourse = defineTool({
     const placement = standing.placement(course?.id ?? '')
     const isPlacing = course !== undefined && nodeId === undefined && placement?.status === 'open'
     const shownCourses = course ? [course] : all
+    const begin = course === undefined && standing.isEmpty ? firstNode(courses.value, settings.value.language) : null
+    const offered = begin?.course ?? shownCourses[0]
     return ok({
       say: course
         ? nodeId !== undefined
@@ -124,16 +131,19 @@ export const getCourse = defineTool({
               next: next?.title,
               isPlacing,
             })
-        : `There are ${shownCourses.length} courses.`,
+        : [
+            `There are ${shownCourses.length} courses.`,
+            ...(begin ? [`If you are new to programming, begin with “${begin.course.title}”.`] : []),
+          ].join(' '),
       next: isPlacing
         ? { tool: 'lesson_get_state', arguments: { lessonId: placementId(course.id) } }
         : proposed
           ? proposed.hasQuestions
             ? { tool: 'lesson_start', arguments: { nodeId: proposed.nodeId } }
             : { tool: 'create_course', arguments: { courseId: courseId ?? '' }, needs: ['questions'] }
-          : course || shownCourses[0] === undefined
+          : course || offered === undefined
             ? { tool: 'suggest_next', arguments: {} }
-            : { tool: 'get_course', arguments: { courseId: shownCourses[0].id } },
+            : { tool: 'get_course', arguments: { courseId: offered.id } },
       courses: shownCourses.map((entry) => ({
         courseId: entry.id,
         title: entry.title,
@@ -149,6 +159,7 @@ export const getCourse = defineTool({
         open: placement.status === 'open',
         begin: placement.outcome?.begin ?? null,
       },
+      begin: begin && { courseId: begin.course.id, title: begin.course.title },
       texts: (nodes[0]?.objectives ?? []).flatMap(({ id, title }) => {
         const about = texts.value.find((one) => one.objective === id)
         return about ? [{ objectiveId: id, title, text: textMarkdown(about) }] : []

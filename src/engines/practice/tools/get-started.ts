@@ -11,6 +11,7 @@ import type { ToolContext } from '../../../mcp/context.ts'
 import { language } from '../../../mcp/inputs.ts'
 import { offerWith } from '../../knowledge/learning.ts'
 import { suggestionDetails, suggestionSentence } from '../../knowledge/suggestion-details.ts'
+import { firstNode } from '../../lessons/first-course.ts'
 import { CourseProgress, progressOf } from '../../lessons/course-progress.ts'
 import { placementId } from '../../lessons/rules/placement/view.ts'
 import { nodeOf } from '../../lessons/questions.ts'
@@ -223,17 +224,17 @@ async function somethingNew(
     limit: MOST_COMPARED,
   })
   if (!listed.ok) return listed
-  const foundations = courses.value.find(({ nodes }) => nodes[0]?.level === 'beginner' && nodes[0].prerequisites.length === 0)
-  const [begin] = foundations?.nodes ?? []
+  const begin = hasLessons ? firstNode(courses.value, chosen) : null
   const named = (problem: { readonly slug: string; readonly title: string } | null) =>
     problem && { titleSlug: problem.slug, title: problem.title }
   return ok({
     ...none,
     isKnown,
-    foundations:
-      hasLessons && foundations && begin
-        ? { title: foundations.title, nodeId: `${foundations.id}/${begin.id}`, node: begin.title }
-        : null,
+    foundations: begin && {
+      title: begin.course.title,
+      nodeId: `${begin.course.id}/${begin.node.id}`,
+      node: begin.node.title,
+    },
     gentle: named(gentlest(listed.value.problems, courses.value)),
     harder: named(hardish(listed.value.problems)),
   })

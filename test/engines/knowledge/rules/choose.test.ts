@@ -213,6 +213,11 @@ describe('the next thing to do', () => {
     ['a new problem', { problems: [seen('a-sum')] }, { kind: 'new', component: 'b', item: { slug: 'b-sum' } }],
     ['nothing', { problems: [seen('a-sum'), seen('b-sum'), seen('c-sum')] }, { kind: 'nothing' }],
   ])('is %s, before all that follows', (_, view, expected) => expect(suggest(offer(view, { problems }))).toMatchObject(expected))
+  it('is the course for somebody who has done nothing yet, after everything else', () => {
+    const begin = { nodeId: 'writing/first', node: 'First', course: 'Writing' }
+    expect(suggest(offer({}, { problems }), begin)).toEqual({ kind: 'course', begin })
+    expect(suggest(offer({ components: overdue }, { problems }), begin)).toMatchObject({ kind: 'check' })
+  })
   it('is the open problem worked on last', () =>
     expect(
       suggest(offer({ problems: [seen('a-sum', T0 - 9, true), seen('b-sum', T0 - 1, true), seen('c-sum')] }, { problems })),

@@ -1,5 +1,6 @@
 /** Who is sent where at the beginning of a conversation. */
 import { expect, it } from 'vitest'
+import { firstNode } from '../../../../src/engines/lessons/first-course.ts'
 import { gentlest, hardish } from '../../../../src/engines/practice/first-problem.ts'
 import { firstStep, type Standing } from '../../../../src/engines/practice/first-step.ts'
 import type { Course } from '../../../../src/problem/course.ts'
@@ -181,3 +182,31 @@ it.each([
   expect(gentlest(problems, [courseOf(...taught)])?.slug).toBe(gentle)
   expect(hardish(problems)?.slug).toBe(harder)
 })
+
+const begins = (id: string, language: Course['language'], level: 'beginner' | 'intermediate' = 'beginner'): Course => {
+  const course = courseOf()
+  return {
+    ...course,
+    id,
+    nodes: course.nodes.map((node) => ({ ...node, level })),
+    ...(language === undefined ? {} : { language }),
+  }
+}
+
+it.each([
+  ['in Python', 'python3', 'writing'],
+  ['in SQL', 'sql', 'queries'],
+  ['in a language that no course teaches', 'go', 'shared'],
+  ['without a language', null, 'writing'],
+] as const)('a newcomer %s is offered the course for it', (_who, language, id) => {
+  const courses = [
+    begins('graphs', null, 'intermediate'),
+    begins('writing', 'python3'),
+    begins('shared', null),
+    begins('queries', 'sql'),
+  ]
+  expect(firstNode(courses, language)?.course.id).toBe(id)
+})
+
+it('a newcomer is offered no course that teaches another language', () =>
+  expect(firstNode([begins('queries', 'sql')], 'go')).toBeNull())
