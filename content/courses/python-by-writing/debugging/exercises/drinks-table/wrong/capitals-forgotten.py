@@ -1,0 +1,12 @@
+PRICES = {"tea": 2, "juice": 3, "water": 1}
+
+
+def price_of(name):
+    return PRICES[name]
+
+
+def table_price(order):
+    total = 0
+    for name in order.split(","):
+        total = total + price_of(name.strip())
+    return total

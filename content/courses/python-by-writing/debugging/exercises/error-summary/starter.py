@@ -1,0 +1,2 @@
+def error_summary(lines):
+    return lines[0]

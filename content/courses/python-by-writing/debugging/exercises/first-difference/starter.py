@@ -1,0 +1,2 @@
+def first_difference(expected, shown):
+    return -1

@@ -1,0 +1,5 @@
+def first_difference(expected, shown):
+    for i in range(len(expected)):
+        if expected[i] != shown[i]:
+            return shown[i]
+    return -1

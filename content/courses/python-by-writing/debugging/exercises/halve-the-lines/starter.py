@@ -1,0 +1,2 @@
+def questions_needed(lines):
+    return lines // 2

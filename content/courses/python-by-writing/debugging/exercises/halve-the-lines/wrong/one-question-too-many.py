@@ -1,0 +1,6 @@
+def questions_needed(lines):
+    count = 1
+    while lines > 1:
+        lines = (lines + 1) // 2
+        count = count + 1
+    return count
