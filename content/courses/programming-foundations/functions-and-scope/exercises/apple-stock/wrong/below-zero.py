@@ -1,0 +1,8 @@
+def take(stock, amount):
+    stock = stock - amount
+    if stock < 0:
+        stock = 0
+    return stock
+
+def after_two(stock, first, second):
+    return stock - first - second

@@ -1,0 +1,3 @@
+def room_price(guests):
+    price = 20 + 5 * guests
+    return price
