@@ -1,0 +1,5 @@
+def read_age(text):
+    age = int(text)
+    if age < 0:
+        return -1
+    return age

@@ -1,0 +1,4 @@
+def take_out(purse, amount):
+    if amount > purse:
+        return purse
+    return purse - amount
