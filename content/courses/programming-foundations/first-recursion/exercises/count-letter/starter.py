@@ -1,0 +1,3 @@
+def count_letter(word, letter):
+    # Write your base case and your recursive step here.
+    return 0

@@ -1,0 +1,5 @@
+def count_letter(word, letter):
+    rest = count_letter(word[1:], letter)
+    if word[0] == letter:
+        return 1 + rest
+    return rest

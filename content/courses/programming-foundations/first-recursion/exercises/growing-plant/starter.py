@@ -1,0 +1,3 @@
+def plant_length(start, weeks):
+    # Write your base case and your recursive step here.
+    return 0

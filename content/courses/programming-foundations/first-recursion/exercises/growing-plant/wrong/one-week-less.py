@@ -1,0 +1,4 @@
+def plant_length(start, weeks):
+    if weeks <= 1:
+        return start
+    return 2 * plant_length(start, weeks - 1) - 1

@@ -1,0 +1,4 @@
+def blocks(rows):
+    if rows == 0:
+        ...
+    return rows + blocks(rows - 1)
