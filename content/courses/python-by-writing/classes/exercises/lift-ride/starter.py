@@ -1,0 +1,8 @@
+class Lift:
+    pass
+
+
+lift = Lift()
+for part in input().split():
+    lift.go(int(part))
+print("Floor", lift.floor, "after", lift.distance, "floors")

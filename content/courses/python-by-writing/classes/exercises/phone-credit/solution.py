@@ -1,0 +1,15 @@
+class PhoneCard:
+    def __init__(self, credit):
+        self.credit = credit
+        self.minutes = 0
+
+    def call(self, length):
+        spoken = min(length, self.credit // 9)
+        self.credit = self.credit - spoken * 9
+        self.minutes = self.minutes + spoken
+
+
+card = PhoneCard(int(input()))
+for part in input().split():
+    card.call(int(part))
+print(card.credit, "cents left,", card.minutes, "minutes")

@@ -1,0 +1,16 @@
+class Song:
+    def __init__(self, text):
+        self.text = text
+        self.title, self.artist = text.split(" / ")
+
+
+def without_doubles(texts):
+    songs = []
+    for text in texts:
+        song = Song(text)
+        if song not in songs:
+            songs.append(song)
+    result = []
+    for song in songs:
+        result.append(song.text)
+    return result

@@ -1,0 +1,26 @@
+class Route:
+    def __init__(self, start, end, km):
+        self.start = start
+        self.end = end
+        self.km = km
+
+    def __repr__(self):
+        return f"{self.start}-{self.end} ({self.km})"
+
+    def __eq__(self, other):
+        same = self.start == other.start and self.end == other.end
+        back = self.start == other.end and self.end == other.start
+        return same or back
+
+
+routes = []
+repeated = 0
+for i in range(int(input())):
+    start, end, km = input().split()
+    route = Route(start, end, int(km))
+    if route in routes:
+        repeated = repeated + 1
+    else:
+        routes.append(route)
+print(routes)
+print("Repeated:", repeated)
