@@ -1,0 +1,1 @@
+votes = input().split()

@@ -1,0 +1,4 @@
+line = input()
+name, text = line.split(": ")
+print(name.upper())
+print(text)

@@ -1,0 +1,9 @@
+def numbers(version):
+    parts = []
+    for part in version.split("."):
+        parts.append(int(part))
+    return parts
+
+
+versions = input().split()
+print(max(versions, key=numbers))

@@ -1,0 +1,2 @@
+versions = input().split()
+print(versions[-1])

@@ -1,0 +1,5 @@
+import math
+
+area = float(input())
+cans = math.ceil(area / 12)
+print("Cans:", cans)

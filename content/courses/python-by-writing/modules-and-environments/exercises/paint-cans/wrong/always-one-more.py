@@ -1,0 +1,3 @@
+area = float(input())
+cans = int(area // 12) + 1
+print("Cans:", cans)

@@ -1,0 +1,3 @@
+area = float(input())
+cans = round(area / 12)
+print("Cans:", cans)

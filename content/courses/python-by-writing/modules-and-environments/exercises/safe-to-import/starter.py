@@ -1,0 +1,6 @@
+def tip(bill):
+    return bill // 10
+
+
+bill = int(input("Bill: "))
+print("Tip:", tip(bill))

@@ -1,0 +1,2 @@
+def tiles(width, length):
+    return width * length

@@ -1,0 +1,3 @@
+def tiles(width, length):
+    side = min(width, length)
+    return (width // side) * (length // side)

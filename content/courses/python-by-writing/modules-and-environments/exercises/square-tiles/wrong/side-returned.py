@@ -1,0 +1,5 @@
+from math import gcd
+
+
+def tiles(width, length):
+    return gcd(width, length)

@@ -1,0 +1,3 @@
+def too_old(installed, needed):
+    result = []
+    return result

@@ -1,0 +1,8 @@
+def to_install(required, installed):
+    result = []
+    for line in required:
+        if line == "" or line.startswith("#"):
+            continue
+        if line not in installed:
+            result.append(line)
+    return result

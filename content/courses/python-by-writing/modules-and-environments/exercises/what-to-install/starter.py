@@ -1,0 +1,2 @@
+def to_install(required, installed):
+    return required
