@@ -1,0 +1,7 @@
+def in_balance(left, right):
+    difference = 0.0
+    for weight in left:
+        difference = difference + weight
+    for weight in right:
+        difference = difference - weight
+    return abs(difference) < 0.001

@@ -1,0 +1,2 @@
+def in_balance(left, right):
+    return left == right

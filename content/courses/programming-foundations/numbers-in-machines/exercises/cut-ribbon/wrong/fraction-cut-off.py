@@ -1,0 +1,2 @@
+def pieces(ribbon, piece):
+    return int(ribbon / piece)

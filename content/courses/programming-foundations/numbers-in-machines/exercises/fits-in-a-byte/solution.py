@@ -1,0 +1,3 @@
+def fits(a, b):
+    total = a + b
+    return total >= -128 and total <= 127

@@ -1,0 +1,2 @@
+def shown(old, trip):
+    return (old + trip) % 10000

@@ -1,0 +1,2 @@
+def shown(old, trip):
+    return min(old + trip, 9999)

@@ -1,0 +1,2 @@
+def same_length(first, second):
+    return round(first) == round(second)

@@ -1,0 +1,4 @@
+def signed(n):
+    if n >= 128:
+        return 127 - n
+    return n
