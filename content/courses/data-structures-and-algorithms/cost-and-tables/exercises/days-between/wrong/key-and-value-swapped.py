@@ -1,0 +1,8 @@
+def days_between(songs):
+    day_of = {}
+    for day in range(len(songs)):
+        song = songs[day]
+        if song in day_of:
+            return day - day_of[song]
+        day_of[day] = song
+    return 0

@@ -1,0 +1,6 @@
+n = int(input())
+steps = 0
+for first in range(n):
+    for second in range(n - 1):
+        steps = steps + 1
+print(steps)

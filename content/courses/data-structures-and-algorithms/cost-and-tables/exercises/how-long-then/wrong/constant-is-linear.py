@@ -1,0 +1,4 @@
+def new_time(seconds, factor, order):
+    if order == "quadratic":
+        return seconds * factor * factor
+    return seconds * factor

@@ -1,0 +1,6 @@
+def new_time(seconds, factor, order):
+    if order == "constant":
+        return seconds
+    if order == "linear":
+        return seconds * factor
+    return seconds * seconds * factor

@@ -1,0 +1,2 @@
+def guest_visits(members, visits):
+    return len(set(visits) - set(members))
