@@ -1,0 +1,5 @@
+def cheapest_later(prices):
+    cheapest = prices[:]
+    for day in range(len(prices) - 2, -1, -1):
+        cheapest[day] = min(prices[day], cheapest[day + 1])
+    return cheapest

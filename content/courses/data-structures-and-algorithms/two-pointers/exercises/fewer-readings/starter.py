@@ -1,0 +1,3 @@
+def big_steps(values, step):
+    # Write your code here.
+    return values

@@ -1,0 +1,6 @@
+def big_steps(values, step):
+    kept = []
+    for value in values:
+        if len(kept) == 0 or value - kept[-1] > step:
+            kept.append(value)
+    return kept

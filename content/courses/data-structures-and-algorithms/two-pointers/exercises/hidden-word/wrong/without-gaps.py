@@ -1,0 +1,2 @@
+def is_hidden(word, text):
+    return word in text

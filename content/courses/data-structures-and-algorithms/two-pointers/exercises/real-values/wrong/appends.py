@@ -1,0 +1,7 @@
+def real_values(values):
+    write = 0
+    for read in range(len(values)):
+        if values[read] != 999:
+            values.append(values[read])
+            write = write + 1
+    return values[:write]
