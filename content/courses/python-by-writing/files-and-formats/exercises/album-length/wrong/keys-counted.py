@@ -1,0 +1,9 @@
+import json
+
+
+def album_length(text):
+    data = json.loads(text)
+    total = 0
+    for song in data["songs"]:
+        total = total + len(song)
+    return total

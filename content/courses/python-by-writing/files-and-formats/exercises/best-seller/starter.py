@@ -1,0 +1,5 @@
+import csv
+
+
+def best_seller(text):
+    return ""

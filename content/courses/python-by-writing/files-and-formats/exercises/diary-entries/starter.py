@@ -1,0 +1,2 @@
+def diary_entries(text):
+    return text.splitlines()

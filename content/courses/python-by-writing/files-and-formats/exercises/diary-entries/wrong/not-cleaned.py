@@ -1,0 +1,6 @@
+def diary_entries(text):
+    entries = []
+    for line in text.splitlines():
+        if line != "" and line[:1] != "#":
+            entries.append(line)
+    return entries

@@ -1,0 +1,10 @@
+import csv
+
+with open("members.csv", "w", newline="") as file:
+    writer = csv.writer(file)
+    writer.writerow(["name", "age"])
+    for i in range(int(input())):
+        name, age = input().split(";")
+        writer.writerow([age, name])
+with open("members.csv") as file:
+    print(file.read().strip())

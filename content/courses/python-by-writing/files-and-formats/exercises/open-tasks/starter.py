@@ -1,0 +1,5 @@
+import json
+
+
+def open_tasks(text):
+    return []
