@@ -1,0 +1,2 @@
+def file_endings(names):
+    return set()

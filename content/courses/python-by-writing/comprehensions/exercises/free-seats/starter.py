@@ -1,0 +1,2 @@
+def free_seats(row, seats, taken):
+    return []

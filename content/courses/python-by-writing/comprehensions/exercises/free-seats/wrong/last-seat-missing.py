@@ -1,0 +1,2 @@
+def free_seats(row, seats, taken):
+    return [f"{row}{number}" for number in range(1, seats) if number not in taken]

@@ -1,0 +1,2 @@
+def order_list(stock, wanted):
+    return {name: wanted - count for name, count in stock.items() if count < wanted}

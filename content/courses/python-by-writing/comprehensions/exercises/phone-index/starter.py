@@ -1,0 +1,2 @@
+def phone_index(lines):
+    return {}

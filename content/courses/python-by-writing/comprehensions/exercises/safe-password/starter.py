@@ -1,0 +1,2 @@
+def is_safe(password):
+    return len(password) >= 8
