@@ -1,0 +1,2 @@
+def to_minutes(text):
+    return int(text)

@@ -1,0 +1,16 @@
+def robot(commands):
+    height = 0
+    answers = []
+    for line in commands:
+        words = line.split()
+        if words == ["where"]:
+            answers.append(str(height))
+        elif len(words) != 2 or not words[1].isdigit():
+            answers.append("?")
+        elif words[0] == "up":
+            height = min(height + int(words[1]), 10)
+        elif words[0] == "down":
+            height = max(height - int(words[1]), 0)
+        else:
+            answers.append("?")
+    return answers

@@ -1,0 +1,14 @@
+def robot(commands):
+    height = 0
+    answers = []
+    for line in commands:
+        words = line.split()
+        if words[0] == "where":
+            answers.append(str(height))
+        elif words[0] == "up":
+            height = min(height + int(words[1]), 10)
+        elif words[0] == "down":
+            height = max(height - int(words[1]), 0)
+        else:
+            answers.append("?")
+    return answers

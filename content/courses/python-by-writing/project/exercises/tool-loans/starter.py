@@ -1,0 +1,3 @@
+line = input()
+while line != "quit":
+    line = input()
