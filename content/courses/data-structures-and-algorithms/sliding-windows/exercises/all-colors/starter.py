@@ -1,0 +1,3 @@
+def shortest_stretch(colors):
+    # Write your code here.
+    return 0

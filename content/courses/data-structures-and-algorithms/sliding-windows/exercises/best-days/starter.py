@@ -1,0 +1,7 @@
+def best_days(sales, width):
+    total = sum(sales[:width])
+    best = total
+    for day in range(width, len(sales)):
+        ...
+        best = max(best, total)
+    return best
