@@ -38,6 +38,11 @@ export class FolderReader {
     this.#slug = slug
   }
 
+  /** What was read so far, by its path. */
+  get files(): ReadonlyMap<string, string> {
+    return this.#files
+  }
+
   /** Every file in it, except those whose names begin with a dot; none where there is no such folder. */
   async list(): Promise<string[]> {
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => [])

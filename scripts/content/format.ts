@@ -44,6 +44,13 @@ export const UNWRITTEN = 'TO BE WRITTEN'
 /** The same where a JSON file takes nothing but a name. */
 export const UNWRITTEN_NAME = 'to-be-written'
 const MARKS = [UNWRITTEN, `"${UNWRITTEN_NAME}"`]
+/** Where an author still has to write something: the file and the number of the line, from 1. `files` are by their paths. */
+export const unwrittenIn = (files: ReadonlyMap<string, string>): string[] =>
+  [...files].flatMap(([path, content]) =>
+    content
+      .split('\n')
+      .flatMap((line, index) => (MARKS.some((mark) => line.includes(mark)) ? [`${path}: line ${index + 1}`] : [])),
+  )
 /** A wrong type in problem.json may show in every case. */
 const SHOWN_COMPLAINTS = 5
 
@@ -137,11 +144,7 @@ export async function readProblem(root: string, slug: string): Promise<ProblemFo
   if (solutions.length < 2) throw new ContentError(`${slug}/solutions: two solutions that differ in approach are needed`)
   solutions.sort((a, b) => a.position - b.position)
   const { files, version } = await reader.end()
-  const unwritten = [...files].flatMap(([path, content]) =>
-    content
-      .split('\n')
-      .flatMap((line, index) => (MARKS.some((mark) => line.includes(mark)) ? [`${path}: line ${index + 1}`] : [])),
-  )
+  const unwritten = unwrittenIn(files)
   const sealed = { checker, hints, questions, solutions, misconceptions, generator, tooSlow, wrong }
   return { ...problem, ...sealed, slug, statement, cases, unwritten, version }
 }

@@ -1,16 +1,23 @@
-/** `npm run content:new -- <slug>`: a folder for a new problem, which holds a sample until its author has written each file. */
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+/**
+ * `npm run content:new -- <slug>`: a folder for a new problem, which holds a sample until its author has written each file; with
+ * `--course <slug>`, for a new course with one node.
+ */
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { isOwnCourse } from '../../src/problem/course.ts'
 import { isOwnSlug } from '../../src/problem/own-problem.ts'
 import { SLUG } from '../../src/problem/problem.ts'
 import { readJson } from '../files.ts'
 import { runMain } from '../main.ts'
+import { COURSES } from './courses/read.ts'
 import { ContentError, UNWRITTEN } from './format.ts'
 import { PROBLEMS } from './read.ts'
+import { id as kebab } from './schemas.ts'
 
 const TEMPLATE = join(import.meta.dirname, '../../content/template')
+const COURSE_TEMPLATE = join(import.meta.dirname, '../../content/course-template')
 
 const placed = z.object({ position: z.number() })
 
@@ -18,10 +25,20 @@ const placed = z.object({ position: z.number() })
 export async function claimFolder(slug: string, root: string) {
   if (!SLUG.test(slug)) throw new ContentError(`${slug}: a slug has a-z, 0-9 and - only, and at most 100 of them`)
   if (isOwnSlug(slug)) throw new ContentError(`${slug}: a slug that begins with own- is a learner's own problem`)
+  return claim(slug, root, { file: 'problem.json', what: 'problem' })
+}
+
+interface Kind {
+  /** States the position. */
+  readonly file: string
+  readonly what: string
+}
+
+async function claim(slug: string, root: string, { file, what }: Kind) {
   const folder = join(root, slug)
-  const others = await Promise.all((await readdir(root)).map((other) => readJson(join(root, other, 'problem.json'), placed)))
+  const others = await Promise.all((await readdir(root)).map((other) => readJson(join(root, other, file), placed)))
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new ContentError(`${slug}: there is a problem of this name`) : error
+    throw error.code === 'EEXIST' ? new ContentError(`${slug}: there is a ${what} of this name`) : error
   })
   return { folder, position: Math.max(0, ...others.flatMap((other) => other?.position ?? [])) + 1 }
 }
@@ -30,13 +47,31 @@ export async function claimFolder(slug: string, root: string) {
 export async function newProblem(slug: string, root: string = PROBLEMS): Promise<string> {
   const { folder, position } = await claimFolder(slug, root)
   await cp(TEMPLATE, folder, { recursive: true })
-  const file = join(folder, 'problem.json')
+  await fill(join(folder, 'problem.json'), slug, position)
+  return folder
+}
+
+/** Writes a course with one node below `root` and gives its place. Throws a ContentError for what is no slug, or is taken. */
+export async function newCourse(slug: string, root: string = COURSES): Promise<string> {
+  if (!kebab.safeParse(slug).success) throw new ContentError(`${slug}: a course's name has a-z, 0-9 and - only`)
+  if (isOwnCourse(slug)) throw new ContentError(`${slug}: a name that begins with my- is a learner's own course`)
+  const { folder, position } = await claim(slug, root, { file: 'course.json', what: 'course' })
+  await cp(COURSE_TEMPLATE, folder, { recursive: true })
+  // Exercises are found by the name of their node, so it has to be another one in each course.
+  const node = `begin-${slug}`
+  await rename(join(folder, 'node'), join(folder, node))
+  await fill(join(folder, 'course.json'), slug, position, node)
+  return folder
+}
+
+/** Puts the title that the slug makes, the position and the first node into a file of the sample. */
+async function fill(file: string, slug: string, position: number, node = ''): Promise<void> {
   const words = slug.replaceAll('-', ' ')
   const text = (await readFile(file, 'utf8'))
     .replace('{{title}}', words.charAt(0).toUpperCase() + words.slice(1))
+    .replace('{{node}}', node)
     .replace('"position": 1000', `"position": ${position}`)
   await writeFile(file, text)
-  return folder
 }
 
 const next = (slug: string, folder: string): string => `${folder} holds a small problem that works: put yours in its place.
@@ -49,9 +84,22 @@ const next = (slug: string, folder: string): string => `${folder} holds a small 
 
 Whatever still says "${UNWRITTEN}" is named by the check. docs/content.md, "Add a problem", says what each file is for.`
 
+const nextOfCourse = (slug: string, folder: string): string => `${folder} holds a small course that works: put yours in its place.
+
+  1. course.json and begin-${slug}/node.json: what learners are able to do afterwards, and which objectives lead there.
+  2. objectives/<id>.md, one text for each objective; then: npm run content:check -- ${slug}
+  3. exercises/, at least one for each objective, and two more with "forTest": true.
+  4. objectives/<id>.json and shared.json, the questions; then: npm run content:check -- ${slug}
+
+Whatever still says "${UNWRITTEN}" is named by the check. docs/content.md, "Write a node in an hour", goes through it step by step.`
+
 async function main(): Promise<void> {
-  const [slug, ...more] = parseArgs({ allowPositionals: true }).positionals
-  if (slug === undefined || more.length > 0) throw new ContentError('Give one slug: npm run content:new -- my-problem')
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { course: { type: 'string' } } })
+  const [slug, ...more] = positionals
+  if (values.course !== undefined && slug === undefined)
+    return console.log(nextOfCourse(values.course, await newCourse(values.course)))
+  if (slug === undefined || more.length > 0 || values.course !== undefined)
+    throw new ContentError('Give one slug: npm run content:new -- my-problem, or npm run content:new -- --course my-course')
   console.log(next(slug, await newProblem(slug)))
 }
 

@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { checkContent } from '../../scripts/content/check.ts'
 import { ContentError } from '../../scripts/content/format.ts'
-import { newProblem } from '../../scripts/content/new.ts'
+import { checkCourses } from '../../scripts/content/courses/check.ts'
+import { readCourses } from '../../scripts/content/courses/read.ts'
+import { newCourse, newProblem } from '../../scripts/content/new.ts'
 import { readAll } from '../../scripts/content/read.ts'
 import { startRunnerProcess } from '../../scripts/runner-process.ts'
 import { localRunner } from '../../src/runner/local.ts'
+import { COURSE, coursesWith, known } from './course.ts'
 import { problemsWith, SLUG, swap, temporaryFolder } from './fixture.ts'
 
 // A program that is too slow is given three times two seconds, in two languages.
@@ -32,6 +35,57 @@ it('a new problem works, and every file of it is still to be written', async () 
   } finally {
     await runner.stop()
   }
+})
+
+it('a new course works, and every file with words in it is still to be written', async () => {
+  const root = await temporaryFolder()
+  const folder = await newCourse('river-boats', root)
+  expect(basename(folder)).toBe('river-boats')
+  const runner = await startRunnerProcess()
+  try {
+    const checked = await checkCourses({ runner: localRunner(runner), root, known })
+    const complaints = checked.flatMap((one) => one.complaints)
+    expect(complaints.filter((complaint) => !complaint.endsWith('is still to be written'))).toEqual([])
+    expect(checked[0]).toMatchObject({ slug: 'river-boats/begin-river-boats', questions: 23, warnings: [] })
+    const named = new Set(complaints.map((complaint) => complaint.replace(/: line \d+ is still to be written$/, '')))
+    const node = 'river-boats/begin-river-boats'
+    expect([...named].toSorted()).toEqual([
+      `${node}/exercises/pay-rise/exercise.json`,
+      `${node}/exercises/pay-rise/statement.md`,
+      `${node}/exercises/two-lines/exercise.json`,
+      `${node}/exercises/two-lines/starter.py`,
+      `${node}/exercises/two-lines/statement.md`,
+      `${node}/node.json`,
+      `${node}/objectives/printing.json`,
+      `${node}/objectives/printing.md`,
+      `${node}/objectives/variables.json`,
+      `${node}/objectives/variables.md`,
+      `${node}/shared.json`,
+      'river-boats/course.json',
+    ])
+  } finally {
+    await runner.stop()
+  }
+})
+
+it('a new course passes once its words are written', async () => {
+  const root = await temporaryFolder()
+  const folder = await newCourse('river-boats', root)
+  for (const path of await readdir(folder, { recursive: true })) {
+    if (!/\.\w+$/.test(path)) continue
+    const text = await readFile(join(folder, path), 'utf8')
+    await writeFile(join(folder, path), text.replaceAll('TO BE WRITTEN: ', ''))
+  }
+  const [course] = await readCourses(root, known)
+  expect(course).toMatchObject({ course: { id: 'river-boats', title: 'River boats' }, position: 1 })
+})
+
+it('a new course stands after the others, and takes the place of none', async () => {
+  const root = await coursesWith({ 'course.json': swap('"position": 1', '"position": 6') })
+  const folder = await newCourse('river-boats', root)
+  expect(JSON.parse(await readFile(join(folder, 'course.json'), 'utf8'))).toMatchObject({ title: 'River boats', position: 7 })
+  await expect(newCourse(COURSE, root)).rejects.toThrow(new ContentError('harbour-office: there is a course of this name'))
+  for (const slug of ['../elsewhere', 'my-shoes', 'Boats']) await expect(newCourse(slug, root)).rejects.toThrow(ContentError)
 })
 
 it('stands after the others, by a title of its own', async () => {

@@ -127,7 +127,7 @@ async function solve(talk: Conversation, code: string): Promise<Result> {
 }
 
 it.each([
-  ['python', 'Python by writing', 'python-by-writing/first-programs', 'First programs'],
+  ['python', 'Python by writing', 'python-by-writing/first-programs', 'Run a program and read its errors'],
   ['sql', 'SQL', 'sql/select-and-filter', 'Select and filter'],
 ])('a beginner in %s is offered the course for it', async (language, course, nodeId, node) => {
   const talk = await conversation(`follower-${language}`)

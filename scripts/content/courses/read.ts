@@ -16,6 +16,7 @@ import type { Course, CourseNode, ObjectiveText } from '../../../src/problem/cou
 import { foldersIn } from '../../files.ts'
 import { readComponents } from '../components.ts'
 import { ContentError, FolderReader, repeated } from '../folder.ts'
+import { unwrittenIn } from '../format.ts'
 import { PROBLEMS } from '../read.ts'
 import { id as kebab } from '../schemas.ts'
 import { alikeComplaints } from './alike.ts'
@@ -139,6 +140,10 @@ class CourseReader {
     }
   }
 
+  get unwritten(): string[] {
+    return unwrittenIn(this.#reader.files)
+  }
+
   unread(paths: readonly string[]): string[] {
     return paths.filter((path) => !this.#paths.has(path))
   }
@@ -196,6 +201,7 @@ async function readCourse(root: string, id: string, known: Known): Promise<ReadC
       ),
     ),
     ...alikeComplaints([...entries.values()].flat()),
+    ...reader.unwritten.map((place) => `${id}/${place} is still to be written`),
   ]
   const warnings = orderWarnings(graph, known)
   const of = (node: string, texts: readonly string[]) => texts.filter((text) => isAbout(`${id}/${node}`, text))

@@ -1,11 +1,23 @@
+from collections import deque
+
+
 def calm_stretch(levels, limit):
-    longest = 0
-    start = 0
-    for end in range(len(levels)):
-        stretch = levels[start:end + 1]
-        if max(stretch) - min(stretch) > limit:
+    # Positions in the stretch whose levels may still be its highest, or its lowest.
+    highs, lows = deque(), deque()
+    longest = start = 0
+    for end, level in enumerate(levels):
+        while highs and levels[highs[-1]] <= level:
+            highs.pop()
+        highs.append(end)
+        while lows and levels[lows[-1]] >= level:
+            lows.pop()
+        lows.append(end)
+        if levels[highs[0]] - levels[lows[0]] > limit:
             longest = max(longest, end - start)
-            while max(stretch) - min(stretch) > limit:
-                stretch.pop(0)
-                start += 1
+        while levels[highs[0]] - levels[lows[0]] > limit:
+            start += 1
+            if highs[0] < start:
+                highs.popleft()
+            if lows[0] < start:
+                lows.popleft()
     return longest

@@ -1,12 +1,22 @@
+from collections import deque
+
+
 def calm_stretch(levels, limit):
-    longest = 0
-    start = 0
-    for end in range(len(levels)):
-        while start < end and not is_calm(levels[start:end + 1], limit):
+    # Positions in the stretch whose levels may still be its highest, or its lowest.
+    highs, lows = deque(), deque()
+    longest = start = 0
+    for end, level in enumerate(levels):
+        while highs and levels[highs[-1]] <= level:
+            highs.pop()
+        highs.append(end)
+        while lows and levels[lows[-1]] >= level:
+            lows.pop()
+        lows.append(end)
+        while start < end and levels[highs[0]] - levels[lows[0]] >= limit:
             start += 1
+            if highs[0] < start:
+                highs.popleft()
+            if lows[0] < start:
+                lows.popleft()
         longest = max(longest, end - start + 1)
     return longest
-
-
-def is_calm(stretch, limit):
-    return max(stretch) - min(stretch) < limit

@@ -2,19 +2,41 @@ function cheapestRoute(stops, lines, start, goal) {
   const departures = Array.from({ length: stops }, () => [])
   for (const [a, b, price] of lines) departures[a].push([b, price])
   const settled = new Set()
-  const open = new Map([[start, { total: 0, hasVoucher: true }]])
-  while (open.size > 0) {
-    const [stop, { total, hasVoucher }] = [...open].reduce((a, b) => (b[1].total < a[1].total ? b : a))
+  const arrivals = [{ total: 0, stop: start, hasVoucher: true }]
+  while (arrivals.length > 0) {
+    const { total, stop, hasVoucher } = takeCheapest(arrivals)
     if (stop === goal) return total
-    open.delete(stop)
+    if (settled.has(stop)) continue
     settled.add(stop)
     for (const [other, price] of departures[stop]) {
-      const arrivals = [{ total: total + price, hasVoucher }]
-      if (hasVoucher) arrivals.unshift({ total: total + Math.floor(price / 2), hasVoucher: false })
-      for (const arrival of arrivals) {
-        if (!settled.has(other) && arrival.total < (open.get(other)?.total ?? Infinity)) open.set(other, arrival)
-      }
+      add(arrivals, { total: total + price, stop: other, hasVoucher })
+      if (hasVoucher) add(arrivals, { total: total + Math.floor(price / 2), stop: other, hasVoucher: false })
     }
   }
   return -1
+}
+
+/** In a heap, the entry at `at` costs no more than those at `2 * at + 1` and `2 * at + 2`. */
+function add(heap, entry) {
+  let at = heap.length
+  while (at > 0 && heap[(at - 1) >> 1].total > entry.total) {
+    heap[at] = heap[(at - 1) >> 1]
+    at = (at - 1) >> 1
+  }
+  heap[at] = entry
+}
+
+function takeCheapest(heap) {
+  const top = heap[0]
+  const last = heap.pop()
+  if (heap.length === 0) return top
+  let at = 0
+  for (let child = 1; child < heap.length; child = 2 * at + 1) {
+    if (child + 1 < heap.length && heap[child + 1].total < heap[child].total) child++
+    if (heap[child].total >= last.total) break
+    heap[at] = heap[child]
+    at = child
+  }
+  heap[at] = last
+  return top
 }

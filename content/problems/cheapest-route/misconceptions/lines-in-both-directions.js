@@ -4,21 +4,42 @@ function cheapestRoute(stops, lines, start, goal) {
     departures[a].push([b, price])
     departures[b].push([a, price])
   }
-  const lowest = [new Array(stops).fill(Infinity), new Array(stops).fill(Infinity)]
-  lowest[1][start] = 0
-  const queue = [[start, 1]]
-  const arrive = (stop, vouchers, total) => {
-    if (total >= lowest[vouchers][stop]) return
-    lowest[vouchers][stop] = total
-    queue.push([stop, vouchers])
-  }
-  for (const [stop, vouchers] of queue) {
-    const total = lowest[vouchers][stop]
+  const settled = [new Set(), new Set()]
+  const arrivals = [{ total: 0, stop: start, vouchers: 1 }]
+  while (arrivals.length > 0) {
+    const { total, stop, vouchers } = takeCheapest(arrivals)
+    if (stop === goal) return total
+    if (settled[vouchers].has(stop)) continue
+    settled[vouchers].add(stop)
     for (const [other, price] of departures[stop]) {
-      arrive(other, vouchers, total + price)
-      if (vouchers > 0) arrive(other, 0, total + Math.floor(price / 2))
+      add(arrivals, { total: total + price, stop: other, vouchers })
+      if (vouchers > 0) add(arrivals, { total: total + Math.floor(price / 2), stop: other, vouchers: 0 })
     }
   }
-  const best = Math.min(lowest[0][goal], lowest[1][goal])
-  return best === Infinity ? -1 : best
+  return -1
+}
+
+/** In a heap, the entry at `at` costs no more than those at `2 * at + 1` and `2 * at + 2`. */
+function add(heap, entry) {
+  let at = heap.length
+  while (at > 0 && heap[(at - 1) >> 1].total > entry.total) {
+    heap[at] = heap[(at - 1) >> 1]
+    at = (at - 1) >> 1
+  }
+  heap[at] = entry
+}
+
+function takeCheapest(heap) {
+  const top = heap[0]
+  const last = heap.pop()
+  if (heap.length === 0) return top
+  let at = 0
+  for (let child = 1; child < heap.length; child = 2 * at + 1) {
+    if (child + 1 < heap.length && heap[child + 1].total < heap[child].total) child++
+    if (heap[child].total >= last.total) break
+    heap[at] = heap[child]
+    at = child
+  }
+  heap[at] = last
+  return top
 }

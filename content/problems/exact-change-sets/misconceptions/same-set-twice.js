@@ -4,6 +4,8 @@ function exactChangeSets(weights, load) {
   const addFrom = (start, missing, pan) => {
     if (missing === 0) found.push(pan)
     for (let at = start; at < ordered.length && ordered[at] <= missing; at++) {
+      // The first weight of a set may be any of several equal ones.
+      if (pan.length > 0 && at > start && ordered[at] === ordered[at - 1]) continue
       addFrom(at + 1, missing - ordered[at], [...pan, ordered[at]])
     }
   }

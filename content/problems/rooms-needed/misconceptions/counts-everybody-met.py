@@ -1,6 +1,7 @@
+from bisect import bisect_left, bisect_right
+
+
 def rooms_needed(sessions):
-    most = 0
-    for start, end in sessions:
-        met = sum(other_start < end and start < other_end for other_start, other_end in sessions)
-        most = max(most, met)
-    return most
+    starts = sorted(start for start, _ in sessions)
+    ends = sorted(end for _, end in sessions)
+    return max((bisect_left(starts, end) - bisect_right(ends, start) for start, end in sessions), default=0)

@@ -1,10 +1,11 @@
+from heapq import heappush, heapreplace
+
+
 def rooms_needed(sessions):
-    rooms = []
+    free_from = []
     for start, end in sessions:
-        for room, free_from in enumerate(rooms):
-            if free_from <= start:
-                rooms[room] = end
-                break
+        if free_from and free_from[0] <= start:
+            heapreplace(free_from, end)
         else:
-            rooms.append(end)
-    return len(rooms)
+            heappush(free_from, end)
+    return len(free_from)

@@ -1,8 +1,7 @@
 function moveUp(seats) {
+  let gaps = 0
   for (let place = 0; place < seats.length; place++) {
-    if (seats[place] === 0) {
-      seats.splice(place, 1)
-      seats.push(0)
-    }
+    if (seats[place + gaps] === 0) gaps++
+    seats[place] = seats[place + gaps] ?? 0
   }
 }

@@ -10,11 +10,12 @@ function smallestBelt(weights, rides) {
 }
 
 function fits(weights, rides, strength) {
-  const loads = []
+  // A light parcel still goes on the ride before the last one.
+  let [count, before, last] = [1, strength, 0]
   for (const weight of weights) {
-    const ride = loads.findIndex((load) => load + weight <= strength)
-    if (ride !== -1) loads[ride] += weight
-    else if (loads.push(weight) > rides) return false
+    if (before + weight <= strength) before += weight
+    else if (last + weight <= strength) last += weight
+    else [count, before, last] = [count + 1, last, weight]
   }
-  return true
+  return count <= rides
 }

@@ -10,14 +10,13 @@ def smallest_belt(weights: list[int], rides: int) -> int:
 
 
 def fits(weights: list[int], rides: int, strength: int) -> bool:
-    loads: list[int] = []
+    # A light parcel still goes on the ride before the last one.
+    count, before, last = 1, strength, 0
     for weight in weights:
-        for ride, load in enumerate(loads):
-            if load + weight <= strength:
-                loads[ride] += weight
-                break
+        if before + weight <= strength:
+            before += weight
+        elif last + weight <= strength:
+            last += weight
         else:
-            loads.append(weight)
-            if len(loads) > rides:
-                return False
-    return True
+            count, before, last = count + 1, last, weight
+    return count <= rides

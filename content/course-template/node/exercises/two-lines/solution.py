@@ -1,0 +1,2 @@
+print("Welcome")
+print("Room 7")

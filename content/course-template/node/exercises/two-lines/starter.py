@@ -1,0 +1,1 @@
+# TO BE WRITTEN: what the learner begins with

@@ -1,0 +1,1 @@
+print("Welcome", "Room 7")

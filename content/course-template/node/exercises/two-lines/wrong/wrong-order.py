@@ -1,0 +1,2 @@
+print("Room 7")
+print("Welcome")
