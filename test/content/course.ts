@@ -47,6 +47,7 @@ type Items = [Item, Item, ...Item[]]
 interface Editable {
   nodes: string[]
   textless: string[]
+  terms: string[] | undefined
   objectives: string[]
   colour: string
   choices: Items

@@ -63,12 +63,13 @@ export async function checkCourses(options: CourseCheckOptions): Promise<Checked
       }
     }),
   )
-  const nothingRun = { questions: 0, runs: 0, slowestMs: null, warnings: [] }
+  const nothingRun = { questions: 0, runs: 0, slowestMs: null }
   const own = read
     .filter((course) => isAsked(course.id) || course.nodes.every(({ slug }) => isAsked(slug)))
     .flatMap((course) => {
       const complaints = [...course.complaints, ...unwritable(course)]
-      return complaints.length === 0 ? [] : [{ ...nothingRun, slug: course.id, complaints }]
+      const { warnings } = course
+      return complaints.length + warnings.length === 0 ? [] : [{ ...nothingRun, slug: course.id, complaints, warnings }]
     })
   return [...checked, ...own]
 }

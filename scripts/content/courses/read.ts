@@ -35,6 +35,7 @@ import {
   type CourseFile,
   type CourseObjectiveFile,
 } from './schemas.ts'
+import { termFindings, type TermCourse, type TermFindings, type TermNode } from './terms.ts'
 import { readText, tellingComplaints } from './texts.ts'
 
 /** Where the project keeps its courses. */
@@ -72,6 +73,8 @@ export interface ReadCourse {
   readonly nodes: readonly ReadNode[]
   /** What is wrong with the course and not with one of its nodes. */
   readonly complaints: readonly string[]
+  readonly warnings: readonly string[]
+  readonly terms: TermCourse
 }
 
 /** What courses may refer to, with the problems in this folder. */
@@ -87,11 +90,29 @@ export async function readAllCourses(root: string, known: Known): Promise<ReadCo
   const read = await Promise.all(ids.map((id) => readCourse(root, id, known)))
   const place = ({ folder }: ReadCourse) => folder?.position ?? Number.MAX_SAFE_INTEGER
   read.sort((a, b) => place(a) - place(b))
-  return read.map((one, index) => {
+  const terms = termFindings(read.map((one) => one.terms))
+  return read.map((course, index) => {
+    const one = withFindings(course, terms.get(course.id))
     const same = read.slice(0, index).find((other) => other.folder !== null && place(other) === place(one))
     if (same === undefined) return one
     return { ...one, complaints: [...one.complaints, `${one.id}/course.json: position: that of ${same.id}`] }
   })
+}
+
+/** Complaints and warnings go to the node that they are about, else to the course. */
+function withFindings(course: ReadCourse, { complaints, warnings }: TermFindings = { complaints: [], warnings: [] }): ReadCourse {
+  const of = (slug: string, texts: readonly string[]) => texts.filter((text) => isAbout(slug, text))
+  const own = (texts: readonly string[]) => texts.filter((text) => !course.nodes.some(({ slug }) => isAbout(slug, text)))
+  return {
+    ...course,
+    nodes: course.nodes.map((node) => ({
+      ...node,
+      complaints: [...node.complaints, ...of(node.slug, complaints)],
+      warnings: [...node.warnings, ...of(node.slug, warnings)],
+    })),
+    complaints: [...course.complaints, ...own(complaints)],
+    warnings: [...course.warnings, ...own(warnings)],
+  }
 }
 
 /** Every course below `root` in its order. Throws a ContentError with everything that is wrong, one per line. */
@@ -217,7 +238,53 @@ async function readCourse(root: string, id: string, known: Known): Promise<ReadC
       warnings: of(node, warnings),
     })),
     complaints: complaints.filter((complaint) => !ids.some((node) => isAbout(`${id}/${node}`, complaint))),
+    warnings: [],
+    terms: {
+      id,
+      nodes: listed.flatMap((node) => found.filter((one) => one.id === node).flatMap((one) => termNode(id, one, entries))),
+    },
   }
+}
+
+/** All words of a node that learners read, and the terms that it introduces. */
+function termNode(
+  course: string,
+  { id, node, files, texts, exercises }: NodeOnDisk,
+  entries: ReadonlyMap<string, readonly BankEntry[]>,
+): TermNode[] {
+  if (node === null) return []
+  const told = texts.map(({ place, text: { objective, explanation, example, steps, mistake } }) => ({
+    objective,
+    place,
+    text: [explanation, example, steps, mistake].join('\n\n'),
+  }))
+  const asked = (entries.get(id) ?? []).map(({ place, question: { text, options, passage }, key }) => ({
+    place,
+    text: [text, ...(options ?? []), passage ?? '', ...key.feedback, ...key.points.map((point) => point.text), key.answer].join(
+      '\n\n',
+    ),
+  }))
+  const practised = exercises.flatMap(({ place, problem: { title, statement, hints, solutions } }) => [
+    { place: `${place}/statement.md`, text: statement },
+    {
+      place: `${place}/exercise.json`,
+      text: [title, ...hints.flatMap(({ body, question }) => [body, question]), ...solutions.map((one) => one.explanation)].join(
+        '\n\n',
+      ),
+    },
+  ])
+  return [
+    {
+      id,
+      needs: node.needs ?? [],
+      objectives: node.objectives.map((objective) => ({
+        id: `${course}/${id}/objectives/${objective}.json`,
+        terms: files.objectives.get(objective)?.terms ?? null,
+        text: told.find((one) => one.objective === objective) ?? null,
+      })),
+      passages: [{ place: `${course}/${id}/node.json`, text: node.summary }, ...told, ...asked, ...practised],
+    },
+  ]
 }
 
 const isAbout = (slug: string, text: string): boolean => text.startsWith(`${slug}/`) || text.startsWith(`${slug}:`)

@@ -69,6 +69,16 @@ const short = z.strictObject({ id, question: text, points, answer: text.describe
 
 export const courseObjectiveFile = z.strictObject({
   $schema,
+  terms: z
+    .array(
+      z
+        .string()
+        .regex(/^\S.*\S$/)
+        .max(40),
+    )
+    .max(12)
+    .optional()
+    .describe('The technical terms that its text introduces, in the singular; an empty list for none.'),
   choices: z.array(choice).min(6),
   shorts: z.array(short).min(3),
 })
