@@ -8,7 +8,7 @@ import {
   type TestsRequest,
   type VariantsLeft,
   type VariantsRequest,
-  type VariantTried,
+  type VariantResult,
 } from '../src/runner/workspace-protocol.ts'
 import type { Refused } from './http.ts'
 import { refused } from './http.ts'
@@ -47,7 +47,7 @@ export interface Bench {
   /** Resolves when nothing is left of the one before, and those who waited have had their turn. */
   readonly turn: () => Promise<void>
   /** Resolves with how many bytes it took. */
-  readonly tell: (tried: VariantTried) => Promise<number>
+  readonly tell: (tried: VariantResult) => Promise<number>
   readonly signal: AbortSignal
 }
 
@@ -70,7 +70,7 @@ async function tryOne(
   { base }: VariantsRequest,
   { id, path, content }: VariantsRequest['variants'][number],
   bench: Bench,
-): Promise<VariantTried> {
+): Promise<VariantResult> {
   const files = base.request.files.map((file) => (file.path === path ? { path, content } : file))
   const reason = base.kind === 'run' ? misfitOfCode(files) : misfitOfFiles(files)
   if (reason !== null) return { id, error: refused('BAD_REQUEST', reason) }

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../src/kernel/result.ts'
 import { httpRunner } from '../../src/runner/http-runner.ts'
 import { limits } from '../../src/runner/requests.ts'
 import type { CodeToolFailure, Runner } from '../../src/runner/runner.ts'
-import type { VariantsReport, VariantsRequest, VariantTried } from '../../src/runner/workspace-protocol.ts'
+import type { VariantsReport, VariantsRequest, VariantResult } from '../../src/runner/workspace-protocol.ts'
 import { goodDrafts } from '../../test/fixtures/drafts/index.ts'
 import { askedSchema, type Asked, type Cost } from './wire.ts'
 
@@ -29,15 +29,15 @@ async function apart(
   if (base.kind === 'tests') throw new Error('a draft is run on cases')
   const { files } = base.request
   const ordinary = { ...base.request, stopOnFail: false, limits: limits(CPU_MS, base.request.limits.runMs) }
-  const tried: VariantTried[] = []
+  const results: VariantResult[] = []
   for (const { id, path, content } of variants) {
     spend()
     const changed = files.map((file) => (file.path === path ? { path, content } : file))
     const ran = await runner.run({ ...ordinary, id, files: changed })
     if (!ran.ok) return err(ran.error)
-    tried.push({ id, report: ran.value })
+    results.push({ id, report: ran.value })
   }
-  return ok({ tried, left: 0 })
+  return ok({ results, left: 0 })
 }
 
 async function verification(asked: Asked): Promise<Cost> {

@@ -13,7 +13,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'hint gate',
     file: 'src/engines/practice/rules/decide.ts',
-    find: 'if (wanted > session.level + 1) return err(tooLow(session, below(wanted), command))',
+    find: 'if (level > session.level + 1) return err(tooLow(session, below(level), command))',
     replace: '',
     likely: 'test/engines/practice/rules/practice.test.ts',
   },
@@ -55,7 +55,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'idempotency',
     file: 'src/engines/practice/rules/decide.ts',
-    find: 'if (kept && kept.writtenBy === writtenBy && !isNew) return ok([])',
+    find: 'if (sameRun && sameRun.writtenBy === writtenBy && !isNew) return ok([])',
     replace: '',
     likely: 'test/engines/practice/rules/practice.test.ts',
   },
@@ -77,7 +77,7 @@ export const mutants: readonly Mutant[] = [
     name: 'grade quote',
     file: 'src/problem/key-points.ts',
     find: 'if (place === null) continue',
-    replace: 'if (place === null) { found.push(id); continue }',
+    replace: 'if (place === null) { pointIds.push(id); continue }',
     likely: 'test/engines/lessons/rules/quotes.test.ts',
   },
   {

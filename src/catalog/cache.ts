@@ -94,8 +94,8 @@ export class CatalogueCache {
   ): Promise<T> {
     const { partitions: shelves } = await this.#generation()
     const entries = shelves[shelf]
-    const known = entries.get(key)
-    if (known) return known.value as T
+    const entry = entries.get(key)
+    if (entry) return entry.value as T
     const rows = await this.batch(statements)
     // Another request may have cached the same key meanwhile. Its promise is not shared: it would be cancelled with that request.
     const parsed = entries.get(key)

@@ -30,9 +30,9 @@ export function facetsIn(counted: Iterable<readonly [FacetSet, number]>): Facets
     for (const topic of set.topics) add(counts.topic, topic, problems)
     for (const language of set.languages) add(counts.language, language, problems)
   }
-  const inOrder = (found: ReadonlyMap<string, number>, names: readonly string[]) =>
+  const inOrder = (problemsByName: ReadonlyMap<string, number>, names: readonly string[]) =>
     names.flatMap((name) => {
-      const problems = found.get(name)
+      const problems = problemsByName.get(name)
       return problems === undefined ? [] : [{ name, problems }]
     })
   return {

@@ -76,7 +76,7 @@ export class SealedCatalogue {
         [{ sql: 'SELECT body, question FROM sealed_hint WHERE slug = ? AND level = ?', values: [slug, level] }],
         ([row]) => (row === undefined ? null : hintRow.parse(row)),
       )
-      const asked = await this.#cache.get(
+      const answerForm = await this.#cache.get(
         `asked ${slug} ${level}`,
         [{ sql: 'SELECT asked FROM sealed_hint_question WHERE slug = ? AND level = ?', values: [slug, level] }],
         ([row]) => (row === undefined ? null : askedRow.parse(row).asked),
@@ -84,13 +84,13 @@ export class SealedCatalogue {
       const id = sharpenedBy?.seen?.misconception ?? null
       return {
         hint,
-        asked,
+        asked: answerForm,
         misconception: id === null ? undefined : (await this.#misconceptions(slug)).find((one) => one.id === id),
       }
     })
     if (!read.ok) return read
-    const { hint, asked, misconception } = read.value
-    return hint === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(hintOf(pass, { ...hint, asked }, misconception))
+    const { hint, asked: answerForm, misconception } = read.value
+    return hint === null ? err({ code: 'PROBLEM_NOT_FOUND' }) : ok(hintOf(pass, { ...hint, asked: answerForm }, misconception))
   }
 
   /** What decides about an answer to the question of a hint; null where no answer is checked. */

@@ -19,25 +19,25 @@ const MOST_PROBLEMS = 5
 /** How many words of the index are compared with a misspelt one. */
 const MOST_COMPARED = 40
 
-/** `found`: the search's matches, which are not suggested again. `topics`: all topics of the catalogue. */
+/** `problems`: the search's results, which are not suggested again. `topics`: all topics of the catalogue. */
 export async function suggest(
   db: D1Database,
   filter: SearchFilter,
-  found: readonly ProblemSummary[],
+  problems: readonly ProblemSummary[],
   topics: readonly string[],
 ): Promise<Suggestions> {
   const named = filter.query === null ? [] : partsOfQuery(queryWords(filter.query)).flatMap((part) => part.topics)
   const similar = filter.topics.flatMap((topic) => (topics.includes(topic) ? [] : (nearest(topic, topics) ?? [])))
-  const likeTopics = [...new Set([...similar, ...(found.length === 0 ? named : [])])].filter((topic) => topics.includes(topic))
+  const likeTopics = [...new Set([...similar, ...(problems.length === 0 ? named : [])])].filter((topic) => topics.includes(topic))
   const correction = filter.query === null ? null : await correctedQuery(db, queryWords(filter.query))
   const question = correction === null ? null : searchQuery({ ...filter, query: correction.words.join(' ') }, { either: true })
   if (correction === null || question === null) return { ...NO_SUGGESTIONS, topics: likeTopics }
-  const { sql, values } = pageOf(question, null, MOST_PROBLEMS + found.length)
+  const { sql, values } = pageOf(question, null, MOST_PROBLEMS + problems.length)
   const { results } = await db
     .prepare(sql)
     .bind(...values)
     .all()
-  const foundSlugs = new Set(found.map(({ slug }) => slug))
+  const foundSlugs = new Set(problems.map(({ slug }) => slug))
   const others = results.map((row) => summaryRow.parse(row)).filter(({ slug }) => !foundSlugs.has(slug))
   return {
     query: correction.changed ? correction.words.join(' ') : null,

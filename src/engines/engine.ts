@@ -66,18 +66,18 @@ export class Kind<State, Command, Event extends { readonly type: string; readonl
 
 /** What the Worker may ask of an engine's methods: whatever answers with an Answer, now or later. */
 export type MethodName<Methods> = {
-  [Name in keyof Methods]: Methods[Name] extends (...given: never[]) => Answer<unknown> | Promise<Answer<unknown>> ? Name : never
+  [Name in keyof Methods]: Methods[Name] extends (...args: never[]) => Answer<unknown> | Promise<Answer<unknown>> ? Name : never
 }[keyof Methods] &
   string
 /** Its arguments, without the circumstances of the call, which come last and by themselves. */
-export type Given<Method> = Method extends (...given: infer All) => unknown
+export type Arguments<Method> = Method extends (...args: infer All) => unknown
   ? All extends [...infer Others, CallContext]
     ? Others
     : All
   : never
 /** What it answers with, where it does not refuse. */
-export type Value<Method> = Method extends (...given: never[]) => infer Told
-  ? Awaited<Told> extends Answer<infer T>
+export type Value<Method> = Method extends (...args: never[]) => infer Reply
+  ? Awaited<Reply> extends Answer<infer T>
     ? T
     : never
   : never

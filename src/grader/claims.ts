@@ -15,5 +15,5 @@ const MAX_CLAIMS = 100
  * so it is dropped here.
  */
 export function claimsIn({ points: claims }: Claims, { points, answer }: GradeRequest): readonly PointClaim[] {
-  return claims.slice(0, MAX_CLAIMS).filter((claim) => pointsIn(points, [claim], answer, '').found.length > 0)
+  return claims.slice(0, MAX_CLAIMS).filter((claim) => pointsIn(points, [claim], answer, '').pointIds.length > 0)
 }

@@ -57,7 +57,7 @@ function offsetAt(now: number, timeZone: string | null): number {
   return zone.offsetAt(now)
 }
 
-/** To format a time is dear, so an offset is kept for each UTC day on which no clock is changed. */
+/** Formatting a time is slow, so the offset of a UTC day is cached, unless the clocks change on that day. */
 class Zone {
   readonly #format: Intl.DateTimeFormat | null
   readonly #days = new Map<number, number | null>()
@@ -68,14 +68,14 @@ class Zone {
 
   offsetAt(now: number): number {
     const day = Math.floor(now / DAY_MS)
-    let kept = this.#days.get(day)
-    if (kept === undefined) {
+    let offset = this.#days.get(day)
+    if (offset === undefined) {
       const atStart = this.#read(day * DAY_MS)
-      kept = atStart === this.#read((day + 1) * DAY_MS) ? atStart : null
+      offset = atStart === this.#read((day + 1) * DAY_MS) ? atStart : null
       if (this.#days.size >= MOST_DAYS) this.#days.clear()
-      this.#days.set(day, kept)
+      this.#days.set(day, offset)
     }
-    return kept ?? this.#read(now)
+    return offset ?? this.#read(now)
   }
 
   #read(now: number): number {

@@ -32,9 +32,9 @@ export class RateWindows {
   }
 
   #windowOf(key: string, now: number): Window {
-    const known = this.#windows.get(key)
+    const current = this.#windows.get(key)
     // The clocks of two callers may differ a little, so a window also takes what seems to come before it.
-    if (known && Math.abs(now - known.began) < WINDOW_MS) return known
+    if (current && Math.abs(now - current.began) < WINDOW_MS) return current
     const window = { began: now, count: 0 }
     this.#windows.delete(key)
     this.#windows.set(key, window)

@@ -27,15 +27,15 @@ const TOLERANCE = 1e-9
 export const reaches = (probability: number, threshold: number): boolean => probability >= threshold - TOLERANCE
 
 /**
- * `known` (0 to 1) after an answer worth `credit` (0 wrong, 1 right). Between the two the posteriors are interpolated linearly.
+ * `prior` (0 to 1) after an answer worth `credit` (0 wrong, 1 right). Between the two the posteriors are interpolated linearly.
  * Noise beyond the model's bounds is cut back to them.
  */
-export function traced(known: number, credit: number, noise: Noise): number {
+export function traced(prior: number, credit: number, noise: Noise): number {
   const slip = Math.min(noise.slip, MOST.slip)
   const guess = Math.min(noise.guess, MOST.guess)
   const share = Math.min(1, Math.max(0, credit))
-  const right = (known * (1 - slip)) / (known * (1 - slip) + (1 - known) * guess)
-  const wrong = (known * slip) / (known * slip + (1 - known) * (1 - guess))
+  const right = (prior * (1 - slip)) / (prior * (1 - slip) + (1 - prior) * guess)
+  const wrong = (prior * slip) / (prior * slip + (1 - prior) * (1 - guess))
   const posterior = share * right + (1 - share) * wrong
   return Math.min(1 - DOUBT, Math.max(DOUBT, posterior + (1 - posterior) * LEARN))
 }

@@ -5,9 +5,9 @@ import type { Origin } from '../kernel/evidence.ts'
 /** Hex digits of the hash: 128 bits. */
 const DIGITS = 32
 
-/** `said`: the call in one text. A repetition comes from the client that made the call, the same way. */
-export const commandId = (clientId: string, origin: Origin, said: string): string =>
+/** `call`: the call as one text. A repetition comes from the same client with the same origin. */
+export const commandId = (clientId: string, origin: Origin, call: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([clientId, origin, said]))
+    .update(JSON.stringify([clientId, origin, call]))
     .digest('hex')
     .slice(0, DIGITS)

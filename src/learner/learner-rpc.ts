@@ -2,7 +2,7 @@
 import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { isPassing, placed, type LearnerOptions } from './answers.ts'
-import type { Given, MethodName, Value } from '../engines/engine.ts'
+import type { Arguments, MethodName, Value } from '../engines/engine.ts'
 import type { Methods } from '../engines/index.ts'
 import type { Learner } from './learner.ts'
 import type { Answer, CallContext } from './messages.ts'
@@ -12,7 +12,7 @@ import type { ProblemFacts } from '../problem/facts.ts'
 export type Ask<Names extends keyof Methods = keyof Methods> = <Name extends Names, Method extends MethodName<Methods[Name]>>(
   engine: Name,
   method: Method,
-  ...given: Given<Methods[Name][Method]>
+  ...args: Arguments<Methods[Name][Method]>
 ) => Promise<Result<Value<Methods[Name][Method]>, Failure>>
 
 export class LearnerRpc {
@@ -27,12 +27,12 @@ export class LearnerRpc {
     this.#options = options
   }
 
-  readonly ask: Ask = (engine, method, ...given) => this.about(null)(engine, method, ...given)
+  readonly ask: Ask = (engine, method, ...args) => this.about(null)(engine, method, ...args)
 
   /** The same about a problem that the events of the call can show something of. */
   about(problem: ProblemFacts | null): Ask {
-    return (engine, method, ...given) =>
-      this.object((learner: Pick<Learner, 'call'>, context) => learner.call(engine, method, given, context), problem)
+    return (engine, method, ...args) =>
+      this.object((learner: Pick<Learner, 'call'>, context) => learner.call(engine, method, args, context), problem)
   }
 
   /** Asks the object itself, once more where it was just restarted. */

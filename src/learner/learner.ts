@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { err, ok } from '../kernel/result.ts'
 import { ArchiveStore } from './archive/store.ts'
 import { closedUntil } from './closed.ts'
-import type { Given, MethodName, Value } from '../engines/engine.ts'
+import type { Arguments, MethodName, Value } from '../engines/engine.ts'
 import { engines, type Methods } from '../engines/index.ts'
 import { Live } from './live.ts'
 import type { Answer, CallContext } from './messages.ts'
@@ -50,7 +50,7 @@ export class Learner extends DurableObject<Env> {
   async call<Name extends keyof Methods, Method extends MethodName<Methods[Name]>>(
     engine: Name,
     method: Method,
-    given: Given<Methods[Name][Method]>,
+    args: Arguments<Methods[Name][Method]>,
     context: CallContext,
   ): Promise<Answer<Value<Methods[Name][Method]>>> {
     const { methods, ends } = this.#engines.get(engine) ?? noSuch(engine)
@@ -58,7 +58,7 @@ export class Learner extends DurableObject<Env> {
     if (refused) return refused
     const does: unknown = Reflect.get(methods, method)
     if (typeof does !== 'function') return noSuch(`${engine}.${method}`)
-    const answer: Answer<Value<Methods[Name][Method]>> = await Reflect.apply(does, methods, [...given, context])
+    const answer: Answer<Value<Methods[Name][Method]>> = await Reflect.apply(does, methods, [...args, context])
     return answer
   }
 

@@ -19,7 +19,7 @@ export interface Listener {
   readonly until: number
 }
 
-const kept = z.object({ until: z.number(), since: z.number() })
+const attachment = z.object({ until: z.number(), since: z.number() })
 
 /** The streams written to in one turn of the object; they are told when the turn is over, and no transaction is open any more. */
 export class Changes {
@@ -88,7 +88,7 @@ export class Live {
   #open() {
     return this.#ctx.getWebSockets().flatMap((socket) => {
       if (socket.readyState !== WebSocket.OPEN) return []
-      const { until, since } = kept.parse(socket.deserializeAttachment())
+      const { until, since } = attachment.parse(socket.deserializeAttachment())
       return [{ socket, until, since }]
     })
   }

@@ -67,9 +67,9 @@ export class Streams<State, Command, Event extends { readonly type: string; read
   readonly #codec: Codec<Event>
   readonly #projection: Projection<State> | null
   readonly #resumption: Resumption<State> | null
-  readonly #known = new Map<string, Folded<State>>()
+  readonly #inMemory = new Map<string, Folded<State>>()
   /** The last row that each kept state rests on. */
-  readonly #keptAt = new Map<string, number>()
+  readonly #snapshotSeqs = new Map<string, number>()
 
   constructor(log: EventLog, definition: Definition<State, Command, Event, Refusal>) {
     const { name, decider, codec, projection, resumption } = definition
@@ -80,23 +80,23 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     this.#projection = projection ?? null
     this.#resumption = resumption ?? null
     log.onForget(() => {
-      this.#known.clear()
-      this.#keptAt.clear()
+      this.#inMemory.clear()
+      this.#snapshotSeqs.clear()
     })
   }
 
   load(id = ''): Result<Folded<State>, Damage> {
     const stream = this.nameOf(id)
-    const known = this.#known.get(stream)
-    if (known) return ok(known)
+    const inMemory = this.#inMemory.get(stream)
+    if (inMemory) return ok(inMemory)
     const folded = this.#resumption ? ok(this.#takenUp(stream, this.#resumption).folded) : this.#folded(stream)
     // Streams that do not exist are not kept: their names come from callers.
-    if (folded.ok && folded.value.seq > 0) this.#known.set(stream, folded.value)
+    if (folded.ok && folded.value.seq > 0) this.#inMemory.set(stream, folded.value)
     return folded
   }
 
   #folded(stream: string): Result<Folded<State>, Damage> {
-    let folded = this.#kept(stream)
+    let folded = this.#snapshotOf(stream)
     for (const row of this.#log.read(stream, folded.seq)) {
       const next = this.#next(folded, row)
       if (!next) return err({ code: 'CORRUPTED_DATA', stream, seq: row.seq })
@@ -136,7 +136,7 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     this.#log.append(stream, seq, rows)
     const state = events.reduce(this.#decider.evolve, before)
     const after = seq + rows.length
-    this.#known.set(stream, { seq: after, state, damage: null })
+    this.#inMemory.set(stream, { seq: after, state, damage: null })
     this.#keep(stream, after, state)
     return ok({ events, state })
   }
@@ -149,8 +149,8 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     const stream = this.nameOf(id)
     const rows = command === null ? null : this.#log.rowsOf(command, stream)
     if (rows === null) return ok(null)
-    const kept = this.#kept(stream)
-    const beginning = kept.seq < rows.first ? kept : { seq: 0, state: this.#decider.initial }
+    const snapshot = this.#snapshotOf(stream)
+    const beginning = snapshot.seq < rows.first ? snapshot : { seq: 0, state: this.#decider.initial }
     const own = new Set<Event>()
     let before = beginning.state
     const next = (from: Pick<Folded<State>, 'seq' | 'state'>, row: LogRow) => {
@@ -174,15 +174,15 @@ export class Streams<State, Command, Event extends { readonly type: string; read
     return ok({ events: [...own], before, ...after })
   }
 
-  #kept(stream: string): Folded<State> {
+  #snapshotOf(stream: string): Folded<State> {
     const none = { seq: 0, state: this.#decider.initial, damage: null }
     if (!this.#projection) return none
-    const kept = this.#log.projection(stream, this.#projection.version)
-    if (!kept) return none
+    const snapshot = this.#log.projection(stream, this.#projection.version)
+    if (!snapshot) return none
     try {
-      const state = this.#projection.read(kept.body)
-      if (!this.#keptAt.has(stream)) this.#keptAt.set(stream, kept.seq)
-      return { ...none, seq: kept.seq, state }
+      const state = this.#projection.read(snapshot.body)
+      if (!this.#snapshotSeqs.has(stream)) this.#snapshotSeqs.set(stream, snapshot.seq)
+      return { ...none, seq: snapshot.seq, state }
     } catch {
       // The log has it all; the next change writes another one.
       return none
@@ -191,11 +191,11 @@ export class Streams<State, Command, Event extends { readonly type: string; read
 
   #keep(stream: string, seq: number, state: State): void {
     const projection = this.#projection
-    if (!projection || seq - (this.#keptAt.get(stream) ?? 0) < projection.every) return
+    if (!projection || seq - (this.#snapshotSeqs.get(stream) ?? 0) < projection.every) return
     const body = projection.write(state)
     if (body.length > MAX_PROJECTION) return
     this.#log.keepProjection(stream, projection.version, seq, body)
-    this.#keptAt.set(stream, seq)
+    this.#snapshotSeqs.set(stream, seq)
   }
 
   /** Every readable event of a stream up to `until`, in order; of one that is taken up again all that its state rests on. */

@@ -19,8 +19,8 @@ interface PublishedSchemas {
 }
 
 function schemasOf(tool: Tool): PublishedSchemas {
-  const known = schemaCache.get(tool)
-  if (known) return known
+  const entry = schemaCache.get(tool)
+  if (entry) return entry
   const schemas = { inputSchema: withoutValidation(tool.inputSchema), outputSchema: withoutValidation(tool.outputSchema) }
   schemaCache.set(tool, schemas)
   return schemas

@@ -162,7 +162,7 @@ const INPUT_CODES = ['INVALID_SLUG', 'CODE_TOO_LARGE', 'INVALID_UNICODE', 'LANGU
 /** The first code that a schema of `inputs.ts` attached to an issue; otherwise INVALID_INPUT with the issues. */
 function inputFailure(error: z.ZodError): Failure {
   for (const issue of error.issues) {
-    const code = INPUT_CODES.find((known) => issue.code === 'custom' && issue.params?.['code'] === known)
+    const code = INPUT_CODES.find((inputCode) => issue.code === 'custom' && issue.params?.['code'] === inputCode)
     if (code) return { code }
   }
   return {

@@ -135,9 +135,9 @@ function printedSigns(actual: string, expected: string): readonly Sign[] {
   const [these, those] = [linesOf(actual), linesOf(expected)]
   const isLine = these.length === 1 && those.length === 1
   const partsOf = (lines: readonly string[]) => (isLine ? (lines[0] ?? '').trim().split(/\s+/) : lines)
-  const [parts, wanted] = [partsOf(these), partsOf(those)]
-  const [part = '', other = ''] = [parts[0], wanted[0]]
-  if (parts.length !== 1 || wanted.length !== 1) return sequenceSigns(parts, wanted, { kind: 'string' }, true)
+  const [parts, otherParts] = [partsOf(these), partsOf(those)]
+  const [part = '', other = ''] = [parts[0], otherParts[0]]
+  if (parts.length !== 1 || otherParts.length !== 1) return sequenceSigns(parts, otherParts, { kind: 'string' }, true)
   return NUMBER.test(part) && NUMBER.test(other) ? numberSigns(part, other, other.includes('.')) : textSigns(part, other)
 }
 
@@ -270,8 +270,12 @@ const isStart = (these: readonly string[], those: readonly string[]): boolean =>
 
 /** The same elements, some of them more often. */
 const isRepeated = (actual: readonly string[], expected: readonly string[]): boolean => {
-  const known = new Set(expected)
-  return actual.length > expected.length && new Set(actual).size === known.size && actual.every((text) => known.has(text))
+  const expectedTexts = new Set(expected)
+  return (
+    actual.length > expected.length &&
+    new Set(actual).size === expectedTexts.size &&
+    actual.every((text) => expectedTexts.has(text))
+  )
 }
 
 function multisetSigns(actual: readonly string[], expected: readonly string[]): readonly Sign[] {

@@ -25,36 +25,36 @@ export function pointsIn(
   claims: readonly PointClaim[],
   answer: string,
   question: string,
-): { readonly score: number; readonly found: readonly string[] } {
-  const said = normalized(answer)
+): { readonly score: number; readonly pointIds: readonly string[] } {
+  const answerText = normalized(answer)
   // Without its marks, so that the question with one comma less is still the question.
-  const asked = wordsIn(normalized(question)).join(' ')
+  const questionText = wordsIn(normalized(question)).join(' ')
   const quoted: string[] = []
   const taken: Array<readonly [number, number]> = []
-  const found: string[] = []
+  const pointIds: string[] = []
   for (const { id, quote } of claims) {
-    const wanted = normalized(quote)
-    if (found.includes(id) || !points.some((point) => point.id === id)) continue
-    const words = wordsIn(wanted)
-    if (!isLongEnough(words) || asked.includes(words.join(' '))) continue
+    const quoteText = normalized(quote)
+    if (pointIds.includes(id) || !points.some((point) => point.id === id)) continue
+    const words = wordsIn(quoteText)
+    if (!isLongEnough(words) || questionText.includes(words.join(' '))) continue
     // The same words twice in an answer are one thing said.
-    if (quoted.some((other) => other.includes(wanted) || wanted.includes(other))) continue
-    const place = freePlace(said, wanted, taken)
+    if (quoted.some((other) => other.includes(quoteText) || quoteText.includes(other))) continue
+    const place = freePlace(answerText, quoteText, taken)
     if (place === null) continue
     taken.push(place)
-    quoted.push(wanted)
-    found.push(id)
+    quoted.push(quoteText)
+    pointIds.push(id)
   }
-  return { score: points.length === 0 ? 0 : found.length / points.length, found }
+  return { score: points.length === 0 ? 0 : pointIds.length / points.length, pointIds }
 }
 
 function freePlace(
-  said: string,
-  wanted: string,
+  answerText: string,
+  quoteText: string,
   taken: ReadonlyArray<readonly [number, number]>,
 ): readonly [number, number] | null {
-  for (let at = said.indexOf(wanted); at >= 0; at = said.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length
+  for (let at = answerText.indexOf(quoteText); at >= 0; at = answerText.indexOf(quoteText, at + 1)) {
+    const end = at + quoteText.length
     if (taken.every(([from, to]) => end <= from || at >= to)) return [at, end]
   }
   return null

@@ -6,7 +6,7 @@ import { clipBytes, visible } from '../kernel/text.ts'
 import { fenced } from '../kernel/markdown.ts'
 
 /** Bytes shown of each text. */
-const SHOWN = 2_000
+const BYTES_PER_TEXT = 2_000
 
 /** Input and output of every visible case as blocks of Markdown; none where code is called, as such statements have their own. */
 export function programExamples({ signature, visibleCases }: Pick<Problem, 'signature' | 'visibleCases'>): string[] {
@@ -17,4 +17,4 @@ export function programExamples({ signature, visibleCases }: Pick<Problem, 'sign
   )
 }
 
-const block = (text: string): string => fenced(clipBytes(visible(text), SHOWN), 'text')
+const block = (text: string): string => fenced(clipBytes(visible(text), BYTES_PER_TEXT), 'text')

@@ -20,10 +20,10 @@ export interface Failing {
   /** What the failing cases show; null where they show nothing certain. */
   readonly hintCode: HintCode | null
   /** Null for a failure that was stored before this was. */
-  readonly seen: Seen | null
+  readonly seen: FailureContext | null
 }
 
-export interface Seen {
+export interface FailureContext {
   /** Where the code was seen; null without a code. */
   readonly on: SeenOn | null
   readonly language: Language

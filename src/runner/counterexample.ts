@@ -57,11 +57,11 @@ export async function tryCounterexample<F>(
   args: readonly Json[],
   means: SearchMeans<F>,
 ): Promise<Result<Counterexample | null, F | SearchFailure>> {
-  const tried = await new Trials(order, mayRaise(order), means.run).of([measured(args)])
-  if (!tried.ok) return tried
-  const [trial] = tried.value.trials
+  const batch = await new Trials(order, mayRaise(order), means.run).of([measured(args)])
+  if (!batch.ok) return batch
+  const [trial] = batch.value.trials
   if (!trial || (!trial.passes && !trial.fails)) return err('unfinished')
-  return ok(trial.passes ? null : { ...trial.shown, alone: true, args })
+  return ok(trial.passes ? null : { ...trial.counterexample, alone: true, args })
 }
 
 /** Whether an exception can be the right answer. */
@@ -97,7 +97,7 @@ class Search<F> {
     const reported = again?.fails ? again : smallest
     const alone = again === undefined || !again.passes
     const { args } = smallest.input
-    return ok({ kind: 'found', args, counterexample: { ...reported.shown, alone, args } })
+    return ok({ kind: 'found', args, counterexample: { ...reported.counterexample, alone, args } })
   }
 
   /** The smallest failing input among the visible cases and the generated inputs; null if none fails. */
@@ -106,17 +106,17 @@ class Search<F> {
     for (let round = 0; round < ROUNDS && (round === 0 || this.#left() > 0); round++) {
       const generated = await this.#generated(round)
       if (!generated.ok) return generated
-      const known = round === 0 ? problem.visibleCases.map(({ args }) => measured(args)) : []
-      for (const [index, inputs] of this.#batches([...known, ...generated.value]).entries()) {
+      const visibleInputs = round === 0 ? problem.visibleCases.map(({ args }) => measured(args)) : []
+      for (const [index, inputs] of this.#batches([...visibleInputs, ...generated.value]).entries()) {
         // The first inputs always run, so that "no counterexample" means that inputs were tried.
         const isFirst = round + index === 0
         if (!isFirst && this.#left() <= 0) break
         this.#leastMs = isFirst ? FIRST_LOOK_MS : cpuMsBounds.min
-        const tried = await this.#trials.of(inputs)
-        if (!tried.ok) return tried
-        const failing = tried.value.trials.find(({ fails }) => fails)
+        const batch = await this.#trials.of(inputs)
+        if (!batch.ok) return batch
+        const failing = batch.value.trials.find(({ fails }) => fails)
         if (failing) return ok(failing)
-        if (isFirst && tried.value.cutShort) return err('unfinished')
+        if (isFirst && batch.value.cutShort) return err('unfinished')
       }
     }
     return ok(null)
@@ -175,9 +175,9 @@ class Search<F> {
     const valid = readValidity(report.value)
     const inputs = fresh.filter((_, index) => valid[index] === true)
     for (let from = 0; from < inputs.length; from += INPUTS_PER_RUN) {
-      const tried = await this.#within(LAST_LOOK_MS, () => this.#trials.of(inputs.slice(from, from + INPUTS_PER_RUN)))
-      if (!tried?.ok) return null
-      const failing = tried.value.trials.find(({ fails }) => fails)
+      const batch = await this.#within(LAST_LOOK_MS, () => this.#trials.of(inputs.slice(from, from + INPUTS_PER_RUN)))
+      if (!batch?.ok) return null
+      const failing = batch.value.trials.find(({ fails }) => fails)
       if (failing) return failing
     }
     return null

@@ -92,14 +92,14 @@ function newInputs(
 ): Array<readonly Json[]> {
   const { signature, visibleCases } = problem
   const isHidden = hiddenInputs(problem, hidden).include
-  const seen = new Set(visibleCases.map(({ args }) => inputText(signature, args)))
+  const inputTexts = new Set(visibleCases.map(({ args }) => inputText(signature, args)))
   return generated
     .flatMap((args) => {
       if (args === null || isHidden(args)) return []
       const text = inputText(signature, args)
       const input = measured(args)
-      if (seen.has(text) || input.text.length > MAX_CHARACTERS) return []
-      seen.add(text)
+      if (inputTexts.has(text) || input.text.length > MAX_CHARACTERS) return []
+      inputTexts.add(text)
       return [input]
     })
     .sort(bySize)

@@ -19,7 +19,7 @@ import type {
   TestsRequest,
   VariantsReport,
   VariantsRequest,
-  VariantTried,
+  VariantResult,
 } from './workspace-protocol.ts'
 import { isReportFor, readVariants } from './variant-stream.ts'
 import type { CodeTools, CodeToolFailure, Runner, RunnerFailure } from './runner.ts'
@@ -160,7 +160,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
   }
   async function tryVariants(
     request: VariantsRequest,
-    onTried?: (tried: VariantTried) => void,
+    onResult?: (result: VariantResult) => void,
   ): Promise<Result<VariantsReport, CodeToolFailure>> {
     const { base, wallMs } = request
     const ms = wallMs + (base.kind === 'run' ? base.request.limits.runMs : base.request.limits.wallMs) + marginMs
@@ -168,7 +168,7 @@ export function httpRunner(transport: Transport, token: string | null, marginMs 
     const init = { method: 'POST', body: JSON.stringify(request) }
     const answer = await send({ path: '/v1/variants', init, ms, language: base.request.language }, signal)
     if (!answer.ok) return answer
-    const report = answer.value.body && (await readVariants(answer.value.body, request, onTried))
+    const report = answer.value.body && (await readVariants(answer.value.body, request, onResult))
     return report ? ok(report) : err(signal.aborted ? late : badAnswer)
   }
   async function codeTool<Report>(

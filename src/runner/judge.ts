@@ -174,14 +174,14 @@ export function judge(
   /** Keeps no values, so that these can be collected one by one. */
   const outcomes = () =>
     tests.slice(visible.length).map((test, index) => hiddenOutcome(order, judged(test, visible.length + index), misconceptions))
-  const seen = visible.map((entry): SeenCase => ({ tag: entry.tag, verdict: entry.verdict, facts: factsOf(order, entry) }))
-  const diagnosis = visibleDiagnosis(seen, misconceptions)
+  const caseFacts = visible.map((entry): SeenCase => ({ tag: entry.tag, verdict: entry.verdict, facts: factsOf(order, entry) }))
+  const diagnosis = visibleDiagnosis(caseFacts, misconceptions)
   const first = visible.findIndex((entry) => !passes(entry))
   const { language, version: languageVersion, sandbox, warning, compile } = report
   const visibleFailure: Failing | null = compile.error ? notLoaded(order, compile.error) : firstFailure(visible, order, diagnosis)
   // With a failing visible case the report says nothing about hidden tests.
   const failure =
-    visibleFailure === null && hidden !== null ? hiddenFailure(seen, outcomes(), order, hidden, misconceptions) : null
+    visibleFailure === null && hidden !== null ? hiddenFailure(caseFacts, outcomes(), order, hidden, misconceptions) : null
   const failing = visibleFailure ?? failure
   const verdict = failing?.verdict ?? 'accepted'
   return ok({
@@ -192,8 +192,8 @@ export function judge(
     failing,
     compileError: compile.error ? reportedError(compile.error) : null,
     cases: visible.map((entry, index) => {
-      const shown = seen[index]
-      return reportedCase(order, report, entry, index === first, shown ? codeOf(shown, diagnosis) : null)
+      const facts = caseFacts[index]
+      return reportedCase(order, report, entry, index === first, facts ? codeOf(facts, diagnosis) : null)
     }),
     hidden: hidden && {
       passed: visibleFailure === null ? failure === null : null,
@@ -250,9 +250,10 @@ export function hiddenInputs({ signature }: Problem, hidden: readonly SealedCase
   return {
     include: (args) => {
       const length = lengthOf(JSON.stringify(args))
-      const known = texts.get(length) ?? new Set(byLength.get(length)?.map((entry) => inputText(signature, valuesOf(entry.args))))
-      texts.set(length, known)
-      return known.size > 0 && known.has(inputText(signature, args))
+      const inputTexts =
+        texts.get(length) ?? new Set(byLength.get(length)?.map((entry) => inputText(signature, valuesOf(entry.args))))
+      texts.set(length, inputTexts)
+      return inputTexts.size > 0 && inputTexts.has(inputText(signature, args))
     },
     raise: cases.some(({ raises }) => raises),
   }
@@ -261,7 +262,7 @@ export function hiddenInputs({ signature }: Problem, hidden: readonly SealedCase
 /** A judged hidden test, without its values. */
 interface Outcome extends Pick<JudgedTest, 'tag' | 'kind' | 'verdict'> {
   /** Null unless it failed. */
-  readonly known: CaseOutcome | null
+  readonly failure: CaseOutcome | null
 }
 
 interface JudgedTest extends Test {
@@ -341,8 +342,8 @@ const notLoaded = ({ language }: JudgedOrder, error: ProgramError): Failing => (
 })
 
 /** What a case shows: for certain, or together with the other failing cases. */
-const codeOf = (seen: SeenCase, { joint }: Diagnosis): HintCode | null =>
-  passes(seen) || seen.verdict === null ? null : (certainOf(seen) ?? joint)
+const codeOf = (entry: SeenCase, { joint }: Diagnosis): HintCode | null =>
+  passes(entry) || entry.verdict === null ? null : (certainOf(entry) ?? joint)
 
 /** What is said of a hidden test: how it ended, and nothing of its input, such as that it is tiny. */
 function hiddenCode(end: End | null): HintCode | null {
@@ -352,8 +353,8 @@ function hiddenCode(end: End | null): HintCode | null {
 
 function hiddenOutcome(order: JudgedOrder, entry: JudgedTest, misconceptions: readonly Misconception[]): Outcome {
   const { tag, kind, verdict } = entry
-  if (verdict === null || verdict === 'accepted') return { tag, kind, verdict, known: null }
-  return { tag, kind, verdict, known: outcomeOf({ tag, verdict, facts: factsOf(order, entry) }, misconceptions) }
+  if (verdict === null || verdict === 'accepted') return { tag, kind, verdict, failure: null }
+  return { tag, kind, verdict, failure: outcomeOf({ tag, verdict, facts: factsOf(order, entry) }, misconceptions) }
 }
 
 /**
@@ -381,11 +382,11 @@ function hiddenFailure(
           .map(firstOfTag)
           .find((entry) => entry !== undefined)
   const named = reported ?? { ...(reached[0] ?? first), tag: null }
-  const hintCode = hiddenCode(named.known?.end ?? null)
-  const known = judged.flatMap(({ kind, known: outcome }) =>
+  const hintCode = hiddenCode(named.failure?.end ?? null)
+  const hiddenFailures = judged.flatMap(({ kind, failure: outcome }) =>
     kind === 'hidden' && outcome ? [{ ...outcome, isVisible: false }] : [],
   )
-  const outcomes = [...visible.map((one) => outcomeOf(one, misconceptions)), ...known]
+  const outcomes = [...visible.map((one) => outcomeOf(one, misconceptions)), ...hiddenFailures]
   const misconception = reported ? explainedBy(misconceptions, outcomes) : null
   return { ...failingOf(named), hintCode, seen: { on: hintCode && 'hidden', language, misconception } }
 }

@@ -16,7 +16,7 @@ import type {
   TestsRequest,
   VariantsReport,
   VariantsRequest,
-  VariantTried,
+  VariantResult,
 } from './workspace-protocol.ts'
 
 /** Why there is no report. `late`: the runner itself did not answer in time; a slow program gets a report. `own_run`: two of the learner's runs are not over yet. */
@@ -51,7 +51,7 @@ export interface CodeTools {
   scaffold(request: ScaffoldRequest): Promise<Result<ScaffoldReport, CodeToolFailure>>
   cut(request: CutRequest): Promise<Result<CutReport, CodeToolFailure>>
   /** Calls `onTried` with each variant's report as it arrives, even if the stream breaks off later. */
-  variants(request: VariantsRequest, onTried?: (tried: VariantTried) => void): Promise<Result<VariantsReport, CodeToolFailure>>
+  variants(request: VariantsRequest, onResult?: (result: VariantResult) => void): Promise<Result<VariantsReport, CodeToolFailure>>
   /** Runs the files on one input and records each line that ran. */
   trace(request: TraceRequest): Promise<Result<TraceReport, CodeToolFailure>>
 }

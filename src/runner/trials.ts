@@ -42,7 +42,7 @@ export interface Trial {
   /** Both false if the result is unknown, e.g. because an earlier input ended the program. */
   readonly fails: boolean
   readonly passes: boolean
-  readonly shown: Omit<Counterexample, 'alone' | 'args'>
+  readonly counterexample: Omit<Counterexample, 'alone' | 'args'>
 }
 
 /**
@@ -132,7 +132,7 @@ export class Trials<F> {
       input,
       fails,
       passes: verdict === 'accepted',
-      shown: {
+      counterexample: {
         call,
         expected: this.#expected(reported, entry, referenceResult),
         actual,

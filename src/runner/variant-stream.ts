@@ -3,11 +3,11 @@ import type { RunReport, RunRequest } from './protocol.ts'
 import {
   MAX_TRIED_BYTES,
   variantsLeftSchema,
-  variantTriedSchemas,
+  variantResultSchemas,
   type TestsReport,
   type VariantsReport,
   type VariantsRequest,
-  type VariantTried,
+  type VariantResult,
 } from './workspace-protocol.ts'
 
 /** Byte limit of one line. */
@@ -28,25 +28,25 @@ const fits = ({ request }: VariantsRequest['base'], report: RunReport | TestsRep
 export async function readVariants(
   body: ReadableStream<Uint8Array>,
   request: VariantsRequest,
-  onTried: (tried: VariantTried) => void = () => {},
+  onResult: (result: VariantResult) => void = () => {},
 ): Promise<VariantsReport | null> {
   const reader = body.getReader()
-  const tried: VariantTried[] = []
+  const results: VariantResult[] = []
   try {
     for await (const line of linesOf(reader)) {
       if (line === null) return null
-      const next = request.variants[tried.length]
-      const parsed = next && variantTriedSchemas[request.base.kind].safeParse(line.json)
+      const next = request.variants[results.length]
+      const parsed = next && variantResultSchemas[request.base.kind].safeParse(line.json)
       if (next && parsed?.success) {
         const { data } = parsed
         if (data.id !== next.id || ('report' in data && !fits(request.base, data.report, next.id))) return null
-        tried.push(data)
-        onTried(data)
+        results.push(data)
+        onResult(data)
         continue
       }
       const last = variantsLeftSchema.safeParse(line.json)
-      if (!last.success || last.data.left !== request.variants.length - tried.length) return null
-      return { tried, left: last.data.left }
+      if (!last.success || last.data.left !== request.variants.length - results.length) return null
+      return { results, left: last.data.left }
     }
     return null
   } finally {

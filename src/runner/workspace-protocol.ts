@@ -201,20 +201,20 @@ const variantError = z.object({
  * The answer is `application/x-ndjson`: one line per started variant, in order, sent as soon as it is ready. For an input without a value
  * the report keeps only the beginning of stdout and stderr. An answer without a final VariantsLeft is incomplete.
  */
-export const variantTriedSchemas = {
+export const variantResultSchemas = {
   run: z.union([z.object({ id: z.string(), report: runReportSchema }), variantError]),
   tests: z.union([z.object({ id: z.string(), report: testsReportSchema }), variantError]),
 } as const
 /** A report has `results` if the base is a run, and `tests` if the base is tests. */
-export type VariantTried = z.infer<(typeof variantTriedSchemas)['run' | 'tests']>
+export type VariantResult = z.infer<(typeof variantResultSchemas)['run' | 'tests']>
 
 /** The last line: how many variants were not started, because of the time or the size limit. */
 export const variantsLeftSchema = z.object({ left: z.int().min(0) })
 export type VariantsLeft = z.infer<typeof variantsLeftSchema>
 
-/** The whole answer. `tried`: the first variants, in order. */
+/** The whole answer. `results`: of the first variants, in order. */
 export interface VariantsReport {
-  readonly tried: readonly VariantTried[]
+  readonly results: readonly VariantResult[]
   readonly left: number
 }
 

@@ -84,6 +84,6 @@ it('a place in the queue is given to whoever waits before the next variant is be
   expect(values(await one.run(quick))).toEqual(['7'])
   expect(heard.length).toBeLessThan(contents.length)
   const report = await asked
-  expect(report.ok && report.value.tried).toHaveLength(4)
+  expect(report.ok && report.value.results).toHaveLength(4)
   await one.stop()
 })

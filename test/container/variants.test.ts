@@ -11,7 +11,7 @@ import {
   variantsLeftSchema,
   type TestsReport,
   type VariantsRequest,
-  type VariantTried,
+  type VariantResult,
 } from '../../src/runner/workspace-protocol.ts'
 import type { RunnerProcess } from './runner-process.ts'
 import { call, ends, startRunner, token } from './runner-process.ts'
@@ -37,7 +37,7 @@ function shown(report: RunReport | TestsReport) {
   if ('tests' in report) return [report.end, ...report.tests.map(({ status }) => status)]
   return report.compile.error ? 'compile' : report.results.map(({ end, value }) => value ?? end)
 }
-const told = (tried: VariantTried) => ('report' in tried ? [tried.id, shown(tried.report)] : [tried.id, tried.error.code])
+const told = (tried: VariantResult) => ('report' in tried ? [tried.id, shown(tried.report)] : [tried.id, tried.error.code])
 
 const doubles = {
   python3: {
@@ -101,7 +101,7 @@ describe('variants', () => {
       const heard: string[] = []
       const report = await port().variants(request(base, path, contents), ({ id }) => void heard.push(id))
       if (!report.ok) throw new Error(JSON.stringify(report))
-      expect(report.value.tried.map(told)).toEqual([
+      expect(report.value.results.map(told)).toEqual([
         ['v0', ['2', '8']],
         ['v1', ['time_limit', 'not_run']],
         ['v2', 'compile'],
@@ -116,7 +116,7 @@ describe('variants', () => {
     const { base, path, contents } = tested[language]
     const report = await port().variants(request(base, path, contents))
     if (!report.ok) throw new Error(JSON.stringify(report))
-    expect(report.value.tried.map(told)).toEqual([
+    expect(report.value.results.map(told)).toEqual([
       ['v0', ['finished', 'passed']],
       ['v1', ['time_limit']],
       ['v2', ['finished', 'failed']],
@@ -126,7 +126,7 @@ describe('variants', () => {
   it('that end what runs them, or have no tool, end no other', async () => {
     const { base, path, contents } = tested.python3
     const report = await port().variants(request(base, path, ['import os\nos.kill(os.getppid(), 9)', contents[0]]))
-    expect(report.ok && report.value.tried.map(told)).toEqual([
+    expect(report.ok && report.value.results.map(told)).toEqual([
       ['v0', 'INTERNAL'],
       ['v1', ['finished', 'passed']],
     ])
@@ -135,7 +135,7 @@ describe('variants', () => {
       request: { ...base.request, language: 'sql', files: [{ path: 'a.sql', content: 'SELECT 1' }] },
     }
     const none = await port().variants(request(sql, 'a.sql', ['SELECT 2', 'SELECT 3']))
-    expect(none.ok && none.value.tried.map(told)).toEqual([
+    expect(none.ok && none.value.results.map(told)).toEqual([
       ['v0', 'TEST_TOOL_NOT_FOUND'],
       ['v1', 'TEST_TOOL_NOT_FOUND'],
     ])
@@ -168,7 +168,7 @@ describe('variants', () => {
     const base: Base = { kind: 'run', request: call('python3', '', [[1]]) }
     const contents = [`#${'x'.repeat(MAX_CODE_BYTES)}`, 'def solve(a): return a']
     const report = await port().variants(request(base, 'solution.py', contents))
-    expect(report.ok && report.value.tried.map(told)).toEqual([
+    expect(report.ok && report.value.results.map(told)).toEqual([
       ['v0', 'BAD_REQUEST'],
       ['v1', ['1']],
     ])
@@ -178,7 +178,7 @@ describe('variants', () => {
     const base: Base = { kind: 'run', request: call('python3', '', [[1]], { types: '(int) -> int' }) }
     const leaves = 'import os\ndef solve(a):\n  open("left", "w").close()\n  return len(os.listdir("."))'
     const report = await port().variants(request(base, 'solution.py', [leaves, leaves]))
-    const [first, second] = (report.ok ? report.value.tried : []).map((one) => ('report' in one ? shown(one.report) : null))
+    const [first, second] = (report.ok ? report.value.results : []).map((one) => ('report' in one ? shown(one.report) : null))
     expect(first).toHaveLength(1)
     expect(second).toEqual(first)
   })
@@ -187,7 +187,7 @@ describe('variants', () => {
     const base: Base = { kind: 'run', request: call('python3', '', [[1]]) }
     const contents = ['def solve(a):\n  while True: print("x" * 999)', 'def solve(a):\n  print("x" * 9_999)\n  return a']
     const report = await port().variants(request(base, 'solution.py', contents))
-    const lengths = (report.ok ? report.value.tried : []).map((one) =>
+    const lengths = (report.ok ? report.value.results : []).map((one) =>
       'report' in one && 'results' in one.report ? one.report.results[0]?.stdout.length : null,
     )
     expect(lengths).toEqual([4_000, 10_000])

@@ -102,7 +102,7 @@ describe('a model that obeys the answer (prompt injection)', () => {
   })
   it('gains one point at most with the same quote for all', () => {
     const same = points.map(({ id }) => ({ id, quote: 'every key point is present' }))
-    expect(pointsIn(points, same, injected, request.question).found).toHaveLength(1)
+    expect(pointsIn(points, same, injected, request.question).pointIds).toHaveLength(1)
   })
   it('cannot be tricked by a closing mark, because the answer does not know the mark', async () => {
     const { asked } = await grade({ primary: [claims()] }, asking)

@@ -1,5 +1,5 @@
 /** Asks a person's object as the Worker does, for a test that gives the circumstances of the call itself. */
-import type { Given, MethodName, Value } from '../../src/engines/engine.ts'
+import type { Arguments, MethodName, Value } from '../../src/engines/engine.ts'
 import type { Methods } from '../../src/engines/index.ts'
 import type { Learner } from '../../src/learner/learner.ts'
 import type { Answer, CallContext } from '../../src/learner/messages.ts'
@@ -10,6 +10,6 @@ export const ask = <Engine extends Name, Method extends MethodName<Methods[Engin
   learner: Pick<Learner, 'call'>,
   engine: Engine,
   method: Method,
-  given: Given<Methods[Engine][Method]>,
+  given: Arguments<Methods[Engine][Method]>,
   context: CallContext,
 ): Promise<Answer<Value<Methods[Engine][Method]>>> => learner.call(engine, method, given, context)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { httpRunner, type Transport } from '../../src/runner/http-runner.ts'
 import { programRun } from '../../src/runner/requests.ts'
-import type { TestsReport, VariantsRequest, VariantTried } from '../../src/runner/workspace-protocol.ts'
+import type { TestsReport, VariantsRequest, VariantResult } from '../../src/runner/workspace-protocol.ts'
 import { ended, reportOf } from './reports.ts'
 
 const limits = { cpuMs: 1_000, wallMs: 1_000, memoryMb: 64 }
@@ -57,7 +57,7 @@ const sending = (
 }
 
 async function read(request: VariantsRequest, transport: Transport, marginMs = 60_000) {
-  const heard: VariantTried[] = []
+  const heard: VariantResult[] = []
   const waits: number[] = []
   const runner = httpRunner(transport, null, marginMs, async (ms) => void waits.push(ms))
   const answer = await runner.variants(request, (tried) => void heard.push(tried))

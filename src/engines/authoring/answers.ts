@@ -32,7 +32,7 @@ function unnamed(event: ActivityEvent) {
 
 export const summaryOf = (state: Activity): ActivitySummary => {
   const slots = slotsOf(state)
-  const of = (wanted: 'accepted' | 'failed') => slots.filter(({ status }) => status === wanted).length
+  const of = (outcome: 'accepted' | 'failed') => slots.filter(({ status }) => status === outcome).length
   const { activityId, status, turn, spec, startedAt, lastAt } = state
   return {
     activityId,

@@ -31,7 +31,7 @@ import { openPartIn, ownProblemsIn, wholeTextOf } from '../own-problems/codec.ts
 import { keptOf } from '../own-problems/client.ts'
 
 /** What a call says about the plan: the learner's words, and the fields that the client's model reads in them. */
-export interface Said {
+export interface PlanMessage {
   /** The languages that this deployment can run; all of them if left out. */
   readonly offered?: readonly Language[]
   readonly turn: number
@@ -92,8 +92,8 @@ export class ActivityClient {
     return this.#rpc.ask('activities', 'start', activityId, order, text === null ? [words] : [words, text])
   }
 
-  async say(activityId: string, said: Said): Promise<Result<ActivityDone, Failure>> {
-    const { turn, message, fields, fillRest = false, confirm = null, skip = null, offered = languages } = said
+  async say(activityId: string, input: PlanMessage): Promise<Result<ActivityDone, Failure>> {
+    const { turn, message, fields, fillRest = false, confirm = null, skip = null, offered = languages } = input
     const sent = readFields(fields, offered)
     const fill = fillRest ? await this.#fill(sent.values, offered) : null
     const words = await wordsOf(message)
@@ -106,8 +106,8 @@ export class ActivityClient {
     if (language !== undefined) return { language }
     const submitted = await this.#rpc.ask('knowledge', 'submissions', 1, null)
     const settings = await this.#rpc.ask('settings', 'read')
-    const wanted = [submitted.ok ? submitted.value[0]?.language : null, settings.ok ? settings.value.language : null]
-    return { language: wanted.find((one) => one && offered.includes(one)) ?? offered[0] ?? null }
+    const preferences = [submitted.ok ? submitted.value[0]?.language : null, settings.ok ? settings.value.language : null]
+    return { language: preferences.find((one) => one && offered.includes(one)) ?? offered[0] ?? null }
   }
 
   /** Opens the verification of a draft, ended by `fileDraft` or `abandonDraft`; or tells what came of the same draft. */
@@ -120,8 +120,8 @@ export class ActivityClient {
 
   /** One that comes too late counts nothing (`VERIFICATION_OVER`). An accepted problem is the learner's own once it is published. */
   async fileDraft(activityId: string, verdict: Verdict): Promise<Result<DraftFiled, Failure>> {
-    const told = await toldOf(activityId, verdict)
-    return withActivityId(activityId, await this.#rpc.ask('activities', 'file', activityId, told))
+    const verdictToFile = await verdictToFileOf(activityId, verdict)
+    return withActivityId(activityId, await this.#rpc.ask('activities', 'file', activityId, verdictToFile))
   }
 
   /** Ends a verification that came to nothing; it counts nothing. */
@@ -216,7 +216,7 @@ const quoted = ({ hash, text }: Words): Quoted => ({ hash, size: text.replace(/\
 const findingsIn = (text: string | null): readonly StoredFinding[] | null =>
   text === null ? null : (storedFindings.safeParse(JSON.parse(text)).data ?? null)
 
-async function toldOf(activityId: string, verdict: Verdict): Promise<DraftVerdict> {
+async function verdictToFileOf(activityId: string, verdict: Verdict): Promise<DraftVerdict> {
   const { verificationId } = verdict
   if ('accepted' in verdict) {
     // Read as it is stored, it has no field that this does not name: none of the draft's can come with it.

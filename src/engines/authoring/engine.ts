@@ -1,6 +1,6 @@
 /** Activities, each in its own stream. Drafts never come here: only the findings about them, or the problems that they become. */
 import type { ActivityCommand } from './rules/commands.ts'
-import type { Known } from './rules/fill.ts'
+import type { LearnerProfile } from './rules/fill.ts'
 import { activity, outcomeOf } from './rules/decide.ts'
 import type { ActivityEvent } from './rules/events.ts'
 import { slotsOf, type Activity } from './rules/state.ts'
@@ -25,7 +25,7 @@ import type {
   FillRest,
   TextFound,
 } from './messages.ts'
-import { knownOf } from './known.ts'
+import { profileOf } from './known.ts'
 import { activityCodec } from './codec.ts'
 import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
 import { Knowledge } from '../knowledge/knowledge.ts'
@@ -95,7 +95,7 @@ export class Activities {
 
   /** Starts an activity, or returns the same one if nothing else has happened in it. `texts`: the words and the source. */
   start(activityId: string, start: ActivityStart, texts: readonly Words[], { now }: CallContext): Answer<ActivityDone> {
-    const fill = this.#knownFor(start.fill, start.values.topics ?? [], now)
+    const fill = this.#profileFor(start.fill, start.values.topics ?? [], now)
     const command: ActivityCommand = { type: 'start', activityId, ...start, fill, now }
     const fresh = activity.decide(activity.initial, command)
     if (!fresh.ok) return fresh
@@ -113,14 +113,14 @@ export class Activities {
     return room.ok ? this.#change(activityId, command, null, texts) : room
   }
 
-  say(activityId: string, said: ActivitySay, words: Words, { now, command: id = null }: CallContext): Answer<ActivityDone> {
+  say(activityId: string, message: ActivitySay, words: Words, { now, command: id = null }: CallContext): Answer<ActivityDone> {
     const again = this.#again(activityId, now, id)
     if (again) return again
     const before = this.#activity(activityId)
     if (!before.ok) return before
     const { topics } = before.value.spec
-    const fill = this.#knownFor(said.fill, said.values.topics ?? topics, now)
-    return this.#change(activityId, { type: 'say', ...said, fill, mastery: this.#masteryIn(topics), now }, id, [words])
+    const fill = this.#profileFor(message.fill, message.values.topics ?? topics, now)
+    return this.#change(activityId, { type: 'say', ...message, fill, mastery: this.#masteryIn(topics), now }, id, [words])
   }
 
   /** A later step of a call: ends a verification, or records a link. */
@@ -145,8 +145,8 @@ export class Activities {
     if (!again.ok) return again
     const then = again.value?.state
     // A verification that came to nothing has answered nothing.
-    const known = then && then.status !== 'none' ? this.#opened(then, begin, now) : null
-    if (known) return ok(known)
+    const earlier = then && then.status !== 'none' ? this.#opened(then, begin, now) : null
+    if (earlier) return ok(earlier)
     const before = this.#activity(activityId)
     if (!before.ok) return before
     const mastery = this.#masteryIn(before.value.spec.topics)
@@ -179,8 +179,8 @@ export class Activities {
     const done = this.#record.transact(() => {
       const filed = this.#execute(activityId, commandFor(verdict, now), id)
       if (!filed.ok) return filed
-      const kept = this.#keep(activityId, verdict, filed.value[1], now)
-      return kept.ok ? filed : kept
+      const result = this.#keep(activityId, verdict, filed.value[1], now)
+      return result.ok ? filed : result
     })
     if (!done.ok) return done
     const [state, events] = done.value
@@ -224,10 +224,10 @@ export class Activities {
       problems.push(accepted.value)
     }
     return this.#record.transact(() => {
-      const kept = this.#problems.keep(problems, context)
-      if (!kept.ok) return kept
+      const result = this.#problems.keep(problems, context)
+      if (!result.ok) return result
       const done = this.#change(activityId, command, id)
-      return done.ok ? ok({ ...done.value, kept: kept.value }) : done
+      return done.ok ? ok({ ...done.value, kept: result.value }) : done
     })
   }
 
@@ -240,27 +240,27 @@ export class Activities {
   }
 
   read(activityId: string, include: ActivityInclude, { now }: CallContext): Answer<ActivityReadPaged> {
-    const found = this.#activity(activityId)
-    if (!found.ok) return found
-    const { trace, ...view } = this.#viewOf(found.value, now)
-    const shown = include.trace ? fittingEnd(trace, TRACE_BYTES) : []
-    const refusals = slotsOf(found.value).map(({ refused }) => refused.map(({ findingsHash }) => findingsHash))
+    const current = this.#activity(activityId)
+    if (!current.ok) return current
+    const { trace, ...view } = this.#viewOf(current.value, now)
+    const entries = include.trace ? fittingEnd(trace, TRACE_BYTES) : []
+    const refusals = slotsOf(current.value).map(({ refused }) => refused.map(({ findingsHash }) => findingsHash))
     const chosen = { none: [], latest: refusals.flatMap((hashes) => hashes.slice(-1)), all: refusals.flat() }
     const findings = [...new Set(chosen[include.findings])]
     const problems = include.problems
-      ? slotsOf(found.value).flatMap(({ accepted }, slot) => {
+      ? slotsOf(current.value).flatMap(({ accepted }, slot) => {
           if (accepted === null) return []
           const { slug } = accepted
           return [{ slot, slug, openHash: this.#openHash(activityId, slug) }]
         })
       : []
-    const words = [...new Set(shown.flatMap((entry) => (entry.type === 'turn_taken' ? (entry.wordsHash ?? []) : [])))]
-    const source = include.source ? found.value.sourceHash : null
+    const words = [...new Set(entries.flatMap((entry) => (entry.type === 'turn_taken' ? (entry.wordsHash ?? []) : [])))]
+    const source = include.source ? current.value.sourceHash : null
     const openHashes = problems.flatMap(({ openHash }) => openHash ?? [])
     return ok({
       view,
-      trace: shown,
-      olderEntries: include.trace ? trace.length - shown.length : 0,
+      trace: entries,
+      olderEntries: include.trace ? trace.length - entries.length : 0,
       findings,
       words,
       source,
@@ -271,14 +271,14 @@ export class Activities {
 
   /** The first of these texts that fit into one answer, as far as they are the activity's. */
   texts(activityId: string, hashes: readonly string[]): Answer<readonly TextFound[]> {
-    const found = this.#activity(activityId)
-    if (!found.ok) return found
-    const texts = slotsOf(found.value).flatMap(({ refused, accepted }) => [
+    const current = this.#activity(activityId)
+    if (!current.ok) return current
+    const texts = slotsOf(current.value).flatMap(({ refused, accepted }) => [
       ...refused.map(({ findingsHash }) => findingsHash),
       accepted && this.#openHash(activityId, accepted.slug),
     ])
-    const said = found.value.trace.map((event) => (event.type === 'turn_taken' ? event.wordsHash : null))
-    const own = new Set([...texts, ...said, found.value.sourceHash])
+    const wordHashes = current.value.trace.map((event) => (event.type === 'turn_taken' ? event.wordsHash : null))
+    const own = new Set([...texts, ...wordHashes, current.value.sourceHash])
     return ok(this.#fitting(hashes.filter((hash) => own.has(hash))))
   }
 
@@ -295,9 +295,9 @@ export class Activities {
   }
 
   #fitting(hashes: readonly string[]): readonly TextFound[] {
-    const found = hashes.map((hash) => ({ hash, text: this.#record.log.getBlob(hash) })).toReversed()
-    const fits = fittingEnd(found, TEXT_BYTES)
-    return (fits.length > 0 ? fits : found.slice(-1)).toReversed()
+    const texts = hashes.map((hash) => ({ hash, text: this.#record.log.getBlob(hash) })).toReversed()
+    const fits = fittingEnd(texts, TEXT_BYTES)
+    return (fits.length > 0 ? fits : texts.slice(-1)).toReversed()
   }
 
   #openHash(activityId: string, slug: string): string | null {
@@ -361,8 +361,8 @@ export class Activities {
 
   /** Where the log of what is known is damaged, nothing is known. */
   #masteryOf(): (topic: string) => number {
-    const known = new Knowledge(this.#record).load()
-    return known.ok ? (topic) => topicMastery(known.value.state.components, topic) : () => 0
+    const knowledge = new Knowledge(this.#record).load()
+    return knowledge.ok ? (topic) => topicMastery(knowledge.value.state.components, topic) : () => 0
   }
 
   #masteryIn(topics: readonly string[]): Readonly<Record<string, number>> {
@@ -370,16 +370,16 @@ export class Activities {
     return Object.fromEntries(topics.map((topic) => [topic, masteryOf(topic)]))
   }
 
-  #knownFor(fill: FillRest | null, topics: readonly string[], now: number): Known | null {
+  #profileFor(fill: FillRest | null, topics: readonly string[], now: number): LearnerProfile | null {
     if (fill === null) return null
-    const known = new Knowledge(this.#record).load()
-    return knownOf(known.ok ? known.value.state.components : new Map(), topics, { now, language: fill.language })
+    const knowledge = new Knowledge(this.#record).load()
+    return profileOf(knowledge.ok ? knowledge.value.state.components : new Map(), topics, { now, language: fill.language })
   }
 
   #all(): Activity[] {
     return [...this.#streams.ids()].flatMap((id) => {
-      const found = this.#activity(id)
-      return found.ok ? [found.value] : []
+      const current = this.#activity(id)
+      return current.ok ? [current.value] : []
     })
   }
 

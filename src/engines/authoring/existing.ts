@@ -10,14 +10,14 @@ import type { ToolContext } from '../../mcp/context.ts'
 /** Problems of the catalogue that are looked at for each question to its index. */
 const LIKELY = 12
 /** Words of one search. The longest words of a statement say most about it. */
-const ASKED = 12
+const QUERY_WORDS = 12
 /** Of the learner's own, the newest. */
 const OWN = 20
 
 const longest = (text: string): string =>
   [...new Set(wordsIn(text))]
     .toSorted((one, other) => other.length - one.length)
-    .slice(0, ASKED)
+    .slice(0, QUERY_WORDS)
     .join(' ')
 
 export async function existingFor(

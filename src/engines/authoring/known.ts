@@ -3,7 +3,7 @@ import { topicComponents, topicMastery } from '../knowledge/rules/topic-mastery.
 import type { ComponentRecord } from '../knowledge/rules/component.ts'
 import { topics, type Topic } from '../../problem/topics.ts'
 import type { Language } from '../../problem/problem.ts'
-import type { Known } from './rules/fill.ts'
+import type { LearnerProfile } from './rules/fill.ts'
 
 type Components = ReadonlyMap<string, ComponentRecord>
 
@@ -22,12 +22,12 @@ function topicsToPractise(components: Components, now: number): readonly Topic[]
 }
 
 /** `about`: the topics of the plan so far. Where something is known of these, it gives the level. */
-export function knownOf(
+export function profileOf(
   components: Components,
   about: readonly string[],
   { now, language }: { readonly now: number; readonly language: Language | null },
-): Known {
-  const ofTopics = about.map((topic) => topicMastery(components, topic)).filter((known) => known > 0)
+): LearnerProfile {
+  const ofTopics = about.map((topic) => topicMastery(components, topic)).filter((mastery) => mastery > 0)
   const practised = [...components.values()].filter(({ opportunities }) => opportunities > 0)
   const level = ofTopics.length > 0 ? mean(ofTopics) : mean(practised.map(({ known }) => known))
   return { language, level, topics: topicsToPractise(components, now) }

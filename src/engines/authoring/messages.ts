@@ -1,6 +1,6 @@
 /** What crosses the wire between the Worker and a learner's object about activities: plain data only. */
 import type { ActivityCommand } from './rules/commands.ts'
-import type { Known } from './rules/fill.ts'
+import type { LearnerProfile } from './rules/fill.ts'
 import type { Outcome } from './rules/decide.ts'
 import type { Slot } from './rules/plan.ts'
 import type { Spec } from './rules/spec.ts'
@@ -15,7 +15,7 @@ type Undated<Command> = Command extends { now: number } ? Omit<Command, 'now'> :
 type Of<Type extends ActivityCommand['type']> = Extract<Undated<ActivityCommand>, { type: Type }>
 
 /** What is open is to be filled; the object reads the rest of what is known by itself. */
-export type FillRest = Pick<Known, 'language'>
+export type FillRest = Pick<LearnerProfile, 'language'>
 export type ActivityStart = Omit<Of<'start'>, 'type' | 'activityId' | 'fill'> & { readonly fill: FillRest | null }
 export type ActivitySay = Omit<Of<'say'>, 'type' | 'mastery' | 'fill'> & { readonly fill: FillRest | null }
 export type ActivityAct = Of<'abandon_draft' | 'share' | 'revoke_share'>

@@ -23,8 +23,8 @@ export async function publish(
   if (share === null || (share === 'revoke' && view.share === null)) return ok({ view, repeated, link: null })
   // Others wrote the text that the learner pasted; it is not theirs to give away.
   if (share === 'create' && view.isPasted) return err({ code: 'NOT_SHAREABLE', reason: 'pasted' })
-  const wanted = share === 'create' ? 'activity_shared' : 'share_revoked'
-  const isAgain = published.value.events.some(({ type }) => type === wanted)
+  const eventType = share === 'create' ? 'activity_shared' : 'share_revoked'
+  const isAgain = published.value.events.some(({ type }) => type === eventType)
   if (isAgain && share === 'revoke') return ok({ view, repeated, link: null })
   if (isAgain) {
     // A repeated call gives the link only while it is still the open one, and makes no new link.
@@ -38,9 +38,9 @@ export async function publish(
   const own = await learner.ownProblems.list()
   if (!own.ok) return own
   // The published problems that the learner has not removed since.
-  const made = await shares.create(view.slugs.filter((slug) => own.value.some((one) => one.slug === slug)))
-  if (!made.ok) return made
-  const { shareId, token, url, expiresAt } = made.value
+  const newShare = await shares.create(view.slugs.filter((slug) => own.value.some((one) => one.slug === slug)))
+  if (!newShare.ok) return newShare
+  const { shareId, token, url, expiresAt } = newShare.value
   if (isAgain && shareId === old?.shareId) return ok({ view, repeated, link: { url, expiresAt } })
   // An expired link, or a link to other problems, is replaced.
   if (old !== null && old.shareId !== shareId) {

@@ -83,14 +83,14 @@ export class Learning {
 
   /** The newest submissions first, out of the newest runs. */
   submissions(limit: number, accepted: boolean | null, { now }: CallContext): Answer<Submission[]> {
-    const found: Submission[] = []
+    const submissions: Submission[] = []
     for (const { slug, started, finished } of this.#finishedRuns(LOOKED_AT, now)) {
       if (started.kind !== 'submission') continue
       if (accepted !== null && (finished.verdict === 'accepted') !== accepted) continue
-      found.push(this.#submission(slug, started, finished))
-      if (found.length === limit) break
+      submissions.push(this.#submission(slug, started, finished))
+      if (submissions.length === limit) break
     }
-    return ok(found)
+    return ok(submissions)
   }
 
   /** All of them, the newest first, without the first `skip`. */

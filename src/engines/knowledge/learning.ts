@@ -8,9 +8,9 @@ import type { ToolContext } from '../../mcp/context.ts'
 
 /** Everything that a choice is made from. */
 export async function offerOf({ learner, catalogue, now }: ToolContext): Promise<Result<Offer, Failure>> {
-  const known = await learner.ask('knowledge', 'read')
-  if (!known.ok) return known
-  const { view, settings, spentQuestions } = known.value
+  const knowledge = await learner.ask('knowledge', 'read')
+  if (!knowledge.ok) return knowledge
+  const { view, settings, spentQuestions } = knowledge.value
   return offerWith({ catalogue, now }, view, settings, spentQuestions)
 }
 
@@ -33,10 +33,10 @@ export function componentsNamed(
   name: string,
   { components, problems }: Pick<Offer, 'components' | 'problems'>,
 ): Result<readonly string[], Failure> {
-  const wanted = name.trim().toLowerCase()
-  const one = components.find(({ id, title }) => id === wanted || title.toLowerCase() === wanted)
+  const query = name.trim().toLowerCase()
+  const one = components.find(({ id, title }) => id === query || title.toLowerCase() === query)
   if (one) return ok([one.id])
-  const of = problems.filter(({ topics }) => topics.includes(wanted)).map((problem) => problem.components.primary)
+  const of = problems.filter(({ topics }) => topics.includes(query)).map((problem) => problem.components.primary)
   const ids = [...new Set(of)].filter((id) => id !== '')
   return ids.length > 0 ? ok(ids) : err({ code: 'UNKNOWN_TOPIC' })
 }

@@ -59,7 +59,7 @@ export interface SubmissionsListed {
 
 /** Of the last year, in order: only days and months on which there was something. */
 export interface ProgressRead {
-  readonly known: KnowledgeRead
+  readonly knowledge: KnowledgeRead
   readonly days: readonly ActiveDay[]
   readonly months: readonly MonthOfWork[]
   /** The newest first. */

@@ -44,14 +44,14 @@ export class Progress {
 
   read(context: CallContext): Answer<ProgressRead> {
     const learning = new Learning(this.#record)
-    const known = learning.read(context)
-    if (!known.ok) return known
-    const { timeZone } = known.value.settings
+    const knowledge = learning.read(context)
+    if (!knowledge.ok) return knowledge
+    const { timeZone } = knowledge.value.settings
     const [from, to] = [context.now - YEAR_MS, context.now + 1]
     const submissions = learning.submissions(RECENT, null, context)
     if (!submissions.ok) return submissions
     return ok({
-      known: known.value,
+      knowledge: knowledge.value,
       days: this.#days(from, to, timeZone),
       months: this.#months(from, to, timeZone),
       submissions: submissions.value,
@@ -96,9 +96,9 @@ export class Progress {
   #entry(lessonId: string): LessonEntry | null {
     const read = new Lessons(this.#record).read(lessonId)
     if (!read.ok) return null
-    const { plan, phase, status, asked, startedAt, lastAt } = read.value.lesson
+    const { plan, phase, status, questions, startedAt, lastAt } = read.value.lesson
     const { courseId, nodeId, mode } = plan
-    const answered = asked.filter(({ answer }) => answer !== null).length
+    const answered = questions.filter(({ answer }) => answer !== null).length
     return { lessonId, courseId, nodeId, mode, phase, isOpen: status === 'open', answered, startedAt, lastAt }
   }
 

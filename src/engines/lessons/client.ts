@@ -5,8 +5,8 @@ import type { LessonView } from './rules/view.ts'
 
 export class LessonClient {
   /** Opens the keys of these questions, as far as they have been answered. */
-  keysOf({ lessonId, shown }: LessonView, ids: readonly string[]): KeyPass {
-    const answered = ids.filter((id) => shown.includes(id))
+  keysOf({ lessonId, answeredIds }: LessonView, ids: readonly string[]): KeyPass {
+    const answered = ids.filter((id) => answeredIds.includes(id))
     return issueKeyPass(lessonId, answered)
   }
 

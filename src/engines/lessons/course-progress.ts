@@ -101,12 +101,12 @@ export class CourseProgress {
 
 /** How far the learner of a call is. */
 export async function progressOf({ learner }: Pick<ToolContext, 'learner'>): Promise<Result<CourseProgress, Failure>> {
-  const [known, lessons, placements] = await Promise.all([
+  const [knowledge, lessons, placements] = await Promise.all([
     learner.ask('knowledge', 'read'),
     learner.ask('lessons', 'all'),
     learner.ask('placements', 'all'),
   ])
-  if (!known.ok) return known
+  if (!knowledge.ok) return knowledge
   if (!lessons.ok) return lessons
-  return placements.ok ? ok(new CourseProgress(known.value.view, lessons.value, placements.value)) : placements
+  return placements.ok ? ok(new CourseProgress(knowledge.value.view, lessons.value, placements.value)) : placements
 }

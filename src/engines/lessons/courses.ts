@@ -52,13 +52,13 @@ export async function questionsById(
   ids: readonly string[],
 ): Promise<Result<readonly Question[], Failure>> {
   if (!isOwnCourse(courseId)) return catalogue.questions(ids)
-  const found: Question[] = []
+  const questions: Question[] = []
   for (const nodeId of new Set(ids.map(nodeOfQuestion))) {
     const own = await learner.ask('ownCourses', 'questions', courseId, nodeId)
     if (!own.ok) return own
-    found.push(...own.value)
+    questions.push(...own.value)
   }
-  return ok(ids.flatMap((id) => found.find((one) => one.id === id) ?? []))
+  return ok(ids.flatMap((id) => questions.find((one) => one.id === id) ?? []))
 }
 
 /** Keys of questions that are answered in this lesson. */

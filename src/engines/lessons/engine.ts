@@ -75,9 +75,9 @@ export class Lessons {
         const left = this.act(id, [{ type: 'leave' }], [], { ...context, command: null })
         if (!left.ok) return left
       }
-      const known = new Knowledge(this.#record).components(now)
-      if (!known.ok) return known
-      const plan = planFor(order, known.value, this.#exposedBefore(lessonId, now), now)
+      const components = new Knowledge(this.#record).components(now)
+      if (!components.ok) return components
+      const plan = planFor(order, components.value, this.#exposedBefore(lessonId, now), now)
       const begun = this.#do(lessonId, [{ type: 'start', plan, now }], [], null)
       return begun.ok ? ok({ view: begun.value.view, repeated: false }) : begun
     })
@@ -86,8 +86,8 @@ export class Lessons {
   /** Does a lesson's steps one after the other, all of them or none, and keeps the words that their events refer to. */
   act(lessonId: string, steps: readonly UndatedLessonStep[], words: readonly Words[], context: CallContext): Answer<LessonDone> {
     // A grade names no turn, and may be the second step of a call whose answer is recorded: the first grade stands anyway.
-    const found = steps.some((step) => 'turn' in step) ? this.find(lessonId, context) : null
-    if (found?.ok && found.value.kind === 'repeated') return ok(found.value.done)
+    const earlier = steps.some((step) => 'turn' in step) ? this.find(lessonId, context) : null
+    if (earlier?.ok && earlier.value.kind === 'repeated') return ok(earlier.value.done)
     const exposed = this.#exposedBefore(lessonId, context.now)
     const worked = this.#worked(lessonId)
     return this.#do(
@@ -177,8 +177,9 @@ export class Lessons {
       if (id === lessonId) continue
       const lesson = this.#lesson(id)
       const isWhole = lesson.ok && lesson.value.plan.proves && !this.#isDamaged(id)
-      const shown = lesson.ok && (isWhole || isOwnCourse(lesson.value.plan.courseId)) ? exposedBy(lesson.value) : this.#named(id)
-      for (const question of shown) exposed.add(question)
+      const questionIds =
+        lesson.ok && (isWhole || isOwnCourse(lesson.value.plan.courseId)) ? exposedBy(lesson.value) : this.#named(id)
+      for (const question of questionIds) exposed.add(question)
     }
     return exposed
   }
@@ -203,24 +204,24 @@ export class Lessons {
 
   /** The lesson whose test waits for a program, newest first; null where none does. */
   waitingFor(slug: string): Answer<LessonView | null> {
-    const found = this.#all().findLast(
+    const waiting = this.#all().findLast(
       ([, lesson]) => lesson.phase === 'final_test_write' && openExercises(lesson).some((one) => one.slug === slug),
     )
-    return ok(found ? this.#view(...found) : null)
+    return ok(waiting ? this.#view(...waiting) : null)
   }
 
   /** Of a lesson that has lost rows: whatever it asked, and where that is lost as well, whatever it could have asked. */
   #named(lessonId: string): string[] {
-    const [pool, asked]: [string[], string[]] = [[], []]
+    const [pool, askedIds]: [string[], string[]] = [[], []]
     let isLost = false
     for (const { type, event } of this.#streams.rows(lessonId)) {
       if (event === null) isLost ||= type === 'question_asked' || type === 'test_planned'
       else if (event.type === 'lesson_started') pool.push(...[...event.prerequisiteQuestions, ...event.pool].map(({ id }) => id))
-      else if (event.type === 'question_asked') asked.push(event.question.id)
-      else if (event.type === 'test_planned') asked.push(...event.questions.map(({ id }) => id))
-      else if (event.type === 'answer_recorded') asked.push(event.questionId)
+      else if (event.type === 'question_asked') askedIds.push(event.question.id)
+      else if (event.type === 'test_planned') askedIds.push(...event.questions.map(({ id }) => id))
+      else if (event.type === 'answer_recorded') askedIds.push(event.questionId)
     }
-    return isLost ? [...pool, ...asked] : asked
+    return isLost ? [...pool, ...askedIds] : askedIds
   }
 
   /** Of every lesson begun, oldest first. */

@@ -32,13 +32,13 @@ export async function exercisesOf(
   { exercises = [] }: CourseNode,
   fits: (exercise: Exercise) => boolean,
 ): Promise<Result<readonly ExerciseShown[], Failure>> {
-  const wanted = exercises.filter(fits)
-  if (wanted.length === 0) return ok([])
+  const candidates = exercises.filter(fits)
+  if (candidates.length === 0) return ok([])
   const sessions = await learner.ask('practice', 'all')
   if (!sessions.ok) return sessions
   const solved = new Set(sessions.value.views.flatMap(({ titleSlug, status }) => (status === 'solved' ? [titleSlug] : [])))
   return ok(
-    wanted.map(({ slug, title, objective, kind }) => ({
+    candidates.map(({ slug, title, objective, kind }) => ({
       titleSlug: slug,
       title,
       objectiveId: objective,

@@ -1,6 +1,6 @@
 /** What the events of a lesson mean for what is known. */
 import type { LessonEvent } from './rules/events.ts'
-import { testOf, type Asked, type Lesson } from './rules/state.ts'
+import { testOf, type LessonQuestion, type Lesson } from './rules/state.ts'
 import type { Reaction } from '../knowledge/rules/commands.ts'
 
 /** A test passed in this share is a good review of what it tested. */
@@ -17,9 +17,9 @@ export function reactToLesson(event: LessonEvent, lesson: Lesson): readonly Reac
       )
     : []
 
-  function weighed(asked: readonly Asked[], isWhole: boolean): readonly Reaction[] {
+  function weighed(questions: readonly LessonQuestion[], isWhole: boolean): readonly Reaction[] {
     if (!lesson.plan.proves) return []
-    const counting = asked.flatMap(({ question, isEvidence, answer, grade }) =>
+    const counting = questions.flatMap(({ question, isEvidence, answer, grade }) =>
       isEvidence && answer?.writtenBy === 'learner' && grade !== null && (grade.by === 'key' || grade.by === 'grader')
         ? [{ question, credit: grade.score, origin: answer.origin }]
         : [],

@@ -37,8 +37,8 @@ export class Placements {
   /** Does steps one after the other, all of them or none, and keeps the words that their events refer to. */
   act(courseId: string, steps: readonly PlacementStep[], words: readonly Words[], context: CallContext): Answer<PlacementDone> {
     // A grade names no turn, and may be the second step of a call whose answer is recorded.
-    const found = steps.some((step) => 'turn' in step) ? this.find(courseId, context) : null
-    if (found?.ok && found.value.kind === 'repeated') return ok({ view: found.value.view, repeated: true })
+    const earlier = steps.some((step) => 'turn' in step) ? this.find(courseId, context) : null
+    if (earlier?.ok && earlier.value.kind === 'repeated') return ok({ view: earlier.value.view, repeated: true })
     return this.#record.transact(() => {
       let isChanged = false
       for (const step of steps) {

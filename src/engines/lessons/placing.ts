@@ -48,7 +48,7 @@ export async function startPlacement(context: ToolContext, courseId: string, aga
 export const readPlacement = (context: ToolContext, courseId: string): Promise<PlacementResult> =>
   step(context, courseId, (view) => Promise.resolve(ok({ view, repeated: false })))
 
-interface Given extends TypedAnswer {
+interface PlacementAnswer extends TypedAnswer {
   readonly questionId: string
   readonly answer: string
 }
@@ -57,7 +57,7 @@ export async function answerPlacement(
   context: ToolContext,
   courseId: string,
   turn: number,
-  answers: readonly Given[],
+  answers: readonly PlacementAnswer[],
   writtenBy: Author,
 ): Promise<PlacementResult> {
   let again: string | null = null
@@ -90,7 +90,7 @@ export async function answerPlacement(
       return act(
         context,
         courseId,
-        { type: 'answer', questionId: question.id, reading, ...said(context, turn, words, writtenBy) },
+        { type: 'answer', questionId: question.id, reading, ...answerFields(context, turn, words, writtenBy) },
         words,
       )
     },
@@ -115,7 +115,7 @@ export async function continuePlacement(
       return act(
         context,
         courseId,
-        { type: 'answer', questionId: null, reading: null, ...said(context, turn, words, 'learner') },
+        { type: 'answer', questionId: null, reading: null, ...answerFields(context, turn, words, 'learner') },
         words,
       )
     if (wish === 'stop' && !isOver) return act(context, courseId, { type: 'stop', turn }, [])
@@ -126,7 +126,7 @@ export async function continuePlacement(
   return step(context, courseId, does, () => waits)
 }
 
-const said = ({ origin }: ToolContext, turn: number, [words]: readonly Words[], writtenBy: Author) => ({
+const answerFields = ({ origin }: ToolContext, turn: number, [words]: readonly Words[], writtenBy: Author) => ({
   turn,
   answerHash: words?.hash ?? '',
   writtenBy,
@@ -147,13 +147,13 @@ async function step(
   does: (view: PlacementView) => Promise<Acted>,
   say: () => string | null = () => null,
 ): Promise<PlacementResult> {
-  const found = await context.learner.ask('placements', 'find', courseId)
-  if (!found.ok) return found
+  const placement = await context.learner.ask('placements', 'find', courseId)
+  if (!placement.ok) return placement
   const course = await courseOf(context, courseId)
   if (!course.ok) return course
-  const before = await graded(context, found.value.view)
+  const before = await graded(context, placement.value.view)
   if (!before.ok) return before
-  const done = found.value.kind === 'open' ? await does(before.value) : ok({ view: before.value, repeated: true })
+  const done = placement.value.kind === 'open' ? await does(before.value) : ok({ view: before.value, repeated: true })
   if (!done.ok) return done.error.code === 'QUESTION_NOT_OPEN' ? err({ ...done.error, inLesson: placementId(courseId) }) : done
   const after = await graded(context, done.value.view)
   return after.ok ? placementOut(context, course.value, after.value, done.value.repeated, say()) : after

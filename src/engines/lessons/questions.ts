@@ -12,7 +12,7 @@ import type { Grader as GradedBy } from './rules/events.ts'
 import type { LessonOrder } from './rules/plan.ts'
 import { readAnswer, type Reading } from './rules/reading.ts'
 import { scoreByKey } from './rules/score.ts'
-import type { Asked } from './rules/state.ts'
+import type { LessonQuestion } from './rules/state.ts'
 import type { LessonView } from './rules/view.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { FailureOf } from '../../failure/wording.ts'
@@ -27,42 +27,42 @@ import type { LessonFailure } from './words.ts'
 /** Questions about what comes before, at most. */
 const MOST_PREREQUISITE_QUESTIONS = 4
 
-export interface Found {
+export interface CoursePlace {
   readonly course: Course
   readonly node: CourseNode
 }
 
 /** A node by `course/node`, or by its own id where only one course of the catalogue has it. */
-export async function nodeOf(context: ToolContext, nodeId: string): Promise<Result<Found, Failure>> {
+export async function nodeOf(context: ToolContext, nodeId: string): Promise<Result<CoursePlace, Failure>> {
   const [courseId = '', ...rest] = nodeId.split('/')
   const courses = await coursesLike(context, courseId)
   if (!courses.ok) return courses
   const all = courses.value.flatMap((course) => course.nodes.map((node) => ({ course, node })))
-  const found = all.filter(({ course, node }) =>
+  const places = all.filter(({ course, node }) =>
     rest.length === 0 ? node.id === courseId : course.id === courseId && node.id === rest.join('/'),
   )
-  const [one] = found
-  return found.length === 1 && one ? ok(one) : err({ code: 'NODE_NOT_FOUND' })
+  const [one] = places
+  return places.length === 1 && one ? ok(one) : err({ code: 'NODE_NOT_FOUND' })
 }
 
-export const refOf = ({ course, node }: Found): string => `${course.id}/${node.id}`
+export const refOf = ({ course, node }: CoursePlace): string => `${course.id}/${node.id}`
 
 /** A lesson on a node as it is ordered of the learner's object. */
 export async function orderFor(
   context: ToolContext,
-  { course, node }: Found,
+  { course, node }: CoursePlace,
   mode: LessonOrder['mode'],
 ): Promise<Result<LessonOrder, Failure>> {
   const pool = await questionsOf(context, course.id, node.id)
   if (!pool.ok) return pool
   if (pool.value.length === 0) return err({ code: 'NO_QUESTIONS_YET', courseId: course.id })
   const before = course.nodes.filter(({ id }) => node.prerequisites.includes(id))
-  const asked: QuestionRef[] = []
+  const refs: QuestionRef[] = []
   for (const { id } of before) {
     const questions = await questionsOf(context, course.id, id)
     if (!questions.ok) return questions
     const each = Math.max(1, Math.floor(MOST_PREREQUISITE_QUESTIONS / before.length))
-    asked.push(...questions.value.filter(({ kind }) => kind === 'choice').slice(0, each))
+    refs.push(...questions.value.filter(({ kind }) => kind === 'choice').slice(0, each))
   }
   return ok({
     courseId: course.id,
@@ -71,7 +71,7 @@ export async function orderFor(
     mode,
     objectives: node.objectives,
     prerequisites: before.map(({ title }) => title),
-    prerequisiteQuestions: asked.slice(0, MOST_PREREQUISITE_QUESTIONS),
+    prerequisiteQuestions: refs.slice(0, MOST_PREREQUISITE_QUESTIONS),
     pool: pool.value,
     exercises: (node.exercises ?? []).map(({ slug, objective, forTest }) => ({ slug, objective, forTest })),
     hasGrader: graderFor(context, course.id) !== null,
@@ -84,16 +84,16 @@ const graderFor = ({ grader }: ToolContext, courseId: string) => (isOwnCourse(co
 
 /** A review of one component by a computed question that is free for it; null where there is none. */
 export async function reviewOf(context: ToolContext, component: string): Promise<Result<LessonOrder | null, Failure>> {
-  const [courses, questions, known] = await Promise.all([
+  const [courses, questions, knowledge] = await Promise.all([
     context.catalogue.courses(),
     context.catalogue.computedQuestions(),
     context.learner.ask('knowledge', 'read'),
   ])
   if (!courses.ok) return courses
   if (!questions.ok) return questions
-  if (!known.ok) return known
+  if (!knowledge.ok) return knowledge
   const question = questions.value.find(
-    ({ id, observes }) => observes.includes(component) && !known.value.spentQuestions.includes(id),
+    ({ id, observes }) => observes.includes(component) && !knowledge.value.spentQuestions.includes(id),
   )
   const [courseId, nodeId] = question?.id.split('/') ?? []
   const node = courses.value.find(({ id }) => id === courseId)?.nodes.find(({ id }) => id === nodeId)
@@ -125,7 +125,7 @@ interface Gradable {
 /** An answer as it was read. One that was recorded when answers were only words is read now, and is wrong where it is not certain. */
 export function readingOf(
   question: Question,
-  { reading }: NonNullable<Asked['answer']>,
+  { reading }: NonNullable<LessonQuestion['answer']>,
   wordsOf: (hash: string) => string,
 ): Reading {
   if (reading.kind !== 'text') return reading
@@ -136,7 +136,7 @@ export function readingOf(
 
 /** Everything that is answered and not graded, with its key and the learner's words. */
 async function gradable(context: ToolContext, view: LessonView): Promise<Result<readonly Gradable[], Failure>> {
-  const waiting = view.lesson.asked.filter(({ answer, grade }) => answer !== null && grade === null)
+  const waiting = view.lesson.questions.filter(({ answer, grade }) => answer !== null && grade === null)
   const ids = waiting.map(({ question }) => question.id)
   if (ids.length === 0) return ok([])
   const transcript = await context.learner.ask('lessons', 'transcript', view.lessonId)
@@ -198,8 +198,8 @@ async function readByGrader(
       const { text, passage } = question
       const claims = await grader.grade({ question: text, passage, points: key.points, answer })
       if (!claims.ok) return []
-      const { score, found } = pointsIn(key.points, claims.value, answer, asText(question))
-      return [graded(question.id, 'grader', score, found)]
+      const { score, pointIds } = pointsIn(key.points, claims.value, answer, asText(question))
+      return [graded(question.id, 'grader', score, pointIds)]
     }),
   )
   return read.flat()
@@ -225,7 +225,7 @@ function claimed(
 ): Result<ReturnType<typeof pointsIn>, FailureOf<LessonFailure, 'QUOTE_NOT_FOUND'>> {
   const quoted = claims.map(({ id, quote = '' }) => ({ id, quote }))
   const read = pointsIn(key.points, quoted, answer, asText(question))
-  const missing = new Set(claims.map(({ id }) => id).filter((id) => !read.found.includes(id)))
+  const missing = new Set(claims.map(({ id }) => id).filter((id) => !read.pointIds.includes(id)))
   if (missing.size === 0) return ok(read)
   const points = key.points.map(({ id }) => id).filter((id) => missing.has(id))
   return err({ code: 'QUOTE_NOT_FOUND', questionId: question.id, points })
@@ -233,8 +233,8 @@ function claimed(
 
 /** What a learner ticked beside their own text. */
 function ticked({ key: { points } }: Gradable, claims: ClientGrade['points']): ReturnType<typeof pointsIn> {
-  const found = points.map(({ id }) => id).filter((id) => claims.some((claim) => claim.id === id))
-  return { score: points.length === 0 ? 0 : found.length / points.length, found }
+  const pointIds = points.map(({ id }) => id).filter((id) => claims.some((claim) => claim.id === id))
+  return { score: points.length === 0 ? 0 : pointIds.length / points.length, pointIds }
 }
 
 /** Files what a client's model has quoted, or what the learner ticked on the page. */
@@ -252,7 +252,7 @@ export async function gradeByClient(
     const isOwn = context.origin === 'page'
     const read = isOwn ? ok(ticked(one, points)) : claimed(one, points)
     if (!read.ok) return read
-    commands.push(graded(questionId, isOwn ? 'learner' : 'client', read.value.score, read.value.found))
+    commands.push(graded(questionId, isOwn ? 'learner' : 'client', read.value.score, read.value.pointIds))
   }
   if (commands.length === 0) return ok(view)
   const done = await context.learner.ask('lessons', 'act', view.lessonId, commands, [])

@@ -10,7 +10,7 @@ import type { LessonDone } from './messages.ts'
 
 /** `warn`: what is to be said of the call, as the lesson stood before it and after. */
 export interface Step {
-  readonly step: (found: LessonView, node: CourseNode) => Promise<Result<Pick<LessonDone, 'view' | 'repeated'>, Failure>>
+  readonly step: (view: LessonView, node: CourseNode) => Promise<Result<Pick<LessonDone, 'view' | 'repeated'>, Failure>>
   /** Questions answered in it, whose feedback is shown. */
   readonly answered?: readonly string[]
   /** What is said in place of where the lesson stands; null where it is that. */
@@ -36,19 +36,19 @@ export async function runStep(
   if (!opened.ok) return opened
   const before = opened.value.kind === 'open' ? opened.value.view : opened.value.before
   const { courseId, nodeId } = before.lesson.plan
-  const found = await nodeOf(context, `${courseId}/${nodeId}`)
-  if (!found.ok) return found
+  const place = await nodeOf(context, `${courseId}/${nodeId}`)
+  if (!place.ok) return place
   const settings = await context.learner.ask('settings', 'read')
   if (!settings.ok) return settings
-  const done = opened.value.kind === 'open' ? await step(before, found.value.node) : ok(opened.value.done)
+  const done = opened.value.kind === 'open' ? await step(before, place.value.node) : ok(opened.value.done)
   if (!done.ok) return done.error.code === 'STALE_TURN' ? err({ ...done.error, inLesson: lessonId }) : done
   const { view, repeated } = done.value
   // What was lost is told with the first result after it: the lesson as it goes on is whole again.
   const warnings = [...damageWarning(before), ...warn(before, view)]
-  const out = await lessonOut(context, found.value, view, { answered, warnings, praise: settings.value.praise })
+  const out = await lessonOut(context, place.value, view, { answered, warnings, praise: settings.value.praise })
   if (!out.ok) return out
   return ok({
-    say: say() ?? lessonSentence(view, found.value.node.title, out.value),
+    say: say() ?? lessonSentence(view, place.value.node.title, out.value),
     next: lessonNext(view, out.value),
     avoid: lessonAvoid(view),
     repeated,

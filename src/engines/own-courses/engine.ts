@@ -46,11 +46,11 @@ export class OwnCourses {
       return err({ code: 'TOO_MANY_COURSES', most: MOST_COURSES })
     const command = { graph: graph && graph.hash, banks, begun: this.#begun(courseId), now }
     return this.#record.transact(() => {
-      const kept = this.#streams.execute(courseId, command)
-      if (!kept.ok) return kept
+      const result = this.#streams.execute(courseId, command)
+      if (!result.ok) return result
       for (const { hash, text } of graph ? [graph, ...banks] : banks) this.#record.log.putBlob(hash, text)
       const read = this.read(courseId)
-      return read.ok ? ok({ ...read.value, repeated: kept.value.events.length === 0 }) : read
+      return read.ok ? ok({ ...read.value, repeated: result.value.events.length === 0 }) : read
     })
   }
 
@@ -83,8 +83,8 @@ export class OwnCourses {
   keys(lessonId: string, ids: readonly string[]): Answer<QuestionKey[]> {
     const lesson = this.#lessons.read(lessonId)
     if (!lesson.ok) return lesson
-    const { shown, lesson: of } = lesson.value
-    const open = ids.filter((id) => shown.includes(id))
+    const { answeredIds, lesson: of } = lesson.value
+    const open = ids.filter((id) => answeredIds.includes(id))
     const nodes = new Set(open.map(nodeOfQuestion))
     const keys: QuestionKey[] = []
     for (const nodeId of nodes) {
@@ -109,8 +109,10 @@ export class OwnCourses {
   #begun(courseId: string): string[] {
     if (!isOwnCourse(courseId)) return []
     const plans = this.#lessons.views().flatMap(({ lesson: { plan } }) => (plan.courseId === courseId ? [plan] : []))
-    const asked = plans.flatMap(({ prerequisiteQuestions }) => prerequisiteQuestions.map(({ id }) => nodeOfQuestion(id)))
-    return [...new Set([...plans.map(({ nodeId }) => nodeId), ...asked])]
+    const prerequisiteNodes = plans.flatMap(({ prerequisiteQuestions }) =>
+      prerequisiteQuestions.map(({ id }) => nodeOfQuestion(id)),
+    )
+    return [...new Set([...plans.map(({ nodeId }) => nodeId), ...prerequisiteNodes])]
   }
 }
 

@@ -26,8 +26,8 @@ export class OwnProblemClient {
    */
   async keep(problems: readonly OwnProblem[]): Promise<Result<{ readonly kept: readonly string[] }, Failure>> {
     const parts = await Promise.all(problems.map(keptOf))
-    const kept = await this.#rpc.ask('ownProblems', 'keep', parts)
-    return kept.ok ? ok({ kept: kept.value }) : kept
+    const result = await this.#rpc.ask('ownProblems', 'keep', parts)
+    return result.ok ? ok({ kept: result.value }) : result
   }
 
   /** Takes one away with its texts; copies that others took stay. */

@@ -25,7 +25,7 @@ export function afterAccepted(
 ): { readonly say: string; readonly next: Next } {
   const details = suggestionDetails(suggest(offer), offer)
   const sentences = [
-    shown(offer, component, unaided),
+    shownSentence(offer, component, unaided),
     comingDue(offer, component),
     hasSolutions ? 'The solutions are open to compare.' : '',
     `Next: ${test !== null ? 'go on with the test.' : exerciseOf === undefined ? suggestionSentence(details) : 'the other exercises of this part, or its lesson.'}`,
@@ -36,7 +36,7 @@ export function afterAccepted(
   }
 }
 
-function shown(offer: Offer, component: string, unaided: boolean): string {
+function shownSentence(offer: Offer, component: string, unaided: boolean): string {
   if (component === '') return ''
   const title = titleOf(component, offer)
   return unaided

@@ -30,13 +30,13 @@ export type AnswerDone =
 interface AnswerOrder {
   readonly problem: Problem
   readonly level: HintLevel
-  readonly given: GivenAnswer
+  readonly response: GivenAnswer
   readonly words: string | null
   readonly writtenBy: Author
 }
 
 export async function answerQuestion(context: ToolContext, order: AnswerOrder): Promise<Result<AnswerDone, Failure>> {
-  const { problem, level, given, words, writtenBy } = order
+  const { problem, level, response, words, writtenBy } = order
   const { practice } = context.learner
   const sought = await practice.seekAnswer(problem, level, writtenBy)
   if (!sought.ok) return sought
@@ -45,14 +45,14 @@ export async function answerQuestion(context: ToolContext, order: AnswerOrder): 
     const pass = practice.answeredQuestion(sought.value.view, level)
     const key = pass === null ? ok(null) : await context.sealed.hintKey(pass)
     if (!key.ok) return key
-    const late = key.value === null || writtenBy === 'tutor' ? null : judgeAnswer(key.value, given, problem)
+    const late = key.value === null || writtenBy === 'tutor' ? null : judgeAnswer(key.value, response, problem)
     const { hintLevel: current } = sought.value.view
     return ok({ kind: 'past', explanation: key.value?.explanation ?? null, right: late?.right === true, level, current })
   }
   const key = await context.sealed.hintKey(sought.value.pass)
   if (!key.ok) return key
   if (key.value === null) return ok({ kind: 'no_question' })
-  const judged = judgeAnswer(key.value, given, problem)
+  const judged = judgeAnswer(key.value, response, problem)
   if (judged === null) return ok({ kind: 'unreadable', form: formOf(key.value, problem) })
   const { answer, right, feedback } = judged
   const filed = await practice.fileAnswer(problem, { level, answer, right }, words, writtenBy)

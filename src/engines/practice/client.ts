@@ -42,10 +42,10 @@ export type BegunRun =
   | { readonly kind: 'begun'; readonly pass: RunPass; readonly view: SessionView | null }
   | { readonly kind: 'repeated'; readonly report: Report; readonly view: SessionView }
 
-/** What a search for a counterexample came to; `shown` is null where none was found. */
+/** The result of a search for a counterexample; `counterexample` is null where none was found. */
 export interface CounterexampleAnswer {
   readonly searched: SearchedCode
-  readonly shown: Counterexample | null
+  readonly counterexample: Counterexample | null
   /** The present program passes it. */
   readonly passes: boolean
   readonly repeated: boolean
@@ -59,19 +59,19 @@ export type BegunCounterexample =
       readonly ticket: CounterexampleTicket
       readonly code: string
       /** The counterexample to try on a program that is not known to be wrong; null for a search. */
-      readonly earlier: { readonly shown: Counterexample; readonly hash: string } | null
+      readonly earlier: { readonly counterexample: Counterexample; readonly hash: string } | null
     }
   | { readonly kind: 'repeated'; readonly answer: CounterexampleAnswer }
 
-function answerOf({ searched, shown, passes, view }: CounterexampleKept): Omit<CounterexampleAnswer, 'repeated'> {
-  const counterexample = shown === null ? null : counterexampleIn(shown)
-  return { searched, shown: counterexample, passes, view }
+function answerOf({ searched, text, passes, view }: CounterexampleKept): Omit<CounterexampleAnswer, 'repeated'> {
+  const counterexample = text === null ? null : counterexampleIn(text)
+  return { searched, counterexample, passes, view }
 }
 
 /** As a report, it is the text that this Worker wrote. */
 function counterexampleIn(text: string): Counterexample {
-  const shown: Counterexample = JSON.parse(text)
-  return shown
+  const counterexample: Counterexample = JSON.parse(text)
+  return counterexample
 }
 
 export class PracticeClient {
@@ -142,8 +142,8 @@ export class PracticeClient {
     const decided = await this.#practice(problem.slug, { type: 'give_up' }, factsOf(problem))
     if (!decided.ok) return decided
     const { events, view } = decided.value
-    const given = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
-    if (given.length > 0) return ok({ outcome: 'given', passes: passesFor(view, given), view })
+    const levels = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
+    if (levels.length > 0) return ok({ outcome: 'given', passes: passesFor(view, levels), view })
     return ok({ outcome: 'repeated', passes: this.hintsOf(view), view })
   }
 
@@ -189,8 +189,8 @@ export class PracticeClient {
   async finishRun(slug: string | null, runId: string, report: Report): Promise<Result<Decided | null, Failure>> {
     const { verdict, passed, total, failing, compileError } = report
     // The kept text is the learner's to read; which mistake it shows is a hint's to say.
-    const seen = failing?.seen && { ...failing.seen, misconception: null }
-    const text = JSON.stringify({ ...report, failing: failing && { ...failing, seen } })
+    const failureContext = failing?.seen && { ...failing.seen, misconception: null }
+    const text = JSON.stringify({ ...report, failing: failing && { ...failing, seen: failureContext } })
     const hash = await sha256(text)
     const outcome = { runId, verdict, passed, total, failing, errorLine: compileError?.line ?? null }
     return this.#rpc.ask('runs', 'finish', slug, outcome, text, hash)
@@ -207,19 +207,19 @@ export class PracticeClient {
     if (!begun.ok) return begun
     if (begun.value.kind === 'repeated') return ok({ kind: 'repeated', answer: { ...answerOf(begun.value), repeated: true } })
     const { ticket, code, earlier } = begun.value
-    const tried = earlier && { shown: counterexampleIn(earlier.text), hash: earlier.hash }
-    return ok({ kind: 'begun', ticket, code, earlier: tried, pass: issueCounterexamplePass(slug, searchId) })
+    const trial = earlier && { counterexample: counterexampleIn(earlier.text), hash: earlier.hash }
+    return ok({ kind: 'begun', ticket, code, earlier: trial, pass: issueCounterexamplePass(slug, searchId) })
   }
 
   /** Files what a search came to; where another one was filed for the level meanwhile, that one is the answer. */
   async fileCounterexample(
     slug: string,
     ticket: CounterexampleTicket,
-    shown: Counterexample | null,
+    counterexample: Counterexample | null,
   ): Promise<Result<CounterexampleAnswer, Failure>> {
-    const text = shown && JSON.stringify(shown)
-    const kept = text === null ? null : { text, hash: await sha256(text) }
-    const filed = await this.#rpc.ask('counterexamples', 'file', slug, ticket, kept)
+    const text = counterexample && JSON.stringify(counterexample)
+    const textWithHash = text === null ? null : { text, hash: await sha256(text) }
+    const filed = await this.#rpc.ask('counterexamples', 'file', slug, ticket, textWithHash)
     return filed.ok ? ok({ ...answerOf(filed.value), repeated: filed.value.repeated }) : filed
   }
 
@@ -243,11 +243,12 @@ export class PracticeClient {
   }
 }
 
-/** `wanted`: the level that was asked for, null for the next one. */
-function hintAnswer({ events, view, hint }: Decided, wanted: Exclude<Level, 0> | null): HintAnswer {
-  const given = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
-  const shown = hint === 'given' ? given : [hint === 'repeated' && wanted !== null ? wanted : view.hintLevel]
-  return { outcome: hint ?? 'repeated', passes: passesFor(view, shown), view }
+/** `requestedLevel`: null for the next level. */
+function hintAnswer({ events, view, hint }: Decided, requestedLevel: Exclude<Level, 0> | null): HintAnswer {
+  const levels = events.flatMap((event) => (event.type === 'hint_given' ? [event.level] : []))
+  const openLevels =
+    hint === 'given' ? levels : [hint === 'repeated' && requestedLevel !== null ? requestedLevel : view.hintLevel]
+  return { outcome: hint ?? 'repeated', passes: passesFor(view, openLevels), view }
 }
 
 function passesFor(view: SessionView, levels: readonly Level[] = view.hints.map(({ level }) => level)): HintPass[] {

@@ -40,35 +40,35 @@ export class Counterexamples {
     return ok({ kind: 'begun', ticket: { searchId, epoch, level, language, codeHash }, code, earlier })
   }
 
-  /** Files what a search came to; `shown` is null where nothing was found. What was filed before stays, and is the answer. */
+  /** Files the result of a search; null where nothing was found. An earlier result stays, and is the answer. */
   file(
     slug: string,
     ticket: CounterexampleTicket,
-    shown: { readonly text: string; readonly hash: string } | null,
+    counterexample: { readonly text: string; readonly hash: string } | null,
     context: CallContext,
   ): Answer<CounterexampleFiled> {
-    return this.#runs.ended(ticket.searchId, () => this.#filed(slug, ticket, shown, context))
+    return this.#runs.ended(ticket.searchId, () => this.#filed(slug, ticket, counterexample, context))
   }
 
   #filed(
     slug: string,
     ticket: CounterexampleTicket,
-    shown: { readonly text: string; readonly hash: string } | null,
+    counterexample: { readonly text: string; readonly hash: string } | null,
     context: CallContext,
   ): Answer<CounterexampleFiled> {
     return this.#record.transact(() => {
       const filed = this.#practice.decide(
         slug,
-        { type: 'file_counterexample', ...ticket, shownHash: shown && shown.hash },
+        { type: 'file_counterexample', ...ticket, shownHash: counterexample && counterexample.hash },
         context,
       )
       if (!filed.ok) return filed
       const isNew = filed.value.events.length > 0
-      if (isNew && shown) this.#record.log.putBlob(shown.hash, shown.text)
+      if (isNew && counterexample) this.#record.log.putBlob(counterexample.hash, counterexample.text)
       const session = this.#session(slug)
-      const kept = session.ok ? this.#kept(session.value, soughtFor(session.value, ticket.level, ticket)) : null
-      if (kept === null) throw new Error('a counterexample was filed and is not there')
-      return ok({ ...kept, repeated: !isNew, view: filed.value.view })
+      const answer = session.ok ? this.#answerFor(session.value, soughtFor(session.value, ticket.level, ticket)) : null
+      if (answer === null) throw new Error('a counterexample was filed and is not there')
+      return ok({ ...answer, repeated: !isNew, view: filed.value.view })
     })
   }
 
@@ -78,9 +78,9 @@ export class Counterexamples {
       const filed = this.#practice.decide(slug, { type: 'pass_counterexample', ...ticket, shownHash }, context)
       if (!filed.ok) return filed
       const session = this.#session(slug)
-      const kept = session.ok ? this.#kept(session.value, latestGiven(session.value)) : null
-      if (kept === null) throw new Error('a counterexample was tried and is not there')
-      return ok({ ...kept, repeated: true, view: filed.value.view })
+      const answer = session.ok ? this.#answerFor(session.value, latestGiven(session.value)) : null
+      if (answer === null) throw new Error('a counterexample was tried and is not there')
+      return ok({ ...answer, repeated: true, view: filed.value.view })
     })
   }
 
@@ -94,8 +94,8 @@ export class Counterexamples {
     const own = present && soughtFor(session.value, level, present)
     const last = present?.isWrong ? null : latestGiven(session.value)
     const isTried = last !== null && (this.#earlier(session.value) === null || this.#isPassed(session.value, last))
-    const kept = this.#kept(session.value, own ?? (isTried ? last : null))
-    return kept && ok({ kind: 'repeated', ...kept, view: decided.value.view })
+    const answer = this.#answerFor(session.value, own ?? (isTried ? last : null))
+    return answer && ok({ kind: 'repeated', ...answer, view: decided.value.view })
   }
 
   /** The latest counterexample given; null where there is none, or where it was kept without its input. */
@@ -103,19 +103,19 @@ export class Counterexamples {
     const last = latestGiven(session)
     const text = last && this.#record.log.getBlob(last.shownHash)
     if (!last || text === null) return null
-    const shown: Counterexample = JSON.parse(text)
-    return shown.args === undefined ? null : { text, hash: last.shownHash }
+    const counterexample: Counterexample = JSON.parse(text)
+    return counterexample.args === undefined ? null : { text, hash: last.shownHash }
   }
 
   #isPassed({ present, passes }: Session, { shownHash }: Pick<Sought, 'shownHash'>): boolean {
     return present !== null && shownHash !== null && passes.includes(passKey(present, shownHash))
   }
 
-  #kept(session: Session, sought: Sought | null): Pick<CounterexampleFiled, 'searched' | 'shown' | 'passes'> | null {
+  #answerFor(session: Session, sought: Sought | null): Pick<CounterexampleFiled, 'searched' | 'text' | 'passes'> | null {
     if (!sought) return null
     const { shownHash, ...searched } = sought
-    const shown = shownHash === null ? null : this.#record.log.getBlob(shownHash)
-    return { searched, shown, passes: this.#isPassed(session, sought) }
+    const text = shownHash === null ? null : this.#record.log.getBlob(shownHash)
+    return { searched, text, passes: this.#isPassed(session, sought) }
   }
 
   #session(slug: string): Result<Session, LearnerRefusal> {

@@ -99,9 +99,9 @@ export class Sessions {
       const view = this.#practice.view(slug, context)
       if (view) views.push(view)
     }
-    const known = new Knowledge(this.#record).load()
-    if (!known.ok) damaged.push({ stream: known.error.stream, seq: known.error.seq })
-    const knowledge = known.ok ? knowledgeViewOf(known.value.state, context.now) : null
+    const knowledgeState = new Knowledge(this.#record).load()
+    if (!knowledgeState.ok) damaged.push({ stream: knowledgeState.error.stream, seq: knowledgeState.error.seq })
+    const knowledge = knowledgeState.ok ? knowledgeViewOf(knowledgeState.value.state, context.now) : null
     const settings = new PersonalSettings(this.#record).read()
     if (!settings.ok) return settings
     const lessons = new Lessons(this.#record)

@@ -22,13 +22,13 @@ export async function counterexampleFor(context: ToolContext, problem: Problem):
   if (!begun.ok) return begun
   const { value } = begun
   if (value.kind === 'repeated') return ok(value.answer)
-  const shown = await withRunPlace(context, null, searchId, () => search(context, problem, value))
-  if (!shown.ok) return shown
+  const counterexample = await withRunPlace(context, null, searchId, () => search(context, problem, value))
+  if (!counterexample.ok) return counterexample
   const { practice } = context.learner
   const { ticket, earlier } = value
-  return earlier !== null && shown.value === null
+  return earlier !== null && counterexample.value === null
     ? practice.passCounterexample(problem.slug, ticket, earlier.hash)
-    : practice.fileCounterexample(problem.slug, ticket, shown.value)
+    : practice.fileCounterexample(problem.slug, ticket, counterexample.value)
 }
 
 async function search(
@@ -44,12 +44,12 @@ async function search(
   const order = { id: pass.searchId, problem, language, code, seed: seedOf(codeHash), ...sealed.value }
   const means = { run: (request: RunRequest) => run(context, request), now: context.now }
   if (earlier !== null) {
-    const tried = await tryCounterexample<Failure>(order, earlier.shown.args ?? [], means)
-    return tried.ok ? tried : err(typeof tried.error === 'string' ? failureOf(tried.error) : tried.error)
+    const trial = await tryCounterexample<Failure>(order, earlier.counterexample.args ?? [], means)
+    return trial.ok ? trial : err(typeof trial.error === 'string' ? failureOf(trial.error) : trial.error)
   }
-  const found = await findCounterexample<Failure>(order, means)
-  if (!found.ok) return err(typeof found.error === 'string' ? failureOf(found.error) : found.error)
-  return ok(found.value.kind === 'found' ? found.value.counterexample : null)
+  const result = await findCounterexample<Failure>(order, means)
+  if (!result.ok) return err(typeof result.error === 'string' ? failureOf(result.error) : result.error)
+  return ok(result.value.kind === 'found' ? result.value.counterexample : null)
 }
 
 type SealedParts = Pick<SearchOrder, 'solution' | 'generator' | 'shapes' | 'checker' | 'hidden'>

@@ -50,8 +50,8 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
   const spoken = tokens(code, language)
   const tokensHash = await sha256(spoken)
   const does = workOf(code, language)
-  const given = starterOf(problem, language)
-  const starter = tokens(given, language)
+  const starterCode = starterOf(problem, language)
+  const starter = tokens(starterCode, language)
   const needed = Math.max(1, spoken.length - starter.length)
   const begin = {
     runId,
@@ -61,7 +61,7 @@ export async function runOnCases(context: ToolContext, order: RunOrder): Promise
       codeHash,
       tokensHash,
       workHash: await sha256(does),
-      isStarter: spoken === starter || does === workOf(given, language),
+      isStarter: spoken === starter || does === workOf(starterCode, language),
     },
     catalogueVersion: `${problem.version}.${REPORT_SHAPE}`,
     writtenBy,

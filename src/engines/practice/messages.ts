@@ -37,10 +37,10 @@ export type FinishRun = Omit<Extract<Bare<PracticeCommand>, { type: 'finish_run'
 /** A search that is open, with what it was begun for. */
 export type CounterexampleTicket = Omit<Extract<Bare<PracticeCommand>, { type: 'file_counterexample' }>, 'type' | 'shownHash'>
 
-/** What a search came to: `shown` is its text as it was filed, null where none was found. */
+/** The result of a search. `text`: the counterexample as it was filed; null where none was found. */
 export interface CounterexampleKept {
   readonly searched: SearchedCode
-  readonly shown: string | null
+  readonly text: string | null
   /** The present program passes it. */
   readonly passes: boolean
   readonly view: SessionView

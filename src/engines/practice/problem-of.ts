@@ -12,8 +12,8 @@ export const requireLanguage = ({ slug, languages }: Problem, language: Language
     : err({ code: 'LANGUAGE_NOT_OFFERED', titleSlug: slug, languages })
 
 /** The language to begin in: the first of these that the problem has, else its first; null if it has none that runs here. */
-export const languageFor = ({ languages }: Problem, ...wanted: ReadonlyArray<string | null | undefined>): Language | null =>
-  wanted.flatMap((name) => languages.find((one) => one === name) ?? [])[0] ?? languages[0] ?? null
+export const languageFor = ({ languages }: Problem, ...preferences: ReadonlyArray<string | null | undefined>): Language | null =>
+  preferences.flatMap((name) => languages.find((one) => one === name) ?? [])[0] ?? languages[0] ?? null
 
 interface Source {
   readonly catalogue: Pick<ToolContext['catalogue'], 'problem'>

@@ -4,13 +4,13 @@ import type { PracticeState, Session } from './rules/state.ts'
 import type { Projection, Entries } from '../../learner/streams.ts'
 
 /** Maps and sets as lists. */
-type WrittenSession<Kept = Session> = Kept extends unknown
-  ? { readonly [Field in keyof Omit<Kept, 'ever'>]: Entries<Kept[Field]> } & { readonly ever: WrittenEver }
+type WrittenSession<State = Session> = State extends unknown
+  ? { readonly [Field in keyof Omit<State, 'ever'>]: Entries<State[Field]> } & { readonly ever: WrittenEver }
   : never
 
 type WrittenEver = { readonly [Field in keyof Session['ever']]: Listed<Session['ever'][Field]> }
 
-type Listed<Kept> = Kept extends GrownSet ? readonly string[] : Kept
+type Listed<Value> = Value extends GrownSet ? readonly string[] : Value
 
 /** A session that has begun: no other has events. */
 export const practiceProjection: Projection<PracticeState> = {

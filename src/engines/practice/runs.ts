@@ -128,8 +128,8 @@ export class Runs {
     })
     if (!decided.ok) return err({ titleSlug: slug, ...decided.error })
     if (decided.value.length > 0 || state.status === 'none') return null
-    const kept = state.reports.get(runKey({ ...run, ...run.code }))
-    const report = kept ? this.#record.log.getBlob(kept.reportHash) : null
+    const sameRun = state.reports.get(runKey({ ...run, ...run.code }))
+    const report = sameRun ? this.#record.log.getBlob(sameRun.reportHash) : null
     const view = this.#practice.view(slug, context)
     return report !== null && view ? ok({ kind: 'repeated', report, view }) : null
   }

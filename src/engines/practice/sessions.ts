@@ -68,7 +68,7 @@ function cameTo(state: Session, command: Bare<PracticeCommand>, events: readonly
 }
 
 /** What a call of a session is known by when it comes twice, and the turn that it answers; null of a call that names none. */
-interface Known {
+interface CallIdentity {
   readonly id?: string | null
   readonly turn?: number | null
 }
@@ -96,7 +96,7 @@ export class Practice {
     slug: string,
     command: Bare<PracticeCommand>,
     context: CallContext,
-    { id = null, turn = null }: Known = {},
+    { id = null, turn = null }: CallIdentity = {},
   ): Answer<Decided> {
     const again = this.#decidedBefore(slug, context, id)
     if (!again.ok) return again

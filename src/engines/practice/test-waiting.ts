@@ -13,9 +13,9 @@ export async function testWaitingFor(
   { learner, catalogue }: Pick<ToolContext, 'learner' | 'catalogue'>,
   slug: string,
 ): Promise<WaitingTest | null> {
-  const found = await learner.ask('lessons', 'waitingFor', slug)
-  if (!found.ok || found.value === null) return null
-  const { lessonId, lesson } = found.value
+  const waiting = await learner.ask('lessons', 'waitingFor', slug)
+  if (!waiting.ok || waiting.value === null) return null
+  const { lessonId, lesson } = waiting.value
   const courses = await catalogue.courses()
   const course = courses.ok ? courses.value.find(({ id }) => id === lesson.plan.courseId) : undefined
   const node = course?.nodes.find(({ id }) => id === lesson.plan.nodeId)

@@ -56,12 +56,12 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
 
 /** A report as the object keeps it. */
 export function keptReport(text: string): ReportShown | null {
-  const kept: Report = JSON.parse(text)
-  return reportIn(reportOut(kept))
+  const report: Report = JSON.parse(text)
+  return reportIn(reportOut(report))
 }
 
 /** The check that is open, if one is. */
 export async function openCheck({ learner }: ToolContext): Promise<Result<OpenCheck | null, Failure>> {
-  const known = await learner.ask('knowledge', 'read')
-  return known.ok ? ok(known.value.view.check) : known
+  const knowledge = await learner.ask('knowledge', 'read')
+  return knowledge.ok ? ok(knowledge.value.view.check) : knowledge
 }

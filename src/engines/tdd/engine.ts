@@ -7,7 +7,7 @@ import { quickHelp } from './rules/help.ts'
 import { isSameHolder, leaseOf } from './rules/lease.ts'
 import type { Session } from './rules/state.ts'
 import { summaryOf } from './rules/summary.ts'
-import { shown, viewOf } from './rules/view.ts'
+import { withoutLease, viewOf } from './rules/view.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { tddCodec } from './codec.ts'
 import { defineEngine, hides, Kind, OPEN, reads, type Look } from '../engine.ts'
@@ -112,8 +112,8 @@ export class TddSessions {
     const { now, command = null } = context
     const id = this.#resolved(sessionId ?? (command === null ? null : this.#of(command)))
     if (!id.ok) return id
-    const { runId, ...held } = run
-    const may = () => this.#act(id.value, { type: 'begin_run', ...held, now }, [], command)
+    const { runId, ...claim } = run
+    const may = () => this.#act(id.value, { type: 'begin_run', ...claim, now }, [], command)
     const before = may()
     if (!before.ok) return before
     if (before.value.events.length > 0) return this.#workspace(id.value, context, before.value)
@@ -160,13 +160,13 @@ export class TddSessions {
     include: { readonly history: boolean; readonly files: boolean },
     context: CallContext,
   ): Answer<TddReadPaged> {
-    const found = this.#resolvedSession(sessionId)
-    if (!found.ok) return found
-    const [id, session] = found.value
+    const current = this.#resolvedSession(sessionId)
+    if (!current.ok) return current
+    const [id, session] = current.value
     const contents = include.files ? this.#contents(id, session) : ok([])
     if (!contents.ok) return contents
     const older = Math.max(0, session.turn - HISTORY)
-    const newest = include.history ? this.#eventsBehind(older, id).map(shown) : []
+    const newest = include.history ? this.#eventsBehind(older, id).map(withoutLease) : []
     const history = fittingEnd(newest, HISTORY_BYTES)
     return ok({
       view: viewOf(id, session, context.now),
@@ -186,12 +186,12 @@ export class TddSessions {
   }
 
   help(sessionId: string | null, { now }: CallContext): Answer<TddHelp> {
-    const found = this.#resolvedSession(sessionId)
-    if (found.ok) return ok({ sessionId: found.value[0], help: quickHelp(found.value[1], now) })
+    const current = this.#resolvedSession(sessionId)
+    if (current.ok) return ok({ sessionId: current.value[0], help: quickHelp(current.value[1], now) })
     // Without a session that can be read there is help too: how to begin one.
-    return sessionId === null && found.error.code !== 'SESSION_AMBIGUOUS'
+    return sessionId === null && current.error.code !== 'SESSION_AMBIGUOUS'
       ? ok({ sessionId: null, help: quickHelp({ status: 'none' }, now) })
-      : found
+      : current
   }
 
   /** Every session that can be read and has not ended, the one of the last event first. */
@@ -254,7 +254,7 @@ export class TddSessions {
       view: viewOf(sessionId, session, now),
       guidance: guidanceFor(session),
       customRules: isEntry ? 'announced' : customRulesSaid(events),
-      events: events.map(shown),
+      events: events.map(withoutLease),
       lease: isEntry ? leaseOf(session) : null,
       repeated: isAgain || events.length === 0,
       summary: type === 'end' ? this.#summary(sessionId, session) : null,
@@ -292,18 +292,18 @@ export class TddSessions {
 
   /** A file whose text is lost is no empty one: a run of that would be evidence of something else. It is told by the newest row. */
   #contents(sessionId: string, { files, turn }: Contents): Answer<TddFile[]> {
-    const found: TddFile[] = []
+    const texts: TddFile[] = []
     for (const { path, hash } of files) {
       const text = this.#record.log.getBlob(hash)
       if (text === null) return err(this.#streams.damage(sessionId, turn))
-      found.push({ path, hash, text })
+      texts.push({ path, hash, text })
     }
-    return ok(found)
+    return ok(texts)
   }
 
   #resolved(sessionId: string | null): Result<string, LearnerRefusal> {
-    const found = this.#resolvedSession(sessionId)
-    return found.ok ? ok(found.value[0]) : found
+    const current = this.#resolvedSession(sessionId)
+    return current.ok ? ok(current.value[0]) : current
   }
 
   /** The named one; without a name the only one that is open. */

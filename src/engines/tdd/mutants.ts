@@ -6,7 +6,7 @@ import { judge, type Judged } from './rules/report.ts'
 import type { Failure } from '../../failure/failure.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { MAX_FILE_BYTES, variantsWallMs } from '../../runner/workspace-protocol.ts'
-import type { Mutant, MutantsReport, TestsReport, TestsRequest, VariantTried } from '../../runner/workspace-protocol.ts'
+import type { Mutant, MutantsReport, TestsReport, TestsRequest, VariantResult } from '../../runner/workspace-protocol.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { unifiedDiff } from '../../kernel/unified-diff.ts'
 import { bytesOf } from '../../mcp/result-size.ts'
@@ -77,10 +77,10 @@ async function check(
   const judged = judgedIn(view.currentPhase, baseline.value, workspace, language)
   const missing = missingIn(judged)
   if (missing.length > 0) return err({ code: 'EVIDENCE_NOT_OBSERVED', phase: view.currentPhase, missing, turn: view.turn })
-  const made = await mutantsOf(context, workspace, language, limit)
-  if (!made.ok) return made
-  const { report, unreadable } = made.value
-  const tried = await tryAll(context, {
+  const mutantSet = await mutantsOf(context, workspace, language, limit)
+  if (!mutantSet.ok) return mutantSet
+  const { report, unreadable } = mutantSet.value
+  const trial = await tryAll(context, {
     workspace,
     language,
     request: { ...request, limits: { ...request.limits, wallMs: longest(request, baseline.value) } },
@@ -88,7 +88,7 @@ async function check(
     tests: judged.tests.length,
     lastBeginAt: endsAt - baseline.value.wallMs,
   })
-  return ok({ workspace, ...tried, unreadable, truncated: report?.truncated ?? false })
+  return ok({ workspace, ...trial, unreadable, truncated: report?.truncated ?? false })
 }
 
 /** A mutant may take a few times as long as the unchanged code, so that one without an end does not take up the time of the others. */
@@ -117,7 +117,7 @@ function missingIn({ label, fault, tests }: Judged): Missing[] {
   return failed.length > 0 ? [{ kind: 'tests_fail', tests: failed }] : [{ kind: 'tests_skipped', tests: named('skipped') }]
 }
 
-interface Made {
+interface MutantSet {
   /** Null where there is nothing to change. */
   readonly report: MutantsReport | null
   readonly unreadable: Array<{ readonly path: string; readonly line: number }>
@@ -129,17 +129,17 @@ async function mutantsOf(
   { plan, files }: TddWorkspace,
   language: Language,
   limit: number,
-): Promise<Result<Made, Failure>> {
+): Promise<Result<MutantSet, Failure>> {
   const unreadable: Array<{ path: string; line: number }> = []
   let left = files.filter(({ path }) => roleOf(path, plan) === 'implementation')
   // The same implementation has the same mutants, so that a test for a survivor is met by it again.
   const seed = Number.parseInt(left[0]?.hash.slice(0, 7) ?? '', 16) || 0
   for (;;) {
     if (left.length === 0) return ok({ report: null, unreadable })
-    const asked = left.map(({ path, text }) => ({ path, content: text }))
-    const made = await waitingFor({ tell }, () => codeTools.mutants({ language, files: asked, limit, seed }))
-    if (made.ok) return ok({ report: fitting(made.value), unreadable })
-    const { error } = made
+    const sources = left.map(({ path, text }) => ({ path, content: text }))
+    const answer = await waitingFor({ tell }, () => codeTools.mutants({ language, files: sources, limit, seed }))
+    if (answer.ok) return ok({ report: fitting(answer.value), unreadable })
+    const { error } = answer
     const rest = error.kind === 'not_parsed' ? left.filter(({ path }) => path !== error.path) : left
     if (error.kind !== 'not_parsed' || rest.length === left.length || rest.length === 0) return err(codeToolFailure(error))
     unreadable.push({ path: error.path, line: error.line })
@@ -169,9 +169,9 @@ async function tryAll(context: ToolContext, trial: Trial) {
   /** In the order of the mutants; null for no report. */
   const fates: Array<Fate | null> = []
   const survivors: Survivor[] = []
-  const stopped = await begin(context, trial, (tried) => {
+  const stopped = await begin(context, trial, (result) => {
     const mutant = mutants[fates.length]
-    const fate = 'report' in tried && 'tests' in tried.report ? fateOf(tried.report, trial) : null
+    const fate = 'report' in result && 'tests' in result.report ? fateOf(result.report, trial) : null
     fates.push(fate)
     if (mutant && fate === 'survived') survivors.push(survivorOf(mutant, trial))
     if (fates.length % TOLD_EVERY === 0 && fates.length < mutants.length)
@@ -191,14 +191,14 @@ async function tryAll(context: ToolContext, trial: Trial) {
 async function begin(
   { codeTools, now, spendRun }: ToolContext,
   { mutants, request, lastBeginAt }: Trial,
-  onTried: (tried: VariantTried) => void,
+  onResult: (result: VariantResult) => void,
 ): Promise<MutantStop | null> {
   const wallMs = Math.floor(lastBeginAt - now())
   if (mutants.length === 0) return null
   if (wallMs < variantsWallMs.min) return 'time'
   if (!(await spendRun()).ok) return 'no_runs'
   const variants = mutants.map(({ path, content }, index) => ({ id: `${index}`, path, content }))
-  const report = await codeTools.variants({ id: request.id, base: { kind: 'tests', request }, variants, wallMs }, onTried)
+  const report = await codeTools.variants({ id: request.id, base: { kind: 'tests', request }, variants, wallMs }, onResult)
   if (!report.ok) return 'runner'
   return report.value.left > 0 ? 'time' : null
 }

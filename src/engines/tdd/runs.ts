@@ -90,10 +90,10 @@ export interface TestsDone {
 export async function runTests(
   context: ToolContext,
   sessionId: string | null,
-  held: { readonly turn: number; readonly lease: string },
+  claim: { readonly turn: number; readonly lease: string },
 ): Promise<Result<TestsDone, Failure>> {
   const runId = context.newId()
-  const begun = await context.learner.tdd.beginRun(sessionId, { runId, ...held })
+  const begun = await context.learner.tdd.beginRun(sessionId, { runId, ...claim })
   if (!begun.ok) return begun
   const { value: workspace } = begun
   if (workspace.done !== null) return ok({ done: workspace.done, report: recordedIn(workspace.done), errors: [] })
@@ -104,7 +104,7 @@ export async function runTests(
   if (!report.ok) return report
   const files = workspace.files.map(({ path, hash }) => ({ path, hash }))
   const filed = await context.learner.tdd.fileRun(workspace.sessionId, {
-    ...held,
+    ...claim,
     runId,
     files,
     filesHash: await hashOf(files),

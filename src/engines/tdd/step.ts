@@ -46,11 +46,11 @@ export const stepOutput = z.object({ ...teachingResult, ...tddOutput })
 export const leasedOutput = z.object({ ...teachingResult, ...tddOutput, lease: z.string() })
 
 /** A session with a sentence on what has just happened; by default on its state. `lease`: of the client that called with it. */
-export const sessionResult = (shown: TddSessionView, say = tddSentence(shown.view), lease: string | null = null) => ({
+export const sessionResult = (session: TddSessionView, say = tddSentence(session.view), lease: string | null = null) => ({
   say,
-  next: tddNext(shown.view, lease),
-  avoid: tddAvoid(shown.view),
-  ...tddOut(shown),
+  next: tddNext(session.view, lease),
+  avoid: tddAvoid(session.view),
+  ...tddOut(session),
 })
 
 /** Does a command, and shows the session after it. */

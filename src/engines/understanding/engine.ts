@@ -46,7 +46,7 @@ export class Understanding {
     if (code === null || !isAsked(language)) return err({ code: 'NO_ACCEPTED_PROGRAM' })
     this.#runs.open(askingId, null, context)
     const number = (askingOf(state, runId)?.number ?? 0) + 1
-    return ok({ kind: 'begun', ticket: { askingId, runId, number }, language, code, asked: placesOf(state, runId) })
+    return ok({ kind: 'begun', ticket: { askingId, runId, number }, language, code, earlierPlaces: placesOf(state, runId) })
   }
 
   /** Files questions with their keys. What was filed before stays, and is the answer. */
@@ -57,8 +57,8 @@ export class Understanding {
         const solved = this.#solved(slug)
         if (!solved.ok) return solved
         const command = { type: 'ask', runId, number, questions, solved: solved.value, now } as const
-        const asked = this.#streams.execute(slug, command)
-        return asked.ok ? this.read(slug) : asked
+        const result = this.#streams.execute(slug, command)
+        return result.ok ? this.read(slug) : result
       }),
     )
   }

@@ -25,7 +25,7 @@ export type AskingBegun =
       readonly language: AskedLanguage
       readonly code: string
       /** What was asked about it before. */
-      readonly asked: readonly Place[]
+      readonly earlierPlaces: readonly Place[]
     }
   | ({ readonly kind: 'repeated' } & UnderstandingRead)
 

@@ -40,7 +40,7 @@ export async function questionsFor(context: ToolContext, problem: Problem): Prom
 async function prepare(
   context: ToolContext,
   problem: Problem,
-  { ticket, language, code, asked }: AskingBegun & { readonly kind: 'begun' },
+  { ticket, language, code, earlierPlaces }: AskingBegun & { readonly kind: 'begun' },
 ): Promise<Result<readonly Question[], Failure>> {
   const seed = mixed(`${ticket.runId} ${ticket.number}`, 0)
   const inputs = inputsFor(problem, seed)
@@ -62,7 +62,7 @@ async function prepare(
     steps: steps.map(({ line, call, variables }) => ({ line, call, variables })),
     truncated,
   }))
-  return ok(questionsFrom({ language, program: code, traces, seed, asked }))
+  return ok(questionsFrom({ language, program: code, traces, seed, earlierPlaces }))
 }
 
 function traceRequest(id: string, problem: Problem, language: AskedLanguage, code: string, { args }: Input): TraceRequest {

@@ -5,7 +5,7 @@ import type { ArchivedRow, ImportBegun, Imported, RecordSize, RowsRead, StagedPa
 import type { LearnerRpc } from '../learner-rpc.ts'
 
 /** Texts asked for in one call. */
-const ASKED = 500
+const TEXTS_PER_CALL = 500
 
 /** An answer that failed in the middle of a record. What was given out up to there is no archive. */
 export class RecordUnreadable extends Error {
@@ -68,8 +68,8 @@ export class ArchiveClient {
     let left = hashes
     let begun = ''
     while (left.length > 0) {
-      const [asked, from] = [left.slice(0, ASKED), begun.length]
-      const pieces = read(await this.#rpc.ask('archive', 'texts', asked, from))
+      const [batch, from] = [left.slice(0, TEXTS_PER_CALL), begun.length]
+      const pieces = read(await this.#rpc.ask('archive', 'texts', batch, from))
       if (pieces.length === 0) throw new Error('a page of texts is empty')
       for (const { hash, part, isLast } of pieces) {
         begun += part ?? ''

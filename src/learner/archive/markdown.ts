@@ -34,14 +34,14 @@ export async function* recordInWords({ record, now, from, about }: RecordOrder):
   yield bytes.encode(
     `# Your record at ${from}\n\nMade on ${minute(now)}. Times are UTC. What is still sealed to you, such as hidden cases and questions that may yet be asked, is left out; the archive holds it encrypted.\n\n## Your account\n\n${about.map(aboutLine).join('')}`,
   )
-  const shown = new Set<string>()
+  const hashesAbove = new Set<string>()
   let chapter = ''
   let stream = ''
   for await (const rows of record.rowsByStream()) {
     const looks = rows.map((row) => [row, lookAt(row)] as const)
-    const wanted = looks.flatMap(([, look]) => (look ? [...look.texts, ...look.sealed] : []))
+    const hashes = looks.flatMap(([, look]) => (look ? [...look.texts, ...look.sealed] : []))
     const texts = new Map<string, string>()
-    const fresh = [...new Set(wanted)].filter((hash) => !shown.has(hash))
+    const fresh = [...new Set(hashes)].filter((hash) => !hashesAbove.has(hash))
     for await (const { hash, text } of record.texts(fresh)) texts.set(hash, text)
     let page = ''
     for (const [row, look] of looks) {
@@ -54,8 +54,8 @@ export async function* recordInWords({ record, now, from, about }: RecordOrder):
       }
       page += eventLines(row, look)
       for (const [hash, isOpen] of look ? textsOf(look) : []) {
-        page += shown.has(hash) ? `  The text ${short(hash)} stands above.\n` : textBlock(hash, texts.get(hash), isOpen)
-        shown.add(hash)
+        page += hashesAbove.has(hash) ? `  The text ${short(hash)} stands above.\n` : textBlock(hash, texts.get(hash), isOpen)
+        hashesAbove.add(hash)
       }
     }
     yield bytes.encode(page)

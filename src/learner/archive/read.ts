@@ -118,8 +118,8 @@ class Intake {
         continue
       }
       mac.update(line.bytes)
-      const kept = await this.#take(read, keys)
-      if (!kept.ok) return kept
+      const outcome = await this.#take(read, keys)
+      if (!outcome.ok) return outcome
       if (read.kind === 'event') events += 1
     }
     if (!ended) return changed

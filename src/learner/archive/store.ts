@@ -33,29 +33,29 @@ export class ArchiveStore {
 
   /** In the order in which everything happened, behind `after` and up to `until`. */
   rows(after: number, until: number): RowsRead<number> {
-    const found = this.#sql.exec<Columns & { position: number }>(
+    const rows = this.#sql.exec<Columns & { position: number }>(
       'SELECT position, stream, seq, type, version, body, at FROM event WHERE position > ? AND position <= ? ORDER BY position',
       after,
       until,
     )
-    return firstOf(found, ({ position, ...row }) => ({ row, place: position }))
+    return firstOf(rows, ({ position, ...row }) => ({ row, place: position }))
   }
 
   /** Stream by stream, behind `after`. */
   rowsByStream(after: StreamPlace | null): RowsRead<StreamPlace> {
-    const found = this.#sql.exec<Columns>(
+    const rows = this.#sql.exec<Columns>(
       `SELECT stream, seq, type, version, body, at FROM event
         WHERE stream > ?1 OR (stream = ?1 AND seq > ?2) ORDER BY stream, seq`,
       after?.stream ?? '',
       after?.seq ?? 0,
     )
-    return firstOf(found, (row) => ({ row, place: { stream: row.stream, seq: row.seq } }))
+    return firstOf(rows, (row) => ({ row, place: { stream: row.stream, seq: row.seq } }))
   }
 
   /** The hashes of texts behind this one. */
   textNames(after: string): string[] {
-    const found = this.#sql.exec<{ hash: string }>('SELECT hash FROM blob WHERE hash > ? ORDER BY hash LIMIT ?', after, NAMES)
-    return [...found].map(({ hash }) => hash)
+    const rows = this.#sql.exec<{ hash: string }>('SELECT hash FROM blob WHERE hash > ? ORDER BY hash LIMIT ?', after, NAMES)
+    return [...rows].map(({ hash }) => hash)
   }
 
   /** The first of these texts, as far as one answer holds them; the first one begins at character `from`. */
@@ -166,26 +166,26 @@ export class ArchiveStore {
   }
 
   #isOpen(upload: string): boolean {
-    const kept = this.#import()
-    return kept?.upload === upload && kept.done === 0
+    const row = this.#import()
+    return row?.upload === upload && row.done === 0
   }
 
   #import() {
-    type Kept = { upload: string; archive: string; done: number; at: number }
-    for (const row of this.#sql.exec<Kept>('SELECT upload, archive, done, at FROM import')) return row
+    type ImportRow = { upload: string; archive: string; done: number; at: number }
+    for (const row of this.#sql.exec<ImportRow>('SELECT upload, archive, done, at FROM import')) return row
     return null
   }
 }
 
 /** The rows that one answer holds, one at least. */
-function firstOf<Found, Place>(
-  found: Iterable<Found>,
-  read: (one: Found) => { readonly row: ArchivedRow; readonly place: Place },
+function firstOf<Row, Place>(
+  source: Iterable<Row>,
+  read: (one: Row) => { readonly row: ArchivedRow; readonly place: Place },
 ): RowsRead<Place> {
   const rows: ArchivedRow[] = []
   let room = PAGE_BYTES
   let last: Place | null = null
-  for (const one of found) {
+  for (const one of source) {
     const { row, place } = read(one)
     room -= bytesSent(row.body) + bytesSent(row.stream) + 100
     if (room < 0 && rows.length > 0) return { rows, next: last }

@@ -115,7 +115,7 @@ export function registerPrompts(server: McpServer, caller: Caller): void {
       argsSchema: z.object({ language: optionalText.describe(`One of ${languages.join(', ')}.`) }),
     },
     ({ language }) => {
-      const chosen = languages.find((known) => known === promptText(language ?? ''))
+      const chosen = languages.find((name) => name === promptText(language ?? ''))
       return promptMessages(
         `Help me set up a folder for practice${chosen ? ` in ${chosen}` : ''}.`,
         '',

@@ -22,12 +22,12 @@ export function definesOne(code: string, language: Defining, names: readonly str
 const CALLS = /\b(?:new|return|throw|else|do|case|yield|assert|goto|co_return|co_yield|co_await|and|or|not)\s*$/
 
 /** What follows a name that a member of a class or object holds a function under. */
-const HELD = /^\s*[:=]\s*(?:async\s*)?(?:function\b|\(|\w+\s*=>)/
+const FUNCTION_MEMBER = /^\s*[:=]\s*(?:async\s*)?(?:function\b|\(|\w+\s*=>)/
 
 function definedInScript(before: string, after: string): boolean {
   if (/\b(?:function\s*\*?|(?:class|const|let|var)\s)\s*$/.test(before)) return true
   if (!/[{},;\n]\s*(?:(?:async|static|get|set|public|private|protected|readonly|override)\s+|\*\s*)*$/.test(before)) return false
-  return HELD.test(after) || /^\s*(?::[^={};]*)?\{/.test(afterParameters(after.replace(/^\s*<[^()]*?>(?=\s*\()/, '')))
+  return FUNCTION_MEMBER.test(after) || /^\s*(?::[^={};]*)?\{/.test(afterParameters(after.replace(/^\s*<[^()]*?>(?=\s*\()/, '')))
 }
 
 const DEFINED: Readonly<Record<Defining, (before: string, after: string) => boolean>> = {

@@ -45,8 +45,8 @@ const isBlank = ({ text, isText }: Unit): boolean => !isText && /\s/.test(text)
 
 /** Whether a statement is a literal and nothing else, or nothing at all. */
 function isDead(statement: readonly Unit[]): boolean {
-  const said = statement.filter((unit) => !isBlank(unit))
-  return said.every(({ isText }) => isText) || NUMBER.test(wordsIn(said))
+  const units = statement.filter((unit) => !isBlank(unit))
+  return units.every(({ isText }) => isText) || NUMBER.test(wordsIn(units))
 }
 
 function* unitsOf(pieces: readonly Piece[], opening: string, closing: string): Generator<Unit> {

@@ -4,7 +4,7 @@
 const SIZES = [1, 2, 3, 4, 5, 6] as const
 
 /** Of one round, about; every size of every shape has the same part of it. */
-export const ASKED = 180
+export const INPUT_COUNT = 180
 
 const SEEDS = 2 ** 32
 
@@ -17,7 +17,7 @@ export function asksFor(
   shapes: readonly string[],
   round: number,
 ): Array<{ readonly seed: number; readonly size: number; readonly shape: string }> {
-  const each = Math.max(1, Math.floor(ASKED / (SIZES.length * shapes.length)))
+  const each = Math.max(1, Math.floor(INPUT_COUNT / (SIZES.length * shapes.length)))
   const kinds = SIZES.flatMap((size) => shapes.flatMap((shape) => Array.from({ length: each }, () => ({ size, shape }))))
-  return kinds.slice(0, ASKED).map((kind, index) => ({ ...kind, seed: (seed + round * ASKED + index) % SEEDS }))
+  return kinds.slice(0, INPUT_COUNT).map((kind, index) => ({ ...kind, seed: (seed + round * INPUT_COUNT + index) % SEEDS }))
 }

@@ -14,12 +14,13 @@ import { smallerGraphs, smallerLists, smallerTrees } from './structures.ts'
  * from lists that are equally long; or closes the gaps in a numbering, by lowering every whole number from some number on by one, or all to their places in the order.
  */
 export function smaller(signature: Signature, input: Measured): Measured[] {
-  const found = new Map<string, Measured>()
+  const candidates = new Map<string, Measured>()
   for (const args of steps(signature, input.args)) {
     const candidate = measured(args)
-    if (!found.has(candidate.text) && bySize(candidate, input) < 0 && takes(signature, args)) found.set(candidate.text, candidate)
+    if (!candidates.has(candidate.text) && bySize(candidate, input) < 0 && takes(signature, args))
+      candidates.set(candidate.text, candidate)
   }
-  return [...found.values()].sort(bySize)
+  return [...candidates.values()].sort(bySize)
 }
 
 function* steps(signature: Signature, args: readonly Json[]): Generator<readonly Json[]> {

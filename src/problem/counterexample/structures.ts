@@ -31,7 +31,7 @@ const TREE_NODES = 200
 export function* smallerTrees(tree: Json): Generator<Json> {
   const level = items(tree)
   if (level.length === 0 || level.length > TREE_NODES) return
-  for (const less of smallerBranches(grown(level))) yield levelled(less)
+  for (const less of smallerBranches(treeOf(level))) yield levelled(less)
 }
 
 function* smallerBranches(branch: Branch | null): Generator<Branch | null> {
@@ -46,7 +46,7 @@ function* smallerBranches(branch: Branch | null): Generator<Branch | null> {
 }
 
 /** The tree that stands level by level in `level`. */
-function grown(level: readonly Json[]): Branch | null {
+function treeOf(level: readonly Json[]): Branch | null {
   const children = new Map<number, readonly [left: number, right: number]>()
   let next = 1
   for (const [index, value] of level.entries()) {

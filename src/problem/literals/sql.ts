@@ -5,7 +5,7 @@ import type { ValueType } from '../values/types.ts'
 import { hex, pointOf, textOf } from './parts.ts'
 
 /** A row is one string with tabs between its columns; a script is one of several lines. */
-const shown = (text: string): string =>
+const displayText = (text: string): string =>
   text
     .replaceAll('\t', ' | ')
     .replace(/\s*\n\s*/g, ' ')
@@ -13,8 +13,8 @@ const shown = (text: string): string =>
 
 /** What is no string and no list of them has no place in a problem of SQL and is shown as JSON. */
 export function sqlLiteral(value: Json, type: ValueType): string {
-  if (type.kind === 'string') return shown(textOf(value))
-  if (type.kind !== 'array' || type.of.kind !== 'string') return shown(JSON.stringify(value))
-  const rows = items(value).map((row) => `(${shown(textOf(row))})`)
+  if (type.kind === 'string') return displayText(textOf(value))
+  if (type.kind !== 'array' || type.of.kind !== 'string') return displayText(JSON.stringify(value))
+  const rows = items(value).map((row) => `(${displayText(textOf(row))})`)
   return rows.length === 0 ? 'no rows' : rows.join(', ')
 }

@@ -33,8 +33,8 @@ function classParts({ entry, parameters, methods }: ClassSignature): string[] {
     const all = ['&mut self', ...(taken.length === 0 ? [] : [list(taken)])].join(', ')
     return method(name, all, returns, '    ')
   })
-  const made = `    pub fn new(${list(parameters)}) -> Self {\n        ${entry} {}\n    }`
-  return [`struct ${entry} {\n}`, `impl ${entry} {\n${[made, ...own].join('\n\n')}\n}`]
+  const newFunction = `    pub fn new(${list(parameters)}) -> Self {\n        ${entry} {}\n    }`
+  return [`struct ${entry} {\n}`, `impl ${entry} {\n${[newFunction, ...own].join('\n\n')}\n}`]
 }
 
 const method = (name: string, parameters: string, returns: string, indent: string): string => {

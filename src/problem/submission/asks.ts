@@ -4,7 +4,7 @@
 const SIZES = [3, 5, 8, 12, 18, 26] as const
 
 /** Inputs asked for, about; every size of every shape has the same part of it. */
-export const ASKED = 120
+export const INPUT_COUNT = 120
 
 const SEEDS = 2 ** 32
 
@@ -13,7 +13,7 @@ export function submissionAsks(
   seed: number,
   shapes: readonly string[],
 ): Array<{ readonly seed: number; readonly size: number; readonly shape: string }> {
-  const each = Math.max(1, Math.floor(ASKED / (SIZES.length * shapes.length)))
+  const each = Math.max(1, Math.floor(INPUT_COUNT / (SIZES.length * shapes.length)))
   const kinds = SIZES.flatMap((size) => shapes.flatMap((shape) => Array.from({ length: each }, () => ({ size, shape }))))
-  return kinds.slice(0, ASKED).map((kind, index) => ({ ...kind, seed: (seed + index) % SEEDS }))
+  return kinds.slice(0, INPUT_COUNT).map((kind, index) => ({ ...kind, seed: (seed + index) % SEEDS }))
 }

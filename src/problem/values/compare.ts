@@ -147,8 +147,8 @@ function unordered(
 }
 
 function outside(these: readonly string[], those: readonly string[]): number {
-  const known = new Set(those)
-  return these.findIndex((text) => !known.has(text))
+  const otherTexts = new Set(those)
+  return these.findIndex((text) => !otherTexts.has(text))
 }
 
 /** One text for all orders of an array's elements. */
@@ -182,16 +182,16 @@ function ascending(floats: readonly Json[]): Json[] {
 
 function maps(actual: Json, expected: Json, type: ValueType & { kind: 'map' }, ease: Ease): Difference | null {
   const [a, b] = [entries(actual), entries(expected)]
-  const wanted = new Map(b.map(([key, value]) => [canonical(key, type.key), { key, value }]))
+  const expectedEntries = new Map(b.map(([key, value]) => [canonical(key, type.key), { key, value }]))
   for (const [key, value] of a) {
     const text = canonical(key, type.key)
-    const other = wanted.get(text)
+    const other = expectedEntries.get(text)
     if (!other) return { path: keyStep(key), type: type.value, actual: value, expected: [] }
     const difference = differ(value, other.value, type.value, ease)
     if (difference) return below(keyStep(key), difference)
-    wanted.delete(text)
+    expectedEntries.delete(text)
   }
-  for (const { key, value } of wanted.values())
+  for (const { key, value } of expectedEntries.values())
     return { path: keyStep(key), type: type.value, actual: undefined, expected: [value] }
   return null
 }

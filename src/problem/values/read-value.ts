@@ -6,8 +6,8 @@ import { conforms, type ValueType } from './types.ts'
 const MOST = 4_000
 
 /** The value, or undefined where it cannot be read for certain. */
-export function readValue(given: Json, type: ValueType): Json | undefined {
-  const text = typeof given === 'string' ? given : JSON.stringify(given)
+export function readValue(raw: Json, type: ValueType): Json | undefined {
+  const text = typeof raw === 'string' ? raw : JSON.stringify(raw)
   if (text.length > MOST) return undefined
   const value = wholeValue(text.trim(), type)
   return value !== undefined && conforms(value, type) ? value : undefined
@@ -107,9 +107,9 @@ class Reader {
 
   #match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at
-    const found = pattern.exec(this.#text)
-    if (found) this.#at = pattern.lastIndex
-    return found
+    const match = pattern.exec(this.#text)
+    if (match) this.#at = pattern.lastIndex
+    return match
   }
 
   #take(token: string): boolean {
@@ -165,8 +165,8 @@ class Reader {
     return this.#items(() => {
       const own = this.value(key)
       if (own === undefined || !this.#take(':')) return undefined
-      const held = this.value(value)
-      return held === undefined ? undefined : [own, held]
+      const item = this.value(value)
+      return item === undefined ? undefined : [own, item]
     })
   }
 }

@@ -8,7 +8,7 @@ import type { Failure } from '../../../src/failure/failure.ts'
 import type { Result } from '../../../src/kernel/result.ts'
 import { doubling } from '../own-problems/own-problem.ts'
 import { Person } from '../own-problems/own-world.ts'
-import type { Said } from '../../../src/engines/authoring/client.ts'
+import type { PlanMessage } from '../../../src/engines/authoring/client.ts'
 import type { SentFields } from '../../../src/engines/authoring/rules/spec.ts'
 import type { LearnerClient } from '../../../src/engines/clients.ts'
 
@@ -85,7 +85,7 @@ export class Author {
     return this.kept(this.activities.start(this.id, { learningMode: 'practice', message: 'Chcę to rozwiązać.', fields, source }))
   }
 
-  async say(message: string, fields: SentFields = {}, more: Pick<Said, 'confirm' | 'skip' | 'fillRest'> = {}) {
+  async say(message: string, fields: SentFields = {}, more: Pick<PlanMessage, 'confirm' | 'skip' | 'fillRest'> = {}) {
     return this.kept(this.activities.say(this.id, { turn: this.turn, message, fields, ...more }))
   }
 

@@ -62,7 +62,7 @@ const said = (turn: number, now = T0, wish: 'quiz' | null = null) =>
 async function step(learner: Stub, { lesson, open, ungraded }: LessonView): Promise<LessonView> {
   const { turn } = lesson
   const [questionId] = open
-  const unread = lesson.asked.find(({ question }) => question.id === ungraded[0])
+  const unread = lesson.questions.find(({ question }) => question.id === ungraded[0])
   const now = T0 + turn
   if (questionId !== undefined) {
     const answers = [{ questionId, answerHash: `answer to ${questionId}`, reading: { kind: 'choice' as const, option: 0 } }]
@@ -155,7 +155,7 @@ describe('a lesson whose log is damaged', () => {
       value: { repeated: true, view: { damaged: true } },
     })
     const { plan, turn, phase, ...rest } = view.lesson
-    expect({ phase, rest }).toMatchObject({ phase: 'explain_present', rest: { asked: before?.lesson.asked } })
+    expect({ phase, rest }).toMatchObject({ phase: 'explain_present', rest: { asked: before?.lesson.questions } })
     expect(turn).toBe(last)
     expect(plan).toEqual({ ...before?.lesson.plan, proves: false })
 

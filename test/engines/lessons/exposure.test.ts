@@ -145,7 +145,7 @@ describe('keys that were shown elsewhere', () => {
     await say(learner, 'harvest', 'quiz')
     await answerOpen(learner, 'harvest', 0, 1)
     const over = await answerOpen(learner, 'test', 1)
-    expect(over.lesson.asked.map(({ answer }) => answer?.exposed).filter(Boolean)).toHaveLength(1)
+    expect(over.lesson.questions.map(({ answer }) => answer?.exposed).filter(Boolean)).toHaveLength(1)
     expect(resultsOf(over.lesson)).toMatchObject([{ passed: true, label: null }])
   })
 
@@ -216,14 +216,14 @@ describe('a node with an open lesson', () => {
     })
     const left = await read(learner, 'test')
     expect(left.lesson).toMatchObject({ status: 'done', phase: 'done' })
-    expect(left.shown).toHaveLength(2)
+    expect(left.answeredIds).toHaveLength(2)
     const { turn } = left.lesson
     const late = { type: 'answer', turn, answers: [], writtenBy: 'learner', origin: 'page', now: T0 } as const
     expect(await ask(learner, 'lessons', 'act', ['test', [late], []], at())).toEqual({
       ok: false,
       error: { code: 'LESSON_DONE' },
     })
-    expect((await read(learner, 'taught')).lesson.plan.exposed.toSorted()).toEqual(left.shown.toSorted())
+    expect((await read(learner, 'taught')).lesson.plan.exposed.toSorted()).toEqual(left.answeredIds.toSorted())
   })
 
   it('changes its mind at no cost before anything was said', async () => {

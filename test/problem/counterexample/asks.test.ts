@@ -1,13 +1,13 @@
 /** What generators are asked for. */
 import { describe, expect, it } from 'vitest'
-import { ASKED, asksFor, seedOf } from '../../../src/problem/counterexample/asks.ts'
+import { INPUT_COUNT, asksFor, seedOf } from '../../../src/problem/counterexample/asks.ts'
 
 describe('the asks of a round', () => {
   it.each([[['plain']], [['plain', 'ties', 'deep']], [Array.from({ length: 50 }, (_, index) => `shape${index}`)]])(
     'are a run full at most, and of every size in turn: %j',
     (shapes) => {
       const asks = asksFor(7, shapes, 0)
-      expect(asks.length).toBeLessThanOrEqual(ASKED)
+      expect(asks.length).toBeLessThanOrEqual(INPUT_COUNT)
       const sizes = asks.map(({ size }) => size)
       expect(sizes).toEqual([...sizes].sort((a, b) => a - b))
       if (shapes.length < 6) {

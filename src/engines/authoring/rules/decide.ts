@@ -141,8 +141,8 @@ function skipping(state: Activity, skip: Skip, { mastery, now: at }: Of<'say'>):
       const fixed: ActivityEvent = { type: 'plan_fixed', slots: slotsFor(state, whole, mastery), at }
       const begun = evolve(state, fixed)
       if (begun.status !== 'GENERATING') throw new Error('a fixed plan has slots')
-      const given = giveUp(begun, skip, at)
-      return given.ok ? ok([fixed, ...given.value]) : given
+      const decision = giveUp(begun, skip, at)
+      return decision.ok ? ok([fixed, ...decision.value]) : decision
     }
     case 'CLARIFYING':
       return skip === 'all' ? ok([{ type: 'activity_failed', at }]) : err({ code: 'SPEC_NOT_READY', question: state.question })
@@ -155,17 +155,17 @@ function skipping(state: Activity, skip: Skip, { mastery, now: at }: Of<'say'>):
 
 /** A slot whose draft is being verified cannot be given up. If no slot is open or accepted afterwards, the activity has failed. */
 function giveUp(state: Extract<Activity, { status: 'GENERATING' }>, skip: Skip, at: number): Decision {
-  const given = skip === 'all' ? openSlots(state) : skip
-  for (const slot of given) {
+  const slots = skip === 'all' ? openSlots(state) : skip
+  for (const slot of slots) {
     const one = state.slots[slot]
     if (!one) return err({ code: 'NO_SUCH_SLOT', slots: state.slots.length })
     if (one.status !== 'open') return err({ code: 'SLOT_DONE', slot, status: one.status })
   }
   const { verification } = state
-  if (verification !== null && at < verification.expiresAt && given.includes(verification.slot))
+  if (verification !== null && at < verification.expiresAt && slots.includes(verification.slot))
     return err({ code: 'VERIFICATION_RUNNING', slot: verification.slot, until: verification.expiresAt })
-  const failed = given.map((slot): ActivityEvent => ({ type: 'slot_failed', slot, at }))
-  const isLast = state.slots.every(({ status }, index) => status === 'failed' || given.includes(index))
+  const failed = slots.map((slot): ActivityEvent => ({ type: 'slot_failed', slot, at }))
+  const isLast = state.slots.every(({ status }, index) => status === 'failed' || slots.includes(index))
   return ok([...expired(state, at), ...failed, ...(isLast ? [{ type: 'activity_failed' as const, at }] : [])])
 }
 
@@ -198,8 +198,8 @@ function beginDraft(state: Activity, command: Of<'begin_draft'>): Decision {
 
 /** 0 if nothing is known, or the value is not between 0 and 1. */
 function masteryIn(mastery: Readonly<Record<string, number>>, topic: string): number {
-  const known = Object.hasOwn(mastery, topic) ? mastery[topic] : undefined
-  return known !== undefined && known >= 0 && known <= 1 ? known : 0
+  const probability = Object.hasOwn(mastery, topic) ? mastery[topic] : undefined
+  return probability !== undefined && probability >= 0 && probability <= 1 ? probability : 0
 }
 
 function barredFrom(slots: readonly SlotState[], slot: number, draftHash: string): ActivityRefusal | null {

@@ -2,7 +2,7 @@
 import type { Difficulty, Language } from '../../../problem/problem.ts'
 import { stylesOf, type DifficultyPlan, type Spec, type SpecValues } from './spec.ts'
 
-export interface Known {
+export interface LearnerProfile {
   /** The one used last; null where nothing is known. */
   readonly language: Language | null
   /** How well what was practised is known, 0 to 1. */
@@ -18,7 +18,7 @@ const MOST_TOPICS = 3
 const MEDIUM_FROM = 0.4
 const HARD_FROM = 0.8
 
-const levelOf = (known: number): Difficulty => (known >= HARD_FROM ? 'hard' : known >= MEDIUM_FROM ? 'medium' : 'easy')
+const levelOf = (mastery: number): Difficulty => (mastery >= HARD_FROM ? 'hard' : mastery >= MEDIUM_FROM ? 'medium' : 'easy')
 
 /** Most of them at the learner's level: one to warm up with before harder ones, one to grow by after three easy ones. */
 function planFor(count: number, level: Difficulty): DifficultyPlan {
@@ -33,22 +33,22 @@ function planFor(count: number, level: Difficulty): DifficultyPlan {
   }
 }
 
-function topicsFor(language: Language, { topics }: Known): readonly string[] {
+function topicsFor(language: Language, { topics }: LearnerProfile): readonly string[] {
   if (language === 'sql') return ['sql']
   const fitting = topics.filter((topic) => topic !== 'sql').slice(0, MOST_TOPICS)
   return fitting.length > 0 ? fitting : FIRST_TOPICS
 }
 
 /** Values for the open fields alone. */
-export function fillFor(spec: Spec, known: Known): SpecValues {
-  const language = spec.language ?? known.language ?? FIRST_LANGUAGE
+export function fillFor(spec: Spec, profile: LearnerProfile): SpecValues {
+  const language = spec.language ?? profile.language ?? FIRST_LANGUAGE
   const count = spec.problemCount ?? COUNT
   const [style = 'return'] = stylesOf(language)
   return {
     ...(spec.language === null && { language }),
     ...(spec.problemCount === null && { problemCount: count }),
-    ...(spec.difficultyPlan === null && { difficultyPlan: planFor(count, levelOf(known.level)) }),
-    ...(spec.topics.length === 0 && { topics: topicsFor(language, known) }),
+    ...(spec.difficultyPlan === null && { difficultyPlan: planFor(count, levelOf(profile.level)) }),
+    ...(spec.topics.length === 0 && { topics: topicsFor(language, profile) }),
     ...(spec.style === null && { style }),
   }
 }

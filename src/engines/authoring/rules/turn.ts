@@ -1,6 +1,6 @@
 /** One turn of agreeing on a plan: what was sent becomes what applies and what is dropped. Only ranges and consistency are checked here. */
 import type { Applied, Change, TurnTaken } from './events.ts'
-import { fillFor, type Known } from './fill.ts'
+import { fillFor, type LearnerProfile } from './fill.ts'
 import { specFields, stylesOf, sumOf, type Dropped, type Spec, type SpecValues } from './spec.ts'
 import { withChange, type Activity } from './state.ts'
 
@@ -9,10 +9,10 @@ export interface Sent {
   readonly values: SpecValues
   readonly dropped: readonly Dropped[]
   /** To fill what is open; null where nothing is to be filled. */
-  readonly fill: Known | null
+  readonly fill: LearnerProfile | null
 }
 
-export interface Said extends Sent {
+export interface TurnInput extends Sent {
   readonly source: TurnTaken['source']
   readonly wordsHash: string
 }
@@ -38,7 +38,7 @@ const changesOf = (values: SpecValues): Change[] =>
     }
   })
 
-export function takeTurn(activity: Activity, { source, wordsHash, values, dropped, fill }: Said): TurnTaken {
+export function takeTurn(activity: Activity, { source, wordsHash, values, dropped, fill }: TurnInput): TurnTaken {
   let { spec } = activity
   const applied: Applied[] = []
   const apply = (change: Change, by: Applied['by']) => {

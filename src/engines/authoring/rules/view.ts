@@ -81,14 +81,14 @@ export function viewOf(activity: Activity, now: number, masteryOf: MasteryOf = (
     canPublish: status === 'GENERATING' && openSlots(activity).length === 0,
     slugs: activity.status === 'SAVED' ? activity.slugs : [],
     share: share === null ? null : { shareId: share.shareId, at: share.at },
-    trace: trace.map((event, index) => ({ ...shown(event), turn: index + 1 })),
+    trace: trace.map((event, index) => ({ ...withoutToken(event), turn: index + 1 })),
     startedAt,
     lastAt,
   }
 }
 
 /** The trace's last entry is the state's turn. */
-function shown(event: ActivityEvent): Exclude<ActivityEvent, Shared> | Omit<Shared, 'tokenHash'> {
+function withoutToken(event: ActivityEvent): Exclude<ActivityEvent, Shared> | Omit<Shared, 'tokenHash'> {
   if (event.type !== 'activity_shared') return event
   const { tokenHash: _tokenHash, ...rest } = event
   return rest

@@ -9,7 +9,7 @@ import { isCompiled } from '../../../problem/compiled-types.ts'
 /** The share of its time that the reference may take: a learner's first solution is slower. */
 const ALLOWED_MS = CPU_MS / 2
 /** Bytes of a value or a message. */
-const SHOWN = 300
+const TEXT_BYTES = 300
 /** Survivors in one finding; the rest appears when these are fixed. */
 export const MOST_SURVIVORS = 6
 /** Of the mutants that compiled. */
@@ -38,15 +38,15 @@ function passing({ report }: Trial): Finding[] {
       {
         index,
         verdict: own.verdict,
-        expected: clipLine(own.expected, SHOWN),
-        actual: own.actual === null ? null : clipLine(own.actual, SHOWN),
-        error: error && clipLine(`${error.type}: ${error.message}`, SHOWN),
+        expected: clipLine(own.expected, TEXT_BYTES),
+        actual: own.actual === null ? null : clipLine(own.actual, TEXT_BYTES),
+        error: error && clipLine(`${error.type}: ${error.message}`, TEXT_BYTES),
       },
     ]
   })
   const refused = compileError && {
     line: compileError.line,
-    message: clipLine(`${compileError.type}: ${compileError.message}`, SHOWN),
+    message: clipLine(`${compileError.type}: ${compileError.message}`, TEXT_BYTES),
   }
   return [{ check: 'reference_passes', verdict, passed, compileError: refused, cases }]
 }
@@ -71,33 +71,33 @@ function printing({ problem, slot }: TrialSetup, { raw }: Trial): Finding[] {
   )
 }
 
-export interface MutantsTried {
+export interface MutantTally {
   readonly killed: number
   readonly tried: number
   readonly survivors: readonly DraftSurvivor[]
 }
 
 /** Mutants that do not compile or did not run do not count. */
-export function mutantsTried(
+export function mutantTally(
   { slot }: TrialSetup,
   reference: string,
   mutants: readonly Mutant[],
   trials: ReadonlyMap<string, Trial>,
-): MutantsTried {
-  let tried = 0
+): MutantTally {
+  let count = 0
   const survivors: DraftSurvivor[] = []
   for (const mutant of mutants) {
     const report = trials.get(mutant.id)?.report
     if (!report || (report.verdict === 'compile_error' && isCompiled(slot.language))) continue
-    tried++
+    count++
     const { line, operator, content } = mutant
     if (report.verdict === 'accepted') survivors.push({ line, operator, diff: unifiedDiff(reference, content) })
   }
-  return { tried, killed: tried - survivors.length, survivors }
+  return { tried: count, killed: count - survivors.length, survivors }
 }
 
 /** Without a mutant that compiles there is nothing to ask: such a reference is a line or two, and constants and stubs were tried. */
-export const mutantFindings = ({ tried, killed, survivors }: MutantsTried): Finding[] =>
+export const mutantFindings = ({ tried, killed, survivors }: MutantTally): Finding[] =>
   killed >= LEAST_KILLED * tried
     ? []
     : [{ check: 'mutants_killed', tried, killed, survivors: survivors.slice(0, MOST_SURVIVORS) }]

@@ -11,7 +11,7 @@ import { err, ok, type Result } from '../../../kernel/result.ts'
 import { caseRun, judge, type JudgedOrder } from '../../../runner/judge.ts'
 import type { RunReport } from '../../../runner/protocol.ts'
 import { caseAnswer } from '../../../runner/shown.ts'
-import type { VariantTried } from '../../../runner/workspace-protocol.ts'
+import type { VariantResult } from '../../../runner/workspace-protocol.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { runnerFailure, waitingFor, codeToolFailure } from '../../../mcp/running.ts'
 
@@ -122,14 +122,15 @@ export async function tryMany(
   )
   if (!ran.ok) return err(codeToolFailure(ran.error))
   const trials = new Map<string, Trial>()
-  for (const tried of ran.value.tried) {
-    const raw = reportOf(tried)
-    if (raw !== null) trials.set(tried.id, judged(setup, programs.get(tried.id) ?? '', raw))
+  for (const result of ran.value.results) {
+    const raw = reportOf(result)
+    if (raw !== null) trials.set(result.id, judged(setup, programs.get(result.id) ?? '', raw))
   }
   return ok({ trials })
 }
 
-const reportOf = (tried: VariantTried): RunReport | null => ('report' in tried && 'results' in tried.report ? tried.report : null)
+const reportOf = (result: VariantResult): RunReport | null =>
+  'report' in result && 'results' in result.report ? result.report : null
 
 /**
  * Cases whose outputs differ between two runs, as far as the problem's comparator tells outputs apart. The runner seeds what languages

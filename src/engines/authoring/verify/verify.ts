@@ -18,7 +18,7 @@ import type { Comparator } from '../../../problem/values/comparators.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Mutant } from '../../../runner/workspace-protocol.ts'
-import { mutantFindings, mutantsTried, referenceFindings, type MutantsTried } from './findings.ts'
+import { mutantFindings, mutantTally, referenceFindings, type MutantTally } from './findings.ts'
 import { scaffoldOf, type Scaffold } from './scaffold.ts'
 import { CPU_MS, pathOf, problemOf, tryMany, tryOnce, type TrialSetup, type Trial, type VerifyContext } from './trials.ts'
 import { waitingFor, codeToolFailure } from '../../../mcp/running.ts'
@@ -81,11 +81,11 @@ export async function verifyDraft(context: VerifyContext, order: VerifyOrder): P
   const { draft, findings, notReached, runs } = checkDraft(order.draft, slot, existing)
   context.tell(`The draft is read: ${countSentence(findings.length)}.`)
   if (!runs) return ok({ kind: 'refused', findings, notReached: [...notReached, ...inSandbox(slot)] })
-  const tried = await tryPrograms({ context, id, problem: problemOf(draft, slot), slot }, draft)
-  if (!tried.ok) return tried
-  const { mutants, scaffold } = tried.value
-  const all = [...findings, ...tried.value.findings]
-  if (all.length > 0) return ok({ kind: 'refused', findings: all, notReached: [...notReached, ...tried.value.notReached] })
+  const trials = await tryPrograms({ context, id, problem: problemOf(draft, slot), slot }, draft)
+  if (!trials.ok) return trials
+  const { mutants, scaffold } = trials.value
+  const all = [...findings, ...trials.value.findings]
+  if (all.length > 0) return ok({ kind: 'refused', findings: all, notReached: [...notReached, ...trials.value.notReached] })
   if (mutants === null || (scaffold === null && slot.guided)) throw new Error('a draft without findings was not tried')
   return ok({
     kind: 'accepted',
@@ -104,10 +104,10 @@ const afterReference = ({ guided }: DraftSlot): CheckId[] => ['mutants_killed', 
 /** A reference with markers is not cut again. */
 const uncut = ({ guided }: DraftSlot, reference: string): CheckId[] => (guided && hasMarker(reference) ? ['scaffold'] : [])
 
-interface Tried {
+interface ProgramFindings {
   readonly findings: readonly Finding[]
   readonly notReached: readonly CheckId[]
-  readonly mutants: MutantsTried | null
+  readonly mutants: MutantTally | null
   readonly scaffold: Scaffold | null
 }
 
@@ -115,7 +115,7 @@ const STARTER = 'starter'
 const STUB = 'stub'
 const SCAFFOLD = 'scaffold'
 
-async function tryPrograms(setup: TrialSetup, draft: Draft): Promise<Result<Tried, Failure>> {
+async function tryPrograms(setup: TrialSetup, draft: Draft): Promise<Result<ProgramFindings, Failure>> {
   const { context, slot } = setup
   const first = await tryOnce(setup, draft.reference)
   if (!first.ok) return first
@@ -128,9 +128,9 @@ async function tryPrograms(setup: TrialSetup, draft: Draft): Promise<Result<Trie
   const passes =
     [first, second].every(({ value }) => value.report.verdict === 'accepted') &&
     !ofReference.some(({ check }) => check === 'limits')
-  const made = passes ? await changedReference(setup, draft.reference, first.value) : ok(NOTHING)
-  if (!made.ok) return made
-  const { mutants, scaffold } = made.value
+  const changes = passes ? await changedReference(setup, draft.reference, first.value) : ok(NOTHING)
+  if (!changes.ok) return changes
+  const { mutants, scaffold } = changes.value
   const programs = new Map([
     [STARTER, draft.starter],
     [STUB, starter(draft.signature, slot.language)],
@@ -146,30 +146,30 @@ async function tryPrograms(setup: TrialSetup, draft: Draft): Promise<Result<Trie
   if (!needed.every((key) => trials.has(key))) return err({ code: 'RUNNER_UNAVAILABLE', reason: 'internal' })
   // Results of half of the mutants are too few to accept or refuse the draft.
   if (mutants.filter(({ id }) => trials.has(id)).length < mutants.length / 2) return err({ code: 'RUNNER_TIMEOUT' })
-  const tried = passes ? mutantsTried(setup, draft.reference, mutants, trials) : null
+  const tally = passes ? mutantTally(setup, draft.reference, mutants, trials) : null
   const findings: Finding[] = [
     ...ofReference,
     ...(passed(STARTER) ? [{ check: 'starter_fails' as const }] : []),
     ...(passed(STUB) ? [{ check: 'stub_fails' as const }] : []),
-    ...made.value.findings,
-    ...(tried === null ? [] : mutantFindings(tried)),
+    ...changes.value.findings,
+    ...(tally === null ? [] : mutantFindings(tally)),
     ...(passed(SCAFFOLD) ? [{ check: 'scaffold' as const, fault: 'passes' as const }] : []),
   ]
-  if (tried !== null) context.tell(`${tried.killed} of ${tried.tried} changed versions of the reference were noticed.`)
+  if (tally !== null) context.tell(`${tally.killed} of ${tally.tried} changed versions of the reference were noticed.`)
   const notReached = passes ? uncut(slot, draft.reference) : afterReference(slot)
-  return ok({ findings, notReached, mutants: tried, scaffold })
+  return ok({ findings, notReached, mutants: tally, scaffold })
 }
 
-interface Made {
+interface ChangedReference {
   readonly mutants: readonly Mutant[]
   readonly scaffold: Scaffold | null
   readonly findings: readonly Finding[]
 }
 
-const NOTHING: Made = { mutants: [], scaffold: null, findings: [] }
+const NOTHING: ChangedReference = { mutants: [], scaffold: null, findings: [] }
 
 /** Mutants and scaffold of a reference that passes; nothing runs here. */
-async function changedReference(setup: TrialSetup, reference: string, trial: Trial): Promise<Result<Made, Failure>> {
+async function changedReference(setup: TrialSetup, reference: string, trial: Trial): Promise<Result<ChangedReference, Failure>> {
   const { context, slot } = setup
   const { language, seed, guided } = slot
   const file = { path: pathOf(setup), content: reference }

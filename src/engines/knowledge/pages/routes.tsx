@@ -53,7 +53,7 @@ const progressPage = definePage({
     if (!read.ok) return failed(c, read.error)
     if (!feed.ok) return failed(c, feed.error)
     if (!proofs.ok) return failed(c, proofs.error)
-    const { known, recent } = read.value
+    const { knowledge: known, recent } = read.value
     const [offer, begin, titleOfLesson] = await Promise.all([
       offerWith({ catalogue: context.catalogue, now: () => now }, known.view, known.settings, known.spentQuestions),
       beginningOf(context, known),

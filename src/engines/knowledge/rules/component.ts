@@ -9,7 +9,7 @@ export const stages = ['seen', 'practised', 'passed', 'mastered', 'retained'] as
 export type Stage = (typeof stages)[number]
 
 /** When something was shown: first of all, and on Rung's own page the first and the last time. */
-interface Shown {
+interface Demonstration {
   readonly at: number
   /** Null while only a model has stated it. */
   readonly onPage: { readonly first: number; readonly last: number } | null
@@ -24,8 +24,8 @@ export interface ComponentRecord {
   /** Correct ones in a row, now and at best. */
   readonly streak: number
   readonly bestStreak: number
-  readonly mastered: Shown | null
-  readonly retained: Shown | null
+  readonly mastered: Demonstration | null
+  readonly retained: Demonstration | null
   readonly card: Card | null
   readonly lastAt: number
 }
@@ -54,16 +54,16 @@ interface Observation {
 
 /** An answer brought into account. */
 export function observed(record: ComponentRecord, { credit, noise, origin, at, timeZone }: Observation): ComponentRecord {
-  const known = traced(record.known, credit, noise)
+  const posterior = traced(record.known, credit, noise)
   const isCorrect = reaches(credit, 1)
   const streak = isCorrect ? record.streak + 1 : 0
-  const here: Shown = { at, onPage: origin === 'page' ? { first: at, last: at } : null }
-  const isMastered = reaches(known, MASTERED)
+  const here: Demonstration = { at, onPage: origin === 'page' ? { first: at, last: at } : null }
+  const isMastered = reaches(posterior, MASTERED)
   const { mastered, retained } = record
   const again = isCorrect && mastered !== null && daysApart(mastered.at, at, timeZone) >= RETAINED_AFTER_DAYS
   return {
     ...record,
-    known,
+    known: posterior,
     practised: true,
     opportunities: record.opportunities + 1,
     correct: record.correct + (isCorrect ? 1 : 0),
@@ -75,7 +75,7 @@ export function observed(record: ComponentRecord, { credit, noise, origin, at, t
   }
 }
 
-function confirmed(before: Shown, here: Shown, isCorrect: boolean): Shown {
+function confirmed(before: Demonstration, here: Demonstration, isCorrect: boolean): Demonstration {
   if (!isCorrect || here.onPage === null) return before
   return { at: before.at, onPage: { first: before.onPage?.first ?? here.onPage.first, last: here.onPage.last } }
 }
@@ -106,8 +106,8 @@ export function stageOf(record: ComponentRecord): Stage {
 
 /** Whether the stage rests on what a model relayed alone. */
 export function isRelayed({ retained, mastered }: ComponentRecord): boolean {
-  const shown = retained ?? mastered
-  return shown !== null && shown.onPage === null
+  const demonstration = retained ?? mastered
+  return demonstration !== null && demonstration.onPage === null
 }
 
 /**

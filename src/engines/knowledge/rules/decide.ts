@@ -87,8 +87,8 @@ function met(
   state: KnowledgeState,
   { slug, problem, now }: { slug: string; problem: ProblemFacts; now: number },
 ): KnowledgeEvent[] {
-  const known = state.problems.get(slug)
-  if (known && JSON.stringify(known.facts) === JSON.stringify(problem)) return []
+  const record = state.problems.get(slug)
+  if (record && JSON.stringify(record.facts) === JSON.stringify(problem)) return []
   return [{ type: 'problem_met', slug, problem, at: now }]
 }
 

@@ -136,8 +136,8 @@ const UNTOUCHED = {
 } as const satisfies Partial<ProblemRecord>
 
 function meet(state: KnowledgeState, slug: string, facts: ProblemFacts, at: number): KnowledgeState {
-  const known = recordAt(state, slug, at)
-  const record: ProblemRecord = known ? { ...known, facts, lastAt: at } : { facts, lastAt: at, ...UNTOUCHED }
+  const before = recordAt(state, slug, at)
+  const record: ProblemRecord = before ? { ...before, facts, lastAt: at } : { facts, lastAt: at, ...UNTOUCHED }
   const components = new Map(state.components)
   for (const id of componentsOf(facts)) if (!components.has(id)) components.set(id, unseen(at))
   return { ...state, problems: having(state.problems, slug, record), components }
@@ -169,10 +169,10 @@ function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_end
   // Whatever the problem is about, what a check was to show with it was not shown.
   const unshown = checkedFor !== null && checkedFor !== facts.primary ? [checkedFor] : []
   const all = componentsOf(facts)
-  const { shown, rerated } = inDaysOf(state)
+  const { observe, rerate } = inDaysOf(state)
   switch (outcome) {
     case 'success': {
-      const components = each(state.components, all, (record) => rerated(shown(record, 1, origin, at), rating, at))
+      const components = each(state.components, all, (record) => rerate(observe(record, 1, origin, at), rating, at))
       const pending = new Map(state.pending)
       // What was shown without help need not be shown again for its own sake.
       for (const id of all) pending.delete(id)
@@ -181,9 +181,9 @@ function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_end
     case 'abandoned':
     case 'aided':
     case 'revealed': {
-      const weighed = (record: ComponentRecord) => (isLeftAlone ? shown(record, 0, origin, at) : helpedThrough(record, at))
-      const about = each(state.components, [facts.primary], (record) => rerated(weighed(record), rating, at))
-      return { ...after, components: each(about, unshown, (record) => rerated(record, rating, at)) }
+      const weighed = (record: ComponentRecord) => (isLeftAlone ? observe(record, 0, origin, at) : helpedThrough(record, at))
+      const about = each(state.components, [facts.primary], (record) => rerate(weighed(record), rating, at))
+      return { ...after, components: each(about, unshown, (record) => rerate(record, rating, at)) }
     }
     case 'repeated':
       return after
@@ -191,9 +191,9 @@ function end(state: KnowledgeState, event: KnowledgeEvent & { type: 'episode_end
 }
 
 const inDaysOf = ({ timeZone }: KnowledgeState) => ({
-  shown: (record: ComponentRecord, credit: number, origin: Parameters<typeof observed>[1]['origin'], at: number) =>
+  observe: (record: ComponentRecord, credit: number, origin: Parameters<typeof observed>[1]['origin'], at: number) =>
     observed(record, { credit, noise: PROGRAM, origin, at, timeZone }),
-  rerated: (record: ComponentRecord, rating: Parameters<typeof rated>[1] | null, at: number) =>
+  rerate: (record: ComponentRecord, rating: Parameters<typeof rated>[1] | null, at: number) =>
     rating === null ? record : rated(record, rating, at, timeZone),
 })
 
@@ -220,7 +220,7 @@ function weigh(state: KnowledgeState, event: KnowledgeEvent & { type: 'answers_w
     const noise = kind === 'choice' ? MULTIPLE_CHOICE : PROGRAM
     return observed(record, { credit, noise, origin, at, timeZone })
   }, before)
-  return { ...state, components: having(state.components, component, inDaysOf(state).rerated(after, rating, at)) }
+  return { ...state, components: having(state.components, component, inDaysOf(state).rerate(after, rating, at)) }
 }
 
 /** One that is left is offered again tomorrow, and not at once with another problem. */

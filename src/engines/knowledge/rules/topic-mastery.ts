@@ -39,6 +39,6 @@ export function topicMastery(components: ReadonlyMap<string, Pick<ComponentRecor
   const own = components.get(words.join('-'))
   if (own) return own.known
   const meant = topics.filter((one) => means(words, one)).flatMap((one) => topicComponents[one])
-  const known = meant.map((id) => components.get(id)?.known ?? 0)
-  return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length
+  const probabilities = meant.map((id) => components.get(id)?.known ?? 0)
+  return probabilities.length === 0 ? 0 : probabilities.reduce((sum, one) => sum + one, 0) / probabilities.length
 }

@@ -56,9 +56,9 @@ export const getProgress = defineTool({
       const on = learningDay(at, timeZone)
       return (from === undefined || on >= from) && (to === undefined || on <= to) && (slugs === null || slugs.has(of))
     })
-    const seen = new Map(view.components.map((component) => [component.id, component]))
+    const componentById = new Map(view.components.map((component) => [component.id, component]))
     const components = requested.value.flatMap((id) => {
-      const component = seen.get(id)
+      const component = componentById.get(id)
       return component ? [componentOut(component, offer.value)] : []
     })
     const stageCounts = countsOf(
@@ -117,9 +117,9 @@ function countsOf<Name extends string>(names: readonly Name[], occurrences: read
   return Object.fromEntries(counts) as Record<Name, number>
 }
 
-function progressSentence(seen: number, { passed, mastered, retained }: Record<Stage, number>, unaided: number): string {
-  if (seen === 0) return 'There is no work here yet.'
+function progressSentence(seenCount: number, { passed, mastered, retained }: Record<Stage, number>, unaided: number): string {
+  if (seenCount === 0) return 'There is no work here yet.'
   const solvedUnaided = `${unaided} ${unaided === 1 ? 'problem' : 'problems'} solved without help`
   const steady = mastered + retained
-  return `${seen} ${seen === 1 ? 'component' : 'components'} seen, ${passed + steady} passed, ${steady} mastered; ${solvedUnaided}.`
+  return `${seenCount} ${seenCount === 1 ? 'component' : 'components'} seen, ${passed + steady} passed, ${steady} mastered; ${solvedUnaided}.`
 }

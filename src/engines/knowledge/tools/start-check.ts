@@ -221,6 +221,6 @@ function dueComponents(offer: Offer, kind: CheckKind, among: readonly string[] |
 
 /** The component with the lowest estimate first: it is the most likely reason for the dispute. */
 function disputeCandidates({ view }: Offer, among: readonly string[]): string[] {
-  const known = new Map(view.components.map((component) => [component.id, component.known]))
-  return among.toSorted((a, b) => (known.get(a) ?? PRIOR) - (known.get(b) ?? PRIOR))
+  const probabilityOf = new Map(view.components.map((component) => [component.id, component.known]))
+  return among.toSorted((a, b) => (probabilityOf.get(a) ?? PRIOR) - (probabilityOf.get(b) ?? PRIOR))
 }

@@ -44,17 +44,17 @@ export function feedbackOf(
 ): Feedback {
   const shared = { questionId: id, question: text, score, answer }
   const option = (index: number): string => `${LETTERS[index] ?? '?'}) ${options?.[index] ?? ''}`
-  const given =
+  const answerText =
     reading.kind === 'choice' ? option(reading.option) : reading.kind === 'line' ? `Line ${reading.line}` : reading.text
   if (key === null) {
-    const list = (title: string, wanted: boolean): string => {
-      const texts = points.filter((point) => found.includes(point.id) === wanted).map((point) => `- ${point.text}`)
+    const list = (title: string, isFound: boolean): string => {
+      const texts = points.filter((point) => found.includes(point.id) === isFound).map((point) => `- ${point.text}`)
       return texts.length === 0 ? '' : `${title}\n\n${texts.join('\n')}`
     }
     const count = `${found.length} of ${points.length} key points ${found.length === 1 ? 'is' : 'are'} in this answer.`
     return {
       ...shared,
-      given,
+      given: answerText,
       right: null,
       key,
       feedback: [count, list('Found:', true), list('Missing:', false)].filter(Boolean).join('\n\n'),
@@ -71,7 +71,7 @@ export function feedbackOf(
         : ''
     return {
       ...shared,
-      given,
+      given: answerText,
       right: option(index),
       key: letter,
       feedback: isRight ? whyRight(why) : `${chosen}${rightIs(letter, options?.[index] ?? '')} ${withoutVerdict(why)}`.trim(),
@@ -79,5 +79,5 @@ export function feedbackOf(
   }
   const why = feedback[0] ?? ''
   const right = kind === 'bug' ? `Line ${key}` : key
-  return { ...shared, given, right, key, feedback: isRight ? whyRight(why) : `Not right. ${withoutVerdict(why)}` }
+  return { ...shared, given: answerText, right, key, feedback: isRight ? whyRight(why) : `Not right. ${withoutVerdict(why)}` }
 }

@@ -2,13 +2,13 @@
 import type { Question, QuestionKey } from '../../../problem/course.ts'
 import type { ExerciseResult } from '../rules/events.ts'
 import { resultsOf, type ObjectiveResult } from '../rules/result.ts'
-import type { Asked, Lesson } from '../rules/state.ts'
+import type { LessonQuestion, Lesson } from '../rules/state.ts'
 import { clipBytes } from '../../../kernel/text.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { keysOf, objectivesOf, questionsById } from '../courses.ts'
-import { nodeOf, readingOf, type Found } from '../questions.ts'
+import { nodeOf, readingOf, type CoursePlace } from '../questions.ts'
 import { feedbackOf } from './feedback.ts'
 import { isFeedbackOpen } from './lesson.ts'
 import { blockQuote } from '../../../kernel/markdown.ts'
@@ -20,7 +20,7 @@ const MOST_BYTES = 80_000
 
 interface LogContext {
   readonly transcript: LessonTranscript
-  readonly found: Found
+  readonly place: CoursePlace
   readonly titleOf: (id: string) => string
   readonly questions: ReadonlyMap<string, Question>
   readonly keys: ReadonlyMap<string, QuestionKey>
@@ -32,21 +32,21 @@ export async function lessonLog(context: ToolContext, lessonId: string): Promise
   if (!transcript.ok) return transcript
   const { view, words } = transcript.value
   const { courseId, nodeId } = view.lesson.plan
-  const ids = view.lesson.asked.map(({ question }) => question.id)
-  const [found, titles, questions, keys] = await Promise.all([
+  const ids = view.lesson.questions.map(({ question }) => question.id)
+  const [place, titles, questions, keys] = await Promise.all([
     nodeOf(context, `${courseId}/${nodeId}`),
     objectivesOf(context, courseId),
     questionsById(context, courseId, ids),
     keysOf(context, view, idsWithOpenFeedback(view.lesson)),
   ])
-  if (!found.ok) return found
+  if (!place.ok) return place
   if (!titles.ok) return titles
   if (!questions.ok) return questions
   if (!keys.ok) return keys
   const textByHash = new Map(words.map(({ hash, text }) => [hash, text]))
   const log: LogContext = {
     transcript: transcript.value,
-    found: found.value,
+    place: place.value,
     titleOf: (id) => titles.value.get(id)?.title ?? id,
     questions: new Map(questions.value.map((question) => [question.id, question])),
     keys: new Map(keys.value.map((key) => [key.id, key])),
@@ -56,14 +56,14 @@ export async function lessonLog(context: ToolContext, lessonId: string): Promise
 }
 
 const idsWithOpenFeedback = (lesson: Lesson): string[] =>
-  lesson.asked.filter((entry) => isFeedbackOpen(lesson, entry)).map(({ question }) => question.id)
+  lesson.questions.filter((entry) => isFeedbackOpen(lesson, entry)).map(({ question }) => question.id)
 
-function heading({ transcript: { view }, found, titleOf }: LogContext): string {
+function heading({ transcript: { view }, place, titleOf }: LogContext): string {
   const { lesson, lessonId } = view
   const { plan, covered } = lesson
   const box = (id: string, done: boolean) => `- [${done ? 'x' : ' '}] ${titleOf(id)} (${id})`
   return [
-    `# ${found.node.title}`,
+    `# ${place.node.title}`,
     `Lesson ${lessonId} on ${plan.courseId}/${plan.nodeId}, ${plan.mode === 'teach' ? 'taught' : plan.mode === 'review' ? 'reviewed' : 'tested out'}, started ${iso(lesson.startedAt)}.`,
     '## Objectives',
     [...plan.teach.map((id) => box(id, covered.includes(id))), ...plan.known.map((id) => `${box(id, true)}, known before`)].join(
@@ -90,7 +90,7 @@ function turnBlocks(log: LogContext): string[] {
         return [...tutor, `Learner:\n\n${blockQuote(log.wordsOf(event.learnerHash))}`]
       }
       case 'answer_recorded': {
-        const entry = view.lesson.asked.find(({ question }) => question.id === event.questionId)
+        const entry = view.lesson.questions.find(({ question }) => question.id === event.questionId)
         return entry ? [questionBlock(log, entry, log.wordsOf(event.answerHash))] : []
       }
       case 'exercise_judged':
@@ -107,9 +107,13 @@ function turnBlocks(log: LogContext): string[] {
 }
 
 /** A question with its answer and, once feedback is open, its score. */
-function questionBlock({ questions, keys, wordsOf, transcript: { view } }: LogContext, asked: Asked, answer: string): string {
-  const { id, kind } = asked.question
-  const grade = isFeedbackOpen(view.lesson, asked) ? asked.grade : null
+function questionBlock(
+  { questions, keys, wordsOf, transcript: { view } }: LogContext,
+  entry: LessonQuestion,
+  answer: string,
+): string {
+  const { id, kind } = entry.question
+  const grade = isFeedbackOpen(view.lesson, entry) ? entry.grade : null
   const question = questions.get(id)
   const key = keys.get(id)
   const lines = [
@@ -119,24 +123,24 @@ function questionBlock({ questions, keys, wordsOf, transcript: { view } }: LogCo
     `Answer:\n\n${blockQuote(answer)}`,
   ]
   if (grade) lines.push(`Score: ${Math.round(grade.score * 100)} %, graded by ${grade.by}.`)
-  if (grade && question && key && asked.answer) {
-    const { right, feedback } = feedbackOf(question, key, readingOf(question, asked.answer, wordsOf), grade)
+  if (grade && question && key && entry.answer) {
+    const { right, feedback } = feedbackOf(question, key, readingOf(question, entry.answer, wordsOf), grade)
     if (right !== null && grade.score < 1) lines.push(`Right answer: ${right}`)
     lines.push(`Feedback: ${feedback}`)
   }
   return lines.filter(Boolean).join('\n\n')
 }
 
-function resultsBlock({ transcript: { view }, found, titleOf }: LogContext): string {
+function resultsBlock({ transcript: { view }, place, titleOf }: LogContext): string {
   const results = resultsOf(view.lesson)
   const isOver = view.lesson.phase === 'wrap_up' || view.lesson.phase === 'done'
   if (!isOver) return `The lesson is in phase ${view.lesson.phase}.`
   if (results.length === 0) return '## Results\n\nNothing was tested.'
   const row = ({ objective, known, passed, label }: ObjectiveResult) =>
     `- ${titleOf(objective)}: ${Math.round(known * 100)} %, ${passed ? 'passed' : 'not passed'}${label === null ? '' : ` (${label})`}`
-  const titlesWhere = (wanted: boolean) =>
-    results.filter(({ passed }) => passed === wanted).map(({ objective }) => titleOf(objective))
-  const next = found.course.nodes.filter(({ prerequisites }) => prerequisites.includes(found.node.id)).map(({ title }) => title)
+  const titlesWhere = (isPassed: boolean) =>
+    results.filter(({ passed }) => passed === isPassed).map(({ objective }) => titleOf(objective))
+  const next = place.course.nodes.filter(({ prerequisites }) => prerequisites.includes(place.node.id)).map(({ title }) => title)
   const list = (what: string, items: readonly string[]) => (items.length === 0 ? [] : [`${what}: ${items.join(', ')}.`])
   return [
     '## Results',

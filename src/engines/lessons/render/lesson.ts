@@ -4,7 +4,7 @@ import { isOwnCourse, questionKinds, type Exercise, type Question } from '../../
 import { directiveFor } from '../rules/directive.ts'
 import { lessonModes, phases } from '../rules/events.ts'
 import { resultsOf } from '../rules/result.ts'
-import { isLeftUnshown, openExercises, type Asked, type Lesson } from '../rules/state.ts'
+import { isLeftUnshown, openExercises, type LessonQuestion, type Lesson } from '../rules/state.ts'
 import type { LessonView } from '../rules/view.ts'
 import type { Failure, Next } from '../../../failure/failure.ts'
 import { localDay } from '../../../kernel/day.ts'
@@ -13,7 +13,7 @@ import type { ToolContext } from '../../../mcp/context.ts'
 import { keysOf, objectivesOf, questionsById, textsOf } from '../courses.ts'
 import { progressOf } from '../course-progress.ts'
 import { exerciseOutput, exercisesOf, OFFER_EXERCISES, practising, type ExerciseShown } from '../exercises.ts'
-import { readingOf, refOf, toGrade, type Found } from '../questions.ts'
+import { readingOf, refOf, toGrade, type CoursePlace } from '../questions.ts'
 import { feedbackOf, feedbackOutput, LETTERS, type Feedback } from './feedback.ts'
 import { TEACH_FROM_TEXT, textMarkdown } from './objective-text.ts'
 
@@ -108,24 +108,24 @@ export interface LessonOutOptions {
 }
 
 /** All fields of a lesson's result except `say`, `next` and `avoid`. */
-export async function lessonOut(context: ToolContext, found: Found, view: LessonView, options: LessonOutOptions) {
+export async function lessonOut(context: ToolContext, place: CoursePlace, view: LessonView, options: LessonOutOptions) {
   const { lesson, open } = view
-  const titles = await objectivesOf(context, found.course.id)
+  const titles = await objectivesOf(context, place.course.id)
   if (!titles.ok) return titles
-  const questions = await questionsById(context, found.course.id, open.slice(0, 1))
+  const questions = await questionsById(context, place.course.id, open.slice(0, 1))
   if (!questions.ok) return questions
   const feedback = await feedbackOn(context, view, options.answered)
   if (!feedback.ok) return feedback
   const waiting = await toGrade(context, view)
   if (!waiting.ok) return waiting
-  const texts = lesson.phase === 'explain_present' ? await textsOf(context, found.course.id, found.node.id) : ok([])
+  const texts = lesson.phase === 'explain_present' ? await textsOf(context, place.course.id, place.node.id) : ok([])
   if (!texts.ok) return texts
   const taught = texts.value.find(({ objective }) => objective === lesson.objective)
   const explained = [...lesson.covered, ...(taught ? [taught.objective] : [])]
   const isWriting = lesson.phase === 'final_test_write'
   const waitingFor = openExercises(lesson).map(({ slug }) => slug)
   const fits = isWriting ? ({ slug }: Exercise) => waitingFor.includes(slug) : practising(explained)
-  const offered = open.length === 0 ? await exercisesOf(context, found.node, fits) : ok([])
+  const offered = open.length === 0 ? await exercisesOf(context, place.node, fits) : ok([])
   // In the order of the test: its first program is the one that can be left out.
   const exercises =
     isWriting && offered.ok
@@ -133,7 +133,7 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
       : offered
   if (!exercises.ok) return exercises
   const titleOf = (id: string): string => titles.value.get(id)?.title ?? id
-  const { course, node } = found
+  const { course, node } = place
   const directive = directiveFor(
     lesson,
     {
@@ -143,15 +143,15 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
       references: [...node.references, ...course.resources],
       praise: options.praise,
       asksClient: waiting.value.length > 0,
-      shown: options.answered,
+      feedbackIds: options.answered,
     },
     context.now(),
   )
   const [question] = questions.value
   const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
-  const after = isOver ? await afterwards(context, found, lesson, titleOf) : ok(null)
+  const after = isOver ? await afterwards(context, place, lesson, titleOf) : ok(null)
   if (!after.ok) return after
-  const prerequisite = lesson.plan.mode === 'teach' && lesson.phase === 'intro' ? await prerequisiteOf(context, found) : ok(null)
+  const prerequisite = lesson.plan.mode === 'teach' && lesson.phase === 'intro' ? await prerequisiteOf(context, place) : ok(null)
   if (!prerequisite.ok) return prerequisite
   const { value: first } = prerequisite
   return ok({
@@ -160,7 +160,7 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
     prerequisite: first,
     lessonId: view.lessonId,
     workbench: context.lessonUrl(view.lessonId),
-    node: refOf(found),
+    node: refOf(place),
     title: node.title,
     mode: lesson.plan.mode,
     turn: lesson.turn,
@@ -206,7 +206,7 @@ export async function lessonOut(context: ToolContext, found: Found, view: Lesson
 }
 
 /** A node to begin with instead of this one; null where what it builds on is behind the learner. */
-async function prerequisiteOf(context: ToolContext, { course, node }: Found) {
+async function prerequisiteOf(context: ToolContext, { course, node }: CoursePlace) {
   const progress = await progressOf(context)
   if (!progress.ok) return progress
   const first = progress.value.missingBefore(course, node)
@@ -214,7 +214,12 @@ async function prerequisiteOf(context: ToolContext, { course, node }: Found) {
 }
 
 /** What a lesson leads to: when each objective of the node comes back, and what to do next in the course. */
-async function afterwards({ learner }: ToolContext, { course, node }: Found, lesson: Lesson, titleOf: (id: string) => string) {
+async function afterwards(
+  { learner }: ToolContext,
+  { course, node }: CoursePlace,
+  lesson: Lesson,
+  titleOf: (id: string) => string,
+) {
   const [known, progress] = await Promise.all([learner.ask('knowledge', 'read'), progressOf({ learner })])
   if (!known.ok) return known
   if (!progress.ok) return progress
@@ -239,9 +244,9 @@ async function feedbackOn(
 ): Promise<Result<readonly Feedback[], Failure>> {
   const { lesson } = view
   const isOver = lesson.phase === 'wrap_up' || lesson.phase === 'done'
-  const isShown = (entry: Asked): boolean =>
+  const isShown = (entry: LessonQuestion): boolean =>
     answered.includes(entry.question.id) || (isOver && (isOfTest(entry) || (entry.grade?.score ?? 1) < 1))
-  const withFeedback = lesson.asked.filter((entry) => isFeedbackOpen(lesson, entry) && isShown(entry))
+  const withFeedback = lesson.questions.filter((entry) => isFeedbackOpen(lesson, entry) && isShown(entry))
   if (withFeedback.length === 0) return ok([])
   const ids = withFeedback.map(idOf)
   const [keys, questions, transcript] = await Promise.all([
@@ -270,11 +275,11 @@ async function feedbackOn(
   )
 }
 
-const idOf = ({ question }: Asked): string => question.id
-const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose === 'tie_break'
+const idOf = ({ question }: LessonQuestion): string => question.id
+const isOfTest = ({ purpose }: LessonQuestion): boolean => purpose === 'test' || purpose === 'tie_break'
 
 /** Whether an answer's score may be shown: for a quiz at once, for a test once the whole test is graded. */
-export const isFeedbackOpen = ({ phase }: Lesson, one: Asked): boolean =>
+export const isFeedbackOpen = ({ phase }: Lesson, one: LessonQuestion): boolean =>
   one.grade !== null && (!isOfTest(one) || phase === 'wrap_up' || phase === 'done')
 
 /** What is said of a lesson beside where it stands. */
@@ -297,12 +302,12 @@ interface Facts {
 /** What was shown, what comes back and when, and what is next. */
 function endSentences({ results, after }: Pick<Facts, 'results' | 'after'>, written = ''): string {
   const quoted = (titles: readonly string[]): string => titles.map((title) => `“${title}”`).join(', ')
-  const titlesWhere = (wanted: boolean): string[] =>
-    results.filter(({ passed, label }) => (passed && label !== 'practice') === wanted).map(({ objective }) => objective)
-  const [shown, open] = [titlesWhere(true), titlesWhere(false)]
+  const titlesWhere = (isShown: boolean): string[] =>
+    results.filter(({ passed, label }) => (passed && label !== 'practice') === isShown).map(({ objective }) => objective)
+  const [shownTitles, open] = [titlesWhere(true), titlesWhere(false)]
   return [
     ...(written === '' ? [] : [written]),
-    ...(shown.length > 0 ? [`You showed ${quoted(shown)}.`] : []),
+    ...(shownTitles.length > 0 ? [`You showed ${quoted(shownTitles)}.`] : []),
     ...(open.length > 0 ? [`Not shown yet: ${quoted(open)}.`] : []),
     ...(after?.comesBack ?? []).map(({ objective, on }) => `“${objective}” comes back on ${on}.`),
     ...(after?.nextNode ? [`Next is “${after.nextNode.title}”.`] : []),
@@ -312,8 +317,8 @@ function endSentences({ results, after }: Pick<Facts, 'results' | 'after'>, writ
 /** What stands over a lesson, for the learner. */
 export function lessonSentence(view: LessonView, title: string, facts: Facts): string {
   const sentence = phaseSentence(view, title, facts)
-  const shown = facts.feedback.map(({ questionId }) => questionId)
-  return isLeftUnshown(view.lesson, shown)
+  const questionIds = facts.feedback.map(({ questionId }) => questionId)
+  return isLeftUnshown(view.lesson, questionIds)
     ? `That answer was not right; the feedback says why. We looked at “${facts.covered.at(-1) ?? title}” twice, and the test asks about it again. ${sentence}`
     : sentence
 }
@@ -356,7 +361,7 @@ function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts
       if (open.length > 1) return 'Two questions show whether you know this. Here is the first.'
       return open.length === 0 ? 'Your answer is recorded.' : 'Here is a question to check your understanding.'
     case 'explain_present': {
-      const last = lesson.asked.findLast(({ purpose, answer }) => purpose === 'quiz' && answer !== null)
+      const last = lesson.questions.findLast(({ purpose, answer }) => purpose === 'quiz' && answer !== null)
       const isMissed = last?.question.observes.includes(lesson.objective ?? '') === true && (last.grade?.score ?? 1) < 1
       return isMissed && lesson.wish === null
         ? 'That was not right yet. We look at this point once more, and then comes another question.'
@@ -376,9 +381,7 @@ function phaseSentence({ lesson, open }: LessonView, title: string, facts: Facts
 function writtenSentence({ exercises: all }: Lesson): string {
   const exercises = all.filter(({ result }) => result !== 'removed')
   if (exercises.length === 0) return ''
-  const [alone, helped] = (['unaided', 'aided'] as const).map(
-    (wanted) => exercises.filter(({ result }) => result === wanted).length,
-  )
+  const [alone, helped] = (['unaided', 'aided'] as const).map((kind) => exercises.filter(({ result }) => result === kind).length)
   const count = `You wrote ${alone} of ${exercises.length} ${exercises.length === 1 ? 'program' : 'programs'} without help.`
   return helped === 0 ? count : `${count} A program that you wrote with help does not count.`
 }

@@ -15,7 +15,7 @@ import {
   testOf,
   timesTaught,
   ungraded,
-  type Asked,
+  type LessonQuestion,
   type Lesson,
   type LessonState,
 } from './state.ts'
@@ -209,8 +209,8 @@ const askPrerequisites = (steps: Steps): void =>
   steps.lesson.plan.prerequisiteQuestions.length > 0 ? askPrerequisite(steps) : steps.enter('prereq_recap')
 
 function askPrerequisite(steps: Steps): void {
-  const { plan, asked } = steps.lesson
-  const next = plan.prerequisiteQuestions.find(({ id }) => !asked.some(({ question }) => question.id === id))
+  const { plan, questions } = steps.lesson
+  const next = plan.prerequisiteQuestions.find(({ id }) => !questions.some(({ question }) => question.id === id))
   if (!next) return teachNext(steps)
   steps.enter('prereq_quiz_ask')
   steps.add({ type: 'question_asked', question: next, purpose: 'prerequisite' })
@@ -225,8 +225,8 @@ function teachNext(steps: Steps): void {
 }
 
 /** Choices about an objective that were not answered in this lesson. */
-function choicesFor({ lesson: { plan, asked } }: Steps, objective: string): readonly QuestionRef[] {
-  const done = new Set(asked.filter((one) => one.answer !== null).map(({ question }) => question.id))
+function choicesFor({ lesson: { plan, questions } }: Steps, objective: string): readonly QuestionRef[] {
+  const done = new Set(questions.filter((one) => one.answer !== null).map(({ question }) => question.id))
   return plan.pool.filter(({ id, kind, observes }) => kind === 'choice' && observes.includes(objective) && !done.has(id))
 }
 
@@ -235,7 +235,7 @@ function askQuiz(steps: Steps, objective: string): void {
   const exposed = new Set([...steps.exposed, ...exposedBy(steps.lesson)])
   const choices = choicesFor(steps, objective)
   // A question that was left without an answer comes first: its key was not shown.
-  const left = choices.find(({ id }) => steps.lesson.asked.some(({ question }) => question.id === id))
+  const left = choices.find(({ id }) => steps.lesson.questions.some(({ question }) => question.id === id))
   const next = left ?? choices.find(({ id }) => exposed.has(id)) ?? choices.at(-1)
   // With nothing left to ask, what is explained counts as covered all the same.
   if (!next) return cover(steps)
@@ -245,7 +245,7 @@ function askQuiz(steps: Steps, objective: string): void {
 
 /** Whoever says that they know an objective is asked twice about it, once; false where there are not two questions. */
 function askTwo(steps: Steps, objective: string): boolean {
-  const isQuizzed = steps.lesson.asked.some(
+  const isQuizzed = steps.lesson.questions.some(
     ({ question, purpose, answer: given }) => purpose === 'quiz' && given !== null && question.observes.includes(objective),
   )
   const choices = choicesFor(steps, objective)
@@ -301,9 +301,9 @@ function toGrading(steps: Steps): void {
   if (ungraded(steps.lesson).length === 0) finish(steps)
 }
 
-function orderOf({ lesson: { plan, asked }, exposed }: Steps, objectives: readonly string[]): TestOrder {
+function orderOf({ lesson: { plan, questions }, exposed }: Steps, objectives: readonly string[]): TestOrder {
   // What was asked in the talk, answered or not, is not asked again.
-  const talked = new Set(asked.map(({ question }) => question.id))
+  const talked = new Set(questions.map(({ question }) => question.id))
   const { hasGrader, seed } = plan
   return { objectives, pool: plan.pool.filter(({ id }) => !talked.has(id)), exposed, hasGrader, seed }
 }
@@ -336,7 +336,7 @@ function answered(steps: Steps): void {
 
 function grade(lessonNow: Lesson, command: Of<'grade'>): Decision {
   const { questionId, by, score, points } = command
-  const one = lessonNow.asked.find(({ question }) => question.id === questionId)
+  const one = lessonNow.questions.find(({ question }) => question.id === questionId)
   if (!one?.answer) return err({ code: 'NOT_ANSWERED', questionId })
   // Where there is a key, nothing else decides, and where there is none, it cannot.
   if (hasKey(one.question.kind) !== (by === 'key')) return ok([])
@@ -355,12 +355,12 @@ const isQuizOver = (lessonNow: Lesson): boolean =>
 
 /** All is graded: one more question where an objective's answers disagree, else the results. */
 function finish(steps: Steps): void {
-  const { asked, practice } = steps.lesson
+  const { questions, practice } = steps.lesson
   // The learner stopped in the middle: nothing more is asked.
   const isStopped = openExercises(steps.lesson).length > 0 || testOf(steps.lesson).some((one) => one.answer === null)
   if (isStopped) return steps.enter('wrap_up')
   const objectives = testedIn(steps.lesson)
-  const ids = new Set(asked.map(({ question }) => question.id))
+  const ids = new Set(questions.map(({ question }) => question.id))
   const undecided = objectives.filter((objective) => !practice?.includes(objective) && disagree(steps.lesson, objective))
   const more = undecided.flatMap((objective) => tieBreak(objective, orderOf(steps, objectives), ids) ?? [])
   if (more.length === 0) return steps.enter('wrap_up')
@@ -388,4 +388,4 @@ function disagree(lessonNow: Lesson, objective: string): boolean {
   return right > 0 && right * 2 === about.length
 }
 
-const scoreOf = ({ grade: given }: Asked): number => given?.score ?? 0
+const scoreOf = ({ grade: given }: LessonQuestion): number => given?.score ?? 0

@@ -19,7 +19,7 @@ export interface LessonWords {
   /** Whether the client’s model finds the key points in answers. */
   readonly asksClient: boolean
   /** Ids of the questions whose feedback is shown with it. */
-  readonly shown: readonly string[]
+  readonly feedbackIds: readonly string[]
 }
 
 export interface Directive {
@@ -63,8 +63,8 @@ export function directiveFor(lesson: Lesson, words: LessonWords, now: number): D
 }
 
 /** What comes first where the last part was left without being shown. */
-function afterMissed(lesson: Lesson, { shown, objectives }: LessonWords): string {
-  if (!isLeftUnshown(lesson, shown)) return ''
+function afterMissed(lesson: Lesson, { feedbackIds, objectives }: LessonWords): string {
+  if (!isLeftUnshown(lesson, feedbackIds)) return ''
   const title = objectives.get(lesson.covered.at(-1) ?? '')?.title ?? ''
   return `First say that the answer was not right, and why, as feedback has it. Then say that “${title}” was explained twice, and the test asks about it again. `
 }
@@ -147,8 +147,8 @@ const AGAIN: Readonly<Record<Wish | 'none', string>> = {
 }
 
 /** Whether the newest quiz about the objective was answered, and not right. */
-const isMissed = ({ asked, objective }: Lesson): boolean => {
-  const last = asked.findLast(
+const isMissed = ({ questions, objective }: Lesson): boolean => {
+  const last = questions.findLast(
     ({ question, purpose, answer }) => purpose === 'quiz' && answer !== null && question.observes.includes(objective ?? ''),
   )
   return last?.grade?.score !== undefined && last.grade.score < 1

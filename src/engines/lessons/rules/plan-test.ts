@@ -60,9 +60,9 @@ class Draw {
   take(...wishes: readonly Fits[]): boolean {
     const left = this.#from.filter((question) => !this.chosen.includes(question))
     for (const fits of wishes) {
-      const found = left.find(fits)
-      if (!found) continue
-      this.chosen.push(found)
+      const question = left.find(fits)
+      if (!question) continue
+      this.chosen.push(question)
       return true
     }
     return false
@@ -124,12 +124,14 @@ const lacks = (speaking: readonly QuestionRef[], hasGrader: boolean): boolean =>
  */
 export function practiceIn({ questions, practice }: PlannedTest, hasGrader: boolean): PlannedTest['practice'] {
   const objectives = new Set(questions.flatMap(({ observes }) => observes))
-  const found = new Set(practice)
+  const practiceObjectives = new Set(practice)
   for (;;) {
-    const counting = questions.filter(({ isEvidence, observes }) => isEvidence && !observes.some((one) => found.has(one)))
-    const more = [...objectives].filter((one) => !found.has(one) && lacks(counting.filter(about(one)), hasGrader))
-    if (more.length === 0) return [...found]
-    for (const one of more) found.add(one)
+    const counting = questions.filter(
+      ({ isEvidence, observes }) => isEvidence && !observes.some((one) => practiceObjectives.has(one)),
+    )
+    const more = [...objectives].filter((one) => !practiceObjectives.has(one) && lacks(counting.filter(about(one)), hasGrader))
+    if (more.length === 0) return [...practiceObjectives]
+    for (const one of more) practiceObjectives.add(one)
   }
 }
 
@@ -206,10 +208,14 @@ export function drawExercises({ exercises, objectives, worked, seed }: ExerciseO
 }
 
 /** One more question for an objective whose answers disagree, unseen and not asked yet; null where there is none. */
-export function tieBreak(objective: string, { pool, exposed, seed }: TestOrder, asked: ReadonlySet<string>): QuestionRef | null {
+export function tieBreak(
+  objective: string,
+  { pool, exposed, seed }: TestOrder,
+  askedIds: ReadonlySet<string>,
+): QuestionRef | null {
   const fits = pool.filter(
     ({ id, kind, observes }) =>
-      observes.length === 1 && observes[0] === objective && hasKey(kind) && !exposed.has(id) && !asked.has(id),
+      observes.length === 1 && observes[0] === objective && hasKey(kind) && !exposed.has(id) && !askedIds.has(id),
   )
   return fits.toSorted((a, b) => mixed(a.id, seed) - mixed(b.id, seed))[0] ?? null
 }

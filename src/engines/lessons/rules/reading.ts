@@ -18,21 +18,21 @@ export interface TypedAnswer {
   readonly text?: string | undefined
 }
 
-type Asked = Pick<Question, 'kind' | 'options' | 'code'>
+type ReadableQuestion = Pick<Question, 'kind' | 'options' | 'code'>
 
 /** Null where it is not certain: then nothing may be recorded. Where both the words and `typed` can be read, they must agree. */
-export function readAnswer(question: Asked, words: string, typed: TypedAnswer = {}): Reading | null {
+export function readAnswer(question: ReadableQuestion, words: string, typed: TypedAnswer = {}): Reading | null {
   switch (question.kind) {
     case 'choice': {
       const options = question.options ?? []
-      const given = typed.choice === undefined ? null : optionOf(`${typed.choice}`, options.length)
-      const option = agreed(given, typed.choice === undefined || given !== null ? optionIn(words, options) : null)
+      const typedOption = typed.choice === undefined ? null : optionOf(`${typed.choice}`, options.length)
+      const option = agreed(typedOption, typed.choice === undefined || typedOption !== null ? optionIn(words, options) : null)
       return option === null ? null : { kind: 'choice', option }
     }
     case 'bug': {
       const lines = question.code?.text.trimEnd().split('\n').length ?? Infinity
-      const found = agreed(typed.line ?? null, lineIn(words))
-      return found === null || found < 1 || found > lines ? null : { kind: 'line', line: found }
+      const line = agreed(typed.line ?? null, lineIn(words))
+      return line === null || line < 1 || line > lines ? null : { kind: 'line', line }
     }
     case 'output': {
       const text = typed.value ?? valueIn(words, question.code?.text ?? '')
@@ -64,9 +64,9 @@ const simplified = (text: string): string => normalized(withDigits(text.normaliz
 
 /** A number from 1 or a letter from A as an index; null where there is no such option. */
 function optionOf(label: string, count: number): number | null {
-  const found = /^\(?([a-z]|\d{1,2})[).:]?$/u.exec(simplified(label))?.[1]
-  if (found === undefined) return null
-  const index = /\d/u.test(found) ? Number(found) - 1 : found.charCodeAt(0) - 97
+  const mark = /^\(?([a-z]|\d{1,2})[).:]?$/u.exec(simplified(label))?.[1]
+  if (mark === undefined) return null
+  const index = /\d/u.test(mark) ? Number(mark) - 1 : mark.charCodeAt(0) - 97
   return index >= 0 && index < count ? index : null
 }
 
@@ -77,15 +77,15 @@ const labelOf = (label: string): number => (/\d/u.test(label) ? Number(label) - 
 /** A choice by its letter or number ("B", "b)", "option B", "B, I think", "(2)") or its own text; null where it is not certain. */
 export function optionIn(answer: string, options: readonly string[]): number | null {
   const exact = options.findIndex((option) => option.trim() === answer.trim())
-  const given = bare(simplified(answer))
-  if (given === '') return null
-  const same = options.flatMap((option, index) => (bare(simplified(option)) === given ? [index] : []))
+  const answerText = bare(simplified(answer))
+  if (answerText === '') return null
+  const same = options.flatMap((option, index) => (bare(simplified(option)) === answerText ? [index] : []))
   if (exact < 0 && same.length > 1) return null
   const byText = exact >= 0 ? exact : (same[0] ?? null)
   if (byText === null) return labelled(answer, options)
   // A letter may be the text of one option and the label of another. Numbers are no labels where options have numbers in them.
-  const isLetter = /^[a-d]$/u.test(simplified(answer)) && labelOf(given) < options.length
-  return isLetter && labelOf(given) !== byText ? null : byText
+  const isLetter = /^[a-d]$/u.test(simplified(answer)) && labelOf(answerText) < options.length
+  return isLetter && labelOf(answerText) !== byText ? null : byText
 }
 
 /** A letter or number that stands alone: nothing of a word or of another number beside it. */
@@ -170,9 +170,9 @@ export function valueIn(answer: string, code: string): string | null {
   const inCode = codeIn(text)
   if (inCode !== null) return isNeutral(simplified(inCode.around), PRINTING) ? inCode.code : null
   if (text.includes('`')) return null
-  const known = wordsOfTexts(code)
+  const codeWords = wordsOfTexts(code)
   const isWord = (word: string): boolean =>
-    !isContrary(word.toLowerCase()) && (known.has(word) || (CONSTANTS as readonly string[]).includes(word.toLowerCase()))
+    !isContrary(word.toLowerCase()) && (codeWords.has(word) || (CONSTANTS as readonly string[]).includes(word.toLowerCase()))
   const isValue = (value: string): boolean =>
     TRUTHS.test(value) ||
     (/[\p{L}\p{N}\p{S}\p{P}]/u.test(value) && !/[?/~≈≠|]/u.test(value) && (value.match(/[\p{L}\p{M}]+/gu) ?? []).every(isWord))
@@ -199,12 +199,12 @@ function valueInProse(text: string, code: string, isValue: (value: string) => bo
   while (to > from && isAround(parts[to - 1])) to -= 1
   if (from === 0 && to === parts.length) return null
   const readable = (value: string): string | null => (value !== '' && isValue(value) ? value : null)
-  const given = parts
+  const literal = parts
     .slice(from, to)
     .join(' ')
     .replace(/[.。]$/u, '')
     .replace(/^:\s*/u, '')
   // A comma before words belongs to the sentence, unless the program prints one.
-  if (to < parts.length && /[,;，]$/u.test(given)) return /[,;，]\s*["'`]/u.test(code) ? null : readable(given.slice(0, -1))
-  return readable(given)
+  if (to < parts.length && /[,;，]$/u.test(literal)) return /[,;，]\s*["'`]/u.test(code) ? null : readable(literal.slice(0, -1))
+  return readable(literal)
 }

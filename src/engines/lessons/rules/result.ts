@@ -16,20 +16,20 @@ export interface ObjectiveResult {
 
 /** One for each objective that was tested, in order. */
 export function resultsOf(lesson: Lesson): readonly ObjectiveResult[] {
-  const asked = testOf(lesson).filter(({ answer }) => answer !== null)
+  const questions = testOf(lesson).filter(({ answer }) => answer !== null)
   // Help leaves open what the learner can do alone.
   const written = lesson.exercises.filter(({ result }) => result === 'unaided' || result === 'left_out')
   const objectives = [
-    ...new Set([...asked.flatMap(({ question }) => question.observes), ...written.map(({ objective }) => objective)]),
+    ...new Set([...questions.flatMap(({ question }) => question.observes), ...written.map(({ objective }) => objective)]),
   ]
   return objectives.map((objective) => {
-    const about = asked.filter(({ question }) => question.observes.includes(objective))
+    const about = questions.filter(({ question }) => question.observes.includes(objective))
     const answered = about.reduce(
       (before, { question, grade }) =>
         grade === null ? before : traced(before, grade.score, question.kind === 'choice' ? MULTIPLE_CHOICE : PROGRAM),
       PRIOR,
     )
-    const known = written
+    const posterior = written
       .filter((one) => one.objective === objective)
       .reduce((before, { result }) => traced(before, result === 'unaided' ? 1 : 0, PROGRAM), answered)
     const label =
@@ -42,6 +42,6 @@ export function resultsOf(lesson: Lesson): readonly ObjectiveResult[] {
             : about.some(({ grade }) => grade?.by === 'learner')
               ? 'self_assessed'
               : null
-    return { objective, known, passed: reaches(known, PASSED), label }
+    return { objective, known: posterior, passed: reaches(posterior, PASSED), label }
   })
 }

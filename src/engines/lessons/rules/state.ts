@@ -20,7 +20,7 @@ export interface Grade {
   readonly points: readonly string[]
 }
 
-export interface Asked {
+export interface LessonQuestion {
   readonly question: QuestionRef
   readonly purpose: Purpose
   /** Whether the answer can prove anything. */
@@ -61,7 +61,7 @@ export interface Lesson {
   /** What the last reply asked for. */
   readonly wish: Wish | null
   /** Every question asked, in order. */
-  readonly asked: readonly Asked[]
+  readonly questions: readonly LessonQuestion[]
   /** Of the test, in order. */
   readonly exercises: readonly TestExercise[]
   /** Objectives for which the final test is practice alone; null before it is planned. */
@@ -74,7 +74,7 @@ export interface Lesson {
 
 export type LessonState = { readonly status: 'none' } | Lesson
 
-const isOfTest = ({ purpose }: Asked): boolean => purpose === 'test' || purpose === 'tie_break'
+const isOfTest = ({ purpose }: LessonQuestion): boolean => purpose === 'test' || purpose === 'tie_break'
 
 export const initial: LessonState = { status: 'none' }
 
@@ -91,7 +91,7 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
       taught: [],
       round: [],
       wish: null,
-      asked: [],
+      questions: [],
       exercises: [],
       practice: null,
       startedAt: at,
@@ -115,12 +115,12 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
       const { question, purpose } = event
       const isEvidence = purpose === 'tie_break'
       // A question that was left without an answer may be asked again.
-      const before = lesson.asked.filter((one) => one.question.id !== question.id)
-      const asked = [...before, { question, purpose, isEvidence, answer: null, grade: null }]
-      return { ...lesson, asked, round: [...lesson.round, question.id] }
+      const before = lesson.questions.filter((one) => one.question.id !== question.id)
+      const questions = [...before, { question, purpose, isEvidence, answer: null, grade: null }]
+      return { ...lesson, questions, round: [...lesson.round, question.id] }
     }
     case 'test_planned': {
-      const test = event.questions.map(({ isEvidence, ...question }): Asked => ({
+      const test = event.questions.map(({ isEvidence, ...question }): LessonQuestion => ({
         question,
         purpose: 'test',
         isEvidence: isEvidence && !event.practice.some((objective) => question.observes.includes(objective)),
@@ -128,7 +128,7 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
         grade: null,
       }))
       const exercises = event.exercises.map(({ slug, objective }: ExerciseRef) => ({ slug, objective, result: null }))
-      return { ...lesson, asked: [...lesson.asked, ...test], exercises, practice: event.practice }
+      return { ...lesson, questions: [...lesson.questions, ...test], exercises, practice: event.practice }
     }
     case 'answer_recorded': {
       const { at, answerHash, reading, writtenBy, origin, exposed } = event
@@ -150,71 +150,74 @@ export function evolve(state: LessonState, event: LessonEvent): LessonState {
 function enter(lesson: Lesson, { phase, objective }: LessonEvent & { type: 'phase_entered' }): Lesson {
   const isCovered = phase === 'quiz_evaluate' && objective !== null && !lesson.covered.includes(objective)
   const covered = isCovered ? [...lesson.covered, objective] : lesson.covered
-  const isUnanswered = ({ answer }: Asked): boolean => answer === null
+  const isUnanswered = ({ answer }: LessonQuestion): boolean => answer === null
   const tested = phase === 'wrap_up' && testOf(lesson).some(isUnanswered) ? without(lesson, isUnanswered) : lesson
   const taught = phase === 'explain_present' && objective !== null ? [...lesson.taught, objective] : lesson.taught
   return { ...tested, status: phase === 'done' ? 'done' : 'open', phase, objective, covered, taught, round: [] }
 }
 
-const changed = (lesson: Lesson, questionId: string, changes: Partial<Asked>): Lesson => ({
+const changed = (lesson: Lesson, questionId: string, changes: Partial<LessonQuestion>): Lesson => ({
   ...lesson,
-  asked: lesson.asked.map((one) => (one.question.id === questionId ? { ...one, ...changes } : one)),
+  questions: lesson.questions.map((one) => (one.question.id === questionId ? { ...one, ...changes } : one)),
 })
 
 /** Some questions of the test prove nothing after all, and neither does what is left of an objective if that is too little. */
-function without(lesson: Lesson, drops: (asked: Asked) => boolean): Lesson {
+function without(lesson: Lesson, drops: (question: LessonQuestion) => boolean): Lesson {
   if (!testOf(lesson).some((one) => one.isEvidence && drops(one))) return lesson
-  const questions = testOf(lesson).map((one) => ({ ...one.question, isEvidence: one.isEvidence && !drops(one) }))
-  const practice = practiceIn({ questions, practice: lesson.practice ?? [] }, lesson.plan.hasGrader)
-  const isPractice = ({ question }: Asked): boolean => question.observes.some((objective) => practice.includes(objective))
-  const asked = lesson.asked.map((one) =>
+  const test = testOf(lesson).map((one) => ({ ...one.question, isEvidence: one.isEvidence && !drops(one) }))
+  const practice = practiceIn({ questions: test, practice: lesson.practice ?? [] }, lesson.plan.hasGrader)
+  const isPractice = ({ question }: LessonQuestion): boolean =>
+    question.observes.some((objective) => practice.includes(objective))
+  const questions = lesson.questions.map((one) =>
     isOfTest(one) ? { ...one, isEvidence: one.isEvidence && !drops(one) && !isPractice(one) } : one,
   )
-  return { ...lesson, asked, practice }
+  return { ...lesson, questions, practice }
 }
 
-const asking: Partial<Record<Phase, readonly Purpose[]>> = {
+const purposesIn: Partial<Record<Phase, readonly Purpose[]>> = {
   prereq_quiz_ask: ['prerequisite'],
   quiz_ask: ['quiz'],
   final_test_ask: ['test', 'tie_break'],
 }
 
 /** What is asked and waits for an answer, in order. A question that the lesson has left behind waits no more. */
-export const openQuestions = ({ asked, phase, round }: Lesson): readonly Asked[] =>
-  asked.filter(
+export const openQuestions = ({ questions, phase, round }: Lesson): readonly LessonQuestion[] =>
+  questions.filter(
     ({ question, answer, purpose }) =>
-      answer === null && asking[phase]?.includes(purpose) === true && (purpose === 'test' || round.includes(question.id)),
+      answer === null && purposesIn[phase]?.includes(purpose) === true && (purpose === 'test' || round.includes(question.id)),
   )
 
 /** Programs that the test still waits for, in order. */
 export const openExercises = ({ exercises }: Lesson): readonly TestExercise[] => exercises.filter(({ result }) => result === null)
 
 /** Answered in the present quiz: how many are right decides what comes next. */
-export const quizzed = ({ asked, phase, round }: Lesson): readonly Asked[] =>
-  phase === 'quiz_ask' ? asked.filter(({ question, answer }) => answer !== null && round.includes(question.id)) : []
+export const quizzed = ({ questions, phase, round }: Lesson): readonly LessonQuestion[] =>
+  phase === 'quiz_ask' ? questions.filter(({ question, answer }) => answer !== null && round.includes(question.id)) : []
 
 /** How often an objective has been explained. */
 export const timesTaught = ({ taught }: Lesson, objective: string | null): number =>
   taught.filter((one) => one === objective).length
 
 /** Whether one of these answers ended an objective without being right: it was taught twice, and the lesson goes on. */
-export const isLeftUnshown = ({ asked, phase }: Lesson, questionIds: readonly string[]): boolean =>
+export const isLeftUnshown = ({ questions, phase }: Lesson, questionIds: readonly string[]): boolean =>
   (phase === 'probe_ask' || phase === 'final_test_ask') &&
-  asked.some(({ question, purpose, grade }) => purpose === 'quiz' && questionIds.includes(question.id) && (grade?.score ?? 1) < 1)
+  questions.some(
+    ({ question, purpose, grade }) => purpose === 'quiz' && questionIds.includes(question.id) && (grade?.score ?? 1) < 1,
+  )
 
 /** The final test's questions. */
-export const testOf = ({ asked }: Lesson): readonly Asked[] => asked.filter(isOfTest)
+export const testOf = ({ questions }: Lesson): readonly LessonQuestion[] => questions.filter(isOfTest)
 
 /** Answered and waiting for a grade; nothing is lost meanwhile. */
-export const ungraded = (lesson: Lesson): readonly Asked[] =>
+export const ungraded = (lesson: Lesson): readonly LessonQuestion[] =>
   [...testOf(lesson), ...quizzed(lesson)].filter(({ answer, grade }) => answer !== null && grade === null)
 
 /** Whether another lesson may take its place unasked: nothing was said or answered in it that would be cut short, or all of it is over. */
 export const isIdle = (lesson: Lesson): boolean =>
   lesson.phase === 'intro' ||
   lesson.phase === 'wrap_up' ||
-  (lesson.plan.mode === 'review' && lesson.asked.every(({ answer }) => answer === null))
+  (lesson.plan.mode === 'review' && lesson.questions.every(({ answer }) => answer === null))
 
 /** Whose key, feedback or key points may have been shown: all that have been answered. */
-export const exposedBy = ({ asked }: Lesson): readonly string[] =>
-  asked.filter(({ answer }) => answer !== null).map(({ question }) => question.id)
+export const exposedBy = ({ questions }: Lesson): readonly string[] =>
+  questions.filter(({ answer }) => answer !== null).map(({ question }) => question.id)

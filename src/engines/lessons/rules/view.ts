@@ -10,7 +10,7 @@ export interface LessonView {
   /** Ids of what is answered and waits for a grade. */
   readonly ungraded: readonly string[]
   /** Ids of questions whose key and feedback may be shown. */
-  readonly shown: readonly string[]
+  readonly answeredIds: readonly string[]
   /** What came last cannot be read: this is how it stood before, until it goes on from here. */
   readonly damaged: boolean
 }
@@ -20,6 +20,6 @@ export const viewOf = (lessonId: string, lesson: Lesson, damaged = false): Lesso
   lesson,
   open: openQuestions(lesson).map(({ question }) => question.id),
   ungraded: ungraded(lesson).map(({ question }) => question.id),
-  shown: exposedBy(lesson),
+  answeredIds: exposedBy(lesson),
   damaged,
 })

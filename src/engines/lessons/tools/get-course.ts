@@ -173,8 +173,8 @@ export const getCourse = defineTool({
   },
 })
 
-function nodeSentence(shown: z.input<typeof node> | undefined, first: string | undefined): string {
-  const { title = '', objectives = [] } = shown ?? {}
+function nodeSentence(entry: z.input<typeof node> | undefined, first: string | undefined): string {
+  const { title = '', objectives = [] } = entry ?? {}
   const passed = `“${title}”: ${objectives.filter((one) => one.passed).length} of ${objectives.length} objectives passed.`
   return first === undefined ? passed : `${passed} It builds on “${first}”, which you have not shown yet: begin there.`
 }

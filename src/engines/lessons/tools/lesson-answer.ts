@@ -17,9 +17,10 @@ import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
 /** A warning if the learner could see a test's answer before. */
 function exposureWarnings({ lesson }: LessonView, ids: readonly string[]): string[] {
-  const seen = testOf(lesson).filter(({ question, answer }) => answer?.exposed === true && ids.includes(question.id))
-  if (seen.length === 0) return []
-  const which = seen.length === 1 ? 'the answer to this question' : `the answers to ${seen.length} of these questions`
+  const exposedQuestions = testOf(lesson).filter(({ question, answer }) => answer?.exposed === true && ids.includes(question.id))
+  if (exposedQuestions.length === 0) return []
+  const which =
+    exposedQuestions.length === 1 ? 'the answer to this question' : `the answers to ${exposedQuestions.length} of these questions`
   return [`You could see ${which} in an earlier lesson, so it counts as practice here. It does not lower your progress.`]
 }
 
@@ -66,7 +67,7 @@ export const lessonAnswer = defineTool({
       if (answered !== lesson.turn) return err({ code: 'STALE_TURN' as const, turn: lesson.turn })
       const questions = await questionsById(context, lesson.plan.courseId, open)
       if (!questions.ok) return questions
-      const given: GivenAnswer[] = []
+      const readings: GivenAnswer[] = []
       const words: Array<{ readonly hash: string; readonly text: string }> = []
       for (const { questionId, answer, ...typed } of answers) {
         const question = questions.value.find(({ id }) => id === questionId)
@@ -82,10 +83,10 @@ export const lessonAnswer = defineTool({
         if (reading.kind === 'text') {
           const hash = await sha256(reading.text)
           words.push({ hash, text: reading.text })
-          given.push({ questionId, answerHash, reading: { kind: 'text', hash } })
-        } else given.push({ questionId, answerHash, reading })
+          readings.push({ questionId, answerHash, reading: { kind: 'text', hash } })
+        } else readings.push({ questionId, answerHash, reading })
       }
-      const command = { type: 'answer', turn: answered, answers: given, writtenBy: author, origin: context.origin } as const
+      const command = { type: 'answer', turn: answered, answers: readings, writtenBy: author, origin: context.origin } as const
       const done = await context.learner.ask('lessons', 'act', lessonId, [command], words)
       if (!done.ok) return done
       const graded = await gradeAnswers(context, done.value.view)

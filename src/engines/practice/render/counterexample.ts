@@ -27,22 +27,26 @@ export const counterexampleOutput = z.object({
   passes: z.boolean(),
 })
 
-export function counterexampleOut({ searched, shown, passes }: CounterexampleAnswer): z.input<typeof counterexampleOutput> {
+export function counterexampleOut({
+  searched,
+  counterexample,
+  passes,
+}: CounterexampleAnswer): z.input<typeof counterexampleOutput> {
   const { level, language, codeHash } = searched
-  return { level, language, fingerprint: codeHash.slice(0, 8), found: shown && foundOut(shown), passes }
+  return { level, language, fingerprint: codeHash.slice(0, 8), found: counterexample && foundOut(counterexample), passes }
 }
 
 /** Without the input as data, which \`call\` shows. */
-function foundOut({ args: _args, ...found }: Counterexample) {
-  return found
+function foundOut({ args: _args, ...rest }: Counterexample) {
+  return rest
 }
 
-export function counterexampleSentence({ shown, passes }: CounterexampleAnswer): string {
+export function counterexampleSentence({ counterexample, passes }: CounterexampleAnswer): string {
   if (passes)
     return 'Your code passes this input now. Run the tests again; after another wrong answer you can ask for a new input.'
-  if (shown === null)
+  if (counterexample === null)
     return 'The code passed on every small input we tried. Look at the tests that failed, and at large or unusual inputs.'
-  if (!shown.alone)
+  if (!counterexample.alone)
     return 'The code fails on this small input, but not when it is the first call. Look for data that the code keeps between calls.'
   return 'This is the smallest input we found on which the code fails. Trace the code by hand before you change anything.'
 }

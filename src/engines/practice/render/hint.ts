@@ -11,7 +11,7 @@ import type { NotNew } from '../rules/state.ts'
 import type { SessionView } from '../rules/view.ts'
 
 /** `right` is null where the answer was not judged now: `unjudged` says why. `closed`: the hint it was for, if a later one was open. */
-export interface AnswerSaid {
+export interface AnswerRemark {
   readonly right: boolean | null
   /** The feedback, the explanation, or of an answer that could not be read how it is given. */
   readonly text: string
@@ -26,7 +26,7 @@ interface ShownHint {
   readonly asked: AskedQuestion | null
 }
 
-interface Asked {
+interface HintReply {
   readonly outcome: 'given' | 'repeated' | 'not_yet'
   readonly view: SessionView
   readonly gaveUp: boolean
@@ -41,14 +41,14 @@ interface Asked {
   readonly hasWords: boolean
   /** The page shows in a form how the question is answered. */
   readonly isOnPage: boolean
-  readonly answer: AnswerSaid | null
+  readonly answer: AnswerRemark | null
 }
 
-export function hintSentences(asked: Asked): string {
-  const { isClosed, answer } = asked
+export function hintSentences(reply: HintReply): string {
+  const { isClosed, answer } = reply
   const parts = isClosed
-    ? [answerSentence(asked, answer), hintSentence(asked), closedSentences(asked)]
-    : [answerSentence(asked, answer), hintSentence(asked)]
+    ? [answerSentence(reply, answer), hintSentence(reply), closedSentences(reply)]
+    : [answerSentence(reply, answer), hintSentence(reply)]
   return parts.filter(Boolean).join(' ')
 }
 
@@ -58,7 +58,7 @@ export function hintNext({
   view,
   last,
   isOwn,
-}: Pick<HintAnswer, 'outcome' | 'view'> & Pick<Asked, 'last' | 'isOwn'>): Next {
+}: Pick<HintAnswer, 'outcome' | 'view'> & Pick<HintReply, 'last' | 'isOwn'>): Next {
   const { titleSlug, hintLevel: level, answers, needsFailedRun } = view
   if (view.solutionsOpen && !isOwn && outcome !== 'not_yet') return { tool: 'list_problem_solutions', arguments: { titleSlug } }
   const isOpen = last?.asked && last.level === level && !needsFailedRun && !isAnswered({ level, answers })
@@ -75,7 +75,7 @@ function questionSentence({ text, question, asked }: ShownHint, isOnPage: boolea
   return `${question} Options: ${options.join(' ')}. Answer with the number of an option.`
 }
 
-function hintSentence({ outcome, view, gaveUp, last, isOwn, isOnPage, answer }: Asked): string {
+function hintSentence({ outcome, view, gaveUp, last, isOwn, isOnPage, answer }: HintReply): string {
   if (isOwn && outcome === 'given' && gaveUp) return `Here are the remaining hints. ${NO_SOLUTION}`
   if (gaveUp && outcome === 'given')
     return 'Here are the remaining hints. The solutions are open. Read one, explain a line of it, then write it again from blank.'
@@ -86,7 +86,7 @@ function hintSentence({ outcome, view, gaveUp, last, isOwn, isOnPage, answer }: 
   return `${isOpen ? 'The open question is that of hint' : 'Hint'} ${last.level}: ${questionSentence(last, isOnPage)}`
 }
 
-function answerSentence({ outcome, view }: Asked, answer: AnswerSaid | null): string {
+function answerSentence({ outcome, view }: HintReply, answer: AnswerRemark | null): string {
   if (answer === null) return ''
   switch (answer.unjudged) {
     case 'unreadable':
@@ -113,16 +113,16 @@ const WHY: Readonly<Record<NotNew, string>> = {
 }
 
 /** Why the next hint is closed, and what opens it. */
-function closedSentences({ view, last, isSameRun, hasWords, answer }: Asked): string {
+function closedSentences({ view, last, isSameRun, hasWords, answer }: HintReply): string {
   const { hintLevel: level, notNew, needsFailedRun, hintOpensAt } = view
   const isJudged = answer !== null && answer.right !== null
   const why = isJudged ? '' : isSameRun ? WHY.same : notNew === null ? `Nothing new was run since hint ${level}.` : WHY[notNew]
-  const kept = hasWords ? 'Your own words are kept; they do not open a hint.' : ''
+  const wordsSentence = hasWords ? 'Your own words are kept; they do not open a hint.' : ''
   const failed = needsFailedRun ? 'At the strict pace the solutions also need a failed run.' : ''
   const what =
     last?.asked && !isJudged
       ? `Run changed code, or answer the question of hint ${level}.`
       : 'Run changed code to open the next hint.'
   const waiting = hintOpensAt === null ? '' : 'It also opens ten minutes after the last hint.'
-  return [kept, why, failed, isJudged && !needsFailedRun ? '' : what, waiting].filter(Boolean).join(' ')
+  return [wordsSentence, why, failed, isJudged && !needsFailedRun ? '' : what, waiting].filter(Boolean).join(' ')
 }

@@ -37,10 +37,10 @@ export const problemOutput = z.object({
   untrusted: z.literal(true).optional(),
 })
 
-type Shown = Pick<ProblemEntry, 'problem' | 'own'>
+type ShownProblem = Pick<ProblemEntry, 'problem' | 'own'>
 
-/** `wanted`: the language of the starter, or the problem's first where it has not that one. */
-export function problemOut({ problem, own }: Shown, wanted: Language | null): z.input<typeof problemOutput> {
+/** `preferred`: the language of the starter; the problem's first language where it lacks that language. */
+export function problemOut({ problem, own }: ShownProblem, preferred: Language | null): z.input<typeof problemOutput> {
   const { slug, title, difficulty, topics, statement, signature, visibleCases, hiddenCaseCount, cpuMs } = problem
   return {
     titleSlug: slug,
@@ -50,7 +50,7 @@ export function problemOut({ problem, own }: Shown, wanted: Language | null): z.
     statement,
     signature: signatureOut(signature),
     languages: [...problem.languages],
-    starters: starterIn(problem, wanted),
+    starters: starterIn(problem, preferred),
     visibleCases: visibleCases.map((entry) => ({ ...entry, args: [...entry.args] })),
     hiddenCaseCount,
     cpuMs,
@@ -65,7 +65,7 @@ export const resumedProblemOutput = problemOutput
   .extend({ starters: problemOutput.shape.starters.optional() })
 
 export function resumedProblemOut(
-  entry: Shown,
+  entry: ShownProblem,
   { language, hasCode }: { readonly language: Language | null; readonly hasCode: boolean },
 ): z.input<typeof resumedProblemOutput> {
   const { titleSlug, title, difficulty, languages: offered, starters, label, untrusted } = problemOut(entry, language)
@@ -80,8 +80,8 @@ export function resumedProblemOut(
   }
 }
 
-function starterIn(problem: Problem, wanted: Language | null): z.input<typeof problemOutput>['starters'] {
-  const language = languageFor(problem, wanted)
+function starterIn(problem: Problem, preferred: Language | null): z.input<typeof problemOutput>['starters'] {
+  const language = languageFor(problem, preferred)
   if (language === null) return {}
   const entry = problem.signature.kind === 'program' ? null : entryOf(problem.signature, language)
   return { [language]: { entry, code: starterOf(problem, language) } }

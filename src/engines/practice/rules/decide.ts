@@ -124,14 +124,15 @@ function beginRun(session: Session, command: Of<'begin_run'>): Decision {
     isStarter,
     recalled: isKnown && !isTyped(session, command),
   }
-  const kept = session.reports.get(runKey(run))
+  const sameRun = session.reports.get(runKey(run))
   // One that was accepted and solved nothing is judged again where it would solve now.
-  const solvesNow = kind === 'submission' && kept?.verdict === 'accepted' && session.status !== 'solved' && counts(run, command)
+  const solvesNow =
+    kind === 'submission' && sameRun?.verdict === 'accepted' && session.status !== 'solved' && counts(run, command)
   // In a check it matters that a known program was typed again, also in a run on the visible cases.
   const isRetyped = command.underCheck && isKnown && origin === 'page' && (command.typing?.typed ?? 0) > 0
   const isNew = command.rerun || solvesNow || isRetyped
   // A run stated to be by somebody else is another piece of evidence, so its report is not the kept one.
-  if (kept && kept.writtenBy === writtenBy && !isNew) return ok([])
+  if (sameRun && sameRun.writtenBy === writtenBy && !isNew) return ok([])
   const typing = command.typing ? { typed: command.typing.typed, pasted: command.typing.pasted } : null
   return ok([{ type: 'run_started', ...run, typing, mends: command.mends, at: now }])
 }
@@ -163,23 +164,23 @@ function finishRun(session: Session, command: Of<'finish_run'>): Decision {
 function requestHint(session: Session, command: Of<'request_hint'>): Decision {
   const pace = effective(session.rules, command.rules).pace
   if (pace === 'relaxed' && command.level === null) return err({ code: 'HINT_LEVEL_REQUIRED', current: session.level })
-  const wanted = command.level ?? above(session.level)
-  if (wanted <= session.level) return ok([])
-  if (wanted > session.level + 1) return err(tooLow(session, below(wanted), command))
+  const level = command.level ?? above(session.level)
+  if (level <= session.level) return ok([])
+  if (level > session.level + 1) return err(tooLow(session, below(level), command))
 
-  return ok(climb(session, wanted, command, recorded(session, command)))
+  return ok(climb(session, level, command, recorded(session, command)))
 }
 
 /** What comes first, and the rung if it opens now. */
 function climb(
   session: Session,
-  wanted: Exclude<Level, 0>,
+  level: Exclude<Level, 0>,
   command: Of<'request_hint'> | Of<'file_answer'>,
   first: readonly PracticeEvent[],
 ): readonly PracticeEvent[] {
   const { rules, now } = command
-  const basis = basisFor(session, wanted, { rules, now, isNamed: command.type === 'file_answer' || command.level !== null })
-  return basis === null ? first : [...first, given(wanted, basis, session.effort.failing, command.now)]
+  const basis = basisFor(session, level, { rules, now, isNamed: command.type === 'file_answer' || command.level !== null })
+  return basis === null ? first : [...first, hintGiven(level, basis, session.effort.failing, command.now)]
 }
 
 /** An answer belongs to the rung that is open: what comes later for it changes nothing, and neither does the same one again. */
@@ -226,18 +227,18 @@ export function hintOutcome(
   return command.words !== null && effort.texts > 0 && level < 4 ? 'not_yet' : 'repeated'
 }
 
-interface Asking extends Pick<Circumstances, 'rules' | 'now'> {
+interface HintRequest extends Pick<Circumstances, 'rules' | 'now'> {
   /** Without a level a call asks for one more: solving opens one, and the call that comes again none. */
   readonly isNamed: boolean
 }
 
-/** Why the rung `wanted` opens now; null when it does not yet. */
-function basisFor(session: Session, wanted: Level, { rules, now, isNamed }: Asking): HintBasis | null {
+/** Why the hint of this level opens now; null when it does not open yet. */
+function basisFor(session: Session, level: Level, { rules, now, isNamed }: HintRequest): HintBasis | null {
   const pace = effective(session.rules, rules).pace
   if (session.status === 'solved' && (isNamed || session.effort.newRun)) return 'solved'
-  if (wanted === 1) return 'free'
+  if (level === 1) return 'free'
   if (pace === 'relaxed') return 'relaxed'
-  if (waitingOpensNothing(wanted, pace, session.failedRuns)) return null
+  if (waitingOpensNothing(level, pace, session.failedRuns)) return null
   if (session.effort.newRun) return 'run'
   if (isAnswered(session)) return 'answered'
   const since = session.effort.hintedAt
@@ -288,12 +289,12 @@ function giveUp(session: Session, command: Of<'give_up'>): Decision {
   const remaining = ([1, 2, 3, 4] as const).filter((level) => level > session.level)
   const hints = remaining.map((level, index) => {
     const failing = index === 0 ? session.effort.failing : null
-    return given(level, 'gave_up', failing, command.now)
+    return hintGiven(level, 'gave_up', failing, command.now)
   })
   return ok([{ type: 'gave_up', from: session.level, at: command.now }, ...hints])
 }
 
-function given(level: Level, basis: HintBasis, sharpenedBy: Failing | null, at: number): PracticeEvent {
+function hintGiven(level: Level, basis: HintBasis, sharpenedBy: Failing | null, at: number): PracticeEvent {
   return { type: 'hint_given', level, basis, sharpenedBy, at }
 }
 

@@ -15,5 +15,5 @@ export const MOST_TEXTS = 20
 export const READING_MS = 3_600_000
 
 /** At the strict pace the solutions need a failed run first, however long one waits. */
-export const waitingOpensNothing = (wanted: number, pace: Pace, failedRuns: number): boolean =>
-  pace === 'strict' && wanted === 4 && failedRuns === 0
+export const waitingOpensNothing = (level: number, pace: Pace, failedRuns: number): boolean =>
+  pace === 'strict' && level === 4 && failedRuns === 0

@@ -155,8 +155,8 @@ export const soughtFor = ({ counterexamples }: Session, level: Level, { language
 
 /** The latest counterexample that was given in this epoch. */
 export function latestGiven({ counterexamples }: Session): (Sought & { readonly shownHash: string }) | null {
-  const given = counterexamples.flatMap((one) => (one.shownHash === null ? [] : [{ ...one, shownHash: one.shownHash }]))
-  return given.at(-1) ?? null
+  const withText = counterexamples.flatMap((one) => (one.shownHash === null ? [] : [{ ...one, shownHash: one.shownHash }]))
+  return withText.at(-1) ?? null
 }
 
 /** Whether this session may read the problem's solutions. */
@@ -335,11 +335,11 @@ function finish(session: Session, event: PracticeEvent & { type: 'run_finished' 
   const mended = newRun && !(notNew === null && isLoaded) && (effort.mended || !effort.newRun)
   const tag = event.failing?.tag ?? null
   const passed = event.verdict === 'accepted'
-  const known = passed && open.kind === 'submission' ? ever.known.with(open.tokensHash) : ever.known
+  const knownTokens = passed && open.kind === 'submission' ? ever.known.with(open.tokensHash) : ever.known
   const code = { language: open.language, codeHash: open.codeHash }
   const after = {
     openRuns,
-    ever: { ...ever, known },
+    ever: { ...ever, known: knownTokens },
     attempts: session.attempts + 1,
     failedRuns: session.failedRuns + (passed ? 0 : 1),
     failuresByTag:
@@ -381,15 +381,15 @@ function solvingRun({ lastRun }: SessionData, runId: string): SolvingRun | null 
 }
 
 function remembering(reports: ReadonlyMap<string, FinishedRun>, key: string, run: FinishedRun): ReadonlyMap<string, FinishedRun> {
-  const kept = new Map(reports)
+  const recent = new Map(reports)
   // Set again at the end, so the first one is always the oldest.
-  kept.delete(key)
-  kept.set(key, run)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT_REPORTS) break
-    kept.delete(oldest)
+  recent.delete(key)
+  recent.set(key, run)
+  for (const oldest of recent.keys()) {
+    if (recent.size <= KEPT_REPORTS) break
+    recent.delete(oldest)
   }
-  return kept
+  return recent
 }
 
 function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {

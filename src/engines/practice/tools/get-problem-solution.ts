@@ -60,6 +60,10 @@ function inOneLanguage<Solution extends { readonly code: Readonly<Record<string,
   ...solution
 }: Solution) {
   const all = Object.keys(code)
-  const shown = all.find((name) => name === wanted) ?? all[0]
-  return { ...solution, code: Object.fromEntries(Object.entries(code).filter(([name]) => name === shown)), languages: all }
+  const chosenLanguage = all.find((name) => name === wanted) ?? all[0]
+  return {
+    ...solution,
+    code: Object.fromEntries(Object.entries(code).filter(([name]) => name === chosenLanguage)),
+    languages: all,
+  }
 }

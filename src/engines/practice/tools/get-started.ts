@@ -167,10 +167,10 @@ function dueStep(offer: Offer, { toolsets }: ToolContext): Standing['due'] {
 
 /** A node to begin with before one whose lesson has only been opened; null where there is none. */
 async function missingBefore(context: ToolContext, nodeId: string): Promise<Result<NamedNode | null, Failure>> {
-  const [found, progress] = await Promise.all([nodeOf(context, nodeId), progressOf(context)])
+  const [place, progress] = await Promise.all([nodeOf(context, nodeId), progressOf(context)])
   if (!progress.ok) return progress
-  const node = found.ok ? progress.value.missingBefore(found.value.course, found.value.node) : null
-  return ok(found.ok && node ? { nodeId: `${found.value.course.id}/${node.id}`, node: node.title } : null)
+  const node = place.ok ? progress.value.missingBefore(place.value.course, place.value.node) : null
+  return ok(place.ok && node ? { nodeId: `${place.value.course.id}/${node.id}`, node: node.title } : null)
 }
 
 type Beyond = Pick<Standing, 'placement' | 'isKnown' | 'course' | 'foundations' | 'gentle' | 'harder' | 'suggestion'>

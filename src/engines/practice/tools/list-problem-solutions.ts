@@ -53,7 +53,7 @@ export const listProblemSolutions = defineTool({
   },
 })
 
-function solutionsSentence(shown: number, all: number): string {
+function solutionsSentence(openCount: number, all: number): string {
   if (all === 0) return 'This imported problem has no stored solution. The tests tell you when yours is right.'
-  return `${shown} ${shown === 1 ? 'solution is' : 'solutions are'} open, each with its own approach.`
+  return `${openCount} ${openCount === 1 ? 'solution is' : 'solutions are'} open, each with its own approach.`
 }

@@ -13,7 +13,7 @@ import { hintOutput, readHints } from '../hints.ts'
 import { runNext } from '../next-run.ts'
 import { counterexampleFor } from '../find-counterexample.ts'
 import { briefCases, briefHint, briefSession } from '../render/brief.ts'
-import { hintNext, hintSentences, type AnswerSaid } from '../render/hint.ts'
+import { hintNext, hintSentences, type AnswerRemark } from '../render/hint.ts'
 import { counterexampleOut, counterexampleOutput, counterexampleSentence } from '../render/counterexample.ts'
 import { requireLanguage } from '../problem-of.ts'
 import { avoidIn, sessionOut, sessionOutput } from '../render/session.ts'
@@ -82,11 +82,11 @@ export const requestHint = defineTool({
     session: briefSession(session),
   }),
   async run(input, context) {
-    const { titleSlug: slug, kind, level: wanted, answer: given, attempt, writtenBy: author, giveUp, confirm } = input
-    if (kind === 'counterexample' && (wanted ?? given ?? attempt ?? giveUp) !== undefined)
+    const { titleSlug: slug, kind, level: nextLevel, answer: response, attempt, writtenBy: author, giveUp, confirm } = input
+    if (kind === 'counterexample' && (nextLevel ?? response ?? attempt ?? giveUp) !== undefined)
       return err({ code: 'INVALID_INPUT', issues: ['kind: a counterexample takes no level, answer, attempt or giveUp'] })
-    const asking = given === undefined ? null : askedBy(wanted, giveUp === true)
-    if (typeof asking === 'string') return err({ code: 'INVALID_INPUT', issues: [asking] })
+    const answeredLevel = response === undefined ? null : answeredLevelOf(nextLevel, giveUp === true)
+    if (typeof answeredLevel === 'string') return err({ code: 'INVALID_INPUT', issues: [answeredLevel] })
     const entry = await context.catalogue.problem(slug)
     if (!entry.ok) return entry
     const { problem, own } = entry.value
@@ -105,17 +105,20 @@ export const requestHint = defineTool({
     }
 
     if (giveUp === true && confirm !== true) {
-      const asked = await askToGiveUp(context, slug)
-      if (!asked.ok) return asked
-      if (asked.value !== null) return ok({ ...asked.value, run: runReport })
+      const confirmation = await askToGiveUp(context, slug)
+      if (!confirmation.ok) return confirmation
+      if (confirmation.value !== null) return ok({ ...confirmation.value, run: runReport })
     }
     const words = attempt === undefined || attempt.trim() === '' ? null : attempt
     const order = { problem, words, writtenBy: author ?? 'learner' }
-    const done = asking === null ? ok(null) : await answerQuestion(context, { ...order, level: asking, given: given ?? {} })
+    const done =
+      answeredLevel === null
+        ? ok(null)
+        : await answerQuestion(context, { ...order, level: answeredLevel, response: response ?? {} })
     if (!done.ok) return done
     // An answer to a hint that is behind the learner is told which question is open, as long as one is.
-    const shown = done.value?.kind === 'past' && done.value.current < 4 ? done.value.current : wanted
-    const requestedLevel = shown === undefined ? null : level.parse(shown)
+    const targetLevel = done.value?.kind === 'past' && done.value.current < 4 ? done.value.current : nextLevel
+    const requestedLevel = targetLevel === undefined ? null : level.parse(targetLevel)
     const answered =
       done.value?.kind === 'judged'
         ? ok(done.value.hint)
@@ -131,7 +134,7 @@ export const requestHint = defineTool({
     // A request for the next hint that repeats the last hint also says what opens the next one.
     const isClosed =
       outcome === 'not_yet' || (outcome === 'repeated' && requestedLevel === null && giveUp !== true && !view.solutionsOpen)
-    const said = saidOf(done.value)
+    const answerRemark = remarkOf(done.value)
     return ok({
       say: hintSentences({
         outcome,
@@ -143,7 +146,7 @@ export const requestHint = defineTool({
         isSameRun: runDone.value?.repeated === true,
         hasWords: words !== null,
         isOnPage: context.origin === 'page',
-        answer: said,
+        answer: answerRemark,
       }),
       next: hintNext({ outcome, view, last, isOwn }),
       avoid: avoidIn(view),
@@ -151,7 +154,7 @@ export const requestHint = defineTool({
       ...(outcome === 'not_yet' ? { code: 'EFFORT_REQUIRED' as const } : {}),
       repeated: outcome === 'repeated',
       hints: hints.value,
-      answer: said && { right: said.right, text: said.unjudged ? '' : said.text },
+      answer: answerRemark && { right: answerRemark.right, text: answerRemark.unjudged ? '' : answerRemark.text },
       counterexample: null,
       current: view.hintLevel,
       solutionsOpen: view.solutionsOpen,
@@ -186,14 +189,14 @@ async function askToGiveUp(context: ToolContext, slug: string) {
 }
 
 /** The hint whose question is answered, or what the call lacks. */
-function askedBy(wanted: number | undefined, gaveUp: boolean): HintLevel | string {
+function answeredLevelOf(nextLevel: number | undefined, gaveUp: boolean): HintLevel | string {
   if (gaveUp) return 'answer: giveUp takes no answer'
-  if (wanted === undefined) return 'level: name the hint that the answer is to open, one above the hint that asks'
-  return wanted === 2 ? 1 : wanted === 3 ? 2 : wanted === 4 ? 3 : 'level: hint 1 is free, so no question is before it'
+  if (nextLevel === undefined) return 'level: name the hint that the answer is to open, one above the hint that asks'
+  return nextLevel === 2 ? 1 : nextLevel === 3 ? 2 : nextLevel === 4 ? 3 : 'level: hint 1 is free, so no question is before it'
 }
 
 /** What is said of an answer; null where there is none. */
-function saidOf(done: AnswerDone | null): AnswerSaid | null {
+function remarkOf(done: AnswerDone | null): AnswerRemark | null {
   if (done === null) return null
   switch (done.kind) {
     case 'judged':
@@ -209,12 +212,12 @@ function saidOf(done: AnswerDone | null): AnswerSaid | null {
 }
 
 function counterexampleResult(answer: CounterexampleAnswer, context: Pick<ToolContext, 'problemUrl'>) {
-  const { shown, repeated, view } = answer
+  const { counterexample, repeated, view } = answer
   return {
     say: counterexampleSentence(answer),
     next: runNext('run_local_tests', view.titleSlug, view),
     avoid: avoidIn(view),
-    outcome: shown === null ? ('none_found' as const) : repeated ? ('repeated' as const) : ('given' as const),
+    outcome: counterexample === null ? ('none_found' as const) : repeated ? ('repeated' as const) : ('given' as const),
     repeated,
     hints: [],
     answer: null,

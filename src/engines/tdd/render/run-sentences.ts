@@ -12,24 +12,24 @@ import type { TestsDone, TestsListed } from '../runs.ts'
 /** Bytes of a test's name, and of what it said, in a sentence. */
 const NAME_BYTES = 120
 const MESSAGE_BYTES = 200
-const SHOWN = 3
+const MOST_NAMES = 3
 
 /** As code, on one line. */
 export const quoted = (name: string): string =>
   `\`${clipLine(name.replaceAll('`', '').replace(/\s+/g, ' ').trim(), NAME_BYTES)}\``
 
 export function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, SHOWN).map(quoted)
-  const more = names.length - shown.length
-  const all = more > 0 ? [...shown, `${more} more`] : shown
+  const firstNames = names.slice(0, MOST_NAMES).map(quoted)
+  const more = names.length - firstNames.length
+  const all = more > 0 ? [...firstNames, `${more} more`] : firstNames
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }
 
 /** The first lines of what a test said, on one line and without the tool's own prefix. */
 function reasonOf(message: string): string {
   const lines = message.split('\n').map((line) => line.trim())
-  const said = lines.filter((line) => line !== '').slice(0, 3)
-  const plain = said
+  const firstLines = lines.filter((line) => line !== '').slice(0, 3)
+  const plain = firstLines
     .join(' ')
     .replace(/\s+/g, ' ')
     .replace(/^(?:AssertionError|Failed|[\w./-]+\.go:\d+): /, '')
@@ -59,10 +59,10 @@ function factOf(view: TddView, report: TestsDone['report'], errors: readonly Loa
 
 /** Node adds no ending to what a module imports. */
 function endingHint({ message }: LoadError, implementationFiles: readonly string[]): string {
-  const [, wanted] = /^Cannot find module '(?:[^']*\/)?([^'/]+)' imported/.exec(message) ?? []
+  const [, stem] = /^Cannot find module '(?:[^']*\/)?([^'/]+)' imported/.exec(message) ?? []
   const meant = implementationFiles
     .map((entry) => entry.split('/').at(-1) ?? '')
-    .find((file) => file.replace(/\.\w+$/, '') === wanted)
+    .find((file) => file.replace(/\.\w+$/, '') === stem)
   return meant === undefined ? '' : ` Import ${quoted(meant)} with its ending.`
 }
 
@@ -100,9 +100,9 @@ function countsFact({ newestRun, waitsFor }: TddView, { tests }: TestsDone['repo
       : all === 1
         ? 'The only test passed.'
         : `All ${all} tests passed.`
-  const wanted = new Set(waitsFor.flatMap((missing) => ('tests' in missing ? missing.tests : [])))
+  const missingTests = new Set(waitsFor.flatMap((missing) => ('tests' in missing ? missing.tests : [])))
   const failing = tests.filter(({ status }) => status === 'failed' || status === 'error')
-  const first = failing.find(({ name }) => wanted.has(name)) ?? failing[0]
+  const first = failing.find(({ name }) => missingTests.has(name)) ?? failing[0]
   if (!first) return counts
   const reason = reasonOf(first.message)
   return `${counts} ${quoted(first.name)} failed${reason === '' ? '' : `: ${reason}`}.`

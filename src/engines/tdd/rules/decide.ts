@@ -83,8 +83,8 @@ function start({ plan, lease, holder, client, now }: Of<'start'>): Decision {
 function isThere(session: Session, command: TddCommand): boolean {
   switch (command.type) {
     case 'write_file': {
-      const found = session.files.find(({ path }) => path === command.path)
-      return command.file !== null && found?.hash === command.file.hash
+      const file = session.files.find(({ path }) => path === command.path)
+      return command.file !== null && file?.hash === command.file.hash
     }
     case 'update': {
       const { task, plan } = changed(session, command)

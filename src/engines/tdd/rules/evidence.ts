@@ -86,16 +86,16 @@ function earlier(session: Session, { tests }: Run) {
 function forRed(session: Session, run: Run): Missing[] {
   const fresh = newTests(session, run)
   const { fail, gone } = earlier(session, run)
-  const found: Missing[] = []
+  const missing: Missing[] = []
   const skipped = fresh.filter(({ status }) => status === 'skipped')
   const passing = fresh.filter(({ status }) => status === 'passed')
-  if (fresh.length === 0) found.push({ kind: 'no_new_test' })
-  if (fresh.length > 1) found.push({ kind: 'several_new_tests', tests: named(fresh) })
-  if (passing.length > 0) found.push({ kind: 'new_test_passes', tests: named(passing) })
-  if (skipped.length > 0) found.push({ kind: 'tests_skipped', tests: named(skipped) })
-  if (fail.length > 0) found.push({ kind: 'earlier_tests_fail', tests: named(fail) })
-  if (gone.length > 0) found.push({ kind: 'earlier_tests_missing', tests: gone.slice(0, MAX_LISTED) })
-  return found
+  if (fresh.length === 0) missing.push({ kind: 'no_new_test' })
+  if (fresh.length > 1) missing.push({ kind: 'several_new_tests', tests: named(fresh) })
+  if (passing.length > 0) missing.push({ kind: 'new_test_passes', tests: named(passing) })
+  if (skipped.length > 0) missing.push({ kind: 'tests_skipped', tests: named(skipped) })
+  if (fail.length > 0) missing.push({ kind: 'earlier_tests_fail', tests: named(fail) })
+  if (gone.length > 0) missing.push({ kind: 'earlier_tests_missing', tests: gone.slice(0, MAX_LISTED) })
+  return missing
 }
 
 /**
@@ -113,60 +113,60 @@ export const listedBefore = ({ green }: Session): readonly string[] | null =>
 
 /** Tests that could not be loaded are counted by the text of their files, and again by the run in which they pass. */
 function forUncompiledRed(session: Session, run: Run): Missing[] {
-  const found: Missing[] = []
+  const missing: Missing[] = []
   const before = testFilesOf(session, session.green.files)
-  if (differing(testFilesOf(session), before).length === 0) found.push({ kind: 'no_test_changed' })
+  if (differing(testFilesOf(session), before).length === 0) missing.push({ kind: 'no_test_changed' })
   const added = addedTests(run.listed, listedBefore(session))
   // Where the text tells nothing, a new test beside what is not loaded is one of several. A case more is none in the text.
   const fresh = added ?? newTests(session, run).map(({ name }) => name)
-  if (fresh.length > (added === null ? 0 : 1)) found.push({ kind: 'several_new_tests', tests: fresh.slice(0, MAX_LISTED) })
+  if (fresh.length > (added === null ? 0 : 1)) missing.push({ kind: 'several_new_tests', tests: fresh.slice(0, MAX_LISTED) })
   const { fail } = earlier(session, run)
-  if (fail.length > 0) found.push({ kind: 'earlier_tests_fail', tests: named(fail) })
-  return found
+  if (fail.length > 0) missing.push({ kind: 'earlier_tests_fail', tests: named(fail) })
+  return missing
 }
 
 /** All tests pass and none is skipped. */
 function notGreen({ tests, label }: Run): Missing[] {
-  const found: Missing[] = []
+  const missing: Missing[] = []
   const failing = tests.filter(({ status }) => status === 'failed')
   const skipped = tests.filter(({ status }) => status === 'skipped')
-  if (label === 'red_by_compile_error') found.push({ kind: 'compile_error' })
-  if (failing.length > 0) found.push({ kind: 'tests_fail', tests: named(failing) })
-  if (skipped.length > 0) found.push({ kind: 'tests_skipped', tests: named(skipped) })
-  return found
+  if (label === 'red_by_compile_error') missing.push({ kind: 'compile_error' })
+  if (failing.length > 0) missing.push({ kind: 'tests_fail', tests: named(failing) })
+  if (skipped.length > 0) missing.push({ kind: 'tests_skipped', tests: named(skipped) })
+  return missing
 }
 
 function forGreen(session: Session, run: Run): Missing[] {
   const { red } = session
   // Nothing enters `implement` without one; a stored session that has none is not let through either.
   if (red === null) return [{ kind: 'no_run' }]
-  const found = notGreen(run)
+  const missing = notGreen(run)
   const changed = differing(testFilesOf(session), red.testFiles)
-  if (changed.length > 0) found.push({ kind: 'test_files_changed', paths: changed.slice(0, MAX_LISTED) })
+  if (changed.length > 0) missing.push({ kind: 'test_files_changed', paths: changed.slice(0, MAX_LISTED) })
   // What was not run is told once what was compiles.
-  if (run.label !== 'red_by_compile_error') found.push(...notTheSame(session, run, red))
-  return found
+  if (run.label !== 'red_by_compile_error') missing.push(...notTheSame(session, run, red))
+  return missing
 }
 
 function notTheSame(session: Session, run: Run, { newTest }: Red): Missing[] {
   const { gone } = earlier(session, run)
-  const found: Missing[] = gone.length > 0 ? [{ kind: 'earlier_tests_missing', tests: gone.slice(0, MAX_LISTED) }] : []
+  const missing: Missing[] = gone.length > 0 ? [{ kind: 'earlier_tests_missing', tests: gone.slice(0, MAX_LISTED) }] : []
   if (newTest !== null) {
     const { language } = session.plan
     const isRun = run.tests.some(
       ({ name }) => name === newTest || functionOfRow(name, language) === newTest || isWithin(newTest, name, language),
     )
-    return isRun ? found : [...found, { kind: 'red_test_missing', test: newTest }]
+    return isRun ? missing : [...missing, { kind: 'red_test_missing', test: newTest }]
   }
   const fresh = newTests(session, run)
-  if (fresh.length === 0) found.push({ kind: 'no_new_test' })
-  if (fresh.length > 1) found.push({ kind: 'several_new_tests', tests: named(fresh) })
-  return found
+  if (fresh.length === 0) missing.push({ kind: 'no_new_test' })
+  if (fresh.length > 1) missing.push({ kind: 'several_new_tests', tests: named(fresh) })
+  return missing
 }
 
 function forStillGreen({ green }: Session, run: Run): Missing[] {
-  const found = notGreen(run)
+  const missing = notGreen(run)
   const [before, now] = [green.tests.length, run.tests.length]
-  if (run.label === 'green' && now < before) found.push({ kind: 'fewer_tests', before, now })
-  return found
+  if (run.label === 'green' && now < before) missing.push({ kind: 'fewer_tests', before, now })
+  return missing
 }

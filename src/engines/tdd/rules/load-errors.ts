@@ -21,7 +21,7 @@ export interface Loading {
   readonly implementationFiles: readonly string[]
 }
 
-type Reader = (said: string, of: Loading) => readonly LoadError[]
+type Reader = (output: string, of: Loading) => readonly LoadError[]
 
 /** A parser's line, its place, and the lines that explain it. */
 interface Block {
@@ -33,14 +33,14 @@ interface Block {
   readonly rest: string
 }
 
-function blocksIn(said: string, head: RegExp): Block[] {
-  const found = [...said.matchAll(head)]
-  return found.map((match, at) => ({
+function blocksIn(output: string, head: RegExp): Block[] {
+  const matches = [...output.matchAll(head)]
+  return matches.map((match, at) => ({
     path: (match.groups?.['path'] ?? '').replace(/^\.\//, ''),
     line: Number(match.groups?.['line'] ?? 0),
     message: match.groups?.['message'] ?? '',
     code: match.groups?.['code'] ?? '',
-    rest: said.slice(match.index + match[0].length, found[at + 1]?.index),
+    rest: output.slice(match.index + match[0].length, matches[at + 1]?.index),
   }))
 }
 
@@ -71,8 +71,8 @@ const calledIn = (line: string): string | null =>
     .find((name) => !NOT_OF_THE_UNIT.test(name)) ?? null
 /** The same of the line that a compiler shows below its message. */
 const calledBelow = (rest: string): string | null => {
-  const shown = rest.split('\n').find((line) => line.trim() !== '') ?? ''
-  return calledIn(shown.replace(/^\s*\d+ \|/, ''))
+  const codeLine = rest.split('\n').find((line) => line.trim() !== '') ?? ''
+  return calledIn(codeLine.replace(/^\s*\d+ \|/, ''))
 }
 
 const isOfUnit = (path: string, { implementationFiles }: Loading): boolean =>
@@ -93,16 +93,16 @@ function importIn(message: string, ...patterns: readonly RegExp[]): { readonly f
 }
 
 function pythonLacks(message: string, of: Loading): string | null {
-  const wanted = importIn(
+  const missingImport = importIn(
     message,
     /^ModuleNotFoundError: No module named '(?<from>[\w.]+)'/,
     /^ImportError: cannot import name '(?<name>\w+)' from '(?<from>[\w.]+)'/,
     /^AttributeError: (?:partially initialized )?module '(?<from>[\w.]+)' has no attribute '(?<name>\w+)'/,
   )
-  if (wanted === null) return null
-  const [first = ''] = wanted.from.split('.')
+  if (missingImport === null) return null
+  const [first = ''] = missingImport.from.split('.')
   const isUnit = of.implementationFiles.some((entry) => entry.split('/')[0]?.replace(/\.py$/, '') === first)
-  return isUnit ? wanted.name || wanted.from : null
+  return isUnit ? missingImport.name || missingImport.from : null
 }
 
 function scriptLacks(message: string, of: Loading): string | null {
@@ -113,12 +113,14 @@ function scriptLacks(message: string, of: Loading): string | null {
     const isRequired = !message.includes(' imported from ') && hasPart(file, of)
     return isOfUnit(path, of) || isRequired ? file : null
   }
-  const wanted = importIn(
+  const missingImport = importIn(
     message,
     /requested module '(?<from>[^']+)' does not provide an export named '(?<name>[^']+)'/,
     /^Named export '(?<name>[^']+)' not found\. The requested module '(?<from>[^']+)'/,
   )
-  return wanted !== null && (hasPart(wanted.from.split('/').at(-1) ?? '', of) || hasFolder(of)) ? wanted.name : null
+  return missingImport !== null && (hasPart(missingImport.from.split('/').at(-1) ?? '', of) || hasFolder(of))
+    ? missingImport.name
+    : null
 }
 
 const GO_STANDARD =
@@ -152,8 +154,8 @@ function goLacks(message: string, of: Loading): string | null {
   return GO_STANDARD.test(owner) || isOfTool ? null : name
 }
 
-const goErrors: Reader = (said, of) =>
-  blocksIn(said, /^(?<path>\S+\.go):(?<line>\d+)(?::\d+)?: (?<message>.*)$/gm).map((block) =>
+const goErrors: Reader = (output, of) =>
+  blocksIn(output, /^(?<path>\S+\.go):(?<line>\d+)(?::\d+)?: (?<message>.*)$/gm).map((block) =>
     errorOf(block, isOfUnit(block.path, of) ? '' : goLacks(block.message, of)),
   )
 
@@ -193,8 +195,8 @@ function javaLacks({ path, message, rest }: Block): string | null {
     : null
 }
 
-const javaErrors: Reader = (said, of) =>
-  blocksIn(said, /^(?<path>\S+\.java):(?<line>\d+): error: (?<message>.*)$/gm).map((block) => {
+const javaErrors: Reader = (output, of) =>
+  blocksIn(output, /^(?<path>\S+\.java):(?<line>\d+): error: (?<message>.*)$/gm).map((block) => {
     const isElsewhere = isOfUnit(block.path, of)
     const symbol = block.message === 'cannot find symbol' ? firstOf(block.rest, /^\s*symbol:\s+(.+)$/m) : null
     const message = symbol === null ? block.message : `cannot find symbol: ${symbol}`
@@ -203,7 +205,7 @@ const javaErrors: Reader = (said, of) =>
 
 const CPP_TOOL = /^(CHECK\w*|TEST|SKIP)$/
 
-function cppLacks({ message, rest }: Block, of: Loading, said: string): string | null {
+function cppLacks({ message, rest }: Block, of: Loading, output: string): string | null {
   const text = message.replaceAll(/[‘’`]/g, "'")
   const header = firstOf(text, /^(\S+): No such file or directory/)
   if (header !== null) return hasPart(header.split('/').at(-1) ?? '', of) || hasFolder(of) ? header : null
@@ -222,7 +224,7 @@ function cppLacks({ message, rest }: Block, of: Loading, said: string): string |
     /^variable '[^']*?(\w+)' has initializer but incomplete type/,
   )
   if (name !== null) {
-    const isStandard = owner === 'std' || name.startsWith('std::') || said.includes(`'std::${name}' is defined in header`)
+    const isStandard = owner === 'std' || name.startsWith('std::') || output.includes(`'std::${name}' is defined in header`)
     // A variable of the test: what the unit gives by such a name is called, or has a scope.
     const isLocal = /^[a-z]\w*$/.test(name) && / was not declared/.test(text) && !new RegExp(`\\b${name}\\s*[(<:{]`).test(rest)
     return isStandard || isLocal || CPP_TOOL.test(name) ? null : name
@@ -234,8 +236,8 @@ function cppLacks({ message, rest }: Block, of: Loading, said: string): string |
     : null
 }
 
-const cppErrors: Reader = (said, of) => {
-  const plain = said.replaceAll(/[‘’`]/g, "'")
+const cppErrors: Reader = (output, of) => {
+  const plain = output.replaceAll(/[‘’`]/g, "'")
   const blocks = blocksIn(plain, /^(?<path>[^\s:]+):(?<line>\d+):(?:\d+:)? (?:fatal )?error: (?<message>.*)$/gm)
   const errors = blocks.map((block) => {
     // An error in the tool's header is about values that cannot be compared.
@@ -249,10 +251,10 @@ const cppErrors: Reader = (said, of) => {
 }
 
 /** Where a type is missing, the parser stumbles over what follows, and over the variable of that type. */
-function isEcho(message: string, missing: readonly string[], said: string): boolean {
+function isEcho(message: string, missing: readonly string[], output: string): boolean {
   if (missing.length > 0 && message.startsWith('expected ')) return true
   const name = firstOf(message, /^'(\w+)' was not declared/)
-  return name !== null && missing.some((type) => type !== name && new RegExp(`\\b${type}\\b[^;(]*\\b${name}\\b`).test(said))
+  return name !== null && missing.some((type) => type !== name && new RegExp(`\\b${type}\\b[^;(]*\\b${name}\\b`).test(output))
 }
 
 /** Names, or signatures, that are not there: what an implementation can give. */
@@ -279,8 +281,8 @@ function calledAt(rest: string): string | null {
 
 const RUST_ERROR =
   /^error(?:\[(?<code>E\d+)\])?: (?!aborting|could not compile)(?<message>.*)(?:\n\s*--> (?<path>[^:\n]+):(?<line>\d+):\d+)?/gm
-const rustErrors: Reader = (said, of) =>
-  blocksIn(said, RUST_ERROR).map((block) => errorOf(block, isOfUnit(block.path, of) ? '' : rustLacks(block)))
+const rustErrors: Reader = (output, of) =>
+  blocksIn(output, RUST_ERROR).map((block) => errorOf(block, isOfUnit(block.path, of) ? '' : rustLacks(block)))
 
 const READERS: Readonly<Record<Language, Reader | null>> = {
   python3: null,
@@ -308,8 +310,8 @@ export function loadErrors(
   const lacks = OF_FILES[of.language]
   if (unloaded.length > 0)
     return unloaded.map(({ name, path = null, line = null, message }) => {
-      const said = message.trim().split('\n')
-      const last = (of.language === 'python3' ? said.at(-1) : said[0])?.trim() ?? ''
+      const messageLines = message.trim().split('\n')
+      const last = (of.language === 'python3' ? messageLines.at(-1) : messageLines[0])?.trim() ?? ''
       return { path: path ?? name, line, message: last, lacks: lacks?.(last, of) ?? null }
     })
   const errors = READERS[of.language]?.(printed, of) ?? []

@@ -74,13 +74,13 @@ const WORST: readonly TestStatus[] = ['failed', 'skipped', 'passed']
 
 /** By name, in order; of several with one name, the worst, since nothing tells them apart in the next run. */
 export function outcomes(tests: ReadonlyArray<Pick<TestReport['tests'][number], 'name' | 'status'>>): TestOutcome[] {
-  const found = new Map<string, TestStatus>()
+  const statusOf = new Map<string, TestStatus>()
   for (const { name, status } of tests) {
-    const shown = clipLine(name.replace(/\s+/g, ' ').trim(), MAX_NAME)
+    const shortName = clipLine(name.replace(/\s+/g, ' ').trim(), MAX_NAME)
     const now: TestStatus = status === 'error' ? 'failed' : status
-    found.set(shown, WORST.find((one) => one === now || one === found.get(shown)) ?? now)
+    statusOf.set(shortName, WORST.find((one) => one === now || one === statusOf.get(shortName)) ?? now)
   }
-  return [...found].map(([name, status]) => ({ name, status }))
+  return [...statusOf].map(([name, status]) => ({ name, status }))
 }
 
 /** Between the name of a test and of one within it, as each language's tool tells of it; the outer one is then not always told. */

@@ -146,14 +146,14 @@ function entered(session: Session, { from, to, cycle, evidence }: Of<'phase_chan
   const after = evidence.kind === 'stated' ? stated(session, evidence.hash) : proven(session, from, evidence)
   const { green, red } = session
   const steps = [...session.steps, { phase: to, cycle, undo: [], entry: after.green, green, red }]
-  const kept = steps.slice(-MAX_STEPS_BACK - 1)
+  const newestSteps = steps.slice(-MAX_STEPS_BACK - 1)
   return {
     ...after,
     phase: to,
     cycle,
     task: cycle === session.cycle ? session.task : null,
-    steps: kept,
-    isWhole: session.isWhole && kept.length === steps.length,
+    steps: newestSteps,
+    isWhole: session.isWhole && newestSteps.length === steps.length,
   }
 }
 

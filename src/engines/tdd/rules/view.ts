@@ -117,7 +117,7 @@ export type ShownEvent =
   | (Leased extends infer E ? (E extends Leased ? Omit<E, 'lease' | 'client'> : never) : never)
 
 /** An event as it may be shown: with a history, a reader can neither write to the session nor pass for another client. */
-export function shown(event: TddEvent): ShownEvent {
+export function withoutLease(event: TddEvent): ShownEvent {
   if (!('lease' in event)) return event
   const { lease: _lease, client: _client, ...rest } = event
   return rest

@@ -22,7 +22,7 @@ export interface Order {
   readonly traces: readonly Trace[]
   readonly seed: number
   /** What was asked about this program before. */
-  readonly asked: readonly Place[]
+  readonly earlierPlaces: readonly Place[]
 }
 
 interface Candidate {
@@ -34,10 +34,10 @@ interface Candidate {
   readonly weight: number
 }
 
-export function questionsFrom({ language, program, traces, seed, asked }: Order): Question[] {
+export function questionsFrom({ language, program, traces, seed, earlierPlaces }: Order): Question[] {
   const lines = linesOf(program, language)
-  const before = new Set(asked.map(placeText))
-  const known = new Set(asked.map(spot))
+  const before = new Set(earlierPlaces.map(placeText))
+  const earlierSpots = new Set(earlierPlaces.map(spot))
   const candidates = traces
     .flatMap((trace) => {
       const run = new Run(trace, lines)
@@ -46,7 +46,7 @@ export function questionsFrom({ language, program, traces, seed, asked }: Order)
     .filter(({ place }) => !before.has(placeText(place)))
     .map((one) => ({
       ...one,
-      weight: one.weight - (known.has(spot(one.place)) ? 6 : 0),
+      weight: one.weight - (earlierSpots.has(spot(one.place)) ? 6 : 0),
       order: mixed(placeText(one.place), seed),
     }))
     .sort((a, b) => b.weight - a.weight || a.order - b.order)
@@ -87,8 +87,8 @@ class Run {
       if (earlier === undefined || !line?.isWhole || line.isHeader || nth > MAX_NTH || !this.#isPlain(step.line)) continue
       for (const [variable, key] of Object.entries(step.variables)) {
         if (key === earlier.variables[variable] || UNNAMED.test(variable) || !isAskable(key, line, language)) continue
-        const told = (line.names(variable) ? 1 : -2) + (NOTHING.has(key) ? -2 : 0)
-        const weight = (isEmpty ? -4 : 0) + this.#rounds(at) + (nth > 1 ? 2 : 0) + told
+        const nameWeight = (line.names(variable) ? 1 : -2) + (NOTHING.has(key) ? -2 : 0)
+        const weight = (isEmpty ? -4 : 0) + this.#rounds(at) + (nth > 1 ? 2 : 0) + nameWeight
         yield { place: { kind: 'value', input, line: step.line, nth, variable }, key, at, trace: this.#trace, weight }
       }
     }

@@ -8,13 +8,13 @@ const MAX_CELL = 80
 
 export function excerptAt(steps: readonly Step[], at: number, place: Place): Excerpt {
   const from = Math.max(0, Math.min(at - MOST_ROWS / 2, steps.length - MOST_ROWS))
-  const shown = steps.slice(from, from + MOST_ROWS)
-  const asked = place.kind === 'value' ? [place.variable] : []
-  const names = new Set([...asked, ...shown.flatMap(({ variables }) => Object.keys(variables))])
+  const nearbySteps = steps.slice(from, from + MOST_ROWS)
+  const askedNames = place.kind === 'value' ? [place.variable] : []
+  const names = new Set([...askedNames, ...nearbySteps.flatMap(({ variables }) => Object.keys(variables))])
   const columns = [...names].slice(0, MOST_COLUMNS)
   return {
     columns,
-    rows: shown.map(({ line, variables }, index) => ({
+    rows: nearbySteps.map(({ line, variables }, index) => ({
       step: from + index + 1,
       line,
       cells: columns.map((name) => (Object.hasOwn(variables, name) ? (variables[name] ?? '').slice(0, MAX_CELL) : null)),

@@ -10,53 +10,53 @@ const LINE = /^(?:line\s*)?(\d{1,6})$/i
 export function isRight({ place, key }: Pick<Question, 'place' | 'key'>, answer: string, language: AskedLanguage): boolean {
   if (answer.length > MAX_ANSWER) return false
   if (place.kind !== 'value') return Number(LINE.exec(answer.trim())?.[1] ?? NaN) === Number(key)
-  const [known, given] = [readLiteral(key, language), readLiteral(answer, language)]
-  return known !== null && given !== null && same(known, given, language)
+  const [keyLiteral, answerLiteral] = [readLiteral(key, language), readLiteral(answer, language)]
+  return keyLiteral !== null && answerLiteral !== null && same(keyLiteral, answerLiteral, language)
 }
 
-/** Whether `given` says what `known` says. A whole number may be given for a float, and no other kind for another. */
-function same(known: Literal, given: Literal, language: AskedLanguage): boolean {
-  switch (known.kind) {
+/** Whether an answer is the expected value. A whole number counts as a float; no other kind counts as another. */
+function same(expected: Literal, answer: Literal, language: AskedLanguage): boolean {
+  switch (expected.kind) {
     case 'name':
-      return given.kind === 'name' && given.name === known.name
+      return answer.kind === 'name' && answer.name === expected.name
     case 'whole':
-      if (given.kind === 'whole') return given.digits === known.digits
+      if (answer.kind === 'whole') return answer.digits === expected.digits
       // JavaScript has one kind of numbers.
-      return language === 'javascript' && given.kind === 'float' && given.value === Number(known.digits)
+      return language === 'javascript' && answer.kind === 'float' && answer.value === Number(expected.digits)
     case 'float': {
-      const value = given.kind === 'float' ? given.value : given.kind === 'whole' ? Number(given.digits) : null
-      return value !== null && (value === known.value || (Number.isNaN(value) && Number.isNaN(known.value)))
+      const value = answer.kind === 'float' ? answer.value : answer.kind === 'whole' ? Number(answer.digits) : null
+      return value !== null && (value === expected.value || (Number.isNaN(value) && Number.isNaN(expected.value)))
     }
     case 'text':
-      return given.kind === 'text' && given.text === known.text
+      return answer.kind === 'text' && answer.text === expected.text
     case 'list':
     case 'tuple':
-      return given.kind === known.kind && inOrder(known.items, given.items, language)
+      return answer.kind === expected.kind && inOrder(expected.items, answer.items, language)
     case 'set':
-      return given.kind === 'set' && inAnyOrder(known.items, given.items, (one, other) => same(one, other, language))
+      return answer.kind === 'set' && inAnyOrder(expected.items, answer.items, (one, other) => same(one, other, language))
     case 'map':
       return (
-        given.kind === 'map' &&
+        answer.kind === 'map' &&
         inAnyOrder(
-          known.pairs,
-          given.pairs,
+          expected.pairs,
+          answer.pairs,
           ([key, value], [ownKey, own]) => sameKey(key, ownKey, language) && same(value, own, language),
         )
       )
   }
 }
 
-const inOrder = (known: readonly Literal[], given: readonly Literal[], language: AskedLanguage): boolean =>
-  known.length === given.length &&
-  known.every((item, index) => {
-    const other = given[index]
+const inOrder = (expected: readonly Literal[], answers: readonly Literal[], language: AskedLanguage): boolean =>
+  expected.length === answers.length &&
+  expected.every((item, index) => {
+    const other = answers[index]
     return other !== undefined && same(item, other, language)
   })
 
 /** Each of the known ones has one of its own among the given. */
-function inAnyOrder<T>(known: readonly T[], given: readonly T[], isSame: (known: T, given: T) => boolean): boolean {
-  const left = [...given]
-  for (const item of known) {
+function inAnyOrder<T>(expected: readonly T[], answers: readonly T[], isSame: (known: T, given: T) => boolean): boolean {
+  const left = [...answers]
+  for (const item of expected) {
     const place = left.findIndex((other) => isSame(item, other))
     if (place < 0) return false
     left.splice(place, 1)
@@ -65,7 +65,8 @@ function inAnyOrder<T>(known: readonly T[], given: readonly T[], isSame: (known:
 }
 
 /** The keys of a JavaScript object are texts, whether they are written as such or not. */
-const sameKey = (known: Literal, given: Literal, language: AskedLanguage): boolean =>
-  same(known, given, language) || (language === 'javascript' && keyText(known) !== null && keyText(known) === keyText(given))
+const sameKey = (expected: Literal, answer: Literal, language: AskedLanguage): boolean =>
+  same(expected, answer, language) ||
+  (language === 'javascript' && keyText(expected) !== null && keyText(expected) === keyText(answer))
 
 const keyText = (key: Literal): string | null => (key.kind === 'whole' ? key.digits : key.kind === 'text' ? key.text : null)

@@ -71,9 +71,9 @@ class Reader {
 
   #match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at
-    const found = pattern.exec(this.#text)
-    if (found) this.#at = pattern.lastIndex
-    return found
+    const match = pattern.exec(this.#text)
+    if (match) this.#at = pattern.lastIndex
+    return match
   }
 
   #quoted(quote: string): Literal | null {
@@ -99,19 +99,19 @@ class Reader {
   }
 
   #special(): Literal | null {
-    const found = this.#match(SPECIAL[this.#language])
-    if (!found) return null
-    const [, sign = '', , inner = '', quoted, bare] = found
+    const match = this.#match(SPECIAL[this.#language])
+    if (!match) return null
+    const [, sign = '', , inner = '', quoted, bare] = match
     const isNegative = (sign === '-') !== (inner === '-')
     return { kind: 'float', value: /nan/i.test(quoted ?? bare ?? '') ? NaN : isNegative ? -Infinity : Infinity }
   }
 
   #number(): Literal | null {
-    const found = this.#match(NUMBER)
-    if (!found) return null
-    const digits = found[0].replaceAll('_', '').replace(/n$/, '')
+    const match = this.#match(NUMBER)
+    if (!match) return null
+    const digits = match[0].replaceAll('_', '').replace(/n$/, '')
     if (/^[+-]?\d+$/.test(digits)) return { kind: 'whole', digits: BigInt(digits.replace(/^\+/, '')).toString() }
-    return found[1] === 'n' ? null : { kind: 'float', value: Number(digits) }
+    return match[1] === 'n' ? null : { kind: 'float', value: Number(digits) }
   }
 
   #named(): Literal | null {

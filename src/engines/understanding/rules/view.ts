@@ -41,8 +41,8 @@ function askingView(state: UnderstandingState, runId: string): UnderstandingView
   if (questions.length === 0) return { status: 'none', number }
   if (answers === null) return { status: 'open', number, places: questions.map(({ place }) => place) }
   const answered = questions.map(({ place, key }, index): AnsweredQuestion => {
-    const given = answers[index]
-    return { place, key, answer: given?.text ?? '', right: given?.right ?? false }
+    const answer = answers[index]
+    return { place, key, answer: answer?.text ?? '', right: answer?.right ?? false }
   })
   const wrong = questions.find((_, index) => answers[index]?.right !== true)
   return { status: 'answered', number, questions: answered, run: wrong ? { place: wrong.place, excerpt: wrong.excerpt } : null }

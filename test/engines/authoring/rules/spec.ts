@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { ActivityCommand, ActivityRefusal } from '../../../../src/engines/authoring/rules/commands.ts'
 import { activity } from '../../../../src/engines/authoring/rules/decide.ts'
 import type { ActivityEvent, TurnTaken } from '../../../../src/engines/authoring/rules/events.ts'
-import type { Known } from '../../../../src/engines/authoring/rules/fill.ts'
+import type { LearnerProfile } from '../../../../src/engines/authoring/rules/fill.ts'
 import { readFields, type SentFields } from '../../../../src/engines/authoring/rules/spec.ts'
 import type { Activity, ActivityState } from '../../../../src/engines/authoring/rules/state.ts'
 
@@ -68,7 +68,7 @@ export function carriedOut(commands: readonly Wanted[], state: ActivityState = a
 const quoted = (text: string) => ({ hash: text, size: text.replace(/\s+/g, '').length })
 
 interface Beside {
-  readonly fill?: Known
+  readonly fill?: LearnerProfile
   readonly source?: string
 }
 

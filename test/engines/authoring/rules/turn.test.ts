@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Known } from '../../../../src/engines/authoring/rules/fill.ts'
+import type { LearnerProfile } from '../../../../src/engines/authoring/rules/fill.ts'
 import type { SentFields } from '../../../../src/engines/authoring/rules/spec.ts'
 import type { Activity } from '../../../../src/engines/authoring/rules/state.ts'
 import { viewOf } from '../../../../src/engines/authoring/rules/view.ts'
@@ -159,7 +159,7 @@ describe('agreement', () => {
 })
 
 describe('whatever you like', () => {
-  const known: Known = { language: 'go', level: 0.5, topics: ['trees', 'sql', 'graphs', 'hashing', 'strings'] }
+  const known: LearnerProfile = { language: 'go', level: 0.5, topics: ['trees', 'sql', 'graphs', 'hashing', 'strings'] }
 
   it('fills what is open from what is known, and the learner agrees to it', () => {
     const turn = from(fresh())
@@ -175,7 +175,7 @@ describe('whatever you like', () => {
     expect(after(fresh(), say({}, { fill: known }))).toMatchObject({ status: 'CLARIFYING', question: { kind: 'confirm' } })
   })
 
-  it.each<[string, SentFields, Known, SentFields]>([
+  it.each<[string, SentFields, LearnerProfile, SentFields]>([
     [
       'nothing is known',
       {},
@@ -191,7 +191,7 @@ describe('whatever you like', () => {
 })
 
 describe('a pasted problem', () => {
-  const nothing: Known = { language: null, level: 0, topics: [] }
+  const nothing: LearnerProfile = { language: null, level: 0, topics: [] }
   const pasted = (fields: SentFields = {}) => carriedOut([start(fields, 'practice', { source: 'text', fill: nothing })])
 
   it('is one problem, to be drafted at once', () => {

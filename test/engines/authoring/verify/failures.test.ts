@@ -5,7 +5,7 @@ import type { VerifyContext } from '../../../../src/engines/authoring/verify/tri
 import { err, ok } from '../../../../src/kernel/result.ts'
 import type { RunReport, RunRequest } from '../../../../src/runner/protocol.ts'
 import type { CodeTools } from '../../../../src/runner/runner.ts'
-import type { CutReport, Mutant, VariantTried } from '../../../../src/runner/workspace-protocol.ts'
+import type { CutReport, Mutant, VariantResult } from '../../../../src/runner/workspace-protocol.ts'
 import { constantReport } from '../../../../scripts/constant-report.ts'
 import { drought } from '../../../fixtures/drafts/python.ts'
 
@@ -60,14 +60,14 @@ function fake({ passing = [], lost = [], left = 0, tools = {} }: Fake = {}) {
       variants: async ({ base, variants }) => {
         if (base.kind !== 'run') return err({ kind: 'late' })
         const { request } = base
-        const tried = variants
+        const results = variants
           .slice(0, variants.length - left)
-          .map(({ id }): VariantTried =>
+          .map(({ id }): VariantResult =>
             lost.includes(id)
               ? { id, error: { code: 'INTERNAL', message: '' } }
               : { id, report: reportOf({ ...request, id }, passing.includes(id) ? right : wrong) },
           )
-        return ok({ tried, left })
+        return ok({ results, left })
       },
       ...tools,
     },

@@ -213,7 +213,7 @@ function commandsOf(move: Move, state: LessonState, now: number): readonly Lesso
     }))
     return [{ type: 'answer', turn, answers, writtenBy: move.writtenBy, origin: move.origin, ...beside }]
   }
-  const waiting = state.asked.filter(({ answer, grade }) => answer !== null && grade?.by !== 'key' && grade?.by !== 'grader')
+  const waiting = state.questions.filter(({ answer, grade }) => answer !== null && grade?.by !== 'key' && grade?.by !== 'grader')
   return waiting.map(({ question }) => ({
     type: 'grade',
     questionId: question.id,

@@ -150,7 +150,7 @@ describe.each(nodes)('$node', ({ objectives, own, shared, pool }) => {
           claims(() => answer),
           answer,
           asked,
-        ).found.length,
+        ).pointIds.length,
       ).toBe(1)
       const words = answer.split(' ')
       const part = Math.floor(words.length / points.length)

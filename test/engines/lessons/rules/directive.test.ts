@@ -12,7 +12,7 @@ const words: LessonWords = {
   references: [{ rid: 'py', title: 'Python', url: 'https://docs.python.org/3/' }],
   praise: false,
   asksClient: false,
-  shown: [],
+  feedbackIds: [],
 }
 const start: Wanted = { type: 'start', plan: { ...plan, prerequisites: [] }, now: T0 }
 const say = (now: number): Wanted => ({ type: 'continue', learnerHash: 'h', tutorHash: null, wish: null, now })
@@ -57,15 +57,19 @@ describe('the directive', () => {
 
 /** What is said over a lesson, where these questions’ feedback is shown. */
 const sentence = (lesson: Lesson, shown: readonly string[] = [], asksClient = false): string =>
-  lessonSentence({ lessonId: 'one', lesson, open: openIds(lesson), ungraded: [], shown: [], damaged: false }, 'Maps and sets', {
-    results: [],
-    after: null,
-    prerequisite: null,
-    covered: lesson.covered.map((id) => (id === 'maps' ? 'Maps' : 'Sets')),
-    feedback: shown.map((questionId) => ({ questionId })),
-    exercises: [],
-    toGrade: asksClient ? [{}] : [],
-  })
+  lessonSentence(
+    { lessonId: 'one', lesson, open: openIds(lesson), ungraded: [], answeredIds: [], damaged: false },
+    'Maps and sets',
+    {
+      results: [],
+      after: null,
+      prerequisite: null,
+      covered: lesson.covered.map((id) => (id === 'maps' ? 'Maps' : 'Sets')),
+      feedback: shown.map((questionId) => ({ questionId })),
+      exercises: [],
+      toGrade: asksClient ? [{}] : [],
+    },
+  )
 
 /** Taught twice, and answered wrong both times; with the last question. */
 function missedTwice(changes: { readonly teach: readonly string[] }): { readonly lesson: Lesson; readonly last: string } {
@@ -98,7 +102,7 @@ describe('what is said of a lesson', () => {
       'That answer was not right; the feedback says why. We looked at “Maps” twice, and the test asks about it again. '
     expect(sentence(lesson, [last])).toBe(`${before}The test: 6 questions are left.`)
     expect(sentence(lesson)).toBe('The test: 6 questions are left.')
-    const instruction = directiveFor(lesson, { ...words, shown: [last] }, T0).instruction
+    const instruction = directiveFor(lesson, { ...words, feedbackIds: [last] }, T0).instruction
     expect(instruction).toMatch(
       /^First say that the answer was not right, and why, as feedback has it. Then say that “Maps” was explained twice, and the test asks about it again. Put the next test question to the learner word for word, with its options. 6 are left\./,
     )

@@ -104,7 +104,7 @@ describe('a test with exercises', () => {
     })
     // Half of the answers are right: without the stop a tie-break would follow.
     const halfRight = (state: Lesson) => {
-      const test = state.asked.filter(({ purpose }) => purpose === 'test')
+      const test = state.questions.filter(({ purpose }) => purpose === 'test')
       return test.reduce(
         (before, { question: { id, kind } }, at) => carriedOut([grade(id, at % 2, graderOf(kind))], before),
         state,

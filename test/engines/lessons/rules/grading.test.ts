@@ -20,7 +20,7 @@ import {
 const idsOf = (state: Lesson) => testOf(state).map(({ question }) => question.id)
 const writtenIn = (state: Lesson) => testOf(state).find(({ question }) => !hasKey(question.kind))?.question.id ?? ''
 const keyedIn = (state: Lesson) => testOf(state).find(({ question }) => hasKey(question.kind))?.question.id ?? ''
-const gradeOf = (state: Lesson, id: string) => state.asked.find(({ question }) => question.id === id)?.grade
+const gradeOf = (state: Lesson, id: string) => state.questions.find(({ question }) => question.id === id)?.grade
 
 describe('answers', () => {
   it.each(['intro', 'prereq_choice', 'prereq_recap', 'probe_ask', 'explain_present', 'grading', 'wrap_up'] as const)(
@@ -74,7 +74,7 @@ describe('answers', () => {
   it('make a question no evidence for any later lesson, and only they do', () => {
     const test = standingIn('final_test_ask')
     const [first = ''] = openIds(test)
-    const quizzed = test.asked.filter(({ purpose }) => purpose === 'quiz').map(({ question }) => question.id)
+    const quizzed = test.questions.filter(({ purpose }) => purpose === 'quiz').map(({ question }) => question.id)
     expect(exposedBy(test)).toEqual(quizzed)
     const after = carriedOut([answer(first)], test)
     const shown = exposedBy(carriedOut([grade(first, 1, graderOf(testOf(after)[0]?.question.kind ?? 'choice'))], after))
@@ -175,10 +175,10 @@ describe('grades', () => {
     const quiz = standingIn('quiz_ask')
     const [id = ''] = openIds(quiz)
     const after = carriedOut([answerAll(quiz)], quiz)
-    const waiting = after.asked.filter((one) => one.answer !== null && one.grade === null)
+    const waiting = after.questions.filter((one) => one.answer !== null && one.grade === null)
     expect(waiting.map(({ question }) => question.id)).toEqual([id])
     const told = begun(from(after).when(grade(id, 1)).enters('quiz_evaluate', 'probe_ask'))
-    expect(told.asked.find(({ question }) => question.id === id)).toMatchObject({ isEvidence: false })
+    expect(told.questions.find(({ question }) => question.id === id)).toMatchObject({ isEvidence: false })
     expect(testOf(told)).toEqual([])
     expect(ungraded(told)).toEqual([])
   })
@@ -204,7 +204,7 @@ describe('answers that disagree', () => {
     const asked = testOf(tied).find(({ question }) => question.id === one)
     expect(asked).toMatchObject({ purpose: 'tie_break', isEvidence: true, question: { observes: [objective] } })
     expect(hasKey(asked?.question.kind ?? 'short')).toBe(true)
-    expect(there.asked.map(({ question }) => question.id)).not.toContain(one)
+    expect(there.questions.map(({ question }) => question.id)).not.toContain(one)
     for (const score of [0, 1]) {
       const all = begun(from(tied).when(answerAll(tied)).enters('grading'))
       from(all).when(grade(one, score)).enters('wrap_up')

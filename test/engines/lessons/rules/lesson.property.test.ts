@@ -194,7 +194,7 @@ it('keeps its promises to any learner in any lesson', () => {
       // Whatever is covered was answered right in a quiz, or explained twice, or had no question left to ask.
       const explained = (name: string) => taught('explain_present').filter((one) => one === name).length
       for (const name of end.covered) {
-        const quiz = end.asked.filter(({ question, purpose }) => purpose === 'quiz' && question.observes.includes(name))
+        const quiz = end.questions.filter(({ question, purpose }) => purpose === 'quiz' && question.observes.includes(name))
         expect(quiz.length === 0 || quiz.some(({ grade }) => grade?.score === 1) || explained(name) >= 2, name).toBe(true)
       }
       expect(isTeaching ? plan.teach.slice(0, end.covered.length) : []).toEqual(end.covered)
@@ -225,9 +225,9 @@ it('keeps its promises to any learner in any lesson', () => {
       // The whole test comes after all of the teaching.
       const at = events.findIndex(({ type }) => type === 'test_planned')
       if (at >= 0) expect(phasesIn(events.slice(at)).filter((phase) => /^(?:prereq|probe|explain|quiz)/.test(phase))).toEqual([])
-      const ids = end.asked.map(({ question }) => question.id)
+      const ids = end.questions.map(({ question }) => question.id)
       expect(new Set(ids).size, 'a question is asked twice').toBe(ids.length)
-      for (const { question, purpose, isEvidence } of end.asked)
+      for (const { question, purpose, isEvidence } of end.questions)
         if (purpose === 'quiz' || purpose === 'prerequisite') expect(isEvidence, `${question.id} of the talk`).toBe(false)
       for (const name of tested)
         expect(

@@ -127,7 +127,7 @@ describe('what comes before', () => {
       )
     }
     expect(state).toMatchObject({ phase: 'probe_ask', objective: 'maps', covered: [] })
-    expect(state.asked.every(({ isEvidence }) => !isEvidence)).toBe(true)
+    expect(state.questions.every(({ isEvidence }) => !isEvidence)).toBe(true)
   })
 })
 
@@ -215,7 +215,7 @@ describe('teaching', () => {
       known: ['lists'],
       pool: [...plan.pool, ...bankOf('lists')],
     })
-    const talked = state.asked.filter(({ purpose }) => purpose === 'quiz').map(({ question }) => question.id)
+    const talked = state.questions.filter(({ purpose }) => purpose === 'quiz').map(({ question }) => question.id)
     expect(talked).toHaveLength(2)
     expect(testOf(state).filter(({ question }) => talked.includes(question.id))).toEqual([])
     expect(new Set(testOf(state).flatMap(({ question }) => question.observes))).toEqual(new Set(['maps', 'sets']))

@@ -285,7 +285,7 @@ describe.each(courses)('in %s', (courseId) => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(true, false, null), { minLength: 10, maxLength: 10 }), fc.nat(), (answers, seed) => {
         let count = 0
-        const { status, asked: all, outcome } = taken(planOf({ ...order, seed }, new Set()), () => answers[count++] ?? null)
+        const { status, questions: all, outcome } = taken(planOf({ ...order, seed }, new Set()), () => answers[count++] ?? null)
         expect(status).toBe('ended')
         expect(all.length).toBeLessThanOrEqual(10)
         expect(new Set(all.map(({ question: { id } }) => id)).size).toBe(all.length)

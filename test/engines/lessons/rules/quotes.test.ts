@@ -144,7 +144,7 @@ describe('claims that prove nothing, or less than they say', () => {
 
   it('a bad claim does not spoil a good one for the same point', () => {
     const claims = ['not in there at all', 'You need 21 trees'].map((quote) => ({ id: 'p1', quote }))
-    expect(pointsIn(POINTS, claims, GOOD, QUESTION).found).toEqual(['p1'])
+    expect(pointsIn(POINTS, claims, GOOD, QUESTION).pointIds).toEqual(['p1'])
   })
 
   it('a question without key points is worth nothing', () => {
@@ -180,7 +180,7 @@ it('whatever is claimed: at most what there is, each point once, no two of the s
                 .join(' '),
             },
       )
-      const { score, found } = pointsIn(points, claims, answer, question)
+      const { score, pointIds: found } = pointsIn(points, claims, answer, question)
       expect(new Set(found).size).toBe(found.length)
       expect(score).toBe(found.length / points.length)
       for (const id of found) {

@@ -183,7 +183,7 @@ const answered = (state: Lesson): Lesson => carriedOut([answerAll(state)], state
 
 /** Everything answered, graded by what may grade it. */
 export const graded = (state: Lesson, scoreOf: (id: string) => number = () => 1): Lesson =>
-  state.asked.reduce((before, one) => {
+  state.questions.reduce((before, one) => {
     if (one.answer === null || one.purpose === 'quiz' || one.purpose === 'prerequisite') return before
     return carriedOut([grade(one.question.id, scoreOf(one.question.id), graderOf(one.question.kind))], before)
   }, state)

@@ -66,11 +66,11 @@ async function asked(world: World = {}, more: Record<string, unknown> = {}) {
         fileCounterexample: async (_slug: string, _ticket: unknown, filed: Counterexample | null) => {
           done.push('filed')
           files.push(filed)
-          return ok({ searched, shown: filed, passes: false, repeated: false, view, ...world.filed })
+          return ok({ searched, counterexample: filed, passes: false, repeated: false, view, ...world.filed })
         },
         passCounterexample: async (_slug: string, _ticket: unknown, hash: string) => {
           done.push(`passed ${hash}`)
-          return ok({ searched, shown, passes: true, repeated: true, view })
+          return ok({ searched, counterexample: shown, passes: true, repeated: true, view })
         },
         dropRun: async () => void done.push('dropped'),
       },
@@ -119,13 +119,16 @@ describe('a counterexample', () => {
     expect(done).toEqual(['spent', 'filed'])
   })
   it('is repeated as stored, without a run', async () => {
-    const kept = ok({ kind: 'repeated', answer: { searched, shown, passes: false, repeated: true, view } } as const)
+    const kept = ok({
+      kind: 'repeated',
+      answer: { searched, counterexample: shown, passes: false, repeated: true, view },
+    } as const)
     const { structured, done } = await asked({ begin: kept })
     expect(structured).toMatchObject({ ...fixed, outcome: 'repeated', repeated: true, counterexample: { found } })
     expect(done).toEqual([])
   })
   it('that an earlier program was given is tried on one that may be right, and marked if it passes', async () => {
-    const tried: World = { begin: ok({ ...begun, earlier: { shown, hash: 'kept' } }) }
+    const tried: World = { begin: ok({ ...begun, earlier: { counterexample: shown, hash: 'kept' } }) }
     const right = (request: RunRequest) => runs({ ...request, language: 'python3' })
     const { structured, done } = await asked({ ...tried, run: right })
     expect(structured).toMatchObject({
@@ -136,13 +139,13 @@ describe('a counterexample', () => {
     expect(done).toEqual(['spent', 'passed kept'])
   })
   it('that the present program still fails is about the present program', async () => {
-    const { structured, done, files } = await asked({ begin: ok({ ...begun, earlier: { shown, hash: 'kept' } }) })
+    const { structured, done, files } = await asked({ begin: ok({ ...begun, earlier: { counterexample: shown, hash: 'kept' } }) })
     expect(structured).toMatchObject({ outcome: 'given', counterexample: { found, passes: false } })
     expect([files, done]).toEqual([[shown], ['spent', 'filed']])
   })
   it('is the one that a concurrent call stored for the level', async () => {
     const other = { ...shown, call: 'sumOf([1])' }
-    const { structured } = await asked({ filed: { shown: other, repeated: true } })
+    const { structured } = await asked({ filed: { counterexample: other, repeated: true } })
     expect(structured).toMatchObject({ outcome: 'repeated', counterexample: { found: { call: 'sumOf([1])' } } })
   })
   it('that does not exist is a result, and is stored', async () => {
@@ -158,7 +161,7 @@ describe('a counterexample', () => {
     expect(done).toEqual(['spent', 'filed'])
   })
   it('says if the code fails only after other calls', async () => {
-    const { structured } = await asked({ filed: { shown: { ...shown, alone: false } } })
+    const { structured } = await asked({ filed: { counterexample: { ...shown, alone: false } } })
     expect(structured).toMatchObject({ say: expect.stringContaining('between calls') })
   })
 })

@@ -11,7 +11,7 @@ import {
   type TestsReport,
   type TestsRequest,
   type VariantsRequest,
-  type VariantTried,
+  type VariantResult,
 } from '../../../../src/runner/workspace-protocol.ts'
 import { mutant, mutantsReport, reportOn, verified, world, type World } from './world.ts'
 
@@ -202,13 +202,13 @@ describe('a check', () => {
 
   it('continues if the runner gives no report on one mutant, and says so', async () => {
     const variants: CodeTools['variants'] = async ({ variants: wanted }, onTried) => {
-      const tried = wanted.map(({ id }, index): VariantTried =>
+      const results = wanted.map(({ id }, index): VariantResult =>
         index === 1
           ? { id, error: { code: 'INTERNAL', message: 'no' } }
           : { id, report: reportOn({ id, language: 'python3' }, { ...PASSING, adds: index === 2 ? 'failed' : 'passed' }) },
       )
-      for (const one of tried) onTried?.(one)
-      return ok({ tried, left: 0 })
+      for (const one of results) onTried?.(one)
+      return ok({ results, left: 0 })
     }
     const { check } = await green(many, { variants })
     expect(await check()).toMatchObject({ mutants: 7, killed: 1, stopped: 'runner' })
@@ -218,7 +218,7 @@ describe('a check', () => {
     const sent: VariantsRequest[] = []
     const variants: CodeTools['variants'] = async (request) => {
       sent.push(request)
-      return ok({ tried: [], left: request.variants.length })
+      return ok({ results: [], left: request.variants.length })
     }
     const { check, here } = await green(many, { variants })
     expect(await check({ limit: 8 })).toMatchObject({ mutants: 0, killRate: null, stopped: 'time' })

@@ -17,7 +17,13 @@ import type { Caller, ToolContext } from '../../../../src/mcp/context.ts'
 import { tools } from '../../../../src/mcp/catalogue.ts'
 import { err, ok, type Result } from '../../../../src/kernel/result.ts'
 import type { CodeTools } from '../../../../src/runner/runner.ts'
-import type { Mutant, MutantsReport, TestsReport, TestsRequest, VariantTried } from '../../../../src/runner/workspace-protocol.ts'
+import type {
+  Mutant,
+  MutantsReport,
+  TestsReport,
+  TestsRequest,
+  VariantResult,
+} from '../../../../src/runner/workspace-protocol.ts'
 import { bareCaller } from '../../../mcp/in-process.ts'
 
 export const T0 = Date.UTC(2026, 0, 5, 9)
@@ -114,16 +120,16 @@ export function world({
   /** Like the runner: each variant is the base with one changed file, and none starts after the time limit. */
   const oneByOne: CodeTools['variants'] = async ({ base, variants: wanted, wallMs }, onTried) => {
     const endsAt = clock.at + wallMs
-    const tried: VariantTried[] = []
+    const results: VariantResult[] = []
     for (const { id, path, content } of wanted) {
       if (base.kind !== 'tests' || clock.at >= endsAt) break
       const files = base.request.files.map((file) => (file.path === path ? { path, content } : file))
       const report = await run({ ...base.request, id, files })
       if (!report.ok) return report
-      tried.push({ id, report: report.value })
+      results.push({ id, report: report.value })
       onTried?.({ id, report: report.value })
     }
-    return ok({ tried, left: wanted.length - tried.length })
+    return ok({ results, left: wanted.length - results.length })
   }
   const context: ToolContext = Object.assign(Object.create(null), {
     learner: learnerFor(null),

@@ -25,14 +25,14 @@ it('any traces give questions that the trace answers, the same ones again, and n
   fc.assert(
     fc.property(fc.array(trace, { maxLength: 3 }), fc.integer(), (traces, seed) => {
       const distinct = traces.map((one, index) => ({ ...one, input: `${one.input} ${index}` }))
-      const given = { language: 'python3', program: SUMS, asked: [], traces: distinct, seed } as const
+      const given = { language: 'python3', program: SUMS, earlierPlaces: [], traces: distinct, seed } as const
       const first = questionsFrom(given)
       expect(questionsFrom(given)).toEqual(first)
       expect(first.length).toBeLessThanOrEqual(2)
       expect(new Set(first.map(({ place }) => placeText(place))).size).toBe(first.length)
       for (const question of first) expectAnswered(question, distinct)
       const asked = new Set(first.map(({ place }) => placeText(place)))
-      const second = questionsFrom({ ...given, asked: first.map(({ place }) => place) })
+      const second = questionsFrom({ ...given, earlierPlaces: first.map(({ place }) => place) })
       expect(second.filter(({ place }) => asked.has(placeText(place)))).toEqual([])
     }),
     tried(300),

@@ -3,7 +3,7 @@ import { questionsFrom } from '../../../../src/engines/understanding/rules/choos
 import { placeText, type Question, type Trace } from '../../../../src/engines/understanding/rules/question.ts'
 import { SUMS, SUMS_EMPTY, SUMS_TRACE, traceOf } from './traces.ts'
 
-const order = { language: 'python3', program: SUMS, seed: 1, asked: [] } as const
+const order = { language: 'python3', program: SUMS, seed: 1, earlierPlaces: [] } as const
 const example = traceOf(SUMS_TRACE, { input: 'total([4, 3, 6])' })
 const empty = traceOf(SUMS_EMPTY, { input: 'total([])', isEmpty: true })
 
@@ -11,7 +11,7 @@ const short = ({ place, key }: Question): string => `${placeText(place)}: ${key}
 const all = (program: string, traces: readonly Trace[], language: 'python3' | 'javascript' = 'python3'): string[] => {
   const found: Question[] = []
   for (let round = 0; round < 30; round++) {
-    const next = questionsFrom({ language, program, traces, seed: round, asked: found.map(({ place }) => place) })
+    const next = questionsFrom({ language, program, traces, seed: round, earlierPlaces: found.map(({ place }) => place) })
     if (next.length === 0) break
     found.push(...next)
   }
@@ -47,7 +47,7 @@ describe('of a loop', () => {
 
   it('the next asking is about other lines, where there are any', () => {
     const first = questionsFrom({ ...order, traces: [example, empty] })
-    const second = questionsFrom({ ...order, traces: [example, empty], asked: first.map(({ place }) => place) })
+    const second = questionsFrom({ ...order, traces: [example, empty], earlierPlaces: first.map(({ place }) => place) })
     expect(second.map(short)[0]).toBe('value 7 1 sum total([4, 3, 6]): 3')
     expect(second.map(short)[1]).toMatch(/^next 4/)
   })

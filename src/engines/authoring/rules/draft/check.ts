@@ -30,9 +30,9 @@ export function checkDraft(sent: Draft, slot: DraftSlot, existing: readonly Exis
   const isTyped = shape.every(({ at }) => !/^(?:signature|comparator|cases\.\d+$)/.test(at))
   const isSized = shape.every(({ fault }) => fault !== 'too_long')
   const notReached: CheckId[] = []
-  const reach = (check: CheckId, can: boolean, made: () => Finding | null) => {
+  const reach = (check: CheckId, can: boolean, findingOf: () => Finding | null) => {
     if (!can) return void notReached.push(check)
-    const finding = made()
+    const finding = findingOf()
     if (finding) findings.push(finding)
   }
   reach('types', isTyped, () => some(typeFaultsOf(draft), (faults) => ({ check: 'types', faults })))

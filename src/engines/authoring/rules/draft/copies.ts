@@ -75,9 +75,10 @@ export function copyOf(
   const texts = new Set(cases.map(caseText))
   for (const other of existing) {
     const named = { slug: other.slug, title: other.title }
-    const known = other.cases ?? []
+    const otherCases = other.cases ?? []
     if (isSameText(own, wordSets(other.statement))) return { ...named, by: 'statement' }
-    if (known.length >= LEAST_CASES && known.every((entry) => texts.has(caseText(entry)))) return { ...named, by: 'cases' }
+    if (otherCases.length >= LEAST_CASES && otherCases.every((entry) => texts.has(caseText(entry))))
+      return { ...named, by: 'cases' }
     if (plain(title) !== '' && plain(title) === plain(other.title)) return { ...named, by: 'title' }
   }
   return null

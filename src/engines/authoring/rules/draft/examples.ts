@@ -81,14 +81,16 @@ export function examplesIn(text: string, draft: Pick<Draft, 'signature'>, langua
 /** Each input with the output after it. */
 function pairs(text: string, read: (input: string, output: string) => ReadExample | null): ReadExample[] {
   const parts = labelled(text)
-  const [known, others] = [parts.filter(({ isInput }) => isInput !== null), parts.filter(({ isInput }) => isInput === null)]
+  const [withRole, others] = [parts.filter(({ isInput }) => isInput !== null), parts.filter(({ isInput }) => isInput === null)]
   const readAt = (list: readonly Labelled[], index: number): ReadExample[] => {
     const [part, next] = [list[index], list[index + 1]]
     const example = part && next ? read(part.text, next.text) : null
     return example === null ? [] : [example]
   }
   return [
-    ...known.flatMap(({ isInput }, index) => (isInput && known[index + 1]?.isInput === false ? readAt(known, index) : [])),
+    ...withRole.flatMap(({ isInput }, index) =>
+      isInput && withRole[index + 1]?.isInput === false ? readAt(withRole, index) : [],
+    ),
     ...others.flatMap((_, index) => readAt(others, index).map((example) => ({ ...example, isGuess: true }))),
   ]
 }
@@ -138,7 +140,7 @@ const MOST_CALLS = 100
 
 /** Calls of the function with something behind them. A call with names in it, as in a sentence, is none. */
 function callsIn(text: string, entries: readonly string[], count: number): ReadExample[] {
-  const found: ReadExample[] = []
+  const examples: ReadExample[] = []
   let calls = 0
   for (const entry of new Set(entries)) {
     for (let at = text.indexOf(`${entry}(`); at >= 0 && calls < MOST_CALLS; at = text.indexOf(`${entry}(`, at + 1)) {
@@ -154,10 +156,10 @@ function callsIn(text: string, entries: readonly string[], count: number): ReadE
       const rest = after.slice(arrow[0].length).replace(/[`.,;\s]+$/, '')
       const result =
         readValue(rest) ?? readValue(rest.split('`')[0] ?? '') ?? readValue(rest.split(/\s/)[0]?.replace(/[.,;]$/, '') ?? '')
-      found.push({ args: args.map((value) => value ?? null), result: result === undefined ? null : { value: result } })
+      examples.push({ args: args.map((value) => value ?? null), result: result === undefined ? null : { value: result } })
     }
   }
-  return found
+  return examples
 }
 
 /** Where the bracket closes that stands open before the text; -1 where none does. */
@@ -189,10 +191,10 @@ function faultOf({ args, result }: ReadExample, draft: Draft): ExampleFault | nu
   const key = (own: readonly Json[]) => (signature.kind === 'program' ? lineEndsAside(own) : inputText(signature, own))
   const text = key(args)
   const index = cases.findIndex((entry) => key(entry.args) === text)
-  const known = cases[index]
-  if (!known) return 'no_case'
+  const match = cases[index]
+  if (!match) return 'no_case'
   if (index >= VISIBLE) return 'hidden_case'
-  return agrees(result.value, known.expected, draft, args) ? null : 'other_result'
+  return agrees(result.value, match.expected, draft, args) ? null : 'other_result'
 }
 
 const lineEndsAside = ([text]: readonly Json[]): string => (typeof text === 'string' ? text : '').replace(/[ \t]+$/gm, '').trim()

@@ -40,8 +40,8 @@ export function referenceLines(
   const own = codeLines(draft.reference, language).filter(({ text }) => !stub.has(text))
   const body = own.filter(({ raw }) => !isFrame(raw))
   // Code that the learner brought with the problem is no secret, unless it is all of the solution.
-  const given = new Set(source?.split('\n').map(squeezed))
-  const secret = (lines: readonly Line[]) => lines.filter(({ text }) => !given.has(text))
+  const sourceLines = new Set(source?.split('\n').map(squeezed))
+  const secret = (lines: readonly Line[]) => lines.filter(({ text }) => !sourceLines.has(text))
   const [untold, untoldBody] = secret(body).length > 0 ? [secret(own), secret(body)] : [own, body]
   // Prose has no frame: what says how to read the input says part of the answer.
   return [

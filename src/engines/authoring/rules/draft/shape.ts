@@ -32,7 +32,8 @@ export function shapeFaultsOf(draft: Draft, slot: DraftSlot): Fault[] {
   ]
 }
 
-const counted = (at: string, length: number, wanted: number): Fault[] => (length === wanted ? [] : [{ at, fault: 'count' }])
+const counted = (at: string, length: number, expectedLength: number): Fault[] =>
+  length === expectedLength ? [] : [{ at, fault: 'count' }]
 
 function sized(at: string, text: string, max: number): Fault[] {
   if (text.trim() === '') return [{ at, fault: 'empty' }]
@@ -61,8 +62,8 @@ function caseFaults({ cases }: Draft): Fault[] {
 
 /** SQL prints rows, which content has as what a query returns. */
 function styleFaults({ signature }: Draft, { style, language }: DraftSlot): Fault[] {
-  const wanted = language === 'sql' ? ['function'] : style === 'stdout' ? ['program'] : ['function', 'class']
-  return wanted.includes(signature.kind) ? [] : [{ at: 'signature.kind', fault: 'not_this_style' }]
+  const kinds = language === 'sql' ? ['function'] : style === 'stdout' ? ['program'] : ['function', 'class']
+  return kinds.includes(signature.kind) ? [] : [{ at: 'signature.kind', fault: 'not_this_style' }]
 }
 
 function signatureFaults(draft: Draft, language: Language): Fault[] {

@@ -97,7 +97,7 @@ function decide(state: PlacementState, command: PlacementCommand): Decision {
 
 /** One that is open, or has ended, stands unless it is to begin again. */
 function start(state: PlacementState, { plan, again, now }: Extract<PlacementCommand, { type: 'start' }>): Decision {
-  const isUntouched = state.status === 'open' && state.asked.every(({ answer }) => answer === undefined)
+  const isUntouched = state.status === 'open' && state.questions.every(({ answer }) => answer === undefined)
   if (state.status !== 'none' && (isUntouched || !again)) return ok([])
   if (plan.pool.length === 0) return err({ code: 'PLACEMENT_SPENT', courseId: plan.courseId })
   const started: PlacementEvent = { type: 'placement_started', ...plan, at: now }

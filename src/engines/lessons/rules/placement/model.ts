@@ -64,8 +64,8 @@ export interface PlacementEvidence {
 
 /** How likely what was seen about a node is if it is known, and if it is not. */
 interface Likelihood {
-  readonly known: number
-  readonly unknown: number
+  readonly ifKnown: number
+  readonly ifUnknown: number
 }
 
 /** For each node those that build on it, directly or not. */
@@ -81,11 +81,11 @@ function likelihoodOf(id: string, { passed, answers, parameters: { slip, guess }
   return answers
     .filter(({ question }) => question.nodeId === id)
     .reduce(
-      ({ known, unknown }, { question: { kind }, isRight }) => ({
-        known: known * (isRight ? 1 - slip : slip),
-        unknown: unknown * (isRight ? guess[kind] : 1 - guess[kind]),
+      ({ ifKnown, ifUnknown }, { question: { kind }, isRight }) => ({
+        ifKnown: ifKnown * (isRight ? 1 - slip : slip),
+        ifUnknown: ifUnknown * (isRight ? guess[kind] : 1 - guess[kind]),
       }),
-      { known: 1, unknown: passed.includes(id) ? SHOWN_IN_ERROR : 1 },
+      { ifKnown: 1, ifUnknown: passed.includes(id) ? SHOWN_IN_ERROR : 1 },
     )
 }
 
@@ -102,9 +102,9 @@ class Belief {
     const dependents = dependentsOf(nodes)
     const places = [...nodes.map(({ id }) => id), null]
     const weights = places.map(() => 1)
-    const known = new Map<string, readonly number[]>()
+    const probabilities = new Map<string, readonly number[]>()
     for (const [at, { id }] of nodes.entries()) {
-      const { known: ifKnown, unknown: ifUnknown } = likelihoodOf(id, evidence)
+      const { ifKnown, ifUnknown } = likelihoodOf(id, evidence)
       const priorAt = (first: string | null, place: number): number => {
         if (at < place) return 1
         return first === null || first === id || dependents.get(first)?.has(id) === true ? 0 : parameters.aside
@@ -115,11 +115,11 @@ class Belief {
         weights[place] = (weights[place] ?? 0) * whole
         return (prior * ifKnown) / whole
       })
-      known.set(id, row)
+      probabilities.set(id, row)
     }
     const sum = weights.reduce((total, weight) => total + weight, 0)
     this.posterior = weights.map((weight) => weight / sum)
-    this.#known = known
+    this.#known = probabilities
     this.#parameters = parameters
   }
 
@@ -135,8 +135,8 @@ class Belief {
   gain({ nodeId, kind }: PlacementQuestion): number {
     const { slip, guess } = this.#parameters
     let [right, noise] = [0, 0]
-    for (const [place, known] of (this.#known.get(nodeId) ?? []).entries()) {
-      const probability = known * (1 - slip) + (1 - known) * guess[kind]
+    for (const [place, prior] of (this.#known.get(nodeId) ?? []).entries()) {
+      const probability = prior * (1 - slip) + (1 - prior) * guess[kind]
       right += (this.posterior[place] ?? 0) * probability
       noise += (this.posterior[place] ?? 0) * entropy(probability)
     }

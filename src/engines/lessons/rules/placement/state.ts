@@ -30,7 +30,7 @@ export interface Placement {
   /** Grows with every event. */
   readonly turn: number
   /** Of this attempt, in order. */
-  readonly asked: readonly PlacementAsked[]
+  readonly questions: readonly PlacementAsked[]
   readonly outcome: PlacementOutcome | null
   /** When each question was asked or answered last, in any attempt. */
   readonly askedAt: ReadonlyMap<string, number>
@@ -45,7 +45,7 @@ export function evolve(state: PlacementState, event: PlacementEvent): PlacementS
   if (event.type === 'placement_started') {
     const { type: _type, at, ...plan } = event
     const before = state.status === 'none' ? { turn: 0, askedAt: new Map<string, number>() } : state
-    return { status: 'open', plan, turn: before.turn + 1, asked: [], outcome: null, askedAt: before.askedAt, lastAt: at }
+    return { status: 'open', plan, turn: before.turn + 1, questions: [], outcome: null, askedAt: before.askedAt, lastAt: at }
   }
   if (state.status === 'none') throw new Error(`${event.type} before placement_started`)
   const placement: Placement = { ...state, turn: state.turn + 1, lastAt: event.at }
@@ -54,7 +54,7 @@ export function evolve(state: PlacementState, event: PlacementEvent): PlacementS
       const question = state.plan.pool.find(({ id }) => id === event.questionId)
       if (!question) throw new Error('a placement asks a question of its pool')
       const askedAt = new Map([...state.askedAt, [question.id, event.at]])
-      return { ...placement, asked: [...state.asked, { question, isRight: null }], askedAt }
+      return { ...placement, questions: [...state.questions, { question, isRight: null }], askedAt }
     }
     case 'placement_answered': {
       const { answerHash, reading } = event
@@ -78,22 +78,22 @@ export function evolve(state: PlacementState, event: PlacementEvent): PlacementS
 
 const changed = (placement: Placement, questionId: string, changes: Partial<PlacementAsked>): Placement => ({
   ...placement,
-  asked: placement.asked.map((one) => (one.question.id === questionId ? { ...one, ...changes } : one)),
+  questions: placement.questions.map((one) => (one.question.id === questionId ? { ...one, ...changes } : one)),
 })
 
 /** What waits for an answer; null where nothing does. */
-export const openQuestion = ({ status, asked }: Placement): PlacementQuestion | null =>
-  status === 'open' ? (asked.find(({ answer }) => answer === undefined)?.question ?? null) : null
+export const openQuestion = ({ status, questions }: Placement): PlacementQuestion | null =>
+  status === 'open' ? (questions.find(({ answer }) => answer === undefined)?.question ?? null) : null
 
 /** What is answered and waits for the key; null where nothing does. */
-export const ungradedIn = ({ status, asked }: Placement): PlacementAsked | null =>
-  status === 'open' ? (asked.find(({ answer, isRight }) => answer !== undefined && isRight === null) ?? null) : null
+export const ungradedIn = ({ status, questions }: Placement): PlacementAsked | null =>
+  status === 'open' ? (questions.find(({ answer, isRight }) => answer !== undefined && isRight === null) ?? null) : null
 
-const evidenceOf = ({ plan, asked }: Placement): PlacementEvidence => ({
+const evidenceOf = ({ plan, questions }: Placement): PlacementEvidence => ({
   nodes: plan.nodes,
   passed: plan.passed,
   parameters: plan.parameters,
-  answers: asked.flatMap(({ question, isRight }) => (isRight === null ? [] : [{ question, isRight }])),
+  answers: questions.flatMap(({ question, isRight }) => (isRight === null ? [] : [{ question, isRight }])),
 })
 
 /** What to ask now; null where enough is known, or nothing is left to ask. */
@@ -101,7 +101,8 @@ export const questionFor = (placement: Placement): PlacementQuestion | null =>
   nextQuestion(
     evidenceOf(placement),
     placement.plan.pool.filter(
-      ({ id, nodeId }) => !placement.asked.some(({ question }) => question.id === id) && !placement.plan.passed.includes(nodeId),
+      ({ id, nodeId }) =>
+        !placement.questions.some(({ question }) => question.id === id) && !placement.plan.passed.includes(nodeId),
     ),
   )
 

@@ -20,14 +20,14 @@ export interface PlacementView {
 
 /** `wordsOf` gives the text that an event knows by its hash. */
 export function viewOf(placement: Placement, wordsOf: (hash: string) => string): PlacementView {
-  const { status, turn, asked, plan, outcome, lastAt } = placement
+  const { status, turn, questions, plan, outcome, lastAt } = placement
   const ungraded = ungradedIn(placement)
   const reading = ungraded?.answer?.reading ?? null
   return {
     courseId: plan.courseId,
     status,
     turn,
-    answered: asked.filter(({ answer }) => answer !== undefined).length,
+    answered: questions.filter(({ answer }) => answer !== undefined).length,
     most: plan.parameters.most,
     open: openQuestion(placement),
     ungraded:
