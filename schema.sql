@@ -298,7 +298,7 @@ CREATE TABLE IF NOT EXISTS calendar_feed (
 
 CREATE TABLE IF NOT EXISTS usage (
   day   TEXT NOT NULL, -- UTC, YYYY-MM-DD
-  kind  TEXT NOT NULL, -- runs
+  kind  TEXT NOT NULL, -- runs, visitor_runs
   count INTEGER NOT NULL,
   PRIMARY KEY (day, kind)
 ) STRICT, WITHOUT ROWID;

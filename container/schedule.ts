@@ -4,6 +4,8 @@
  * background is full too, the run of whoever used most is ended.
  */
 
+import { VISITORS } from '../src/runner/protocol.ts'
+
 /** After this a run gives its slot to a learner who used less. */
 export const TURN_MS = 500
 /** Below this use, no run is ended for others. */
@@ -21,6 +23,8 @@ const MOST_OF_ONE = 2
 const LONGEST_WAIT_EVERY = 8
 /** Between two looks at runs while another waits for a slot. */
 const LOOK_MS = 100
+/** What visitors count as having used: more than any learner can, so that every learner goes before them. */
+const VISITORS_USED_MS = 1e9
 /** Learners whose use is remembered before those who used next to nothing are forgotten. */
 const MOST_REMEMBERED = 5_000
 
@@ -64,6 +68,9 @@ export interface Change {
 
 /** What a run of this length counts, as others wait for it: by its square up to a second, and four times what is beyond. */
 const costOf = (ranMs: number): number => (ranMs < 1_000 ? ranMs ** 2 / 1_000 : 4 * ranMs - 3_000)
+
+/** Visitors have no turn of their own: they run while nobody else wants to. */
+const hasHadTurn = ({ learner, beganAt }: Active, at: number): boolean => learner === VISITORS || at - beganAt >= TURN_MS
 
 /** Differences below a second do not count. */
 const bucketOf = (usedMs: number): number => Math.floor(Math.log2(1 + usedMs / 1_000))
@@ -122,7 +129,7 @@ export class Schedule {
     if (!run) return 'first'
     if (run.place === 'background') return 'last'
     const isBeside = this.#active.some(({ learner }) => learner !== null && run.learner !== null && learner !== run.learner)
-    return isBeside && at - run.beganAt >= TURN_MS ? 'after' : 'first'
+    return isBeside && hasHadTurn(run, at) ? 'after' : 'first'
   }
 
   /** What has to happen by now. */
@@ -160,6 +167,10 @@ export class Schedule {
 
   /** What a learner ran lately, in milliseconds as they count. */
   usedMs(learner: string | null, at: number): number {
+    return this.#spentMs(learner, at) + (learner === VISITORS ? VISITORS_USED_MS : 0)
+  }
+
+  #spentMs(learner: string | null, at: number): number {
     const before = this.#used.get(learner)
     const past = before ? before.ms * 0.5 ** ((at - before.at) / HALF_LIFE_MS) : 0
     return this.#active.reduce(
@@ -190,7 +201,7 @@ export class Schedule {
     for (const one of this.#waiting) {
       if (!this.#isEligible(one)) continue
       // They are in the order in which they asked.
-      if (isLongestsTurn) return one
+      if (isLongestsTurn && one.learner !== VISITORS) return one
       const bucket = bucketOf(this.usedMs(one.learner, at))
       if (best === null || bucket < best.bucket) best = { one, bucket }
     }
@@ -200,7 +211,7 @@ export class Schedule {
   /** What makes room for `next`; null where nothing may. */
   #roomFor(next: Run, at: number): readonly Change[] | null {
     const usedMs = this.usedMs(next.learner, at)
-    const old = this.#inSlots().filter((one) => at - one.beganAt >= TURN_MS)
+    const old = this.#inSlots().filter((one) => hasHadTurn(one, at))
     const leaving = this.#heaviest(old, LEAVES_FOR * usedMs + costOf(TURN_MS), at)
     if (leaving === null) return null
     const background = this.#inBackground()
@@ -241,7 +252,7 @@ export class Schedule {
   #endOf(id: number, at: number): void {
     const run = this.#active.find((one) => one.id === id)
     if (!run) return
-    const ms = this.usedMs(run.learner, at)
+    const ms = this.#spentMs(run.learner, at)
     this.#active = this.#active.filter((one) => one !== run)
     const others = this.#active.reduce(
       (sum, one) => (one.learner === run.learner ? sum + costOf((one.answeredAt ?? at) - one.beganAt) : sum),

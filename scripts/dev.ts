@@ -11,7 +11,7 @@ import { messageOf } from './main.ts'
 const USAGE = `Usage: npm run dev [-- --port N] [--persist-to DIR]
   --port N          use exactly this port; otherwise the first free one from 8787
   --persist-to DIR  keep learners and catalogue there; otherwise in .wrangler/state
-From the environment: STRICT_MODE, PACE_FLOOR, LOG_LEVEL, RATE_LIMIT_SCALE, RUNNER_URL (loopback only) with RUNNER_TOKEN.
+From the environment: STRICT_MODE, PACE_FLOOR, LOG_LEVEL, RATE_LIMIT_SCALE, VISITOR_RUNS_PER_DAY, RUNNER_URL (loopback only) with RUNNER_TOKEN.
 `
 
 const PARENT_POLL_MS = 500

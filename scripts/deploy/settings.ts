@@ -48,6 +48,7 @@ export const VARIABLES: readonly string[] = [
   'SIGN_IN_GITHUB_ORG',
   'STRICT_MODE',
   'TERMS_URL',
+  'VISITOR_RUNS_PER_DAY',
 ]
 /** Variables that only work on loopback. */
 export const LOCAL_VARIABLES: readonly string[] = ['DEV_LOGIN', 'GITHUB_ORIGIN', 'RUNNER_TOKEN', 'RUNNER_URL']

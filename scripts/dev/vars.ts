@@ -9,10 +9,12 @@ const SECRET_BYTES = 48
 const SIGN_IN = 'DEV_LOGIN="1"\n'
 
 /** What an operator may set in the environment of `npm run dev`; it wins over .dev.vars and wrangler.toml. */
-const OPERATOR = ['STRICT_MODE', 'PACE_FLOOR', 'LOG_LEVEL', 'RATE_LIMIT_SCALE'] as const
+const OPERATOR = ['STRICT_MODE', 'PACE_FLOOR', 'LOG_LEVEL', 'RATE_LIMIT_SCALE', 'VISITOR_RUNS_PER_DAY'] as const
 
 /** One person at one machine, with scripts that call as fast as they can: the limits of a shared server would only be in the way. */
 const RATE_LIMIT_SCALE = '100'
+/** Whoever opens the first page can try it. */
+const VISITOR_RUNS_PER_DAY = '1000'
 
 export type Vars = Readonly<Record<string, string>>
 
@@ -56,6 +58,7 @@ export function workerVars({ origin, devVars, environment, runner }: Start): Var
   const operator = Object.fromEntries(OPERATOR.map((name) => [name, environment[name]]))
   return {
     RATE_LIMIT_SCALE,
+    VISITOR_RUNS_PER_DAY,
     ...devVars,
     ...defined(operator),
     PUBLIC_ORIGIN: origin,

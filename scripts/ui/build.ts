@@ -16,13 +16,14 @@ const ASSETS = join(PUBLIC, 'assets')
 /** The browsers of the last years; a page works without its script in any other. */
 const TARGETS = ['chrome111', 'firefox114', 'safari16.4']
 
-const SCRIPTS = ['copy', 'frame', 'live', 'workbench'] as const
+const SCRIPTS = ['copy', 'frame', 'live', 'trial', 'workbench'] as const
 /** The parts of the one sheet, in the order in which they win over each other; fonts and the colours of the dark come before them. */
 const STYLES = [
   'src/web/design/tokens.css',
   'src/web/design/base.css',
   'src/web/design/components.css',
   'src/web/design/frame.css',
+  'src/web/site/style.css',
   'src/engines/knowledge/pages/style.css',
   'src/engines/practice/pages/style.css',
 ]

@@ -4,6 +4,7 @@ import type { Failure } from '../failure/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 
 const RUNS = 'runs'
+const VISITOR_RUNS = 'visitor_runs'
 const RUNS_PAUSED = 'runs_paused'
 
 export interface DayUsage {
@@ -25,22 +26,34 @@ export class Deployment {
    */
   async spendRun(budget: number | null, now: number): Promise<Result<null, Failure>> {
     try {
-      const count = await this.#db
-        .prepare(
-          `INSERT INTO usage (day, kind, count) SELECT ?1, ?2, 1 WHERE NOT EXISTS (SELECT 1 FROM deployment WHERE key = ?3 AND value = '1')
-           ON CONFLICT (day, kind) DO UPDATE SET count = count + 1 RETURNING count`,
-        )
-        .bind(utcDay(now), RUNS, RUNS_PAUSED)
-        .first<number>('count')
-      // The statement counts nothing only while runs are paused.
-      if (count === null) return err({ code: 'RUNS_PAUSED' })
-      if (budget !== null && count > budget)
-        return err({ code: 'BUDGET_EXCEEDED', scope: 'deployment', resetsAt: nextUtcDay(now) })
-      return ok(null)
+      return await this.#spend(RUNS, budget, now)
     } catch (error) {
       console.error(JSON.stringify({ event: 'usage_uncounted', reason: error instanceof Error ? error.name : 'unknown' }))
       return ok(null)
     }
+  }
+
+  /** Counts a run of somebody who is not signed in, by a budget of their own; refuses while D1 is unreachable. */
+  async spendVisitorRun(budget: number, now: number): Promise<Result<null, Failure>> {
+    try {
+      return await this.#spend(VISITOR_RUNS, budget, now)
+    } catch {
+      return err({ code: 'RUNNER_UNAVAILABLE', reason: 'internal' })
+    }
+  }
+
+  async #spend(kind: string, budget: number | null, now: number): Promise<Result<null, Failure>> {
+    const count = await this.#db
+      .prepare(
+        `INSERT INTO usage (day, kind, count) SELECT ?1, ?2, 1 WHERE NOT EXISTS (SELECT 1 FROM deployment WHERE key = ?3 AND value = '1')
+           ON CONFLICT (day, kind) DO UPDATE SET count = count + 1 RETURNING count`,
+      )
+      .bind(utcDay(now), kind, RUNS_PAUSED)
+      .first<number>('count')
+    // The statement counts nothing only while runs are paused.
+    if (count === null) return err({ code: 'RUNS_PAUSED' })
+    if (budget !== null && count > budget) return err({ code: 'BUDGET_EXCEEDED', scope: 'deployment', resetsAt: nextUtcDay(now) })
+    return ok(null)
   }
 
   async runsPaused(): Promise<boolean> {

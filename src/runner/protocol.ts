@@ -14,6 +14,8 @@ export type { ValueType }
 /** Names the learner, whose runs share the runner's slots fairly with those of others, by a keyed hash that says nothing about them. */
 export const LEARNER_HEADER = 'x-runner-learner'
 export const LEARNER_KEY = /^[\w-]{16,64}$/
+/** Stands for everybody who is not signed in. No learner has this key: theirs are hashes of 43 characters. */
+export const VISITORS = 'visitors-not-signed-in'
 
 export const runnerLanguages = ['python3', 'javascript', 'typescript', 'go', 'java', 'cpp', 'rust', 'sql'] as const
 export type RunnerLanguage = (typeof runnerLanguages)[number]

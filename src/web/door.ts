@@ -15,6 +15,7 @@ import { isLoopback } from './origin.ts'
 const BY_ADDRESS = [
   { paths: ['/oauth/register'], limit: 20 },
   { paths: ['/oauth/token'], limit: 600 },
+  { paths: ['/try'], limit: 20 },
   { paths: ['/authorize', '/authorize/*', '/sign-in/*'], limit: 300 },
 ] as const
 /** MCP messages a minute from one person at scale 1: more than the calls of every kind that their object takes. */

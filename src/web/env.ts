@@ -15,6 +15,8 @@ export interface RungEnv extends Env {
   /** Runs a UTC day may hold, for one learner and for the whole deployment; '0' for no limit. */
   readonly RUNS_PER_DAY_LEARNER?: string
   readonly RUNS_PER_DAY?: string
+  /** Runs a UTC day may hold of people who are not signed in, on the first page; unset or '0' for none. */
+  readonly VISITOR_RUNS_PER_DAY?: string
   /** Where learners' objects run and are kept: eu or fedramp; unset for anywhere. Another value is another set of objects. */
   readonly JURISDICTION?: string
   /** The loosest pace any learner may choose. */
@@ -90,6 +92,12 @@ export function budgetsOf(env: { readonly RUNS_PER_DAY_LEARNER?: string; readonl
     learner: limit(env.RUNS_PER_DAY_LEARNER, DEFAULT_BUDGETS.learner),
     deployment: limit(env.RUNS_PER_DAY, DEFAULT_BUDGETS.deployment),
   }
+}
+
+/** VISITOR_RUNS_PER_DAY; null where visitors may run nothing, as is the case unless it is a number above 0. */
+export function visitorRunsOf({ VISITOR_RUNS_PER_DAY: text }: { readonly VISITOR_RUNS_PER_DAY?: string }): number | null {
+  const count = Number(text)
+  return Number.isSafeInteger(count) && count > 0 ? count : null
 }
 
 /** Answers and the key go to this address, so it is https, or does not leave the machine. */

@@ -27,6 +27,7 @@ export interface StaleForm {
 }
 
 interface FormPost<Path extends string, Visitor> extends StaleForm {
+  readonly isOpen?: never
   /** A few buttons and short texts, where nothing else is said. */
   readonly takes?: FormBound
   run(c: Context<App, NoInfer<Path>>, visitor: Visitor, form: FormData): Answer
@@ -42,6 +43,13 @@ interface StreamPost<Path extends string> extends StaleForm {
 export interface Navigation {
   readonly place: 'header' | 'account' | 'footer'
   readonly name: string
+}
+
+/** A form that anybody may send from a page of ours, without a token: it changes nothing. */
+interface OpenPost<Path extends string> extends StaleForm {
+  readonly isOpen: true
+  readonly takes: FormBound
+  run(c: Context<App, NoInfer<Path>>, form: FormData): Answer
 }
 
 interface Common<Path extends string> {
@@ -66,7 +74,7 @@ interface Common<Path extends string> {
 interface PublicPage<Path extends string> extends Common<Path> {
   readonly access: 'public'
   get?(c: Context<App, NoInfer<Path>>, visitor: SignedIn | null): Answer
-  readonly post?: FormPost<Path, Sender>
+  readonly post?: FormPost<Path, Sender> | OpenPost<Path>
 }
 
 /** For signed-in people; for everybody but an owner, an owner's page does not exist. */

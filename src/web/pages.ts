@@ -19,10 +19,12 @@ import { liveEndpoint } from './live.ts'
 import { ownerPages } from './operator/owner.tsx'
 import type { Endpoint, Page } from './page.ts'
 import { landingPage } from './site/landing.tsx'
+import { trialPage } from './trial/trial.tsx'
 import { privacyPage, termsPage } from './site/legal.tsx'
 
 export const pages: readonly Page[] = [
   landingPage,
+  trialPage,
   problemsPage,
   problemPage,
   checkPage,

@@ -88,6 +88,10 @@ async function posted(c: AppContext, page: Page): Promise<Response> {
     if (visitor === null || !isOwnForm(c.req.raw, c.var.own)) return refuseForm(c, page.post.stale, null)
     return page.post.run(c, visitor)
   }
+  if (page.post.isOpen) {
+    const sent = isOwnForm(c.req.raw, c.var.own) ? await readForm(c.req.raw) : null
+    return sent === null ? refuseForm(c, page.post.stale, null) : page.post.run(c, sent)
+  }
   const form = isOwnForm(c.req.raw, c.var.own) ? await readForm(c.req.raw) : null
   const csrf = session && (await csrfToken(c, session))
   if (!session || !csrf || !form || !sameText(field(form, 'csrf'), csrf)) return refuseForm(c, page.post.stale, form)

@@ -64,6 +64,12 @@ export async function signIn(page: Page, origin: string, name: string): Promise<
   await page.waitForURL(`${origin}/settings`)
 }
 
+/** Signs out by the menu of the account. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'your account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+}
+
 /** How the element that has the focus is called, and whether one can see that it has it. */
 export interface Focus {
   readonly name: string

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../e2e/clients.ts'
 import { twoSum } from '../e2e/programs.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
-import { closeAll, launch, open, signIn } from './chrome.ts'
+import { closeAll, launch, open, signIn, signOut } from './chrome.ts'
 import { inspect } from './inspect.ts'
 
 const PATH = '/problems/two-sum'
@@ -149,7 +149,7 @@ describe('what is typed and not run', () => {
     // A page that stays open elsewhere keeps nothing any more either.
     const other = await page.context().newPage()
     await other.goto(server.origin + PATH)
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signOut(page)
     await page.waitForURL(`${server.origin}/`)
     expect(await page.evaluate<number>('localStorage.length')).toBe(0)
     await type(other, 'after = 1')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { connect, type Connection } from '../e2e/clients.ts'
 import { attempts, twoSum } from '../e2e/programs.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
-import { closeAll, launch, open, signIn, violations } from './chrome.ts'
+import { closeAll, launch, open, signIn, signOut, violations } from './chrome.ts'
 import { startSite, type Site } from './client.ts'
 
 const here = { titleSlug: 'two-sum' } as const
@@ -258,7 +258,7 @@ describe('a socket', () => {
     const closed = (await socket).waitForEvent('close')
     const settings = await another()
     await settings.goto(`${server.origin}/settings`)
-    await settings.getByRole('button', { name: 'Sign out' }).click()
+    await signOut(settings)
     await closed
     expect(await bench.getByRole('heading', { name: 'Hints' }).count()).toBe(1)
     expect(wrong).toEqual([])

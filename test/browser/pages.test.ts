@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../e2e/server.ts'
-import { closeAll, launch, open, signIn } from './chrome.ts'
+import { closeAll, launch, open, signIn, signOut } from './chrome.ts'
 import { type Site, startSite } from './client.ts'
 import { inspectUnfolded } from './inspect.ts'
 
@@ -199,7 +199,7 @@ it('a person can sign in, change settings and sign out without scripts', async (
   await page.getByLabel('Relaxed').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.waitForURL(`${server.origin}/`)
   await page.goto(`${server.origin}/settings`)
   expect(new URL(page.url()).pathname).toBe('/sign-in')

@@ -1,5 +1,6 @@
 /** Who runs next: a table of what is asked at what time, and what comes of it. No process, no clock. */
 import { describe, expect, it } from 'vitest'
+import { VISITORS } from '../../src/runner/protocol.ts'
 import { type Bounds, type Change, Schedule } from '../../container/schedule.ts'
 
 const two: Bounds = { slots: 2, background: 2, queue: 8 }
@@ -345,4 +346,39 @@ it('twenty who run without end keep a newcomer waiting for no more than a turn',
   }
   expect(Math.max(...waits)).toBeLessThanOrEqual(500)
   expect(refused.has('honest')).toBe(false)
+})
+
+describe('visitors who are not signed in', () => {
+  it('wait until no learner does, whatever the learner used and whoever waits longest', () => {
+    const { ask, leave } = open({ ...one, queue: 32 })
+    ask('much', 0)
+    leave(1, 20_000)
+    ask('a', 20_000)
+    expect([ask(VISITORS, 20_000), ask('much', 20_001)]).toEqual([[], []])
+    for (const learner of ['b', 'c', 'd', 'e', 'f', 'g']) ask(learner, 20_002)
+    const ends = [2, 5, 6, 7, 8, 9, 4, 10].map((id, turn) => leave(id, 20_100 + 100 * turn))
+    expect(ends.flat()).toEqual(['start 5', 'start 6', 'start 7', 'start 8', 'start 9', 'start 4', 'start 10', 'start 3'])
+  })
+
+  it('leave their slot at once for a learner, and end where there is no room beside it', () => {
+    const { ask } = open(one)
+    expect(ask(VISITORS, 0)).toEqual(['start 1'])
+    expect(ask('learner', 1)).toEqual(['demote 1', 'start 2'])
+    const full = open({ slots: 1, background: 0, queue: 8 })
+    full.ask(VISITORS, 0)
+    expect(full.ask('learner', 1)).toEqual(['end 1', 'start 2'])
+  })
+
+  it('take no slot from a learner, and give up their place in a full queue', () => {
+    const { ask, due } = open({ slots: 1, background: 1, queue: 1 })
+    ask('learner', 0)
+    expect(ask(VISITORS, 1)).toEqual([])
+    expect(due(400)).toEqual([])
+    expect(ask('other', 450)).toEqual(['refuse 2'])
+  })
+
+  it('have one run and one that waits, all together', () => {
+    const { ask } = open(two)
+    expect([ask(VISITORS, 0), ask(VISITORS, 1), ask(VISITORS, 2)]).toEqual([['start 1'], [], ['own']])
+  })
 })

@@ -1,7 +1,7 @@
 /** The deployment's budget and switch over a real D1. */
 import { expect, it } from 'vitest'
 import { Deployment } from '../../src/deployment/deployment.ts'
-import { budgetsOf } from '../../src/web/env.ts'
+import { budgetsOf, visitorRunsOf } from '../../src/web/env.ts'
 import { newDeployment } from '../web/spare.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
@@ -21,6 +21,28 @@ it('counts runs by UTC day and stops at the budget', async () => {
     { day: '2026-01-06', runs: 1 },
     { day: '2026-01-05', runs: 4 },
   ])
+})
+
+it('counts runs of visitors by themselves, and lets none go on uncounted', async () => {
+  const day = Date.UTC(2026, 1, 5, 12)
+  expect(await deployment.spendVisitorRun(1, day)).toEqual({ ok: true, value: null })
+  expect(await deployment.spendVisitorRun(1, day)).toEqual({
+    ok: false,
+    error: { code: 'BUDGET_EXCEEDED', scope: 'deployment', resetsAt: Date.UTC(2026, 1, 6) },
+  })
+  expect(await deployment.spendRun(1, day)).toEqual({ ok: true, value: null })
+  await deployment.pauseRuns(true)
+  expect(await deployment.spendVisitorRun(9, day)).toEqual({ ok: false, error: { code: 'RUNS_PAUSED' } })
+  await deployment.pauseRuns(false)
+  const away: D1Database = Object.assign(Object.create(db), {
+    prepare() {
+      throw new Error('D1 is away')
+    },
+  })
+  expect(await new Deployment(away).spendVisitorRun(9, day)).toEqual({
+    ok: false,
+    error: { code: 'RUNNER_UNAVAILABLE', reason: 'internal' },
+  })
 })
 
 it('lets nothing run, and counts nothing, while runs are paused', async () => {
@@ -51,4 +73,15 @@ it.each([
   ['many', 1_000],
 ])('takes a limit of %j as %j', (text, limit) =>
   expect(budgetsOf(text === undefined ? {} : { RUNS_PER_DAY_LEARNER: text }).learner).toBe(limit),
+)
+
+it.each([
+  [undefined, null],
+  ['', null],
+  ['0', null],
+  ['200', 200],
+  ['-1', null],
+  ['many', null],
+])('takes %j runs of visitors a day as %j', (text, limit) =>
+  expect(visitorRunsOf(text === undefined ? {} : { VISITOR_RUNS_PER_DAY: text })).toBe(limit),
 )

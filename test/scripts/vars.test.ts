@@ -54,6 +54,7 @@ describe('the variables of a start', () => {
       COOKIE_KEY: 'c',
       PACE_FLOOR: 'standard',
       RATE_LIMIT_SCALE: '100',
+      VISITOR_RUNS_PER_DAY: '1000',
       PUBLIC_ORIGIN: 'http://localhost:8787',
       DEV_LOGIN: '1',
       RUNNER_URL: 'http://127.0.0.1:4000',
@@ -67,6 +68,7 @@ describe('the variables of a start', () => {
       PACE_FLOOR: 'strict',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1',
+      VISITOR_RUNS_PER_DAY: '0',
       COOKIE_KEY: 'x',
       HOME: '/',
     }
@@ -76,6 +78,7 @@ describe('the variables of a start', () => {
       PACE_FLOOR: 'strict',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1',
+      VISITOR_RUNS_PER_DAY: '0',
       COOKIE_KEY: 'c',
     })
     expect(vars).not.toHaveProperty('HOME')

@@ -3,6 +3,7 @@ import { signInPath } from '../auth/return-path.ts'
 import { ACCOUNT_PATH } from '../paths.ts'
 import { CLOSED_DAYS, type Removed } from './close.ts'
 import { MAX_UPLOAD } from './upload.ts'
+import { Notice } from '../design/notice.tsx'
 
 export const LEAVE_CHECK_PATH = `${ACCOUNT_PATH}/leave-check`
 const SIGN_IN = signInPath(ACCOUNT_PATH)
@@ -28,9 +29,9 @@ export function Account({ csrf, notice, events, waits, isFresh, owned }: Account
   return (
     <>
       {notice && (
-        <p class="notice" role="status">
+        <Notice kind="pass" isStatus>
           {notice}
-        </p>
+        </Notice>
       )}
       <section>
         <h2 id="export">Export</h2>
@@ -46,10 +47,10 @@ export function Account({ csrf, notice, events, waits, isFresh, owned }: Account
         {waits ? (
           <form method="post" action={LEAVE_CHECK_PATH}>
             <input type="hidden" name="csrf" value={csrf} />
-            <p class="notice">
+            <Notice kind="info">
               Your download waits while a check is open with a problem you have worked on before, because your earlier code is in
               it. Finish the check first, or leave it: that has no penalty, and nothing is lost.
-            </p>
+            </Notice>
             <div class="actions">
               <button class="second">Leave the check</button>
             </div>
@@ -94,15 +95,15 @@ export function Account({ csrf, notice, events, waits, isFresh, owned }: Account
         </p>
         <Remains />
         {owned === 0 && (
-          <p class="notice">
+          <Notice kind="warning">
             You are the only person on this server, and its owner. The next person to sign in on it becomes its owner.
-          </p>
+          </Notice>
         )}
         {owned ? (
-          <p class="notice">
+          <Notice kind="warning">
             You are the only owner of this server, and other people have accounts on it. On the <a href="/owner">owner’s page</a>,
             make one of them an owner first, or remove them all.
-          </p>
+          </Notice>
         ) : isFresh ? (
           <form method="post" action={`${ACCOUNT_PATH}/delete`}>
             <input type="hidden" name="csrf" value={csrf} />
@@ -147,11 +148,11 @@ export function Deleted({ removed }: { readonly removed: Removed }) {
   const { events, clients, rows, until, isDone } = removed
   return (
     <>
-      <p class="notice" role="status">
+      <Notice kind={isDone ? 'pass' : 'warning'} isStatus>
         {isDone
           ? 'Your account is deleted.'
           : 'Your account is closed. A part of it could not be removed just now; the server goes on with that by itself within the hour.'}
-      </p>
+      </Notice>
       <p>Removed:</p>
       <ul>
         <li>

@@ -97,7 +97,14 @@ const accountPage = definePage({
       case 'open':
         return show(c, visitor, c.req.query('imported') === '1' ? 'The archive is imported: its record is yours.' : null)
       case 'expired':
-        return errorPage(c, 410, 'This link has expired: it worked for ten minutes. Ask for a new one, or choose Account below.')
+        return errorPage(
+          c,
+          410,
+          'This link has expired: it worked for ten minutes. Ask for a new one, or open your data below.',
+          <p>
+            <a href={ACCOUNT_PATH}>Your data</a>
+          </p>,
+        )
       case 'foreign':
         return errorPage(
           c,

@@ -6,6 +6,7 @@ import { page } from '../design/layout.tsx'
 import { rolesOf } from '../auth/oauth.ts'
 import { definePage } from '../page.ts'
 import { plainText } from '../design/text.ts'
+import { Notice } from '../design/notice.tsx'
 
 const NAME_CAP = 60
 const DOMAIN_CAP = 253
@@ -56,9 +57,9 @@ export const clientsPage = definePage({
       {},
       <>
         {c.req.query('disconnected') === '1' && (
-          <p class="notice" role="status">
+          <Notice kind="pass" isStatus>
             Disconnected. It can take up to a minute until it is refused everywhere.
-          </p>
+          </Notice>
         )}
         {clients.length === 0 ? (
           <p>

@@ -11,6 +11,7 @@ import type { Person } from './sign-in-method.ts'
 import { type SignInPolicy, standingOf } from './sign-in-policy.ts'
 import { startSession } from './session.ts'
 import { plainText } from '../design/text.ts'
+import { kindOf, Notice } from '../design/notice.tsx'
 
 const NAME_CAP = 60
 const INVITE_COOKIE = 'rung-invite'
@@ -85,7 +86,7 @@ export function signInFailed(c: AppContext, status: 400 | 502, message: string, 
     c,
     { title: status === 502 ? 'Not available' : 'That did not work' },
     <>
-      <p class="notice">{message}</p>
+      <Notice kind={kindOf(status)}>{message}</Notice>
       <p>
         <a href={signInPath(returnTo)}>Sign in again</a>
       </p>

@@ -14,6 +14,7 @@ import { signInPath } from './return-path.ts'
 import { csrfToken, formSession, type Session, type User } from './session.ts'
 import { signInProblem } from './sign-in.tsx'
 import { plainText } from '../design/text.ts'
+import { Notice } from '../design/notice.tsx'
 
 const NAME_CAP = 60
 /** A SHA-256 in base64url. */
@@ -62,10 +63,10 @@ function Consent(props: ConsentProps) {
         </dd>
       </dl>
       {details.redirectIsLoopback && (
-        <p class="notice">
+        <Notice kind="warning">
           This gives access to a program on your own computer, whatever it calls itself. Go on only if you have just started
           signing in from it.
-        </p>
+        </Notice>
       )}
       <fieldset>
         <legend>It may use</legend>

@@ -8,6 +8,7 @@ import { definePage } from '../page.ts'
 import { secretsProblem } from '../readiness.ts'
 import { safeReturn } from './return-path.ts'
 import type { SignInMethod } from './sign-in-method.ts'
+import { Notice } from '../design/notice.tsx'
 
 const NAME = /^[a-z0-9-]{1,40}$/
 
@@ -43,7 +44,7 @@ export const devSignIn: SignInMethod = {
     <form method="post" action="/sign-in/dev">
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="return" value={returnTo} />
-      <p class="notice">This server runs on your machine and asks for no password. Each name is a learner of its own.</p>
+      <Notice kind="info">This server runs on your machine and asks for no password. Each name is a learner of its own.</Notice>
       <div class="field">
         <label for="name">Name</label>
         <input

@@ -24,6 +24,7 @@ import { isFresh } from '../auth/session.ts'
 import { definePage, type Page, type SignedIn } from '../page.ts'
 import { Table } from '../design/table.tsx'
 import { runnerFailure } from '../../mcp/running.ts'
+import { Notice } from '../design/notice.tsx'
 
 const USAGE_DAYS = 14
 const PEOPLE_PER_PAGE = 50
@@ -47,6 +48,8 @@ const PERSON_DONE: Readonly<Record<string, string>> = {
     'This person no longer has access, but some of their apps could not be disconnected just now. The server tries again within the hour; you can also press the button below once more.',
   named: 'This person is an owner now.',
 }
+/** Those after which something is still to be done. */
+const NOT_DONE: ReadonlySet<string> = new Set(['unfinished', 'unknown', 'kept', 'last', 'connected'])
 
 const oauthOf = (c: AppContext) => rolesOf(c.var.own, c.env.ports).authorization.getOAuthApi(c.env.vars)
 
@@ -73,11 +76,11 @@ async function logOf(c: AppContext) {
   return { ...listing, lines: (await readOwnerLog(DB, { page: listing.page, perPage: LINES_PER_PAGE })).lines }
 }
 
-const Notice = ({ text }: { readonly text: string | undefined }) =>
-  text === undefined ? null : (
-    <p class="notice" role="status">
-      {text}
-    </p>
+const Answered = ({ texts, done }: { readonly texts: Readonly<Record<string, string>>; readonly done: string }) =>
+  texts[done] === undefined ? null : (
+    <Notice kind={NOT_DONE.has(done) ? 'warning' : 'pass'} isStatus>
+      {texts[done]}
+    </Notice>
   )
 
 const BackToOwner = () => (
@@ -120,7 +123,7 @@ const ownerPage = definePage({
       c,
       {},
       <>
-        <Notice text={DONE[c.req.query('done') ?? '']} />
+        <Answered texts={DONE} done={c.req.query('done') ?? ''} />
         <Runs paused={paused} usage={usage} days={USAGE_DAYS} budget={budgetsOf(vars).deployment} now={now} csrf={owner.csrf} />
         <People {...people} csrf={owner.csrf} />
         <WithoutAccess removed={removed} unfinished={unfinished} csrf={owner.csrf} />
@@ -162,7 +165,7 @@ const makeInvite = ownersButton('invites', 'An invite', async (c, owner) => {
         <time datetime={new Date(invite.expiresAt).toISOString()}>{new Date(invite.expiresAt).toISOString().slice(0, 10)}</time>.
       </p>
       <Copyable id="invite" text={`${c.var.own.origin}${invite.path}`} what="the link" />
-      <p class="notice">It is not shown again: only a fingerprint of it is kept.</p>
+      <Notice kind="warning">It is not shown again: only a fingerprint of it is kept.</Notice>
       <p>
         <a href="/owner#invites">Back to the owner’s page</a>
       </p>
@@ -193,7 +196,7 @@ const personPage = definePage({
       c,
       { title: confirmationOf(person) },
       <>
-        <Notice text={PERSON_DONE[c.req.query('done') ?? '']} />
+        <Answered texts={PERSON_DONE} done={c.req.query('done') ?? ''} />
         <Person person={person} isSelf={person.userId === owner.user.id} isFresh={isFresh(owner.session)} csrf={owner.csrf} />
         <BackToOwner />
       </>,
@@ -272,10 +275,10 @@ const runnerPage = definePage({
       <>
         {report.ok ? (
           <>
-            <p class="notice" role="status">
+            <Notice kind={report.value.ok ? (report.value.warning ? 'warning' : 'pass') : 'fail'} isStatus>
               {report.value.ok ? 'The runner is well.' : 'The runner has a problem.'} Sandbox: {report.value.sandbox ?? 'none'}.{' '}
               {report.value.warning}
-            </p>
+            </Notice>
             <Table
               caption="Languages"
               columns={['Language', 'State', 'Version']}
@@ -292,9 +295,9 @@ const runnerPage = definePage({
             />
           </>
         ) : (
-          <p class="notice" role="status">
+          <Notice kind="fail" isStatus>
             {word(runnerFailure(report.error)).message} {operatorAdvice(runnerFailure(report.error))}
-          </p>
+          </Notice>
         )}
         <BackToOwner />
       </>,

@@ -8,6 +8,7 @@ import { mcpUrl } from '../auth/oauth.ts'
 import { isLoopback } from '../origin.ts'
 import { definePage } from '../page.ts'
 import { readTools, ToolTable } from './tool-table.tsx'
+import { Notice } from '../design/notice.tsx'
 
 /** What a prompt alone cannot do: a line for each engine that exists, under the toolset it belongs to. */
 export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: string; readonly keeps: string }> = [
@@ -55,10 +56,10 @@ export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: 
 ]
 
 const Loopback = () => (
-  <p class="notice">
+  <Notice kind="warning">
     This server runs on a computer’s own address, so only programs on that computer reach it. Claude and ChatGPT connect from
     their makers’ servers and need a deployment with a public https address.
-  </p>
+  </Notice>
 )
 
 export const landingPage = definePage({

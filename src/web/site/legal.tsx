@@ -4,6 +4,7 @@ import { page } from '../design/layout.tsx'
 import { type Operator, operatorOf } from '../operator/operator.ts'
 import { isLoopback } from '../origin.ts'
 import { definePage } from '../page.ts'
+import { Notice } from '../design/notice.tsx'
 
 function RunBy({ operator, own }: { readonly operator: Operator; readonly own: URL }) {
   const { name, contact } = operator
@@ -28,9 +29,9 @@ function RunBy({ operator, own }: { readonly operator: Operator; readonly own: U
 }
 
 const OwnText = ({ url, what }: { readonly url: string; readonly what: string }) => (
-  <p class="notice">
+  <Notice kind="info">
     The operator’s own {what}: <a href={url}>{url}</a>
-  </p>
+  </Notice>
 )
 
 const WHERE = {

@@ -22,6 +22,7 @@ import { provenIn, Sharing, sharingPages } from './sharing.tsx'
 import { startPage } from './starting.tsx'
 import { Timeline } from './timeline.tsx'
 import { Transcript } from './transcript.tsx'
+import { Notice } from '../../../web/design/notice.tsx'
 
 const LISTED = 25
 const pageNumber = z.coerce.number().int().min(1).max(1_000).catch(1)
@@ -75,9 +76,9 @@ const progressPage = definePage({
       { topics: ['*'] },
       <>
         {notice && (
-          <p class="notice" role="status">
+          <Notice kind="pass" isStatus>
             {notice}
-          </p>
+          </Notice>
         )}
         <Dashboard
           csrf={csrf}

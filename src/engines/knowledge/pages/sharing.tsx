@@ -18,6 +18,7 @@ import { calendarPath } from './calendar.ts'
 import { longDayName } from './days.ts'
 import { proofPath } from './proof.tsx'
 import { failed, STALE } from './failed.ts'
+import { Notice } from '../../../web/design/notice.tsx'
 
 const DAY_MS = 86_400_000
 /** Days a page may last. */
@@ -260,7 +261,7 @@ export const sharingPages = [openFeedPage, closeFeedPage, provePage, revokeProof
 
 const Once = ({ back }: { readonly back: string }) => (
   <>
-    <p class="notice">It is not shown again: only a fingerprint of it is kept.</p>
+    <Notice kind="warning">It is not shown again: only a fingerprint of it is kept.</Notice>
     <p>
       <a href={back}>Back to your progress</a>
     </p>

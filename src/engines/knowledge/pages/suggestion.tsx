@@ -6,6 +6,7 @@ import { checkPath, nodePath, problemPath } from '../../../web/paths.ts'
 import { Table } from '../../../web/design/table.tsx'
 import { dayDue, shortDayName } from './days.ts'
 import { Start } from './starting.tsx'
+import { Notice } from '../../../web/design/notice.tsx'
 
 /** Due ones listed at most; the rest is counted. */
 const LISTED = 10
@@ -22,7 +23,7 @@ export function Next({ csrf, offer, begin, titleOfProblem }: NextProps) {
   const [listed, more] = [due.slice(0, LISTED), Math.max(0, due.length - LISTED)]
   return (
     <>
-      <p class="notice">{told(suggest(offer, begin), offer, titleOfProblem)}</p>
+      <Notice kind="info">{told(suggest(offer, begin), offer, titleOfProblem)}</Notice>
       {due.length === 0 ? (
         <p>Nothing is due for review.</p>
       ) : (

@@ -7,6 +7,7 @@ import { placeOf, type DraftPlace } from '../../practice/pages/draft-place.ts'
 import type { Wish } from '../rules/events.ts'
 import { ExerciseList } from './exercise-list.tsx'
 import { pointField, TICKED, type LessonShown } from './lesson-actions.ts'
+import { Notice } from '../../../web/design/notice.tsx'
 
 export interface LessonProps {
   readonly lesson: LessonShown
@@ -26,11 +27,11 @@ export function LessonView(props: LessonProps) {
   return (
     <div class="lesson" {...placeOf(drafts)}>
       <div data-live={isAnswer ? undefined : 'said'}>
-        <p class="notice" role="status">
+        <Notice kind={refused === null ? 'info' : 'warning'} isStatus>
           {refused ?? lesson.say}
-        </p>
+        </Notice>
         {lesson.warnings.map((warning) => (
-          <p class="notice">{warning}</p>
+          <Notice kind="warning">{warning}</Notice>
         ))}
         <Feedback lesson={lesson} />
       </div>

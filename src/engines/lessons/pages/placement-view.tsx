@@ -3,6 +3,7 @@ import { LESSONS, coursePath, nodePath } from '../../../web/paths.ts'
 import { placeOf } from '../../practice/pages/draft-place.ts'
 import type { LessonShown } from './lesson-actions.ts'
 import { LessonForm, Question, type LessonProps } from './lesson-view.tsx'
+import { Notice } from '../../../web/design/notice.tsx'
 
 interface PlacementProps extends LessonProps {
   readonly placement: NonNullable<LessonShown['placement']>
@@ -13,9 +14,9 @@ export function PlacementView(props: PlacementProps) {
   return (
     <div class="lesson" {...placeOf(drafts)}>
       <div data-live={isAnswer ? undefined : 'said'}>
-        <p class="notice" role="status">
+        <Notice kind={refused === null ? 'info' : 'warning'} isStatus>
           {refused ?? lesson.say}
-        </p>
+        </Notice>
       </div>
       <div data-live="lesson">{lesson.phase === 'placement_ask' ? <Asking {...props} /> : <Outcome {...props} />}</div>
     </div>

@@ -13,6 +13,7 @@ import { sharesOf } from './sharing.ts'
 import { Table } from '../../../web/design/table.tsx'
 import { plainText } from '../../../web/design/text.ts'
 import type { OwnProblemSummary } from '../messages.ts'
+import { Notice } from '../../../web/design/notice.tsx'
 
 const PATH = '/own-problems'
 const TITLE_CAP = 120
@@ -38,9 +39,9 @@ export const ownProblemsPage = definePage({
       {},
       <>
         {notice !== undefined && (
-          <p class="notice" role="status">
+          <Notice kind="pass" isStatus>
             {notice}
-          </p>
+          </Notice>
         )}
         <Problems problems={listed.value.toReversed()} csrf={csrf} />
         <Links shares={shares.value} csrf={csrf} />

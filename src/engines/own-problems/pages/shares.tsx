@@ -10,6 +10,7 @@ import { problemPath } from '../../../web/paths.ts'
 import { sharedBy, sharedPath } from './sharing.ts'
 import { unavailable } from '../../../web/unavailable.ts'
 import { Table } from '../../../web/design/table.tsx'
+import { Notice } from '../../../web/design/notice.tsx'
 
 export const sharedPage = definePage({
   path: '/shared/:token',
@@ -73,9 +74,9 @@ function Shared({ problems, kept, action, csrf }: SharedProps) {
       />
       <p>Your copy is yours alone. It is practice, not proof: it has no solution, and solving it does not count as known.</p>
       {left.length === 0 ? (
-        <p class="notice" role="status">
+        <Notice kind="pass" isStatus>
           You have a copy. Say “let’s practise …” with its title in a client that is <a href="/">connected</a>.
-        </p>
+        </Notice>
       ) : (
         <form method="post" action={action}>
           <input type="hidden" name="csrf" value={csrf} />

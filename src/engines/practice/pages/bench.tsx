@@ -18,6 +18,8 @@ import { Questions } from '../../understanding/pages/questions-section.tsx'
 import { ReportView } from './report.tsx'
 import { Solutions, type OpenSolutions } from './solutions.tsx'
 import { labelOf, WRITTEN_BY_ANOTHER } from '../../../problem/own-problem-words.ts'
+import { Notice } from '../../../web/design/notice.tsx'
+import { noticeKind } from './notice-kind.ts'
 
 export interface BenchProps {
   readonly desk: WorkbenchState
@@ -62,27 +64,29 @@ export function Bench(props: BenchProps) {
         {problem.difficulty} · {problem.topics.join(', ')}
       </p>
       {own && (
-        <p class="notice">
+        <Notice kind="info">
           {labelOf(problem)}. {own.untrusted && WRITTEN_BY_ANOTHER}
-        </p>
+        </Notice>
       )}
       <div data-part="head" data-live="head">
         {isCheck && (
-          <p class="notice">This is a check: solve the problem without help. You can leave at any time without a penalty.</p>
+          <Notice kind="info">
+            This is a check: solve the problem without help. You can leave at any time without a penalty.
+          </Notice>
         )}
         {test !== null && (
-          <p class="notice">
+          <Notice kind={desk.view?.status === 'solved' ? 'pass' : 'info'}>
             {desk.view?.status === 'solved'
               ? `You solved this part of the test of “${test.title}”. `
               : `This is part of the test of “${test.title}”. Write it without help: with a hint it does not count. `}
             <a href={lessonPath(test.lessonId)}>Back to the test</a>
-          </p>
+          </Notice>
         )}
         {openCheckId !== null && (
-          <p class="notice">
+          <Notice kind="warning">
             A check is open on this problem. Your earlier code is put away until the check is over. You can leave the check at any
             time without a penalty. <a href={checkPath(openCheckId)}>Go to the check</a>
-          </p>
+          </Notice>
         )}
         {desk.view?.solved && <p class="fine">{solvedWords(desk.view)}</p>}
       </div>
@@ -90,7 +94,7 @@ export function Bench(props: BenchProps) {
         <Statement problem={problem} isExercise={exerciseOf !== undefined} />
         <div>
           {language === null && (
-            <p class="notice">This server cannot run the language of this problem. Choose another problem.</p>
+            <Notice kind="warning">This server cannot run the language of this problem. Choose another problem.</Notice>
           )}
           {openCheckId === null && language !== null ? (
             <Editor {...props} />
@@ -231,7 +235,7 @@ export function Outcome({ done, report, timeZone }: OutcomeProps) {
     <>
       <div data-part="notice">
         {done !== null && done.notice !== '' && (
-          <p class="notice" role="status" id="notice" tabindex={-1} autofocus>
+          <Notice kind={noticeKind(done)} id="notice" isStatus hasFocus>
             {done.notice}
             {done.opensAt !== null && (
               <>
@@ -239,7 +243,7 @@ export function Outcome({ done, report, timeZone }: OutcomeProps) {
                 That is at <When at={done.opensAt} timeZone={timeZone} isTimeOnly />.
               </>
             )}
-          </p>
+          </Notice>
         )}
         {done?.asks && <Confirm what={done.asks} />}
         {done?.counterexample && <Counterexample found={done.counterexample} />}

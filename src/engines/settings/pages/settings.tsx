@@ -11,6 +11,7 @@ import { errorPage, page } from '../../../web/design/layout.tsx'
 import { paces, type SettingsFloor } from '../../../kernel/pace.ts'
 import { definePage, type SignedIn } from '../../../web/page.ts'
 import { runnableLanguages } from '../../../web/runner-languages.ts'
+import { kindOf, Notice } from '../../../web/design/notice.tsx'
 
 const PACE_TEXT: Record<(typeof paces)[number], { readonly name: string; readonly means: string }> = {
   relaxed: {
@@ -60,6 +61,7 @@ interface FormProps {
   readonly settings: Settings
   readonly csrf: string
   readonly notice: string | null
+  readonly status: Shown['status']
   readonly floor: SettingsFloor
   /** Languages that can run here. */
   readonly runnable: readonly string[]
@@ -82,14 +84,14 @@ function Choice(props: {
   )
 }
 
-function SettingsForm({ settings, csrf, notice, floor, runnable }: FormProps) {
+function SettingsForm({ settings, csrf, notice, status, floor, runnable }: FormProps) {
   return (
     <form method="post" action="/settings">
       <input type="hidden" name="csrf" value={csrf} />
       {notice && (
-        <p class="notice" role="status">
+        <Notice kind={kindOf(status)} isStatus>
           {notice}
-        </p>
+        </Notice>
       )}
       <fieldset>
         <legend>Pace</legend>
@@ -193,6 +195,7 @@ async function show(c: AppContext, { user, csrf }: SignedIn, { settings, notice,
         settings={settings}
         csrf={csrf}
         notice={notice}
+        status={status}
         floor={floorOf(vars)}
         runnable={await runnableLanguages(vars, Date.now())}
       />

@@ -1,0 +1,11 @@
+/** Whether the answer to a button of the workbench is good news. */
+import { kindOf, type NoticeKind } from '../../../web/design/notice.tsx'
+import type { Done } from './actions.ts'
+
+export function noticeKind({ status, report, asks }: Pick<Done, 'status' | 'report' | 'asks'>): NoticeKind {
+  if (status >= 400) return kindOf(status)
+  if (asks !== null) return 'warning'
+  if (report === null) return 'info'
+  const isPassed = report.passed === report.total && report.compileError === null && !report.hidden?.failure
+  return isPassed ? 'pass' : 'fail'
+}
