@@ -96,6 +96,7 @@ const built = await Promise.all([
   ...SCRIPTS.map((name) => asset(name, 'js', bundled({ entryPoints: [join(ROOT, 'src/web/browser', name, 'main.ts')] }))),
   asset('style', 'css', styled()),
   asset('icon', 'svg', readFile(join(ROOT, 'src/web/design/icon.svg'))),
+  asset('preview', 'png', readFile(join(ROOT, 'src/web/design/preview.png'))),
   asset('licenses', 'txt', licenses()),
 ])
 const files = [...built, ...fonts.map(({ file }) => file)]

@@ -18,12 +18,14 @@ import { healthEndpoint, mcpEndpoint, oauthEndpoints } from './endpoints.ts'
 import { liveEndpoint } from './live.ts'
 import { ownerPages } from './operator/owner.tsx'
 import type { Endpoint, Page } from './page.ts'
+import { connectPage } from './site/connect.tsx'
 import { landingPage } from './site/landing.tsx'
 import { trialPage } from './trial/trial.tsx'
 import { privacyPage, termsPage } from './site/legal.tsx'
 
 export const pages: readonly Page[] = [
   landingPage,
+  connectPage,
   trialPage,
   problemsPage,
   problemPage,

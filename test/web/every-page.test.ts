@@ -12,6 +12,8 @@ const BOTH = 'GET, HEAD, POST'
 /** Pattern, who may open it, its methods, and an address of it with a query. */
 const TABLE = [
   ['/', 'public', READ, '/?a=1'],
+  ['/connect', 'public', READ, '/connect?client=cursor'],
+  ['/try', 'public', BOTH, '/try?language=go'],
   ['/problems', 'public', READ, '/problems?a=1'],
   ['/problems/:slug', 'public', BOTH, '/problems/ferry-boats?language=go'],
   ['/check/:id', 'signed-in', BOTH, '/check/3a9b7e54?a=1'],
@@ -109,6 +111,7 @@ beforeAll(async () => {
     GITHUB_CLIENT_SECRET: 'secret',
     OIDC_ISSUER: 'https://provider.example',
     OIDC_CLIENT_ID: 'client',
+    VISITOR_RUNS_PER_DAY: '100',
   })
   owner = new Browser(send)
   await owner.signIn('page-owner')
@@ -146,7 +149,7 @@ describe('the pages', () => {
       '/account Your data',
       '/clients Connected apps',
     ])
-    expect(led(/<footer>.*<\/footer>/s)).toEqual([...main, '/ Start', '/privacy Privacy', '/terms Terms'])
+    expect(led(/<footer>.*<\/footer>/s)).toEqual([...main, '/ Start', '/connect Connect', '/privacy Privacy', '/terms Terms'])
   })
 
   it('say in the frame which of them is open', async () => {
@@ -162,6 +165,8 @@ describe('the pages', () => {
 })
 
 const opened = TABLE.filter(([, , methods]) => methods !== SEND)
+/** A form that anybody may send from a page of ours. */
+const OPEN = new Set(['/try'])
 const withoutQuery = (address: string): string => address.replace(/\?.*/, '')
 
 it.each(TABLE)('%s refuses every other method and names its own', async (_path, _access, methods, address) => {
@@ -204,7 +209,7 @@ it.each(opened.filter(([, access]) => access !== 'public'))(
   },
 )
 
-it.each(TABLE.filter(([, , methods]) => methods !== READ))(
+it.each(TABLE.filter(([path, , methods]) => methods !== READ && !OPEN.has(path)))(
   '%s does nothing with a form that has no token of this browser',
   async (_path, access, _methods, address) => {
     const path = withoutQuery(address)
@@ -220,6 +225,40 @@ it.each(TABLE.filter(([, , methods]) => methods !== READ))(
     expect((await owner.post(path, [])).status).toBe(403)
   },
 )
+
+it.each([...OPEN])('%s takes a form without a token, but none of another site', async (path) => {
+  const stranger = new Browser(send)
+  expect((await stranger.post(path, [], { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await stranger.post(path, [], { origin: 'https://evil.example' })).status).toBe(403)
+  const taken = await stranger.post(path, [['code', '']])
+  expect([taken.status, taken.headers.get('set-cookie')]).toEqual([400, null])
+})
+
+/** What anybody may find, and which title it has in previews. */
+const FOUND = [
+  ['/', 'A coding tutor whose hints open with your work'],
+  ['/connect', 'Connect your client'],
+  ['/try', 'Try it'],
+  ['/problems', 'Problems'],
+  ['/problems/ferry-boats', 'ferry-boats'],
+  ['/sign-in', 'Sign in'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+] as const
+
+it.each(FOUND)('%s says what it is to search engines and previews', async (path, title) => {
+  const page = await (await new Browser(send).get(`${path}?a=1`)).text()
+  const metaOf = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1]
+  expect([metaOf('og:title')?.toLowerCase(), metaOf('og:url')]).toEqual([title.toLowerCase(), ORIGIN + path])
+  expect(page).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`)
+  expect(metaOf('description')).toBe(metaOf('og:description'))
+  expect(metaOf('description')?.length).toBeGreaterThan(40)
+  expect(metaOf('og:image')).toMatch(/^http:\/\/localhost:8787\/assets\/preview-[0-9a-f]{16}\.png$/)
+})
+
+it.each(['/settings', '/proof/AbCdEfGhIjKlMnOpQrStUv', '/nowhere'])('%s tells previews nothing', async (path) => {
+  expect(await (await owner.get(path)).text()).not.toMatch(/og:|canonical/)
+})
 
 it('every page is in the frame of pages, or reached from a page by a link or a button', async () => {
   const patterns = TABLE.map(([path]) => [path, new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)] as const)

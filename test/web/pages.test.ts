@@ -223,7 +223,8 @@ describe('guards', () => {
 
 describe('every page', () => {
   it.each([
-    ['/', ['frame', 'copy']],
+    ['/', ['frame']],
+    ['/connect', ['frame', 'copy']],
     ['/privacy', ['frame']],
     ['/terms', ['frame']],
     ['/sign-in', []],
@@ -246,7 +247,7 @@ describe('every page', () => {
   })
 
   it('shows the address to connect to', async () => {
-    const response = await new Browser().get('/')
+    const response = await new Browser().get('/connect')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain(RESOURCE)
   })

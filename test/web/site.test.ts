@@ -19,9 +19,9 @@ const textOf = async (path: string, vars: Record<string, string | undefined> = {
   return (await response.text()).replaceAll('&quot;', '"').replaceAll('&#39;', "'")
 }
 
-describe('the first page', () => {
+describe('the page to connect a client', () => {
   it('tells every tool of the catalogue, what it does to data, and one sentence', async () => {
-    const html = await textOf('/')
+    const html = await textOf('/connect')
     for (const { name, title, description } of tools) {
       expect(html).toContain(`>${title} <code>${name}</code>`)
       expect(html).toContain(firstSentence(description))
@@ -30,19 +30,60 @@ describe('the first page', () => {
     for (const tool of tools.filter(({ effect }) => effect === 'read')) expect(html).toContain(tool.title)
   })
 
+  it.each([
+    ['claude', 'Claude', [RESOURCE]],
+    ['chatgpt', 'ChatGPT', [RESOURCE]],
+    ['claude-code', 'Claude Code', [`claude mcp add --transport http rung ${RESOURCE}`]],
+    ['vs-code', 'VS Code', [`{\n  "servers": {\n    "rung": {\n      "type": "http",\n      "url": "${RESOURCE}"`]],
+    ['cursor', 'Cursor', [`{\n  "mcpServers": {\n    "rung": {\n      "url": "${RESOURCE}"`]],
+    [
+      'gemini-cli',
+      'Gemini CLI',
+      [
+        `gemini mcp add --scope user --transport http rung ${RESOURCE}`,
+        `{\n  "mcpServers": {\n    "rung": {\n      "httpUrl": "${RESOURCE}"`,
+      ],
+    ],
+    [
+      'codex-cli',
+      'Codex CLI',
+      [`codex mcp add rung --url ${RESOURCE}`, `[mcp_servers.rung]\nurl = "${RESOURCE}"`, 'codex mcp login rung'],
+    ],
+    ['other', 'Another client', ['npx @modelcontextprotocol/inspector']],
+  ])('has the steps of %s with what to copy, and their date', async (id, client, copied) => {
+    const html = await textOf(`/connect?client=${id}`)
+    expect(html).toContain(`<a href="/connect?client=${id}" aria-current="page">${client}</a>`)
+    expect(html).toContain(`<h2>${client}</h2>`)
+    expect(html).toMatch(/As of 20\d\d-\d\d\./)
+    for (const text of copied) expect(html).toContain(`class="block">${text}`)
+  })
+
+  it('shows the first client where an address names none it knows, and says what a loopback address cannot do', async () => {
+    const html = await textOf('/connect?client=nobody')
+    expect(html).toContain('<h2>Claude</h2>')
+    expect(html).toContain('only programs on that computer reach it')
+    expect(await textOf('/connect', {}, 'https://rung.example')).not.toContain('only programs on that computer reach it')
+  })
+})
+
+describe('the first page', () => {
   it('has a line for each toolset that has a tool, and for no other', () => {
     expect([...new Set(ENGINES.map(({ toolset }) => toolset))].toSorted()).toEqual(
       [...new Set(tools.map(({ toolset }) => toolset))].toSorted(),
     )
   })
 
-  it('dates every client, and says what a loopback address cannot do', async () => {
+  it('shows a test that fails, as the workbench does', async () => {
     const html = await textOf('/')
-    for (const client of ['Claude', 'ChatGPT', 'Claude Code', 'VS Code', 'MCP Inspector'])
-      expect(html).toMatch(new RegExp(`<h3>${client}[^<]*</h3> <small>as of 20\\d\\d-\\d\\d</small>`))
-    expect(html).toContain(`claude mcp add --transport http rung ${RESOURCE}`)
-    expect(html).toContain('only programs on that computer reach it')
-    expect(await textOf('/', {}, 'https://rung.example')).not.toContain('only programs on that computer reach it')
+    expect(html).toContain('<strong>2 of 3 visible tests passed</strong>, in Python 3.')
+    expect(html).toContain('warmest([-4, -2, -9])')
+    expect(html).toContain('<del>0</del> <ins>-2</ins>')
+  })
+
+  it('offers code to try where the operator lets visitors run some, and nowhere else', async () => {
+    expect(await textOf('/', { VISITOR_RUNS_PER_DAY: '10' })).toContain('<form method="post" action="/try"')
+    expect(await textOf('/')).not.toContain('/try')
+    expect((await withVars({})(`${ORIGIN}/try`, { headers: { accept: 'text/html' } })).status).toBe(404)
   })
 
   it('takes a sentence up to its full stop, not up to an abbreviation’s', () => {
@@ -52,17 +93,19 @@ describe('the first page', () => {
   })
 
   it('has its script, sheet and icon as files with their hashes in their names, which browsers keep for good', async () => {
-    const html = await textOf('/')
+    const html = await textOf('/connect')
     for (const [tag, type] of [
       [/<script src="(\/assets\/copy-[0-9a-f]{16}\.js)"/, 'text/javascript'],
       [/<link rel="stylesheet" href="(\/assets\/style-[0-9a-f]{16}\.css)"/, 'text/css'],
+      [/<link rel="preload" href="(\/assets\/inter-[0-9a-f]{16}\.woff2)"/, 'font/woff2'],
+      [/<meta property="og:image" content="http:\/\/localhost:8787(\/assets\/preview-[0-9a-f]{16}\.png)"/, 'image/png'],
       [/<link rel="icon" href="(\/assets\/icon-[0-9a-f]{16}\.svg)"/, 'image/svg+xml'],
     ] as const) {
       const response = await env.ASSETS.fetch(ORIGIN + (tag.exec(html)?.[1] ?? ''))
       expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)])
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-      expect((await response.text()).length).toBeGreaterThan(100)
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
     }
   })
 })
@@ -93,7 +136,7 @@ describe('privacy and terms', () => {
       TERMS_URL: 'http://rung.example/',
       OPERATOR_CONTACT: 'javascript:alert(1)',
     }
-    for (const path of ['/privacy', '/terms']) expect(await textOf(path, hostile)).not.toMatch(/href="(?:javascript|http):/)
+    for (const path of ['/privacy', '/terms']) expect(await textOf(path, hostile)).not.toMatch(/<a href="(?:javascript|http):/)
     expect(operatorOf({ ...env, ...hostile }).problems).toHaveLength(3)
   })
 
@@ -116,7 +159,7 @@ describe('where it is stored', () => {
 describe('refusals', () => {
   it('name the methods a page has', async () => {
     for (const [path, method, allow] of [
-      ['/', 'POST', 'GET, HEAD'],
+      ['/connect', 'POST', 'GET, HEAD'],
       ['/privacy', 'DELETE', 'GET, HEAD'],
       ['/settings', 'PUT', 'GET, HEAD, POST'],
       ['/sign-out', 'GET', 'POST'],

@@ -28,6 +28,7 @@ export function signInProblem(c: AppContext): string | null {
 export const signInPage = definePage({
   path: '/sign-in',
   title: 'Sign in',
+  description: 'Sign in to Rung to practise on its pages and to connect your client.',
   access: 'public',
   returnTo: null,
   async get(c) {

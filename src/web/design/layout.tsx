@@ -37,6 +37,8 @@ interface PageProps {
   readonly topics?: readonly string[]
   /** Random, for the style elements that a script of this page makes; the script finds it as the nonce of its own element. */
   readonly styleNonce?: string
+  /** For search engines and previews; the page's own where none is given. */
+  readonly description?: string
   /** What is due to be practised again, where the page knows it. */
   readonly due?: number
 }
@@ -49,6 +51,8 @@ interface FrameProps extends PageProps {
   readonly signIn: string | null
   readonly navigation: Site['navigation']
   readonly theme: Theme
+  /** Of a page that anybody may find: its one address, and that of the picture in previews. */
+  readonly found: { readonly description: string; readonly address: string; readonly picture: string } | null
 }
 
 function Frame(props: PropsWithChildren<FrameProps>) {
@@ -60,6 +64,7 @@ function Frame(props: PropsWithChildren<FrameProps>) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <title>{`${title} · Rung`}</title>
+        <Found {...props} />
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
         <link rel="preload" href={assets.inter} as="font" type="font/woff2" crossorigin="anonymous" />
         <link rel="stylesheet" href={assets.style} />
@@ -81,6 +86,30 @@ function Frame(props: PropsWithChildren<FrameProps>) {
     </html>
   )
 }
+
+/** What search engines and the previews of other programs read. */
+function Found({ title, found }: FrameProps) {
+  if (found === null) return null
+  const { description } = found
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={found.address} />
+      <meta property="og:site_name" content="Rung" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={found.address} />
+      <meta property="og:image" content={found.picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={PICTURE_SAYS} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+const PICTURE_SAYS = 'Rung: a coding tutor whose hints open with your work'
 
 function Header({ visitor, signIn, navigation, path, due = 0, theme }: FrameProps) {
   return (
@@ -179,9 +208,16 @@ export function page(
   c.set('runsScripts', props.scripts.length > 0)
   c.set('connects', connects)
   c.set('styleNonce', props.styleNonce ?? null)
+  const { page: opened, own } = c.var
+  const isFound = opened?.access === 'public' && opened.isSecret !== true && status === 200
+  const description = props.description ?? opened?.description
   const frame = {
     ...props,
-    title: props.title ?? c.var.page?.title ?? '',
+    found:
+      isFound && description !== undefined
+        ? { description, address: own.origin + c.req.path, picture: own.origin + assets.preview }
+        : null,
+    title: props.title ?? opened?.title ?? '',
     path: c.req.path,
     visitor: (isAnonymous ? null : c.var.visitor) ?? null,
     signIn: (isAnonymous ? null : c.var.signIn) ?? null,

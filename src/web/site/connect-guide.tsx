@@ -3,12 +3,24 @@
  * more than the vendor's own pages say.
  */
 import type { Child } from 'hono/jsx'
+import { Copyable } from '../design/copyable.tsx'
 
-interface Guide {
+interface Copied {
+  /** What the copy button copies, in words. */
+  readonly what: string
+  readonly text: string
+}
+
+/** A step in words, or in words with something to copy. */
+type Step = Child | { readonly say: Child; readonly copy: Copied }
+
+export interface Guide {
+  /** In the page's address. */
+  readonly id: string
   readonly client: string
   /** Year and month in which the entry was checked. */
   readonly asOf: string
-  readonly steps: (url: string) => readonly Child[]
+  readonly steps: (url: string) => readonly Step[]
   readonly plan: string
   readonly where: string
   readonly admin: string
@@ -16,14 +28,16 @@ interface Guide {
 }
 
 const AS_OF = '2026-11'
+const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
-const GUIDES: readonly Guide[] = [
+export const GUIDES: readonly [Guide, ...Guide[]] = [
   {
+    id: 'claude',
     client: 'Claude',
     asOf: AS_OF,
-    steps: () => [
+    steps: (url) => [
       'Open Customize → Connectors (in older versions Settings → Connectors) and choose to add a custom connector.',
-      'Name it Rung and paste the address from above.',
+      { say: 'Name it Rung and paste this address:', copy: { what: 'the address', text: url } },
       'Connect, sign in here and allow what it may use. Then switch it on in a conversation.',
     ],
     plan: 'Free (one custom connector), Pro, Max, Team or Enterprise.',
@@ -32,14 +46,15 @@ const GUIDES: readonly Guide[] = [
     readOnly: 'Only where you or an owner switch the other tools off.',
   },
   {
+    id: 'chatgpt',
     client: 'ChatGPT',
     asOf: AS_OF,
-    steps: () => [
+    steps: (url) => [
       <>
         On the web, open <code>chatgpt.com/plugins</code>, the plus button, then “Add custom MCP server”. Where that is missing:
         Settings → Apps → Advanced settings → Developer mode, then “Create app”.
       </>,
-      'Name it Rung, paste the address from above, choose OAuth, and create it.',
+      { say: 'Name it Rung, choose OAuth, paste this address, and create it:', copy: { what: 'the address', text: url } },
       'Install it, sign in here, and pick it in a conversation.',
     ],
     plan: 'Plus, Pro, Business, Enterprise or Edu. OpenAI’s help pages promise tools that write for the last three only.',
@@ -48,10 +63,14 @@ const GUIDES: readonly Guide[] = [
     readOnly: 'Possible on Plus and Pro, and wherever an admin allows reading alone.',
   },
   {
+    id: 'claude-code',
     client: 'Claude Code',
     asOf: AS_OF,
     steps: (url) => [
-      <code class="block">claude mcp add --transport http rung {url}</code>,
+      {
+        say: 'Run this in a terminal:',
+        copy: { what: 'the command', text: `claude mcp add --transport http rung ${url}` },
+      },
       <>
         In a session, <code>/mcp</code> signs you in.
       </>,
@@ -62,15 +81,20 @@ const GUIDES: readonly Guide[] = [
     readOnly: 'Only where permission rules deny the other tools.',
   },
   {
-    client: 'VS Code and other editors',
+    id: 'vs-code',
+    client: 'VS Code',
     asOf: AS_OF,
     steps: (url) => [
-      'In VS Code run “MCP: Add Server” from the Command Palette, choose HTTP and paste the address.',
-      <>
-        Or write it into <code>.vscode/mcp.json</code>:
-        <code class="block">{`{ "servers": { "rung": { "type": "http", "url": "${url}" } } }`}</code>
-      </>,
-      'Start it, sign in when the browser opens, and use agent mode. Another editor needs Streamable HTTP and OAuth.',
+      'Run “MCP: Add Server” from the Command Palette, choose HTTP and paste the address.',
+      {
+        say: (
+          <>
+            Or write this into <code>.vscode/mcp.json</code>:
+          </>
+        ),
+        copy: { what: 'the configuration', text: json({ servers: { rung: { type: 'http', url } } }) },
+      },
+      'Start the server, sign in when the browser opens, and use agent mode.',
     ],
     plan: 'VS Code uses MCP servers through GitHub Copilot.',
     where: 'Desktop.',
@@ -78,46 +102,125 @@ const GUIDES: readonly Guide[] = [
     readOnly: 'Only where you untick the other tools.',
   },
   {
-    client: 'MCP Inspector',
+    id: 'cursor',
+    client: 'Cursor',
     asOf: AS_OF,
     steps: (url) => [
-      <code class="block">npx @modelcontextprotocol/inspector</code>,
+      {
+        say: (
+          <>
+            Write this into <code>~/.cursor/mcp.json</code>, or into <code>.cursor/mcp.json</code> for one project:
+          </>
+        ),
+        copy: { what: 'the configuration', text: json({ mcpServers: { rung: { url } } }) },
+      },
+      'Reload the window. In the settings under MCP, connect Rung and sign in when the browser opens.',
+      'Use it in an agent chat.',
+    ],
+    plan: 'Any plan with agent chats.',
+    where: 'Desktop.',
+    admin: 'On a team plan, an admin may limit which servers are allowed.',
+    readOnly: 'Only where you switch the other tools off.',
+  },
+  {
+    id: 'gemini-cli',
+    client: 'Gemini CLI',
+    asOf: AS_OF,
+    steps: (url) => [
+      {
+        say: 'Run this in a terminal:',
+        copy: { what: 'the command', text: `gemini mcp add --scope user --transport http rung ${url}` },
+      },
+      {
+        say: (
+          <>
+            Or write this into <code>~/.gemini/settings.json</code>. The name <code>httpUrl</code> matters: <code>url</code> means
+            an older transport there.
+          </>
+        ),
+        copy: { what: 'the configuration', text: json({ mcpServers: { rung: { httpUrl: url } } }) },
+      },
       <>
-        Choose the transport Streamable HTTP and the address <code>{url}</code>, connect and sign in.
+        In a session, <code>/mcp auth rung</code> signs you in.
       </>,
     ],
-    plan: 'None; it needs Node. It calls the tools by hand, without a model.',
-    where: 'Desktop.',
-    admin: 'Nobody.',
-    readOnly: 'Never by itself.',
+    plan: 'A Gemini API key, or Gemini Code Assist Standard or Enterprise.',
+    where: 'A terminal on your own computer, which may also reach a server that runs there.',
+    admin: 'Nobody, unless your organisation manages which servers are allowed.',
+    readOnly: 'Only where you leave the other tools out.',
+  },
+  {
+    id: 'codex-cli',
+    client: 'Codex CLI',
+    asOf: AS_OF,
+    steps: (url) => [
+      { say: 'Run this in a terminal:', copy: { what: 'the command', text: `codex mcp add rung --url ${url}` } },
+      {
+        say: (
+          <>
+            Or write this into <code>~/.codex/config.toml</code>:
+          </>
+        ),
+        copy: { what: 'the configuration', text: `[mcp_servers.rung]\nurl = "${url}"` },
+      },
+      { say: 'Sign in:', copy: { what: 'the command to sign in', text: 'codex mcp login rung' } },
+    ],
+    plan: 'Any account Codex works with. The editor extension of Codex uses the same configuration.',
+    where: 'A terminal on your own computer, which may also reach a server that runs there.',
+    admin: 'Nobody, unless your organisation manages which servers are allowed.',
+    readOnly: 'Only where you leave the other tools out.',
+  },
+  {
+    id: 'other',
+    client: 'Another client',
+    asOf: AS_OF,
+    steps: (url) => [
+      { say: 'It needs Streamable HTTP and OAuth. Give it this address:', copy: { what: 'the address', text: url } },
+      {
+        say: 'To call the tools by hand, without a model, use MCP Inspector with the transport Streamable HTTP:',
+        copy: { what: 'the command', text: 'npx @modelcontextprotocol/inspector' },
+      },
+    ],
+    plan: 'MCP Inspector needs Node and no account.',
+    where: 'Wherever your client runs.',
+    admin: 'Nobody, unless your organisation manages which servers are allowed.',
+    readOnly: 'If your client can allow single tools, those that read work by themselves.',
   },
 ]
 
-export function ConnectGuide({ url }: { readonly url: string }) {
+export function ConnectGuide({ guide, url }: { readonly guide: Guide; readonly url: string }) {
+  const { id, client, asOf, steps, plan, where, admin, readOnly } = guide
   return (
-    <>
-      {GUIDES.map(({ client, asOf, steps, plan, where, admin, readOnly }) => (
-        <details>
-          <summary>
-            <h3>{client}</h3> <small>as of {asOf}</small>
-          </summary>
-          <ol>
-            {steps(url).map((step) => (
-              <li>{step}</li>
-            ))}
-          </ol>
-          <dl>
-            <dt>Plan</dt>
-            <dd>{plan}</dd>
-            <dt>Where</dt>
-            <dd>{where}</dd>
-            <dt>Admin</dt>
-            <dd>{admin}</dd>
-            <dt>Reading only</dt>
-            <dd>{readOnly}</dd>
-          </dl>
-        </details>
-      ))}
-    </>
+    <section class="card guide">
+      <h2>{client}</h2>
+      <ol>
+        {steps(url).map((step, index) => (
+          <li>
+            {isCopied(step) ? (
+              <>
+                {step.say}
+                <Copyable id={`${id}-${index + 1}`} text={step.copy.text} what={step.copy.what} />
+              </>
+            ) : (
+              step
+            )}
+          </li>
+        ))}
+      </ol>
+      <dl>
+        <dt>Plan</dt>
+        <dd>{plan}</dd>
+        <dt>Where</dt>
+        <dd>{where}</dd>
+        <dt>Admin</dt>
+        <dd>{admin}</dd>
+        <dt>Reading only</dt>
+        <dd>{readOnly}</dd>
+      </dl>
+      <p class="fine">As of {asOf}. Makers change their products: if a step looks different, the address above is what counts.</p>
+    </section>
   )
 }
+
+const isCopied = (step: Step): step is Extract<Step, { readonly copy: Copied }> =>
+  typeof step === 'object' && step !== null && 'copy' in step

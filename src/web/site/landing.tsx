@@ -1,14 +1,15 @@
-/** /: what this is, how to connect it, and what it can and cannot promise. */
+/** /: what this is, to try and to look at, and what it can and cannot promise. */
 import type { Toolset } from '../../mcp/tool.ts'
-import { ConnectGuide } from './connect-guide.tsx'
 import { assets } from '../design/assets.ts'
-import { Copyable } from '../design/copyable.tsx'
+import { Card, Cards } from '../design/card.tsx'
+import { Icon } from '../design/icon.tsx'
 import { page } from '../design/layout.tsx'
-import { mcpUrl } from '../auth/oauth.ts'
-import { isLoopback } from '../origin.ts'
 import { definePage } from '../page.ts'
-import { readTools, ToolTable } from './tool-table.tsx'
-import { Notice } from '../design/notice.tsx'
+import { TrialBench } from '../trial/trial-bench.tsx'
+import { trialCode } from '../trial/trial-problem.ts'
+import { trialOffer } from '../trial/trial.tsx'
+import { CONNECT_PATH } from './connect.tsx'
+import { ExampleLadder, ExampleProgress, ExampleReport } from './examples.tsx'
 
 /** What a prompt alone cannot do: a line for each engine that exists, under the toolset it belongs to. */
 export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: string; readonly keeps: string }> = [
@@ -55,58 +56,135 @@ export const ENGINES: ReadonlyArray<{ readonly toolset: Toolset; readonly name: 
   },
 ]
 
-const Loopback = () => (
-  <Notice kind="warning">
-    This server runs on a computer’s own address, so only programs on that computer reach it. Claude and ChatGPT connect from
-    their makers’ servers and need a deployment with a public https address.
-  </Notice>
-)
-
 export const landingPage = definePage({
   path: '/',
   title: 'A coding tutor whose hints open with your work',
+  description:
+    'Rung turns Claude, ChatGPT or any MCP client into a coding tutor. The server runs your code, opens hints after new work and counts only what it has verified.',
   navigation: { place: 'footer', name: 'Start' },
   access: 'public',
-  get(c) {
-    const url = mcpUrl(c.var.own)
+  async get(c) {
+    const offer = await trialOffer(c)
+    const isTried = offer !== null
     return page(
       c,
-      { scripts: [assets.copy] },
-      <>
-        <p class="lead">
-          Rung turns Claude, ChatGPT or any other MCP client into a coding tutor. The model talks with you; this server decides
-          which hint is open, runs your code and keeps the solutions sealed until its rules open them.
-        </p>
-        <h2>Connect</h2>
-        <p>Add this address to your client as a remote MCP server, also called a custom connector:</p>
-        <Copyable id="mcp-url" text={url} what="the address" />
-        {isLoopback(c.var.own.hostname) && <Loopback />}
-        <p>Then say “let’s practise a problem”. Open your client for the steps:</p>
-        <ConnectGuide url={url} />
-        <h3>When a client allows reading only</h3>
-        <p>
-          These tools still work: {readTools.map((tool) => tool.title).join(', ')}. You can look around and try out code;
-          problems, checks and lessons you work on by their pages here, where you sign in, and the client sees how they stand.
-        </p>
-        <p>
-          Look around first: <a href="/problems">all problems</a> can be read here.
-        </p>
-        <h2>What a prompt alone cannot do</h2>
-        <ul>
-          {ENGINES.map(({ name, keeps }) => (
-            <li>
-              <strong>{name}</strong> keeps {keeps}
-            </li>
-          ))}
-        </ul>
-        <h2>What no server can do</h2>
-        <p>
-          Stop a model from telling what it remembers by itself. Rung withholds all that it holds, counts only what it has
-          verified, and labels the rest. Whether a piece of code is your own is what the caller says, and is stored as said.
-        </p>
-        <h2>The tools</h2>
-        <ToolTable />
-      </>,
+      { scripts: isTried ? [assets.trial] : [], connects: isTried, width: 'spread', hasHeading: true },
+      <div class="landing">
+        <section class="hero">
+          <h1>A coding tutor whose hints open with your work</h1>
+          <p class="lead">
+            Rung turns Claude, ChatGPT or any other MCP client into a coding tutor. The model talks with you. This server runs
+            your code, decides which hint is open, and keeps the solutions sealed.
+          </p>
+          <p class="actions">
+            <a class="button" href={CONNECT_PATH}>
+              <Icon name="plug" /> Connect your client
+            </a>
+            <a class="button second" href="/problems">
+              See all problems
+            </a>
+          </p>
+        </section>
+        {isTried && (
+          <section aria-labelledby="try-heading">
+            <h2 id="try-heading">Try it now, without signing in</h2>
+            <TrialBench
+              path="/"
+              language={offer.language}
+              languages={offer.languages}
+              code={trialCode[offer.language]}
+              trial={null}
+            />
+          </section>
+        )}
+        <section aria-labelledby="how-heading">
+          <h2 id="how-heading">The model proposes, the server decides</h2>
+          <Cards>
+            <Card icon="code" title="Your code runs here">
+              <p>
+                A sandbox runs it, in eight languages, and the server compares what it returns. Nobody can talk a test into
+                passing.
+              </p>
+            </Card>
+            <Card icon="lightbulb" title="Hints open one by one">
+              <p>The first hint is free. The next one opens after new work, or after your answer to the last hint’s question.</p>
+            </Card>
+            <Card icon="award" title="Only evidence counts">
+              <p>
+                What you solve without help counts as known. Rung asks again weeks later, and says what came from a model alone.
+              </p>
+            </Card>
+          </Cards>
+        </section>
+        <section aria-labelledby="example-heading">
+          <h2 id="example-heading">What you see when a test fails</h2>
+          <div class="pair">
+            <Card title="The first test that fails">
+              <ExampleReport />
+            </Card>
+            <Card title="Then, a hint at a time">
+              <ExampleLadder />
+            </Card>
+          </div>
+        </section>
+        <section aria-labelledby="progress-heading" class="pair">
+          <div>
+            <h2 id="progress-heading">What you know, and what is due</h2>
+            <p>
+              Each skill fills up as you show it: seen, practised, passed, mastered, and retained after weeks. Skills that rest on
+              others come later. This is an example; yours starts empty and fills with your own work.
+            </p>
+            <p>
+              You can show it to others by a page with an address of its own, put due reviews into your calendar, and take all
+              your data along.
+            </p>
+          </div>
+          <Card>
+            <ExampleProgress />
+          </Card>
+        </section>
+        <section aria-labelledby="who-heading">
+          <h2 id="who-heading">Who it is for</h2>
+          <Cards>
+            <Card icon="user" title="You learn">
+              <p>Practise with your own assistant or on the pages here. Courses, reviews and tests without help are included.</p>
+              <p>
+                <a href="/problems">Choose a problem</a>
+              </p>
+            </Card>
+            <Card icon="graduation-cap" title="You teach">
+              <p>
+                Let your assistant draft problems. Rung accepts one only after its solution passes and wrong programs fail. Share
+                it by a link.
+              </p>
+              <p>
+                <a href={CONNECT_PATH}>Connect an assistant</a>
+              </p>
+            </Card>
+            <Card icon="server" title="You run a server">
+              <p>Rung is open source and runs in your own Cloudflare account: your limits, your sign-in, no analytics.</p>
+              <p>
+                <a href="/privacy">What this server stores</a>
+              </p>
+            </Card>
+          </Cards>
+        </section>
+        <section aria-labelledby="limits-heading">
+          <h2 id="limits-heading">What a prompt alone cannot do</h2>
+          <ul class="keeps">
+            {ENGINES.map(({ name, keeps }) => (
+              <li>
+                <strong>{name}</strong> keeps {keeps}
+              </li>
+            ))}
+          </ul>
+          <h2>What no server can do</h2>
+          <p class="measured">
+            Stop a model from telling what it remembers by itself. Rung withholds all that it holds, counts only what it has
+            verified, and labels the rest. Whether a piece of code is your own is what the caller says, and is stored as said.
+          </p>
+        </section>
+      </div>,
     )
   },
 })

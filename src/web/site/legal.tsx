@@ -1,5 +1,6 @@
 /** /privacy and /terms: the operator's own texts where there are some, and what the software does in any case. */
 import { jurisdictionOf } from '../env.ts'
+import { assets } from '../design/assets.ts'
 import { page } from '../design/layout.tsx'
 import { type Operator, operatorOf } from '../operator/operator.ts'
 import { isLoopback } from '../origin.ts'
@@ -71,8 +72,9 @@ const Stored = () => (
     <dt>Your browser</dt>
     <dd>
       A signed cookie with your id and display name, for 12 hours. While you sign in or allow an app, further ones for that step,
-      for an hour at most. What you type on the page of a problem, a check or a lesson and have not sent yet stays in your
-      browser’s own storage, at most 20 texts, until it is sent or you sign out. No analytics, nothing from other sites.
+      for an hour at most. If you choose light or dark colours, a cookie with that choice for a year. What you type on the page of
+      a problem, a check or a lesson and have not sent yet stays in your browser’s own storage, at most 20 texts, until it is sent
+      or you sign out. No analytics, nothing from other sites.
     </dd>
     <dt>Invites</dt>
     <dd>Where the operator invites people: a fingerprint of each invite, who made it, and who used it when.</dd>
@@ -94,6 +96,7 @@ const Stored = () => (
 export const privacyPage = definePage({
   path: '/privacy',
   title: 'Privacy',
+  description: 'What this Rung server stores about you, for how long, who sees it, and how you get it back or have it deleted.',
   navigation: { place: 'footer', name: 'Privacy' },
   access: 'public',
   get(c) {
@@ -135,6 +138,7 @@ export const privacyPage = definePage({
 export const termsPage = definePage({
   path: '/terms',
   title: 'Terms',
+  description: 'What this Rung server asks of you and what it offers.',
   navigation: { place: 'footer', name: 'Terms' },
   access: 'public',
   get(c) {
@@ -162,6 +166,10 @@ export const termsPage = definePage({
         </ul>
         <p>
           <a href="/privacy">What is stored about you</a>
+        </p>
+        <p class="fine">
+          The pages use the fonts Inter and JetBrains Mono and icons of Lucide, under <a href={assets.licenses}>these licenses</a>
+          .
         </p>
       </>,
     )

@@ -3,7 +3,7 @@ import { PublicCatalogue, type ProblemEntry } from '../../../catalog/public.ts'
 import { offering } from '../../../catalog/joined.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { isOwnSlug } from '../../../problem/own-problem.ts'
-import { difficulties, SLUG } from '../../../problem/problem.ts'
+import { difficulties, SLUG, type Problem } from '../../../problem/problem.ts'
 import { starterOf } from '../../../problem/starter.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import { err } from '../../../kernel/result.ts'
@@ -21,6 +21,7 @@ import { problemDesk, problemPost } from './workbench.tsx'
 export const problemsPage = definePage({
   path: '/problems',
   title: 'Problems',
+  description: 'Coding problems from easy to hard, with tests the server runs and hints that open with your work.',
   navigation: { place: 'header', name: 'Problems' },
   access: 'public',
   async get(c, visitor) {
@@ -76,11 +77,14 @@ export const problemPage = definePage({
   post: problemPost,
 })
 
+const descriptionOf = ({ title, difficulty, topics }: Problem): string =>
+  `${title}: a coding problem (${difficulty}) about ${topics.join(', ')}, with tests the server runs and hints that open with your work.`
+
 function showProblem(c: AppContext, { problem }: ProblemEntry) {
   const { title, difficulty, topics, statement, languages, cpuMs, hiddenCaseCount } = problem
   return page(
     c,
-    { title },
+    { title, description: descriptionOf(problem) },
     <>
       <p class="fine">
         {difficulty} · {topics.join(', ')}

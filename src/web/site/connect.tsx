@@ -1,0 +1,59 @@
+/** /connect: the address, and the steps of each client. */
+import { assets } from '../design/assets.ts'
+import { Copyable } from '../design/copyable.tsx'
+import { Drawer } from '../design/folds.tsx'
+import { page } from '../design/layout.tsx'
+import { Notice } from '../design/notice.tsx'
+import { Tabs } from '../design/tabs.tsx'
+import { mcpUrl } from '../auth/oauth.ts'
+import { isLoopback } from '../origin.ts'
+import { definePage } from '../page.ts'
+import { ConnectGuide, GUIDES } from './connect-guide.tsx'
+import { readTools, ToolTable } from './tool-table.tsx'
+
+export const CONNECT_PATH = '/connect'
+
+const addressOf = (id: string) => `${CONNECT_PATH}?client=${id}`
+
+export const connectPage = definePage({
+  path: CONNECT_PATH,
+  title: 'Connect your client',
+  description: 'How to connect Rung to Claude, ChatGPT, Claude Code, VS Code, Cursor, Gemini CLI or Codex CLI.',
+  navigation: { place: 'footer', name: 'Connect' },
+  access: 'public',
+  get(c) {
+    const url = mcpUrl(c.var.own)
+    const guide = GUIDES.find(({ id }) => id === c.req.query('client')) ?? GUIDES[0]
+    return page(
+      c,
+      { scripts: [assets.copy] },
+      <>
+        <p class="lead">Add this address to your client as a remote MCP server, also called a custom connector.</p>
+        <Copyable id="mcp-url" text={url} what="the address" />
+        {isLoopback(c.var.own.hostname) && (
+          <Notice kind="warning">
+            This server runs on a computer’s own address, so only programs on that computer reach it. Claude and ChatGPT connect
+            from their makers’ servers and need a deployment with a public https address.
+          </Notice>
+        )}
+        <h2 id="clients">Steps for your client</h2>
+        <Tabs
+          label="Clients"
+          current={addressOf(guide.id)}
+          tabs={GUIDES.map(({ id, client }) => ({ path: addressOf(id), name: client }))}
+        />
+        <ConnectGuide guide={guide} url={url} />
+        <p>Then say “let’s practise a problem”.</p>
+        <h2>When a client allows reading only</h2>
+        <p>
+          These tools still work: {readTools.map((tool) => tool.title).join(', ')}. You can look around and try out code;
+          problems, checks and lessons you work on by their pages here, where you sign in, and the client sees how they stand.
+        </p>
+        <h2 id="tools">The tools</h2>
+        <Drawer title="What the model can call, and what each call does to your data">
+          <ToolTable />
+        </Drawer>
+      </>,
+    )
+  },
+})
