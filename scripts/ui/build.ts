@@ -5,7 +5,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build, transform } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -16,7 +16,7 @@ const ASSETS = join(PUBLIC, 'assets')
 /** The browsers of the last years; a page works without its script in any other. */
 const TARGETS = ['chrome111', 'firefox114', 'safari16.4']
 
-const SCRIPTS = ['copy', 'frame', 'live', 'trial', 'workbench'] as const
+const SCRIPTS = ['copy', 'frame', 'live', 'trial'] as const
 /** The parts of the one sheet, in the order in which they win over each other; fonts and the colours of the dark come before them. */
 const STYLES = [
   'src/web/design/tokens.css',
@@ -92,6 +92,7 @@ const MODULES = join(ROOT, 'node_modules')
 
 await mkdir(ASSETS, { recursive: true })
 const fonts = await Promise.all(FONTS.flatMap((font) => SUBSETS.map((subset) => fontFile(font, subset))))
+const workbench = await inParts('workbench')
 const built = await Promise.all([
   ...SCRIPTS.map((name) => asset(name, 'js', bundled({ entryPoints: [join(ROOT, 'src/web/browser', name, 'main.ts')] }))),
   asset('style', 'css', styled()),
@@ -99,14 +100,19 @@ const built = await Promise.all([
   asset('preview', 'png', readFile(join(ROOT, 'src/web/design/preview.png'))),
   asset('licenses', 'txt', licenses()),
 ])
-const files = [...built, ...fonts.map(({ file }) => file)]
-for (const { file, bytes } of files) await keep(join(ASSETS, file), bytes)
+const files = [...built, ...fonts.map(({ file }) => file), workbench.entry]
+for (const { file, bytes } of [...files, ...workbench.parts]) await keep(join(ASSETS, file), bytes)
 await keep(join(PUBLIC, '_headers'), HEADERS)
-const names = files.map(({ name, file }) => `  ${name}: '/assets/${file}',\n`).join('')
+const parts = workbench.needed.map((file) => `'/assets/${file}'`).join(', ')
+const names = [
+  ...files.map(({ name, file }) => `  ${name}: '/assets/${file}',\n`),
+  `  /** What the workbench imports at once: named by its page, so that they need not wait for each other. */\n`,
+  `  workbenchParts: [${parts}],\n`,
+].join('')
 await keep(join(OUTPUT, 'assets.ts'), `/** Made by scripts/ui/build.ts. */\nexport const assets = {\n${names}} as const\n`)
 const drawn = (await Promise.all(ICONS.map(icon))).join('')
 await keep(join(OUTPUT, 'icons.ts'), `/** Made by scripts/ui/build.ts. */\nexport const icons = {\n${drawn}} as const\n`)
-const current = new Set(files.map(({ file }) => file))
+const current = new Set([...files, ...workbench.parts].map(({ file }) => file))
 for (const file of await readdir(ASSETS)) if (!current.has(file)) await rm(join(ASSETS, file), { force: true })
 
 async function bundled(entry: Pick<Parameters<typeof build>[0], 'entryPoints' | 'stdin'>): Promise<string> {
@@ -122,6 +128,44 @@ async function bundled(entry: Pick<Parameters<typeof build>[0], 'entryPoints' | 
     logLevel: 'warning',
   })
   return outputFiles.map(({ text }) => text).join('')
+}
+
+/** A script whose grammars and extras are files of their own, which it imports when they are needed. */
+async function inParts(name: string) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: { [name]: join(ROOT, 'src/web/browser', name, 'main.ts') },
+    outdir: ASSETS,
+    absWorkingDir: ROOT,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    chunkNames: `${name}-part-[name]-[hash]`,
+    target: TARGETS,
+    legalComments: 'none',
+    logLevel: 'warning',
+  })
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]))
+  const made = outputFiles.map(({ path, text }) => ({ name: basename(path), text }))
+  const main = made.find((one) => one.name === `${name}.js`)
+  if (!main) throw new Error(`esbuild made no ${name}.js`)
+  const needed = new Set<string>()
+  const visit = (file: string): void => {
+    for (const { path, kind } of outputs.get(file)?.imports ?? []) {
+      if (kind !== 'import-statement' || needed.has(basename(path))) continue
+      needed.add(basename(path))
+      visit(basename(path))
+    }
+  }
+  visit(main.name)
+  return {
+    entry: await asset(name, 'js', Promise.resolve(main.text)),
+    /** What the script imports at once. */
+    needed: [...needed],
+    parts: made.filter((one) => one !== main).map(({ name: file, text }) => ({ file, bytes: Buffer.from(text) })),
+  }
 }
 
 async function styled(): Promise<string> {

@@ -54,6 +54,14 @@ export interface HiddenOutcome {
   readonly seed: number | null
 }
 
+/** What the visible cases took. Hidden tests run after them, so these numbers say nothing about hidden tests. */
+export interface Usage {
+  /** CPU time of the slowest case. */
+  readonly cpuMs: number
+  /** Most memory, over all cases. */
+  readonly peakBytes: number
+}
+
 export interface Report {
   readonly status: Status
   readonly verdict: Verdict
@@ -70,4 +78,6 @@ export interface Report {
   readonly languageVersion: string
   readonly sandbox: 'unshare' | 'bubblewrap' | 'uid' | 'none'
   readonly warning: string | null
+  /** Absent in older reports; null unless every visible case passed. */
+  readonly usage?: Usage | null
 }

@@ -7,7 +7,7 @@ import { certainOf, explainedBy, outcomeOf, visibleDiagnosis, type Diagnosis, ty
 import type { CaseOutcome, End, Misconception } from '../problem/misconception.ts'
 import type { HintCode } from '../problem/hint-code.ts'
 import type { Case, Language, Problem } from '../problem/problem.ts'
-import type { Report, ReportedCase, Status } from '../problem/report.ts'
+import type { Report, ReportedCase, Status, Usage } from '../problem/report.ts'
 import { textOf } from '../problem/literals/parts.ts'
 import { randomNumbers, shuffled } from '../kernel/random.ts'
 import { openCase, type CaseText, type SealedCase } from '../problem/sealed-case.ts'
@@ -205,7 +205,17 @@ export function judge(
     languageVersion,
     sandbox,
     warning,
+    usage: visibleFailure === null ? usageOf(visible) : null,
   })
+}
+
+function usageOf(visible: readonly JudgedTest[]): Usage | null {
+  const results = visible.flatMap(({ result }) => result ?? [])
+  if (results.length === 0) return null
+  return {
+    cpuMs: Math.round(Math.max(...results.map(({ cpuMs }) => cpuMs))),
+    peakBytes: Math.max(...results.map(({ peakBytes }) => peakBytes)),
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The workbench as a person meets it: with an editor where scripts run, by forms where they do not, on a phone and a desktop. */
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ import { connect, type Connection } from '../e2e/clients.ts'
 import { twoSum } from '../e2e/programs.ts'
 import { startServer, type TestServer } from '../e2e/server.ts'
 import { closeAll, launch, open, signIn, tab } from './chrome.ts'
-import { inspectUnfolded } from './inspect.ts'
+import { inspect, inspectUnfolded } from './inspect.ts'
 
 const PATH = '/problems/two-sum'
 
@@ -47,6 +48,9 @@ async function write(page: Page, code: string): Promise<void> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const turnTo = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
+/** How the element that has the focus begins. */
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent.trim().slice(0, 40)')
 
 describe('with scripts', () => {
   it('a problem is worked on in an editor, and answers come without a new page', async () => {
@@ -62,18 +66,27 @@ describe('with scripts', () => {
     await page.getByText('The first test that fails').waitFor()
     expect(await page.locator('.unseen[role=status]').innerText()).toContain('visible tests passed')
     await inspectUnfolded(page, 'workbench-failed')
+    await turnTo(page, 'Hints')
     await press(page, 'Hint 1')
     await page.locator('li.given').waitFor()
+    // Whoever asked by the keyboard goes on from the hint.
+    expect(await focused(page)).toContain('1. Clarification')
+    await inspectUnfolded(page, 'workbench-hinted')
     await write(page, twoSum.right)
     await press(page, 'Submit')
     await page.locator('#notice').getByText('Accepted').waitFor()
     expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
     await inspectUnfolded(page, 'workbench-solved')
+    expect(await page.getByRole('button', { name: 'Give up and see all' }).count()).toBe(0)
+    await turnTo(page, 'Solutions')
     expect(await page.locator('[data-part=solutions] pre').count()).toBe(0)
     await page.locator('[data-part=solutions] button').first().click()
     await page.locator('[data-part=solutions] pre').first().waitFor()
     expect(await page.locator('[data-part=solutions] details[open] code').innerText()).toContain('def two_sum')
     await inspectUnfolded(page, 'workbench-solution')
+    await turnTo(page, 'Submissions')
+    expect(await page.getByRole('row').allInnerTexts()).toHaveLength(3)
+    await inspectUnfolded(page, 'workbench-submissions')
     await page.reload()
     expect(await page.locator('textarea#code').inputValue()).toBe(twoSum.right)
     expect(wrong).toEqual([])
@@ -106,6 +119,7 @@ describe('with scripts', () => {
   it('tells when a hint opens by the clock of the browser, where no time zone is set', async () => {
     const { page } = await somebody('far-away', { timezoneId: 'Asia/Kathmandu' })
     await page.goto(server.origin + PATH)
+    await turnTo(page, 'Hints')
     await press(page, 'Hint 1')
     await page.locator('li.given').waitFor()
     await press(page, 'Hint 2')
@@ -146,15 +160,149 @@ describe('with scripts', () => {
     expect(await editorOf(page).innerText()).toBe('kept = 1')
   })
 
-  it('changes to the starter of another language, and never over what was written', async () => {
+  it('has a text of its own in each language, with its own steps to undo', async () => {
     const { page, wrong } = await somebody('polyglot')
     await page.goto(server.origin + PATH)
-    await page.getByLabel('Language').selectOption('javascript')
+    const language = page.getByLabel('Language')
+    await write(page, 'mine = 1')
+    await language.selectOption('javascript')
     await editorOf(page).getByText('function twoSum').waitFor()
     await write(page, 'let mine = 1')
-    await page.getByLabel('Language').selectOption('go')
+    await language.selectOption('go')
+    expect(await editorOf(page).innerText()).toContain('func twoSum')
+    await language.selectOption('python3')
+    expect(await editorOf(page).innerText()).toBe('mine = 1')
+    await editorOf(page).click()
+    await page.keyboard.press('ControlOrMeta+Z')
+    expect(await editorOf(page).innerText()).toContain('def two_sum')
+    await language.selectOption('javascript')
+    expect(await editorOf(page).innerText()).toBe('let mine = 1')
+    await page.reload()
     expect(await editorOf(page).innerText()).toBe('let mine = 1')
     expect(wrong).toEqual([])
+  })
+
+  it('runs and submits by keys, from the editor, whose focus stays', async () => {
+    const { page, wrong } = await somebody('by-shortcut')
+    await page.goto(server.origin + PATH)
+    expect(await page.getByRole('button', { name: 'Run', exact: true }).getAttribute('aria-keyshortcuts')).toBe('Control+Enter')
+    await write(page, twoSum.constant)
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('The first test that fails').waitFor()
+    expect(await editorOf(page).evaluate((element) => element.contains(element.ownerDocument.activeElement))).toBe(true)
+    await write(page, twoSum.right)
+    await page.keyboard.press('Control+Shift+Enter')
+    await page.locator('#notice').getByText('Accepted').waitFor()
+    // Nothing was typed by it.
+    expect((await editorOf(page).innerText()).trim()).toBe(twoSum.right.trim())
+    await page.getByText('Slowest visible test:').waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  it('shows each test under a tab, what it printed, what differs, and the line of an error in the editor', async () => {
+    const { page, wrong } = await somebody('reader')
+    await page.goto(server.origin + PATH)
+    await write(page, 'def two_sum(nums, target):\n    print("seen", target)\n    return [0, 0]')
+    await press(page, 'Run')
+    await page.getByText('The first test that fails').waitFor()
+    const shown = page.locator('.case-panel:visible')
+    expect(await shown.locator('mark').allInnerTexts()).toEqual(['1', '0'])
+    expect(await shown.getByText(/^seen \d+$/).count()).toBe(1)
+    await page.getByText('Test 2', { exact: false }).first().click()
+    expect(await shown.locator('h3').innerText()).toMatch(/^(?:Passed|Fails too)/)
+    await write(page, 'def two_sum(nums, target):\n    return nums[len(nums)]')
+    await press(page, 'Run')
+    await page.locator('.cm-error-line').waitFor()
+    expect(await page.locator('.cm-error-line').innerText()).toContain('return nums[len(nums)]')
+    expect(await page.locator('.cm-error-message').innerText()).toContain('IndexError')
+    await inspectUnfolded(page, 'workbench-error')
+    await editorOf(page).click()
+    await page.keyboard.type('x')
+    expect(await page.locator('.cm-error-line').count()).toBe(0)
+    expect(wrong).toEqual([])
+  })
+
+  it('tries the code on an own input, and keeps what was typed into its fields', async () => {
+    const { page, wrong } = await somebody('tries-it')
+    await page.goto(server.origin + PATH)
+    await write(page, twoSum.right)
+    await page.getByText('Try your own input').click()
+    const field = page.getByRole('textbox', { name: /^nums/ })
+    await field.fill('[5, 5')
+    await press(page, 'Try this input')
+    await page.locator('#notice').getByText('The value of “nums” could not be read.').waitFor()
+    expect(await field.inputValue()).toBe('[5, 5')
+    await field.fill('[5, 5]')
+    await page.getByRole('textbox', { name: /^target/ }).fill('10')
+    await press(page, 'Try this input')
+    expect(await page.locator('[data-part=tried] dd').nth(1).innerText()).toContain('[0, 1]')
+    expect(await field.inputValue()).toBe('[5, 5]')
+    expect(wrong).toEqual([])
+  })
+
+  it('moves its edges by the pointer and by keys, and keeps them', async () => {
+    const { page } = await somebody('mover')
+    await page.goto(server.origin + PATH)
+    const edge = page.getByRole('separator', { name: 'Width of the problem' })
+    await edge.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await edge.getAttribute('aria-valuenow')).toBe('46')
+    await page.keyboard.press('Home')
+    const box = await page.locator('.left').boundingBox()
+    const height = page.getByRole('separator', { name: 'Height of the result' })
+    const at = (await height.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(at.x + at.width / 2, at.y - 100)
+    await page.mouse.up()
+    const kept = await height.getAttribute('aria-valuenow')
+    expect(Number(kept)).toBeGreaterThan(38)
+    await page.reload()
+    expect(await edge.getAttribute('aria-valuenow')).toBe('20')
+    expect((await page.locator('.left').boundingBox())?.width).toBe(box?.width)
+    expect(await height.getAttribute('aria-valuenow')).toBe(kept)
+  })
+
+  it('has the keys of other editors, closes brackets, completes words and finds text', async () => {
+    const { page, wrong } = await somebody('typist-here')
+    await page.goto(server.origin + PATH)
+    await write(page, '')
+    await page.waitForFunction('performance.getEntriesByType("resource").some(({ name }) => name.includes("completion"))')
+    await page.keyboard.type('long_name = len(')
+    expect(await editorOf(page).innerText()).toBe('long_name = len()')
+    await page.keyboard.type('long')
+    await page.locator('.cm-tooltip-autocomplete').getByText('long_name').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => editorOf(page).innerText()).toBe('long_name = len(long_name)')
+    await page.keyboard.press('ControlOrMeta+F')
+    await page.locator('.cm-search').waitFor()
+    await inspectUnfolded(page, 'workbench-find')
+    await page.keyboard.press('Escape')
+    await page.getByText('Editor', { exact: true }).click()
+    await page.getByLabel('Keys').selectOption('vim')
+    await page.locator('.cm-vim-panel').waitFor()
+    await editorOf(page).click()
+    await page.keyboard.type('dd')
+    await expect.poll(async () => (await editorOf(page).innerText()).trim()).toBe('')
+    await page.reload()
+    await page.locator('.cm-vim-panel').waitFor()
+    expect(wrong).toEqual([])
+  })
+
+  it('loads at most 120 KB of compressed scripts with Python, and each other grammar only when it is chosen', async () => {
+    const { page } = await somebody('weighs')
+    const loaded: string[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) loaded.push(response.url())
+    })
+    await page.goto(server.origin + PATH, { waitUntil: 'networkidle' })
+    const bytes = await Promise.all(loaded.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length))
+    const sum = bytes.reduce((one, other) => one + other, 0)
+    console.log(`scripts of the page: ${sum} bytes`)
+    expect(sum).toBeLessThanOrEqual(120_000)
+    const before = loaded.length
+    await page.getByLabel('Language').selectOption('go')
+    await expect.poll(() => loaded.length).toBeGreaterThan(before)
   })
 
   it('takes a file that is dropped on it, as a step that can be undone', async () => {
@@ -202,6 +350,35 @@ it('without scripts, a problem is run, hinted at and solved by forms', async () 
   await page.getByLabel('Language').selectOption('go')
   await press(page, 'Use this language')
   expect(await page.getByLabel('Language').inputValue()).toBe('go')
+  expect(await page.getByLabel('Your code').inputValue()).toContain('func twoSum')
+  await page.getByLabel('Your code').fill('// mine')
+  await page.getByLabel('Language').selectOption('python3')
+  await press(page, 'Use this language')
+  expect(await page.getByLabel('Your code').inputValue()).toBe(twoSum.right)
+  await page.getByLabel('Language').selectOption('go')
+  await press(page, 'Use this language')
+  expect(await page.getByLabel('Your code').inputValue()).toBe('// mine')
+})
+
+describe('on a phone', () => {
+  it('shows the problem, the code or the result, with Run and Submit always at hand', async () => {
+    const { page, wrong } = await somebody('phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await page.goto(server.origin + PATH)
+    expect(await editorOf(page).isVisible()).toBe(false)
+    await inspect(page, 'workbench-phone-problem')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await turnTo(page, 'Code')
+    await write(page, twoSum.constant)
+    await page.getByRole('button', { name: '[', exact: true }).tap()
+    expect(await editorOf(page).innerText()).toContain('[')
+    await inspect(page, 'workbench-phone-code')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await press(page, 'Run')
+    await page.getByText('The first test that fails').waitFor({ state: 'visible' })
+    expect(await page.getByRole('tab', { name: 'Result' }).getAttribute('aria-selected')).toBe('true')
+    await inspect(page, 'workbench-phone-result')
+    expect(wrong).toEqual([])
+  })
 })
 
 it('a beginner reads about loops, writes an exercise and finds it marked as solved, by pages alone', async () => {

@@ -15,10 +15,26 @@ import { Practice, practiceStreams } from './sessions.ts'
 import type { PersonalRecord } from '../../learner/record.ts'
 import { Runs } from './runs.ts'
 import { PersonalSettings } from '../settings/engine.ts'
-import type { Decided, SessionCommand, SessionParts, SessionRead, SessionsRead, Started } from './messages.ts'
+import type { PracticeEvent } from './rules/events.ts'
+import type { Decided, KeptCode, RunEntry, SessionCommand, SessionParts, SessionRead, SessionsRead, Started } from './messages.ts'
 
 /** Events of a timeline sent at most; the rest is counted. */
 const HISTORY = 200
+
+/** Runs listed at most. */
+const RUNS = 50
+
+function runsIn(events: readonly PracticeEvent[]): readonly RunEntry[] {
+  const started = new Map<string, Extract<PracticeEvent, { type: 'run_started' }>>()
+  const ended: RunEntry[] = []
+  for (const event of events) {
+    if (event.type === 'run_started') started.set(event.runId, event)
+    if (event.type !== 'run_finished') continue
+    const run = started.get(event.runId)
+    if (run) ended.push({ kind: run.kind, at: run.at, language: run.language, verdict: event.verdict, codeHash: run.codeHash })
+  }
+  return ended.toReversed().slice(0, RUNS)
+}
 
 export class Sessions {
   readonly #record: PersonalRecord
@@ -72,10 +88,21 @@ export class Sessions {
     const { state } = folded.value
     const isGone = isOwnSlug(slug) && this.#problems.isRemoved(slug)
     if (state.status === 'none' || isGone)
-      return ok({ view: null, code: null, report: null, history: [], olderEvents: 0, defaultLanguage, isTimeZoneSet })
+      return ok({
+        view: null,
+        code: null,
+        report: null,
+        history: [],
+        olderEvents: 0,
+        codes: {},
+        runs: [],
+        defaultLanguage,
+        isTimeZoneSet,
+      })
     const view = this.#practice.view(slug, context)
     const code = include.code && view?.lastCode ? this.#record.log.getBlob(view.lastCode.codeHash) : null
     const report = include.report && state.lastRun ? this.#record.log.getBlob(state.lastRun.reportHash) : null
+    const past = include.runs ? this.#practice.events(slug, context.now) : []
     const events = include.history ? this.#practice.events(slug, context.now) : []
     return ok({
       view,
@@ -83,9 +110,25 @@ export class Sessions {
       report,
       history: events.slice(-HISTORY),
       olderEvents: Math.max(0, events.length - HISTORY),
+      codes: this.#codesIn(past),
+      runs: runsIn(past),
       defaultLanguage,
       isTimeZoneSet,
     })
+  }
+
+  #codesIn(events: readonly PracticeEvent[]): Partial<Record<Language, KeptCode>> {
+    const hashes = new Map<Language, string>()
+    for (const event of events) {
+      if (event.type === 'code_reset') hashes.clear()
+      if (event.type === 'run_started') hashes.set(event.language, event.codeHash)
+    }
+    return Object.fromEntries(
+      [...hashes].flatMap(([language, hash]) => {
+        const text = this.#record.log.getBlob(hash)
+        return text === null ? [] : [[language, { text, hash }]]
+      }),
+    )
   }
 
   /** Every session begun, oldest first, and what else says how to go on. */

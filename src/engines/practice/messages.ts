@@ -5,7 +5,8 @@ import type { CheckEnd } from '../knowledge/rules/events.ts'
 import type { KnowledgeView } from '../knowledge/rules/view.ts'
 import type { Circumstances, PracticeCommand } from './rules/commands.ts'
 import type { Answering } from './rules/decide.ts'
-import type { PracticeEvent, SearchedCode } from './rules/events.ts'
+import type { PracticeEvent, RunKind, SearchedCode } from './rules/events.ts'
+import type { Verdict } from '../../problem/verdict.ts'
 import type { SessionView } from './rules/view.ts'
 import type { Language } from '../../problem/problem.ts'
 import type { Settings } from '../settings/rules/settings.ts'
@@ -91,6 +92,23 @@ export interface SessionParts {
   readonly code: boolean
   readonly history: boolean
   readonly report?: boolean
+  /** The last code of each language, and what has been run. */
+  readonly runs?: boolean
+}
+
+/** A program that was run, with the hash that names it. */
+export interface KeptCode {
+  readonly text: string
+  readonly hash: string
+}
+
+/** A run that has ended, as a list shows it. */
+export interface RunEntry {
+  readonly kind: RunKind
+  readonly at: number
+  readonly language: Language
+  readonly verdict: Verdict
+  readonly codeHash: string
 }
 
 export interface SessionRead {
@@ -102,6 +120,10 @@ export interface SessionRead {
   /** The newest events in order, if asked for, and how many older ones were left out. */
   readonly history: readonly PracticeEvent[]
   readonly olderEvents: number
+  /** If asked for: what was run last in each language since the code was reset. */
+  readonly codes: Readonly<Partial<Record<Language, KeptCode>>>
+  /** If asked for, the newest first. */
+  readonly runs: readonly RunEntry[]
   /** Chosen in the settings, else used last. */
   readonly defaultLanguage: Language | null
   readonly isTimeZoneSet: boolean

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { ProblemEntry } from '../../catalog/public.ts'
 import type { OpenCheck } from '../knowledge/rules/state.ts'
 import type { SessionView } from './rules/view.ts'
-import type { Report } from '../../problem/report.ts'
+import type { Report, Usage } from '../../problem/report.ts'
+import type { KeptCode, RunEntry } from './messages.ts'
 import type { Failure } from '../../failure/failure.ts'
 import type { Language } from '../../problem/problem.ts'
 import { ok, type Result } from '../../kernel/result.ts'
@@ -31,15 +32,21 @@ export interface WorkbenchState {
   readonly hints: readonly HintOut[]
   /** Of the last run; null where there was none, and where it was kept in a shape that is no longer known. */
   readonly report: ReportShown | null
+  /** What the run of that report took; null where that is not known. */
+  readonly usage: Usage | null
+  /** The last code of each language that was run. */
+  readonly codes: Readonly<Partial<Record<Language, KeptCode>>>
+  /** What has been run, the newest first. */
+  readonly runs: readonly RunEntry[]
 }
 
 export async function workbenchState(context: ToolContext, slug: string): Promise<Result<WorkbenchState, Failure>> {
   const { learner, catalogue } = context
-  const read = await learner.ask('practice', 'read', slug, { code: true, history: false, report: true })
+  const read = await learner.ask('practice', 'read', slug, { code: true, history: false, report: true, runs: true })
   if (!read.ok) return read
   const entry = await problemOf({ learner, catalogue }, slug)
   if (!entry.ok) return entry
-  const { view, code, report, defaultLanguage, isTimeZoneSet } = read.value
+  const { view, code, codes, runs, report, defaultLanguage, isTimeZoneSet } = read.value
   const hints =
     view === null ? ok([]) : await readHints(context, learner.practice.hintsOf(view), entry.value.own?.untrusted === true)
   if (!hints.ok) return hints
@@ -51,7 +58,15 @@ export async function workbenchState(context: ToolContext, slug: string): Promis
     code,
     hints: hints.value,
     report: report === null ? null : keptReport(report),
+    usage: report === null ? null : usageIn(report),
+    codes,
+    runs,
   })
+}
+
+function usageIn(text: string): Usage | null {
+  const kept: Report = JSON.parse(text)
+  return kept.usage ?? null
 }
 
 /** A report as the object keeps it. */

@@ -69,7 +69,7 @@ function Frame(props: PropsWithChildren<FrameProps>) {
         <link rel="preload" href={assets.inter} as="font" type="font/woff2" crossorigin="anonymous" />
         <link rel="stylesheet" href={assets.style} />
         {scripts.map((path) => (
-          <script src={path} nonce={styleNonce} defer></script>
+          <script src={path} nonce={styleNonce} type="module"></script>
         ))}
       </head>
       <body class={width === 'text' ? undefined : width} data-topics={topics?.join(' ')}>

@@ -3,17 +3,20 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { checkEnds, type CheckEnd } from '../../knowledge/rules/events.ts'
 import type { SessionView } from '../rules/view.ts'
-import type { Language, Problem } from '../../../problem/problem.ts'
+import { languages, type Language, type Problem } from '../../../problem/problem.ts'
 import type { Failure } from '../../../failure/failure.ts'
 import type { Caller } from '../../../mcp/context.ts'
 import { reportIn, type ReportShown } from '../workbench-state.ts'
 import { counterexampleOutput } from '../render/counterexample.ts'
+import { errorOutput } from '../render/report.ts'
+import { inputOf } from './own-input.ts'
+import { lessonPath, nodePath, problemPath } from '../../../web/paths.ts'
 import type { Tool } from '../../../mcp/tool.ts'
 import { startCheck } from '../../knowledge/tools/start-check.ts'
 import { getProblemSolution } from '../tools/get-problem-solution.ts'
 import { requestHint } from '../tools/request-hint.ts'
 import { resetSession } from '../tools/reset-session.ts'
-import { runLocalTests } from '../tools/run-local-tests.ts'
+import { runLocalTests, trialOutput } from '../tools/run-local-tests.ts'
 import { startProblem } from '../tools/start-problem.ts'
 import { submitSolution } from '../tools/submit-solution.ts'
 import type { Result } from '../../../kernel/result.ts'
@@ -28,6 +31,7 @@ import type { Typing } from '../../../kernel/evidence.ts'
 export const actions = [
   'run',
   'submit',
+  'try',
   'hint',
   'answer-hint',
   'counterexample',
@@ -40,6 +44,7 @@ export const actions = [
   'reset-code',
   'reset-session',
   'keep',
+  'keep-trying',
   'language',
   'leave',
 ] as const
@@ -59,6 +64,12 @@ export interface Posted {
   /** As it was chosen; the tools say what is wrong with one that is none. */
   readonly language: string
   readonly code: string
+  /** The language that the code was written in, which is another one right after a choice; empty where no page said it. */
+  readonly codeLanguage: string
+  /** Code in other languages that the page keeps beside the editor, by language. */
+  readonly codes: Readonly<Partial<Record<Language, string>>>
+  /** The learner's own input to try the code on, one text for each part. */
+  readonly input: readonly string[]
   /** The learner's own words. */
   readonly attempt: string
   readonly hintAnswer: HintAnswerPosted
@@ -71,6 +82,12 @@ export interface Posted {
   /** Null where no script counted. */
   readonly typing: Typing | null
 }
+
+/** The field that keeps the code of a language which is not in the editor. */
+export const codeField = (language: Language): string => `code:${language}`
+/** A part of the learner's own input. No problem has more. */
+export const inputField = (index: number): string => `input${index}`
+const INPUT_FIELDS = Array.from({ length: 10 }, (_, index) => inputField(index))
 
 /** Fields of the question of a hint. */
 export const HINT_ASKING = 'hintAsking'
@@ -99,6 +116,11 @@ export const postedIn = (form: FormData): Posted => ({
   action: field(form, 'solution') === '' ? (action.safeParse(field(form, 'action')).data ?? null) : 'solution',
   language: field(form, 'language'),
   code: lines(field(form, 'code')),
+  codeLanguage: field(form, 'codeLanguage'),
+  codes: Object.fromEntries(
+    languages.flatMap((language) => (form.has(codeField(language)) ? [[language, lines(field(form, codeField(language)))]] : [])),
+  ),
+  input: INPUT_FIELDS.filter((name) => form.has(name)).map((name) => lines(field(form, name))),
   attempt: lines(field(form, 'attempt')).trim(),
   hintAnswer: {
     level: asking.safeParse(field(form, HINT_ASKING)).data ?? 0,
@@ -112,6 +134,48 @@ export const postedIn = (form: FormData): Posted => ({
 })
 
 const sought = counterexampleOutput.shape.found
+
+/** Where a notice stands: beside the button that was pressed. */
+export const places = ['result', 'hints', 'solutions', 'questions'] as const
+export type NoticePlace = (typeof places)[number]
+
+export function placeOfAction(pressed: Action | null): NoticePlace {
+  switch (pressed) {
+    case 'hint':
+    case 'answer-hint':
+    case 'counterexample':
+    case 'give-up':
+    case 'give-up-confirmed':
+    case 'keep-trying':
+      return 'hints'
+    case 'solution':
+      return 'solutions'
+    case 'questions':
+    case 'answer':
+      return 'questions'
+    case null:
+    case 'run':
+    case 'submit':
+    case 'try':
+    case 'reset':
+    case 'reset-code':
+    case 'reset-session':
+    case 'keep':
+    case 'language':
+    case 'leave':
+      return 'result'
+  }
+}
+
+/** What the code made of the learner's own input. */
+const triedShape = z.object({ compileError: errorOutput.nullable(), outputs: z.array(trialOutput) })
+export type Tried = z.output<typeof triedShape>
+
+/** The page that comes next, after a problem is solved. */
+export interface NextPage {
+  readonly path: string
+  readonly words: string
+}
 
 /** The result of an action, in words for the learner who pressed its button. */
 export interface Done {
@@ -130,6 +194,10 @@ export interface Done {
   readonly asks: 'reset' | 'give-up' | null
   /** Whether the starter code belongs in the editor now. */
   readonly isCodeReset: boolean
+  /** Null where no own input was tried. */
+  readonly tried: Tried | null
+  /** Null where the action solved nothing. */
+  readonly next: NextPage | null
 }
 
 const told = (notice: string, status: ContentfulStatusCode = 200): Done => ({
@@ -142,6 +210,8 @@ const told = (notice: string, status: ContentfulStatusCode = 200): Done => ({
   check: null,
   asks: null,
   isCodeReset: false,
+  tried: null,
+  next: null,
 })
 
 const failed = (failure: Failure): Done => told(word(failure).message, statusOf(failure.code))
@@ -161,6 +231,7 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
     case 'language':
       return language === undefined ? failed(notOffered) : told('')
     case 'keep':
+    case 'keep-trying':
       return told('Nothing was changed.')
     case 'leave':
       return call(startCheck, { kind: 'unaided', action: 'leave' }, caller)
@@ -169,6 +240,9 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
     case 'reset-code':
     case 'reset-session': {
       const what = posted.action === 'reset-code' ? 'code' : 'session'
+      // Before a session there is only what stands in the editor.
+      if (view === null)
+        return { ...told(what === 'code' ? STARTER_IS_BACK : 'There is nothing to clear yet.'), isCodeReset: what === 'code' }
       const done = await call(resetSession, { titleSlug, what, confirm: true }, caller)
       return { ...done, isCodeReset: what === 'code' && done.status === 200 }
     }
@@ -178,6 +252,14 @@ export async function act(caller: Caller, problem: Problem, view: SessionView | 
       if (code.trim() === '') return told('There is no code yet. Write some, then run it.', 400)
       const tool = posted.action === 'run' ? runLocalTests : submitSolution
       return begun({ titleSlug, language }, () => call(tool, { titleSlug, language, code, writtenBy: 'learner' }, caller))
+    }
+    case 'try': {
+      if (language === undefined) return failed(notOffered)
+      if (code.trim() === '') return told('There is no code yet. Write some, then try it.', 400)
+      const args = inputOf(problem, posted.input)
+      if (!args.ok) return told(args.error, 400)
+      const sent = { titleSlug, language, code, writtenBy: 'learner', cases: [args.value] }
+      return begun({ titleSlug, language }, () => call(runLocalTests, sent, caller))
     }
     case 'hint':
     case 'answer-hint': {
@@ -220,8 +302,43 @@ function answerIn({ level, choice, value }: HintAnswerPosted): Readonly<Record<s
   return number !== undefined ? { choice: number } : value.trim() === '' ? null : { value }
 }
 
+const STARTER_IS_BACK = 'The starter code is back.'
+
+/** Where the call that comes next is made by a person: on a page. Null where there is no page for it. */
+function nextPageOf(next: z.output<typeof nextCall>): NextPage | null {
+  const text = (name: string): string => {
+    const value = next?.arguments[name]
+    return typeof value === 'string' ? value : ''
+  }
+  switch (next?.tool) {
+    case 'start_problem':
+      return { path: problemPath(text('titleSlug')), words: 'Go to the next problem' }
+    case 'lesson_continue':
+      return { path: lessonPath(text('lessonId')), words: 'Go on with the test' }
+    case 'get_course':
+      return { path: nodePath(text('courseId')), words: 'Back to this part of the course' }
+    case 'start_check':
+    case 'suggest_next':
+      return { path: '/progress', words: 'See what is due' }
+    case 'search_problems':
+      return { path: '/problems', words: 'All problems' }
+    case undefined:
+    default:
+      return null
+  }
+}
+
+const nextCall = z
+  .object({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
+  .nullish()
+  .catch(null)
+
 const answer = z.object({
   say: z.string(),
+  next: nextCall,
+  accepted: z.boolean().nullish().catch(null),
+  compileError: errorOutput.nullish().catch(null),
+  outputs: z.array(trialOutput).nullish().catch(null),
   check: z.enum(checkEnds).nullish().catch(null),
   counterexample: z.object({ found: sought }).nullish().catch(null),
   solution: solutionShape.nullish().catch(null),
@@ -232,7 +349,8 @@ const answer = z.object({
 async function call(tool: Tool, input: Readonly<Record<string, unknown>>, caller: Caller): Promise<Done> {
   const { structured, isError } = await tool.call(input, caller)
   if (isError) return refusedBy(structured)
-  const { say, check, counterexample, solution, outcome, opensAt } = answer.parse(structured)
+  const { say, check, counterexample, solution, outcome, opensAt, next, accepted, compileError, outputs } =
+    answer.parse(structured)
   const isEarly = outcome === 'not_yet'
   return {
     notice: say,
@@ -244,6 +362,8 @@ async function call(tool: Tool, input: Readonly<Record<string, unknown>>, caller
     check: check ?? null,
     asks: null,
     isCodeReset: false,
+    tried: outputs ? { compileError: compileError ?? null, outputs } : null,
+    next: accepted ? nextPageOf(next) : null,
   }
 }
 

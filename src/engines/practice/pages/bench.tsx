@@ -9,14 +9,16 @@ import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
 import { Markdown } from '../../../web/design/markdown.tsx'
 import { checkPath, lessonPath, nodePath } from '../../../web/paths.ts'
 import { When } from '../../knowledge/pages/when.tsx'
-import type { Done, Posted } from './actions.ts'
+import { codeField, inputField, placeOfAction, type Done, type NoticePlace, type Posted } from './actions.ts'
 import { placeOf, type DraftPlace } from './draft-place.ts'
 import { Kept } from './kept.tsx'
 import { Ladder } from './ladder.tsx'
 import { solvedWords, type QuestionsShown, type TypedAnswers } from '../../understanding/pages/questions.ts'
 import { Questions } from '../../understanding/pages/questions-section.tsx'
-import { ReportView } from './report.tsx'
+import { inputParts } from './own-input.ts'
+import { ReportView, TriedView } from './report.tsx'
 import { Solutions, type OpenSolutions } from './solutions.tsx'
+import { Submissions } from './submissions.tsx'
 import { labelOf, WRITTEN_BY_ANOTHER } from '../../../problem/own-problem-words.ts'
 import { Notice } from '../../../web/design/notice.tsx'
 import { noticeKind } from './notice-kind.ts'
@@ -57,7 +59,8 @@ const FORM = 'bench'
 export function Bench(props: BenchProps) {
   const { desk, language, posted, done, timeZone, isCheck, openCheckId, solutions, questions, answers, test } = props
   const { problem, own, exerciseOf } = desk.entry
-  const report = done?.report ?? desk.report
+  const hasEditor = openCheckId === null && language !== null
+  const place = placeOfAction(posted?.action ?? null)
   return (
     <>
       <p class="fine">
@@ -91,52 +94,95 @@ export function Bench(props: BenchProps) {
         {desk.view?.solved && <p class="fine">{solvedWords(desk.view)}</p>}
       </div>
       <div class="bench">
-        <Statement problem={problem} isExercise={exerciseOf !== undefined} />
-        <div>
+        <div class="pane" id="pane-statement" data-pane="Statement">
+          <Statement problem={problem} isExercise={exerciseOf !== undefined} />
+          <Starters problem={problem} />
+          <p>
+            {exerciseOf === undefined ? (
+              <a href="/problems">All problems</a>
+            ) : (
+              <a href={nodePath(exerciseOf)}>Back to what this exercise is about</a>
+            )}
+          </p>
+        </div>
+        <div class="work">
           {language === null && (
             <Notice kind="warning">This server cannot run the language of this problem. Choose another problem.</Notice>
           )}
-          {openCheckId === null && language !== null ? (
-            <Editor {...props} />
-          ) : (
-            <Kept text={posted?.code ?? ''} label="Your code, as it was sent" isCode />
-          )}
-          <Outcome done={done} report={report} timeZone={timeZone} />
-          <div data-part="questions" data-live={done === null || done.status === 200 ? 'questions' : undefined}>
-            <Questions shown={questions} typed={answers} form={FORM} />
-          </div>
-          <div data-part="ladder" data-live="ladder">
-            {!isCheck && openCheckId === null && (
-              <Ladder desk={desk} form={FORM} typed={done === null || done.status === 200 ? null : posted} />
-            )}
-          </div>
-          <div data-part="solutions" data-live={done?.solution ? undefined : 'solutions'}>
-            {solutions && (
-              <Solutions open={solutions} read={done?.solution ?? null} language={language ?? 'python3'} form={FORM} />
+          {hasEditor ? <Editor {...props} /> : <Kept text={posted?.code ?? ''} label="Your code, as it was sent" isCode />}
+          <div class="results" data-notices="notice">
+            <Outcome {...props} place={place} report={done?.report ?? desk.report} />
+            <div
+              data-part="questions"
+              data-notices="questions"
+              data-live={done === null || done.status === 200 ? 'questions' : undefined}
+            >
+              <Answer {...props} place={place} at="questions" />
+              <Questions shown={questions} typed={answers} form={FORM} />
+            </div>
+            {hasEditor && (
+              <>
+                <OwnInput problem={problem} language={language} typed={posted?.input ?? []} done={done} />
+                <Counting />
+              </>
             )}
           </div>
         </div>
+        <div class="more">
+          {!isCheck && openCheckId === null && (
+            <div class="pane" id="pane-hints" data-pane="Hints" data-notices="notice-hints">
+              <div data-part="notice-hints">
+                <Answer {...props} place={place} at="hints" />
+              </div>
+              <div data-part="ladder" data-live="ladder">
+                <Ladder desk={desk} form={FORM} typed={isTakenIn(posted, done) ? null : posted} />
+              </div>
+            </div>
+          )}
+          {!isCheck && openCheckId === null && !own && (
+            <div class="pane" id="pane-solutions" data-pane="Solutions" data-notices="notice-solutions">
+              <div data-part="notice-solutions">
+                <Answer {...props} place={place} at="solutions" />
+              </div>
+              <div data-part="solutions" data-live={done?.solution ? undefined : 'solutions'}>
+                {solutions ? (
+                  <Solutions open={solutions} read={done?.solution ?? null} language={language ?? 'python3'} form={FORM} />
+                ) : (
+                  <NoSolutions />
+                )}
+              </div>
+            </div>
+          )}
+          <div class="pane" id="pane-submissions" data-pane="Submissions">
+            <div data-part="submissions" data-live="submissions">
+              <Submissions slug={problem.slug} runs={desk.runs} timeZone={timeZone} />
+            </div>
+          </div>
+        </div>
       </div>
-      <Starters problem={problem} />
-      <p>
-        {exerciseOf === undefined ? (
-          <a href="/problems">All problems</a>
-        ) : (
-          <a href={nodePath(exerciseOf)}>Back to what this exercise is about</a>
-        )}
-      </p>
     </>
   )
 }
+
+/** Whether the words that were sent with a request for a hint are recorded now; until then they stay in their field. */
+const isTakenIn = (posted: Posted | null, done: Done | null): boolean =>
+  posted === null || done === null || (done.status === 200 && (posted.action === 'hint' || posted.action === 'answer-hint'))
+
+const NoSolutions = () => (
+  <section aria-label="Solutions">
+    <h2>Solutions</h2>
+    <p class="fine">The solutions open when you have solved the problem, or when you have opened every hint.</p>
+  </section>
+)
 
 /** Where the editor's script takes a starter from, too. */
 function Starters({ problem }: { readonly problem: Problem }) {
   return (
     <details>
-      <summary>Where to begin, in each language</summary>
+      <summary>Starter code in each language</summary>
       {problem.languages.map((language) => (
         <>
-          <h2>{LANGUAGE_NAMES[language]}</h2>
+          <h3>{LANGUAGE_NAMES[language]}</h3>
           <pre tabindex={0}>
             <code data-starter={language}>{starterOf(problem, language)}</code>
           </pre>
@@ -162,97 +208,194 @@ function Statement({ problem, isExercise }: { readonly problem: Problem; readonl
   )
 }
 
-function Editor({ desk, action, csrf, drafts, language, code, done, isCheck }: BenchProps) {
+function Editor({ desk, action, csrf, drafts, language, code, posted, done, isCheck }: BenchProps) {
+  const { problem } = desk.entry
   return (
-    <form
-      id={FORM}
-      method="post"
-      action={action}
-      {...placeOf(drafts)}
-      data-base={baseOf(desk.view)}
-      data-replaced={done?.isCodeReset ? '' : undefined}
-    >
-      <input type="hidden" name="csrf" value={csrf} />
-      <div class="in-line">
-        <label>
-          Language
-          <select name="language" autocomplete="off">
-            {desk.entry.problem.languages.map((one) => (
-              <option value={one} selected={one === language}>
-                {LANGUAGE_NAMES[one]}
-              </option>
-            ))}
-          </select>
+    <>
+      <form
+        id={FORM}
+        method="post"
+        action={action}
+        {...placeOf(drafts)}
+        data-base={baseOf(desk.view)}
+        data-replaced={done?.isCodeReset ? '' : undefined}
+      >
+        <input type="hidden" name="csrf" value={csrf} />
+        <input type="hidden" name="codeLanguage" value={language ?? ''} />
+        {problem.languages.map((one) => {
+          const kept = one === language ? undefined : codeKeptIn(one, posted)
+          return kept === undefined ? null : <input type="hidden" name={codeField(one)} value={kept} data-code={one} />
+        })}
+        <div class="in-line">
+          <label>
+            Language
+            <select name="language" autocomplete="off">
+              {problem.languages.map((one) => (
+                <option value={one} selected={one === language}>
+                  {LANGUAGE_NAMES[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button class="second" name="action" value="language" data-unscripted>
+            Use this language
+          </button>
+        </div>
+        <label for="code" id="code-label">
+          Your code
         </label>
-        <button class="second" name="action" value="language" data-unscripted>
-          Use this language
-        </button>
-      </div>
-      <label for="code" id="code-label">
-        Your code
-      </label>
-      <textarea id="code" name="code" class="code" spellcheck={false} autocapitalize="off" autocomplete="off" wrap="off">
-        {/* A parser drops the first line break of a text area. */}
-        {`\n${code}`}
-      </textarea>
-      <input type="hidden" name="typedCharacters" value="" />
-      <input type="hidden" name="pastedCharacters" value="" />
-      {!desk.isTimeZoneSet && <input type="hidden" name="timeZone" value="" />}
-      <p class="fine" data-counting hidden>
-        With each run we keep how many characters you typed and pasted here. This matters only in a check: there, a program you
-        solved the problem with before counts if you type it again. Code you have not run is kept only in this browser, until you
-        sign out.
-      </p>
-      <div class="actions">
-        <button class="second" name="action" value="run">
+        <textarea id="code" name="code" class="code" spellcheck={false} autocapitalize="off" autocomplete="off" wrap="off">
+          {/* A parser drops the first line break of a text area. */}
+          {`\n${code}`}
+        </textarea>
+        <input type="hidden" name="typedCharacters" value="" />
+        <input type="hidden" name="pastedCharacters" value="" />
+        {!desk.isTimeZoneSet && <input type="hidden" name="timeZone" value="" />}
+      </form>
+      <div class="actions bar" data-notices="notice">
+        <button class="second" form={FORM} name="action" value="run">
           Run
         </button>
-        <button name="action" value="submit">
+        <button form={FORM} name="action" value="submit">
           Submit
         </button>
+        <button class="quiet" form={FORM} name="action" value="reset">
+          Reset
+        </button>
         {isCheck && (
-          <button class="quiet" name="action" value="leave">
+          <button class="quiet" form={FORM} name="action" value="leave">
             Leave the check
           </button>
         )}
       </div>
-    </form>
+      {/* The page's script takes a language's last code from here. */}
+      {Object.entries(desk.codes).map(([name, { text, hash }]) => (
+        <template data-last={name} data-base={`${name} ${hash.slice(0, 16)}`}>
+          {text}
+        </template>
+      ))}
+    </>
   )
 }
+
+/** What the page sent of a language that is not in its editor any more. */
+function codeKeptIn(language: Language, posted: Posted | null): string | undefined {
+  if (posted === null) return undefined
+  return posted.codeLanguage === language && posted.action === 'language' ? posted.code : posted.codes[language]
+}
+
+/** Shown where a script counts. */
+const Counting = () => (
+  <details class="fine" data-counting hidden>
+    <summary>What we keep of your typing</summary>
+    With each run we keep how many characters you typed and pasted here. This matters only in a check: there, a program you solved
+    the problem with before counts if you type it again. Code you have not run is kept only in this browser, until you sign out.
+  </details>
+)
 
 /** Names the server's code, so that a browser knows whether it is newer than what a draft was begun from. */
 const baseOf = (view: SessionView | null): string =>
   view?.lastCode ? `${view.lastCode.language} ${view.lastCode.codeHash.slice(0, 16)}` : 'none'
 
-interface OutcomeProps {
+interface AnswerProps {
   readonly done: Done | null
-  readonly report: ReportShown | null
   readonly timeZone: string | null
+  /** Where the notice of this page stands, and where this place is. */
+  readonly place: NoticePlace
+  readonly at: NoticePlace
 }
 
-export function Outcome({ done, report, timeZone }: OutcomeProps) {
+/** What the last action came to, where its button is. */
+function Answer({ done, timeZone, place, at }: AnswerProps) {
+  if (done === null || place !== at) return null
+  return (
+    <>
+      {done.notice !== '' && (
+        <Notice kind={noticeKind(done)} id="notice" isStatus hasFocus>
+          {done.notice}
+          {done.opensAt !== null && (
+            <>
+              {' '}
+              That is at <When at={done.opensAt} timeZone={timeZone} isTimeOnly />.
+            </>
+          )}
+        </Notice>
+      )}
+      {done.next && (
+        <p class="actions">
+          <a class="button" href={done.next.path}>
+            {done.next.words}
+          </a>
+        </p>
+      )}
+      {done.asks && <Confirm what={done.asks} />}
+      {done.counterexample && <Counterexample found={done.counterexample} />}
+    </>
+  )
+}
+
+interface OutcomeProps extends Omit<AnswerProps, 'at' | 'place'> {
+  readonly place?: NoticePlace
+  readonly report: ReportShown | null
+  readonly desk: WorkbenchState
+}
+
+export function Outcome({ done, report, desk, timeZone, place = 'result' }: OutcomeProps) {
+  // A repeated run has the report of that run, which may not be the last one.
+  const isLast = report !== null && JSON.stringify(report) === JSON.stringify(desk.report)
   return (
     <>
       <div data-part="notice">
-        {done !== null && done.notice !== '' && (
-          <Notice kind={noticeKind(done)} id="notice" isStatus hasFocus>
-            {done.notice}
-            {done.opensAt !== null && (
-              <>
-                {' '}
-                That is at <When at={done.opensAt} timeZone={timeZone} isTimeOnly />.
-              </>
-            )}
-          </Notice>
-        )}
-        {done?.asks && <Confirm what={done.asks} />}
-        {done?.counterexample && <Counterexample found={done.counterexample} />}
+        <Answer done={done} timeZone={timeZone} place={place} at="result" />
       </div>
       <section aria-labelledby="report-heading" data-part="report" data-live="report">
-        <h2 id="report-heading">Last report</h2>
-        <ReportView report={report} />
+        <h2 id="report-heading">Result</h2>
+        <ReportView report={report} usage={isLast ? desk.usage : null} code={isLast ? desk.code : null} />
       </section>
     </>
+  )
+}
+
+interface OwnInputProps {
+  readonly problem: Problem
+  readonly language: Language
+  /** What was sent with the last action. */
+  readonly typed: readonly string[]
+  readonly done: Done | null
+}
+
+/** The code on an input of the learner's own. */
+function OwnInput({ problem, language, typed, done }: OwnInputProps) {
+  const tried = done?.tried ?? null
+  return (
+    <details class="own-input" open={tried !== null || undefined}>
+      <summary>Try your own input</summary>
+      {inputParts(problem).map(({ name, type, example }, index) => (
+        <>
+          <label for={inputField(index)}>
+            <code>{name}</code> <span class="fine">{type}</span>
+          </label>
+          <textarea
+            id={inputField(index)}
+            class="answer"
+            form={FORM}
+            name={inputField(index)}
+            rows={Math.min(8, (typed[index] ?? example).split('\n').length)}
+            spellcheck={false}
+            autocapitalize="off"
+            autocomplete="off"
+          >
+            {`\n${typed[index] ?? example}`}
+          </textarea>
+        </>
+      ))}
+      <div class="actions">
+        <button class="second" form={FORM} name="action" value="try">
+          Try this input
+        </button>
+      </div>
+      <div data-part="tried">{tried && <TriedView tried={tried} language={language} />}</div>
+    </details>
   )
 }
 
@@ -272,7 +415,7 @@ function Confirm({ what }: { readonly what: NonNullable<Done['asks']> }) {
           {name}
         </button>
       ))}
-      <button class="quiet" form={FORM} name="action" value="keep">
+      <button class="quiet" form={FORM} name="action" value={what === 'give-up' ? 'keep-trying' : 'keep'}>
         Keep everything
       </button>
     </div>

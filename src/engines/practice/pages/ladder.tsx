@@ -33,7 +33,7 @@ export function Ladder({ desk: { view, hints, entry }, form, typed }: LadderProp
             // Solving the problem opens the solutions, and none of the hints before them.
             const isOpen = index < level || (index === 3 && view?.solutionsOpen === true)
             return (
-              <li class={index < level ? 'given' : undefined}>
+              <li class={index < level ? 'given' : undefined} tabindex={index < level ? -1 : undefined}>
                 <strong>
                   {index + 1}. {name}
                 </strong>
@@ -54,14 +54,9 @@ export function Ladder({ desk: { view, hints, entry }, form, typed }: LadderProp
             Smallest failing input
           </button>
         )}
-        {level < 4 && view?.rules.pace !== 'strict' && (
+        {level < 4 && view?.status !== 'solved' && view?.rules.pace !== 'strict' && (
           <button class="quiet" form={form} name="action" value="give-up">
             Give up and see all
-          </button>
-        )}
-        {view !== null && (
-          <button class="quiet" form={form} name="action" value="reset">
-            Reset
           </button>
         )}
       </div>

@@ -1,69 +1,120 @@
-/** The report of a run: what came out, and of the first failing case what went in, what was expected and what came instead. */
+/** The report of a run: what passed, and of each visible test what went in, what was expected, what came instead and what was printed. */
 import { caseKind } from '../../../problem/case-kind.ts'
+import type { Usage } from '../../../problem/report.ts'
 import type { ReportShown } from '../workbench-state.ts'
 import { hiddenSentence, isNotRun } from '../render/report.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
-import { languageOf } from '../../../problem/problem.ts'
+import { languageOf, type Language } from '../../../problem/problem.ts'
+import { Text, Value } from './marked.tsx'
+import type { Tried } from './actions.ts'
 
 type Case = ReportShown['cases'][number]
 
-export function ReportView({ report }: { readonly report: ReportShown | null }) {
+interface ReportProps {
+  readonly report: ReportShown | null
+  /** What the run took; null where that is not known. */
+  readonly usage: Usage | null
+  /** The code that ran, from which the line of an error is quoted; null where it is not at hand. */
+  readonly code: string | null
+}
+
+export function ReportView({ report, usage, code }: ReportProps) {
   if (report === null) return <p class="fine">Nothing has been run yet.</p>
-  const { cases, hidden, passed, total, compileError } = report
-  const failing = cases.filter(({ status }) => status !== 'pass')
-  const [first, ...others] = failing
+  const { cases, hidden, passed, total, compileError, warning } = report
+  const language = languageOf(report.language)
+  const isAccepted = report.verdict === 'accepted'
+  const shown = Math.max(
+    0,
+    cases.findIndex(({ status }) => status !== 'pass'),
+  )
   return (
     <>
-      <p>
+      <p class={isAccepted ? 'outcome passed' : 'outcome failed'}>
         <strong>
           {passed} of {total} visible tests passed
         </strong>
-        , in {nameOf(report.language)}.
+        , in {language === null ? report.language : LANGUAGE_NAMES[language]}.
       </p>
-      {compileError && <Problem error={compileError} />}
-      {first && (
-        <FailingCase
-          heading={isNotRun(first) ? 'Did not run' : 'The first test that fails'}
-          one={first}
-          isOpen={!isNotRun(first)}
-        />
-      )}
-      {others.map((one) => (
-        <FailingCase heading={isNotRun(one) ? 'Did not run' : 'Fails too'} one={one} />
-      ))}
       {hidden && <p>{hiddenSentence(hidden)}</p>}
-      {cases.length > failing.length && (
+      {isAccepted && usage && (
         <p class="fine">
-          Passed:{' '}
-          {cases
-            .filter(({ status }) => status === 'pass')
-            .map(({ tag }) => caseKind(tag))
-            .join(', ')}
-          .
+          Slowest visible test: {usage.cpuMs} ms of processor time. Memory: {megabytes(usage.peakBytes)} MB.
         </p>
       )}
-      {report.warning && <p class="fine">{report.warning}</p>}
+      {compileError && <Problem error={compileError} code={code} />}
+      {cases.length > 0 && !compileError && (
+        <fieldset class="cases">
+          <legend>Tests</legend>
+          {cases.map((one, index) => (
+            <>
+              <input type="radio" name="case" id={`case-${index + 1}`} checked={index === shown} data-view autocomplete="off" />
+              <label for={`case-${index + 1}`} class={STATES[stateOf(one)].class}>
+                Test {index + 1} <span>{STATES[stateOf(one)].words}</span>
+              </label>
+              <div class="case-panel" data-error-line={one.error?.line ?? undefined}>
+                <h3>
+                  {headingOf(one, index === shown)}: {caseKind(one.tag)}
+                </h3>
+                <CaseDetails one={one} language={language} code={code} />
+              </div>
+            </>
+          ))}
+        </fieldset>
+      )}
+      {warning && <p class="fine">{warning}</p>}
     </>
   )
 }
 
-interface FailingCaseProps {
-  readonly heading: string
-  readonly one: Case
-  readonly isOpen?: boolean
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1)
+
+const stateOf = (one: Case) => (one.status === 'pass' ? 'passed' : isNotRun(one) ? 'not_run' : 'failed')
+const STATES = {
+  passed: { words: 'passed', class: 'passed' },
+  failed: { words: 'failed', class: 'failed' },
+  not_run: { words: 'did not run', class: 'not-run' },
+} as const
+
+function headingOf(one: Case, isShown: boolean): string {
+  switch (stateOf(one)) {
+    case 'passed':
+      return 'Passed'
+    case 'not_run':
+      return 'Did not run'
+    case 'failed':
+      return isShown ? 'The first test that fails' : 'Fails too'
+  }
 }
 
-function FailingCase({ heading, one, isOpen = false }: FailingCaseProps) {
-  const { tag, call, expected, actual, difference, error, exceeded, stdout, stderr } = one
+interface CaseProps {
+  readonly one: Case
+  readonly language: Language | null
+  readonly code: string | null
+}
+
+function CaseDetails({ one, language, code }: CaseProps) {
+  const { call, expected, actual, difference, error, exceeded, stdout, stderr, status } = one
+  const isWrong = status !== 'pass' && actual !== null
   return (
-    <details open={isOpen}>
-      <summary>
-        {heading}: {caseKind(tag)}
-      </summary>
+    <>
+      {error && <Problem error={error} code={code} />}
       <dl class="case">
-        <Shown name="Input" text={call} />
-        <Shown name="Expected" text={expected} />
-        {actual !== null && <Shown name="Got" text={actual} />}
+        <dt>Input</dt>
+        <dd>
+          <Text text={call} />
+        </dd>
+        <dt>Expected</dt>
+        <dd>
+          <Value text={expected} beside={isWrong ? actual : null} language={language} />
+        </dd>
+        {actual !== null && (
+          <>
+            <dt>Got</dt>
+            <dd>
+              <Value text={actual} beside={isWrong ? expected : null} language={language} />
+            </dd>
+          </>
+        )}
         {difference && (
           <>
             <dt>Differs</dt>
@@ -83,11 +134,9 @@ function FailingCase({ heading, one, isOpen = false }: FailingCaseProps) {
             <dd>{LIMITS[exceeded]}</dd>
           </>
         )}
-        {stdout !== '' && <Shown name="Printed" text={stdout} />}
-        {stderr !== '' && <Shown name="Printed as errors" text={stderr} />}
+        <Printed stdout={stdout} stderr={stderr} />
       </dl>
-      {error && <Problem error={error} />}
-    </details>
+    </>
   )
 }
 
@@ -97,30 +146,99 @@ const LIMITS: Readonly<Record<NonNullable<Case['exceeded']>, string>> = {
   run: 'the whole run took too long and was stopped',
 }
 
-function Shown({ name, text }: { readonly name: string; readonly text: string }) {
+function Printed({ stdout, stderr }: Pick<Case, 'stdout' | 'stderr'>) {
   return (
     <>
-      <dt>{name}</dt>
-      <dd>
-        <pre>
-          <code>{text}</code>
-        </pre>
-      </dd>
+      {stdout !== '' && (
+        <>
+          <dt>Printed</dt>
+          <dd>
+            <Text text={stdout} />
+          </dd>
+        </>
+      )}
+      {stderr !== '' && (
+        <>
+          <dt>Printed as errors</dt>
+          <dd>
+            <Text text={stderr} />
+          </dd>
+        </>
+      )}
     </>
   )
 }
 
-function Problem({ error: { type, message, line } }: { readonly error: NonNullable<Case['error']> }) {
+interface ProblemProps {
+  readonly error: NonNullable<Case['error']>
+  readonly code: string | null
+}
+
+/** The script of the page marks the line in the editor. */
+function Problem({ error: { type, message, line }, code }: ProblemProps) {
+  const quoted = line === null ? undefined : code?.split('\n')[line - 1]
   return (
-    <p>
-      <strong>{type}</strong>
-      {line !== null && ` in line ${line}`}
-      <code class="said">{message}</code>
-    </p>
+    <div class="problem" data-line={line ?? undefined} data-message={line === null ? undefined : `${type}: ${message}`}>
+      <p>
+        <strong>{type}</strong>
+        {line !== null && ` in line ${line}`}
+        <code class="said">{message}</code>
+      </p>
+      {quoted !== undefined && quoted.trim() !== '' && (
+        <pre tabindex={0}>
+          <code>
+            {line} {quoted}
+          </code>
+        </pre>
+      )}
+    </div>
   )
 }
 
-function nameOf(language: string): string {
-  const known = languageOf(language)
-  return known === null ? language : LANGUAGE_NAMES[known]
+interface TriedProps {
+  readonly tried: Tried
+  readonly language: Language | null
+}
+
+/** What the code made of the learner's own input. */
+export function TriedView({ tried: { compileError, outputs }, language }: TriedProps) {
+  return (
+    <>
+      {compileError && <Problem error={compileError} code={null} />}
+      {outputs.map(({ call, actual, mismatch, error, exceeded, stdout, stderr }) => (
+        <>
+          {error && <Problem error={error} code={null} />}
+          <dl class="case">
+            <dt>Input</dt>
+            <dd>
+              <Text text={call} />
+            </dd>
+            {actual !== null && (
+              <>
+                <dt>Result</dt>
+                <dd>
+                  <Value text={actual} beside={null} language={language} />
+                </dd>
+              </>
+            )}
+            {mismatch && (
+              <>
+                <dt>Result</dt>
+                <dd>
+                  <del>{mismatch.actual}</del> <ins>{mismatch.expected}</ins>
+                </dd>
+              </>
+            )}
+            {exceeded && (
+              <>
+                <dt>Limit</dt>
+                <dd>{LIMITS[exceeded]}</dd>
+              </>
+            )}
+            <Printed stdout={stdout} stderr={stderr} />
+          </dl>
+        </>
+      ))}
+    </>
+  )
 }

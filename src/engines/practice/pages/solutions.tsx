@@ -47,7 +47,7 @@ export function Solutions({ open: { say, solutions }, read, language, form }: So
       {solutions.length > 0 && <p class="fine">Which of them you read is recorded.</p>}
       <ul class="solutions">
         {solutions.map(({ solutionId, title, time, space }) => (
-          <li>
+          <li {...(read?.solutionId === solutionId ? { tabindex: -1, 'data-brought': '' } : {})}>
             <strong>{title}</strong>
             <p class="fine">
               {time} time, {space} space

@@ -19,6 +19,7 @@ import { act, postedIn, statusOf, type Done, type Posted } from './actions.ts'
 import { Bench, Outcome } from './bench.tsx'
 import { draftPlace } from './draft-place.ts'
 import { Kept } from './kept.tsx'
+import { nextExercise } from './next-exercise.ts'
 import { questionsShown } from '../../understanding/pages/questions.ts'
 import { solutionsOf } from './solutions.tsx'
 
@@ -35,13 +36,25 @@ export async function problemDesk(visit: Visit, slug: string): Promise<Response>
 }
 
 /** A form that no longer counts is answered with the code in it, so that it is not lost. */
-const stale = (c: AppContext, form: FormData | null) =>
-  refusal(
+function stale(c: AppContext, form: FormData | null) {
+  const isSignedOut = (c.var.visitor ?? null) === null
+  const code = form === null ? '' : postedIn(form).code
+  return errorPage(
     c,
     403,
-    'This form is no longer valid. Nothing was done: sign in, open the page again and put your code back in.',
-    form === null ? '' : postedIn(form).code,
+    isSignedOut
+      ? `Your sign-in has ended, so nothing was done.${code === '' ? '' : ' Your code is below.'} Sign in to go on.`
+      : `This page is of an earlier sign-in, so nothing was done.${code === '' ? '' : ' Your code is below.'} Open the page again to go on.`,
+    <>
+      <p>
+        <a class="button" data-resume href={c.var.signIn ?? c.req.path}>
+          {isSignedOut ? 'Sign in and come back' : 'Open the page again'}
+        </a>
+      </p>
+      <Kept text={code} label={KEPT} isCode />
+    </>,
   )
+}
 
 /** What is done on the page of a problem, which only a signed-in learner can do. */
 export const problemPost = {
@@ -112,19 +125,19 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   const context = caller.contextFor('read')
   const desk = await workbenchState(context, slug)
   if (!desk.ok) return refusedWith(c, desk.error, form?.code ?? '')
-  const { problem } = desk.value.entry
+  const { problem, exerciseOf } = desk.value.entry
   const elsewhere = check === null && desk.value.view?.underCheck ? await openCheck(context) : null
   const { view } = desk.value
   const solutions = view?.solutionsOpen && !view.underCheck ? await solutionsOf(caller, slug) : null
-  // Only what happens at a moment is told by the clock.
-  const settings = done?.opensAt ? await context.learner.ask('settings', 'read') : null
+  const settings = await context.learner.ask('settings', 'read')
   const language = languageOn(desk.value, form?.language ?? c.req.query('language') ?? null)
   const styleNonce = crypto.randomUUID()
+  const test = exerciseOf === undefined ? null : await testWaitingFor(context, slug)
   return page(
     c,
     {
       title: problem.title,
-      scripts: [assets.workbench],
+      scripts: [...assets.workbenchParts, assets.workbench],
       connects: true,
       topics: [`practice:${slug}`, `understanding:${slug}`, 'knowledge'],
       width: 'roomy',
@@ -138,10 +151,14 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
       language={language}
       code={codeFor(desk.value, language, done?.isCodeReset ? null : form)}
       posted={form}
-      done={done}
-      timeZone={settings?.ok ? settings.value.timeZone : null}
+      done={
+        done?.next && exerciseOf !== undefined && test === null
+          ? { ...done, next: (await nextExercise(context, exerciseOf, slug)) ?? done.next }
+          : done
+      }
+      timeZone={settings.ok ? settings.value.timeZone : null}
       isCheck={check !== null}
-      test={desk.value.entry.exerciseOf === undefined ? null : await testWaitingFor(context, slug)}
+      test={test}
       openCheckId={elsewhere?.ok ? (elsewhere.value?.checkId ?? null) : null}
       solutions={solutions}
       questions={check === null ? await questionsShown(context, view) : null}
@@ -151,29 +168,30 @@ async function show(visit: Visit, caller: Caller, { slug, check, posted: form, d
   )
 }
 
-/** Null if none of the problem's languages can run here. */
+/** Null if none of the problem's languages can run here. What was run here counts more than what is preferred elsewhere. */
 const languageOn = ({ entry: { problem }, view, defaultLanguage }: WorkbenchState, chosen: string | null): Language | null =>
-  languageFor(problem, chosen, view?.lastCode?.language, view?.language, defaultLanguage)
+  languageFor(problem, chosen, view?.lastCode?.language, defaultLanguage, view?.language)
 
-/** What was sent comes back as it was. Only a starter or code that is kept makes way for the starter of another language. */
-function codeFor({ entry: { problem }, view, code }: WorkbenchState, language: Language | null, form: Posted | null): string {
-  const starter = language === null ? '' : starterOf(problem, language)
+/** What was sent comes back as it was. Each language has code of its own: what the page kept of it, what was run last, or the starter. */
+function codeFor(
+  { entry: { problem }, view, code, codes }: WorkbenchState,
+  language: Language | null,
+  form: Posted | null,
+): string {
+  if (form !== null && (form.action !== 'language' || form.codeLanguage === language)) return form.code
+  if (language === null) return ''
   const kept = view?.lastCode?.language === language ? code : null
-  if (form === null) return kept ?? starter
-  if (form.action !== 'language') return form.code
-  const isReplaceable =
-    form.code.trim() === '' || form.code === code || problem.languages.some((one) => starterOf(problem, one) === form.code)
-  return isReplaceable ? (kept ?? starter) : form.code
+  return form?.codes[language] ?? kept ?? codes[language]?.text ?? starterOf(problem, language)
 }
 
 /** What the end of a check shows: its outcome, and the code once more. */
-function over(c: AppContext, { entry, report }: WorkbenchState, form: Posted, done: Done): Response | Promise<Response> {
-  const { title, slug } = entry.problem
+function over(c: AppContext, desk: WorkbenchState, form: Posted, done: Done): Response | Promise<Response> {
+  const { title, slug } = desk.entry.problem
   return page(
     c,
     { title },
     <>
-      <Outcome done={done} report={done.report ?? report} timeZone={null} />
+      <Outcome done={done} report={done.report ?? desk.report} desk={desk} timeZone={null} />
       <p>
         The check is over. <a href={problemPath(slug)}>To the problem</a>
       </p>

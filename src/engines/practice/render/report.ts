@@ -52,8 +52,10 @@ export const reportOutput = {
 }
 
 export function reportOut(report: Report): { [Key in keyof typeof reportOutput]: z.input<(typeof reportOutput)[Key]> } {
-  const { failing, cases, hidden, ...rest } = report
+  const { failing, cases, hidden, status, verdict, passed, total, compileError, language, languageVersion, sandbox, warning } =
+    report
   const hiddenOut = hidden && { passed: hidden.passed, failure: failureOut(hidden.failure), madeForThis: hidden.hasGenerated }
+  const rest = { status, verdict, passed, total, compileError, language, languageVersion, sandbox, warning }
   return { ...rest, cases: [...cases], firstFailure: failureOut(failing), hidden: hiddenOut }
 }
 

@@ -25,7 +25,8 @@ import { requireLanguage } from '../problem-of.ts'
 import { runLoose, runOnCases } from '../judged-run.ts'
 import { defineTool, teachingResult } from '../../../mcp/tool.ts'
 
-const trial = z.object({
+/** One of the learner's own inputs and its result. */
+export const trialOutput = z.object({
   call: z.string(),
   actual: z.string().nullable(),
   end: z.string(),
@@ -72,7 +73,7 @@ export const runLocalTests = defineTool({
       ...sandboxOutput,
       judged: z.boolean(),
       repeated: z.boolean(),
-      outputs: z.array(trial).optional(),
+      outputs: z.array(trialOutput).optional(),
       offer: z.object({ tool: z.string(), reason: z.string() }).nullable(),
       code: codeOutput.optional(),
       session: sessionOutput.nullable(),

@@ -10,7 +10,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function bringUpToDate(part: Element, twin: Element): Outcome {
   const pairs = new Map<Node, Node>()
-  const isPlaced = [...part.querySelectorAll<Control>('input, textarea, select')].filter(isTouched).every((control) => {
+  const isPlaced = [...part.querySelectorAll<Control>('input:not([data-view]), textarea, select')].filter(isTouched).every((control) => {
     return pair(pairs, control, part, twin)
   })
   if (!isPlaced) return 'kept'

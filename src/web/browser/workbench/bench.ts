@@ -1,5 +1,7 @@
 /** A workbench whose buttons answer on the page: the same form is sent, and the parts of the page that it answers with take the old ones' place. */
 import { editorFor, type Editor } from './editor.ts'
+import { layOut } from './layout.ts'
+import { LEAVING, leavingNote, menuOf, signsFor } from './tools.ts'
 import { localTimes } from './local-times.ts'
 import { keepingFor, type Keeping } from './keeping.ts'
 
@@ -17,11 +19,19 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
   const counting = countIn(form)
   const zone = form.querySelector<HTMLInputElement>('input[name=timeZone]')
   if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const codeLanguage = form.querySelector<HTMLInputElement>('input[name=codeLanguage]')
+  /** What a page without scripts carried along in other languages. */
+  const carried = new Map<string, string>()
+  for (const field of form.querySelectorAll<HTMLInputElement>('input[data-code]')) {
+    carried.set(field.dataset['code'] ?? '', field.value)
+    field.remove()
+  }
   let keeping: Keeping | null = null
   const editor = editorFor({
     text: area.value,
     language: choice.value,
     labelledBy: 'code-label',
+    describedBy: LEAVING,
     nonce,
     count: counting.add,
     changed: () => keeping?.changed(),
@@ -30,9 +40,13 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
   frame.className = 'editor'
   frame.append(editor.element)
   area.hidden = true
-  area.after(frame)
+  area.after(frame, leavingNote())
+  const line = form.querySelector('.in-line')
+  line?.append(menuOf(editor, frame))
   form.querySelector('label[for=code]')?.addEventListener('click', () => editor.focus())
   for (const button of form.querySelectorAll<HTMLElement>('[data-unscripted]')) button.hidden = true
+  const bar = document.querySelector<HTMLElement>('.bar')
+  bar?.prepend(signsFor(editor))
 
   const announcement = document.createElement('p')
   announcement.className = 'unseen'
@@ -42,36 +56,102 @@ export function benchOn({ form, area, choice, nonce }: Bench): void {
     announcement.textContent = text
   }
 
-  const kept = keepingFor({ form, choice, editor, counts: counting, starterOf, notice })
-  keeping = kept
+  const bench = form.closest<HTMLElement>('.bench')
+  const layout = bench ? layOut(bench, document.body) : null
 
-  let spoken = choice.value
+  const kept = keepingFor({ form, choice, editor, counts: counting, starterOf, notice: (text) => notice(text) })
+  keeping = kept
+  if (codeLanguage) codeLanguage.value = choice.value
+
   choice.addEventListener('change', () => {
-    const before = kept.plain(spoken)
-    spoken = choice.value
-    editor.speak(spoken)
-    const next = kept.typedIn(spoken) ?? kept.plain(spoken)
-    // Only text that the learner did not write is replaced.
-    if (next !== null && (editor.text().trim() === '' || editor.text() === before)) editor.replace(next)
+    const next = choice.value
+    editor.speak(next, () => carried.get(next) ?? kept.textIn(next))
+    if (codeLanguage) codeLanguage.value = next
     kept.chosen()
   })
 
   takeFiles(frame, editor, say)
+  shortcuts()
 
-  form.addEventListener('submit', (event) => {
+  document.addEventListener('submit', (event) => {
+    if (event.target !== form) return
     area.value = editor.text()
     const { submitter } = event
     if (!(submitter instanceof HTMLButtonElement) || submitter.value === 'leave') return
     event.preventDefault()
-    const sent = submitter.value === 'run' || submitter.value === 'submit' ? { language: choice.value, text: area.value } : null
-    void send(form, submitter, say).then((answer) => {
+    const action = submitter.name === 'solution' ? 'solution' : submitter.value
+    const isRun = action === 'run' || action === 'submit'
+    const sent = { language: choice.value, text: area.value }
+    if (isRun || action === 'try' || action === 'reset') layout?.show('result')
+    void send({ form, button: submitter, isKeeping: kept.isKeeping, say }).then((answer) => {
       if (answer === null) return null
       if (answer.isDone) counting.reset()
       if (answer.code !== null) editor.replace(answer.code)
-      kept.answered(answer.base, answer.isDone ? sent : null)
+      kept.answered(answer.base, answer.isDone && isRun ? sent : null)
+      markErrors(editor, isRun || action === 'try' ? sent.text : null)
+      lookAfter(action, submitter)
       return null
     })
   })
+}
+
+/** Marks where the run met an error, unless the text has changed since it was sent. */
+function markErrors(editor: Editor, sent: string | null): void {
+  if (sent === null) return
+  const problem = document.querySelector<HTMLElement>(
+    '[data-part=tried] .problem[data-line], [data-part=report] > .problem[data-line], .cases > input:checked + label + div .problem[data-line]',
+  )
+  const { line = '0', message = '' } = problem?.dataset ?? {}
+  if (editor.text() === sent) editor.mark(Number(line), message)
+}
+
+/** Where a person looks after this button: what it brought, or the words that say why it brought nothing. */
+const BROUGHT: Readonly<Record<string, string>> = {
+  hint: '.ladder .given:last-of-type',
+  'answer-hint': '.ladder .given:last-of-type',
+  questions: '[data-part=questions] .answer',
+  solution: '[data-brought]',
+}
+
+/** Moves the focus only where its element is gone; else whoever types or presses again would lose their place. */
+function lookAfter(action: string, button: HTMLElement): void {
+  document.querySelector('.results')?.scrollTo({ top: 0 })
+  const isLost = !button.isConnected || document.activeElement === null || document.activeElement === document.body
+  if (!isLost && action !== 'reset' && action !== 'give-up') return
+  const words = document.querySelector<HTMLElement>('#notice')
+  const isRefused = words?.dataset['refused'] !== undefined
+  const brought = isRefused ? null : [...document.querySelectorAll<HTMLElement>(BROUGHT[action] ?? '[data-brought]')].at(0)
+  const target = brought ?? words ?? document.querySelector<HTMLElement>('#report-heading')
+  target?.focus()
+  target?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Runs and submits by keys, from anywhere on the page. */
+function shortcuts(): void {
+  const isMac = /mac|iphone|ipad/i.test(navigator.platform)
+  const keyNames = isMac ? { run: '⌘ ⏎', submit: '⇧ ⌘ ⏎' } : { run: 'Ctrl+Enter', submit: 'Ctrl+Shift+Enter' }
+  const buttonOf = (action: keyof typeof keyNames) =>
+    document.querySelector<HTMLButtonElement>(`button[form=bench][name=action][value=${action}]`)
+  for (const [action, keys] of [
+    ['run', keyNames.run],
+    ['submit', keyNames.submit],
+  ] as const) {
+    const button = buttonOf(action)
+    if (!button) continue
+    button.dataset['keys'] = keys
+    button.setAttribute('aria-keyshortcuts', `${isMac ? 'Meta' : 'Control'}+${action === 'submit' ? 'Shift+' : ''}Enter`)
+  }
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, isComposing } = event
+      if (key !== 'Enter' || altKey || isComposing || !(ctrlKey || (isMac && metaKey))) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!repeat) buttonOf(shiftKey ? 'submit' : 'run')?.click()
+    },
+    { capture: true },
+  )
 }
 
 /** Keeps the counts where the form sends them from, and says on the page that there are any. */
@@ -84,7 +164,7 @@ function countIn(form: HTMLFormElement) {
     for (const field of Object.values(fields)) if (field) field.value = '0'
   }
   reset()
-  form.querySelector<HTMLElement>('[data-counting]')?.removeAttribute('hidden')
+  document.querySelector<HTMLElement>('[data-counting]')?.removeAttribute('hidden')
   return {
     reset,
     add: (how: keyof typeof fields, characters: number): void => {
@@ -114,64 +194,98 @@ interface Answer {
   readonly code: string | null
 }
 
-async function send(form: HTMLFormElement, button: HTMLButtonElement, say: (text: string) => void): Promise<Answer | null> {
+interface Sent {
+  readonly form: HTMLFormElement
+  readonly button: HTMLButtonElement
+  /** Whether this browser keeps what is typed. */
+  readonly isKeeping: boolean
+  readonly say: (text: string) => void
+}
+
+const NOT_REACHED = 'The server was not reached. Your code is still here; try again.'
+
+async function send({ form, button, isKeeping, say }: Sent): Promise<Answer | null> {
   if (isBusy) return null
   isBusy = true
   const body = new FormData(form, button)
+  const slot = slotOf(button)
   form.setAttribute('aria-busy', 'true')
+  button.dataset['working'] = ''
   say(`${button.textContent.trim()}: working.`)
   try {
     // The buttons' name hides the property of the same name.
     const response = await fetch(form.getAttribute('action') ?? '', { method: 'POST', body, headers: { accept: 'text/html' } })
     const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
-    show(answer, say)
+    show({ answer, slot, isKeeping, isRefused: !response.ok, say })
     const { base = null, replaced } = answer.querySelector<HTMLFormElement>('form#bench')?.dataset ?? {}
     const code = answer.querySelector<HTMLTextAreaElement>('textarea#code')?.value ?? null
     return { isDone: response.ok, base, code: replaced === undefined ? null : code }
   } catch {
-    say('The server was not reached. Your code is still here; try again.')
-    notice('The server was not reached. Your code is still here; try again.')
+    say(NOT_REACHED)
+    notice(NOT_REACHED, slot)
     return null
   } finally {
     isBusy = false
     form.removeAttribute('aria-busy')
+    delete button.dataset['working']
   }
 }
 
+/** Where the words about this button's answer stand. */
+const slotOf = (button: HTMLElement): string => button.closest<HTMLElement>('[data-notices]')?.dataset['notices'] ?? 'notice'
+
+interface Answered extends Pick<Sent, 'isKeeping' | 'say'> {
+  readonly answer: Document
+  readonly slot: string
+  readonly isRefused: boolean
+}
+
 /** Puts the answered page's parts in the place of this one's. A page without them is an error or the end of a check: its words are shown. */
-function show(answer: Document, say: (text: string) => void): void {
+function show({ answer, slot, isKeeping, isRefused, say }: Answered): void {
   const main = answer.querySelector('main')
   if (!main) {
-    notice('The server gave no page. Your code is still here; try again.')
+    notice('The server gave no page. Your code is still here; try again.', slot)
     return
   }
+  localTimes(answer)
   const isBench = answer.querySelector('form#bench') !== null
   for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
     const next = main.querySelector(`[data-part="${CSS.escape(part.dataset['part'] ?? '')}"]`)
-    if (next) part.replaceWith(document.importNode(next, true))
+    // What has not changed keeps its place, its folds and its focus.
+    if (next && !part.isEqualNode(next)) part.replaceWith(document.importNode(next, true))
   }
   if (!isBench) {
     // What is left of the page follows nothing any more.
     delete document.body.dataset['topics']
     const words = main.querySelector('.notice')?.textContent.trim() ?? ''
+    const resume = main.querySelector('a[data-resume]')
     const link = main.querySelector('a[href^="/problems/"]')
-    if (!main.querySelector('[data-part]')) notice(words)
-    else if (link) document.querySelector('[data-part=ladder]')?.replaceChildren(document.importNode(link, true))
+    if (resume)
+      notice(isKeeping ? words.replace('Your code is below.', KEPT_HERE) : words, slot, document.importNode(resume, true))
+    else if (!main.querySelector('[data-part]')) notice(words, slot)
+    else if (link) document.querySelector('[data-part=ladder], [data-part=report]')?.append(document.importNode(link, true))
   }
-  localTimes(document)
   // What is inserted with a role of its own would be read out a second time.
-  const noticeElement = document.querySelector('#notice')
+  const noticeElement = document.querySelector<HTMLElement>('#notice')
   noticeElement?.removeAttribute('role')
+  if (isRefused && noticeElement) noticeElement.dataset['refused'] = ''
   say(noticeElement?.textContent.trim() ?? document.querySelector('[data-part=report] strong')?.textContent.trim() ?? 'Done.')
 }
 
+const KEPT_HERE = 'Your code is kept in this browser and will be here again.'
+
 /** Says something where answers are told. */
-function notice(text: string): void {
+function notice(text: string, slot = 'notice', link: Node | null = null): void {
+  for (const other of document.querySelectorAll('#notice')) other.remove()
   const line = document.createElement('p')
   line.className = 'notice'
   line.id = 'notice'
+  line.tabIndex = -1
   line.textContent = text
-  document.querySelector('[data-part=notice]')?.replaceChildren(line)
+  if (link) line.append(' ', link)
+  const place = document.querySelector(`[data-part="${CSS.escape(slot)}"]`)
+  if (slot === 'questions') place?.prepend(line)
+  else place?.replaceChildren(line)
 }
 
 /** A file dropped on the editor takes the place of its text; the step can be undone. */

@@ -1,41 +1,26 @@
-/** The editor over a text area: the text area stays what the form sends. */
+/** The editor over a text area: the text area stays what the form sends. Each language has a text and an undo history of its own. */
 import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands'
-import { cpp } from '@codemirror/lang-cpp'
-import { go } from '@codemirror/lang-go'
-import { java } from '@codemirror/lang-java'
-import { javascript } from '@codemirror/lang-javascript'
-import { python } from '@codemirror/lang-python'
-import { rust } from '@codemirror/lang-rust'
-import { sql, SQLite } from '@codemirror/lang-sql'
-import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language'
-import { Compartment, EditorState, Transaction, type Extension } from '@codemirror/state'
-import { drawSelection, EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { Annotation, Compartment, EditorState, Prec, Transaction, type Extension } from '@codemirror/state'
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-
-const LANGUAGES: Readonly<Record<string, () => Extension>> = {
-  python3: python,
-  javascript: () => javascript(),
-  typescript: () => javascript({ typescript: true }),
-  go,
-  java,
-  cpp,
-  rust,
-  sql: () => sql({ dialect: SQLite }),
-}
+import { errorLine, markError } from './error-line.ts'
+import { grammarOf, indentOf } from './grammars.ts'
+import { keysOf, type Keyboard } from './keys.ts'
 
 /** The colours are those of the style sheet, so that they follow the scheme; each has enough contrast on the card's ground. */
 const COLOURS = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.modifier], color: 'var(--code-keyword)' },
   { tag: [tags.string, tags.special(tags.string), tags.character], color: 'var(--code-string)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--code-number)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--code-number)' },
   { tag: [tags.comment, tags.meta], color: 'var(--soft)' },
-  { tag: [tags.typeName, tags.className], color: 'var(--code-type)' },
+  { tag: [tags.typeName, tags.className, tags.standard(tags.variableName)], color: 'var(--code-type)' },
 ])
 
 const THEME = EditorView.theme({
-  '&': { color: 'var(--ink)', backgroundColor: 'var(--card)', fontSize: '.92rem' },
+  '&': { color: 'var(--ink)', backgroundColor: 'var(--card)', fontSize: 'var(--code-size, .92rem)', height: '100%' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'ui-monospace, monospace', lineHeight: '1.5', minHeight: '20rem', maxHeight: '70vh' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.5' },
   '.cm-content': { caretColor: 'var(--ink)', padding: '.6rem 0' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
   '.cm-gutters': { backgroundColor: 'var(--card)', color: 'var(--soft)', border: 'none' },
@@ -47,13 +32,29 @@ const THEME = EditorView.theme({
   '& .cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
     backgroundColor: 'var(--code-selection)',
   },
+  '.cm-error-line': { backgroundColor: 'var(--fail-surface)' },
+  '.cm-error-message': { color: 'var(--fail)', paddingLeft: '1.5em', fontStyle: 'italic', userSelect: 'none' },
+  '.cm-panels': { backgroundColor: 'var(--card)', color: 'var(--ink)' },
+  '.cm-panels-bottom': { borderTop: '1px solid var(--line)' },
+  '.cm-panel': { fontFamily: 'inherit' },
+  '.cm-tooltip': { backgroundColor: 'var(--card)', color: 'var(--ink)', border: '1px solid var(--edge)' },
+  '.cm-tooltip-autocomplete > ul > li': { padding: '.15rem .5rem' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--code-selection)', color: 'var(--ink)' },
+  '.cm-searchMatch': { backgroundColor: 'var(--code-selection)' },
 })
 
 export interface Editor {
   text(): string
   /** Replaces the whole text, as one step that can be undone; a file's is counted as pasted. */
   replace(text: string, isFile?: boolean): void
-  speak(language: string): void
+  /** Types this where the cursor is. */
+  type(text: string): void
+  /** Changes the language: its own text comes back as it was left, or begins with `first`. */
+  speak(language: string, first: () => string): void
+  useKeys(keyboard: Keyboard): void
+  find(): void
+  /** Marks the line of an error, from 1; 0 marks none. */
+  mark(line: number, message: string): void
   readonly element: HTMLElement
   focus(): void
 }
@@ -63,6 +64,8 @@ interface EditorOptions {
   readonly language: string
   /** Id of the element that names it. */
   readonly labelledBy: string
+  /** Id of the element that says how the keyboard leaves it. */
+  readonly describedBy: string
   /** What its style elements carry. */
   readonly nonce: string
   /** Called with the characters that the learner typed. */
@@ -71,15 +74,25 @@ interface EditorOptions {
   readonly changed: () => void
 }
 
-export function editorFor({ text, language, labelledBy, nonce, count, changed }: EditorOptions): Editor {
-  const spoken = new Compartment()
-  const view = new EditorView({
-    state: EditorState.create({
-      doc: text,
+/** On changes that the page made itself. */
+const byPage = Annotation.define<true>()
+
+export function editorFor({ text, language, labelledBy, describedBy, nonce, count, changed }: EditorOptions): Editor {
+  const [grammar, keys, completion] = [new Compartment(), new Compartment(), new Compartment()]
+  let spoken = language
+  let keyExtension: Extension = []
+  let completionOf: ((language: string) => Extension) | null = null
+  const states = new Map<string, EditorState>()
+
+  const stateOf = (doc: string): EditorState =>
+    EditorState.create({
+      doc,
       extensions: [
         nonce === '' ? [] : EditorView.cspNonce.of(nonce),
+        // Keys of other editors come before all others.
+        Prec.highest(keys.of(keyExtension)),
+        completion.of(completionOf?.(spoken) ?? []),
         lineNumbers(),
-        highlightSpecialChars(),
         history(),
         drawSelection(),
         indentOnInput(),
@@ -87,43 +100,99 @@ export function editorFor({ text, language, labelledBy, nonce, count, changed }:
         highlightActiveLine(),
         syntaxHighlighting(COLOURS),
         EditorState.tabSize.of(4),
-        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+        indentOf(spoken),
+        errorLine,
+        keymap.of([{ key: 'Mod-f', run: find, preventDefault: true }, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({
           'aria-labelledby': labelledBy,
+          'aria-describedby': describedBy,
           spellcheck: 'false',
           autocapitalize: 'off',
           tabindex: '0',
         }),
         EditorView.updateListener.of(({ transactions }) => {
           for (const one of transactions) counted(one, count)
-          if (transactions.some((one) => one.docChanged && one.annotation(Transaction.userEvent) !== undefined)) changed()
+          if (transactions.some((one) => one.docChanged && one.annotation(byPage) === undefined)) changed()
         }),
-        EditorView.domEventHandlers({ beforeinput: overSelection }),
+        EditorView.domEventHandlers({ beforeinput: overSelection, focus: () => void complete() }),
         THEME,
-        spoken.of(inLanguage(language)),
+        grammar.of([]),
       ],
-    }),
-  })
+    })
+
+  const view = new EditorView({ state: stateOf(text) })
+
+  async function colour(): Promise<void> {
+    const wanted = spoken
+    const extension = await grammarOf(wanted)
+    if (wanted === spoken) view.dispatch({ effects: grammar.reconfigure(extension) })
+  }
+
+  async function complete(): Promise<void> {
+    if (completionOf !== null) return
+    completionOf = () => []
+    try {
+      completionOf = (await import('./completion.ts')).completionFor
+      view.dispatch({ effects: completion.reconfigure(completionOf(spoken)) })
+    } catch {
+      // Without it the editor only types.
+    }
+  }
+
+  function find(): boolean {
+    void import('./finding.ts').then(
+      ({ openFind }) => openFind(view),
+      () => null,
+    )
+    return true
+  }
+
+  void colour()
   return {
     text: () => view.state.doc.toString(),
     replace(next, isFile = false) {
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: next },
-        annotations: [isolateHistory.of('full'), ...(isFile ? [Transaction.userEvent.of('input.drop')] : [])],
+        annotations: [isolateHistory.of('full'), ...(isFile ? [Transaction.userEvent.of('input.drop')] : [byPage.of(true)])],
       })
     },
-    speak: (next) => view.dispatch({ effects: spoken.reconfigure(inLanguage(next)) }),
+    type(characters) {
+      view.dispatch({ ...view.state.replaceSelection(characters), userEvent: 'input.type', scrollIntoView: true })
+      view.focus()
+    },
+    speak(next, first) {
+      if (next === spoken) return
+      states.set(spoken, view.state)
+      spoken = next
+      const known = states.get(next)
+      view.setState(known ?? stateOf(first()))
+      view.dispatch({
+        effects: [keys.reconfigure(keyExtension), completion.reconfigure(completionOf?.(next) ?? [])],
+      })
+      void colour()
+    },
+    useKeys(keyboard) {
+      void keysOf(keyboard).then((extension) => {
+        keyExtension = extension
+        view.dispatch({ effects: keys.reconfigure(extension) })
+        return null
+      })
+    },
+    find: () => void find(),
+    mark: (line, message) => markError(view, line, message),
     element: view.dom,
     focus: () => view.focus(),
   }
 }
 
 function counted(transaction: Transaction, count: EditorOptions['count']): void {
-  const isTyped = transaction.isUserEvent('input.type')
+  // A word that was chosen from the list counts with the letters that the list added.
+  const isChosen = transaction.isUserEvent('input.complete')
+  const isTyped = transaction.isUserEvent('input.type') || isChosen
   if (!isTyped && !transaction.isUserEvent('input.paste') && !transaction.isUserEvent('input.drop')) return
   let characters = 0
-  transaction.changes.iterChanges((_from, _to, _start, _end, inserted) => {
-    characters += inserted.length
+  transaction.changes.iterChanges((from, to, _start, _end, inserted) => {
+    characters += isChosen ? Math.max(0, inserted.length - (to - from)) : inserted.length
   })
   count(isTyped ? 'typed' : 'pasted', characters)
 }
@@ -136,13 +205,10 @@ function overSelection(event: InputEvent, view: EditorView): boolean {
   const { inputType, data, isComposing, cancelable } = event
   if (inputType !== 'insertText' || data === null || isComposing || !cancelable || view.state.selection.main.empty) return false
   event.preventDefault()
-  view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+  const { from, to } = view.state.selection.main
+  const insert = () => view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+  // A bracket is put around what is selected.
+  if (view.state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, data, insert))) return true
+  view.dispatch(insert())
   return true
-}
-
-/** Its colours, and as wide an indent as the language's people use. */
-function inLanguage(name: string): Extension {
-  const narrow = name === 'javascript' || name === 'typescript'
-  const unit = name === 'go' ? '\t' : narrow ? '  ' : '    '
-  return [LANGUAGES[name]?.() ?? [], indentUnit.of(unit)]
 }

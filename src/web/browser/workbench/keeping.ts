@@ -1,4 +1,4 @@
-/** Keeps what is typed into the editor, and brings it back when the page is opened again, unless the server has newer code. */
+/** Keeps what is typed into the editor, language by language, and brings it back when the page is opened again, unless the server has newer code. */
 import { draftsOf } from './drafts.ts'
 import type { Editor } from './editor.ts'
 
@@ -20,29 +20,42 @@ interface Kept {
 export interface Keeping {
   /** The learner has changed the text of the editor. */
   changed(): void
-  /** The text of this language's editor where the learner has typed nothing since. */
-  plain(language: string): string | null
+  /** What the editor begins with in a language that it has not held yet. */
+  textIn(language: string): string
   /** Another language was chosen, and its text is in the editor. */
   chosen(): void
-  /** What was typed in this language before, where it may be put in without a question. */
-  typedIn(language: string): string | null
   /** The server has answered: `sent` is the code that it has now taken in, null where it took none. */
   answered(base: string | null, sent: { readonly language: string; readonly text: string } | null): void
+  /** Whether this browser keeps what is typed. */
+  readonly isKeeping: boolean
 }
 
 const BACK = 'What you typed here last is back. It has not been run yet.'
+/** Of a language in which the server has no code. */
+const NONE = 'none'
 
 export function keepingFor({ form, choice, editor, counts, starterOf, notice }: Kept): Keeping {
-  const { account = '', place = '' } = form.dataset
+  const { account = '', place = '', base: first = NONE } = form.dataset
   const drafts = account === '' ? null : draftsOf(account, place)
-  let base = form.dataset['base'] ?? ''
-  let server = { language: choice.value, text: editor.text() }
-  const plain = (language: string): string | null => (language === server.language ? server.text : starterOf(language))
+  /** The server's code in each language, and the name of it that a draft is begun from. */
+  const texts = new Map<string, string>()
+  const bases = new Map<string, string>()
+  for (const { dataset, content } of document.querySelectorAll<HTMLTemplateElement>('template[data-last]')) {
+    const { last = '', base = NONE } = dataset
+    texts.set(last, content.textContent ?? '')
+    bases.set(last, base)
+  }
+  texts.set(choice.value, editor.text())
+  let base = first
+  if (base !== NONE) bases.set(languageIn(base), base)
+
+  const baseOf = (language: string): string => bases.get(language) ?? NONE
+  const plain = (language: string): string => texts.get(language) ?? starterOf(language) ?? ''
 
   const offer = document.createElement('div')
   offer.className = 'notice offer'
   offer.hidden = true
-  form.querySelector('.actions')?.before(offer)
+  form.append(offer)
 
   /** Offers what is kept of this language and not in the editor. */
   function offerFor(language: string): void {
@@ -77,12 +90,13 @@ export function keepingFor({ form, choice, editor, counts, starterOf, notice }: 
     const text = editor.text()
     if (text === plain(language)) return drafts?.revert(language)
     // Whoever has cut everything out will want to have it somewhere.
-    if (text.trim() !== '') drafts?.keep(language, { text, base, typed: counts.typed, pasted: counts.pasted })
+    if (text.trim() !== '') drafts?.keep(language, { text, base: baseOf(language), typed: counts.typed, pasted: counts.pasted })
   }
 
+  /** Null where it may not be put in without a question. */
   function typedIn(language: string): string | null {
     const kept = drafts?.of(language) ?? null
-    if (kept === null || kept.text === null || kept.base !== base) return null
+    if (kept === null || kept.text === null || kept.base !== baseOf(language)) return null
     drafts?.take(language)
     return kept.text
   }
@@ -96,7 +110,7 @@ export function keepingFor({ form, choice, editor, counts, starterOf, notice }: 
     const back = isThere && !isSame ? typedIn(language) : null
     if (back !== null) {
       choice.value = language
-      editor.speak(language)
+      editor.speak(language, () => plain(language))
       editor.replace(back)
       counts.add('typed', typed)
       counts.add('pasted', pasted)
@@ -106,9 +120,9 @@ export function keepingFor({ form, choice, editor, counts, starterOf, notice }: 
   offerFor(choice.value)
 
   return {
+    isKeeping: drafts !== null,
     changed,
-    plain,
-    typedIn,
+    textIn: (language) => typedIn(language) ?? plain(language),
     chosen() {
       const language = choice.value
       if (drafts?.of(language)?.text !== editor.text()) drafts?.leave(language)
@@ -116,16 +130,29 @@ export function keepingFor({ form, choice, editor, counts, starterOf, notice }: 
     },
     answered(now, sent) {
       if (sent) {
-        server = sent
+        texts.set(sent.language, sent.text)
         drafts?.settle(sent.language, sent.text)
-      } else if (now !== null && now !== base) server = { language: '', text: '' }
-      base = now ?? base
+      }
+      if (now !== null && now !== base) {
+        base = now
+        if (now === NONE) {
+          texts.clear()
+          bases.clear()
+        } else {
+          bases.set(languageIn(now), now)
+          // Somebody ran other code in the meantime.
+          if (!sent) texts.delete(languageIn(now))
+        }
+      }
       // What was typed while the answer was on its way is begun from the new code.
       changed()
       offerFor(choice.value)
     },
   }
 }
+
+/** A base is named by its language and the hash of its text. */
+const languageIn = (base: string): string => base.split(' ')[0] ?? ''
 
 function button(words: string, press: () => void): HTMLButtonElement {
   const made = document.createElement('button')

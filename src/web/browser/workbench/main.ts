@@ -2,8 +2,8 @@
 import { benchOn } from './bench.ts'
 import { localTimes } from './local-times.ts'
 
-// Only while the script runs first is it known which element it came by, and that carries the page's nonce.
-const nonce = document.currentScript?.nonce ?? ''
+// An element that carries the page's nonce tells it to scripts of the page alone.
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 const form = document.querySelector<HTMLFormElement>('form#bench')
 const area = form?.querySelector<HTMLTextAreaElement>('textarea#code')
 const choice = form?.querySelector<HTMLSelectElement>('select[name=language]')

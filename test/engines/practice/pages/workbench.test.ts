@@ -324,14 +324,14 @@ describe('a problem', () => {
     await press(browser, path, 'hint', { code: 'mine = 1' })
     const before = (await session('sealed-one')).view?.turn
     for (const [action, words, buttons] of [
-      ['give-up', 'Nothing is given up yet.', ['give-up-confirmed']],
-      ['reset', 'Nothing is reset yet.', ['reset-code', 'reset-session']],
+      ['give-up', 'Nothing is given up yet.', ['give-up-confirmed', 'keep-trying']],
+      ['reset', 'Nothing is reset yet.', ['reset-code', 'reset-session', 'keep']],
     ] as const) {
       const asked = await press(browser, path, action, { code: 'mine = 2' })
       expect(asked.status).toBe(200)
       const html = await asked.text()
       expect(html).toContain(words)
-      for (const button of [...buttons, 'keep']) expect(html).toContain(`form="bench" name="action" value="${button}"`)
+      for (const button of buttons) expect(html).toContain(`form="bench" name="action" value="${button}"`)
       expect(codeIn(html)).toBe('mine = 2')
     }
     const kept = await (await press(browser, path, 'keep', { code: 'mine = 3' })).text()
@@ -355,7 +355,7 @@ describe('a problem', () => {
     expect((await session('count-boats')).view).toMatchObject({ epoch: 1, hintLevel: 1, lastCode: null })
   })
 
-  it('begins in the language of the settings, else in the one that was used last', async () => {
+  it('begins in the language of the code that was run here, else of the settings, else in the one that was used last', async () => {
     const { browser, learner } = await somebody()
     const chosen = async (slug: string) =>
       /<option value="(\w+)" selected=""/.exec(await (await browser.get(`/problems/${slug}`)).text())?.[1]
@@ -364,6 +364,10 @@ describe('a problem', () => {
     expect(await chosen('count-boats')).toBe('javascript')
     await learner.ask('settings', 'change', { language: 'python3' }, 'page')
     expect(await chosen('count-boats')).toBe('python3')
+    // A hint in another language is no choice for good.
+    await press(browser, '/problems/count-boats', 'hint', { language: 'javascript' })
+    expect(await chosen('count-boats')).toBe('python3')
+    expect(await chosen('sealed-one')).toBe('javascript')
   })
 
   it('takes the time zone of the browser once, and none that is none', async () => {
@@ -382,16 +386,34 @@ describe('a problem', () => {
     expect(await zone()).toBe('Asia/Kathmandu')
   })
 
-  it('changes to the starter of another language only what nobody wrote', async () => {
+  it('keeps a text of its own for each language, sent or run, and mixes none', async () => {
     const { browser } = await somebody()
     const path = '/problems/count-boats'
-    const starter = codeIn(await (await browser.get(path)).text()) ?? ''
-    const changed = codeIn(await (await press(browser, path, 'language', { language: 'javascript', code: starter })).text())
-    expect(changed).toContain('function ')
-    const kept = codeIn(
-      await (await press(browser, path, 'language', { language: 'javascript', code: `${starter}# mine` })).text(),
-    )
-    expect(kept).toBe(`${starter}# mine`)
+    const inPython = { language: 'javascript', codeLanguage: 'python3', code: 'mine = 1' }
+    const first = await (await press(browser, path, 'language', inPython)).text()
+    expect(codeIn(first)).toContain('function ')
+    expect(first).toContain('<input type="hidden" name="code:python3" value="mine = 1"')
+    const inScript = { language: 'python3', codeLanguage: 'javascript', code: 'let mine = 1', 'code:python3': 'mine = 1' }
+    const back = await (await press(browser, path, 'language', inScript)).text()
+    expect(codeIn(back)).toBe('mine = 1')
+    expect(back).toContain('<input type="hidden" name="code:javascript" value="let mine = 1"')
+    // What was run in a language is there again, on any device.
+    await press(browser, path, 'run', { language: 'javascript', code: 'let ran = 1' })
+    await press(browser, path, 'run', { language: 'python3', code: 'ran = 1' })
+    expect(codeIn(await (await browser.get(path)).text())).toBe('ran = 1')
+    expect(codeIn(await (await browser.get(`${path}?language=javascript`)).text())).toBe('let ran = 1')
+  })
+
+  it('offers no way to give up what is given up or solved, and lists what was run, by the clock of the settings', async () => {
+    const { browser, learner } = await somebody()
+    await learner.ask('settings', 'change', { timeZone: 'Asia/Kathmandu' }, 'page')
+    const path = '/problems/count-boats'
+    expect(await (await browser.get(path)).text()).toContain('You have not run this problem yet.')
+    expect(await (await press(browser, path, 'hint')).text()).toContain('value="give-up"')
+    const all = await (await press(browser, path, 'give-up-confirmed')).text()
+    expect(all).not.toContain('value="give-up"')
+    // Where a learner pressed the button, its words are.
+    expect(all.indexOf('id="notice"')).toBeGreaterThan(all.indexOf('id="pane-hints"'))
   })
 
   it.each(['/problems/nowhere', '/problems/NO%20SLUG', '/check/nonsense'])('that there is not is not found: %s', async (path) => {

@@ -1,0 +1,56 @@
+/** The learner's own input to their code: what a page asks for, and how what was typed is read. */
+import { caseParts, parametersOf, takes, typeOf } from '../../../problem/signature.ts'
+import { readValue } from '../../../problem/values/read-value.ts'
+import type { Problem } from '../../../problem/problem.ts'
+import type { Json } from '../../../kernel/json.ts'
+import { err, ok, type Result } from '../../../kernel/result.ts'
+
+/** A field of the form: what it is called, and the first visible test's text in it. */
+export interface InputPart {
+  readonly name: string
+  readonly type: string
+  readonly example: string
+}
+
+export function inputParts({ signature, visibleCases }: Problem): readonly InputPart[] {
+  const args = visibleCases[0]?.args ?? []
+  if (signature.kind === 'class')
+    return [{ name: 'operations', type: `a list of ${caseParts(signature).join(', ')}`, example: textOf(args[0] ?? [], '') }]
+  return parametersOf(signature).map(({ name, type }, index) => ({
+    name: signature.kind === 'program' ? 'input' : name,
+    type: signature.kind === 'program' ? 'text' : type,
+    example: textOf(args[index] ?? null, type),
+  }))
+}
+
+const textOf = (value: Json, type: string): string =>
+  type === 'string' && typeof value === 'string' ? value : JSON.stringify(value)
+
+/** The arguments of a case; what is wrong with them in words for the learner where they are none. */
+export function inputOf({ signature }: Problem, typed: readonly string[]): Result<readonly Json[], string> {
+  if (signature.kind === 'class') {
+    const operations = jsonIn(typed[0] ?? '')
+    return operations !== undefined && takes(signature, [operations])
+      ? ok([operations])
+      : err('This list of operations could not be read. Write it as in the example; begin with the construction.')
+  }
+  if (signature.kind === 'program') return ok([typed[0] ?? ''])
+  const args: Json[] = []
+  for (const [index, { name, type }] of parametersOf(signature).entries()) {
+    const text = typed[index] ?? ''
+    const value = type === 'string' && !/^\s*["'`]/.test(text) ? text : readValue(text, typeOf(type))
+    if (value === undefined)
+      return err(`The value of “${name}” could not be read. Write a value of type ${type}, for example as JSON.`)
+    args.push(value)
+  }
+  return ok(args)
+}
+
+function jsonIn(text: string): Json | undefined {
+  try {
+    const value: Json = JSON.parse(text)
+    return value
+  } catch {
+    return undefined
+  }
+}
