@@ -107,8 +107,8 @@ function markErrors(editor: Editor, sent: string | null): void {
 
 /** Where a person looks after this button: what it brought, or the words that say why it brought nothing. */
 const BROUGHT: Readonly<Record<string, string>> = {
-  hint: '.ladder .given:last-of-type',
-  'answer-hint': '.ladder .given:last-of-type',
+  hint: '.ladder .given:not(:has(~ .given))',
+  'answer-hint': '.ladder .given:not(:has(~ .given))',
   questions: '[data-part=questions] .answer',
   solution: '[data-brought]',
 }
@@ -120,7 +120,7 @@ function lookAfter(action: string, button: HTMLElement): void {
   if (!isLost && action !== 'reset' && action !== 'give-up') return
   const words = document.querySelector<HTMLElement>('#notice')
   const isRefused = words?.dataset['refused'] !== undefined
-  const brought = isRefused ? null : [...document.querySelectorAll<HTMLElement>(BROUGHT[action] ?? '[data-brought]')].at(0)
+  const brought = isRefused ? null : document.querySelector<HTMLElement>(BROUGHT[action] ?? '[data-brought]')
   const target = brought ?? words ?? document.querySelector<HTMLElement>('#report-heading')
   target?.focus()
   target?.scrollIntoView({ block: 'nearest' })
