@@ -1,0 +1,16 @@
+class Clock:
+    def __init__(self):
+        self._minutes = 0
+
+    @property
+    def text(self):
+        return f"{self._minutes // 60}:{self._minutes % 60}"
+
+    def forward(self, minutes):
+        self._minutes = (self._minutes + minutes) % (24 * 60)
+
+
+clock = Clock()
+for part in input().split():
+    clock.forward(int(part))
+    print(clock.text)

@@ -1,0 +1,26 @@
+class Plant:
+    def __init__(self, name):
+        self.name = name
+        self.height = 10
+
+    def grow(self):
+        self.height = self.height + 2
+
+    def line(self):
+        return f"{self.name} {self.height}"
+
+
+class Bamboo(Plant):
+    pass
+
+
+class Cactus(Plant):
+    pass
+
+
+plants = [Plant("fern"), Bamboo("bamboo"), Cactus("cactus")]
+for week in range(int(input())):
+    for plant in plants:
+        plant.grow()
+for plant in plants:
+    print(plant.line())

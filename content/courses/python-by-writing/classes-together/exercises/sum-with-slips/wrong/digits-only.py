@@ -1,0 +1,14 @@
+def add_up(texts):
+    total = 0
+    wrong = 0
+    for text in texts:
+        if text.isdigit():
+            total = total + int(text)
+        else:
+            wrong = wrong + 1
+    return total, wrong
+
+
+total, wrong = add_up(input().split())
+print("Sum:", total)
+print("Wrong:", wrong)
