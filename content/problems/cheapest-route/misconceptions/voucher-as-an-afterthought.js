@@ -16,10 +16,12 @@ function cheapestRoute(stops, lines, start, goal) {
   return -1
 }
 
+const isBefore = (a, b) => a.total < b.total || (a.total === b.total && a.dearest < b.dearest)
+
 /** In a heap, the entry at `at` costs no more than those at `2 * at + 1` and `2 * at + 2`. */
 function add(heap, entry) {
   let at = heap.length
-  while (at > 0 && heap[(at - 1) >> 1].total > entry.total) {
+  while (at > 0 && isBefore(entry, heap[(at - 1) >> 1])) {
     heap[at] = heap[(at - 1) >> 1]
     at = (at - 1) >> 1
   }
@@ -32,8 +34,8 @@ function takeCheapest(heap) {
   if (heap.length === 0) return top
   let at = 0
   for (let child = 1; child < heap.length; child = 2 * at + 1) {
-    if (child + 1 < heap.length && heap[child + 1].total < heap[child].total) child++
-    if (heap[child].total >= last.total) break
+    if (child + 1 < heap.length && isBefore(heap[child + 1], heap[child])) child++
+    if (!isBefore(heap[child], last)) break
     heap[at] = heap[child]
     at = child
   }
