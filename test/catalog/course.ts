@@ -41,13 +41,14 @@ export const MASTS = {
   forTest: false,
 } as const
 
-/** The course under this name and title, with these exercises of its first node, and the language that it teaches. */
+/** The course under this name and title, with these exercises of its first node, the language that it teaches, and what that node needs. */
 export function harbour(
   id: string,
   position: number,
   title: string,
   exercises: readonly Exercise[] = [MASTS],
   language: Course['language'] = null,
+  needs: readonly string[] = [],
 ): CourseRows {
   const { $schema: _editors, position: _its, nodes: _order, ...rest } = courseFile.parse(course)
   return courseRows({
@@ -60,7 +61,8 @@ export function harbour(
       language,
       nodes: Object.entries(nodes).map(([name, { node }]) => {
         const { $schema: _other, exercises: _folders, ...known } = courseNodeFile.parse(node)
-        return { id: name, ...known, exercises: name === 'labels' ? exercises : [] }
+        const isFirst = name === 'labels'
+        return { id: name, ...known, exercises: isFirst ? exercises : [], needs: isFirst ? needs : [] }
       }),
     },
     texts: [{ node: 'labels', texts: [VALUE_TYPES] }],

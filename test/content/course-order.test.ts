@@ -1,6 +1,8 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readAllCourses } from '../../scripts/content/courses/read.ts'
-import { COURSE, coursesWith, edit, known, readWith, type CourseChanges } from './course.ts'
+import { COURSE, coursesWith, edit, FIXTURE_COURSES, known, readWith, type CourseChanges } from './course.ts'
 import { swap } from './fixture.ts'
 
 describe('an objective that builds on another', () => {
@@ -21,6 +23,28 @@ describe('an objective that builds on another', () => {
     ])
     expect((await readWith(changes)).folder).not.toBeNull()
   })
+})
+
+describe('a node of another course', () => {
+  const needing = (needs: readonly string[]) => ({ 'gates/node.json': edit((file) => (file.needs = [...needs])) })
+  it('may be needed if it is there', async () => {
+    const root = await coursesWith(needing(['harbour-school/labels']))
+    await cp(join(root, COURSE), join(root, 'harbour-school'), { recursive: true })
+    const file = join(root, 'harbour-school/course.json')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"position": 1', '"position": 2'))
+    await writeFile(
+      join(root, 'harbour-school/gates/node.json'),
+      await readFile(join(FIXTURE_COURSES, COURSE, 'gates/node.json')),
+    )
+    const read = await readAllCourses(root, known)
+    expect(read.flatMap(({ nodes }) => nodes.flatMap(({ complaints }) => complaints))).toEqual([])
+  })
+
+  it.each([`${COURSE}/labels`, 'harbour-school/labels'])('is not %s, which is no node of another course', async (needed) =>
+    expect((await readWith(needing([needed]))).nodes.flatMap(({ complaints }) => complaints)).toEqual([
+      `${COURSE}/gates/node.json: needs: ${needed} is no node of another course`,
+    ]),
+  )
 })
 
 describe('a technical term', () => {

@@ -48,6 +48,7 @@ interface Editable {
   nodes: string[]
   textless: string[]
   terms: string[] | undefined
+  needs: string[]
   objectives: string[]
   colour: string
   choices: Items

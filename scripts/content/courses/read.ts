@@ -92,12 +92,21 @@ export async function readAllCourses(root: string, known: Known): Promise<ReadCo
   read.sort((a, b) => place(a) - place(b))
   const terms = termFindings(read.map((one) => one.terms))
   return read.map((course, index) => {
-    const one = withFindings(course, terms.get(course.id))
+    const needs = { complaints: needComplaints(course.terms, read), warnings: [] }
+    const one = withFindings(withFindings(course, needs), terms.get(course.id))
     const same = read.slice(0, index).find((other) => other.folder !== null && place(other) === place(one))
     if (same === undefined) return one
     return { ...one, complaints: [...one.complaints, `${one.id}/course.json: position: that of ${same.id}`] }
   })
 }
+
+/** What the nodes of a course need of others has to be there. */
+const needComplaints = ({ id, nodes }: TermCourse, courses: readonly ReadCourse[]): string[] =>
+  nodes.flatMap((node) =>
+    node.needs
+      .filter((needed) => !courses.some((other) => other.id !== id && other.nodes.some(({ slug }) => slug === needed)))
+      .map((needed) => `${id}/${node.id}/node.json: needs: ${needed} is no node of another course`),
+  )
 
 /** Complaints and warnings go to the node that they are about, else to the course. */
 function withFindings(course: ReadCourse, { complaints, warnings }: TermFindings = { complaints: [], warnings: [] }): ReadCourse {

@@ -1,6 +1,7 @@
 /** How far a learner is in a course. */
 import type { KnowledgeView } from '../knowledge/rules/view.ts'
 import { type Course, type CourseNode, isOwnCourse } from '../../problem/course.ts'
+import type { CoursePlace } from './questions.ts'
 import { resultsOf } from './rules/result.ts'
 import type { PlacementView } from './rules/placement/view.ts'
 import type { LessonView } from './rules/view.ts'
@@ -9,16 +10,31 @@ import { ok, type Result } from '../../kernel/result.ts'
 import type { ToolContext } from '../../mcp/context.ts'
 import { PASSED, reaches } from '../../kernel/tracing.ts'
 
+/** The nodes that these names mean; one that has left the catalogue is left out. `needs`: each `<course>/<node>`. */
+export function nodesElsewhere(courses: readonly Course[], needs: readonly string[]): readonly CoursePlace[] {
+  return needs.flatMap((needed) =>
+    courses.flatMap((course) => course.nodes.flatMap((node) => (`${course.id}/${node.id}` === needed ? [{ course, node }] : []))),
+  )
+}
+
 /** The learner's progress in courses: proven knowledge components, and lessons with good results. */
 export class CourseProgress {
   readonly #components: ReadonlyMap<string, KnowledgeView['components'][number]>
   readonly #lessons: readonly LessonView[]
   readonly #placements: readonly PlacementView[]
+  readonly #courses: readonly Course[]
 
-  constructor({ components }: KnowledgeView, lessons: readonly LessonView[], placements: readonly PlacementView[]) {
+  /** `courses`: those of the catalogue, to which nodes of other courses refer. */
+  constructor(
+    { components }: KnowledgeView,
+    lessons: readonly LessonView[],
+    placements: readonly PlacementView[],
+    courses: readonly Course[],
+  ) {
     this.#components = new Map(components.map((component) => [component.id, component]))
     this.#lessons = lessons
     this.#placements = placements
+    this.#courses = courses
   }
 
   /** Whether the learner has shown nothing, and begun no lesson and no placement. */
@@ -68,14 +84,23 @@ export class CourseProgress {
     return this.isPassed(before) || this.isTakenAsKnown(courseId, before)
   }
 
-  /** The node to begin with before this one: of those it builds on, directly or not, the first that is not behind the learner; null where all are. */
-  missingBefore(course: Course, node: CourseNode): CourseNode | null {
+  /**
+   * The node to begin with before this one: of those it builds on, directly or not, the first that is not behind the learner, those of
+   * its course before those of others; null where all are.
+   */
+  missingBefore(course: Course, node: CourseNode): CoursePlace | null {
     // A node of an own course may have no questions, and nothing to begin.
     if (isOwnCourse(course.id)) return null
     const needed = new Set(node.prerequisites)
     // The order of a course puts a node behind what it builds on.
     for (const one of course.nodes.toReversed()) if (needed.has(one.id)) for (const id of one.prerequisites) needed.add(id)
-    return course.nodes.find((one) => needed.has(one.id) && !this.isBehind(course.id, one)) ?? null
+    const missing = course.nodes.find((one) => needed.has(one.id) && !this.isBehind(course.id, one))
+    return missing ? { course, node: missing } : (this.missingElsewhere(node)[0] ?? null)
+  }
+
+  /** The nodes of other courses that this one builds on and that are not behind the learner. */
+  missingElsewhere({ needs = [] }: CourseNode): readonly CoursePlace[] {
+    return nodesElsewhere(this.#courses, needs).filter(({ course, node }) => !this.isBehind(course.id, node))
   }
 
   /** The node to go on with: the first that is not behind the learner and can start, else the first that is not. `isOut`: passed over. */
@@ -85,8 +110,9 @@ export class CourseProgress {
   }
 
   /** Whether everything that a node builds on is behind the learner. */
-  isReady(course: Course, { prerequisites }: CourseNode): boolean {
-    return prerequisites.every((id) => course.nodes.some((node) => node.id === id && this.isBehind(course.id, node)))
+  isReady(course: Course, one: CourseNode): boolean {
+    const isMet = (id: string) => course.nodes.some((node) => node.id === id && this.isBehind(course.id, node))
+    return one.prerequisites.every(isMet) && this.missingElsewhere(one).length === 0
   }
 
   /** The open lesson on a node. A review does not count: it is one question, and any lesson replaces it. */
@@ -100,13 +126,18 @@ export class CourseProgress {
 }
 
 /** How far the learner of a call is. */
-export async function progressOf({ learner }: Pick<ToolContext, 'learner'>): Promise<Result<CourseProgress, Failure>> {
-  const [knowledge, lessons, placements] = await Promise.all([
+export async function progressOf({
+  learner,
+  catalogue,
+}: Pick<ToolContext, 'learner' | 'catalogue'>): Promise<Result<CourseProgress, Failure>> {
+  const [knowledge, lessons, placements, courses] = await Promise.all([
     learner.ask('knowledge', 'read'),
     learner.ask('lessons', 'all'),
     learner.ask('placements', 'all'),
+    catalogue.courses(),
   ])
   if (!knowledge.ok) return knowledge
   if (!lessons.ok) return lessons
-  return placements.ok ? ok(new CourseProgress(knowledge.value.view, lessons.value, placements.value)) : placements
+  if (!placements.ok) return placements
+  return courses.ok ? ok(new CourseProgress(knowledge.value.view, lessons.value, placements.value, courses.value)) : courses
 }

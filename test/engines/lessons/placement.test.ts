@@ -25,8 +25,10 @@ const GATES = { nodeId: `${COURSE}/gates`, title: 'Which gate opens' }
 const HARBOUR = harbour(COURSE, 2, 'The harbour <i>office</i>')
 const PYTHON = harbour('harbour-python', 1, 'Python at the harbour', [MASTS], 'python3')
 
+const TREES = harbour('harbour-trees', 4, 'Trees at the harbour', [MASTS], null, [`${COURSE}/labels`])
+
 beforeAll(async () => {
-  await loadCourses(env.DB, [PYTHON, HARBOUR])
+  await loadCourses(env.DB, [PYTHON, HARBOUR, TREES])
 })
 
 const shape = z.looseObject({
@@ -101,7 +103,7 @@ describe('somebody who has done nothing yet', () => {
     expect(started).toEqual({ tool: 'lesson_start', arguments: { nodeId: 'harbour-python/labels' } })
     const courseId = nodeId.split('/')[0] ?? ''
     expect(listed).toMatchObject({
-      say: `There are 2 courses. If you are new to programming, begin with “${course}”.`,
+      say: `There are 3 courses. If you are new to programming, begin with “${course}”.`,
       next: { tool: 'get_course', arguments: { courseId } },
       begin: { courseId, title: course },
     })
@@ -116,7 +118,7 @@ describe('somebody who has done nothing yet', () => {
     const person = pupil()
     await person.start()
     const { listed, suggested } = await offers(person)
-    expect(listed).toMatchObject({ say: 'There are 2 courses.', begin: null })
+    expect(listed).toMatchObject({ say: 'There are 3 courses.', begin: null })
     expect(suggested).toMatchObject({ kind: 'new' })
   })
 
@@ -210,7 +212,7 @@ describe('a placement by tools', () => {
 
   it('leads on from a question that has left the course', async () => {
     const course = 'harbour-gone'
-    await loadCourses(env.DB, [PYTHON, HARBOUR, harbour(course, 3, 'Gone')])
+    await loadCourses(env.DB, [PYTHON, HARBOUR, harbour(course, 3, 'Gone'), TREES])
     const { call, raw } = pupil()
     const first = await call(lessonStart, { nodeId: course, mode: 'placement' })
     const { questionId = '' } = first.question ?? {}
@@ -231,7 +233,7 @@ describe('a placement by tools', () => {
     expect(words).toMatchObject({ turn: second.turn, say: 'Question 2 of at most 10 waits for an answer.' })
     const stop = { lessonId: at.lessonId, turn: second.turn, learnerMessage: 'Stop.', wish: 'stop' }
     expect((await call(lessonContinue, stop)).placement).toMatchObject({ begin: { nodeId: `${course}/labels` } })
-    await loadCourses(env.DB, [PYTHON, HARBOUR, harbour(course, 3, 'Gone and loaded again')])
+    await loadCourses(env.DB, [PYTHON, HARBOUR, harbour(course, 3, 'Gone and loaded again'), TREES])
     await env.DB.prepare("DELETE FROM course_node WHERE course = ? AND id = 'labels'").bind(course).run()
     expect(await call(lessonGetState, { lessonId: at.lessonId })).toMatchObject({
       say: 'The part where you were to begin has left the course. Choose another part.',
@@ -276,6 +278,45 @@ it('proposes what a node builds on to somebody who has not shown it, and goes on
   expect(await raw(getStarted, {})).toMatchObject({ next, say: expect.stringContaining('Begin with “Labels on crates”') })
   const said = { lessonId: begun['lessonId'], turn: begun.turn, learnerMessage: 'No, this one.' }
   expect(await call(lessonContinue, said)).toMatchObject({ phase: 'prereq_choice', prerequisite: null })
+})
+
+describe('a node that needs one of another course', () => {
+  const need = { nodeId: LABELS.nodeId, title: 'Labels on crates', course: 'The harbour <i>office</i>' }
+  const SAY = 'You need “Labels on crates” of “The harbour <i>office</i>” first.'
+  const next = { tool: 'lesson_start', arguments: { nodeId: LABELS.nodeId } }
+
+  it('says so until that one is behind the learner, which a placement can do', async () => {
+    const { raw, call, toEnd } = pupil()
+    expect(await raw(getCourse, { courseId: 'harbour-trees' })).toMatchObject({
+      say: `“Trees at the harbour”: 0 of 2 nodes passed. Next is “Labels on crates”. ${SAY}`,
+      next,
+      nodes: [{ ready: false, needs: [need] }, { needs: [] }],
+    })
+    expect(await raw(getCourse, { courseId: 'harbour-trees/labels' })).toMatchObject({ say: expect.stringContaining(SAY), next })
+    const started = await call(lessonStart, { nodeId: 'harbour-trees/labels' })
+    expect(started.prerequisite).toEqual({ nodeId: LABELS.nodeId, title: 'Labels on crates' })
+    await toEnd(onLabels)
+    expect(await raw(getCourse, { courseId: 'harbour-trees' })).toMatchObject({ nodes: [{ ready: true, needs: [] }, {}] })
+  })
+
+  it('is not begun straight after a placement', async () => {
+    const { call } = pupil()
+    const { turn } = await call(lessonStart, { nodeId: 'harbour-trees', mode: 'placement' })
+    const stop = { lessonId: 'placement-harbour-trees', turn, learnerMessage: 'Stop.', wish: 'stop' }
+    expect(await call(lessonContinue, stop)).toMatchObject({
+      say: `You stopped, so nothing is taken as known. Begin with “Labels on crates”. ${SAY}`,
+      next,
+    })
+  })
+
+  it('says so on the pages', async () => {
+    const browser = new Browser(withVars({ LOG_LEVEL: 'silent' }))
+    await browser.signIn('climber')
+    const said =
+      'You need <a href="/lesson?course=harbour-office&amp;node=labels">Labels on crates</a> of “The harbour &lt;i&gt;office&lt;/i&gt;” first.'
+    for (const path of ['/lesson?course=harbour-trees', '/lesson?course=harbour-trees&node=labels'])
+      expect(await (await browser.get(path)).text()).toContain(said)
+  })
 })
 
 describe('a placement by the page', () => {

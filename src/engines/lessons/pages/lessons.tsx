@@ -33,6 +33,7 @@ const shown = z.object({
       passed: z.boolean(),
       takenAsKnown: z.boolean(),
       hasQuestions: z.boolean(),
+      needs: z.array(z.object({ nodeId: z.string(), title: z.string(), course: z.string() })),
       openLessonId: z.string().nullable(),
       openMode: z.string().nullable(),
       objectives: z.array(z.object({ title: z.string(), passed: z.boolean() })),
@@ -125,6 +126,7 @@ function Nodes({ course, nodes, placement, csrf }: NodesProps) {
             <a href={nodePath(node.nodeId)}>{node.title}</a>
           </h2>
           <p>{node.summary}</p>
+          <Needs node={node} />
           {node.passed ? <p class="fine">Passed</p> : node.takenAsKnown && <p class="fine">Taken as known, without proof</p>}
           <Begin node={node} csrf={csrf} />
         </section>
@@ -179,6 +181,7 @@ function Node({ course, node, parts: { texts, exercises, resources }, csrf }: No
   return (
     <div class="lesson">
       <p class="lead">{node.summary}</p>
+      <Needs node={node} />
       {node.passed && <p class="fine">Passed</p>}
       <p>
         {texts.length > 0 ? 'Read the parts below, or begin the lesson. ' : ''}The lesson asks questions about each part and ends
@@ -218,6 +221,19 @@ function Node({ course, node, parts: { texts, exercises, resources }, csrf }: No
         <a href={coursePath(course.courseId)}>All of “{course.title}”</a>
       </p>
     </div>
+  )
+}
+
+/** What it builds on in other courses, as far as the learner has not shown it. */
+function Needs({ node: { needs } }: { readonly node: Shown['nodes'][number] }) {
+  return (
+    <>
+      {needs.map(({ nodeId, title, course }) => (
+        <p class="fine">
+          You need <a href={nodePath(nodeId)}>{title}</a> of “{course}” first.
+        </p>
+      ))}
+    </>
   )
 }
 

@@ -210,17 +210,12 @@ async function prerequisiteOf(context: ToolContext, { course, node }: CoursePlac
   const progress = await progressOf(context)
   if (!progress.ok) return progress
   const first = progress.value.missingBefore(course, node)
-  return ok(first && { nodeId: `${course.id}/${first.id}`, title: first.title })
+  return ok(first && { nodeId: `${first.course.id}/${first.node.id}`, title: first.node.title })
 }
 
 /** What a lesson leads to: when each objective of the node comes back, and what to do next in the course. */
-async function afterwards(
-  { learner }: ToolContext,
-  { course, node }: CoursePlace,
-  lesson: Lesson,
-  titleOf: (id: string) => string,
-) {
-  const [known, progress] = await Promise.all([learner.ask('knowledge', 'read'), progressOf({ learner })])
+async function afterwards(context: ToolContext, { course, node }: CoursePlace, lesson: Lesson, titleOf: (id: string) => string) {
+  const [known, progress] = await Promise.all([context.learner.ask('knowledge', 'read'), progressOf(context)])
   if (!known.ok) return known
   if (!progress.ok) return progress
   const { components } = known.value.view

@@ -4,11 +4,14 @@ import type { Failure, Next } from '../../../failure/failure.ts'
 import { ok, type Result } from '../../../kernel/result.ts'
 import type { ToolContext } from '../../../mcp/context.ts'
 import { placementId, type PlacementView } from '../rules/placement/view.ts'
+import { progressOf } from '../course-progress.ts'
+import { refOf } from '../questions.ts'
+import { needSentence } from './need.ts'
 import { NO_ANSWERS, questionOut } from './lesson.ts'
 
 /** All fields of a result about a placement. */
 export async function placementOut(
-  { catalogue, lessonUrl }: Pick<ToolContext, 'catalogue' | 'lessonUrl'>,
+  { catalogue, learner, lessonUrl }: Pick<ToolContext, 'catalogue' | 'learner' | 'lessonUrl'>,
   course: Course,
   view: PlacementView,
   repeated: boolean,
@@ -24,9 +27,16 @@ export async function placementOut(
   const [begin = null] = titled(outcome?.begin == null ? [] : [outcome.begin])
   const takenAsKnown = titled(outcome?.takenAsKnown ?? [])
   const isOver = outcome !== null
+  const progress = begin === null ? null : await progressOf({ catalogue, learner })
+  if (progress?.ok === false) return progress
+  const node = course.nodes.find(({ id }) => id === outcome?.begin)
+  const [needed] = node && progress ? progress.value.missingElsewhere(node) : []
   return ok({
-    say: say ?? sentence(course.title, view, begin, takenAsKnown),
-    next: nextOf(view, lessonId, { begin, isGone: !isOver && question === undefined }),
+    say: say ?? [sentence(course.title, view, begin, takenAsKnown), ...(needed ? [needSentence(needed)] : [])].join(' '),
+    next: nextOf(view, lessonId, {
+      begin: needed ? { nodeId: refOf(needed), title: needed.node.title } : begin,
+      isGone: !isOver && question === undefined,
+    }),
     avoid: isOver ? [] : [NO_ANSWERS],
     repeated,
     lessonId,

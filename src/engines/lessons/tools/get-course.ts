@@ -3,6 +3,7 @@ import { stages } from '../../knowledge/rules/component.ts'
 import { courseLevels, type Course, isOwnCourse } from '../../../problem/course.ts'
 import { lessonModes } from '../rules/events.ts'
 import { progressOf } from '../course-progress.ts'
+import { refOf, type CoursePlace } from '../questions.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { text } from '../../../mcp/inputs.ts'
 import { defineTool, baseResult } from '../../../mcp/tool.ts'
@@ -10,6 +11,7 @@ import { textsOf } from '../courses.ts'
 import { firstNode } from '../first-course.ts'
 import { exerciseOutput, exercisesOf, practising } from '../exercises.ts'
 import { placementId } from '../rules/placement/view.ts'
+import { needSentence } from '../render/need.ts'
 import { textMarkdown } from '../render/objective-text.ts'
 
 const objective = z.object({ id: z.string(), title: z.string(), stage: z.enum([...stages, 'not_seen']), passed: z.boolean() })
@@ -19,6 +21,8 @@ const node = z.object({
   summary: z.string(),
   level: z.enum(courseLevels),
   prerequisites: z.array(z.string()),
+  /** Nodes of other courses that it builds on and that the learner has not shown yet. */
+  needs: z.array(z.object({ nodeId: z.string(), title: z.string(), course: z.string() })),
   problems: z.array(z.string()),
   objectives: z.array(objective),
   passed: z.boolean(),
@@ -102,6 +106,11 @@ export const getCourse = defineTool({
       summary: entry.summary,
       level: entry.level,
       prerequisites: [...entry.prerequisites],
+      needs: standing.missingElsewhere(entry).map((needed) => ({
+        nodeId: `${needed.course.id}/${needed.node.id}`,
+        title: needed.node.title,
+        course: needed.course.title,
+      })),
       problems: [...entry.problems],
       objectives: entry.objectives.map((id) => ({ id, title: titles.get(id) ?? id, ...standing.stageOf(id) })),
       passed: standing.isPassed(entry),
@@ -116,7 +125,10 @@ export const getCourse = defineTool({
     const next = remaining.find((entry) => entry.ready) ?? remaining[0]
     const isOpen = nodes.some(({ openLessonId }) => openLessonId !== null)
     const first = course && shownNode && next && !isOpen ? standing.missingBefore(course, shownNode) : null
-    const proposed = first ? { nodeId: `${course?.id ?? ''}/${first.id}`, hasQuestions: true } : next
+    const nextNode = course?.nodes.find(({ id }) => `${course.id}/${id}` === next?.nodeId)
+    const needed = nextNode && nodeId === undefined && !isOpen ? (standing.missingElsewhere(nextNode)[0] ?? null) : null
+    const before = first ?? needed
+    const proposed = before ? { nodeId: refOf(before), hasQuestions: true } : next
     const placement = standing.placement(course?.id ?? '')
     const isPlacing = course !== undefined && nodeId === undefined && placement?.status === 'open'
     const shownCourses = course ? [course] : all
@@ -125,10 +137,11 @@ export const getCourse = defineTool({
     return ok({
       say: course
         ? nodeId !== undefined
-          ? nodeSentence(nodes[0], first?.title)
+          ? nodeSentence(nodes[0], course?.id, first)
           : courseSentence(course, nodes.filter(isDone).length, {
               takenAsKnown: nodes.filter((entry) => entry.takenAsKnown && !isDone(entry)).length,
               next: next?.title,
+              needed,
               isPlacing,
             })
         : [
@@ -173,19 +186,24 @@ export const getCourse = defineTool({
   },
 })
 
-function nodeSentence(entry: z.input<typeof node> | undefined, first: string | undefined): string {
+function nodeSentence(entry: z.input<typeof node> | undefined, courseId: string | undefined, first: CoursePlace | null): string {
   const { title = '', objectives = [] } = entry ?? {}
   const passed = `“${title}”: ${objectives.filter((one) => one.passed).length} of ${objectives.length} objectives passed.`
-  return first === undefined ? passed : `${passed} It builds on “${first}”, which you have not shown yet: begin there.`
+  if (first === null) return passed
+  return first.course.id === courseId
+    ? `${passed} It builds on “${first.node.title}”, which you have not shown yet: begin there.`
+    : `${passed} ${needSentence(first)}`
 }
 
 interface Facts {
   readonly takenAsKnown: number
   readonly next: string | undefined
+  /** What the next node builds on in another course, as long as the learner has not shown it. */
+  readonly needed: CoursePlace | null
   readonly isPlacing: boolean
 }
 
-function courseSentence({ id, title, nodes }: Course, done: number, { takenAsKnown, next, isPlacing }: Facts): string {
+function courseSentence({ id, title, nodes }: Course, done: number, { takenAsKnown, next, needed, isPlacing }: Facts): string {
   const how = isOwnCourse(id) ? 'practised' : 'passed'
   return [
     `“${title}”: ${done} of ${nodes.length} nodes ${how}.`,
@@ -194,6 +212,6 @@ function courseSentence({ id, title, nodes }: Course, done: number, { takenAsKno
       ? ['The questions that find where to begin are not finished.']
       : next === undefined
         ? []
-        : [`Next is “${next}”.`]),
+        : [`Next is “${next}”.`, ...(needed ? [needSentence(needed)] : [])]),
   ].join(' ')
 }

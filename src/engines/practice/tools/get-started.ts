@@ -169,8 +169,8 @@ function dueStep(offer: Offer, { toolsets }: ToolContext): Standing['due'] {
 async function missingBefore(context: ToolContext, nodeId: string): Promise<Result<NamedNode | null, Failure>> {
   const [place, progress] = await Promise.all([nodeOf(context, nodeId), progressOf(context)])
   if (!progress.ok) return progress
-  const node = place.ok ? progress.value.missingBefore(place.value.course, place.value.node) : null
-  return ok(place.ok && node ? { nodeId: `${place.value.course.id}/${node.id}`, node: node.title } : null)
+  const first = place.ok ? progress.value.missingBefore(place.value.course, place.value.node) : null
+  return ok(first && { nodeId: `${first.course.id}/${first.node.id}`, node: first.node.title })
 }
 
 type Beyond = Pick<Standing, 'placement' | 'isKnown' | 'course' | 'foundations' | 'gentle' | 'harder' | 'suggestion'>
@@ -193,7 +193,7 @@ async function somethingNew(
   const courses = await catalogue.courses()
   if (!courses.ok) return courses
   const hasLessons = toolsets.includes('lessons') && knowledge !== null
-  const progress = knowledge && new CourseProgress(knowledge, taught.value, placements.value)
+  const progress = knowledge && new CourseProgress(knowledge, taught.value, placements.value, courses.value)
   if (isKnown) {
     const done = taught.value.findLast(({ lesson: { status, plan } }) => status === 'done' && plan.mode !== 'review')
     const placed = placements.value.toSorted((a, b) => b.lastAt - a.lastAt)[0]
