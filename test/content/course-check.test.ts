@@ -67,6 +67,19 @@ it('passes the fixture, whose programs all run', async () => {
   expect(progress).toEqual(['[###############...............] 1 of 2 nodes', '[##############################] 2 of 2 nodes'])
 })
 
+/** The example of a text, with this input. */
+const reading = (input: string): CourseChanges => ({
+  'labels/objectives/value-types.md': (text) =>
+    text
+      .replace('masts = 2\nmore', 'masts = int(input())\nmore')
+      .replace('\n```\n\nIt prints:', `\n\`\`\`\n\nIt reads:\n\n\`\`\`input\n${input}\n\`\`\`\n\nIt prints:`),
+})
+
+it('passes an example that prints what it says for the input that it states', async () => {
+  const [labels] = await checked(reading('2'), { slugs: [LABELS] })
+  expect(labels).toMatchObject({ runs: 15, complaints: [] })
+})
+
 describe('a node fails', () => {
   const spoiled: ReadonlyArray<readonly [string, CourseChanges, string]> = [
     [
@@ -112,6 +125,16 @@ describe('a node fails', () => {
 
   const TEXT = 'labels/objectives/value-types.md'
   const told: ReadonlyArray<readonly [string, CourseChanges, string]> = [
+    [
+      'when the example of a text prints something else for its input',
+      reading('7'),
+      'value-types.md: ## Example: the program prints "8 masts"',
+    ],
+    [
+      'when the table of a text is of another input',
+      reading('7'),
+      'value-types.md: ## Step by step: the example takes other steps:\n| 1 | 7 |',
+    ],
     [
       'when the example of a text prints something else',
       { [TEXT]: swap('3 masts', '4 masts') },

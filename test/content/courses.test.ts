@@ -209,6 +209,11 @@ describe('a course is refused', () => {
     ],
     ['for an example without a program', { [TEXT]: swap('```python', '```text') }, '## Example: one program between'],
     [
+      'for a query with an input',
+      { [TEXT]: (text) => text.replace('```python', '```sql').replace('It prints:', '```input\n2\n```\n\nIt prints:') },
+      '## Example: only a program in Python can have an input',
+    ],
+    [
       'for a program without its output',
       { [TEXT]: swap('```output\n3 masts\n```', '3 masts') },
       'value-types.md: ## Example: one program between',

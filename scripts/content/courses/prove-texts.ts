@@ -16,6 +16,7 @@ export interface PlacedText extends TextFile {
 /** A program that a learner can follow by hand takes a fraction of this. */
 const CPU_MS = 1_000
 const SHOWN_CHARACTERS = 200
+const NO_PROGRAM = { code: '', input: '' } as const
 
 export interface TextProof {
   /** What is wrong; each names the file and the heading. */
@@ -38,15 +39,15 @@ export async function proveTexts(runner: TracingRunner, texts: readonly PlacedTe
           ? []
           : [`${place}: ## ${program.heading}: the program prints ${JSON.stringify(printed.slice(0, SHOWN_CHARACTERS))}`]
       }),
-      ...(steps === null ? [] : [counted(() => stepComplaints(runner, steps, programs[0]?.code ?? '', place))]),
+      ...(steps === null ? [] : [counted(() => stepComplaints(runner, steps, programs[0] ?? NO_PROGRAM, place))]),
     ]),
   )
   return { complaints: complaints.flat(), runs }
 }
 
 /** What the program prints, with the error that ends it as a last line, or ENDLESS. */
-async function outputOf(runner: Runner, { language, code }: TextProgram, place: string): Promise<string> {
-  const report = await runWith(runner, 'courses')(place, programRun('check-text', language, code, '', CPU_MS))
+async function outputOf(runner: Runner, { language, code, input }: TextProgram, place: string): Promise<string> {
+  const report = await runWith(runner, 'courses')(place, programRun('check-text', language, code, input, CPU_MS))
   const [result] = report.results
   const printed = result?.stdout.replace(/\n$/, '') ?? ''
   const error = report.compile.error ?? result?.error
@@ -59,8 +60,13 @@ function isAsSaid(said: string, printed: string): boolean {
   return printed.endsWith(ENDLESS) && printed.startsWith(said.slice(0, -ENDLESS.length))
 }
 
-async function stepComplaints(runner: TracingRunner, table: StepTable, code: string, place: string): Promise<string[]> {
-  const { files, entry, signature, inputs, limits } = programRun('check-steps', 'python3', code, '', CPU_MS)
+async function stepComplaints(
+  runner: TracingRunner,
+  table: StepTable,
+  program: Pick<TextProgram, 'code' | 'input'>,
+  place: string,
+): Promise<string[]> {
+  const { files, entry, signature, inputs, limits } = programRun('check-steps', 'python3', program.code, program.input, CPU_MS)
   const { cpuMs, wallMs, memoryMb } = limits
   const [input] = inputs
   if (!input) throw new Error('a run of one input has none')

@@ -2,7 +2,8 @@
  * The text of one objective, `<node>/objectives/<id>.md`, under these headings:
  *
  *     ## Explanation       80 to 200 words
- *     ## Example           a program between ```python or ```sql fences, and what it prints between ```output fences
+ *     ## Example           a program between ```python or ```sql fences, and what it prints between ```output fences; before that,
+ *                          between ```input fences, what a program in Python reads
  *     ## Step by step      optional: a table of the example's variables, one row for each line that runs
  *     ## Common mistake    words; with a program also what it prints
  */
@@ -30,6 +31,8 @@ export interface TextProgram {
   readonly heading: Heading
   readonly language: CourseLanguage
   readonly code: string
+  /** What it reads; empty for nothing. */
+  readonly input: string
   /** What it prints. Of a program that raises, the last line is the error; of one that never ends, the last line is ENDLESS. */
   readonly printed: string
 }
@@ -108,12 +111,15 @@ const FENCE = /^```(\w*)\n([^]*?)^```$/gm
 /** Null without code; a complaint where the blocks of code are others than a program and its output. */
 function programIn(heading: Heading, body: string): TextProgram | string | null {
   const blocks = [...body.matchAll(FENCE)].map(([, kind = '', text = '']) => ({ kind, text: text.replace(/\n$/, '') }))
-  const [program, output] = blocks
+  const [program, ...others] = blocks
   if (program === undefined) return null
+  const input = others[0]?.kind === 'input' ? others.shift() : undefined
+  const [output, ...more] = others
   const language = languageOfFence(program.kind)
-  if (blocks.length !== 2 || language === null || output?.kind !== 'output')
+  if (more.length > 0 || language === null || output?.kind !== 'output')
     return `## ${heading}: one program between \`\`\`python or \`\`\`sql fences is needed, and then what it prints between \`\`\`output fences`
-  return { heading, language, code: program.text, printed: output.text }
+  if (input !== undefined && language !== 'python3') return `## ${heading}: only a program in Python can have an input`
+  return { heading, language, code: program.text, input: input === undefined ? '' : `${input.text}\n`, printed: output.text }
 }
 
 const cellsOf = (line: string): string[] =>
