@@ -14,6 +14,7 @@ import { clientsPage } from './account/clients.tsx'
 import { consentPage, finishPage } from './auth/consent.tsx'
 import { invitePage } from './auth/invite-page.tsx'
 import { signInPage, signInPages, signOutPage } from './auth/sign-in.tsx'
+import { designPage } from './design/design-page.tsx'
 import { healthEndpoint, mcpEndpoint, oauthEndpoints } from './endpoints.ts'
 import { liveEndpoint } from './live.ts'
 import { ownerPages } from './operator/owner.tsx'
@@ -48,6 +49,7 @@ export const pages: readonly Page[] = [
   invitePage,
   privacyPage,
   termsPage,
+  designPage,
 ]
 
 export const endpoints: readonly Endpoint[] = [healthEndpoint, mcpEndpoint, ...oauthEndpoints, liveEndpoint, calendarEndpoint]

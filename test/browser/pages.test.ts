@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../e2e/server.ts'
 import { closeAll, launch, open, signIn, signOut } from './chrome.ts'
 import { type Site, startSite } from './client.ts'
-import { inspectUnfolded } from './inspect.ts'
+import { inspect, inspectUnfolded } from './inspect.ts'
 
 const OWNER = 'the-owner'
 
@@ -13,7 +13,7 @@ let site: Site
 let chrome: Browser
 
 beforeAll(async () => {
-  ;[server, site, chrome] = await Promise.all([startServer(), startSite(), launch()])
+  ;[server, site, chrome] = await Promise.all([startServer({ vars: { VISITOR_RUNS_PER_DAY: '1000' } }), startSite(), launch()])
   // The first to sign in owns the server.
   await signIn(await open(chrome), server.origin, OWNER)
 })
@@ -35,6 +35,8 @@ describe('every page is fit for everybody', () => {
     const refusals = refusalsOf(page)
     for (const [name, path] of [
       ['start', '/'],
+      ['connect', '/connect?client=gemini-cli'],
+      ['try', '/try'],
       ['privacy', '/privacy'],
       ['terms', '/terms'],
       ['sign-in', '/sign-in'],
@@ -168,8 +170,8 @@ describe('every page is fit for everybody', () => {
 describe('the address to connect to', () => {
   it('is copied by its button, which says so', async () => {
     const page = await open(chrome, { permissions: ['clipboard-read', 'clipboard-write'] })
-    await page.goto(server.origin)
-    await page.getByRole('button', { name: 'Copy the address' }).click()
+    await page.goto(`${server.origin}/connect`)
+    await page.getByRole('button', { name: 'Copy the address' }).first().click()
     await page.getByText('Copied.').waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(server.mcpUrl)
   })
@@ -177,18 +179,18 @@ describe('the address to connect to', () => {
   it('is selected where copying is not allowed', async () => {
     const page = await open(chrome)
     await page.addInitScript('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))')
-    await page.goto(server.origin)
-    await page.getByRole('button', { name: 'Copy the address' }).click()
+    await page.goto(`${server.origin}/connect`)
+    await page.getByRole('button', { name: 'Copy the address' }).first().click()
     await page.getByText('it is selected now').waitFor()
     expect(await page.evaluate('getSelection().toString()')).toBe(server.mcpUrl)
   })
 
   it('stands there without scripts, with no button that would do nothing', async () => {
     const page = await open(chrome, { javaScriptEnabled: false })
-    await page.goto(server.origin)
+    await page.goto(`${server.origin}/connect`)
     expect(await page.locator('#mcp-url').innerText()).toBe(server.mcpUrl)
     expect(await page.getByRole('button').count()).toBe(0)
-    await page.getByRole('heading', { name: 'Claude Code' }).click()
+    await page.getByRole('link', { name: 'Claude Code' }).click()
     await page.getByText(`claude mcp add --transport http rung ${server.mcpUrl}`).waitFor()
   })
 })
@@ -203,4 +205,85 @@ it('a person can sign in, change settings and sign out without scripts', async (
   await page.waitForURL(`${server.origin}/`)
   await page.goto(`${server.origin}/settings`)
   expect(new URL(page.url()).pathname).toBe('/sign-in')
+})
+
+describe('code on the first page', () => {
+  const FAILS = '1 of 3 tests fails. Compare what came back with what was expected.'
+  const PASSES = 'All 3 tests pass. In a problem you would submit it now, for the hidden tests.'
+
+  it('runs in place, shows the test that fails, and passes once it is right', async () => {
+    const page = await open(chrome)
+    const refusals = refusalsOf(page)
+    await page.goto(server.origin)
+    await page.getByRole('button', { name: 'Run the tests' }).click()
+    await page.getByText(FAILS).waitFor()
+    const answer = page.locator('.trial-answer')
+    expect(await answer.innerText()).toContain('warmest([-4, -2, -9])')
+    await inspect(page, 'start-fails')
+    const code = page.getByLabel('Your code')
+    await code.fill((await code.inputValue()).replace('best = 0', 'best = temperatures[0]'))
+    await page.getByRole('button', { name: 'Run the tests' }).click()
+    await page.getByText(PASSES).waitFor()
+    await inspect(page, 'start-passes')
+    expect(page.url()).toBe(`${server.origin}/`)
+    expect(await page.context().cookies()).toEqual([])
+    expect(refusals, 'what the content policy refused').toEqual([])
+  })
+
+  it('runs without scripts too, in each language that is offered, where the last test finds the mistake', async () => {
+    const page = await open(chrome, { javaScriptEnabled: false })
+    await page.goto(server.origin)
+    const names = await page.getByRole('navigation', { name: 'Languages' }).getByRole('link').allInnerTexts()
+    expect(names).toContain('Python 3')
+    for (const name of names) {
+      await page.goto(server.origin)
+      await page.getByRole('link', { name, exact: true }).click()
+      await page.getByRole('button', { name: 'Run the tests' }).click()
+      await page.waitForURL(`${server.origin}/try`)
+      expect(await page.locator('.trial-answer').innerText(), name).toContain(FAILS)
+      expect(await page.locator('.trial-answer').innerText(), name).toContain('a week in winter')
+    }
+  })
+})
+
+describe('the colours', () => {
+  it('are the system’s until somebody chooses, and then are there from the first moment', async () => {
+    const page = await open(chrome, { colorScheme: 'light' })
+    const paper = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
+    await page.goto(`${server.origin}/terms`)
+    expect(await paper()).toBe('rgb(248, 249, 247)')
+    await page.getByRole('button', { name: 'Dark' }).click()
+    expect(await paper()).toBe('rgb(15, 20, 18)')
+    const answer = await page.goto(`${server.origin}/privacy`)
+    expect(await answer?.text()).toContain('<html lang="en" data-theme="dark">')
+    expect(await page.getByRole('button', { name: 'Dark' }).getAttribute('aria-pressed')).toBe('true')
+    await inspect(page, 'privacy-chosen-dark')
+    await page.getByRole('button', { name: 'System' }).click()
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await paper()).toBe('rgb(248, 249, 247)')
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  it('are the system’s without scripts, and nothing offers to choose', async () => {
+    const page = await open(chrome, { javaScriptEnabled: false, colorScheme: 'dark' })
+    await page.goto(`${server.origin}/terms`)
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(15, 20, 18)')
+    expect(await page.getByRole('button', { includeHidden: false }).count()).toBe(0)
+  })
+})
+
+it.each([320, 360, 390])('the header is one row on a phone of %i px, with the way to sign in', async (width) => {
+  const page = await open(chrome, { viewport: { width, height: 700 } })
+  const rowOf = async () => {
+    const header = page.locator('body > header')
+    const boxes = await Promise.all((await header.locator('a:visible, summary:visible').all()).map((one) => one.boundingBox()))
+    expect((await header.boundingBox())?.height).toBe(57)
+    expect(boxes.every((box) => box !== null && box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y < 57)).toBe(true)
+    return boxes.length
+  }
+  await page.goto(`${server.origin}/terms`)
+  await page.locator('body > header').getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(await rowOf()).toBe(5)
+  await signIn(page, server.origin, 'a-person-with-quite-a-long-name-indeed')
+  expect(await rowOf()).toBe(5)
 })

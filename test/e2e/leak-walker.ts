@@ -35,6 +35,9 @@ const RESOURCES = [
 ] as const
 const PAGES = [
   '/',
+  '/connect',
+  '/try',
+  '/design',
   '/settings',
   '/account',
   '/account/archive',

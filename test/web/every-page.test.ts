@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { endpoints, pages } from '../../src/web/pages.ts'
 import { load, problem } from '../catalog/content.ts'
 import { newDeployment } from './spare.ts'
-import { Browser, hidden, locationOf, ORIGIN, type Send } from './walk.ts'
+import { Browser, hidden, locationOf, ORIGIN, type Send, withVars } from './walk.ts'
 
 const READ = 'GET, HEAD'
 const SEND = 'POST'
@@ -64,6 +64,7 @@ const TABLE = [
   ['/invite/:token', 'public', READ, '/invite/abc'],
   ['/privacy', 'public', READ, '/privacy?a=1'],
   ['/terms', 'public', READ, '/terms?a=1'],
+  ['/design', 'public', READ, '/design?tab=2'],
 ] as const
 
 /** Led to by an address that somebody was given, by an app or a provider, or by a button whose answer leads there. */
@@ -71,6 +72,7 @@ const GIVEN = [
   '/authorize',
   '/authorize/finish',
   '/check/:id',
+  '/design',
   '/invite/:token',
   '/lesson/:id',
   '/proof/:token',
@@ -240,7 +242,7 @@ const FOUND = [
   ['/connect', 'Connect your client'],
   ['/try', 'Try it'],
   ['/problems', 'Problems'],
-  ['/problems/ferry-boats', 'ferry-boats'],
+  ['/problems/ferry-boats', 'A problem'],
   ['/sign-in', 'Sign in'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
@@ -254,6 +256,12 @@ it.each(FOUND)('%s says what it is to search engines and previews', async (path,
   expect(metaOf('description')).toBe(metaOf('og:description'))
   expect(metaOf('description')?.length).toBeGreaterThan(40)
   expect(metaOf('og:image')).toMatch(/^http:\/\/localhost:8787\/assets\/preview-[0-9a-f]{16}\.png$/)
+})
+
+it('/design is on one’s own machine alone', async () => {
+  const headers = { accept: 'text/html', host: 'rung.example' }
+  const deployed = withVars({ PUBLIC_ORIGIN: 'https://rung.example' })
+  expect((await deployed('https://rung.example/design', { headers })).status).toBe(404)
 })
 
 it.each(['/settings', '/proof/AbCdEfGhIjKlMnOpQrStUv', '/nowhere'])('%s tells previews nothing', async (path) => {

@@ -7,6 +7,7 @@ import type { RungEnv } from '../../../web/env.ts'
 import { LearnerRpc, type Ask } from '../../../learner/learner-rpc.ts'
 import { beginningOf } from '../beginning.ts'
 import { offerWith } from '../learning.ts'
+import { dueNow } from '../rules/choose.ts'
 import { lessonLog } from '../../lessons/render/lesson-log.ts'
 import type { AppContext } from '../../../web/context.ts'
 import { page } from '../../../web/design/layout.tsx'
@@ -73,7 +74,7 @@ const progressPage = definePage({
     const notice = NOTICES.get(c.req.query('done') ?? '')
     return page(
       c,
-      { topics: ['*'] },
+      { topics: ['*'], due: dueNow(offer.value).length },
       <>
         {notice && (
           <Notice kind="pass" isStatus>
