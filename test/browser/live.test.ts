@@ -45,6 +45,7 @@ async function opened(page: Page, path: string): Promise<Page> {
   await page.goto(server.origin + path)
   await (await caughtUp).finished()
   await page.evaluate('globalThis.isSamePage = true')
+  if (path === WORKBENCH) await page.getByRole('tab', { name: 'Hints' }).click()
   return page
 }
 

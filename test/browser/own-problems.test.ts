@@ -79,6 +79,7 @@ it('a problem that is practised without hints says so on its page, until it is g
   await page.goto(`${server.origin}/problems/${PRINTED}`)
   await page.getByText('It is practised without hints.').waitFor()
   await inspect(page, 'workbench-unhinted')
+  await page.getByRole('tab', { name: 'Hints' }).click()
   await page.getByRole('button', { name: 'Give up and see all' }).click()
   await page.getByRole('button', { name: 'Yes, give up and see all' }).click()
   await page.getByText('No solution of this problem is stored').last().waitFor()

@@ -256,7 +256,7 @@ describe('with scripts', () => {
     await page.mouse.move(at.x + at.width / 2, at.y - 100)
     await page.mouse.up()
     const kept = await height.getAttribute('aria-valuenow')
-    expect(Number(kept)).toBeGreaterThan(38)
+    expect(Number(kept)).toBeGreaterThan(46)
     await page.reload()
     expect(await edge.getAttribute('aria-valuenow')).toBe('20')
     expect((await page.locator('.left').boundingBox())?.width).toBe(box?.width)

@@ -92,7 +92,7 @@ except OSError as error:
     expect(failed.html).toContain('2 of 4 visible tests passed. two_sum([120, 90, 200, 120], 240) gave [1, 2]; expected [0, 3].')
     expect(failed.html).toContain('The first test that fails')
     expect(failed.html).toMatch(/<dt>Expected<\/dt>/)
-    expect(failed.html).toMatch(/<dt>Got<\/dt><dd><pre><code>\[1, 2\]/)
+    expect(failed.html).toMatch(/<dt>Got<\/dt><dd><pre tabindex="0"><code>\[<mark>1<\/mark>, <mark>2<\/mark>\]/)
     const hinted = await press(browser, path, python('hint', twoSum.constant))
     expect(hinted.html).toMatch(/class="given"/)
     expect(hinted.html).toContain('Not open yet.')

@@ -6,7 +6,7 @@ import { starterOf } from '../../../problem/starter.ts'
 import type { WaitingTest } from '../test-waiting.ts'
 import type { WorkbenchState, ReportShown } from '../workbench-state.ts'
 import { LANGUAGE_NAMES } from '../../../problem/language-names.ts'
-import { Markdown } from '../../../web/design/markdown.tsx'
+import { InlineMarkdown, Markdown } from '../../../web/design/markdown.tsx'
 import { checkPath, lessonPath, nodePath } from '../../../web/paths.ts'
 import { When } from '../../knowledge/pages/when.tsx'
 import { codeField, inputField, placeOfAction, type Done, type NoticePlace, type Posted } from './actions.ts'
@@ -312,7 +312,7 @@ function Answer({ done, timeZone, place, at }: AnswerProps) {
     <>
       {done.notice !== '' && (
         <Notice kind={noticeKind(done)} id="notice" isStatus hasFocus>
-          {done.notice}
+          {at === 'hints' ? <InlineMarkdown text={done.notice} /> : done.notice}
           {done.opensAt !== null && (
             <>
               {' '}

@@ -13,12 +13,12 @@ type Case = ReportShown['cases'][number]
 interface ReportProps {
   readonly report: ReportShown | null
   /** What the run took; null where that is not known. */
-  readonly usage: Usage | null
+  readonly usage?: Usage | null
   /** The code that ran, from which the line of an error is quoted; null where it is not at hand. */
-  readonly code: string | null
+  readonly code?: string | null
 }
 
-export function ReportView({ report, usage, code }: ReportProps) {
+export function ReportView({ report, usage = null, code = null }: ReportProps) {
   if (report === null) return <p class="fine">Nothing has been run yet.</p>
   const { cases, hidden, passed, total, compileError, warning } = report
   const language = languageOf(report.language)

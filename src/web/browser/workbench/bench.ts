@@ -122,8 +122,14 @@ function lookAfter(action: string, button: HTMLElement): void {
   const isRefused = words?.dataset['refused'] !== undefined
   const brought = isRefused ? null : document.querySelector<HTMLElement>(BROUGHT[action] ?? '[data-brought]')
   const target = brought ?? words ?? document.querySelector<HTMLElement>('#report-heading')
-  target?.focus()
-  target?.scrollIntoView({ block: 'nearest' })
+  if (!target) return
+  target.focus({ preventScroll: true })
+  const shown = target.closest<HTMLElement>('li') ?? target
+  const box = target.closest<HTMLElement>('.pane, .results')
+  // Beside the editor only its own box scrolls; where one part has the whole page, the page does.
+  if (box && box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === 'auto')
+    box.scrollTop += shown.getBoundingClientRect().top - box.getBoundingClientRect().top - 8
+  else shown.scrollIntoView({ block: 'start' })
 }
 
 /** Runs and submits by keys, from anywhere on the page. */
